@@ -216,6 +216,7 @@ it.each([
   '/api/unsubscribe',
   '/api/documents/x/file',
   '/api/reservations/x/stay.ics',
+  '/api/reservations/x/stay.pdf',
   '/api/reminder.ics',
   '/',
 ])('answers a link to %s without a fault of the server, whatever stands in it', async (path) => {

@@ -88,6 +88,7 @@ const ROWS: Readonly<
   'GET /api/reservations/:id': { kind: 'reservation' },
   'GET /api/reservations/:id/trip': { kind: 'reservation' },
   'GET /api/reservations/:id/stay.ics': { kind: 'reservation', link: true },
+  'GET /api/reservations/:id/stay.pdf': { kind: 'reservation', link: true },
   'GET /api/reservations/:id/cancellation': { kind: 'reservation' },
   'POST /api/reservations/:id/cancel': {
     kind: 'reservation',

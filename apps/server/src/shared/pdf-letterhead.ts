@@ -1,4 +1,5 @@
 import { guardColor } from '@ownerng/domain'
+import PDFDocument from 'pdfkit'
 
 /** How a resort heads its papers. */
 export interface PdfLetterhead {
@@ -6,6 +7,34 @@ export interface PdfLetterhead {
   readonly address: string
   /** The color of its bar; '' for the product's own. */
   readonly color: string
+}
+
+interface PaperLook {
+  readonly title: string
+  readonly author: string
+  readonly locale: string
+  readonly margin: number
+}
+
+/** US letter pages as a PDF, with their language and title for screen readers' sake. */
+export async function makePaper(
+  { title, author, locale, margin }: PaperLook,
+  write: (doc: PDFKit.PDFDocument) => void,
+): Promise<Buffer> {
+  const doc = new PDFDocument({
+    size: 'LETTER',
+    margin,
+    lang: locale,
+    displayTitle: true,
+    info: { Title: title, Author: author },
+  })
+  const parts: Buffer[] = []
+  doc.on('data', (part: Buffer) => parts.push(part))
+  const ended = new Promise<void>((resolve) => doc.on('end', resolve))
+  write(doc)
+  doc.end()
+  await ended
+  return Buffer.concat(parts)
 }
 
 const DEFAULT_BAR = '#0A3D45'

@@ -2310,6 +2310,31 @@ export interface StaysOffline {
   readonly card: Lookup<'title' | 'text' | 'label' | 'hint' | 'on' | 'off' | 'installed' | 'install' | 'home'>
 }
 
+export interface StaysPaper {
+  readonly booked: (p: { number: string | number }) => string
+  readonly canceled: (p: { number: string | number }) => string
+  readonly bookedOn: (p: { day: string }) => string
+  readonly canceledOn: (p: { day: string }) => string
+  readonly place: string
+  readonly kind: (p: { unit: string | number; type: string | number }) => string
+  readonly arrive: string
+  readonly arriveAt: (p: { day: string; time: string }) => string
+  readonly leave: string
+  readonly leaveBy: (p: { day: string; time: string }) => string
+  readonly guest: string
+  readonly people: string
+  readonly paidWith: string
+  readonly points: (p: { count: number }) => string
+  readonly week: (p: { year: string | number }) => string
+  readonly fees: string
+  readonly pointsBack: string
+  readonly pointsLost: string
+  readonly weekOwned: string
+  readonly weekState: Lookup<'back' | 'lost'>
+  readonly feeBack: string
+  readonly feeLost: string
+}
+
 export interface StaysPlace {
   readonly photos: string
   readonly photosOnly: string
@@ -2656,6 +2681,7 @@ export interface StaysTexts {
   readonly people: string
   readonly place: string
   readonly paidWith: string
+  readonly paper: string
   readonly pointsOf: (p: { count: number }) => string
   readonly weekOf: (p: { year: string | number }) => string
   readonly guest: string
@@ -3179,6 +3205,7 @@ export interface Catalogs {
   readonly 'stays/hold': StaysHold
   readonly 'stays/mail': StaysMail
   readonly 'stays/offline': StaysOffline
+  readonly 'stays/paper': StaysPaper
   readonly 'stays/place': StaysPlace
   readonly 'stays/reasons': StaysReasons
   readonly 'stays/requests': StaysRequests

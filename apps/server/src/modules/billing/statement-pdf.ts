@@ -1,7 +1,6 @@
 import { dayInTable, type MessageContext, money } from '@ownerng/messages'
 import { billingPdf } from '@ownerng/messages/billing/pdf'
-import PDFDocument from 'pdfkit'
-import { ruleAcross, writeLetterhead } from '../../shared/pdf-letterhead.ts'
+import { makePaper, ruleAcross, writeLetterhead } from '../../shared/pdf-letterhead.ts'
 import { lineInWords, type StatementOfAccount } from './statement.ts'
 
 const MARGIN = 54
@@ -13,32 +12,24 @@ const LINE_PT = 22
  * The statements as a PDF of US letter pages, each account on pages of its own, with its language
  * and title for screen readers' sake.
  */
-export async function statementPdf(
+export function statementPdf(
   statements: readonly StatementOfAccount[],
   color: string,
   context: MessageContext,
 ): Promise<Buffer> {
   const owners = statements.map((statement) => statement.ownerNumber).join(', ')
-  const doc = new PDFDocument({
-    size: 'LETTER',
+  const look = {
+    title: billingPdf(context).title({ owners }),
+    author: statements[0]?.resortName ?? '',
+    locale: context.locale,
     margin: MARGIN,
-    lang: context.locale,
-    displayTitle: true,
-    info: {
-      Title: billingPdf(context).title({ owners }),
-      Author: statements[0]?.resortName ?? '',
-    },
-  })
-  const parts: Buffer[] = []
-  doc.on('data', (part: Buffer) => parts.push(part))
-  const ended = new Promise<void>((resolve) => doc.on('end', resolve))
-  for (const [index, statement] of statements.entries()) {
-    if (index > 0) doc.addPage()
-    writeStatement(doc, statement, color, context)
   }
-  doc.end()
-  await ended
-  return Buffer.concat(parts)
+  return makePaper(look, (doc) => {
+    for (const [index, statement] of statements.entries()) {
+      if (index > 0) doc.addPage()
+      writeStatement(doc, statement, color, context)
+    }
+  })
 }
 
 function writeStatement(

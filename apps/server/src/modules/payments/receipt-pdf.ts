@@ -1,7 +1,11 @@
 import { type MessageContext, money } from '@ownerng/messages'
 import { paymentsPdf } from '@ownerng/messages/payments/pdf'
-import PDFDocument from 'pdfkit'
-import { type PdfLetterhead, ruleAcross, writeLetterhead } from '../../shared/pdf-letterhead.ts'
+import {
+  makePaper,
+  type PdfLetterhead,
+  ruleAcross,
+  writeLetterhead,
+} from '../../shared/pdf-letterhead.ts'
 
 /** What stands on a receipt; `method` is in words. Amounts in cents. */
 export interface Receipt {
@@ -25,40 +29,30 @@ const MARGIN = 72
 const AMOUNT = { x: 400, width: 140 }
 
 /** The receipt of a payment as one page of US letter, in the language of who asks for it. */
-export async function receiptPdf(receipt: Receipt, context: MessageContext): Promise<Buffer> {
+export function receiptPdf(receipt: Receipt, context: MessageContext): Promise<Buffer> {
   const words = paymentsPdf(context)
   const title = words.title({ number: receipt.number })
-  const doc = new PDFDocument({
-    size: 'LETTER',
-    margin: MARGIN,
-    lang: context.locale,
-    displayTitle: true,
-    info: { Title: title, Author: receipt.resort.name },
+  const look = { title, author: receipt.resort.name, locale: context.locale, margin: MARGIN }
+  return makePaper(look, (doc) => {
+    const row = (text: string, cents: number) => {
+      const { y } = doc
+      doc.text(text, MARGIN, y, { width: AMOUNT.x - MARGIN - 12 })
+      const after = doc.y
+      doc.text(money(context, cents), AMOUNT.x, y, { width: AMOUNT.width, align: 'right' })
+      ruleAcross(doc, after + 5)
+      doc.x = MARGIN
+      doc.y = after + 12
+    }
+    writeLetterhead(doc, receipt.resort)
+    doc.font('Helvetica-Bold').fontSize(18).text(title)
+    doc.font('Helvetica').fontSize(12).moveDown(0.3).text(words.paidOn(receipt)).moveDown(1.5)
+    for (const share of receipt.allocations)
+      row(words.share({ description: share.description, owner: share.ownerNumber }), share.cents)
+    if (receipt.feeCents > 0) row(words.fee, receipt.feeCents)
+    doc.font('Helvetica-Bold').fontSize(14)
+    row(words.paid, receipt.cents)
+    doc.font('Helvetica').fontSize(12)
+    if (receipt.refundedCents > 0) row(words.refunded, -receipt.refundedCents)
+    if (receipt.cameBack) row(words.returned, -receipt.cents)
   })
-  const parts: Buffer[] = []
-  doc.on('data', (part: Buffer) => parts.push(part))
-  const ended = new Promise<void>((resolve) => doc.on('end', resolve))
-  const row = (text: string, cents: number) => {
-    const { y } = doc
-    doc.text(text, MARGIN, y, { width: AMOUNT.x - MARGIN - 12 })
-    const after = doc.y
-    doc.text(money(context, cents), AMOUNT.x, y, { width: AMOUNT.width, align: 'right' })
-    ruleAcross(doc, after + 5)
-    doc.x = MARGIN
-    doc.y = after + 12
-  }
-  writeLetterhead(doc, receipt.resort)
-  doc.font('Helvetica-Bold').fontSize(18).text(title)
-  doc.font('Helvetica').fontSize(12).moveDown(0.3).text(words.paidOn(receipt)).moveDown(1.5)
-  for (const share of receipt.allocations)
-    row(words.share({ description: share.description, owner: share.ownerNumber }), share.cents)
-  if (receipt.feeCents > 0) row(words.fee, receipt.feeCents)
-  doc.font('Helvetica-Bold').fontSize(14)
-  row(words.paid, receipt.cents)
-  doc.font('Helvetica').fontSize(12)
-  if (receipt.refundedCents > 0) row(words.refunded, -receipt.refundedCents)
-  if (receipt.cameBack) row(words.returned, -receipt.cents)
-  doc.end()
-  await ended
-  return Buffer.concat(parts)
 }

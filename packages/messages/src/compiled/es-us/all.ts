@@ -57,6 +57,7 @@ import { staysGuests } from './stays/guests.ts'
 import { staysHold } from './stays/hold.ts'
 import { staysMail } from './stays/mail.ts'
 import { staysOffline } from './stays/offline.ts'
+import { staysPaper } from './stays/paper.ts'
 import { staysPlace } from './stays/place.ts'
 import { staysReasons } from './stays/reasons.ts'
 import { staysRequests } from './stays/requests.ts'
@@ -133,6 +134,7 @@ export const translations: Translations = {
   'stays/hold': staysHold,
   'stays/mail': staysMail,
   'stays/offline': staysOffline,
+  'stays/paper': staysPaper,
   'stays/place': staysPlace,
   'stays/reasons': staysReasons,
   'stays/requests': staysRequests,

@@ -30,6 +30,7 @@ import { staysGuestPage } from './stays/guest-page.ts'
 import { staysGuests } from './stays/guests.ts'
 import { staysHold } from './stays/hold.ts'
 import { staysOffline } from './stays/offline.ts'
+import { staysPaper } from './stays/paper.ts'
 import { staysPlace } from './stays/place.ts'
 import { staysRequests } from './stays/requests.ts'
 import { staysShare } from './stays/share.ts'
@@ -74,6 +75,7 @@ export const translations: Translations = {
   'stays/guests': staysGuests,
   'stays/hold': staysHold,
   'stays/offline': staysOffline,
+  'stays/paper': staysPaper,
   'stays/place': staysPlace,
   'stays/requests': staysRequests,
   'stays/share': staysShare,

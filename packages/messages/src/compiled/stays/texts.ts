@@ -23,6 +23,7 @@ export const staysTexts = messages('stays/texts', (c) => ({
   people: 'People',
   place: 'Place',
   paidWith: 'Paid with',
+  paper: 'Download as PDF',
   pointsOf: (p) => countPoints(c, p.count),
   weekOf: (p) => `Your ${p.year} week`,
   guest: 'Guest',

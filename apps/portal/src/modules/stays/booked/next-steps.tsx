@@ -10,6 +10,7 @@ import { useOffersBooking } from '../../../shared/may-book.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../../shared/router.ts'
 import { MarkedItem } from '../marked-item.tsx'
+import { PaperLink } from '../paper-link.tsx'
 import type { Stay, Trip } from '../trip/stay.ts'
 import { TripIcon } from '../trip/trip-icon.tsx'
 import styles from './next-steps.module.css'
@@ -47,17 +48,21 @@ export function NextSteps({ stay, trip }: { stay: Stay; trip: Trip | null }) {
 }
 
 /** Where the confirmation went; of an owner who wants no such email, the notices alone. */
-function Emailed({ stay: { emailedTo } }: { stay: Stay }) {
+function Emailed({ stay: { id, emailedTo } }: { stay: Stay }) {
   const notices = <a href={hrefTo('/nav/notices')}>{t().notices}</a>
   if (emailedTo?.length === 0)
     return (
       <MarkedItem icon={<Icon name="mail" />} title={t().inNotices}>
         {t().inNoticesText} {notices}
+        {' · '}
+        <PaperLink id={id} />
       </MarkedItem>
     )
   return (
     <MarkedItem icon={<Icon name="mail" />} title={t().emailed}>
       {emailedTo && t().emailedTo({ addresses: inOneLine(emailedTo) })} {t().emailedText} {notices}
+      {' · '}
+      <PaperLink id={id} />
     </MarkedItem>
   )
 }

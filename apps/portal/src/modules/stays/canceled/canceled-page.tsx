@@ -15,6 +15,7 @@ import { availabilityQuery } from '../booking/booking.query.ts'
 import { bookingHref, type Criteria } from '../booking/criteria.ts'
 import { depositsQuery } from '../exchange/exchange.query.ts'
 import { MarkedItem } from '../marked-item.tsx'
+import { PaperLink } from '../paper-link.tsx'
 import { QuestionsCard } from '../trip/side-cards.tsx'
 import type { Stay } from '../trip/stay.ts'
 import styles from './canceled-page.module.css'
@@ -188,7 +189,7 @@ function Way({ picture, href, title, text }: WayProps) {
   )
 }
 
-function TookCareCard({ stay: { emailedTo, undoUntil } }: { stay: Stay }) {
+function TookCareCard({ stay: { id, emailedTo, undoUntil } }: { stay: Stay }) {
   const byEmail = emailedTo?.length !== 0
   return (
     <Card title={t().tookCare}>
@@ -196,7 +197,7 @@ function TookCareCard({ stay: { emailedTo, undoUntil } }: { stay: Stay }) {
         <MarkedItem icon={<Icon name="mail" />} title={byEmail ? t().emailed : t().inNotices}>
           {!byEmail && t().inNoticesText}
           {emailedTo && byEmail && t().emailedTo({ addresses: inOneLine(emailedTo) })}{' '}
-          {byEmail && t().emailedText}
+          {byEmail && t().emailedText} <PaperLink id={id} />
         </MarkedItem>
         {undoUntil !== null && (
           <MarkedItem icon={<Icon name="bed" />} title={t().nights}>

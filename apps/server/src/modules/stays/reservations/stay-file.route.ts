@@ -1,12 +1,15 @@
 import { AppError, instantAt } from '@ownerng/domain'
 import { calendarFeedFile } from '@ownerng/messages/calendar/feed-file'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { sql } from '../../../db/statement.ts'
 import { requireSession } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
 import { contextOf, readerLocale } from '../../../shared/language.ts'
+import { readOptions } from '../../resort/resort-directory.ts'
 import { findReservation } from '../reservation.queries.ts'
+import { findCancelResult, readCancelResult } from './cancel-result.queries.ts'
+import { stayPaper } from './stay-paper.ts'
 
 const findPlace = sql(
   'find-place-of-stay',
@@ -22,6 +25,39 @@ const countUndone = sql(
   where resort_id = :resortId and reservation_id = :id and undone_at is not null`,
 )
 
+type FileRequest = FastifyRequest<{ Params: { id: string }; Querystring: { sessionID?: string } }>
+
+/**
+ * GET /reservations/:id/stay.pdf: the stay as a page to keep, or what came back of a canceled one.
+ * Opened as a link, as the calendar file is.
+ */
+async function sendPaper(services: Services, request: FileRequest, reply: FastifyReply) {
+  const { database } = services
+  const session = await requireSession(services, request, String(request.query.sessionID ?? ''))
+  const { resortId, ownerAccountId } = session
+  const mine = { resortId, ownerAccountId, id: request.params.id }
+  const [stay, place, canceled] = await database.inResort(resortId, (sql) =>
+    Promise.all([
+      sql.row(findReservation, mine),
+      sql.row(findPlace, { resortId }),
+      sql.row(findCancelResult, mine),
+    ]),
+  )
+  if (!stay || !place) throw new AppError('NOT_FOUND')
+  const { cssOptions } = await readOptions(database, resortId)
+  const paper = await stayPaper(
+    { ...place, color: cssOptions.navbar },
+    stay,
+    readCancelResult(canceled?.cancel_result),
+    contextOf(readerLocale(session.locale, request)),
+  )
+  return reply
+    .type('application/pdf')
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename="stay-${stay.number}.pdf"`)
+    .send(paper)
+}
+
 /**
  * GET /reservations/:id/stay.ics: the stay as a file for the owner's own calendar (RFC 5545), from
  * check-in to check-out on the resort's clock. Opened as a link, so the public handle stands in the
@@ -30,6 +66,11 @@ const countUndone = sql(
  */
 export function stayFileRoute(app: FastifyInstance, services: Services): void {
   const { database, clock, settings } = services
+  app.get(
+    '/api/reservations/:id/stay.pdf',
+    { config: { style: 'resource' } },
+    (request: FileRequest, reply) => sendPaper(services, request, reply),
+  )
   app.get<{ Params: { id: string }; Querystring: { sessionID?: string } }>(
     '/api/reservations/:id/stay.ics',
     { config: { style: 'resource' } },

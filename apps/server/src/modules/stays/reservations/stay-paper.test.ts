@@ -1,0 +1,48 @@
+import { cancelReservation } from '@ownerng/contract'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bookStay, day } from '../../../../test-support/stays.ts'
+import { type SignedIn, startTestApp, type TestApp } from '../../../../test-support/test-app.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const paperOf = (owner: SignedIn, id: string) =>
+  test.app.inject({
+    url: `/api/reservations/${id}/stay.pdf?sessionID=${owner.handle}`,
+    headers: { host: 'portal.localhost:8080', cookie: owner.cookie },
+  })
+const textOf = async (pdf: Buffer) =>
+  (await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })).text
+
+describe('the page of a stay', () => {
+  it('says what was booked, and what came back once it is canceled', async () => {
+    const owner = await test.signIn('owner.points')
+    const { id, number, points, unitName } = await bookStay(owner, day(70))
+    const booked = await paperOf(owner, id)
+    expect([booked.statusCode, booked.headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(booked.headers['content-disposition']).toBe(`attachment; filename="stay-${number}.pdf"`)
+    const text = await textOf(booked.rawPayload)
+    const sum = `${points.toLocaleString('en-US')} points`
+    for (const words of [`Reservation ${number}`, unitName, 'from 4 PM', 'by 10 AM', sum])
+      expect(text).toContain(words)
+    expect(text).not.toMatch(/Canceled|Back in your account/)
+
+    await owner.call(cancelReservation, {
+      query: { id },
+      body: { ownerNumber: owner.ownerNumber, expectPointsBack: points, expectWeek: null },
+    })
+    const canceled = await textOf((await paperOf(owner, id)).rawPayload)
+    expect(canceled).toContain(`Canceled: reservation ${number}`)
+    expect(canceled.replace(/\s+/g, ' ')).toContain(`Back in your account ${sum}`)
+  })
+
+  it('is given to nobody else', async () => {
+    const owner = await test.signIn('owner.points')
+    const { id } = await bookStay(owner, day(80))
+    expect((await paperOf(await test.signIn('owner.float'), id)).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,88 @@
+import { type MessageContext, money } from '@ownerng/messages'
+import { staysPaper } from '@ownerng/messages/stays/paper'
+import {
+  makePaper,
+  type PdfLetterhead,
+  ruleAcross,
+  writeLetterhead,
+} from '../../../shared/pdf-letterhead.ts'
+import type { ReservationRow } from '../reservation.queries.ts'
+import type { CancelResult } from './cancel-result.queries.ts'
+
+const MARGIN = 72
+const VALUE_X = 220
+const RULE_GAP = 6
+
+/**
+ * A stay as one page of US letter, in the language of who asks for it: what was booked, or what came
+ * back where it is canceled.
+ */
+export function stayPaper(
+  resort: PdfLetterhead,
+  stay: ReservationRow,
+  canceled: CancelResult | null,
+  context: MessageContext,
+): Promise<Buffer> {
+  const words = staysPaper(context)
+  const title = canceled ? words.canceled(stay) : words.booked(stay)
+  const look = { title, author: resort.name, locale: context.locale, margin: MARGIN }
+  return makePaper(look, (doc) => {
+    writeLetterhead(doc, resort)
+    doc.font('Helvetica-Bold').fontSize(18).text(title)
+    doc
+      .font('Helvetica')
+      .fontSize(12)
+      .moveDown(0.3)
+      .text(
+        canceled
+          ? words.canceledOn({ day: canceled.on })
+          : words.bookedOn({ day: stay.booked_on ?? stay.arrival }),
+      )
+      .moveDown(1.5)
+    for (const [label, value] of [
+      ...stayRows(stay, context),
+      ...(canceled ? canceledRows(canceled, context) : []),
+    ]) {
+      const { y } = doc
+      doc.font('Helvetica').text(label, MARGIN, y, { width: VALUE_X - MARGIN - 12 })
+      const labelEnd = doc.y
+      doc.font('Helvetica-Bold').text(value, VALUE_X, y, { width: 612 - MARGIN - VALUE_X })
+      const end = Math.max(labelEnd, doc.y)
+      ruleAcross(doc, end + RULE_GAP)
+      doc.x = MARGIN
+      doc.y = end + 2 * RULE_GAP + 2
+    }
+  })
+}
+
+type Rows = [label: string, value: string][]
+
+function stayRows(stay: ReservationRow, context: MessageContext): Rows {
+  const words = staysPaper(context)
+  const people = stay.people.reduce((sum, count) => sum + count, 0)
+  const rows: Rows = [
+    [words.place, words.kind({ unit: stay.unit_name, type: stay.unit_type_name })],
+    [words.arrive, words.arriveAt({ day: stay.arrival, time: stay.check_in_time })],
+    [words.leave, words.leaveBy({ day: stay.departure, time: stay.check_out_time })],
+    [words.people, String(people)],
+  ]
+  if (stay.guest_name) rows.push([words.guest, stay.guest_name])
+  if (stay.points > 0) rows.push([words.paidWith, words.points({ count: stay.points })])
+  else if (stay.paid_by === 'week')
+    rows.push([words.paidWith, words.week({ year: String(stay.use_year ?? '') })])
+  if (stay.fee_cents > 0) rows.push([words.fees, money(context, stay.fee_cents)])
+  return rows
+}
+
+function canceledRows(canceled: CancelResult, context: MessageContext): Rows {
+  const words = staysPaper(context)
+  const points = (count: number) => words.points({ count })
+  const amount = (cents: number) => money(context, cents)
+  const rows: Rows = []
+  if (canceled.pointsBack > 0) rows.push([words.pointsBack, points(canceled.pointsBack)])
+  if (canceled.pointsLost > 0) rows.push([words.pointsLost, points(canceled.pointsLost)])
+  if (canceled.week) rows.push([words.weekOwned, words.weekState[canceled.week]])
+  if (canceled.feeBackCents > 0) rows.push([words.feeBack, amount(canceled.feeBackCents)])
+  if (canceled.feeLostCents > 0) rows.push([words.feeLost, amount(canceled.feeLostCents)])
+  return rows
+}
