@@ -49,7 +49,8 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts'],
           globalSetup: ['apps/server/test-support/postgres.setup.ts'],
           setupFiles: ['apps/server/test-support/quick-passwords.setup.ts'],
-          testTimeout: 30_000,
+          // some start a server with a new database, beside all else that CI runs at once
+          testTimeout: 90_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
           isolate: false,

@@ -46,6 +46,13 @@ export function useAction<Input = void, Result = unknown>(options: ActionOptions
       if (href !== undefined) goTo(href, { replace: true })
       if (message) showOutcome(message, href?.replace(/^#/, '').split('?')[0])
     },
-    onError: (error) => options.onError?.(error, client),
+    onError: (error) => {
+      // another window was first: what is shown is old, and its row goes with the refetch
+      if ('code' in error && error.code === 'NOT_FOUND') {
+        showOutcome(error.message)
+        void client.invalidateQueries()
+      }
+      return options.onError?.(error, client)
+    },
   })
 }

@@ -266,6 +266,8 @@ export interface CalendarTexts {
     readonly hold: (p: { unit: string | number }) => string
   }
   readonly agenda: {
+    readonly before: string
+    readonly since: (p: { day: string | number }) => string
     readonly soon: string
     readonly stay: (p: { dates: string | number }) => string
     readonly later: (p: { month: string | number }) => string

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { agendaGroups } from './agenda-groups.ts'
+import { agendaGroups, agendaRows } from './agenda-groups.ts'
 import type { Entry } from './calendar.query.ts'
 
 const entry = (
@@ -51,6 +51,25 @@ const reach = (today: string, openDay: string | null = null) =>
     ...{ first: '2026-11-01', last: '2026-12-05', month: '2026-11' },
     ...{ weekStartsOn: 0, today, openDay },
   }).map(({ id, rows, openDay: day }) => [id, ...rows.map((row) => row.entry.id), day ?? ''])
+
+it('shows what comes before a stay before it, and the rest after', () => {
+  const dock = entry('dock', 'event', '2026-12-09')
+  const groups = agendaGroups([...ENTRIES, dock], {
+    ...{ first: '2026-11-29', last: '2027-01-02', month: '2026-12' },
+    ...{ weekStartsOn: 0, today: '2026-11-24', openDay: null },
+  })
+  expect(groups.map(({ id }) => id)).toEqual(['soon', 'before', 'stay', 'later'])
+  expect(groups[1]?.rows.map((row) => row.entry.id)).toEqual(['dock'])
+})
+
+it('knows of a stay that it began before what is shown', () => {
+  const rows = agendaRows([STAY], { first: '2026-12-13', last: '2026-12-31' })
+  expect(rows.map(({ on, isLeaving, hasBegun }) => [on, isLeaving, hasBegun])).toEqual([
+    ['2026-12-13', false, true],
+    ['2026-12-19', true, true],
+  ])
+  expect(agendaRows([STAY], { first: '2026-12-01', last: '2026-12-31' })[0]?.hasBegun).toBe(false)
+})
 
 it('shows what comes soon also where the last week reaches into the next month', () => {
   expect(reach('2026-11-24')).toEqual([['soon', 'party', 'over', 'pool', 'cancel', '']])

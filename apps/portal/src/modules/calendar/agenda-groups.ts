@@ -8,12 +8,17 @@ export interface AgendaRow {
   /** The first visible day of it. */
   readonly on: string
   readonly isLeaving: boolean
+  /** It began before the first day that is shown. */
+  readonly hasBegun: boolean
 }
 
-/** Lines that belong together: what comes soon, what a stay brings, the rest, and what is over. */
+/**
+ * Lines that belong together: what comes soon, what comes before a stay, what the stay brings, the
+ * rest, and what is over.
+ */
 export interface AgendaGroup {
   readonly id: string
-  readonly kind: 'soon' | 'stay' | 'later' | 'earlier'
+  readonly kind: 'soon' | 'before' | 'stay' | 'later' | 'earlier'
   /** The stay that it is about. */
   readonly stay?: Entry
   readonly rows: readonly AgendaRow[]
@@ -46,9 +51,10 @@ export function agendaRows(
   const rows = entries.flatMap((entry): AgendaRow[] => {
     const [from, to] = [firstDayOf(entry), lastDayOf(entry)]
     if (from > last || to < first) return []
-    const begins = { entry, on: from < first ? first : from, isLeaving: false }
+    const hasBegun = from < first
+    const begins = { entry, on: hasBegun ? first : from, isLeaving: false, hasBegun }
     const leaves = isOwnStay(entry) && to <= last && to > begins.on
-    return leaves ? [begins, { entry, on: to, isLeaving: true }] : [begins]
+    return leaves ? [begins, { entry, on: to, isLeaving: true, hasBegun }] : [begins]
   })
   return rows.toSorted((one, other) => one.on.localeCompare(other.on))
 }
@@ -61,12 +67,18 @@ export function agendaRows(
 export function agendaGroups(entries: readonly Entry[], options: AgendaOptions): AgendaGroup[] {
   const { today, month, weekStartsOn, openDay } = options
   const stays = entries.filter((entry) => isOwnStay(entry) && lastDayOf(entry) >= today)
+  const [toCome] = stays
+    .filter((stay) => firstDayOf(stay) > today && firstDayOf(stay) <= options.last)
+    .toSorted((one, other) => one.start.localeCompare(other.start))
   const soonUntil = addDays(startOfWeek(today, weekStartsOn), 13)
   const groupOf = (from: string, to: string): Pick<AgendaGroup, 'id' | 'kind' | 'stay'> => {
     const stay = stays.find((item) => firstDayOf(item) <= from && from <= lastDayOf(item))
     if (stay) return { id: stay.id, kind: 'stay', stay }
     if (to < today) return { id: 'earlier', kind: 'earlier' }
-    return from <= soonUntil ? { id: 'soon', kind: 'soon' } : { id: 'later', kind: 'later' }
+    if (from <= soonUntil) return { id: 'soon', kind: 'soon' }
+    return toCome !== undefined && from < firstDayOf(toCome)
+      ? { id: 'before', kind: 'before' }
+      : { id: 'later', kind: 'later' }
   }
   const groups = new Map<string, AgendaGroup>()
   const isOfMonth = ({ kind }: Pick<AgendaGroup, 'kind'>, on: string) =>
@@ -91,6 +103,6 @@ export function agendaGroups(entries: readonly Entry[], options: AgendaOptions):
   const rank = ({ kind, stay }: AgendaGroup): string =>
     kind === 'stay' && stay
       ? `${firstDayOf(stay) <= today ? 0 : 2}${firstDayOf(stay)}`
-      : { soon: '1', stay: '2', later: '3', earlier: '4' }[kind]
+      : { soon: '10', before: '11', stay: '2', later: '3', earlier: '4' }[kind]
   return [...groups.values()].toSorted((one, other) => rank(one).localeCompare(rank(other)))
 }

@@ -79,6 +79,7 @@ function titleOf({ kind, stay }: AgendaGroup, of: string, hasSoon: boolean): str
   if (kind === 'soon') return t().soon
   const month = longMonth(of)
   if (kind === 'earlier') return t().earlier({ month })
+  if (kind === 'before') return t().before
   return hasSoon ? t().later({ month }) : t().all({ month })
 }
 
@@ -132,7 +133,7 @@ function Row({ row, view, mayBook, onOpen }: AgendaProps & { row: AgendaRow }) {
 }
 
 /** What a line says: a stay of one's own comes and goes, another one lasts. */
-function wordsOf({ entry, isLeaving }: AgendaRow): { title: string; text: string } {
+function wordsOf({ entry, isLeaving, hasBegun }: AgendaRow): { title: string; text: string } {
   const { shortTitle: unit, guestName: guest, start, end } = entry
   const look = lookOf(entry)
   const count = nightsOf(entry)
@@ -144,7 +145,9 @@ function wordsOf({ entry, isLeaving }: AgendaRow): { title: string; text: string
   if (look === 'stay')
     return {
       title: t().stayTitle({ unit, count }),
-      text: calendarTexts().checkIn({ time: start.slice(11) }),
+      text: hasBegun
+        ? t().since({ day: weekdayDate(firstDayOf(entry)) })
+        : calendarTexts().checkIn({ time: start.slice(11) }),
     }
   const day = weekdayDate(lastDayOf(entry))
   if (look === 'guest')

@@ -103,7 +103,8 @@ export default function CalendarScreen() {
   const inPeriod = entries.filter(
     (entry) => isShown(entry, readHidden(hidden)) && touches(entry, period),
   )
-  const hasOwn = inPeriod.some((entry) =>
+  // what a filter hides is there all the same
+  const hasOwn = entries.some((entry) =>
     touches(entry, { first: `${month}-01`, last: `${month}-31` }),
   )
   const [openDay, setOpenDay] = useState<string | null>(null)

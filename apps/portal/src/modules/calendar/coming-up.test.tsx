@@ -65,3 +65,9 @@ it('says of an empty month that there is nothing yet, and offers to book', async
     '#/nav/reservations/bookingcriteria',
   )
 })
+
+it('calls no month empty whose entries are only hidden', async () => {
+  await showPage('#/nav/calendar?day=2027-03-02&hide=deadline,due,event', server())
+  await screen.findByText(/^Coming up:/)
+  expect(screen.queryByText(/^Nothing in/)).toBeNull()
+})

@@ -92,6 +92,20 @@ it('removes one after the password, and takes that back by Undo', async () => {
   expect(wallet.getByText('Visa ending 4417')).toBeDefined()
 })
 
+it('shows what is left where another window has removed it', async () => {
+  const { server, wallet } = await open({ methods: [method({})] })
+  server
+    .answer(removePaymentMethod, () => {
+      throw refusal('NOT_FOUND', "We couldn't find that", { status: 404 })
+    })
+    .answer(getAutomaticPayments, { ...filled(getAutomaticPayments), methods: [], mayPay: true })
+  await user.click(await wallet.findByRole('button', { name: /^Remove/ }))
+  await user.type(await screen.findByLabelText('Current password'), 'secret')
+  await user.click(screen.getAllByRole('button', { name: /^Remove/ }).at(-1) as HTMLElement)
+  await waitFor(() => expect(screen.queryByText('Visa ending 4417')).toBeNull())
+  expect(screen.getByText(/We couldn't find that/)).toBeDefined()
+})
+
 it('says why a removal can no longer be taken back', async () => {
   const { server, wallet } = await open({ methods: [method({})] })
   server.answer(removePaymentMethod, { done: true })

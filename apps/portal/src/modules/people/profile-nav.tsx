@@ -60,8 +60,26 @@ export const placeOf = (part: ProfilePartName): string => `profile-${part}`
 export function useAddressedPart(isThere: boolean): void {
   const addressed = partOf(useRoute().path)
   useEffect(() => {
-    if (isThere && addressed) showPart(addressed)
+    if (!isThere || !addressed) return
+    showPart(addressed)
+    return holdInView(addressed)
   }, [isThere, addressed])
+}
+
+const BY_HAND = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+/** Keeps a part in view while those above it come in, until somebody moves the page by hand. */
+function holdInView(part: ProfilePartName): () => void {
+  const place = document.getElementById(placeOf(part))
+  const until = new AbortController()
+  const observer = new ResizeObserver(() => place?.scrollIntoView())
+  if (place?.parentElement) observer.observe(place.parentElement)
+  const stop = () => {
+    observer.disconnect()
+    until.abort()
+  }
+  for (const type of BY_HAND) addEventListener(type, stop, { passive: true, signal: until.signal })
+  return stop
 }
 
 function showPart(part: ProfilePartName): void {

@@ -205,12 +205,7 @@ it('writes the calendar and its feed for whose it is', async () => {
   const file = await download(owner, `reservations/${stay.id}/stay.ics`)
   expect(file.body).toContain(`DESCRIPTION:Reservación ${stay.number}`)
   const paper = await textOf((await download(owner, `reservations/${stay.id}/stay.pdf`)).rawPayload)
-  for (const words of [
-    `Reservación ${stay.number}`,
-    'Alojamiento',
-    'hasta las 10',
-    'Pagada con',
-  ])
+  for (const words of [`Reservación ${stay.number}`, 'Alojamiento', 'hasta las 10', 'Pagada con'])
     expect(paper).toContain(words)
   expect(paper).not.toMatch(/\b(Reservation|Place|Arrive|Leave|Paid)\b/)
 })

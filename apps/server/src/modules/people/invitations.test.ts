@@ -325,8 +325,12 @@ describe('an open invitation that is sent again', () => {
     await invite(owner, 'thrice@mail.example')
     const id = (await open(owner, 'thrice@mail.example'))?.id ?? ''
     const codes: unknown[] = []
-    for (let sent = 0; sent < 3; sent++) codes.push((await resend(owner, id)).body['code'])
-    expect(codes).toEqual([undefined, undefined, 'INVITATIONS_MANY'])
+    // the same request once more, as after a lost answer, counts once
+    const key = crypto.randomUUID()
+    codes.push((await resend(owner, id, key)).body['code'])
+    codes.push((await resend(owner, id, key)).body['code'])
+    for (let sent = 0; sent < 2; sent++) codes.push((await resend(owner, id)).body['code'])
+    expect(codes).toEqual([undefined, undefined, undefined, 'INVITATIONS_MANY'])
     expect(await mailsTo('thrice@mail.example')).toHaveLength(3)
   })
 

@@ -27,7 +27,12 @@ export async function handleInviteCoOwner(
   const { resortId, ownerAccountId, loginId } = session
   const { firstName, lastName, email, role } = body
   const { now } = change
-  await countInvitation(services, resortId, loginId, email, now)
+  if (
+    !(await services.database.inResort(resortId, (sql) =>
+      countInvitation(sql, services, { resortId, loginId, email, now }),
+    ))
+  )
+    throw new AppError('INVITATIONS_MANY')
   const token = randomBytes(LINK_BYTES).toString('base64url')
   return once(async (sql) => {
     const { account, coOwners } = await lockAndList(sql, change)
@@ -70,10 +75,6 @@ export async function handleResendInvitation(
   const { resortId, ownerAccountId, loginId } = session
   const now = services.clock.now()
   const of = { resortId, ownerAccountId, id: query.id }
-  const found = await services.database.readResort(resortId, invitations.findOfAccount, of)
-  const open = found[0]
-  if (!open) throw new AppError('NOT_FOUND')
-  await countInvitation(services, resortId, loginId, open.email, now)
   const token = randomBytes(LINK_BYTES).toString('base64url')
   return once(async (sql) => {
     const login = await sql.row(findLoginById, { resortId, loginId })
@@ -81,8 +82,12 @@ export async function handleResendInvitation(
     const change = { session, login, request, now }
     const { account } = await lockAndList(sql, change)
     const invitation = await sql.row(invitations.findOfAccount, of)
-    if (!invitation || invitation.ends_at <= now) throw new AppError('INVITATION_OVER')
+    if (!invitation) throw new AppError('NOT_FOUND')
+    if (invitation.ends_at <= now) throw new AppError('INVITATION_OVER')
     const { name, email, role } = invitation
+    // with what it allows: a repeat is answered before, and counts once
+    if (!(await countInvitation(sql, services, { resortId, loginId, email, now })))
+      throw new AppError('INVITATIONS_MANY')
     const endsAt = new Date(now.getTime() + SIGN_IN_LIMITS.invitationMs)
     await sql.rows(invitations.renewInvitation, {
       resortId,
@@ -156,35 +161,32 @@ async function requireRoom(
     throw new AppError({ code: 'CO_OWNERS_MANY', params: { most: MAX_CO_OWNERS } })
 }
 
+interface CountedInvitation {
+  readonly resortId: string
+  readonly loginId: string
+  readonly email: string
+  readonly now: Date
+}
+
 /**
- * Counts an invitation by sender and by recipient before anything is done; refused ones count too,
- * so that no one can find out that way who is an owner.
+ * Counts an invitation by sender and by recipient; false where there were too many. A first one is
+ * counted before anything is done, so that a refusal counts too, and no one can find out by it who is
+ * an owner.
  */
 async function countInvitation(
-  { database, keys }: Services,
-  resortId: string,
-  loginId: string,
-  email: string,
-  now: Date,
-): Promise<void> {
+  sql: ResortSql,
+  { keys }: Services,
+  { resortId, loginId, email, now }: CountedInvitation,
+): Promise<boolean> {
   const address = keys.sign('invitation', foldCase(email)).toString('hex').slice(0, 32)
-  const isAllowed = await database.inResort(resortId, async (sql) => {
-    const byLogin = await countOne(
-      sql,
-      resortId,
-      `invitations by ${loginId}`,
-      SIGN_IN_LIMITS.invitationsByLogin,
-      now,
-    )
-    return (
-      (await countOne(
-        sql,
-        resortId,
-        `invitations to ${address}`,
-        SIGN_IN_LIMITS.invitationsToAddress,
-        now,
-      )) && byLogin
-    )
-  })
-  if (!isAllowed) throw new AppError('INVITATIONS_MANY')
+  const { invitationsByLogin, invitationsToAddress } = SIGN_IN_LIMITS
+  const byLogin = await countOne(
+    sql,
+    resortId,
+    `invitations by ${loginId}`,
+    invitationsByLogin,
+    now,
+  )
+  const to = `invitations to ${address}`
+  return (await countOne(sql, resortId, to, invitationsToAddress, now)) && byLogin
 }

@@ -72,7 +72,7 @@ export const calendarTexts = messages('calendar/texts', (c) => ({
   words: {
     entries: (p) => plural(c, p.count, { '=0': 'no entries', one: `${p.count} entry`, other: `${p.count} entries` }),
     more: (p) => `${p.count} more`,
-    nothing: 'Nothing is scheduled on these days.',
+    nothing: 'Nothing is scheduled.',
     wholeDays: 'All day',
     hours: 'Hours of the day',
     nights: (p) => plural(c, p.count, { one: `${p.count} night`, other: `${p.count} nights` }),
@@ -101,6 +101,8 @@ export const calendarTexts = messages('calendar/texts', (c) => ({
     hold: (p) => `${p.unit} · on hold`,
   },
   agenda: {
+    before: 'Before your stay',
+    since: (p) => `Since ${p.day}`,
     soon: 'This week and next',
     stay: (p) => `Your stay, ${p.dates}`,
     later: (p) => `Later in ${p.month}`,

@@ -8,7 +8,7 @@ export const staysBooked = messages('stays/booked', (c) => ({
   emailedTo: (p) => `We sent it to ${p.addresses}.`,
   emailedText: "It's also in your notices.",
   inNotices: 'Your confirmation is in your notices',
-  inNoticesText: "You've turned off email about stays.",
+  inNoticesText: 'You get no email about stays.',
   coming: (p) => `Tell us who's coming by ${p.day}`,
   comingText: 'Anyone who checks in without you needs their name at the front desk.',
   addNames: 'Add names',

@@ -52,7 +52,7 @@ export const staysCanceled = messages('stays/canceled', (c) => ({
   emailedTo: (p) => `We sent it to ${p.addresses}.`,
   emailedText: "It's also in your notices.",
   inNotices: 'The cancellation is in your notices',
-  inNoticesText: "You've turned off email about stays.",
+  inNoticesText: 'You get no email about stays.',
   nights: 'Your place',
   nightsText: 'Others can book it once your time to change your mind is over.',
   calendar: 'Your calendar here is up to date',

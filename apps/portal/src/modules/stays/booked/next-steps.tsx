@@ -36,7 +36,7 @@ export function NextSteps({ stay, trip }: { stay: Stay; trip: Trip | null }) {
         )}
         {secrets.length > 0 && (
           <MarkedItem icon={<TripIcon name="key" />} title={t().codes({ day: arrival })}>
-            {t().codesText({ names: secrets.join(', ') })}
+            {t().codesText({ names: inOneLine(secrets) })}
           </MarkedItem>
         )}
         <MarkedItem icon={<Icon name="cal" />} title={t().checkIn({ day: arrival })}>
@@ -54,14 +54,12 @@ function Emailed({ stay: { id, emailedTo } }: { stay: Stay }) {
     return (
       <MarkedItem icon={<Icon name="mail" />} title={t().inNotices}>
         {t().inNoticesText} {notices}
-        {' · '}
         <PaperLink id={id} />
       </MarkedItem>
     )
   return (
     <MarkedItem icon={<Icon name="mail" />} title={t().emailed}>
       {emailedTo && t().emailedTo({ addresses: inOneLine(emailedTo) })} {t().emailedText} {notices}
-      {' · '}
       <PaperLink id={id} />
     </MarkedItem>
   )

@@ -74,7 +74,7 @@ export const calendarTexts = (c: MessageContext): CalendarTexts => ({
   words: {
     entries: (p) => plural(c, p.count, { '=0': 'sin eventos', one: `${p.count} evento`, other: `${p.count} eventos` }),
     more: (p) => `${p.count} más`,
-    nothing: 'No hay nada programado en estos días.',
+    nothing: 'No hay nada programado.',
     wholeDays: 'Todo el día',
     hours: 'Horas del día',
     nights: (p) => plural(c, p.count, { one: `${p.count} noche`, other: `${p.count} noches` }),
@@ -103,6 +103,8 @@ export const calendarTexts = (c: MessageContext): CalendarTexts => ({
     hold: (p) => `${p.unit} · apartado`,
   },
   agenda: {
+    before: 'Antes de su estadía',
+    since: (p) => `Desde el ${p.day}`,
     soon: 'Esta semana y la próxima',
     stay: (p) => `Su estadía, ${p.dates}`,
     later: (p) => `Más adelante en ${p.month}`,

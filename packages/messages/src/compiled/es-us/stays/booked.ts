@@ -9,7 +9,7 @@ export const staysBooked = (c: MessageContext): StaysBooked => ({
   emailedTo: (p) => `La enviamos a ${p.addresses}.`,
   emailedText: 'También está en sus avisos.',
   inNotices: 'Su confirmación está en sus avisos',
-  inNoticesText: 'Usted desactivó los correos sobre estadías.',
+  inNoticesText: 'Usted no recibe correos sobre estadías.',
   coming: (p) => `Díganos quién viene a más tardar el ${p.day}`,
   comingText: 'Quien llegue sin usted necesita que su nombre esté en la recepción.',
   addNames: 'Agregar nombres',

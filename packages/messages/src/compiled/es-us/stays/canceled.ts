@@ -54,7 +54,7 @@ export const staysCanceled = (c: MessageContext): StaysCanceled => ({
   emailedTo: (p) => `La enviamos a ${p.addresses}.`,
   emailedText: 'También está en sus avisos.',
   inNotices: 'La cancelación está en sus avisos',
-  inNoticesText: 'Usted desactivó los correos sobre estadías.',
+  inNoticesText: 'Usted no recibe correos sobre estadías.',
   nights: 'Su alojamiento',
   nightsText: 'Otros podrán reservarlo cuando termine su plazo para cambiar de opinión.',
   calendar: 'Su calendario de este portal está al día',
