@@ -15,6 +15,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     launchOptions: CHROMIUM,
+    // what a person would have given up on long before
+    actionTimeout: 30_000,
     screenshot: 'only-on-failure',
     // a worker would fetch what a journey stands in for; offline.spec.ts is about it
     serviceWorkers: 'block',

@@ -10,7 +10,7 @@ const SENTENCES = [
   ['ZIP or postal code', 'Enter the billing ZIP or postal code'],
 ] as const
 
-const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ })
+const payButton = (page: Page) => page.getByRole('button', { name: /^Pay( \$|$)/ })
 const cardField = (page: Page, title: string) =>
   page.frameLocator('iframe[title="Your card"]').frameLocator(`iframe[title="${title}"]`)
 

@@ -62,6 +62,23 @@ it('shows what comes before a stay before it, and the rest after', () => {
   expect(groups[1]?.rows.map((row) => row.entry.id)).toEqual(['dock'])
 })
 
+it('keeps what began in an earlier month and lasts into this one', () => {
+  const pool = entry('pool', 'closure', '2027-03-20', { end: '2027-05-20T00:00' })
+  const guest = entry('guest', 'stay', '2027-04-28T16:00', {
+    ...{ end: '2027-05-03T10:00', guestName: 'Daniel' },
+  })
+  const over = entry('over', 'event', '2027-04-26')
+  const [group, ...more] = agendaGroups([pool, guest, over], {
+    ...{ first: '2027-04-25', last: '2027-06-05', month: '2027-05' },
+    ...{ weekStartsOn: 0, today: '2027-03-01', openDay: null },
+  })
+  expect(more).toEqual([])
+  expect(group?.rows.map((row) => `${row.entry.id} ${row.on}`)).toEqual([
+    'pool 2027-04-25',
+    'guest 2027-04-28',
+  ])
+})
+
 it('knows of a stay that it began before what is shown', () => {
   const rows = agendaRows([STAY], { first: '2026-12-13', last: '2026-12-31' })
   expect(rows.map(({ on, isLeaving, hasBegun }) => [on, isLeaving, hasBegun])).toEqual([

@@ -81,8 +81,8 @@ export function agendaGroups(entries: readonly Entry[], options: AgendaOptions):
       : { id: 'later', kind: 'later' }
   }
   const groups = new Map<string, AgendaGroup>()
-  const isOfMonth = ({ kind }: Pick<AgendaGroup, 'kind'>, on: string) =>
-    kind === 'soon' || kind === 'stay' || on.startsWith(month)
+  const isOfMonth = ({ kind }: Pick<AgendaGroup, 'kind'>, from: string, to: string) =>
+    kind === 'soon' || kind === 'stay' || (from.slice(0, 7) <= month && to.slice(0, 7) >= month)
   const add = (group: Pick<AgendaGroup, 'id' | 'kind' | 'stay'>, row?: AgendaRow) => {
     const before = groups.get(group.id) ?? { ...group, rows: [] }
     groups.set(group.id, { ...before, rows: row ? [...before.rows, row] : before.rows })
@@ -93,10 +93,10 @@ export function agendaGroups(entries: readonly Entry[], options: AgendaOptions):
     const group = own
       ? { id: row.entry.id, kind: 'stay' as const, stay: row.entry }
       : groupOf(row.on, row.entry.kind === 'stay' ? row.on : lastDayOf(row.entry))
-    if (isOfMonth(group, row.on)) add(group, row)
+    if (isOfMonth(group, row.on, lastDayOf(row.entry))) add(group, row)
   }
   const group = openDay === null ? null : groupOf(openDay, openDay)
-  if (openDay !== null && group && isOfMonth(group, openDay)) {
+  if (openDay !== null && group && isOfMonth(group, openDay, openDay)) {
     add(group)
     groups.set(group.id, { ...(groups.get(group.id) ?? { ...group, rows: [] }), openDay })
   }

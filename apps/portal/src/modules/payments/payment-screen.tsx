@@ -62,7 +62,7 @@ function Payment() {
       )}
       {data && (
         <div className={styles.talk}>
-          <TalkCard text={paymentsTexts().talkText} />
+          <TalkCard text={data.open ? paymentsTexts().talkText : ''} />
         </div>
       )}
     </Screen>
