@@ -26,3 +26,7 @@ function labelFor(count: number, label: string): string {
   if (/^children$/i.test(label)) return label.slice(0, 5)
   return label.endsWith('s') ? label.slice(0, -1) : label
 }
+
+/** Names as one says them in the reader's language: "one, two, and three". */
+export const inOneLine = (names: readonly string[]): string =>
+  new Intl.ListFormat(readerContext().locale).format(names)

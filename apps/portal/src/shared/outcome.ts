@@ -23,8 +23,6 @@ export type OutcomeStore = ReturnType<typeof createOutcomes>
 /** Keeps the latest outcome until another page is shown. */
 export function createOutcomes(router: Router, window: Window, ended: AbortSignal) {
   let latest: ShownOutcome | null = null
-  /** The parts of the profile are one page. */
-  const pageOf = (path: string) => path.replace(/^(\/nav\/profile)\/.*/, '$1')
   const listeners = new Set<() => void>()
 
   function set(next: ShownOutcome | null): void {
@@ -34,7 +32,7 @@ export function createOutcomes(router: Router, window: Window, ended: AbortSigna
   const leave = () => {
     const { path } = router.current()
     // the refresh route is on the way to a page, not one
-    if (latest && pageOf(latest.path) !== pageOf(path) && path !== '/nav/refresh') set(null)
+    if (latest && latest.path !== path && path !== '/nav/refresh') set(null)
   }
   window.addEventListener('hashchange', leave, { signal: ended })
 

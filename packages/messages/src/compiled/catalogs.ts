@@ -38,7 +38,7 @@ export interface BillingPdf {
 }
 
 export interface BillingTexts {
-  readonly lead: (p: { late: number; count: number }) => string
+  readonly lead: (p: { late: number; count: number; isAll: boolean }) => string
   readonly open: string
   readonly history: string
   readonly payments: string

@@ -64,7 +64,7 @@ describe('the sentence under the title', () => {
     [[4_000], '2027-01-15', 'One bill is open. Everything before it is paid.'],
     [[4_000, 500], '2027-01-15', '2 bills are open. Everything before them is paid.'],
     [[4_000], '2026-11-21', 'One bill is open, and it is past due.'],
-    [[4_000, 500], '2026-11-21', '2 bills are open. 2 of them are past due.'],
+    [[4_000, 500], '2026-11-21', '2 bills are open, all of them past due.'],
   ])('of bills of %j due on %s is: %s%s', async (openCents, dueOn, words) => {
     await open(openCents, 4_500, dueOn)
     expect(await screen.findByText(words)).toBeDefined()

@@ -42,7 +42,11 @@ function BillParts({ page }: { page: Bills }) {
   const late = open.filter(({ state }) => state === 'overdue').length
   return (
     <div className={styles.parts}>
-      {open.length > 0 && <p className={styles.lead}>{t().lead({ count: open.length, late })}</p>}
+      {open.length > 0 && (
+        <p className={styles.lead}>
+          {t().lead({ count: open.length, late, isAll: late === open.length })}
+        </p>
+      )}
       <div className={styles.twoColumns}>
         {open.length === 0 ? (
           <Nothing

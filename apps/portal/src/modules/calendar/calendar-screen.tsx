@@ -130,7 +130,7 @@ export default function CalendarScreen() {
   )
   return (
     <Screen title={commonShell().menu.calendar}>
-      <ComingUp next={data?.comingUp} />
+      <ComingUp next={data?.comingUp} today={today} />
       <CustomHtml slot="calendar" />
       <div className={styles.card}>
         {day && (

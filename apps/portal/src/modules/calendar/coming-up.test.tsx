@@ -38,6 +38,15 @@ it('says the next thing with a consequence under its title, however far the mont
   expect(sentence).toMatch(/^Coming up: Sat, Mar 20(, 2027)? is when \$1,284\.50 is due\.$/)
 })
 
+it('says today of what is due today', async () => {
+  const answer = { ...blank(getCalendar), comingUp: { on: '2027-03-02', text: 'is the last day.' } }
+  const now = '2027-03-02T09:00'
+  await showPage('#/nav/calendar', fullServer().answer(getCalendar, { ...answer, now }))
+  expect((await screen.findByText(/^Coming up:/)).textContent).toBe(
+    'Coming up: Today is the last day.',
+  )
+})
+
 it('names at its foot the colors of the month that is shown', async () => {
   await showPage('#/nav/calendar?day=2027-03-02', server())
   expect(await keyTexts()).toEqual(['Deadline', 'Bill', 'At the resort'])

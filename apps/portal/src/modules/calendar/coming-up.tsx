@@ -23,17 +23,18 @@ const KEYS = [
 interface ComingUpProps {
   /** Nothing yet while the calendar comes, and null where nothing is due or lost. */
   readonly next: CallAnswer<typeof getCalendar>['comingUp'] | undefined
+  readonly today: string
 }
 
 /** The next thing with a consequence, so that nobody searches for it. */
-export function ComingUp({ next }: ComingUpProps) {
+export function ComingUp({ next, today }: ComingUpProps) {
   return (
     <p className={styles.next}>
       {next && (
         <>
           <CalendarIcon name="flag" />
           <span>
-            {t().comingUp} <b>{weekdayDate(next.on)}</b> {next.text}
+            {t().comingUp} <b>{next.on === today ? t().today : weekdayDate(next.on)}</b> {next.text}
           </span>
         </>
       )}

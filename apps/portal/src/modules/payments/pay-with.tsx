@@ -4,6 +4,7 @@ import { commonFrame } from '@ownerng/messages/common/frame'
 import { paymentsTexts } from '@ownerng/messages/payments/texts'
 import { CheckField, Fact, Facts, Icon, RadioField, SubmitButton } from '@ownerng/ui'
 import { formatMoney } from '../../shared/amounts.ts'
+import { Lock } from '../../shared/lock.tsx'
 import { CardFrame } from './card-frame.tsx'
 import { PayProblem } from './pay-problem.tsx'
 import styles from './pay-with.module.css'
@@ -66,15 +67,6 @@ export function PayWith(props: PayWithProps) {
       </div>
       {fields === 'card' && <p className="muted small">{t().cardNote}</p>}
     </div>
-  )
-}
-
-/** A closed lock beside the words of the button. */
-function Lock() {
-  return (
-    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-      <path d="M5 12.5a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2zM8 10.5v-3a4 4 0 0 1 8 0v3" />
-    </svg>
   )
 }
 

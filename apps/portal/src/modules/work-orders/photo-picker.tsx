@@ -1,7 +1,7 @@
 import { workOrdersTexts } from '@ownerng/messages/work-orders/texts'
 import { ProblemNote } from '@ownerng/ui'
 import { useState } from 'react'
-import { inOneLine } from '../../shared/in-one-line.ts'
+import { inOneLine } from '../../shared/amounts.ts'
 import styles from './photo-picker.module.css'
 import { shrinkPhoto } from './shrink-photo.ts'
 import { WorkIcon } from './work-icon.tsx'

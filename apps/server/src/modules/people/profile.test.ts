@@ -556,10 +556,10 @@ describe('second steps', () => {
     // everyone on the account is told of both
     expect((await mails(email)).slice(0, 2)).toMatchObject([
       {
-        subject: 'A second step at sign-in was removed at Heron Cove Resort',
+        subject: 'Two-step verification was removed at Heron Cove Resort',
         text: expect.stringContaining("If this wasn't one of you"),
       },
-      { subject: 'A second step at sign-in was added at Heron Cove Resort' },
+      { subject: 'Two-step verification was added at Heron Cove Resort' },
     ])
     await test.owner.query(
       `delete from owner_login where position = 9

@@ -3,7 +3,7 @@ import { capitalized, money, number, plural, select } from '../../format.ts'
 import { messages } from '../../messages.ts'
 
 export const billingTexts = messages('billing/texts', (c) => ({
-  lead: (p) => plural(c, p.late, { '=0': plural(c, p.count, { one: 'One bill is open. Everything before it is paid.', other: `${number(c, p.count)} bills are open. Everything before them is paid.` }), one: plural(c, p.count, { one: 'One bill is open, and it is past due.', other: `${number(c, p.count)} bills are open. One of them is past due.` }), other: `${number(c, p.count)} bills are open. ${number(c, p.late)} of them are past due.` }),
+  lead: (p) => plural(c, p.late, { '=0': plural(c, p.count, { one: 'One bill is open. Everything before it is paid.', other: `${number(c, p.count)} bills are open. Everything before them is paid.` }), one: plural(c, p.count, { one: 'One bill is open, and it is past due.', other: `${number(c, p.count)} bills are open. One of them is past due.` }), other: select(p.isAll, { true: `${number(c, p.count)} bills are open, all of them past due.`, other: `${number(c, p.count)} bills are open. ${number(c, p.late)} of them are past due.` }) }),
   open: 'Due now',
   history: 'Paid bills',
   payments: 'Payments and receipts',

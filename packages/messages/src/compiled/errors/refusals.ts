@@ -161,7 +161,7 @@ export const errorsRefusals = messages('errors/refusals', (c) => ({
     CO_OWNERS_MANY: (p) => `An account can have ${p.most} people. Please remove one first`,
     INVITED_ALREADY: 'That address already has an invitation to this account. Withdraw it first to send another one',
     INVITATIONS_MANY: 'Too many invitations were sent today. Nothing was sent. Try again tomorrow, or call the resort',
-    INVITATION_OVER: 'It was already answered, was withdrawn, was replaced by a newer email, or is more than 14 days old. Look for the newest email, or ask the person who invited you to send a new one',
+    INVITATION_OVER: 'It was answered, withdrawn, or replaced, or is more than 14 days old. Look for a newer email, or ask who invited you',
     INVITATION_SIGN_IN: 'You already have a sign-in here. Sign in, then accept the invitation',
     ROLE_LIMIT: "You don't have permission to do this on this account. Nothing was changed. Someone with full access can change that under Profile",
     READ_ONLY: 'This account is closed. You can view it, but not book or change anything',

@@ -14,12 +14,12 @@ export const identityMail = messages('identity/mail', () => ({
       text: (p) => `Your password was changed for the login ${p.login}.`,
     },
     factorAdded: {
-      title: (p) => `A second step at sign-in was added at ${p.resort}`,
-      text: (p) => `A second step at sign-in was added for the login ${p.login}.`,
+      title: (p) => `Two-step verification was added at ${p.resort}`,
+      text: (p) => `A way of two-step verification was added for the login ${p.login}.`,
     },
     factorRemoved: {
-      title: (p) => `A second step at sign-in was removed at ${p.resort}`,
-      text: (p) => `A second step at sign-in was removed for the login ${p.login}.`,
+      title: (p) => `Two-step verification was removed at ${p.resort}`,
+      text: (p) => `A way of two-step verification was removed for the login ${p.login}.`,
     },
     recoveryCodes: {
       title: (p) => `New recovery codes were made at ${p.resort}`,

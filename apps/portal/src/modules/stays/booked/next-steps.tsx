@@ -3,9 +3,9 @@ import { commonFrame } from '@ownerng/messages/common/frame'
 import { staysBooked } from '@ownerng/messages/stays/booked'
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { Card, Icon } from '@ownerng/ui'
+import { inOneLine } from '../../../shared/amounts.ts'
 import { SafeHtml } from '../../../shared/custom-html.tsx'
 import { weekdayDate } from '../../../shared/dates.ts'
-import { inOneLine } from '../../../shared/in-one-line.ts'
 import { useOffersBooking } from '../../../shared/may-book.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../../shared/router.ts'
@@ -66,10 +66,10 @@ function Emailed({ stay: { id, emailedTo } }: { stay: Stay }) {
 }
 
 /** More people come than the one whose name the resort has, and nobody else was named yet. */
-function asksWhoComes({ people }: Stay, { mayInvite, guests }: Trip): boolean {
+function asksWhoComes({ type, people }: Stay, { mayInvite, guests }: Trip): boolean {
   const others = people.reduce((sum, count) => sum + count, 0) - 1
   const isNamed = guests.some(({ state }) => NAMED.includes(state))
-  return mayInvite && others > 0 && !isNamed
+  return type === 'O' && mayInvite && others > 0 && !isNamed
 }
 
 const NAMED = ['invited', 'filled', 'confirmed']

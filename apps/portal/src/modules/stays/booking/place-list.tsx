@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { inOneLine } from '../../../shared/in-one-line.ts'
+import { inOneLine } from '../../../shared/amounts.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { Reasons } from '../../../shared/reasons.tsx'
 import type { Availability } from './booking.query.ts'

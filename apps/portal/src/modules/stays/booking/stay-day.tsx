@@ -5,7 +5,7 @@ import { Icon } from '@ownerng/ui'
 import { CalendarCell } from 'react-aria-components'
 import { formatMoney, formatNumber } from '../../../shared/amounts.ts'
 import { longDate, shortDate } from '../../../shared/dates.ts'
-import { Lock } from './lock.tsx'
+import { Lock } from '../../../shared/lock.tsx'
 import {
   barFrom,
   type ChosenDates,

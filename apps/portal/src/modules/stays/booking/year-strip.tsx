@@ -2,7 +2,7 @@ import type { CallAnswer, getPriceYear } from '@ownerng/contract'
 import { staysWhen } from '@ownerng/messages/stays/when'
 import { formatNumber } from '../../../shared/amounts.ts'
 import { monthName, shortDate, shortMonth } from '../../../shared/dates.ts'
-import { Lock } from './lock.tsx'
+import { Lock } from '../../../shared/lock.tsx'
 import styles from './year-strip.module.css'
 
 const t = staysWhen

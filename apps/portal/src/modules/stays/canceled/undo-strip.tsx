@@ -11,6 +11,7 @@ import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useSession } from '../../../shared/portal.tsx'
 import { hrefTo } from '../../../shared/router.ts'
 import { reservationQuery } from '../../../shared/stays.query.ts'
+import { isTaskOf } from '../../../shared/who-may.ts'
 import type { Stay } from '../trip/stay.ts'
 import { undoCancel } from './undo.query.ts'
 import styles from './undo-strip.module.css'
@@ -19,9 +20,9 @@ const t = staysCanceled
 
 /** The way back while the place is kept; after that, booking it again. */
 export function UndoStrip({ stay }: { stay: Stay }) {
-  const { owner, resort } = useOwnerSettings()
+  const { owner, resort, role } = useOwnerSettings()
   const mayBook = useOffersBooking()
-  if (stay.undoUntil !== null && owner.status === 'active')
+  if (stay.undoUntil !== null && owner.status === 'active' && isTaskOf('book', role))
     return <Undo stay={stay} undoUntil={stay.undoUntil} />
   if (!mayBook || stay.arrival <= dateAt(new Date(), resort.timeZone)) return null
   return (

@@ -1,5 +1,5 @@
 import { staysWaitlist } from '@ownerng/messages/stays/waitlist'
-import { inOneLine } from '../../../shared/in-one-line.ts'
+import { inOneLine } from '../../../shared/amounts.ts'
 import { bookingHref } from '../booking/criteria.ts'
 import { isUsable } from '../booking/shared-reasons.ts'
 import styles from './join-form.module.css'

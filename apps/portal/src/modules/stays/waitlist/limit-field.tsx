@@ -1,6 +1,6 @@
 import { staysWaitlist } from '@ownerng/messages/stays/waitlist'
 import { TextField } from '@ownerng/ui'
-import { inOneLine } from '../../../shared/in-one-line.ts'
+import { inOneLine } from '../../../shared/amounts.ts'
 import { numberOf } from './join-terms.ts'
 import type { TermFieldProps } from './terms-fields.tsx'
 import type { Places } from './todays-places.ts'

@@ -5,7 +5,7 @@ import {
   rejoinWaitlist,
   releaseWaitlistOffer,
 } from '@ownerng/contract'
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@ownerng/domain'
+import { HOUR_MS, SECOND_MS } from '@ownerng/domain'
 import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -123,7 +123,8 @@ describe('a place on hold for the owner', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { card } = await show({ endsAt: inSeconds(90) })
     expect(card.textContent).toContain('2 minutes left')
-    act(() => vi.advanceTimersByTime(2 * MINUTE_MS))
+    // as it ends, and not at the next full minute
+    act(() => vi.advanceTimersByTime(91 * SECOND_MS))
     expect(within(card).getByRole('status').textContent).toBe(
       'Your hold has ended. You are still 1st in line. The place goes to the next owner.',
     )

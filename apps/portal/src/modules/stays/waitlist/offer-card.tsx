@@ -72,7 +72,7 @@ function Over({ offer: { keepsPlaceIfLapsed, rankIfLapsed } }: { offer: Offer })
   return (
     <p>
       <b>{t().offer.over({ keepsPlace: keepsPlaceIfLapsed, ...ordinal(rankIfLapsed) })}</b>{' '}
-      {t().offer.overNext}
+      {(keepsPlaceIfLapsed || rankIfLapsed > 1) && t().offer.overNext}
     </p>
   )
 }
@@ -174,12 +174,17 @@ function leftInWords(ms: number): string {
   return t().offer.leftMinutes({ count: Math.ceil(ms / MINUTE_MS) })
 }
 
-/** How long until a moment; it is looked at once a minute. */
+/** How long until a moment; it is looked at once a minute, and as it comes. */
 function useTimeLeft(endsAt: string): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS)
-    return () => clearInterval(timer)
-  }, [])
+    const look = () => setNow(Date.now())
+    const timer = setInterval(look, MINUTE_MS)
+    const end = setTimeout(look, Date.parse(endsAt) - Date.now())
+    return () => {
+      clearInterval(timer)
+      clearTimeout(end)
+    }
+  }, [endsAt])
   return Date.parse(endsAt) - now
 }

@@ -4,7 +4,7 @@ import type { MessageContext } from '../../../context.ts'
 import type { BillingTexts } from '../../catalogs.ts'
 
 export const billingTexts = (c: MessageContext): BillingTexts => ({
-  lead: (p) => plural(c, p.late, { '=0': plural(c, p.count, { one: 'Hay una factura pendiente. Todo lo anterior está pagado.', other: `Hay ${number(c, p.count)} facturas pendientes. Todo lo anterior está pagado.` }), one: plural(c, p.count, { one: 'Hay una factura pendiente y está vencida.', other: `Hay ${number(c, p.count)} facturas pendientes. Una de ellas está vencida.` }), other: `Hay ${number(c, p.count)} facturas pendientes. ${number(c, p.late)} de ellas están vencidas.` }),
+  lead: (p) => plural(c, p.late, { '=0': plural(c, p.count, { one: 'Hay una factura pendiente. Todo lo anterior está pagado.', other: `Hay ${number(c, p.count)} facturas pendientes. Todo lo anterior está pagado.` }), one: plural(c, p.count, { one: 'Hay una factura pendiente y está vencida.', other: `Hay ${number(c, p.count)} facturas pendientes. Una de ellas está vencida.` }), other: select(p.isAll, { true: `Hay ${number(c, p.count)} facturas pendientes, todas vencidas.`, other: `Hay ${number(c, p.count)} facturas pendientes. ${number(c, p.late)} de ellas están vencidas.` }) }),
   open: 'Por pagar ahora',
   history: 'Facturas pagadas',
   payments: 'Pagos y recibos',

@@ -163,7 +163,7 @@ export const errorsRefusals = (c: MessageContext): ErrorsRefusals => ({
     CO_OWNERS_MANY: (p) => `Una cuenta puede tener ${p.most} personas. Primero elimine una`,
     INVITED_ALREADY: 'Esa dirección ya tiene una invitación a esta cuenta. Retírela primero para enviar otra',
     INVITATIONS_MANY: 'Hoy se enviaron demasiadas invitaciones. No se envió nada. Inténtelo de nuevo mañana o llame al resort',
-    INVITATION_OVER: 'Ya se respondió, se retiró, se reemplazó con un correo más reciente o tiene más de 14 días. Busque el correo más reciente o pida a quien le invitó que envíe una nueva',
+    INVITATION_OVER: 'Ya se respondió, se retiró, se reemplazó o tiene más de 14 días. Busque un correo más reciente o pida uno a quien le invitó',
     INVITATION_SIGN_IN: 'Ya tiene un usuario aquí. Inicie sesión y después acepte la invitación',
     ROLE_LIMIT: 'No tiene permiso para hacer esto en esta cuenta. No se cambió nada. Alguien con acceso completo puede cambiarlo en Perfil',
     READ_ONLY: 'Esta cuenta está cerrada. Puede verla, pero no reservar ni cambiar nada',

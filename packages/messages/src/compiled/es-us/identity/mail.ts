@@ -14,12 +14,12 @@ export const identityMail = (): IdentityMail => ({
       text: (p) => `Se cambió la contraseña del ID de usuario ${p.login}.`,
     },
     factorAdded: {
-      title: (p) => `Se agregó un segundo paso al inicio de sesión en ${p.resort}`,
-      text: (p) => `Se agregó un segundo paso al inicio de sesión del ID de usuario ${p.login}.`,
+      title: (p) => `Se agregó la verificación en dos pasos en ${p.resort}`,
+      text: (p) => `Se agregó una forma de verificación en dos pasos al ID de usuario ${p.login}.`,
     },
     factorRemoved: {
-      title: (p) => `Se eliminó un segundo paso del inicio de sesión en ${p.resort}`,
-      text: (p) => `Se eliminó un segundo paso del inicio de sesión del ID de usuario ${p.login}.`,
+      title: (p) => `Se eliminó la verificación en dos pasos en ${p.resort}`,
+      text: (p) => `Se eliminó una forma de verificación en dos pasos del ID de usuario ${p.login}.`,
     },
     recoveryCodes: {
       title: (p) => `Se crearon nuevos códigos de recuperación en ${p.resort}`,

@@ -1,4 +1,4 @@
-/** What is not open yet. The icons of the shell have no lock: only the calendar needs it. */
+/** A closed lock beside words. The icons of the shell have none: few pages need it. */
 export function Lock() {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
