@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, fillCard, pressPay, signIn, test } from '../support/journey.ts'
+import {
+  expect,
+  expectAccessible,
+  fillCard,
+  pressPay,
+  showOwed,
+  signIn,
+  test,
+} from '../support/journey.ts'
 
 const PINES = '?server=DEMO&resort=PINES&newSession=true'
 const SENTENCES = [
@@ -28,6 +36,8 @@ for (const [gateway, login, at] of [
     page,
     portal,
   }) => {
+    // whatever earlier journeys of the worker paid
+    await showOwed(page, 128_450)
     await signIn(page, portal, login, { at })
     const sent: string[] = []
     page.on('request', (request) => {
