@@ -137,13 +137,13 @@ describe('the time of an answer does not tell who is known', () => {
       () => later(() => browserOf().signIn('owner', 'owner.late', 'wrong-password-1')),
       () => later(() => browserOf().signIn('owner', 'owner.none', 'wrong-password-1')),
     )
-  }, 120_000)
+  }, 300_000)
   it('for an e-mail address', async () => {
     await cannotTell(
       () => later(() => ask('doris.10452@mail.example')),
       () => later(() => ask('dorin.10452@mail.example')),
     )
-  }, 120_000)
+  }, 300_000)
   it('for a temporary password', async () => {
     const [known, unknown] = [
       (await later(() => ask('walter.10440@mail.example'))).json().masterNumber,
@@ -157,5 +157,5 @@ describe('the time of an answer does not tell who is known', () => {
       () => change(known),
       () => change(unknown),
     )
-  }, 120_000)
+  }, 300_000)
 })
