@@ -117,6 +117,40 @@ test.describe('a timeline of units', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('.tl'))).toBe(null)
   })
 
+  test('a key pressed while the box still scrolls takes the focus along', async ({
+    page,
+    show,
+  }) => {
+    await show({ count: 500, bars: BARS })
+    await page.keyboard.press('Tab')
+    const kept = await page.getByRole('grid', { name: 'Units' }).evaluate(async (grid) => {
+      const names: string[] = []
+      const soon = () =>
+        new Promise((resolve) => {
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = resolve
+          port2.postMessage(null)
+        })
+      for (let round = 0; round < 100; round++) {
+        grid.scrollTop = (round % 2) * 4_800 + 2_400
+        grid.dispatchEvent(new Event('scroll'))
+        // the rows are drawn in one task, what follows from them in a later one
+        for (let task = 0; task < round % 5; task++) await soon()
+        document.activeElement?.dispatchEvent(
+          new KeyboardEvent('keydown', {
+            key: round % 2 ? 'Home' : 'End',
+            ctrlKey: true,
+            bubbles: true,
+          }),
+        )
+        await new Promise((resolve) => setTimeout(resolve, 20))
+        names.push(document.activeElement?.closest('.tl-row')?.getAttribute('data-row') ?? 'lost')
+      }
+      return names
+    })
+    expect(kept).toEqual(kept.map((_, round) => (round % 2 ? '0' : '499')))
+  })
+
   test('the arrow goes through a bar night by night', async ({ page, show }) => {
     await show({ count: 1, bars: BARS })
     await page.keyboard.press('Tab')

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { CalendarEvent } from '../view/calendar-event.ts'
 import { type CalendarDate, monthOf } from '../view/days.ts'
 import type { MonthDay } from '../view/month-view.ts'
@@ -32,9 +32,10 @@ export function useMonthKeys(
   const target = isShown && monthOf(focused) === month ? focused : firstShown(weeks)
   const focusCell = (date: CalendarDate) =>
     table.current?.querySelector<HTMLElement>(`td[data-day="${date}"]`)?.focus()
-  // keys move the focus; a month that is turned by a button leaves it there
+  // keys move the focus, within the rendering that has the day; a month that is turned by a button
+  // leaves it there
   // biome-ignore lint/correctness/useExhaustiveDependencies: another day takes the focus
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (follow.current) focusCell(target)
     follow.current = false
   }, [target, month])

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { CalendarEvent } from '../view/calendar-event.ts'
 import { resizeEvent, shiftEvent } from '../view/move-event.ts'
 import { turnView } from '../view/turn-view.ts'
@@ -37,7 +37,7 @@ export function useWeekKeys(
   const focusedId = order.some((event) => event.id === focused) ? focused : (order[0]?.id ?? '')
   // an event that was moved to another day is drawn anew, and the focus goes with it
   // biome-ignore lint/correctness/useExhaustiveDependencies: events that lie elsewhere
-  useEffect(() => {
+  useLayoutEffect(() => {
     focus(keyboardMove.follow.current)
     keyboardMove.follow.current = ''
   }, [order])

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { isRightToLeft } from '../parts/direction.ts'
 import { EventAction } from '../parts/event-action.tsx'
 import { formatsOf } from '../parts/formats.ts'
@@ -85,8 +85,9 @@ export function UnitTimeline(props: UnitTimelineProps) {
   }
   const [first, end] = rowsShown(scrolled, height, ROW_PX, units.length)
   const rows = drawnRows(first, end, units.length > 0 ? [at.row] : [])
-  // the focus moves to the bar of the night, which may only just have been rendered
-  useEffect(() => {
+  // the focus moves to the bar of the night, which may only just have been rendered; within that
+  // rendering: a later effect of an earlier one would find the key pressed and its bar not there yet
+  useLayoutEffect(() => {
     if (!follow.current) return
     follow.current = false
     const target = box.current?.querySelector<HTMLElement>('[data-active]')
