@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { freePort } from '../../apps/server/test-support/postgres.setup.ts'
+import { freePort } from '../../scripts/free-port.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -43,13 +43,19 @@ it.each(['SIGTERM', 'SIGKILL'] as const)(
       KIT_PORT: String(await freePort()),
       OWNERNG_DATA: folder,
     }
-    const npm = spawn('npm', ['start'], { cwd: ROOT, env, stdio: 'ignore' })
-    const ready = () =>
-      fetch(`http://127.0.0.1:${port}/readyz`).then(
-        (answer) => answer.status,
-        () => 0,
-      )
-    await expect.poll(ready, { timeout: 200_000, interval: 200 }).toBe(200)
+    const npm = spawn('npm', ['start'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    let said = ''
+    for (const stream of [npm.stdout, npm.stderr])
+      stream.on('data', (chunk) => {
+        said += chunk
+      })
+    /** Up when it is ready or npm has ended. */
+    const state = async () => {
+      const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
+      return answer?.status === 200 || npm.exitCode !== null ? 'up' : `not ready, said: ${said}`
+    }
+    await expect.poll(state, { timeout: 200_000, interval: 200 }).toBe('up')
+    expect(npm.exitCode, said).toBeNull()
     const started = below(npm.pid ?? 0).filter(({ runs }) => !runs.startsWith('ps '))
     for (const part of [
       'scripts/start.mjs',

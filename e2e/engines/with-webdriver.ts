@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '../../apps/server/test-support/postgres.setup.ts'
+import { freePort } from '../../scripts/free-port.ts'
 import { type Driver, type Found, finderOf, WINDOW } from './driver.ts'
 
 /** The key under which WebDriver names an element (W3C WebDriver, section 12). */

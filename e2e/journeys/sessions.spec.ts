@@ -97,12 +97,16 @@ test('a window that closes tells the server', async ({ page, portal }) => {
   await signIn(page, portal, 'owner.points')
   const handle = await page.evaluate(() => localStorage.getItem('ownerng-session'))
   await page.goto('about:blank')
-  const closing = await portal.stopAndRead(
-    async (owner) =>
-      (await owner.query('select closing_at from session where handle = $1', [handle])).rows,
-  )
-  await portal.start()
-  expect(closing).toEqual([{ closing_at: expect.any(Date) }])
+  /** What the server has heard by now; it is asked again where the message is still under way. */
+  const closing = async () => {
+    const rows = await portal.stopAndRead(
+      async (owner) =>
+        (await owner.query('select closing_at from session where handle = $1', [handle])).rows,
+    )
+    await portal.start()
+    return rows
+  }
+  await expect.poll(closing, { timeout: 60_000 }).toEqual([{ closing_at: expect.any(Date) }])
 })
 
 test('an owner signs another place out, which hears so', async ({ page, browser, portal }) => {

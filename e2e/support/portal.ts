@@ -10,7 +10,8 @@ import { findPostgresBinaries } from '../../apps/server/src/db/postgres-binaries
 import { type PostgresProcess, startPostgres } from '../../apps/server/src/db/postgres-process.ts'
 import { databaseUser } from '../../apps/server/src/shared/run-as.ts'
 import { makeNightsCheap } from '../../apps/server/test-support/cheap-nights.ts'
-import { debianPostgres, freePort } from '../../apps/server/test-support/postgres.setup.ts'
+import { debianPostgres } from '../../apps/server/test-support/postgres.setup.ts'
+import { freePort } from '../../scripts/free-port.ts'
 
 /**
  * Which database a run uses: the embedded one, or a PostgreSQL server of Debian's on a port of its

@@ -1,11 +1,10 @@
-import { randomInt } from 'node:crypto'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { freePort } from '../../../scripts/free-port.ts'
 import { openDatabase } from '../src/db/database.ts'
 import { APP_ROLE, appPassword, migrate } from '../src/db/migrate.ts'
 import { findPostgresBinaries } from '../src/db/postgres-binaries.ts'
@@ -108,23 +107,4 @@ export function debianPostgres(): string {
   if (!found)
     throw new Error('There is no PostgreSQL server: install the Debian package postgresql.')
   return dirname(dirname(found))
-}
-
-/**
- * Above what browsers refuse (10080), below what systems give to outgoing connections: nobody takes
- * a port between its choice and its use, or while a killed process starts again.
- */
-const PORTS = [10_100, 32_000] as const
-
-/** A port of loopback that nothing listens on. */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(...PORTS)
-    const isFree = await new Promise<boolean>((resolve) => {
-      const probe = createServer()
-      probe.once('error', () => resolve(false))
-      probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
-    })
-    if (isFree) return port
-  }
 }

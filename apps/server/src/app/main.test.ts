@@ -15,7 +15,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freePort } from '../../test-support/postgres.setup.ts'
+import { freePort } from '../../../../scripts/free-port.ts'
 import { expectOneSentence, MAIN, startServer } from '../../test-support/start-server.ts'
 
 let folder: string

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { freePort } from '../../test-support/postgres.setup.ts'
+import { freePort } from '../../../../scripts/free-port.ts'
 import { expectOneSentence, startServer } from '../../test-support/start-server.ts'
 
 let folder: string

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createPayment } from '@ownerng/contract'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { freePort } from '../../test-support/postgres.setup.ts'
+import { freePort } from '../../../../scripts/free-port.ts'
 import {
   cardToken,
   GATEWAY_SECRET,
