@@ -137,12 +137,15 @@ test('what is shown is kept in the address: view, day and filters @phone', async
   await expect(page.getByRole('button', { name: 'Filters (2 hidden)' })).toBeFocused()
   await chooseView(page, 'Week')
   await expectAccessible(page, 'calendar week')
+  const title = page.getByRole('heading', { level: 2 }).first()
+  const thisWeek = (await title.textContent()) ?? ''
   await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await expect(title).not.toHaveText(thisWeek)
   expect(page.url()).toMatch(/view=week/)
   expect(page.url()).toMatch(/hide=/)
-  const before = await page.getByRole('heading', { level: 2 }).first().textContent()
+  const nextWeek = (await title.textContent()) ?? ''
   await page.reload()
-  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(before ?? '')
+  await expect(title).toHaveText(nextWeek)
   await expect(page.getByText('Filters (2 hidden)')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Week' })).toBeChecked()
   await chooseView(page, 'Day')

@@ -168,6 +168,7 @@ interface Shared {
 
 /**
  * An event of a week, as a bar or a box by the hour: its text, and the edges that can be dragged.
+ * Its name begins with what is seen, so that people who speak to their device can call it that.
  */
 function EventBox({
   box,
@@ -193,10 +194,14 @@ function EventBox({
         className="cal-word__text"
         data-tip=""
         tabIndex={keys.focusedId === event.id ? 0 : -1}
-        aria-label={[event.title, whenOf(event, frame)].filter(Boolean).join(', ')}
         {...pressOf(event, onEventClick)}
       >
         {event.mark ?? event.title}
+        <span className="cal-hidden">
+          {[event.mark && event.title, whenOf(event, frame)]
+            .filter(Boolean)
+            .map((text) => `, ${text}`)}
+        </span>
       </EventAction>
       {movable && event.resizable && !box.startsBefore && pulled('start')}
       {movable && event.resizable && !box.endsAfter && pulled('end')}
