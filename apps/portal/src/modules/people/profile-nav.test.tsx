@@ -44,6 +44,27 @@ it('leads to each part at an address of its own, and marks the one that is read'
   expect(current()).toEqual(['Notifications'])
 })
 
+it('marks the part that was pressed, also where the end of the page keeps it low', async () => {
+  Element.prototype.scrollIntoView = vi.fn()
+  await showPage('#/nav/profile', fullServer())
+  const nav = within(
+    (await screen.findByRole('link', { name: 'Notifications' })).closest('nav') ?? document.body,
+  )
+  await nav.findByRole('link', { name: 'A few more details' })
+  const tops: Record<string, number> = { 'profile-calendar-link': 300, 'profile-language': 500 }
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return { top: tops[this.id] ?? -200 } as DOMRect
+  })
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(900)
+  await userEvent.click(nav.getByRole('link', { name: 'Calendar link' }))
+  act(() => void dispatchEvent(new Event('scroll')))
+  expect(current()).toEqual(['Calendar link'])
+  // out of sight again, it is not what is read
+  tops['profile-calendar-link'] = -300
+  act(() => void dispatchEvent(new Event('scroll')))
+  expect(current()).not.toContain('Calendar link')
+})
+
 it('shows the part before again by Back, on the same page', async () => {
   Element.prototype.scrollIntoView = vi.fn()
   await showPage('#/nav/profile/people', fullServer())

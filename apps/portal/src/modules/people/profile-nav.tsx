@@ -26,7 +26,7 @@ const ICONS = {
 /** Leads to the parts of the profile, each at an address of its own; beside them at the desk. */
 export function ProfileNav({ parts }: { parts: readonly NamedPart[] }) {
   const addressed = partOf(useRoute().path)
-  const shown = useShownPart(parts)
+  const shown = useShownPart(parts, addressed)
   // what the resort asks comes after the rest
   const isThere = parts.some(({ part }) => part === addressed)
   useEffect(() => {
@@ -90,20 +90,30 @@ function showPart(part: ProfilePartName): void {
   place?.focus({ preventScroll: true })
 }
 
-/** The part that is read: the last that has come to the upper third of the window. */
-function useShownPart(parts: readonly NamedPart[]): ProfilePartName | undefined {
+/**
+ * The part that is read: the one of the address while it stands as high as it can, otherwise the
+ * last that has come to the upper third of the window.
+ */
+function useShownPart(
+  parts: readonly NamedPart[],
+  addressed: ProfilePartName | null,
+): ProfilePartName | undefined {
   const [shown, setShown] = useState<ProfilePartName>()
   useEffect(() => {
     const look = () => {
       const top = (part: ProfilePartName) =>
         document.getElementById(placeOf(part))?.getBoundingClientRect().top ?? 0
-      const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 1
-      const passed = parts.filter(({ part }) => top(part) <= innerHeight / 3)
-      setShown((isAtEnd && scrollY > 0 ? parts : passed).at(-1)?.part ?? parts[0]?.part)
+      const isAtEnd =
+        scrollY > 0 && innerHeight + scrollY >= document.documentElement.scrollHeight - 1
+      // what stands low at the page's end cannot come higher
+      const line = isAtEnd ? innerHeight : innerHeight / 3
+      const passed = parts.filter(({ part }) => top(part) <= line)
+      const pressed = passed.find(({ part }) => part === addressed && top(part) >= 0)
+      setShown((pressed ?? passed.at(-1) ?? parts[0])?.part)
     }
     look()
     addEventListener('scroll', look, { passive: true })
     return () => removeEventListener('scroll', look)
-  }, [parts])
+  }, [parts, addressed])
   return shown
 }
