@@ -711,6 +711,7 @@ export interface StatementTypes {
       resortId: string
       workOrderId: string
       author: 'owner' | 'staff' | 'system'
+      loginId: string | null
       text: string
       textMessage: string | null
       now: Date
@@ -2680,6 +2681,16 @@ export interface StatementTypes {
       logoUrl: string
     }
   }
+  'find-letters-about': {
+    params: {
+      resortId: string
+      loginId: string
+      link: string
+    }
+    row: {
+      recipient: string
+    }
+  }
   'find-locale-of-login': {
     params: {
       resortId: string
@@ -4520,6 +4531,7 @@ export interface StatementTypes {
   }
   'find-work-order-entries': {
     params: {
+      loginId: string | null
       resortId: string
       workOrderId: string
     }

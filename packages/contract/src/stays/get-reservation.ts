@@ -27,8 +27,8 @@ export const getReservation = defineCall({
     ),
     canceled: z.nullable(cancelResult),
     /**
-     * Where email about it goes, masked; none where whoever is signed in wants none. Left out of
-     * what a window shows until it has read the stay.
+     * Where the latest email about it to whoever is signed in went, masked: none where they want
+     * none, or it came back. Left out of what a window shows until it has read the stay.
      */
     emailedTo: z.optional(z.array(z.string())),
     /** Until when canceling it can be taken back; null where it cannot. */

@@ -145,13 +145,17 @@ describe('a message', () => {
 describe('who wrote', () => {
   it.each([
     [{ author: 'owner', authorName: '' }, /^You · /],
+    [{ author: 'owner', authorName: 'Ada Prescott' }, /^Ada Prescott · /],
     [{ author: 'staff', authorName: 'Maintenance' }, /^Maintenance · /],
     [{ author: 'staff', authorName: '' }, /^Heron Cove · .*M$/],
     [{ author: 'system', authorName: '' }, /^Heron Cove · .*M$/],
-  ] as const)('is the department, else the resort by its name: %o', async (by, said) => {
-    const page = fullServer()
-    page.answer(getWorkOrder, orderOf({ entries: [{ ...ENTRY, ...by, text: 'Thank you' }] }))
-    await open(page)
-    expect((await screen.findByText(said)).closest('li')?.textContent).toContain('Thank you')
-  })
+  ] as const)(
+    'is you, the other owner, the department, else the resort by its name: %o',
+    async (by, said) => {
+      const page = fullServer()
+      page.answer(getWorkOrder, orderOf({ entries: [{ ...ENTRY, ...by, text: 'Thank you' }] }))
+      await open(page)
+      expect((await screen.findByText(said)).closest('li')?.textContent).toContain('Thank you')
+    },
+  )
 })

@@ -49,11 +49,12 @@ interface MessageProps {
 
 function Message({ order, entry: { author, authorName, at, text, photos } }: MessageProps) {
   const { owner, resort } = useOwnerSettings()
-  const who = author === 'owner' ? t().you : authorName || resort.name
+  const isOwner = author === 'owner'
+  const who = authorName || (isOwner ? t().you : resort.name)
   return (
     <>
       <span className={styles.who} aria-hidden="true">
-        {author === 'owner' ? initialsOf(owner.ownerName) : <Icon name="wrench" />}
+        {isOwner ? initialsOf(authorName || owner.ownerName) : <Icon name="wrench" />}
       </span>
       <div className={styles.said}>
         <p className="small muted">

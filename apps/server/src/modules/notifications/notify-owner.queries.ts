@@ -27,6 +27,29 @@ export const findRecipientsOfAccount = sql(
   order by m.position, l.id`,
 )
 
+/** The latest email about a page, to one person: where it went, unless it came back. */
+export const findLettersAbout = sql(
+  'find-letters-about',
+  `select o.recipient
+  from outbox o
+  join login l on l.resort_id = o.resort_id and l.id = o.login_id
+  left join person p on p.resort_id = l.resort_id
+    and p.id = l.person_id
+    and p.email_key = lower(o.recipient)
+  where o.resort_id = :resortId
+    and o.login_id = :loginId
+    and o.link = :link
+    and o.channel = 'email'
+    and o.failed_at is null
+    and o.at = (
+      select max(n.at)
+      from outbox n
+      where n.resort_id = o.resort_id and n.login_id = o.login_id and n.link = o.link
+    )
+    and p.bounced_at is null
+  order by o.id`,
+)
+
 /** No row if they were already notified. */
 export const addNotice = sql(
   'add-notice',

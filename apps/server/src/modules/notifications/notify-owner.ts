@@ -50,16 +50,18 @@ export async function notifyPerson(
   await write(sql, resortId, to.ownerAccountId, people, news, now, null)
 }
 
-/** Where a person gets email of that topic, masked; none where they turned it off. */
-export async function emailsOf(
+/**
+ * Where the latest email about a page went to this person, masked: none where they want none of its
+ * topic, and no address that mail came back from.
+ */
+export async function emailsAbout(
   sql: ReadSql,
   resortId: string,
   loginId: string,
-  topic: ReturnType<typeof topicOf<ChosenMessage['code']>>,
+  link: string,
 ): Promise<string[]> {
-  const person = await sql.row(queries.findRecipient, { resortId, loginId, topic })
-  if (!person || !(person.mail ?? DEFAULT_CHOICE.mail)) return []
-  return [person.email, person.other_email].filter((email) => email !== '').map(maskEmail)
+  const letters = await sql.rows(queries.findLettersAbout, { resortId, loginId, link })
+  return letters.map(({ recipient }) => maskEmail(recipient))
 }
 
 /** Notifies everyone on an account, once per key. False if they were already notified. */

@@ -22,6 +22,9 @@ const NEWS_FOR_GUESTS: Readonly<Record<string, 'changed' | 'canceled' | 'restore
   'stay-restored': 'restored',
 }
 
+/** The page that messages about a stay lead to. */
+export const pageOfStay = (id: string): string => `/nav/reservations/${id}`
+
 /**
  * Mails the owner what happened to a stay, as `messageOf` says it, and the guest whom they invited.
  */
@@ -41,10 +44,10 @@ export async function notifyAboutStay(
     from: stay.arrival,
     to: stay.departure,
   })
-  const news = NEWS_FOR_GUESTS[message.code]
-  if (news) await followStay(sql, resortId, stay, news, now)
-  const link = `/nav/reservations/${stay.id}`
-  await notifyPerson(sql, resortId, { loginId, ownerAccountId }, { ...message, link }, now)
+  const guestNews = NEWS_FOR_GUESTS[message.code]
+  if (guestNews) await followStay(sql, resortId, stay, guestNews, now)
+  const news = { ...message, link: pageOfStay(stay.id) }
+  await notifyPerson(sql, resortId, { loginId, ownerAccountId }, news, now)
 }
 
 /** A stay was booked, by its owner or from the waitlist as they asked. */

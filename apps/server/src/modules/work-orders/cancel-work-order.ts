@@ -16,7 +16,7 @@ export async function handleCancelWorkOrder(
 ): Promise<KeyedAnswer<typeof cancelWorkOrder>> {
   const now = services.clock.now()
   const { id } = await requireOrder(services, session, query.id, body.ownerNumber)
-  const order = { resortId: session.resortId, id, language: session.language, now }
+  const order = { ...session, id, now }
   return once(async (sql) => {
     const { status, costState, cancelAskedAt } = await lockOrder(sql, order)
     const { way } = workOrderCancel({ status, costState, isAsked: cancelAskedAt !== null })
@@ -37,7 +37,7 @@ export async function handleUndoWorkOrderCancel(
 ): Promise<KeyedAnswer<typeof undoWorkOrderCancel>> {
   const now = services.clock.now()
   const { id } = await requireOrder(services, session, query.id, body.ownerNumber)
-  const order = { resortId: session.resortId, id, language: session.language, now }
+  const order = { ...session, id, now }
   return once(async (sql) => {
     const { cancelAskedAt } = await lockOrder(sql, order)
     // an answer of the resort to the request clears it

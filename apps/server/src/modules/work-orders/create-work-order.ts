@@ -77,6 +77,7 @@ export async function handleCreateWorkOrder(
       resortId,
       workOrderId: order.id,
       author: 'system',
+      loginId: null,
       ...storeEntry(contextOf(language), { code: 'received', params: {} }),
       now,
     })

@@ -6,10 +6,8 @@ import { storeEntry, type WorkOrderEntry } from '../../shared/work-order-entry.t
 import * as queries from './work-orders.queries.ts'
 
 /** An order, as the person of a session changes it. */
-interface OrderOfSession {
-  readonly resortId: string
+interface OrderOfSession extends Pick<Session, 'resortId' | 'loginId' | 'language'> {
   readonly id: string
-  readonly language: Session['language']
   readonly now: Date
 }
 
@@ -23,13 +21,14 @@ export async function lockOrder(sql: ResortSql, { resortId, id }: OrderOfSession
 /** Adds what the owner did to the conversation, where staff reads of it. */
 export const addOwnerEntry = (
   sql: ResortSql,
-  { resortId, id, language, now }: OrderOfSession,
+  { resortId, id, loginId, language, now }: OrderOfSession,
   entry: WorkOrderEntry,
 ) =>
   sql.rows(queries.addEntry, {
     resortId,
     workOrderId: id,
     author: 'owner',
+    loginId,
     ...storeEntry(contextOf(language), entry),
     now,
   })

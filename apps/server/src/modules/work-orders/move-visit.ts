@@ -31,11 +31,11 @@ export async function handleMoveWorkOrderVisit(
   const now = services.clock.now()
   const { id } = await requireOrder(services, session, query.id, body.ownerNumber)
   const options = await optionsOf(services, session)
-  const { resortId, timeZone, language } = session
+  const { resortId, timeZone } = session
   const today = dateAt(now, timeZone)
   const { day, time } = body
   return once(async (sql) => {
-    const order = { resortId, id, language, now }
+    const order = { ...session, id, now }
     const { status, scheduledOn, scheduledNote, cancelAskedAt } = await lockOrder(sql, order)
     const isAsked = cancelAskedAt !== null
     if (scheduledOn !== body.from || !mayMoveVisit({ status, scheduledOn, isAsked }, today))

@@ -13,7 +13,7 @@ export async function handleReopenWorkOrder(
 ): Promise<KeyedAnswer<typeof reopenWorkOrder>> {
   const now = services.clock.now()
   const { id } = await requireOrder(services, session, query.id, body.ownerNumber)
-  const order = { resortId: session.resortId, id, language: session.language, now }
+  const order = { ...session, id, now }
   return once(async (sql) => {
     // rated or canceled by now, it is over
     if ((await lockOrder(sql, order)).status !== 'done') throw new AppError('WORK_ORDER_CHANGED')

@@ -53,13 +53,21 @@ export const findOrder = sql(
   where w.resort_id = :resortId and w.owner_account_id = :ownerAccountId and w.id = :id`,
 )
 
-/** What was said, the oldest first. */
+/** What was said, the oldest first; without a name what this person wrote themselves. */
 export const findEntries = sql(
   'find-work-order-entries',
-  `select id, at, author, author_name as "authorName", text, text_message
-  from work_order_entry
-  where resort_id = :resortId and work_order_id = :workOrderId
-  order by at, id`,
+  `select e.id, e.at, e.author, case
+      when e.author <> 'owner' then e.author_name
+      when e.login_id is distinct from :loginId then coalesce(
+        person_name(p.first_name, p.last_name), ''
+      )
+      else ''
+    end as "authorName", e.text, e.text_message
+  from work_order_entry e
+  left join login l on l.resort_id = e.resort_id and l.id = e.login_id
+  left join person p on p.resort_id = l.resort_id and p.id = l.person_id
+  where e.resort_id = :resortId and e.work_order_id = :workOrderId
+  order by e.at, e.id`,
 )
 
 /** Photos of messages, the oldest first. */
@@ -129,8 +137,10 @@ export const addOrder = sql(
 
 export const addEntry = sql(
   'add-work-order-entry',
-  `insert into work_order_entry (resort_id, work_order_id, author, text, text_message, at)
-  values (:resortId, :workOrderId, :author, :text, :textMessage, :now)
+  `insert into work_order_entry (
+    resort_id, work_order_id, author, login_id, text, text_message, at
+  )
+  values (:resortId, :workOrderId, :author, :loginId, :text, :textMessage, :now)
   returning id`,
 )
 

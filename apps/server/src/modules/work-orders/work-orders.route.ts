@@ -139,7 +139,7 @@ async function handleGetWorkOrder(
     })
     if (!order) throw new AppError('NOT_FOUND')
     const [entries, photos, entryPhotos, fields] = await Promise.all([
-      sql.rows(queries.findEntries, { resortId, workOrderId: order.id }),
+      sql.rows(queries.findEntries, { resortId, workOrderId: order.id, loginId: session.loginId }),
       sql.rows(queries.findPhotos, { resortId, workOrderId: order.id }),
       sql.rows(queries.findEntryPhotos, { resortId, workOrderId: order.id }),
       sql.rows(findFormFields, { resortId, commentType: 'workorder' }),
@@ -206,6 +206,7 @@ async function handleAddWorkOrderMessage(
     const entry = await sql.row(queries.addEntry, {
       ...of,
       author: 'owner',
+      loginId: session.loginId,
       text: body.text.trim(),
       textMessage: null,
       now: clock.now(),
@@ -240,6 +241,7 @@ async function handleAnswerWorkOrderCost(
       resortId,
       workOrderId: order.id,
       author: 'owner',
+      loginId: session.loginId,
       ...storeEntry(contextOf(session.language), {
         code: 'decided',
         params: { agreed: body.agreed, cents: body.costCents },

@@ -178,6 +178,21 @@ describe('a work order', () => {
     expect((await order('3290')).estimatedCostCents).toBeNull()
   })
 
+  it('says which other owner of the account wrote', async () => {
+    const owner = await test.signIn('owner.points')
+    const { id } = (await make(owner)).body
+    await owner.call(addWorkOrderMessage, {
+      query: { id },
+      body: { ownerNumber: owner.ownerNumber, text: 'The key is at the desk', photos: [] },
+    })
+    const writer = async () => (await show(owner, id)).entries.at(-1)?.authorName
+    expect(await writer()).toBe('')
+    const written = `update work_order_entry e set login_id = l.id from login l
+      where e.work_order_id = $1 and e.login_id is not null and l.login_id = $2`
+    expect((await test.owner.query(written, [id, 'owner.float'])).rowCount).toBe(1)
+    expect(await writer()).toMatch(/^[A-Z]\w+ [A-Z]\w+$/)
+  })
+
   it('asks to approve a cost, only as it was seen, and goes on or is rated once it is done', async () => {
     const owner = await test.signIn('owner.points')
     const { id, number } = (await make(owner)).body

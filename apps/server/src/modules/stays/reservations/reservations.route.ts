@@ -24,9 +24,10 @@ import {
 } from '../../../http/call-routing.ts'
 import { handleOf, requireSession, type Session } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
-import { emailsOf } from '../../notifications/notify-owner.ts'
+import { emailsAbout } from '../../notifications/notify-owner.ts'
 import { toBooked } from '../booked-stay.ts'
 import { readForChange } from '../move-stay.ts'
+import { pageOfStay } from '../notify-stay.ts'
 import { findReservation, findReservations } from '../reservation.queries.ts'
 import { toReservation } from '../reservation-record.ts'
 import { evaluateMove, requireUsableDates } from '../stay-options.ts'
@@ -104,7 +105,7 @@ async function handleGetReservation(
           id: query.id,
           now,
         }),
-        emailsOf(sql, session.resortId, session.loginId, 'stays'),
+        emailsAbout(sql, session.resortId, session.loginId, pageOfStay(query.id)),
       ]),
   )
   if (!row) throw new AppError('NOT_FOUND')

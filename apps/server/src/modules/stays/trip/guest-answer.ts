@@ -3,7 +3,7 @@ import type { Locale } from '@ownerng/messages'
 import { countOne } from '../../../http/throttle.ts'
 import type { ChosenMessage } from '../../notifications/notices/notice-table.ts'
 import { notifyOwner } from '../../notifications/notify-owner.ts'
-import type { StayInNotice } from '../notify-stay.ts'
+import { pageOfStay, type StayInNotice } from '../notify-stay.ts'
 import { findReservation } from '../reservation.queries.ts'
 import * as queries from './guests.queries.ts'
 import type { OpenedLink } from './private-page.ts'
@@ -71,6 +71,6 @@ async function tellOwner(
     from: stay.arrival,
     to: stay.departure,
   })
-  const link = `/nav/reservations/${id}`
+  const link = pageOfStay(id)
   await notifyOwner(sql, resortId, ownerAccountId, { ...message, link }, now)
 }
