@@ -157,7 +157,7 @@ export interface CalendarFeedFile {
     readonly title: (p: { unit: string | number }) => string
     readonly text: (p: { number: string | number }) => string
     readonly short: string
-    readonly next: (p: { unit: string | number }) => string
+    readonly next: (p: { arrival: string; unit: string | number }) => string
   }
   readonly window: {
     readonly title: (p: { year: string | number }) => string
@@ -1145,7 +1145,7 @@ export interface PaymentsAutomatic {
   readonly wasGoodUntil: (p: { month: string | number }) => string
   readonly keptFor: (p: { what: string; isHere: boolean; owner: string | number }) => string
   readonly stops: (p: { what: string; isHere: boolean; owner: string | number }) => string
-  readonly inUse: (p: { what: string }) => string
+  readonly inUse: (p: { isHere: boolean; what: string; owner: string | number }) => string
   readonly toAutomatic: string
   readonly noneKept: string
   readonly undo: string
@@ -2848,6 +2848,7 @@ export interface StaysWaitlist {
   readonly autoLine: string
   readonly replacesLine: (p: { number: string | number }) => string
   readonly asked: (p: { day: string | number }) => string
+  readonly offers: string
   readonly status: Lookup<'waiting' | 'offered' | 'matched' | 'withdrawn' | 'lapsed'>
   readonly offer: {
     readonly opened: string

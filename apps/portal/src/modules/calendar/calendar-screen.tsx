@@ -186,7 +186,11 @@ export default function CalendarScreen() {
                   {...(movable ? { onMove, refusalOf } : {})}
                 />
                 {!hasOwn && !calendar.isPlaceholderData && view === 'month' && (
-                  <NothingYet month={month} isOver={month < monthOf(today)} mayBook={mayBook} />
+                  <NothingYet
+                    month={month}
+                    isOver={month < monthOf(today)}
+                    arrival={mayBook ? freeNights.firstFree : undefined}
+                  />
                 )}
                 {inPeriod.length === 0 && narrow && view === 'week' && (
                   <p className="cal-nothing">{t().words.nothing}</p>
@@ -225,15 +229,15 @@ function periodOf(view: CalendarView | undefined, day: string, weekStartsOn: num
 const touches = ({ start, end }: Entry, { first, last }: ReturnType<typeof periodOf>) =>
   (end ?? start).slice(0, 10) >= first && start.slice(0, 10) <= last
 
-/** A month without anything, and what would put something into it. */
-function NothingYet(props: { month: string; isOver: boolean; mayBook: boolean }) {
-  const { isOver, mayBook } = props
+/** A month without anything, and what would put something into it, where a place is free. */
+function NothingYet(props: { month: string; isOver: boolean; arrival: string | undefined }) {
+  const { isOver, arrival } = props
   const month = longMonth(props.month)
   return (
     <p className={styles.nothing}>
       {isOver ? t().emptyPast({ month }) : t().emptyMonth({ month })}{' '}
-      {!isOver && mayBook && (
-        <a className="textlink" href={hrefTo('/nav/reservations/bookingcriteria')}>
+      {!isOver && arrival && (
+        <a className="textlink" href={hrefTo('/nav/reservations/bookingcriteria', { arrival })}>
           {t().bookStay}
         </a>
       )}

@@ -1,4 +1,4 @@
-import { getCalendar } from '@ownerng/contract'
+import { getAvailabilityMonth, getCalendar } from '@ownerng/contract'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { blank } from '../../../../../packages/contract/test-support/sample.ts'
@@ -67,12 +67,29 @@ it('names at its foot the colors of the week that is shown', async () => {
   expect(await keyTexts()).toEqual(['Deadline', 'At the resort'])
 })
 
-it('says of an empty month that there is nothing yet, and offers to book', async () => {
-  await showPage('#/nav/calendar?day=2029-07-02', server())
+const nights = (free: number) => ({
+  ...blank(getAvailabilityMonth),
+  unitTypes: [{ code: 'V', name: 'Villa', total: 4 }],
+  nights: [
+    { night: '2029-06-30', free: [4], opensOn: [null] },
+    { night: '2029-07-01', free: [0], opensOn: [null] },
+    { night: '2029-07-02', free: [free], opensOn: [null] },
+  ],
+})
+
+it('says of an empty month that there is nothing yet, and offers its first free night', async () => {
+  await showPage('#/nav/calendar?day=2029-07-02', server().answer(getAvailabilityMonth, nights(2)))
   expect(await screen.findByText(/^Nothing in July yet\./)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Book a stay' }).getAttribute('href')).toBe(
-    '#/nav/reservations/bookingcriteria',
+  expect((await screen.findByRole('link', { name: 'Book a stay' })).getAttribute('href')).toBe(
+    '#/nav/reservations/bookingcriteria?arrival=2029-07-02',
   )
+})
+
+it('offers no stay in an empty month without a free place', async () => {
+  await showPage('#/nav/calendar?day=2029-07-02', server().answer(getAvailabilityMonth, nights(0)))
+  expect(await screen.findByText(/^Nothing in July yet\.$/)).toBeTruthy()
+  await screen.findAllByText('none')
+  expect(screen.queryByRole('link', { name: 'Book a stay' })).toBeNull()
 })
 
 it('calls no month empty whose entries are only hidden', async () => {

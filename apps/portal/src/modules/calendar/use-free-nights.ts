@@ -37,6 +37,10 @@ export function useFreeNights(month: string, { enabled, hiddenKinds, today }: Fr
     unitTypes: data?.unitTypes ?? [],
     heatOf,
     countOf: (date: string) => nights?.byNight.get(date)?.count ?? 0,
+    /** The month's first night from today on with a free place; none before it is known. */
+    firstFree: [...(nights?.byNight ?? [])].find(
+      ([date, { count }]) => date >= today && date.startsWith(month) && count > 0,
+    )?.[0],
   }
 }
 

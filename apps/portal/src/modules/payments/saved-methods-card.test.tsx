@@ -60,12 +60,27 @@ it('says of each what it is, until when it is good, and what it pays', async () 
   expect(used?.textContent).toMatch(
     /^Visa ending 4417Expires 12\/2029Used for autopay\.To remove it/,
   )
+  // what it pays for another account ends in that account
+  expect(expired?.textContent).toContain(
+    'To remove it, switch to owner 10428, then choose another one or turn autopay off.',
+  )
+  expect(expired?.textContent).toContain('To remove it, end the installment plan first.')
   expect(bank?.textContent).toBe('Bank account ending 2201Remove')
   expect(expired?.textContent).toContain('Expired')
   expect(expired?.textContent).toContain("Autopay of owner 10428 can't charge it anymore.")
   expect(expired?.textContent).toContain("The installment plan can't charge it anymore.")
   // what pays by itself is not removed from under it
   expect(wallet.getAllByRole('button', { name: /^Remove/ })).toHaveLength(1)
+})
+
+it.each([
+  ['10427', 1],
+  ['10428', 0],
+])('leads to automatic payments only where it pays for this account: %s', async (owner, links) => {
+  const methods = [method({ pays: [{ what: 'autopay', owner }] })]
+  const { wallet } = await open({ methods }, '#/nav/profile')
+  await wallet.findByText(/^Used for autopay/)
+  expect(wallet.queryAllByRole('link', { name: 'Go to automatic payments' })).toHaveLength(links)
 })
 
 it('removes one after the password, and takes that back by Undo', async () => {

@@ -159,21 +159,25 @@ function KeptMethod({ method, onRemove }: { method: Method; onRemove: () => void
   )
 }
 
-/** What it pays by itself, what an expired one stops, and how to be able to remove it. */
+/**
+ * What it pays by itself, what an expired one stops, and how to be able to remove it: what it pays
+ * for another account ends where that account is shown.
+ */
 function Uses({ method: { over, pays } }: { method: Method }) {
   const { displayOwnerNumber } = useOwnerSettings().owner
   const { path } = useRoute()
-  const [first] = pays
+  const uses = pays.map((use) => ({ ...use, isHere: use.owner === displayOwnerNumber }))
   return (
     <>
-      {pays.map((use) => {
-        const words = { ...use, isHere: use.owner === displayOwnerNumber }
-        return (
-          <p key={`${use.what} ${use.owner}`}>{over ? t().stops(words) : t().keptFor(words)}</p>
-        )
-      })}
-      {first && <p className={styles.small}>{t().inUse({ what: first.what })}</p>}
-      {path !== AUTOMATIC && (
+      {uses.map((use) => (
+        <p key={`${use.what} ${use.owner}`}>{over ? t().stops(use) : t().keptFor(use)}</p>
+      ))}
+      {uses.map((use) => (
+        <p key={`${use.what} ${use.owner}`} className={styles.small}>
+          {t().inUse(use)}
+        </p>
+      ))}
+      {path !== AUTOMATIC && uses.some(({ isHere }) => isHere) && (
         <a className="textlink" href={hrefTo(AUTOMATIC)}>
           {t().toAutomatic}
         </a>

@@ -156,7 +156,7 @@ function stayEntries(
         title: words.cancel.title({ unit: stay.unit_name }),
         short: words.cancel.short,
         text: words.cancel.text({ number: stay.number }),
-        consequence: words.cancel.next({ unit: stay.unit_name }),
+        consequence: words.cancel.next({ unit: stay.unit_name, arrival: stay.arrival }),
       }),
       reservationId: stay.id,
     },

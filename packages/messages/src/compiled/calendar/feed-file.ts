@@ -1,5 +1,5 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { capitalized, countPoints, money, plural, select } from '../../format.ts'
+import { capitalized, countPoints, dayInWords, money, plural, select } from '../../format.ts'
 import { messages } from '../../messages.ts'
 
 export const calendarFeedFile = messages('calendar/feed-file', (c) => ({
@@ -30,7 +30,7 @@ export const calendarFeedFile = messages('calendar/feed-file', (c) => ({
     title: (p) => `Last day to cancel ${p.unit} for free`,
     text: (p) => `After this day, canceling stay ${p.number} has a cost.`,
     short: 'Last free day to cancel',
-    next: (p) => `is the last day to cancel ${p.unit} for free.`,
+    next: (p) => `is the last day to cancel your stay of ${dayInWords(c, p.arrival)} in ${p.unit} for free.`,
   },
   window: {
     title: (p) => `Booking of your ${p.year} week opens`,

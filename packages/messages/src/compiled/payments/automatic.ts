@@ -78,7 +78,7 @@ export const paymentsAutomatic = messages('payments/automatic', (c) => ({
   wasGoodUntil: (p) => `Expired ${p.month}`,
   keptFor: (p) => `${select(p.what, { autopay: 'Used for autopay', other: 'Used for installments' })}${select(p.isHere, { true: '', other: ` of owner ${p.owner}` })}.`,
   stops: (p) => `${select(p.what, { autopay: 'Autopay', other: 'The installment plan' })}${select(p.isHere, { true: '', other: ` of owner ${p.owner}` })} can't charge it anymore.`,
-  inUse: (p) => select(p.what, { autopay: 'To remove it, choose another one or turn autopay off first.', other: 'To remove it, end the installment plan first.' }),
+  inUse: (p) => select(p.isHere, { true: select(p.what, { autopay: 'To remove it, choose another one or turn autopay off first.', other: 'To remove it, end the installment plan first.' }), other: select(p.what, { autopay: `To remove it, switch to owner ${p.owner}, then choose another one or turn autopay off.`, other: `To remove it, switch to owner ${p.owner}, then end the installment plan.` }) }),
   toAutomatic: 'Go to automatic payments',
   noneKept: 'None saved',
   undo: 'Undo',

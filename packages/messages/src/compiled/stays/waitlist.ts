@@ -63,6 +63,7 @@ export const staysWaitlist = messages('stays/waitlist', (c) => ({
   autoLine: "If it opens up, we'll book it right away.",
   replacesLine: (p) => `It replaces stay ${p.number}.`,
   asked: (p) => `On the waitlist since ${p.day}`,
+  offers: 'Places offered to you',
   status: {
     waiting: 'Waiting',
     offered: 'Available for you now',

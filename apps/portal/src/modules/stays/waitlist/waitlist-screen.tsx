@@ -112,7 +112,7 @@ function Offers({ requests }: { requests: readonly Request[] }) {
       rows={requests}
       around={(rows) => (
         <section className={styles.offers}>
-          <h2 className="visually-hidden">{t().status.offered}</h2>
+          <h2 className="visually-hidden">{t().offers}</h2>
           {rows}
         </section>
       )}

@@ -1,5 +1,5 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { capitalized, countPoints, money, plural, select } from '../../../format.ts'
+import { capitalized, countPoints, dayInWords, money, plural, select } from '../../../format.ts'
 import type { MessageContext } from '../../../context.ts'
 import type { CalendarFeedFile } from '../../catalogs.ts'
 
@@ -31,7 +31,7 @@ export const calendarFeedFile = (c: MessageContext): CalendarFeedFile => ({
     title: (p) => `Último día para cancelar ${p.unit} sin cargo`,
     text: (p) => `Después de este día, cancelar la estadía ${p.number} tiene un costo.`,
     short: 'Último día para cancelar sin cargo',
-    next: (p) => `es el último día para cancelar ${p.unit} sin cargo.`,
+    next: (p) => `es el último día para cancelar sin cargo su estadía del ${dayInWords(c, p.arrival)} en ${p.unit}.`,
   },
   window: {
     title: (p) => `Se abren las reservaciones para su semana de ${p.year}`,

@@ -79,7 +79,7 @@ export const paymentsAutomatic = (c: MessageContext): PaymentsAutomatic => ({
   wasGoodUntil: (p) => `Venció ${p.month}`,
   keptFor: (p) => `${select(p.what, { autopay: 'Se usa para el pago automático', other: 'Se usa para las mensualidades' })}${select(p.isHere, { true: '', other: ` del propietario ${p.owner}` })}.`,
   stops: (p) => `${select(p.what, { autopay: 'El pago automático', other: 'El plan de mensualidades' })}${select(p.isHere, { true: '', other: ` del propietario ${p.owner}` })} ya no puede hacer cargos con este método.`,
-  inUse: (p) => select(p.what, { autopay: 'Para eliminarlo, primero elija otro o desactive el pago automático.', other: 'Para eliminarlo, primero termine el plan de mensualidades.' }),
+  inUse: (p) => select(p.isHere, { true: select(p.what, { autopay: 'Para eliminarlo, primero elija otro o desactive el pago automático.', other: 'Para eliminarlo, primero termine el plan de mensualidades.' }), other: select(p.what, { autopay: `Para eliminarlo, cambie al propietario ${p.owner} y elija otro o desactive el pago automático.`, other: `Para eliminarlo, cambie al propietario ${p.owner} y termine el plan de mensualidades.` }) }),
   toAutomatic: 'Ir a los pagos automáticos',
   noneKept: 'Ninguno guardado',
   undo: 'Deshacer',

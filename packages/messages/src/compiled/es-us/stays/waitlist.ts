@@ -64,6 +64,7 @@ export const staysWaitlist = (c: MessageContext): StaysWaitlist => ({
   autoLine: 'Si se desocupa, lo reservaremos de inmediato.',
   replacesLine: (p) => `Reemplaza la estadía ${p.number}.`,
   asked: (p) => `En la lista de espera desde el ${p.day}`,
+  offers: 'Lugares que le ofrecemos',
   status: {
     waiting: 'En espera',
     offered: 'Disponible para usted ahora',
