@@ -60,8 +60,22 @@ function nameClass(name: string, sheet: string): string {
 /** A service worker has one address for all releases, and the site as its scope. */
 const WORKER = 'sw.js'
 
-/** Other people's code, by what loads it: every page, or those behind the sign-in. */
-const LIBRARIES = [
+/** What every page needs to say a sentence and to send a call. */
+const BASICS = [
+  'messages/src/(messages|format|context|locales|words)',
+  'messages/src/compiled/errors/client',
+  'contract/src/define-call',
+]
+
+/**
+ * What several pages share, by what loads it: every page, or those behind the sign-in. A file for
+ * each small thing would be a request for each.
+ */
+const SHARED = [
+  {
+    name: 'basics',
+    test: new RegExp(`/(${BASICS.join('|')})\\.ts$`),
+  },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: 'libraries', test: /node_modules\/(@tanstack|temporal-[a-z]+)\// },
 ]
@@ -89,7 +103,7 @@ export default defineConfig({
       // together they are smaller than each on its own, and a release of the portal leaves them as
       // they are; what they depend on is loaded before them
       output: {
-        codeSplitting: { groups: LIBRARIES, includeDependenciesRecursively: false },
+        codeSplitting: { groups: SHARED, includeDependenciesRecursively: false },
         entryFileNames: ({ name }) => (name === 'worker' ? WORKER : 'assets/[name]-[hash].js'),
       },
     },

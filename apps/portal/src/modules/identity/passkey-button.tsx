@@ -1,4 +1,4 @@
-import { type CallFault, getPasskeyLoginOptions, loginByPasskey } from '@ownerng/contract'
+import type { CallFault } from '@ownerng/contract'
 import { identitySession } from '@ownerng/messages/identity/session'
 import { useState } from 'react'
 import { useSession } from '../../shared/portal.tsx'
@@ -15,27 +15,13 @@ export function PasskeyButton({
   resort: string
   onSignedIn: (sessionID: string) => void
 }) {
-  const { send } = useSession()
+  const session = useSession()
   const [message, setMessage] = useState('')
   async function signIn() {
     setMessage('')
     try {
-      const { startAuthentication } = await import('@simplewebauthn/browser')
-      const { challengeId, options } = await send(getPasskeyLoginOptions, {
-        query: {},
-        body: { server, resort },
-      })
-      const credential = await startAuthentication({ optionsJSON: options as never })
-      const answer = await send(loginByPasskey, {
-        query: {},
-        body: {
-          server,
-          resort,
-          challengeId,
-          credential: { ...credential, response: { ...credential.response } },
-        },
-      })
-      onSignedIn(answer.sessionID)
+      const { signInByPasskey } = await import('./sign-in-by-passkey.ts')
+      onSignedIn(await signInByPasskey(session, { server, resort }))
     } catch (error) {
       // what the browser itself says is for engineers; a refusal of the server is for the person
       setMessage(
