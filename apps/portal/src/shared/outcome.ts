@@ -13,9 +13,15 @@ export interface Outcome {
 }
 
 interface ShownOutcome extends Outcome {
-  /** The page that shows it; leaving that page clears it. */
+  /**
+   * The page that shows it; leaving that page clears it. While it can be taken back, it stays on
+   * the pages of the same menu entry, such as the parts of the profile.
+   */
   readonly path: string
 }
+
+/** `/nav/profile` of `/nav/profile/people`. */
+const menuPath = (path: string) => path.split('/', 3).join('/')
 
 /** The latest outcome of one window. */
 export type OutcomeStore = ReturnType<typeof createOutcomes>
@@ -31,8 +37,10 @@ export function createOutcomes(router: Router, window: Window, ended: AbortSigna
   }
   const leave = () => {
     const { path } = router.current()
+    if (!latest) return
+    const stays = latest.undo ? menuPath(latest.path) : latest.path
     // the refresh route is on the way to a page, not one
-    if (latest && latest.path !== path && path !== '/nav/refresh') set(null)
+    if (stays !== path && stays !== menuPath(path) && path !== '/nav/refresh') set(null)
   }
   window.addEventListener('hashchange', leave, { signal: ended })
 
@@ -49,11 +57,13 @@ export function createOutcomes(router: Router, window: Window, ended: AbortSigna
       set(shown)
       if (!shown.undo) return
       const { undo: _, ...later } = shown
-      window.setTimeout(() => latest === shown && set(later), UNDO_MS)
+      window.setTimeout(() => {
+        if (latest !== shown) return
+        set(later)
+        leave()
+      }, UNDO_MS)
     },
     /** Clears the outcome, when it is dismissed or the next action begins. */
-    clearOutcome(): void {
-      if (latest) set(null)
-    },
+    clearOutcome: () => set(null),
   }
 }

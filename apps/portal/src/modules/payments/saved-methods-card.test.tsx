@@ -4,7 +4,7 @@ import {
   removePaymentMethod,
   restorePaymentMethod,
 } from '@ownerng/contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { refusal } from '../../../../../packages/contract/test-support/fake-send.ts'
@@ -105,6 +105,21 @@ it('removes one after the password, and takes that back by Undo', async () => {
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await screen.findByText(/^Visa ending 4417 is saved again\./)
   expect(wallet.getByText('Visa ending 4417')).toBeDefined()
+})
+
+it('offers Undo on all parts of the profile, and on no other page', async () => {
+  const { server, wallet } = await open({ methods: [method({})] }, '#/nav/profile/payment-methods')
+  server.answer(removePaymentMethod, { done: true })
+  await user.click(await wallet.findByRole('button', { name: 'Remove Visa ending 4417' }))
+  await user.type(wallet.getByLabelText('Current password'), 'secret')
+  await user.click(wallet.getByText('Remove Visa ending 4417', { selector: 'button' }))
+  await screen.findByRole('button', { name: 'Undo' })
+  await user.click(screen.getByRole('link', { name: 'Language' }))
+  expect(location.hash).toBe('#/nav/profile/language')
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeDefined()
+  await user.click(screen.getByRole('link', { name: 'Documents' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
 })
 
 it('shows what is left where another window has removed it', async () => {
