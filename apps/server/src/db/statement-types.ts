@@ -1838,6 +1838,8 @@ export interface StatementTypes {
     row: {
       cancel_result: unknown
       undo_until: Date | null
+      guest_name: string | null
+      guest_email: string | null
     }
   }
   'find-captured-by-invoice': {

@@ -31,6 +31,8 @@ export const getReservation = defineCall({
      * none, or it came back. Left out of what a window shows until it has read the stay.
      */
     emailedTo: z.optional(z.array(z.string())),
+    /** The invited guest of a canceled stay, who was emailed too; the address is masked. */
+    guestTold: z.nullable(z.object({ name: z.string(), email: z.string() })),
     /** Until when canceling it can be taken back; null where it cannot. */
     undoUntil: z.nullable(z.string()),
     /** Until when its last move can be taken back; null where it cannot. */

@@ -2051,6 +2051,7 @@ export interface StaysCanceled {
   readonly tookCare: string
   readonly emailed: string
   readonly emailedTo: (p: { addresses: string | number }) => string
+  readonly guestTold: (p: { name: string | number; email: string | number }) => string
   readonly emailedText: string
   readonly inNotices: string
   readonly inNoticesText: string

@@ -196,6 +196,7 @@ function showBookedStay(session: Session, client: QueryClient, stay: Stay): void
     known: [],
     canceled: null,
     undoUntil: null,
+    guestTold: null,
     moveUndoUntil: null,
   })
   void client.invalidateQueries()

@@ -128,6 +128,10 @@ describe('right after canceling', () => {
     await open({ emailedTo: [] })
     expect(screen.getByText('The cancellation is in your notices')).toBeDefined()
     expect(screen.queryByText(/We emailed|We sent/)).toBeNull()
+    expect(screen.queryByText(/was told too/)).toBeNull()
+    cleanup()
+    await open({ guestTold: { name: 'Dan', email: 'd•••@m•••.example' } })
+    expect(screen.getByText(/Dan was told too, at d•••@m•••\.example\./)).toBeDefined()
   })
   it('takes it back, and shows the stay again', async () => {
     const server = await open()

@@ -189,7 +189,7 @@ function Way({ picture, href, title, text }: WayProps) {
   )
 }
 
-function TookCareCard({ stay: { id, emailedTo, undoUntil } }: { stay: Stay }) {
+function TookCareCard({ stay: { id, emailedTo, guestTold, undoUntil } }: { stay: Stay }) {
   const byEmail = emailedTo?.length !== 0
   return (
     <Card title={t().tookCare}>
@@ -197,7 +197,7 @@ function TookCareCard({ stay: { id, emailedTo, undoUntil } }: { stay: Stay }) {
         <MarkedItem icon={<Icon name="mail" />} title={byEmail ? t().emailed : t().inNotices}>
           {!byEmail && t().inNoticesText}
           {emailedTo && byEmail && t().emailedTo({ addresses: inOneLine(emailedTo) })}{' '}
-          {byEmail && t().emailedText} <PaperLink id={id} />
+          {guestTold && t().guestTold(guestTold)} {byEmail && t().emailedText} <PaperLink id={id} />
         </MarkedItem>
         {undoUntil !== null && (
           <MarkedItem icon={<Icon name="bed" />} title={t().nights}>

@@ -5,14 +5,18 @@ import { sql } from '../../../db/statement.ts'
 /** What canceling a stay gave back. */
 export type CancelResult = NonNullable<CallAnswer<typeof getReservation>['canceled']>
 
+/** What came of a cancellation, and the invited guest who was told of it. */
 export const findCancelResult = sql(
   'find-cancel-result',
-  `select cancel_result, undo_until
-  from reservation
-  where resort_id = :resortId
-    and owner_account_id = :ownerAccountId
-    and id = :id
-    and status = 'cancelled'`,
+  `select r.cancel_result, r.undo_until, g.first_name as guest_name, g.email as guest_email
+  from reservation r
+  left join guest_invitation g on g.resort_id = r.resort_id
+    and g.reservation_id = r.id
+    and g.step = 'confirmed'
+  where r.resort_id = :resortId
+    and r.owner_account_id = :ownerAccountId
+    and r.id = :id
+    and r.status = 'cancelled'`,
 )
 
 /** What was kept of a cancellation, in the form of the call that shows it. */

@@ -11,7 +11,7 @@ import {
   undoCancellation as undoCall,
   undoChange as undoChangeCall,
 } from '@ownerng/contract'
-import { AppError, dateAt } from '@ownerng/domain'
+import { AppError, dateAt, maskEmail } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import {
   answerCall,
@@ -114,6 +114,9 @@ async function handleGetReservation(
     ...toReservation(row, today),
     known: knownIssues,
     emailedTo,
+    guestTold: canceled?.guest_name
+      ? { name: canceled.guest_name, email: maskEmail(canceled.guest_email ?? '') }
+      : null,
     canceled: readCancelResult(canceled?.cancel_result),
     moveUndoUntil: moved?.undo_until.toISOString() ?? null,
     undoUntil: undoEnd && undoEnd > now ? undoEnd.toISOString() : null,

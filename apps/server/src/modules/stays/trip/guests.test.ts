@@ -511,6 +511,7 @@ describe('a guest by invitation', () => {
     expect((await change({})).status).toBe(200)
     await cancel()
     expect((await open(path)).body).toContain('This stay is canceled')
+    expect((await stay()).guestTold).toEqual({ name: 'Dan', email: 'd•••@m•••.example' })
     await owner.call(undoCancellation, { query: { id }, body: own() })
     expect((await open(path)).statusCode).toBe(200)
     expect((await change({ resType: 'O' })).status).toBe(200)

@@ -52,6 +52,7 @@ export const staysCanceled = (c: MessageContext): StaysCanceled => ({
   tookCare: 'Ya nos encargamos de esto',
   emailed: 'Le enviamos la cancelación por correo electrónico',
   emailedTo: (p) => `La enviamos a ${p.addresses}.`,
+  guestTold: (p) => `También le avisamos a ${p.name}, a ${p.email}.`,
   emailedText: 'También está en sus avisos.',
   inNotices: 'La cancelación está en sus avisos',
   inNoticesText: 'Usted no recibe correos sobre estadías.',
