@@ -2,6 +2,7 @@ import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { staysBooked } from '@ownerng/messages/stays/booked'
 import { staysBooking } from '@ownerng/messages/stays/booking'
+import { staysShare } from '@ownerng/messages/stays/share'
 import { staysTexts } from '@ownerng/messages/stays/texts'
 import { staysTrip } from '@ownerng/messages/stays/trip'
 import { Async, Icon, settled } from '@ownerng/ui'
@@ -95,9 +96,15 @@ function Joy({ stay, trip, children }: JoyProps) {
             <Icon name="plus" />
             {staysTrip().calendar}
           </a>
-          {trip && stay.status === 'confirmed' && (
-            <ShareButton stay={stay} sharedOn={trip.sharedOn} />
-          )}
+          {stay.status === 'confirmed' &&
+            (trip ? (
+              <ShareButton stay={stay} sharedOn={trip.sharedOn} />
+            ) : (
+              // its room, so that nothing moves when it comes
+              <span className={`btn btn--clear ${styles.waiting}`} aria-hidden="true">
+                {staysShare().open}
+              </span>
+            ))}
         </div>
       </div>
     </div>
