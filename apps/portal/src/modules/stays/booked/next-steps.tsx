@@ -53,13 +53,12 @@ function Emailed({ stay: { id, emailedTo } }: { stay: Stay }) {
   if (emailedTo?.length === 0)
     return (
       <MarkedItem icon={<Icon name="mail" />} title={t().inNotices}>
-        {t().inNoticesText} {notices}
-        <PaperLink id={id} />
+        {t().inNoticesText} {notices} <PaperLink id={id} />
       </MarkedItem>
     )
   return (
     <MarkedItem icon={<Icon name="mail" />} title={t().emailed}>
-      {emailedTo && t().emailedTo({ addresses: inOneLine(emailedTo) })} {t().emailedText} {notices}
+      {emailedTo && t().emailedTo({ addresses: inOneLine(emailedTo) })} {t().emailedText} {notices}{' '}
       <PaperLink id={id} />
     </MarkedItem>
   )
