@@ -255,6 +255,14 @@ describe('rows that cannot be taken', () => {
   })
 })
 
+/** How many entries of the ledger the statements of this test have read so far. */
+const entriesRead = async () => {
+  const { rows } = await test.owner.query(
+    `select sum(idx_tup_read)::bigint as n from pg_stat_user_indexes where relname = 'ledger_entry'`,
+  )
+  return Number(rows[0].n)
+}
+
 describe('the real requests of the BAYVIEW demo', () => {
   it('load with every zero-night and zero-adult row refused', async () => {
     // no unit taken twice and a ledger that balances
@@ -267,8 +275,12 @@ describe('the real requests of the BAYVIEW demo', () => {
       .slice(1)
       .map((line) => line.split(','))
     const bad = source.filter(([, , nights, adults]) => nights === '0' || adults === '0').length
+    const before = await entriesRead()
     const report = await load(true, BAYVIEW)
     expect(report.written).toBe(true)
+    // with what the planner knows of HERON, each charge was compared with all entries
+    await expect.poll(entriesRead, { timeout: 10_000 }).toBeGreaterThan(before)
+    expect((await entriesRead()) - before).toBeLessThan(100_000)
     expect(new Set(report.refusals.map((refusal) => refusal.line)).size).toBe(bad)
     expect(report.files.find(({ file }) => file === 'reservations.csv')?.inserted).toBe(5000 - bad)
     expect(await readBooks(test.owner)).toMatchObject({

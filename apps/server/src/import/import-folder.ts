@@ -5,7 +5,7 @@ import { cliImport } from '@ownerng/messages/cli/import'
 import type { ResortSql } from '../db/database.ts'
 import type { RowOf } from '../db/statement.ts'
 import { crossCheck } from './cross-check.ts'
-import type { ImportRequest } from './import-request.ts'
+import { type ImportRequest, LARGE_LOAD } from './import-request.ts'
 import * as load from './load.queries.ts'
 import { nightKey } from './night-key.ts'
 import { siftProfileValues } from './profile-values.ts'
@@ -32,9 +32,6 @@ export interface ImportReport {
   readonly files: readonly FileCount[]
   readonly refusals: readonly Refusal[]
 }
-
-/** After this many new rows the planner needs fresh statistics. */
-const LARGE_LOAD = 500
 
 /** Ends the transaction of an import without a change, with what is to be said of it. */
 class RollBack extends Error {

@@ -8,6 +8,9 @@ import type { FolderRows } from './read-folder.ts'
 import type { FolderOptions } from './read-options.ts'
 import type { RowTally } from './row-tally.ts'
 
+/** After this many new rows the planner needs fresh statistics. */
+export const LARGE_LOAD = 500
+
 /** Which folder to load, into what, and whether to load the good rows of a folder with bad ones. */
 export interface ImportRequest {
   readonly folder: string

@@ -1,5 +1,5 @@
 import { allocatePayment } from '@ownerng/domain'
-import type { WriteFileRows, WriteRequest } from './import-request.ts'
+import { LARGE_LOAD, type WriteFileRows, type WriteRequest } from './import-request.ts'
 import * as load from './load.queries.ts'
 
 import { type Ids, noon, readIds } from './written-ids.ts'
@@ -35,6 +35,8 @@ export async function writeMoney(
       settled_at: noon(row.paid_on),
     })),
   )
+  // knowing nothing of this resort, the planner would compare each charge with every entry
+  if (freshCharges.size >= LARGE_LOAD) await sql.rows(load.refreshStatistics)
   const charges = await readIds(sql, resortId, load.idsOf.charges)
   let open = await sql.rows(load.findOpenCharges, { resortId })
   const shares: object[] = []
