@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { freePort } from '../../scripts/free-port.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -28,11 +28,14 @@ const isAlive = (pid: number) => {
   }
 }
 
+// the second start finds the demo that the first one loaded
+const folder = mkdtempSync(join(tmpdir(), 'ownerng-npm-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
 // issue 12, item 16
 it.each(['SIGTERM', 'SIGKILL'] as const)(
   '%s of npm start ends all that it started',
   async (signal) => {
-    const folder = mkdtempSync(join(tmpdir(), 'ownerng-npm-'))
     const port = await freePort()
     const env = {
       ...process.env,
@@ -69,6 +72,5 @@ it.each(['SIGTERM', 'SIGKILL'] as const)(
     await expect
       .poll(() => started.filter(({ pid }) => isAlive(pid)), { timeout: 20_000 })
       .toEqual([])
-    rmSync(folder, { recursive: true, force: true })
   },
 )
