@@ -122,12 +122,12 @@ const hiddenIn = (page: Page) =>
 
 const faultsOf = async (page: Page) => [...(await collisionsIn(page)), ...(await hiddenIn(page))]
 
-for (const shape of Object.keys(SHAPES) as (keyof typeof SHAPES)[])
-  test(`the header fits ${shape} labels and any logo, from 320 to 1920 px`, async ({
-    page,
-    portal,
-  }) => {
-    await signIn(page, portal, 'owner.multi')
+test('the header fits labels of any shape and any logo, from 320 to 1920 px', async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal, 'owner.multi')
+  for (const shape of Object.keys(SHAPES) as (keyof typeof SHAPES)[])
     for (const logo of logosOf(shape)) {
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       await page.route(
@@ -143,7 +143,7 @@ for (const shape of Object.keys(SHAPES) as (keyof typeof SHAPES)[])
         await expect.poll(() => faultsOf(page), { message: at }).toEqual([])
       }
     }
-  })
+})
 
 test('what has no room in the menu is behind "More"', async ({ page, portal }) => {
   await signIn(page, portal, 'owner.points')
