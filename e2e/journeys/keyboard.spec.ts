@@ -104,6 +104,7 @@ test('every screen can be walked by Tab: all is reached and seen, and nothing tr
   }
 })
 
+// screens.test.tsx does so with every page of the route table
 test('a part that cannot be loaded says so, and another try brings it', async ({
   page,
   portal,
@@ -112,12 +113,6 @@ test('a part that cannot be loaded says so, and another try brings it', async ({
   for (const [path, call] of [
     ['home', '/api/home'],
     ['bills', '/api/bills'],
-    ['reservations', '/api/reservations'],
-    ['points', '/api/points'],
-    ['workorders', '/api/work-orders'],
-    ['documents', '/api/documents'],
-    ['profile', '/api/profile'],
-    ['notices', '/api/notices'],
   ] as const) {
     await page.route(
       (url) => url.pathname === call,
