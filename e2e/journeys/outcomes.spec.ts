@@ -53,12 +53,10 @@ for (const [width, height] of [
     await expect(page.getByText(/[\d,]+ points are back in your account/)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Book other dates' })).toBeVisible()
     await expectAccessible(page, `canceled at ${width}`)
-    await page.screenshot({ path: `test-results/canceled-${width}.png`, fullPage: true })
     // what is to come is marked, and not in what is left
     await page.goto(`${portal.url}/#/nav/points`)
     await expect(page.getByText(/^You have [\d,]+ points to use\./)).toBeVisible()
     await expectAccessible(page, `points at ${width}`)
-    await page.screenshot({ path: `test-results/points-${width}.png`, fullPage: true })
   })
 }
 
