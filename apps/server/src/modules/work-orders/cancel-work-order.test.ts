@@ -5,6 +5,7 @@ import {
   getWorkOrderForm,
   listNotices,
   listWorkOrders,
+  reopenWorkOrder,
   undoWorkOrderCancel,
 } from '@ownerng/contract'
 import { MINUTE_MS } from '@ownerng/domain'
@@ -108,7 +109,8 @@ it('asks the resort about what it has scheduled, which stands until it answers',
   )
   expect((await cancel(owner, id, 'ask')).body['code']).toBe('WORK_ORDER_CHANGED')
   expect((await undo(owner, id)).status).toBe(200)
-  await cancel(owner, id, 'ask')
+  expect(await state(owner, id)).toEqual(['scheduled', 'ask', 'visit'])
+  expect((await cancel(owner, id, 'ask')).status).toBe(200)
   await staff(number, 'in-progress', 'We are there already')
   expect((await undo(owner, id)).body['code']).toBe('UNDO_LATE')
   expect(await state(owner, id)).toEqual(['in-progress', 'ask', 'started'])
@@ -124,6 +126,9 @@ it('is opened again by the resort alone, to be scheduled anew, and its owner is 
   await expect(staff(number, 'reopened')).rejects.toThrow(/is not canceled/)
   await staff(number, 'planned', '2027-03-01', 'before noon')
   await staff(number, 'canceled')
+  const body = { ownerNumber: owner.ownerNumber, note: 'It drips again' }
+  const byOwner = await owner.call(reopenWorkOrder, { query: { id }, body })
+  expect(byOwner.body['code']).toBe('WORK_ORDER_CHANGED')
   expect(await staff(number, 'reopened')).toContain("We've opened this work order again")
   expect(await state(owner, id)).toEqual(['received', 'now', null])
   const nothing = { scheduledOn: null, scheduledNote: '', plannedOn: null, doneOn: null }

@@ -1,4 +1,5 @@
 import {
+  cancelWorkOrder,
   createWorkOrder,
   getWorkOrder,
   getWorkOrderForm,
@@ -90,12 +91,46 @@ it('gives the last place in a time to one of two who want it at once', async () 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
 })
 
+it('gives a time free again whose visit does not come', async () => {
+  const owner = await test.signIn('owner.points')
+  const [taking, waiting] = [await planned(owner), await planned(owner)]
+  const first = async () => (await show(owner, waiting.id)).visitSlots[0]
+  const slot = await first()
+  if (!slot) throw new Error('no times')
+  await move(owner, taking.id, { from: taking.from, ...slot })
+  expect(await first()).not.toEqual(slot)
+  await staff(taking.number, 'canceled')
+  expect(await first()).toEqual(slot)
+})
+
+it('leaves a visit where it is while the resort is asked to cancel it', async () => {
+  const owner = await test.signIn('owner.points')
+  const { id, from } = await planned(owner)
+  const [slot] = (await show(owner, id)).visitSlots
+  if (!slot) throw new Error('no times')
+  const body = { ownerNumber: owner.ownerNumber, way: 'ask' as const, note: '' }
+  expect((await owner.call(cancelWorkOrder, { query: { id }, body })).status).toBe(200)
+  expect((await show(owner, id)).visitSlots).toEqual([])
+  expect((await move(owner, id, { from, ...slot })).body['code']).toBe('WORK_ORDER_CHANGED')
+  expect((await show(owner, id)).scheduledOn).toBe(from)
+})
+
 it('offers no times where the resort lists none, on the day itself, or to one who may only look', async () => {
   const owner = await test.signIn('owner.points')
   const { id, number } = await planned(owner)
   await staff(number, 'planned', today())
   expect((await show(owner, id)).visitSlots).toEqual([])
   await staff(number, 'planned', addDays(today(), 3))
+  expect((await show(owner, id)).visitSlots).not.toEqual([])
+  const actAs = (role: string) =>
+    test.owner.query(
+      `update owner_login m set role = $2 from owner_account a
+       where a.resort_id = m.resort_id and a.id = m.owner_account_id and a.owner_number = $1`,
+      [owner.ownerNumber, role],
+    )
+  await actAs('view')
+  expect((await show(owner, id)).visitSlots).toEqual([])
+  await actAs('full')
   expect((await show(owner, id)).visitSlots).not.toEqual([])
   await test.owner.query(
     `update resort_option set value = value - 'visitTimes'

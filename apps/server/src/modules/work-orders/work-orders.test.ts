@@ -193,6 +193,17 @@ describe('a work order', () => {
     expect(await writer()).toMatch(/^[A-Z]\w+ [A-Z]\w+$/)
   })
 
+  it('costs what was estimated before where its owner refuses another cost', async () => {
+    const owner = await test.signIn('owner.points')
+    const { id, number } = (await make(owner)).body
+    await test.owner.query('update work_order set estimated_cost_cents = 4000 where id = $1', [id])
+    await staff(number, 'cost', '120.00', 'A new valve is needed.')
+    const body = { ownerNumber: owner.ownerNumber, costCents: 12_000, agreed: false }
+    expect((await owner.call(answerWorkOrderCost, { query: { id }, body })).status).toBe(200)
+    const refused = { costState: 'refused', estimatedCostCents: 4000 }
+    expect(await show(owner, id)).toMatchObject(refused)
+  })
+
   it('asks to approve a cost, only as it was seen, and goes on or is rated once it is done', async () => {
     const owner = await test.signIn('owner.points')
     const { id, number } = (await make(owner)).body
@@ -216,6 +227,7 @@ describe('a work order', () => {
     expect((await cost(5000)).body['code']).toBe('WORK_ORDER_CHANGED')
     expect((await show(owner, id)).estimatedCostCents).toBe(12_000)
     expect((await cost(12_000)).status).toBe(200)
+    expect((await show(owner, id)).estimatedCostCents).toBe(12_000)
     expect((await cost(12_000, false)).body['code']).toBe('WORK_ORDER_CHANGED')
     expect((await rate()).body['code']).toBe('WORK_ORDER_CHANGED')
     const reopen = (by = owner) =>
