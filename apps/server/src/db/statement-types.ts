@@ -2688,6 +2688,7 @@ export interface StatementTypes {
       resortId: string
       loginId: string
       link: string
+      ownerAccountId: string
     }
     row: {
       recipient: string

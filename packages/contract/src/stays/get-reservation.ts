@@ -27,8 +27,9 @@ export const getReservation = defineCall({
     ),
     canceled: z.nullable(cancelResult),
     /**
-     * Where the latest email about it to whoever is signed in went, masked: none where they want
-     * none, or it came back. Left out of what a window shows until it has read the stay.
+     * Where whoever is signed in was emailed of what happened to it last, masked: nowhere where they
+     * want no email, another owner did it, or it came back. Left out of what a window shows until it
+     * has read the stay.
      */
     emailedTo: z.optional(z.array(z.string())),
     /** The invited guest of a canceled stay, who was emailed too; the address is masked. */

@@ -27,7 +27,10 @@ export const findRecipientsOfAccount = sql(
   order by m.position, l.id`,
 )
 
-/** The latest email about a page, to one person: where it went, unless it came back. */
+/**
+ * Where what happened last to a page of the account was emailed to one person, unless it came back:
+ * an email about what happened before says nothing of it.
+ */
 export const findLettersAbout = sql(
   'find-letters-about',
   `select o.recipient
@@ -43,8 +46,10 @@ export const findLettersAbout = sql(
     and o.failed_at is null
     and o.at = (
       select max(n.at)
-      from outbox n
-      where n.resort_id = o.resort_id and n.login_id = o.login_id and n.link = o.link
+      from notice n
+      where n.resort_id = o.resort_id
+        and n.owner_account_id = :ownerAccountId
+        and n.link = o.link
     )
     and p.bounced_at is null
   order by o.id`,

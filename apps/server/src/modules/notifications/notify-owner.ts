@@ -2,6 +2,7 @@ import { DEFAULT_CHOICE, maskEmail } from '@ownerng/domain'
 import { type MessageContext, SOURCE_LOCALE } from '@ownerng/messages'
 import { notificationsMail } from '@ownerng/messages/notifications/mail'
 import type { ReadSql, ResortSql } from '../../db/database.ts'
+import type { Session } from '../../http/session.ts'
 import { queueMessage } from '../../integrations/mail/outbox.ts'
 import { contextOf } from '../../shared/language.ts'
 import { readLabels } from '../resort/resort-directory.ts'
@@ -51,16 +52,17 @@ export async function notifyPerson(
 }
 
 /**
- * Where the latest email about a page went to this person, masked: none where they want none of its
- * topic, and no address that mail came back from.
+ * Where this person was emailed of what happened last to a page of the account, masked: nowhere
+ * where they want no email of its topic or another owner did it, and no address that mail came back
+ * from.
  */
 export async function emailsAbout(
   sql: ReadSql,
-  resortId: string,
-  loginId: string,
+  { resortId, loginId, ownerAccountId }: Session,
   link: string,
 ): Promise<string[]> {
-  const letters = await sql.rows(queries.findLettersAbout, { resortId, loginId, link })
+  const about = { resortId, loginId, ownerAccountId, link }
+  const letters = await sql.rows(queries.findLettersAbout, about)
   return letters.map(({ recipient }) => maskEmail(recipient))
 }
 

@@ -1,4 +1,9 @@
-import { getReservation, saveNotificationChoices } from '@ownerng/contract'
+import {
+  cancelReservation,
+  getReservation,
+  saveNotificationChoices,
+  undoCancellation,
+} from '@ownerng/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookStay, day } from '../../../../test-support/stays.ts'
 import { type SignedIn, startTestApp, type TestApp } from '../../../../test-support/test-app.ts'
@@ -9,24 +14,36 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const choose = (owner: SignedIn, mail: boolean) =>
+const choose = (owner: SignedIn, mail: boolean, text = true) =>
   owner.call(saveNotificationChoices, {
     query: {},
-    body: { choices: [{ topic: 'stays', mail, text: true, paper: true }] },
+    body: { choices: [{ topic: 'stays', mail, text, paper: true }] },
   })
+const show = async (by: SignedIn, id: string) =>
+  (await by.call(getReservation, { query: { id } })).body
+const cancel = async (by: SignedIn, id: string) => {
+  const { points: expectPointsBack } = await show(by, id)
+  return by.call(cancelReservation, {
+    query: { id },
+    body: { ownerNumber: by.ownerNumber, expectPointsBack, expectWeek: null },
+  })
+}
 
 describe('where email about a stay went', () => {
   it('is said masked, unless it came back', async () => {
     const owner = await test.signIn('owner.points')
     const { id } = await bookStay(owner, day(60))
-    const emailedTo = async () =>
-      (await owner.call(getReservation, { query: { id } })).body.emailedTo
+    const emailedTo = async () => (await show(owner, id)).emailedTo
     const [address = '', ...others] = (await emailedTo()) ?? []
     expect(others).toEqual([])
     expect(address).toMatch(/^e•+@m•+\.example$/)
 
     // what is chosen later does not change where it went
     await choose(owner, false)
+    expect(await emailedTo()).toEqual([address])
+    // nor does email about another stay
+    await choose(owner, true)
+    await bookStay(owner, day(64))
     expect(await emailedTo()).toEqual([address])
 
     await test.owner.query('update person set bounced_at = now()')
@@ -40,6 +57,46 @@ describe('where email about a stay went', () => {
     const owner = await test.signIn('owner.points')
     await choose(owner, false)
     const { id } = await bookStay(owner, day(90))
-    expect((await owner.call(getReservation, { query: { id } })).body.emailedTo).toEqual([])
+    expect((await show(owner, id)).emailedTo).toEqual([])
+  })
+
+  it('is each of two addresses, without the one that email came back from', async () => {
+    const owner = await test.signIn('owner.credit')
+    await test.owner.query(`update person set other_email = 'zoe@mail.example' from login l
+      where l.person_id = person.id and l.login_id = 'owner.credit'`)
+    const { id } = await bookStay(owner, day(100))
+    const [first = '', second] = (await show(owner, id)).emailedTo ?? []
+    expect([first[0] === 'z', second]).toEqual([false, 'z•••@m•••.example'])
+    await test.owner.query('update person set bounced_at = now()')
+    expect((await show(owner, id)).emailedTo).toEqual([second])
+    await test.owner.query('update person set bounced_at = null')
+  })
+
+  it('is each person’s own, and of what happened last', async () => {
+    const owner = await test.signIn('owner.points')
+    await test.owner.query(
+      `update owner_login m set owner_account_id = a.id from owner_account a, login l
+      where m.resort_id = 'HERON' and a.resort_id = 'HERON' and a.owner_number = $1
+        and l.id = m.login_id and l.login_id = 'owner.float'`,
+      [owner.ownerNumber],
+    )
+    const other = await test.signIn('owner.float')
+    expect(other.ownerNumber).toBe(owner.ownerNumber)
+    await choose(owner, true)
+    const { id } = await bookStay(owner, day(120))
+    const emailedTo = async (by: SignedIn) => (await show(by, id)).emailedTo ?? []
+    const [own = ''] = await emailedTo(owner)
+    expect([own === '', await emailedTo(other)]).toEqual([false, []])
+
+    // the confirmation of a booking is none of its cancellation, which the other owner made
+    expect((await cancel(other, id)).status).toBe(200)
+    expect([await emailedTo(owner), (await emailedTo(other)).length]).toEqual([[], 1])
+    const body = { ownerNumber: owner.ownerNumber }
+    expect((await owner.call(undoCancellation, { query: { id }, body })).status).toBe(200)
+    expect([await emailedTo(owner), await emailedTo(other)]).toEqual([[own], []])
+    // nor of one that nobody was written of
+    await choose(owner, false, false)
+    expect((await cancel(owner, id)).status).toBe(200)
+    expect(await emailedTo(owner)).toEqual([])
   })
 })

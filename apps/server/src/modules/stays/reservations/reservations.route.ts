@@ -105,7 +105,7 @@ async function handleGetReservation(
           id: query.id,
           now,
         }),
-        emailsAbout(sql, session.resortId, session.loginId, pageOfStay(query.id)),
+        emailsAbout(sql, session, pageOfStay(query.id)),
       ]),
   )
   if (!row) throw new AppError('NOT_FOUND')
