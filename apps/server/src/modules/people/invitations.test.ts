@@ -319,6 +319,22 @@ describe('an open invitation that is sent again', () => {
     expect((await resend(again, before?.id ?? '')).status).toBe(404)
   })
 
+  it('is vouched for by who sent it last', async () => {
+    test.pass(2 * DAY_MS)
+    const owner = await test.signIn('owner.points')
+    await invite(owner, 'vouch@mail.example')
+    // whoever sent it first has left the account
+    await test.owner.query(
+      `update co_owner_invitation i set invited_by = l.id from login l
+      where i.email = 'vouch@mail.example' and l.resort_id = i.resort_id
+        and l.login_id = 'owner.float'`,
+    )
+    expect(await show(await tokenTo('vouch@mail.example'))).toBe(404)
+    const id = (await open(owner, 'vouch@mail.example'))?.id ?? ''
+    expect((await resend(owner, id)).status).toBe(200)
+    expect(await show(await tokenTo('vouch@mail.example'))).toBe(200)
+  })
+
   it('counts as one that is sent: three a day to one address', async () => {
     test.pass(2 * DAY_MS)
     const owner = await test.signIn('owner.points')
