@@ -53,6 +53,17 @@ it('says in every month what comes up next, and marks it in a few words', async 
   for (const { kind, shortTitle } of around)
     if (kind === 'deadline')
       expect(shortTitle).toMatch(/^(Last free day to cancel|Last day to bank)$/)
+  // the next day, today included, and none that is over
+  const dueOn = async (date: string) => {
+    await test.owner.query(
+      `update charge c set due_on = $2 from owner_account a
+      where a.resort_id = c.resort_id and a.id = c.owner_account_id and a.owner_number = $1`,
+      [owner.ownerNumber, date],
+    )
+    return (await show(owner, date.slice(0, 7))).comingUp
+  }
+  expect(await dueOn(day(0))).toMatchObject({ on: day(0), text: expect.stringContaining('$') })
+  expect(await dueOn(day(-1))).toEqual(near.comingUp)
 })
 
 it('shows events and closures of this resort alone, in the right views only', async () => {
@@ -77,10 +88,23 @@ it('lets nobody move what has begun, nor a former owner anything', async () => {
   expect(
     events.filter(({ draggable, start }) => draggable && start.slice(0, 10) <= day(0)),
   ).toEqual([])
-  const former = await test.signIn('owner.former')
-  expect(
-    (await show(former, day(80).slice(0, 7))).events.filter(({ draggable }) => draggable),
-  ).toEqual([])
+  const { id } = await bookStay(owner, day(110))
+  const mayMove = async (by: SignedIn) =>
+    (await show(by, day(110).slice(0, 7))).events.find((event) => event.id === `stay-${id}`)
+      ?.draggable
+  const setStatus = (status: string) =>
+    test.owner.query('update owner_account set status = $2 where owner_number = $1', [
+      owner.ownerNumber,
+      status,
+    ])
+  expect(await mayMove(owner)).toBe(true)
+  await setStatus('former')
+  expect(await mayMove(owner)).toBe(false)
+  await setStatus('active')
+  // nor on the day of arrival
+  test.setClock(`${day(110)}T17:00:00Z`)
+  expect(await mayMove(await test.signIn('owner.points'))).toBe(false)
+  test.setClock(new Date().toISOString())
 })
 
 // issue 12, item 17
