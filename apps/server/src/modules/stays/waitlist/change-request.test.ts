@@ -71,7 +71,17 @@ describe('a request that is changed', () => {
         })
       ).body.rank
     expect([await rankSaid({}), await rankSaid({ flexDays: '1' })]).toEqual([1, 2])
+    // the place is kept once where an offer lapses: at the end of the line, once again
+    const lapsed = async () => {
+      const { rows } = await test.owner.query(
+        'select lapsed_offers as count from waitlist_request where id = $1',
+        [id],
+      )
+      return rows[0].count
+    }
+    await test.owner.query('update waitlist_request set lapsed_offers = 1 where id = $1', [id])
     const less = await change(first, id, termsFor(arrival))
+    expect(await lapsed()).toBe(1)
     expect(less.body).toMatchObject({
       id,
       rank: 1,
@@ -80,6 +90,7 @@ describe('a request that is changed', () => {
     })
     expect((await requestOf(second, other))?.rank).toBe(2)
     const more = await change(first, id, termsFor(arrival, { flexDays: 1, keepsPlace: false }))
+    expect(await lapsed()).toBe(0)
     expect(more.body).toMatchObject({
       rank: 2,
       flexDays: 1,

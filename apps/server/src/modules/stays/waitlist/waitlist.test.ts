@@ -81,15 +81,18 @@ describe('the waitlist', () => {
     const stay = await bookStay(holder, arrival, 2, { unitTypeCode: 'VIL' })
     const [a, b] = [await join(first, arrival), await join(second, arrival)]
     await cancel(holder, stay.id)
-    const ended = async () => (await requestOf(first, a.body.id))?.offer?.rankIfLapsed
+    const ended = async () => {
+      const offer = (await requestOf(first, a.body.id))?.offer
+      return [offer?.rankIfLapsed, offer?.keepsPlaceIfLapsed]
+    }
     const setLapsed = (count: number) =>
       test.owner.query('update waitlist_request set lapsed_offers = $2 where id = $1', [
         a.body.id,
         count,
       ])
-    expect(await ended()).toBe(1)
+    expect(await ended()).toEqual([1, true])
     await setLapsed(1)
-    expect(await ended()).toBe(2)
+    expect(await ended()).toEqual([2, false])
     await setLapsed(0)
     test.pass(49 * HOUR_MS)
     await sweepWaitlist(test.services, 'HERON')
@@ -326,6 +329,15 @@ describe('the waitlist', () => {
     const again = await join(first, arrival)
     expect((await rejoin(first)).body).toMatchObject({ code: 'UNDO_SPENT' })
     await first.call(leaveWaitlist, { query: { id: again.body.id }, body: own(first) })
+    // nor beyond what the rules allow
+    await setRules(test, { waitlist: { most: 1, maxFlexDays: 14, acceptHours: 48 } })
+    const elsewhere = await join(first, addDays(arrival, 20))
+    expect((await rejoin(first, again.body.id)).body).toMatchObject({
+      code: 'WAITLIST_REFUSED',
+      reasons: [{ code: 'TOO_MANY_WAITING' }],
+    })
+    await first.call(leaveWaitlist, { query: { id: elsewhere.body.id }, body: own(first) })
+    await setRules(test, { waitlist: { most: 20, maxFlexDays: 14, acceptHours: 48 } })
     test.pass(UNDO_MS)
     expect((await rejoin(first)).body).toMatchObject({ code: 'UNDO_LATE' })
     await second.call(leaveWaitlist, { query: { id: b.body.id }, body: own(second) })
@@ -359,6 +371,12 @@ describe('the waitlist', () => {
     expect(await placeOf(third, arrival, 'COT')).toBe(1)
     expect(await placeOf(third, near, 'VIL')).toBe(2)
     expect(await placeOf(third, addDays(near, 4), 'VIL')).toBe(1)
+    expect(await placeOf(third, addDays(arrival, -2), 'VIL')).toBe(1)
+    // a request of another account is none that is changed
+    const dates = { arrival, departure: addDays(arrival, 2), flexDays: '0' }
+    const query = { ...dates, unitTypeCodes: 'VIL', changing: a.body.id }
+    expect((await first.call(getPlaceInLine, { query })).status).toBe(200)
+    expect((await second.call(getPlaceInLine, { query })).status).toBe(404)
     for (const [owner, joined] of [
       [first, a],
       [second, b],
