@@ -5,6 +5,7 @@ import {
   cardToken,
   readBooks,
   type SignedIn,
+  setPaymentRules,
   startTestApp,
   type TestApp,
 } from '../../../test-support/test-app.ts'
@@ -85,6 +86,39 @@ describe('the same payment a moment later', () => {
     expect((await payPart(session)).body['code']).toBe('PAYMENT_TWICE')
     test.pass(2 * MINUTE_MS)
     expect((await payPart(session)).status).toBe(200)
+  })
+
+  it('is the same amount without its fee', async () => {
+    await setPaymentRules(test, { cardFee: { percent: 2, cents: 0 } })
+    const owner = await test.signIn('owner.late')
+    expect((await payPart(owner, { feeCents: 50 })).body.state).toBe('captured')
+    expect((await payPart(owner, { feeCents: 50 })).body['code']).toBe('PAYMENT_TWICE')
+  })
+
+  it('waits for whoever has the account locked', async () => {
+    const owner = await test.signIn('owner.late')
+    await test.owner.query('begin')
+    // a row that refers to the account may be written meanwhile: only a lock of the whole waits
+    await test.owner.query(
+      `select id from owner_account where resort_id = 'HERON' and owner_number = $1
+      for no key update`,
+      [owner.ownerNumber],
+    )
+    const paid = payPart(owner)
+    await expect
+      .poll(
+        async () =>
+          (
+            await test.owner.query(
+              `select from pg_stat_activity
+              where datname = current_database() and wait_event_type = 'Lock'`,
+            )
+          ).rowCount,
+        { timeout: 10_000 },
+      )
+      .toBeGreaterThan(0)
+    await test.owner.query('commit')
+    expect((await paid).body.state).toBe('captured')
   })
 
   it('says first that no more than that is owed', async () => {

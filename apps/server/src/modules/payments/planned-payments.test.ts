@@ -394,6 +394,24 @@ describe('a payment plan', () => {
     expect(await mails('%will be paid on%')).toHaveLength(2)
   })
 
+  it('keeps its card, and takes equal parts at once where it fell behind', async () => {
+    const owner = await test.signIn('owner.late')
+    const { cents } = await make(owner, APPROVED, 3)
+    const [method] = (await show(owner)).methods
+    const password = obfuscate('Heron-Cove-26!')
+    const remove = { query: { id: method?.id ?? '' }, body: { password } }
+    expect((await owner.call(removePaymentMethod, remove)).body['code']).toBe('METHOD_IN_USE')
+    test.pass(65 * DAY_MS)
+    await makePlannedPayments(test.services, 'HERON')
+    const later = await test.signIn('owner.late')
+    expect(await balance(later)).toBe(0)
+    expect(test.gatewayStore.allSales().map((sale) => sale.cents)).toEqual([
+      cents - 2 * Math.floor(cents / 3),
+      Math.floor(cents / 3),
+      Math.floor(cents / 3),
+    ])
+  })
+
   it('is refused where a part would be too small or there is one, and takes nothing', async () => {
     // the refusal names the rule
     const owner = await test.signIn('owner.late')

@@ -58,7 +58,7 @@ it.each([
 })
 
 it('before it is settled, is no more than was to be paid where only what was owed is known', () => {
-  const attempt = { ...ATTEMPT, cents: 50_000, fee_cents: 0, refunded_cents: 0 }
+  const attempt = { ...ATTEMPT, cents: 50_500, refunded_cents: 0 }
   expect(seenOf(attempt, [], [], accountOf('10501')).cents).toBe(50_000)
 })
 

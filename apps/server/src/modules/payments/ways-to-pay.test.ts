@@ -26,12 +26,14 @@ import {
 } from '../../../test-support/test-app.ts'
 import { useOwnerCredits } from '../billing/use-owner-credits.ts'
 import { matchPayments } from './match-payments.ts'
+import { markForgotten } from './payment-methods.queries.ts'
 import { forgetMethods } from './payment-methods.route.ts'
 import { refundPayment } from './refund-payment.ts'
 import { sweepPayments } from './settle-payment.ts'
 
 const APPROVED = '4321000000001119'
 const DECLINED = '4321000000009997'
+const ANSWER_LOST = '4321000000009401'
 const RETURNS = '1000000001'
 const PASSWORD = obfuscate('Heron-Cove-26!')
 
@@ -290,6 +292,52 @@ describe('what is kept to pay with', () => {
       'payment-method-restored',
       'payment-method-removed',
     ])
+    // the owner is told of each: it may be somebody else who does it
+    const told = await test.owner.query(
+      `select params->>'change' as change from notice where code = 'sign-in-changed' order by at, id`,
+    )
+    expect(told.rows.map(({ change }) => change)).toEqual([
+      'methodSaved',
+      'methodRemoved',
+      'methodSaved',
+      'methodRemoved',
+    ])
+  })
+
+  it('is not forgotten while the gateway owes an answer, nor once it is offered again', async () => {
+    const owner = await test.signIn('owner.points')
+    const { id } = (
+      await owner.call(addPaymentMethod, {
+        query: {},
+        body: { kind: 'card', token: await cardToken(test, ANSWER_LOST) },
+      })
+    ).body
+    const mark = { resortId: 'HERON', id, forgottenAt: test.services.clock.now() }
+    expect(await test.services.database.readResort('HERON', markForgotten, mark)).toEqual([])
+    expect((await pay(owner, 1000, { methodId: id })).body.state).toBe('unknown')
+    await owner.call(removePaymentMethod, { query: { id }, body: { password: PASSWORD } })
+    test.pass(UNDO_MS)
+    const isForgotten = async () => {
+      await forgetMethods(test.services, 'HERON')
+      const { rows } = await test.owner.query(
+        'select forgotten_at is not null as done from payment_method where id = $1',
+        [id],
+      )
+      return rows[0].done
+    }
+    expect(await isForgotten()).toBe(false)
+    await sweepPayments(test.services, 'HERON')
+    expect(await isForgotten()).toBe(true)
+  })
+
+  it('pays at the gateway that has it', async () => {
+    const owner = await test.signIn('owner.points')
+    await pay(owner, 1000, { token: await cardToken(test, APPROVED), keep: true })
+    const methodId = (await methodsOf(owner))[0]?.id ?? ''
+    await test.owner.query(`update payment_method set gateway = 'rdppay-before' where id = $1`, [
+      methodId,
+    ])
+    expect((await pay(owner, 2000, { methodId })).body['code']).toBe('METHOD_GONE')
   })
 
   it('that was never offered is not offered by taking a removal back', async () => {
@@ -360,6 +408,17 @@ describe('kept cards are few, and few are tried', () => {
     await expect(keepBySql(owner, 1)).rejects.toMatchObject({
       constraint: 'payment_method_at_most_ten',
     })
+  })
+
+  it('a removed one is not the eleventh by taking its removal back', async () => {
+    const owner = await test.signIn('owner.points')
+    const { id } = (await add(owner)).body
+    const remove = { query: { id }, body: { password: PASSWORD } }
+    expect((await owner.call(removePaymentMethod, remove)).status).toBe(200)
+    await keepBySql(owner, 10)
+    const restored = await owner.call(restorePaymentMethod, { query: { id }, body: {} })
+    expect(restored).toMatchObject({ status: 422, body: { code: 'METHODS_FULL' } })
+    expect(await methodsOf(owner)).toHaveLength(10)
   })
 
   it('trying cards by keep and remove pauses after six tries of a login', async () => {
