@@ -40,6 +40,33 @@ describe('the page of a stay', () => {
     expect(canceled.replace(/\s+/g, ' ')).toContain(`Back in your account ${sum}`)
   })
 
+  it('says what did not come back, and which fees did', async () => {
+    const owner = await test.signIn('owner.points')
+    const { id } = await bookStay(owner, day(90))
+    const result = {
+      on: day(0),
+      pointsBack: 1200,
+      pointsLost: 3400,
+      week: 'lost',
+      feeBackCents: 5600,
+      feeLostCents: 7800,
+      lots: [],
+    }
+    await test.owner.query(
+      `update reservation set status = 'cancelled', cancel_result = $2 where id = $1`,
+      [id, JSON.stringify(result)],
+    )
+    const text = (await textOf((await paperOf(owner, id)).rawPayload)).replace(/\s+/g, ' ')
+    for (const words of [
+      'Back in your account 1,200 points',
+      'Not returned 3,400 points',
+      'Your week Used up',
+      'Taken off your bill $56.00',
+      'Fee not refunded $78.00',
+    ])
+      expect(text).toContain(words)
+  })
+
   it('is given to nobody else', async () => {
     const owner = await test.signIn('owner.points')
     const { id } = await bookStay(owner, day(80))

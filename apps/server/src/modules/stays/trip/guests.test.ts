@@ -527,6 +527,12 @@ describe('a guest by invitation', () => {
       "You're no longer on this stay",
     ])
   })
+  it('hears nothing of the end of a stay that is not theirs yet, and is not said to', async () => {
+    await filled()
+    await cancel()
+    expect((await stay()).guestTold).toBeNull()
+    expect((await subjects()).some((subject) => subject.includes('is canceled'))).toBe(false)
+  })
   it('is either withdrawn or taken, whichever comes first', async () => {
     await invite()
     const path = await linkMailed()
