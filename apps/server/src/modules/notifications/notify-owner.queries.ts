@@ -52,7 +52,8 @@ export const findLettersAbout = sql(
         and n.link = o.link
     )
     and p.bounced_at is null
-  order by o.id`,
+  group by o.recipient
+  order by min(o.id)`,
 )
 
 /** No row if they were already notified. */
