@@ -66,6 +66,25 @@ it('says in every month what comes up next, and marks it in a few words', async 
   expect(await dueOn(day(-1))).toEqual(near.comingUp)
 })
 
+it('shows the last day to bank points up to that day', async () => {
+  const owner = await test.signIn('owner.points')
+  let bank: Awaited<ReturnType<typeof show>>['events'][number] | undefined
+  for (let ahead = 0; ahead < 730 && !bank; ahead += 28)
+    bank = (await show(owner, day(ahead).slice(0, 7))).events.find(({ id }) =>
+      id.startsWith('bank-'),
+    )
+  const last = bank?.start.slice(0, 10) ?? ''
+  const isShown = async () =>
+    (await show(await test.signIn('owner.points'), last.slice(0, 7))).events.some(
+      ({ id }) => id === bank?.id,
+    )
+  test.setClock(`${last}T17:00:00Z`)
+  expect(await isShown()).toBe(true)
+  test.pass(DAY_MS)
+  expect(await isShown()).toBe(false)
+  test.setClock(new Date().toISOString())
+})
+
 it('shows events and closures of this resort alone, in the right views only', async () => {
   const owner = await test.signIn('owner.points')
   const { events } = await show(owner, day(9).slice(0, 7))
