@@ -533,6 +533,12 @@ describe('a guest by invitation', () => {
     expect((await stay()).guestTold).toBeNull()
     expect((await subjects()).some((subject) => subject.includes('is canceled'))).toBe(false)
   })
+  it('is the guest from then on, whom the owner changes with the stay alone', async () => {
+    await filled()
+    await approve()
+    expect((await withdraw()).body).toMatchObject({ code: 'GUEST_CHANGED' })
+    expect(await states()).toEqual(['confirmed'])
+  })
   it('is either withdrawn or taken, whichever comes first', async () => {
     await invite()
     const path = await linkMailed()
