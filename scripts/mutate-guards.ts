@@ -149,6 +149,7 @@ const TESTS_OF: Readonly<Record<string, readonly string[]>> = {
   'modules/work-orders/work-orders.route.ts': WORK_ORDERS,
   'modules/work-orders/create-work-order.ts': WORK_ORDERS,
   'modules/work-orders/cancel-work-order.ts': WORK_ORDERS,
+  'modules/work-orders/move-visit.ts': ['modules/work-orders/move-visit.test.ts', ...WORK_ORDERS],
   'modules/work-orders/reopen-work-order.ts': WORK_ORDERS,
   'modules/work-orders/work-order-access.ts': WORK_ORDERS,
   'modules/work-orders/work-order-photos.ts': WORK_ORDERS,
