@@ -1,6 +1,7 @@
 import {
   cancelReservation,
   createHold,
+  createPayment,
   getReservation,
   getWaitlist,
   joinWaitlist,
@@ -18,11 +19,13 @@ import {
   TWO_ADULTS,
 } from '../../../../test-support/stays.ts'
 import {
+  cardToken,
   readBooks,
   type SignedIn,
   startTestApp,
   type TestApp,
 } from '../../../../test-support/test-app.ts'
+import { useOwnerCredits } from '../../billing/use-owner-credits.ts'
 import { sweepWaitlist } from '../waitlist/match-waitlist.ts'
 import { sweepCanceled } from './undo-cancellation.ts'
 
@@ -130,6 +133,28 @@ describe('taking a cancellation back', () => {
     expect(await owes()).toBe(before - stay.feeCents)
     expect((await undo(stay.id)).status).toBe(200)
     expect(await owes()).toBe(before)
+  })
+  it('is refused where the fee that came back has paid another bill', async () => {
+    const stay = await bookVilla({
+      resType: 'G',
+      guest: { firstName: 'Ada', lastName: 'Guest', email: '' },
+    })
+    const { rows } = await test.owner.query('select id from charge where reservation_id = $1', [
+      stay.id,
+    ])
+    const payment = {
+      ownerNumber: owner.ownerNumber,
+      cents: stay.feeCents,
+      scope: 'account' as const,
+      chargeIds: rows.map((row) => row.id as string),
+      token: await cardToken(test, '4321000000001119'),
+    }
+    const paid = await owner.call(createPayment, { query: {}, body: payment })
+    expect(paid.body.state).toBe('captured')
+    await cancel(stay, stay.points)
+    await useOwnerCredits(test.services, 'HERON')
+    expect(await undo(stay.id)).toMatchObject({ status: 409, body: { code: 'UNDO_SPENT' } })
+    expect((await show(stay.id)).status).toBe('cancelled')
   })
   it('does it once, however often it is asked', async () => {
     const stay = await bookVilla()
