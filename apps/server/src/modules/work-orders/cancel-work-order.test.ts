@@ -1,6 +1,7 @@
 import {
   cancelWorkOrder,
   createWorkOrder,
+  getReservation,
   getWorkOrder,
   getWorkOrderForm,
   listNotices,
@@ -178,6 +179,14 @@ it('says whether the visit comes before the next stay in the same place', async 
     arrival,
   ])
   expect((await show(owner, id)).beforeStay).toEqual({ outlook: 'on-track', arrival })
+  // the stay knows of it as long as it is open
+  const known = async () =>
+    (await owner.call(getReservation, { query: { id: next?.id ?? '' } })).body.known
+  const isKnown = async () => (await known()).some((order) => order.id === id)
+  expect(await isKnown()).toBe(true)
+  await staff(number, 'canceled')
+  expect(await isKnown()).toBe(false)
+  await staff(number, 'reopened')
   await test.owner.query(`update reservation set status = 'cancelled' where id = $1`, [next?.id])
   expect((await show(owner, id)).beforeStay).toBeNull()
 })
