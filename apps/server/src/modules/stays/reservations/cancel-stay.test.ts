@@ -1,4 +1,9 @@
-import { cancelReservation, getReservation, previewCancellation } from '@ownerng/contract'
+import {
+  cancelReservation,
+  getReservation,
+  previewCancellation,
+  undoCancellation,
+} from '@ownerng/contract'
 import { HOUR_MS, instantAt } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lastMessage } from '../../../../test-support/browser.ts'
@@ -143,6 +148,18 @@ describe('cancelling a stay', () => {
       [rows[0].id],
     )
     expect(after.rows[0]).toEqual({ status: 'available', reservation_id: null })
+    // it is taken again where the cancellation is taken back, unless it was used meanwhile
+    const undo = () =>
+      owner.call(undoCancellation, {
+        query: { id: added.rows[0].id as string },
+        body: { ownerNumber: owner.ownerNumber },
+      })
+    const setWeek = (status: string) =>
+      test.owner.query('update entitlement set status = $2 where id = $1', [rows[0].id, status])
+    await setWeek('used')
+    expect((await undo()).body).toMatchObject({ code: 'UNDO_SPENT' })
+    await setWeek('available')
+    expect((await undo()).status).toBe(200)
   })
 
   it('is refused for the stay of another, a past one, and from a closed account', async () => {
