@@ -110,8 +110,8 @@ describe('the same payment a moment later', () => {
         async () =>
           (
             await test.owner.query(
-              `select from pg_stat_activity
-              where datname = current_database() and wait_event_type = 'Lock'`,
+              `select from pg_locks
+              where not granted and transactionid = pg_current_xact_id()::xid`,
             )
           ).rowCount,
         { timeout: 10_000 },
