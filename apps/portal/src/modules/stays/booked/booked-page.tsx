@@ -14,6 +14,7 @@ import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { PlacePicture } from '../../../shared/place-picture.tsx'
 import { useOutcomes, useSession } from '../../../shared/portal.tsx'
 import { tripQuery } from '../../../shared/stays.query.ts'
+import { whyNot } from '../../../shared/who-may.ts'
 import { ShareButton } from '../trip/share-button.tsx'
 import type { Stay, Trip } from '../trip/stay.ts'
 import styles from './booked-page.module.css'
@@ -30,7 +31,8 @@ interface BookedPageProps {
 /** The moment after booking: joy first, then what happens next and what was booked. */
 export function BookedPage({ stay, isChange }: BookedPageProps) {
   const trip = useQuery(tripQuery(useSession(), stay.id))
-  const { owner } = useOwnerSettings()
+  const settings = useOwnerSettings()
+  const { owner } = settings
   const resortLine = trip.data?.bookedLine.replaceAll('{name}', owner.firstName || owner.ownerName)
   const usualLine = isChange ? staysTexts().changed : staysBooking().confirmed
   // what was booked shows even where the rest cannot be read
@@ -42,7 +44,7 @@ export function BookedPage({ stay, isChange }: BookedPageProps) {
           {() => <h2>{(!isChange && resortLine) || usualLine}</h2>}
         </Async>
       </Joy>
-      {isChange && <UndoMove stay={stay} />}
+      {isChange && whyNot('book', settings) === null && <UndoMove stay={stay} />}
       <Async query={isSettled} label={staysBooked().summary} lines={9}>
         {() => (
           <div className={styles.columns}>
@@ -68,6 +70,7 @@ interface JoyProps {
 function Joy({ stay, trip, children }: JoyProps) {
   const fileHref = useFileHref()
   const { showOutcome } = useOutcomes()
+  const mayShare = whyNot('book', useOwnerSettings()) === null && stay.status === 'confirmed'
   return (
     <div className={styles.joy}>
       <div className={styles.picture}>
@@ -96,7 +99,7 @@ function Joy({ stay, trip, children }: JoyProps) {
             <Icon name="plus" />
             {staysTrip().calendar}
           </a>
-          {stay.status === 'confirmed' &&
+          {mayShare &&
             (trip ? (
               <ShareButton stay={stay} sharedOn={trip.sharedOn} />
             ) : (

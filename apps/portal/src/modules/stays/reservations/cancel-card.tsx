@@ -10,6 +10,7 @@ import { yearDate } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useSession } from '../../../shared/portal.tsx'
 import { hrefTo } from '../../../shared/router.ts'
+import { useWhyNotText } from '../../../shared/why-not-text.ts'
 import styles from './cancel-card.module.css'
 import { cancellationQuery, cancelStay } from './reservations.query.ts'
 
@@ -41,9 +42,16 @@ function Cancellation({ stay, preview }: { stay: Stay; preview: Preview }) {
     onError: (_, client) => client.invalidateQueries(),
   })
   const keep = hrefTo(`/nav/reservations/${stay.id}`)
+  const whyNot = useWhyNotText('book')
+  const isAllowed = preview.allowed && whyNot === ''
   return (
     <Card className={styles.cancelCard} title={t().title}>
-      {preview.allowed && <ActionProblem error={cancel.error} />}
+      {isAllowed && <ActionProblem error={cancel.error} />}
+      {preview.allowed && whyNot !== '' && (
+        <div className="problem">
+          <p>{whyNot}</p>
+        </div>
+      )}
       {!cancel.isPending &&
         preview.reasons.map((reason) => (
           <div key={reason.code} className="problem">
@@ -53,7 +61,7 @@ function Cancellation({ stay, preview }: { stay: Stay; preview: Preview }) {
             </p>
           </div>
         ))}
-      {preview.allowed && (
+      {isAllowed && (
         <>
           <Consequence preview={preview} pointsLabel={commonShell().titles.points} />
           <CancelTimeline timeline={preview.timeline} byWeek={preview.week !== null} mark />
@@ -68,7 +76,7 @@ function Cancellation({ stay, preview }: { stay: Stay; preview: Preview }) {
           <p className="muted small">{t().underRules({ version: preview.ruleSetVersion })}</p>
         </>
       )}
-      {!preview.allowed && (
+      {!isAllowed && (
         <p>
           <a className="btn btn--quiet" href={keep}>
             {t().back}

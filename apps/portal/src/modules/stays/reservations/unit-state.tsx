@@ -4,17 +4,19 @@ import { Card, DataList } from '@ownerng/ui'
 import { yearDate } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../../shared/router.ts'
+import { whyNot } from '../../../shared/who-may.ts'
 import styles from './unit-state.module.css'
 
 const t = workOrdersTexts
 
 /** What is known and being fixed in the unit of a stay, and reporting something more. */
 export function UnitIssues({ stay }: { stay: CallAnswer<typeof getReservation> }) {
-  const { menuOptions, woOptions, owner } = useOwnerSettings()
+  const settings = useOwnerSettings()
+  const { menuOptions, woOptions } = settings
   const mayReport =
     !menuOptions.hideWorkOrders &&
     woOptions.allowNew &&
-    owner.status === 'active' &&
+    whyNot('book', settings) === null &&
     (stay.status === 'confirmed' || stay.status === 'stayed')
   if (stay.known.length === 0 && !mayReport) return null
   return (

@@ -21,8 +21,6 @@ interface ComingCardProps {
 
 /** Who stays, who is invited, and what they told the resort. */
 export function ComingCard({ stay, trip, mayChange }: ComingCardProps) {
-  const settings = useOwnerSettings()
-  const mayAct = settings.role === 'full' || settings.role === 'book'
   const heading = useRef<HTMLSpanElement>(null)
   const before = guestBefore(stay, trip)
   // the pressed button is gone with what it did
@@ -55,12 +53,12 @@ export function ComingCard({ stay, trip, mayChange }: ComingCardProps) {
             stay={stay}
             guest={guest}
             before={before}
-            mayAct={mayAct && mayChange}
+            mayAct={mayChange}
             onDone={leave}
           />
         )}
       </DataList>
-      {trip.mayInvite && mayAct && mayChange && isSettled && (
+      {trip.mayInvite && mayChange && isSettled && (
         <InviteForm stay={stay} before={before} onDone={leave} />
       )}
       {stay.answers.length > 0 && (
@@ -88,14 +86,16 @@ function guestBefore(stay: Stay, trip: Trip): GuestBefore | null {
 
 /** The owner, or the guest in whose name the stay is. */
 function FirstGuest({ stay, trip }: Omit<ComingCardProps, 'mayChange'>) {
-  const { owner } = useOwnerSettings()
+  const { owner, role } = useOwnerSettings()
   const typeNames: Readonly<Record<string, string>> = word.stayTypes
   const isOwn = stay.type === 'O' || stay.guestName === ''
   const name = isOwn ? owner.ownerName : stay.guestName
   const confirmed = trip.guests.find(({ state }) => state === 'confirmed')
+  // with less than full access, somebody else is signed in than the owner who is named
+  const ownFact = role === 'full' ? staysGuests().youCheckIn : ''
   const facts = confirmed
     ? [staysGuests().canCheckIn, ...arrivalFacts(confirmed)]
-    : [isOwn ? staysGuests().youCheckIn : typeNames[stay.type]]
+    : [isOwn ? ownFact : typeNames[stay.type]].filter(Boolean)
   return (
     <li>
       <Initials of={name} />

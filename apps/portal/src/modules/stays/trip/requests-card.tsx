@@ -16,6 +16,7 @@ import { useAction } from '../../../shared/action.ts'
 import { shortDate } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useSession } from '../../../shared/portal.tsx'
+import { whyNot } from '../../../shared/who-may.ts'
 import styles from './requests-card.module.css'
 import type { Stay, Trip } from './stay.ts'
 import { askForStay } from './trip.query.ts'
@@ -26,10 +27,10 @@ type Request = Trip['requests'][number]
 
 /** What was asked of the resort and what it answered, and asking for more. */
 export function RequestsCard({ stay, trip }: { stay: Stay; trip: Trip }) {
-  const { owner } = useOwnerSettings()
+  const settings = useOwnerSettings()
   const [isAsking, setAsking] = useState(false)
   const heading = useRef<HTMLSpanElement>(null)
-  const mayAsk = owner.status === 'active' && trip.mayAsk.length > 0
+  const mayAsk = whyNot('book', settings) === null && trip.mayAsk.length > 0
   if (trip.requests.length === 0 && !mayAsk) return null
   return (
     <Card

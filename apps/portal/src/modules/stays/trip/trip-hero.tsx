@@ -10,6 +10,7 @@ import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { PlacePicture } from '../../../shared/place-picture.tsx'
 import { useOutcomes } from '../../../shared/portal.tsx'
 import { hrefTo } from '../../../shared/router.ts'
+import { whyNot } from '../../../shared/who-may.ts'
 import { ShareButton } from './share-button.tsx'
 import type { Stay, Trip } from './stay.ts'
 import styles from './trip-hero.module.css'
@@ -69,8 +70,10 @@ function HeroActions({
   const fileHref = useFileHref()
   const { showOutcome } = useOutcomes()
   const mayBook = useOffersBooking()
-  const { menuOptions, woOptions, owner } = useOwnerSettings()
-  const mayReport = !menuOptions.hideWorkOrders && woOptions.allowNew && owner.status === 'active'
+  const settings = useOwnerSettings()
+  const { menuOptions, woOptions } = settings
+  const mayAct = whyNot('book', settings) === null
+  const mayReport = !menuOptions.hideWorkOrders && woOptions.allowNew && mayAct
   if (!isOver)
     return (
       <div className={styles.acts}>
@@ -85,7 +88,7 @@ function HeroActions({
             {t().calendar}
           </a>
         )}
-        {trip && stay.status === 'confirmed' && owner.status === 'active' && (
+        {trip && stay.status === 'confirmed' && mayAct && (
           <ShareButton stay={stay} sharedOn={trip.sharedOn} />
         )}
       </div>

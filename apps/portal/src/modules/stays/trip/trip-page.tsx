@@ -7,6 +7,7 @@ import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useSession } from '../../../shared/portal.tsx'
 import { hrefTo } from '../../../shared/router.ts'
 import { tripQuery } from '../../../shared/stays.query.ts'
+import { whyNot } from '../../../shared/who-may.ts'
 import { UnitIssues } from '../reservations/unit-state.tsx'
 import { ArrivalCard } from './arrival-card.tsx'
 import { ComingCard } from './coming-card.tsx'
@@ -58,8 +59,9 @@ const Waiting = () => (
 )
 
 function TripCards({ stay, trip }: { stay: Stay; trip: Trip }) {
-  const { owner } = useOwnerSettings()
-  const mayChange = stay.status === 'confirmed' && owner.status === 'active'
+  // nothing is offered that a sign-in that may only look would be refused
+  const mayAct = whyNot('book', useOwnerSettings()) === null
+  const mayChange = stay.status === 'confirmed' && mayAct
   if (trip.phase === 'canceled')
     return <Columns main={<GoneCard stay={stay} />} side={<QuestionsCard />} />
   return (
