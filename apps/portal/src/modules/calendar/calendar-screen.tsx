@@ -23,6 +23,7 @@ import { part } from '../../shared/part.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { Screen } from '../../shared/states.tsx'
 import { useDraft } from '../../shared/use-draft.ts'
+import { whyNot } from '../../shared/who-may.ts'
 import styles from './calendar-screen.module.css'
 import { calendarWords } from './calendar-words.ts'
 import '@ownerng/calendar/styles.css'
@@ -58,7 +59,8 @@ const SHOWN_A_DAY = 3
 export default function CalendarScreen() {
   const session = useSession()
   const { goTo } = useRouter()
-  const { calendarOptions, owner } = useOwnerSettings()
+  const settings = useOwnerSettings()
+  const { calendarOptions } = settings
   const narrow = useNarrow()
   const { view, grid, addressDay, hidden, hiddenKinds, remember } = useAddress()
   const calendar = useQuery(
@@ -86,7 +88,7 @@ export default function CalendarScreen() {
   useEffect(() => {
     if (lacksUnits) goTo(hrefTo('/nav/calendar', { day: addressDay }), { replace: true })
   }, [lacksUnits, addressDay, goTo])
-  const movable = owner.status === 'active'
+  const movable = whyNot('book', settings) === null
   const mayBook = useOffersBooking()
   const entries = data?.events ?? NOTHING
   const hasAgenda = narrow && (view === 'month' || view === 'week')
