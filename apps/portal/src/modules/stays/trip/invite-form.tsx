@@ -5,6 +5,7 @@ import { useAction } from '../../../shared/action.ts'
 import { emailFault } from '../../../shared/checks.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useSession } from '../../../shared/portal.tsx'
+import { useDraft } from '../../../shared/use-draft.ts'
 import styles from './coming-card.module.css'
 import { invite } from './guests.query.ts'
 import type { GuestBefore } from './invited-guest.tsx'
@@ -23,24 +24,24 @@ interface InviteFormProps {
 export function InviteForm({ stay, before, onDone }: InviteFormProps) {
   const session = useSession()
   const { ownerNumber } = useOwnerSettings().owner
-  const [isOpen, setOpen] = useState(false)
-  const [email, setEmail] = useState('')
-  const [name, setName] = useState('')
+  const draft = useDraft(`guest ${stay.id}`, { email: '', name: '' })
+  const [isOpened, setOpened] = useState(false)
+  const isOpen = isOpened || draft.begun
+  const { email, name } = draft.values
   const send = useAction({
     work: () => invite(session, stay.id, { ownerNumber, email: email.trim(), name: name.trim() }),
     outcome: () => t().sent({ email: email.trim() }),
     onDone: () => close(),
   })
   function close() {
-    setOpen(false)
-    setEmail('')
-    setName('')
+    setOpened(false)
+    draft.clear()
     onDone()
   }
   if (!isOpen)
     return (
       <p className={styles.invite}>
-        <ActionButton isOff={false} onPress={() => setOpen(true)}>
+        <ActionButton isOff={false} onPress={() => setOpened(true)}>
           <Icon name="mail" />
           {t().invite}
         </ActionButton>
@@ -60,11 +61,11 @@ export function InviteForm({ stay, before, onDone }: InviteFormProps) {
         name="email"
         label={t().email}
         type="email"
-        autoFocus
+        autoFocus={isOpened}
         autoComplete="off"
         maxLength={80}
         value={email}
-        onChange={setEmail}
+        onChange={(value) => draft.set({ email: value })}
       />
       <TextField
         name="name"
@@ -73,7 +74,7 @@ export function InviteForm({ stay, before, onDone }: InviteFormProps) {
         autoComplete="off"
         maxLength={80}
         value={name}
-        onChange={setName}
+        onChange={(value) => draft.set({ name: value })}
       />
       <div className="actions">
         <SubmitButton>{t().send}</SubmitButton>

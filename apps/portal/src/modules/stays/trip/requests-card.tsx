@@ -16,6 +16,7 @@ import { useAction } from '../../../shared/action.ts'
 import { shortDate } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useSession } from '../../../shared/portal.tsx'
+import { useDraft } from '../../../shared/use-draft.ts'
 import { whyNot } from '../../../shared/who-may.ts'
 import styles from './requests-card.module.css'
 import type { Stay, Trip } from './stay.ts'
@@ -28,7 +29,9 @@ type Request = Trip['requests'][number]
 /** What was asked of the resort and what it answered, and asking for more. */
 export function RequestsCard({ stay, trip }: { stay: Stay; trip: Trip }) {
   const settings = useOwnerSettings()
-  const [isAsking, setAsking] = useState(false)
+  const draft = useAskDraft(stay)
+  const [isOpened, setOpened] = useState(false)
+  const isAsking = isOpened || draft.begun
   const heading = useRef<HTMLSpanElement>(null)
   const mayAsk = whyNot('book', settings) === null && trip.mayAsk.length > 0
   if (trip.requests.length === 0 && !mayAsk) return null
@@ -54,14 +57,16 @@ export function RequestsCard({ stay, trip }: { stay: Stay; trip: Trip }) {
           <AskForm
             stay={stay}
             kinds={trip.mayAsk}
+            isOpened={isOpened}
             onDone={() => {
-              setAsking(false)
+              setOpened(false)
+              draft.clear()
               heading.current?.focus()
             }}
           />
         ) : (
           <p className={styles.ask}>
-            <ActionButton isOff={false} onPress={() => setAsking(true)}>
+            <ActionButton isOff={false} onPress={() => setOpened(true)}>
               {t().ask}
             </ActionButton>
           </p>
@@ -94,14 +99,22 @@ function AskedFor({ request }: { request: Request }) {
 interface AskFormProps {
   readonly stay: Stay
   readonly kinds: readonly StayRequestKind[]
+  /** It was opened just now; a begun one is there with the page. */
+  readonly isOpened: boolean
   readonly onDone: () => void
 }
 
-function AskForm({ stay, kinds, onDone }: AskFormProps) {
+/** What was typed and not sent yet. */
+const useAskDraft = (stay: Stay) =>
+  useDraft(`ask ${stay.id}`, { kind: '' as StayRequestKind | '', text: '' })
+
+function AskForm({ stay, kinds, isOpened, onDone }: AskFormProps) {
   const session = useSession()
   const { ownerNumber } = useOwnerSettings().owner
-  const [kind, setKind] = useState<StayRequestKind | ''>('')
-  const [text, setText] = useState('')
+  const draft = useAskDraft(stay)
+  const { text } = draft.values
+  // the resort may take other requests by now
+  const kind = kinds.find((each) => each === draft.values.kind) ?? ''
   const ask = useAction({
     work: (kind: StayRequestKind) =>
       askForStay(session, stay.id, { ownerNumber, kind, text: text.trim() }),
@@ -122,11 +135,11 @@ function AskForm({ stay, kinds, onDone }: AskFormProps) {
       <ActionProblem error={ask.error} />
       <SelectField
         name="kind"
-        autoFocus
+        autoFocus={isOpened}
         label={t().what}
         options={[['', t().choose], ...kinds.map((each) => [each, t().kinds[each]] as const)]}
         value={kind}
-        onChange={setKind}
+        onChange={(value) => draft.set({ kind: value })}
       />
       <TextField
         name="text"
@@ -134,7 +147,7 @@ function AskForm({ stay, kinds, onDone }: AskFormProps) {
         optional={!isOther}
         maxLength={300}
         value={text}
-        onChange={setText}
+        onChange={(value) => draft.set({ text: value })}
       />
       <div className="actions">
         <SubmitButton>{t().send}</SubmitButton>
