@@ -33,7 +33,14 @@ export const undoable = (way: 'none' | 'asked', minutes = 1): Order['cancel'] =>
   undoUntil: new Date(Date.now() + minutes * MINUTE_MS).toISOString(),
 })
 /** An entry of its history without words. */
-export const ENTRY = { id: 'e1', at: '2027-03-01T12:00:00Z', authorName: '', text: '', photos: [] }
+export const ENTRY = {
+  id: 'e1',
+  at: '2027-03-01T12:00:00Z',
+  authorName: '',
+  isYours: false,
+  text: '',
+  photos: [],
+}
 /** The portal of an owner with that order. */
 export const orderServer = (change: Partial<Order> = {}) =>
   fullServer({

@@ -4535,6 +4535,7 @@ export interface StatementTypes {
   'find-work-order-entries': {
     params: {
       loginId: string | null
+      ownerAccountId: string
       resortId: string
       workOrderId: string
     }
@@ -4543,6 +4544,7 @@ export interface StatementTypes {
       at: Date
       author: 'owner' | 'staff' | 'system'
       authorName: string
+      isYours: boolean
       text: string
       text_message: unknown
     }

@@ -36,11 +36,10 @@ export const getWorkOrder = defineCall({
         id: z.string(),
         at: z.string(),
         author: z.enum(['owner', 'staff', 'system']),
-        /**
-         * Who of the staff, such as Maintenance, or which other owner of the account; empty for
-         * the reader's own and where it is not known.
-         */
+        /** Who of the staff, such as Maintenance, or of the owners; empty where it is not known. */
         authorName: z.string(),
+        /** The reader wrote it. */
+        isYours: z.boolean(),
         text: z.string(),
         photos: z.array(z.string()),
       }),

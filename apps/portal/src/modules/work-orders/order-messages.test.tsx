@@ -144,18 +144,22 @@ describe('a message', () => {
 
 describe('who wrote', () => {
   it.each([
-    [{ author: 'owner', authorName: '' }, /^You · /],
-    [{ author: 'owner', authorName: 'Ada Prescott' }, /^Ada Prescott · /],
-    [{ author: 'staff', authorName: 'Maintenance' }, /^Maintenance · /],
-    [{ author: 'staff', authorName: '' }, /^Heron Cove · .*M$/],
-    [{ author: 'system', authorName: '' }, /^Heron Cove · .*M$/],
+    [{ author: 'owner', authorName: 'Vera Viewer', isYours: true }, /^You · /, 'VV'],
+    [{ author: 'owner', authorName: '', isYours: true }, /^You · /, 'EH'],
+    [{ author: 'owner', authorName: 'Ada Prescott' }, /^Ada Prescott · /, 'AP'],
+    [{ author: 'owner', authorName: '' }, /^Eleanor Hart · /, 'EH'],
+    [{ author: 'staff', authorName: 'Maintenance' }, /^Maintenance · /, ''],
+    [{ author: 'staff', authorName: '' }, /^Heron Cove · .*M$/, ''],
+    [{ author: 'system', authorName: '' }, /^Heron Cove · .*M$/, ''],
   ] as const)(
-    'is you, the other owner, the department, else the resort by its name: %o',
-    async (by, said) => {
+    'is you, the other owner, the department, else the account or the resort by name: %o',
+    async (by, said, initials) => {
       const page = fullServer()
       page.answer(getWorkOrder, orderOf({ entries: [{ ...ENTRY, ...by, text: 'Thank you' }] }))
       await open(page)
-      expect((await screen.findByText(said)).closest('li')?.textContent).toContain('Thank you')
+      const message = (await screen.findByText(said)).closest('li')
+      expect(message?.textContent).toContain('Thank you')
+      expect(message?.querySelector('[aria-hidden]')?.textContent).toBe(initials)
     },
   )
 })

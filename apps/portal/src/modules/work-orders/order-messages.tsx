@@ -47,18 +47,19 @@ interface MessageProps {
   readonly entry: WorkOrder['entries'][number]
 }
 
-function Message({ order, entry: { author, authorName, at, text, photos } }: MessageProps) {
+function Message({ order, entry }: MessageProps) {
   const { owner, resort } = useOwnerSettings()
+  const { author, at, text, photos } = entry
   const isOwner = author === 'owner'
-  const who = authorName || (isOwner ? t().you : resort.name)
+  const name = entry.authorName || (isOwner ? owner.ownerName : resort.name)
   return (
     <>
       <span className={styles.who} aria-hidden="true">
-        {isOwner ? initialsOf(authorName || owner.ownerName) : <Icon name="wrench" />}
+        {isOwner ? initialsOf(name) : <Icon name="wrench" />}
       </span>
       <div className={styles.said}>
         <p className="small muted">
-          {who} · {momentOf(at)}
+          {entry.isYours ? t().you : name} · {momentOf(at)}
         </p>
         {text && <p className={styles.bubble}>{text}</p>}
         <OrderPhotos photos={photos} of={order} isSmall />

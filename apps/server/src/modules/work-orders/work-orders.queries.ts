@@ -53,16 +53,24 @@ export const findOrder = sql(
   where w.resort_id = :resortId and w.owner_account_id = :ownerAccountId and w.id = :id`,
 )
 
-/** What was said, the oldest first; without a name what this person wrote themselves. */
+/**
+ * What was said, the oldest first. What an owner wrote before writers were known is this person's
+ * where nobody else is on the account.
+ */
 export const findEntries = sql(
   'find-work-order-entries',
   `select e.id, e.at, e.author, case
       when e.author <> 'owner' then e.author_name
-      when e.login_id is distinct from :loginId then coalesce(
-        person_name(p.first_name, p.last_name), ''
+      else coalesce(person_name(p.first_name, p.last_name), '')
+    end as "authorName", e.author = 'owner' and (
+      e.login_id is not distinct from :loginId
+      or e.login_id is null and not exists (
+        select from owner_login m
+        where m.resort_id = e.resort_id
+          and m.owner_account_id = :ownerAccountId
+          and m.login_id <> :loginId
       )
-      else ''
-    end as "authorName", e.text, e.text_message
+    ) as "isYours!", e.text, e.text_message
   from work_order_entry e
   left join login l on l.resort_id = e.resort_id and l.id = e.login_id
   left join person p on p.resort_id = l.resort_id and p.id = l.person_id

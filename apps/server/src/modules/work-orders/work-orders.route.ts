@@ -139,7 +139,12 @@ async function handleGetWorkOrder(
     })
     if (!order) throw new AppError('NOT_FOUND')
     const [entries, photos, entryPhotos, fields] = await Promise.all([
-      sql.rows(queries.findEntries, { resortId, workOrderId: order.id, loginId: session.loginId }),
+      sql.rows(queries.findEntries, {
+        resortId,
+        ownerAccountId,
+        workOrderId: order.id,
+        loginId: session.loginId,
+      }),
       sql.rows(queries.findPhotos, { resortId, workOrderId: order.id }),
       sql.rows(queries.findEntryPhotos, { resortId, workOrderId: order.id }),
       sql.rows(findFormFields, { resortId, commentType: 'workorder' }),
@@ -157,6 +162,7 @@ async function handleGetWorkOrder(
         at: entry.at.toISOString(),
         author: entry.author,
         authorName: entry.authorName,
+        isYours: entry.isYours,
         text: entryInWords(context, entry),
         photos: entryPhotos.filter(({ entryId }) => entryId === entry.id).map(({ id }) => id),
       })),
