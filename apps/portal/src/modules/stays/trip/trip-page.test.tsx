@@ -224,11 +224,15 @@ describe('the page of a stay', () => {
     expect(screen.queryByRole('link', { name: 'Cancel this stay' })).toBeNull()
     expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull()
   })
-  it('says that a stay is canceled, and leads to what came back', async () => {
+  it.each([
+    ['2027-01-04T15:15:00Z', /^We're holding Cove 12 for you until /],
+    [null, 'Your nights are free for others again.'],
+  ])('says that a stay is canceled, and leads to what came back: %s', async (undoUntil, says) => {
     await open(
       { phase: 'canceled', ladder: [] },
       {
         status: 'cancelled',
+        undoUntil,
         canceled: {
           on: '2027-01-04',
           pointsBack: 1050,
@@ -242,6 +246,7 @@ describe('the page of a stay', () => {
     )
     const link = await screen.findByRole('link', { name: 'See what came back' })
     expect(link.getAttribute('href')).toContain('canceled=1')
+    expect(screen.getByText(says)).toBeDefined()
     expect(screen.queryByText('When you arrive')).toBeNull()
   })
   it('keeps dates, number and calendar where the rest cannot be read', async () => {

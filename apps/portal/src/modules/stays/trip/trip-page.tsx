@@ -1,12 +1,15 @@
 import { dateAt } from '@ownerng/domain'
+import { staysCanceled } from '@ownerng/messages/stays/canceled'
 import { staysTrip } from '@ownerng/messages/stays/trip'
 import { Async, Card, Loading } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { wallTimeOf } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useSession } from '../../../shared/portal.tsx'
 import { hrefTo } from '../../../shared/router.ts'
 import { tripQuery } from '../../../shared/stays.query.ts'
+import { useIsOver } from '../../../shared/use-is-over.ts'
 import { whyNot } from '../../../shared/who-may.ts'
 import { UnitIssues } from '../reservations/unit-state.tsx'
 import { ArrivalCard } from './arrival-card.tsx'
@@ -89,9 +92,15 @@ function TripCards({ stay, trip }: { stay: Stay; trip: Trip }) {
 
 /** A canceled stay: the way to what came back. */
 function GoneCard({ stay }: { stay: Stay }) {
+  const { undoUntil, unitName } = stay
+  const isFree = useIsOver(undoUntil) || undoUntil === null
   return (
     <Card className={styles.gone} title={t().gone}>
-      <p>{t().goneText}</p>
+      <p>
+        {isFree
+          ? t().goneText
+          : staysCanceled().holding({ unit: unitName, time: wallTimeOf(undoUntil) })}
+      </p>
       {stay.canceled && (
         <p>
           <a
