@@ -1,6 +1,7 @@
 import {
   expect,
   expectAccessible,
+  expectNoSideways,
   newestCode,
   newestLink,
   newestMessage,
@@ -40,6 +41,12 @@ test('an owner changes the email address with a code, and notifications, and is 
   const ways = page.getByRole('region', { name: 'Notifications' })
   await ways.getByLabel('Stays and waitlist: Paper mail').check()
   await expect(ways.getByText('Saved', { exact: true })).toBeVisible()
+  // it stands within the page of a phone, where nothing is beside the last tick
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.locator('summary').filter({ hasText: 'Notifications' }).click()
+  await expect(ways.getByText('Saved', { exact: true })).toBeVisible()
+  await expectNoSideways(page, 'a saved notification on a phone')
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.reload()
   await expect(ways.getByLabel('Stays and waitlist: Paper mail')).toBeChecked()
   await page.getByRole('button', { name: /Switch account or log out$/ }).click()
