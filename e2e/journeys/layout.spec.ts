@@ -76,6 +76,30 @@ test('what a night costs is 16 px on the smallest phone, and fits its day', asyn
   expect(figures.filter(({ size, fits }) => size < 16 || !fits)).toEqual([])
 })
 
+test('no word and no sum breaks within itself on the smallest phone', async ({ page, portal }) => {
+  await signIn(page, portal, 'owner.points')
+  await page.setViewportSize({ width: 320, height: 640 })
+  /** How many lines a text takes that is one word. */
+  const linesOf = (texts: Locator) =>
+    texts.evaluateAll((all) =>
+      all.map((element) => {
+        const words = document.createRange()
+        words.selectNodeContents(element)
+        const tops = [...words.getClientRects()].map(({ top }) => Math.round(top))
+        return { text: element.textContent?.trim(), lines: new Set(tops).size }
+      }),
+    )
+  await page.goto(`${portal.url}/#/nav/calendar`)
+  const filters = page.getByRole('button', { name: 'Filters', exact: true })
+  await expect(filters).toBeVisible()
+  expect((await filters.boundingBox())?.height).toBeLessThan(56)
+  await page.goto(`${portal.url}/#/nav/bills`)
+  const sums = page.locator('li > b').filter({ hasText: /^\$[\d,]+$/, visible: true })
+  await expect(sums.first()).toBeVisible()
+  const shown = await linesOf(sums)
+  expect(shown.filter(({ lines }) => lines > 1)).toEqual([])
+})
+
 test('two dates stand in line, also where one has a fault above it', async ({ page, portal }) => {
   await signIn(page, portal, 'owner.points', { to: '/nav/reservations/waitlist' })
   const form = page.getByRole('form', { name: 'Join a waitlist' })
