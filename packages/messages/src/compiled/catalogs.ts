@@ -1999,6 +1999,7 @@ export interface StaysCancel {
   readonly ended: string
   readonly restricted: (p: { day: string | number }) => string
   readonly feeBack: (p: { money: string | number }) => string
+  readonly guest: (p: { guest: string | number }) => string
   readonly graceLine: (p: { day: string | number }) => string
   readonly fee: (p: { money: string | number }) => string
   readonly timeline: string

@@ -28,6 +28,7 @@ export const staysCancel = messages('stays/cancel', (c) => ({
   ended: "expired, can't be used",
   restricted: (p) => `expired: you get it back as restricted ${c.words.points}, expires ${p.day}`,
   feeBack: (p) => `The ${p.money} in fees comes off your bill.`,
+  guest: (p) => `${p.guest} can't stay either. If you invited them by email, we'll let them know.`,
   graceLine: (p) => `Right after booking, until ${p.day}`,
   fee: (p) => `The ${p.money} fee is not refunded.`,
   timeline: 'What it costs to cancel, and when',

@@ -63,7 +63,7 @@ function Cancellation({ stay, preview }: { stay: Stay; preview: Preview }) {
         ))}
       {isAllowed && (
         <>
-          <Consequence preview={preview} pointsLabel={commonShell().titles.points} />
+          <Consequence stay={stay} preview={preview} />
           <CancelTimeline timeline={preview.timeline} byWeek={preview.week !== null} mark />
           <div className="actions">
             <ActionButton variant="danger" isOff={cancel.isPending} onPress={() => cancel.mutate()}>
@@ -95,22 +95,26 @@ function sumText(back: number, lost: number): string {
 }
 
 /** Lot by lot, before and after, side by side; then the week and the fees. */
-function Consequence({ preview, pointsLabel }: { preview: Preview; pointsLabel: string }) {
+function Consequence({ stay, preview }: { stay: Stay; preview: Preview }) {
+  const notes = [
+    preview.grace ? t().grace : '',
+    preview.asHolding ? t().holding : '',
+    ...feesOf(preview),
+    stay.guestName && t().guest({ guest: stay.guestName }),
+  ]
   return (
     <>
       <div className={`${styles.outcome} ${losesSomething(preview) ? styles.loses : ''}`}>
         <p>
           {preview.week ? t().week[preview.week] : sumText(preview.pointsBack, preview.pointsLost)}
         </p>
-        {[preview.grace ? t().grace : '', preview.asHolding ? t().holding : '', ...feesOf(preview)]
-          .filter(Boolean)
-          .map((sentence) => (
-            <small key={sentence}>{sentence}</small>
-          ))}
+        {notes.filter(Boolean).map((sentence) => (
+          <small key={sentence}>{sentence}</small>
+        ))}
       </div>
       {preview.lots.length > 0 && (
         <FiguresTable
-          caption={pointsLabel}
+          caption={commonShell().titles.points}
           columns={[t().paid, t().comesBack, t().before, t().after]}
           rows={preview.lots.map((lot, index) => ({
             id: String(index),

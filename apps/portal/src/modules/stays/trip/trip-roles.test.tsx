@@ -13,14 +13,14 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 /** Shows a page of a stay to somebody of this role; all that can be pressed on it. */
-async function open(query: string, role: Role, sees: string | RegExp) {
+async function open(query: string, role: Role, sees: string | RegExp, guestName = '') {
   const preview: CallAnswer<typeof previewCancellation> = {
     ...filled(previewCancellation),
     allowed: true,
     reasons: [],
   }
   const server = fullServer({ role, woOptions: { allowNew: true } })
-    .answer(getReservation, { ...STAY, moveUndoUntil: '2027-01-04T15:01:00.000Z' })
+    .answer(getReservation, { ...STAY, guestName, moveUndoUntil: '2027-01-04T15:01:00.000Z' })
     .answer(getTrip, { ...TRIP, guests: [], mayAsk: ['crib'], mayInvite: true })
     .answer(previewCancellation, preview)
   await showPage(`#/nav/reservations/${query}`, server)
@@ -64,6 +64,10 @@ it('says at once why a sign-in cancels nothing', async () => {
   const pressable = await open('s1?cancel=1', 'view', /^You don't have permission to do this/)
   expect(pressable).not.toContain('Cancel this stay')
   expect(pressable).toContain('Back to the stay')
+})
+
+it('says before canceling that the guest loses the stay as well', async () => {
+  await open('s1?cancel=1', 'full', /^Dan Whitfield can't stay either\./, 'Dan Whitfield')
 })
 
 it('has nothing to refuse on the page of what was booked', async () => {

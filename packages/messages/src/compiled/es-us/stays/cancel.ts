@@ -29,6 +29,7 @@ export const staysCancel = (c: MessageContext): StaysCancel => ({
   ended: 'vencidos, no se pueden usar',
   restricted: (p) => `vencidos: los recupera como ${c.words.points} restringidos, que vencen el ${p.day}`,
   feeBack: (p) => `Los ${p.money} en cargos se descuentan de su factura.`,
+  guest: (p) => `${p.guest} tampoco podrá alojarse. Si le invitó por correo electrónico, le avisaremos.`,
   graceLine: (p) => `Justo después de reservar, hasta el ${p.day}`,
   fee: (p) => `El cargo de ${p.money} no se reembolsa.`,
   timeline: 'Cuánto cuesta cancelar y cuándo',
