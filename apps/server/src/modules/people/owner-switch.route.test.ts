@@ -41,7 +41,11 @@ it('answers a stranger, a made-up number and a signature of another session alik
   for (const answer of answers)
     expect(answer).toEqual({
       status: 404,
-      body: { Error: "We couldn't find that", StatusCode: 404, code: 'NOT_FOUND' },
+      body: {
+        Error: "We couldn't find that. It may have been changed or removed in the meantime",
+        StatusCode: 404,
+        code: 'NOT_FOUND',
+      },
     })
   expect((await owner.call(listBills, { query: {} })).body.balanceCents).toBe(82_000)
 })
