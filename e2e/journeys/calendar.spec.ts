@@ -297,6 +297,11 @@ test('a fractional owner sees the nights of the unit, and when the owned time st
 }) => {
   await signIn(page, portal, 'owner.fraction', { at: '?server=DEMO&resort=PINES&newSession=true' })
   await openUnits(page, portal.url, /Summit 401/)
+  // its key stands in line with the bar, not at the edge of the card
+  const legend = page.locator('ul').filter({ hasText: "Another owner's time" })
+  await expect(legend).toBeVisible()
+  const first = page.locator('main').getByRole('button', { name: 'Today', exact: true })
+  expect((await legend.boundingBox())?.x).toBe((await first.boundingBox())?.x)
   await expectAccessible(page, 'timeline of units')
   const notMine = page.getByRole('gridcell', { name: /, not your time$/ })
   const focused = notMine.and(page.locator(':focus'))
