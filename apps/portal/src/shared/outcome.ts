@@ -38,9 +38,9 @@ export function createOutcomes(router: Router, window: Window, ended: AbortSigna
   const leave = () => {
     const { path } = router.current()
     if (!latest) return
-    const stays = latest.undo ? menuPath(latest.path) : latest.path
+    const reach = latest.undo ? menuPath : String
     // the refresh route is on the way to a page, not one
-    if (stays !== path && stays !== menuPath(path) && path !== '/nav/refresh') set(null)
+    if (reach(latest.path) !== reach(path) && path !== '/nav/refresh') set(null)
   }
   window.addEventListener('hashchange', leave, { signal: ended })
 

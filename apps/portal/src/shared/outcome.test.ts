@@ -1,0 +1,56 @@
+import { UNDO_MS } from '@ownerng/domain'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createOutcomes } from './outcome.ts'
+import type { Router } from './router.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+/** A window at an address, what it shows, and the way to another address. */
+function openAt(start: string) {
+  let path = start
+  const window = Object.assign(new EventTarget(), { setTimeout }) as unknown as Window
+  const router = { current: () => ({ path }) } as unknown as Router
+  const outcomes = createOutcomes(router, window, new AbortController().signal)
+  return {
+    outcomes,
+    go: (to: string) => {
+      path = to
+      window.dispatchEvent(new Event('hashchange'))
+      return outcomes.current()?.text
+    },
+  }
+}
+
+const undo = { label: 'Undo', run: () => {} }
+
+it.each([
+  ['/nav/reservations', '/nav/reservations/abc'],
+  ['/nav/reservations/abc', '/nav/reservations'],
+  ['/nav/bills', '/nav/points'],
+])('clears on the way from %s to %s', (from, to) => {
+  const { outcomes, go } = openAt(from)
+  outcomes.showOutcome('Done')
+  expect(go(from)).toBe('Done')
+  expect(go('/nav/refresh')).toBe('Done')
+  expect(go(to)).toBeUndefined()
+})
+
+it('stays below the same menu entry while it can be taken back, and no longer', () => {
+  const { outcomes, go } = openAt('/nav/profile/payment-methods')
+  outcomes.showOutcome({ text: 'Removed', undo })
+  expect(go('/nav/profile/language')).toBe('Removed')
+  expect(go('/nav/profile')).toBe('Removed')
+  vi.advanceTimersByTime(UNDO_MS)
+  expect(outcomes.current()).toBeNull()
+  outcomes.showOutcome({ text: 'Removed', undo })
+  expect(go('/nav/documents')).toBeUndefined()
+})
+
+it('stays on its own page without Undo once the time for that is over', () => {
+  const { outcomes } = openAt('/nav/profile/payment-methods')
+  outcomes.showOutcome({ text: 'Removed', undo })
+  vi.advanceTimersByTime(UNDO_MS)
+  expect(outcomes.current()).toMatchObject({ text: 'Removed' })
+  expect(outcomes.current()?.undo).toBeUndefined()
+})
