@@ -2,6 +2,7 @@ import { AppError } from '@ownerng/domain'
 import { cliStartFaults } from '@ownerng/messages/cli/start-faults'
 import pg from 'pg'
 import { StartFault } from '../shared/start-fault.ts'
+import { type Answer, type Lane, openLane } from './batch.ts'
 import type { ParamsOf, RowOf, Statement } from './statement.ts'
 
 /** What a statement is given; one without parameters is given nothing. */
@@ -52,9 +53,17 @@ export interface Database {
 }
 
 const BEGIN = { name: 'begin', text: 'begin' }
-const BEGIN_READ = { name: 'begin-read', text: 'begin read only' }
 const COMMIT = { name: 'commit', text: 'commit' }
+const ROLLBACK = { name: 'rollback', text: 'rollback' }
 const SET_RESORT = { name: 'set-resort', text: "select set_config('app.resort', $1, true)" }
+const READ_RESORT = {
+  name: 'read-resort',
+  text: `select set_config('app.resort', $1, true), set_config('transaction_read_only', 'on', true)`,
+}
+// a part inside a part: the name means the one that was begun last
+const SAVE = { name: 'savepoint', text: 'savepoint part' }
+const RELEASE = { name: 'release-savepoint', text: 'release savepoint part' }
+const UNDO = { name: 'rollback-to-savepoint', text: 'rollback to savepoint part' }
 const RETRIES = 3
 
 /** SQLSTATE of an error that PostgreSQL answered with; empty for anything else. */
@@ -90,7 +99,7 @@ interface PoolLimits {
 const POOL_LIMITS: PoolLimits = { connections: 8, waitMs: 5_000 }
 
 /**
- * Opens the app's pool. Statements of one transaction are sent without waiting for each other
+ * Opens the app's pool. A batch is sent without waiting for the answer to the one before it
  * (`pipeline`). Where no connection is free in time, here or at the server, work is refused with
  * OVERLOADED before any of it is done.
  */
@@ -104,18 +113,15 @@ export function openDatabase(
     readInResort: (resortId, work) => inReads(pool, resortId, work),
     readResort: (resortId, statement, ...args) =>
       retryOnConflict(() =>
-        withClient(pool, async (client) => {
-          const answers = await Promise.all([
-            send(client, BEGIN),
-            send(client, SET_RESORT, [resortId]),
-            run(client, statement, args),
-            send(client, COMMIT),
-          ])
-          return answers[2].rows
+        withClient(pool, (client) => {
+          const first = { statement: SET_RESORT, values: [resortId] }
+          return readSqlOf(openLane(client, types, first), pool).rows(statement, ...args)
         }),
       ),
     readDirectory: (statement, ...args) =>
-      withClient(pool, async (client) => (await run(client, statement, args)).rows),
+      withClient(pool, (client) =>
+        readSqlOf(openLane(client, types), pool).rows(statement, ...args),
+      ),
     close: () => pool.end(),
   }
 }
@@ -163,48 +169,30 @@ async function inTransaction<T>(
   work: (sql: ResortSql) => Promise<T>,
 ): Promise<T> {
   return withClient(pool, async (client) => {
-    const opened = Promise.all([send(client, BEGIN), send(client, SET_RESORT, [resortId])])
+    const lane = openLane(client, types)
+    const opened = Promise.all([lane.ask(BEGIN), lane.ask(SET_RESORT, [resortId])])
     opened.catch(() => {})
     try {
-      const result = await work(sqlOf(client, pool))
+      const result = await work(sqlOf(lane, pool))
       await opened
-      await send(client, COMMIT)
+      await lane.ask(COMMIT)
       return result
     } catch (error) {
-      if (!isConnectionFault(error)) await client.query('rollback')
+      if (!isConnectionFault(error)) await lane.ask(ROLLBACK)
       throw error
     }
   })
 }
 
-/** Every turn that asks something opens a transaction, and closes it before the turn is written. */
-async function inReads<T>(
+/** What is asked in one turn is a transaction of its own, as every batch outside `begin`. */
+function inReads<T>(
   pool: pg.Pool,
   resortId: string,
   work: (sql: ReadSql) => Promise<T>,
 ): Promise<T> {
-  return withClient(pool, async (client) => {
-    const around: Promise<unknown>[] = []
-    const sendAround = (query: pg.QueryConfig, values?: unknown[]) => {
-      const sent = send(client, query, values)
-      sent.catch(() => {})
-      around.push(sent)
-    }
-    let isOpen = false
-    const open = () => {
-      if (isOpen) return
-      isOpen = true
-      // asked for before the first statement asks for the write, so it comes before it
-      process.nextTick(() => {
-        isOpen = false
-        sendAround(COMMIT)
-      })
-      sendAround(BEGIN_READ)
-      sendAround(SET_RESORT, [resortId])
-    }
-    const result = await work(readSqlOf(client, pool, open))
-    await Promise.all(around)
-    return result
+  return withClient(pool, (client) => {
+    const first = { statement: READ_RESORT, values: [resortId] }
+    return work(readSqlOf(openLane(client, types, first), pool))
   })
 }
 
@@ -222,60 +210,39 @@ async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * Sends a query with all others of this turn of the event loop in one write: a system call costs
- * more than most statements.
- */
-function send<R extends pg.QueryResultRow>(
-  client: pg.ClientBase,
-  query: pg.QueryConfig,
-  values?: unknown[],
-): Promise<pg.QueryResult<R>> {
-  const stream = client instanceof pg.Client ? client.connection.stream : null
-  if (stream?.writableCorked === 0) {
-    stream.cork()
-    process.nextTick(() => stream.uncork())
-  }
-  return client.query<R>(query, values)
-}
-
 /** Sends a statement with its values in the order of its parameters. */
 function run<S extends Statement>(
-  client: pg.ClientBase,
-  { name, text, parameters }: S,
+  lane: Lane,
+  statement: S,
   [params]: ParamsArgument<S> | [],
-): Promise<pg.QueryResult<RowOf<S>>> {
+): Promise<Answer<RowOf<S>>> {
   const valuesByName: Partial<Record<string, unknown>> = params ?? {}
-  const values = parameters.map((parameter) => valuesByName[parameter])
-  return send<RowOf<S>>(client, { name, text }, values)
+  return lane.ask(
+    statement,
+    statement.parameters.map((parameter) => valuesByName[parameter]),
+  )
 }
 
-function readSqlOf(client: pg.ClientBase, database: object, before = () => {}): ReadSql {
-  const ask = <S extends Statement>(statement: S, args: ParamsArgument<S>) => {
-    before()
-    return run(client, statement, args)
-  }
+function readSqlOf(lane: Lane, database: object): ReadSql {
   return {
     database,
-    rows: async (statement, ...args) => (await ask(statement, args)).rows,
-    row: async (statement, ...args) => (await ask(statement, args)).rows[0] ?? null,
+    rows: async (statement, ...args) => (await run(lane, statement, args)).rows,
+    row: async (statement, ...args) => (await run(lane, statement, args)).rows[0] ?? null,
   }
 }
 
-function sqlOf(client: pg.ClientBase, database: object): ResortSql {
-  let depth = 0
+function sqlOf(lane: Lane, database: object): ResortSql {
   return {
-    ...readSqlOf(client, database),
-    count: async (statement, ...args) => (await run(client, statement, args)).rowCount ?? 0,
+    ...readSqlOf(lane, database),
+    count: async (statement, ...args) => (await run(lane, statement, args)).rowCount,
     nested: async (work) => {
-      const name = `part_${++depth}`
-      await client.query(`savepoint ${name}`)
+      await lane.ask(SAVE)
       try {
         const result = await work()
-        await client.query(`release savepoint ${name}`)
+        await lane.ask(RELEASE)
         return result
       } catch (error) {
-        if (!isConnectionFault(error)) await client.query(`rollback to savepoint ${name}`)
+        if (!isConnectionFault(error)) await lane.ask(UNDO)
         throw error
       }
     },

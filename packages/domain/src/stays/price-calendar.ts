@@ -55,7 +55,7 @@ export function priceArrival(guests: Guests, places: Places, arrival: CalendarDa
   const shortest = stayOf(least)
   const open = firstOpen(shortest, longer, stayOf)
   const night = { arrival, departure: addDays(arrival, 1) }
-  const size = sizeOf(guests)
+  const { size } = kindsOf(guests)
   const isNightFree = places.types.some(
     (type) => type.maxPeople >= size && places.free(type.code, night, null) > 0,
   )
@@ -145,14 +145,12 @@ function judgePlaces(guests: Guests, { types, free }: Places, dates: StayDates):
   const { people, ...asked } = guests
   const lots = enoughPoints(guests, dates.arrival)
   const verdicts = new Map<string, StayVerdict>()
-  const keyOf = ruleKeys(guests)
-  const prices = nightsOf(dates.arrival, dates.departure).map((night) =>
-    nightPrices(night, guests.seasons, guests.chart),
-  )
+  const kinds = kindsOf(guests)
+  const prices = distinctPrices(guests, dates)
+  const hasPrice = (code: string) => prices.every((ofNight) => ofNight.has(code))
   return types.map((unitType) => {
     const { code } = unitType
-    const hasPrice = prices.every((ofNight) => ofNight.has(code))
-    const key = keyOf(unitType, hasPrice)
+    const key = ruleKey(kinds, unitType, hasPrice)
     const verdict =
       verdicts.get(key) ?? evaluateStay({ ...asked, lots, unitType, stay: { ...dates, people } })
     verdicts.set(key, verdict)
@@ -160,17 +158,49 @@ function judgePlaces(guests: Guests, { types, free }: Places, dates: StayDates):
   })
 }
 
+/** What the nights of a stay cost: nights of one season and class share one list of prices. */
+function distinctPrices(
+  { seasons, chart }: Guests,
+  { arrival, departure }: StayDates,
+): ReadonlyMap<string, number>[] {
+  const prices = nightsOf(arrival, departure).map((night) => nightPrices(night, seasons, chart))
+  return [...new Set(prices)]
+}
+
+/** What is the same for all stays of some guests. */
+interface Kinds {
+  readonly size: number
+  readonly homes: ReadonlySet<string | null>
+  /** Kinds of place in which weeks are owned. */
+  readonly owned: ReadonlySet<string>
+}
+
+const kindsOfGuests = new WeakMap<Guests, Kinds>()
+
+function kindsOf(guests: Guests): Kinds {
+  const known = kindsOfGuests.get(guests)
+  if (known) return known
+  const { lots, pointsInterests, weeks } = guests
+  const kinds = {
+    size: sizeOf(guests),
+    homes: new Set([...lots, ...pointsInterests].map((item) => item.homeUnitTypeCode)),
+    owned: new Set(weeks.map((week) => week.unitTypeCode)),
+  }
+  kindsOfGuests.set(guests, kinds)
+  return kinds
+}
+
 /**
  * What of a kind of place decides a verdict where points are enough: whether it is a home, and has a
  * price. A kind that is too small, or in which weeks are owned, is judged by itself.
  */
-function ruleKeys(guests: Guests) {
-  const { lots, pointsInterests, weeks } = guests
-  const size = sizeOf(guests)
-  const homes = new Set([...lots, ...pointsInterests].map((item) => item.homeUnitTypeCode))
-  const owned = new Set(weeks.map((week) => week.unitTypeCode))
-  return ({ code, maxPeople }: StayRequest['unitType'], hasPrice: boolean): string =>
-    maxPeople < size || owned.has(code) ? code : `${homes.has(code)}:${hasPrice}`
+function ruleKey(
+  { size, homes, owned }: Kinds,
+  { code, maxPeople }: StayRequest['unitType'],
+  hasPrice: (code: string) => boolean,
+): string {
+  if (maxPeople < size || owned.has(code)) return code
+  return `${homes.has(code)}:${hasPrice(code)}`
 }
 
 /**
@@ -204,9 +234,7 @@ const ownsPoints = ({ lots, pointsInterests }: Guests): boolean =>
 
 /** Lots of every home the account has, good for this arrival and never too small. */
 function enoughPoints(guests: Guests, arrival: CalendarDate): PointsLot[] {
-  if (!ownsPoints(guests)) return []
-  const homes = [...guests.lots, ...guests.pointsInterests].map((item) => item.homeUnitTypeCode)
-  return [...new Set(homes)].map((homeUnitTypeCode) => ({
+  return [...kindsOf(guests).homes].map((homeUnitTypeCode) => ({
     id: String(homeUnitTypeCode),
     interestId: '',
     kind: 'annual',

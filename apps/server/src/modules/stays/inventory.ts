@@ -135,9 +135,10 @@ export function inventoryOf({ first, units }: TakenNights, ownUnits: readonly st
   return {
     free: (code, dates) => {
       const { from, nights } = spanOf(dates)
+      const asked = bitsOf(from, nights)
       let [free, own] = [0, 0]
       for (const unit of byCode.get(code) ?? []) {
-        if (isAnyTaken(unit, from, nights)) continue
+        if (isAnyTaken(unit, asked)) continue
         free++
         if (owned.has(unit.id)) own++
       }
@@ -160,16 +161,27 @@ export function inventoryOf({ first, units }: TakenNights, ownUnits: readonly st
 const isTaken = ({ taken }: Unit, night: number): boolean =>
   (((taken[Math.floor(night / WORD)] ?? 0) >> (night % WORD)) & 1) === 1
 
-/** Asks for all nights that are in one word at once. */
-function isAnyTaken({ taken }: Unit, from: number, nights: number): boolean {
+/** Some of the nights of a word. */
+interface AskedBits {
+  readonly word: number
+  readonly mask: number
+}
+
+/** Nights as bits of the words that they are in, worked out once for all units. */
+function bitsOf(from: number, nights: number): AskedBits[] {
+  const asked: AskedBits[] = []
   for (let night = from, left = nights; left > 0; ) {
     const offset = night % WORD
     const inWord = Math.min(WORD - offset, left)
-    const asked = ((1 << inWord) - 1) << offset
-    if (((taken[Math.floor(night / WORD)] ?? 0) & asked) !== 0) return true
+    asked.push({ word: Math.floor(night / WORD), mask: ((1 << inWord) - 1) << offset })
     night += inWord
     left -= inWord
   }
+  return asked
+}
+
+function isAnyTaken({ taken }: Unit, asked: readonly AskedBits[]): boolean {
+  for (const { word, mask } of asked) if (((taken[word] ?? 0) & mask) !== 0) return true
   return false
 }
 

@@ -1,0 +1,206 @@
+import pg from 'pg'
+import { prepareValue } from 'pg/lib/utils.js'
+import { serialize } from 'pg-protocol'
+
+/** What a statement answered. */
+export interface Answer<R = unknown> {
+  readonly rows: R[]
+  /** How many rows it returned or wrote. */
+  readonly rowCount: number
+}
+
+/** A statement that a connection prepares once, under its name. */
+export interface Prepared {
+  readonly name: string
+  readonly text: string
+}
+
+/** One statement of a batch, with what waits for it. */
+interface Asked {
+  readonly statement: Prepared
+  readonly bind: Buffer
+  readonly rows: Row[]
+  rowCount: number
+  readonly settle: (outcome: { error: unknown } | { answer: Answer }) => void
+}
+
+type Row = Record<string, unknown>
+
+/** How the rows of a statement are read: known from the first time that it is described. */
+interface RowReader {
+  readonly empty: Row
+  readonly columns: readonly { readonly name: string; readonly parse: (text: string) => unknown }[]
+}
+
+/** What a connection knows of its prepared statements. */
+interface Known {
+  /** Sent, and not known to have failed. */
+  readonly sent: Set<string>
+  /** Answered at least once: null for a statement without rows. */
+  readonly readers: Map<string, RowReader | null>
+}
+
+const knownOf = new WeakMap<object, Known>()
+
+/** Columns are read as these say; text is left as it is. */
+type TypeParsers = pg.CustomTypesConfig
+
+interface Field {
+  readonly name: string
+  readonly dataTypeID: number
+}
+
+/**
+ * Several statements in one write, with a single `Sync`: PostgreSQL answers all of them at once, and
+ * describes the columns of a prepared statement only the first time. Outside `begin` a batch is a
+ * transaction of its own. After a statement that fails the ones behind it are not run, and fail as
+ * they would in a transaction that is aborted.
+ */
+export class Batch extends pg.Query {
+  readonly #asked: Asked[] = []
+  readonly #types: TypeParsers
+  #current = 0
+  #known: Known = { sent: new Set(), readers: new Map() }
+
+  constructor(types: TypeParsers) {
+    super('')
+    this.#types = types
+  }
+
+  /** Adds a statement, before the batch is sent. Values that cannot be sent are thrown at once. */
+  add<R>(statement: Prepared, values: readonly unknown[] = []): Promise<Answer<R>> {
+    const bind = serialize.bind({
+      statement: statement.name,
+      values: [...values],
+      valueMapper: prepareValue,
+    })
+    return new Promise((resolve, reject) => {
+      const settle: Asked['settle'] = (outcome) =>
+        'error' in outcome ? reject(outcome.error) : resolve(outcome.answer as Answer<R>)
+      this.#asked.push({ statement, bind, rows: [], rowCount: 0, settle })
+    })
+  }
+
+  /** Called by `pg` when it is this batch's turn to be written. */
+  override submit = (connection: pg.Connection): void => {
+    const known = knownOf.get(connection) ?? { sent: new Set(), readers: new Map() }
+    knownOf.set(connection, known)
+    this.#known = known
+    const parts: Buffer[] = []
+    for (const { statement, bind } of this.#asked) {
+      if (!known.sent.has(statement.name)) {
+        // one whose first run failed may be there: closing what is not there is no error
+        const named = { type: 'S', name: statement.name } as const
+        parts.push(serialize.close(named), serialize.parse(statement), serialize.describe(named))
+        known.sent.add(statement.name)
+      }
+      parts.push(bind, serialize.execute())
+    }
+    parts.push(serialize.sync())
+    connection.stream.write(Buffer.concat(parts))
+  }
+
+  handleRowDescription({ fields }: { readonly fields: readonly Field[] }): void {
+    const asked = this.#asked[this.#current]
+    if (asked) this.#known.readers.set(asked.statement.name, readerOf(fields, this.#types))
+  }
+
+  handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
+    const asked = this.#asked[this.#current]
+    const reader = asked && this.#known.readers.get(asked.statement.name)
+    if (!reader) throw new Error('A row came whose columns are not known.')
+    const row = { ...reader.empty }
+    reader.columns.forEach(({ name, parse }, index) => {
+      const text = fields[index]
+      if (typeof text === 'string') row[name] = parse(text)
+    })
+    asked.rows.push(row)
+  }
+
+  handleCommandComplete({ text }: { readonly text: string }): void {
+    const asked = this.#asked[this.#current++]
+    if (!asked) return
+    // `INSERT 0 1`, `SELECT 3`, `COMMIT`
+    asked.rowCount = Number(text.slice(text.lastIndexOf(' ') + 1)) || 0
+    const { readers } = this.#known
+    if (!readers.has(asked.statement.name)) readers.set(asked.statement.name, null)
+  }
+
+  handleReadyForQuery(): void {
+    this.#settle()
+  }
+
+  /**
+   * What was answered before it is answered; what stood behind it was not run. An error after all
+   * of them is one of the commit.
+   */
+  handleError(error: unknown): void {
+    const failed = this.#current
+    const { sent, readers } = this.#known
+    for (const { statement } of this.#asked.slice(failed))
+      if (!readers.has(statement.name)) sent.delete(statement.name)
+    this.#settle(error)
+  }
+
+  #settle(error?: unknown): void {
+    const asked = this.#asked.splice(0)
+    const isOfCommit = error !== undefined && this.#current >= asked.length
+    asked.forEach(({ rows, rowCount, settle }, index) => {
+      if (isOfCommit) settle({ error })
+      else if (index < this.#current) settle({ answer: { rows, rowCount } })
+      else settle({ error: index === this.#current ? error : behind(error) })
+    })
+  }
+}
+
+function readerOf(fields: readonly Field[], types: TypeParsers): RowReader {
+  const columns = fields.map(({ name, dataTypeID }) => ({
+    name,
+    parse: types.getTypeParser(dataTypeID, 'text') as (text: string) => unknown,
+  }))
+  return { columns, empty: Object.fromEntries(columns.map(({ name }) => [name, null])) }
+}
+
+/** What a statement behind one that failed is told: a lost connection is lost for all. */
+function behind(error: unknown): unknown {
+  if (!(error instanceof pg.DatabaseError) || error.severity !== 'ERROR') return error
+  const aborted = new pg.DatabaseError('A statement before this one failed.', 0, 'error')
+  return Object.assign(aborted, { severity: 'ERROR', code: '25P02' })
+}
+
+/** Sends what one piece of work asks of its connection. */
+export interface Lane {
+  /** All that is asked in one turn of the event loop goes in one batch. */
+  ask<R>(statement: Prepared, values?: readonly unknown[]): Promise<Answer<R>>
+}
+
+/** A lane on a connection that is lent; `first` stands in front of every batch. */
+export function openLane(
+  client: pg.ClientBase,
+  types: TypeParsers,
+  first?: { readonly statement: Prepared; readonly values: readonly unknown[] },
+): Lane {
+  let open: Batch | null = null
+  const openBatch = () => {
+    const batch = new Batch(types)
+    open = batch
+    process.nextTick(() => {
+      open = null
+      client.query(batch)
+    })
+    // where it fails, so does what stands behind it
+    if (first) batch.add(first.statement, first.values).catch(() => {})
+    return batch
+  }
+  return {
+    ask: async (statement, values) => {
+      try {
+        return await (open ?? openBatch()).add(statement, values)
+      } catch (error) {
+        // a stack that leads to who asked, instead of to the socket
+        if (error instanceof Error) Error.captureStackTrace(error)
+        throw error
+      }
+    },
+  }
+}
