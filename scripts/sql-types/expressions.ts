@@ -196,6 +196,7 @@ const AGGREGATES: Readonly<Record<string, string | null>> = {
   min: null,
   array_agg: '[]',
   jsonb_agg: 'jsonb',
+  json_object_agg: 'jsonb',
   jsonb_object_agg: 'jsonb',
   string_agg: 'text',
   bool_or: 'boolean',
@@ -298,7 +299,7 @@ function aggregate(name: string, args: Value[], node: FuncCall, scope: Scope): V
     const element = first.type === 'record' ? (first.json ?? 'unknown') : jsonType(first)
     return { ...ANYTHING, type: 'jsonb', nullable, json: arrayOf(element) }
   }
-  if (name === 'jsonb_object_agg')
+  if (/^jsonb?_object_agg$/.test(name))
     return { ...ANYTHING, type: 'jsonb', nullable, json: `Record<string, ${jsonType(second)}>` }
   const type = AGGREGATES[name] ?? first.type
   const literals = AGGREGATES[name] ? null : first.literals

@@ -81,6 +81,7 @@ const SCALARS = new Map<string, { readonly row: string; readonly parameter: stri
   ['timestamp with time zone', { row: 'Date', parameter: 'Date' }],
   ['bytea', { row: 'Buffer', parameter: 'Buffer' }],
   // as text, because `pg` takes an array for one of the database and a string for JSON itself
+  ['json', { row: 'unknown', parameter: 'string' }],
   ['jsonb', { row: 'unknown', parameter: 'string' }],
   ['void', { row: 'unknown', parameter: 'never' }],
 ])
@@ -117,7 +118,8 @@ export function rowType(type: string, value: Value): string {
 export function jsonType(value: Value): string {
   const { type, nullable } = value
   if (type === null) return value.literals?.length === 0 ? 'null' : 'unknown'
-  if (type === 'jsonb') return value.json ? orNull(value.json, nullable) : 'unknown'
+  if (type === 'json' || type === 'jsonb')
+    return value.json ? orNull(value.json, nullable) : 'unknown'
   if (type.endsWith('[]')) {
     const element = jsonType({ ...value, type: type.slice(0, -2), nullable: false })
     return orNull(`${element}[]`, nullable)

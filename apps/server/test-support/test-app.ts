@@ -281,6 +281,17 @@ export async function readBooks(owner: pg.Client) {
         where remaining <> (select coalesce(sum(points), 0) from points_entry e
         where e.resort_id = l.resort_id and e.lot_id = l.id)`,
     ),
+    wrongNightBits: await one(
+      `select count(*) as n
+      from (select * from night_block where nights <> 0) kept
+      full join (
+        select resort_id, (night - date '0001-01-01') / 52 as block, unit_id,
+          sum(2::numeric ^ ((night - date '0001-01-01') % 52)) as nights
+        from reserved_night
+        group by 1, 2, 3
+      ) each using (resort_id, block, unit_id)
+      where kept.nights is distinct from each.nights`,
+    ),
     captured: await one(
       `select coalesce(sum(cents), 0) as n from ledger_entry
         where ledger_account = 'gateway-clearing'`,

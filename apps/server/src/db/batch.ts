@@ -56,7 +56,7 @@ interface Field {
  * transaction of its own. After a statement that fails the ones behind it are not run, and fail as
  * they would in a transaction that is aborted.
  */
-export class Batch extends pg.Query {
+class Batch extends pg.Query {
   readonly #asked: Asked[] = []
   readonly #types: TypeParsers
   #current = 0

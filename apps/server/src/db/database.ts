@@ -130,8 +130,8 @@ function openPool(connection: pg.PoolConfig, { connections, waitMs }: PoolLimits
   const pool = new pg.Pool({
     ...connection,
     types,
-    // compiling a statement takes longer than any of ours runs
-    options: '-c jit=off',
+    // compiling or planning a statement anew takes longer than most of ours run (decision 067)
+    options: '-c jit=off -c plan_cache_mode=force_generic_plan',
     max: connections,
     connectionTimeoutMillis: waitMs,
     pipeline: true,

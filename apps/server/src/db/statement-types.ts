@@ -2894,17 +2894,27 @@ export interface StatementTypes {
       upcoming: number
     }
   }
+  'find-nights-of-others': {
+    params: {
+      firstBlock: number
+      lastBlock: number
+      resortId: string
+      ownerAccountId: string
+    }
+    row: {
+      block: number
+      units: Record<string, number>
+    }
+  }
   'find-nights-of-stay': {
     params: {
-      first: string
       ownerAccountId: string
       resortId: string
       stayId: string
-      last: string
     }
     row: {
-      leaf: string
-      nights: number
+      block: number
+      units: Record<string, number>
     }
   }
   'find-notice-choices': {
@@ -4179,15 +4189,12 @@ export interface StatementTypes {
   'find-taken': {
     params: {
       resortId: string
-      first: string
-      last: string
-      ownerAccountId: string
+      firstBlock: number
+      lastBlock: number
     }
     row: {
-      id: string
-      code: string
-      leaf: string
-      nights: number
+      block: number
+      units: Record<string, number>
     }
   }
   'find-time-zone': {
@@ -4253,6 +4260,16 @@ export interface StatementTypes {
         blur: string
       } | null
       has_plan: boolean
+    }
+  }
+  'find-unit-leaves': {
+    params: {
+      resortId: string
+    }
+    row: {
+      id: string
+      code: string
+      leaf: string
     }
   }
   'find-unit-nights': {

@@ -55,74 +55,72 @@ const isFree = (
       and o.status not in ('used', 'expired')
   )`
 
-/** Each unit with the units that keep its nights. */
-const KEEPERS = `select id as unit_id, id as leaf
-  from unit
-  where resort_id = :resortId
-    and id not in (select whole_unit_id from unit_part where resort_id = :resortId)
-  union all
-  select whole_unit_id, part_unit_id
-  from unit_part
-  where resort_id = :resortId`
-
-/** The nights of the time that another account owns in a unit, its whole or its parts. */
-const OWNED_BY_OTHERS = `select kin.unit_id, d.night::date
-  from entitlement o
-  join interest i on i.resort_id = o.resort_id
-    and i.id = o.interest_id
-    and i.owner_account_id <> :ownerAccountId
-    and i.status = 'active'
-  join keeper mine on mine.unit_id = o.unit_id
-  join keeper kin on kin.leaf = mine.leaf
-  cross join lateral generate_series(
-    greatest(o.starts_on, :first::date), least(o.ends_on, :last::date), interval '1 day'
-  ) d(night)
-  where o.resort_id = :resortId
-    and o.unit_id is not null
-    and o.starts_on <= :last
-    and o.ends_on >= :first
-    and o.status not in ('used', 'expired')`
-
-/** Nights as bits, counted from the first. */
-const BITS = 'bit_or(1::bigint << (night - :first::date))'
+/** The units of a resort with those that keep their nights: their parts, or themselves. */
+export const findUnitLeaves = sql(
+  'find-unit-leaves',
+  `select u.id, u.unit_type_code as code, coalesce(p.part_unit_id, u.id) as "leaf!"
+  from unit u
+  left join unit_part p on p.resort_id = u.resort_id and p.whole_unit_id = u.id
+  where u.resort_id = :resortId
+  order by u.id, 3`,
+)
 
 /**
- * The taken nights of each unit, of 52 nights at most, which a number holds: those of each unit that
- * keeps its nights (`leaf`), and those that others own. Bits cost a tenth of what a list of nights
- * does, here and on the way. The nights of a unit are together in the index, so each is asked by
- * itself; which stay keeps them is not in it, and is not asked.
+ * The taken nights of the units that keep nights, as bits of blocks of 52: triggers keep them with
+ * the nights themselves, so that a month of a resort is a few hundred rows in one place.
  */
 export const findTakenNights = sql(
   'find-taken',
-  `with keeper as (${KEEPERS})
-  select u.id, u.unit_type_code as code, k.leaf, coalesce((
-      select ${BITS}
-      from reserved_night n
-      where n.resort_id = :resortId
-        and n.unit_id = k.leaf
-        and n.night between :first::date and :last::date
-    ), 0) as nights
-  from keeper k
-  join unit u on u.resort_id = :resortId and u.id = k.unit_id
-  union all
-  select u.id, u.unit_type_code, '', coalesce(${BITS}, 0)
-  from (${OWNED_BY_OTHERS}) owned
-  join unit u on u.resort_id = :resortId and u.id = owned.unit_id
-  group by 1, 2`,
+  `select block, json_object_agg(unit_id, nights) as "units!"
+  from night_block
+  where resort_id = :resortId and block between :firstBlock and :lastBlock and nights <> 0
+  group by block`,
 )
 
-/** Of the same nights, those that a stay of the account keeps. */
+/**
+ * The nights that other accounts own in a unit, as bits of the same blocks; used and past time is
+ * free for everyone.
+ */
+export const findNightsOfOthers = sql(
+  'find-nights-of-others',
+  `select block as "block!", json_object_agg(unit_id, coalesce(nights, 0)) as "units!"
+  from (
+    select b.block, o.unit_id, bit_or(
+        ((1::bigint << (least(o.ends_on, b.first + 51) - greatest(o.starts_on, b.first) + 1)) - 1)
+          << (greatest(o.starts_on, b.first) - b.first)
+      )::bigint as nights
+    from (
+      select block, date '0001-01-01' + 52 * block as first
+      from generate_series(:firstBlock::integer, :lastBlock::integer) block
+    ) b
+    join entitlement o on o.resort_id = :resortId
+      and o.unit_id is not null
+      and o.starts_on <= b.first + 51
+      and o.ends_on >= b.first
+      and o.status not in ('used', 'expired')
+    join interest i on i.resort_id = o.resort_id
+      and i.id = o.interest_id
+      and i.owner_account_id <> :ownerAccountId
+      and i.status = 'active'
+    group by b.block, o.unit_id
+  ) owned
+  group by block`,
+)
+
+/** The nights that a stay of the account keeps, as bits of the same blocks. */
 export const findNightsOfStay = sql(
   'find-nights-of-stay',
-  `select n.unit_id as leaf, coalesce(${BITS}, 0) as nights
-  from reserved_night n
-  join reservation r on r.resort_id = n.resort_id
-    and r.id = n.reservation_id
-    and r.owner_account_id = :ownerAccountId
-  where n.resort_id = :resortId
-    and n.reservation_id = :stayId
-    and n.night between :first::date and :last::date
-  group by 1`,
+  `select block as "block!", json_object_agg(unit_id, coalesce(nights, 0)) as "units!"
+  from (
+    select block_of(n.night) as block, n.unit_id, bit_or(block_bit(n.night))::bigint as nights
+    from reserved_night n
+    join reservation r on r.resort_id = n.resort_id
+      and r.id = n.reservation_id
+      and r.owner_account_id = :ownerAccountId
+    where n.resort_id = :resortId and n.reservation_id = :stayId
+    group by 1, 2
+  ) kept
+  group by block`,
 )
 
 /** Units that are free for a whole stay. */

@@ -1,7 +1,8 @@
-import { addDays, daysBetween, type StayDates } from '@ownerng/domain'
+import { addDays, type CalendarDate, daysBetween, type StayDates } from '@ownerng/domain'
 import type { ReadSql } from '../../db/database.ts'
 import type { Booker } from './booking-context.ts'
-import { findNightsOfStay, findTakenNights } from './inventory.queries.ts'
+import { findNightsOfOthers, findNightsOfStay, findTakenNights } from './inventory.queries.ts'
+import { readUnits } from './resort-facts.ts'
 
 /** Free units of a type on given dates; `own` counts those that the account owns. */
 export interface FreeUnits {
@@ -25,7 +26,7 @@ interface Unit {
   readonly id: string
   readonly code: string
   /** Words of 26 nights; one that is left out has none. */
-  readonly taken: number[]
+  readonly taken: readonly number[]
 }
 
 /** The units of a resort as they were read, whoever asks. */
@@ -34,9 +35,16 @@ export interface TakenNights {
   readonly units: readonly Unit[]
 }
 
-/** A statement answers so many nights: twice what bits can be asked for at once. */
-const NIGHTS_READ = 52
+/** The nights of a block, as the database keeps them: two words. */
+const BLOCK = 52
 const WORD = 26
+/** Where blocks are counted from, in days before 1970: January 1 of the year 1. */
+const DAYS_TO_1970 = 719_162
+
+const blockOf = (day: CalendarDate): number =>
+  Math.floor((daysBetween('1970-01-01', day) + DAYS_TO_1970) / BLOCK)
+
+const firstOf = (block: number): CalendarDate => addDays('1970-01-01', block * BLOCK - DAYS_TO_1970)
 
 /** Reads what is free for several dates in one round trip (see `readTakenNights`). */
 export async function readInventory(
@@ -49,7 +57,7 @@ export async function readInventory(
   return inventoryOf(await readTakenNights(sql, account, dates, excludingStayId), ownUnits)
 }
 
-type Account = Pick<Booker, 'resortId' | 'ownerAccountId'>
+type Account = Pick<Booker, 'resortId' | 'ownerAccountId' | 'factsVersion'>
 
 /**
  * Reads the taken nights of all dates in one round trip, as one account sees them; the nights of
@@ -57,30 +65,63 @@ type Account = Pick<Booker, 'resortId' | 'ownerAccountId'>
  */
 export async function readTakenNights(
   sql: ReadSql,
-  account: Account,
+  { resortId, ownerAccountId, factsVersion }: Account,
   dates: readonly StayDates[],
   excludingStayId = '',
 ): Promise<TakenNights> {
   const span = spanOf(dates)
   if (span === null) return { first: '', units: [] }
-  const first = span.arrival
-  const all = daysBetween(first, span.departure)
-  const parts = Array.from({ length: Math.ceil(all / NIGHTS_READ) }, (_, part) => {
-    const from = addDays(first, part * NIGHTS_READ)
-    const nights = Math.min(NIGHTS_READ, all - part * NIGHTS_READ)
-    const span = { first: from, last: addDays(from, nights - 1) }
-    return readPart(sql, account, span, excludingStayId)
-  })
-  const units = new Map<string, Unit>()
-  for (const [part, rows] of (await Promise.all(parts)).entries())
-    for (const { id, code, nights } of rows) {
-      const unit = units.get(id) ?? { id, code, taken: [] }
-      addBits(unit.taken, 2 * part, nights % 2 ** WORD)
-      addBits(unit.taken, 2 * part + 1, Math.floor(nights / 2 ** WORD))
-      units.set(id, unit)
-    }
-  return { first, units: [...units.values()] }
+  const [firstBlock, lastBlock] = [blockOf(span.arrival), blockOf(addDays(span.departure, -1))]
+  const blocks = { firstBlock, lastBlock }
+  const [units, taken, others, excluded] = await Promise.all([
+    readUnits(sql, { resortId, factsVersion: factsVersion ?? null }),
+    sql.rows(findTakenNights, { resortId, ...blocks }),
+    sql.rows(findNightsOfOthers, { resortId, ownerAccountId, ...blocks }),
+    excludingStayId === ''
+      ? []
+      : sql.rows(findNightsOfStay, { resortId, ownerAccountId, stayId: excludingStayId }),
+  ])
+  const leavesOf = new Map(units.map(({ id, leaves }) => [id, leaves]))
+  const kept = eachOf(excluded)
+  const words = Array.from(
+    { length: 2 * (lastBlock - firstBlock + 1) },
+    () => new Map<string, number>(),
+  )
+  const take = (block: number, leaf: string, nights: number) => {
+    const at = 2 * (block - firstBlock)
+    addBits(words[at], leaf, nights % 2 ** WORD)
+    addBits(words[at + 1], leaf, Math.floor(nights / 2 ** WORD))
+  }
+  for (const { block, unitId, nights } of eachOf(taken)) {
+    const freed = kept.find((other) => other.block === block && other.unitId === unitId)
+    take(block, unitId, without(nights, freed?.nights ?? 0))
+  }
+  // time in a whole is time in its parts, and the other way round
+  for (const { block, unitId, nights } of eachOf(others))
+    for (const leaf of leavesOf.get(unitId) ?? [unitId]) take(block, leaf, nights)
+  return {
+    first: firstOf(firstBlock),
+    units: units.map(({ id, code, leaves }) => ({
+      id,
+      code,
+      taken: words.map((bits) => leaves.reduce((all, leaf) => all | (bits.get(leaf) ?? 0), 0)),
+    })),
+  }
 }
+
+/** Some nights of a unit, as bits of a block. */
+interface BlockBits {
+  readonly block: number
+  readonly unitId: string
+  readonly nights: number
+}
+
+const eachOf = (
+  rows: readonly { readonly block: number; readonly units: Readonly<Record<string, number>> }[],
+): BlockBits[] =>
+  rows.flatMap(({ block, units }) =>
+    Object.entries(units).map(([unitId, nights]) => ({ block, unitId, nights })),
+  )
 
 /** The time in which all of some dates are; null of none. */
 export function spanOf(dates: readonly StayDates[]): StayDates | null {
@@ -94,34 +135,12 @@ export function spanOf(dates: readonly StayDates[]): StayDates | null {
   return { arrival, departure }
 }
 
-/** The rows of 52 nights, without those that the excluded stay keeps. */
-async function readPart(
-  sql: ReadSql,
-  { resortId, ownerAccountId }: Account,
-  span: { readonly first: string; readonly last: string },
-  excludingStayId: string,
-) {
-  const [rows, excluded] = await Promise.all([
-    sql.rows(findTakenNights, { resortId, ownerAccountId, ...span }),
-    excludingStayId === ''
-      ? []
-      : sql.rows(findNightsOfStay, {
-          resortId,
-          ownerAccountId,
-          stayId: excludingStayId,
-          ...span,
-        }),
-  ])
-  const freed = new Map(excluded.map(({ leaf, nights }) => [leaf, nights]))
-  return rows.map((row) => ({ ...row, nights: without(row.nights, freed.get(row.leaf) ?? 0) }))
-}
-
 /** Bits without others; those may have been read a moment later, and have some that these lack. */
 const without = (bits: number, others: number): number =>
   others === 0 ? bits : Number(BigInt(bits) & ~BigInt(others))
 
-function addBits(words: number[], index: number, bits: number): void {
-  words[index] = (words[index] ?? 0) | bits
+function addBits(word: Map<string, number> | undefined, leaf: string, bits: number): void {
+  if (bits !== 0) word?.set(leaf, (word.get(leaf) ?? 0) | bits)
 }
 
 /** What of the nights that were read is free to an account that owns time in some units. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { day, placesOn } from '../../../test-support/stays.ts'
 import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 import * as queries from './booking-context.queries.ts'
+import { findUnitLeaves } from './inventory.queries.ts'
 import { readResortFacts } from './resort-facts.ts'
 
 let test: TestApp
@@ -15,6 +16,7 @@ const READ = [
   queries.findSeasons,
   queries.findChart,
   queries.findUnitTypes,
+  findUnitLeaves,
 ]
 
 const versionOf = async (resort: string): Promise<number> =>

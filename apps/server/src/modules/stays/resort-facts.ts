@@ -4,6 +4,7 @@ import { fillRules } from '@ownerng/domain/rules-schema'
 import type { ReadSql } from '../../db/database.ts'
 import { parseOptions } from '../resort/resort-directory.ts'
 import * as queries from './booking-context.queries.ts'
+import { findUnitLeaves } from './inventory.queries.ts'
 
 /** What the booking rules know of a resort, the same for all of its accounts. */
 export interface ResortFacts {
@@ -15,37 +16,69 @@ export interface ResortFacts {
   readonly unitTypes: readonly queries.UnitTypeRow[]
 }
 
-interface Kept {
+interface Kept<T> {
   readonly version: number
-  readonly today: CalendarDate
-  readonly facts: ResortFacts
+  /** What else it depends on. */
+  readonly key: string
+  readonly value: T
 }
 
-/** The resorts of each database, the longest unread first. */
-const keptOf = new WeakMap<object, Map<string, Kept>>()
+/** A resort at the version of its facts that the session has read; null reads them anew. */
+interface Versioned {
+  readonly resortId: string
+  readonly factsVersion: number | null
+}
+
 const MOST_RESORTS = 500
 
 /**
- * The facts of a resort as of a day, from memory where their version is still that of the session;
- * whoever has none reads them anew. A version is never served with older facts: they are read after
+ * Memory of something that changes with the facts of a resort: it is read where the session names
+ * another version, or there is none. A version is never served with older facts: they are read after
  * the session has named it.
  */
-export async function readResortFacts(
+function rememberFacts<T>(load: (sql: ReadSql, resortId: string, key: string) => Promise<T>) {
+  /** The resorts of each database, the longest unread first. */
+  const keptOf = new WeakMap<object, Map<string, Kept<T>>>()
+  return async (sql: ReadSql, { resortId, factsVersion }: Versioned, key: string): Promise<T> => {
+    const kept = keptOf.get(sql.database) ?? new Map<string, Kept<T>>()
+    keptOf.set(sql.database, kept)
+    const known = kept.get(resortId)
+    const isCurrent = known && known.version === factsVersion && known.key === key
+    const value = isCurrent ? known.value : await load(sql, resortId, key)
+    if (factsVersion === null) return value
+    kept.delete(resortId)
+    kept.set(resortId, { version: factsVersion, key, value })
+    const [oldest] = kept.keys()
+    if (kept.size > MOST_RESORTS && oldest !== undefined) kept.delete(oldest)
+    return value
+  }
+}
+
+/** The facts of a resort as of a day. */
+export const readResortFacts: (
   sql: ReadSql,
-  { resortId, factsVersion }: { resortId: string; factsVersion: number | null },
+  resort: Versioned,
   today: CalendarDate,
-): Promise<ResortFacts> {
-  const kept = keptOf.get(sql.database) ?? new Map<string, Kept>()
-  keptOf.set(sql.database, kept)
-  const known = kept.get(resortId)
-  const isCurrent = known && known.version === factsVersion && known.today === today
-  const facts = isCurrent ? known.facts : await loadFacts(sql, resortId, today)
-  if (factsVersion === null) return facts
-  kept.delete(resortId)
-  kept.set(resortId, { version: factsVersion, today, facts })
-  const [oldest] = kept.keys()
-  if (kept.size > MOST_RESORTS && oldest !== undefined) kept.delete(oldest)
-  return facts
+) => Promise<ResortFacts> = rememberFacts(loadFacts)
+
+/** A unit of a resort, and the units that keep its nights: its parts, or itself. */
+export interface UnitOfResort {
+  readonly id: string
+  readonly code: string
+  readonly leaves: readonly string[]
+}
+
+const recallUnits = rememberFacts(loadUnits)
+
+/** All units of a resort. */
+export const readUnits = (sql: ReadSql, resort: Versioned): Promise<readonly UnitOfResort[]> =>
+  recallUnits(sql, resort, '')
+
+async function loadUnits(sql: ReadSql, resortId: string): Promise<readonly UnitOfResort[]> {
+  const rows = await sql.rows(findUnitLeaves, { resortId })
+  return [...Map.groupBy(rows, ({ id }) => id)].flatMap(([id, leaves]) =>
+    leaves.slice(0, 1).map(({ code }) => ({ id, code, leaves: leaves.map(({ leaf }) => leaf) })),
+  )
 }
 
 async function loadFacts(

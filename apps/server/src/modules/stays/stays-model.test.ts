@@ -505,6 +505,7 @@ async function expectSound(): Promise<void> {
     ledgerSum: 0,
     soldTwice: 0,
     wrongLots: 0,
+    wrongNightBits: 0,
     captured: 0,
     lotsBelowNothing: 0,
     staysNotPaidAsTold: 0,

@@ -1,0 +1,112 @@
+import { addDays } from '@ownerng/domain'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { day } from '../../../test-support/stays.ts'
+import { readBooks, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+import { findFreeUnits, findUnitLeaves } from './inventory.queries.ts'
+import { readInventory } from './inventory.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+/** What a search counts as free, and what a booking finds free when it takes a unit. */
+async function compare(resortId: string, ownerAccountId: string): Promise<number> {
+  return test.database.inResort(resortId, async (sql) => {
+    const units = await sql.rows(findUnitLeaves, { resortId })
+    let compared = 0
+    for (const unitTypeCode of new Set(units.map(({ code }) => code)))
+      for (const [ahead, nights] of [
+        [0, 2],
+        [39, 7],
+        [41, 1],
+        [52, 60],
+        [103, 1],
+      ] as const) {
+        const arrival = day(ahead)
+        const dates = { arrival, departure: addDays(arrival, nights) }
+        const account = { resortId, ownerAccountId }
+        const inventory = await readInventory(sql, account, [], [dates])
+        const found = await sql.rows(findFreeUnits, {
+          ...account,
+          unitTypeCode,
+          ...dates,
+          besides: '',
+        })
+        const asked = [resortId, unitTypeCode, ahead, nights]
+        expect([...asked, inventory.free(unitTypeCode, dates).free]).toEqual([
+          ...asked,
+          found.length,
+        ])
+        compared += found.length
+      }
+    return compared
+  })
+}
+
+it('counts as free what a booking would take, for who owns time there and who does not', async () => {
+  // weeks of one account: in a whole unit with parts, in a part of another, and one that was used
+  const { rows } = await test.owner.query<{ resort_id: string; id: string }>(
+    `with weeks as (
+      insert into entitlement (resort_id, interest_id, use_year, position, starts_on, ends_on,
+        unit_id, status)
+      select 'HERON', (select min(id) from interest where resort_id = 'HERON' and status = 'active'),
+        2099, position, current_date + starts, current_date + starts + 6, unit_id, status
+      from (values
+        (1, 38, (select min(whole_unit_id) from unit_part where resort_id = 'HERON'), 'available'),
+        (2, 50, (select max(part_unit_id) from unit_part where resort_id = 'HERON'), 'blocked'),
+        (3, 0, (select max(part_unit_id) from unit_part where resort_id = 'HERON'), 'used'),
+        (4, 100, (select max(id) from unit where resort_id = 'HERON'), 'available')
+      ) week (position, starts, unit_id, status)
+      returning interest_id
+    )
+    select i.resort_id, i.owner_account_id as id from interest i
+      where i.resort_id = 'HERON' and i.id = (select min(interest_id) from weeks)
+    union all
+    select a.resort_id, min(a.id) from owner_account a
+      where a.id not in (select owner_account_id from interest where id in
+        (select interest_id from weeks))
+      group by 1`,
+  )
+  expect(new Set(rows.map(({ id }) => id)).size).toBeGreaterThan(1)
+  let compared = 0
+  for (const { resort_id: resortId, id } of rows) compared += await compare(resortId, id)
+  expect(compared).toBeGreaterThan(100)
+})
+
+/** Each is done to the nights of one stay after the other. */
+const CHANGES = [
+  "update reserved_night set night = night + 1000 where reservation_id = 'bits'",
+  "update reserved_night set night = night - 1000 where reservation_id = 'bits'",
+  "update reservation set departure = departure + 60 where id = 'bits'",
+  `update reservation set unit_id = (
+    select min(id) from unit u where resort_id = 'HERON' and id <> reservation.unit_id
+      and not exists (select from reserved_night n where n.unit_id = u.id)
+  ) where id = 'bits'`,
+  "update reservation set status = 'cancelled' where id = 'bits'",
+  "update reservation set status = 'confirmed' where id = 'bits'",
+  "delete from reservation where id = 'bits'",
+]
+
+it('keeps the bits of nights with the nights, whatever writes them', async () => {
+  const expectSame = async (change: string) =>
+    expect([change, (await readBooks(test.owner)).wrongNightBits]).toEqual([change, 0])
+  await expectSame('the demo')
+  // a whole with parts, over the end of a block
+  await test.owner.query(
+    `insert into reservation (resort_id, id, number, unit_id, type, status, arrival, departure)
+    select resort_id, 'bits', 'BITS', whole_unit_id, 'maintenance', 'confirmed',
+      date '0001-01-01' + 52 * 14200 - 3, date '0001-01-01' + 52 * 14200 + 4
+    from unit_part where resort_id = 'HERON' order by whole_unit_id limit 1`,
+  )
+  const { rows } = await test.owner.query(
+    "select count(*)::integer as n from reserved_night where reservation_id = 'bits'",
+  )
+  expect(rows[0].n).toBeGreaterThanOrEqual(14)
+  await expectSame('the insert')
+  for (const change of CHANGES) {
+    expect([change, (await test.owner.query(change)).rowCount]).not.toContain(0)
+    await expectSame(change)
+  }
+})
