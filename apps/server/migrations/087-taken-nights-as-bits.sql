@@ -9,6 +9,9 @@ create table night_block (
   foreign key (resort_id, unit_id) references unit on delete cascade
 );
 select enable_resort_security('night_block', 'select');
+-- Weeks that are owned in a unit and still to come; used ones are free for everyone.
+create index entitlement_of_units on entitlement (resort_id, starts_on)
+  where unit_id is not null and status not in ('used', 'expired');
 
 create function block_of(night date) returns integer language sql immutable parallel safe
   return (night - date '0001-01-01') / 52;

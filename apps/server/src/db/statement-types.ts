@@ -2898,8 +2898,8 @@ export interface StatementTypes {
     params: {
       firstBlock: number
       lastBlock: number
-      resortId: string
       ownerAccountId: string
+      resortId: string
     }
     row: {
       block: number

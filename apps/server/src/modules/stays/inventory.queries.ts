@@ -83,28 +83,29 @@ export const findTakenNights = sql(
  */
 export const findNightsOfOthers = sql(
   'find-nights-of-others',
-  `select block as "block!", json_object_agg(unit_id, coalesce(nights, 0)) as "units!"
+  `select b.block as "block!", json_object_agg(owned.unit_id, coalesce(owned.nights, 0)) as "units!"
   from (
-    select b.block, o.unit_id, bit_or(
+    select block, date '0001-01-01' + 52 * block as first
+    from generate_series(:firstBlock::integer, :lastBlock::integer) block
+  ) b
+  cross join lateral (
+    select o.unit_id, bit_or(
         ((1::bigint << (least(o.ends_on, b.first + 51) - greatest(o.starts_on, b.first) + 1)) - 1)
           << (greatest(o.starts_on, b.first) - b.first)
       )::bigint as nights
-    from (
-      select block, date '0001-01-01' + 52 * block as first
-      from generate_series(:firstBlock::integer, :lastBlock::integer) block
-    ) b
-    join entitlement o on o.resort_id = :resortId
-      and o.unit_id is not null
-      and o.starts_on <= b.first + 51
-      and o.ends_on >= b.first
-      and o.status not in ('used', 'expired')
+    from entitlement o
     join interest i on i.resort_id = o.resort_id
       and i.id = o.interest_id
       and i.owner_account_id <> :ownerAccountId
       and i.status = 'active'
-    group by b.block, o.unit_id
+    where o.resort_id = :resortId
+      and o.unit_id is not null
+      and o.starts_on <= b.first + 51
+      and o.ends_on >= b.first
+      and o.status not in ('used', 'expired')
+    group by o.unit_id
   ) owned
-  group by block`,
+  group by b.block`,
 )
 
 /** The nights that a stay of the account keeps, as bits of the same blocks. */
