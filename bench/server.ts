@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import pg from 'pg'
+import type { ReadSql } from '../apps/server/src/db/database.ts'
 import type { ParamsOf, RowOf, Statement } from '../apps/server/src/db/statement.ts'
 import * as requestKeys from '../apps/server/src/http/request-key.queries.ts'
 import { findSession } from '../apps/server/src/http/session.queries.ts'
@@ -19,7 +20,7 @@ import {
   findSeasons,
   findUnitTypes,
 } from '../apps/server/src/modules/stays/booking-context.queries.ts'
-import { findFreeUnits } from '../apps/server/src/modules/stays/inventory.queries.ts'
+import { readFreeUnits } from '../apps/server/src/modules/stays/inventory.ts'
 import { findReservation } from '../apps/server/src/modules/stays/reservation.queries.ts'
 import { orderUnits } from '../apps/server/src/modules/stays/take-unit.ts'
 import { type ApiOwner, signInByApi } from '../e2e/support/api-owner.ts'
@@ -295,17 +296,14 @@ async function openDriver(portal: Portal) {
           run(findSeasons, { resortId }),
           run(findChart, { resortId }),
           run(findUnitTypes, { resortId }),
-          run(findFreeUnits, {
-            resortId,
-            unitTypeCode,
-            arrival,
-            departure,
-            ownerAccountId,
-            besides: '',
-          }),
+          readFreeUnits(
+            { database: client, rows: run as ReadSql['rows'], row: async () => null },
+            { resortId, ownerAccountId },
+            { unitTypeCode, arrival, departure },
+          ),
           run(findFormFields, { resortId, commentType: 'reservation' }),
         ])
-        for (const unitId of orderUnits(free, null, ownerAccountId)) {
+        for (const unitId of orderUnits(free, null, ownerAccountId).ids) {
           await client.query('savepoint part_1')
           try {
             const [added] = await run(booking.addReservation, {

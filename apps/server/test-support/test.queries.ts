@@ -11,6 +11,21 @@ export const countStays = sql(
   from reservation`,
 )
 
+/** Writes a message that a test counts by its subject. */
+export const addTestMessage = sql(
+  'test-add-message',
+  `insert into outbox (resort_id, channel, recipient, subject, text, secret, at, try_after, locale)
+  values ('HERON', 'email', 'test@mail.example', :subject, '', false, now(), now(), 'en-US')`,
+)
+
+export const listTestMessages = sql(
+  'test-list-messages',
+  `select subject
+  from outbox
+  where resort_id = 'HERON' and recipient = 'test@mail.example'
+  order by subject`,
+)
+
 export const fail = sql('test-fail', 'select 1 / 0 as never')
 
 /** As whom the app is connected, and how. */
@@ -61,3 +76,69 @@ export const FORBIDDEN = [
   where outcome = 'x'`,
   ),
 ]
+
+/** The units that keep nights for a unit: its parts, or itself. */
+const LEAVES = `(
+    select part_unit_id as leaf
+    from unit_part p
+    where p.resort_id = u.resort_id and p.whole_unit_id = u.id
+    union all
+    select u.id
+    where not exists (
+      select from unit_part p
+      where p.resort_id = u.resort_id and p.whole_unit_id = u.id
+    )
+  )`
+
+/** A unit with its whole and its parts: owning time in one of them means owning it in all. */
+const FAMILY = `(
+    select u.id as member
+    union all
+    select part_unit_id
+    from unit_part p
+    where p.resort_id = u.resort_id and p.whole_unit_id = u.id
+    union all
+    select whole_unit_id
+    from unit_part p
+    where p.resort_id = u.resort_id and p.part_unit_id = u.id
+  )`
+
+/**
+ * True if no night from `arrival` to `departure` is taken on the unit, except by the stay
+ * `besides`, or owned there by someone else: used and past time is free for everyone.
+ */
+const isFree = (
+  arrival: string,
+  departure: string,
+  account: string,
+  excludingStay: string,
+) => `not exists (
+    select from ${LEAVES} leaves
+    join reserved_night n on n.resort_id = u.resort_id
+      and n.unit_id = leaves.leaf
+      and n.night >= ${arrival}
+      and n.night < ${departure}
+      and n.reservation_id <> ${excludingStay}
+  )
+  and not exists (
+    select from ${FAMILY} family
+    join entitlement o on o.resort_id = u.resort_id and o.unit_id = family.member
+    join interest i on i.resort_id = o.resort_id
+      and i.id = o.interest_id
+      and i.owner_account_id <> ${account}
+      and i.status = 'active'
+    where o.starts_on < ${departure}
+      and o.ends_on >= ${arrival}
+      and o.status not in ('used', 'expired')
+  )`
+
+/** Units that are free for a whole stay, as the nights and the rights themselves say. */
+export const findFreeUnits = sql(
+  'test-find-free-units',
+  `select u.id
+  from unit u
+  where u.resort_id = :resortId
+    and u.unit_type_code = :unitTypeCode
+    and ${isFree(':arrival::date', ':departure::date', ':ownerAccountId', ':besides')}
+  order by u.number`,
+)

@@ -1,8 +1,7 @@
 import { AppError } from '@ownerng/domain'
-import { cliStartFaults } from '@ownerng/messages/cli/start-faults'
 import pg from 'pg'
-import { StartFault } from '../shared/start-fault.ts'
 import { type Answer, type Lane, openLane } from './batch.ts'
+import { inOrder } from './in-order.ts'
 import type { ParamsOf, RowOf, Statement } from './statement.ts'
 
 /** What a statement is given; one without parameters is given nothing. */
@@ -24,6 +23,11 @@ export interface ResortSql extends ReadSql {
   count<S extends Statement>(statement: S, ...args: ParamsArgument<S>): Promise<number>
   /** Runs part of the transaction so that a refusal of the database undoes that part alone. */
   nested<T>(work: () => Promise<T>): Promise<T>
+  /**
+   * Sends the last statement of a transaction, for the commit to go with it in one round trip; where
+   * it fails, so does the transaction.
+   */
+  last<S extends Statement>(statement: S, ...args: ParamsArgument<S>): void
 }
 
 /**
@@ -172,10 +176,11 @@ async function inTransaction<T>(
     const lane = openLane(client, types)
     const opened = Promise.all([lane.ask(BEGIN), lane.ask(SET_RESORT, [resortId])])
     opened.catch(() => {})
+    const lasts: Promise<unknown>[] = []
     try {
-      const result = await work(sqlOf(lane, pool))
+      const result = await work(sqlOf(lane, pool, lasts))
       await opened
-      await lane.ask(COMMIT)
+      await inOrder([...lasts, lane.ask(COMMIT)])
       return result
     } catch (error) {
       if (!isConnectionFault(error)) await lane.ask(ROLLBACK)
@@ -231,18 +236,26 @@ function readSqlOf(lane: Lane, database: object): ReadSql {
   }
 }
 
-function sqlOf(lane: Lane, database: object): ResortSql {
+function sqlOf(lane: Lane, database: object, lasts: Promise<unknown>[]): ResortSql {
   return {
     ...readSqlOf(lane, database),
     count: async (statement, ...args) => (await run(lane, statement, args)).rowCount,
+    last: (statement, ...args) => {
+      const sent = run(lane, statement, args)
+      sent.catch(() => {})
+      lasts.push(sent)
+    },
     nested: async (work) => {
-      await lane.ask(SAVE)
+      // sent with what the work asks first, and the release with what comes after it: where one of
+      // them is lost, so is the connection
+      lane.ask(SAVE).catch(() => {})
       try {
         const result = await work()
-        await lane.ask(RELEASE)
+        lane.ask(RELEASE).catch(() => {})
         return result
       } catch (error) {
-        if (!isConnectionFault(error)) await lane.ask(UNDO)
+        // released as well: a part around this one goes by the same name
+        if (!isConnectionFault(error)) await inOrder([lane.ask(UNDO), lane.ask(RELEASE)])
         throw error
       }
     },
@@ -269,30 +282,4 @@ function isConnectionFault(error: unknown): boolean {
       String(error),
     )
   )
-}
-
-/** Says in one sentence, without any password, why a database cannot be used. */
-export function connectionFault(error: unknown, url: string): StartFault {
-  if (!URL.canParse(url)) return new StartFault(cliStartFaults().database.noAddress)
-  const { hostname, port, pathname } = new URL(url)
-  const where = `${hostname || 'localhost'}:${port || 5432}${pathname}`
-  return new StartFault(cliStartFaults().database.unusable({ where, reason: reasonOf(error) }))
-}
-
-/** SQLSTATEs and error codes of the system that have words for who starts the server. */
-const CONNECTION_FAULTS: Readonly<Record<string, 'refused' | 'none' | 'silent' | 'noHost'>> = {
-  '28P01': 'refused',
-  '28000': 'refused',
-  '3D000': 'none',
-  ECONNREFUSED: 'silent',
-  ENOTFOUND: 'noHost',
-  EAI_AGAIN: 'noHost',
-}
-
-function reasonOf(error: unknown): string {
-  const code = (error as NodeJS.ErrnoException | null)?.code ?? ''
-  const message = error instanceof Error ? error.message.split('\n')[0] : ''
-  const knownFault = CONNECTION_FAULTS[sqlState(error) || code]
-  const words = cliStartFaults().database
-  return knownFault ? words[knownFault] : message || words.noAnswer
 }

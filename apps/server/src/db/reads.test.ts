@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { answer, countStays, fail } from '../../test-support/test.queries.ts'
+import {
+  addTestMessage,
+  answer,
+  countStays,
+  fail,
+  listTestMessages,
+} from '../../test-support/test.queries.ts'
 import { startTestApp, type TestApp } from '../../test-support/test-app.ts'
 import { touchSession } from '../http/session.queries.ts'
-import { openDatabase, sqlState } from './database.ts'
+import { openDatabase, type ResortSql, sqlState } from './database.ts'
+import { inOrder } from './in-order.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -48,4 +55,58 @@ it('leave a connection as they found it, whatever fails', async () => {
   expect((await small.readDirectory(countStays))[0]?.n).toBe(0)
   expect(await small.readInResort('HERON', (sql) => sql.row(answer))).toEqual({ one: 1 })
   await small.close()
+})
+
+/** What a transaction wrote, and how it ended. */
+async function written(work: (sql: ResortSql) => Promise<unknown>) {
+  const end = await test.database.inResort('HERON', work).then(
+    () => 'done',
+    (error: unknown) => sqlState(error) || String(error),
+  )
+  const rows = await test.database.readInResort('HERON', (sql) => sql.rows(listTestMessages))
+  await test.owner.query("delete from outbox where recipient = 'test@mail.example'")
+  return [end, ...rows.map(({ subject }) => subject)]
+}
+
+const add = (sql: ResortSql, subject: string) => sql.rows(addTestMessage, { subject })
+
+it('undo a part alone, also one around a part that was undone before', async () => {
+  const wrote = await written(async (sql) => {
+    await add(sql, 'before')
+    await sql
+      .nested(async () => {
+        await add(sql, 'outer')
+        await sql.nested(() => inOrder([add(sql, 'inner'), sql.row(fail)])).catch(() => {})
+        await sql.nested(() => add(sql, 'kept inside'))
+        throw new Error('of the outer part')
+      })
+      .catch(() => {})
+    await sql.nested(() => add(sql, 'second'))
+    await add(sql, 'after')
+  })
+  expect(wrote).toEqual(['done', 'after', 'before', 'second'])
+})
+
+it('commit with the last statement, or not at all where it fails', async () => {
+  const commit = (sql: ResortSql) => sql.last(addTestMessage, { subject: 'last' })
+  expect(
+    await written(async (sql) => {
+      await add(sql, 'first')
+      commit(sql)
+    }),
+  ).toEqual(['done', 'first', 'last'])
+  expect(
+    await written(async (sql) => {
+      await add(sql, 'first')
+      sql.last(fail)
+    }),
+  ).toEqual(['22012'])
+})
+
+it('fail as the first of those that were asked together', async () => {
+  const slowly = (failing: Promise<unknown>) =>
+    failing.catch(async (error) => Promise.reject(error))
+  expect(
+    await written((sql) => inOrder([add(sql, 'first'), slowly(sql.row(fail)), add(sql, 'third')])),
+  ).toEqual(['22012'])
 })

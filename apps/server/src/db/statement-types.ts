@@ -2286,19 +2286,6 @@ export interface StatementTypes {
       choices: string[]
     }
   }
-  'find-free-units': {
-    params: {
-      resortId: string
-      unitTypeCode: string
-      arrival: string
-      departure: string
-      besides: string
-      ownerAccountId: string
-    }
-    row: {
-      id: string
-    }
-  }
   'find-freed-before': {
     params: {
       resortId: string
@@ -2533,6 +2520,15 @@ export interface StatementTypes {
       text: string
       cents: number
       open_cents: number
+    }
+  }
+  'find-idle-unit': {
+    params: {
+      resortId: string
+      unitIds: readonly string[]
+    }
+    row: {
+      id: string
     }
   }
   'find-interests-with-rights': {
@@ -6882,6 +6878,12 @@ export interface StatementTypes {
       challenge: string
     }
   }
+  'test-add-message': {
+    params: {
+      subject: string
+    }
+    row: object
+  }
   'test-answer': {
     params: object
     row: {
@@ -6931,6 +6933,25 @@ export interface StatementTypes {
     params: object
     row: {
       never: number
+    }
+  }
+  'test-find-free-units': {
+    params: {
+      resortId: string
+      unitTypeCode: string
+      arrival: string
+      departure: string
+      besides: string
+      ownerAccountId: string
+    }
+    row: {
+      id: string
+    }
+  }
+  'test-list-messages': {
+    params: object
+    row: {
+      subject: string
     }
   }
   'test-sleep': {

@@ -49,7 +49,7 @@ export function onceByKey(
           return open(await sql.row(queries.findAnswer, id)) as T
         const answer = await work(sql)
         const sealed = keys.seal('request', Buffer.from(JSON.stringify(answer)))
-        await sql.rows(queries.storeAnswer, { ...id, answer: sealed })
+        sql.last(queries.storeAnswer, { ...id, answer: sealed })
         return answer
       })
     },

@@ -1,9 +1,10 @@
 import { DEFAULT_CHOICE, maskEmail } from '@ownerng/domain'
-import { type MessageContext, SOURCE_LOCALE } from '@ownerng/messages'
+import { type MessageContext, type ResortLabels, SOURCE_LOCALE } from '@ownerng/messages'
 import { notificationsMail } from '@ownerng/messages/notifications/mail'
 import type { ReadSql, ResortSql } from '../../db/database.ts'
+import { inOrder } from '../../db/in-order.ts'
 import type { Session } from '../../http/session.ts'
-import { queueMessage } from '../../integrations/mail/outbox.ts'
+import { type Message, queueMessage } from '../../integrations/mail/outbox.ts'
 import { contextOf } from '../../shared/language.ts'
 import { readLabels } from '../resort/resort-directory.ts'
 import {
@@ -30,13 +31,34 @@ interface NotificationTarget {
   readonly ownerAccountId: string | null
   readonly loginId: string | null
   readonly link: string
+  readonly labels: ResortLabels
   readonly now: Date
   readonly onceKey: string | null
 }
 
+/** Who reads a notification, and the resort's words for it. */
+export interface Readers {
+  readonly people: readonly queries.RecipientRow[]
+  readonly labels: ResortLabels
+}
+
+/** One person as the reader of notifications of a topic; nobody where there is no login. */
+export async function readReader(
+  sql: ReadSql,
+  resortId: string,
+  loginId: string | null,
+  topic: ReturnType<typeof topicOf>,
+): Promise<Readers> {
+  const [people, labels] = await Promise.all([
+    loginId ? sql.rows(queries.findRecipient, { resortId, loginId, topic }) : [],
+    readLabels(sql, resortId),
+  ])
+  return { people, labels }
+}
+
 /**
  * Tells one person, who did it or whom it is for; the account's list of notices has it too. In the
- * caller's transaction.
+ * caller's transaction; who has read the reader before saves a round trip.
  */
 export async function notifyPerson(
   sql: ResortSql,
@@ -44,11 +66,10 @@ export async function notifyPerson(
   to: { loginId: string | null; ownerAccountId: string },
   news: Notification,
   now: Date,
+  reader: Readers | null = null,
 ): Promise<void> {
-  const people = to.loginId
-    ? await sql.rows(queries.findRecipient, { resortId, loginId: to.loginId, topic: topicOf(news) })
-    : []
-  await write(sql, resortId, to.ownerAccountId, people, news, now, null)
+  const readers = reader ?? (await readReader(sql, resortId, to.loginId, topicOf(news)))
+  await write(sql, { resortId, ownerAccountId: to.ownerAccountId, now }, readers, news, null)
 }
 
 /**
@@ -75,72 +96,78 @@ export async function notifyOwner(
   now: Date,
   onceKey: string | null = null,
 ): Promise<boolean> {
-  const people = await sql.rows(queries.findRecipientsOfAccount, {
-    resortId,
-    ownerAccountId,
-    topic: topicOf(news),
-  })
-  return write(sql, resortId, ownerAccountId, people, news, now, onceKey)
+  const [people, labels] = await Promise.all([
+    sql.rows(queries.findRecipientsOfAccount, { resortId, ownerAccountId, topic: topicOf(news) }),
+    readLabels(sql, resortId),
+  ])
+  return write(sql, { resortId, ownerAccountId, now }, { people, labels }, news, onceKey)
 }
 
 async function write(
   sql: ResortSql,
-  resortId: string,
-  ownerAccountId: string,
-  people: readonly queries.RecipientRow[],
+  { resortId, ownerAccountId, now }: { resortId: string; ownerAccountId: string; now: Date },
+  { people, labels }: Readers,
   news: Notification,
-  now: Date,
   onceKey: string | null,
 ): Promise<boolean> {
   const { link } = news
-  const notice = { resortId, ownerAccountId, loginId: null, link, now, onceKey }
-  const contextFor = await addNotice(sql, notice, news)
-  if (!contextFor) return false
-  for (const person of people) {
-    const [mail, text] = [person.mail ?? DEFAULT_CHOICE.mail, person.text ?? DEFAULT_CHOICE.text]
-    const context = contextFor(person)
-    const { title, paragraphs } = writeNotice(context, news)
-    const message = {
-      locale: context.locale,
-      subject: title,
-      secret: false,
-      topic: topicOf(news),
-      loginId: person.login_id,
-      link,
-    }
-    if (mail)
-      for (const recipient of [person.email, person.other_email])
-        await queueMessage(sql, resortId, now, {
-          ...message,
-          channel: 'email',
-          recipient,
-          paragraphs,
-        })
-    if (text)
-      await queueMessage(sql, resortId, now, {
-        ...message,
-        channel: 'text',
-        recipient: person.mobile,
-        paragraphs: [notificationsMail(context).text({ title })],
-      })
-  }
+  const notice = { resortId, ownerAccountId, loginId: null, link, now, onceKey, labels }
+  const added = addNotice(sql, notice, news)
+  // without a key it is always added, and the messages go with it in one round trip
+  if (onceKey !== null && !(await added)) return false
+  const queued = people.flatMap((person) =>
+    messagesFor(person, contextOf(person.locale, labels), news).map((message) =>
+      queueMessage(sql, resortId, now, message),
+    ),
+  )
+  await inOrder([added, ...queued])
   return true
 }
 
-/** For whom is written, by the language that a person chose. */
-type ContextFor = (person: Pick<queries.RecipientRow, 'locale'>) => MessageContext
+/** What a person is sent of a notification, as they chose for its topic. */
+function messagesFor(
+  person: queries.RecipientRow,
+  context: MessageContext,
+  news: Notification,
+): Message[] {
+  const [mail, text] = [person.mail ?? DEFAULT_CHOICE.mail, person.text ?? DEFAULT_CHOICE.text]
+  const { title, paragraphs } = writeNotice(context, news)
+  const message = {
+    locale: context.locale,
+    subject: title,
+    secret: false,
+    topic: topicOf(news),
+    loginId: person.login_id,
+    link: news.link,
+  }
+  const letter = (recipient: string): Message => ({
+    ...message,
+    channel: 'email',
+    recipient,
+    paragraphs,
+  })
+  const textMessage: Message = {
+    ...message,
+    channel: 'text',
+    recipient: person.mobile,
+    paragraphs: [notificationsMail(context).text({ title })],
+  }
+  return [
+    ...(mail ? [letter(person.email), letter(person.other_email)] : []),
+    ...(text ? [textMessage] : []),
+  ]
+}
 
 /**
  * Adds a notice to the list, as a code: each reader sees it in their own language. Its English is
- * stored as well for a release that does not know the code, such as the previous one. Null if it
- * was already added, otherwise a function that writes it for a person.
+ * stored as well for a release that does not know the code, such as the previous one. False if it
+ * was already added.
  */
 async function addNotice(
   sql: ResortSql,
-  { resortId, ownerAccountId, loginId, link, now, onceKey }: NotificationTarget,
+  { resortId, ownerAccountId, loginId, link, labels, now, onceKey }: NotificationTarget,
   message: NoticeMessage,
-): Promise<ContextFor | null> {
-  const labels = await readLabels(sql, resortId)
+): Promise<boolean> {
   const { title, paragraphs } = writeNotice(contextOf(SOURCE_LOCALE, labels), message)
   const added = await sql.row(queries.addNotice, {
     resortId,
@@ -155,7 +182,7 @@ async function addNotice(
     code: message.code,
     params: JSON.stringify(message.params),
   })
-  return added ? ({ locale }) => contextOf(locale, labels) : null
+  return added !== null
 }
 
 /**
@@ -170,9 +197,12 @@ export async function notifyOfSecurity(
   now: Date,
 ): Promise<void> {
   const link = '/nav/profile/security'
-  const notice = { resortId, ownerAccountId: null, loginId: login.id, link, now, onceKey: null }
-  const contextFor = await addNotice(sql, notice, news)
-  if (contextFor) await mailSecurity(sql, resortId, [login.email], contextFor(login), news, now)
+  const labels = await readLabels(sql, resortId)
+  const notice = { resortId, ownerAccountId: null, loginId: login.id, link, labels, now }
+  await inOrder([
+    addNotice(sql, { ...notice, onceKey: null }, news),
+    mailSecurity(sql, resortId, [login.email], contextOf(login.locale, labels), news, now),
+  ])
 }
 
 /**
@@ -187,22 +217,16 @@ export async function notifyCoOwners(
   now: Date,
 ): Promise<void> {
   const link = '/nav/profile'
-  const notice = { resortId, ownerAccountId, loginId: null, link, now, onceKey: null }
-  const contextFor = await addNotice(sql, notice, news)
-  if (!contextFor) return
-  for (const person of await sql.rows(queries.findRecipientsOfAccount, {
-    resortId,
-    ownerAccountId,
-    topic: 'security',
-  }))
-    await mailSecurity(
-      sql,
-      resortId,
-      [person.email, person.other_email],
-      contextFor(person),
-      news,
-      now,
-    )
+  const [people, labels] = await Promise.all([
+    sql.rows(queries.findRecipientsOfAccount, { resortId, ownerAccountId, topic: 'security' }),
+    readLabels(sql, resortId),
+  ])
+  const notice = { resortId, ownerAccountId, loginId: null, link, labels, now, onceKey: null }
+  const mailed = people.map((person) => {
+    const context = contextOf(person.locale, labels)
+    return mailSecurity(sql, resortId, [person.email, person.other_email], context, news, now)
+  })
+  await inOrder([addNotice(sql, notice, news), ...mailed])
 }
 
 /** Sends a security email, which cannot be unsubscribed from. */
@@ -215,13 +239,16 @@ export async function mailSecurity(
   now: Date,
 ): Promise<void> {
   const { title, paragraphs } = writeNotice(context, news)
-  for (const recipient of recipients)
-    await queueMessage(sql, resortId, now, {
-      channel: 'email',
-      locale: context.locale,
-      recipient,
-      subject: title,
-      paragraphs,
-      secret: false,
-    })
+  await inOrder(
+    recipients.map((recipient) =>
+      queueMessage(sql, resortId, now, {
+        channel: 'email',
+        locale: context.locale,
+        recipient,
+        subject: title,
+        paragraphs,
+        secret: false,
+      }),
+    ),
+  )
 }

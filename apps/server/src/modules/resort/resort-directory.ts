@@ -6,7 +6,7 @@ import {
 } from '@ownerng/contract'
 import { AppError, cleanResortValue } from '@ownerng/domain'
 import type { Locale, MessageContext, ResortLabels } from '@ownerng/messages'
-import type { Database, ResortSql } from '../../db/database.ts'
+import type { Database, ReadSql, ResortSql } from '../../db/database.ts'
 import type { RowOf } from '../../db/statement.ts'
 import { contextOf } from '../../shared/language.ts'
 import type { Settings } from '../../shared/settings.ts'
@@ -86,7 +86,7 @@ export const labelsOf = ({
 })
 
 /** The labels of a resort, for what is written to its owners in their languages. */
-export async function readLabels(sql: ResortSql, resortId: string): Promise<ResortLabels> {
+export async function readLabels(sql: ReadSql, resortId: string): Promise<ResortLabels> {
   const rows = await sql.rows(findLabels, { resortId })
   return labelsOf(pickValid(Object.fromEntries(rows.map((row) => [row.name, row.value]))))
 }

@@ -1,60 +1,5 @@
 import { sql } from '../../db/statement.ts'
 
-/** The units that keep nights for a unit: its parts, or itself. */
-const LEAVES = `(
-    select part_unit_id as leaf
-    from unit_part p
-    where p.resort_id = u.resort_id and p.whole_unit_id = u.id
-    union all
-    select u.id
-    where not exists (
-      select from unit_part p
-      where p.resort_id = u.resort_id and p.whole_unit_id = u.id
-    )
-  )`
-
-/** A unit with its whole and its parts: owning time in one of them means owning it in all. */
-const FAMILY = `(
-    select u.id as member
-    union all
-    select part_unit_id
-    from unit_part p
-    where p.resort_id = u.resort_id and p.whole_unit_id = u.id
-    union all
-    select whole_unit_id
-    from unit_part p
-    where p.resort_id = u.resort_id and p.part_unit_id = u.id
-  )`
-
-/**
- * True if no night from `arrival` to `departure` is taken on the unit, except by the stay
- * `besides`, or owned there by someone else: used and past time is free for everyone.
- */
-const isFree = (
-  arrival: string,
-  departure: string,
-  account: string,
-  excludingStay: string,
-) => `not exists (
-    select from ${LEAVES} leaves
-    join reserved_night n on n.resort_id = u.resort_id
-      and n.unit_id = leaves.leaf
-      and n.night >= ${arrival}
-      and n.night < ${departure}
-      and n.reservation_id <> ${excludingStay}
-  )
-  and not exists (
-    select from ${FAMILY} family
-    join entitlement o on o.resort_id = u.resort_id and o.unit_id = family.member
-    join interest i on i.resort_id = o.resort_id
-      and i.id = o.interest_id
-      and i.owner_account_id <> ${account}
-      and i.status = 'active'
-    where o.starts_on < ${departure}
-      and o.ends_on >= ${arrival}
-      and o.status not in ('used', 'expired')
-  )`
-
 /** The units of a resort with those that keep their nights: their parts, or themselves. */
 export const findUnitLeaves = sql(
   'find-unit-leaves',
@@ -62,7 +7,7 @@ export const findUnitLeaves = sql(
   from unit u
   left join unit_part p on p.resort_id = u.resort_id and p.whole_unit_id = u.id
   where u.resort_id = :resortId
-  order by u.id, 3`,
+  order by u.number, u.id, 3`,
 )
 
 /**
@@ -124,15 +69,15 @@ export const findNightsOfStay = sql(
   group by block`,
 )
 
-/** Units that are free for a whole stay. */
-export const findFreeUnits = sql(
-  'find-free-units',
-  `select u.id
-  from unit u
-  where u.resort_id = :resortId
-    and u.unit_type_code = :unitTypeCode
-    and ${isFree(':arrival::date', ':departure::date', ':ownerAccountId', ':besides')}
-  order by u.number`,
+/** The first of some units that no one else is booking at this moment, and keeps it for who asks. */
+export const findIdleUnit = sql(
+  'find-idle-unit',
+  `select id
+  from unit
+  where resort_id = :resortId and id = any(:unitIds::text[])
+  order by array_position(:unitIds::text[], id)
+  limit 1
+  for no key update skip locked`,
 )
 
 /** Nights on which nothing at all is free. */

@@ -10,8 +10,15 @@ export interface FreeUnits {
   readonly own: number
 }
 
+/** A unit of a resort that is free. */
+export interface FreeUnit {
+  readonly id: string
+}
+
 /** The units of a resort and their taken nights, read once for all dates in question. */
 export interface Inventory {
+  /** The free units of a type on dates inside the time that was read, by their numbers. */
+  freeUnits(code: string, dates: StayDates): FreeUnit[]
   /** Free units of a type on dates inside the time that was read. */
   free(code: string, dates: StayDates): FreeUnits
   /**
@@ -55,6 +62,17 @@ export async function readInventory(
   excludingStayId = '',
 ): Promise<Inventory> {
   return inventoryOf(await readTakenNights(sql, account, dates, excludingStayId), ownUnits)
+}
+
+/** The units of a type that are free for a whole stay; nothing keeps them until one is taken. */
+export async function readFreeUnits(
+  sql: ReadSql,
+  account: Account,
+  { unitTypeCode, ...dates }: StayDates & { readonly unitTypeCode: string },
+  excludingStayId = '',
+): Promise<FreeUnit[]> {
+  const taken = await readTakenNights(sql, account, [dates], excludingStayId)
+  return inventoryOf(taken, []).freeUnits(unitTypeCode, dates)
 }
 
 type Account = Pick<Booker, 'resortId' | 'ownerAccountId' | 'factsVersion'>
@@ -152,6 +170,11 @@ export function inventoryOf({ first, units }: TakenNights, ownUnits: readonly st
     nights: daysBetween(arrival, departure),
   })
   return {
+    freeUnits: (code, dates) => {
+      const { from, nights } = spanOf(dates)
+      const asked = bitsOf(from, nights)
+      return (byCode.get(code) ?? []).filter((unit) => !isAnyTaken(unit, asked))
+    },
     free: (code, dates) => {
       const { from, nights } = spanOf(dates)
       const asked = bitsOf(from, nights)

@@ -5,7 +5,7 @@ import { storeNote } from '../../shared/points-note.ts'
 import * as queries from './booked-stay.queries.ts'
 import { toBooked } from './booked-stay.ts'
 import { type Booker, type BookingContext, loadBookingContext } from './booking-context.ts'
-import { findFreeUnits } from './inventory.queries.ts'
+import { readFreeUnits } from './inventory.ts'
 import { refuseOverspent } from './refuse-overspent.ts'
 import { evaluateMove, type StayCriteria } from './stay-options.ts'
 import { orderUnits, takeUnit } from './take-unit.ts'
@@ -73,27 +73,21 @@ export interface Move extends StayForChange {
  */
 export async function moveStay(
   sql: ResortSql,
-  { resortId, ownerAccountId }: Booker,
+  booker: Booker,
   { row, context, criteria, unitTypeCode, verdict }: Move,
   now: Date,
 ): Promise<WrittenStay | null> {
   const { payment } = verdict
   const owned = payment?.kind === 'week' ? payment.unitId : null
-  const freeUnits = await sql.rows(findFreeUnits, {
-    resortId,
-    unitTypeCode,
-    arrival: criteria.arrival,
-    departure: criteria.departure,
-    ownerAccountId,
-    besides: row.id,
-  })
+  const { resortId, ownerAccountId } = booker
+  const freeUnits = await readFreeUnits(sql, booker, { ...criteria, unitTypeCode }, row.id)
   // its own nights do not block it, and its present unit is tried first
   const units = orderUnits(
     freeUnits.filter((unit) => owned === null || unit.id === owned),
     row.unit_id,
     ownerAccountId,
   )
-  const written = await takeUnit(sql, units, (unitId) =>
+  const written = await takeUnit(sql, resortId, units, (unitId) =>
     sql.row(queries.moveReservation, {
       resortId,
       id: row.id,

@@ -1,7 +1,8 @@
-import type { ResortSql } from '../../db/database.ts'
+import type { ReadSql, ResortSql } from '../../db/database.ts'
+import type { RowOf } from '../../db/statement.ts'
 import { findLoginById } from '../identity/login.queries.ts'
-import type { ChosenMessage } from '../notifications/notices/notice-table.ts'
-import { notifyPerson } from '../notifications/notify-owner.ts'
+import { type ChosenMessage, topicOf } from '../notifications/notices/notice-table.ts'
+import { notifyPerson, type Readers, readReader } from '../notifications/notify-owner.ts'
 import type { Booker } from './booking-context.ts'
 import type { ReservationRow } from './reservation.queries.ts'
 import { followStay } from './trip/guest-mail.ts'
@@ -25,17 +26,38 @@ const NEWS_FOR_GUESTS: Readonly<Record<string, 'changed' | 'canceled' | 'restore
 /** The page that messages about a stay lead to. */
 export const pageOfStay = (id: string): string => `/nav/reservations/${id}`
 
+/** Who acts on a stay and reads what happened to it. */
+interface StayReader {
+  readonly login: RowOf<typeof findLoginById> | null
+  readonly reader: Readers
+}
+
+/** Reads who is told of a stay, in one round trip. */
+export async function readStayReader(
+  sql: ReadSql,
+  { resortId, loginId }: Booker,
+): Promise<StayReader> {
+  const [login, reader] = await Promise.all([
+    sql.row(findLoginById, { resortId, loginId }),
+    readReader(sql, resortId, loginId, topicOf({ code: 'stay-booked' })),
+  ])
+  return { login, reader }
+}
+
 /**
  * Mails the owner what happened to a stay, as `messageOf` says it, and the guest whom they invited.
+ * Who has read the reader before saves a round trip.
  */
 export async function notifyAboutStay(
   sql: ResortSql,
-  { resortId, loginId, ownerAccountId }: Booker,
+  booker: Booker,
   stay: ReservationRow,
   now: Date,
   messageOf: (named: StayInNotice) => ChosenMessage,
+  known: StayReader | null = null,
 ): Promise<void> {
-  const login = await sql.row(findLoginById, { resortId, loginId })
+  const { resortId } = booker
+  const { login, reader } = known ?? (await readStayReader(sql, booker))
   if (!login) return
   const message = messageOf({
     number: stay.number,
@@ -47,7 +69,7 @@ export async function notifyAboutStay(
   const guestNews = NEWS_FOR_GUESTS[message.code]
   if (guestNews) await followStay(sql, resortId, stay, guestNews, now)
   const news = { ...message, link: pageOfStay(stay.id) }
-  await notifyPerson(sql, resortId, { loginId, ownerAccountId }, news, now)
+  await notifyPerson(sql, resortId, booker, news, now, reader)
 }
 
 /** A stay was booked, by its owner or from the waitlist as they asked. */

@@ -1,25 +1,40 @@
 import { createHash } from 'node:crypto'
 import { brokenConstraint, type ResortSql } from '../../db/database.ts'
+import { findIdleUnit } from './inventory.queries.ts'
 
 /** A night that is taken: the nightly primary key or the exclusion constraint said so. */
 const TAKEN_CONSTRAINTS = ['reserved_night_pkey', 'reservation_no_double_stay']
 
+/** Some units to try for a stay, the best first. */
+export interface UnitsToTry {
+  readonly ids: readonly string[]
+  /** The one of them that is worth waiting for: the home unit, or the one of the stay as it is. */
+  readonly preferred: string | null
+}
+
 /**
  * Writes a stay into the first of some units whose nights are free; null if none is. The database
- * decides who is first: losing one unit rolls back that attempt alone.
+ * decides who is first: losing one unit rolls back that attempt alone. Units that others are booking
+ * at this moment are tried after all others, unless one is preferred.
  */
 export async function takeUnit<T>(
   sql: ResortSql,
-  unitIds: readonly string[],
+  resortId: string,
+  { ids, preferred }: UnitsToTry,
   write: (unitId: string) => Promise<T | null>,
 ): Promise<T | null> {
-  for (const unitId of unitIds) {
+  let left = ids
+  for (let [first] = left; first !== undefined; [first] = left) {
+    const waits = first === preferred || left.length === 1
+    const idle = waits ? null : await sql.row(findIdleUnit, { resortId, unitIds: left })
+    const unitId = idle?.id ?? first
     try {
       const written = await sql.nested(() => write(unitId))
       if (written) return written
     } catch (error) {
       if (!TAKEN_CONSTRAINTS.includes(brokenConstraint(error))) throw error
     }
+    left = left.filter((id) => id !== unitId)
   }
   return null
 }
@@ -32,11 +47,12 @@ export function orderUnits(
   units: readonly { readonly id: string }[],
   homeUnitId: string | null,
   accountId: string,
-): string[] {
+): UnitsToTry {
   const place = (id: string) =>
     id === homeUnitId ? '' : createHash('sha1').update(`${accountId} ${id}`).digest('hex')
-  return units
+  const ids = units
     .map(({ id }) => ({ id, place: place(id) }))
     .sort((a, b) => a.place.localeCompare(b.place))
     .map(({ id }) => id)
+  return { ids, preferred: homeUnitId }
 }

@@ -1,9 +1,10 @@
 import { addDays } from '@ownerng/domain'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { day } from '../../../test-support/stays.ts'
+import { findFreeUnits } from '../../../test-support/test.queries.ts'
 import { readBooks, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
-import { findFreeUnits, findUnitLeaves } from './inventory.queries.ts'
-import { readInventory } from './inventory.ts'
+import { findUnitLeaves } from './inventory.queries.ts'
+import { readFreeUnits, readInventory } from './inventory.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -11,7 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** What a search counts as free, and what a booking finds free when it takes a unit. */
+const idsOf = (units: readonly { readonly id: string }[]) => units.map(({ id }) => id)
+
+/** What a search counts as free and a booking takes, and what the nights and rights themselves say. */
 async function compare(resortId: string, ownerAccountId: string): Promise<number> {
   return test.database.inResort(resortId, async (sql) => {
     const units = await sql.rows(findUnitLeaves, { resortId })
@@ -27,17 +30,19 @@ async function compare(resortId: string, ownerAccountId: string): Promise<number
         const arrival = day(ahead)
         const dates = { arrival, departure: addDays(arrival, nights) }
         const account = { resortId, ownerAccountId }
-        const inventory = await readInventory(sql, account, [], [dates])
         const found = await sql.rows(findFreeUnits, {
           ...account,
           unitTypeCode,
           ...dates,
           besides: '',
         })
+        const inventory = await readInventory(sql, account, [], [dates])
+        const free = await readFreeUnits(sql, account, { ...dates, unitTypeCode })
         const asked = [resortId, unitTypeCode, ahead, nights]
-        expect([...asked, inventory.free(unitTypeCode, dates).free]).toEqual([
+        expect([...asked, inventory.free(unitTypeCode, dates).free, ...idsOf(free)]).toEqual([
           ...asked,
           found.length,
+          ...idsOf(found),
         ])
         compared += found.length
       }
@@ -45,7 +50,7 @@ async function compare(resortId: string, ownerAccountId: string): Promise<number
   })
 }
 
-it('counts as free what a booking would take, for who owns time there and who does not', async () => {
+it('finds free what the nights and rights say, for who owns time there and who does not', async () => {
   // weeks of one account: in a whole unit with parts, in a part of another, and one that was used
   const { rows } = await test.owner.query<{ resort_id: string; id: string }>(
     `with weeks as (

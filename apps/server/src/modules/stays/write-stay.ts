@@ -8,6 +8,7 @@ import {
   type WeekPayment,
 } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
+import { inOrder } from '../../db/in-order.ts'
 import { storeCharge } from '../../shared/charge-in-words.ts'
 import * as queries from './booking.queries.ts'
 import type { Booker } from './booking-context.ts'
@@ -158,20 +159,24 @@ export async function writeEntry(
   reservationId: string,
   { guest, comments }: Pick<NewStay, 'guest' | 'comments'>,
 ): Promise<void> {
-  if (guest)
-    await sql.rows(queries.saveGuest, {
-      resortId,
-      reservationId,
-      firstName: guest.firstName,
-      lastName: guest.lastName,
-      email: guest.email,
-    })
   const filled = Object.entries(comments).filter(([, value]) => value.trim() !== '')
-  if (filled.length > 0)
-    await sql.rows(queries.saveComments, {
-      resortId,
-      reservationId,
-      items: filled.map(([id]) => id),
-      values: filled.map(([, value]) => value),
-    })
+  await inOrder([
+    guest
+      ? sql.rows(queries.saveGuest, {
+          resortId,
+          reservationId,
+          firstName: guest.firstName,
+          lastName: guest.lastName,
+          email: guest.email,
+        })
+      : null,
+    filled.length > 0
+      ? sql.rows(queries.saveComments, {
+          resortId,
+          reservationId,
+          items: filled.map(([id]) => id),
+          values: filled.map(([, value]) => value),
+        })
+      : null,
+  ])
 }

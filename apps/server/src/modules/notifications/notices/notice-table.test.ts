@@ -1,7 +1,7 @@
 import { LOCALES, type Locale } from '@ownerng/messages'
 import { describe, expect, it } from 'vitest'
 import { contextOf } from '../../../shared/language.ts'
-import { NOTICES, type NoticeMessage, readNotice, writeNotice } from './notice-table.ts'
+import { NOTICES, type NoticeMessage, readNotice, topicOf, writeNotice } from './notice-table.ts'
 
 const method = { kind: 'card', brand: 'Visa', last4: '4242' }
 const planned = { cents: 12_345, owner: '10427', day: '2027-03-06' }
@@ -210,6 +210,14 @@ describe('the notices', () => {
         'En Puntos puede ver para qué alcanzan y si puede guardarlos o extenderlos.',
       ],
     }))
+  it('of a stay are of one topic: who reads them is read before what happened is known', () =>
+    expect(
+      new Set(
+        (['stay-booked', 'stay-changed', 'stay-canceled', 'stay-restored'] as const).map((code) =>
+          topicOf({ code }),
+        ),
+      ),
+    ).toEqual(new Set(['stays'])))
   it('that this release does not know, or cannot read, are left as they were written', () => {
     expect(readNotice(contextOf('es-US'), 'toString', {})).toBeNull()
     expect(readNotice(contextOf('es-US'), 'billed', { cents: '99' })).toBeNull()

@@ -6,13 +6,14 @@ import {
 } from '@ownerng/contract'
 import { AppError, badRequest, type StayVerdict } from '@ownerng/domain'
 import type { ResortSql } from '../../../db/database.ts'
+import { inOrder } from '../../../db/in-order.ts'
 import { requireActor, type Session } from '../../../http/session.ts'
 import { findFormFields } from '../../resort/form-fields.queries.ts'
 import { requireComments } from '../../resort/form-fields.ts'
 import * as queries from '../booking.queries.ts'
 import { type BookingContext, loadBookingContext } from '../booking-context.ts'
-import { findFreeUnits } from '../inventory.queries.ts'
-import { bookedNotice, notifyAboutStay } from '../notify-stay.ts'
+import { readFreeUnits } from '../inventory.ts'
+import { bookedNotice, notifyAboutStay, readStayReader } from '../notify-stay.ts'
 import { askAboutOverlaps } from '../own-overlaps.ts'
 import { requireNotBooked } from '../require-not-booked.ts'
 import { findReservation, type ReservationRow } from '../reservation.queries.ts'
@@ -69,17 +70,11 @@ interface Booking {
 async function book(booking: Booking): Promise<ReservationRow> {
   const { sql, session, request, criteria, now } = booking
   const { resortId, ownerAccountId } = session
-  const [context, candidates, fields] = await Promise.all([
+  const [context, candidates, fields, reader] = await Promise.all([
     loadBookingContext(sql, session, now),
-    sql.rows(findFreeUnits, {
-      resortId,
-      unitTypeCode: request.unitTypeCode,
-      arrival: request.arrival,
-      departure: request.departure,
-      ownerAccountId,
-      besides: '',
-    }),
+    readFreeUnits(sql, session, request),
     sql.rows(findFormFields, { resortId, commentType: 'reservation' }),
+    readStayReader(sql, session),
   ])
   if (!context.unitTypes.some((type) => type.code === request.unitTypeCode))
     throw new AppError('NOT_FOUND')
@@ -110,12 +105,14 @@ async function book(booking: Booking): Promise<ReservationRow> {
       code: request.unitTypeCode,
       unitId: payment.kind === 'week' ? payment.unitId : null,
     })
-  await spend(sql, resortId, payment, written.id)
-  await billFees(sql, session, context.today, written, verdict.fees)
-  await writeEntry(sql, resortId, written.id, stay)
-  const row = await sql.row(findReservation, { resortId, ownerAccountId, id: written.id })
+  const [, , , row] = await inOrder([
+    spend(sql, resortId, payment, written.id),
+    billFees(sql, session, context.today, written, verdict.fees),
+    writeEntry(sql, resortId, written.id, stay),
+    sql.row(findReservation, { resortId, ownerAccountId, id: written.id }),
+  ])
   if (!row) throw new AppError('NOT_FOUND')
-  await notifyAboutStay(sql, session, row, now, bookedNotice(row, false))
+  await notifyAboutStay(sql, session, row, now, bookedNotice(row, false), reader)
   return row
 }
 
@@ -168,7 +165,7 @@ function takeFree(
     context.homeUnitId,
     session.ownerAccountId,
   )
-  return takeUnit(sql, units, (unitId) =>
+  return takeUnit(sql, session.resortId, units, (unitId) =>
     insertStay(sql, session, stay, { unitId, payment, version: context.rules.version, now }),
   )
 }

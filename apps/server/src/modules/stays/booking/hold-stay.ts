@@ -11,7 +11,7 @@ import type { ResortSql } from '../../../db/database.ts'
 import { requireActor, requireWriter, type Session } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
 import { loadBookingContext } from '../booking-context.ts'
-import { findFreeUnits } from '../inventory.queries.ts'
+import { readFreeUnits } from '../inventory.ts'
 import { askAboutOverlaps } from '../own-overlaps.ts'
 import { evaluate, requireUsableDates, type StayCriteria } from '../stay-options.ts'
 import { orderUnits, takeUnit } from '../take-unit.ts'
@@ -43,14 +43,7 @@ export async function placeHold(
     await sql.rows(queries.releaseHold, { resortId, ownerAccountId, id: request.replaces })
   const [context, free, holds] = await Promise.all([
     loadBookingContext(sql, session, now),
-    sql.rows(findFreeUnits, {
-      resortId,
-      unitTypeCode: request.unitTypeCode,
-      arrival: request.arrival,
-      departure: request.departure,
-      ownerAccountId,
-      besides: '',
-    }),
+    readFreeUnits(sql, session, request),
     sql.row(queries.countHolds, { resortId, ownerAccountId, now }),
   ])
   const type = context.unitTypes.find((unitType) => unitType.code === request.unitTypeCode)
@@ -68,7 +61,7 @@ export async function placeHold(
   const holdEndsAt = new Date(now.getTime() + rules.hold.minutes * MINUTE_MS)
   const stay = { ...criteria, unitTypeCode: type.code, guest: null, comments: {} }
   const unpaid = { payment: null, version: rules.version, now, holdEndsAt }
-  const held = await takeUnit(sql, units, (unitId) =>
+  const held = await takeUnit(sql, resortId, units, (unitId) =>
     insertStay(sql, session, stay, { ...unpaid, unitId }),
   )
   if (!held)

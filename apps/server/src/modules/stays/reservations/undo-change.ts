@@ -68,7 +68,9 @@ export async function undoChange(
   if (!row) throw new AppError('NOT_FOUND')
   const { move_id: moveId, undo_until: undoUntil } = row
   if (!moveId || !undoUntil || undoUntil <= now) throw new AppError('UNDO_LATE')
-  const moved = await takeUnit(sql, [id], () => sql.row(queries.moveBack, { resortId, moveId }))
+  const moved = await takeUnit(sql, resortId, { ids: [id], preferred: id }, () =>
+    sql.row(queries.moveBack, { resortId, moveId }),
+  )
   if (!moved) throw new AppError('UNDO_TAKEN')
   await settleBack(sql, resortId, id, row)
   await exchangeWeeks(sql, resortId, id, row)

@@ -9,11 +9,10 @@ import type { ResortSql } from '../../../db/database.ts'
 import { type BookedRow, findBooked } from '../booked-stay.queries.ts'
 import { toBooked } from '../booked-stay.ts'
 import { type Booker, type BookingContext, loadBookingContext } from '../booking-context.ts'
-import { findFreeUnits } from '../inventory.queries.ts'
-import { readInventory } from '../inventory.ts'
+import { readFreeUnits, readInventory } from '../inventory.ts'
 import { readForChange } from '../move-stay.ts'
 import { evaluate, evaluateMove, type StayCriteria } from '../stay-options.ts'
-import { orderUnits } from '../take-unit.ts'
+import { orderUnits, type UnitsToTry } from '../take-unit.ts'
 import { termsOf } from './request-terms.ts'
 import type * as queries from './waitlist.queries.ts'
 import type { WaitlistMessage } from './waitlist-events.ts'
@@ -56,7 +55,7 @@ export async function readPosition(
 export interface Match {
   readonly criteria: StayCriteria
   readonly code: string
-  readonly units: readonly string[]
+  readonly units: UnitsToTry
   /** Points of the stay that it replaces that are lost, because its nights are given up late. */
   readonly lost: number
 }
@@ -132,14 +131,8 @@ async function matchOn(
   // booked at once, it frees the nights of the replaced stay in the same moment; an offer is held
   // in addition to them
   const givenBack = old && request.auto_confirm && lost === 0 ? old.id : ''
-  const freeUnits = await sql.rows(findFreeUnits, {
-    resortId: booker.resortId,
-    unitTypeCode: code,
-    arrival: dates.arrival,
-    departure: dates.departure,
-    ownerAccountId: booker.ownerAccountId,
-    besides: givenBack,
-  })
+  const asked = { ...dates, unitTypeCode: code }
+  const freeUnits = await readFreeUnits(sql, booker, asked, givenBack)
   if (freeUnits.length === 0) return null
   const over = overLimit(request, verdict.payment, dates)
   if (over) return { passed: over, code, dates, reasons: [] }

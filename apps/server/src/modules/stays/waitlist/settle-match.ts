@@ -96,7 +96,7 @@ async function bookNew(
   const stay = { ...criteria, unitTypeCode: code, guest: null, comments: {} }
   const written =
     payment &&
-    (await takeUnit(sql, units, (unitId) =>
+    (await takeUnit(sql, booker.resortId, units, (unitId) =>
       insertStay(sql, booker, stay, { unitId, payment, version: context.rules.version, now }),
     ))
   if (!written) throw new AppError('STAY_CHANGED')
@@ -124,7 +124,7 @@ export async function offerMatch(
     ),
   )
   const stay = { ...match.criteria, unitTypeCode: match.code, guest: null, comments: {} }
-  const held = await takeUnit(sql, match.units, (unitId) =>
+  const held = await takeUnit(sql, booker.resortId, match.units, (unitId) =>
     insertStay(sql, booker, stay, {
       unitId,
       payment: null,

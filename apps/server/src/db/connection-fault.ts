@@ -1,0 +1,29 @@
+import { cliStartFaults } from '@ownerng/messages/cli/start-faults'
+import { StartFault } from '../shared/start-fault.ts'
+import { sqlState } from './database.ts'
+
+/** Says in one sentence, without any password, why a database cannot be used. */
+export function connectionFault(error: unknown, url: string): StartFault {
+  if (!URL.canParse(url)) return new StartFault(cliStartFaults().database.noAddress)
+  const { hostname, port, pathname } = new URL(url)
+  const where = `${hostname || 'localhost'}:${port || 5432}${pathname}`
+  return new StartFault(cliStartFaults().database.unusable({ where, reason: reasonOf(error) }))
+}
+
+/** SQLSTATEs and error codes of the system that have words for who starts the server. */
+const CONNECTION_FAULTS: Readonly<Record<string, 'refused' | 'none' | 'silent' | 'noHost'>> = {
+  '28P01': 'refused',
+  '28000': 'refused',
+  '3D000': 'none',
+  ECONNREFUSED: 'silent',
+  ENOTFOUND: 'noHost',
+  EAI_AGAIN: 'noHost',
+}
+
+function reasonOf(error: unknown): string {
+  const code = (error as NodeJS.ErrnoException | null)?.code ?? ''
+  const message = error instanceof Error ? error.message.split('\n')[0] : ''
+  const knownFault = CONNECTION_FAULTS[sqlState(error) || code]
+  const words = cliStartFaults().database
+  return knownFault ? words[knownFault] : message || words.noAnswer
+}
