@@ -8,6 +8,7 @@ import { measureGrowth } from './growth.ts'
 import { measureLayoutShift } from './layout-shift.ts'
 import { measureLimits } from './limits.ts'
 import { measureLists } from './lists.ts'
+import { measurePhone } from './phone.ts'
 import { measurePlaceImages } from './place-images.ts'
 import { measureReplay } from './replay.ts'
 import { measureRush } from './rush.ts'
@@ -52,6 +53,7 @@ const MEASURES = [
   measureLists,
   measureLayoutShift,
   measurePlaceImages,
+  measurePhone,
   measureCardMask,
 ]
 try {

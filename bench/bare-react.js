@@ -1,0 +1,14 @@
+import { createElement, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+
+/** The least that a page of React is: one button that counts. */
+function Bare() {
+  const [count, setCount] = useState(0)
+  return createElement(
+    'button',
+    { type: 'button', onClick: () => setCount(count + 1) },
+    `Pressed ${count} times`,
+  )
+}
+
+createRoot(document.getElementById('root')).render(createElement(Bare))

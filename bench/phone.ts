@@ -1,0 +1,177 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
+import { build } from 'vite'
+import { CHROMIUM } from '../e2e/support/chromium.ts'
+import type { Portal } from '../e2e/support/portal.ts'
+import { freePort } from '../scripts/free-port.ts'
+import type { Figure } from './bench.ts'
+import { signIn } from './layout-shift.ts'
+import { openPortal, SMOKE, unlessSmoke } from './smoke.ts'
+
+const ROUNDS = unlessSmoke(5, 1)
+const PHONE = { width: 390, height: 844 }
+/** Lighthouse's slow 4G as the browser's tools throttle it: latency in ms, bytes a second. */
+const SLOW_4G = { latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 }
+const CPU_SLOWDOWN = 4
+const ROOT = fileURLToPath(new URL('../', import.meta.url))
+
+/** A page that is opened, and the control that makes it usable. */
+interface Opened {
+  readonly url: string
+  readonly usable: (page: Page) => Locator
+  readonly isSignedIn: boolean
+}
+
+/**
+ * How long a phone on a slow line waits for a page, from an address to the named control that can be
+ * used: cold from an empty cache beside a bare React page in the same rounds, and warm on the next
+ * visit.
+ */
+export async function measurePhone(
+  wanted: (name: string) => boolean,
+): Promise<Record<string, Figure>> {
+  if (!Object.keys(TARGETS).some(wanted)) return {}
+  const portal = await openPortal('embedded')
+  const bare = await serveBareReact()
+  const browser = await chromium.launch(CHROMIUM)
+  try {
+    const pages = pagesOf(portal)
+    const times = new Map<string, number[]>()
+    const note = (name: string, ms: number) => times.set(name, [...(times.get(name) ?? []), ms])
+    for (let round = 0; round < ROUNDS; round++) {
+      note(
+        'bare',
+        (await visit(browser, { url: bare.url, usable: button, isSignedIn: false })).cold,
+      )
+      for (const [name, page] of Object.entries(pages)) {
+        const { cold, warm } = await visit(browser, page)
+        note(name, cold)
+        note(`warm ${name}`, warm)
+      }
+    }
+    return figuresOf(times)
+  } finally {
+    await browser.close()
+    bare.server.close()
+    await portal.close()
+  }
+}
+
+const button = (page: Page) => page.getByRole('button')
+
+const pagesOf = ({ url }: Portal): Readonly<Record<string, Opened>> => ({
+  signin: {
+    url: `${url}/#/login?server=DEMO&resort=HERON`,
+    usable: (page) => page.getByLabel('Login ID'),
+    isSignedIn: false,
+  },
+  home: {
+    url: `${url}/#/nav/home`,
+    usable: (page) =>
+      page.getByRole('link', { name: 'Make Payment' }).filter({ visible: true }).first(),
+    isSignedIn: true,
+  },
+  book: {
+    url: `${url}/#/nav/reservations/bookingcriteria`,
+    // a day of the calendar with what a night costs
+    usable: (page) =>
+      page
+        .getByRole('grid')
+        .getByText(/^\d{3}$/)
+        .first(),
+    isSignedIn: true,
+  },
+})
+
+const TARGETS: Readonly<Record<string, { readonly of: string; readonly most: number }>> = {
+  phone_signin_over_bare_react: { of: 'signin', most: 1.3 },
+  phone_home_over_bare_react: { of: 'home', most: 1.6 },
+  phone_book_over_bare_react: { of: 'book', most: 1.8 },
+  phone_warm_home_s: { of: 'warm home', most: 1.2 },
+  phone_warm_book_s: { of: 'warm book', most: 1.5 },
+}
+
+function figuresOf(times: ReadonlyMap<string, readonly number[]>): Record<string, Figure> {
+  const bare = times.get('bare') ?? []
+  const figures = Object.entries(TARGETS).map(([name, { of, most }]): [string, Figure] => {
+    const isRatio = name.endsWith('_over_bare_react')
+    const values = (times.get(of) ?? []).map(
+      (ms, round) => ms / (isRatio ? (bare[round] ?? 1) : 1000),
+    )
+    const sorted = values.toSorted((a, b) => a - b)
+    const value = sorted[Math.floor(sorted.length / 2)] ?? 0
+    const spread = { value, min: sorted[0] ?? 0, max: sorted.at(-1) ?? 0 }
+    const unit = isRatio ? 'of a bare React page' : 's'
+    return [name, { ...spread, unit, target: `at most ${most}`, good: value <= most }]
+  })
+  return Object.fromEntries(figures)
+}
+
+/**
+ * Opens a page as a phone does: with an empty cache, and once more. Whoever has to be signed in does
+ * so before, at full speed.
+ */
+async function visit(
+  browser: Browser,
+  { url, usable, isSignedIn }: Opened,
+): Promise<{ cold: number; warm: number }> {
+  const context = await browser.newContext({ viewport: PHONE, deviceScaleFactor: 2 })
+  try {
+    const page = await context.newPage()
+    const { origin } = new URL(url)
+    if (isSignedIn) await signIn(page, origin)
+    await page.goto(url)
+    await usable(page).waitFor()
+    const session = await context.newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Network.clearBrowserCache')
+    const storageTypes = 'cache_storage,service_workers'
+    await session.send('Storage.clearDataForOrigin', { origin, storageTypes })
+    await session.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_4G })
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SMOKE ? 1 : CPU_SLOWDOWN })
+    const reload = async () => {
+      const began = performance.now()
+      await page.reload({ waitUntil: 'commit' })
+      await usable(page).waitFor()
+      return performance.now() - began
+    }
+    const cold = await reload()
+    // what a first visit keeps for the next one
+    await page.waitForLoadState('load')
+    return { cold, warm: await reload() }
+  } finally {
+    await context.close()
+  }
+}
+
+/** A page with one button of React, built and served as small and as quickly as can be. */
+async function serveBareReact(): Promise<{ url: string; server: Server }> {
+  const folder = mkdtempSync(join(tmpdir(), 'ownerng-bare-react-'))
+  const entry = join(ROOT, 'bench/bare-react.js')
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width">' +
+      `<title>Bare</title><div id="root"></div><script type="module" src="${entry}"></script>`,
+  )
+  const outDir = join(folder, 'dist')
+  await build({ root: folder, logLevel: 'error', configFile: false, build: { outDir } })
+  const server = createServer((request, response) => {
+    const path = request.url === '/' ? '/index.html' : (request.url ?? '')
+    const type = path.endsWith('.js') ? 'text/javascript' : 'text/html'
+    try {
+      const bytes = brotliCompressSync(readFileSync(join(outDir, path)))
+      response.writeHead(200, { 'content-type': type, 'content-encoding': 'br' }).end(bytes)
+    } catch {
+      response.writeHead(404).end()
+    }
+  })
+  const port = await freePort()
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  server.on('close', () => rmSync(folder, { recursive: true, force: true }))
+  return { url: `http://127.0.0.1:${port}/`, server }
+}
