@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { Plugin, Rolldown } from 'vite'
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 
 const LOAD_PART = fileURLToPath(
   new URL('../packages/login-kit/src/core/load-part.ts', import.meta.url),
@@ -13,8 +13,12 @@ const DYNAMIC_IMPORT = /\bimport\(\s*(['"`])([^'"`]+)\1\s*\)/g
  * A browser remembers that an import failed, and never tries that file again. `loadPart` fetches
  * the files of a part first, so it has to know them: they are listed in the page, under the part's
  * name (decision 031). Nobody who writes `import()` has to think of it.
+ *
+ * The files of one part may be fetched ahead for who is signed in: a comment in the page, which the
+ * server opens for a request with a session (apps/server/src/http/portal-page.ts). They are fetched
+ * and not preloaded as modules, for the reason above.
  */
-export function guardedImports(): Plugin {
+export function guardedImports(signedInPart = ''): Plugin {
   const parts = new Map<string, string>()
   return {
     name: 'guarded-imports',
@@ -43,7 +47,7 @@ export function guardedImports(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler(_, { bundle, chunk: page }) {
+      handler(html, { bundle, chunk: page }) {
         if (!bundle || !page || parts.size === 0) return
         const chunks = Object.values(bundle).filter((item) => item.type === 'chunk')
         const first = new Set(filesOf(page, bundle))
@@ -60,11 +64,33 @@ export function guardedImports(): Plugin {
         if (!listed.length || !reaches(page, bundle)) return
         const list = JSON.stringify({ files, parts: Object.fromEntries(listed) })
         const attrs = { type: 'application/json', id: 'parts' }
-        return [{ tag: 'script', attrs, children: list, injectTo: 'head' }]
+        const ahead = listed.find(([name]) => name === signedInPart)?.[1] ?? []
+        const links = ahead.map((number) => fetchLink(files[number] ?? ''))
+        return {
+          html: html.replace('</body>', `${WITH_SESSION}${links.join('')}-->\n</body>`),
+          tags: [
+            // what the first script imports, without waiting for it
+            ...[...first]
+              .filter((file) => file.endsWith('.js') && file !== `/${page.fileName}`)
+              .map(
+                (href): HtmlTagDescriptor => ({
+                  tag: 'link',
+                  attrs: { rel: 'modulepreload', crossorigin: true, href },
+                  injectTo: 'head',
+                }),
+              ),
+            { tag: 'script', attrs, children: list, injectTo: 'head' },
+          ],
+        }
       },
     },
   }
 }
+
+/** Begins what only a page with a session has. */
+const WITH_SESSION = '<!--with-session '
+
+const fetchLink = (file: string) => `<link rel="preload" as="fetch" crossorigin href="${file}">`
 
 /** `./bills-screen.tsx` is called `bills-screen`, a package by its own name. */
 function nameOf(specifier: string): string {

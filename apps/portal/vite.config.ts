@@ -4,9 +4,10 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
 import { callsWithoutShapes } from '../../scripts/calls-without-shapes.ts'
 import { guardedImports } from '../../scripts/guarded-imports.ts'
+import { type PlainBuild, sharedChunks } from '../../scripts/shared-chunks.ts'
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -65,13 +66,14 @@ const BASICS = [
   'messages/src/(messages|format|context|locales|words)',
   'messages/src/compiled/errors/client',
   'contract/src/define-call',
+  'domain/src/people/languages',
 ]
 
 /**
  * What several pages share, by what loads it: every page, or those behind the sign-in. A file for
  * each small thing would be a request for each.
  */
-const SHARED = [
+const SHARED: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'basics',
     test: new RegExp(`/(${BASICS.join('|')})\\.ts$`),
@@ -80,41 +82,71 @@ const SHARED = [
   { name: 'libraries', test: /node_modules\/(@tanstack|temporal-[a-z]+)\// },
 ]
 
-export default defineConfig({
-  root: folder('.'),
-  plugins: [react(), callsWithoutShapes(), guardedImports(), stampWorker(), precompress()],
-  // the server writes a nonce of its own into each page; the card frame names its origins instead
-  html: { cspNonce: 'OWNERNG_NONCE' },
-  css: { modules: { generateScopedName: nameClass } },
-  build: {
-    outDir: folder('dist'),
-    emptyOutDir: true,
-    target: 'es2023',
-    manifest: true,
-    // guardedImports fetches what a part needs: a link that fails would spoil its file for good
-    modulePreload: false,
-    rolldownOptions: {
-      input: {
-        index: folder('index.html'),
-        payframe: folder('payframe.html'),
-        offline: folder('offline.html'),
-        worker: folder('src/offline/service-worker.ts'),
-      },
-      // together they are smaller than each on its own, and a release of the portal leaves them as
-      // they are; what they depend on is loaded before them
-      output: {
-        codeSplitting: { groups: SHARED, includeDependenciesRecursively: false },
-        entryFileNames: ({ name }) => (name === 'worker' ? WORKER : 'assets/[name]-[hash].js'),
+/** A file that parts share would have the names of all of them. */
+const shortName = (name: string) => (name.includes('~') ? 'shared' : name)
+
+const config = (groups: typeof SHARED) =>
+  defineConfig({
+    root: folder('.'),
+    plugins: [
+      react(),
+      callsWithoutShapes(),
+      guardedImports('signed-in'),
+      stampWorker(),
+      precompress(),
+    ],
+    // the server writes a nonce of its own into each page; the card frame names its origins instead
+    html: { cspNonce: 'OWNERNG_NONCE' },
+    css: { modules: { generateScopedName: nameClass } },
+    build: {
+      outDir: folder('dist'),
+      emptyOutDir: true,
+      target: 'es2023',
+      manifest: true,
+      // guardedImports fetches what a part needs: a link that fails would spoil its file for good
+      modulePreload: false,
+      rolldownOptions: {
+        input: {
+          index: folder('index.html'),
+          payframe: folder('payframe.html'),
+          offline: folder('offline.html'),
+          worker: folder('src/offline/service-worker.ts'),
+        },
+        // together they are smaller than each on its own, and a release of the portal leaves them as
+        // they are; what they depend on is loaded before them
+        output: {
+          codeSplitting: { groups, includeDependenciesRecursively: false },
+          chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
+          assetFileNames: ({ names: [name = ''] }) =>
+            name.includes('~') ? 'assets/shared-[hash][extname]' : 'assets/[name]-[hash][extname]',
+          entryFileNames: ({ name }) => (name === 'worker' ? WORKER : 'assets/[name]-[hash].js'),
+        },
       },
     },
-  },
-  server: {
-    port: Number(process.env['DEV_PORT'] ?? 8090),
-    strictPort: true,
-    host: '127.0.0.1',
-    allowedHosts: ['portal.localhost'],
-    proxy: {
-      '/api': { target: `http://127.0.0.1:${process.env['PORT'] ?? 8080}`, changeOrigin: false },
+    server: {
+      port: Number(process.env['DEV_PORT'] ?? 8090),
+      strictPort: true,
+      host: '127.0.0.1',
+      allowedHosts: ['portal.localhost'],
+      proxy: {
+        '/api': { target: `http://127.0.0.1:${process.env['PORT'] ?? 8080}`, changeOrigin: false },
+      },
     },
-  },
+  })
+
+/** Builds twice: which modules are shared by which parts is known when the parts are. */
+export default defineConfig(async ({ command }) => {
+  if (command !== 'build') return config(SHARED)
+  const plain = config(SHARED)
+  const built = (await build({
+    ...plain,
+    configFile: false,
+    logLevel: 'error',
+    build: { ...plain.build, write: false },
+  })) as PlainBuild
+  const shared = sharedChunks(built, {
+    first: folder('index.html'),
+    signedIn: folder('src/app/signed-in.tsx'),
+  })
+  return config([...SHARED, ...shared])
 })
