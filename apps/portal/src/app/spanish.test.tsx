@@ -1,4 +1,4 @@
-import { getWorkOrderForm } from '@ownerng/contract'
+import { getCalendar, getWorkOrderForm } from '@ownerng/contract'
 import { SOURCE_CONTEXT, setReaderContext } from '@ownerng/messages'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
@@ -35,4 +35,16 @@ it('a work order is about something in Spanish, or in words of the resort', asyn
   await showPage(`#${path}`, server)
   for (const name of ['Plomería', 'Dock'])
     expect(await screen.findByRole('radio', { name })).toBeTruthy()
+})
+
+it.each([
+  ['2027-03-02', 'Próximo: hoy es el último día.'],
+  ['2027-03-20', 'Próximo: el sáb, 20 de mar es el último día.'],
+])('the next thing has its day with an article in Spanish: %s', async (on, sentence) => {
+  const comingUp = { on, text: 'es el último día.' }
+  const server = fullServer({ locale: 'es-US' })
+  server.answer(getCalendar, { ...filled(getCalendar), now: '2027-03-02T09:00', comingUp })
+  await showPage('#/nav/calendar', server)
+  const next = await screen.findByText(/^Próximo:/)
+  expect(next.textContent?.replaceAll('\u00A0', ' ').replace(' de 2027', '')).toBe(sentence)
 })

@@ -215,6 +215,7 @@ export interface CalendarTexts {
   readonly file: string
   readonly fileLabel: (p: { title: string | number }) => string
   readonly comingUp: string
+  readonly comingDay: (p: { isToday: boolean; day: string | number }) => string
   readonly keyLabel: string
   readonly key: Lookup<'stay' | 'deadline' | 'due' | 'points' | 'window' | 'event' | 'closure' | 'wait' | 'guest' | 'hold'>
   readonly passed: string

@@ -34,7 +34,9 @@ export function ComingUp({ next, today }: ComingUpProps) {
         <>
           <CalendarIcon name="flag" />
           <span>
-            {t().comingUp} <b>{next.on === today ? t().today : weekdayDate(next.on)}</b> {next.text}
+            {t().comingUp}{' '}
+            <b>{t().comingDay({ isToday: next.on === today, day: weekdayDate(next.on) })}</b>{' '}
+            {next.text}
           </span>
         </>
       )}

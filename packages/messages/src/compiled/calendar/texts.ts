@@ -1,5 +1,5 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { capitalized, clockTime, number, plural } from '../../format.ts'
+import { capitalized, clockTime, number, plural, select } from '../../format.ts'
 import { messages } from '../../messages.ts'
 
 export const calendarTexts = messages('calendar/texts', (c) => ({
@@ -39,6 +39,7 @@ export const calendarTexts = messages('calendar/texts', (c) => ({
   file: 'Add to my calendar',
   fileLabel: (p) => `Add to my calendar: ${p.title}`,
   comingUp: 'Coming up:',
+  comingDay: (p) => select(p.isToday, { true: 'Today', other: `${p.day}` }),
   keyLabel: 'What the colors mean',
   key: {
     stay: 'Your stay',

@@ -1,5 +1,5 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { capitalized, plural } from '../../../format.ts'
+import { capitalized, plural, select } from '../../../format.ts'
 import { theClockTime } from '../../../spanish-times.ts'
 import type { MessageContext } from '../../../context.ts'
 import type { CalendarTexts } from '../../catalogs.ts'
@@ -41,6 +41,7 @@ export const calendarTexts = (c: MessageContext): CalendarTexts => ({
   file: 'Agregar a mi calendario',
   fileLabel: (p) => `Agregar a mi calendario: ${p.title}`,
   comingUp: 'Próximo:',
+  comingDay: (p) => select(p.isToday, { true: 'hoy', other: `el ${p.day}` }),
   keyLabel: 'Qué significan los colores',
   key: {
     stay: 'Su estadía',

@@ -23,8 +23,8 @@ export const commonOutcomes = (c: MessageContext): CommonOutcomes => ({
     transfer: (p) => `${plural(c, p.count, { one: `Se transfirió ${countPoints(c, p.count)}`, other: `Se transfirieron ${countPoints(c, p.count)}` })} al propietario ${p.to}, ${p.name}. Ya no están en su cuenta.`,
   },
   waitlist: {
-    joined: (p) => `Está en la lista de espera para ${p.dates}. ${select(p.auto, { true: 'Si se desocupa un alojamiento, lo reservaremos y le avisaremos por correo electrónico.', other: 'Si se desocupa un alojamiento, lo apartaremos para usted y le avisaremos por correo electrónico.' })}`,
-    left: (p) => `Salió de la lista de espera para ${p.dates}. Ya no le apartaremos ningún alojamiento.`,
+    joined: (p) => `Está en la lista de espera para las fechas ${p.dates}. ${select(p.auto, { true: 'Si se desocupa un alojamiento, lo reservaremos y le avisaremos por correo electrónico.', other: 'Si se desocupa un alojamiento, lo apartaremos para usted y le avisaremos por correo electrónico.' })}`,
+    left: (p) => `Salió de la lista de espera para las fechas ${p.dates}. Ya no le apartaremos ningún alojamiento.`,
   },
   exchange: {
     exchanged: (p) => `Depositado en ${p.company}: ${p.what}. El resort lo confirmará. Hasta entonces, puede retirarlo aquí.`,

@@ -4,7 +4,7 @@ import type { StaysUndo } from '../../catalogs.ts'
 
 export const staysUndo = (): StaysUndo => ({
   undo: 'Deshacer',
-  rejoined: (p) => `Está de nuevo en la lista de espera para ${p.dates}, ${select(p.keepsPlace, { true: 'en el mismo lugar', other: 'al final de la lista' })}.`,
+  rejoined: (p) => `Está de nuevo en la lista de espera para las fechas ${p.dates}, ${select(p.keepsPlace, { true: 'en el mismo lugar', other: 'al final de la lista' })}.`,
   moved: '¿La cambió por error?',
   movedText: 'Durante un minuto puede dejar su estadía como estaba.',
   late: '¿No es lo que quería?',
