@@ -1,52 +1,21 @@
-import { staysCancel } from '@ownerng/messages/stays/cancel'
-import { yearDate } from './dates.ts'
-import { type RefundStep, RefundSteps } from './refund-steps.tsx'
+import { type RefundPeriod, RefundSteps } from './refund-steps.tsx'
 
-const t = staysCancel
-
-interface RefundPeriod {
-  readonly until: string
-  readonly pointsBackPercent: number
-  readonly weekBack: boolean
-  readonly current: boolean
-  readonly grace: boolean
+interface CancelTimelineProps {
+  readonly timeline: readonly (Omit<RefundPeriod, 'pointsBack'> & {
+    readonly pointsBackPercent: number
+  })[]
+  readonly byWeek: boolean
+  readonly points: number
+  readonly marksToday?: boolean
 }
 
-/** Until when cancelling costs what. */
-export function CancelTimeline({
-  timeline,
-  byWeek,
-  mark = false,
-}: {
-  timeline: readonly RefundPeriod[]
-  byWeek: boolean
-  mark?: boolean
-}) {
-  return (
-    <RefundSteps
-      title={t().timeline}
-      steps={timeline.map((period) => ({
-        key: `${period.until}${period.grace}`,
-        level: levelOf(period, byWeek),
-        isCurrent: mark && period.current,
-        dates: (
-          <>
-            {period.grace
-              ? t().graceLine({ day: yearDate(period.until) })
-              : t().until({ day: yearDate(period.until) })}{' '}
-            {mark && period.current && <span className="pill pill--ok">{t().now}</span>}
-          </>
-        ),
-        back: byWeek ? weekText(period) : t().percent({ percent: period.pointsBackPercent }),
-      }))}
-    />
-  )
+/** Until when canceling costs what, before a stay is booked or canceled. */
+export function CancelTimeline({ timeline, points, ...props }: CancelTimelineProps) {
+  if (!props.byWeek && points === 0) return null
+  const periods = timeline.map((period) => ({
+    ...period,
+    // rounded as the resort's rules do
+    pointsBack: Math.floor((points * period.pointsBackPercent) / 100),
+  }))
+  return <RefundSteps {...props} periods={periods} points={points} />
 }
-
-function levelOf(period: RefundPeriod, byWeek: boolean): RefundStep['level'] {
-  const percent = byWeek ? Number(period.weekBack) * 100 : period.pointsBackPercent
-  if (percent === 0) return 'none'
-  return percent === 100 ? 'all' : 'some'
-}
-
-const weekText = ({ weekBack }: RefundPeriod) => t().week[weekBack ? 'back' : 'lost']

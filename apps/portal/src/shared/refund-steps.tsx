@@ -1,32 +1,100 @@
-import type { ReactNode } from 'react'
+import { addDays } from '@ownerng/domain'
+import { staysCancel } from '@ownerng/messages/stays/cancel'
+import { dateRange, weekdayDate } from './dates.ts'
 import styles from './refund-steps.module.css'
 
-const LEVELS = { all: styles.all, some: styles.some, none: styles.none }
+const t = staysCancel
 
-/** Dates on which canceling gives back so much. */
-export interface RefundStep {
-  readonly key: string
-  readonly level: keyof typeof LEVELS
-  readonly isCurrent: boolean
-  readonly dates: ReactNode
-  readonly back: string
+/** Days on which canceling gives back so much. */
+export interface RefundPeriod {
+  readonly until: string
+  readonly pointsBack: number
+  readonly asHolding: boolean
+  readonly weekBack: boolean
+  readonly grace: boolean
+  readonly current: boolean
+}
+
+interface RefundStepsProps {
+  readonly periods: readonly RefundPeriod[]
+  readonly byWeek: boolean
+  /** What the stay costs. */
+  readonly points: number
+  /** When the time right after booking ends; the day, where this is not known. */
+  readonly graceEnds?: string
+  /** How many days the period of today goes on; where not said, it is marked as now. */
+  readonly daysLeft?: number
+  /** Not for a stay that is not booked yet. */
+  readonly marksToday?: boolean
 }
 
 /** What canceling gives back by dates, one under the other, each in the color of its level. */
-export function RefundSteps({ title, steps }: { title: string; steps: readonly RefundStep[] }) {
+export function RefundSteps(props: RefundStepsProps) {
+  const { periods, byWeek, points, marksToday = false } = props
+  const returnsSomething = byWeek || points > 0
   return (
     <>
-      <h3 className={styles.title}>{title}</h3>
-      {steps.length > 0 && (
+      <h3 className={styles.title}>{t().ifCancel}</h3>
+      {returnsSomething && periods.length > 0 && (
         <ol className={styles.steps}>
-          {steps.map(({ key, level, isCurrent, dates, back }) => (
-            <li key={key} className={LEVELS[level]} aria-current={isCurrent ? 'step' : undefined}>
-              <div>{dates}</div>
-              <b>{back}</b>
-            </li>
-          ))}
+          {periods.map((period) => {
+            const isCurrent = marksToday && period.current
+            const note = noteOf(period, isCurrent ? props.daysLeft : undefined)
+            return (
+              <li
+                key={`${period.until} ${period.grace}`}
+                className={styles[levelOf(period, byWeek, points)]}
+                aria-current={isCurrent ? 'step' : undefined}
+              >
+                <div>
+                  {datesOf(period, props)}
+                  {isCurrent && props.daysLeft === undefined && (
+                    <>
+                      {' '}
+                      <span className="pill pill--ok">{t().now}</span>
+                    </>
+                  )}
+                  {note && <small>{note}</small>}
+                </div>
+                <b>{byWeek ? weekBack(period) : pointsBack(period, points)}</b>
+              </li>
+            )
+          })}
         </ol>
       )}
     </>
   )
+}
+
+function levelOf(period: RefundPeriod, byWeek: boolean, points: number): 'all' | 'some' | 'none' {
+  if (byWeek) return period.weekBack ? 'all' : 'none'
+  if (period.pointsBack === 0) return 'none'
+  return period.pointsBack === points && !period.asHolding ? 'all' : 'some'
+}
+
+function datesOf(period: RefundPeriod, { periods, graceEnds }: RefundStepsProps): string {
+  const { steps } = t()
+  if (period.grace) return steps.grace({ moment: graceEnds ?? weekdayDate(period.until) })
+  const dated = periods.filter(({ grace }) => !grace)
+  if (dated.length === 1) return steps.always
+  const before = dated[dated.indexOf(period) - 1]
+  if (!before) return steps.through({ day: weekdayDate(period.until) })
+  const from = addDays(before.until, 1)
+  return period === dated.at(-1)
+    ? steps.from({ day: weekdayDate(from) })
+    : dateRange(from, period.until)
+}
+
+function noteOf({ grace, asHolding }: RefundPeriod, daysLeft: number | undefined): string {
+  if (grace) return t().steps.graceNote
+  const left = daysLeft === undefined ? '' : t().steps.left({ days: daysLeft })
+  return [left, asHolding ? t().returns.holding : ''].filter(Boolean).join(' · ')
+}
+
+const weekBack = (period: RefundPeriod) =>
+  period.weekBack ? t().returns.week : t().returns.weekLost
+
+function pointsBack({ pointsBack: count }: RefundPeriod, points: number): string {
+  if (count === 0) return t().returns.none
+  return count === points ? t().returns.all({ count }) : t().returns.some({ count })
 }

@@ -2001,12 +2001,25 @@ export interface StaysCancel {
   readonly restricted: (p: { day: string | number }) => string
   readonly feeBack: (p: { money: string | number }) => string
   readonly guest: (p: { guest: string | number }) => string
-  readonly graceLine: (p: { day: string | number }) => string
   readonly fee: (p: { money: string | number }) => string
-  readonly timeline: string
+  readonly ifCancel: string
+  readonly steps: {
+    readonly grace: (p: { moment: string | number }) => string
+    readonly graceNote: string
+    readonly through: (p: { day: string | number }) => string
+    readonly from: (p: { day: string | number }) => string
+    readonly always: string
+    readonly left: (p: { days: number }) => string
+  }
+  readonly returns: {
+    readonly all: (p: { count: number }) => string
+    readonly some: (p: { count: number }) => string
+    readonly none: string
+    readonly week: string
+    readonly weekLost: string
+    readonly holding: string
+  }
   readonly holding: string
-  readonly until: (p: { day: string | number }) => string
-  readonly percent: (p: { percent: number }) => string
   readonly now: string
   readonly rule: (p: { text: string | number; version: string | number }) => string
   readonly underRules: (p: { version: string | number }) => string
@@ -2747,23 +2760,6 @@ export interface StaysTrip {
   readonly usesWeek: string
   readonly bonus: string
   readonly fees: string
-  readonly ifCancel: string
-  readonly steps: {
-    readonly grace: (p: { moment: string | number }) => string
-    readonly graceNote: string
-    readonly through: (p: { day: string | number }) => string
-    readonly from: (p: { day: string | number }) => string
-    readonly always: string
-    readonly left: (p: { days: number }) => string
-  }
-  readonly back: {
-    readonly all: (p: { count: number }) => string
-    readonly some: (p: { count: number }) => string
-    readonly none: string
-    readonly week: string
-    readonly weekLost: string
-    readonly holding: string
-  }
   readonly graceFees: string
   readonly feesStay: string
   readonly exact: string

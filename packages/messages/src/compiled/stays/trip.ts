@@ -1,5 +1,5 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { number, plural, select } from '../../format.ts'
+import { plural, select } from '../../format.ts'
 import { messages } from '../../messages.ts'
 
 export const staysTrip = messages('stays/trip', (c) => ({
@@ -38,23 +38,6 @@ export const staysTrip = messages('stays/trip', (c) => ({
   usesWeek: '1 week',
   bonus: 'Bonus time',
   fees: 'Fees',
-  ifCancel: 'If you cancel',
-  steps: {
-    grace: (p) => `Until ${p.moment}`,
-    graceNote: 'Right after booking',
-    through: (p) => `Through ${p.day}`,
-    from: (p) => `From ${p.day}`,
-    always: 'Until the day you arrive',
-    left: (p) => plural(c, p.days, { '=0': 'Today is the last day', one: '1 more day', other: `${p.days} more days` }),
-  },
-  back: {
-    all: (p) => `All ${number(c, p.count)} back`,
-    some: (p) => `${number(c, p.count)} back`,
-    none: 'None back',
-    week: 'Week back',
-    weekLost: 'Week lost',
-    holding: `as holding ${c.words.points}`,
-  },
   graceFees: 'Until then, fees come back too.',
   feesStay: "Fees aren't refunded if you cancel.",
   exact: 'You see exactly what comes back before you confirm.',

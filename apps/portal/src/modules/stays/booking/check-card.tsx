@@ -64,7 +64,11 @@ export function CheckCard({
         <Lots place={place} lotFirst={criteria.lotFirst} onLotFirst={onLotFirst} />
       )}
       {place.timeline.length > 0 && (
-        <CancelTimeline timeline={place.timeline} byWeek={place.paidBy === 'week'} />
+        <CancelTimeline
+          timeline={place.timeline}
+          byWeek={place.paidBy === 'week'}
+          points={place.points ?? 0}
+        />
       )}
       <p className="muted small">{t().underRules({ version: place.ruleSetVersion })}</p>
       <div className="actions">

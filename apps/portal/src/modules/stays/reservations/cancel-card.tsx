@@ -64,7 +64,12 @@ function Cancellation({ stay, preview }: { stay: Stay; preview: Preview }) {
       {isAllowed && (
         <>
           <Consequence stay={stay} preview={preview} />
-          <CancelTimeline timeline={preview.timeline} byWeek={preview.week !== null} mark />
+          <CancelTimeline
+            timeline={preview.timeline}
+            byWeek={preview.week !== null}
+            points={preview.pointsBack + preview.pointsLost}
+            marksToday
+          />
           <div className="actions">
             <ActionButton variant="danger" isOff={cancel.isPending} onPress={() => cancel.mutate()}>
               {cancel.isPending ? t().busy : t().confirm}

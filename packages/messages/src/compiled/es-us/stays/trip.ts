@@ -1,5 +1,5 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { capitalized, number, plural, select } from '../../../format.ts'
+import { capitalized, plural, select } from '../../../format.ts'
 import type { MessageContext } from '../../../context.ts'
 import type { StaysTrip } from '../../catalogs.ts'
 
@@ -39,23 +39,6 @@ export const staysTrip = (c: MessageContext): StaysTrip => ({
   usesWeek: '1 semana',
   bonus: 'Tiempo adicional',
   fees: 'Cargos',
-  ifCancel: 'Si cancela',
-  steps: {
-    grace: (p) => `Hasta el ${p.moment}`,
-    graceNote: 'Justo después de reservar',
-    through: (p) => `Hasta el ${p.day}`,
-    from: (p) => `Desde el ${p.day}`,
-    always: 'Hasta el día de su llegada',
-    left: (p) => plural(c, p.days, { '=0': 'Hoy es el último día', one: '1 día más', other: `${p.days} días más` }),
-  },
-  back: {
-    all: (p) => `Recupera los ${number(c, p.count)}`,
-    some: (p) => `Recupera ${number(c, p.count)}`,
-    none: 'No recupera nada',
-    week: 'Recupera la semana',
-    weekLost: 'Pierde la semana',
-    holding: `como ${c.words.points} en retención`,
-  },
   graceFees: 'Hasta entonces también se devuelven los cargos.',
   feesStay: 'Si cancela, los cargos no se devuelven.',
   exact: 'Antes de confirmar verá exactamente qué recupera.',

@@ -1,0 +1,61 @@
+import { render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { CancelTimeline } from './cancel-timeline.tsx'
+import { RefundSteps } from './refund-steps.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2027-01-04T15:00:00Z'), toFake: ['Date'] })
+})
+afterEach(() => vi.useRealTimers())
+
+const period = (until: string, percent: number, asHolding = false) => ({
+  ...{ until, asHolding, current: false, grace: false },
+  ...{ pointsBackPercent: percent, weekBack: percent === 100 },
+})
+const GRACE = { ...period('2027-01-05', 100), grace: true, current: true }
+const TIMELINE = [
+  GRACE,
+  period('2027-02-03', 100),
+  period('2027-02-18', 50, true),
+  period('2027-03-06', 0),
+]
+const texts = () =>
+  screen
+    .queryAllByRole('listitem')
+    .map(({ children }) =>
+      Array.from(children, (part) => part.textContent?.replaceAll('\u00A0', ' ').trim()),
+    )
+
+it('says before a stay is booked or canceled what its page says', () => {
+  const { unmount } = render(<CancelTimeline timeline={TIMELINE} byWeek={false} points={1051} />)
+  const before = texts()
+  expect(before).toEqual([
+    ['Until Tue, Jan 5Right after booking', 'All 1,051 back'],
+    ['Through Wed, Feb 3', 'All 1,051 back'],
+    ['Feb 4 – Feb 18as holding points', '525 back'],
+    ['From Fri, Feb 19', 'None back'],
+  ])
+  unmount()
+  const periods = TIMELINE.map((each) => ({
+    ...each,
+    pointsBack: [1051, 1051, 525, 0][TIMELINE.indexOf(each)] ?? 0,
+  }))
+  render(<RefundSteps periods={periods} byWeek={false} points={1051} />)
+  expect(texts()).toEqual(before)
+})
+
+it('says of a week that it comes back or is lost, and marks today', () => {
+  render(<CancelTimeline timeline={TIMELINE} byWeek points={0} marksToday />)
+  expect(texts().map(([, back]) => back)).toEqual([
+    'Week back',
+    'Week back',
+    'Week lost',
+    'Week lost',
+  ])
+  expect(document.querySelector('[aria-current=step]')?.textContent).toContain('now')
+})
+
+it('says nothing of a stay that took neither points nor a week', () => {
+  const { container } = render(<CancelTimeline timeline={TIMELINE} byWeek={false} points={0} />)
+  expect(container.textContent).toBe('')
+})
