@@ -41,18 +41,27 @@ export function useAction<Input = void, Result = unknown>(options: ActionOptions
       const href = options.redirectTo?.(result, input)
       // waits so that the message appears beside current data, but not forever
       const read = options.refresh ? options.refresh(client, result) : client.invalidateQueries()
-      await Promise.race([read, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))])
+      await waitFor(read)
       options.onDone?.(result, input)
       if (href !== undefined) goTo(href, { replace: true })
       if (message) showOutcome(message, href?.replace(/^#/, '').split('?')[0])
     },
     onError: (error) => {
-      // another window was first: what is shown is old, and its row goes with the refetch
+      // another window was first: what is shown is old, and its row goes with the refetch; the
+      // message comes after that, since it takes the focus of what is gone
       if ('code' in error && error.code === 'NOT_FOUND') {
-        showOutcome(error.message)
-        void client.invalidateQueries()
+        void waitFor(client.invalidateQueries()).then(() => showOutcome(error.message))
       }
       return options.onError?.(error, client)
     },
   })
 }
+
+/** Waits until refetched data is on the screen, but not forever. */
+async function waitFor(read: unknown): Promise<void> {
+  await Promise.race([read, pause(LONGEST_WAIT_MS)])
+  // a query tells its components in the next task
+  await pause(0)
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
