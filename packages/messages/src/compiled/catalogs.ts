@@ -2665,6 +2665,7 @@ export interface StaysShare {
   readonly copied: string
   readonly made: string
   readonly ended: string
+  readonly endedElsewhere: string
   readonly close: string
 }
 

@@ -13,5 +13,6 @@ export const staysShare = messages('stays/share', () => ({
   copied: 'The link is copied. Paste it into a message.',
   made: 'The link is ready. It works until the stay is over.',
   ended: 'The link is off.',
+  endedElsewhere: 'This link was turned off and no longer works. You can make a new one.',
   close: 'Close',
 }))

@@ -3,6 +3,7 @@ import { UNDO_MS } from '@ownerng/domain'
 import { staysShare } from '@ownerng/messages/stays/share'
 import { staysUndo } from '@ownerng/messages/stays/undo'
 import { ActionButton, ActionProblem, CloseButton, Dialog, TextField } from '@ownerng/ui'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useAction } from '../../../shared/action.ts'
 import { CopyButton } from '../../../shared/copy-button.tsx'
@@ -35,6 +36,7 @@ export function ShareButton({ stay, sharedOn }: { stay: Stay; sharedOn: string |
 
 function ShareLink({ stay, sharedOn }: { stay: Stay; sharedOn: string | null }) {
   const session = useSession()
+  const client = useQueryClient()
   const { send } = session
   const { ownerNumber } = useOwnerSettings().owner
   const [copied, setCopied] = useState<string | null>(null)
@@ -68,13 +70,23 @@ function ShareLink({ stay, sharedOn }: { stay: Stay; sharedOn: string | null }) 
     },
   })
   const mayUndo = useMayUndo(end.isSuccess)
-  const url = make.data?.url
+  const made = make.data?.url
+  const isOff = useIsTurnedOff(made, sharedOn) && !end.isPending
+  const url = isOff ? undefined : made
+  useEffect(() => {
+    if (isOff && document.activeElement === document.body) status.current?.focus()
+  }, [isOff])
+  /** Another window may have turned it off meanwhile: nobody sends a link that leads nowhere. */
+  async function sayCopied(link: string): Promise<void> {
+    await client.invalidateQueries(refresh)
+    setCopied(link)
+  }
   const busy = make.isPending || end.isPending || back.isPending
   return (
     <div className={styles.link}>
       <ActionProblem error={make.error ?? end.error ?? back.error} />
       <p ref={status} role="status" tabIndex={-1}>
-        {statusOf({ url, copied, sharedOn, isEnded: end.isSuccess, isBack: back.isSuccess })}
+        {statusOf({ url, copied, sharedOn, isOff, isEnded: end.isSuccess, isBack: back.isSuccess })}
       </p>
       {url && (
         <TextField
@@ -84,7 +96,7 @@ function ShareLink({ stay, sharedOn }: { stay: Stay; sharedOn: string | null }) 
           value={url}
           onChange={() => {}}
           onFocus={(event) => event.target.select()}
-          beside={<CopyButton value={url} name={t().url} onCopied={() => setCopied(url)} />}
+          beside={<CopyButton value={url} name={t().url} onCopied={() => void sayCopied(url)} />}
         />
       )}
       <div className="actions">
@@ -113,8 +125,16 @@ interface LinkState {
   readonly url: string | undefined
   readonly copied: string | null
   readonly sharedOn: string | null
+  readonly isOff: boolean
   readonly isEnded: boolean
   readonly isBack: boolean
+}
+
+/** Whether the link that was made here has worked, and works no more. */
+function useIsTurnedOff(url: string | undefined, sharedOn: string | null): boolean {
+  const [working, setWorking] = useState<string | undefined>()
+  if (url && sharedOn && working !== url) setWorking(url)
+  return url !== undefined && working === url && sharedOn === null
 }
 
 /** Whether something was done within the last minute. */
@@ -131,7 +151,8 @@ function useMayUndo(isDone: boolean): boolean {
   return isDone && !isOver
 }
 
-function statusOf({ url, copied, sharedOn, isEnded, isBack }: LinkState): string {
+function statusOf({ url, copied, sharedOn, isOff, isEnded, isBack }: LinkState): string {
+  if (isOff) return t().endedElsewhere
   if (url) return url === copied ? t().copied : t().made
   if (isBack && !isEnded) return staysUndo().linkBack
   if (sharedOn) return t().since({ day: yearDate(sharedOn) })

@@ -213,6 +213,26 @@ describe('the page of a stay', () => {
     expect(dialog.getByRole('button', { name: /^Copy:/ })).toBeDefined()
     expect(dialog.getByText('The link is ready. It works until the stay is over.')).toBeDefined()
   })
+  it('says of a link that another window turned off that it works no more', async () => {
+    const url = 'https://portal.example/api/shared/HERON.secret'
+    const user = userEvent.setup()
+    const server = await open()
+    server.answer(createShareLink, () => {
+      server.answer(getTrip, { ...TRIP, sharedOn: '2027-01-04' })
+      return { url }
+    })
+    await user.click(await screen.findByRole('button', { name: 'Share with family' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Share this stay' }))
+    await user.click(dialog.getByRole('button', { name: 'Make a link' }))
+    const copy = await dialog.findByRole('button', { name: /^Copy/ })
+    server.answer(getTrip, { ...TRIP, sharedOn: null })
+    await user.click(copy)
+    expect(await dialog.findByText(/^This link was turned off and no longer works/)).toBeDefined()
+    expect(document.activeElement).toBe(dialog.getByRole('status'))
+    expect(dialog.queryByDisplayValue(url)).toBeNull()
+    expect(dialog.queryByText(/^The link is copied/)).toBeNull()
+    expect(dialog.getByRole('button', { name: 'Make a link' })).toBeDefined()
+  })
   it('turns to looking back once the stay is over', async () => {
     await open(
       { phase: 'after', ladder: [], today: '2027-03-14', steps: [CODE] },

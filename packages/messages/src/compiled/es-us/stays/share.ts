@@ -13,5 +13,6 @@ export const staysShare = (): StaysShare => ({
   copied: 'Se copió el enlace. Péguelo en un mensaje.',
   made: 'El enlace está listo. Funciona hasta que termine la estadía.',
   ended: 'El enlace está desactivado.',
+  endedElsewhere: 'Este enlace se desactivó y ya no funciona. Puede crear uno nuevo.',
   close: 'Cerrar',
 })
