@@ -100,6 +100,23 @@ describe('joining a waitlist', () => {
     ])
   })
 
+  it('says nothing more of the places that were ranked once it is sent', async () => {
+    const server = await show()
+    fillDates('2027-08-14', '2027-08-21')
+    await press('Add Pine Cottage')
+    const spoken = () =>
+      screen.getAllByRole('status').filter(({ className }) => className === 'visually-hidden')
+    expect(spoken().map(({ textContent }) => textContent)).toContain(
+      'Pine Cottage is number 1 of 1 now',
+    )
+    await press('Join the waitlist')
+    await waitFor(() => expect(server.inputsOf(joinWaitlist)).toHaveLength(1))
+    await screen.findByText(/^You're on the waitlist for/)
+    expect(spoken().map(({ textContent }) => textContent)).not.toContain(
+      'Pine Cottage is number 1 of 1 now',
+    )
+  })
+
   it('says what is free now, and leads to booking it', async () => {
     const [place] = filled(searchAvailability).places
     if (!place) throw new Error('no place')

@@ -155,6 +155,7 @@ function TermsForm(props: TermsFormProps) {
       <RankedPlaces
         places={termOptions.unitTypes}
         chosen={terms.kinds}
+        isBegun={draft.begun}
         onChange={(kinds) => draft.set({ kinds })}
       />
       <FreeNow {...todays} />

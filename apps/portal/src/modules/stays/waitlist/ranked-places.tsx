@@ -14,14 +14,18 @@ interface RankedPlacesProps {
   readonly places: readonly Place[]
   /** Their codes, the favorite first. */
   readonly chosen: readonly string[]
+  /** Something was chosen that is not sent yet. */
+  readonly isBegun: boolean
   readonly onChange: (chosen: string[]) => void
 }
 
 /** The kinds of place that would do, in an order that buttons change. */
-export function RankedPlaces({ places, chosen, onChange }: RankedPlacesProps) {
+export function RankedPlaces({ places, chosen, isBegun, onChange }: RankedPlacesProps) {
   const { list, focus } = useFocus()
   const [isAdding, setAdding] = useState(false)
   const [spoken, setSpoken] = useState('')
+  // what was said of the places is over with the form that was sent
+  if (!isBegun && spoken !== '') setSpoken('')
   const ranked = chosen.flatMap((code) => places.find((place) => place.code === code) ?? [])
   const rest = places.filter(({ code }) => !chosen.includes(code))
 
