@@ -89,7 +89,7 @@ export const commonShell = messages('common/shell', (c) => ({
     badPhone: 'Enter a phone number like (555) 010-0142',
   },
   connection: {
-    offline: "We can't connect right now. What you've typed is still here, and we'll continue when you're back online.",
+    offline: "We can't connect right now. What you've typed is still here. Try again once you're back online.",
     outdated: "There's a newer version of this site. Finish what you're typing, then reload.",
     reload: 'Reload',
   },

@@ -10,5 +10,5 @@ export const errorsClient = messages('errors/client', () => ({
     RECOVERY_UNAUTHORIZED: 'The email address was not found',
     RECOVERY_INVALID: 'Please enter a valid email address',
   },
-  offline: "We can't reach the resort right now. Check your connection and try again",
+  offline: "We can't connect right now. Try again once you're back online",
 }))

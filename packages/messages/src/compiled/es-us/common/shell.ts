@@ -90,7 +90,7 @@ export const commonShell = (c: MessageContext): CommonShell => ({
     badPhone: 'Ingrese un número de teléfono como (555) 010-0142',
   },
   connection: {
-    offline: 'No hay conexión en este momento. Lo que escribió sigue aquí y continuaremos cuando vuelva a tener conexión.',
+    offline: 'No hay conexión en este momento. Lo que escribió sigue aquí. Inténtelo de nuevo cuando vuelva a tener conexión.',
     outdated: 'Hay una versión más reciente de este sitio. Termine lo que está escribiendo y vuelva a cargar la página.',
     reload: 'Volver a cargar',
   },

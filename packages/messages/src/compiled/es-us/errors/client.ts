@@ -10,5 +10,5 @@ export const errorsClient = (): ErrorsClient => ({
     RECOVERY_UNAUTHORIZED: 'No se encontró la dirección de correo electrónico',
     RECOVERY_INVALID: 'Ingrese una dirección de correo electrónico válida',
   },
-  offline: 'No podemos comunicarnos con el resort en este momento. Revise su conexión e inténtelo de nuevo',
+  offline: 'No hay conexión en este momento. Inténtelo de nuevo cuando vuelva a tener conexión',
 })
