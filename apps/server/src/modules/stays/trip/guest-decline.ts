@@ -12,6 +12,13 @@ import { questionOf, stayFacts } from './shared-page.ts'
 const lastDay = ({ ends_at: endsAt, time_zone: timeZone }: GuestPageRow) =>
   dateAt(new Date(endsAt.getTime() - SECOND_MS), timeZone)
 
+/**
+ * What keeps what a guest types over a reload. `step` says where the invitation stands: what was
+ * typed before that is forgotten.
+ */
+export const draftScript = (step: string): string =>
+  `<script src="/guest-draft.js" data-step="${step}" defer></script>`
+
 /** Words to the owner that cannot be passed on, as they were typed. */
 export interface FaultyNote {
   readonly note: string
@@ -69,6 +76,7 @@ export function declinedPage(
           `<p>${escapeHtml(words.until({ day: lastDay(row) }))}</p>${back.form}</details>`,
         ].join(''),
     questionOf(shared, row),
+    draftScript(row.step),
   ].join('')
   const title = words.title({ owner })
   const { resort_id: resortId } = row

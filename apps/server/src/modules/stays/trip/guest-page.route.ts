@@ -20,7 +20,7 @@ import type { Services } from '../../../services.ts'
 import { readerLocale } from '../../../shared/language.ts'
 import { lockStay } from '../reservation.queries.ts'
 import { takeDecline, takeForm } from './guest-answer.ts'
-import { declinedPage, declineSection, type FaultyNote } from './guest-decline.ts'
+import { declinedPage, declineSection, draftScript, type FaultyNote } from './guest-decline.ts'
 import { GUEST_PATH } from './guest-mail.ts'
 import {
   type FormOptions,
@@ -138,7 +138,10 @@ async function standingPage(reading: Reading, faulty: FaultyNote | null = null):
   const of = { resortId, ownerAccountId: row.owner_account_id ?? '', id: row.reservation_id }
   const time = { now, timeZone: row.time_zone }
   const arrival = await readArrival(sql, of, row, options.tripOptions, time)
-  return sharedPage(context, row, arrival, { name: row.first_name, decline: section })
+  return sharedPage(context, row, arrival, {
+    name: row.first_name,
+    decline: section + draftScript(row.step),
+  })
 }
 
 async function decline(reading: Reading, words: FaultyNote): Promise<PrivatePage> {

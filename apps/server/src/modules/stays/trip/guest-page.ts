@@ -6,7 +6,7 @@ import { staysShared } from '@ownerng/messages/stays/shared'
 import { serverPage } from '../../../http/html-page.ts'
 import { escapeHtml } from '../../../integrations/mail/outbox.ts'
 import { contextOf } from '../../../shared/language.ts'
-import { declineSection, type FaultyNote } from './guest-decline.ts'
+import { declineSection, draftScript, type FaultyNote } from './guest-decline.ts'
 import type { GuestPageRow } from './guests.queries.ts'
 import { questionOf, stayFacts } from './shared-page.ts'
 
@@ -51,6 +51,7 @@ export function guestFormPage(
     guestForm(context, row, options, typed),
     declineSection(context, row, true, faulty),
     questionOf(staysShared(context), row),
+    draftScript(row.step),
   ].join('')
   const title = words.title({ resort: row.resort_name })
   const { resort_id: resortId } = row
@@ -192,6 +193,7 @@ export function waitingPage(context: MessageContext, row: GuestPageRow, decline:
     stayFacts(shared, row),
     decline,
     questionOf(shared, row),
+    draftScript(row.step),
   ].join('')
   const title = words.filled({ name: row.first_name })
   const { resort_id: resortId } = row
@@ -201,6 +203,6 @@ export function waitingPage(context: MessageContext, row: GuestPageRow, decline:
 /** A link that shows nothing anymore, and why. */
 export function overGuestPage(locale: Locale, why: keyof Words['over']): string {
   const words = staysGuestPage(contextOf(locale)).over[why]
-  const body = `<section><p>${escapeHtml(words.text)}</p></section>`
+  const body = `<section><p>${escapeHtml(words.text)}</p></section>${draftScript('over')}`
   return serverPage({ locale, title: words.title, body, sheet: 'shared' })
 }

@@ -133,12 +133,16 @@ describe('a guest by invitation', () => {
     const form = await open(path)
     expect(form.statusCode).toBe(200)
     expect(form.headers).toMatchObject({ 'cache-control': 'private, no-store' })
+    // what is typed is kept over a reload, until the invitation is at another step
+    expect(form.body).toContain('<script src="/guest-draft.js" data-step="invited"')
     for (const text of ['Harbor 1', 'Quiet hours', 'name="phone"', 'name="party1"'])
       expect(form.body).toContain(text)
     expect(form.body).not.toMatch(/\$|4417|Park in Lot B/)
     const sent = await send(path)
     expect([sent.statusCode, sent.headers.location]).toEqual([303, path])
-    expect((await open(path)).body).toContain('Thank you, Dan')
+    const waiting = (await open(path)).body
+    expect(waiting).toContain('Thank you, Dan')
+    expect(waiting).toContain('data-step="filled"')
     // sent once more, with something else: the first one stands
     expect((await send(path, { ...FORM, firstName: 'Eve' })).statusCode).toBe(303)
     const [guest] = (await trip()).guests

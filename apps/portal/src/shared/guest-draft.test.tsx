@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fireEvent } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+
+const SCRIPT = readFileSync(join(import.meta.dirname, '../../public/guest-draft.js'), 'utf8')
+
+beforeEach(() => sessionStorage.clear())
+
+/** The server's page at a step of the invitation, as it comes, with its script run. */
+function load(step: string, firstName = '') {
+  document.body.innerHTML = `
+    <form><input name="firstName" value="${firstName}"><input name="rules" type="checkbox"></form>
+    <details><form><textarea name="note"></textarea></form></details>
+    <script type="text/plain" data-step="${step}"></script>`
+  new Function(SCRIPT)()
+}
+const field = (name: string) =>
+  document.querySelector<HTMLInputElement>(`[name=${name}]`) as HTMLInputElement
+const type = (name: string, value: string) => fireEvent.input(field(name), { target: { value } })
+
+it('keeps what a guest typed over a reload, and opens what it is folded in', () => {
+  load('invited')
+  type('firstName', 'Robert')
+  fireEvent.click(field('rules'))
+  load('invited')
+  expect(field('firstName').value).toBe('Robert')
+  expect(field('rules').checked).toBe(true)
+  expect(document.querySelector('details')?.open).toBe(false)
+  type('note', 'We are away')
+  load('invited')
+  expect(field('note').value).toBe('We are away')
+  expect(document.querySelector('details')?.open).toBe(true)
+})
+
+it.each(['filled', 'declined', 'over'])('forgets it once the invitation is %s', (step) => {
+  load('invited')
+  type('firstName', 'Robert')
+  load(step)
+  expect(field('firstName').value).toBe('')
+  load('invited')
+  expect(field('firstName').value).toBe('')
+})
+
+it('keeps no card number', () => {
+  load('invited')
+  type('note', 'Mine is 4111 1111 1111 1111')
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('4111')
+})
