@@ -31,6 +31,7 @@ function settings(someSettings: SomeSettings = {}): Settings {
   const plain = blank(getOwnerSettings, {
     loginKey: 'l1',
     role: 'full',
+    isOwner: true,
     resort: { name: 'Heron Cove', address: '1 Cove Road', timeZone: 'America/New_York' },
     sessionOptions: { idleSeconds: 900, warnSeconds: 120 },
   })

@@ -1569,6 +1569,7 @@ export interface StatementTypes {
       room: string
       max_people: number
       first_name: string
+      is_owner: boolean | null
       balance_cents: number
     }
   }

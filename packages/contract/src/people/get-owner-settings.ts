@@ -51,6 +51,8 @@ export const getOwnerSettings = defineCall({
     newNotices: z.number(),
     /** What the sign-in may do with the account that is shown. */
     role: z.enum(['full', 'pay', 'book', 'view']),
+    /** Whether it is the owner's whom the account is named after, and no co-owner's. */
+    isOwner: z.boolean(),
     resort: z.object({ name: z.string(), address: z.string(), timeZone: z.string() }),
     sessionOptions: z.object({ idleSeconds: z.number(), warnSeconds: z.number() }),
     MultiOwners: z.array(

@@ -3,24 +3,27 @@ import { type RowOf, sql } from '../../db/statement.ts'
 /** An account of the sign-in with its balance in cents; positive is owed. */
 export type AccountRow = RowOf<typeof findAccounts>
 
-/** Every account it may act for. */
+/**
+ * Every account it may act for. Whoever is signed in is greeted by their own first name; somebody
+ * without a name of their own is the owner whom the account is named after.
+ */
 export const findAccounts = sql(
   'find-accounts',
   `select a.id, a.owner_number, a.display_owner_number, a.name, a.status,
     coalesce(u.number, '') as room, a.max_people,
-    coalesce(
-      (
-        select p.first_name
-        from person p
-        where p.resort_id = a.resort_id and p.id = 'p-' || a.owner_number
-      ), ''
-    ) as first_name, (
+    coalesce(nullif(me.first_name, ''), named.first_name, '') as first_name,
+    me.id is null or me.first_name = '' or coalesce(me.id = named.id, false)
+      or person_name(me.first_name, me.last_name) = a.name as is_owner, (
       select coalesce(sum(e.cents), 0)::bigint
       from ledger_entry e
       where e.resort_id = a.resort_id and e.owner_account_id = a.id
     ) as balance_cents
   from owner_login m
   join owner_account a on a.resort_id = m.resort_id and a.id = m.owner_account_id
+  join login l on l.resort_id = m.resort_id and l.id = m.login_id
+  left join person me on me.resort_id = l.resort_id and me.id = l.person_id
+  left join person named
+    on named.resort_id = a.resort_id and named.id = 'p-' || a.owner_number
   left join unit u on u.resort_id = a.resort_id and u.id = a.home_unit_id
   where m.resort_id = :resortId and m.login_id = :loginId
   order by m.position, a.owner_number`,

@@ -38,6 +38,7 @@ async function handleGetOwnerSettings(
     locale: session.locale,
     newNotices: unread?.unread ?? 0,
     role: session.role,
+    isOwner: accounts.find(({ id }) => id === session.ownerAccountId)?.is_owner ?? true,
     resort: {
       name: resort?.name ?? '',
       address: resort?.address ?? '',

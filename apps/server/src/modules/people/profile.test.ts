@@ -37,6 +37,8 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const password = obfuscate(PASSWORD)
+const settings = async (owner: SignedIn) =>
+  (await owner.call(getOwnerSettings, { query: { getSettingsID: owner.handle } })).body
 const wrong = obfuscate('not-the-password')
 const address = {
   street: '7 Elm Street',
@@ -372,6 +374,13 @@ describe('co-owners', () => {
         where login_id = 'owner.credit') where login_id = 'ada@mail.example'`,
     )
     const viewer = await test.signIn('ada@mail.example')
+    // each is greeted by their own name, and only one of them is the owner who is named
+    expect(await settings(viewer)).toMatchObject({
+      isOwner: false,
+      ownerRow: { firstName: 'Ada' },
+    })
+    const { isOwner, ownerRow } = await settings(owner)
+    expect([isOwner, ownerRow.firstName === 'Ada']).toEqual([true, false])
     expect((await invite(viewer, 'eve@mail.example')).body).toMatchObject({ code: 'ROLE_LIMIT' })
     expect(
       (

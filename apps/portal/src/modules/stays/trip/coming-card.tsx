@@ -86,13 +86,13 @@ function guestBefore(stay: Stay, trip: Trip): GuestBefore | null {
 
 /** The owner, or the guest in whose name the stay is. */
 function FirstGuest({ stay, trip }: Omit<ComingCardProps, 'mayChange'>) {
-  const { owner, role } = useOwnerSettings()
+  const { owner, role, isOwner } = useOwnerSettings()
   const typeNames: Readonly<Record<string, string>> = word.stayTypes
   const isOwn = stay.type === 'O' || stay.guestName === ''
   const name = isOwn ? owner.ownerName : stay.guestName
   const confirmed = trip.guests.find(({ state }) => state === 'confirmed')
-  // with less than full access, somebody else is signed in than the owner who is named
-  const ownFact = role === 'full' ? staysGuests().youCheckIn : ''
+  // a co-owner, or somebody with less than full access, is not the owner who is named
+  const ownFact = isOwner && role === 'full' ? staysGuests().youCheckIn : ''
   const facts = confirmed
     ? [staysGuests().canCheckIn, ...arrivalFacts(confirmed)]
     : [isOwn ? ownFact : typeNames[stay.type]].filter(Boolean)

@@ -13,13 +13,18 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 /** Shows a page of a stay to somebody of this role; all that can be pressed on it. */
-async function open(query: string, role: Role, sees: string | RegExp, guestName = '') {
+async function open(
+  query: string,
+  role: Role,
+  sees: string | RegExp,
+  { guestName = '', isOwner = true } = {},
+) {
   const preview: CallAnswer<typeof previewCancellation> = {
     ...filled(previewCancellation),
     allowed: true,
     reasons: [],
   }
-  const server = fullServer({ role, woOptions: { allowNew: true } })
+  const server = fullServer({ role, isOwner, woOptions: { allowNew: true } })
     .answer(getReservation, { ...STAY, guestName, moveUndoUntil: '2027-01-04T15:01:00.000Z' })
     .answer(getTrip, { ...TRIP, guests: [], mayAsk: ['crib'], mayInvite: true })
     .answer(previewCancellation, preview)
@@ -60,6 +65,12 @@ it('names the owner to somebody who may only look', async () => {
   expect(screen.queryByText('You (can check in)')).toBeNull()
 })
 
+it('names the owner to a second person with full access', async () => {
+  await open('s1', 'full', 'If you cancel', { isOwner: false })
+  expect(screen.getAllByText('Eleanor Hart').length).toBeGreaterThan(0)
+  expect(screen.queryByText('You (can check in)')).toBeNull()
+})
+
 it('says at once why a sign-in cancels nothing', async () => {
   const pressable = await open('s1?cancel=1', 'view', /^You don't have permission to do this/)
   expect(pressable).not.toContain('Cancel this stay')
@@ -67,7 +78,9 @@ it('says at once why a sign-in cancels nothing', async () => {
 })
 
 it('says before canceling that the guest loses the stay as well', async () => {
-  await open('s1?cancel=1', 'full', /^Dan Whitfield can't stay either\./, 'Dan Whitfield')
+  await open('s1?cancel=1', 'full', /^Dan Whitfield can't stay either\./, {
+    guestName: 'Dan Whitfield',
+  })
 })
 
 it('has nothing to refuse on the page of what was booked', async () => {
