@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { dayAhead, expect, signIn, test } from '../support/journey.ts'
 
 /** The ring that shows where the focus is. */
@@ -98,7 +98,41 @@ test('no word and no sum breaks within itself on the smallest phone', async ({ p
   await expect(sums.first()).toBeVisible()
   const shown = await linesOf(sums)
   expect(shown.filter(({ lines }) => lines > 1)).toEqual([])
+  // the last four years, in columns
+  await expect.soft(page.locator('ol[aria-hidden] > li').filter({ visible: true })).toHaveCount(4)
+  expect.soft(await brokenWords(page), 'bills').toEqual([])
+  for (const path of ['profile', 'profile/notifications', 'home', 'points', 'calendar']) {
+    await page.goto(`${portal.url}/#/nav/${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect.soft(await brokenWords(page), path).toEqual([])
+  }
 })
+
+/** Words of headings, links and buttons that take more than one line, or are cut off. */
+const brokenWords = (page: Page) =>
+  page.locator('h1, h2, h3, th, dt, a, button, b, small').evaluateAll((all) =>
+    all.flatMap((element) => {
+      // what is only read aloud is clipped away
+      for (let at: Element | null = element; at; at = at.parentElement)
+        if (getComputedStyle(at).clipPath !== 'none') return []
+      const isCut =
+        element.scrollWidth > element.clientWidth &&
+        getComputedStyle(element).textOverflow === 'ellipsis'
+      const broken: string[] = isCut ? [element.textContent ?? ''] : []
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      while (walker.nextNode()) {
+        const text = walker.currentNode.textContent ?? ''
+        for (const { 0: word, index } of text.matchAll(/[\p{L}\d]{2,}/gu)) {
+          const range = document.createRange()
+          range.setStart(walker.currentNode, index)
+          range.setEnd(walker.currentNode, index + word.length)
+          const tops = [...range.getClientRects()].map(({ top }) => Math.round(top))
+          if (new Set(tops).size > 1) broken.push(`${word} in ${text}`)
+        }
+      }
+      return broken
+    }),
+  )
 
 test('two dates stand in line, also where one has a fault above it', async ({ page, portal }) => {
   await signIn(page, portal, 'owner.points', { to: '/nav/reservations/waitlist' })
