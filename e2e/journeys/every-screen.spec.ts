@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../support/axe.ts'
 import { expect, expectAccessible, expectNoSideways, signIn, test } from '../support/journey.ts'
 import {
@@ -8,42 +9,100 @@ import {
   signedOutScreens,
 } from '../support/screens.ts'
 
-const WIDTHS = { 1280: 800, 768: 1024, 390: 844 } as const
+const DESK = { width: 1280, height: 800 }
+const TABLET = { width: 768, height: 1024 }
+const PHONE = { width: 390, height: 844 }
+/** The smallest phone in use. */
+const SMALLEST = { width: 320, height: 640 }
 
-// every size is a visit of its own: a page may choose by it what it shows
-for (const [width, height] of Object.entries(WIDTHS))
-  test.describe(() => {
-    test.use({ viewport: { width: Number(width), height }, reducedMotion: 'reduce' })
+/**
+ * Notes when a page asks for the size of the window without listening for another one: what it
+ * chose by the answer is its choice until it is opened anew.
+ */
+async function watchChoices(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const ask = window.matchMedia.bind(window)
+    const seen = { asked: 0 }
+    window.matchMedia = (query) => {
+      const media = ask(query)
+      if (!query.includes('width')) return media
+      seen.asked += 1
+      const { addEventListener } = media
+      media.addEventListener = (...args: Parameters<typeof addEventListener>) => {
+        // a hook asks once for its first picture, and once to listen
+        seen.asked -= 2
+        addEventListener.apply(media, args)
+      }
+      return media
+    }
+    Object.assign(window, { choices: seen })
+  })
+}
 
-    test(`every screen is accessible at ${width} px`, async ({ page, portal }) => {
-      // some forty screens in one go
-      test.setTimeout(300_000)
-      const visit = async (screen: ScreenToVisit) => {
-        const { name } = screen
-        await page.emulateMedia({ colorScheme: 'light' })
+/** Whether the page chose once by the size since this was asked last. */
+const hasChosen = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const choices = Reflect.get(window, 'choices') as { asked: number } | undefined
+    const asked = choices?.asked ?? 0
+    if (choices) choices.asked = 0
+    return asked > 0
+  })
+
+test.describe(() => {
+  test.use({ viewport: DESK, reducedMotion: 'reduce' })
+
+  test('every screen is accessible at 1280, 768 and 390 px, light and dark', async ({
+    page,
+    portal,
+  }) => {
+    // some fifty screens in one go
+    test.setTimeout(300_000)
+    await watchChoices(page)
+    const chosen: string[] = []
+    const visit = async (screen: ScreenToVisit) => {
+      const { name } = screen
+      const open = async () => {
         await page.goto(addressOf(portal, screen))
         await settled(page)
-        await expectAccessible(page, `${name} at ${width} px`, { onlyHere: true })
-        // in the dark only colors are other ones, and a tablet has those of the desk
-        if (width === '768') return
-        await page.emulateMedia({ colorScheme: 'dark' })
-        await settled(page)
-        await expectAccessible(page, `${name} at ${width} px, dark`, {
-          onlyColors: true,
-          onlyHere: true,
-        })
-        if (width !== '390') return
-        // the smallest phone in use
-        await page.setViewportSize({ width: 320, height: 640 })
-        await expectNoSideways(page, `${name} at 320 px`)
-        await page.setViewportSize({ width: 390, height })
       }
-      for (const screen of signedOutScreens) await visit(screen)
-      await signIn(page, portal, 'owner.points')
-      for (const screen of await ownerScreens(portal)) await visit(screen)
-      expect(page.url()).toContain('nowhere')
-    })
+      await page.setViewportSize(DESK)
+      await hasChosen(page)
+      await open()
+      const isChosenOnce = await hasChosen(page)
+      if (isChosenOnce) chosen.push(name)
+      const resize = async (size: typeof DESK) => {
+        await page.setViewportSize(size)
+        if (!isChosenOnce) return settled(page)
+        await page.goto(`${portal.url}/#/nav/nowhere`)
+        await settled(page)
+        await open()
+      }
+      const look = (how: string, onlyColors = false) =>
+        expectAccessible(page, `${name} at ${how}`, { onlyColors, onlyHere: true })
+      await look('1280 px')
+      await resize(TABLET)
+      await look('768 px')
+      await resize(PHONE)
+      await look('390 px')
+      await page.setViewportSize(SMALLEST)
+      await expectNoSideways(page, `${name} at 320 px`)
+      // in the dark only colors are other ones, and a tablet has those of the desk
+      await page.setViewportSize(PHONE)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await settled(page)
+      await look('390 px, dark', true)
+      await resize(DESK)
+      await look('1280 px, dark', true)
+      await page.emulateMedia({ colorScheme: 'light' })
+    }
+    for (const screen of signedOutScreens) await visit(screen)
+    await signIn(page, portal, 'owner.points')
+    for (const screen of await ownerScreens(portal)) await visit(screen)
+    expect(page.url()).toContain('nowhere')
+    // some pages do: the watch works
+    expect(chosen).toContain('choose')
   })
+})
 
 // axe runs once for each outline: what it could object to has to be part of the outline
 for (const [fault, html] of [
@@ -62,6 +121,24 @@ for (const [fault, html] of [
     await show(`<ul><li>One</li><li>Two</li></ul>${html}`)
     await expect(expectNoViolations(page, 'with a fault', false)).rejects.toThrow('with a fault')
   })
+
+// contrast is judged once for each look: a look that another width or the dark shows is another one
+test('gray on gray is found where only a phone or the dark shows it', async ({ page }) => {
+  const show = (media: string) =>
+    page.setContent(
+      `<html lang="en"><title>Page</title><style>@media ${media} { p { color: #777 } }</style>` +
+        `<main style="background: #fff"><h1>Looks of ${media.length}</h1>` +
+        '<section style="background: #666; color: #fff"><p>text</p></section></main></html>',
+    )
+  await show('(max-width: 400px)')
+  await expectNoViolations(page, 'wide', false)
+  await page.setViewportSize(PHONE)
+  await expect(expectNoViolations(page, 'on a phone', false)).rejects.toThrow('color-contrast')
+  await show('(prefers-color-scheme: dark)')
+  await expectNoViolations(page, 'light', false)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(expectNoViolations(page, 'dark', true)).rejects.toThrow('color-contrast')
+})
 
 test('a fault in a frame is found, and a frame needs no heading', async ({ page }) => {
   const frame = (body: string) => `<iframe title="Card" srcdoc="${body}"></iframe>`

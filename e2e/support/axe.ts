@@ -13,8 +13,9 @@ export const AXE_NOTES = 'OWNERNG_E2E_AXE'
 
 /**
  * Runs axe once a run for each outline of a document: fifty journeys pass the same pages, and axe
- * sees no difference between them but names and numbers. What it found something in is looked at
- * again. Frames are documents of their own, also those of another site.
+ * sees no difference between them but names and numbers. Contrast it judges once a run for each look
+ * of a text, whatever page or width shows it. What it found something in is looked at again. Frames
+ * are documents of their own, also those of another site.
  */
 export async function expectNoViolations(
   page: Page,
@@ -38,11 +39,8 @@ async function isSeen(frame: Frame): Promise<boolean> {
  * What axe judges a page by: size, colors, and every kind of element in its place, with its
  * attributes; not the texts, and not how often a row is repeated.
  */
-async function outlineOf(frame: Frame, onlyColors: boolean): Promise<string> {
+async function outlineOf(frame: Frame): Promise<string> {
   const seen = await frame.evaluate(() => {
-    // half-way between two colors is neither
-    for (const animation of document.getAnimations())
-      if (animation instanceof CSSTransition) animation.finish()
     const NAMES =
       /^(id|for|href|src|value|name|d|points|transform|key|aria-(\w+by|controls|owns|\w+descendant))$/
     const kinds = new Map<string, string>()
@@ -67,10 +65,51 @@ async function outlineOf(frame: Frame, onlyColors: boolean): Promise<string> {
     const sheets = document.adoptedStyleSheets.flatMap(({ cssRules }) =>
       [...cssRules].map(({ cssText }) => cssText),
     )
-    const size = [innerWidth, innerHeight]
+    // a window as tall as its page shows all of it, however tall that is
+    const isWhole = innerHeight >= document.documentElement.scrollHeight
+    const size = [innerWidth, isWhole ? 'whole' : innerHeight]
     return [...kinds.keys(), tokens.color, tokens.backgroundColor, ...sheets, ...size].join('\n')
   })
-  return JSON.stringify([seen, frame.parentFrame() === null, onlyColors])
+  return JSON.stringify([seen, frame.parentFrame() === null])
+}
+
+/**
+ * What axe judges contrast by: color, size and weight of each text that is seen, and all grounds
+ * below it, each with its place in the style sheets. What lies above other parts may lie above
+ * others in another width.
+ */
+async function looksOf(frame: Frame): Promise<string[]> {
+  return frame.evaluate(() => {
+    // half-way between two colors is neither
+    for (const animation of document.getAnimations())
+      if (animation instanceof CSSTransition) animation.finish()
+    const grounds = new Map<Element, string>()
+    const groundOf = (element: Element | null): string => {
+      if (!element) return ''
+      const known = grounds.get(element)
+      if (known !== undefined) return known
+      const style = getComputedStyle(element)
+      const { position, backgroundColor, backgroundImage, opacity, filter } = style
+      const ground = [
+        `${element.tagName}.${element.getAttribute('class') ?? ''}`,
+        ...[backgroundColor, backgroundImage, opacity, filter],
+        position === 'static' || position === 'relative' ? '' : `${position} ${innerWidth}`,
+        groundOf(element.parentElement),
+      ].join('|')
+      grounds.set(element, ground)
+      return ground
+    }
+    const hasText = (element: Element) =>
+      'value' in element ||
+      [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
+    const looks = [...document.querySelectorAll('body *')]
+      .filter((element) => hasText(element) && element.checkVisibility())
+      .map((element) => {
+        const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element)
+        return [color, fontSize, fontWeight, textShadow, groundOf(element)].join('|')
+      })
+    return [...new Set(looks)]
+  })
 }
 
 declare global {
@@ -82,15 +121,25 @@ declare global {
 /** What a page owes its reader once, and none of its frames. */
 const OF_A_PAGE = ['bypass', 'landmark-one-main', 'page-has-heading-one', 'region']
 
+/** The notes of a run, a file for each; without a folder everything is new. */
+function noteOf(seen: string): { isNew: boolean; write: (about: string) => void } {
+  const notes = process.env[AXE_NOTES]
+  if (!notes) return { isNew: true, write: () => {} }
+  const note = join(notes, createHash('sha256').update(seen).digest('hex'))
+  return { isNew: !existsSync(note), write: (about) => writeFileSync(note, about) }
+}
+
 /** What axe finds in one document; nothing where it has seen such a one before. */
 async function findViolations(frame: Frame, onlyColors: boolean): Promise<string[]> {
-  const notes = process.env[AXE_NOTES]
-  const outline = createHash('sha256')
-    .update(await outlineOf(frame, onlyColors))
-    .digest('hex')
-  const note = notes && join(notes, outline)
-  if (note && existsSync(note)) return []
+  const looks = (await looksOf(frame)).map(noteOf).filter(({ isNew }) => isNew)
+  const outlines = onlyColors ? [] : [noteOf(await outlineOf(frame))].filter(({ isNew }) => isNew)
+  if (looks.length + outlines.length === 0) return []
+  const isOfColors = outlines.length === 0
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE)
+  const off = [
+    ...(looks.length === 0 ? ['color-contrast'] : []),
+    ...(frame.parentFrame() && !isOfColors ? OF_A_PAGE : []),
+  ]
   const found = await frame.evaluate(
     async (options) => {
       const { violations } = await window.axe.run(options)
@@ -100,19 +149,14 @@ async function findViolations(frame: Frame, onlyColors: boolean): Promise<string
       )
     },
     {
-      runOnly: onlyColors
+      runOnly: isOfColors
         ? { type: 'rule' as const, values: ['color-contrast'] }
         : { type: 'tag' as const, values: WCAG },
-      rules: Object.fromEntries(
-        (frame.parentFrame() && !onlyColors ? OF_A_PAGE : []).map((rule) => [
-          rule,
-          { enabled: false },
-        ]),
-      ),
+      rules: Object.fromEntries(off.map((rule) => [rule, { enabled: false }])),
       iframes: false,
       resultTypes: ['violations' as const],
     },
   )
-  if (note && found.length === 0) writeFileSync(note, frame.url())
+  if (found.length === 0) for (const { write } of [...looks, ...outlines]) write(frame.url())
   return found
 }
