@@ -23,7 +23,7 @@ const APPROVED = '4321000000001119'
  */
 const FAR = 300 + ((7 - new Date(`${dayAhead(300)}T00:00Z`).getUTCDay()) % 7)
 
-test('a points owner signs in, books a stay and pays: declined, then approved @phone', {
+test('a points owner signs in, books a stay and pays: declined, then approved', {
   tag: '@both',
 }, async ({ page, portal }) => {
   await page.goto(`${portal.url}/#/login?server=DEMO&resort=HERON`)

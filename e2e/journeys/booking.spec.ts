@@ -17,7 +17,7 @@ const FIRST = 262
 /** What the resort asks of every stay. */
 const ARRIVAL_FIELD = 'Time of arrival'
 
-test('a booking survives reloads, a double click and Back, and is made once @phone', async ({
+test('a booking survives reloads, a double click and Back, and is made once', async ({
   page,
   portal,
 }) => {
@@ -81,7 +81,7 @@ test('a booking survives reloads, a double click and Back, and is made once @pho
   await expect(page.getByLabel("Guest's first name")).toHaveValue('')
 })
 
-test('dates and people live in the address @phone', async ({ page, portal }) => {
+test('dates and people live in the address', async ({ page, portal }) => {
   await signIn(page, portal, 'owner.points', { to: '/nav/reservations/bookingcriteria' })
   await chooseDays(page, 40, 43)
   await openPeople(page)

@@ -122,10 +122,7 @@ test('an owner moves a stay by a date, and is told why a past day is not possibl
   expect(page.url()).toContain(`arrival=${dayAhead(212)}`)
 })
 
-test('what is shown is kept in the address: view, day and filters @phone', async ({
-  page,
-  portal,
-}) => {
+test('what is shown is kept in the address: view, day and filters', async ({ page, portal }) => {
   await signIn(page, portal, 'owner.points', { to: '/nav/calendar' })
   await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible()
   await page.getByRole('button', { name: 'Filters' }).click()
@@ -155,60 +152,70 @@ test('what is shown is kept in the address: view, day and filters @phone', async
   await expect(page.getByRole('button', { name: 'Filters (2 hidden)' })).toBeVisible()
 })
 
-test('an owner taps a day of the small month and reads it in the agenda @phone', async ({
-  page,
-  portal,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, portal, 'owner.move')
-  await book(page, portal.url, 'STU', 240, 3)
-  await page.goto(`${portal.url}/#/nav/calendar?day=${dayAhead(240)}`)
-  await expect(page.getByRole('heading', { level: 3, name: /^Your stay, / }).first()).toBeVisible()
-  await expectAccessible(page, 'small month and agenda', { onlyHere: true })
-  // the bar of the stay is above it, and is no obstacle
-  await cell(page, dayAhead(241)).click({ position: { x: 25, y: 12 }, force: true })
-  const heading = page.getByRole('heading', { level: 4 })
-  await expect(heading).toBeFocused()
-  await expect(heading).toBeInViewport()
-  const opened = page.getByRole('region', { name: (await heading.textContent()) ?? '' })
-  await expect(opened.getByRole('link', { name: /: your stay$/ }).first()).toBeVisible()
-  await expectAccessible(page, 'agenda with an open day', { onlyHere: true })
-  await page.keyboard.press('Escape')
-  await expect(heading).toHaveCount(0)
-  await expect(cell(page, dayAhead(241))).toBeFocused()
-  // by keys alone, and closed where it was opened
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('Enter')
-  await expect(heading).toBeFocused()
-  await page.getByRole('button', { name: 'Close', exact: true }).click()
-  await expect(cell(page, dayAhead(240))).toBeFocused()
-  await chooseView(page, 'Week')
-  await page
-    .getByRole('button', { name: /^Open / })
-    .first()
-    .click()
-  await expect(page.getByRole('heading', { level: 3 })).toBeFocused()
-  await expectAccessible(page, 'agenda of a week', { onlyHere: true })
-})
+// what only a phone has is walked once, on one
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-test('a finger that rests on a stay moves it to another day of the small month @phone', async ({
-  page,
-  portal,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, portal, 'owner.move')
-  await book(page, portal.url, 'STU', 250, 3)
-  await page.goto(`${portal.url}/#/nav/calendar?day=${dayAhead(250)}`)
-  const from = await wordIn(page, dayAhead(250)).boundingBox()
-  const to = await cell(page, dayAhead(251)).boundingBox()
-  if (!from || !to) throw new Error('the stay is not there')
-  const finger = await fingerOn(page)
-  await finger.down({ x: from.x + 4, y: from.y + 2 })
-  await expect(page.locator('.cal-ghost')).toBeVisible()
-  await finger.move({ x: to.x + 20, y: to.y + 10 })
-  await finger.up()
-  await expect(changes(page)).toBeVisible()
-  expect(page.url()).toContain(`arrival=${dayAhead(251)}`)
+  test('an owner taps a day of the small month and reads it in the agenda', async ({
+    page,
+    portal,
+  }) => {
+    await signIn(page, portal, 'owner.move')
+    await book(page, portal.url, 'STU', 240, 3)
+    await page.goto(`${portal.url}/#/nav/calendar?day=${dayAhead(240)}`)
+    await expect(
+      page.getByRole('heading', { level: 3, name: /^Your stay, / }).first(),
+    ).toBeVisible()
+    await expectAccessible(page, 'small month and agenda', { onlyHere: true })
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const filters = page.getByRole('dialog', { name: 'Filters' })
+    await expectAccessible(page, 'filters of the small month', { onlyHere: true })
+    await filters.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('button', { name: 'Filters' })).toBeFocused()
+    // the bar of the stay is above it, and is no obstacle
+    await cell(page, dayAhead(241)).click({ position: { x: 25, y: 12 }, force: true })
+    const heading = page.getByRole('heading', { level: 4 })
+    await expect(heading).toBeFocused()
+    await expect(heading).toBeInViewport()
+    const opened = page.getByRole('region', { name: (await heading.textContent()) ?? '' })
+    await expect(opened.getByRole('link', { name: /: your stay$/ }).first()).toBeVisible()
+    await expectAccessible(page, 'agenda with an open day', { onlyHere: true })
+    await page.keyboard.press('Escape')
+    await expect(heading).toHaveCount(0)
+    await expect(cell(page, dayAhead(241))).toBeFocused()
+    // by keys alone, and closed where it was opened
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Enter')
+    await expect(heading).toBeFocused()
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(cell(page, dayAhead(240))).toBeFocused()
+    await chooseView(page, 'Week')
+    await page
+      .getByRole('button', { name: /^Open / })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 3 })).toBeFocused()
+    await expectAccessible(page, 'agenda of a week', { onlyHere: true })
+  })
+
+  test('a finger that rests on a stay moves it to another day of the small month', async ({
+    page,
+    portal,
+  }) => {
+    await signIn(page, portal, 'owner.move')
+    await book(page, portal.url, 'STU', 250, 3)
+    await page.goto(`${portal.url}/#/nav/calendar?day=${dayAhead(250)}`)
+    const from = await wordIn(page, dayAhead(250)).boundingBox()
+    const to = await cell(page, dayAhead(251)).boundingBox()
+    if (!from || !to) throw new Error('the stay is not there')
+    const finger = await fingerOn(page)
+    await finger.down({ x: from.x + 4, y: from.y + 2 })
+    await expect(page.locator('.cal-ghost')).toBeVisible()
+    await finger.move({ x: to.x + 20, y: to.y + 10 })
+    await finger.up()
+    await expect(changes(page)).toBeVisible()
+    expect(page.url()).toContain(`arrival=${dayAhead(251)}`)
+  })
 })
 
 test('an owner adds the calendar to an app, and turns the link off @phone', async ({
@@ -317,7 +324,7 @@ test('a fractional owner sees the nights of the unit, and when the owned time st
   ).toHaveAttribute('href', /#\/nav\/reservations\//)
 })
 
-test('an owner of a whole unit books from a night of it @phone', async ({ page, portal }) => {
+test('an owner of a whole unit books from a night of it', async ({ page, portal }) => {
   await signIn(page, portal, 'owner.whole', { at: '?server=DEMO&resort=PINES&newSession=true' })
   await openUnits(page, portal.url, /Lodge 501/)
   await page.keyboard.press('Enter')

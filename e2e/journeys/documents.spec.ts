@@ -1,6 +1,6 @@
 import { expect, expectAccessible, signIn, test } from '../support/journey.ts'
 
-test('an owner finds a document by its text, previews and downloads it @phone', {
+test('an owner finds a document by its text, previews and downloads it', {
   tag: '@both',
 }, async ({ page, portal }) => {
   await signIn(page, portal, 'owner.float', { to: '/nav/documents' })

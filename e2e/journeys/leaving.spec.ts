@@ -7,7 +7,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(page.getByLabel('Login ID')).toBeVisible()
 }
 
-test('logging out in one window leaves the others at once, and says why @phone', async ({
+test('logging out in one window leaves the others at once, and says why', async ({
   page,
   portal,
   context,

@@ -16,7 +16,7 @@ import {
 
 const AT_PINES = '?server=DEMO&resort=PINES&newSession=true'
 
-test('an owner holds a place while typing, extends it once, resumes from the list @phone', async ({
+test('an owner holds a place while typing, extends it once, resumes from the list', async ({
   page,
   portal,
 }) => {

@@ -29,10 +29,7 @@ test('each window keeps its account, also when another one switches and after a 
   expect(statement.suggestedFilename()).toContain('10501')
 })
 
-test('switching the account stays on the page where it makes sense @phone', async ({
-  page,
-  portal,
-}) => {
+test('switching the account stays on the page where it makes sense', async ({ page, portal }) => {
   await signIn(page, portal, 'owner.multi')
   const switchTo = async (ownerNumber: string) => {
     await page.getByRole('button', { name: /Switch account or log out$/ }).click()
