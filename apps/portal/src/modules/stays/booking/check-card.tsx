@@ -1,3 +1,4 @@
+import type { CommentField, CommentValues } from '@ownerng/domain'
 import { pointsTexts } from '@ownerng/messages/points/texts'
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { staysTexts } from '@ownerng/messages/stays/texts'
@@ -19,6 +20,9 @@ interface CheckCardProps {
   readonly criteria: Criteria
   readonly place: Place
   readonly guest: Guest | null
+  /** What the resort asks of every stay, with what was answered. */
+  readonly fields: readonly CommentField[]
+  readonly comments: CommentValues
   readonly peopleLabels: readonly string[]
   readonly busy: boolean
   readonly backHref: string
@@ -33,6 +37,8 @@ export function CheckCard({
   criteria,
   place,
   guest,
+  fields,
+  comments,
   peopleLabels,
   busy,
   backHref,
@@ -58,6 +64,13 @@ export function CheckCard({
             {guest.firstName} {guest.lastName}
           </Fact>
         )}
+        {fields
+          .filter(({ id, readOnly }) => !readOnly && comments[id]?.trim())
+          .map(({ id, label }) => (
+            <Fact key={id} label={label}>
+              {comments[id]}
+            </Fact>
+          ))}
       </Facts>
       <CostChanges place={place} />
       {place.lots.length > 0 && (

@@ -1,12 +1,15 @@
-import { createHold, searchAvailability } from '@ownerng/contract'
-import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { createHold, getCommentConfig, searchAvailability } from '@ownerng/contract'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, it } from 'vitest'
 import { refusal } from '../../../../../../packages/contract/test-support/fake-send.ts'
 import { filled } from '../../../../../../packages/contract/test-support/sample.ts'
 import { LOOKS, PLACE } from '../../../../test-support/looks.ts'
 import { fullServer, showPage } from '../../../../test-support/show-page.tsx'
 
 const PATH = '/nav/reservations/book/o'
+
+beforeEach(() => sessionStorage.clear())
 
 /** The last place of its kind, which something keeps. */
 function takenBy(code: 'ON_HOLD_FOR_YOU' | 'FULL') {
@@ -47,3 +50,31 @@ it.each(['ON_HOLD_FOR_YOU', 'FULL'] as const)(
     expect(await screen.findByText('Full for these dates')).toBeDefined()
   },
 )
+
+const fieldOf = (ID: string, Label: string) => ({
+  ...{ ID, Label, Required: 'Y' as const, ReadOnly: 'N' as const, MaxLength: 40 },
+  Lookup: [{ Description: 'Before 6 PM' }, { Description: 'After 6 PM' }],
+})
+
+it('repeats before booking what was answered to the resort', async () => {
+  const user = userEvent.setup()
+  const server = fullServer()
+    .answer(searchAvailability, {
+      ...filled(searchAvailability, { today: '2027-01-04', nights: 7, reasons: [] }),
+      places: [{ ...PLACE, timeline: [] }],
+    })
+    .answer(getCommentConfig, {
+      ...filled(getCommentConfig),
+      items: [
+        fieldOf('C1', 'Time of arrival'),
+        { ...fieldOf('C2', 'Crib'), Required: 'N' as const },
+      ],
+    })
+  await showPage(`#${PATH}?${LOOKS[PATH]?.query ?? ''}`, server)
+  await user.selectOptions(await screen.findByLabelText('Time of arrival'), 'Before 6 PM')
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  const check = within(await screen.findByRole('region', { name: 'Check and book' }))
+  const label = check.getByText('Time of arrival')
+  expect(label.parentElement?.textContent).toContain('Before 6 PM')
+  expect(check.queryByText('Crib')).toBeNull()
+})

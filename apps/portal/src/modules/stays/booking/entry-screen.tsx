@@ -86,7 +86,7 @@ function EntryPage({ type: requestedType }: { type: 'O' | 'G' | 'R' }) {
           />
           <div className={styles.columns}>
             {checking ? (
-              <CheckStep entry={entry} place={usable} />
+              <CheckStep entry={entry} place={usable} fields={fields.data} />
             ) : (
               <GuestStep entry={entry} place={usable} fields={fields.data} />
             )}
@@ -107,12 +107,14 @@ function refusalOf({ book, holdState }: Entry): CallFault | null {
   return holdState.booked ?? (STOPS.includes(holdState.fault?.code ?? '') ? holdState.fault : null)
 }
 
-interface StepProps {
+interface AnswerStepProps {
   readonly entry: Entry
   readonly place: Place
+  /** What the resort asks of every stay. */
+  readonly fields: Parameters<typeof GuestCard>[0]['fields']
 }
 
-function CheckStep({ entry, place }: StepProps) {
+function CheckStep({ entry, place, fields }: AnswerStepProps) {
   const { type, criteria, hrefWith, answers, book, confirm } = entry
   const { resOptions } = useOwnerSettings()
   const { goTo } = useRouter()
@@ -121,6 +123,8 @@ function CheckStep({ entry, place }: StepProps) {
       criteria={criteria}
       place={place}
       guest={type === 'O' ? null : answers.values.guest}
+      fields={fields}
+      comments={answers.values.comments}
       peopleLabels={resOptions.peopleLabels}
       busy={book.isPending}
       backHref={hrefWith({ step: '' })}
@@ -130,11 +134,7 @@ function CheckStep({ entry, place }: StepProps) {
   )
 }
 
-interface GuestStepProps extends StepProps {
-  readonly fields: Parameters<typeof GuestCard>[0]['fields']
-}
-
-function GuestStep({ entry, place, fields }: GuestStepProps) {
+function GuestStep({ entry, place, fields }: AnswerStepProps) {
   const { type, criteria, hrefWith, answers } = entry
   const { guest, comments } = answers.values
   const { goTo } = useRouter()

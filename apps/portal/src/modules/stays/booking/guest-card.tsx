@@ -45,8 +45,9 @@ interface GuestFieldsProps {
  * `guestChecks`.
  */
 export function GuestFields({ type, guest, named = '', onGuest, onType }: GuestFieldsProps) {
-  const { owner, resOptions } = useOwnerSettings()
+  const { owner, isOwner, resOptions } = useOwnerSettings()
   const names = useTypeNames()
+  const ownText = isOwner ? t().me({ name: owner.ownerName }) : owner.ownerName
   const field = (name: keyof Guest, label: string, optional = false) => (
     <TextField
       name={name}
@@ -66,7 +67,7 @@ export function GuestFields({ type, guest, named = '', onGuest, onType }: GuestF
         legend={t().whoStays}
         options={resOptions.types.map((stayType) => [
           stayType,
-          stayType === 'O' ? t().me({ name: owner.ownerName }) : names[stayType],
+          stayType === 'O' ? ownText : names[stayType],
         ])}
         value={type}
         onChange={onType}
