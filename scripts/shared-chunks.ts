@@ -1,4 +1,4 @@
-import type { Rolldown } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 
 /** A build as it is without these groups: which modules each file is made of. */
 export type PlainBuild = Rolldown.RolldownOutput
@@ -48,5 +48,30 @@ export function sharedChunks(
   ]
 }
 
-/** Modules with this much together, in bytes before they are made small, are worth a file. */
-const MERGED_BELOW = 14_000
+/**
+ * Modules with this much together, in bytes before they are made small, are worth a file. With 5,000
+ * files import each other in a circle.
+ */
+const MERGED_BELOW = 3_000
+
+/**
+ * Refuses files that import each other in a circle: what one of them takes from the other while it
+ * loads would not be there yet.
+ */
+export function refuseCircles(): Plugin {
+  return {
+    name: 'refuse-circles',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const done = new Set<string>()
+      const visit = (name: string, path: readonly string[]) => {
+        const chunk = bundle[name]
+        if (chunk?.type !== 'chunk' || done.has(name)) return
+        if (path.includes(name)) this.error(`files in a circle: ${[...path, name].join(' > ')}`)
+        for (const next of chunk.imports) visit(next, [...path, name])
+        done.add(name)
+      }
+      for (const name of Object.keys(bundle)) visit(name, [])
+    },
+  }
+}

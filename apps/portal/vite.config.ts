@@ -7,7 +7,7 @@ import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
 import { callsWithoutShapes } from '../../scripts/calls-without-shapes.ts'
 import { guardedImports } from '../../scripts/guarded-imports.ts'
-import { type PlainBuild, sharedChunks } from '../../scripts/shared-chunks.ts'
+import { type PlainBuild, refuseCircles, sharedChunks } from '../../scripts/shared-chunks.ts'
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -92,6 +92,7 @@ const config = (groups: typeof SHARED) =>
       react(),
       callsWithoutShapes(),
       guardedImports('signed-in'),
+      refuseCircles(),
       stampWorker(),
       precompress(),
     ],

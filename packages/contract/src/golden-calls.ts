@@ -172,6 +172,7 @@ export const GOLDEN_CALLS: Readonly<Record<string, GoldenCall>> = {
       locale: null,
       newNotices: 0,
       role: 'full',
+      isOwner: true,
       sessionOptions: { idleSeconds: 1200, warnSeconds: 120 },
       ownerRow: {
         ownerNumber: '10427',

@@ -43,7 +43,7 @@ export function RefundSteps(props: RefundStepsProps) {
             return (
               <li
                 key={`${period.until} ${period.grace}`}
-                className={styles[levelOf(period, byWeek, points)]}
+                className={LEVELS[levelOf(period, byWeek, points)]}
                 aria-current={isCurrent ? 'step' : undefined}
               >
                 <div>
@@ -65,6 +65,8 @@ export function RefundSteps(props: RefundStepsProps) {
     </>
   )
 }
+
+const LEVELS = { all: styles.all, some: styles.some, none: styles.none }
 
 function levelOf(period: RefundPeriod, byWeek: boolean, points: number): 'all' | 'some' | 'none' {
   if (byWeek) return period.weekBack ? 'all' : 'none'
