@@ -230,6 +230,10 @@ export async function expectAccessible(
   await page.setViewportSize({ ...PHONE, height: Math.max(PHONE.height, height) })
   await expectAccessibleHere(page, `${subject} on a phone`, onlyColors)
   await page.setViewportSize(wide)
+  // what the page draws for a phone, such as a month, is gone before anything is pressed
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  )
 }
 
 async function expectAccessibleHere(

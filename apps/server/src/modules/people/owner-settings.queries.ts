@@ -21,9 +21,18 @@ export const findAccounts = sql(
   from owner_login m
   join owner_account a on a.resort_id = m.resort_id and a.id = m.owner_account_id
   join login l on l.resort_id = m.resort_id and l.id = m.login_id
-  left join person me on me.resort_id = l.resort_id and me.id = l.person_id
-  left join person named
-    on named.resort_id = a.resort_id and named.id = 'p-' || a.owner_number
+  left join lateral (
+    select p.id, p.first_name, p.last_name
+    from person p
+    where p.resort_id = l.resort_id and p.id = l.person_id
+    limit 1
+  ) me on true
+  left join lateral (
+    select p.id, p.first_name
+    from person p
+    where p.resort_id = a.resort_id and p.id = 'p-' || a.owner_number
+    limit 1
+  ) named on true
   left join unit u on u.resort_id = a.resort_id and u.id = a.home_unit_id
   where m.resort_id = :resortId and m.login_id = :loginId
   order by m.position, a.owner_number`,
