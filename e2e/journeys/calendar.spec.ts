@@ -1,10 +1,18 @@
 import type { Page } from '@playwright/test'
 import { fingerOn } from '../support/finger.ts'
 import { book, dayAhead, expect, expectAccessible, signIn, test } from '../support/journey.ts'
+import type { Portal } from '../support/portal.ts'
 
 const cell = (page: Page, date: string) => page.locator(`td[data-day="${date}"]`)
 const wordIn = (page: Page, date: string) => cell(page, date).locator('[data-event^=stay-]').first()
 const changes = (page: Page) => page.getByRole('heading', { level: 1, name: 'Change Reservation' })
+
+/** Books some nights so many days ahead, and opens the calendar there. */
+async function showBooked(page: Page, portal: Portal, ahead: number, nights: number) {
+  await signIn(page, portal, 'owner.move')
+  await book(page, portal.url, 'STU', ahead, nights)
+  await page.goto(`${portal.url}/#/nav/calendar?day=${dayAhead(ahead)}`)
+}
 
 /** Presses a view where people press it: its word, since the look of the whole says what is chosen. */
 const chooseView = (page: Page, view: string) =>
@@ -14,9 +22,7 @@ test('an owner drags a stay to another day and decides with what it does in view
   page,
   portal,
 }) => {
-  await signIn(page, portal, 'owner.move')
-  await book(page, portal.url, 'STU', 200, 3)
-  await page.goto(`${portal.url}/#/nav/calendar?day=${dayAhead(200)}`)
+  await showBooked(page, portal, 200, 3)
   await expect(page).toHaveTitle('Calendar · Heron Cove Resort')
   const arrival = cell(page, dayAhead(200))
   await expect(arrival).toContainText(/\d+ places? available/)
@@ -52,9 +58,7 @@ test('an owner moves a stay by keys alone and hears what is not possible', async
   page,
   portal,
 }) => {
-  await signIn(page, portal, 'owner.move')
-  await book(page, portal.url, 'STU', 220, 2)
-  await page.goto(`${portal.url}/#/nav/calendar?day=${dayAhead(220)}`)
+  await showBooked(page, portal, 220, 2)
   await wordIn(page, dayAhead(220)).waitFor()
   await cell(page, dayAhead(220)).focus()
   await page.keyboard.press('m')
@@ -71,9 +75,7 @@ test('an owner hears it when the change of a stay could not be opened, and can t
   page,
   portal,
 }) => {
-  await signIn(page, portal, 'owner.move')
-  await book(page, portal.url, 'STU', 230, 2)
-  await page.goto(`${portal.url}/#/nav/calendar?day=${dayAhead(230)}`)
+  await showBooked(page, portal, 230, 2)
   await wordIn(page, dayAhead(230)).waitFor()
   const stay = cell(page, dayAhead(230))
   await stay.focus()
@@ -102,9 +104,7 @@ test('an owner moves a stay by a date, and is told why a past day is not possibl
   page,
   portal,
 }) => {
-  await signIn(page, portal, 'owner.move')
-  await book(page, portal.url, 'STU', 210, 2)
-  await page.goto(`${portal.url}/#/nav/calendar?day=${dayAhead(210)}`)
+  await showBooked(page, portal, 210, 2)
   await cell(page, dayAhead(210)).click({ position: { x: 25, y: 12 } })
   await page
     .getByRole('button', { name: /^Move .*: your stay$/ })
@@ -160,9 +160,7 @@ test.describe('on a phone', () => {
     page,
     portal,
   }) => {
-    await signIn(page, portal, 'owner.move')
-    await book(page, portal.url, 'STU', 240, 3)
-    await page.goto(`${portal.url}/#/nav/calendar?day=${dayAhead(240)}`)
+    await showBooked(page, portal, 240, 3)
     await expect(
       page.getByRole('heading', { level: 3, name: /^Your stay, / }).first(),
     ).toBeVisible()
@@ -202,9 +200,7 @@ test.describe('on a phone', () => {
     page,
     portal,
   }) => {
-    await signIn(page, portal, 'owner.move')
-    await book(page, portal.url, 'STU', 250, 3)
-    await page.goto(`${portal.url}/#/nav/calendar?day=${dayAhead(250)}`)
+    await showBooked(page, portal, 250, 3)
     const from = await wordIn(page, dayAhead(250)).boundingBox()
     const to = await cell(page, dayAhead(251)).boundingBox()
     if (!from || !to) throw new Error('the stay is not there')
