@@ -96,6 +96,22 @@ it('stays usable where a statement cannot be prepared or a value not be sent', a
   expect((await lane.ask(NUMBER, [4])).rows).toEqual([{ number: 4, nothing: null }])
 })
 
+it('tells who asked for a row that cannot be read, and nobody else', async () => {
+  const getTypeParser: typeof pg.types.getTypeParser = (oid, format) =>
+    oid === 1700
+      ? () => {
+          throw new Error('of the row')
+        }
+      : pg.types.getTypeParser(oid, format as 'text')
+  const strict = openLane(client, { getTypeParser })
+  const odd = { name: 'odd', text: 'select 1.5::numeric as odd' }
+  const outcomes = await Promise.allSettled([strict.ask(odd), strict.ask(NUMBER, [5])])
+  expect(outcomes).toEqual([
+    { status: 'rejected', reason: new Error('of the row') },
+    { status: 'fulfilled', value: { rows: [{ number: 5, nothing: null }], rowCount: 1 } },
+  ])
+})
+
 it('puts its first statement in front of each batch', async () => {
   const first = { statement: { name: 'tag', text: "select set_config('a.b', $1, true)" } }
   const tagged = openLane(client, pg.types, { ...first, values: ['mine'] })

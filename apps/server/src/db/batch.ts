@@ -21,6 +21,8 @@ interface Asked {
   readonly bind: Buffer
   readonly rows: Row[]
   rowCount: number
+  /** Why a row of it could not be read, which is known before its end. */
+  fault?: { readonly error: unknown }
   readonly settle: (outcome: { error: unknown } | { answer: Answer }) => void
 }
 
@@ -107,14 +109,13 @@ class Batch extends pg.Query {
 
   handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
     const asked = this.#asked[this.#current]
-    const reader = asked && this.#known.readers.get(asked.statement.name)
-    if (!reader) throw new Error('A row came whose columns are not known.')
-    const row = { ...reader.empty }
-    reader.columns.forEach(({ name, parse }, index) => {
-      const text = fields[index]
-      if (typeof text === 'string') row[name] = parse(text)
-    })
-    asked.rows.push(row)
+    if (!asked) return
+    try {
+      asked.rows.push(readRow(this.#known.readers.get(asked.statement.name), fields))
+    } catch (error) {
+      // thrown here, it would end the process: who asked is told
+      asked.fault ??= { error }
+    }
   }
 
   handleCommandComplete({ text }: { readonly text: string }): void {
@@ -145,12 +146,23 @@ class Batch extends pg.Query {
   #settle(error?: unknown): void {
     const asked = this.#asked.splice(0)
     const isOfCommit = error !== undefined && this.#current >= asked.length
-    asked.forEach(({ rows, rowCount, settle }, index) => {
+    asked.forEach(({ rows, rowCount, fault, settle }, index) => {
       if (isOfCommit) settle({ error })
+      else if (fault) settle(fault)
       else if (index < this.#current) settle({ answer: { rows, rowCount } })
       else settle({ error: index === this.#current ? error : behind(error) })
     })
   }
+}
+
+function readRow(reader: RowReader | null | undefined, fields: readonly (string | null)[]): Row {
+  if (!reader) throw new Error('A row came whose columns are not known.')
+  const row = { ...reader.empty }
+  reader.columns.forEach(({ name, parse }, index) => {
+    const text = fields[index]
+    if (typeof text === 'string') row[name] = parse(text)
+  })
+  return row
 }
 
 function readerOf(fields: readonly Field[], types: TypeParsers): RowReader {
