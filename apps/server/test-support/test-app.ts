@@ -262,6 +262,18 @@ export async function setPaymentRules(
   )
 }
 
+/** Waits until so many wait for what the transaction of a test holds. */
+export async function untilWaiting(owner: pg.Client, count: number): Promise<void> {
+  for (let waiting = 0; waiting < count; ) {
+    await owner.query('select pg_stat_clear_snapshot()')
+    const { rows } = await owner.query(
+      `select count(*)::integer as n from pg_stat_activity
+        where wait_event_type = 'Lock' and datname = current_database()`,
+    )
+    waiting = rows[0].n
+  }
+}
+
 /** What the books of one resort must always say; read as the owner of the tables. */
 export async function readBooks(owner: pg.Client) {
   const one = async (text: string) => Number((await owner.query(text)).rows[0].n)

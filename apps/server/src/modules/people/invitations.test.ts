@@ -16,6 +16,7 @@ import {
   type SignedIn,
   startTestApp,
   type TestApp,
+  untilWaiting,
 } from '../../../test-support/test-app.ts'
 
 let test: TestApp
@@ -486,13 +487,7 @@ describe('who acts on co-owners must still be able to when the account is locked
     ])
     const acting = action(owner)
     // it waits for the lock, with its own right already looked at
-    for (let waiting = 0; waiting === 0; )
-      waiting = (
-        await test.owner.query(
-          `select count(*)::integer as n from pg_stat_activity
-            where wait_event_type = 'Lock' and datname = current_database()`,
-        )
-      ).rows[0].n
+    await untilWaiting(test.owner, 1)
     await setRole(owner.ownerNumber, 'owner.former', 'view')
     await test.owner.query('commit')
     const answer = await acting

@@ -169,22 +169,16 @@ export function inventoryOf({ first, units }: TakenNights, ownUnits: readonly st
     from: daysBetween(first || arrival, arrival),
     nights: daysBetween(arrival, departure),
   })
+  const freeUnits: Inventory['freeUnits'] = (code, dates) => {
+    const { from, nights } = spanOf(dates)
+    const asked = bitsOf(from, nights)
+    return (byCode.get(code) ?? []).filter((unit) => !isAnyTaken(unit, asked))
+  }
   return {
-    freeUnits: (code, dates) => {
-      const { from, nights } = spanOf(dates)
-      const asked = bitsOf(from, nights)
-      return (byCode.get(code) ?? []).filter((unit) => !isAnyTaken(unit, asked))
-    },
+    freeUnits,
     free: (code, dates) => {
-      const { from, nights } = spanOf(dates)
-      const asked = bitsOf(from, nights)
-      let [free, own] = [0, 0]
-      for (const unit of byCode.get(code) ?? []) {
-        if (isAnyTaken(unit, asked)) continue
-        free++
-        if (owned.has(unit.id)) own++
-      }
-      return { free, own }
+      const units = freeUnits(code, dates)
+      return { free: units.length, own: units.filter(({ id }) => owned.has(id)).length }
     },
     longestFreeRun: (code, dates) => {
       const { from, nights } = spanOf(dates)

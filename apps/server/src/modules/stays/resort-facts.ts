@@ -76,9 +76,9 @@ export const readUnits = (sql: ReadSql, resort: Versioned): Promise<readonly Uni
 
 async function loadUnits(sql: ReadSql, resortId: string): Promise<readonly UnitOfResort[]> {
   const rows = await sql.rows(findUnitLeaves, { resortId })
-  return [...Map.groupBy(rows, ({ id }) => id)].flatMap(([id, leaves]) =>
-    leaves.slice(0, 1).map(({ code }) => ({ id, code, leaves: leaves.map(({ leaf }) => leaf) })),
-  )
+  const units = new Map(rows.map(({ id, code }) => [id, { id, code, leaves: [] as string[] }]))
+  for (const { id, leaf } of rows) units.get(id)?.leaves.push(leaf)
+  return [...units.values()]
 }
 
 async function loadFacts(

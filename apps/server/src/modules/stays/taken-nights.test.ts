@@ -5,6 +5,7 @@ import { findFreeUnits } from '../../../test-support/test.queries.ts'
 import { readBooks, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 import { findUnitLeaves } from './inventory.queries.ts'
 import { readFreeUnits, readInventory } from './inventory.ts'
+import { takeUnit } from './take-unit.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -78,6 +79,33 @@ it('finds free what the nights and rights say, for who owns time there and who d
   let compared = 0
   for (const { resort_id: resortId, id } of rows) compared += await compare(resortId, id)
   expect(compared).toBeGreaterThan(100)
+})
+
+it('takes a unit that no one else is booking, unless another is preferred', async () => {
+  const { rows } = await test.owner.query<{ id: string }>(
+    "select id from unit where resort_id = 'HERON' order by id limit 3",
+  )
+  const [first = '', second = '', third = ''] = rows.map(({ id }) => id)
+  const ids = [first, second, third]
+  const tried = (preferred: string | null, refused: readonly string[] = []) =>
+    test.database.inResort('HERON', async (sql) => {
+      const order: string[] = []
+      await takeUnit(sql, 'HERON', { ids, preferred }, async (id) => {
+        order.push(id)
+        return refused.includes(id) ? null : id
+      })
+      return order
+    })
+  expect(await tried(null)).toEqual([first])
+  // somebody else is booking the first, and then the second as well
+  await test.owner.query('begin')
+  await test.owner.query('select from unit where id = $1 for no key update', [first])
+  expect(await tried(null)).toEqual([second])
+  expect(await tried(first)).toEqual([first])
+  expect(await tried(null, [second, third])).toEqual([second, third, first])
+  await test.owner.query('select from unit where id = any($1) for no key update', [ids])
+  expect(await tried(null, [first])).toEqual([first, second])
+  await test.owner.query('rollback')
 })
 
 /** Each is done to the nights of one stay after the other. */

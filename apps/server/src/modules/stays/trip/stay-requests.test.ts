@@ -2,7 +2,12 @@ import { addStayRequest, getTrip } from '@ownerng/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lastMessage } from '../../../../test-support/browser.ts'
 import { bookStay, clearStays, day } from '../../../../test-support/stays.ts'
-import { type SignedIn, startTestApp, type TestApp } from '../../../../test-support/test-app.ts'
+import {
+  type SignedIn,
+  startTestApp,
+  type TestApp,
+  untilWaiting,
+} from '../../../../test-support/test-app.ts'
 import { answerStayRequest } from '../../../cli/answer-stay-request.ts'
 
 let test: TestApp
@@ -77,15 +82,7 @@ describe('requests for a stay', () => {
     await test.owner.query('begin')
     await test.owner.query('select 1 from reservation where id = $1 for update', [stay])
     const asking = Array.from({ length: 6 }, (_, at) => ask('other', `More ${at}`, owner, stay))
-    for (let waiting = 0; waiting < asking.length; ) {
-      await test.owner.query('select pg_stat_clear_snapshot()')
-      waiting = (
-        await test.owner.query(
-          `select count(*)::integer as n from pg_stat_activity
-            where wait_event_type = 'Lock' and datname = current_database()`,
-        )
-      ).rows[0].n
-    }
+    await untilWaiting(test.owner, asking.length)
     await test.owner.query('commit')
     const answers = (await Promise.all(asking)).map(({ status }) => status)
     expect(answers.toSorted()).toEqual([200, 200, 200, 422, 422, 422])
