@@ -58,6 +58,10 @@ test('an owner plans by price, invites a guest who fills in the form, and cancel
   await guest.getByRole('button', { name: /^Send to / }).click()
   await expect(guest.getByRole('alert')).toContainText('Please check 4 things')
   await expectAccessible(guest, 'the form of a guest with its faults')
+  await guest.getByLabel('License plate (optional)').fill('LAKE 7')
+  await guest.goto(portal.url + link)
+  // what was typed is still there, in this window
+  await expect(guest.getByLabel('License plate (optional)')).toHaveValue('LAKE 7')
   await fillForm(guest)
 
   await page.reload()

@@ -206,6 +206,7 @@ export {
   type CancelVerdict,
   evaluateCancel,
   lastFreeDay,
+  pointsReturned,
   type ReturnedLot,
   type SpentLot,
 } from './stays/cancel-verdict.ts'

@@ -1,3 +1,4 @@
+import { pointsReturned } from '@ownerng/domain'
 import { type RefundPeriod, RefundSteps } from './refund-steps.tsx'
 
 interface CancelTimelineProps {
@@ -7,15 +8,15 @@ interface CancelTimelineProps {
   readonly byWeek: boolean
   readonly points: number
   readonly marksToday?: boolean
+  readonly title?: string
 }
 
 /** Until when canceling costs what, before a stay is booked or canceled. */
 export function CancelTimeline({ timeline, points, ...props }: CancelTimelineProps) {
   if (!props.byWeek && points === 0) return null
-  const periods = timeline.map((period) => ({
-    ...period,
-    // rounded as the resort's rules do
-    pointsBack: Math.floor((points * period.pointsBackPercent) / 100),
-  }))
+  const periods = timeline.map((period) => {
+    const pointsBack = pointsReturned(points, period.pointsBackPercent)
+    return { ...period, pointsBack, asHolding: period.asHolding && pointsBack > 0 }
+  })
   return <RefundSteps {...props} periods={periods} points={points} />
 }

@@ -16,6 +16,8 @@ export interface RefundPeriod {
 }
 
 interface RefundStepsProps {
+  /** The heading; one of its own where the page says already that this is about canceling. */
+  readonly title?: string
   readonly periods: readonly RefundPeriod[]
   readonly byWeek: boolean
   /** What the stay costs. */
@@ -34,7 +36,7 @@ export function RefundSteps(props: RefundStepsProps) {
   const returnsSomething = byWeek || points > 0
   return (
     <>
-      <h3 className={styles.title}>{t().ifCancel}</h3>
+      <h3 className={styles.title}>{props.title ?? t().ifCancel}</h3>
       {returnsSomething && periods.length > 0 && (
         <ol className={styles.steps}>
           {periods.map((period) => {

@@ -143,6 +143,10 @@ function sortedSteps(rules: RuleSet): CancellationStep[] {
   return [...rules.cancellation.steps].sort((a, b) => b.daysBefore - a.daysBefore)
 }
 
+/** What a step of a cancellation gives back of some points: rounded down. */
+export const pointsReturned = (points: number, percent: number): number =>
+  Math.floor((points * percent) / 100)
+
 /**
  * Distributes the returned points among the lots that paid. The total is rounded down once; what
  * rounding leaves goes to the lots that expire last, where the owner can use it longest.
@@ -153,14 +157,15 @@ function returnShares(
   today: CalendarDate,
   { cancellation }: RuleSet,
 ): ReturnedLot[] {
-  const total = Math.floor((lots.reduce((sum, lot) => sum + lot.points, 0) * percent) / 100)
-  let left = total - lots.reduce((sum, lot) => sum + Math.floor((lot.points * percent) / 100), 0)
+  const paid = lots.reduce((sum, lot) => sum + lot.points, 0)
+  const parts = lots.reduce((sum, lot) => sum + pointsReturned(lot.points, percent), 0)
+  let left = pointsReturned(paid, percent) - parts
   const latestFirst = [...lots].sort(
     (a, b) => b.expiresOn.localeCompare(a.expiresOn) || a.lotId.localeCompare(b.lotId),
   )
   const backOf = new Map<string, number>()
   for (const lot of latestFirst) {
-    const part = Math.floor((lot.points * percent) / 100)
+    const part = pointsReturned(lot.points, percent)
     const added = Math.min(left, lot.points - part)
     left -= added
     backOf.set(lot.lotId, part + added)

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, daysBetween } from '../dates/calendar-date.ts'
 import type { CancellationStep, RuleSet } from '../resort/rules-schema.ts'
-import { currentStep } from './cancel-verdict.ts'
+import { currentStep, pointsReturned } from './cancel-verdict.ts'
 
 /** A stay that may still be canceled, with what the rules ask of it. */
 export interface LadderRequest {
@@ -62,7 +62,7 @@ function toLadder(
   day: CalendarDate,
   step: CancellationStep,
 ): LadderStep {
-  const pointsBack = Math.floor((points * step.pointsBackPercent) / 100)
+  const pointsBack = pointsReturned(points, step.pointsBackPercent)
   return {
     from: day,
     until: day,

@@ -2003,6 +2003,7 @@ export interface StaysCancel {
   readonly guest: (p: { guest: string | number }) => string
   readonly fee: (p: { money: string | number }) => string
   readonly ifCancel: string
+  readonly byDate: string
   readonly steps: {
     readonly grace: (p: { moment: string | number }) => string
     readonly graceNote: string

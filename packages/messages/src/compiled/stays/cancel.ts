@@ -31,6 +31,7 @@ export const staysCancel = messages('stays/cancel', (c) => ({
   guest: (p) => `${p.guest} can't stay either. If you invited them by email, we'll let them know.`,
   fee: (p) => `The ${p.money} fee is not refunded.`,
   ifCancel: 'If you cancel',
+  byDate: 'What you get back, by date',
   steps: {
     grace: (p) => `Until ${p.moment}`,
     graceNote: 'Right after booking',

@@ -68,6 +68,7 @@ function Cancellation({ stay, preview }: { stay: Stay; preview: Preview }) {
             timeline={preview.timeline}
             byWeek={preview.week !== null}
             points={preview.pointsBack + preview.pointsLost}
+            title={t().byDate}
             marksToday
           />
           <div className="actions">

@@ -32,6 +32,7 @@ export const staysCancel = (c: MessageContext): StaysCancel => ({
   guest: (p) => `${p.guest} tampoco podrá alojarse. Si le invitó por correo electrónico, le avisaremos.`,
   fee: (p) => `El cargo de ${p.money} no se reembolsa.`,
   ifCancel: 'Si cancela',
+  byDate: 'Lo que se le devuelve, según la fecha',
   steps: {
     grace: (p) => `Hasta el ${p.moment}`,
     graceNote: 'Justo después de reservar',
