@@ -1,10 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/**
- * What waits most of its time: begun last, it would leave one core idle at the end of a run. What
- * measures time itself (sign-in.enumeration) is not among them: the machine is busiest at first.
- */
+/** What waits most of its time: begun last, it would leave one core idle at the end of a run. */
 const WAITS_LONG = /(app\/main|postgres-process|planned-payments)\.test\.ts$/
 
 /** Begins with what takes longest. Vitest knows that of earlier runs, and a fresh clone had none. */

@@ -29,15 +29,16 @@ export const addMessage = sql(
     resort_id, channel, recipient, subject, text, secret, at, try_after, topic, login_id, link,
     locale
   )
-  values (
+  select
     :resortId, :channel, :recipient, :subject, :text, :secret, :now, :now, :topic, :loginId, :link,
     :locale
-  )`,
+  where :recipient <> ''`,
 )
 
 /**
  * Writes a message down in the caller's transaction; it is sent afterwards, and tried again where
- * that fails.
+ * that fails. One without a recipient is asked for as well and writes nothing: the time of a request
+ * does not tell whether there is somebody to write to.
  */
 export async function queueMessage(
   sql: ResortSql,
@@ -45,7 +46,6 @@ export async function queueMessage(
   now: Date,
   message: Message,
 ): Promise<void> {
-  if (message.recipient === '') return
   const { channel, locale, recipient, subject, secret } = message
   const { topic = '', loginId = null, link = '' } = message
   const text = message.paragraphs.join(channel === 'email' ? '\n\n' : ' ')
