@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM } from './e2e/support/chromium.ts'
+import { SHORT_LIVED } from './e2e/support/chromium.ts'
 
 const WIDE = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 844 }
@@ -14,7 +14,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
-    launchOptions: CHROMIUM,
+    launchOptions: SHORT_LIVED,
     // what a person would have given up on long before
     actionTimeout: 30_000,
     screenshot: 'only-on-failure',

@@ -22,9 +22,8 @@ test('a booking survives reloads, a double click and Back, and is made once', as
   portal,
 }) => {
   await letGoOfPlaces(portal, 'owner.points')
-  await signIn(page, portal, 'owner.points')
   const dates = `arrival=${dayAhead(FIRST)}&departure=${dayAhead(FIRST + 3)}&people1=2`
-  await page.goto(`${portal.url}/#/nav/reservations/choose?${dates}`)
+  await signIn(page, portal, 'owner.points', { to: `/nav/reservations/choose?${dates}` })
   await choosePlace(page, 'Cove Studio')
   await page.getByRole('link', { name: 'Continue' }).filter({ visible: true }).click()
   await expect(page.getByText(/^This place is on hold for you until/)).toBeVisible()
@@ -128,9 +127,8 @@ test('the page of a place closes by Escape and Back, and the list stays where it
   page,
   portal,
 }) => {
-  await signIn(page, portal, 'owner.points')
   const dates = `arrival=${dayAhead(300)}&departure=${dayAhead(307)}&people1=2`
-  await page.goto(`${portal.url}/#/nav/reservations/choose?${dates}`)
+  await signIn(page, portal, 'owner.points', { to: `/nav/reservations/choose?${dates}` })
   const link = page.getByRole('link', { name: 'Photos and floor plan' }).last()
   await link.scrollIntoViewIfNeeded()
   const top = await page.evaluate(() => scrollY)

@@ -5,11 +5,12 @@ import type { Portal } from '../support/portal.ts'
 
 const cell = (page: Page, date: string) => page.locator(`td[data-day="${date}"]`)
 const wordIn = (page: Page, date: string) => cell(page, date).locator('[data-event^=stay-]').first()
+const AT_PINES = '?server=DEMO&resort=PINES&newSession=true'
 const changes = (page: Page) => page.getByRole('heading', { level: 1, name: 'Change Reservation' })
 
 /** Books some nights so many days ahead, and opens the calendar there. */
 async function showBooked(page: Page, portal: Portal, ahead: number, nights: number) {
-  await signIn(page, portal, 'owner.move')
+  await signIn(page, portal, 'owner.move', { to: null })
   await book(page, portal.url, 'STU', ahead, nights)
   await page.goto(`${portal.url}/#/nav/calendar?day=${dayAhead(ahead)}`)
 }
@@ -221,8 +222,7 @@ test('an owner adds the calendar to an app, and turns the link off @phone', asyn
   await page
     .context()
     .route('https://calendar.google.com/**', (route) => route.fulfill({ body: 'Google' }))
-  await signIn(page, portal, 'owner.points')
-  await page.goto(`${portal.url}/#/nav/calendar`)
+  await signIn(page, portal, 'owner.points', { to: '/nav/calendar' })
   await page.getByRole('button', { name: /^Add to (my )?calendar$/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Add your stays to your calendar app' })
   await expect(dialog.getByRole('button', { name: 'Apple Calendar' })).toBeVisible()
@@ -266,9 +266,8 @@ test('only the month that is shown and the next one are fetched, each once', asy
 })
 
 test('the month prints on one page with every entry in words', async ({ page, portal }) => {
-  await signIn(page, portal, 'owner.points')
   // a month of six weeks
-  await page.goto(`${portal.url}/#/nav/calendar?day=2027-05-10`)
+  await signIn(page, portal, 'owner.points', { to: '/nav/calendar?day=2027-05-10' })
   await expect(page.getByRole('gridcell')).toHaveCount(42)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeHidden()
@@ -298,7 +297,7 @@ test('a fractional owner sees the nights of the unit, and when the owned time st
   page,
   portal,
 }) => {
-  await signIn(page, portal, 'owner.fraction', { at: '?server=DEMO&resort=PINES&newSession=true' })
+  await signIn(page, portal, 'owner.fraction', { at: AT_PINES, to: null })
   await openUnits(page, portal.url, /Summit 401/)
   // its key stands in line with the bar, not at the edge of the card
   const legend = page.locator('ul').filter({ hasText: "Another owner's time" })
@@ -321,7 +320,7 @@ test('a fractional owner sees the nights of the unit, and when the owned time st
 })
 
 test('an owner of a whole unit books from a night of it', async ({ page, portal }) => {
-  await signIn(page, portal, 'owner.whole', { at: '?server=DEMO&resort=PINES&newSession=true' })
+  await signIn(page, portal, 'owner.whole', { at: AT_PINES, to: null })
   await openUnits(page, portal.url, /Lodge 501/)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main').getByRole('status')).toHaveText(

@@ -18,10 +18,9 @@ for (const [width, height] of [
   test(`every action ends with a visible message, ${width} px wide`, async ({ page, portal }) => {
     await page.setViewportSize({ width, height })
     const texts = page.locator('[data-part=outcome]')
-    await signIn(page, portal, 'owner.multi')
     // a form that closes: the sentence takes the focus of the button that is gone
     // where the parts are folded, the address opens this one
-    await page.goto(`${portal.url}/#/nav/profile/details`)
+    await signIn(page, portal, 'owner.multi', { to: '/nav/profile/details' })
     const details = page.getByRole('region', { name: 'A few more details' })
     await details.getByLabel('Emergency contact').fill(`Ann, ${width}`)
     await details.getByRole('button', { name: 'Save details' }).click()

@@ -16,9 +16,8 @@ test('an owner changes the email address with a code, and notifications, and is 
   page,
   portal,
 }) => {
-  await signIn(page, portal, 'owner.float')
   const started = new Date(Date.now() - 1000)
-  await page.goto(`${portal.url}/#/nav/profile`)
+  await signIn(page, portal, 'owner.float', { to: '/nav/profile' })
   await expect(page).toHaveTitle('Profile · Heron Cove Resort')
   await expect(page.getByText('Names and ownership come from your deed.')).toBeVisible()
   await expectAccessible(page, 'profile')
@@ -179,9 +178,8 @@ test('each part of the profile has an address, and Back leads to the one before'
   page,
   portal,
 }) => {
-  await signIn(page, portal, 'owner.move')
   // an address of before leads to the part it meant
-  await page.goto(`${portal.url}/#/nav/profile?part=profile-sign-in`)
+  await signIn(page, portal, 'owner.move', { to: '/nav/profile?part=profile-sign-in' })
   await expect(page).toHaveURL(/#\/nav\/profile\/security$/)
   const nav = page.getByRole('navigation', { name: 'Profile' })
   const read = nav.locator('[aria-current]')

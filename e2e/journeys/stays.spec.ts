@@ -110,7 +110,7 @@ test('an owner joins a waitlist, sees the rank, is offered the place and takes i
   tag: '@both',
 }, async ({ page, portal, browser, viewport }) => {
   const holder = await (await browser.newContext({ viewport })).newPage()
-  await signIn(holder, portal, 'owner.points')
+  await signIn(holder, portal, 'owner.points', { to: null })
   await book(holder, portal.url, 'VIL', 200, 2)
   await signIn(page, portal, 'owner.credit', {
     to:

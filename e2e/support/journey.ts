@@ -114,14 +114,14 @@ export async function signInByForm(
 
 /**
  * Leaves a browser as the form leaves it, without loading the page of the form: most journeys begin
- * after the sign-in. Opens the home page and waits for it, or opens the page of `to`: a visit of
- * Home on the way there is a third of a short journey.
+ * after the sign-in. Opens the home page and waits for it, or opens the page of `to`, or none where
+ * that is null: a visit of Home on the way there is a third of a short journey.
  */
 export async function signIn(
   page: Page,
   portal: Portal,
   loginId: string,
-  { at = HERON, to = '/nav/home' }: { at?: string; to?: string } = {},
+  { at = HERON, to = '/nav/home' }: { at?: string; to?: string | null } = {},
 ): Promise<void> {
   const query = new URLSearchParams(at)
   const resort = { server: query.get('server') ?? '', resort: query.get('resort') ?? '' }
@@ -141,7 +141,7 @@ export async function signIn(
     },
     [handle, `${resort.server}/${resort.resort}`] as const,
   )
-  await page.goto(`${portal.url}/#${to}`)
+  if (to !== null) await page.goto(`${portal.url}/#${to}`)
   if (to === '/nav/home') await expectHome(page)
 }
 
