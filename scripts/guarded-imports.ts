@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 
 const LOAD_PART = fileURLToPath(
   new URL('../packages/login-kit/src/core/load-part.ts', import.meta.url),
@@ -13,12 +13,8 @@ const DYNAMIC_IMPORT = /\bimport\(\s*(['"`])([^'"`]+)\1\s*\)/g
  * A browser remembers that an import failed, and never tries that file again. `loadPart` fetches
  * the files of a part first, so it has to know them: they are listed in the page, under the part's
  * name (decision 031). Nobody who writes `import()` has to think of it.
- *
- * The files of one part may be fetched ahead for who is signed in: a comment in the page, which the
- * server opens for a request with a session (apps/server/src/http/portal-page.ts). They are fetched
- * and not preloaded as modules, for the reason above.
  */
-export function guardedImports(signedInPart = ''): Plugin {
+export function guardedImports(): Plugin {
   const parts = new Map<string, string>()
   return {
     name: 'guarded-imports',
@@ -64,33 +60,30 @@ export function guardedImports(signedInPart = ''): Plugin {
         if (!listed.length || !reaches(page, bundle)) return
         const list = JSON.stringify({ files, parts: Object.fromEntries(listed) })
         const attrs = { type: 'application/json', id: 'parts' }
-        const ahead = listed.find(([name]) => name === signedInPart)?.[1] ?? []
-        const links = ahead.map((number) => fetchLink(files[number] ?? ''))
+        const modules = [...first]
+          .filter((file) => file.endsWith('.js') && file !== `/${page.fileName}`)
+          .map((href) => `<link rel="modulepreload" crossorigin href="${href}">\n`)
         return {
-          html: html.replace('</body>', `${WITH_SESSION}${links.join('')}-->\n</body>`),
-          tags: [
-            // what the first script imports, without waiting for it
-            ...[...first]
-              .filter((file) => file.endsWith('.js') && file !== `/${page.fileName}`)
-              .map(
-                (href): HtmlTagDescriptor => ({
-                  tag: 'link',
-                  attrs: { rel: 'modulepreload', crossorigin: true, href },
-                  injectTo: 'head',
-                }),
-              ),
-            { tag: 'script', attrs, children: list, injectTo: 'head' },
-          ],
+          html: askFirst(html, modules.join('')),
+          tags: [{ tag: 'script', attrs, children: list, injectTo: 'head-prepend' }],
         }
       },
     },
   }
 }
 
-/** Begins what only a page with a session has. */
-const WITH_SESSION = '<!--with-session '
+const MODULE = /\s*<script type="module"[^>]*><\/script>/
+const ASKS_AHEAD = '<script id="ahead"'
 
-const fetchLink = (file: string) => `<link rel="preload" as="fetch" crossorigin href="${file}">`
+/**
+ * Puts the first script and what it imports before the script that asks ahead, so that a browser
+ * that fetches six files at a time asks for them first. Style sheets come behind it: a script waits
+ * for those before it.
+ */
+function askFirst(html: string, links: string): string {
+  const [module = ''] = MODULE.exec(html) ?? []
+  return html.replace(module, '').replace(ASKS_AHEAD, `${module.trim()}\n${links}${ASKS_AHEAD}`)
+}
 
 /** `./bills-screen.tsx` is called `bills-screen`, a package by its own name. */
 function nameOf(specifier: string): string {

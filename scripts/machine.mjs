@@ -137,7 +137,10 @@ function buildPage(app, what, more) {
   const sources = [
     'packages',
     'package-lock.json',
-    'scripts/calls-without-shapes.ts',
+    // what a build asks of them
+    ...['calls-without-shapes.ts', 'guarded-imports.ts', 'shared-chunks.ts'].map(
+      (name) => `scripts/${name}`,
+    ),
     ...['src', 'index.html', 'vite.config.ts', ...more].map((path) => `${app}/${path}`),
   ]
   if (

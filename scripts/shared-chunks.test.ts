@@ -36,16 +36,20 @@ it('refuses files that import each other in a circle', () => {
   )
 })
 
-it('leaves the first page and the beginning of each part as they are', () => {
+it('puts together what the first page loads, what is behind the sign-in, and what is shared', () => {
   const output = [
     chunk('index', ['basics'], 'index.html'),
     chunk('basics', []),
     chunk('signed-in', ['basics', 'shell', 'table'], 'signed-in.tsx'),
     chunk('shell', []),
     chunk('table', []),
-    chunk('bills', ['table', 'money'], 'bills.tsx'),
-    chunk('points', ['money'], 'points.tsx'),
+    chunk('book', ['days', 'money', 'table'], '/src/modules/stays/book.tsx'),
+    chunk('change', ['days', 'money'], '/src/modules/stays/change.tsx'),
+    chunk('bills', ['money', 'table'], '/src/modules/billing/bills.tsx'),
+    chunk('days', ['money']),
     chunk('money', ['basics']),
+    chunk('pages', ['money'], '/src/app/pages.tsx'),
+    chunk('own', [], '/src/app/own.tsx'),
   ]
   const build = { output } as unknown as PlainBuild
   const groups = sharedChunks(build, { first: 'index.html', signedIn: 'signed-in.tsx' })
@@ -57,7 +61,9 @@ it('leaves the first page and the beginning of each part as they are', () => {
     ]),
   )
   expect(inGroup).toEqual({
-    'signed-in-parts': ['shell.ts', 'table.ts'],
+    first: ['basics.ts'],
+    'signed-in-parts': ['signed-in.ts', 'shell.ts', 'table.ts'],
+    'stays-parts': ['days.ts'],
     shared: ['money.ts'],
   })
 })

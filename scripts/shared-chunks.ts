@@ -9,9 +9,10 @@ export type PlainBuild = Rolldown.RolldownOutput
  * is read from a plain build, since the graph of modules has all that a package exports, used or
  * not.
  *
- * What the first page loads stays as it is, and so does the file that each part begins with. What
- * the page behind the sign-in loads is one file; what other parts share is a file for those that
- * share it, and small ones are put together.
+ * The file that each part begins with stays as it is. What the first page loads is one file, and so
+ * is what the page behind the sign-in loads beyond that. What other parts share is one file for the
+ * parts of a module, such as those of stays, and one for all that several modules share: what a file
+ * imports is shared by as many parts or more, so that no circle comes of it.
  */
 export function sharedChunks(
   { output }: PlainBuild,
@@ -31,28 +32,32 @@ export function sharedChunks(
     return reached
   }
   const [ofFirst, ofSignedIn] = [reach(first), reach(signedIn)]
-  const inSignedIn = new Set<string>()
-  const inOthers = new Set<string>()
-  for (const { fileName, facadeModuleId, moduleIds } of chunks) {
-    if (facadeModuleId !== null || ofFirst.has(fileName)) continue
-    for (const id of moduleIds) (ofSignedIn.has(fileName) ? inSignedIn : inOthers).add(id)
+  const parts = chunks.flatMap(({ fileName, facadeModuleId }) =>
+    facadeModuleId === null || ofFirst.has(fileName) || ofSignedIn.has(fileName)
+      ? []
+      : [{ module: MODULE.exec(facadeModuleId)?.[1] ?? '', files: reach(facadeModuleId) }],
+  )
+  const groupOf = (fileName: string): string => {
+    if (ofFirst.has(fileName)) return 'first'
+    if (ofSignedIn.has(fileName)) return 'signed-in-parts'
+    const by = new Set(parts.filter(({ files }) => files.has(fileName)).map(({ module }) => module))
+    const [only] = by
+    return by.size === 1 && only ? `${only}-parts` : 'shared'
   }
-  return [
-    { name: 'signed-in-parts', test: (id) => inSignedIn.has(id) },
-    {
-      name: 'shared',
-      test: (id) => inOthers.has(id),
-      entriesAware: true,
-      entriesAwareMergeThreshold: MERGED_BELOW,
-    },
-  ]
+  const groups = Map.groupBy(
+    // the file that the part behind the sign-in begins with has a style sheet of its own: it would
+    // be one more to wait for
+    chunks.filter(({ facadeModuleId: facade }) => facade === null || facade === signedIn),
+    ({ fileName }) => groupOf(fileName),
+  )
+  return [...groups].map(([name, files]) => {
+    const modules = new Set(files.flatMap(({ moduleIds }) => moduleIds))
+    return { name, test: (id) => modules.has(id) }
+  })
 }
 
-/**
- * Modules with this much together, in bytes before they are made small, are worth a file. With 5,000
- * files import each other in a circle.
- */
-const MERGED_BELOW = 3_000
+/** The module of a part by its path. */
+const MODULE = /\/src\/modules\/([^/]+)\//
 
 /**
  * Refuses files that import each other in a circle: what one of them takes from the other while it

@@ -61,25 +61,9 @@ function nameClass(name: string, sheet: string): string {
 /** A service worker has one address for all releases, and the site as its scope. */
 const WORKER = 'sw.js'
 
-/** What every page needs to say a sentence and to send a call. */
-const BASICS = [
-  'messages/src/(messages|format|context|locales|words)',
-  'messages/src/compiled/errors/client',
-  'contract/src/define-call',
-  'domain/src/people/languages',
-]
-
-/**
- * What several pages share, by what loads it: every page, or those behind the sign-in. A file for
- * each small thing would be a request for each.
- */
+/** What a release of the portal leaves as it is, with what files of React's kind are read by. */
 const SHARED: Rolldown.CodeSplittingGroup[] = [
-  {
-    name: 'basics',
-    test: new RegExp(`/(${BASICS.join('|')})\\.ts$`),
-  },
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-  { name: 'libraries', test: /node_modules\/(@tanstack|temporal-[a-z]+)\// },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/ },
 ]
 
 /** A file that parts share would have the names of all of them. */
@@ -91,7 +75,7 @@ const config = (groups: typeof SHARED) =>
     plugins: [
       react(),
       callsWithoutShapes(),
-      guardedImports('signed-in'),
+      guardedImports(),
       refuseCircles(),
       stampWorker(),
       precompress(),

@@ -5,11 +5,13 @@ import { useFreshOfflineCopy } from '../offline/use-offline-copy.ts'
 import { WORKER_ADDRESS } from '../offline/worker-address.ts'
 import { usePortal } from '../shared/portal.tsx'
 import { IdleWarning } from './idle-warning.tsx'
+import { useAskedAhead } from './use-asked-ahead.ts'
 
 /** What goes on behind every page: it loads after the page, and shows nothing by itself. */
 export default function Background({ onIdle }: { onIdle: () => void }) {
   useFreshOfflineCopy()
   useInstallable()
+  useAskedAhead()
   return <IdleWarning onIdle={onIdle} />
 }
 

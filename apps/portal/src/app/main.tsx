@@ -2,6 +2,7 @@ import '@ownerng/ui/styles.css'
 import './fonts.css'
 import { fetchPartsAhead } from '@ownerng/login-kit/core'
 import { createRoot } from 'react-dom/client'
+import { takeAskedAhead } from '../shared/asked-ahead.ts'
 import { applyBrowserLanguage } from '../shared/language.ts'
 import { createPortal, PortalProvider } from '../shared/portal.tsx'
 import { AlonePart } from './alone-part.tsx'
@@ -9,9 +10,11 @@ import { App } from './app.tsx'
 import { closeDialogsBeside } from './close-beside.ts'
 import { PUBLIC_PATHS } from './public-paths.ts'
 
+const PARTS_AFTER_MS = 5_000
+
 const portal = createPortal({
   window,
-  fetch: (...args) => fetch(...args),
+  fetch: takeAskedAhead(window, (...args) => fetch(...args)),
   storage: { browser: localStorage, tab: sessionStorage },
   now: Date.now,
   // the pages behind the sign-in come with their own table
@@ -33,6 +36,10 @@ if (root) {
         </AlonePart>
       </PortalProvider>,
     )
-    void fetchPartsAhead()
+    // what this page needs comes first, also on a slow line
+    setTimeout(() => {
+      performance.mark('parts-ahead')
+      void fetchPartsAhead()
+    }, PARTS_AFTER_MS)
   })
 }

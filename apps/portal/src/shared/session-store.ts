@@ -14,6 +14,8 @@ const LOGIN_KEY = 'ownerng-login'
  * the sign-in page does without.
  */
 const OFFLINE_COPY_KEY = 'ownerng-offline'
+/** What pages asked for, for the next visit (app/use-asked-ahead.ts): addresses name stays. */
+export const ASKED_KEY = 'ownerng-asked'
 /** Keys that survive a logout, because they hold nothing personal. */
 const IMPERSONAL_KEYS = ['ownerng-server', 'ownerng-resort']
 
@@ -54,6 +56,7 @@ export function createSessionStore(window: Window, { browser, tab }: Storages, d
   function clearPersonalData(): void {
     drafts.clearDrafts()
     browser.removeItem(OFFLINE_COPY_KEY)
+    browser.removeItem(ASKED_KEY)
     for (const name of Object.keys(tab))
       if (name.startsWith('ownerng-') && !IMPERSONAL_KEYS.includes(name)) tab.removeItem(name)
   }

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isSecureEnough } from '@ownerng/domain'
 import { commonFirstPage } from '@ownerng/messages/common/first-page'
@@ -82,25 +79,4 @@ it('the page without a connection is in the language of the browser as well', as
     texts.unloaded,
   ])
   expect(document.querySelector('button')?.textContent).toBe(texts.retry)
-})
-
-it('has what is behind the sign-in fetched ahead for a browser with a session alone', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'ownerng-page-'))
-  writeFileSync(
-    join(folder, 'index.html'),
-    '<html lang="en-US"><head><!--with-session <link rel="preload" href="/a.js">--></head></html>',
-  )
-  writeFileSync(join(folder, 'offline.html'), '')
-  const app = Fastify()
-  servePage(app, folder, [])
-  const linksFor = async (cookie: string) =>
-    new JSDOM((await app.inject({ url: '/', headers: { cookie } })).body).window.document.head
-      .innerHTML
-  const link = '<link rel="preload" href="/a.js">'
-  expect(await linksFor('owner-sid=HERON.secret')).toBe(link)
-  expect(await linksFor('a=b; __Host-owner-sid=HERON.secret')).toBe(link)
-  for (const cookie of ['', 'owner-sid=', 'other-owner-sid=x', 'guest-sid=HERON.secret'])
-    expect([cookie, await linksFor(cookie)]).toEqual([cookie, ''])
-  await app.close()
-  rmSync(folder, { recursive: true })
 })

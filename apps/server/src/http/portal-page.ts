@@ -11,9 +11,6 @@ import { contextOf, readerLocale } from '../shared/language.ts'
 const PLACE = 'OWNERNG_NONCE'
 /** Where the page reads the vendor's own domains, which need no https. */
 const VENDOR_DOMAINS = 'name="vendor-domains" content=""'
-/** What is fetched ahead for a page with a session, as the build comments it out. */
-const WITH_SESSION = /<!--with-session (.*?)-->/
-const SESSION_COOKIE = /(?:^|; )(?:__Host-)?owner-sid=[^;]/
 /** React Aria writes one style element, always the same. */
 const REACT_ARIA_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='"
 
@@ -56,11 +53,7 @@ export function servePage(
         .header('cache-control', 'no-store')
         .header('vary', 'Accept-Language')
         .header('content-security-policy', policyOf(nonce))
-        .send(
-          pages[readerLocale(null, request)]
-            .replace(WITH_SESSION, SESSION_COOKIE.test(request.headers.cookie ?? '') ? '$1' : '')
-            .replaceAll(PLACE, nonce),
-        )
+        .send(pages[readerLocale(null, request)].replaceAll(PLACE, nonce))
     })
 }
 

@@ -1,0 +1,60 @@
+import { expect, it, vi } from 'vitest'
+import { takeAskedAhead } from './asked-ahead.ts'
+
+const HOME = { method: 'GET', headers: { Accept: 'application/json', 'X-Session-ID': 'mine' } }
+
+/** A window that asked for Home ahead, and what it fetches by itself. */
+function openWindow(answer: Promise<Response> = Promise.resolve(new Response('ahead'))) {
+  answer.catch(() => {})
+  const key = JSON.stringify(['/api/home', Object.entries(HOME.headers).sort()])
+  const askedAhead = {
+    page: '#/nav/home',
+    answers: new Map([[key, answer]]),
+    addresses: new Set<string>(),
+  }
+  let now = 1_000
+  const performance = { now: () => now } as Performance
+  const fetch = vi.fn(async () => new Response('now'))
+  const ask = takeAskedAhead({ askedAhead, performance }, fetch)
+  return {
+    askedAhead,
+    fetch,
+    textOf: async (address: string, init: RequestInit = HOME) => (await ask(address, init)).text(),
+    wait: (ms: number) => {
+      now += ms
+    },
+  }
+}
+
+it('gives the first that asks what was asked for ahead, and no other', async () => {
+  const { textOf, askedAhead } = openWindow()
+  expect(await textOf('/api/home')).toBe('ahead')
+  expect(await textOf('/api/home')).toBe('now')
+  expect(await textOf('/api/bills')).toBe('now')
+  expect([...askedAhead.addresses]).toEqual(['/api/home', '/api/bills'])
+})
+
+it.each([
+  ['another account', { ...HOME.headers, 'X-Owner-Number': '10431' }],
+  ['another session', { ...HOME.headers, 'X-Session-ID': 'yours' }],
+  ['another language', { ...HOME.headers, 'Accept-Language': 'es-US' }],
+])('asks anew for %s', async (_, headers) => {
+  const { textOf } = openWindow()
+  expect(await textOf('/api/home', { method: 'GET', headers })).toBe('now')
+})
+
+it('asks anew once something was written, and when the answer is old', async () => {
+  const written = openWindow()
+  await written.textOf('/api/holds', { method: 'POST', headers: HOME.headers })
+  expect(await written.textOf('/api/home')).toBe('now')
+  expect([...written.askedAhead.addresses]).toEqual(['/api/home'])
+  const old = openWindow()
+  old.wait(20_000)
+  expect(await old.textOf('/api/home')).toBe('now')
+})
+
+it('asks once more where what was asked ahead did not come', async () => {
+  const { textOf, fetch } = openWindow(Promise.reject(new TypeError('offline')))
+  expect(await textOf('/api/home')).toBe('now')
+  expect(fetch).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from '../support/journey.ts'
+
+/** What a page has asked for since it was opened: paths of calls, and which came before its scripts. */
+async function askedBy(page: Page): Promise<{ all: string[]; early: string[] }> {
+  return page.evaluate(() => {
+    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const react = entries.find(({ name }) => name.includes('/assets/react-'))
+    const calls = entries.filter(({ name }) => name.includes('/api/'))
+    const pathOf = ({ name }: PerformanceEntry) => new URL(name).pathname + new URL(name).search
+    return {
+      all: calls.map(pathOf),
+      early: calls.filter(({ startTime }) => startTime < (react?.responseEnd ?? 0)).map(pathOf),
+    }
+  })
+}
+
+test('the next visit asks for settings and data beside the scripts, once each', async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal, 'owner.points', { to: '/nav/bills' })
+  const bills = page.getByRole('heading', { level: 1, name: 'Bills' })
+  await expect(bills).toBeVisible()
+  const asked = () => page.evaluate(() => localStorage.getItem('ownerng-asked') ?? '')
+  await expect.poll(asked).toContain('#/nav/bills')
+  expect(await asked()).not.toContain('getSettingsID')
+  // the scripts come late: what is asked for ahead comes before them
+  await page.route('**/assets/react-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
+  await page.reload()
+  await expect(bills).toBeVisible()
+  await expect(page.getByText('You owe nothing').or(page.getByRole('table')).first()).toBeVisible()
+  const { all, early } = await askedBy(page)
+  expect(early.join()).toMatch(/\/api\/owner\?server=DEMO&resort=HERON/)
+  expect(early.join()).toMatch(/\/api\/owner\?getSettingsID=/)
+  expect(early.join()).toMatch(/\/api\/bills/)
+  expect(all.filter((path, index) => all.indexOf(path) !== index)).toEqual([])
+
+  await page.getByRole('button', { name: /Switch account or log out$/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByLabel('Login ID')).toBeVisible()
+  expect(await asked()).toBe('')
+})
