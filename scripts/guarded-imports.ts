@@ -76,12 +76,13 @@ const MODULE = /\s*<script type="module"[^>]*><\/script>/
 const ASKS_AHEAD = '<script id="ahead"'
 
 /**
- * Puts the first script and what it imports before the script that asks ahead, so that a browser
- * that fetches six files at a time asks for them first. Style sheets come behind it: a script waits
- * for those before it.
+ * Links what the first script imports, without waiting for it. In a page with a script that asks
+ * ahead both stand before that one, so that a browser that fetches six files at a time asks for them
+ * first. Style sheets come behind it: a script waits for those before it.
  */
 function askFirst(html: string, links: string): string {
   const [module = ''] = MODULE.exec(html) ?? []
+  if (!html.includes(ASKS_AHEAD)) return html.replace(module, `${module}\n${links}`)
   return html.replace(module, '').replace(ASKS_AHEAD, `${module.trim()}\n${links}${ASKS_AHEAD}`)
 }
 

@@ -79,6 +79,7 @@ import { waitlistRoute } from '../modules/stays/waitlist/waitlist.route.ts'
 import { workOrdersRoute } from '../modules/work-orders/work-orders.route.ts'
 import type { Services } from '../services.ts'
 import { logStream } from '../shared/log-stream.ts'
+import type { Settings } from '../shared/settings.ts'
 import { readTrustProxy, TRUST_LOOPBACK } from '../shared/trust-proxy.ts'
 
 const FEATURES = [
@@ -215,7 +216,7 @@ export async function buildApp(
       : new AppError('NOT_FOUND')
     return refuse(app, fault, request, reply)
   })
-  if (existsSync(PORTAL)) await servePortal(app, settings.vendorDomains)
+  if (existsSync(PORTAL)) await servePortal(app, settings)
   for (const feature of FEATURES) feature(app, services)
   return app
 }
@@ -262,8 +263,8 @@ function guardRequests(
   app.addHook('onSend', async (request, reply) => addSecurityHeaders(request, reply, gateways))
 }
 
-async function servePortal(app: FastifyInstance, vendorDomains: readonly string[]): Promise<void> {
-  servePage(app, PORTAL, vendorDomains)
+async function servePortal(app: FastifyInstance, settings: Settings): Promise<void> {
+  servePage(app, PORTAL, settings)
   await app.register(fastifyStatic, {
     root: PORTAL,
     preCompressed: true,

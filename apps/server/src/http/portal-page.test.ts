@@ -16,7 +16,7 @@ const settingsOf = (setting: Record<string, string>) =>
 /** The domains that the page of a server with these settings reads, as the portal does. */
 async function domainsInPage(setting: Record<string, string>): Promise<string[]> {
   const app = Fastify()
-  servePage(app, PORTAL, settingsOf(setting).vendorDomains)
+  servePage(app, PORTAL, settingsOf(setting))
   const { body } = await app.inject('/')
   await app.close()
   const [, content = 'missing'] = /<meta name="vendor-domains" content="([^"]*)">/.exec(body) ?? []
@@ -40,7 +40,7 @@ it.each([
   ['', 'en-US'],
 ])('is in the language of a browser that asks for %j', async (languages, locale) => {
   const app = Fastify()
-  servePage(app, PORTAL, [])
+  servePage(app, PORTAL, settingsOf({}))
   const { body, headers } = await app.inject({
     url: '/',
     headers: { 'accept-language': languages },
@@ -65,7 +65,7 @@ it.each([
 
 it('the page without a connection is in the language of the browser as well', async () => {
   const app = Fastify()
-  servePage(app, PORTAL, [])
+  servePage(app, PORTAL, settingsOf({}))
   const { body } = await app.inject({
     url: '/offline.html',
     headers: { 'accept-language': 'es-MX' },
@@ -79,4 +79,18 @@ it('the page without a connection is in the language of the browser as well', as
     texts.unloaded,
   ])
   expect(document.querySelector('button')?.textContent).toBe(texts.retry)
+})
+
+it('names what fills the sign-in form of a demo to a browser on this machine alone', async () => {
+  const namedTo = async (demo: boolean, remoteAddress: string) => {
+    const app = Fastify()
+    servePage(app, PORTAL, { ...settingsOf({}), demo })
+    const { body } = await app.inject({ url: '/', remoteAddress })
+    await app.close()
+    const { document } = new JSDOM(body).window
+    return document.querySelector<HTMLMetaElement>('meta[name="demo-sign-in"]')?.content
+  }
+  expect(await namedTo(true, '127.0.0.1')).toBe('/api/irm?file=devmodeconfig')
+  expect(await namedTo(true, '10.0.0.8')).toBe('')
+  expect(await namedTo(false, '127.0.0.1')).toBe('')
 })

@@ -6,11 +6,16 @@ import { commonFirstPage } from '@ownerng/messages/common/first-page'
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '../integrations/mail/outbox.ts'
 import { contextOf, readerLocale } from '../shared/language.ts'
+import type { Settings } from '../shared/settings.ts'
+import { isDevRequest } from './dev-mode.ts'
 
 /** What the build writes where the nonce belongs (apps/portal/vite.config.ts). */
 const PLACE = 'OWNERNG_NONCE'
 /** Where the page reads the vendor's own domains, which need no https. */
 const VENDOR_DOMAINS = 'name="vendor-domains" content=""'
+/** Where the page reads what fills the sign-in form of a demo server, to ask for it at once. */
+const DEMO_SIGN_IN = 'name="demo-sign-in" content=""'
+const DEMO_CONFIG = '/api/irm?file=devmodeconfig'
 /** React Aria writes one style element, always the same. */
 const REACT_ARIA_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='"
 
@@ -21,11 +26,8 @@ const REACT_ARIA_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='"
  * page that was opened before an update can say so. /offline.html is what the service worker of the
  * portal shows without a connection.
  */
-export function servePage(
-  app: FastifyInstance,
-  folder: string,
-  vendorDomains: readonly string[],
-): void {
+export function servePage(app: FastifyInstance, folder: string, settings: Settings): void {
+  const { vendorDomains } = settings
   const page = readFileSync(join(folder, 'index.html'), 'utf8').replace(
     VENDOR_DOMAINS,
     VENDOR_DOMAINS.replace('""', `"${vendorDomains.join(' ')}"`),
@@ -53,7 +55,16 @@ export function servePage(
         .header('cache-control', 'no-store')
         .header('vary', 'Accept-Language')
         .header('content-security-policy', policyOf(nonce))
-        .send(pages[readerLocale(null, request)].replaceAll(PLACE, nonce))
+        .send(
+          pages[readerLocale(null, request)]
+            .replace(
+              DEMO_SIGN_IN,
+              isDevRequest(settings, request)
+                ? DEMO_SIGN_IN.replace('""', `"${DEMO_CONFIG}"`)
+                : DEMO_SIGN_IN,
+            )
+            .replaceAll(PLACE, nonce),
+        )
     })
 }
 

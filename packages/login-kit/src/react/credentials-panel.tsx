@@ -16,7 +16,7 @@ export interface CredentialsPanelProps {
   readonly loginIdLabel: string
   readonly passwordMaxLength: number
   readonly busy: boolean
-  /** Fills the form while developing, as soon as it comes and unless something is typed. */
+  /** Fills the form while developing; null elsewhere. */
   readonly devLogin: { userid: string; password: string } | null
   /** The choice of server and resort, for kinds that have it. */
   readonly choice: ReactNode
@@ -28,13 +28,11 @@ export interface CredentialsPanelProps {
   readonly onForgot: (loginId: string) => void
 }
 
-const NOTHING = { userid: '', password: '' }
-
 /** Login ID, password, Login. What was typed stays where a try is refused. */
 export function CredentialsPanel(props: CredentialsPanelProps) {
   const { traits, error, waitSeconds, notice, busy, devLogin } = props
-  const [typed, setTyped] = useState(props.loginId ? { userid: props.loginId, password: '' } : null)
-  const { userid: loginId, password } = typed ?? devLogin ?? NOTHING
+  const [loginId, setLoginId] = useState(props.loginId || (devLogin?.userid ?? ''))
+  const [password, setPassword] = useState(props.loginId ? '' : (devLogin?.password ?? ''))
   const [revealed, setRevealed] = useState(false)
   const firstField = useRef<HTMLInputElement>(null)
 
@@ -76,7 +74,7 @@ export function CredentialsPanel(props: CredentialsPanelProps) {
             spellCheck={false}
             maxLength={traits.loginIdMaxLength}
             value={loginId}
-            onChange={(event) => setTyped({ userid: event.target.value, password })}
+            onChange={(event) => setLoginId(event.target.value)}
           />
         )}
       </Field>
@@ -89,7 +87,7 @@ export function CredentialsPanel(props: CredentialsPanelProps) {
               autoComplete="current-password"
               maxLength={props.passwordMaxLength}
               value={password}
-              onChange={(event) => setTyped({ userid: loginId, password: event.target.value })}
+              onChange={(event) => setPassword(event.target.value)}
             />
             {traits.passwordReveal && (
               <button

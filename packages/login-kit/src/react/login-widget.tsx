@@ -87,7 +87,7 @@ export function LoginWidget(props: LoginWidgetProps) {
   const [step, tell] = useReducer(nextLoginStep, FIRST_STEP)
   const [busy, setBusy] = useState(false)
   const [choice, setChoice] = useState<ResortChoice>({ server: props.server, resort: props.resort })
-  const [devLogin, setDevLogin] = useState<DevLogin>(null)
+  const [devLogin, setDevLogin] = useState<DevLogin>(props.devMode ? undefined : null)
   const result = useRef<LoginResult | null>(null)
   const at = {
     kind,
@@ -153,7 +153,7 @@ export function LoginWidget(props: LoginWidgetProps) {
   )
 }
 
-type DevLogin = { readonly userid: string; readonly password: string } | null
+type DevLogin = { readonly userid: string; readonly password: string } | null | undefined
 
 interface PanelProps {
   readonly widget: LoginWidgetProps
@@ -230,6 +230,9 @@ interface CredentialsProps extends PanelProps {
 /** Login ID and password, with the choice of server and resort where the kind has one. */
 function Credentials({ widget, step, at, ...props }: CredentialsProps) {
   const traits = APP_KINDS[at.kind]
+  // the form waits for what it fills itself with: a value that comes late would mix with what is
+  // typed
+  if (props.devLogin === undefined) return null
   return (
     <CredentialsPanel
       traits={traits}
