@@ -24,7 +24,11 @@ export function SideCalendar({ criteria }: { criteria: Criteria }) {
   const limits = useQuery(bookingCriteriaQuery(session)).data
   const [focused, setFocused] = useFocusedDay(criteria.arrival, criteria.arrival)
   const [pending, setPending] = useState<ChosenDates | null>(null)
-  const { prices } = usePrices({ ...criteria, unitType: '', flex: 0 }, focused)
+  const { prices } = usePrices(
+    { ...criteria, unitType: '', flex: 0 },
+    focused,
+    limits?.firstArrival ?? criteria.arrival,
+  )
   const { maxNights } = useOwnerSettings().resOptions
   if (!limits) return null
   const choose = (dates: ChosenDates) => {

@@ -3,12 +3,15 @@ import { useSession } from '../../../shared/portal.tsx'
 import { type PriceCriteria, pricesQuery } from './booking.query.ts'
 import { mergeMonths, monthsAround } from './price-days.ts'
 
-/** The months around the one in view; each is read once. */
-export function usePrices(criteria: PriceCriteria, focused: string) {
+/** The months around the one in view; each is read once, and none where no stay can begin any more. */
+export function usePrices(criteria: PriceCriteria, focused: string, firstArrival: string) {
   const session = useSession()
   const [before, shown, after] = monthsAround(focused)
   const months = [
-    useQuery(pricesQuery(session, criteria, before)),
+    useQuery({
+      ...pricesQuery(session, criteria, before),
+      enabled: before >= firstArrival.slice(0, 7),
+    }),
     useQuery(pricesQuery(session, criteria, shown)),
     useQuery(pricesQuery(session, criteria, after)),
   ]

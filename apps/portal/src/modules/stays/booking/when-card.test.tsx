@@ -194,6 +194,14 @@ it('shows the month of dates that are chosen beside it', async () => {
   await dayButton(/Saturday, August 21, 2027, arrive/)
 })
 
+it('reads the month in view and the next one, and none in which no stay can begin', async () => {
+  const asked = server()
+  await open(asked)
+  await dayButton(/Saturday, May 8, 2027/)
+  const months = () => asked.inputsOf(getPriceCalendar).map(({ query }) => query.from)
+  expect(months()).toEqual(['2027-05-01', '2027-06-01'])
+})
+
 it('asks again with other people, days to move, and a kind of place', async () => {
   const asked = server()
   await open(asked)

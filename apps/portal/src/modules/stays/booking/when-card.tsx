@@ -34,7 +34,7 @@ interface WhenCardProps {
 export function WhenCard({ limits, criteria, besideWeeks, onChange }: WhenCardProps) {
   const session = useSession()
   const [focused, setFocused] = useFocusedDay(criteria.arrival, limits.firstArrival)
-  const { prices, failed } = usePrices(criteria, focused)
+  const { prices, failed } = usePrices(criteria, focused, limits.firstArrival)
   const year = useQuery({ ...priceYearQuery(session, criteria), enabled: limits.points !== null })
   const { maxNights } = useOwnerSettings().resOptions
   const choose = (arrival: string, departure: string) => onChange({ arrival, departure })
