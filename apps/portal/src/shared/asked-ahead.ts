@@ -1,5 +1,5 @@
 /** What a window knows of what it asked for: a script of index.html begins it. */
-export interface AskedAhead {
+interface AskedAhead {
   /** The page that the window began with, such as `#/nav/home`. */
   readonly page: string
   /** Answers on their way, asked for before the scripts of the page were there. */

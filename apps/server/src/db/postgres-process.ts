@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawnSync } from 'node:child_process'
 import {
   chownSync,
   existsSync,
@@ -21,6 +21,7 @@ import pg from 'pg'
 import { closeDataFolder, PRIVATE_FILE, PRIVATE_FOLDER } from '../shared/data-folder.ts'
 import type { RunAs } from '../shared/run-as.ts'
 import { StartFault } from '../shared/start-fault.ts'
+import { spawnWatched } from './watched-process.ts'
 
 /** A PostgreSQL that this process started and that ends with it. */
 export interface PostgresProcess {
@@ -63,14 +64,6 @@ const SOCKETS = 'ong-'
 const STALE_AFTER_MS = 10 * MINUTE_MS
 /** In the folder of sockets: the process that runs the database, and starts it again. */
 const RUN_BY = 'run-by.pid'
-
-/**
- * Runs the real server and ends it when our end of its standard input closes, so that a `kill -9`
- * of Node leaves no orphan that keeps the folder locked.
- */
-const WATCHER =
-  'exec 3<&0; "$@" </dev/null 3<&- & P=$!; { cat <&3 >/dev/null; kill -INT $P; } 2>/dev/null ' +
-  '& wait $P'
 
 /**
  * Starts PostgreSQL in a folder, making the cluster where there is none. Throws a StartFault in one
@@ -269,12 +262,8 @@ function initialise(place: PostgresPlace, cluster: string): void {
 
 function launch({ binaries, runAs }: PostgresPlace, options: string[], log: string): ChildProcess {
   const out = openSync(log, 'a', PRIVATE_FILE)
-  return spawn('sh', ['-c', WATCHER, 'sh', join(binaries, 'bin', 'postgres'), ...options], {
-    ...runAs,
-    cwd: '/',
-    stdio: ['pipe', out, out],
-    detached: true,
-  })
+  // a `kill -9` of Node leaves no orphan that keeps the folder locked
+  return spawnWatched(join(binaries, 'bin', 'postgres'), options, out, { ...runAs, cwd: '/' })
 }
 
 async function isUp(

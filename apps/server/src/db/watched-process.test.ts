@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { spawnWatched } from './watched-process.ts'
+
+/** As PostgreSQL: a program that hears Ctrl+C only once it has come so far. */
+const PROGRAM = "setTimeout(() => process.on('SIGINT', () => process.exit(7)), 800)"
+const STAYS = 'setInterval(() => {}, 1000)'
+
+it('ends a program that was asked before it could hear, once nothing keeps it', async () => {
+  const child = spawnWatched('node', ['-e', `${PROGRAM};${STAYS}`], 'ignore')
+  child.stdin?.end()
+  const ended = new Promise((resolve) => child.once('exit', () => resolve('ended')))
+  expect(await ended).toBe('ended')
+}, 20_000)
