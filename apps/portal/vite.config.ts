@@ -61,9 +61,9 @@ function nameClass(name: string, sheet: string): string {
 /** A service worker has one address for all releases, and the site as its scope. */
 const WORKER = 'sw.js'
 
-/** What a release of the portal leaves as it is, with what files of React's kind are read by. */
+/** What a release of the portal leaves as it is. */
 const SHARED: Rolldown.CodeSplittingGroup[] = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/ },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
 ]
 
 /** A file that parts share would have the names of all of them. */

@@ -59,9 +59,7 @@ export function servePage(app: FastifyInstance, folder: string, settings: Settin
           pages[readerLocale(null, request)]
             .replace(
               DEMO_SIGN_IN,
-              isDevRequest(settings, request)
-                ? DEMO_SIGN_IN.replace('""', `"${DEMO_CONFIG}"`)
-                : DEMO_SIGN_IN,
+              DEMO_SIGN_IN.replace('""', `"${isDevRequest(settings, request) ? DEMO_CONFIG : ''}"`),
             )
             .replaceAll(PLACE, nonce),
         )

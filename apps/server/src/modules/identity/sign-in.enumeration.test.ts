@@ -110,9 +110,13 @@ describe('somebody who is known and somebody who is not ask for the same work', 
   it('for a wrong password', async () => {
     const signIn = (login: string) => browserOf().signIn('owner', login, 'wrong-password-1')
     await expectSameWork(
-      () => signIn('owner.lapsed'),
+      () => signIn('owner.late'),
       () => signIn('owner.noone'),
     )
+    const { rows } = await test.owner.query(
+      `select count(*)::int as known from login where login_id in ('owner.late', 'owner.noone')`,
+    )
+    expect(rows).toEqual([{ known: 1 }])
     const cost = 'argon2id v=19 m=19456,t=2,p=1'
     expect((await workOf(() => signIn('owner.noone'))).at(-1)).toBe(`verify ${cost}`)
   })
