@@ -92,17 +92,20 @@ function nameOf(specifier: string): string {
   return specifier.replace(/^.*\//, '').replace(/\.\w+$/, '')
 }
 
-/** A chunk, its styles, and all that it imports before it runs. */
+/**
+ * A chunk, and all that it imports before it runs; the style sheets in the order in which they hold,
+ * those of what it imports first.
+ */
 function filesOf(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): string[] {
   const files = new Set<string>()
   const add = (outputChunk: Rolldown.OutputChunk) => {
     if (files.has(`/${outputChunk.fileName}`)) return
     files.add(`/${outputChunk.fileName}`)
-    for (const style of outputChunk.viteMetadata?.importedCss ?? []) files.add(`/${style}`)
     for (const name of outputChunk.imports) {
       const next = bundle[name]
       if (next?.type === 'chunk') add(next)
     }
+    for (const style of outputChunk.viteMetadata?.importedCss ?? []) files.add(`/${style}`)
   }
   add(chunk)
   return [...files]

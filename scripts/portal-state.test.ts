@@ -23,6 +23,7 @@ const ALLOWED: Record<string, string> = {
   'packages/messages/src/format.ts rules': 'formatters',
   // code and texts that this page has loaded: a browser keeps a module once as well
   'packages/login-kit/src/core/load-part.ts fetched': 'files of the build',
+  'packages/login-kit/src/core/load-part.ts linked': 'files of the build',
   'packages/login-kit/src/core/load-part.ts list': 'files of the build',
   'packages/login-kit/src/core/sanitize-html.ts purifier': 'a library',
   'packages/messages/src/messages.ts loaded': 'texts of languages',

@@ -219,6 +219,27 @@ test('the panels of sign-in and the shell itself are back by one click', async (
   await expect(page.getByRole('heading', { name: 'Balance due' })).toBeVisible()
 })
 
+test('a page whose style sheet was lost on the way is not shown without it', async ({
+  page,
+  portal,
+}) => {
+  await prepare(page)
+  let isMissing = true
+  // fetched well, and then gone from the browser's cache
+  await page.route(/signed-in-parts-[^/]*\.css/, (route) =>
+    isMissing && route.request().resourceType() === 'stylesheet' ? route.abort() : route.continue(),
+  )
+  await page.goto(`${portal.url}/#/login?server=DEMO&resort=HERON`)
+  await page.getByLabel('Login ID').fill('owner.points')
+  await page.getByLabel('Password', { exact: true }).fill('Heron-Cove-26!')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(main(page).getByRole('alert')).toContainText("We can't load this right now")
+  isMissing = false
+  await tryAgain(page).click()
+  await expect(page.getByRole('heading', { name: 'Balance due' })).toBeVisible()
+  await expectAccessible(page, 'the shell after its style sheet was lost')
+})
+
 test('a page whose first script is missing says so and is back by one click', async ({
   page,
   portal,

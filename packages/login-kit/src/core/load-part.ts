@@ -25,6 +25,7 @@ const NOT_FOUND = 404
 
 let list: PartList | null = null
 const fetched = new Map<string, Promise<void>>()
+const linked = new Map<string, Promise<void>>()
 
 function readList(): PartList {
   const partsJson = document.getElementById('parts')?.textContent
@@ -36,25 +37,51 @@ function readList(): PartList {
  * Loads a part of the page that comes later. Throws a PartFault.
  *
  * A browser never again tries an import that failed. So the files are fetched first, several times
- * if need be, and imported once they are here: an import then finds them in the browser's cache.
+ * if need be, and imported once they are here: an import then finds them in the browser's cache. Its
+ * style sheets are in the page before it runs; Vite, which would link them, never links one again
+ * that was lost.
  */
 export async function loadPart<T>(name: string, load: () => Promise<T>): Promise<T> {
   const { files, parts } = readList()
-  await Promise.all((parts[name] ?? []).map((number) => fetchFile(files[number] ?? '')))
+  const own = (parts[name] ?? []).map((number) => files[number] ?? '')
+  await Promise.all(own.map((file) => fetchFile(file)))
+  await Promise.all(own.filter((file) => file.endsWith('.css')).map(linkSheet))
   return load().catch((error: Error) => {
     throw new PartFault(`${name}: ${error.message}`, true)
   })
 }
 
-/** Fetches a file into the browser's cache; what is there is not fetched again. */
-function fetchFile(file: string, waits = WAITS_MS): Promise<void> {
-  const cached = fetched.get(file)
-  if (cached) return cached
-  const coming = fetchPatiently(file, waits)
-  fetched.set(file, coming)
-  coming.catch(() => fetched.delete(file))
+/** Does something for a file once; what failed is done again. */
+function once(done: Map<string, Promise<void>>, file: string, act: () => Promise<void>) {
+  const known = done.get(file)
+  if (known) return known
+  const coming = act()
+  done.set(file, coming)
+  coming.catch(() => done.delete(file))
   return coming
 }
+
+/** Fetches a file into the browser's cache; what is there is not fetched again. */
+const fetchFile = (file: string, waits = WAITS_MS) =>
+  once(fetched, file, () => fetchPatiently(file, waits))
+
+/** Links a style sheet, once it was fetched, and waits until it holds. */
+const linkSheet = (href: string) =>
+  once(
+    linked,
+    href,
+    () =>
+      new Promise((resolve, reject) => {
+        const link = document.createElement('link')
+        Object.assign(link, { rel: 'stylesheet', crossOrigin: '', href })
+        link.onload = () => resolve()
+        link.onerror = () => {
+          link.remove()
+          reject(new PartFault(`${href} did not come`, false))
+        }
+        document.head.append(link)
+      }),
+  )
 
 async function fetchPatiently(file: string, [wait, ...waits]: readonly number[]): Promise<void> {
   const answer = await fetch(file, { credentials: 'same-origin' }).catch(() => null)
