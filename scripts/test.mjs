@@ -136,8 +136,8 @@ async function everything() {
   wantDebian(WEBKIT, ['webkit2gtk-driver', 'xvfb'])
 
   await part('build', NODE, ['scripts/build.mjs'])
-  // journeys and crash tests wait for pages, timers and what a kill left open a third of their time:
-  // beside the rest they leave no core idle
+  // what walks pages waits a third of its time: five at once leave no core idle, and the journeys,
+  // which keep two busy, end last
   await atOnce(
     () =>
       // each wide journey is walked once: what asks most of a database (@both), and who comes first
@@ -146,7 +146,21 @@ async function everything() {
     () =>
       inTurn(
         () => part('check', NODE, ['scripts/check.mjs']),
+        // each worker loads the demo into a server of its own
+        () =>
+          journeys(
+            ...["ten journeys, Debian's database", 'server', '--project=wide', '--workers=1'],
+            '--grep=@both|@server',
+          ),
+      ),
+    () =>
+      inTurn(
         () => vitest('server tests, embedded database', 'server', 'embedded', '--reporter', 'dot'),
+        () =>
+          vitest(
+            ...["server tests, Debian's database", 'server', 'server', '--reporter=dot'],
+            ...ON_DEBIAN,
+          ),
       ),
     () => vitest('crash test', 'crash', 'embedded'),
     () =>
@@ -163,17 +177,6 @@ async function everything() {
           vitest(
             ...['Firefox and WebKit', 'engines', 'embedded', '--reporter', 'verbose'],
             ...(long ? [] : ['-t', 'firefox|webkit']),
-          ),
-        () =>
-          vitest(
-            ...["server tests, Debian's database", 'server', 'server', '--reporter=dot'],
-            ...ON_DEBIAN,
-          ),
-        // each worker loads the demo into a server of its own
-        () =>
-          journeys(
-            ...["ten journeys, Debian's database", 'server', '--project=wide', '--workers=1'],
-            '--grep=@both|@server',
           ),
       ),
   )

@@ -12,7 +12,6 @@ import {
 //: the sizes are set here
 for (const [width, height] of [
   [1280, 800],
-  [768, 1024],
   [390, 844],
 ] as const) {
   test(`every action ends with a visible message, ${width} px wide`, async ({ page, portal }) => {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { packLoginKit } from '../pack-login-kit.ts'
 
-const TSC = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', import.meta.url))
+const TSC = fileURLToPath(new URL('../../node_modules/typescript7/bin/tsc', import.meta.url))
 const CONFIG = {
   compilerOptions: {
     strict: true,
