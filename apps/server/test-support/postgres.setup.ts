@@ -57,7 +57,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
         })
   const admin = new pg.Client(server.connection)
   await admin.connect()
-  for (const setting of ['fsync = off', 'full_page_writes = off', 'synchronous_commit = off'])
+  for (const setting of [
+    ...['fsync = off', 'full_page_writes = off', 'synchronous_commit = off'],
+    // it would look through a hundred databases that live for seconds
+    'autovacuum = off',
+  ])
     await admin.query(`alter system set ${setting}`)
   await admin.query('select pg_reload_conf()')
   await admin.query(`create database ${TEMPLATE}`)

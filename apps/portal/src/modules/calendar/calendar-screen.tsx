@@ -202,17 +202,32 @@ export default function CalendarScreen() {
           }
         </Async>
         {view === 'units' && day && <Units from={day} />}
-        <div className={styles.foot}>
-          {view !== 'units' && !hasAgenda && <CalendarKey entries={inPeriod} />}
-          {narrow && <AddToCalendar label={t().addLong} />}
-          {view !== 'units' && (
-            <button className="textlink" type="button" onClick={() => print()}>
-              {t().print}
-            </button>
-          )}
-        </div>
+        <Foot
+          isTimeline={view === 'units'}
+          explained={view !== 'units' && !hasAgenda ? inPeriod : null}
+          narrow={narrow}
+        />
       </div>
     </Screen>
+  )
+}
+
+/** What the colors mean, where the view does not say it, and what else is done with a calendar. */
+function Foot(props: {
+  isTimeline: boolean
+  explained: readonly Entry[] | null
+  narrow: boolean
+}) {
+  return (
+    <div className={styles.foot}>
+      {props.explained && <CalendarKey entries={props.explained} />}
+      {props.narrow && <AddToCalendar label={t().addLong} />}
+      {!props.isTimeline && (
+        <button className="textlink" type="button" onClick={() => print()}>
+          {t().print}
+        </button>
+      )}
+    </div>
   )
 }
 
