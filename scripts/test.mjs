@@ -3,6 +3,9 @@
 // three groups alone; what is written after `--` goes to the test runner, such as a file. --long
 // gives the model and fault runs more rounds, and runs the server tests on each day of the week.
 import { spawn } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { freemem } from 'node:os'
+import { join } from 'node:path'
 import {
   beginDebian,
   buildKitHost,
@@ -23,6 +26,27 @@ const given = process.argv.slice(2).filter((argument) => argument !== '--long')
 const long = process.argv.includes('--long')
 const started = Date.now()
 
+const MEMORY = '/dev/shm'
+const NEEDED_BYTES = 6 * 1024 ** 3
+/** Open to others as /tmp is: databases have a user of their own. */
+const LIKE_TMP = 0o1777
+
+/**
+ * A folder for temporary files where files are memory, if there is enough, or null: a hundred
+ * databases are made and removed there in half the time.
+ */
+function memoryFolder() {
+  if (!existsSync(MEMORY)) return null
+  const { bavail, bsize } = statfsSync(MEMORY)
+  if (Math.min(bavail * bsize, freemem()) < NEEDED_BYTES) return null
+  const folder = mkdtempSync(join(MEMORY, 'ownerng-'))
+  chmodSync(folder, LIKE_TMP)
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
+  return folder
+}
+const memory = memoryFolder()
+
 /** Parts that ended: name, minutes, and what one that failed said last. */
 const done = []
 const TAIL = 5_000
@@ -38,7 +62,11 @@ function part(name, command, args, env = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: ROOT,
-      env: childEnv({ ...(alone ? {} : { NO_COLOR: '1', FORCE_COLOR: '0' }), ...env }),
+      env: childEnv({
+        ...(alone ? {} : { NO_COLOR: '1', FORCE_COLOR: '0' }),
+        ...(memory ? { TMPDIR: memory } : {}),
+        ...env,
+      }),
       stdio: alone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     })
     const said = []

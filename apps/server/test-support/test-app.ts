@@ -99,6 +99,7 @@ export async function startTestApp(): Promise<TestApp> {
       await privateApi.close()
       await database.close()
       await owner.end()
+      await dropClone(owned.database)
     },
   }
 }
@@ -122,6 +123,14 @@ async function cloneTemplate() {
     ...(password ? { password } : {}),
   }
   return { owned, asApp }
+}
+
+async function dropClone(name: string): Promise<void> {
+  const admin = new pg.Client(inject('postgres'))
+  await admin.connect()
+  // a test may have left a connection open
+  await admin.query(`drop database ${name} with (force)`)
+  await admin.end()
 }
 
 function partsOf(database: Database, gatewayUrl: string, now: () => Date): Services {
