@@ -213,11 +213,7 @@ export default function CalendarScreen() {
 }
 
 /** What the colors mean, where the view does not say it, and what else is done with a calendar. */
-function Foot(props: {
-  isTimeline: boolean
-  explained: readonly Entry[] | null
-  narrow: boolean
-}) {
+function Foot(props: { isTimeline: boolean; explained: readonly Entry[] | null; narrow: boolean }) {
   return (
     <div className={styles.foot}>
       {props.explained && <CalendarKey entries={props.explained} />}
