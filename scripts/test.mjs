@@ -171,26 +171,17 @@ async function everything() {
       // each wide journey is walked once: what asks most of a database (@both), and who comes first
       // (@server), on Debian's
       journeys('journeys, embedded database', 'embedded', '--grep-invert=@server|^wide .*@both'),
+    () => part('check', NODE, ['scripts/check.mjs']),
+    () => vitest('server tests, embedded database', 'server', 'embedded', '--reporter', 'dot'),
     () =>
       inTurn(
-        () => part('check', NODE, ['scripts/check.mjs']),
-        // each worker loads the demo into a server of its own
-        () =>
-          journeys(
-            ...["ten journeys, Debian's database", 'server', '--project=wide', '--workers=1'],
-            '--grep=@both|@server',
-          ),
-      ),
-    () =>
-      inTurn(
-        () => vitest('server tests, embedded database', 'server', 'embedded', '--reporter', 'dot'),
+        () => vitest('crash test', 'crash', 'embedded'),
         () =>
           vitest(
             ...["server tests, Debian's database", 'server', 'server', '--reporter=dot'],
             ...ON_DEBIAN,
           ),
       ),
-    () => vitest('crash test', 'crash', 'embedded'),
     () =>
       inTurn(
         () =>
@@ -205,6 +196,12 @@ async function everything() {
           vitest(
             ...['Firefox and WebKit', 'engines', 'embedded', '--reporter', 'verbose'],
             ...(long ? [] : ['-t', 'firefox|webkit']),
+          ),
+        // each worker loads the demo into a server of its own
+        () =>
+          journeys(
+            ...["ten journeys, Debian's database", 'server', '--project=wide', '--workers=1'],
+            '--grep=@both|@server',
           ),
       ),
   )
