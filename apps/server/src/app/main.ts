@@ -1,11 +1,14 @@
+import cluster from 'node:cluster'
 import { createServer } from 'node:net'
 import { cliStartFaults } from '@ownerng/messages/cli/start-faults'
+import { openDatabase } from '../db/database.ts'
 import { openData } from '../db/open-data.ts'
 import { siteWarnings } from '../http/public-site.ts'
 import { loadDemo } from '../import/load-demo.ts'
 import { openFiles } from '../integrations/files/files.ts'
 import { openGateways } from '../integrations/gateway/gateways.ts'
 import { openSenders } from '../integrations/senders.ts'
+import type { Services } from '../services.ts'
 import { startClock } from '../shared/clock.ts'
 import { openKeys } from '../shared/keys.ts'
 import { outliveLostOutput } from '../shared/log-stream.ts'
@@ -14,6 +17,7 @@ import { StartFault } from '../shared/start-fault.ts'
 import { buildApp } from './app.ts'
 import { allJobs } from './jobs.ts'
 import { openJobs } from './run-jobs.ts'
+import { readWorkerStart, startWorkers, type Workers } from './workers.ts'
 
 const APP_VERSION = '0.1.0'
 
@@ -42,6 +46,26 @@ async function requireFreePort({ port, host }: Settings): Promise<void> {
   })
 }
 
+type OfThisProcess = Pick<Services, 'settings' | 'database' | 'clock' | 'gateways'>
+const servicesOf = (own: OfThisProcess): Services => ({
+  ...own,
+  keys: openKeys(own.settings),
+  files: openFiles(own.settings),
+  appVersion: APP_VERSION,
+})
+
+/** Ends the process when it gets a signal, once, after `end`. */
+function endBySignal(end: () => Promise<void>): void {
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    await end()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)
+}
+
 async function start(): Promise<void> {
   const settings = readSettings(process.env)
   for (const warning of siteWarnings(settings)) console.warn(warning)
@@ -53,23 +77,21 @@ async function start(): Promise<void> {
     console.error(`The database ended and could not be started again. ${fault.message}`)
     process.exit(1)
   })
-  const keys = openKeys(settings)
-  const services = {
-    settings,
-    database: data.database,
-    clock,
-    gateways,
-    keys,
-    files: openFiles(settings),
-    appVersion: APP_VERSION,
-  }
+  const services = servicesOf({ settings, database: data.database, clock, gateways })
   if (settings.demo) await loadDemo(services, (line) => console.log(line))
   const app = await buildApp(services, { log: true })
   const senders = openSenders(settings)
   const jobs = openJobs(services, allJobs(senders), app.log)
   // what was imported meanwhile has its rights and points before the first owner looks
   await jobs.runNow(['roll-use-years', 'tell-ending-points'])
-  await app.listen({ port: settings.port, host: settings.host })
+  let workers: Workers | null = null
+  if (settings.workers === 1) await app.listen({ port: settings.port, host: settings.host })
+  else
+    workers = await startWorkers(
+      settings.workers,
+      () => ({ connection: data.connection, now: clock.now().getTime() }),
+      (pid, cause) => app.log.error({ worker: pid, cause }, 'a worker ended; another one starts'),
+    )
   jobs.start()
   const { publicUrl, defaultServer, defaultResort } = settings
   const login = `${publicUrl}/#/login?server=${defaultServer}&resort=${defaultResort}`
@@ -77,26 +99,36 @@ async function start(): Promise<void> {
   if (settings.demo) console.log(DEMO_SIGN_INS)
   else if (!settings.smtpUrl)
     console.log('No SMTP_URL is set: mail waits in the database until it is.')
-
-  let stopping = false
-  const stop = async () => {
-    if (stopping) return
-    stopping = true
+  endBySignal(async () => {
+    await workers?.stop()
     await app.close()
     await jobs.stop()
     senders.close()
     await data.close()
-    process.exit(0)
-  }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
+  })
+}
+
+/** Answers requests, and does nothing else: database and jobs are those of who started it. */
+async function work(): Promise<void> {
+  const settings = readSettings(process.env)
+  const { connection, now } = await readWorkerStart()
+  const database = openDatabase(connection)
+  const clock = startClock(settings.startClockAt && new Date(now))
+  const services = servicesOf({ settings, database, clock, gateways: openGateways(settings) })
+  const app = await buildApp(services, { log: true })
+  await app.listen({ port: settings.port, host: settings.host })
+  // Node itself ends a worker without the process that started it
+  endBySignal(async () => {
+    await app.close()
+    await database.close()
+  })
 }
 
 // whatever it writes is its own user's alone
 process.umask(0o077)
 outliveLostOutput()
 try {
-  await start()
+  await (cluster.isWorker ? work() : start())
 } catch (error) {
   console.error(error instanceof StartFault ? error.message : error)
   process.exit(1)

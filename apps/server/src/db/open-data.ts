@@ -12,6 +12,8 @@ import { startPostgres } from './postgres-process.ts'
 /** The database of this start, ready for the app, and how to close it. */
 export interface OpenData {
   readonly database: Database
+  /** How another process of this server opens it, in the role of the app. */
+  readonly connection: pg.ClientConfig
   close(): Promise<void>
 }
 
@@ -47,9 +49,11 @@ async function openEmbedded(
   await createDatabase(server.connection)
   const owner = { ...server.connection, database: DATABASE }
   await migrate(owner)
-  const database = openDatabase({ ...owner, user: APP_ROLE })
+  const connection = { ...owner, user: APP_ROLE }
+  const database = openDatabase(connection)
   return {
     database,
+    connection,
     close: async () => {
       await database.close()
       await server.stop()
@@ -67,8 +71,9 @@ async function openServer(url: string): Promise<OpenData> {
   const password = appPassword(probe.password ?? undefined)
   await probe.end()
   await migrate({ connectionString: url })
-  const database = openDatabase({ connectionString: asAppRole(url, password) })
-  return { database, close: () => database.close() }
+  const connection = { connectionString: asAppRole(url, password) }
+  const database = openDatabase(connection)
+  return { database, connection, close: () => database.close() }
 }
 
 /**

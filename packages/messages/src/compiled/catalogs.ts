@@ -535,6 +535,7 @@ export interface CliStartFaults {
     readonly plainScript: string
     readonly cardHosts: (p: { hosts: string | number }) => string
   }
+  readonly worker: string
 }
 
 export interface CommonFirstPage {

@@ -40,4 +40,5 @@ export const cliStartFaults = messages('cli/start-faults', () => ({
     plainScript: 'card fields come by https alone',
     cardHosts: (p) => `it is a list of ${p.hosts}`,
   },
+  worker: 'A worker ended before it answered requests: what it said is above.',
 }))

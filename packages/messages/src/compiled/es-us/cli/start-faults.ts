@@ -40,4 +40,5 @@ export const cliStartFaults = (): CliStartFaults => ({
     plainScript: 'los campos de la tarjeta llegan solo por https',
     cardHosts: (p) => `es una lista de ${p.hosts}`,
   },
+  worker: 'Un proceso de trabajo terminó antes de atender solicitudes: lo que dijo está más arriba.',
 })

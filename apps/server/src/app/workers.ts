@@ -1,0 +1,79 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { SECOND_MS } from '@ownerng/domain'
+import { cliStartFaults } from '@ownerng/messages/cli/start-faults'
+import type { OpenData } from '../db/open-data.ts'
+import { StartFault } from '../shared/start-fault.ts'
+
+/**
+ * What a worker gets from the process that started it, by message: a password does not belong into
+ * an environment.
+ */
+export interface WorkerStart {
+  readonly connection: OpenData['connection']
+  /** The time at which its clock starts, in ms since 1970. */
+  readonly now: number
+}
+
+/** Processes that answer requests, all at one port. */
+export interface Workers {
+  /** Lets each finish what it answers, and waits until all of them ended. */
+  stop(): Promise<void>
+}
+
+const PAUSE_MS = SECOND_MS
+
+/**
+ * Starts workers, each of which runs this program anew, and another one a second after one ended;
+ * `onEnded` hears of that. Resolves when all of them listen. Throws a StartFault if one ends before.
+ */
+export async function startWorkers(
+  count: number,
+  startOf: () => WorkerStart,
+  onEnded: (pid: number | undefined, cause: string) => void,
+): Promise<Workers> {
+  const running = new Set<Worker>()
+  let isReady = false
+  let isStopping = false
+  const begin = () => {
+    const worker = cluster.fork()
+    running.add(worker)
+    worker.once('online', () => worker.send(startOf()))
+    worker.once('exit', (code, signal) => {
+      running.delete(worker)
+      if (!isReady || isStopping) return
+      onEnded(worker.process.pid, signal ?? String(code))
+      setTimeout(() => {
+        if (!isStopping) begin()
+      }, PAUSE_MS)
+    })
+    return worker
+  }
+  const stop = async () => {
+    isStopping = true
+    const ended = [...running].map((worker) => once(worker, 'exit'))
+    for (const worker of running) worker.process.kill('SIGTERM')
+    await Promise.all(ended)
+  }
+  try {
+    await Promise.all(Array.from({ length: count }, begin).map(untilListening))
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  isReady = true
+  return { stop }
+}
+
+function untilListening(worker: Worker): Promise<void> {
+  return new Promise((resolve, reject) => {
+    worker.once('listening', () => resolve())
+    worker.once('exit', () => reject(new StartFault(cliStartFaults().worker)))
+  })
+}
+
+/** What this process was started with, in a worker. */
+export async function readWorkerStart(): Promise<WorkerStart> {
+  const [start] = await once(process, 'message')
+  return start as WorkerStart
+}
