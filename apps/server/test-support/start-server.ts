@@ -22,7 +22,6 @@ export async function startServer(env: Record<string, string>): Promise<{
       DATABASE_URL: '',
       OWNERNG_DEMO: '0',
       GATEWAY_SECRET: 'secret-of-the-start-tests',
-      WORKERS: '1',
       ...env,
     },
   })

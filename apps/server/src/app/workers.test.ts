@@ -20,21 +20,24 @@ const isAlive = (pid: number) => {
   }
 }
 
-it('two workers answer at one port; one that is killed is replaced; all end together', async () => {
+async function startTwo(name: string) {
   const port = await freePort()
-  const server = await startServer({
-    PORT: String(port),
-    OWNERNG_DATA: join(folder, 'two'),
-    WORKERS: '2',
-  })
+  const env = { PORT: String(port), OWNERNG_DATA: join(folder, name), WORKERS: '2' }
+  const server = await startServer(env)
+  expect(server.workers()).toHaveLength(2)
+  /** The status of an answer on a connection of its own; 0 where nobody listens. */
   const ready = () =>
     fetch(`http://127.0.0.1:${port}/readyz`, { headers: { connection: 'close' } }).then(
       ({ status }) => status,
       () => 0,
     )
-  const [killed = 0, other = 0] = server.workers()
-  expect(server.workers()).toHaveLength(2)
   expect(await ready()).toBe(200)
+  return { server, ready }
+}
+
+it('two workers answer at one port; one that is killed is replaced; all end together', async () => {
+  const { server, ready } = await startTwo('two')
+  const [killed = 0, other = 0] = server.workers()
   process.kill(killed, 'SIGKILL')
   await expect.poll(() => isAlive(killed), { timeout: 20_000 }).toBe(false)
   // the other one answers meanwhile
@@ -51,16 +54,11 @@ it('two workers answer at one port; one that is killed is replaced; all end toge
 })
 
 it('workers end when who started them is killed, and leave the port', async () => {
-  const port = await freePort()
-  const server = await startServer({
-    PORT: String(port),
-    OWNERNG_DATA: join(folder, 'killed'),
-    WORKERS: '2',
-  })
+  const { server, ready } = await startTwo('killed')
   const both = server.workers()
-  expect(both).toHaveLength(2)
   server.kill()
   await expect.poll(() => both.filter(isAlive), { timeout: 20_000 }).toEqual([])
+  expect(await ready()).toBe(0)
 })
 
 it('a wrong number of workers is named', async () => {

@@ -6,7 +6,7 @@ import type { OpenData } from '../db/open-data.ts'
 import { StartFault } from '../shared/start-fault.ts'
 
 /**
- * What a worker gets from the process that started it, by message: a password does not belong into
+ * What a worker gets from the process that started it, by message: a password does not belong in
  * an environment.
  */
 export interface WorkerStart {
@@ -38,7 +38,8 @@ export async function startWorkers(
   const begin = () => {
     const worker = cluster.fork()
     running.add(worker)
-    worker.once('online', () => worker.send(startOf()))
+    // one that ended meanwhile is no fault of ours: its exit is heard
+    worker.once('online', () => worker.send(startOf(), () => {}))
     worker.once('exit', (code, signal) => {
       running.delete(worker)
       if (!isReady || isStopping) return

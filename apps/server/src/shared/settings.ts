@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { CARD_GATEWAYS, CARD_HOSTS, type CardHost, GATEWAY_NAMES } from '@ownerng/domain'
 import { cliStartFaults } from '@ownerng/messages/cli/start-faults'
@@ -26,7 +25,7 @@ const flag = z.enum(['0', '1']).transform((text) => text === '1')
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
-  WORKERS: z.coerce.number().int().min(1).max(64).optional(),
+  WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   GATEWAY_PORT: z.coerce.number().int().min(0).max(65535).default(8081),
   GATEWAY_PRIVATE_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   GATEWAY_URL: z.url().optional(),
@@ -240,7 +239,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   return Object.freeze({
     port: values.PORT,
     host: values.HOST,
-    workers: values.WORKERS ?? (demo ? 1 : availableParallelism()),
+    workers: values.WORKERS,
     publicUrl: publicUrl.href.replace(/\/$/, ''),
     trustProxy: values.TRUST_PROXY ?? null,
     gateway: gateway.url ? { url: gateway.url.replace(/\/$/, ''), origin: gateway.origin } : null,
