@@ -121,7 +121,7 @@ it('folds the parts where it has no room, each with its state, and opens the one
     .answer(getCalendarFeed, filled(getCalendarFeed, { madeOn: null }))
   await showPage('#/nav/profile/people', server)
   const line = async (name: string) =>
-    (await screen.findByText(name, { selector: 'summary b' })).closest('summary')
+    (await screen.findByText(name, { selector: 'summary h2' })).closest('summary')
   expect((await line('Contact'))?.textContent).toBe('Contact ann@mail.example')
   const people = await line('People on this account')
   expect(people?.textContent).toMatch(/ Only you$/)
@@ -134,4 +134,22 @@ it('folds the parts where it has no room, each with its state, and opens the one
   await waitFor(() => expect(people?.closest('details')?.open).toBe(true))
   expect(await screen.findByText(profile.coOwners[0]?.name ?? '')).toBeDefined()
   expect((await line('Contact'))?.closest('details')?.open).toBe(false)
+})
+
+it('leaves the part of the address open when a turned tablet folds the others', async () => {
+  Element.prototype.scrollIntoView = vi.fn()
+  const wide = window.matchMedia
+  const width = Object.assign(wide('(max-width: 63.99rem)'), { matches: false })
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    query === width.media ? width : wide(query),
+  )
+  await showPage('#/nav/profile/people', fullServer())
+  await waitFor(() => expect(document.activeElement?.id).toBe('profile-people'))
+  act(() => {
+    Object.assign(width, { matches: true })
+    width.dispatchEvent(new Event('change'))
+  })
+  const detailsOf = (part: string) => document.querySelector(`#profile-${part} details`)
+  expect(detailsOf('people')).toHaveProperty('open', true)
+  expect(detailsOf('contact')).toHaveProperty('open', false)
 })

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react'
+import { useRoute } from '../../shared/portal.tsx'
 import { useMedia } from '../../shared/use-media.ts'
 import { placeOf } from './profile-nav.tsx'
 import styles from './profile-part.module.css'
-import type { ProfilePartName } from './profile-parts.ts'
+import { type ProfilePartName, partOf } from './profile-parts.ts'
 
 interface ProfilePartProps {
   readonly part: ProfilePartName
@@ -15,12 +16,19 @@ interface ProfilePartProps {
 }
 
 /**
- * A part of the profile; where its menu has no room beside it, folded to a line that says its state.
- * It is one element either way, so that a turned tablet keeps what was typed.
+ * A part of the profile; where its menu has no room beside it, folded to a line that says its state,
+ * but for the one of the address. It is one element either way, so that a turned tablet keeps what
+ * was typed.
  */
 export function ProfilePart({ part, name, title = name, state, children }: ProfilePartProps) {
   const isFolded = useMedia('(max-width: 63.99rem)')
-  const [isOpen, setIsOpen] = useState(false)
+  const isAddressed = partOf(useRoute().path) === part
+  const [isOpen, setIsOpen] = useState(isAddressed)
+  const [wasAddressed, setWasAddressed] = useState(isAddressed)
+  if (isAddressed !== wasAddressed) {
+    setWasAddressed(isAddressed)
+    if (isAddressed) setIsOpen(true)
+  }
   const [wasShown, setWasShown] = useState(false)
   const isShown = isOpen || !isFolded
   if (isShown && !wasShown) setWasShown(true)
@@ -33,9 +41,9 @@ export function ProfilePart({ part, name, title = name, state, children }: Profi
       >
         <summary hidden={!isFolded}>
           {isFolded && (
-            <span className={styles.line}>
-              <b>{title}</b> <span className="muted">{state}</span>
-            </span>
+            <>
+              <h2>{title}</h2> <span className="muted">{state}</span>
+            </>
           )}
         </summary>
         {(isShown || wasShown) && children}
