@@ -9,7 +9,9 @@ const ROWS = unlessSmoke(5000, 50)
 const ROUNDS = unlessSmoke(5, 1)
 /** A phone four times as slow as this machine (the profile of Lighthouse's middle phones). */
 const SLOWER = unlessSmoke(4, 1)
-const MAX_MS = 200
+const FEW = 50
+/** With a hundred times as many rows an owner may wait this much longer. */
+const MOST = 1.2
 const GIVE_UP_MS = 20_000
 const LISTS = [
   { path: 'bills', call: '/api/bills', rows: 'charges' },
@@ -18,42 +20,52 @@ const LISTS = [
   { path: 'documents', call: '/api/documents', rows: 'documents' },
   { path: 'notices', call: '/api/notices', rows: 'notices' },
 ] as const
+const MEASURED = unlessSmoke(LISTS.length, 1)
 
 /**
- * How long the page of a slow phone works to show a list of thousands, from the answer to the last
- * row on the screen: the slowest list.
+ * How much longer a slow phone takes from opening a list to its rows on the screen where there are
+ * thousands instead of fifty: the slowest list. From the last byte on would say less, for an answer
+ * comes before the code that shows it.
  */
 export async function measureLists(
   wanted: (name: string) => boolean,
 ): Promise<Record<string, Figure>> {
-  if (!wanted('lists_5000_ms')) return {}
+  if (!wanted('lists_5000_over_50')) return {}
   const portal = await openPortal('server')
   const browser = await chromium.launch(CHROMIUM)
   try {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+    let rows = FEW
     await page.route(
       (url) => LISTS.some((list) => url.pathname === list.call),
-      (route) => fillUp(route),
+      (route) => fillUp(route, rows),
     )
     await signIn(page, portal)
     const session = await page.context().newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    const timeWith = async (count: number, list: (typeof LISTS)[number]) => {
+      rows = count
+      return timeOf(page, list)
+    }
     const slowest: number[] = []
     for (let round = 0; round < ROUNDS; round++) {
-      const times: number[] = []
-      for (const list of LISTS) times.push(await timeOf(page, list))
-      slowest.push(Math.max(...times))
+      const ratios: number[] = []
+      for (const list of LISTS.slice(0, MEASURED)) {
+        const few = await timeWith(FEW, list)
+        ratios.push((await timeWith(ROWS, list)) / few)
+      }
+      slowest.push(Math.max(...ratios))
     }
     slowest.sort((a, b) => a - b)
     const value = slowest[Math.floor(ROUNDS / 2)] ?? Number.NaN
     return {
-      lists_5000_ms: {
+      lists_5000_over_50: {
         value,
         min: slowest[0] ?? value,
         max: slowest.at(-1) ?? value,
-        unit: 'ms on a phone 4 times as slow',
-        target: `under ${MAX_MS}`,
-        good: value < MAX_MS,
+        unit: 'of the time with 50 rows',
+        target: `at most ${MOST}`,
+        good: value <= MOST,
       },
     }
   } finally {
@@ -63,7 +75,7 @@ export async function measureLists(
 }
 
 /** The real answer with thousands of rows; what comes a page at a time has a page of them. */
-async function fillUp(route: Route): Promise<void> {
+async function fillUp(route: Route, many: number): Promise<void> {
   const asked = new URL(route.request().url())
   const list = LISTS.find((list) => list.call === asked.pathname)
   const answer = await route.fetch({
@@ -72,7 +84,7 @@ async function fillUp(route: Route): Promise<void> {
   })
   const body = await answer.json()
   const input = body[list?.rows ?? ''] as { id: string }[] | undefined
-  const count = 'total' in body ? 50 : ROWS
+  const count = 'total' in body ? FEW : many
   const rows = input?.[0]
     ? Array.from({ length: count }, (_, index) => ({
         ...input[index % input.length],
@@ -84,7 +96,7 @@ async function fillUp(route: Route): Promise<void> {
     json: {
       ...body,
       ...(list && rows ? { [list.rows]: rows } : {}),
-      ...('total' in body ? { total: ROWS } : {}),
+      ...('total' in body ? { total: many } : {}),
     },
   })
 }
@@ -96,42 +108,31 @@ async function signIn(page: Page, portal: Portal): Promise<void> {
   await page.getByRole('button', { name: 'Login' }).click()
   await page.getByRole('heading', { level: 1, name: /^Good / }).waitFor()
   // what loads late is loaded: a list is measured, not a download
-  for (const list of LISTS) {
+  for (const list of LISTS.slice(0, MEASURED)) {
     await page.goto(`${portal.url}/#/nav/${list.path}`)
     await page.locator('main li, main tbody tr').first().waitFor()
   }
 }
 
-/**
- * From the last byte of the answer and of the page's code to the frame in which the rows stand. The
- * page is loaded anew, so that nothing is remembered.
- */
-async function timeOf(page: Page, { path, call }: (typeof LISTS)[number]): Promise<number> {
+/** From the opening to the frame in which the rows stand, on a page that remembers nothing. */
+async function timeOf(page: Page, { path }: (typeof LISTS)[number]): Promise<number> {
   await page.goto(`${new URL(page.url()).origin}/#/nav/changepassword`)
   await page.reload()
   await page.getByRole('heading', { level: 1 }).waitFor()
   return page.evaluate(
-    ([to, asked, mostMs]) =>
+    ([to, mostMs]) =>
       new Promise<number>((resolve, reject) => {
         setTimeout(() => reject(new Error(`the list ${to} does not show`)), mostMs)
+        const from = performance.now()
         const seen = new MutationObserver(() => {
-          const rows = document.querySelectorAll(
-            'main .list-table tbody tr, main section li',
-          ).length
-          const loaded = performance
-            .getEntriesByType('resource')
-            .filter((entry): entry is PerformanceResourceTiming => 'responseEnd' in entry)
-          const isAnswer = ({ name }: PerformanceEntry) => new URL(name).pathname === asked
-          if (rows < 10 || !loaded.some(isAnswer)) return
+          const rows = 'main .list-table tbody tr, main section li'
+          if (document.querySelectorAll(rows).length < 10) return
           seen.disconnect()
-          // the answer often comes before the code of its page
-          const needed = loaded.filter((entry) => isAnswer(entry) || /\.(js|css)$/.test(entry.name))
-          const from = Math.max(...needed.map(({ responseEnd }) => responseEnd))
           requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - from)))
         })
         seen.observe(document.body, { childList: true, subtree: true })
         location.hash = `#/nav/${to}`
       }),
-    [path, call, GIVE_UP_MS] as const,
+    [path, GIVE_UP_MS] as const,
   )
 }

@@ -4,7 +4,7 @@
 // gives the model and fault runs more rounds, and runs the server tests on each day of the week.
 import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
-import { freemem } from 'node:os'
+import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
   beginDebian,
@@ -169,7 +169,18 @@ async function everything() {
   wantDebian(FIREFOX, ['firefox-esr'])
   wantDebian(WEBKIT, ['webkit2gtk-driver', 'xvfb'])
 
-  await part('build', NODE, ['scripts/build.mjs'])
+  // the demo is loaded once for each kind of database: eight parts start on it
+  const seeds = mkdtempSync(join(memory ?? tmpdir(), 'ownerng-seeds-'))
+  process.on('exit', () => rmSync(seeds, { recursive: true, force: true }))
+  await atOnce(
+    () => part('build', NODE, ['scripts/build.mjs']),
+    () =>
+      part('demo', NODE, [
+        '--disable-warning=ExperimentalWarning',
+        ...['e2e/support/make-seeds.ts', seeds],
+      ]),
+  )
+  process.env.OWNERNG_E2E_SEEDS = seeds
   // what walks pages waits a third of its time: five at once leave no core idle, and the journeys,
   // which keep two busy, end last
   await atOnce(

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { DAY_MS } from '@ownerng/domain'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeNightsCheap } from '../../apps/server/test-support/cheap-nights.ts'
 import { readBooks } from '../../apps/server/test-support/test-app.ts'
 import { type ApiOwner, approvedToken, signInByApi } from '../support/api-owner.ts'
-import { type Portal, startPortal } from '../support/portal.ts'
+import { databaseKind, type Portal, startCheapPortal } from '../support/portal.ts'
 
 const OPERATIONS = 200
 const KILLS = process.env['LONG'] ? 20 : 5
@@ -12,9 +11,7 @@ const AT_ONCE = 8
 
 let portal: Portal
 beforeAll(async () => {
-  portal = await startPortal(process.env['TEST_DATABASE'] === 'server' ? 'server' : 'embedded')
-  await portal.stopAndRead(makeNightsCheap)
-  await portal.start()
+  portal = await startCheapPortal(databaseKind(), { isDurable: true })
 }, 90_000)
 afterAll(() => portal.close())
 

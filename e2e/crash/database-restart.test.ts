@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
 import { signInByApi } from '../support/api-owner.ts'
-import { startPortal } from '../support/portal.ts'
+import { databaseKind, startPortal } from '../support/portal.ts'
 
 const AT_ONCE = 30
 const KILLS = 4
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-it.runIf(process.env['TEST_DATABASE'] === 'server')(
+it.runIf(databaseKind() === 'server')(
   'the server outlives a kill -9 of its database amid requests, and goes on when it is back',
   { timeout: 120_000 },
   async () => {
-    const portal = await startPortal('server')
+    const portal = await startPortal('server', { isDurable: true })
     try {
       const owner = await signInByApi(portal, 'owner.points')
       for (let kill = 0; kill < KILLS; kill++) {

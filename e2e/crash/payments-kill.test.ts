@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readBooks } from '../../apps/server/test-support/test-app.ts'
 import { type ApiOwner, approvedToken, signInByApi } from '../support/api-owner.ts'
-import { type Portal, startPortal } from '../support/portal.ts'
+import { databaseKind, type Portal, startPortal } from '../support/portal.ts'
 
 /** Points around the call to the gateway, in the server and in the gateway. */
 const POINTS = [
@@ -31,7 +31,7 @@ const CENTS = 100
 
 let portal: Portal
 beforeAll(async () => {
-  portal = await startPortal(process.env['TEST_DATABASE'] === 'server' ? 'server' : 'embedded')
+  portal = await startPortal(databaseKind(), { isDurable: true })
 }, 90_000)
 afterAll(() => portal.close())
 

@@ -1,6 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test'
 import { expect, fillCard, pressPay, signIn, test } from '../support/journey.ts'
-import { type Portal, startPortal } from '../support/portal.ts'
+import { databaseKind, type Portal, startPortal } from '../support/portal.ts'
 
 const APPROVED = '4321000000001119'
 const PORTS = /:\d+/g
@@ -82,9 +82,7 @@ test('each of the four card hosts serves its form as the only origin, and its to
   page,
 }) => {
   test.slow()
-  const portal = await startPortal(
-    process.env['TEST_DATABASE'] === 'server' ? 'server' : 'embedded',
-  )
+  const portal = await startPortal(databaseKind())
   try {
     await setCards(portal, 'PINES', 'shift4', 'secure.thepines.example')
     await setCards(portal, 'BAYVIEW', 'rdppay', 'secure.bayview.example')

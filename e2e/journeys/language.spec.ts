@@ -7,14 +7,12 @@ import {
   signIn,
   test,
 } from '../support/journey.ts'
-import { type Portal, startPortal } from '../support/portal.ts'
+import { databaseKind, type Portal, startPortal } from '../support/portal.ts'
 
 // one portal of its own: whoever signs in as this owner afterwards would read Spanish
 test('an owner who chooses Spanish pays, and reads the receipt in Spanish', async ({ page }) => {
   test.slow()
-  const portal = await startPortal(
-    process.env['TEST_DATABASE'] === 'server' ? 'server' : 'embedded',
-  )
+  const portal = await startPortal(databaseKind())
   try {
     await payInSpanish(page, portal)
   } finally {

@@ -1,9 +1,8 @@
 import { addDays, dateAt } from '@ownerng/domain'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
-import { makeNightsCheap } from '../../apps/server/test-support/cheap-nights.ts'
 import { PASSWORD, signInByApi } from './api-owner.ts'
 import { expectNoViolations } from './axe.ts'
-import { type Portal, startPortal } from './portal.ts'
+import { databaseKind, type Portal, startCheapPortal } from './portal.ts'
 
 const POLICY_AT_WORK =
   /violates the following Content Security Policy|Content-Security-Policy|requires 'Trusted(HTML|Script)'/
@@ -40,13 +39,7 @@ export const test = base.extend<
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads its fixtures from this
     async ({}, use) => {
-      const kind = process.env['TEST_DATABASE'] === 'server' ? 'server' : 'embedded'
-      const portal = await startPortal(kind)
-      // the embedded one starts on a seed of which this is true already
-      if (kind === 'server') {
-        await portal.stopAndRead(makeNightsCheap)
-        await portal.start()
-      }
+      const portal = await startCheapPortal(databaseKind())
       await use(portal)
       await portal.close()
     },

@@ -1,6 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { createHmac } from 'node:crypto'
-import { appendFileSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -18,6 +26,10 @@ import { freePort } from '../../scripts/free-port.ts'
  * own.
  */
 export type DatabaseKind = 'embedded' | 'server'
+
+/** What TEST_DATABASE names; the embedded one where it says nothing. */
+export const databaseKind = (): DatabaseKind =>
+  process.env['TEST_DATABASE'] === 'server' ? 'server' : 'embedded'
 
 /**
  * A portal of its own for a test: server, gateway and database as `npm start` runs them, on free
@@ -59,38 +71,78 @@ export interface Portal {
   gatewaySales(): Promise<{ invoice: string; state: string; cents: number }[]>
   /** Stops the server and reads the database as its owner. */
   stopAndRead<T>(read: (owner: pg.Client) => Promise<T>): Promise<T>
+  /** Copies the data of one that is stopped, with its database, which ends. */
+  keep(seed: string): Promise<void>
   close(): Promise<void>
 }
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const SECRET = 'secret-of-the-journeys'
 const READY_WITHIN_MS = 120_000
-/** Where a run keeps a data folder with the demo in it, which every portal starts on a copy of. */
-const SEED = 'OWNERNG_E2E_SEED'
+/** Where a run keeps the demo, loaded, for each kind of database; a portal starts on a copy. */
+const SEEDS = 'OWNERNG_E2E_SEEDS'
 
-/**
- * Makes that folder; answers how to remove it. Its database writes nothing through to the disk:
- * what has to outlive a kill is for the crash tests, which start on folders of their own.
- */
-export async function makeSeed(): Promise<() => void> {
-  const portal = await startPortal('embedded')
-  const seed = mkdtempSync(join(tmpdir(), 'ownerng-e2e-seed-'))
+/** The folder that a portal of this kind starts on a copy of, with its parts, or null. */
+function seedOf(kind: DatabaseKind): { readonly data: string; readonly server: string } | null {
+  const folder = join(process.env[SEEDS] ?? '', kind)
+  if (!process.env[SEEDS] || !existsSync(folder)) return null
+  return { data: join(folder, 'data'), server: join(folder, 'server') }
+}
+
+/** cp keeps whose each file is: the database has a user of its own. */
+const copyInto = (from: string, to: string) => execFileSync('cp', ['-a', `${from}/.`, to])
+
+/** Loads the demo into a folder, for each kind of database, with nights that are cheap. */
+export async function makeSeeds(folder: string, kinds: readonly DatabaseKind[]): Promise<void> {
+  await Promise.all(
+    kinds.map(async (kind) => {
+      const portal = await startPortal(kind)
+      await portal.stopAndRead(makeNightsCheap)
+      await portal.keep(join(folder, kind))
+      await portal.close()
+    }),
+  )
+}
+
+/** Makes what a run starts on, unless it is there; answers how to remove it. */
+export async function needSeed(kind: DatabaseKind): Promise<() => void> {
+  if (process.env[SEEDS]) return () => {}
+  const seeds = mkdtempSync(join(tmpdir(), 'ownerng-e2e-seed-'))
+  await makeSeeds(seeds, [kind])
+  process.env[SEEDS] = seeds
+  return () => rmSync(seeds, { recursive: true, force: true })
+}
+
+/** A portal whose nights cost an owner so little that many tests can book for the same few. */
+export async function startCheapPortal(kind: DatabaseKind, how: How = {}): Promise<Portal> {
+  const portal = await startPortal(kind, how)
+  if (seedOf(kind)) return portal
   await portal.stopAndRead(makeNightsCheap)
-  execFileSync('cp', ['-a', `${portal.folder}/.`, seed])
-  await portal.close()
-  appendFileSync(join(seed, 'postgres', 'postgresql.auto.conf'), 'fsync = off\n')
-  process.env[SEED] = seed
-  return () => rmSync(seed, { recursive: true, force: true })
+  await portal.start()
+  return portal
+}
+
+interface How {
+  /** Whether what is written outlives a crash of the machine, as in production. */
+  readonly isDurable?: boolean
 }
 
 /** Starts everything and waits until it is ready. */
-export async function startPortal(kind: DatabaseKind): Promise<Portal> {
+export async function startPortal(
+  kind: DatabaseKind,
+  { isDurable = false }: How = {},
+): Promise<Portal> {
   const folder = mkdtempSync(join(tmpdir(), 'ownerng-e2e-'))
-  const seed = process.env[SEED]
-  // cp keeps whose each file is: the database has a user of its own
-  if (seed && kind === 'embedded') execFileSync('cp', ['-a', `${seed}/.`, folder])
   // a PostgreSQL server is somebody else's, and lies elsewhere
   const serverFolder = mkdtempSync(join(tmpdir(), 'ownerng-e2e-server-'))
+  const clusterIn = kind === 'server' ? serverFolder : folder
+  const seed = seedOf(kind)
+  if (seed) {
+    copyInto(seed.data, folder)
+    copyInto(seed.server, serverFolder)
+    if (!isDurable)
+      appendFileSync(join(clusterIn, 'postgres', 'postgresql.auto.conf'), 'fsync = off\n')
+  }
   const [port, gatewayPort, privatePort] = [await freePort(), await freePort(), await freePort()]
   const runAs = databaseUser()
   let server: PostgresProcess | null = null
@@ -125,7 +177,7 @@ export async function startPortal(kind: DatabaseKind): Promise<Portal> {
     server = await startPostgres(place)
     const admin = new pg.Client(server.connection)
     await admin.connect()
-    await admin.query('create database ownerng')
+    if (!seed) await admin.query('create database ownerng')
     await admin.end()
     env['DATABASE_URL'] =
       `postgres://${server.connection.user}:${password}@127.0.0.1:${server.connection.port}/ownerng`
@@ -230,6 +282,17 @@ export async function startPortal(kind: DatabaseKind): Promise<Portal> {
       } finally {
         await owner.end()
         if (own !== server) await own.stop()
+      }
+    },
+    keep: async (seed) => {
+      await server?.stop()
+      server = null
+      for (const [from, to] of [
+        [folder, 'data'],
+        [serverFolder, 'server'],
+      ] as const) {
+        mkdirSync(join(seed, to), { recursive: true })
+        copyInto(from, join(seed, to))
       }
     },
     close: async () => {

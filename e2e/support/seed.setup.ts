@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AXE_NOTES } from './axe.ts'
-import { makeSeed } from './portal.ts'
+import { databaseKind, needSeed } from './portal.ts'
 
 /**
  * Before the journeys: a folder for what axe has seen, and on the embedded database the demo, which
@@ -11,7 +11,7 @@ import { makeSeed } from './portal.ts'
 export default async function setup(): Promise<() => void> {
   const notes = mkdtempSync(join(tmpdir(), 'ownerng-axe-'))
   process.env[AXE_NOTES] = notes
-  const removeSeed = process.env['TEST_DATABASE'] === 'server' ? () => {} : await makeSeed()
+  const removeSeed = await needSeed(databaseKind())
   return () => {
     removeSeed()
     rmSync(notes, { recursive: true, force: true })
