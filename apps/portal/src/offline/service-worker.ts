@@ -1,12 +1,13 @@
-// Shows the page for people without a connection, /offline.html, where the portal's own page does
-// not come. Nothing else is stored: every other page, file and answer comes from the server, so that
-// no release is half there and nothing of an owner lies in a cache.
+// Shows the portal's page as it came last, at once, and asks for it beside that, for the next time;
+// and without a connection /offline.html. Nothing else is stored: files and answers come from the
+// server, so that no release is half there and nothing of an owner lies in a cache.
 
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
 interface FetchEvent extends WorkerEvent {
   readonly request: Request
+  readonly resultingClientId: string
   readonly preloadResponse: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
 }
@@ -18,7 +19,10 @@ declare global {
   }
   // of the scope of a service worker, which the types of a window do not have
   var skipWaiting: () => Promise<void>
-  var clients: { claim(): Promise<void> }
+  var clients: {
+    claim(): Promise<void>
+    get(id: string): Promise<{ postMessage(message: string): void } | undefined>
+  }
   var registration: { readonly navigationPreload?: { enable(): Promise<void> } }
 }
 
@@ -28,6 +32,13 @@ const PAGE = '/offline.html'
 /** The build names the files of the page so. */
 const FILES = '/assets/offline-'
 const PORTAL = ['/', '/index.html']
+/** Holds the portal's page; it says the same to everybody, and its files have hashes in their names. */
+const KEPT = 'ownerng-page'
+/** The page is in the language of the browser. */
+const keptAs = () => `/?${navigator.languages.join()}`
+
+/** The kept page did not reach the server: the next one is not to be the kept one. */
+let isUnreachable = false
 
 async function storePage(): Promise<void> {
   const cache = await caches.open(CACHE)
@@ -38,7 +49,37 @@ async function storePage(): Promise<void> {
 }
 
 async function removeOlderPages(): Promise<void> {
-  for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name)
+  const used = [CACHE, KEPT]
+  for (const name of await caches.keys()) if (!used.includes(name)) await caches.delete(name)
+}
+
+async function keepPage(page: Response): Promise<void> {
+  if (!page.ok) return
+  const cache = await caches.open(KEPT)
+  await cache.put(keptAs(), page)
+  // of other languages
+  for (const { url } of await cache.keys())
+    if (!url.endsWith(keptAs())) await cache.delete(url, { ignoreVary: true })
+}
+
+/** Not every browser says so: there the page that came beside the kept one is shown. */
+const isReload = (request: Request): boolean => Reflect.get(request, 'isReloadNavigation') === true
+
+async function answerPage(event: FetchEvent): Promise<Response> {
+  const { request, preloadResponse, resultingClientId } = event
+  const coming = preloadResponse.then((page) => page ?? fetch(request))
+  event.waitUntil(coming.then((page) => keepPage(page.clone())).catch(() => {}))
+  const mayShowKept = !isReload(request) && !isUnreachable
+  isUnreachable = false
+  const kept = mayShowKept && (await caches.match(keptAs(), { ignoreVary: true }))
+  if (!kept) return coming.catch(() => storedOr(PAGE, async () => Response.error()))
+  const sayUnreachable = async () => {
+    isUnreachable = true
+    const client = await clients.get(resultingClientId)
+    client?.postMessage('unreachable')
+  }
+  event.waitUntil(coming.catch(sayUnreachable))
+  return kept
 }
 
 const storedOr = async (path: string, otherwise: () => Promise<Response>): Promise<Response> =>
@@ -51,15 +92,12 @@ addEventListener('activate', (event) => {
   event.waitUntil(
     Promise.all([removeOlderPages(), clients.claim(), registration.navigationPreload?.enable()]),
   )
+  // for the next visit: this one came before the worker
+  event.waitUntil(fetch('/', { cache: 'no-store' }).then(keepPage, () => {}))
 })
 addEventListener('fetch', (event) => {
-  const { request, preloadResponse } = event
+  const { request } = event
   const { pathname } = new URL(request.url)
-  if (request.mode === 'navigate' && PORTAL.includes(pathname))
-    event.respondWith(
-      preloadResponse
-        .then((answer) => answer ?? fetch(request))
-        .catch(() => storedOr(PAGE, async () => Response.error())),
-    )
+  if (request.mode === 'navigate' && PORTAL.includes(pathname)) event.respondWith(answerPage(event))
   else if (pathname.startsWith(FILES)) event.respondWith(storedOr(pathname, () => fetch(request)))
 })

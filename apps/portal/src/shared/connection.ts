@@ -7,10 +7,14 @@ export interface Connection {
 /** The connection of one window, and its subscribers. */
 export type ConnectionStore = ReturnType<typeof createConnection>
 
-/** Follows the connection of a window, until `ended`. */
-export function createConnection(window: Window, ended: AbortSignal) {
+/**
+ * Follows the connection of a window, until `ended`. Calls `onOldFromStart` where the first answer
+ * is of another build than the page, which the service worker kept.
+ */
+export function createConnection(window: Window, ended: AbortSignal, onOldFromStart: () => void) {
   let connection: Connection = { offline: !window.navigator.onLine, outdated: false }
-  let build = ''
+  let build = buildOf(window.document)
+  let isFirst = true
   const listeners = new Set<() => void>()
 
   function change(next: Partial<Connection>): void {
@@ -33,7 +37,10 @@ export function createConnection(window: Window, ended: AbortSignal) {
     markOnline(answer: Response): void {
       const now = answer.headers.get('x-portal-build') ?? ''
       if (build === '') build = now
-      change({ offline: false, outdated: connection.outdated || (now !== '' && now !== build) })
+      const isOther = now !== '' && now !== build
+      change({ offline: false, outdated: connection.outdated || isOther })
+      if (isFirst && isOther) onOldFromStart()
+      isFirst = false
     },
     /** No answer came. */
     markOffline,
@@ -41,3 +48,7 @@ export function createConnection(window: Window, ended: AbortSignal) {
     markOutdated: () => change({ outdated: true }),
   }
 }
+
+/** The build that the server wrote into the page; '' where none did, as in development. */
+const buildOf = ({ head }: Document): string =>
+  head.querySelector<HTMLMetaElement>('meta[name=portal-build]')?.content ?? ''

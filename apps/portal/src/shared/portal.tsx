@@ -45,8 +45,9 @@ export function createPortal(options: PortalOptions): Portal {
   const ending = new AbortController()
   const ended = ending.signal
   const drafts = createDrafts(storage.tab)
-  const connection = createConnection(window, ended)
   const router = createRouter(window, ended, paths)
+  const reloader = createReloader(window, { router, tab: storage.tab, ended })
+  const connection = createConnection(window, ended, reloader.reloadOnce)
   const store = createSessionStore(window, storage, drafts)
   return {
     session: createSession({ fetch, client, now, store, connection, ended }),
@@ -57,7 +58,7 @@ export function createPortal(options: PortalOptions): Portal {
     outcomes: createOutcomes(router, window, ended),
     returnTo: createReturnTo(store, storage.tab),
     title: createWindowTitle(window.document),
-    reloader: createReloader(window, { router, tab: storage.tab, ended }),
+    reloader,
     storage,
     close: () => ending.abort(),
   }

@@ -16,15 +16,17 @@ const VENDOR_DOMAINS = 'name="vendor-domains" content=""'
 /** Where the page reads what fills the sign-in form of a demo server, to ask for it at once. */
 const DEMO_SIGN_IN = 'name="demo-sign-in" content=""'
 const DEMO_CONFIG = '/api/irm?file=devmodeconfig'
+/** Where the page reads which build it is. */
+const BUILD = 'name="portal-build" content=""'
 /** React Aria writes one style element, always the same. */
 const REACT_ARIA_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='"
 
 /**
  * GET /: the portal's page in the language of the browser, each time with a nonce of its own. Only
  * scripts that carry it run, and what they load; no text becomes a script or HTML by itself
- * (Trusted Types) except through the sanitizer. Every answer of the API names the build, so that a
- * page that was opened before an update can say so. /offline.html is what the service worker of the
- * portal shows without a connection.
+ * (Trusted Types) except through the sanitizer. The page and every answer of the API name the build,
+ * so that a page of before an update, open or kept by the service worker, can say so. /offline.html
+ * is what the service worker shows without a connection.
  */
 export function servePage(app: FastifyInstance, folder: string, settings: Settings): void {
   const { vendorDomains } = settings
@@ -32,10 +34,11 @@ export function servePage(app: FastifyInstance, folder: string, settings: Settin
     VENDOR_DOMAINS,
     VENDOR_DOMAINS.replace('""', `"${vendorDomains.join(' ')}"`),
   )
-  const pages = Object.fromEntries(
-    LOCALES.map((locale) => [locale, translatePage(page, locale)]),
-  ) as Record<Locale, string>
   const build = createHash('sha256').update(page).digest('hex').slice(0, 12)
+  const stamped = page.replace(BUILD, BUILD.replace('""', `"${build}"`))
+  const pages = Object.fromEntries(
+    LOCALES.map((locale) => [locale, translatePage(stamped, locale)]),
+  ) as Record<Locale, string>
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('x-portal-build', build)
   })

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from '../support/journey.ts'
+import type { Portal } from '../support/portal.ts'
+
+test.use({ serviceWorkers: 'allow', broken: true })
+
+/** Waits until the service worker has the page. */
+const untilKept = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => (await (await caches.open('ownerng-page')).keys()).length),
+    )
+    .toBe(1)
+
+/** Changes what the service worker keeps of the page. */
+const changeKept = (page: Page, from: string, to: string) =>
+  page.evaluate(
+    async ([pattern, replacement]) => {
+      const cache = await caches.open('ownerng-page')
+      const [request] = await cache.keys()
+      const kept = request && (await cache.match(request))
+      if (!kept) throw new Error('no page is kept')
+      const text = (await kept.text()).replace(new RegExp(pattern), replacement)
+      await cache.put(request, new Response(text, { headers: kept.headers }))
+    },
+    [from, to] as const,
+  )
+
+/** Comes back to the home page, as on another day. */
+async function comeBack(page: Page, { url }: Portal): Promise<void> {
+  await page.goto('about:blank')
+  await page.goto(`${url}/#/nav/home`)
+}
+
+const home = (page: Page) => page.getByRole('heading', { level: 1, name: /^Good / })
+/** The builds of the pages that were loaded since. */
+const builds = (page: Page) =>
+  page.evaluate(() => sessionStorage.getItem('builds')).catch(() => 'none while a page comes')
+
+test('the next visit begins with the page of the last one, and a release with its own', async ({
+  page,
+  portal,
+}) => {
+  await page.addInitScript(() => {
+    if (location.protocol === 'about:') return
+    addEventListener('DOMContentLoaded', () => {
+      const meta = document.querySelector<HTMLMetaElement>('meta[name=portal-build]')
+      const before = sessionStorage.getItem('builds') ?? ''
+      if (meta) sessionStorage.setItem('builds', `${before} ${meta.content}`.trim())
+    })
+  })
+  await signIn(page, portal, 'owner.points')
+  const build = (await builds(page)) ?? ''
+  expect(build).toMatch(/^[0-9a-f]{12}$/)
+  await untilKept(page)
+
+  // what is shown is the page that was kept, and the one of this visit is kept for the next
+  await changeKept(page, '<title>', '<meta name="marked"><title>')
+  await comeBack(page, portal)
+  await expect(home(page)).toBeVisible()
+  await expect(page.locator('meta[name=marked]')).toHaveCount(1)
+  await comeBack(page, portal)
+  await expect(home(page)).toBeVisible()
+  await expect(page.locator('meta[name=marked]')).toHaveCount(0)
+  expect(await builds(page)).toBe([build, build, build].join(' '))
+
+  // one of an older release is loaded anew, once
+  await page.evaluate(() => sessionStorage.removeItem('builds'))
+  await changeKept(page, `content="${build}"`, 'content="older"')
+  await comeBack(page, portal)
+  await expect.poll(() => builds(page)).toBe(`older ${build}`)
+  await expect(home(page)).toBeVisible()
+  await expect(page.getByText("There's a newer version of this site.")).toHaveCount(0)
+
+  // so is one whose script is gone
+  await changeKept(page, '/assets/index-[^"]+js', '/assets/gone.js')
+  const gone = page.waitForResponse(/gone\.js$/)
+  await comeBack(page, portal)
+  expect((await gone).status()).toBe(404)
+  await expect(home(page)).toBeVisible()
+})
+
+test('a visit without a server ends at the page without a connection, and begins again', async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal, 'owner.points')
+  await untilKept(page)
+  await portal.kill()
+  await comeBack(page, portal)
+  await expect(
+    page.getByRole('heading', { name: "We can't load this site right now" }),
+  ).toBeVisible()
+  await portal.start()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(home(page)).toBeVisible()
+})
