@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
-import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { build } from 'vite'
 import { CHROMIUM } from '../e2e/support/chromium.ts'
 import type { Portal } from '../e2e/support/portal.ts'
@@ -25,7 +25,8 @@ const ROOT = fileURLToPath(new URL('../', import.meta.url))
 /** A page that is opened, and the control that makes it usable. */
 interface Opened {
   readonly url: string
-  readonly usable: (page: Page) => Locator
+  /** Runs in the page, each time it draws: a locator looks only twice a second after a while. */
+  readonly usable: () => boolean
   readonly isSignedIn: boolean
 }
 
@@ -48,7 +49,7 @@ export async function measurePhone(
     for (let round = 0; round < ROUNDS; round++) {
       note(
         'bare',
-        (await visit(browser, { url: bare.url, usable: button, isSignedIn: false })).cold,
+        (await visit(browser, { url: bare.url, usable: hasButton, isSignedIn: false })).cold,
       )
       for (const [name, page] of Object.entries(pages)) {
         const { cold, warm } = await visit(browser, page)
@@ -64,29 +65,36 @@ export async function measurePhone(
   }
 }
 
-const button = (page: Page) => page.getByRole('button')
+const hasButton = () => document.querySelector('button') !== null
+const hasLoginId = () =>
+  [...document.querySelectorAll('label')].some(
+    ({ textContent, control }) => textContent === 'Login ID' && control?.checkVisibility(),
+  )
+const hasPayment = () =>
+  [...document.querySelectorAll('a')].some(
+    (link) => link.textContent?.trim() === 'Make Payment' && link.checkVisibility(),
+  )
+/** A day of the calendar with what its night costs. */
+const hasPrice = () =>
+  [...document.querySelectorAll('[role=grid] *')].some(({ textContent }) =>
+    /^\d{3}$/.test(textContent ?? ''),
+  )
+/** What a night costs, other benches of a smoke run may have changed. */
+const hasAnyPrice = () =>
+  [...document.querySelectorAll('[role=grid] *')].some(({ textContent }) =>
+    /^\d+$/.test(textContent ?? ''),
+  )
 
 const pagesOf = ({ url }: Portal): Readonly<Record<string, Opened>> => ({
   signin: {
     url: `${url}/#/login?server=DEMO&resort=HERON`,
-    usable: (page) => page.getByLabel('Login ID'),
+    usable: hasLoginId,
     isSignedIn: false,
   },
-  home: {
-    url: `${url}/#/nav/home`,
-    usable: (page) =>
-      page.getByRole('link', { name: 'Make Payment' }).filter({ visible: true }).first(),
-    isSignedIn: true,
-  },
+  home: { url: `${url}/#/nav/home`, usable: hasPayment, isSignedIn: true },
   book: {
     url: `${url}/#/nav/reservations/bookingcriteria`,
-    // a day of the calendar with what its night costs; what that is, other benches of a smoke run
-    // may have changed
-    usable: (page) =>
-      page
-        .getByRole('grid')
-        .getByText(SMOKE ? /^\d+$/ : /^\d{3}$/)
-        .first(),
+    usable: SMOKE ? hasAnyPrice : hasPrice,
     isSignedIn: true,
   },
 })
@@ -129,11 +137,11 @@ async function visit(
     const { origin } = new URL(url)
     if (isSignedIn) await signIn(page, origin)
     await page.goto(url)
-    await usable(page).waitFor()
+    await page.waitForFunction(usable)
     if (isSignedIn && !SMOKE) {
       // what this page asks for is known from the second time on
       await page.reload()
-      await usable(page).waitFor()
+      await page.waitForFunction(usable)
       await page.waitForTimeout(SETTLED_MS)
     }
     const session = await context.newCDPSession(page)
@@ -148,7 +156,7 @@ async function visit(
     const timeOf = async (open: () => Promise<unknown>) => {
       const began = performance.now()
       await open()
-      await usable(page).waitFor()
+      await page.waitForFunction(usable)
       return performance.now() - began
     }
     const cold = await timeOf(() => page.reload({ waitUntil: 'commit' }))

@@ -11,7 +11,8 @@ import { AlonePart } from './alone-part.tsx'
 import { FailedPage } from './failed-page.tsx'
 import { useStartup } from './use-startup.ts'
 
-const SignedIn = lazyPart(() => import('./signed-in.tsx'))
+/** With a session it is begun at once, while the first answers are on their way. */
+export const SignedIn = lazyPart(() => import('./signed-in.tsx'))
 const InvitationScreen = lazyPart(() => import('../modules/people/invitation-screen.tsx'))
 
 /** Pages that anybody may open who has their link, signed in or not. */

@@ -1,12 +1,13 @@
 import '@ownerng/ui/styles.css'
 import './fonts.css'
 import { fetchPartsAhead } from '@ownerng/login-kit/core'
+import { loadAhead } from '@ownerng/ui'
 import { createRoot } from 'react-dom/client'
 import { takeAskedAhead } from '../shared/asked-ahead.ts'
 import { applyBrowserLanguage } from '../shared/language.ts'
 import { createPortal, PortalProvider } from '../shared/portal.tsx'
 import { AlonePart } from './alone-part.tsx'
-import { App } from './app.tsx'
+import { App, SignedIn } from './app.tsx'
 import { closeDialogsBeside } from './close-beside.ts'
 import { PUBLIC_PATHS } from './public-paths.ts'
 
@@ -25,6 +26,7 @@ addEventListener('pagehide', (event) => {
 })
 
 closeDialogsBeside()
+if (portal.session.handle()) loadAhead(SignedIn)
 const root = document.getElementById('root')
 if (root) {
   // what a boundary caught is in the server's log (part.tsx): it is no fault of the page any more

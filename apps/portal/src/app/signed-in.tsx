@@ -2,7 +2,7 @@ import type { CallFault } from '@ownerng/contract'
 import { readerContext } from '@ownerng/messages'
 import { commonFrame } from '@ownerng/messages/common/frame'
 import { identitySession } from '@ownerng/messages/identity/session'
-import { CloseButton, Dialog, lazyPart } from '@ownerng/ui'
+import { CloseButton, Dialog, lazyPart, loadAhead } from '@ownerng/ui'
 import {
   MutationCache,
   QueryCache,
@@ -10,20 +10,25 @@ import {
   QueryClientProvider,
   useQuery,
 } from '@tanstack/react-query'
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { isValidElement, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { LogoOptions } from '../shared/logo.tsx'
 import { ownerSettingsQuery } from '../shared/owner-settings.query.ts'
 import { PartBoundary } from '../shared/part.tsx'
 import { PortalProvider, useBranding, usePortal, useRoute } from '../shared/portal.tsx'
-import { hrefTo } from '../shared/router.ts'
+import { hrefTo, readRoute } from '../shared/router.ts'
 import type { SessionEndReason } from '../shared/session-store.ts'
 import { FailedPage } from './failed-page.tsx'
 import { CurrentPage } from './pages.tsx'
-import { PATHS } from './routes.tsx'
+import { findRow, PATHS } from './routes.tsx'
 import { Shell } from './shell/shell.tsx'
 import { StepUpDialog } from './step-up-dialog.tsx'
 
 const Background = lazyPart(() => import('./background.tsx'))
+
+const first = readRoute(location.hash, PATHS)
+const firstPage = findRow(first)?.screen(first)
+// what the window begins with, beside what it reads
+if (isValidElement(firstPage)) loadAhead(firstPage.type)
 
 interface SignedInProps {
   readonly logo: LogoOptions

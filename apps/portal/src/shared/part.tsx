@@ -1,6 +1,6 @@
 import { PartFault, writeErrorLog } from '@ownerng/login-kit/core'
 import { commonFrame } from '@ownerng/messages/common/frame'
-import { ErrorBoundary, Failure, Loading, lazyPart } from '@ownerng/ui'
+import { ErrorBoundary, Failure, Loading } from '@ownerng/ui'
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
 import { usePortal, useSession } from './portal.tsx'
 import type { Session } from './session.ts'
@@ -34,16 +34,13 @@ export function PartBoundary({
   )
 }
 
-/** A component of a page that loads when it is first shown, with a boundary of its own. */
-export function part<Part extends ComponentType<never>>(
-  label: string,
-  load: () => Promise<{ default: Part }>,
-): Part {
+/** A part that loads when it is first shown, or was begun, with a boundary of its own. */
+export function part<Part extends ComponentType<never>>(label: () => string, lazy: Part): Part {
   // React cannot say that a lazy part has the properties of what it loads
-  const Loaded = lazyPart(load) as unknown as ComponentType<object>
+  const Loaded = lazy as unknown as ComponentType<object>
   const show = (props: object) => (
     <PartBoundary>
-      <Suspense fallback={<Loading label={label} lines={6} />}>
+      <Suspense fallback={<Loading label={label()} lines={6} />}>
         <Loaded {...props} />
       </Suspense>
     </PartBoundary>

@@ -56,7 +56,8 @@ export function createRouter(window: Window, ended: AbortSignal, paths: readonly
   return over(paths)
 }
 
-function readRoute(hash: string, paths: readonly string[]): Route {
+/** The route of the part of an address behind `#`, among these paths. */
+export function readRoute(hash: string, paths: readonly string[]): Route {
   const [path = '', query = ''] = hash.replace(/^#/, '').split('?', 2)
   const isEmpty = /^\/*$/.test(path)
   const match = matchRoute(isEmpty ? '/login' : path, paths)

@@ -11,7 +11,7 @@ import {
 import { readerContext } from '@ownerng/messages'
 import { calendarTexts } from '@ownerng/messages/calendar/texts'
 import { commonShell } from '@ownerng/messages/common/shell'
-import { ActionProblem, Async } from '@ownerng/ui'
+import { ActionProblem, Async, lazyPart } from '@ownerng/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { dayInAddress } from '../../shared/address-day.ts'
@@ -43,8 +43,9 @@ import { useStayMoves } from './use-stay-moves.ts'
 
 const t = calendarTexts
 /** Loaded for owners of units alone. */
-const Units = part(commonShell().menu.calendar, () =>
-  import('./units.tsx').then(({ Units: Timeline }) => ({ default: Timeline })),
+const Units = part(
+  () => commonShell().menu.calendar,
+  lazyPart(() => import('./units.tsx').then(({ Units: Timeline }) => ({ default: Timeline }))),
 )
 const NOTHING: readonly Entry[] = []
 /** About as tall as a month, so that nothing below it moves into the window and out again. */

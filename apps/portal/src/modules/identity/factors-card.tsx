@@ -9,7 +9,7 @@ import { obfuscate } from '@ownerng/domain'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { identitySecurity } from '@ownerng/messages/identity/security'
 import { peopleProfile } from '@ownerng/messages/people/profile'
-import { Async, DataList, Icon, SelectField, TextField } from '@ownerng/ui'
+import { Async, DataList, Icon, lazyPart, SelectField, TextField } from '@ownerng/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction } from '../../shared/action.ts'
@@ -22,8 +22,11 @@ import type { Session } from '../../shared/session.ts'
 import styles from './security.module.css'
 import { SecurityCard } from './security-card.tsx'
 
-const QrPicture = part(peopleProfile().qr, () =>
-  import('./qr-picture.tsx').then(({ QrPicture: Picture }) => ({ default: Picture })),
+const QrPicture = part(
+  () => peopleProfile().qr,
+  lazyPart(() =>
+    import('./qr-picture.tsx').then(({ QrPicture: Picture }) => ({ default: Picture })),
+  ),
 )
 
 const KINDS = ['text', 'email', 'authenticator'] as const

@@ -10,6 +10,7 @@ import { part } from '../../../shared/part.tsx'
 import { useSession } from '../../../shared/portal.tsx'
 import { type BookingLimits, priceYearQuery } from './booking.query.ts'
 import { bookingHref, type Criteria } from './criteria.ts'
+import { LazyCalendar } from './lazy-calendar.ts'
 import { isMonthFull, type PriceDays } from './price-days.ts'
 import { StayBar } from './stay-bar.tsx'
 import { useFocusedDay } from './use-focused-day.ts'
@@ -18,7 +19,7 @@ import styles from './when-card.module.css'
 
 const t = staysWhen
 
-const StayCalendar = part(staysBooking().when, () => import('./stay-calendar.tsx'))
+const StayCalendar = part(() => staysBooking().when, LazyCalendar)
 
 interface WhenCardProps {
   readonly limits: BookingLimits
