@@ -172,14 +172,11 @@ async function everything() {
   // the demo is loaded once for each kind of database: eight parts start on it
   const seeds = mkdtempSync(join(memory ?? tmpdir(), 'ownerng-seeds-'))
   process.on('exit', () => rmSync(seeds, { recursive: true, force: true }))
-  await atOnce(
-    () => part('build', NODE, ['scripts/build.mjs']),
-    () =>
-      part('demo', NODE, [
-        '--disable-warning=ExperimentalWarning',
-        ...['e2e/support/make-seeds.ts', seeds],
-      ]),
-  )
+  await part('build', NODE, ['scripts/build.mjs'])
+  await part('demo', NODE, [
+    '--disable-warning=ExperimentalWarning',
+    ...['e2e/support/make-seeds.ts', seeds],
+  ])
   process.env.OWNERNG_E2E_SEEDS = seeds
   // what walks pages waits a third of its time: five at once leave no core idle, and the journeys,
   // which keep two busy, end last

@@ -319,3 +319,28 @@ test('a window that is older than the server is loaded anew with the next page, 
   await expect(page.getByLabel('What is wrong?')).toHaveValue('The door sticks')
   expect(loads).toBe(1)
 })
+
+test('a server that goes on naming another build has a page loaded anew once, and no more', async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal, 'owner.points', { to: null })
+  await page.route('**/api/**', async (route) => {
+    const url = new URL(route.request().url())
+    const answer = await route.fetch({
+      url: `http://127.0.0.1:${url.port}${url.pathname}${url.search}`,
+      headers: { ...route.request().headers(), host: url.host },
+    })
+    const headers = { ...answer.headers(), 'x-portal-build': 'another' }
+    await route.fulfill({ response: answer, headers })
+  })
+  let loads = 0
+  page.on('domcontentloaded', () => {
+    loads += 1
+  })
+  await page.goto(`${portal.url}/#/nav/bills`)
+  await expect.poll(() => loads).toBe(2)
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Bills' })).toBeVisible()
+  await expect(page.getByText("There's a newer version of this site.")).toBeVisible()
+  expect(loads).toBe(2)
+})

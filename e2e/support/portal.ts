@@ -97,9 +97,12 @@ export async function makeSeeds(folder: string, kinds: readonly DatabaseKind[]):
   await Promise.all(
     kinds.map(async (kind) => {
       const portal = await startPortal(kind)
-      await portal.stopAndRead(makeNightsCheap)
-      await portal.keep(join(folder, kind))
-      await portal.close()
+      try {
+        await portal.stopAndRead(makeNightsCheap)
+        await portal.keep(join(folder, kind))
+      } finally {
+        await portal.close()
+      }
     }),
   )
 }

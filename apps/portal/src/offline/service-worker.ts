@@ -32,6 +32,7 @@ const PAGE = '/offline.html'
 /** The build names the files of the page so. */
 const FILES = '/assets/offline-'
 const PORTAL = ['/', '/index.html']
+const FIRST_MS = 10_000
 /** Holds the portal's page; it says the same to everybody, and its files have hashes in their names. */
 const KEPT = 'ownerng-page'
 /** The page is in the language of the browser. */
@@ -54,7 +55,7 @@ async function removeOlderPages(): Promise<void> {
 }
 
 async function keepPage(page: Response): Promise<void> {
-  if (!page.ok) return
+  if (!page.ok || page.redirected) return
   const cache = await caches.open(KEPT)
   await cache.put(keptAs(), page)
   // of other languages
@@ -71,7 +72,7 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   event.waitUntil(coming.then((page) => keepPage(page.clone())).catch(() => {}))
   const mayShowKept = !isReload(request) && !isUnreachable
   isUnreachable = false
-  const kept = mayShowKept && (await caches.match(keptAs(), { ignoreVary: true }))
+  const kept = mayShowKept && (await stored(keptAs()))
   if (!kept) return coming.catch(() => storedOr(PAGE, async () => Response.error()))
   const sayUnreachable = async () => {
     isUnreachable = true
@@ -82,18 +83,26 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   return kept
 }
 
+/** Storage that is broken or refused keeps nobody from the page. */
+const stored = (path: string): Promise<Response | undefined> =>
+  caches.match(path, { ignoreVary: true }).catch(() => undefined)
+
 const storedOr = async (path: string, otherwise: () => Promise<Response>): Promise<Response> =>
-  (await caches.match(path)) ?? otherwise()
+  (await stored(path)) ?? otherwise()
+
+/** For the next visit: this one came before the worker. What waits for it waits no longer than that. */
+const keepFirst = () =>
+  fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(FIRST_MS) })
+    .then(keepPage)
+    .catch(() => {})
 
 addEventListener('install', (event) => {
-  event.waitUntil(storePage().then(() => skipWaiting()))
+  event.waitUntil(Promise.all([storePage(), keepFirst()]).then(() => skipWaiting()))
 })
 addEventListener('activate', (event) => {
   event.waitUntil(
     Promise.all([removeOlderPages(), clients.claim(), registration.navigationPreload?.enable()]),
   )
-  // for the next visit: this one came before the worker
-  event.waitUntil(fetch('/', { cache: 'no-store' }).then(keepPage, () => {}))
 })
 addEventListener('fetch', (event) => {
   const { request } = event

@@ -40,7 +40,8 @@ export function createConnection(window: Window, ended: AbortSignal, onOldFromSt
       const isOther = now !== '' && now !== build
       change({ offline: false, outdated: connection.outdated || isOther })
       if (isFirst && isOther) onOldFromStart()
-      isFirst = false
+      // what stands in front of a server that is being replaced names no build
+      if (now !== '') isFirst = false
     },
     /** No answer came. */
     markOffline,
@@ -50,5 +51,5 @@ export function createConnection(window: Window, ended: AbortSignal, onOldFromSt
 }
 
 /** The build that the server wrote into the page; '' where none did, as in development. */
-const buildOf = ({ head }: Document): string =>
+export const buildOf = ({ head }: Document): string =>
   head.querySelector<HTMLMetaElement>('meta[name=portal-build]')?.content ?? ''

@@ -1,3 +1,4 @@
+import { buildOf } from './connection.ts'
 import type { Router } from './router.ts'
 
 /** Reloads a window for a newer release. */
@@ -17,12 +18,11 @@ export function createReloader(
 
   return {
     /**
-     * Reloads the page for a newer release, once for each release and never over unsaved input.
+     * Reloads the page for a newer release, once for each that it has and never over unsaved input.
      * Returns whether it reloads; otherwise the page suggests it.
      */
     reloadOnce(): boolean {
-      // the name of this script has a hash in it: another release has another one
-      const reloadedKey = `ownerng-reloaded ${import.meta.url}`
+      const reloadedKey = `ownerng-reloaded ${buildOf(window.document)}`
       if (typedOn === router.current().path || tab.getItem(reloadedKey)) return false
       tab.setItem(reloadedKey, 'yes')
       window.location.reload()

@@ -34,7 +34,7 @@ export function servePage(app: FastifyInstance, folder: string, settings: Settin
     VENDOR_DOMAINS,
     VENDOR_DOMAINS.replace('""', `"${vendorDomains.join(' ')}"`),
   )
-  const build = createHash('sha256').update(page).digest('hex').slice(0, 12)
+  const build = createHash('sha256').update(page).update(policyOf('')).digest('hex').slice(0, 12)
   const stamped = page.replace(BUILD, BUILD.replace('""', `"${build}"`))
   const pages = Object.fromEntries(
     LOCALES.map((locale) => [locale, translatePage(stamped, locale)]),
