@@ -60,6 +60,8 @@ test('what a night costs is 16 px on the smallest phone, and fits its day', asyn
   await page.goto(`${portal.url}/#/nav/reservations/bookingcriteria?people1=2&${dates}`)
   const shown = page.locator('td small').filter({ hasText: /./ })
   await expect(shown.filter({ hasText: 'Arrive' })).toBeVisible()
+  // the calendar stands before the prices of its month are there
+  await expect.poll(() => shown.count()).toBeGreaterThan(20)
   const figures = await shown.evaluateAll((all) =>
     all.map((figure) => {
       const words = document.createRange()
@@ -72,7 +74,6 @@ test('what a night costs is 16 px on the smallest phone, and fits its day', asyn
       }
     }),
   )
-  expect(figures.length).toBeGreaterThan(20)
   expect(figures.filter(({ size, fits }) => size < 16 || !fits)).toEqual([])
 })
 
