@@ -10,9 +10,8 @@ import {
 } from '../support/journey.ts'
 import type { Portal } from '../support/portal.ts'
 
-/** Two hundred at once want forty units in a bench, with requests alone: a page costs a hundred. */
-const BROWSERS = process.env['LONG'] ? 20 : 6
-/** How many load the page at once: more keep a small machine from its other journeys. */
+const BROWSERS = 20
+/** How many load the page at once: twenty keep a small machine from its other journeys. */
 const AT_ONCE = 4
 /** Inside the use years of both accounts. */
 const ARRIVAL = 230
@@ -25,7 +24,7 @@ async function lookAtVilla(page: Page, portal: Portal): Promise<void> {
   await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible({ timeout: 90_000 })
 }
 
-const TITLE = 'many browsers want the last unit: one holds it, the others see the nearest stays'
+const TITLE = 'twenty browsers want the last unit: one holds it, the others see the nearest stays'
 
 test(TITLE, { tag: '@server' }, async ({ browser, portal, viewport }) => {
   test.setTimeout(300_000)

@@ -1,7 +1,7 @@
 import type { AnyCall } from '@ownerng/contract'
 import { ALL_CALLS } from '@ownerng/contract/all-calls'
 import { obfuscate } from '@ownerng/domain'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exampleOf, fieldsOf, sendRaw, withValue } from '../../test-support/examples.ts'
 import { type SignedIn, startTestApp, type TestApp } from '../../test-support/test-app.ts'
 
@@ -61,8 +61,6 @@ const HOSTILE: readonly unknown[] = [
 ]
 
 const AT_ONCE = 8
-/** A field gets one of so many values, the next field the next ones; in long runs all of them. */
-const IN_TURN = inject('long') ? 1 : 3
 
 /** What a validator says to engineers. */
 const SCHEMA_TEXT = new RegExp(
@@ -138,7 +136,7 @@ async function exampleFor(call: AnyCall, owner: SignedIn | null) {
 
 /**
  * Sends a call with hostile values in each of its fields; gives what was answered with a fault of
- * the server. Who the call is for sends what is in turn: an owner, or who has not signed in. The other
+ * the server. Who the call is for sends each value: an owner, or who has not signed in. The other
  * one, who is mostly refused before a field is read, sends three, which differ from field to field.
  */
 async function attack(
@@ -153,8 +151,7 @@ async function attack(
   let fields = 0
   const valuesOfNext = () => {
     fields += 1
-    const oneOf = isFor ? IN_TURN : 15
-    return HOSTILE.filter((_, index) => (index - fields) % oneOf === 0)
+    return isFor ? HOSTILE : HOSTILE.filter((_, index) => (index - fields) % 15 === 0)
   }
   const send = async (what: string, input: { query: Record<string, unknown>; body?: unknown }) => {
     sent++

@@ -84,8 +84,6 @@ function holdInView(part: ProfilePartName): () => void {
 
 function showPart(part: ProfilePartName): void {
   const place = document.getElementById(placeOf(part))
-  const folded = place?.querySelector('details')
-  if (folded) folded.open = true
   place?.scrollIntoView()
   place?.focus({ preventScroll: true })
 }

@@ -614,7 +614,7 @@ it('whatever owners do, in whatever order, under whatever rules', async () => {
         }
       },
     ),
-    { numRuns: long ? 150 : 10, examples: [ALWAYS], endOnFailure: true },
+    { numRuns: long ? 150 : 15, examples: [ALWAYS], endOnFailure: true },
   )
   const { rows } = await test.owner.query(
     `select count(*)::integer as n from waitlist_event where kind = 'booked'`,
