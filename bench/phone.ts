@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 import { build } from 'vite'
 import { CHROMIUM } from '../e2e/support/chromium.ts'
+import { untilKept } from '../e2e/support/kept-page.ts'
 import type { Portal } from '../e2e/support/portal.ts'
 import { freePort } from '../scripts/free-port.ts'
 import type { Figure } from './bench.ts'
@@ -80,10 +81,7 @@ const hasPrice = () =>
     /^\d{3}$/.test(textContent ?? ''),
   )
 /** What a night costs, other benches of a smoke run may have changed. */
-const hasAnyPrice = () =>
-  [...document.querySelectorAll('[role=grid] *')].some(({ textContent }) =>
-    /^\d+$/.test(textContent ?? ''),
-  )
+const hasCalendar = () => document.querySelector('[role=grid]') !== null
 
 const pagesOf = ({ url }: Portal): Readonly<Record<string, Opened>> => ({
   signin: {
@@ -94,7 +92,7 @@ const pagesOf = ({ url }: Portal): Readonly<Record<string, Opened>> => ({
   home: { url: `${url}/#/nav/home`, usable: hasPayment, isSignedIn: true },
   book: {
     url: `${url}/#/nav/reservations/bookingcriteria`,
-    usable: SMOKE ? hasAnyPrice : hasPrice,
+    usable: SMOKE ? hasCalendar : hasPrice,
     isSignedIn: true,
   },
 })
@@ -168,12 +166,6 @@ async function visit(
   } finally {
     await context.close()
   }
-}
-
-/** Until the service worker has the page for the next visit. */
-async function untilKept(page: Page): Promise<void> {
-  const kept = async () => (await (await caches.open('ownerng-page')).keys()).length
-  while ((await page.evaluate(kept)) === 0) await page.waitForTimeout(50)
 }
 
 /** A page with one button of React, built and served as small and as quickly as can be. */

@@ -1,16 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from '../support/journey.ts'
+import { untilKept } from '../support/kept-page.ts'
 import type { Portal } from '../support/portal.ts'
 
 test.use({ serviceWorkers: 'allow', broken: true })
-
-/** Waits until the service worker has the page. */
-const untilKept = (page: Page) =>
-  expect
-    .poll(() =>
-      page.evaluate(async () => (await (await caches.open('ownerng-page')).keys()).length),
-    )
-    .toBe(1)
 
 /** Changes what the service worker keeps of the page. */
 const changeKept = (page: Page, from: string, to: string) =>
