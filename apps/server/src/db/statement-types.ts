@@ -1953,6 +1953,15 @@ export interface StatementTypes {
       points: number
     }
   }
+  'find-check-in-times': {
+    params: {
+      resortId: string
+    }
+    row: {
+      version: number
+      check_in_time: string
+    }
+  }
   'find-co-owners': {
     params: {
       resortId: string
@@ -2241,15 +2250,6 @@ export interface StatementTypes {
       id: string
     }
   }
-  'find-first-visit': {
-    params: {
-      resortId: string
-      loginId: string
-    }
-    row: {
-      is_first: boolean
-    }
-  }
   'find-forecast': {
     params: {
       resortId: string
@@ -2400,6 +2400,40 @@ export interface StatementTypes {
       hold_extended: boolean
     }
   }
+  'find-home-charges': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      from: string
+      to: string
+    }
+    row: {
+      id: string
+      number: string
+      kind:
+        | 'maintenance'
+        | 'reserve'
+        | 'tax'
+        | 'special-assessment'
+        | 'late-fee'
+        | 'interest'
+        | 'reservation'
+        | 'guest'
+        | 'lock-off'
+        | 'housekeeping'
+        | 'club-dues'
+        | 'returned-payment'
+        | 'points'
+        | 'other'
+      description: string
+      description_message: unknown
+      billed_on: string
+      due_on: string
+      cents: number
+      open_cents: number
+      owner_account_id: string
+    }
+  }
   'find-home-documents': {
     params: {
       resortId: string
@@ -2417,6 +2451,7 @@ export interface StatementTypes {
       today: string
       resortId: string
       ownerAccountId: string
+      from: string
     }
     row: {
       id: string
@@ -2433,6 +2468,7 @@ export interface StatementTypes {
       earned_on: string
       expires_on: string
       remaining: number
+      is_usable: boolean
       held: number
       earned: number
     }
@@ -2453,18 +2489,24 @@ export interface StatementTypes {
       at: Date
     }
   }
-  'find-home-offers': {
+  'find-home-stays': {
     params: {
       resortId: string
       ownerAccountId: string
-      now: Date
+      from: string
     }
     row: {
       id: string
-      unit_name: string
+      number: string
+      status: 'held' | 'confirmed' | 'stayed'
+      held_for: 'owner' | 'waitlist'
+      hold_ends_at: Date | null
+      unit_id: string
       arrival: string
       departure: string
-      ends_at: Date
+      people: number[]
+      rule_set_version: number | null
+      booked_at: Date
     }
   }
   'find-home-weeks': {
@@ -2476,7 +2518,7 @@ export interface StatementTypes {
     row: {
       id: string
       use_year: number
-      unit_type_name: string
+      unit_type_code: string
       status:
         | 'available'
         | 'reserved'
@@ -2490,7 +2532,6 @@ export interface StatementTypes {
       ends_on: string
       season_code: string | null
       check_in_weekday: number | null
-      season_name: string
     }
   }
   'find-home-work-order': {
@@ -2506,21 +2547,6 @@ export interface StatementTypes {
       scheduled_on: string | null
       scheduled_note: string
       done_on: string | null
-    }
-  }
-  'find-home-year': {
-    params: {
-      resortId: string
-      ownerAccountId: string
-      from: string
-      to: string
-    }
-    row: {
-      lane: 'stays' | 'bills' | 'points'
-      day: string
-      text: string
-      cents: number
-      open_cents: number
     }
   }
   'find-idle-unit': {
@@ -2850,47 +2876,6 @@ export interface StatementTypes {
       cents: number
     }
   }
-  'find-next-reservation': {
-    params: {
-      today: string
-      resortId: string
-      ownerAccountId: string
-    }
-    row: {
-      id: string
-      number: string
-      type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
-      status: 'confirmed'
-      arrival: string
-      departure: string
-      unit_name: string
-      unit_type_name: string
-      unit_type_code: string
-      picture: 'lake' | 'harbor' | 'garden' | 'cottage'
-      photo: {
-        address: string
-        widths: number[]
-        width: number
-        height: number
-        alt: string
-        blur: string
-      } | null
-      paid_by: 'points' | 'week' | 'bonus' | null
-      hold_ends_at: Date | null
-      held_for: 'owner' | 'waitlist'
-      people: number[]
-      points: number
-      use_year: number | null
-      rule_set_version: number | null
-      booked_on: string
-      guest_name: string
-      fee_cents: number
-      answers: { label: string; value: string }[]
-      check_in_time: string
-      check_out_time: string
-      upcoming: number
-    }
-  }
   'find-nights-of-others': {
     params: {
       firstBlock: number
@@ -3168,12 +3153,14 @@ export interface StatementTypes {
   }
   'find-paid-since': {
     params: {
-      resortId: string
       ownerAccountId: string
       since: string
+      loginId: string
+      resortId: string
     }
     row: {
       cents: number
+      is_first_visit: boolean
     }
   }
   'find-paid-try': {
@@ -4248,6 +4235,8 @@ export interface StatementTypes {
     }
     row: {
       code: string
+      name: string
+      picture: 'lake' | 'harbor' | 'garden' | 'cottage'
       photo: {
         address: string
         widths: number[]
@@ -4257,6 +4246,24 @@ export interface StatementTypes {
         blur: string
       } | null
       has_plan: boolean
+    }
+  }
+  'find-unit-covers': {
+    params: {
+      resortId: string
+    }
+    row: {
+      id: string
+      name: string
+      code: string
+      photo: {
+        address: string
+        widths: number[]
+        width: number
+        height: number
+        alt: string
+        blur: string
+      } | null
     }
   }
   'find-unit-leaves': {

@@ -26,7 +26,12 @@ export const getHome = defineCall({
     overdueSince: z.nullable(day),
     openCharges: z.array(charge),
     otherOpenCharges: z.number(),
-    nextStay: z.nullable(reservation),
+    nextStay: z.nullable(
+      z.pick(reservation, {
+        ...{ id: true, number: true, arrival: true, departure: true, nights: true, people: true },
+        ...{ unitName: true, picture: true, photo: true, checkInTime: true, bookedOn: true },
+      }),
+    ),
     upcomingStays: z.number(),
     /** Places of the waitlist that are held for the owner, the first to end first. */
     offers: z.array(

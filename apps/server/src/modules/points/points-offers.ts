@@ -3,12 +3,9 @@ import { addDays, POINTS_SOON_DAYS, standingReasons } from '@ownerng/domain'
 import { writeReason } from '@ownerng/messages/write-reason'
 import type { ReadSql } from '../../db/database.ts'
 import type { Session } from '../../http/session.ts'
-import {
-  type BookingContext,
-  loadBookingContext,
-  readTypeCovers,
-} from '../stays/booking-context.ts'
+import { type BookingContext, loadBookingContext } from '../stays/booking-context.ts'
 import { readInventory } from '../stays/inventory.ts'
+import { readPlaces } from '../stays/resort-facts.ts'
 import { evaluate, ownUnitsOf, usableTypes } from '../stays/stay-options.ts'
 import { type FoundOffer, MAX_NIGHTS, type OfferFinder, offerFinder } from './offer-finder.ts'
 
@@ -36,13 +33,13 @@ export async function listOffers(
     { points, from, until, lotId },
     (criteria, code) => evaluate(context, criteria, code),
   )
-  const covers = await readTypeCovers(sql, session.resortId)
+  const { types } = await readPlaces(sql, session)
   const offers = pickOffers(context, find)
   return {
     points,
     until,
     blocked,
-    offers: offers.map((offer) => ({ ...offer, photo: covers.get(offer.id)?.photo ?? null })),
+    offers: offers.map((offer) => ({ ...offer, photo: types.get(offer.id)?.photo ?? null })),
   }
 }
 

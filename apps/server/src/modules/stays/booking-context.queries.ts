@@ -1,4 +1,4 @@
-import { placeCover } from '../../db/place-cover.ts'
+import { PHOTO, placeCover } from '../../db/place-cover.ts'
 import { type RowOf, sql } from '../../db/statement.ts'
 import { IN_PLAN } from '../billing/charge.queries.ts'
 import { RENTED_POINTS } from '../billing/rented-points.queries.ts'
@@ -211,14 +211,37 @@ export const findUnitTypes = sql(
   order by t.max_people, t.code`,
 )
 
-/** The photo of each kind of place that has one; no rule depends on it. */
+/** The kinds of places with the photo of each that has one; no rule depends on it. */
 export const findTypeCovers = sql(
   'find-type-covers',
-  `select t.code, ${placeCover('null')} as photo, exists (
+  `select t.code, t.name, t.picture, ${placeCover('null')} as photo, exists (
       select
       from place_photo p
       where p.resort_id = t.resort_id and p.unit_type_code = t.code and p.kind = 'floor-plan'
     ) as "has_plan!"
   from unit_type t
   where t.resort_id = :resortId`,
+)
+
+/** The units by name; the first photo of each that has its own. */
+export const findUnitCovers = sql(
+  'find-unit-covers',
+  `select u.id, u.name, u.unit_type_code as code, (
+      select ${PHOTO}
+      from place_photo p
+      where p.resort_id = u.resort_id and p.unit_id = u.id and p.kind = 'photo'
+      order by p.position
+      limit 1
+    ) as photo
+  from unit u
+  where u.resort_id = :resortId`,
+)
+
+/** From when a stay can be moved into, by each of the resort's rule sets, the newest last. */
+export const findCheckInTimes = sql(
+  'find-check-in-times',
+  `select version, coalesce(rules ->> 'checkInTime', '16:00') as check_in_time
+  from rule_set
+  where resort_id = :resortId
+  order by version`,
 )

@@ -14,7 +14,6 @@ import {
 } from '@ownerng/domain'
 import type { Locale, MessageContext } from '@ownerng/messages'
 import type { ReadSql } from '../../db/database.ts'
-import type { RowOf } from '../../db/statement.ts'
 import { contextOf } from '../../shared/language.ts'
 import { labelsOf } from '../resort/resort-directory.ts'
 import * as queries from './booking-context.queries.ts'
@@ -128,13 +127,4 @@ function accountMeansOf(
     mayExceedBalance: menuOptions.allowPaymentToExceedBalanceDue,
     movingPoints: role === 'full',
   }
-}
-
-/** The photos of kinds of places, by their codes. */
-export type TypeCovers = ReadonlyMap<string, RowOf<typeof queries.findTypeCovers>>
-
-/** Reads the photo of each kind of place. */
-export async function readTypeCovers(sql: ReadSql, resortId: string): Promise<TypeCovers> {
-  const rows = await sql.rows(queries.findTypeCovers, { resortId })
-  return new Map(rows.map((row) => [row.code, row]))
 }

@@ -59,26 +59,6 @@ export const findReservation = sql(
   where r.resort_id = :resortId and r.owner_account_id = :ownerAccountId and r.id = :id`,
 )
 
-/** The next stay, the one going on included, and how many there are with it. */
-export const findNextReservation = sql(
-  'find-next-reservation',
-  `select ${COLUMNS}, (
-      select count(*)::integer
-      from reservation o
-      where o.resort_id = r.resort_id
-        and o.owner_account_id = r.owner_account_id
-        and o.status = 'confirmed'
-        and o.departure > :today
-    ) as upcoming
-  ${FROM}
-  where r.resort_id = :resortId
-    and r.owner_account_id = :ownerAccountId
-    and r.status = 'confirmed'
-    and r.departure > :today
-  order by r.arrival
-  limit 1`,
-)
-
 /** A stay of the account by itself, locked. */
 export const lockStay = sql(
   'lock-stay',

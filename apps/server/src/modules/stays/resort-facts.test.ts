@@ -16,6 +16,9 @@ const READ = [
   queries.findSeasons,
   queries.findChart,
   queries.findUnitTypes,
+  queries.findTypeCovers,
+  queries.findUnitCovers,
+  queries.findCheckInTimes,
   findUnitLeaves,
 ]
 
@@ -31,7 +34,7 @@ it('notes every change of a table that the facts are read from', async () => {
       [...text.matchAll(/\b(?:from|join) (\w+)/g)].map(([, name]) => name),
     ),
   )
-  expect(tables.size).toBe(7)
+  expect(tables.size).toBe(8)
   for (const table of tables) {
     const { rows } = await test.owner.query(
       `select distinct tgtype::integer & 28 as act

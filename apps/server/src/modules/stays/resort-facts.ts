@@ -2,6 +2,7 @@ import type { ResortOptions } from '@ownerng/contract'
 import type { CalendarDate, ChartCell, RuleSet, Season } from '@ownerng/domain'
 import { fillRules } from '@ownerng/domain/rules-schema'
 import type { ReadSql } from '../../db/database.ts'
+import type { RowOf } from '../../db/statement.ts'
 import { parseOptions } from '../resort/resort-directory.ts'
 import * as queries from './booking-context.queries.ts'
 import { findUnitLeaves } from './inventory.queries.ts'
@@ -79,6 +80,48 @@ async function loadUnits(sql: ReadSql, resortId: string): Promise<readonly UnitO
   const units = new Map(rows.map(({ id, code }) => [id, { id, code, leaves: [] as string[] }]))
   for (const { id, leaf } of rows) units.get(id)?.leaves.push(leaf)
   return [...units.values()]
+}
+
+type TypeCover = RowOf<typeof queries.findTypeCovers>
+
+/** How the places of a resort are shown; no rule depends on it. */
+export interface ResortPlaces {
+  /** The kinds of places by code. */
+  readonly types: ReadonlyMap<string, TypeCover>
+  /** A unit by name and picture: its own photo, or that of its kind. */
+  unit(id: string): Pick<TypeCover, 'name' | 'photo'> & { readonly picture: string }
+  /** From when a stay can be moved into, by the rules it was booked under, `HH:MM`. */
+  checkInTime(ruleSetVersion: number | null): string
+}
+
+const recallPlaces = rememberFacts(loadPlaces)
+
+/** The places of a resort as pages show them. */
+export const readPlaces = (sql: ReadSql, resort: Versioned): Promise<ResortPlaces> =>
+  recallPlaces(sql, resort, '')
+
+const CHECK_IN_TIME = '16:00'
+
+async function loadPlaces(sql: ReadSql, resortId: string): Promise<ResortPlaces> {
+  const [typeRows, unitRows, times] = await Promise.all([
+    sql.rows(queries.findTypeCovers, { resortId }),
+    sql.rows(queries.findUnitCovers, { resortId }),
+    sql.rows(queries.findCheckInTimes, { resortId }),
+  ])
+  const types = new Map(typeRows.map((row) => [row.code, row]))
+  const units = new Map(unitRows.map((row) => [row.id, row]))
+  const timeOf = new Map(times.map((row) => [row.version, row.check_in_time]))
+  const newest = times.at(-1)?.check_in_time ?? CHECK_IN_TIME
+  return {
+    types,
+    unit: (id) => {
+      const unit = units.get(id)
+      const type = types.get(unit?.code ?? '')
+      const photo = unit?.photo ?? type?.photo ?? null
+      return { name: unit?.name ?? '', picture: type?.picture ?? '', photo }
+    },
+    checkInTime: (version) => (version === null ? newest : (timeOf.get(version) ?? CHECK_IN_TIME)),
+  }
 }
 
 async function loadFacts(

@@ -11,8 +11,9 @@ import { writeFee, writeReason } from '@ownerng/messages/write-reason'
 import type { BookedRow } from '../booked-stay.queries.ts'
 import { toBooked } from '../booked-stay.ts'
 import type { UnitTypeRow } from '../booking-context.queries.ts'
-import type { BookingContext, TypeCovers } from '../booking-context.ts'
+import type { BookingContext } from '../booking-context.ts'
 import type { Inventory } from '../inventory.ts'
+import type { ResortPlaces } from '../resort-facts.ts'
 import {
   evaluate,
   evaluateMove,
@@ -36,7 +37,7 @@ export interface PlaceRequest {
   readonly criteria: StayCriteria
   readonly booked: BookedRow | null
   readonly nights: number
-  readonly covers: TypeCovers
+  readonly covers: ResortPlaces['types']
 }
 
 /** A kind of place: what the rules say of it, and how many there are. */

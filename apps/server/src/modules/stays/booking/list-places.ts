@@ -13,8 +13,9 @@ import { writeReason, writeUnavailable } from '@ownerng/messages/write-reason'
 import type { ReadSql } from '../../../db/database.ts'
 import type { Session } from '../../../http/session.ts'
 import { findBooked } from '../booked-stay.queries.ts'
-import { type BookingContext, loadBookingContext, readTypeCovers } from '../booking-context.ts'
+import { type BookingContext, loadBookingContext } from '../booking-context.ts'
 import { type Inventory, inventoryOf, readTakenNights } from '../inventory.ts'
+import { readPlaces } from '../resort-facts.ts'
 import {
   datesAround,
   evaluate,
@@ -48,10 +49,10 @@ export async function listPlaces(
   // nights of the stay being changed, or of this page's hold, do not block it
   const excluding = query.resNum ?? query.holdId ?? ''
   const around = nights > 0 ? datesAround(criteria, dateAt(now, session.timeZone)) : []
-  const [context, takenNights, covers, booked] = await Promise.all([
+  const [context, takenNights, { types: covers }, booked] = await Promise.all([
     loadBookingContext(sql, session, now),
     readTakenNights(sql, session, around, excluding),
-    readTypeCovers(sql, session.resortId),
+    readPlaces(sql, session),
     query.resNum
       ? sql.row(findBooked, {
           resortId: session.resortId,

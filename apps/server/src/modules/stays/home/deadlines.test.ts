@@ -21,19 +21,19 @@ const lot = (id: string, expires_on: string, overrides: Partial<Lot> = {}): Lot 
   remaining: 2_100,
   held: 0,
   earned: 2_100,
+  is_usable: true,
   ...overrides,
 })
 type Week = Parameters<typeof deadlinesOf>[2][number]
 const week = (id: string, ends_on: string, status: Week['status'] = 'available'): Week => ({
   id,
   use_year: 2026,
-  unit_type_name: 'Studio',
+  unit_type_code: 'ST',
   status,
   starts_on: '2026-01-01',
   ends_on,
   season_code: null,
   check_in_weekday: null,
-  season_name: '',
 })
 const SEASONS = [{ code: 'R', firstNight: '2026-06-01', lastNight: '2026-08-31' }]
 const idsOf = (...args: [Parameters<typeof deadlinesOf>[1], Parameters<typeof deadlinesOf>[2]]) =>

@@ -1,118 +1,98 @@
 import { sql } from '../../../db/statement.ts'
 
-/** What was paid since a day began at the resort, in cents. */
+/** What was paid since a day began at the resort, in cents, and whether the login is new here. */
 export const findPaidSince = sql(
   'find-paid-since',
-  `select coalesce(-sum(e.cents), 0)::bigint as cents
-  from ledger_entry e
-  where e.resort_id = :resortId
-    and e.owner_account_id = :ownerAccountId
-    and e.payment_attempt_id is not null
-    and e.at >= (
-      select :since::date::timestamp at time zone time_zone
-      from resort
-      where id = :resortId
-    )`,
+  `select coalesce(
+      (
+        select -sum(e.cents)
+        from ledger_entry e
+        where e.resort_id = r.id
+          and e.owner_account_id = :ownerAccountId
+          and e.payment_attempt_id is not null
+          and e.at >= :since::date::timestamp at time zone r.time_zone
+      ), 0
+    )::bigint as cents, exists (
+      select
+      from login l
+      where l.resort_id = r.id and l.id = :loginId and l.welcomed_at is null
+    ) as is_first_visit
+  from resort r
+  where r.id = :resortId`,
 )
 
-/** Places of the waitlist that are held for it, the first to end first. */
-export const findOffers = sql(
-  'find-home-offers',
-  `select r.id, u.name as unit_name, r.arrival, r.departure, r.hold_ends_at as "ends_at!"
+/** What is still to pay, and all that is due in a year, the oldest due first. */
+export const findCharges = sql(
+  'find-home-charges',
+  `select c.id, c.number, c.kind, c.description, c.description_message, c.billed_on, c.due_on,
+    c.cents, open.cents as open_cents, c.owner_account_id
+  from charge c
+  cross join lateral (
+    select coalesce(sum(e.cents), 0)::bigint as cents
+    from ledger_entry e
+    where e.resort_id = c.resort_id
+      and e.charge_id = c.id
+      and e.owner_account_id = c.owner_account_id
+  ) open
+  where c.resort_id = :resortId
+    and c.owner_account_id = :ownerAccountId
+    and (open.cents > 0 or c.due_on between :from and :to)
+  order by c.due_on, c.number`,
+)
+
+/**
+ * The stays of a year and all that are to come, and places of the waitlist that are held, by
+ * arrival. A stay is at most 366 nights long, so that nothing older is read.
+ */
+export const findStays = sql(
+  'find-home-stays',
+  `select r.id, r.number, r.status, r.held_for, r.hold_ends_at, r.unit_id, r.arrival, r.departure,
+    array[r.people1, r.people2, r.people3, r.people4] as people, r.rule_set_version, r.booked_at
   from reservation r
-  join unit u on u.resort_id = r.resort_id and u.id = r.unit_id
   where r.resort_id = :resortId
     and r.owner_account_id = :ownerAccountId
-    and r.status = 'held'
-    and r.held_for = 'waitlist'
-    and r.hold_ends_at > :now
-  order by r.hold_ends_at, r.id`,
+    and r.arrival >= :from::date - 366
+    and r.departure > :from
+    and r.status in ('confirmed', 'stayed', 'held')
+  order by r.arrival, r.number`,
 )
 
 /** Points by lot, of active interests: what began, what is left, what coming stays hold. */
 export const findLots = sql(
   'find-home-lots',
   `select l.id, l.kind, l.use_year, l.earned_on, l.expires_on, l.remaining,
-    (
-      select coalesce(-sum(e.points), 0)::integer
-      from points_entry e
-      join reservation r on r.resort_id = e.resort_id and r.id = e.reservation_id
-      where e.resort_id = l.resort_id
-        and e.lot_id = l.id
-        and r.status = 'confirmed'
-        and r.departure > :today::date
-    ) as held, (
-      select coalesce(sum(e.points), 0)::integer
-      from points_entry e
-      where e.resort_id = l.resort_id and e.lot_id = l.id and e.reason = 'earned'
-    ) as earned
+    l.earned_on <= :today::date and i.status = 'active' as "is_usable!", sums.held, sums.earned
   from points_lot l
-  join interest i on i.resort_id = l.resort_id and i.id = l.interest_id and i.status = 'active'
+  join interest i on i.resort_id = l.resort_id and i.id = l.interest_id
+  cross join lateral (
+    select coalesce(
+        -sum(e.points) filter (where r.status = 'confirmed' and r.departure > :today::date), 0
+      )::integer as held,
+      coalesce(sum(e.points) filter (where e.reason = 'earned'), 0)::integer as earned
+    from points_entry e
+    left join reservation r on r.resort_id = e.resort_id and r.id = e.reservation_id
+    where e.resort_id = l.resort_id and e.lot_id = l.id
+  ) sums
   where l.resort_id = :resortId
     and l.owner_account_id = :ownerAccountId
-    and l.earned_on <= :today::date
-    and l.expires_on >= :today::date
+    and l.expires_on >= :from
   order by l.expires_on`,
 )
 
 /** Floating weeks that are not over; fixed weeks and shares are already scheduled. */
 export const findWeeks = sql(
   'find-home-weeks',
-  `select e.id, e.use_year, t.name as unit_type_name, e.status, e.starts_on, e.ends_on,
-    i.season_code, i.check_in_weekday,
-    coalesce(
-      (
-        select s.name
-        from season s
-        where s.resort_id = i.resort_id and s.code = i.season_code
-        limit 1
-      ), ''
-    ) as season_name
+  `select e.id, e.use_year, i.unit_type_code as "unit_type_code!", e.status, e.starts_on, e.ends_on,
+    i.season_code, i.check_in_weekday
   from interest i
   join entitlement e on e.resort_id = i.resort_id and e.interest_id = i.id
-  join unit_type t on t.resort_id = i.resort_id and t.code = i.unit_type_code
   where i.resort_id = :resortId
     and i.owner_account_id = :ownerAccountId
     and i.status = 'active'
     and i.usage_type = 'floating-week'
+    and i.unit_type_code is not null
     and e.ends_on >= :today::date
   order by e.use_year, i.number`,
-)
-
-/** Stays, charges and points on the year line. */
-export const findYear = sql(
-  'find-home-year',
-  `select 'stays' as lane, r.arrival as day, u.name as text, 0::bigint as cents,
-    0::bigint as open_cents
-  from reservation r
-  join unit u on u.resort_id = r.resort_id and u.id = r.unit_id
-  where r.resort_id = :resortId
-    and r.owner_account_id = :ownerAccountId
-    and r.status in ('confirmed', 'stayed')
-    and r.arrival between :from and :to
-  union all
-  select 'bills', c.due_on, '', sum(c.cents)::bigint,
-    sum(
-      (
-        select coalesce(sum(e.cents), 0)
-        from ledger_entry e
-        where e.resort_id = c.resort_id and e.charge_id = c.id and e.owner_account_id is not null
-      )
-    )::bigint
-  from charge c
-  where c.resort_id = :resortId
-    and c.owner_account_id = :ownerAccountId
-    and c.due_on between :from and :to
-  group by c.due_on
-  union all
-  select 'points', l.expires_on, '', sum(l.remaining)::bigint, 0
-  from points_lot l
-  where l.resort_id = :resortId
-    and l.owner_account_id = :ownerAccountId
-    and l.expires_on between :from and :to
-    and l.remaining > 0
-  group by l.expires_on
-  order by 2`,
 )
 
 /** The newest open work order, or the newest done one; a canceled one is no news. */
@@ -135,13 +115,6 @@ export const findDocuments = sql(
   where resort_id = :resortId and (owner_account_id is null or owner_account_id = :ownerAccountId)
   order by published_on desc
   limit 3`,
-)
-
-export const findFirstVisit = sql(
-  'find-first-visit',
-  `select true as is_first
-  from login
-  where resort_id = :resortId and id = :loginId and welcomed_at is null`,
 )
 
 /** What the owner was told last. */

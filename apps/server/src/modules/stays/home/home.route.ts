@@ -1,7 +1,9 @@
 import { getHome } from '@ownerng/contract'
 import {
   addDays,
+  type CalendarDate,
   dateAt,
+  daysBetween,
   floatingWeekOpensOn,
   hourAt,
   isFloatingWeekOver,
@@ -14,16 +16,19 @@ import { answerCall, type HandlerAnswer, type ReadRequest } from '../../../http/
 import { handleOf, requireSession, type Session } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
 import { contextOf } from '../../../shared/language.ts'
-import { findBalances, findOpenCharges, isPayer } from '../../billing/charge.queries.ts'
+import { findBalances, isPayer } from '../../billing/charge.queries.ts'
 import { toCharge } from '../../billing/charge-record.ts'
 import { noticeInWords } from '../../notifications/notices/notice-table.ts'
 import { labelsOf } from '../../resort/resort-directory.ts'
-import { findNextReservation } from '../reservation.queries.ts'
-import { toReservation } from '../reservation-record.ts'
-import { readResortFacts } from '../resort-facts.ts'
+import {
+  type ResortFacts,
+  type ResortPlaces,
+  readPlaces,
+  readResortFacts,
+} from '../resort-facts.ts'
 import { deadlinesOf, floatingWeekOf } from './deadlines.ts'
 import * as queries from './home.queries.ts'
-import { yearMarkerOf } from './year-mark.ts'
+import { yearLineOf } from './year-line.ts'
 
 const CHARGES_SHOWN = 4
 
@@ -42,9 +47,12 @@ async function handleGetHome(
   const session = await requireSession(services, request, handleOf(request))
   const now = services.clock.now()
   const today = dateAt(now, session.timeZone)
-  const page = await readPage(services, session, now, today)
-  const { balances, open, stay, documents, notices } = page
+  const page = await readPage(services, session, today)
+  const { balances, charges, stays, places, lots, documents, notices } = page
   const ownBalance = balances.find((account) => account.id === session.ownerAccountId)
+  const open = charges.filter((row) => row.open_cents > 0)
+  const coming = stays.filter((row) => row.status === 'confirmed' && row.departure > today)
+  const ofToday = lots.filter((lot) => lot.is_usable && lot.expires_on >= today)
   return {
     today,
     hour: hourAt(now, session.timeZone),
@@ -59,21 +67,15 @@ async function handleGetHome(
     overdueSince: open.find((row) => row.due_on < today)?.due_on ?? null,
     openCharges: open.slice(0, CHARGES_SHOWN).map((row) => toCharge(row, today, page.reader)),
     otherOpenCharges: Math.max(0, open.length - CHARGES_SHOWN),
-    nextStay: stay ? toReservation(stay, today) : null,
-    upcomingStays: stay?.upcoming ?? 0,
-    offers: page.offers.map(({ id, unit_name, arrival, departure, ends_at }) => ({
-      id,
-      unitName: unit_name,
-      arrival,
-      departure,
-      endsAt: ends_at.toISOString(),
-    })),
-    points: sumPoints(page.lots, today),
-    deadlines: deadlinesOf({ ...page.facts, today }, page.lots, page.weeks),
+    nextStay: coming[0] ? toNextStay(coming[0], places, session.timeZone) : null,
+    upcomingStays: coming.length,
+    offers: offersOf(stays, places, now),
+    points: sumPoints(ofToday, today),
+    deadlines: deadlinesOf({ ...page.facts, today }, ofToday, page.weeks),
     weeks: page.weeks.map((week) =>
-      toWeek(week, { ...page.facts, today, now, timeZone: session.timeZone }),
+      toWeek(week, { ...page.facts, places, today, now, timeZone: session.timeZone }),
     ),
-    year: page.year.map((row) => yearMarkerOf(row, today)),
+    year: yearLineOf({ stays, charges, lots, places }, today),
     workOrder: page.workOrder && toWorkOrder(page.workOrder),
     documents: documents.map(({ id, title, pages, published_on }) => ({
       id,
@@ -82,7 +84,7 @@ async function handleGetHome(
       publishedOn: published_on,
     })),
     resortMessage: page.facts.options.resortMessage,
-    isFirstVisit: page.firstVisit !== null,
+    isFirstVisit: page.paid?.is_first_visit ?? false,
     notices: notices.map((row) => ({
       id: row.id,
       title: noticeInWords(page.reader, row).title,
@@ -92,61 +94,81 @@ async function handleGetHome(
   }
 }
 
-async function readPage({ database }: Services, session: Session, now: Date, today: string) {
+async function readPage({ database }: Services, session: Session, today: CalendarDate) {
   const { resortId, ownerAccountId, loginId, language } = session
-  const ahead = yearAhead(today)
-  const newYear = `${today.slice(0, 4)}-01-01`
+  const account = { resortId, ownerAccountId }
+  const { from, to } = yearAhead(today)
+  const since = `${today.slice(0, 4)}-01-01`
   const [
     balances,
-    open,
+    charges,
     paid,
-    stay,
-    offers,
+    stays,
     lots,
     weeks,
-    year,
     workOrder,
     documents,
-    firstVisit,
     notices,
     facts,
+    places,
   ] = await database.readInResort(resortId, (sql) =>
     Promise.all([
       sql.rows(findBalances, { resortId, loginId }),
-      sql.rows(findOpenCharges, { resortId, ownerAccountIds: [ownerAccountId] }),
-      sql.row(queries.findPaidSince, { resortId, ownerAccountId, since: newYear }),
-      sql.row(findNextReservation, { resortId, ownerAccountId, today }),
-      sql.rows(queries.findOffers, { resortId, ownerAccountId, now }),
-      sql.rows(queries.findLots, { resortId, ownerAccountId, today }),
-      sql.rows(queries.findWeeks, { resortId, ownerAccountId, today }),
-      sql.rows(queries.findYear, { resortId, ownerAccountId, from: ahead.from, to: ahead.to }),
-      sql.row(queries.findWorkOrder, { resortId, ownerAccountId }),
-      sql.rows(queries.findDocuments, { resortId, ownerAccountId }),
-      sql.row(queries.findFirstVisit, { resortId, loginId }),
-      sql.rows(queries.findNotices, {
-        resortId,
-        ownerAccountId,
-        loginId,
-      }),
+      sql.rows(queries.findCharges, { ...account, from, to }),
+      sql.row(queries.findPaidSince, { ...account, loginId, since }),
+      sql.rows(queries.findStays, { ...account, from }),
+      sql.rows(queries.findLots, { ...account, today, from }),
+      sql.rows(queries.findWeeks, { ...account, today }),
+      sql.row(queries.findWorkOrder, account),
+      sql.rows(queries.findDocuments, account),
+      sql.rows(queries.findNotices, { ...account, loginId }),
       readResortFacts(sql, session, today),
+      readPlaces(sql, session),
     ]),
   )
+  const reader = contextOf(language, labelsOf(facts.options))
   return {
-    reader: contextOf(language, labelsOf(facts.options)),
-    balances,
-    open,
-    paid,
-    stay,
-    offers,
-    lots,
-    weeks,
-    year,
-    workOrder,
-    documents,
-    firstVisit,
-    notices,
-    facts,
+    ...{ reader, balances, charges, paid, stays, lots, weeks, workOrder, documents, notices },
+    ...{ facts, places },
   }
+}
+
+type StayRow = RowOf<typeof queries.findStays>
+
+function toNextStay(stay: StayRow, places: ResortPlaces, timeZone: string) {
+  const { name, picture, photo } = places.unit(stay.unit_id)
+  return {
+    id: stay.id,
+    number: stay.number,
+    arrival: stay.arrival,
+    departure: stay.departure,
+    nights: daysBetween(stay.arrival, stay.departure),
+    people: stay.people,
+    unitName: name,
+    picture,
+    photo,
+    checkInTime: places.checkInTime(stay.rule_set_version),
+    bookedOn: dateAt(stay.booked_at, timeZone),
+  }
+}
+
+/** Places of the waitlist that are held for it, the first to end first. */
+function offersOf(stays: readonly StayRow[], places: ResortPlaces, now: Date) {
+  return stays
+    .flatMap(({ id, held_for, hold_ends_at: endsAt, unit_id, arrival, departure }) =>
+      held_for === 'waitlist' && endsAt !== null && endsAt > now
+        ? [
+            {
+              id,
+              unitName: places.unit(unit_id).name,
+              arrival,
+              departure,
+              endsAt: endsAt.toISOString(),
+            },
+          ]
+        : [],
+    )
+    .sort((a, b) => a.endsAt.localeCompare(b.endsAt) || a.id.localeCompare(b.id))
 }
 
 /** Points of all lots together, and each lot of which some are left; null without lots. */
@@ -166,17 +188,22 @@ function sumPoints(lots: readonly RowOf<typeof queries.findLots>[], today: strin
   }
 }
 
-function toWeek(
-  week: RowOf<typeof queries.findWeeks>,
-  context: Parameters<typeof floatingWeekOpensOn>[0],
-) {
+type Moments = Parameters<typeof floatingWeekOpensOn>[0]
+
+interface WeekContext extends Moments {
+  readonly seasons: ResortFacts['seasons']
+  readonly places: ResortPlaces
+}
+
+function toWeek(week: RowOf<typeof queries.findWeeks>, context: WeekContext) {
   const right = floatingWeekOf(week)
+  const season = context.seasons.find(({ code }) => code === week.season_code)
   return {
     opensOn: week.status === 'available' ? floatingWeekOpensOn(context, right) : null,
     isOver: week.status === 'available' && isFloatingWeekOver(context, right),
     useYear: week.use_year,
-    unitTypeName: week.unit_type_name,
-    seasonName: week.season_name,
+    unitTypeName: context.places.types.get(week.unit_type_code)?.name ?? '',
+    seasonName: season?.name ?? '',
     status: week.status,
     endsOn: right.endsOn,
   }

@@ -3,7 +3,8 @@ import { daysBetween } from '@ownerng/domain'
 import { writeReason } from '@ownerng/messages/write-reason'
 import type { ResortSql } from '../../../db/database.ts'
 import type { Session } from '../../../http/session.ts'
-import { type BookingContext, readTypeCovers } from '../booking-context.ts'
+import type { BookingContext } from '../booking-context.ts'
+import { readPlaces } from '../resort-facts.ts'
 import { evaluateFor, positionOf } from './find-match.ts'
 import type * as queries from './waitlist.queries.ts'
 
@@ -26,14 +27,14 @@ export async function describeOffer(
   } = row
   if (row.status !== 'offered' || !reservationId || !endsAt || !arrival || !departure) return null
   const type = context.unitTypes.find((unitType) => unitType.code === code)
-  const covers = await readTypeCovers(sql, session.resortId)
+  const { types } = await readPlaces(sql, session)
   return {
     reservationId,
     unitName: unitName ?? '',
     unitTypeCode: code ?? '',
     sleeps: type?.max_people ?? 0,
     picture: type?.picture ?? '',
-    photo: covers.get(code ?? '')?.photo ?? null,
+    photo: types.get(code ?? '')?.photo ?? null,
     arrival,
     departure,
     nights: daysBetween(arrival, departure),

@@ -1,0 +1,69 @@
+import type { CallAnswer, getHome } from '@ownerng/contract'
+import { addDays, type CalendarDate, POINTS_SOON_DAYS, yearAhead } from '@ownerng/domain'
+import type { RowOf } from '../../../db/statement.ts'
+import type { ResortPlaces } from '../resort-facts.ts'
+import type * as queries from './home.queries.ts'
+
+type Mark = CallAnswer<typeof getHome>['year'][number]
+
+interface YearParts {
+  readonly stays: readonly RowOf<typeof queries.findStays>[]
+  readonly charges: readonly RowOf<typeof queries.findCharges>[]
+  readonly lots: readonly RowOf<typeof queries.findLots>[]
+  readonly places: ResortPlaces
+}
+
+/**
+ * Stays, bills and points on the year line, in the order of their days. For bills `amount` is what
+ * is open of all that is due on the day, in cents, or nothing where all is paid; for points what
+ * ends.
+ */
+export function yearLineOf(
+  { stays, charges, lots, places }: YearParts,
+  today: CalendarDate,
+): Mark[] {
+  const { from, to } = yearAhead(today)
+  const isInYear = (on: CalendarDate) => on >= from && on <= to
+  const open = sumByDay(charges.map((row) => [row.due_on, row.open_cents]))
+  const ending = sumByDay(lots.map((row) => [row.expires_on, row.remaining]))
+  return [
+    ...stays
+      .filter(({ status }) => status !== 'held')
+      .map(
+        ({ arrival: on, unit_id }): Mark => ({
+          lane: 'stays',
+          on,
+          text: places.unit(unit_id).name,
+          amount: 0,
+          kind: kindOf(on, today, ''),
+        }),
+      ),
+    ...open.map(
+      ([on, amount]): Mark => ({
+        ...{ lane: 'bills', on, text: '', amount },
+        kind: amount > 0 ? 'due' : 'past',
+      }),
+    ),
+    ...ending
+      .filter(([, points]) => points > 0)
+      .map(
+        ([on, amount]): Mark => ({
+          ...{ lane: 'points', on, text: '', amount },
+          kind: kindOf(on, today, addDays(today, POINTS_SOON_DAYS)),
+        }),
+      ),
+  ]
+    .filter(({ on }) => isInYear(on))
+    .sort((a, b) => a.on.localeCompare(b.on))
+}
+
+function sumByDay(amounts: readonly (readonly [CalendarDate, number])[]): [CalendarDate, number][] {
+  const sums = new Map<CalendarDate, number>()
+  for (const [day, amount] of amounts) sums.set(day, (sums.get(day) ?? 0) + amount)
+  return [...sums]
+}
+
+function kindOf(on: CalendarDate, today: CalendarDate, soon: string): 'past' | 'coming' | 'soon' {
+  if (on < today) return 'past'
+  return on <= soon ? 'soon' : 'coming'
+}
