@@ -4,10 +4,11 @@ import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { type ApiOwner, signInByApi } from '../e2e/support/api-owner.ts'
+import { signInByApi } from '../e2e/support/api-owner.ts'
 import type { Portal } from '../e2e/support/portal.ts'
 import { freePort } from '../scripts/free-port.ts'
 import type { Figure } from './bench.ts'
+import { addOwners } from './bench-owners.ts'
 import { openPortal, unlessSmoke } from './smoke.ts'
 
 const CLIENTS = 8
@@ -21,10 +22,9 @@ const UNITS_OF_KIND = 100
 const FIRST_DAY = 20
 const DAYS = 300
 
-/** What a request is sent to: our server as a signed-in owner, or the bare one. */
+/** What a request is sent to: our server, or the bare one. */
 interface Target {
   readonly port: string
-  readonly headers: Readonly<Record<string, string>>
   /** The processes that serve it, whose CPU is its own. */
   readonly pid: number
 }
@@ -38,6 +38,7 @@ interface Work {
 
 interface Sent {
   readonly path: string
+  readonly headers?: Readonly<Record<string, string>>
   readonly body?: object
 }
 
@@ -55,20 +56,13 @@ export async function measureLimits(
   const portal = await openPortal('server')
   const { child, port } = await startLimit(portal)
   try {
-    const owner = await signInByApi(portal, 'owner.points')
-    const account = await addRoom(portal, owner.ownerNumber)
-    const ours = {
-      port: new URL(portal.url).port,
-      headers: {
-        host: new URL(portal.url).host,
-        cookie: owner.cookie,
-        'x-session-id': owner.handle,
-      },
-      pid: portal.serverPid(),
-    }
-    const bare = { port, headers: {}, pid: child.pid ?? 0 }
+    const owners = await addRoom(portal)
+    const reader = await signIn(portal, 'owner.points')
+    const { port: ownPort } = new URL(portal.url)
+    const ours = { port: ownPort, pid: portal.serverPid() }
+    const bare = { port, pid: child.pid ?? 0 }
     for (const name of names) {
-      const work = WORKS[name]?.(owner, account)
+      const work = WORKS[name]?.(owners, reader)
       if (!work) continue
       for (const [what, figure] of Object.entries(await compare(work, ours, bare)))
         figures[`${name}_${what}`] = figure
@@ -80,9 +74,11 @@ export async function measureLimits(
   return figures
 }
 
-interface Account {
+/** Somebody who is signed in to ours; the bare server is told who asks. */
+interface Owner {
+  readonly headers: Readonly<Record<string, string>>
+  readonly ownerNumber: string
   readonly id: string
-  readonly lotId: string
 }
 
 const dayAhead = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
@@ -102,24 +98,34 @@ const search = (index: number) => {
   return `arrival=${dayAhead(from)}&departure=${dayAhead(from + 3)}`
 }
 
-const WORKS: Readonly<Record<string, (owner: ApiOwner, account: Account) => Work>> = {
-  home: ({ ownerNumber }) => ({
-    ours: () => ({ path: '/api/home' }),
+/** Bookings come from the owners in turn. */
+const turnOf = (owners: readonly Owner[], index: number): Owner => {
+  const owner = owners[index % owners.length]
+  if (!owner) throw new Error('Nobody asks.')
+  return owner
+}
+
+const WORKS: Readonly<Record<string, (owners: readonly Owner[], reader: Owner) => Work>> = {
+  home: (_, { headers, ownerNumber }) => ({
+    ours: () => ({ path: '/api/home', headers }),
     bare: () => ({ path: `/home?owner=${ownerNumber}` }),
     least: 0.4,
   }),
-  search: () => ({
+  search: (_, { headers }) => ({
     ours: (index) => ({
       path: `/api/availability?${search(index)}&people1=2&people2=2&people3=0&people4=0`,
+      headers,
     }),
     bare: (index) => ({ path: `/search?${search(index)}` }),
     least: 0.3,
   }),
-  booking: ({ ownerNumber }, account) => ({
+  booking: (owners) => ({
     ours: (index) => {
       const { kind, arrival, departure } = stayOf(index, KINDS.slice(0, 2))
+      const { headers, ownerNumber } = turnOf(owners, index)
       return {
         path: '/api/reservations',
+        headers: { ...headers, 'content-type': 'application/json' },
         body: {
           requestKey: randomUUID(),
           ownerNumber,
@@ -136,15 +142,18 @@ const WORKS: Readonly<Record<string, (owner: ApiOwner, account: Account) => Work
         },
       }
     },
-    bare: (index) => ({
-      path: '/book',
-      body: {
-        number: `LM-${randomUUID()}`,
-        account: account.id,
-        lot: account.lotId,
-        ...stayOf(index, KINDS.slice(2)),
-      },
-    }),
+    bare: (index) => {
+      const { id } = turnOf(owners, index)
+      return {
+        path: '/book',
+        body: {
+          number: `LM-${randomUUID()}`,
+          account: id,
+          lot: id,
+          ...stayOf(index, KINDS.slice(2)),
+        },
+      }
+    },
     least: 0.3,
   }),
 }
@@ -216,7 +225,7 @@ function cpuMsOf(pid: number): number {
 
 const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS })
 
-function send({ port, headers }: Target, { path, body }: Sent): Promise<void> {
+function send({ port }: Target, { path, headers = {}, body }: Sent): Promise<void> {
   return new Promise((resolve, reject) => {
     const text = body ? JSON.stringify(body) : ''
     const outgoing = request(
@@ -226,7 +235,7 @@ function send({ port, headers }: Target, { path, body }: Sent): Promise<void> {
         port,
         path,
         method: body ? 'POST' : 'GET',
-        headers: body ? { ...headers, 'content-type': 'application/json' } : headers,
+        headers,
       },
       (incoming) => {
         const failed: Buffer[] = []
@@ -266,8 +275,8 @@ async function startLimit(portal: Portal): Promise<{ child: ChildProcess; port: 
   return { child, port }
 }
 
-/** Kinds with room that cost next to nothing, and points without end. */
-async function addRoom(portal: Portal, ownerNumber: string): Promise<Account> {
+/** Kinds with room that cost next to nothing, and an owner for each client with points to spare. */
+async function addRoom(portal: Portal): Promise<Owner[]> {
   const client = new pg.Client(portal.databaseOwner)
   await client.connect()
   await client.query(
@@ -287,26 +296,18 @@ async function addRoom(portal: Portal, ownerNumber: string): Promise<Account> {
       unnest(array['red', 'white', 'blue']) s, unnest(array['mon-thu', 'sun', 'fri-sat']) w`,
     [KINDS],
   )
-  const { rows } = await client.query(
-    `select a.id, l.id as "lotId" from owner_account a
-      join points_lot l on l.resort_id = a.resort_id and l.owner_account_id = a.id
-      where a.resort_id = 'HERON' and a.owner_number = $1 order by l.expires_on desc limit 1`,
-    [ownerNumber],
-  )
-  const account: Account = rows[0]
-  // one lot that never runs out: of two bookings that want the last points of a lot, one is refused
-  await client.query(
-    `update points_lot set earned_on = '2020-01-01',
-        expires_on = case when id = $2 then current_date + 900 else '2021-01-01' end
-      where resort_id = 'HERON' and owner_account_id = $1`,
-    [account.id, account.lotId],
-  )
-  await client.query(
-    `insert into points_entry (resort_id, lot_id, points, reason)
-      values ('HERON', $1, 100000000, 'adjusted')`,
-    [account.lotId],
-  )
+  await addOwners(client, 'limit', CLIENTS, 100_000_000)
   await client.query('vacuum analyze')
   await client.end()
-  return account
+  const owners: Owner[] = []
+  for (let number = 1; number <= CLIENTS; number++)
+    owners.push(await signIn(portal, `limit.${number}`))
+  return owners
+}
+
+/** The account of a sign-in that `addOwners` made goes by the same name. */
+async function signIn(portal: Portal, loginId: string): Promise<Owner> {
+  const { cookie, handle, ownerNumber } = await signInByApi(portal, loginId)
+  const headers = { host: new URL(portal.url).host, cookie, 'x-session-id': handle }
+  return { headers, ownerNumber, id: loginId.replace('.', '-') }
 }

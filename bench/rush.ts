@@ -3,6 +3,7 @@ import pg from 'pg'
 import { type ApiOwner, signInByApi } from '../e2e/support/api-owner.ts'
 import type { Portal } from '../e2e/support/portal.ts'
 import type { Figure } from './bench.ts'
+import { addOwners } from './bench-owners.ts'
 import { openPortal, unlessSmoke } from './smoke.ts'
 
 const OWNERS = unlessSmoke(200, 10)
@@ -20,7 +21,7 @@ export async function measureRush(
   if (!wanted('rush_p99_s') && !wanted('rush_sold')) return {}
   const portal = await openPortal('server')
   try {
-    await addOwners(portal)
+    await addRush(portal)
     const owners: ApiOwner[] = []
     for (let number = 1; number <= OWNERS; number++)
       owners.push(await signInByApi(portal, `rush.${number}`))
@@ -100,7 +101,7 @@ async function rush(owners: readonly ApiOwner[], ahead: number) {
 }
 
 /** Forty units of a kind of their own, and two hundred accounts with points and a sign-in each. */
-async function addOwners(portal: Portal): Promise<void> {
+async function addRush(portal: Portal): Promise<void> {
   const client = new pg.Client(portal.databaseOwner)
   await client.connect()
   const run = (text: string, values: unknown[] = []) => client.query(text, values)
@@ -118,46 +119,7 @@ async function addOwners(portal: Portal): Promise<void> {
       select 'HERON', 'RUSH', s, w, 1 from unnest(array['red', 'white', 'blue']) s,
       unnest(array['mon-thu', 'sun', 'fri-sat']) w`,
   )
-  await run(
-    `insert into owner_account (resort_id, id, owner_number, display_owner_number, name,
-      status)
-      select 'HERON', 'rush-' || n, 'R' || n, 'R' || n, 'Rush ' || n, 'active'
-      from generate_series(1, $1::integer) n`,
-    [OWNERS],
-  )
-  await run(
-    `insert into interest (resort_id, id, number, owner_account_id, usage_type, status,
-      annual_points)
-      select 'HERON', 'rush-' || n, 'R-' || n, 'rush-' || n, 'points', 'active', 1000
-      from generate_series(1, $1::integer) n`,
-    [OWNERS],
-  )
-  await run(
-    `insert into points_lot (resort_id, id, number, owner_account_id, interest_id, use_year,
-      kind, earned_on, expires_on)
-      select 'HERON', 'rush-' || n, 'R-' || n, 'rush-' || n, 'rush-' || n, 2026, 'annual',
-      current_date - 10, current_date + 355 from generate_series(1, $1::integer) n`,
-    [OWNERS],
-  )
-  await run(
-    `insert into points_entry (resort_id, lot_id, points, reason)
-      select 'HERON', 'rush-' || n, 1000, 'earned'
-      from generate_series(1, $1::integer) n`,
-    [OWNERS],
-  )
-  await run(
-    `insert into login (resort_id, id, app_kind, login_id, password_hash)
-      select resort_id, 'rush-' || n, app_kind, 'rush.' || n, password_hash
-      from login, generate_series(1, $1::integer) n
-      where resort_id = 'HERON' and login_id = 'owner.points'`,
-    [OWNERS],
-  )
-  await run(
-    `insert into owner_login (resort_id, login_id, owner_account_id)
-      select 'HERON', 'rush-' || n, 'rush-' || n
-      from generate_series(1, $1::integer) n`,
-    [OWNERS],
-  )
+  await addOwners(client, 'rush', OWNERS, 1_000)
   await run('analyze')
   await client.end()
 }

@@ -135,7 +135,7 @@ function openPool(connection: pg.PoolConfig, { connections, waitMs }: PoolLimits
     ...connection,
     types,
     // compiling or planning a statement anew takes longer than most of ours run (decision 067)
-    options: '-c jit=off -c plan_cache_mode=force_generic_plan',
+    options: '-c jit=off -c plan_cache_mode=force_generic_plan -c enable_seqscan=off',
     max: connections,
     connectionTimeoutMillis: waitMs,
     pipeline: true,

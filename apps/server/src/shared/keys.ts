@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cliStartFaults } from '@ownerng/messages/cli/start-faults'
@@ -41,8 +49,15 @@ export interface Keys {
 export function openKeys({ dataFolder, key }: { dataFolder: string; key: string | null }): Keys {
   const secret = key === null ? readOrMake(dataFolder) : Buffer.from(key, 'base64')
   if (secret.length !== KEY_BYTES) throw wrongSetting('OWNERNG_KEY', cliStartFaults().setting.key)
-  const keyFor = (purpose: Purpose) =>
-    Buffer.from(hkdfSync('sha256', secret, '', `ownerng ${purpose}`, KEY_BYTES))
+  const derived = new Map<Purpose, KeyObject>()
+  const keyFor = (purpose: Purpose): KeyObject => {
+    const known = derived.get(purpose)
+    if (known) return known
+    const bytes = hkdfSync('sha256', secret, '', `ownerng ${purpose}`, KEY_BYTES)
+    const key = createSecretKey(Buffer.from(bytes))
+    derived.set(purpose, key)
+    return key
+  }
   return {
     sign: (purpose, text) => createHmac('sha256', keyFor(purpose)).update(text).digest(),
     seal: (purpose, plain) => {
