@@ -64,7 +64,7 @@ export async function measureLimits(
     for (const name of names) {
       const work = WORKS[name]?.(owners, reader)
       if (!work) continue
-      for (const [what, figure] of Object.entries(await compare(work, ours, bare)))
+      for (const [what, figure] of Object.entries(await compare(work, ours, bare, () => analyze(portal))))
         figures[`${name}_${what}`] = figure
     }
   } finally {
@@ -158,12 +158,18 @@ const WORKS: Readonly<Record<string, (owners: readonly Owner[], reader: Owner) =
   }),
 }
 
-async function compare({ ours, bare, least }: Work, ourTarget: Target, bareTarget: Target) {
+async function compare(
+  { ours, bare, least }: Work,
+  ourTarget: Target,
+  bareTarget: Target,
+  settle: () => Promise<void>,
+) {
   let asked = 0
   const ourRate = (ms: number) => rateOf(() => send(ourTarget, ours(asked++)), ms)
   const bareRate = (ms: number) => rateOf(() => send(bareTarget, bare(asked++)), ms)
   await ourRate(WARM_MS)
   await bareRate(WARM_MS)
+  await settle()
   const [rates, limits, cpus]: [number[], number[], number[]] = [[], [], []]
   for (let round = 0; round < ROUNDS; round++) {
     const before = cpuMsOf(ourTarget.pid)
@@ -303,6 +309,14 @@ async function addRoom(portal: Portal): Promise<Owner[]> {
   for (let number = 1; number <= CLIENTS; number++)
     owners.push(await signIn(portal, `limit.${number}`))
   return owners
+}
+
+/** Plans follow statistics, which come with the first minutes of use. */
+async function analyze(portal: Portal): Promise<void> {
+  const client = new pg.Client(portal.databaseOwner)
+  await client.connect()
+  await client.query('analyze')
+  await client.end()
 }
 
 /** The account of a sign-in that `addOwners` made goes by the same name. */
