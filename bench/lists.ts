@@ -85,7 +85,8 @@ async function fillUp(route: Route, many: number): Promise<void> {
   })
   const body = await answer.json()
   const input = body[list?.rows ?? ''] as { id: string }[] | undefined
-  const count = 'total' in body ? FEW : many
+  const isPage = 'total' in body || 'next' in body
+  const count = isPage ? FEW : many
   const rows = input?.[0]
     ? Array.from({ length: count }, (_, index) => ({
         ...input[index % input.length],

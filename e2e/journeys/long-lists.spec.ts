@@ -36,7 +36,7 @@ for (const count of [0, 1, 5000]) {
         )?.filter((row) => row.status !== 'held')
         if (!list || !input?.[0]) return route.fulfill({ response: answer, json: body })
         // what comes a page at a time has a page of the many
-        const most = 'total' in body ? 50 : count
+        const most = 'total' in body || 'next' in body ? 50 : count
         const rows = Array.from({ length: Math.min(count, most) }, (_, index) => ({
           ...input[index % input.length],
           id: `row-${index}`,

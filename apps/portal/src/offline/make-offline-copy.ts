@@ -7,7 +7,8 @@ import { peopleInWords } from '../shared/amounts.ts'
 import { dateRange, momentOf, weekdayDate } from '../shared/dates.ts'
 import type { OfflineCopy, OfflineStay } from './offline-copy.ts'
 
-type Reservations = CallAnswer<typeof listReservations>
+/** The stays that a copy is made of, among others. */
+export type Reservations = Pick<CallAnswer<typeof listReservations>, 'today' | 'reservations'>
 type Stay = Reservations['reservations'][number]
 type Trip = Pick<CallAnswer<typeof getTrip>, 'steps' | 'directions'>
 

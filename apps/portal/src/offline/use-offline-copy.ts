@@ -1,11 +1,11 @@
-import type { CallAnswer, getTrip, listReservations } from '@ownerng/contract'
+import type { CallAnswer, getTrip } from '@ownerng/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { useOwnerSettings } from '../shared/owner-settings.query.ts'
 import { usePortal } from '../shared/portal.tsx'
 import { useResortContact } from '../shared/resort-contact.ts'
-import { reservationsQuery, tripQuery } from '../shared/stays.query.ts'
-import { makeOfflineCopy, nextStays } from './make-offline-copy.ts'
+import { nextStaysQuery, tripQuery } from '../shared/stays.query.ts'
+import { makeOfflineCopy, nextStays, type Reservations } from './make-offline-copy.ts'
 import { isInstalled, offlineCopyQuery } from './offline.query.ts'
 import { removeOfflineCopy, storeOfflineCopy } from './offline-copy.ts'
 
@@ -23,10 +23,7 @@ export function useOfflineCopy() {
     [client, browser],
   )
   const store = useCallback(
-    (
-      reservations: CallAnswer<typeof listReservations>,
-      trip: CallAnswer<typeof getTrip> | null = null,
-    ) => {
+    (reservations: Reservations, trip: CallAnswer<typeof getTrip> | null = null) => {
       const resort = { name, address }
       const context = { loginKey, resort, phone, peopleLabels, now: new Date(), trip }
       storeOfflineCopy(browser, makeOfflineCopy(reservations, context))
@@ -47,7 +44,7 @@ export function useFreshOfflineCopy(): void {
   const { session } = usePortal()
   const { isStored, isOthers, store, remove } = useOfflineCopy()
   const isWanted = isInstalled() || isStored
-  const { data } = useQuery({ ...reservationsQuery(session), enabled: isWanted })
+  const { data } = useQuery({ ...nextStaysQuery(session), enabled: isWanted })
   useEffect(() => {
     if (isOthers) void remove()
   }, [isOthers, remove])

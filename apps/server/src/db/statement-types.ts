@@ -1843,6 +1843,47 @@ export interface StatementTypes {
       guest_email: string | null
     }
   }
+  'find-canceled-stays': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      afterOn: string
+      afterId: string
+    }
+    row: {
+      id: string
+      number: string
+      type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
+      status: 'cancelled'
+      arrival: string
+      departure: string
+      unit_name: string
+      unit_type_name: string
+      unit_type_code: string
+      picture: 'lake' | 'harbor' | 'garden' | 'cottage'
+      photo: {
+        address: string
+        widths: number[]
+        width: number
+        height: number
+        alt: string
+        blur: string
+      } | null
+      paid_by: 'points' | 'week' | 'bonus' | null
+      hold_ends_at: Date | null
+      held_for: 'owner' | 'waitlist'
+      people: number[]
+      points: number
+      use_year: number | null
+      rule_set_version: number | null
+      booked_on: string
+      guest_name: string
+      fee_cents: number
+      answers: { label: string; value: string }[]
+      check_in_time: string
+      check_out_time: string
+    }
+  }
   'find-captured-by-invoice': {
     params: {
       resortId: string
@@ -2383,6 +2424,46 @@ export interface StatementTypes {
       check_in_time: string
       check_out_time: string
       rules: unknown
+    }
+  }
+  'find-held-stays': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      today: string
+    }
+    row: {
+      id: string
+      number: string
+      type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
+      status: 'held'
+      arrival: string
+      departure: string
+      unit_name: string
+      unit_type_name: string
+      unit_type_code: string
+      picture: 'lake' | 'harbor' | 'garden' | 'cottage'
+      photo: {
+        address: string
+        widths: number[]
+        width: number
+        height: number
+        alt: string
+        blur: string
+      } | null
+      paid_by: 'points' | 'week' | 'bonus' | null
+      hold_ends_at: Date | null
+      held_for: 'owner' | 'waitlist'
+      people: number[]
+      points: number
+      use_year: number | null
+      rule_set_version: number | null
+      booked_on: string
+      guest_name: string
+      fee_cents: number
+      answers: { label: string; value: string }[]
+      check_in_time: string
+      check_out_time: string
     }
   }
   'find-hold': {
@@ -3211,6 +3292,48 @@ export interface StatementTypes {
       other_number: string
     }
   }
+  'find-past-stays': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      today: string
+      afterOn: string
+      afterId: string
+    }
+    row: {
+      id: string
+      number: string
+      type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
+      status: 'confirmed' | 'stayed' | 'no-show'
+      arrival: string
+      departure: string
+      unit_name: string
+      unit_type_name: string
+      unit_type_code: string
+      picture: 'lake' | 'harbor' | 'garden' | 'cottage'
+      photo: {
+        address: string
+        widths: number[]
+        width: number
+        height: number
+        alt: string
+        blur: string
+      } | null
+      paid_by: 'points' | 'week' | 'bonus' | null
+      hold_ends_at: Date | null
+      held_for: 'owner' | 'waitlist'
+      people: number[]
+      points: number
+      use_year: number | null
+      rule_set_version: number | null
+      booked_on: string
+      guest_name: string
+      fee_cents: number
+      answers: { label: string; value: string }[]
+      check_in_time: string
+      check_out_time: string
+    }
+  }
   'find-payee': {
     params: {
       resortId: string
@@ -3840,45 +3963,6 @@ export interface StatementTypes {
       check_out_time: string
     }
   }
-  'find-reservations': {
-    params: {
-      resortId: string
-      ownerAccountId: string
-    }
-    row: {
-      id: string
-      number: string
-      type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
-      status: 'held' | 'confirmed' | 'cancelled' | 'stayed' | 'no-show'
-      arrival: string
-      departure: string
-      unit_name: string
-      unit_type_name: string
-      unit_type_code: string
-      picture: 'lake' | 'harbor' | 'garden' | 'cottage'
-      photo: {
-        address: string
-        widths: number[]
-        width: number
-        height: number
-        alt: string
-        blur: string
-      } | null
-      paid_by: 'points' | 'week' | 'bonus' | null
-      hold_ends_at: Date | null
-      held_for: 'owner' | 'waitlist'
-      people: number[]
-      points: number
-      use_year: number | null
-      rule_set_version: number | null
-      booked_on: string
-      guest_name: string
-      fee_cents: number
-      answers: { label: string; value: string }[]
-      check_in_time: string
-      check_out_time: string
-    }
-  }
   'find-resort': {
     params: {
       serverId: string
@@ -4158,6 +4242,48 @@ export interface StatementTypes {
       made_on: string
     }
   }
+  'find-stays-of-days': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      from: string
+      to: string
+      today: string
+    }
+    row: {
+      id: string
+      number: string
+      type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
+      status: 'held' | 'confirmed' | 'stayed'
+      arrival: string
+      departure: string
+      unit_name: string
+      unit_type_name: string
+      unit_type_code: string
+      picture: 'lake' | 'harbor' | 'garden' | 'cottage'
+      photo: {
+        address: string
+        widths: number[]
+        width: number
+        height: number
+        alt: string
+        blur: string
+      } | null
+      paid_by: 'points' | 'week' | 'bonus' | null
+      hold_ends_at: Date | null
+      held_for: 'owner' | 'waitlist'
+      people: number[]
+      points: number
+      use_year: number | null
+      rule_set_version: number | null
+      booked_on: string
+      guest_name: string
+      fee_cents: number
+      answers: { label: string; value: string }[]
+      check_in_time: string
+      check_out_time: string
+    }
+  }
   'find-stored-photos': {
     params: {
       resortId: string
@@ -4356,6 +4482,48 @@ export interface StatementTypes {
       step: 'invited' | 'filled' | 'declined'
       email: string
       ends_at: Date
+    }
+  }
+  'find-upcoming-stays': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      today: string
+      afterOn: string
+      afterId: string
+    }
+    row: {
+      id: string
+      number: string
+      type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
+      status: 'confirmed'
+      arrival: string
+      departure: string
+      unit_name: string
+      unit_type_name: string
+      unit_type_code: string
+      picture: 'lake' | 'harbor' | 'garden' | 'cottage'
+      photo: {
+        address: string
+        widths: number[]
+        width: number
+        height: number
+        alt: string
+        blur: string
+      } | null
+      paid_by: 'points' | 'week' | 'bonus' | null
+      hold_ends_at: Date | null
+      held_for: 'owner' | 'waitlist'
+      people: number[]
+      points: number
+      use_year: number | null
+      rule_set_version: number | null
+      booked_on: string
+      guest_name: string
+      fee_cents: number
+      answers: { label: string; value: string }[]
+      check_in_time: string
+      check_out_time: string
     }
   }
   'find-usual-weather': {

@@ -54,6 +54,21 @@ export const personName = (least: number, most: number) =>
 export const rowId = z.string().check(z.regex(/^[0-9a-zA-Z-]{1,40}$/))
 
 /**
+ * Where a page of a list begins: after the row of that day and id, as `next` of the page before
+ * says it; '' for the first page.
+ */
+export const pageAfter = z._default(
+  z.string().check(
+    z.regex(/^((19|20|21)\d\d-\d\d-\d\d~[0-9a-zA-Z-]{1,40})?$/),
+    z.refine((after) => after === '' || day.safeParse(after.slice(0, 10)).success),
+  ),
+  '',
+)
+
+/** The `after` of the page that follows; null where none does. */
+export const nextPage = z.nullable(z.string())
+
+/**
  * The account that the screen shows: an act lands on it or is refused, whatever another tab
  * switched to.
  */

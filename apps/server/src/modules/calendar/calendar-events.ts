@@ -1,5 +1,6 @@
 import {
   type CalendarDate,
+  dateAt,
   floatingWeekOpensOn,
   isFloatingWeekOver,
   lastDayFor,
@@ -9,7 +10,7 @@ import type { MessageContext } from '@ownerng/messages'
 import { calendarFeedFile } from '@ownerng/messages/calendar/feed-file'
 import type { ResortSql } from '../../db/database.ts'
 import { type Booker, type BookingContext, loadBookingContext } from '../stays/booking-context.ts'
-import { findReservations, type ReservationRow } from '../stays/reservation.queries.ts'
+import { findStaysOfDays, type ReservationRow } from '../stays/reservation.queries.ts'
 import * as queries from './calendar.queries.ts'
 
 /**
@@ -73,9 +74,10 @@ export async function readCalendar(
 ): Promise<OwnerCalendar> {
   const words = calendarFeedFile(context)
   const { resortId, ownerAccountId } = booker
+  const today = dateAt(now, booker.timeZone)
   const [booking, stays, due, requests, resortEvents] = await Promise.all([
     loadBookingContext(sql, booker, now),
-    sql.rows(findReservations, { resortId, ownerAccountId }),
+    sql.rows(findStaysOfDays, { resortId, ownerAccountId, from, to, today }),
     sql.rows(queries.findDue, { resortId, ownerAccountId }),
     sql.rows(queries.findWaitlistRequests, { resortId, ownerAccountId }),
     sql.rows(queries.findResortEvents, { resortId, from, to }),

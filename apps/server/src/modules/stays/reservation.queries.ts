@@ -1,6 +1,7 @@
 import { placeCover } from '../../db/place-cover.ts'
 import { CHECK_TIMES, RULES_OF_STAY } from '../../db/rules-of-stay.ts'
 import { type RowOf, sql } from '../../db/statement.ts'
+import { PAGE_SIZE } from '../../shared/keyset-page.ts'
 
 /** A stay as screens show it. */
 export type ReservationRow = RowOf<typeof findReservation>
@@ -45,11 +46,66 @@ const FROM = `from reservation r
 const SELECT = `select ${COLUMNS}
   ${FROM}`
 
-/** Every stay and every place that is kept, the newest arrival first. */
-export const findReservations = sql(
-  'find-reservations',
+const MINE = 'where r.resort_id = :resortId and r.owner_account_id = :ownerAccountId'
+/** What the database takes as one stay. */
+const MAX_NIGHTS = 366
+/** One more than a page: whether another one follows. */
+const PAGE_LIMIT = PAGE_SIZE + 1
+
+/** Places that are kept for the owner, the soonest first: nobody keeps more than these. */
+export const findHeldStays = sql(
+  'find-held-stays',
   `${SELECT}
-  where r.resort_id = :resortId and r.owner_account_id = :ownerAccountId and r.status <> 'lapsed'
+  ${MINE} and r.status = 'held' and r.departure > :today
+  order by r.arrival, r.id
+  limit 50`,
+)
+
+/** Stays that are not over, the soonest first, after that arrival and id. */
+export const findUpcomingStays = sql(
+  'find-upcoming-stays',
+  `${SELECT}
+  ${MINE}
+    and r.status = 'confirmed'
+    and r.departure > :today
+    and (r.arrival, r.id) > (:afterOn::date, :afterId::text)
+  order by r.arrival, r.id
+  limit ${PAGE_LIMIT}`,
+)
+
+/** Stays that are over, the newest first, after that arrival and id. */
+export const findPastStays = sql(
+  'find-past-stays',
+  `${SELECT}
+  ${MINE}
+    and r.status in ('confirmed', 'stayed', 'no-show')
+    and (r.status <> 'confirmed' or r.departure <= :today)
+    and (r.arrival, r.id) < (:afterOn::date, :afterId::text)
+  order by r.arrival desc, r.id desc
+  limit ${PAGE_LIMIT}`,
+)
+
+/** Stays that were canceled, the newest arrival first, after that arrival and id. */
+export const findCanceledStays = sql(
+  'find-canceled-stays',
+  `${SELECT}
+  ${MINE}
+    and r.status = 'cancelled'
+    and (r.arrival, r.id) < (:afterOn::date, :afterId::text)
+  order by r.arrival desc, r.id desc
+  limit ${PAGE_LIMIT}`,
+)
+
+/** What the calendar of those days shows of the account's stays, and all that are still to come. */
+export const findStaysOfDays = sql(
+  'find-stays-of-days',
+  `${SELECT}
+  ${MINE}
+    and r.status in ('held', 'confirmed', 'stayed')
+    and (
+      r.arrival between :from::date - ${MAX_NIGHTS} and :to::date and r.departure >= :from::date
+      or r.arrival > :today::date
+    )
   order by r.arrival desc, r.number`,
 )
 

@@ -33,7 +33,10 @@ it.each([
 
 it('says the nights of a stay in lists as the server counts them', async () => {
   const server = fullServer()
-    .answer(listReservations, { today: '2027-01-04', reservations: [STAY] })
+    .answer(
+      listReservations,
+      filled(listReservations, { today: '2027-01-04', reservations: [STAY] }),
+    )
     .answer(getHome, filled(getHome, { today: '2027-01-04', nextStay: STAY, accounts: 1 }))
   const { unmount } = await showPage('#/nav/reservations', server)
   await shows(/7 nights/)

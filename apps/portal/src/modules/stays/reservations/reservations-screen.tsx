@@ -10,23 +10,24 @@ import { CalendarLink } from '../../../shared/calendar-link.tsx'
 import { CustomHtml } from '../../../shared/custom-html.tsx'
 import { stayDates } from '../../../shared/dates.ts'
 import { useOffersBooking } from '../../../shared/may-book.ts'
+import { useMorePages } from '../../../shared/more-pages.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { PlacePicture } from '../../../shared/place-picture.tsx'
 import { useSession } from '../../../shared/portal.tsx'
 import { hrefTo } from '../../../shared/router.ts'
 import { Nothing, Screen } from '../../../shared/states.tsx'
-import { reservationsQuery } from '../../../shared/stays.query.ts'
+import { readStays, reservationsQuery, type StayList } from '../../../shared/stays.query.ts'
 import { HeldPlaces } from './held-places.tsx'
 import { OfflineCard } from './offline-card.tsx'
 import reservationsStyles from './reservations.module.css'
 import styles from './reservations-screen.module.css'
 
 const t = staysTexts
-const SHOWN_AT_FIRST = 20
 
-type Stay = CallAnswer<typeof listReservations>['reservations'][number]
+type Answer = CallAnswer<typeof listReservations>
+type Stay = Answer['reservations'][number]
 
-/** Every stay of the account: coming up, past, cancelled. */
+/** The stays of the account: coming up, past, canceled; of each a page at a time. */
 export default function ReservationsScreen() {
   const session = useSession()
   const list = useQuery(reservationsQuery(session))
@@ -37,7 +38,7 @@ export default function ReservationsScreen() {
         {(answer) => (
           <div className={styles.columns}>
             <div>
-              <StayGroups stays={answer.reservations} today={answer.today} />
+              <StayGroups first={answer} />
             </div>
             <div className={styles.side}>
               <nav className={`card ${styles.otherLinks}`} aria-label={t().otherWays}>
@@ -60,23 +61,33 @@ export default function ReservationsScreen() {
   )
 }
 
-function StayGroups({ stays, today }: { stays: readonly Stay[]; today: string }) {
+function StayGroups({ first }: { first: Answer }) {
+  const { reservations, today, next } = first
   const isUpcoming = (stay: Stay) => stay.status === 'confirmed' && stay.departure > today
   const isPast = (stay: Stay) =>
     stay.status !== 'cancelled' && stay.status !== 'held' && !isUpcoming(stay)
   return (
     <>
-      <HeldPlaces stays={stays.filter((stay) => stay.status === 'held')} />
+      <HeldPlaces stays={reservations.filter((stay) => stay.status === 'held')} />
       <StayGroup
         title={t().upcoming}
-        stays={stays.filter(isUpcoming).reverse()}
+        list="upcoming"
+        first={reservations.filter(isUpcoming)}
+        next={next.upcoming}
         isWide
         empty={<NoneUpcoming />}
       />
-      <StayGroup title={t().past} stays={stays.filter(isPast)} />
+      <StayGroup
+        title={t().past}
+        list="past"
+        first={reservations.filter(isPast)}
+        next={next.past}
+      />
       <StayGroup
         title={t().cancelled}
-        stays={stays.filter((stay) => stay.status === 'cancelled')}
+        list="canceled"
+        first={reservations.filter((stay) => stay.status === 'cancelled')}
+        next={next.canceled}
       />
     </>
   )
@@ -97,24 +108,36 @@ function NoneUpcoming() {
 
 interface StayGroupProps {
   readonly title: string
-  readonly stays: readonly Stay[]
+  readonly list: StayList
+  /** Its first page. */
+  readonly first: readonly Stay[]
+  /** Where the second one begins; null where there is none. */
+  readonly next: string | null
   /** A card with its picture; stays that are over are lines. */
   readonly isWide?: boolean
   readonly empty?: ReactNode
 }
 
-function StayGroup({ title, stays, isWide = false, empty }: StayGroupProps) {
+function StayGroup({ title, list, first, next, isWide = false, empty }: StayGroupProps) {
+  const session = useSession()
   const { resOptions } = useOwnerSettings()
+  const { loaded, failure, pages } = useMorePages({
+    next,
+    queryKey: ['reservations', 'more', list],
+    read: (after, signal) => readStays(session, list, after, signal),
+    nextOf: (page) => page.next[list],
+  })
   return (
     <DataList
-      rows={stays}
+      rows={[...first, ...loaded.flatMap((page) => page.reservations)]}
       rowClass={`${isWide ? `card ${styles.coming}` : ''} ${styles.stayRow}`}
-      pageSize={SHOWN_AT_FIRST}
+      pages={pages}
       empty={empty}
       around={(rows) => (
         <section className={`${reservationsStyles.stays} ${isWide ? '' : styles.flat}`}>
           <h2>{title}</h2>
           {rows}
+          <Async query={failure} waiting={null} />
         </section>
       )}
     >

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { dayInAddress, isFarDay, isUsableDay } from '../../../shared/address-day.ts'
 import { pointsQuery } from '../../../shared/points.query.ts'
 import { useRoute, useSession } from '../../../shared/portal.tsx'
-import { reservationsQuery } from '../../../shared/stays.query.ts'
+import { upcomingStaysQuery } from '../../../shared/stays.query.ts'
 import { useDraft } from '../../../shared/use-draft.ts'
 import { unitTypesQuery } from './waitlist.query.ts'
 
@@ -97,7 +97,7 @@ function useTermOptions(rules: Rules, start: Terms) {
   const session = useSession()
   // the kinds are the same in every month: another date leaves the form as it stands
   const types = useQuery(unitTypesQuery(session, rules.today.slice(0, 7)))
-  const stays = useQuery(reservationsQuery(session))
+  const stays = useQuery(upcomingStaysQuery(session))
   const points = useQuery(pointsQuery(session))
   const today = stays.data?.today ?? ''
   const isComing = (stay: { status: string; arrival: string }) =>

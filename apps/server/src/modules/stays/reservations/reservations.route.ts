@@ -24,11 +24,18 @@ import {
 } from '../../../http/call-routing.ts'
 import { handleOf, requireSession, type Session } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
+import { placeOf, toPage } from '../../../shared/keyset-page.ts'
 import { emailsAbout } from '../../notifications/notify-owner.ts'
 import { toBooked } from '../booked-stay.ts'
 import { readForChange } from '../move-stay.ts'
 import { pageOfStay } from '../notify-stay.ts'
-import { findReservation, findReservations } from '../reservation.queries.ts'
+import {
+  findCanceledStays,
+  findHeldStays,
+  findPastStays,
+  findReservation,
+  findUpcomingStays,
+} from '../reservation.queries.ts'
 import { toReservation } from '../reservation-record.ts'
 import { evaluateMove, requireUsableDates } from '../stay-options.ts'
 import { askFor } from '../trip/ask-for.ts'
@@ -57,18 +64,42 @@ export function reservationsRoute(app: FastifyInstance, services: Services): voi
   answerOnce(app, services, changeReservation, (read) => handleChangeReservation(services, read))
 }
 
+const LISTS = {
+  upcoming: { order: 'ascending', statement: findUpcomingStays },
+  past: { order: 'descending', statement: findPastStays },
+  canceled: { order: 'descending', statement: findCanceledStays },
+} as const
+type List = keyof typeof LISTS
+
 async function handleListReservations(
   services: Services,
-  { request }: ReadRequest<typeof listReservations>,
+  { query, request }: ReadRequest<typeof listReservations>,
 ): Promise<HandlerAnswer<typeof listReservations>> {
-  const { database } = services
   const session = await requireSession(services, request, handleOf(request))
-  const rows = await database.readResort(session.resortId, findReservations, {
-    resortId: session.resortId,
-    ownerAccountId: session.ownerAccountId,
-  })
+  const { resortId, ownerAccountId } = session
   const today = todayOf(services, session)
-  return { today, reservations: rows.map((row) => toReservation(row, today)) }
+  const account = { resortId, ownerAccountId, today }
+  const wanted = (list: List) => query.only === '' || query.only === list
+  return services.database.inResort(resortId, async (sql) => {
+    const pageOf = async (list: List) => {
+      if (!wanted(list)) return { rows: [], next: null }
+      const { order, statement } = LISTS[list]
+      const rows = await sql.rows(statement, { ...account, ...placeOf(query.after, order) })
+      return toPage(rows, (row) => row.arrival)
+    }
+    const [held, upcoming, past, canceled] = await Promise.all([
+      query.only === '' ? sql.rows(findHeldStays, account) : [],
+      pageOf('upcoming'),
+      pageOf('past'),
+      pageOf('canceled'),
+    ])
+    const rows = [...held, ...upcoming.rows, ...past.rows, ...canceled.rows]
+    return {
+      today,
+      reservations: rows.map((row) => toReservation(row, today)),
+      next: { upcoming: upcoming.next, past: past.next, canceled: canceled.next },
+    }
+  })
 }
 
 async function handleGetReservation(

@@ -1,0 +1,34 @@
+import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+interface MorePages<Page> {
+  /** Where the second page begins; null where the first one is all. */
+  readonly next: string | null
+  readonly queryKey: QueryKey
+  readonly read: (after: string, signal: AbortSignal) => Promise<Page>
+  readonly nextOf: (page: Page) => string | null
+}
+
+/**
+ * The pages of a list whose first one came with the rest of the screen: `pages` reads the next one
+ * with each press, `failure` is shown beside the rows.
+ */
+export function useMorePages<Page>({ next, queryKey, read, nextOf }: MorePages<Page>) {
+  const [isWanted, setWanted] = useState(false)
+  const more = useInfiniteQuery({
+    queryKey: [...queryKey, next],
+    queryFn: ({ signal, pageParam }) => read(pageParam, signal),
+    initialPageParam: next ?? '',
+    getNextPageParam: nextOf,
+    enabled: isWanted && next !== null,
+  })
+  return {
+    loaded: more.data?.pages ?? [],
+    failure: { ...more, isPending: false },
+    pages: {
+      hasNextPage: more.data ? more.hasNextPage : next !== null,
+      isFetchingNextPage: more.isFetching,
+      fetchNextPage: () => (isWanted ? more.fetchNextPage() : setWanted(true)),
+    },
+  }
+}
