@@ -17,7 +17,7 @@ const USES = {
   people: ['identity', 'notifications', 'resort'],
   stays: ['billing', 'identity', 'notifications', 'resort'],
   points: ['notifications', 'resort', 'stays'],
-  calendar: ['resort', 'stays'],
+  calendar: ['billing', 'resort', 'stays'],
 }
 const LENT = [
   'resort/(resort-directory|resort-directory\\.queries|rules\\.queries|form-fields|form-fields\\.queries)',

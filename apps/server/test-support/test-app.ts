@@ -302,6 +302,12 @@ export async function readBooks(owner: pg.Client) {
         where remaining <> (select coalesce(sum(points), 0) from points_entry e
         where e.resort_id = l.resort_id and e.lot_id = l.id)`,
     ),
+    wrongOpenCents: await one(
+      `select count(*) as n from charge c
+        where open_cents <> (select coalesce(sum(cents), 0) from ledger_entry e
+        where e.resort_id = c.resort_id and e.charge_id = c.id
+          and e.owner_account_id = c.owner_account_id)`,
+    ),
     wrongNightBits: await one(
       `select count(*) as n
       from (select * from night_block where nights <> 0) kept

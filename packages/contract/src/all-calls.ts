@@ -1,4 +1,6 @@
+import { listBillPages } from './billing/list-bill-pages.ts'
 import { listBills } from './billing/list-bills.ts'
+import { listPayments } from './billing/list-payments.ts'
 import { createCalendarFeed } from './calendar/create-calendar-feed.ts'
 import { endCalendarFeed } from './calendar/end-calendar-feed.ts'
 import { getCalendar } from './calendar/get-calendar.ts'
@@ -183,6 +185,8 @@ export const ALL_CALLS: readonly AnyCall[] = [
   getHelp,
   getHome,
   listBills,
+  listBillPages,
+  listPayments,
   getPoints,
   listPointsOffers,
   keepSession,

@@ -1,4 +1,6 @@
+export { listBillPages } from './billing/list-bill-pages.ts'
 export { listBills } from './billing/list-bills.ts'
+export { listPayments } from './billing/list-payments.ts'
 export { createCalendarFeed } from './calendar/create-calendar-feed.ts'
 export { endCalendarFeed } from './calendar/end-calendar-feed.ts'
 export { getCalendar } from './calendar/get-calendar.ts'

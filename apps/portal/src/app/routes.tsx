@@ -4,7 +4,7 @@ import type { IconName } from '@ownerng/ui'
 import { lazyPart } from '@ownerng/ui'
 import type { QueryClient } from '@tanstack/react-query'
 import type { FunctionComponent, ReactNode } from 'react'
-import { billsQuery } from '../modules/billing/bills.query.ts'
+import { billsQuery, paymentsQuery } from '../modules/billing/bills.query.ts'
 import { PROFILE_PARTS, profilePath } from '../modules/people/profile-parts.ts'
 import { readCriteria } from '../modules/stays/booking/criteria.ts'
 import { NoStayToChange } from '../modules/stays/booking/no-stay-to-change.tsx'
@@ -260,7 +260,10 @@ export const ROUTES: readonly RouteRow[] = [
     menu: () => commonShell().menu.bills,
     tab: { label: () => commonShell().menu.bills, icon: 'bill' },
     permission: ({ menuOptions }) => !menuOptions.hideBills,
-    preload: ({ client, session }) => void client.prefetchQuery(billsQuery(session)),
+    preload: ({ client, session }) => {
+      void client.prefetchQuery(billsQuery(session))
+      void client.prefetchInfiniteQuery(paymentsQuery(session, ''))
+    },
   },
   {
     path: '/nav/bills/automatic',

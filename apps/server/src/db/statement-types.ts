@@ -1676,6 +1676,33 @@ export interface StatementTypes {
       account: string
     }
   }
+  'find-billed-years': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+    }
+    row: {
+      kind:
+        | 'maintenance'
+        | 'reserve'
+        | 'tax'
+        | 'special-assessment'
+        | 'late-fee'
+        | 'interest'
+        | 'reservation'
+        | 'guest'
+        | 'lock-off'
+        | 'housekeeping'
+        | 'club-dues'
+        | 'returned-payment'
+        | 'points'
+        | 'other'
+      dueYear: string
+      billedYear: string
+      cents: number
+      openCents: number
+    }
+  }
   'find-blockers': {
     params: {
       resortId: string
@@ -1927,6 +1954,7 @@ export interface StatementTypes {
     params: {
       ownerAccountId: string
       resortId: string
+      chargeIds: readonly string[]
     }
     row: {
       charge_id: string
@@ -1936,38 +1964,6 @@ export interface StatementTypes {
       unit_name: string
       done_on: string | null
       photo_id: string | null
-    }
-  }
-  'find-charges': {
-    params: {
-      resortId: string
-      ownerAccountId: string
-    }
-    row: {
-      id: string
-      number: string
-      kind:
-        | 'maintenance'
-        | 'reserve'
-        | 'tax'
-        | 'special-assessment'
-        | 'late-fee'
-        | 'interest'
-        | 'reservation'
-        | 'guest'
-        | 'lock-off'
-        | 'housekeeping'
-        | 'club-dues'
-        | 'returned-payment'
-        | 'points'
-        | 'other'
-      description: string
-      description_message: unknown
-      billed_on: string
-      due_on: string
-      cents: number
-      open_cents: number
-      owner_account_id: string
     }
   }
   'find-chart': {
@@ -2162,16 +2158,6 @@ export interface StatementTypes {
       is_new: boolean
       total: number
       excerpt: string
-    }
-  }
-  'find-due-for-calendar': {
-    params: {
-      resortId: string
-      ownerAccountId: string
-    }
-    row: {
-      due_on: string
-      cents: number
     }
   }
   'find-due-planned-payments': {
@@ -3013,6 +2999,40 @@ export interface StatementTypes {
       unread: number
     }
   }
+  'find-open-bills': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      afterOn: string
+      afterId: string
+    }
+    row: {
+      id: string
+      number: string
+      kind:
+        | 'maintenance'
+        | 'reserve'
+        | 'tax'
+        | 'special-assessment'
+        | 'late-fee'
+        | 'interest'
+        | 'reservation'
+        | 'guest'
+        | 'lock-off'
+        | 'housekeeping'
+        | 'club-dues'
+        | 'returned-payment'
+        | 'points'
+        | 'other'
+      description: string
+      description_message: unknown
+      billed_on: string
+      due_on: string
+      cents: number
+      open_cents: number
+      owner_account_id: string
+    }
+  }
   'find-open-charges': {
     params: {
       resortId: string
@@ -3044,6 +3064,17 @@ export interface StatementTypes {
       open_cents: number
       owner_account_id: string
       planned: boolean
+    }
+  }
+  'find-open-days': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+    }
+    row: {
+      dueOn: string
+      count: number
+      openCents: number
     }
   }
   'find-open-invitations': {
@@ -3207,11 +3238,46 @@ export interface StatementTypes {
       cents: number
     }
   }
+  'find-paid-bills': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      afterOn: string
+      afterId: string
+    }
+    row: {
+      id: string
+      number: string
+      kind:
+        | 'maintenance'
+        | 'reserve'
+        | 'tax'
+        | 'special-assessment'
+        | 'late-fee'
+        | 'interest'
+        | 'reservation'
+        | 'guest'
+        | 'lock-off'
+        | 'housekeeping'
+        | 'club-dues'
+        | 'returned-payment'
+        | 'points'
+        | 'other'
+      description: string
+      description_message: unknown
+      billed_on: string
+      due_on: string
+      cents: number
+      open_cents: number
+      owner_account_id: string
+    }
+  }
   'find-paid-by': {
     params: {
       timeZone: string
       resortId: string
       ownerAccountId: string
+      chargeIds: readonly string[]
     }
     row: {
       charge_id: string
@@ -3219,6 +3285,18 @@ export interface StatementTypes {
       number: string
       on: string
       cents: number
+    }
+  }
+  'find-paid-for': {
+    params: {
+      resortId: string
+      paymentIds: readonly string[]
+      ownerAccountId: string
+    }
+    row: {
+      paymentId: string
+      description: string
+      description_message: unknown
     }
   }
   'find-paid-shares': {
@@ -3475,10 +3553,15 @@ export interface StatementTypes {
       timeZone: string
       ownerAccountId: string
       resortId: string
+      from: string
+      until: string
+      afterOn: string
+      afterId: string
     }
     row: {
       id: string
       number: string
+      at: string
       day: string
       method: 'card' | 'ach' | 'check' | 'cash' | 'transfer'
       state:
@@ -3601,6 +3684,17 @@ export interface StatementTypes {
         | 'returned'
         | 'manual-review'
       detail: string
+    }
+  }
+  'find-payment-years': {
+    params: {
+      timeZone: string
+      resortId: string
+      ownerAccountId: string
+    }
+    row: {
+      year: string
+      count: number
     }
   }
   'find-pending': {
@@ -4171,6 +4265,19 @@ export interface StatementTypes {
       time_zone: string
       check_in_time: string
       check_out_time: string
+    }
+  }
+  'find-special-assessments': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+    }
+    row: {
+      id: string
+      description: string
+      description_message: unknown
+      due_on: string
+      cents: number
     }
   }
   'find-statement-addressee': {

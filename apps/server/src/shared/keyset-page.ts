@@ -1,9 +1,4 @@
-import type { CalendarDate } from '@ownerng/domain'
-
-/** Rows of a page of stays, bills or payments. */
-export const PAGE_SIZE = 20
-
-/** The row after which a page begins, by the day and the id that its list is ordered by. */
+/** The row after which a page begins, by the day or moment and the id that its list is ordered by. */
 interface Place {
   readonly afterOn: string
   readonly afterId: string
@@ -11,20 +6,21 @@ interface Place {
 
 /** The page that a call asks for in `after`; the first one begins at an end of time. */
 export function placeOf(after: string, order: 'ascending' | 'descending'): Place {
-  const [day = '', id] = after.split('~')
-  if (id !== undefined) return { afterOn: day, afterId: id }
+  const [on = '', id] = after.split('~')
+  if (id !== undefined) return { afterOn: on, afterId: id }
   return { afterOn: order === 'ascending' ? '-infinity' : 'infinity', afterId: '' }
 }
 
 /**
- * A page of rows that were read with one more than it shows; `next` is the `after` of the page that
+ * A page of so many rows, which were read with one more; `next` is the `after` of the page that
  * follows, null where none does.
  */
 export function toPage<Row extends { readonly id: string }>(
   found: readonly Row[],
-  dayOf: (row: Row) => CalendarDate,
+  size: number,
+  orderOf: (row: Row) => string,
 ): { rows: readonly Row[]; next: string | null } {
-  const rows = found.slice(0, PAGE_SIZE)
+  const rows = found.slice(0, size)
   const last = rows.at(-1)
-  return { rows, next: last && found.length > PAGE_SIZE ? `${dayOf(last)}~${last.id}` : null }
+  return { rows, next: last && found.length > size ? `${orderOf(last)}~${last.id}` : null }
 }

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
-import { charge } from '../schemas/resources.ts'
-import { cents, day, none } from '../schemas/wire.ts'
+import { bill } from '../schemas/resources.ts'
+import { cents, day, nextPage, none } from '../schemas/wire.ts'
 
-/** `GET bills`: charges and payments of the account. */
+/**
+ * `GET bills`: what the account owes and how that came about, with the first fifty of its open
+ * bills. Sums are those of all bills.
+ */
 export const listBills = defineCall({
   ...resource,
   name: 'listBills',
-  summary: 'Bills and payments of the account',
+  summary: 'What the account owes, and its open bills',
   method: 'GET',
   path: '/bills',
   query: none,
@@ -19,24 +22,35 @@ export const listBills = defineCall({
     accounts: z.array(
       z.object({ ownerNumber: z.string(), balanceCents: cents, mayPay: z.boolean() }),
     ),
-    charges: z.array(
-      z.extend(charge, {
-        /** The work that it is for, and its first photo; null where it is for none. */
-        workOrder: z.nullable(
-          z.object({
-            id: z.string(),
-            number: z.string(),
-            summary: z.string(),
-            unitName: z.string(),
-            doneOn: z.nullable(day),
-            photoId: z.nullable(z.string()),
-          }),
-        ),
-        paidBy: z.array(z.object({ id: z.string(), number: z.string(), on: day, cents })),
-      }),
-    ),
+    /** Open bills, the first to be due first. */
+    charges: z.array(bill),
+    /** The `after` of the next page of open bills; null where there is none. */
+    next: nextPage,
+    /** All that is open: how many bills, how many of them late, and when the first is due. */
+    open: z.object({
+      count: z.number(),
+      late: z.number(),
+      cents,
+      firstDueOn: z.nullable(day),
+      /** Whether all are due on that day. */
+      isOneDay: z.boolean(),
+    }),
     /** What is open by how long it is past due. */
     ageing: z.object({ coming: cents, to30: cents, to60: cents, to90: cents, over90: cents }),
+    /** The years in which something was billed, the newest first. */
+    billedYears: z.array(z.string()),
+    /** Yearly fees and special assessments by the year in which they are due. */
+    fees: z.array(
+      z.object({
+        year: z.number(),
+        paidCents: cents,
+        openCents: cents,
+        specialCents: cents,
+        isEstimate: z.boolean(),
+      }),
+    ),
+    /** Special assessments, the newest first, twenty at most. */
+    specials: z.array(z.object({ id: z.string(), description: z.string(), dueOn: day, cents })),
     /** What was owed at the end of each of the last months, the present one last. */
     history: z.array(z.object({ month: z.string(), balanceCents: cents })),
     /** Whether autopay is on; null where the resort offers none. */
@@ -66,18 +80,6 @@ export const listBills = defineCall({
         id: z.string(),
         title: z.string(),
         pages: z.number(),
-      }),
-    ),
-    payments: z.array(
-      z.object({
-        id: z.string(),
-        number: z.string(),
-        cents,
-        on: day,
-        method: z.string(),
-        state: z.string(),
-        cardBrand: z.string(),
-        cardLast4: z.string(),
       }),
     ),
   }),

@@ -14,6 +14,22 @@ export const charge = z.object({
   state: z.enum(['paid', 'due', 'overdue']),
 })
 
+/** A bill with what it was for, and what paid it. */
+export const bill = z.extend(charge, {
+  /** The work that it is for, and its first photo; null where it is for none. */
+  workOrder: z.nullable(
+    z.object({
+      id: z.string(),
+      number: z.string(),
+      summary: z.string(),
+      unitName: z.string(),
+      doneOn: z.nullable(day),
+      photoId: z.nullable(z.string()),
+    }),
+  ),
+  paidBy: z.array(z.object({ id: z.string(), number: z.string(), on: day, cents })),
+})
+
 /** A payment and what it paid. */
 export const payment = z.object({
   id: z.string(),

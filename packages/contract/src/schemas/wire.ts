@@ -65,6 +65,15 @@ export const pageAfter = z._default(
   '',
 )
 
+/** The same of a list in the order of moments, to the microsecond. */
+export const pageAfterMoment = z._default(
+  z.string().check(
+    z.regex(/^((19|20|21)\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z~[0-9a-zA-Z-]{1,40})?$/),
+    z.refine((after) => after === '' || z.iso.datetime().safeParse(after.split('~')[0]).success),
+  ),
+  '',
+)
+
 /** The `after` of the page that follows; null where none does. */
 export const nextPage = z.nullable(z.string())
 

@@ -1,7 +1,8 @@
-import { listBills } from '@ownerng/contract'
-import { screen, within } from '@testing-library/react'
+import { listBillPages, listBills, listPayments } from '@ownerng/contract'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { refusal } from '../../../../../packages/contract/test-support/fake-send.ts'
 import { filled } from '../../../../../packages/contract/test-support/sample.ts'
 import { fullServer, showPage } from '../../../test-support/show-page.tsx'
 
@@ -18,7 +19,14 @@ async function open(openCents: readonly number[], balanceCents: number, dueOn = 
     state: dueOn < '2026-11-22' ? ('overdue' as const) : ('due' as const),
     dueOn,
   })) as typeof PAGE.charges
-  const page = { ...PAGE, charges, balanceCents, today: '2026-11-22', history: [] }
+  const open = {
+    count: openCents.length,
+    late: dueOn < '2026-11-22' ? openCents.length : 0,
+    cents: openCents.reduce((sum, cents) => sum + cents, 0),
+    firstDueOn: openCents.length > 0 ? dueOn : null,
+    isOneDay: true,
+  }
+  const page = { ...PAGE, charges, open, balanceCents, today: '2026-11-22', history: [] }
   await showPage('#/nav/bills', fullServer().answer(listBills, page))
 }
 
@@ -78,39 +86,153 @@ describe('the sentence under the title', () => {
 })
 
 describe('payments', () => {
-  const [PAYMENT] = PAGE.payments
-  const payments = ['2026-06-02', '2026-01-09', '2025-01-12'].map((on, index) => ({
-    ...PAYMENT,
-    id: `p${index}`,
-    number: `P-${index}`,
-    on,
-  })) as typeof PAGE.payments
-  const show = async (rows: typeof payments) => {
-    const page = { ...PAGE, payments: rows, today: '2026-11-22' }
-    await showPage('#/nav/bills', fullServer().answer(listBills, page))
+  const { payments: filledPayments } = filled(listPayments)
+  const paymentsOn = (...days: string[]) =>
+    days.flatMap((on, index) =>
+      filledPayments.map((payment) => ({
+        ...payment,
+        id: `p${on}${index}`,
+        number: `P-${index}`,
+        on,
+      })),
+    )
+  const PAYMENTS = paymentsOn('2026-06-02', '2026-01-09', '2025-01-12')
+  /** A server that has eight payments of a page, and answers as if it were 2026. */
+  const serverOf = (all: typeof PAYMENTS) =>
+    fullServer()
+      .answer(listBills, { ...PAGE, today: '2026-11-22' })
+      .answer(listPayments, ({ query: { year: asked = '', after = '' } }) => {
+        const isOf = (year: string) => all.filter(({ on }) => on.startsWith(year))
+        const first = isOf('2026').length > 0 ? '2026' : ''
+        const year = asked === '' ? first : asked.replace('all', '')
+        const from = Number(after)
+        return {
+          year,
+          years: [...new Set(all.map(({ on }) => on.slice(0, 4)))],
+          total: isOf(year).length,
+          payments: isOf(year).slice(from, from + 8),
+          next: from + 8 < isOf(year).length ? String(from + 8) : null,
+        }
+      })
+  const show = async (server: ReturnType<typeof serverOf>) => {
+    await showPage('#/nav/bills', server)
     const heading = await screen.findByRole('heading', { name: 'Payments and receipts' })
     return within(heading.closest('section') ?? document.body)
   }
+  const receipts = (card: Awaited<ReturnType<typeof show>>) =>
+    card.getAllByRole('link', { name: /^Receipt/ })
 
   it('are those of a year that is chosen, which is said, and the select keeps the focus', async () => {
-    const card = await show(payments)
+    const card = await show(serverOf(PAYMENTS))
     // this year first
     expect(card.getByRole('status').textContent).toBe('2 payments in 2026')
-    expect(card.getAllByRole('link', { name: /^Receipt/ })).toHaveLength(2)
+    expect(receipts(card)).toHaveLength(2)
     await userEvent.selectOptions(card.getByLabelText('Year'), '2025')
-    expect(card.getByRole('status').textContent).toBe('1 payment in 2025')
+    await waitFor(() => expect(card.getByRole('status').textContent).toBe('1 payment in 2025'))
     expect(document.activeElement).toBe(card.getByLabelText('Year'))
     await userEvent.selectOptions(card.getByLabelText('Year'), 'All years')
-    expect(card.getAllByRole('link', { name: /^Receipt/ })).toHaveLength(3)
+    await waitFor(() => expect(receipts(card)).toHaveLength(3))
   })
 
   it('are those of all years where this one has none', async () => {
-    const card = await show(payments.map((payment) => ({ ...payment, on: '2024-03-01' })))
-    expect(card.getAllByRole('link', { name: /^Receipt/ })).toHaveLength(3)
+    const card = await show(serverOf(paymentsOn('2024-03-01', '2024-02-01', '2023-02-01')))
+    expect(receipts(card)).toHaveLength(3)
+    expect(card.getByLabelText('Year')).toHaveProperty('value', 'all')
   })
 
   it('of one year alone need no choice', async () => {
-    const card = await show(payments.slice(0, 2))
+    const card = await show(serverOf(PAYMENTS.slice(0, 2)))
     expect(card.queryByLabelText('Year')).toBeNull()
+  })
+
+  it('come eight at a time, and their count is that of the year', async () => {
+    const server = serverOf(paymentsOn(...Array.from({ length: 20 }, () => '2026-06-02')))
+    const card = await show(server)
+    expect(receipts(card)).toHaveLength(8)
+    expect(card.getByRole('status').textContent).toBe('20 payments in 2026')
+    await userEvent.click(card.getByRole('button', { name: 'Show more' }))
+    await waitFor(() => expect(receipts(card)).toHaveLength(16))
+    await userEvent.click(card.getByRole('button', { name: 'Show more' }))
+    await waitFor(() => expect(receipts(card)).toHaveLength(20))
+    expect(card.queryByRole('button', { name: 'Show more' })).toBeNull()
+    expect(server.inputsOf(listPayments).map(({ query }) => query)).toEqual([
+      { year: '', after: '' },
+      { year: '', after: '8' },
+      { year: '', after: '16' },
+    ])
+  })
+
+  it('that do not come are said, and the bills stay', async () => {
+    const server = serverOf(PAYMENTS).answer(listPayments, () => {
+      throw refusal('DOWN', 'Not now', { status: 503 })
+    })
+    await showPage('#/nav/bills', server)
+    expect(await screen.findByText(/^Not now/)).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'Due now' })).toBeDefined()
+  })
+})
+
+describe('a long list of bills', () => {
+  const billsOf = (count: number, name: string, openCents: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      ...CHARGE,
+      id: `${name}${index}`,
+      description: `${name} ${index}`,
+      cents: 100,
+      openCents,
+      state: openCents > 0 ? ('due' as const) : ('paid' as const),
+      dueOn: '2027-01-15',
+    })) as typeof PAGE.charges
+  const OPEN = billsOf(1000, 'Open', 100)
+  const PAID = billsOf(60, 'Paid', 0)
+  const show = async () => {
+    const open = { count: 1000, late: 0, cents: 100_000, firstDueOn: '2027-01-15', isOneDay: true }
+    const page = { ...PAGE, charges: OPEN.slice(0, 50), next: '50', open, balanceCents: 100_000 }
+    const server = fullServer()
+      .answer(listBills, { ...page, today: '2026-11-22', history: [] })
+      .answer(listBillPages, ({ query: { only, after = '' } }) => {
+        const [all, size] = only === 'open' ? [OPEN, 50] : [PAID, 25]
+        const from = Number(after)
+        return {
+          charges: all.slice(from, from + size),
+          next: from + size < all.length ? String(from + size) : null,
+        }
+      })
+    await showPage('#/nav/bills', server)
+    return server
+  }
+  const dueNow = async () => {
+    const heading = await screen.findByRole('heading', { name: 'Due now' })
+    return within(heading.closest('section') ?? document.body)
+  }
+
+  it('says what is due of all, shows fifty, and asks for fifty more', async () => {
+    const server = await show()
+    const card = await dueNow()
+    expect(await screen.findByText(/^1,000 bills are open\./)).toBeDefined()
+    expect(card.getByRole('link', { name: /^Pay \$1,000\.00$/ })).toBeDefined()
+    expect(card.getAllByRole('checkbox')).toHaveLength(50)
+    expect(server.inputsOf(listBillPages)).toEqual([])
+    await userEvent.click(card.getByRole('button', { name: 'Show more' }))
+    await waitFor(() => expect(card.getAllByRole('checkbox')).toHaveLength(100))
+    await userEvent.click(card.getByRole('checkbox', { name: 'Open 99' }))
+    expect(await card.findByRole('link', { name: /\$1\.00/ })).toBeDefined()
+    expect(server.inputsOf(listBillPages).map(({ query }) => query)).toEqual([
+      { only: 'open', after: '50' },
+    ])
+  })
+
+  it('asks for paid bills as they are opened, a page at a time', async () => {
+    const server = await show()
+    await userEvent.click(await screen.findByText('Paid bills and balance by month'))
+    const heading = await screen.findByRole('heading', { name: 'Paid bills' })
+    const card = within(heading.closest('section') ?? document.body)
+    expect(card.getAllByRole('rowheader')).toHaveLength(25)
+    await userEvent.click(card.getByRole('button', { name: 'Show more' }))
+    await waitFor(() => expect(card.getAllByRole('rowheader')).toHaveLength(50))
+    expect(server.inputsOf(listBillPages).map(({ query }) => query)).toEqual([
+      { only: 'paid', after: '' },
+      { only: 'paid', after: '25' },
+    ])
   })
 })

@@ -1,7 +1,7 @@
 import { billingTexts } from '@ownerng/messages/billing/texts'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { Async, Card, type Column, DataTable, Details } from '@ownerng/ui'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { formatMoney } from '../../shared/amounts.ts'
 import { CustomHtml } from '../../shared/custom-html.tsx'
 import { yearDate } from '../../shared/dates.ts'
@@ -10,7 +10,7 @@ import { Nothing, Screen } from '../../shared/states.tsx'
 import { AboutBill } from './about-bill.tsx'
 import { BalanceHistory } from './balance-history.tsx'
 import styles from './bills.module.css'
-import { type Bill, type Bills, billsQuery } from './bills.query.ts'
+import { type Bill, type Bills, billsQuery, paidBillsQuery } from './bills.query.ts'
 import { EasierWays } from './easier-ways.tsx'
 import { FeesCard } from './fees-card.tsx'
 import { OpenBills } from './open-bills.tsx'
@@ -18,7 +18,6 @@ import { PaymentsCard } from './payments-card.tsx'
 import { Statements } from './statements.tsx'
 
 const t = billingTexts
-const SHOWN_AT_FIRST = 25
 
 /** What is due and how to pay it, how the fees came about, and what was paid. */
 export default function BillsScreen() {
@@ -35,20 +34,14 @@ export default function BillsScreen() {
 }
 
 function BillParts({ page }: { page: Bills }) {
-  const open = page.charges
-    .filter((charge) => charge.openCents > 0)
-    .toSorted((a, b) => a.dueOn.localeCompare(b.dueOn))
-  const paid = page.charges.filter((charge) => charge.openCents === 0)
-  const late = open.filter(({ state }) => state === 'overdue').length
+  const { count, late } = page.open
   return (
     <div className={styles.parts}>
-      {open.length > 0 && (
-        <p className={styles.lead}>
-          {t().lead({ count: open.length, late, isAll: late === open.length })}
-        </p>
+      {count > 0 && (
+        <p className={styles.lead}>{t().lead({ count, late, isAll: late === count })}</p>
       )}
       <div className={styles.twoColumns}>
-        {open.length === 0 ? (
+        {count === 0 ? (
           <Nothing
             title={t().none}
             text={
@@ -58,20 +51,20 @@ function BillParts({ page }: { page: Bills }) {
             }
           />
         ) : (
-          <OpenBills page={page} open={open} />
+          <OpenBills page={page} />
         )}
         <EasierWays page={page} />
       </div>
       <FeesCard page={page} />
       <div className={styles.twoColumns}>
-        <PaymentsCard page={page} />
+        <PaymentsCard />
         <Statements page={page} />
       </div>
-      {page.charges.length > 0 && (
+      {page.billedYears.length > 0 && (
         <Details className={styles.earlier} summary={t().earlier}>
           {() => (
             <div className={styles.parts}>
-              <PaidBills rows={paid} page={page} />
+              <PaidBills page={page} />
               <BalanceHistory history={page.history} />
             </div>
           )}
@@ -81,18 +74,24 @@ function BillParts({ page }: { page: Bills }) {
   )
 }
 
-function PaidBills({ rows, page }: { rows: readonly Bill[]; page: Bills }) {
+function PaidBills({ page }: { page: Bills }) {
+  const session = useSession()
+  const paid = useInfiniteQuery(paidBillsQuery(session))
   return (
-    <DataTable
-      rows={rows}
-      columns={paidBillColumns(page)}
-      pageSize={SHOWN_AT_FIRST}
-      around={(table) => (
-        <Card className={`table-card ${styles.billing}`} title={t().history}>
-          {table}
-        </Card>
+    <Async query={paid} label={t().history} lines={4}>
+      {({ pages }) => (
+        <DataTable
+          rows={pages.flatMap((each) => each.charges)}
+          columns={paidBillColumns(page)}
+          pages={paid}
+          around={(table) => (
+            <Card className={`table-card ${styles.billing}`} title={t().history}>
+              {table}
+            </Card>
+          )}
+        />
       )}
-    />
+    </Async>
   )
 }
 

@@ -18,7 +18,6 @@ export function EasierWays({ page }: { page: Bills }) {
   const several = page.accounts.length > 1
   const offersAutomatic = !menuOptions.hidePayment && isPayer(role) && owner.status === 'active'
   if (!offersAutomatic && !several) return null
-  const openCents = page.charges.reduce((sum, { openCents }) => sum + openCents, 0)
   return (
     <Card className={styles.ways} title={<span className="visually-hidden">{t().easier}</span>}>
       {offersAutomatic && (
@@ -37,7 +36,9 @@ export function EasierWays({ page }: { page: Bills }) {
             <Way
               icon="cal"
               title={t().plan({ parts: page.planParts })}
-              text={t().planText({ amount: formatMoney(Math.ceil(openCents / page.planParts)) })}
+              text={t().planText({
+                amount: formatMoney(Math.ceil(page.open.cents / page.planParts)),
+              })}
               link={t().seePlan}
             />
           )}

@@ -1,4 +1,4 @@
-import { type FeeYear, feesByYear, yearlyCents, yearlyRise } from '@ownerng/domain'
+import { type FeeYear, yearlyCents, yearlyRise } from '@ownerng/domain'
 import { billingTexts } from '@ownerng/messages/billing/texts'
 import { Card, Fact, Facts, FiguresTable } from '@ownerng/ui'
 import { formatMoney, formatTenths } from '../../shared/amounts.ts'
@@ -18,9 +18,7 @@ const UNCHANGED = 0.0005
 export function FeesCard({ page }: { page: Bills }) {
   const { owner } = useOwnerSettings()
   // nothing more is charged to a closed account
-  const years = feesByYear(page.charges).filter(
-    ({ isEstimate }) => owner.status === 'active' || !isEstimate,
-  )
+  const years = page.fees.filter(({ isEstimate }) => owner.status === 'active' || !isEstimate)
   if (years.length === 0 && !page.budget) return null
   const shownCents = (cents: number) => (cents === 0 ? '' : formatMoney(cents))
   return (
@@ -150,7 +148,7 @@ function Key({ years }: { years: readonly FeeYear[] }) {
 
 /** What came once, with the document that says why. */
 function Specials({ page }: { page: Bills }) {
-  const specials = page.charges.filter(({ kind }) => kind === 'special-assessment')
+  const { specials } = page
   if (specials.length === 0) return null
   return (
     <div className={styles.specials}>

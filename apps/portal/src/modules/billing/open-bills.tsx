@@ -1,36 +1,37 @@
 import { daysBetween } from '@ownerng/domain'
 import { billingTexts } from '@ownerng/messages/billing/texts'
 import { resortHome } from '@ownerng/messages/resort/home'
-import { Card, DataTable, Icon } from '@ownerng/ui'
+import { Async, Card, DataTable, Icon } from '@ownerng/ui'
 import { formatMoney } from '../../shared/amounts.ts'
 import { shortDate, weekdayDate } from '../../shared/dates.ts'
 import { useFileHref } from '../../shared/file-href.ts'
 import { isPayer } from '../../shared/is-payer.ts'
 import { BigAmount } from '../../shared/money.tsx'
+import { useMorePages } from '../../shared/more-pages.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { useSession } from '../../shared/portal.tsx'
 import { useQueryValue } from '../../shared/query-value.ts'
 import { hrefTo } from '../../shared/router.ts'
 import { AboutBill } from './about-bill.tsx'
 import billsStyles from './bills.module.css'
-import type { Bill, Bills } from './bills.query.ts'
+import { type Bill, type Bills, readOpenBills } from './bills.query.ts'
 import styles from './open-bills.module.css'
 
 const t = billingTexts
-/** Bills that show at first, and with each press. */
-const PAGE_SIZE = 50
-
-interface OpenBillsProps {
-  readonly page: Bills
-  readonly open: readonly Bill[]
-}
-
 /** The sum that is due and when, line by line, each to be chosen; and how to pay it. */
-export function OpenBills({ page, open }: OpenBillsProps) {
+export function OpenBills({ page }: { page: Bills }) {
+  const session = useSession()
   const { menuOptions, role } = useOwnerSettings()
+  const { loaded, failure, pages } = useMorePages({
+    next: page.next,
+    queryKey: ['bills', 'open'],
+    read: (after, signal) => readOpenBills(session, after, signal),
+    nextOf: ({ next }) => next,
+  })
+  const open = [...page.charges, ...loaded.flatMap(({ charges }) => charges)]
   const [ticked, setTicked] = useQueryValue('chosen')
   const chosen = ticked.split(',').filter(Boolean)
   const payable = !menuOptions.hidePayment && isPayer(role) && page.balanceCents > 0
-  const isOneDay = new Set(open.map(({ dueOn }) => dueOn)).size === 1
   const toggle = (id: string) =>
     setTicked(
       (chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]).join(','),
@@ -39,21 +40,21 @@ export function OpenBills({ page, open }: OpenBillsProps) {
     <Card
       className={`table-card ${billsStyles.billing} ${styles.lead}`}
       title={t().open}
-      beside={<DuePill page={page} open={open} />}
+      beside={<DuePill page={page} />}
     >
       <BigAmount cents={Math.max(0, page.balanceCents)} />
-      <CreditNote page={page} open={open} />
+      <CreditNote page={page} />
       <OverdueAges ageing={page.ageing} />
       <DataTable
         className={styles.lines ?? ''}
         rows={open}
-        pageSize={PAGE_SIZE}
+        pages={pages}
         columns={[
           {
             label: t().what,
             cell: (bill) => (
               <div className={styles.line}>
-                {payable && open.length > 1 ? (
+                {payable && page.open.count > 1 ? (
                   <label className={styles.billCheckbox}>
                     <input
                       type="checkbox"
@@ -65,7 +66,7 @@ export function OpenBills({ page, open }: OpenBillsProps) {
                 ) : (
                   bill.description
                 )}
-                <LineState bill={bill} isOneDay={isOneDay} />
+                <LineState bill={bill} isOneDay={page.open.isOneDay} />
                 <AboutBill bill={bill} page={page} />
               </div>
             ),
@@ -73,6 +74,7 @@ export function OpenBills({ page, open }: OpenBillsProps) {
           { label: t().leftToPay, isNumber: true, cell: (bill) => formatMoney(bill.openCents) },
         ]}
       />
+      <Async query={failure} waiting={null} />
       <PayButtons
         payable={payable}
         picked={open.filter((bill) => chosen.includes(bill.id))}
@@ -84,9 +86,9 @@ export function OpenBills({ page, open }: OpenBillsProps) {
 }
 
 /** When the first of the bills is due, or was. */
-function DuePill({ page, open }: OpenBillsProps) {
-  const first = open.map(({ dueOn }) => dueOn).sort()[0]
-  if (first === undefined || page.balanceCents <= 0) return null
+function DuePill({ page }: { page: Bills }) {
+  const first = page.open.firstDueOn
+  if (first === null || page.balanceCents <= 0) return null
   const days = daysBetween(page.today, first)
   return (
     <span className={`pill ${days < 0 ? 'pill--err' : 'pill--warn'}`}>
@@ -99,9 +101,8 @@ function DuePill({ page, open }: OpenBillsProps) {
 }
 
 /** Why less is due than the lines come to: a credit that is not spread over them yet. */
-function CreditNote({ page, open }: OpenBillsProps) {
-  const openCents = open.reduce((sum, bill) => sum + bill.openCents, 0)
-  const cents = openCents - page.balanceCents
+function CreditNote({ page }: { page: Bills }) {
+  const cents = page.open.cents - page.balanceCents
   if (cents <= 0) return null
   const leftCents = Math.max(0, -page.balanceCents)
   return <p>{t().creditCovers({ cents, left: leftCents, covers: page.balanceCents <= 0 })}</p>

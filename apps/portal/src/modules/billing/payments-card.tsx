@@ -1,68 +1,74 @@
 import { billingTexts } from '@ownerng/messages/billing/texts'
-import { Card, type Column, DataTable, Icon, SelectField } from '@ownerng/ui'
+import { Async, Card, type Column, DataTable, Icon, SelectField } from '@ownerng/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoney } from '../../shared/amounts.ts'
 import { yearDate } from '../../shared/dates.ts'
+import { useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import styles from './bills.module.css'
-import type { Bills } from './bills.query.ts'
+import { type Payment, paymentsQuery } from './bills.query.ts'
 
 const t = billingTexts
-/** Payments that show at first, and with each press. */
-const PAGE_SIZE = 8
+const EVERY_YEAR = 'all'
 const SETTLED = ['captured', 'partially-refunded', 'refunded']
-
-type Payment = Bills['payments'][number]
 
 /**
  * Each payment: what it was for, what it was made with, and its receipt; of this year at first, or
  * of all where this year has none.
  */
-export function PaymentsCard({ page }: { page: Bills }) {
-  const yearOf = ({ on }: Payment) => on.slice(0, 4)
-  const years = [...new Set(page.payments.map(yearOf))].sort().reverse()
-  const [year, setYear] = useState(() => years.find((each) => page.today.startsWith(each)) ?? '')
-  const rows = page.payments.filter((payment) => year === '' || yearOf(payment) === year)
+export function PaymentsCard() {
+  const session = useSession()
+  const [chosen, setChosen] = useState('')
+  const list = useInfiniteQuery(paymentsQuery(session, chosen))
   return (
-    <DataTable
-      rows={rows}
-      columns={columnsOf(page)}
-      pageSize={PAGE_SIZE}
-      around={(table) => (
-        <Card
-          className={`table-card ${styles.billing}`}
-          title={t().payments}
-          beside={
-            years.length > 1 ? (
-              <SelectField
-                isSmall
-                name="payments-year"
-                label={t().paymentsYear}
-                value={year}
-                onChange={setYear}
-                options={[['', t().everyYear], ...years.map((each) => [each, each] as const)]}
-              />
-            ) : undefined
-          }
-        >
-          <p className="muted" role="status">
-            {year && t().paymentsIn({ count: rows.length, year })}
-          </p>
-          {table}
-        </Card>
-      )}
-    />
+    <Async query={list} label={t().payments} lines={4}>
+      {({ pages }) => {
+        const { year, years, total } = pages[0] ?? { year: '', years: [], total: 0 }
+        return (
+          <DataTable
+            rows={pages.flatMap(({ payments }) => payments)}
+            columns={columns()}
+            pages={list}
+            around={(table) => (
+              <Card
+                className={`table-card ${styles.billing}`}
+                title={t().payments}
+                beside={
+                  years.length > 1 ? (
+                    <SelectField
+                      isSmall
+                      name="payments-year"
+                      label={t().paymentsYear}
+                      value={chosen || year || EVERY_YEAR}
+                      onChange={setChosen}
+                      options={[
+                        [EVERY_YEAR, t().everyYear],
+                        ...years.map((each) => [each, each] as const),
+                      ]}
+                    />
+                  ) : undefined
+                }
+              >
+                <p className="muted" role="status">
+                  {year && t().paymentsIn({ count: total, year })}
+                </p>
+                {table}
+              </Card>
+            )}
+          />
+        )
+      }}
+    </Async>
   )
 }
 
-const columnsOf = (page: Bills): Column<Payment>[] => [
+const columns = (): Column<Payment>[] => [
   { label: t().on, cell: ({ on }) => yearDate(on) },
   {
     label: t().whatFor,
     cell: (payment) => {
-      const paidFor = page.charges
-        .filter((charge) => charge.paidBy.some(({ id }) => id === payment.id))
-        .map(({ description }) => description)
+      const { paidFor } = payment
       return paidFor.length === 0 ? (
         howPaid(payment)
       ) : (

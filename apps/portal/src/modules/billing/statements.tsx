@@ -9,9 +9,7 @@ const KINDS = ['pdf', 'csv'] as const
 
 /** The statement of each year in which something was billed: files, so they stand on paper. */
 export function Statements({ page }: { page: Bills }) {
-  const years = [
-    ...new Set([page.today.slice(0, 4), ...page.charges.map((bill) => bill.billedOn.slice(0, 4))]),
-  ]
+  const years = [...new Set([page.today.slice(0, 4), ...page.billedYears])]
     .filter((year) => year <= page.today.slice(0, 4))
     .sort()
     .reverse()

@@ -1,10 +1,32 @@
 import { sql } from '../../db/statement.ts'
 
-/** What was paid and what is being checked, the newest first. */
+/** Payments of a page; one more says whether another one follows. */
+export const PAYMENTS_PAGE = 8
+
+const PAID_AT = 'coalesce(p.settled_at, p.created_at)'
+const OF_ACCOUNT = `p.resort_id = :resortId
+    and :ownerAccountId = any(p.account_ids)
+    and p.state in (
+      'captured', 'partially-refunded', 'refunded', 'returned', 'submitting', 'challenge',
+      'unknown', 'manual-review'
+    )`
+const OWN = `${OF_ACCOUNT} and p.owner_account_id = :ownerAccountId`
+const BY_OTHERS = `${OF_ACCOUNT} and p.for_others and p.owner_account_id <> :ownerAccountId`
+const PAGE = `${PAID_AT} >= :from::date::timestamp at time zone :timeZone
+      and ${PAID_AT} < :until::date::timestamp at time zone :timeZone
+      and (${PAID_AT}, p.id) < (:afterOn::text::timestamptz, :afterId::text)
+    order by ${PAID_AT} desc, p.id desc
+    limit ${PAYMENTS_PAGE + 1}`
+
+/**
+ * What was paid and what is being checked from that day until before the other one, the newest
+ * first, after that moment and id; `at` is the moment to the microsecond.
+ */
 export const findPayments = sql(
   'find-payment-lines',
   `select p.id, p.number,
-    to_char(coalesce(p.settled_at, p.created_at) at time zone :timeZone, 'YYYY-MM-DD') as day,
+    to_char(${PAID_AT} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "at!",
+    to_char(${PAID_AT} at time zone :timeZone, 'YYYY-MM-DD') as day,
     p.method, p.state, p.card_brand, p.card_last4,
     coalesce(
       (
@@ -20,15 +42,76 @@ export const findPayments = sql(
       else p.cents
       end
     ) as cents
-  from payment_attempt p
-  where p.resort_id = :resortId
-    and (p.owner_account_id = :ownerAccountId or p.for_others)
-    and :ownerAccountId = any(p.account_ids)
-    and p.state in (
-      'captured', 'partially-refunded', 'refunded', 'returned', 'submitting', 'challenge',
-      'unknown', 'manual-review'
+  from (
+    (
+      select p.*
+      from payment_attempt p
+      where ${OWN}
+        and ${PAGE}
     )
-  order by coalesce(p.settled_at, p.created_at) desc`,
+    union all
+    (
+      select p.*
+      from payment_attempt p
+      where ${BY_OTHERS}
+        and ${PAGE}
+    )
+  ) p
+  order by ${PAID_AT} desc, p.id desc
+  limit ${PAYMENTS_PAGE + 1}`,
+)
+
+/** In which years something was paid, and how often, the newest first. */
+export const findPaymentYears = sql(
+  'find-payment-years',
+  `select to_char(${PAID_AT} at time zone :timeZone, 'YYYY') as "year!", count(*)::integer as "count!"
+  from (
+    select p.settled_at, p.created_at
+    from payment_attempt p
+    where ${OWN}
+    union all
+    select p.settled_at, p.created_at
+    from payment_attempt p
+    where ${BY_OTHERS}
+  ) p
+  group by 1
+  order by 1 desc`,
+)
+
+/** What payments paid of an account, the charge that was due last first. */
+export const findPaidFor = sql(
+  'find-paid-for',
+  `select e.payment_attempt_id as "paymentId!", c.description, c.description_message
+  from ledger_entry e
+  join charge c on c.resort_id = e.resort_id and c.id = e.charge_id
+  where e.resort_id = :resortId
+    and e.payment_attempt_id = any(:paymentIds::text[])
+    and e.owner_account_id = :ownerAccountId
+  group by e.payment_attempt_id, c.resort_id, c.id
+  having sum(e.cents) <> 0
+  order by c.due_on desc, c.number`,
+)
+
+/** What was charged to an account, by kind and by the years in which it was billed and is due. */
+export const findBilledYears = sql(
+  'find-billed-years',
+  `select kind, to_char(due_on, 'YYYY') as "dueYear!", to_char(billed_on, 'YYYY') as "billedYear!",
+    sum(cents)::bigint as "cents!", sum(greatest(open_cents, 0))::bigint as "openCents!"
+  from charge
+  where resort_id = :resortId and owner_account_id = :ownerAccountId
+  group by 1, 2, 3`,
+)
+
+/** Special assessments, the newest first; what is older is in the sums of its year. */
+export const findSpecialAssessments = sql(
+  'find-special-assessments',
+  `select id, description, description_message, due_on, cents
+  from charge
+  where resort_id = :resortId
+    and owner_account_id = :ownerAccountId
+    and kind = 'special-assessment'
+  order by due_on desc, id desc
+  limit 20`,
 )
 
 /** What fees pay for in the newest two years that are known, the newest first. */
@@ -53,7 +136,7 @@ export const findFeeDocuments = sql(
   order by f.year desc, f.kind`,
 )
 
-/** The work that charges of an account are for, with the first photo of each. */
+/** The work that those charges of an account are for, with the first photo of each. */
 export const findRepairs = sql(
   'find-charge-work-orders',
   `select l.charge_id, w.id, w.number, w.summary, coalesce(u.name, w.place) as "unit_name!", w.done_on,
@@ -69,7 +152,9 @@ export const findRepairs = sql(
     and w.id = l.work_order_id
     and w.owner_account_id = :ownerAccountId
   left join unit u on u.resort_id = w.resort_id and u.id = w.unit_id
-  where l.resort_id = :resortId and l.owner_account_id = :ownerAccountId`,
+  where l.resort_id = :resortId
+    and l.owner_account_id = :ownerAccountId
+    and l.charge_id = any(:chargeIds::text[])`,
 )
 
 /** Whether autopay of an account is on. */

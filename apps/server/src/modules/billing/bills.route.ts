@@ -1,24 +1,48 @@
-import { listBills } from '@ownerng/contract'
-import { addMonths, ageCharges, dateAt, mostPlanParts } from '@ownerng/domain'
+import { listBillPages, listBills, listPayments } from '@ownerng/contract'
+import {
+  addMonths,
+  ageCharges,
+  type CalendarDate,
+  dateAt,
+  feesByYear,
+  mostPlanParts,
+} from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
+import type { ResortSql } from '../../db/database.ts'
 import type { RowOf } from '../../db/statement.ts'
 import { answerCall, type HandlerAnswer, type ReadRequest } from '../../http/call-routing.ts'
-import { handleOf, requireSession } from '../../http/session.ts'
+import { handleOf, requireSession, type Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
+import { chargeInWords } from '../../shared/charge-in-words.ts'
+import { placeOf, toPage } from '../../shared/keyset-page.ts'
 import { readContext } from '../resort/resort-directory.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
 import * as queries from './bills.queries.ts'
-import { findBalances, findCharges, isPayer } from './charge.queries.ts'
+import {
+  findBalances,
+  findOpenBills,
+  findOpenDays,
+  findPaidBills,
+  isPayer,
+  OPEN_PAGE,
+  PAID_PAGE,
+} from './charge.queries.ts'
 import { toCharge } from './charge-record.ts'
 import { budgetOf } from './fee-budget.ts'
 import { findBalanceHistory, findPaidBy } from './statement.queries.ts'
 
 /** Two years show how bills come and go. */
 const HISTORY_MONTHS = 24
+const PAGES = {
+  open: { order: 'ascending', statement: findOpenBills, size: OPEN_PAGE },
+  paid: { order: 'descending', statement: findPaidBills, size: PAID_PAGE },
+} as const
 
-/** GET /bills: every charge and payment of the account that is shown. */
+/** GET /bills, GET /bills/pages and GET /payments: what the account that is shown owes and paid. */
 export function billsRoute(app: FastifyInstance, services: Services): void {
   answerCall(app, listBills, (read) => handleListBills(services, read))
+  answerCall(app, listBillPages, (read) => handleListBillPages(services, read))
+  answerCall(app, listPayments, (read) => handleListPayments(services, read))
 }
 
 async function handleListBills(
@@ -30,67 +54,180 @@ async function handleListBills(
   const today = dateAt(clock.now(), session.timeZone)
   const since = addMonths(`${today.slice(0, 7)}-01`, 1 - HISTORY_MONTHS)
   const { resortId, ownerAccountId, timeZone } = session
-  const account = { resortId, ownerAccountId, timeZone }
-  const [
-    reader,
-    balances,
-    charges,
-    payments,
-    paidBy,
-    history,
-    { rules },
-    shares,
-    papers,
-    autopay,
-    repairs,
-  ] = await database.inResort(resortId, (sql) =>
-    Promise.all([
+  const account = { resortId, ownerAccountId }
+  return database.inResort(resortId, async (sql) => {
+    const [
+      reader,
+      balances,
+      page,
+      days,
+      billed,
+      specials,
+      history,
+      { rules },
+      shares,
+      papers,
+      autopay,
+    ] = await Promise.all([
       readContext(sql, { resortId, locale: session.language }),
       sql.rows(findBalances, { resortId, loginId: session.loginId }),
-      sql.rows(findCharges, { resortId, ownerAccountId }),
-      sql.rows(queries.findPayments, account),
-      sql.rows(findPaidBy, account),
-      sql.rows(findBalanceHistory, { ...account, since }),
+      readPage(sql, session, { only: 'open', after: '', today }),
+      sql.rows(findOpenDays, account),
+      sql.rows(queries.findBilledYears, account),
+      sql.rows(queries.findSpecialAssessments, account),
+      sql.rows(findBalanceHistory, { ...account, timeZone, since }),
       rulesAt(sql, resortId, clock.now()),
       sql.rows(queries.findFeeShares, { resortId }),
       sql.rows(queries.findFeeDocuments, { resortId }),
-      sql.row(queries.findAutopayState, { resortId, ownerAccountId }),
-      sql.rows(queries.findRepairs, { resortId, ownerAccountId }),
-    ]),
-  )
-  const lines = charges.map((row) => toCharge(row, today, reader))
+      sql.row(queries.findAutopayState, account),
+    ])
+    const open = totalOf(days, today)
+    return {
+      today,
+      balanceCents: balances.find((one) => one.id === ownerAccountId)?.balance_cents ?? 0,
+      accounts: balances.map((one) => ({
+        ownerNumber: one.owner_number,
+        balanceCents: one.balance_cents,
+        mayPay: isPayer(one),
+      })),
+      ...page,
+      open,
+      ageing: ageCharges(days, today),
+      billedYears: [...new Set(billed.map(({ billedYear }) => billedYear))].sort().reverse(),
+      fees: feesByYear(billed.map((sum) => ({ ...sum, dueOn: `${sum.dueYear}-01-01` }))),
+      specials: specials.map((row) => ({
+        id: row.id,
+        description: chargeInWords(reader, row),
+        dueOn: row.due_on,
+        cents: row.cents,
+      })),
+      history,
+      autopay: rules.payments.autopay ? (autopay?.on ?? false) : null,
+      planParts: mostPlanParts(rules.payments.plan, open.cents),
+      budget: budgetOf(shares),
+      papers,
+    }
+  })
+}
+
+async function handleListBillPages(
+  services: Services,
+  { query, request }: ReadRequest<typeof listBillPages>,
+): Promise<HandlerAnswer<typeof listBillPages>> {
+  const { database, clock } = services
+  const session = await requireSession(services, request, handleOf(request))
+  const today = dateAt(clock.now(), session.timeZone)
+  return database.inResort(session.resortId, (sql) => readPage(sql, session, { ...query, today }))
+}
+
+interface PageRequest {
+  readonly only: keyof typeof PAGES
+  readonly after: string
+  readonly today: CalendarDate
+}
+
+/** A page of bills, with the work that each is for and what paid it. */
+async function readPage(
+  sql: ResortSql,
+  { resortId, ownerAccountId, timeZone, language }: Session,
+  { only, after, today }: PageRequest,
+) {
+  const { order, statement, size } = PAGES[only]
+  const account = { resortId, ownerAccountId }
+  const [reader, found] = await Promise.all([
+    readContext(sql, { resortId, locale: language }),
+    sql.rows(statement, { ...account, ...placeOf(after, order) }),
+  ])
+  const { rows, next } = toPage(found, size, (row) => row.due_on)
+  const ofPage = { ...account, chargeIds: rows.map(({ id }) => id) }
+  const [paidBy, repairs] = await Promise.all([
+    sql.rows(findPaidBy, { ...ofPage, timeZone }),
+    sql.rows(queries.findRepairs, ofPage),
+  ])
   const paidFor = Map.groupBy(paidBy, (paid) => paid.charge_id)
   const repairOf = new Map(repairs.map((row) => [row.charge_id, toRepair(row)]))
+  const charges = rows.map((row) => ({
+    ...toCharge(row, today, reader),
+    workOrder: repairOf.get(row.id) ?? null,
+    paidBy: (paidFor.get(row.id) ?? []).map(({ id, number, on, cents }) => ({
+      id,
+      number,
+      on,
+      cents,
+    })),
+  }))
+  return { charges, next }
+}
+
+/** All that is open, of which a page shows a part. */
+function totalOf(days: readonly RowOf<typeof findOpenDays>[], today: CalendarDate) {
+  const countOf = (some: typeof days) => some.reduce((sum, { count }) => sum + count, 0)
   return {
-    today,
-    balanceCents: balances.find((account) => account.id === ownerAccountId)?.balance_cents ?? 0,
-    accounts: balances.map((account) => ({
-      ownerNumber: account.owner_number,
-      balanceCents: account.balance_cents,
-      mayPay: isPayer(account),
-    })),
-    charges: lines.map((line) => ({
-      ...line,
-      workOrder: repairOf.get(line.id) ?? null,
-      paidBy: (paidFor.get(line.id) ?? []).map(({ id, number, on, cents }) => ({
-        id,
-        number,
-        on,
-        cents,
-      })),
-    })),
-    ageing: ageCharges(lines, today),
-    history,
-    autopay: rules.payments.autopay ? (autopay?.on ?? false) : null,
-    planParts: mostPlanParts(
-      rules.payments.plan,
-      lines.reduce((sum, line) => sum + line.openCents, 0),
-    ),
-    budget: budgetOf(shares),
-    papers,
-    payments: payments.map(toPayment),
+    count: countOf(days),
+    late: countOf(days.filter(({ dueOn }) => dueOn < today)),
+    cents: days.reduce((sum, { openCents }) => sum + openCents, 0),
+    firstDueOn: days[0]?.dueOn ?? null,
+    isOneDay: days.length === 1,
   }
 }
+
+async function handleListPayments(
+  services: Services,
+  { query, request }: ReadRequest<typeof listPayments>,
+): Promise<HandlerAnswer<typeof listPayments>> {
+  const { database, clock } = services
+  const session = await requireSession(services, request, handleOf(request))
+  const { resortId, ownerAccountId, timeZone, language } = session
+  const account = { resortId, ownerAccountId, timeZone }
+  return database.inResort(resortId, async (sql) => {
+    const [reader, years] = await Promise.all([
+      readContext(sql, { resortId, locale: language }),
+      sql.rows(queries.findPaymentYears, account),
+    ])
+    const thisYear = dateAt(clock.now(), timeZone).slice(0, 4)
+    const year = yearOf(query.year, thisYear, years)
+    const found = await sql.rows(queries.findPayments, {
+      ...account,
+      ...placeOf(query.after, 'descending'),
+      ...daysOf(year),
+    })
+    const { rows, next } = toPage(found, queries.PAYMENTS_PAGE, ({ at }) => at)
+    const paidFor = await sql.rows(queries.findPaidFor, {
+      resortId,
+      ownerAccountId,
+      paymentIds: rows.map(({ id }) => id),
+    })
+    const billsOf = Map.groupBy(paidFor, ({ paymentId }) => paymentId)
+    return {
+      year,
+      years: years.map((each) => each.year),
+      total: years
+        .filter((each) => year === '' || each.year === year)
+        .reduce((sum, { count }) => sum + count, 0),
+      payments: rows.map((row) => ({
+        ...toPayment(row),
+        paidFor: (billsOf.get(row.id) ?? []).map((charge) => chargeInWords(reader, charge)),
+      })),
+      next,
+    }
+  })
+}
+
+/** The year that is asked for; '' for all of them, or where this year is meant and has none. */
+function yearOf(
+  asked: string,
+  thisYear: string,
+  years: readonly RowOf<typeof queries.findPaymentYears>[],
+): string {
+  if (asked !== '') return asked === 'all' ? '' : asked
+  return years.some(({ year }) => year === thisYear) ? thisYear : ''
+}
+
+/** From the first day of a year until before that of the next; or all days. */
+const daysOf = (year: string) =>
+  year === ''
+    ? { from: '-infinity', until: 'infinity' }
+    : { from: `${year}-01-01`, until: `${Number(year) + 1}-01-01` }
 
 function toRepair(row: RowOf<typeof queries.findRepairs>) {
   return {

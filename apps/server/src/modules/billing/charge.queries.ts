@@ -1,26 +1,49 @@
 import { type RowOf, sql } from '../../db/statement.ts'
 
 /** A charge with what is still to pay on it, in cents. */
-export type ChargeRow = RowOf<typeof findCharges>
+export type ChargeRow = RowOf<typeof findOpenBills>
 
-/** What is open on a charge: the ledger's entries for it. */
-const OPEN = `(
-    select coalesce(sum(e.cents), 0)::bigint
-    from ledger_entry e
-    where e.resort_id = c.resort_id
-      and e.charge_id = c.id
-      and e.owner_account_id = c.owner_account_id
-  )`
+/** Bills of a page that are open; of paid ones; one more than that says whether another follows. */
+export const OPEN_PAGE = 50
+export const PAID_PAGE = 25
+
 const COLUMNS = `c.id, c.number, c.kind, c.description, c.description_message, c.billed_on,
-    c.due_on, c.cents, ${OPEN} as open_cents, c.owner_account_id`
+    c.due_on, c.cents, c.open_cents, c.owner_account_id`
 
-/** All charges, the newest first. */
-export const findCharges = sql(
-  'find-charges',
+/** What is open, the first to be due first, after that day and id. */
+export const findOpenBills = sql(
+  'find-open-bills',
   `select ${COLUMNS}
   from charge c
-  where c.resort_id = :resortId and c.owner_account_id = :ownerAccountId
-  order by c.due_on desc, c.number`,
+  where c.resort_id = :resortId
+    and c.owner_account_id = :ownerAccountId
+    and c.open_cents > 0
+    and (c.due_on, c.id) > (:afterOn::date, :afterId::text)
+  order by c.due_on, c.id
+  limit ${OPEN_PAGE + 1}`,
+)
+
+/** What is paid, the newest first, after that day and id. */
+export const findPaidBills = sql(
+  'find-paid-bills',
+  `select ${COLUMNS}
+  from charge c
+  where c.resort_id = :resortId
+    and c.owner_account_id = :ownerAccountId
+    and c.open_cents <= 0
+    and (c.due_on, c.id) < (:afterOn::date, :afterId::text)
+  order by c.due_on desc, c.id desc
+  limit ${PAID_PAGE + 1}`,
+)
+
+/** What is open of an account by the day on which it is due. */
+export const findOpenDays = sql(
+  'find-open-days',
+  `select due_on as "dueOn", count(*)::integer as "count!", sum(open_cents)::bigint as "openCents!"
+  from charge
+  where resort_id = :resortId and owner_account_id = :ownerAccountId and open_cents > 0
+  group by 1
+  order by 1`,
 )
 
 /** True for a charge `c` that a kept payment plan pays in installments. */
@@ -32,17 +55,15 @@ export const IN_PLAN = `exists (
       and c.id = any(n.charge_ids)
   )`
 
-/** What is still open, the oldest due first. */
+/** All that is still open, the oldest due first. */
 export const findOpenCharges = sql(
   'find-open-charges',
-  `select *
-  from (
-    select ${COLUMNS}, ${IN_PLAN} as planned
-    from charge c
-    where c.resort_id = :resortId and c.owner_account_id = any(:ownerAccountIds::text[])
-  ) open
-  where open_cents > 0
-  order by due_on, number`,
+  `select ${COLUMNS}, ${IN_PLAN} as planned
+  from charge c
+  where c.resort_id = :resortId
+    and c.owner_account_id = any(:ownerAccountIds::text[])
+    and c.open_cents > 0
+  order by c.due_on, c.number`,
 )
 
 /** An account of a login, what it owes in cents, and what the login may do there. */

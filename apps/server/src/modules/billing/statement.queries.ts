@@ -47,9 +47,10 @@ export const findAddressee = sql(
 export const findBalanceHistory = sql(
   'find-balance-history',
   `with entry as (
-    select cents, date_trunc('month', at at time zone :timeZone)::date as month
+    select sum(cents) as cents, date_trunc('month', at at time zone :timeZone)::date as month
     from ledger_entry
     where resort_id = :resortId and owner_account_id = :ownerAccountId
+    group by 2
   )
   select to_char(m.month, 'YYYY-MM') as month,
     coalesce(
@@ -61,14 +62,16 @@ export const findBalanceHistory = sql(
   order by 1`,
 )
 
-/** By charge, the payments that paid it and how much of it. */
+/** By charge, of those that are named, the payments that paid it and how much of it. */
 export const findPaidBy = sql(
   'find-paid-by',
   `select e.charge_id, p.id, p.number, (min(e.at) at time zone :timeZone)::date as on,
     -sum(e.cents)::bigint as cents
   from ledger_entry e
   join payment_attempt p on p.resort_id = e.resort_id and p.id = e.payment_attempt_id
-  where e.resort_id = :resortId and e.owner_account_id = :ownerAccountId and e.charge_id is not null
+  where e.resort_id = :resortId
+    and e.owner_account_id = :ownerAccountId
+    and e.charge_id = any(:chargeIds::text[])
   group by e.charge_id, p.id, p.number
   having sum(e.cents) <> 0
   order by 4, p.number`,

@@ -9,6 +9,7 @@ import {
 import type { MessageContext } from '@ownerng/messages'
 import { calendarFeedFile } from '@ownerng/messages/calendar/feed-file'
 import type { ResortSql } from '../../db/database.ts'
+import { findOpenDays } from '../billing/charge.queries.ts'
 import { type Booker, type BookingContext, loadBookingContext } from '../stays/booking-context.ts'
 import { findStaysOfDays, type ReservationRow } from '../stays/reservation.queries.ts'
 import * as queries from './calendar.queries.ts'
@@ -78,7 +79,7 @@ export async function readCalendar(
   const [booking, stays, due, requests, resortEvents] = await Promise.all([
     loadBookingContext(sql, booker, now),
     sql.rows(findStaysOfDays, { resortId, ownerAccountId, from, to, today }),
-    sql.rows(queries.findDue, { resortId, ownerAccountId }),
+    sql.rows(findOpenDays, { resortId, ownerAccountId }),
     sql.rows(queries.findWaitlistRequests, { resortId, ownerAccountId }),
     sql.rows(queries.findResortEvents, { resortId, from, to }),
   ])
@@ -90,8 +91,8 @@ export async function readCalendar(
     })),
     ...windowEntries(booking, words),
     ...pointsEntries(booking, words),
-    ...due.map(({ due_on, cents }) =>
-      whole(`due-${due_on}`, 'due', due_on, {
+    ...due.map(({ dueOn, openCents: cents }) =>
+      whole(`due-${dueOn}`, 'due', dueOn, {
         title: words.due.title({ cents }),
         short: words.due.short({ cents }),
         text: words.due.text,

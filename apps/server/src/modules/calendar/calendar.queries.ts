@@ -57,24 +57,6 @@ export const readFeed = sql(
   from feed`,
 )
 
-/** Open bills by the day they are due. */
-export const findDue = sql(
-  'find-due-for-calendar',
-  `select due_on, sum(open)::bigint as cents
-  from (
-    select c.due_on, (
-        select coalesce(sum(e.cents), 0)
-        from ledger_entry e
-        where e.resort_id = c.resort_id and e.charge_id = c.id and e.owner_account_id is not null
-      ) as open
-    from charge c
-    where c.resort_id = :resortId and c.owner_account_id = :ownerAccountId
-  ) due
-  where open > 0
-  group by due_on
-  order by due_on`,
-)
-
 /** Dates of the stays that the account waits for. */
 export const findWaitlistRequests = sql(
   'find-waitlist-for-calendar',

@@ -308,6 +308,7 @@ it('no money is taken twice, lost or misposted, whatever gateway, owner and cloc
       expect(await readBooks(test.owner)).toMatchObject({
         unbalanced: 0,
         ledgerSum: 0,
+        wrongOpenCents: 0,
         captured: capturedSales.reduce((sum, sale) => sum + sale.cents - sale.refunded, 0),
       })
       expect(

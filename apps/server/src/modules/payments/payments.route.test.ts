@@ -8,6 +8,7 @@ import {
   getPayment,
   getPaymentForm,
   listBills,
+  listPayments,
   saveLanguage,
   setAutopay,
   switchOwner,
@@ -88,7 +89,7 @@ describe('paying by card', () => {
     expect((await owner.call(getPayment, { query: { id: paid.body.id } })).body.number).toBe(
       paid.body.number,
     )
-    expect((await owner.call(listBills, { query: {} })).body.payments[0]).toMatchObject({
+    expect((await owner.call(listPayments, { query: {} })).body.payments[0]).toMatchObject({
       cents: 120_000,
       cardLast4: '1119',
       state: 'captured',
@@ -145,7 +146,7 @@ describe('paying by card', () => {
     const other = await test.signIn('owner.float')
     const seen = () => other.call(getPayment, { query: { id: waiting.body.id } })
     const before = (await seen()).body.cents
-    const listed = (await payer.call(listBills, { query: {} })).body.payments.find(
+    const listed = (await payer.call(listPayments, { query: {} })).body.payments.find(
       ({ id }) => id === waiting.body.id,
     )
     test.pass(10_000)

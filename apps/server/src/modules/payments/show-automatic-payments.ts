@@ -8,7 +8,7 @@ import { gatewayOfResort } from '../../integrations/gateway/gateways.ts'
 import type { Services } from '../../services.ts'
 import { chargeInWords } from '../../shared/charge-in-words.ts'
 import { readReason, reasonInWords } from '../../shared/stored-reason.ts'
-import { type ChargeRow, findCharges } from '../billing/charge.queries.ts'
+import { findOpenCharges } from '../billing/charge.queries.ts'
 import { parseOptions, readContext } from '../resort/resort-directory.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
 import { SHOWN_DAYS } from './automatic-payments.ts'
@@ -67,7 +67,7 @@ export async function handleGetAutomaticPayments(
       endReason: endOf(plan),
     },
     planRule: rules.payments.plan,
-    bills: billsForPlan(page.charges, plan, context),
+    bills: billsForPlan(page.charges, context),
   }
 }
 
@@ -96,7 +96,7 @@ async function readPage(
         drawOn: addDays(today, -SHOWN_DAYS),
       }),
       sql.row(queries.findPlan, { resortId, ownerAccountId }),
-      sql.rows(findCharges, { resortId, ownerAccountId }),
+      sql.rows(findOpenCharges, { resortId, ownerAccountIds: [ownerAccountId] }),
       sql.row(findOpenAttempt, { resortId, accountIds: [ownerAccountId] }),
     ])
     return {
@@ -134,15 +134,9 @@ function mayChange(row: queries.PlannedRow, today: string): boolean {
 }
 
 /** Open bills that no plan pays yet, the first to be due first. */
-function billsForPlan(
-  charges: readonly ChargeRow[],
-  plan: RowOf<typeof queries.findPlan> | null,
-  context: MessageContext,
-) {
-  const inPlan = new Set(plan?.state === 'kept' ? plan.charge_ids : [])
+function billsForPlan(charges: readonly RowOf<typeof findOpenCharges>[], context: MessageContext) {
   return charges
-    .filter((charge) => charge.open_cents > 0 && !inPlan.has(charge.id))
-    .sort((a, b) => a.due_on.localeCompare(b.due_on))
+    .filter((charge) => !charge.planned)
     .map((charge) => ({
       id: charge.id,
       description: chargeInWords(context, charge),

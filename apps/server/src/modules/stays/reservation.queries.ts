@@ -1,7 +1,6 @@
 import { placeCover } from '../../db/place-cover.ts'
 import { CHECK_TIMES, RULES_OF_STAY } from '../../db/rules-of-stay.ts'
 import { type RowOf, sql } from '../../db/statement.ts'
-import { PAGE_SIZE } from '../../shared/keyset-page.ts'
 
 /** A stay as screens show it. */
 export type ReservationRow = RowOf<typeof findReservation>
@@ -49,8 +48,8 @@ const SELECT = `select ${COLUMNS}
 const MINE = 'where r.resort_id = :resortId and r.owner_account_id = :ownerAccountId'
 /** What the database takes as one stay. */
 const MAX_NIGHTS = 366
-/** One more than a page: whether another one follows. */
-const PAGE_LIMIT = PAGE_SIZE + 1
+/** Stays of a page; one more says whether another one follows. */
+export const STAYS_PAGE = 20
 
 /** Places that are kept for the owner, the soonest first: nobody keeps more than these. */
 export const findHeldStays = sql(
@@ -70,7 +69,7 @@ export const findUpcomingStays = sql(
     and r.departure > :today
     and (r.arrival, r.id) > (:afterOn::date, :afterId::text)
   order by r.arrival, r.id
-  limit ${PAGE_LIMIT}`,
+  limit ${STAYS_PAGE + 1}`,
 )
 
 /** Stays that are over, the newest first, after that arrival and id. */
@@ -82,7 +81,7 @@ export const findPastStays = sql(
     and (r.status <> 'confirmed' or r.departure <= :today)
     and (r.arrival, r.id) < (:afterOn::date, :afterId::text)
   order by r.arrival desc, r.id desc
-  limit ${PAGE_LIMIT}`,
+  limit ${STAYS_PAGE + 1}`,
 )
 
 /** Stays that were canceled, the newest arrival first, after that arrival and id. */
@@ -93,7 +92,7 @@ export const findCanceledStays = sql(
     and r.status = 'cancelled'
     and (r.arrival, r.id) < (:afterOn::date, :afterId::text)
   order by r.arrival desc, r.id desc
-  limit ${PAGE_LIMIT}`,
+  limit ${STAYS_PAGE + 1}`,
 )
 
 /** What the calendar of those days shows of the account's stays, and all that are still to come. */

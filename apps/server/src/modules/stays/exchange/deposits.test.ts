@@ -8,7 +8,7 @@ import {
   saveLanguage,
   withdrawDeposit,
 } from '@ownerng/contract'
-import { feesByYear, UNDO_MS, yearlyCents } from '@ownerng/domain'
+import { UNDO_MS, yearlyCents } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookingOf, day } from '../../../../test-support/stays.ts'
 import {
@@ -45,8 +45,8 @@ const give = (
   })
 it('asks to prepay for a year what Bills estimates for it', async () => {
   const owner = await test.signIn('owner.float')
-  const { charges } = (await owner.call(listBills, { query: {} })).body
-  const estimate = feesByYear(charges).at(-1)
+  const { fees } = (await owner.call(listBills, { query: {} })).body
+  const estimate = fees.at(-1)
   if (!estimate?.isEstimate) throw new Error('no estimate')
   const right = (await list(owner)).rights.find(
     ({ kind, useYear }) => kind === 'week' && useYear === estimate.year,

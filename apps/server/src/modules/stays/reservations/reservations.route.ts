@@ -35,6 +35,7 @@ import {
   findPastStays,
   findReservation,
   findUpcomingStays,
+  STAYS_PAGE,
 } from '../reservation.queries.ts'
 import { toReservation } from '../reservation-record.ts'
 import { evaluateMove, requireUsableDates } from '../stay-options.ts'
@@ -85,7 +86,7 @@ async function handleListReservations(
       if (!wanted(list)) return { rows: [], next: null }
       const { order, statement } = LISTS[list]
       const rows = await sql.rows(statement, { ...account, ...placeOf(query.after, order) })
-      return toPage(rows, (row) => row.arrival)
+      return toPage(rows, STAYS_PAGE, (row) => row.arrival)
     }
     const [held, upcoming, past, canceled] = await Promise.all([
       query.only === '' ? sql.rows(findHeldStays, account) : [],
