@@ -134,6 +134,15 @@ it('leaves what machines made alone', () => {
   expect(holdsCardNumber('1a20242784487545217c')).toBe(true)
   for (const field of ['resNum', 'chargeIds', 'hold'])
     requireNoCardNumbers({ [field]: ['1a20242784487545217c'] })
+  // where a page of a list begins: the day or moment of such a row before its id
+  for (const at of ['2018-09-11', '2018-09-11T16:00:00.000000Z'])
+    requireNoCardNumbers({ after: `${at}~1a20242784487545217c` })
+  for (const after of [
+    '4321-00-00~00001119',
+    '2018-09-11~4321000000001119',
+    '~1a20242784487545217c',
+  ])
+    expect(() => requireNoCardNumbers({ after })).toThrow()
   // digits of a UUID that pass the check by chance
   expect(() =>
     requireNoCardNumbers({ requestKey: 'ab432100-0000-0011-1900-00000000000f' }),

@@ -8,9 +8,10 @@ const MADE_BY_MACHINES = /key|token|id$|session|password|credential|response|cod
 
 /**
  * An id of this database (001-resorts.sql, `new_id`): its first eleven hex digits are the time,
- * which begin with 1 and a letter until 2039.
+ * which begin with 1 and a letter until 2039. Before it, where a page of a list begins, the day or
+ * moment of the row, whose digits are too few for a card number.
  */
-const ROW_ID = /^1[a-f][0-9a-f]{18}$/
+const ROW_ID = /^(\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d\.\d{6}Z)?~)?1[a-f][0-9a-f]{18}$/
 
 /** Where it stands: in a field, in the name of one, or in the request itself. */
 type CardNumberPlace = RefusalParams['CARD_NUMBER_HERE']['where']
