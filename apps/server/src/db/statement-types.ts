@@ -1240,6 +1240,17 @@ export interface StatementTypes {
       count: number
     }
   }
+  'count-work-orders': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      words: string
+      state: string
+    }
+    row: {
+      total: number
+    }
+  }
   'decide-deposit': {
     params: {
       status: 'pending' | 'confirmed' | 'accepted' | 'denied' | 'withdrawn'
@@ -4920,7 +4931,8 @@ export interface StatementTypes {
       ownerAccountId: string
       words: string
       state: string
-      skip: number
+      afterOn: string
+      afterId: string
     }
     row: {
       id: string
@@ -4932,7 +4944,6 @@ export interface StatementTypes {
       reportedOn: string
       scheduledOn: string | null
       asksCost: boolean
-      total: number
     }
   }
   'find-year-fees': {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
+import { nextPage, pageAfter } from '../schemas/wire.ts'
 import { line, maybe } from '../schemas/work-orders.ts'
 
 /**
@@ -15,8 +16,8 @@ export const listWorkOrders = defineCall({
   query: z.object({
     q: maybe(100),
     state: z._default(z.enum(['', 'open', 'done']), ''),
-    page: z._default(z.string().check(z.regex(/^\d{1,4}$/)), '0'),
+    after: pageAfter,
   }),
   body: null,
-  answer: z.object({ orders: z.array(z.object(line)), total: z.number() }),
+  answer: z.object({ orders: z.array(z.object(line)), total: z.number(), next: nextPage }),
 })

@@ -11,8 +11,7 @@ import type { Session } from '../../shared/session.ts'
 
 export type WorkOrder = CallAnswer<typeof getWorkOrder>
 export type WorkOrderForm = CallAnswer<typeof getWorkOrderForm>
-type List = CallAnswer<typeof listWorkOrders>
-export type OrderRow = List['orders'][number]
+export type OrderRow = CallAnswer<typeof listWorkOrders>['orders'][number]
 export type WorkOrderFilters = Pick<CallInput<typeof listWorkOrders>['query'], 'q' | 'state'>
 
 /** Work orders that are wanted, a page at a time. */
@@ -20,12 +19,9 @@ export const workOrdersQuery = ({ send }: Session, filters: WorkOrderFilters) =>
   infiniteQueryOptions({
     queryKey: ['work-orders', filters],
     queryFn: ({ signal, pageParam }) =>
-      send(listWorkOrders, { query: { ...filters, page: String(pageParam) } }, signal),
-    initialPageParam: 0,
-    getNextPageParam: (last: List, pages: List[]) =>
-      pages.reduce((sum, page) => sum + page.orders.length, 0) < last.total
-        ? pages.length
-        : undefined,
+      send(listWorkOrders, { query: { ...filters, after: pageParam } }, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
   })
 
 /** One work order with all that was said. */

@@ -6,11 +6,11 @@ const LINE = `w.id, w.number, coalesce(u.name, w.place) as "unitName!", w.catego
 const FROM = `from work_order w
   left join unit u on u.resort_id = w.resort_id and u.id = w.unit_id`
 
-/** Fifty, the newest first. */
-export const findOrders = sql(
-  'find-work-orders',
-  `select ${LINE}, count(*) over ()::integer as total ${FROM}
-  where w.resort_id = :resortId
+/** Work orders of a page; one more says whether another one follows. */
+export const ORDERS_PAGE = 50
+
+/** Those of an account that are wanted, by words and by whether they are done. */
+const WANTED = `w.resort_id = :resortId
     and w.owner_account_id = :ownerAccountId
     and (
       :words = ''
@@ -22,10 +22,23 @@ export const findOrders = sql(
       when 'done' then w.status in ('done', 'closed')
       when 'open' then w.status not in ('done', 'closed', 'canceled')
       else true
-      end
-  order by w.reported_on desc, w.number desc
-  limit 50
-  offset :skip::integer`,
+      end`
+
+/** The newest first, after that day and id. */
+export const findOrders = sql(
+  'find-work-orders',
+  `select ${LINE} ${FROM}
+  where ${WANTED}
+    and (w.reported_on, w.id) < (:afterOn::date, :afterId::text)
+  order by w.reported_on desc, w.id desc
+  limit ${ORDERS_PAGE + 1}`,
+)
+
+/** How many are wanted. */
+export const countOrders = sql(
+  'count-work-orders',
+  `select count(*)::integer as "total!" ${FROM}
+  where ${WANTED}`,
 )
 
 export const findOrder = sql(

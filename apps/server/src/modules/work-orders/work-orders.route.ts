@@ -33,6 +33,7 @@ import {
 import { requireReadable } from '../../http/readable-input.ts'
 import { handleOf, requireSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
+import { placeOf, toPage } from '../../shared/keyset-page.ts'
 import { contextOf } from '../../shared/language.ts'
 import { entryInWords, storeEntry } from '../../shared/work-order-entry.ts'
 import { findFormFields } from '../resort/form-fields.queries.ts'
@@ -44,7 +45,6 @@ import { mayAct, optionsOf, requireOrder } from './work-order-access.ts'
 import { addPhoto, sendPhoto } from './work-order-photos.ts'
 import * as queries from './work-orders.queries.ts'
 
-const PAGE_SIZE = 50
 const MAX_BYTES = 5 * 1024 * 1024
 
 /** What needs work in a unit: report it, say more, agree to a cost, and tell how it went. */
@@ -111,14 +111,15 @@ async function handleListWorkOrders(
 ): Promise<HandlerAnswer<typeof listWorkOrders>> {
   const { database } = services
   const { resortId, ownerAccountId } = await requireSession(services, request, handleOf(request))
-  const rows = await database.readResort(resortId, queries.findOrders, {
-    resortId,
-    ownerAccountId,
-    words: query.q.trim(),
-    state: query.state,
-    skip: Number(query.page) * PAGE_SIZE,
-  })
-  return { orders: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
+  const wanted = { resortId, ownerAccountId, words: query.q.trim(), state: query.state }
+  const [found, count] = await database.inResort(resortId, (sql) =>
+    Promise.all([
+      sql.rows(queries.findOrders, { ...wanted, ...placeOf(query.after, 'descending') }),
+      sql.row(queries.countOrders, wanted),
+    ]),
+  )
+  const { rows, next } = toPage(found, queries.ORDERS_PAGE, (row) => row.reportedOn)
+  return { orders: [...rows], total: count?.total ?? 0, next }
 }
 
 async function handleGetWorkOrder(

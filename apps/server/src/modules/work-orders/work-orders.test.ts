@@ -133,7 +133,7 @@ describe('a work order', () => {
   it('is found by words and by whether it is done, fifty at a time', async () => {
     const owner = await test.signIn('owner.points')
     const { body } = await make(owner)
-    const list = async (query: { q?: string; state?: 'open' | 'done'; page?: string }) =>
+    const list = async (query: { q?: string; state?: 'open' | 'done'; after?: string }) =>
       (await owner.call(listWorkOrders, { query })).body
     expect((await list({ q: 'SHOWER' })).orders.map((order) => order.id)).toEqual([body.id])
     expect((await list({ q: '%' })).total).toBe(0)
@@ -147,11 +147,17 @@ describe('a work order', () => {
       select 'HERON', 'M-' || n, owner_account_id, unit_id, 'Many', 'Many ' || n, 'received',
         current_date - 500 from work_order, generate_series(1, 5000) n
         where number = (select number from work_order where id = '${body.id}')`)
-    const [first, second] = [await list({ q: 'many' }), await list({ q: 'many', page: '1' })]
+    const first = await list({ q: 'many' })
+    // what is reported meanwhile shifts no page
+    await make(owner, { summary: 'Many more' })
+    const second = await list({ q: 'many', after: first.next ?? '' })
     expect([
       first.total,
       new Set([...first.orders, ...second.orders].map((order) => order.id)).size,
     ]).toEqual([5000, 100])
+    const days = [...first.orders, ...second.orders].map(({ reportedOn }) => reportedOn)
+    expect(days).toEqual(days.toSorted().reverse())
+    expect((await list({ state: 'done' })).next).toBeNull()
   })
 
   it('is done on the day of the resort, also when it is tomorrow in Greenwich', async () => {
@@ -313,7 +319,7 @@ describe('a place that all share', () => {
       unitName: 'Pool',
       urgency: 'Within a few days',
     })
-    const found = await owner.call(listWorkOrders, { query: { q: 'pool', state: '', page: '0' } })
+    const found = await owner.call(listWorkOrders, { query: { q: 'pool', state: '' } })
     expect(found.body.orders.map((order) => order.id)).toEqual([id])
     const units = (await owner.call(getWorkOrderForm, { query: {} })).body.units
     for (const wrong of [
