@@ -1117,6 +1117,19 @@ export interface StatementTypes {
       number: string
     }
   }
+  'count-documents': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      today: string
+      words: string
+      category: string
+      year: string
+    }
+    row: {
+      total: number
+    }
+  }
   'count-factors': {
     params: {
       resortId: string
@@ -1153,6 +1166,17 @@ export interface StatementTypes {
     }
     row: {
       open: number
+    }
+  }
+  'count-notices': {
+    params: {
+      resortId: string
+      loginId: string
+      ownerAccountId: string | null
+    }
+    row: {
+      total: number
+      unread: number
     }
   }
   'count-one': {
@@ -2156,7 +2180,8 @@ export interface StatementTypes {
       today: string
       category: string
       year: string
-      skip: number
+      afterOn: string
+      afterId: string
     }
     row: {
       id: string
@@ -2167,7 +2192,6 @@ export interface StatementTypes {
       published_on: string
       mine: boolean
       is_new: boolean
-      total: number
       excerpt: string
     }
   }
@@ -2993,8 +3017,9 @@ export interface StatementTypes {
     params: {
       resortId: string
       loginId: string
-      ownerAccountId: string
-      skip: number
+      ownerAccountId: string | null
+      afterOn: string
+      afterId: string
     }
     row: {
       id: string
@@ -3006,8 +3031,7 @@ export interface StatementTypes {
       link: string
       at: Date
       is_new: boolean
-      total: number
-      unread: number
+      moment: string
     }
   }
   'find-open-bills': {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
-import { day } from '../schemas/wire.ts'
+import { day, nextPage, pageAfter } from '../schemas/wire.ts'
 
 const text = (most: number) => z._default(z.string().check(z.maxLength(most)), '')
 
@@ -18,7 +18,7 @@ export const listDocuments = defineCall({
     q: text(100),
     category: text(60),
     year: z._default(z.string().check(z.regex(/^(\d{4})?$/)), ''),
-    page: z._default(z.string().check(z.regex(/^\d{1,4}$/)), '0'),
+    after: pageAfter,
   }),
   body: null,
   answer: z.object({
@@ -39,6 +39,7 @@ export const listDocuments = defineCall({
       }),
     ),
     total: z.number(),
+    next: nextPage,
     categories: z.array(z.string()),
     years: z.array(z.string()),
   }),

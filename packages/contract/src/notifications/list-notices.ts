@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
+import { nextPage, pageAfterMoment } from '../schemas/wire.ts'
 
 /** `GET notices`: the notices of the account and this person, the newest first, fifty at a time. */
 export const listNotices = defineCall({
@@ -8,7 +9,7 @@ export const listNotices = defineCall({
   summary: 'What the owner was told',
   method: 'GET',
   path: '/notices',
-  query: z.object({ page: z._default(z.string().check(z.regex(/^\d{1,4}$/)), '0') }),
+  query: z.object({ after: pageAfterMoment }),
   body: null,
   answer: z.object({
     notices: z.array(
@@ -25,6 +26,7 @@ export const listNotices = defineCall({
       }),
     ),
     total: z.number(),
+    next: nextPage,
     unread: z.number(),
   }),
 })

@@ -18,12 +18,9 @@ export const documentsQuery = ({ send }: Session, filters: DocumentFilters) =>
   infiniteQueryOptions({
     queryKey: ['documents', filters],
     queryFn: ({ signal, pageParam }) =>
-      send(listDocuments, { query: { ...filters, page: String(pageParam) } }, signal),
-    initialPageParam: 0,
-    getNextPageParam: (last: Documents, pages: Documents[]) =>
-      pages.reduce((sum, page) => sum + page.documents.length, 0) < last.total
-        ? pages.length
-        : undefined,
+      send(listDocuments, { query: { ...filters, after: pageParam } }, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
   })
 
 /** Notes that the owner looks at the documents. */

@@ -13,7 +13,16 @@ const FOUND = `(
       '%' || replace(replace(replace(:words, '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'
   )`
 
-/** Fifty, the newest first. */
+/** Those that are wanted, by words, category and year. */
+const WANTED = `${READABLE}
+      and ${FOUND}
+      and (:category = '' or d.category = :category)
+      and (:year = '' or to_char(d.published_on, 'YYYY') = :year)`
+
+/** Documents of a page; one more says whether another one follows. */
+export const DOCUMENTS_PAGE = 50
+
+/** The newest first, after that day and id. */
 export const findDocuments = sql(
   'find-documents',
   `with visit as (
@@ -24,22 +33,19 @@ export const findDocuments = sql(
     from document_visit
     where resort_id = :resortId and login_id = :loginId and owner_account_id = :ownerAccountId
   ), page as (
-    select d.id, d.title, d.category, d.pages, d.bytes, d.published_on, d.number,
+    select d.id, d.title, d.category, d.pages, d.bytes, d.published_on,
       left(d.text, 200000) as text, d.search @@ websearch_to_tsquery('english', :words) as hit,
       d.owner_account_id is not null as mine, case
       when (select since from visit) is null then d.published_on > :today::date - 30
       else d.added_at > (select since from visit)
-      end as "is_new!", count(*) over ()::integer as total
+      end as "is_new!"
     from document d
-    where ${READABLE}
-      and ${FOUND}
-      and (:category = '' or d.category = :category)
-      and (:year = '' or to_char(d.published_on, 'YYYY') = :year)
-    order by d.published_on desc, d.number
-    limit 50
-    offset :skip::integer
+    where ${WANTED}
+      and (d.published_on, d.id) < (:afterOn::date, :afterId::text)
+    order by d.published_on desc, d.id desc
+    limit ${DOCUMENTS_PAGE + 1}
   )
-  select id, title, category, pages, bytes, published_on, mine, is_new as "is_new!", total, case
+  select id, title, category, pages, bytes, published_on, mine, is_new as "is_new!", case
     when :words <> ''
     and hit then ts_headline(
       'english', text, websearch_to_tsquery('english', :words), 'StartSel="' || chr(57344)
@@ -48,7 +54,15 @@ export const findDocuments = sql(
     else ''
     end as excerpt
   from page
-  order by published_on desc, number`,
+  order by published_on desc, id desc`,
+)
+
+/** How many are wanted. */
+export const countDocuments = sql(
+  'count-documents',
+  `select count(*)::integer as "total!"
+  from document d
+  where ${WANTED}`,
 )
 
 /** What there is to choose from. */

@@ -4,9 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerCall, type HandlerAnswer, type ReadRequest } from '../../http/call-routing.ts'
 import { handleOf, requireSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
+import { placeOf, toPage } from '../../shared/keyset-page.ts'
 import * as queries from './documents.queries.ts'
-
-const PAGE_SIZE = 50
 
 /** Marks the beginning of each match. */
 const MARK = '\uE000'
@@ -34,19 +33,17 @@ async function handleListDocuments(
   const { resortId, ownerAccountId, loginId } = session
   const now = clock.now()
   const today = dateAt(now, session.timeZone)
-  const [rows, kinds] = await database.inResort(resortId, (sql) =>
+  const { category, year } = query
+  const wanted = { resortId, ownerAccountId, today, words: query.q.trim(), category, year }
+  const [found, count, kinds] = await database.inResort(resortId, (sql) =>
     Promise.all([
       sql.rows(queries.findDocuments, {
-        resortId,
-        ownerAccountId,
-        today,
+        ...wanted,
         loginId,
         now,
-        words: query.q.trim(),
-        category: query.category,
-        year: query.year,
-        skip: Number(query.page) * PAGE_SIZE,
+        ...placeOf(query.after, 'descending'),
       }),
+      sql.row(queries.countDocuments, wanted),
       sql.row(queries.findKinds, {
         resortId,
         ownerAccountId,
@@ -54,15 +51,17 @@ async function handleListDocuments(
       }),
     ]),
   )
+  const { rows, next } = toPage(found, queries.DOCUMENTS_PAGE, (row) => row.published_on)
   return {
-    documents: rows.map(({ published_on, is_new, total: _, ...row }) => ({
+    documents: rows.map(({ published_on, is_new, ...row }) => ({
       ...row,
       publishedOn: published_on,
       isNew: is_new,
       // where only the title has the words, nothing is marked
       excerpt: row.excerpt.includes(MARK) ? row.excerpt : '',
     })),
-    total: rows[0]?.total ?? 0,
+    total: count?.total ?? 0,
+    next,
     categories: kinds?.categories ?? [],
     years: kinds?.years ?? [],
   }

@@ -10,20 +10,58 @@ const seen = `coalesce(
         and v.owner_account_id = :ownerAccountId
     ), 'epoch'
   )`
-const mine = `n.resort_id = :resortId
-  and (n.owner_account_id = :ownerAccountId or n.login_id = :loginId)`
+/** Notices of a page; one more says whether another one follows. */
+export const NOTICES_PAGE = 50
 
-/** Fifty notices, the newest first. */
+const OF_ACCOUNT = 'n.resort_id = :resortId and n.owner_account_id = :ownerAccountId'
+const OF_PERSON = `n.resort_id = :resortId
+  and n.login_id = :loginId
+  and n.owner_account_id is distinct from :ownerAccountId`
+const PAGE = `(n.at, n.id) < (:afterOn::text::timestamptz, :afterId::text)
+    order by n.at desc, n.id desc
+    limit ${NOTICES_PAGE + 1}`
+
+/**
+ * Notices of the account and of the person, the newest first, after that moment and id; `moment` is
+ * that of a notice to the microsecond.
+ */
 export const findNotices = sql(
   'find-notices',
   `select n.id, n.topic, n.title, n.text, n.code, n.params, n.link, n.at, n.at > ${seen} as is_new,
-    count(*) over ()::integer as total, count(*)
-    filter (where n.at > ${seen}) over ()::integer as unread
-  from notice n
-  where ${mine}
+    to_char(n.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "moment!"
+  from (
+    (
+      select n.*
+      from notice n
+      where ${OF_ACCOUNT}
+        and ${PAGE}
+    )
+    union all
+    (
+      select n.*
+      from notice n
+      where ${OF_PERSON}
+        and ${PAGE}
+    )
+  ) n
   order by n.at desc, n.id desc
-  limit 50
-  offset :skip`,
+  limit ${NOTICES_PAGE + 1}`,
+)
+
+/** How many notices there are, and how many came since the visit before. */
+export const countNotices = sql(
+  'count-notices',
+  `select count(*)::integer as "total!",
+    count(*) filter (where n.at > ${seen})::integer as "unread!"
+  from (
+    select n.at
+    from notice n
+    where ${OF_ACCOUNT}
+    union all
+    select n.at
+    from notice n
+    where ${OF_PERSON}
+  ) n`,
 )
 
 export const recordVisit = sql(

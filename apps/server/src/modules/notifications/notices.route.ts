@@ -3,12 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { answerCall } from '../../http/call-routing.ts'
 import { handleOf, requireSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
+import { placeOf, toPage } from '../../shared/keyset-page.ts'
 import { readerLocale } from '../../shared/language.ts'
 import { readContext } from '../resort/resort-directory.ts'
 import { noticeInWords } from './notices/notice-table.ts'
 import * as queries from './notices.queries.ts'
-
-const PAGE_SIZE = 50
 
 /** GET /notices and POST /notices/visits: the notices of the account and the person. */
 export function noticesRoute(app: FastifyInstance, services: Services): void {
@@ -16,17 +15,15 @@ export function noticesRoute(app: FastifyInstance, services: Services): void {
   answerCall(app, listNotices, async ({ query, request }) => {
     const session = await requireSession(services, request, handleOf(request))
     const { resortId, ownerAccountId, loginId } = session
-    const [rows, context] = await database.inResort(resortId, (sql) =>
+    const mine = { resortId, ownerAccountId, loginId }
+    const [found, count, context] = await database.inResort(resortId, (sql) =>
       Promise.all([
-        sql.rows(queries.findNotices, {
-          resortId,
-          ownerAccountId,
-          loginId,
-          skip: Number(query.page) * PAGE_SIZE,
-        }),
+        sql.rows(queries.findNotices, { ...mine, ...placeOf(query.after, 'descending') }),
+        sql.row(queries.countNotices, mine),
         readContext(sql, { resortId, locale: readerLocale(session.locale, request) }),
       ]),
     )
+    const { rows, next } = toPage(found, queries.NOTICES_PAGE, (row) => row.moment)
     return {
       notices: rows.map((row) => ({
         id: row.id,
@@ -36,8 +33,9 @@ export function noticesRoute(app: FastifyInstance, services: Services): void {
         at: row.at.toISOString(),
         isNew: row.is_new,
       })),
-      total: rows[0]?.total ?? 0,
-      unread: rows[0]?.unread ?? 0,
+      total: count?.total ?? 0,
+      next,
+      unread: count?.unread ?? 0,
     }
   })
   answerCall(app, markNoticesSeen, async ({ request }) => {

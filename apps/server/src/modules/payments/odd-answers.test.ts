@@ -106,9 +106,7 @@ describe('an answer that does not fit', () => {
       ])
       expect(await mails(`We're checking your payment of $100.00`)).toBeGreaterThan(0)
       expect(
-        (await owner.call(listNotices, { query: { page: '0' } })).body.notices.map(
-          (notice) => notice.title,
-        ),
+        (await owner.call(listNotices, { query: {} })).body.notices.map((notice) => notice.title),
       ).toContain(`We're checking your payment of $100.00`)
       // nobody pays it a second time meanwhile, and that it is not found says nothing
       expect((await owner.call(getPaymentForm, { query: {} })).body.inProgress).toEqual({
