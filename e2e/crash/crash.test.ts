@@ -142,6 +142,7 @@ it(`keeps every acknowledged write through ${KILLS} kills in ${OPERATIONS} opera
     ledgerSum: 0,
     soldTwice: 0,
     wrongLots: 0,
+    wrongOpenCents: 0,
     wrongNightBits: 0,
     captured: capturedSales,
   })

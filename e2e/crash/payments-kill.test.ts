@@ -138,6 +138,7 @@ it(`takes each payment at most once and loses none, through ${KILLS} kills aroun
     ledgerSum: 0,
     soldTwice: 0,
     wrongLots: 0,
+    wrongOpenCents: 0,
     wrongNightBits: 0,
     captured: capturedSales,
     receipts: capturedSales / CENTS,

@@ -46,7 +46,7 @@ export const findAddressee = sql(
 /** What was owed at the end of each month from then on to now. */
 export const findBalanceHistory = sql(
   'find-balance-history',
-  `with entry as (
+  `with entry as materialized (
     select sum(cents) as cents, date_trunc('month', at at time zone :timeZone)::date as month
     from ledger_entry
     where resort_id = :resortId and owner_account_id = :ownerAccountId

@@ -81,14 +81,12 @@ const OVERDUE = `select coalesce(
     ), '[]'
   )
   from (
-    select c.id, c.kind, c.due_on, sum(e.cents) as cents,
+    select c.id, c.kind, c.due_on, c.open_cents as cents,
       (select max(q.failed_on) from planned_payment q where ${PLANNED_FOR}) as grace_from
     from charge c
-    join ledger_entry e on e.resort_id = c.resort_id
-      and e.charge_id = c.id
-      and e.owner_account_id = c.owner_account_id
     where c.resort_id = :resortId
       and c.owner_account_id = :ownerAccountId
+      and c.open_cents > 0
       and c.due_on < :today::date
       and not ${IN_PLAN}
       and not exists (
@@ -97,8 +95,6 @@ const OVERDUE = `select coalesce(
           and q.state = 'coming'
           and (q.declines > 0 or q.silent_since is not null)
       )
-    group by c.id, c.kind, c.due_on
-    having sum(e.cents) > 0
   ) open`
 
 /** Money on account, as it is given to open bills. */

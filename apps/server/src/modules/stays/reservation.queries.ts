@@ -35,12 +35,13 @@ const COLUMNS = `r.id, r.number, r.type, r.status, r.arrival,
       where v.resort_id = r.resort_id and v.comment_type = 'reservation' and v.subject_id = r.id
     ) as answers, ${CHECK_TIMES}`
 
-const FROM = `from reservation r
-  join resort s on s.id = r.resort_id
+const JOINS = `join resort s on s.id = r.resort_id
   join unit u on u.resort_id = r.resort_id and u.id = r.unit_id
   join unit_type t on t.resort_id = u.resort_id and t.code = u.unit_type_code
   left join entitlement e on e.resort_id = r.resort_id and e.id = r.entitlement_id
   ${RULES_OF_STAY}`
+const FROM = `from reservation r
+  ${JOINS}`
 
 const SELECT = `select ${COLUMNS}
   ${FROM}`
@@ -63,36 +64,54 @@ export const findHeldStays = sql(
 /** Stays that are not over, the soonest first, after that arrival and id. */
 export const findUpcomingStays = sql(
   'find-upcoming-stays',
-  `${SELECT}
-  ${MINE}
-    and r.status = 'confirmed'
-    and r.departure > :today
-    and (r.arrival, r.id) > (:afterOn::date, :afterId::text)
-  order by r.arrival, r.id
-  limit ${STAYS_PAGE + 1}`,
+  `select ${COLUMNS}
+  from (
+    select r.*
+    from reservation r
+    ${MINE}
+      and r.status = 'confirmed'
+      and r.departure > :today
+      and (r.arrival, r.id) > (:afterOn::date, :afterId::text)
+    order by r.arrival, r.id
+    limit ${STAYS_PAGE + 1}
+  ) r
+  ${JOINS}
+  order by r.arrival, r.id`,
 )
 
 /** Stays that are over, the newest first, after that arrival and id. */
 export const findPastStays = sql(
   'find-past-stays',
-  `${SELECT}
-  ${MINE}
-    and r.status in ('confirmed', 'stayed', 'no-show')
-    and (r.status <> 'confirmed' or r.departure <= :today)
-    and (r.arrival, r.id) < (:afterOn::date, :afterId::text)
-  order by r.arrival desc, r.id desc
-  limit ${STAYS_PAGE + 1}`,
+  `select ${COLUMNS}
+  from (
+    select r.*
+    from reservation r
+    ${MINE}
+      and r.status in ('confirmed', 'stayed', 'no-show')
+      and (r.status <> 'confirmed' or r.departure <= :today)
+      and (r.arrival, r.id) < (:afterOn::date, :afterId::text)
+    order by r.arrival desc, r.id desc
+    limit ${STAYS_PAGE + 1}
+  ) r
+  ${JOINS}
+  order by r.arrival desc, r.id desc`,
 )
 
 /** Stays that were canceled, the newest arrival first, after that arrival and id. */
 export const findCanceledStays = sql(
   'find-canceled-stays',
-  `${SELECT}
-  ${MINE}
-    and r.status = 'cancelled'
-    and (r.arrival, r.id) < (:afterOn::date, :afterId::text)
-  order by r.arrival desc, r.id desc
-  limit ${STAYS_PAGE + 1}`,
+  `select ${COLUMNS}
+  from (
+    select r.*
+    from reservation r
+    ${MINE}
+      and r.status = 'cancelled'
+      and (r.arrival, r.id) < (:afterOn::date, :afterId::text)
+    order by r.arrival desc, r.id desc
+    limit ${STAYS_PAGE + 1}
+  ) r
+  ${JOINS}
+  order by r.arrival desc, r.id desc`,
 )
 
 /** What the calendar of those days shows of the account's stays, and all that are still to come. */

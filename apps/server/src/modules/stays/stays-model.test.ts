@@ -506,6 +506,7 @@ async function expectSound(): Promise<void> {
     soldTwice: 0,
     wrongLots: 0,
     wrongNightBits: 0,
+    wrongOpenCents: 0,
     captured: 0,
     lotsBelowNothing: 0,
     staysNotPaidAsTold: 0,
