@@ -21,23 +21,18 @@ export const findPaidSince = sql(
   where r.id = :resortId`,
 )
 
+const CHARGE_COLUMNS = `c.id, c.number, c.kind, c.description, c.description_message, c.billed_on,
+    c.due_on, c.cents, c.open_cents, c.owner_account_id
+  from charge c
+  where c.resort_id = :resortId and c.owner_account_id = :ownerAccountId`
+
 /** What is still to pay, and all that is due in a year, the oldest due first. */
 export const findCharges = sql(
   'find-home-charges',
-  `select c.id, c.number, c.kind, c.description, c.description_message, c.billed_on, c.due_on,
-    c.cents, open.cents as open_cents, c.owner_account_id
-  from charge c
-  cross join lateral (
-    select coalesce(sum(e.cents), 0)::bigint as cents
-    from ledger_entry e
-    where e.resort_id = c.resort_id
-      and e.charge_id = c.id
-      and e.owner_account_id = c.owner_account_id
-  ) open
-  where c.resort_id = :resortId
-    and c.owner_account_id = :ownerAccountId
-    and (open.cents > 0 or c.due_on between :from and :to)
-  order by c.due_on, c.number`,
+  `select ${CHARGE_COLUMNS} and c.open_cents > 0
+  union all
+  select ${CHARGE_COLUMNS} and c.open_cents <= 0 and c.due_on between :from and :to
+  order by due_on, number`,
 )
 
 /**
