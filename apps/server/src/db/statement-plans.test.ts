@@ -18,10 +18,11 @@ const SMALL = [
 /** Indexes of what waits for something, which is little at any time. */
 const OF_WAITING = [
   ...['calendar_feed_one', 'document_to_read', 'exchange_deposit_one_open'],
-  ...['guest_invitation_undo', 'outbox_in_line', 'outbox_to_send', 'payment_attempt_taken'],
-  ...['payment_attempt_to_ask', 'payment_method_to_forget', 'planned_payment_coming'],
-  ...['payment_attempt_for_others', 'reservation_held_by_session', 'reservation_holds'],
-  ...['reservation_to_free', 'waitlist_waiting'],
+  ...['guest_invitation_undo', 'outbox_in_line', 'outbox_to_send', 'payment_attempt_to_ask'],
+  ...['payment_method_to_forget', 'planned_payment_coming', 'reservation_held_by_session'],
+  ...['reservation_holds', 'reservation_to_free', 'waitlist_waiting'],
+  // payments of one account for another, which are few
+  'payment_attempt_for_others',
 ]
 /** Jobs, commands and imports, which are about the whole resort. */
 const WHOLE_RESORT_FILES = /^src\/(import|cli|app)\//

@@ -109,7 +109,8 @@ export const findMethodDigits = sql(
 )
 
 /**
- * Rented points and bills, or bills that are named and others, are not the same thing twice.
+ * Rented points and bills, or bills that are named and others, are not the same thing twice. Either
+ * was taken after the other began, so that it reads what the resort took since.
  */
 export const findPaidTwice = sql(
   'find-paid-twice',
@@ -126,6 +127,11 @@ export const findPaidTwice = sql(
     and o.account_ids && p.account_ids
     and o.gateway <> ''
     and o.state = 'captured'
+    and o.settled_at >= (
+      select b.created_at
+      from payment_attempt b
+      where b.resort_id = :resortId and b.id = :id
+    )
     and (o.points > 0) = (p.points > 0)
     and (
       o.charge_ids && p.charge_ids or cardinality(o.charge_ids) = 0 or cardinality(p.charge_ids) = 0
@@ -135,7 +141,6 @@ export const findPaidTwice = sql(
     and case
     when :isLate then o.created_at > p.created_at
     else o.created_at < p.created_at
-    and o.settled_at >= p.created_at
     and exists (
       select from payment_review w
       where w.resort_id = o.resort_id and w.payment_attempt_id = o.id and w.kind = 'paid-late'
