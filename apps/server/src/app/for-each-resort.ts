@@ -49,14 +49,15 @@ const FIRST_TURN: Turn = { runAfter: 0, failures: 0, recordedAt: 0, logged: '', 
 /**
  * The one loop over resorts: runs a job at each resort where it is due. A failure is logged and
  * recorded for its resort and delays only that one, longer each time. Throws only if the list of
- * resorts cannot be read. `now` runs it whether due or not.
+ * resorts cannot be read. `first` runs it where it was not done since the resort was imported, due
+ * or not.
  */
 export async function forEachResort(
   services: Services,
   job: Job,
   turns: Turns,
   log: JobLog,
-  when: 'due' | 'now' = 'due',
+  when: 'due' | 'first' = 'due',
 ): Promise<void> {
   const resorts = await services.database.readDirectory(findResorts)
   const left = [...resorts]
@@ -73,7 +74,7 @@ async function runAt(
   resortId: string,
   turns: Turns,
   log: JobLog,
-  when: 'due' | 'now',
+  when: 'due' | 'first',
 ): Promise<void> {
   const key = `${job.name} ${resortId}`
   const start = services.clock.now()
@@ -86,11 +87,12 @@ async function runAt(
         job: job.name,
         now: start,
         runAfter: new Date(start.getTime() + RUN_WITHIN_MS),
-        anyTime: when === 'now',
+        onlyFirst: when === 'first',
       })
       if (!claimed) {
         // done not long ago, or another server is at it
-        turns.set(key, { ...turn, runAfter: start.getTime() + Math.min(job.everyMs, MINUTE_MS) })
+        if (when === 'due')
+          turns.set(key, { ...turn, runAfter: start.getTime() + Math.min(job.everyMs, MINUTE_MS) })
         return
       }
       turn = { ...turn, failures: claimed.failures }

@@ -326,6 +326,29 @@ describe('a job of every hour', () => {
     expect(seen).toHaveLength(3)
   })
 
+  // issue 16, part 6
+  it('runs before the first owner looks where it never did, or where a folder came since', async () => {
+    const jobs = openJobs(test.services, [job], log)
+    const runFirst = async () => {
+      seen.length = 0
+      await jobs.runFirst(['hourly'])
+      return [...seen].sort()
+    }
+    expect(await runFirst()).toEqual(['BAYVIEW', 'HERON', 'PINES'])
+    test.pass(2 * HOUR_MS)
+    expect(await runFirst()).toEqual([])
+    await importFolder({
+      folder: fileURLToPath(new URL('../../../../demo/pines', import.meta.url)),
+      database: test.database,
+      keys: test.services.keys,
+      clock: test.services.clock,
+      files: test.services.files,
+      keepGood: true,
+    })
+    expect(await runFirst()).toEqual(['PINES'])
+    expect(await runFirst()).toEqual([])
+  })
+
   it('is run by one server of several', async () => {
     seen.length = 0
     await Promise.all([1, 2, 3].map(() => forEachResort(test.services, job, new Map(), log)))

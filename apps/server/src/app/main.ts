@@ -83,7 +83,7 @@ async function start(): Promise<void> {
   const senders = openSenders(settings)
   const jobs = openJobs(services, allJobs(senders), app.log)
   // what was imported meanwhile has its rights and points before the first owner looks
-  await jobs.runNow(['roll-use-years', 'tell-ending-points'])
+  await jobs.runFirst(['roll-use-years', 'tell-ending-points'])
   let workers: Workers | null = null
   if (settings.workers === 1) await app.listen({ port: settings.port, host: settings.host })
   else

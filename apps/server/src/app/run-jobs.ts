@@ -5,8 +5,8 @@ import { runEvery } from './repeat.ts'
 
 /** The jobs of this process. */
 export interface Jobs {
-  /** Does some of them at every resort now, due or not. */
-  runNow(names: readonly string[]): Promise<void>
+  /** Does some of them at each resort where they were not done since it was imported. */
+  runFirst(names: readonly string[]): Promise<void>
   /**
    * Starts the jobs: what became due while nothing ran is run once, now; then each at its interval.
    */
@@ -18,14 +18,14 @@ export interface Jobs {
 const LOOK_EVERY_MS = MINUTE_MS
 const FIRST_LOOK_MS = 500
 
-/** Makes jobs ready to run. Nothing runs before `start` or `runNow`. */
+/** Makes jobs ready to run. Nothing runs before `start` or `runFirst`. */
 export function openJobs(services: Services, jobs: readonly Job[], log: JobLog): Jobs {
   const turns: Turns = new Map()
   const running: { stop(): Promise<void> }[] = []
   return {
-    runNow: async (names) => {
+    runFirst: async (names) => {
       for (const job of jobs.filter((job) => names.includes(job.name)))
-        await forEachResort(services, job, turns, log, 'now')
+        await forEachResort(services, job, turns, log, 'first')
     },
     start: () => {
       for (const job of jobs) {

@@ -18,9 +18,11 @@ export const claimRun = sql(
   values (:resortId, :job, :now, :runAfter)
   on conflict (resort_id, job) do update
   set started_at = excluded.started_at, run_after = excluded.run_after
-  where :anyTime::boolean
-    or job_run.run_after <= :now
-    or job_run.started_at > :now::timestamptz + interval '1 day'
+  where case
+    when :onlyFirst::boolean then job_run.finished_at is null
+    else job_run.run_after <= :now
+      or job_run.started_at > :now::timestamptz + interval '1 day'
+    end
   returning failures`,
 )
 

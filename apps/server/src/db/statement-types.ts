@@ -954,7 +954,7 @@ export interface StatementTypes {
       job: string
       now: Date
       runAfter: Date
-      anyTime: boolean
+      onlyFirst: boolean
     }
     row: {
       failures: number
@@ -5280,6 +5280,13 @@ export interface StatementTypes {
       ownerAccountId: string | null
       locale: 'en-US' | 'es-US' | null
     }
+  }
+  'import-forget-runs': {
+    params: {
+      now: Date
+      resortId: string
+    }
+    row: object
   }
   'import-granted-interests': {
     params: {

@@ -117,6 +117,8 @@ async function loadRows(
   })
   if (tally.files.reduce((sum, file) => sum + tally.count(file).inserted, 0) >= LARGE_LOAD)
     await sql.rows(load.refreshStatistics)
+  // what jobs make of new rows is there before an owner looks, at the next start at the latest
+  await sql.rows(load.forgetRuns, { resortId: resort.id, now: clock.now() })
   await sql.rows(load.checkNow)
   // another import may have made the resort since it was looked up
   const stored = await sql.row(load.findStoredResort, { id: resort.id })

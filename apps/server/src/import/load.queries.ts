@@ -706,5 +706,13 @@ export const findChangedPeople = sql(
 /** Tells the planner what was loaded, before the checks at the commit. */
 export const refreshStatistics = sql('import-refresh-statistics', 'select refresh_statistics()')
 
+/** Makes every job of a resort as due as if it had never been done. */
+export const forgetRuns = sql(
+  'import-forget-runs',
+  `update job_run
+  set finished_at = null, run_after = :now
+  where resort_id = :resortId`,
+)
+
 /** Has the checks of the commit done now: a dry run never commits. */
 export const checkNow = sql('import-check-now', 'set constraints all immediate')
