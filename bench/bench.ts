@@ -11,6 +11,7 @@ import { measureLists } from './lists.ts'
 import { measurePhone } from './phone.ts'
 import { measurePlaceImages } from './place-images.ts'
 import { measureReplay } from './replay.ts'
+import { measureResorts } from './resorts.ts'
 import { measureRush } from './rush.ts'
 import { measureServer } from './server.ts'
 import { measureSignIn } from './sign-in.ts'
@@ -45,6 +46,7 @@ const MEASURES = [
   measureServer,
   measureLimits,
   measureGrowth,
+  measureResorts,
   measureSignIn,
   measureRush,
   measureAvailability,

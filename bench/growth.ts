@@ -2,62 +2,117 @@ import pg from 'pg'
 import { type ApiOwner, signInByApi } from '../e2e/support/api-owner.ts'
 import type { Portal } from '../e2e/support/portal.ts'
 import type { Figure } from './bench.ts'
+import { addResorts, LAST_ARRIVAL_DAYS, loginOf, resortOf, settleResorts } from './many-resorts.ts'
 import { openPortal, unlessSmoke } from './smoke.ts'
 
+const DAY_MS = 86_400_000
 const CLIENTS = 8
 const ROUNDS = unlessSmoke(5, 1)
 const REQUESTS = unlessSmoke(1_500, 10)
 const FEW = 20
 const MANY = unlessSmoke(2_000, 40)
-const MOST = 1.2
+const MOST_OF_HOME = 1.2
+const FEW_STAYS = 500
+const MANY_STAYS = unlessSmoke(30_000, 1_000)
+const MOST_OF_SEARCH = 1.3
+/** The resorts of the two, apart from those that other benches add. */
+const RESORTS = [9_001, 9_002] as const
 
-/** What the home page of an account costs with a history of 2,000 stays, over one of 20. */
+/**
+ * What the home page of an account costs with a history of 2,000 stays, over one of 20; and a
+ * search at a resort of 30,000 stays, over one of 500.
+ */
 export async function measureGrowth(
   wanted: (name: string) => boolean,
 ): Promise<Record<string, Figure>> {
-  if (!wanted('home_cost_2000_over_20_stays')) return {}
+  return {
+    ...(wanted('home_cost_2000_over_20_stays') ? await measureHome() : {}),
+    ...(wanted('search_cost_30000_over_500_stays') ? await measureSearch() : {}),
+  }
+}
+
+async function measureHome(): Promise<Record<string, Figure>> {
   const portal = await openPortal('server')
   try {
     const owner = await signInByApi(portal, 'owner.points')
+    const home = () => msOf(owner, () => '/home')
     await addPastStays(portal, owner, 0, FEW)
-    for (let round = 0; round < ROUNDS; round++) await msOf(owner)
-    const few = await rounds(owner)
+    await rounds(home)
+    const few = await rounds(home)
     await addPastStays(portal, owner, FEW, MANY)
-    for (let round = 0; round < ROUNDS; round++) await msOf(owner)
-    const many = await rounds(owner)
-    const ratios = many.map((ms, round) => ms / (few[round] ?? ms))
-    const value = ratios[Math.floor(ROUNDS / 2)] ?? Number.NaN
-    return {
-      home_cost_2000_over_20_stays: {
-        value,
-        min: Math.min(...ratios),
-        max: Math.max(...ratios),
-        unit: 'times the cost',
-        target: `at most ${MOST}`,
-        good: value <= MOST,
-      },
-    }
+    await rounds(home)
+    const many = await rounds(home)
+    return { home_cost_2000_over_20_stays: ratioOf(many, few, MOST_OF_HOME) }
   } finally {
     await portal.close()
   }
 }
 
+/** Both resorts are as full on the days that are asked for; one of them has years of stays more. */
+async function measureSearch(): Promise<Record<string, Figure>> {
+  const portal = await openPortal('server')
+  try {
+    const owners: ApiOwner[] = []
+    for (const [index, stays] of [FEW_STAYS, MANY_STAYS].entries()) {
+      const resort = RESORTS[index] ?? 0
+      await addResorts(portal.databaseOwner, resort, resort, stays)
+      owners.push(
+        await signInByApi(portal, loginOf(1), { server: 'DEMO', resort: resortOf(resort) }),
+      )
+    }
+    await settleResorts(portal.databaseOwner)
+    const [few, many] = owners.map((owner) => () => msOf(owner, searchOf))
+    if (!few || !many) throw new Error('There are two resorts.')
+    await rounds(few)
+    await rounds(many)
+    const [fewMs, manyMs]: [number[], number[]] = [[], []]
+    for (let round = 0; round < ROUNDS; round++) {
+      fewMs.push(await few())
+      manyMs.push(await many())
+    }
+    return { search_cost_30000_over_500_stays: ratioOf(manyMs, fewMs, MOST_OF_SEARCH) }
+  } finally {
+    await portal.close()
+  }
+}
+
+function ratioOf(many: readonly number[], few: readonly number[], most: number): Figure {
+  const ratios = many.map((ms, round) => ms / (few[round] ?? ms)).sort((a, b) => a - b)
+  const value = ratios[Math.floor(ROUNDS / 2)] ?? Number.NaN
+  return {
+    value,
+    min: Math.min(...ratios),
+    max: Math.max(...ratios),
+    unit: 'times the cost',
+    target: `at most ${most}`,
+    good: value <= most,
+  }
+}
+
+const dayAhead = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+
+/** Three nights for a party of four, within the weeks in which even 500 stays lie. */
+function searchOf(index: number): string {
+  const from = LAST_ARRIVAL_DAYS - (index % 12) * 6
+  return `/availability?arrival=${dayAhead(from)}&departure=${dayAhead(from + 3)}&people1=2&people2=2&people3=0&people4=0`
+}
+
 /** Milliseconds a page at eight clients, the least first. */
-async function rounds(owner: ApiOwner): Promise<number[]> {
+async function rounds(measure: () => Promise<number>): Promise<number[]> {
   const times: number[] = []
-  for (let round = 0; round < ROUNDS; round++) times.push(await msOf(owner))
+  for (let round = 0; round < ROUNDS; round++) times.push(await measure())
   return times.sort((a, b) => a - b)
 }
 
-async function msOf(owner: ApiOwner): Promise<number> {
+async function msOf(owner: ApiOwner, pathOf: (index: number) => string): Promise<number> {
   let asked = 0
   const began = performance.now()
   await Promise.all(
     Array.from({ length: CLIENTS }, async () => {
       while (asked < REQUESTS) {
-        asked++
-        const { status } = await owner.get('/home')
-        if (status !== 200) throw new Error(`Home answered ${status}.`)
+        const path = pathOf(asked++)
+        const { status } = await owner.get(path)
+        if (status !== 200) throw new Error(`${path} answered ${status}.`)
       }
     }),
   )

@@ -1,0 +1,257 @@
+import pg from 'pg'
+import { unlessSmoke } from './smoke.ts'
+
+/** What each generated resort has. */
+const OWNERS = unlessSmoke(2_000, 20)
+const STAYS = unlessSmoke(5_000, 50)
+/** How many resorts one transaction adds: their rows lie between each other, as time leaves them. */
+const BATCH = 25
+/** What a database that can be made anew need not do while it is loaded. */
+const LOADING = [
+  'autovacuum = off',
+  'fsync = off',
+  'full_page_writes = off',
+  "max_wal_size = '4GB'",
+]
+/** As many connections load, each a batch at a time. */
+const LOADERS = 2
+/** The last arrivals are so far ahead, and those before them at the same unit six days apart. */
+export const LAST_ARRIVAL_DAYS = 228
+const DAYS_A_STAY = 6
+/** The use year began three months ago on any day, so that no job has points to grant or end. */
+const YEAR_START = `(date_trunc('month', current_date)::date - interval '3 months')`
+/** So many stays of an owner have cost points of this year. */
+const MOST_SPENT = 2
+
+/** The tables that say what a resort is; those of the demo's Heron Cove are copied as they are. */
+const FACTS = [
+  ...['resort_option', 'rule_set', 'property_code', 'unit_type', 'unit', 'unit_part', 'season'],
+  ...['points_chart', 'comment_config', 'place_detail', 'arrival_step', 'fee_share'],
+  ...['resort_event', 'usual_weather'],
+]
+
+/** The id of a generated resort, counted from 1. */
+export const resortOf = (index: number): string => `G${String(index).padStart(4, '0')}`
+/** The login of one of its owners, counted from 1; the password is that of the demo. */
+export const loginOf = (owner: number): string => `owner.${owner}`
+/** The number of that owner. */
+export const ownerNumberOf = (owner: number): string => String(10_000 + owner)
+/** A kind with room for bookings, beside those of Heron Cove; a night costs the same all year. */
+export const ROOM = { code: 'ROOM', units: 40, points: 1 }
+
+/** An id of the length of ours, different at each resort. */
+const id = (n: string) => `r.id || lpad((${n})::text, 15, '0')`
+const OWNER = `generate_series(1, ${OWNERS}) o`
+/** Each owner in turn. */
+const OF_STAY = `(s % ${OWNERS}) + 1`
+const spentOf = (stays: number) => Math.min(MOST_SPENT, Math.floor(stays / OWNERS))
+
+/**
+ * The rows of a resort, table by table, for the resorts in the temporary table `added` (as `r`),
+ * some 70,000 each. An owner has one interest with points of two years, a paid charge and one to
+ * come, and two or three stays; then there is what such a resort has written.
+ */
+const rowsOf = (stays: number): readonly string[] => [
+  `insert into unit_type (resort_id, code, name, max_people)
+    select r.id, '${ROOM.code}', 'Room', 4 from added r`,
+  `insert into unit (resort_id, id, number, name, unit_type_code)
+    select r.id, ${id('n')}, 'ROOM-' || n, 'Room ' || n, '${ROOM.code}'
+    from generate_series(1, ${ROOM.units}) n, added r`,
+  `insert into points_chart (resort_id, unit_type_code, season_code, weekday_class, points)
+    select r.id, '${ROOM.code}', s, w, ${ROOM.points}
+    from unnest(array['red', 'white', 'blue']) s,
+      unnest(array['mon-thu', 'sun', 'fri-sat']) w, added r`,
+  `insert into person (resort_id, id, first_name, last_name, email)
+    select r.id, ${id('o')}, 'Owner', 'Number ' || o, 'owner.' || o || '@mail.example'
+    from ${OWNER}, added r`,
+  `insert into owner_account (resort_id, id, owner_number, display_owner_number, name)
+    select r.id, ${id('o')}, 10000 + o, 10000 + o, 'Owner Number ' || o from ${OWNER}, added r`,
+  `insert into login (resort_id, id, app_kind, login_id, password_hash, person_id)
+    select r.id, ${id('o')}, 'owner', 'owner.' || o, h.password_hash, ${id('o')}
+    from ${OWNER}, added r, login h where h.resort_id = 'HERON' and h.login_id = 'owner.points'`,
+  `insert into owner_login (resort_id, login_id, owner_account_id)
+    select r.id, ${id('o')}, ${id('o')} from ${OWNER}, added r`,
+  `insert into interest (resort_id, id, number, owner_account_id, usage_type, status,
+      annual_points, use_year_month, purchased_on)
+    select r.id, ${id('o')}, 'P-' || o, ${id('o')}, 'points', 'active', 14000,
+      extract(month from ${YEAR_START}), '2019-03-01'
+    from ${OWNER}, added r`,
+  `insert into points_lot (resort_id, id, number, owner_account_id, interest_id, use_year, kind,
+      earned_on, expires_on, remaining)
+    select r.id, ${id('2 * o + y')}, 'L-' || o || '-' || y, ${id('o')}, ${id('o')},
+      extract(year from ${YEAR_START}) + y, 'annual',
+      ${YEAR_START} + make_interval(years => y),
+      ${YEAR_START} + make_interval(years => y + 1, days => -1),
+      14000 - case when y = 0 then 1000 * ${spentOf(stays)} else 0 end
+    from ${OWNER}, generate_series(0, 1) y, added r`,
+  `insert into points_entry (resort_id, id, lot_id, points, reason, at)
+    select r.id, ${id('2 * o + y')}, ${id('2 * o + y')}, 14000, 'earned', now() - interval '1 year'
+    from ${OWNER}, generate_series(0, 1) y, added r`,
+  `insert into points_entry (resort_id, id, lot_id, points, reason, reservation_id, at)
+    select r.id, ${id(`10000 + s`)}, ${id(`2 * (${OF_STAY})`)}, -1000, 'spent', ${id('s')},
+      now() - interval '100 days'
+    from generate_series(0, ${OWNERS * spentOf(stays)} - 1) s, added r`,
+  `insert into reservation (resort_id, id, number, owner_account_id, unit_id, type, status, arrival,
+      departure, people1, points, paid_by, rule_set_version)
+    select r.id, ${id('s')}, 'H-' || s, ${id(OF_STAY)}, u.id, 'O',
+      case when d.arrival < current_date - 7 then 'stayed' else 'confirmed' end,
+      d.arrival, d.arrival + 2 + s % 4, 2, 1000, 'points', 1
+    from generate_series(0, ${stays} - 1) s,
+      lateral (select count(*)::integer as units from added_unit) c,
+      lateral (select current_date + ${LAST_ARRIVAL_DAYS} - ${DAYS_A_STAY} * (s / c.units)
+        as arrival) d, added_unit u, added r
+    where u.position = s % c.units`,
+  `insert into reserved_night (resort_id, unit_id, night, reservation_id)
+    select v.resort_id, v.unit_id, v.arrival + n, v.id
+    from reservation v join added r on r.id = v.resort_id,
+      generate_series(0, v.departure - v.arrival - 1) n`,
+  `insert into night_block (resort_id, block, unit_id, nights)
+    select n.resort_id, block_of(n.night), n.unit_id, bit_or(block_bit(n.night))
+    from reserved_night n join added r on r.id = n.resort_id group by 1, 2, 3`,
+  `insert into charge (resort_id, id, number, owner_account_id, kind, description, cents,
+      billed_on, due_on, use_year)
+    select r.id, ${id('2 * o + y')}, 'B-' || o || '-' || y, ${id('o')}, 'maintenance',
+      'Maintenance fee', 120000, d.due - 60, d.due, extract(year from d.due)
+    from ${OWNER}, generate_series(0, 1) y,
+      lateral (select current_date - 200 + 230 * y as due) d, added r`,
+  `insert into payment_attempt (resort_id, id, number, invoice, owner_account_id, account_ids,
+      cents, request_key, state, created_at, settled_at)
+    select r.id, ${id('o')}, 'R-' || o, r.id || '-' || o, ${id('o')}, array[${id('o')}], 120000,
+      'growth-' || o, 'captured', now() - interval '90 days', now() - interval '90 days'
+    from ${OWNER}, added r`,
+  `insert into ledger_entry (resort_id, id, txn_id, ledger_account, owner_account_id, charge_id,
+      cents, at)
+    select r.id, ${id('4 * o + 2 * y + side')}, ${id('2 * o + y')},
+      case side when 0 then 'owner-receivable' else 'income' end,
+      case side when 0 then ${id('o')} end, ${id('2 * o + y')},
+      case side when 0 then 120000 else -120000 end, now() - interval '200 days'
+    from ${OWNER}, generate_series(0, 1) y, generate_series(0, 1) side, added r`,
+  `insert into ledger_entry (resort_id, id, txn_id, ledger_account, owner_account_id, charge_id,
+      payment_attempt_id, cents, at)
+    select r.id, ${id('10000 + 2 * o + side')}, ${id('10000 + o')},
+      case side when 0 then 'owner-receivable' else 'gateway-clearing' end,
+      case side when 0 then ${id('o')} end, case side when 0 then ${id('2 * o')} end,
+      ${id('o')}, case side when 0 then -120000 else 120000 end, now() - interval '90 days'
+    from ${OWNER}, generate_series(0, 1) side, added r`,
+  `insert into notice (resort_id, id, owner_account_id, topic, title, text, at)
+    select r.id, ${id('o')}, ${id('o')}, 'stays', 'Your stay is booked',
+      repeat('Your stay is booked. ', 8), now() - interval '1 day' * (o % 300)
+    from ${OWNER}, added r`,
+  `insert into outbox (resort_id, id, channel, recipient, subject, text, at, try_after, tries,
+      sent_at, login_id)
+    select r.id, ${id('o')}, 'email', 'owner.' || o || '@mail.example', 'Your stay is booked',
+      repeat('Your stay is booked. ', 8), d.at, d.at, 1, d.at, ${id('o')}
+    from ${OWNER}, lateral (select now() - interval '1 hour' * (o % 2000) as at) d, added r`,
+  `insert into audit_event (resort_id, id, at, event, outcome, login_id, app_kind, address)
+    select r.id, ${id('o')}, now() - interval '1 day' * (o % 700), 'sign-in', 'full',
+      ${id('o')}, 'owner', '192.0.2.1'
+    from ${OWNER}, added r`,
+  `insert into session (resort_id, handle, secret_hash, login_id, app_kind, owner_account_id,
+      created_at, last_seen_at, ended_at)
+    select r.id, ${id('o')}, sha256((${id('o')})::bytea), ${id('o')}, 'owner', ${id('o')},
+      d.at, d.at, d.at
+    from generate_series(1, ${OWNERS}, 4) o,
+      lateral (select now() - interval '1 hour' * (o % 600) as at) d, added r`,
+  // as at a resort that the server has known for a while: its next start has nothing to do first
+  `insert into job_run (resort_id, job, started_at, finished_at, run_after)
+    select r.id, j, now(), now(), now() + interval '1 hour'
+    from unnest(array['roll-use-years', 'tell-ending-points']) j, added r`,
+  `insert into work_order (resort_id, id, number, owner_account_id, unit_id, category, summary,
+      status, reported_on)
+    select r.id, ${id('o')}, 'W-' || o, ${id('o')}, u.id, 'Plumbing', 'The tap drips', 'done',
+      current_date - o % 700
+    from generate_series(1, ${OWNERS}, 10) o join added_unit u on u.position = o % 30, added r`,
+]
+
+/** Adds generated resorts beside those of the demo, from one index up to another. */
+export async function addResorts(
+  owner: pg.ClientConfig,
+  from: number,
+  to: number,
+  stays = STAYS,
+): Promise<void> {
+  const left: (readonly [number, number])[] = []
+  for (let first = from; first <= to; first += BATCH)
+    left.push([first, Math.min(to, first + BATCH - 1)])
+  await set(
+    owner,
+    LOADING.map((setting) => `set ${setting}`),
+  )
+  await Promise.all(
+    Array.from({ length: LOADERS }, async () => {
+      const client = new pg.Client(owner)
+      await client.connect()
+      try {
+        // the rows agree with each other already; triggers and foreign keys would ask for each
+        await client.query('set session_replication_role = replica')
+        await client.query('set synchronous_commit = off')
+        for (let next = left.shift(); next; next = left.shift()) await addBatch(client, next, stays)
+      } finally {
+        await client.end()
+      }
+    }),
+  )
+  await set(
+    owner,
+    LOADING.map((setting) => `reset ${setting.split(' ')[0]}`),
+  )
+}
+
+async function addBatch(
+  client: pg.Client,
+  [first, last]: readonly [number, number],
+  stays: number,
+): Promise<void> {
+  await client.query('begin')
+  await client.query(`create temporary table added (id text) on commit drop`)
+  await client.query(
+    `create temporary table added_unit on commit drop as
+      select id, row_number() over (order by number) - 1 as position
+      from unit u where resort_id = 'HERON' and not exists (
+        select from unit_part p where p.resort_id = u.resort_id and p.whole_unit_id = u.id)`,
+  )
+  const ids = Array.from({ length: last - first + 1 }, (_, index) => resortOf(first + index))
+  await client.query('insert into added select unnest($1::text[])', [ids])
+  await client.query('analyze added')
+  await client.query('analyze added_unit')
+  await client.query(
+    `insert into resort (id, server_id, name, time_zone, laid_out_on)
+      select r.id, h.server_id, 'Resort ' || r.id, h.time_zone, h.laid_out_on
+      from added r, resort h where h.id = 'HERON'`,
+  )
+  for (const table of FACTS) await client.query(await copyOf(client, table))
+  for (const rows of rowsOf(stays)) await client.query(rows)
+  await client.query('commit')
+}
+
+/** Copies the rows that Heron Cove has of a table to each resort. */
+async function copyOf(client: pg.Client, table: string): Promise<string> {
+  const { rows } = await client.query<{ columns: string }>(
+    `select string_agg(attname::text, ', ') as columns from pg_attribute
+      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+        and attname <> 'resort_id'`,
+    [table],
+  )
+  const columns = rows[0]?.columns
+  return `insert into ${table} (resort_id, ${columns}) select r.id, ${columns
+    ?.split(', ')
+    .map((column) => `h.${column}`)
+    .join(', ')} from added r, ${table} h where h.resort_id = 'HERON'`
+}
+
+/** Leaves the database as autovacuum does in time: what was added is counted and known as old. */
+export async function settleResorts(owner: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(owner)
+  await client.connect()
+  await client.query('vacuum analyze')
+  await client.query('checkpoint')
+  await client.end()
+}
+
+async function set(owner: pg.ClientConfig, changes: readonly string[]): Promise<void> {
+  const client = new pg.Client(owner)
+  await client.connect()
+  for (const change of changes) await client.query(`alter system ${change}`)
+  await client.query('select pg_reload_conf()')
+  await client.end()
+}

@@ -1,0 +1,25 @@
+import { buildApp } from '../apps/server/src/app/app.ts'
+import { openDatabase } from '../apps/server/src/db/database.ts'
+import { openFiles } from '../apps/server/src/integrations/files/files.ts'
+import { openGateways } from '../apps/server/src/integrations/gateway/gateways.ts'
+import { startClock } from '../apps/server/src/shared/clock.ts'
+import { openKeys } from '../apps/server/src/shared/keys.ts'
+import { readSettings } from '../apps/server/src/shared/settings.ts'
+
+/**
+ * The server as its workers run it, which answer requests and do no jobs: what a request costs can
+ * be told from what the jobs of many resorts do meanwhile. `QUIET_DATABASE` is a connection as JSON;
+ * the settings are those of the server. Prints a line when it listens.
+ */
+const settings = readSettings(process.env)
+const app = await buildApp({
+  settings,
+  database: openDatabase(JSON.parse(process.env['QUIET_DATABASE'] ?? '{}')),
+  clock: startClock(settings.startClockAt),
+  gateways: openGateways(settings),
+  keys: openKeys(settings),
+  files: openFiles(settings),
+  appVersion: 'bench',
+})
+await app.listen({ port: settings.port, host: settings.host })
+console.log('listens')

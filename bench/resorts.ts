@@ -1,0 +1,338 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { readFileSync, statfsSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { obfuscate } from '@ownerng/domain'
+import pg from 'pg'
+import { PASSWORD } from '../e2e/support/api-owner.ts'
+import type { Portal } from '../e2e/support/portal.ts'
+import { freePort } from '../scripts/free-port.ts'
+import type { Figure } from './bench.ts'
+import {
+  addResorts,
+  loginOf,
+  ownerNumberOf,
+  ROOM,
+  resortOf,
+  settleResorts,
+} from './many-resorts.ts'
+import { openPortal, SMOKE, unlessSmoke } from './smoke.ts'
+
+const FIGURE = 'cost_per_request_1000_over_10_resorts'
+const MOST = 1.2
+const CLIENTS = 8
+const ROUNDS = unlessSmoke(5, 1)
+/** How many resorts there are, beside those of the demo, when it is measured. */
+const COUNTS = SMOKE ? [2] : [10, 100, 1_000]
+/** Owners who are asked for, the same number however many resorts they are spread over. */
+const ACCOUNTS = unlessSmoke(1_000, 2)
+/** Owners of a resort that one count takes: a tenth of all accounts, with the fewest resorts. */
+const OWNERS_OF_STAGE = unlessSmoke(100, 2)
+const BOOKINGS = unlessSmoke(500, 2)
+/** A thousand resorts take 25 GB, and loading them writes a log beside it. */
+const NEEDED_BYTES = SMOKE ? 0 : 40e9
+const DAY_MS = 86_400_000
+const MB = 1_048_576
+
+/** A signed-in owner of a generated resort. */
+interface Account {
+  readonly resort: string
+  readonly ownerNumber: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** What was measured with so many resorts: CPU of each kind of request, round by round. */
+interface Stage {
+  readonly cpuMs: Readonly<Record<string, readonly number[]>>
+  readonly startMs: number
+  readonly memoryMb: number
+  readonly databaseMb: number
+}
+
+/**
+ * What home, search, booking and sign-in cost with a thousand resorts of 2,000 owners and 5,000
+ * stays over what they cost with ten: CPU of Node and of PostgreSQL a request, of 1,000 owners at
+ * all of the resorts. Beside it the start, the memory and the database at each count.
+ */
+export async function measureResorts(
+  wanted: (name: string) => boolean,
+): Promise<Record<string, Figure>> {
+  if (!wanted(FIGURE)) return {}
+  const { bavail, bsize } = statfsSync(tmpdir())
+  if (bavail * bsize < NEEDED_BYTES) {
+    console.error(`${FIGURE} needs 40 GB free in ${tmpdir()}.`)
+    return {}
+  }
+  const portal = await openPortal('server')
+  try {
+    const stages: Stage[] = []
+    for (const [index, count] of COUNTS.entries()) {
+      await portal.kill()
+      await addResorts(portal.databaseOwner, (COUNTS[index - 1] ?? 0) + 1, count)
+      await settleResorts(portal.databaseOwner)
+      stages.push(await measureStage(portal, index, count))
+    }
+    return figuresOf(stages)
+  } finally {
+    await portal.close()
+  }
+}
+
+function figuresOf(stages: readonly Stage[]): Record<string, Figure> {
+  const figures: Record<string, Figure> = {}
+  const [first, last] = [stages[0], stages.at(-1)]
+  const ratios = KINDS.map((kind) => {
+    const few = first?.cpuMs[kind] ?? []
+    return spread((last?.cpuMs[kind] ?? []).map((ms, round) => ms / (few[round] ?? Number.NaN)))
+  })
+  const worst = ratios.toSorted((a, b) => b.value - a.value)[0] ?? spread([])
+  figures[FIGURE] = {
+    ...worst,
+    unit: 'times the CPU, of the kind that grew most',
+    target: `at most ${MOST}`,
+    good: worst.value <= MOST,
+  }
+  for (const [index, { cpuMs, startMs, memoryMb, databaseMb }] of stages.entries()) {
+    const add = (name: string, values: readonly number[], unit: string) => {
+      figures[`resorts_${COUNTS[index]}_${name}`] = {
+        ...spread(values),
+        unit,
+        target: '',
+        good: true,
+      }
+    }
+    for (const kind of KINDS) add(`${kind}_cpu_ms`, cpuMs[kind] ?? [], 'ms a request')
+    add('start_ms', [startMs], 'ms until the server answers')
+    add('memory_mb', [memoryMb], 'MB of the server, after the requests')
+    add('database_mb', [databaseMb], 'MB on disk')
+  }
+  return figures
+}
+
+function spread(values: readonly number[]): Pick<Figure, 'value' | 'min' | 'max'> {
+  const sorted = values.toSorted((a, b) => a - b)
+  return {
+    value: sorted[Math.floor(sorted.length / 2)] ?? Number.NaN,
+    min: sorted[0] ?? Number.NaN,
+    max: sorted.at(-1) ?? Number.NaN,
+  }
+}
+
+const KINDS = ['sign_in', 'home', 'search', 'booking'] as const
+
+async function measureStage(portal: Portal, stage: number, count: number): Promise<Stage> {
+  const began = performance.now()
+  await portal.start()
+  const startMs = performance.now() - began
+  // its jobs poll every resort, which is no part of a request
+  await portal.kill()
+  const { child, port } = await startQuiet(portal)
+  const client = new pg.Client(portal.databaseOwner)
+  await client.connect()
+  const measureKind = async (
+    requests: number,
+    send: (index: number) => Promise<void>,
+  ): Promise<number[]> => {
+    const rounds: number[] = []
+    // the first is not counted: pages and plans come into memory
+    for (let round = 0; round <= ROUNDS; round++) {
+      const before = await cpuOf(client, portal, child)
+      await inTurn(requests, (index) => send(round * requests + index))
+      const after = await cpuOf(client, portal, child)
+      const ms = [...after].reduce((sum, [pid, ms]) => sum + ms - (before.get(pid) ?? 0), 0)
+      if (round > 0) rounds.push(ms / requests)
+    }
+    return rounds.sort((a, b) => a - b)
+  }
+  try {
+    const accounts: Account[] = []
+    const ofIndex = (index: number) => accounts[index % ACCOUNTS] as Account
+    // people of their own at each count, so that none begins with what another count booked
+    const firstOwner = 1 + stage * OWNERS_OF_STAGE
+    const signInOf = async (index: number) => {
+      const of = index % ACCOUNTS
+      const owner = firstOwner + Math.floor(of / count)
+      accounts[of] = await signIn(port, resortOf(1 + (of % count)), owner, index)
+    }
+    const cpuMs = {
+      sign_in: await measureKind(ACCOUNTS, signInOf),
+      home: await measureKind(ACCOUNTS, (index) => get(port, ofIndex(index), '/home')),
+      search: await measureKind(ACCOUNTS, (index) => get(port, ofIndex(index), search(index))),
+      booking: await measureKind(BOOKINGS, (index) =>
+        post(port, ofIndex(index), Math.floor(index / count)),
+      ),
+    }
+    const { rows } = await client.query<{ bytes: string }>(
+      'select pg_database_size(current_database()) as bytes',
+    )
+    return {
+      cpuMs,
+      startMs,
+      memoryMb: residentMbOf(child.pid ?? 0),
+      databaseMb: Number(rows[0]?.bytes) / MB,
+    }
+  } finally {
+    await client.end()
+    child.kill()
+    if (SMOKE) await portal.start()
+  }
+}
+
+async function inTurn(requests: number, send: (index: number) => Promise<void>): Promise<void> {
+  let asked = 0
+  await Promise.all(
+    Array.from({ length: CLIENTS }, async () => {
+      while (asked < requests) await send(asked++)
+    }),
+  )
+}
+
+/** The CPU so far, in ms, of a server and of each process of PostgreSQL that works for it. */
+async function cpuOf(
+  client: pg.Client,
+  { database }: Portal,
+  server: ChildProcess,
+): Promise<Map<number, number>> {
+  const { rows } = await client.query<{ pid: number }>(
+    'select pid from pg_stat_activity where usename = $1',
+    [database.user],
+  )
+  return new Map([server.pid ?? 0, ...rows.map(({ pid }) => pid)].map((pid) => [pid, cpuMsOf(pid)]))
+}
+
+/** User and system time of a process so far, in ms (proc(5): ticks of 10 ms). */
+function cpuMsOf(pid: number): number {
+  const [user = '0', system = '0'] =
+    readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ').slice(11, 13) ?? []
+  return (Number(user) + Number(system)) * 10
+}
+
+function residentMbOf(pid: number): number {
+  const [, kb = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kb) / 1024
+}
+
+const dayAhead = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+
+/** Three nights for a party of four, anywhere in the year. */
+function search(index: number): string {
+  const from = 30 + (index % 12) * 20
+  return `/availability?arrival=${dayAhead(from)}&departure=${dayAhead(from + 3)}&people1=2&people2=2&people3=0&people4=0`
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS })
+
+async function send(
+  port: string,
+  method: string,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  body?: object,
+): Promise<{ readonly text: string; readonly cookie: string }> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      {
+        agent,
+        host: '127.0.0.1',
+        port,
+        method,
+        path: `/api${path}`,
+        headers: {
+          host: `portal.localhost:${port}`,
+          ...(body ? { 'content-type': 'application/json' } : {}),
+          ...headers,
+        },
+      },
+      (incoming) => {
+        let text = ''
+        incoming.on('data', (part: Buffer) => {
+          text += part
+        })
+        incoming.on('error', reject)
+        incoming.on('end', () => {
+          const cookies = incoming.headers['set-cookie'] ?? []
+          if (incoming.statusCode === 200)
+            resolve({ text, cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') })
+          else reject(new Error(`${path}: ${incoming.statusCode} ${text.slice(0, 300)}`))
+        })
+      },
+    )
+    outgoing.on('error', reject)
+    outgoing.end(body ? JSON.stringify(body) : undefined)
+  })
+}
+
+/** Each from a network of its own, as the proxy on this machine tells. */
+async function signIn(
+  port: string,
+  resort: string,
+  owner: number,
+  index: number,
+): Promise<Account> {
+  const { text, cookie } = await send(
+    port,
+    'POST',
+    `/owner?server=DEMO&resort=${resort}`,
+    { 'x-forwarded-for': `10.${Math.floor(index / 250) % 250}.${index % 250}.1` },
+    { server: 'DEMO', resort, userid: loginOf(owner), password: obfuscate(PASSWORD) },
+  )
+  const { sessionID } = JSON.parse(text)
+  if (!sessionID) throw new Error(`${loginOf(owner)} of ${resort} cannot sign in: ${text}`)
+  return {
+    resort,
+    ownerNumber: ownerNumberOf(owner),
+    headers: { cookie, 'x-session-id': sessionID },
+  }
+}
+
+async function get(port: string, account: Account, path: string): Promise<void> {
+  await send(port, 'GET', path, account.headers)
+}
+
+/** Books two nights that step through the year, in the kind with room. */
+async function post(port: string, account: Account, step: number): Promise<void> {
+  const start = 20 + (step % 300)
+  await send(port, 'POST', '/reservations', account.headers, {
+    requestKey: randomUUID(),
+    ownerNumber: account.ownerNumber,
+    unitTypeCode: ROOM.code,
+    arrival: dayAhead(start),
+    departure: dayAhead(start + 2),
+    resType: 'O',
+    ...{ people1: 2, people2: 0, people3: 0, people4: 0 },
+    guest: null,
+    expectPoints: 2 * ROOM.points,
+    expectFeeCents: 0,
+    comments: { C1: 'Before 6 PM' },
+    alsoOverlap: true,
+  })
+}
+
+/** The server without its jobs, on the database and the data of a portal. */
+async function startQuiet(portal: Portal): Promise<{ child: ChildProcess; port: string }> {
+  const port = String(await freePort())
+  const child = spawn(
+    process.execPath,
+    [
+      '--disable-warning=ExperimentalWarning',
+      fileURLToPath(new URL('./quiet-server.ts', import.meta.url)),
+    ],
+    {
+      env: {
+        ...process.env,
+        QUIET_DATABASE: JSON.stringify(portal.database),
+        OWNERNG_DATA: portal.folder,
+        OWNERNG_DEMO: '1',
+        PORT: port,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  await new Promise((resolve, reject) => {
+    child.stdout?.once('data', resolve)
+    child.once('exit', () => reject(new Error('the server of the bench ended')))
+  })
+  return { child, port }
+}
