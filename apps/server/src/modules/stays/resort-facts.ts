@@ -30,7 +30,7 @@ interface Versioned {
   readonly factsVersion: number | null
 }
 
-const MOST_RESORTS = 500
+const MOST_RESORTS = 2_000
 
 /**
  * Memory of something that changes with the facts of a resort: it is read where the session names
