@@ -94,7 +94,8 @@ const dayAhead = (days: number) => new Date(Date.now() + days * DAY_MS).toISOStr
 /** Three nights for a party of four, within the weeks in which even 500 stays lie. */
 function searchOf(index: number): string {
   const from = LAST_ARRIVAL_DAYS - (index % 12) * 6
-  return `/availability?arrival=${dayAhead(from)}&departure=${dayAhead(from + 3)}&people1=2&people2=2&people3=0&people4=0`
+  const dates = `arrival=${dayAhead(from)}&departure=${dayAhead(from + 3)}`
+  return `/availability?${dates}&people1=2&people2=2&people3=0&people4=0`
 }
 
 /** Milliseconds a page at eight clients, the least first. */

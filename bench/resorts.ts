@@ -219,7 +219,8 @@ const dayAhead = (days: number) => new Date(Date.now() + days * DAY_MS).toISOStr
 /** Three nights for a party of four, anywhere in the year. */
 function search(index: number): string {
   const from = 30 + (index % 12) * 20
-  return `/availability?arrival=${dayAhead(from)}&departure=${dayAhead(from + 3)}&people1=2&people2=2&people3=0&people4=0`
+  const dates = `arrival=${dayAhead(from)}&departure=${dayAhead(from + 3)}`
+  return `/availability?${dates}&people1=2&people2=2&people3=0&people4=0`
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS })
