@@ -6,6 +6,7 @@ import { AppError, badRequest } from '@ownerng/domain'
 import type { MessageContext } from '@ownerng/messages'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { callConstraint, isMalformedCall } from '../http/call-routing.ts'
+import { type Counts, openCounts } from '../http/counts.ts'
 import { endConnections } from '../http/end-connections.ts'
 import { healthRoute } from '../http/health.route.ts'
 import { servePage } from '../http/portal-page.ts'
@@ -25,7 +26,7 @@ import {
 import { requireSameOrigin } from '../http/same-origin.ts'
 import { addSecurityHeaders } from '../http/security-headers.ts'
 import { findSignedIn, type SignedIn } from '../http/session.ts'
-import { type SignInWatch, watchSignIns } from '../http/sign-in-watch.ts'
+import type { SignInWatch } from '../http/sign-in-watch.ts'
 import { billsRoute } from '../modules/billing/bills.route.ts'
 import { statementRoute } from '../modules/billing/statement.route.ts'
 import { calendarRoute } from '../modules/calendar/calendar.route.ts'
@@ -172,6 +173,8 @@ export interface AppOptions {
   readonly log?: boolean
   readonly onRoute?: (method: string, url: string) => void
   readonly limits?: Partial<RequestLimits>
+  /** What is counted of visitors; by default, by this process alone. */
+  readonly counts?: Counts
   /** Called with what requests show to be wrong in the settings; by default, it is logged. */
   readonly warn?: (sentence: string) => void
 }
@@ -183,6 +186,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const { settings } = services
   const limits = { ...REQUEST_LIMITS, ...options.limits }
+  const counts = options.counts ?? openCounts(limits, services.clock)
   const isProxy = trustedProxies(settings.trustProxy)
   const app: FastifyInstance = Fastify({
     // only faults: addresses carry handles, so no request is logged
@@ -199,13 +203,14 @@ export async function buildApp(
       ignoreTrailingSlash: false,
     },
   })
-  capConnections(app.server, limits.openByVisitor, isProxy)
+  capConnections(app.server, counts.connections, isProxy)
   endConnections(app)
-  decorate(app, services, limits)
+  decorate(app, services, limits, counts)
   app.addHook('onRoute', ({ method, url }) => options.onRoute?.(String(method), url))
   await app.register(cookie)
   guardRequests(app, services, {
     limits,
+    counts,
     isProxy,
     warn: options.warn ?? ((sentence) => app.log.warn(sentence)),
   })
@@ -222,12 +227,18 @@ export async function buildApp(
 }
 
 /** What routes and hooks reach through the app. */
-function decorate(app: FastifyInstance, services: Services, limits: RequestLimits): void {
-  const { settings } = services
+function decorate(
+  app: FastifyInstance,
+  services: Services,
+  limits: RequestLimits,
+  counts: Counts,
+): void {
+  const { settings, clock } = services
   app.decorate('isHttpsSite', isHttpsSite(settings))
   app.decorate('failsOnAnswers', services.settings.demo)
-  app.decorate('unprovenRequests', limitUnproven(limits.unprovenRequests, services.clock))
-  app.decorate('signIns', watchSignIns(services.clock))
+  const { perMs } = limits.unprovenRequests
+  app.decorate('unprovenRequests', limitUnproven(counts.unproven, perMs, clock))
+  app.decorate('signIns', counts.signIns)
   app.decorate('readReader', ({ resortId, language: locale }) =>
     services.database.inResort(resortId, (sql) => readContext(sql, { resortId, locale })),
   )
@@ -239,6 +250,7 @@ function decorate(app: FastifyInstance, services: Services, limits: RequestLimit
 
 interface Edge {
   readonly limits: RequestLimits
+  readonly counts: Counts
   readonly isProxy: ReturnType<typeof trustedProxies>
   readonly warn: (sentence: string) => void
 }
@@ -247,13 +259,13 @@ interface Edge {
 function guardRequests(
   app: FastifyInstance,
   { settings, gateways }: Services,
-  { limits, isProxy, warn }: Edge,
+  { limits, counts, isProxy, warn }: Edge,
 ): void {
-  const requirePlace = capOpenRequests(limits.openByVisitor)
+  const requirePlace = capOpenRequests(counts.requests)
   const sendToHttps = redirectToHttps(settings, isProxy, warn)
   app.addHook('onRequest', async (request, reply) => {
     requireShortAddress(request, limits.addressLength)
-    requirePlace(request, reply)
+    await requirePlace(request, reply)
     if (sendToHttps(request, reply)) return reply
     requireSameOrigin(request, settings.publicUrl)
   })

@@ -3,7 +3,9 @@ import { createServer } from 'node:net'
 import { cliStartFaults } from '@ownerng/messages/cli/start-faults'
 import { openDatabase } from '../db/database.ts'
 import { openData } from '../db/open-data.ts'
+import { openCounts } from '../http/counts.ts'
 import { siteWarnings } from '../http/public-site.ts'
+import { REQUEST_LIMITS } from '../http/request-limits.ts'
 import { loadDemo } from '../import/load-demo.ts'
 import { openFiles } from '../integrations/files/files.ts'
 import { openGateways } from '../integrations/gateway/gateways.ts'
@@ -17,6 +19,7 @@ import { StartFault } from '../shared/start-fault.ts'
 import { buildApp } from './app.ts'
 import { allJobs } from './jobs.ts'
 import { openJobs } from './run-jobs.ts'
+import { answerCounts, askCounts, splitLimits } from './shared-counts.ts'
 import { readWorkerStart, startWorkers, type Workers } from './workers.ts'
 
 const APP_VERSION = '0.1.0'
@@ -86,12 +89,15 @@ async function start(): Promise<void> {
   await jobs.runFirst(['roll-use-years', 'tell-ending-points'])
   let workers: Workers | null = null
   if (settings.workers === 1) await app.listen({ port: settings.port, host: settings.host })
-  else
-    workers = await startWorkers(
-      settings.workers,
-      () => ({ connection: data.connection, now: clock.now().getTime() }),
-      (pid, cause) => app.log.error({ worker: pid, cause }, 'a worker ended; another one starts'),
-    )
+  else {
+    const counts = openCounts(splitLimits(REQUEST_LIMITS, settings.workers).rest, clock)
+    workers = await startWorkers(settings.workers, {
+      startOf: () => ({ connection: data.connection, now: clock.now().getTime() }),
+      serve: (worker) => answerCounts(worker, counts),
+      onEnded: (pid, cause) =>
+        app.log.error({ worker: pid, cause }, 'a worker ended; another one starts'),
+    })
+  }
   jobs.start()
   const { publicUrl, defaultServer, defaultResort } = settings
   const login = `${publicUrl}/#/login?server=${defaultServer}&resort=${defaultResort}`
@@ -115,7 +121,8 @@ async function work(): Promise<void> {
   const database = openDatabase(connection)
   const clock = startClock(settings.startClockAt && new Date(now))
   const services = servicesOf({ settings, database, clock, gateways: openGateways(settings) })
-  const app = await buildApp(services, { log: true })
+  const { atWorker } = splitLimits(REQUEST_LIMITS, settings.workers)
+  const app = await buildApp(services, { log: true, counts: askCounts(atWorker, clock) })
   await app.listen({ port: settings.port, host: settings.host })
   // Node itself ends a worker without the process that started it
   endBySignal(async () => {

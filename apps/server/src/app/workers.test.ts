@@ -1,9 +1,15 @@
+import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { setTimeout as wait } from 'node:timers/promises'
+import { getHome, loginOwner } from '@ownerng/contract'
+import { obfuscate } from '@ownerng/domain'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { freePort } from '../../../../scripts/free-port.ts'
 import { expectOneSentence, startServer } from '../../test-support/start-server.ts'
+import { startTestApp, type TestApp } from '../../test-support/test-app.ts'
 
 let folder: string
 beforeAll(() => {
@@ -20,9 +26,9 @@ const isAlive = (pid: number) => {
   }
 }
 
-async function startTwo(name: string) {
+async function startTwo(name: string, more: Record<string, string> = {}) {
   const port = await freePort()
-  const env = { PORT: String(port), OWNERNG_DATA: join(folder, name), WORKERS: '2' }
+  const env = { PORT: String(port), OWNERNG_DATA: join(folder, name), WORKERS: '2', ...more }
   const server = await startServer(env)
   expect(server.workers()).toHaveLength(2)
   /** The status of an answer on a connection of its own; 0 where nobody listens. */
@@ -32,7 +38,29 @@ async function startTwo(name: string) {
       () => 0,
     )
   expect(await ready()).toBe(200)
-  return { server, ready }
+  return { server, ready, port }
+}
+
+/** A database server with the demo, as the settings name it. */
+function urlOf({ asApp }: TestApp): string {
+  const { host, port, user, password = '' } = inject('postgres')
+  const query = new URLSearchParams({ host, user, password })
+  return `postgres://localhost:${port}/${asApp.database}?${query}`
+}
+
+/** Connections that stay open; `text` is what each of them sends. */
+async function openMany(port: number, count: number, text = ''): Promise<Socket[]> {
+  return Promise.all(
+    Array.from({ length: count }, async () => {
+      const socket = connect(port, '127.0.0.1')
+      socket.on('error', () => {})
+      await once(socket, 'connect')
+      socket.write(text)
+      // one that is closed is noticed by who reads
+      socket.resume()
+      return socket
+    }),
+  )
 }
 
 it('two workers answer at one port; one that is killed is replaced; all end together', async () => {
@@ -59,6 +87,94 @@ it('workers end when who started them is killed, and leave the port', async () =
   server.kill()
   await expect.poll(() => both.filter(isAlive), { timeout: 20_000 }).toEqual([])
   expect(await ready()).toBe(0)
+})
+
+// issue 16, part 3
+it('workers count the connections of a visitor together, and one that is killed gives its back', async () => {
+  const { server, port } = await startTwo('connections', { TRUST_PROXY: '10.0.0.0/8' })
+  const sockets = await openMany(port, 130)
+  const countOpen = () => sockets.filter(({ closed }) => !closed).length
+  await expect.poll(countOpen, { timeout: 10_000 }).toBe(100)
+  process.kill(server.workers()[0] ?? 0, 'SIGKILL')
+  await expect.poll(countOpen, { timeout: 10_000 }).toBeLessThan(80)
+  const openMore = async () => {
+    sockets.push(...(await openMany(port, 20)))
+    // those beyond the limit are closed in a moment
+    await wait(200)
+    return countOpen()
+  }
+  // the one that replaces it listens after a second
+  await expect.poll(openMore, { timeout: 12_000 }).toBe(100)
+  sockets.push(...(await openMany(port, 100)))
+  await expect.poll(countOpen).toBe(100)
+  for (const socket of sockets) socket.destroy()
+  await server.stop()
+})
+
+// issue 16, part 3
+it('workers count the requests and sign-ins of all visitors together', async () => {
+  const test = await startTestApp()
+  const { server, port } = await startTwo('counts', { DATABASE_URL: urlOf(test) })
+  const ask = (visitor: string, path: string, body?: object) =>
+    fetch(`http://127.0.0.1:${port}${path}`, {
+      method: body ? 'POST' : 'GET',
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      headers: {
+        connection: 'close',
+        'content-type': 'application/json',
+        ...(visitor ? { 'x-forwarded-for': visitor } : {}),
+      },
+    })
+
+  const visitors = Array.from({ length: 40 }, (_, index) => `203.0.${index}.1`)
+  await Promise.all(
+    visitors.map((visitor) =>
+      ask(visitor, `/api${loginOwner.path}`, {
+        server: 'DEMO',
+        resort: 'HERON',
+        userid: `nobody.${visitor}`,
+        password: obfuscate('wrong'),
+      }),
+    ),
+  )
+  for (let time = 0; time < 4; time++) {
+    const metrics = await (await ask('', '/metrics')).text()
+    expect(metrics).toContain('ownerng_sign_ins{outcome="failed"} 40')
+    expect(metrics).toContain('ownerng_sign_in_failure_alarm 1')
+  }
+  expect(server.output.match(/somebody may be trying passwords/g)).toHaveLength(1)
+
+  const statuses: number[] = []
+  for (let time = 0; time < 65; time++)
+    statuses.push(
+      ...(await Promise.all(
+        Array.from(
+          { length: 10 },
+          async () => (await ask('198.51.100.7', `/api${getHome.path}`)).status,
+        ),
+      )),
+    )
+  expect(statuses.filter((status) => status === 403)).toHaveLength(600)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(50)
+
+  const slow =
+    'POST /api/owner HTTP/1.1\r\nHost: portal.localhost\r\nX-Forwarded-For: 198.51.100.8\r\n' +
+    'Content-Type: application/json\r\nContent-Length: 60000\r\n\r\n{'
+  let refused = 0
+  const sockets = await openMany(port, 130, slow)
+  for (const socket of sockets)
+    socket.once('data', (text) => {
+      if (`${text}`.startsWith('HTTP/1.1 429')) refused++
+    })
+  await expect.poll(() => refused, { timeout: 20_000 }).toBe(30)
+  expect((await ask('198.51.100.8', '/healthz')).status).toBe(429)
+  expect((await ask('198.51.100.9', '/healthz')).status).toBe(200)
+  for (const socket of sockets) socket.destroy()
+  await expect
+    .poll(async () => (await ask('198.51.100.8', '/healthz')).status, { timeout: 20_000 })
+    .toBe(200)
+  await server.stop()
+  await test.close()
 })
 
 it('a wrong number of workers is named', async () => {

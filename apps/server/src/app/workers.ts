@@ -15,6 +15,16 @@ export interface WorkerStart {
   readonly now: number
 }
 
+/** What a process does for the workers that it starts. */
+interface ForWorkers {
+  /** What a worker is told at its start. */
+  startOf(): WorkerStart
+  /** Called with each worker that is started, before it asks anything. */
+  serve(worker: Worker): void
+  /** Called where one ended by itself. */
+  onEnded(pid: number | undefined, cause: string): void
+}
+
 /** Processes that answer requests, all at one port. */
 export interface Workers {
   /** Lets each finish what it answers, and waits until all of them ended. */
@@ -24,13 +34,12 @@ export interface Workers {
 const PAUSE_MS = SECOND_MS
 
 /**
- * Starts workers, each of which runs this program anew, and another one a second after one ended;
- * `onEnded` hears of that. Resolves when all of them listen. Throws a StartFault if one ends before.
+ * Starts workers, each of which runs this program anew, and another one a second after one ended.
+ * Resolves when all of them listen. Throws a StartFault if one ends before.
  */
 export async function startWorkers(
   count: number,
-  startOf: () => WorkerStart,
-  onEnded: (pid: number | undefined, cause: string) => void,
+  { startOf, serve, onEnded }: ForWorkers,
 ): Promise<Workers> {
   const running = new Set<Worker>()
   let isReady = false
@@ -38,6 +47,7 @@ export async function startWorkers(
   const begin = () => {
     const worker = cluster.fork()
     running.add(worker)
+    serve(worker)
     // one that ended meanwhile is no fault of ours: its exit is heard
     worker.once('online', () => worker.send(startOf(), () => {}))
     worker.once('exit', (code, signal) => {

@@ -215,7 +215,7 @@ async function requireProof(
       ? String((query as Record<string, unknown>)[call.selector ?? ''])
       : handleOf(request)
   if (call.session !== 'none' && (await app.isProven(request, handle))) return
-  app.unprovenRequests.count(request)
+  await app.unprovenRequests.count(request)
   if (call.session !== 'none') throw new AppError('SESSION_EXPIRED')
 }
 

@@ -61,7 +61,7 @@ export function healthRoute(app: FastifyInstance, { database, appVersion }: Serv
   })
   app.get('/metrics', INSIDE, async (request, reply) => {
     if (!isFromHere(request)) throw new AppError('NOT_FOUND')
-    const { tried, failed, alarm } = app.signIns.read()
+    const { tried, failed, alarm } = await app.signIns.read()
     const lines = [
       '# HELP ownerng_sign_ins Sign-ins of the last ten minutes at this server.',
       '# TYPE ownerng_sign_ins gauge',

@@ -1,15 +1,14 @@
 import type { IncomingMessage, Server } from 'node:http'
-import { AppError, type RateLimit, SECOND_MS } from '@ownerng/domain'
+import { AppError, SECOND_MS } from '@ownerng/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import type { Clock } from '../shared/clock.ts'
 import type { TrustProxy } from '../shared/trust-proxy.ts'
+import type { Counts, Places, VisitorLimits } from './counts.ts'
 import { visitorOf } from './visitor.ts'
 
-const MAX_VISITORS = 100_000
-
 /** What one request and one visitor may take of the server before anything of a request is read. */
-export interface RequestLimits {
+export interface RequestLimits extends VisitorLimits {
   /** Characters of an address with its query. */
   readonly addressLength: number
   /** For a whole request to arrive, body included. */
@@ -20,10 +19,6 @@ export interface RequestLimits {
   readonly idleMs: number
   /** How often connections are checked against the timeouts above. */
   readonly checkEveryMs: number
-  /** Open connections, or open requests through a proxy, of one visitor. */
-  readonly openByVisitor: number
-  /** Requests of one visitor that no session proves. */
-  readonly unprovenRequests: RateLimit
 }
 
 /**
@@ -42,16 +37,16 @@ export const REQUEST_LIMITS: RequestLimits = {
 
 /**
  * Closes connections beyond the limit of their address at once. A proxy's are not counted: those
- * who ask through it are, by `holdPlace`.
+ * who ask through it are, by `capOpenRequests`.
  */
-export function capConnections(server: Server, most: number, isProxy: TrustProxy): void {
-  const places = openPlaces(most)
-  server.on('connection', (socket) => {
+export function capConnections(server: Server, places: Places, isProxy: TrustProxy): void {
+  server.on('connection', async (socket) => {
     const address = socket.remoteAddress ?? ''
     if (isProxy(address, 0)) return
-    const leave = places.take(visitorOf(address))
-    if (leave) socket.once('close', leave)
-    else socket.destroy()
+    const visitor = visitorOf(address)
+    if (!(await places.take(visitor))) socket.destroy()
+    else if (socket.closed) places.leave(visitor)
+    else socket.once('close', () => places.leave(visitor))
   })
 }
 
@@ -60,70 +55,53 @@ export function capConnections(server: Server, most: number, isProxy: TrustProxy
  * TOO_MANY_REQUESTS.
  */
 export function capOpenRequests(
-  most: number,
-): (request: FastifyRequest, reply: FastifyReply) => void {
-  const places = openPlaces(most)
-  return (request, reply) => {
+  places: Places,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
+  return async (request, { raw }) => {
     if (request.ip === request.socket.remoteAddress) return
-    const leave = places.take(visitorOf(request.ip))
-    if (!leave) throw new AppError('TOO_MANY_REQUESTS')
-    reply.raw.once('close', leave)
+    const visitor = visitorOf(request.ip)
+    if (!(await places.take(visitor))) throw new AppError('TOO_MANY_REQUESTS')
+    if (raw.closed) places.leave(visitor)
+    else raw.once('close', () => places.leave(visitor))
   }
 }
 
-/** Places by visitor: `take` gives the way to leave again, or null where all are taken. */
-function openPlaces(most: number): { take(visitor: string): (() => void) | null } {
-  const inUse = new Map<string, number>()
-  return {
-    take: (visitor) => {
-      const count = inUse.get(visitor) ?? 0
-      if (count >= most) return null
-      inUse.set(visitor, count + 1)
-      return () => {
-        const left = (inUse.get(visitor) ?? 1) - 1
-        if (left > 0) inUse.set(visitor, left)
-        else inUse.delete(visitor)
-      }
-    },
-  }
-}
-
-/** Counts requests that no session proves, by visitor. */
+/** Counts requests that no session proves, by visitor; throws TOO_MANY_REQUESTS. */
 export interface UnprovenRequests {
-  /** Throws TOO_MANY_REQUESTS if the visitor sent too many already. */
+  /** Refuses at once whom `count` refused lately. */
   requireRoom(request: FastifyRequest): void
-  count(request: FastifyRequest): void
+  count(request: FastifyRequest): Promise<void>
 }
 
 /**
- * Keeps one visitor from taking the server's time with requests of nobody. It is held in memory, by
- * each process for itself: the limits that guard passwords and codes are the database's (wire.md,
- * "Caps"). This machine is not limited: what asks from here is a check of its health, or a proxy
- * that does not say for whom it asks.
+ * Keeps one visitor from taking the server's time with requests of nobody. It is held in memory:
+ * the limits that guard passwords and codes are the database's (wire.md, "Caps"). This machine is
+ * not limited: what asks from here is a check of its health, or a proxy that does not say for whom
+ * it asks.
  */
-export function limitUnproven({ most, perMs }: RateLimit, clock: Clock): UnprovenRequests {
-  const counts = new Map<string, number>()
+export function limitUnproven(
+  places: Counts['unproven'],
+  perMs: number,
+  clock: Clock,
+): UnprovenRequests {
+  const refused = new Set<string>()
   let endsAt = 0
-  const visitor = (request: FastifyRequest): string | null => {
-    const now = clock.now().getTime()
-    if (now >= endsAt) {
-      counts.clear()
-      endsAt = now + perMs
-    }
-    return ipaddr.isValid(request.ip) && ipaddr.process(request.ip).range() === 'loopback'
-      ? null
-      : visitorOf(request.ip)
-  }
+  const visitor = ({ ip }: FastifyRequest): string | null =>
+    ipaddr.isValid(ip) && ipaddr.process(ip).range() === 'loopback' ? null : visitorOf(ip)
   return {
     requireRoom: (request) => {
-      if ((counts.get(visitor(request) ?? '') ?? 0) >= most) throw new AppError('TOO_MANY_REQUESTS')
+      const now = clock.now().getTime()
+      if (now >= endsAt) {
+        refused.clear()
+        endsAt = now + perMs
+      }
+      if (refused.has(visitor(request) ?? '')) throw new AppError('TOO_MANY_REQUESTS')
     },
-    count: (request) => {
+    count: async (request) => {
       const address = visitor(request)
-      if (address === null) return
-      // more visitors than that are no visitors, and their names shall not fill the memory
-      if (counts.size >= MAX_VISITORS) counts.clear()
-      counts.set(address, (counts.get(address) ?? 0) + 1)
+      if (address === null || (await places.take(address))) return
+      refused.add(address)
+      throw new AppError('TOO_MANY_REQUESTS')
     },
   }
 }

@@ -9,15 +9,12 @@ export interface SignInWatch {
    * Records a sign-in. True if it raises the alarm: once, and again after ten minutes if the
    * failures continue.
    */
-  note(outcome: 'ok' | 'failed'): boolean
+  note(outcome: 'ok' | 'failed'): Promise<boolean>
   /** What was counted in the last ten minutes. */
-  read(): SignInCounts & { readonly alarm: boolean }
+  read(): Promise<SignInCounts & { readonly alarm: boolean }>
 }
 
-/**
- * Counts in the memory of this process, by the minute: a server among several sees its own share of
- * the traffic.
- */
+/** Counts in the memory of this process, by the minute. */
 export function watchSignIns(clock: Clock): SignInWatch {
   let buckets: { readonly from: number; tried: number; failed: number }[] = []
   let alarmedAt = Number.NEGATIVE_INFINITY
@@ -31,7 +28,7 @@ export function watchSignIns(clock: Clock): SignInWatch {
     return { ...counts, alarm: isFailureAlarm(counts) }
   }
   return {
-    note(outcome) {
+    note: async (outcome) => {
       const now = clock.now().getTime()
       const from = now - (now % BUCKET_MS)
       const bucket = buckets.find((bucket) => bucket.from === from) ?? { from, tried: 0, failed: 0 }
@@ -42,6 +39,6 @@ export function watchSignIns(clock: Clock): SignInWatch {
       alarmedAt = now
       return true
     },
-    read,
+    read: async () => read(),
   }
 }

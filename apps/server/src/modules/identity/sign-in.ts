@@ -38,7 +38,7 @@ export async function signIn(
   inside++
   try {
     const answer = await evaluate(services, reply, signInRequest)
-    recordOutcome(reply, answer.sessionID !== '')
+    await recordOutcome(reply, answer.sessionID !== '')
     return answer
   } finally {
     inside--
@@ -48,9 +48,9 @@ export async function signIn(
 /**
  * Counts the sign-in for the alarm on the share of failed ones; a pending one is a right password.
  */
-function recordOutcome({ server, log }: FastifyReply, isRight: boolean): void {
-  if (!server.signIns.note(isRight ? 'ok' : 'failed')) return
-  const { tried, failed } = server.signIns.read()
+async function recordOutcome({ server, log }: FastifyReply, isRight: boolean): Promise<void> {
+  if (!(await server.signIns.note(isRight ? 'ok' : 'failed'))) return
+  const { tried, failed } = await server.signIns.read()
   log.warn(
     { event: 'sign-in-failure-alarm', tried, failed },
     `${failed} of the last ${tried} sign-ins failed: somebody may be trying passwords`,
