@@ -128,12 +128,14 @@ export async function startCheapPortal(kind: DatabaseKind, how: How = {}): Promi
 interface How {
   /** Whether what is written outlives a crash of the machine, as in production. */
   readonly isDurable?: boolean
+  /** How many processes answer requests; one, unless it is about them. */
+  readonly workers?: number
 }
 
 /** Starts everything and waits until it is ready. */
 export async function startPortal(
   kind: DatabaseKind,
-  { isDurable = false }: How = {},
+  { isDurable = false, workers = 1 }: How = {},
 ): Promise<Portal> {
   const folder = mkdtempSync(join(tmpdir(), 'ownerng-e2e-'))
   // a PostgreSQL server is somebody else's, and lies elsewhere
@@ -152,6 +154,7 @@ export async function startPortal(
   let place: Parameters<typeof startPostgres>[0] | null = null
   const env: Record<string, string> = {
     PORT: String(port),
+    WORKERS: String(workers),
     GATEWAY_PORT: String(gatewayPort),
     GATEWAY_PRIVATE_PORT: String(privatePort),
     GATEWAY_SECRET: SECRET,

@@ -20,7 +20,7 @@ import { buildApp } from './app.ts'
 import { allJobs } from './jobs.ts'
 import { openJobs } from './run-jobs.ts'
 import { answerCounts, askCounts, splitLimits } from './shared-counts.ts'
-import { readWorkerStart, startWorkers, type Workers } from './workers.ts'
+import { readWorkerStart, shareConnections, startWorkers, type Workers } from './workers.ts'
 
 const APP_VERSION = '0.1.0'
 
@@ -88,11 +88,12 @@ async function start(): Promise<void> {
   // what was imported meanwhile has its rights and points before the first owner looks
   await jobs.runFirst(['roll-use-years', 'tell-ending-points'])
   let workers: Workers | null = null
-  if (settings.workers === 1) await app.listen({ port: settings.port, host: settings.host })
+  const share = shareConnections(settings.workers, data.maxConnections)
+  if (share.workers === 1) await app.listen({ port: settings.port, host: settings.host })
   else {
-    const counts = openCounts(splitLimits(REQUEST_LIMITS, settings.workers).rest, clock)
-    workers = await startWorkers(settings.workers, {
-      startOf: () => ({ connection: data.connection, now: clock.now().getTime() }),
+    const counts = openCounts(splitLimits(REQUEST_LIMITS, share.workers).rest, clock)
+    workers = await startWorkers(share.workers, {
+      startOf: () => ({ connection: data.connection, share, now: clock.now().getTime() }),
       serve: (worker) => answerCounts(worker, counts),
       onEnded: (pid, cause) =>
         app.log.error({ worker: pid, cause }, 'a worker ended; another one starts'),
@@ -117,11 +118,11 @@ async function start(): Promise<void> {
 /** Answers requests, and does nothing else: database and jobs are those of who started it. */
 async function work(): Promise<void> {
   const settings = readSettings(process.env)
-  const { connection, now } = await readWorkerStart()
-  const database = openDatabase(connection)
+  const { connection, share, now } = await readWorkerStart()
+  const database = openDatabase(connection, share)
   const clock = startClock(settings.startClockAt && new Date(now))
   const services = servicesOf({ settings, database, clock, gateways: openGateways(settings) })
-  const { atWorker } = splitLimits(REQUEST_LIMITS, settings.workers)
+  const { atWorker } = splitLimits(REQUEST_LIMITS, share.workers)
   const app = await buildApp(services, { log: true, counts: askCounts(atWorker, clock) })
   await app.listen({ port: settings.port, host: settings.host })
   // Node itself ends a worker without the process that started it

@@ -10,6 +10,11 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { freePort } from '../../../../scripts/free-port.ts'
 import { expectOneSentence, startServer } from '../../test-support/start-server.ts'
 import { startTestApp, type TestApp } from '../../test-support/test-app.ts'
+import { POOL_SIZE } from '../db/database.ts'
+import { REQUEST_LIMITS } from '../http/request-limits.ts'
+import { usualWorkers } from '../shared/settings.ts'
+import { splitLimits } from './shared-counts.ts'
+import { shareConnections } from './workers.ts'
 
 let folder: string
 beforeAll(() => {
@@ -186,4 +191,35 @@ it('a wrong number of workers is named', async () => {
   expect(status).toBe(1)
   expectOneSentence(output)
   expect(output).toContain('WORKERS')
+})
+
+// issue 16, part 3
+it.each([
+  [2, 24, 2],
+  [16, 64, 16],
+  // a quarter of the memory, 256 MB each
+  [8, 4, 4],
+  [4, 0.5, 1],
+  [128, 512, 64],
+])('%i cores with %d GB get %i workers', (cores, gigabytes, workers) =>
+  expect(usualWorkers(cores, gigabytes * 1024 ** 3)).toBe(workers),
+)
+
+// issue 16, part 3
+it.each([
+  [2, 97, { workers: 2, connections: 8 }],
+  [16, 97, { workers: 16, connections: 5 }],
+  [64, 97, { workers: 44, connections: 2 }],
+  [2, 9, { workers: 1, connections: 1 }],
+])('%i workers share %i connections with the process that does the jobs', (workers, max, share) => {
+  expect(shareConnections(workers, max)).toEqual(share)
+  expect(share.workers * share.connections + POOL_SIZE).toBeLessThanOrEqual(max)
+})
+
+// issue 16, part 3
+it.each([1, 2, 3, 16, 64])('limits of %i workers sum up to those of one', (workers) => {
+  const { atWorker, rest } = splitLimits(REQUEST_LIMITS, workers)
+  expect(workers * atWorker.openByVisitor + rest.openByVisitor).toBe(100)
+  expect(workers * atWorker.unprovenRequests.most + rest.unprovenRequests.most).toBe(600)
+  expect(rest.openByVisitor).toBeGreaterThanOrEqual(75)
 })

@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { SECOND_MS } from '@ownerng/domain'
 import { cliStartFaults } from '@ownerng/messages/cli/start-faults'
+import { POOL_SIZE } from '../db/database.ts'
 import type { OpenData } from '../db/open-data.ts'
 import { StartFault } from '../shared/start-fault.ts'
 
@@ -11,8 +12,28 @@ import { StartFault } from '../shared/start-fault.ts'
  */
 export interface WorkerStart {
   readonly connection: OpenData['connection']
+  readonly share: WorkerShare
   /** The time at which its clock starts, in ms since 1970. */
   readonly now: number
+}
+
+/** How many workers there are, and how many connections to the database each of them has. */
+export interface WorkerShare {
+  readonly workers: number
+  readonly connections: number
+}
+
+/** Work that needs two connections at a time gets them. */
+const LEAST_CONNECTIONS = 2
+
+/**
+ * Shares out the connections of a database, beside those of the process that does the jobs: fewer to
+ * each worker, or fewer workers, where there are not enough.
+ */
+export function shareConnections(workers: number, maxConnections: number): WorkerShare {
+  const free = maxConnections - POOL_SIZE
+  const count = Math.max(1, Math.min(workers, Math.floor(free / LEAST_CONNECTIONS)))
+  return { workers: count, connections: Math.min(POOL_SIZE, Math.floor(free / count)) }
 }
 
 /** What a process does for the workers that it starts. */

@@ -100,7 +100,9 @@ interface PoolLimits {
   readonly waitMs: number
 }
 
-const POOL_LIMITS: PoolLimits = { connections: 8, waitMs: 5_000 }
+/** The connections of one process: more of them only wait for the same cores. */
+export const POOL_SIZE = 8
+const WAIT_MS = 5_000
 
 /**
  * Opens the app's pool. A batch is sent without waiting for the answer to the one before it
@@ -109,7 +111,7 @@ const POOL_LIMITS: PoolLimits = { connections: 8, waitMs: 5_000 }
  */
 export function openDatabase(
   connection: pg.PoolConfig,
-  { connections, waitMs } = POOL_LIMITS,
+  { connections = POOL_SIZE, waitMs = WAIT_MS }: Partial<PoolLimits> = {},
 ): Database {
   const pool = openPool(connection, { connections, waitMs })
   return {

@@ -5,6 +5,7 @@ import type { Settings } from '../shared/settings.ts'
 import { StartFault } from '../shared/start-fault.ts'
 import { connectionFault } from './connection-fault.ts'
 import { type Database, openDatabase, sqlState } from './database.ts'
+import { findMaxConnections } from './max-connections.queries.ts'
 import { APP_ROLE, appPassword, migrate } from './migrate.ts'
 import { findPostgresBinaries } from './postgres-binaries.ts'
 import { startPostgres } from './postgres-process.ts'
@@ -14,6 +15,8 @@ export interface OpenData {
   readonly database: Database
   /** How another process of this server opens it, in the role of the app. */
   readonly connection: pg.ClientConfig
+  /** How many connections the database has for all processes of the app. */
+  readonly maxConnections: number
   close(): Promise<void>
 }
 
@@ -54,6 +57,7 @@ async function openEmbedded(
   return {
     database,
     connection,
+    maxConnections: await readMaxConnections(database),
     close: async () => {
       await database.close()
       await server.stop()
@@ -73,7 +77,8 @@ async function openServer(url: string): Promise<OpenData> {
   await migrate({ connectionString: url })
   const connection = { connectionString: asAppRole(url, password) }
   const database = openDatabase(connection)
-  return { database, connection, close: () => database.close() }
+  const maxConnections = await readMaxConnections(database)
+  return { database, connection, maxConnections, close: () => database.close() }
 }
 
 /**
@@ -94,6 +99,11 @@ function checked(url: string): string {
   if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url))
     throw connectionFault(new StartFault(''), 'not an address')
   return url
+}
+
+async function readMaxConnections(database: Database): Promise<number> {
+  const [row] = await database.readDirectory(findMaxConnections)
+  return row?.connections ?? 0
 }
 
 async function createDatabase(connection: pg.ClientConfig): Promise<void> {

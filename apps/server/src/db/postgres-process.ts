@@ -133,7 +133,7 @@ async function bringUp(
     `listen_addresses=${place.listen ? '127.0.0.1' : ''}`,
     `port=${connection.port}`,
     `unix_socket_directories=${sockets}`,
-    'max_connections=60',
+    'max_connections=100',
     'shared_buffers=128MB',
     'log_min_messages=warning',
     'log_min_error_statement=panic',

@@ -2930,6 +2930,12 @@ export interface StatementTypes {
       interestId: string
     }
   }
+  'find-max-connections': {
+    params: object
+    row: {
+      connections: number
+    }
+  }
   'find-message': {
     params: {
       resortId: string
