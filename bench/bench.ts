@@ -16,6 +16,7 @@ import { measureRush } from './rush.ts'
 import { measureServer } from './server.ts'
 import { measureSignIn } from './sign-in.ts'
 import { closePortals, SMOKE } from './smoke.ts'
+import { measureWorkers } from './workers.ts'
 
 /**
  * One figure: the middle of its rounds, the range, and what it should be. `atMost` and `atLeast`
@@ -45,6 +46,7 @@ const MEASURES = [
   measureBundles,
   measureServer,
   measureLimits,
+  measureWorkers,
   measureGrowth,
   measureResorts,
   measureSignIn,

@@ -9,8 +9,8 @@ export const unlessSmoke = (measured: number, smoke: number): number => (SMOKE ?
 const started = new Map<string, Promise<Portal>>()
 
 /** A portal for one bench, which closes it; all benches of a smoke run share one. */
-export async function openPortal(kind: Parameters<typeof startPortal>[0]): Promise<Portal> {
-  if (!SMOKE) return startPortal(kind)
+export async function openPortal(...how: Parameters<typeof startPortal>): Promise<Portal> {
+  if (!SMOKE) return startPortal(...how)
   const shared = started.get('server') ?? startPortal('server')
   started.set('server', shared)
   return { ...(await shared), close: async () => {} }
