@@ -177,7 +177,7 @@ export function answerOnce<C extends KeyedCall>(
   answerCall(app, call, async (input) => {
     const session = await requireSession(services, input.request, handleOf(input.request))
     const { query, body } = input
-    const { earlier, once } = onceByKey(services, {
+    const { earlier, once, isRefusedAlone } = onceByKey(services, {
       call,
       session,
       query,
@@ -192,7 +192,7 @@ export function answerOnce<C extends KeyedCall>(
     } catch (error) {
       // a repeat side by side may be refused because the first one just did it, such as used up a
       // code
-      const done = error instanceof AppError ? await earlier() : null
+      const done = error instanceof AppError && !isRefusedAlone() ? await earlier() : null
       if (done === null) throw error
       return done as HandlerAnswer<C>
     }

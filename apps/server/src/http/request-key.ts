@@ -37,7 +37,10 @@ export function onceByKey(
     if (!row?.request_hash.equals(hash) || !row.answer) throw new AppError('KEY_REUSED')
     return JSON.parse(keys.open('request', row.answer).toString('utf8'))
   }
+  let isRefusedAlone = false
   return {
+    /** Whether the work failed while it had the key, so that no other request was answered. */
+    isRefusedAlone: () => isRefusedAlone,
     /** What an earlier request with this key was answered, or null if there was none. */
     async earlier(): Promise<unknown> {
       const [row] = await database.readResort(resortId, queries.findAnswer, id)
@@ -47,7 +50,9 @@ export function onceByKey(
       return database.inResort(resortId, async (sql) => {
         if (!(await sql.row(queries.claimKey, { ...id, requestHash: hash, madeAt: clock.now() })))
           return open(await sql.row(queries.findAnswer, id)) as T
+        isRefusedAlone = true
         const answer = await work(sql)
+        isRefusedAlone = false
         const sealed = keys.seal('request', Buffer.from(JSON.stringify(answer)))
         sql.last(queries.storeAnswer, { ...id, answer: sealed })
         return answer
