@@ -56,8 +56,8 @@ export async function measureRush(
         min: least,
         max: most,
         unit: 's',
-        target: 'under 2',
-        good: middle < 2,
+        target: 'at most 0.5',
+        good: middle <= 0.5,
       },
       rush_sold: {
         value: Math.min(...sold),

@@ -109,9 +109,11 @@ export async function refuseTaken(
   { criteria, code, unitId, excludingStayId = '' }: WantedPlace,
 ): Promise<AppError> {
   const dates = { arrival: criteria.arrival, departure: criteria.departure }
-  const blockers = await readBlockers(sql, booker, [{ code, dates }], excludingStayId)
-  const inventory = await readInventory(sql, booker, ownUnitsOf(context), [dates], excludingStayId)
-  const nearest = await nearestStays(sql, booker, context, criteria, code)
+  const [blockers, inventory, nearest] = await Promise.all([
+    readBlockers(sql, booker, [{ code, dates }], excludingStayId),
+    readInventory(sql, booker, ownUnitsOf(context), [dates], excludingStayId),
+    nearestStays(sql, booker, context, criteria, code),
+  ])
   const reason = whyNotFree(context, blockers, { code, unitId, dates }, inventory)
   const wasJustTaken =
     reason.code !== 'PART_TAKEN' &&
