@@ -682,17 +682,17 @@ test.describe('a week', () => {
         allDay: false,
       },
     ])
-    const end = await pointIn(page, '[data-event=visit] [data-edge=end]')
+    const end = await pointIn(page, '[data-event=visit]', [0.5, 0.95])
     await dragMouse(page, end, { x: end.x, y: end.y - 60 })
     expect(await calendar.told()).toMatchObject([
       { newStart: '2027-06-11T11:00', newEnd: '2027-06-11T12:00', type: 'resize' },
     ])
-    const start = await pointIn(page, '[data-event=visit] [data-edge=start]')
+    const start = await pointIn(page, '[data-event=visit]', [0.5, 0.05])
     await dragMouse(page, start, { x: start.x, y: start.y - 30 })
     expect(await calendar.told()).toMatchObject([
       { newStart: '2027-06-11T10:30', newEnd: '2027-06-11T12:00', type: 'resize' },
     ])
-    const low = await pointIn(page, '[data-event=visit] [data-edge=end]')
+    const low = await pointIn(page, '[data-event=visit]', [0.5, 0.95])
     await dragMouse(page, low, { x: low.x, y: low.y - 150 })
     expect(await calendar.told()).toEqual([])
   })
@@ -709,12 +709,12 @@ test.describe('a week', () => {
     expect(await calendar.told()).toMatchObject([
       { newStart: '2027-06-08T16:00', newEnd: '2027-06-09T10:00', type: 'drag', allDay: true },
     ])
-    const end = await pointIn(page, '[data-event=stay] [data-edge=end]')
+    const end = await pointIn(page, '[data-event=stay]', [0.99, 0.5])
     await dragMouse(page, end, { x: await at('2027-06-11'), y: end.y })
     expect(await calendar.told()).toMatchObject([
       { newStart: '2027-06-08T16:00', newEnd: '2027-06-11T10:00', type: 'resize' },
     ])
-    const back = await pointIn(page, '[data-event=stay] [data-edge=end]')
+    const back = await pointIn(page, '[data-event=stay]', [0.99, 0.5])
     await dragMouse(page, back, { x: await at('2027-06-06'), y: back.y })
     expect(await calendar.told()).toEqual([])
   })
@@ -957,8 +957,12 @@ test.describe('right to left', () => {
       await pointIn(page, '.cal-timed[data-event=second]'),
     ]
     expect(first.x).toBeGreaterThan(second.x)
-    const end = await pointIn(page, '.cal-bars [data-edge=end]')
-    expect(end.x).toBeLessThan((await pointIn(page, '.cal-bars [data-event=stay]')).x)
+    const end = await pointIn(page, '.cal-bars [data-event=stay]', [0.01, 0.5])
+    const friday = await pointIn(page, '[data-column="2027-06-11"]', [0.5, 0])
+    await dragMouse(page, end, { x: friday.x, y: end.y })
+    expect(await calendar.told()).toMatchObject([
+      { id: 'stay', newStart: '2027-06-10T16:00', newEnd: '2027-06-11T10:00', type: 'resize' },
+    ])
     const thursday = await pointIn(page, '[data-column="2027-06-10"]', [0.5, 0])
     await dragMouse(page, first, { x: thursday.x, y: first.y })
     expect(await calendar.told()).toMatchObject([{ id: 'visit', newStart: '2027-06-10T10:00' }])

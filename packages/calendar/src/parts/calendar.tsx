@@ -95,10 +95,11 @@ export function Calendar(props: CalendarProps) {
   const { refusalOf = MOVABLE, tooltipOf } = props
   const root = useRef<HTMLDivElement>(null)
   const frame = useFrame(props)
-  const placed = useMemo(
-    () => placeEvents(Array.isArray(events) ? events : [], clock),
-    [events, clock],
-  )
+  const { first, days } = spanOf(view, day, frame.week.weekStartsOn)
+  const placed = useMemo(() => {
+    const from = dayNumber(first) * DAY_MS
+    return placeEvents(listOf(events), clock, [from, from + days * DAY_MS])
+  }, [events, clock, first, days])
   const [announcement, setAnnouncement] = useState('')
   const [turnAnnouncement, setTurnAnnouncement] = useState('')
   const [movingEvent, setMovingEvent] = useState<CalendarEvent | null>(null)
@@ -107,7 +108,7 @@ export function Calendar(props: CalendarProps) {
     () => void validateEvents(events, (message, event) => console.warn('calendar', message, event)),
     [events],
   )
-  useTurnAnnouncements({ view, day, frame, placed, say: setTurnAnnouncement })
+  useTurnAnnouncements({ view, day, frame, placed }, setTurnAnnouncement)
   const { refused, done, onTry, takeBack } = useMoves(frame, {
     onMove,
     refusalOf,
@@ -118,7 +119,7 @@ export function Calendar(props: CalendarProps) {
     [
       move.event.title,
       timesWhenMoved(move, frame),
-      words.conflicts(conflictsOf(move, placed, frame)),
+      words.conflicts(conflictsOf(move, listOf(events), frame)),
       refusalOf(move),
     ]
       .filter(Boolean)
@@ -191,6 +192,9 @@ export function Calendar(props: CalendarProps) {
     </div>
   )
 }
+
+/** An app without types may pass anything: `validateEvents` says so. */
+const listOf = (events: readonly CalendarEvent[]) => (Array.isArray(events) ? events : [])
 
 /** Events of one day, listed in a dialog. */
 interface DayEvents {
@@ -267,28 +271,30 @@ function useStable<T extends object>(value: T): T {
 }
 
 /** Announces what is shown after Previous or Next: the period, and how many events are in it. */
-function useTurnAnnouncements({
-  view,
-  day,
-  frame,
-  placed,
-  say,
-}: {
-  view: CalendarView
-  day: CalendarDate
-  frame: Frame
-  placed: ReturnType<typeof placeEvents>
-  say: (text: string) => void
-}) {
+function useTurnAnnouncements({ view, day, frame, placed }: Visible, say: (text: string) => void) {
+  // nobody hears what is shown first, so its text is only made to compare it with the next one
+  const shown = useMemo(() => {
+    let text: string | undefined
+    return () => (text ??= textOf({ view, day, frame, placed }))
+  }, [view, day, frame, placed])
+  const before = useRef(shown)
+  useEffect(() => {
+    if (before.current !== shown && before.current() !== shown()) say(shown())
+    before.current = shown
+  }, [shown, say])
+}
+
+interface Visible {
+  readonly view: CalendarView
+  readonly day: CalendarDate
+  readonly frame: Frame
+  readonly placed: ReturnType<typeof placeEvents>
+}
+
+function textOf({ view, day, frame, placed }: Visible): string {
   const { first, days } = spanOf(view, day, frame.week.weekStartsOn)
   const from = dayNumber(first) * DAY_MS
-  const count = placed.filter(
-    (item) => item.end >= from && item.start < from + days * DAY_MS,
-  ).length
-  const text = `${titleOf(view, day, frame)}, ${frame.words.entries(count)}`
-  const before = useRef(text)
-  useEffect(() => {
-    if (before.current !== text) say(text)
-    before.current = text
-  }, [text, say])
+  const to = from + days * DAY_MS
+  const count = placed.filter(({ start, end }) => end >= from && start < to).length
+  return `${titleOf(view, day, frame)}, ${frame.words.entries(count)}`
 }

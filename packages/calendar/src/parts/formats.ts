@@ -18,7 +18,9 @@ export interface Formats {
   readonly time: (wall: number) => string
   /** `4 PM` */
   readonly hour: (hour: number) => string
-  /** The number of a day in the numerals of the language. */
+  /** `18` of a day, in the numerals of the language. */
+  readonly dayOfMonth: (day: string) => string
+  /** A number in the numerals of the language. */
   readonly number: (value: number) => string
 }
 
@@ -40,7 +42,8 @@ export function formatsOf(locale: string): Formats {
   const weekdayLong = of({ weekday: 'long' })
   const time = of({ hour: 'numeric', minute: '2-digit' })
   const hour = of({ hour: 'numeric' })
-  const number = new Intl.NumberFormat(locale)
+  // a page that only shows days saves the millisecond that it takes
+  let number: Intl.NumberFormat | undefined
   const at = (day: string) => dayNumber(day) * DAY_MS
   const formats: Formats = {
     longDay: (day) => long.format(at(day)),
@@ -51,7 +54,12 @@ export function formatsOf(locale: string): Formats {
     weekdayLong: (value) => weekdayLong.format(SUNDAY_MS + value * DAY_MS),
     time: (wall) => time.format(wall),
     hour: (value) => hour.format(value * 3_600_000),
-    number: (value) => number.format(value),
+    dayOfMonth: (day) =>
+      long.formatToParts(at(day)).find(({ type }) => type === 'day')?.value ?? '',
+    number: (value) => {
+      number ??= new Intl.NumberFormat(locale)
+      return number.format(value)
+    },
   }
   made.set(locale, formats)
   return formats

@@ -2,6 +2,7 @@ import {
   type CalendarEvent,
   dayOf,
   type PlacedEvent,
+  placeEvents,
   type WallClock,
 } from '../view/calendar-event.ts'
 import { dateOf } from '../view/days.ts'
@@ -120,11 +121,11 @@ export function daysOf(times: MovedTimes, frame: Frame): string {
  */
 export function conflictsOf(
   { event, newStart, newEnd }: EventMove,
-  placed: readonly PlacedEvent[],
+  events: readonly CalendarEvent[],
   { clock }: Frame,
 ): number {
   const [from, to] = [clock.read(newStart), clock.read(newEnd ?? newStart)]
-  return placed.filter(
+  return placeEvents(events, clock).filter(
     (other) =>
       other.event.draggable &&
       other.event.id !== event.id &&

@@ -9,8 +9,12 @@ const GAP_PX = 10
  */
 export function ghostOf({ title, cssClass = '', color }: CalendarEvent, source: Element) {
   const ghost = document.createElement('div')
-  const say = (text = '') =>
+  let said: string | undefined
+  const say = (text = '') => {
+    if (text === said) return
+    said = text
     ghost.replaceChildren(title, ...(text ? [document.createElement('br'), text] : []))
+  }
   return {
     say,
     begin() {

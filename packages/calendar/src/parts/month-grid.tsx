@@ -236,7 +236,7 @@ const DayCell = memo(function DayCell(props: DayCellProps) {
         ].join(', ')}
       </span>
       <span className="cal-day__top" aria-hidden="true">
-        <b>{formats.number(Number(day.date.slice(8)))}</b>
+        <b>{formats.dayOfMonth(day.date)}</b>
         {heat && <span className="cal-heat">{heat.text}</span>}
         {rest.length > dots.length && (
           <i className="cal-badge">+{formats.number(rest.length - dots.length)}</i>

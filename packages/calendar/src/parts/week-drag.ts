@@ -2,6 +2,7 @@ import { type CalendarEvent, MINUTE_MS } from '../view/calendar-event.ts'
 import { DAY_MS, dayNumber } from '../view/days.ts'
 import { type MovedTimes, resizeEvent, shiftEvent } from '../view/move-event.ts'
 import { clampHour, clampMinute } from '../view/week-view.ts'
+import { isRightToLeft } from './direction.ts'
 import {
   type EventMove,
   type Frame,
@@ -38,20 +39,10 @@ export function dragInWeek(
     scroller: () => hours,
     pick(target, at) {
       const source = target.closest<HTMLElement>('[data-event]')
-      const edge = target.closest<HTMLElement>('[data-edge]')?.dataset['edge'] as
-        | 'start'
-        | 'end'
-        | undefined
+      const edge = source ? edgeAt(source, at) : undefined
       const event = source && findEvent(props().placed, source.dataset['event'])?.event
       const from = placeAt(at)
-      if (
-        !source ||
-        !event ||
-        !from ||
-        !props().onMove ||
-        !(edge ? event.resizable : source.dataset['drag'])
-      )
-        return null
+      if (!event || !from || !props().onMove || !(edge || source.dataset['drag'])) return null
       let move: EventMove | null = null
       const ghost = ghostOf(event, source)
       return {
@@ -63,7 +54,8 @@ export function dragInWeek(
           // the part outside the visible period stays where it was
           move = to && moveBetween(props(), event, { from, to, edge })
           const refusal = move && refusalOf(move)
-          root.dataset['over'] = refusal ? 'no' : 'yes'
+          const over = refusal ? 'no' : 'yes'
+          if (root.dataset['over'] !== over) root.dataset['over'] = over
           ghost.say(refusal ?? (move ? timesWhenMoved(move, frame) : ''))
         },
         drop() {
@@ -76,6 +68,19 @@ export function dragInWeek(
       }
     },
   }
+}
+
+/** The end of an event that a press pulls: as near to it as the cursor tells (calendar.css). */
+function edgeAt(source: HTMLElement, { x, y }: Point): 'start' | 'end' | undefined {
+  const { pull, before, after } = source.dataset
+  if (pull === undefined) return undefined
+  const { left, right, top, bottom } = source.getBoundingClientRect()
+  const timed = source.matches('.cal-timed')
+  const [first, last] = timed ? [y - top, bottom - y] : [x - left, right - x]
+  const [toStart, toEnd] = !timed && isRightToLeft(source) ? [last, first] : [first, last]
+  const near = timed ? 8 : 12
+  if (toEnd < near && after === undefined) return 'end'
+  return toStart < near && before === undefined ? 'start' : undefined
 }
 
 /** The place under a point; null outside the days. */

@@ -21,6 +21,8 @@ import { useWeekKeys, type WeekKeys } from './week-keys.ts'
 /** How many columns and bars show before the rest is counted. */
 const CAPS = { columns: 12, rows: 12 }
 const FIRST_SHOWN_HOUR = 8
+/** Boxes of fewer percent of a day have one line: letter below letter they cover the next ones. */
+const NARROW = 12
 
 /**
  * A week or a day by the hour: all-day events as bars on top, the others in columns if they
@@ -86,21 +88,20 @@ export function WeekGrid(props: WeekGridProps) {
           <li key={day.date} aria-current={day.isToday ? 'date' : undefined}>
             <span className="cal-hidden">{formats.longDay(day.date)}</span>
             <span aria-hidden="true">
-              {formats.weekday(day.weekday)} <b>{formats.number(Number(day.date.slice(8)))}</b>
+              {formats.weekday(day.weekday)} <b>{formats.dayOfMonth(day.date)}</b>
             </span>
           </li>
         ))}
       </ol>
       {order.length === 0 && <p className="cal-nothing">{words.nothing}</p>}
       <ul className="cal-bars" aria-label={words.wholeDays}>
-        {laid.bars.map((bar) => (
-          <EventBox
-            key={bar.event.id}
-            box={bar}
-            style={{ gridRow: bar.row + 1, gridColumn: `${bar.offset + 1} / span ${bar.span}` }}
-            {...shared}
-          />
-        ))}
+        {laid.bars.map((bar) =>
+          eventBox(
+            bar,
+            { gridRow: bar.row + 1, gridColumn: `${bar.offset + 1} / span ${bar.span}` },
+            shared,
+          ),
+        )}
         {laid.moreBars.map((count, column) => {
           const date = laid.days[column]?.date ?? ''
           const onDay = (item: PlacedEvent) =>
@@ -167,43 +168,45 @@ interface Shared {
 }
 
 /**
- * An event of a week, as a bar or a box by the hour: its text, and the edges that can be dragged.
+ * An event of a week, as a bar or a box by the hour: its text, and whether its ends can be pulled.
  * Its name begins with what is seen, so that people who speak to their device can call it that.
  */
-function EventBox({
-  box,
-  style,
-  frame,
-  keys,
-  movable,
-  onEventClick,
-}: Shared & { box: DayBar | TimedEvent; style: React.CSSProperties }) {
+function eventBox(
+  box: DayBar | TimedEvent,
+  style: React.CSSProperties,
+  { frame, keys, movable, onEventClick }: Shared,
+) {
   const { event } = box
   const name = [event.title, whenOf(event, frame)].filter(Boolean).join(', ')
-  const pulled = (edge: 'start' | 'end') => <i className="cal-edge" data-edge={edge} />
   return (
     <li
+      key={event.id}
       className={`cal-word ${'top' in box ? 'cal-timed ' : ''}${event.cssClass ?? ''}`}
       style={{ ...colorOf(event), ...style }}
       data-event={event.id}
       data-drag={movable && event.draggable ? event.id : undefined}
+      data-narrow={'width' in box && box.width < NARROW ? '' : undefined}
+      data-pull={movable && event.resizable ? '' : undefined}
       data-before={box.startsBefore ? '' : undefined}
       data-after={box.endsAfter ? '' : undefined}
       data-carried={keys.pickedUpId === event.id ? '' : undefined}
     >
-      <EventAction
-        className="cal-word__text"
-        data-tip=""
-        tabIndex={keys.focusedId === event.id ? 0 : -1}
+      {EventAction({
+        className: 'cal-word__text',
+        'data-tip': '',
+        tabIndex: keys.focusedId === event.id ? 0 : -1,
         // an element more in each of ten thousand takes a tenth of the time
-        aria-label={event.mark ? undefined : name}
-        {...pressOf(event, onEventClick)}
-      >
-        {event.mark ?? event.title}
-        {event.mark && <span className="cal-hidden">{`, ${name}`}</span>}
-      </EventAction>
-      {movable && event.resizable && !box.startsBefore && pulled('start')}
-      {movable && event.resizable && !box.endsAfter && pulled('end')}
+        'aria-label': event.mark ? undefined : name,
+        ...pressOf(event, onEventClick),
+        children: event.mark ? (
+          <>
+            {event.mark}
+            <span className="cal-hidden">{`, ${name}`}</span>
+          </>
+        ) : (
+          event.title
+        ),
+      })}
     </li>
   )
 }
@@ -220,9 +223,7 @@ function Column({
       aria-label={shared.frame.formats.longDay(day.date)}
       data-column={day.date}
     >
-      {day.timed.map((timed) => (
-        <EventBox key={timed.event.id} box={timed} style={boxOf(timed)} {...shared} />
-      ))}
+      {day.timed.map((timed) => eventBox(timed, boxOf(timed), shared))}
       {day.more.map((hiddenGroup) => (
         <li key={hiddenGroup.top} className="cal-timed" style={boxOf(hiddenGroup)}>
           <EventAction

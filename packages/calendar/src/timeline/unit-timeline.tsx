@@ -237,7 +237,7 @@ function Head({ days, today, words, locale }: HeadProps) {
               ? month.format(dayNumber(day) * DAY_MS)
               : formats.weekday(weekdayNumber(dayNumber(day)))}
           </span>
-          <b aria-hidden="true">{formats.number(Number(day.slice(8)))}</b>
+          <b aria-hidden="true">{formats.dayOfMonth(day)}</b>
           <span className="tl-hidden">{formats.shortDay(day)}</span>
         </span>
       ))}

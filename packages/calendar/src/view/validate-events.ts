@@ -26,7 +26,7 @@ export function validateEvents(
     valid = false
     tell(message, event)
   }
-  for (const event of events as { start?: unknown; end?: unknown }[]) {
+  for (const event of (events as MaybeEvent[]).filter((item) => !isSound(item))) {
     if (!event.start) fault(EVENT_FAULTS.startMissing, event)
     else if (!(event.start instanceof Date)) fault(EVENT_FAULTS.startNotDate, event)
     if (!event.end) continue
@@ -35,3 +35,12 @@ export function validateEvents(
   }
   return valid
 }
+
+interface MaybeEvent {
+  readonly start?: unknown
+  readonly end?: unknown
+}
+
+/** Nearly every event: seen at a glance, so that ten thousand of them take half a millisecond. */
+const isSound = ({ start, end }: MaybeEvent) =>
+  start instanceof Date && (!end || (end instanceof Date && start.getTime() <= end.getTime()))

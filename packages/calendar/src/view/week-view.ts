@@ -114,7 +114,8 @@ export function weekView<E extends Placeable>(
   const visibleDays = Array.from({ length: days }, (_, index) => from + index).filter(
     (day) => !week.excludedDays.includes(weekdayNumber(day)),
   )
-  const inView = events.filter(({ start, end }) => dayOf(end) >= from && dayOf(start) < from + days)
+  const [opens, closes] = [from * DAY_MS, (from + days) * DAY_MS]
+  const inView = events.filter(({ start, end }) => end >= opens && start < closes)
   const timed = inView.filter(({ event }) => !event.allDay).sort((a, b) => a.start - b.start)
   const byDay = new Map<number, PlacedEvent<E>[]>()
   for (const placed of timed)

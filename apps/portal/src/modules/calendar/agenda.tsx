@@ -87,11 +87,11 @@ function Row({ row, view, mayBook, onOpen }: AgendaProps & { row: AgendaRow }) {
   const { entry, on } = row
   const { title, text } = wordsOf(row)
   const href = leadOf(entry, mayBook)
-  const { weekday, number, longDay } = formatsOf(readerContext().locale)
+  const { weekday, dayOfMonth, longDay } = formatsOf(readerContext().locale)
   const date = (
     <time dateTime={on}>
       <small>{weekday(new Date(`${on}T00:00Z`).getUTCDay())}</small>
-      <b>{number(Number(on.slice(8)))}</b>
+      <b>{dayOfMonth(on)}</b>
     </time>
   )
   const words = (
