@@ -1,15 +1,15 @@
 import { gzipSync } from 'node:zlib'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { buildCalendarPage } from '../e2e/support/calendar-page.ts'
 import { CHROMIUM } from '../e2e/support/chromium.ts'
-import type { BenchPage } from '../packages/calendar/host/bench-events.ts'
+import type { BenchOptions } from '../packages/calendar/host/bench-events.ts'
 import type {} from '../packages/calendar/host/timeline-page.tsx'
 import type { Figure } from './bench.ts'
 import { SMOKE, unlessSmoke } from './smoke.ts'
 
 interface Case {
   readonly name: string
-  readonly given: Parameters<BenchPage['mount']>[0]
+  readonly given: BenchOptions
   readonly rounds: number
   /**
    * At most this much of FullCalendar's time for the first picture and for the next month or week.
@@ -84,6 +84,8 @@ export async function measureCalendar(
   if (wanted('calendar_js_kb') || wanted('calendar_css_kb'))
     Object.assign(figures, await measureSize())
   if (wanted('timeline_500x60_ms')) Object.assign(figures, await measureTimeline())
+  if (DRAG_FIGURES.some(wanted)) Object.assign(figures, await measureDrag())
+  if (HEAP_FIGURES.some(wanted)) Object.assign(figures, await measureHeap())
   if (cases.length === 0) return figures
   const [ours, theirs] = [
     await buildCalendarPage('bench-ours.tsx'),
@@ -120,15 +122,14 @@ async function timesOf(
   input: Case['given'],
 ): Promise<{ mount: number; next: number }> {
   const { page, time } = await openPage(browser, built)
-  const mount = await time((visible) =>
-    visible.evaluate((asked) => window.bench.mount(asked), input),
-  )
+  await page.evaluate((asked) => window.bench.prepare(asked), input)
+  const mount = await time((visible) => visible.evaluate(() => window.bench.mount()))
   const next = await time((visible) => visible.evaluate(() => window.bench.next()))
   await page.close()
   return { mount, next }
 }
 
-/** A fresh page with a script, and how long its main thread works, in seconds. */
+/** A fresh page with a script, and how long its main thread works, in seconds of processor. */
 async function openPage(browser: Browser, { script, style }: Built) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
   await page.setContent('<!doctype html><html lang="en"><body><div id="root"></div></body></html>')
@@ -145,7 +146,99 @@ async function openPage(browser: Browser, { script, style }: Built) {
     await work(page)
     return (await busy()) - before
   }
-  return { page, time }
+  return { page, session, time }
+}
+
+/** A year of events in a week, as in `calendar_week_year_10000`. */
+const YEAR: BenchOptions = { count: 10_000, set: 'year', view: 'week', capped: true }
+const DRAG_FIGURES = ['calendar_drag_frame_ms', 'calendar_drag_frame_p95_ms']
+/** A phone has a quarter of the processor; a picture that takes longer than this comes late. */
+const DRAG = { slowdown: 4, moves: unlessSmoke(120, 10), mostMs: 16 }
+
+/**
+ * What each picture of a drag costs a phone: an event of a week is carried over its days and hours,
+ * beside 10,000 events of the year. What the page works for a picture without a move is taken off.
+ */
+async function measureDrag(): Promise<Record<string, Figure>> {
+  const browser = await startBrowser()
+  const { page, session, time } = await openPage(browser, await buildCalendarPage('bench-ours.tsx'))
+  await page.evaluate((asked) => window.bench.prepare(asked), YEAR)
+  await page.evaluate(() => window.bench.mount())
+  const from = await page.locator('[data-column="2027-06-08"] .cal-timed').first().boundingBox()
+  if (!from) throw new Error('There is no event to drag.')
+  const [x, y] = [from.x + from.width / 2, from.y + from.height / 2]
+  await session.send('Emulation.setCPUThrottlingRate', { rate: DRAG.slowdown })
+  const frame = async (move: (visible: Page) => Promise<void> = async () => {}) =>
+    1000 *
+    (await time(async (visible) => {
+      await move(visible)
+      await visible.evaluate(
+        () => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done))),
+      )
+    }))
+  await page.mouse.move(x, y)
+  const still: number[] = []
+  for (let index = 0; index < DRAG.moves / 4; index++) still.push(await frame())
+  await page.mouse.down()
+  const times: number[] = []
+  for (let index = 0; index < DRAG.moves; index++)
+    times.push(
+      await frame(({ mouse }) => mouse.move(x + 4 * (index % 60) - 80, y + 5 * (index % 24))),
+    )
+  await page.mouse.up()
+  await browser.close()
+  const idle = middle(still, DRAG.mostMs).value
+  const each = middle(
+    times.map((ms) => Math.max(0, ms - idle)),
+    DRAG.mostMs,
+  )
+  const late = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN
+  const unit = 'ms of a phone'
+  const p95 = Math.max(0, late - idle)
+  return {
+    calendar_drag_frame_ms: { ...each, unit },
+    calendar_drag_frame_p95_ms: { ...each, value: p95, unit, good: p95 <= DRAG.mostMs },
+  }
+}
+
+const HEAP_FIGURES = ['calendar_heap_mb', 'calendar_heap_growth']
+const HEAP = { mounts: unlessSmoke(20, 2), mostMb: 2, mostGrowthMb: 0.1 }
+
+/**
+ * What a week with 10,000 events of a year keeps in memory beside the events, and how much more is
+ * kept after it was shown and taken away twenty times more; in MB, after what nobody holds is gone.
+ */
+async function measureHeap(): Promise<Record<string, Figure>> {
+  const browser = await startBrowser()
+  const { page, session } = await openPage(browser, await buildCalendarPage('bench-ours.tsx'))
+  await page.evaluate((asked) => window.bench.prepare(asked), YEAR)
+  const before = await heapOf(session)
+  await page.evaluate(() => window.bench.mount())
+  const mounted = await heapOf(session)
+  await page.evaluate(() => window.bench.unmount())
+  const heapAfterMounts = async () => {
+    for (let mount = 0; mount < HEAP.mounts; mount++) {
+      await page.evaluate(() => window.bench.mount())
+      await page.evaluate(() => window.bench.unmount())
+    }
+    return heapOf(session)
+  }
+  // the first mounts make code fast, which the browser keeps
+  const [early, late] = [await heapAfterMounts(), await heapAfterMounts()]
+  await browser.close()
+  return {
+    calendar_heap_mb: { ...middle([mounted - before], HEAP.mostMb), unit: 'MB' },
+    calendar_heap_growth: {
+      ...middle([late - early], HEAP.mostGrowthMb),
+      unit: `MB in ${HEAP.mounts} mounts`,
+    },
+  }
+}
+
+async function heapOf(session: CDPSession): Promise<number> {
+  // the first finds what the second can take
+  for (let pass = 0; pass < 2; pass++) await session.send('HeapProfiler.collectGarbage')
+  return (await session.send('Runtime.getHeapUsage')).usedSize / 1e6
 }
 
 const TIMELINE = { units: 500, nights: 60, staysAUnit: 12, rounds: 7, mostMs: 100 }

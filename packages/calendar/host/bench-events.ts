@@ -44,17 +44,23 @@ export function benchEvents(count: number, set: 'dense' | 'year'): BenchEvent[] 
   })
 }
 
+export interface BenchOptions {
+  readonly count: number
+  readonly set: 'dense' | 'year'
+  readonly view: 'month' | 'week'
+  readonly capped: boolean
+}
+
 /** What the bench runs on a page. */
 export interface BenchPage {
+  /** Makes the events, which is no work of a calendar. */
+  prepare(options: BenchOptions): void
   /** Draws a calendar of June 2027 and answers when it is painted. */
-  mount(options: {
-    count: number
-    set: 'dense' | 'year'
-    view: 'month' | 'week'
-    capped: boolean
-  }): Promise<void>
+  mount(): Promise<void>
   /** Turns to the next month or week. */
   next(): Promise<void>
+  /** Takes the calendar away. */
+  unmount(): Promise<void>
 }
 
 declare global {

@@ -4,18 +4,24 @@ import interaction from '@fullcalendar/react/interaction'
 import classic from '@fullcalendar/react/themes/classic'
 import timeGrid from '@fullcalendar/react/timegrid'
 import { createRef } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 import '@fullcalendar/react/skeleton.css'
 import '@fullcalendar/react/themes/classic/theme.css'
 import '@fullcalendar/react/themes/classic/palette.css'
-import { benchEvents, painted } from './bench-events.ts'
+import { type BenchEvent, type BenchOptions, benchEvents, painted } from './bench-events.ts'
 
 const calendar = createRef<CalendarRef>()
+let prepared: BenchOptions & { events: BenchEvent[] }
+let root: Root
 
 window.bench = {
-  async mount({ count, set, view, capped }) {
-    const events = benchEvents(count, set)
-    createRoot(document.getElementById('root') as HTMLElement).render(
+  prepare(options) {
+    prepared = { ...options, events: benchEvents(options.count, options.set) }
+  },
+  async mount() {
+    const { view, capped, events } = prepared
+    root = createRoot(document.getElementById('root') as HTMLElement)
+    root.render(
       <FullCalendar
         ref={calendar}
         plugins={[dayGrid, timeGrid, interaction, classic]}
@@ -31,6 +37,10 @@ window.bench = {
   },
   async next() {
     calendar.current?.getApi().next()
+    await painted()
+  },
+  async unmount() {
+    root.unmount()
     await painted()
   },
 }

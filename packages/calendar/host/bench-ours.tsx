@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 import { ENGLISH } from '../src/english.ts'
 import { Calendar, type CalendarView, turnView } from '../src/index.ts'
 import '../src/styles/calendar.css'
@@ -37,16 +37,24 @@ function Bench({
   )
 }
 
+let prepared: { events: readonly BenchEvent[]; view: CalendarView; capped: boolean }
+let root: Root
+
 window.bench = {
-  async mount({ count, set, view, capped }) {
-    const events = benchEvents(count, set)
-    createRoot(document.getElementById('root') as HTMLElement).render(
-      <Bench events={events} view={view} capped={capped} />,
-    )
+  prepare({ count, set, view, capped }) {
+    prepared = { events: benchEvents(count, set), view, capped }
+  },
+  async mount() {
+    root = createRoot(document.getElementById('root') as HTMLElement)
+    root.render(<Bench {...prepared} />)
     await painted()
   },
   async next() {
     turn()
+    await painted()
+  },
+  async unmount() {
+    root.unmount()
     await painted()
   },
 }
