@@ -87,10 +87,7 @@ export async function measureCalendar(
   if (DRAG_FIGURES.some(wanted)) Object.assign(figures, await measureDrag())
   if (HEAP_FIGURES.some(wanted)) Object.assign(figures, await measureHeap())
   if (cases.length === 0) return figures
-  const [ours, theirs] = [
-    await buildCalendarPage('bench-ours.tsx'),
-    await buildCalendarPage('bench-fullcalendar.tsx'),
-  ]
+  const [ours, theirs] = [await buildOurs(), await buildCalendarPage('bench-fullcalendar.tsx')]
   const browser = await startBrowser()
   for (const { name, given, rounds, mount, next } of cases) {
     const ratios: { mount: number; next: number }[] = []
@@ -113,6 +110,12 @@ export async function measureCalendar(
 }
 
 const startBrowser = () => chromium.launch(CHROMIUM)
+
+let built: Promise<Built> | undefined
+function buildOurs(): Promise<Built> {
+  built ??= buildCalendarPage('bench-ours.tsx')
+  return built
+}
 
 type Built = Awaited<ReturnType<typeof buildCalendarPage>>
 
@@ -161,7 +164,7 @@ const DRAG = { slowdown: 4, moves: unlessSmoke(120, 10), mostMs: 16 }
  */
 async function measureDrag(): Promise<Record<string, Figure>> {
   const browser = await startBrowser()
-  const { page, session, time } = await openPage(browser, await buildCalendarPage('bench-ours.tsx'))
+  const { page, session, time } = await openPage(browser, await buildOurs())
   await page.evaluate((asked) => window.bench.prepare(asked), YEAR)
   await page.evaluate(() => window.bench.mount())
   const from = await page.locator('[data-column="2027-06-08"] .cal-timed').first().boundingBox()
@@ -210,7 +213,7 @@ const HEAP = { mounts: unlessSmoke(20, 2), mostMb: 2, mostGrowthMb: 0.1 }
  */
 async function measureHeap(): Promise<Record<string, Figure>> {
   const browser = await startBrowser()
-  const { page, session } = await openPage(browser, await buildCalendarPage('bench-ours.tsx'))
+  const { page, session } = await openPage(browser, await buildOurs())
   await page.evaluate((asked) => window.bench.prepare(asked), YEAR)
   const before = await heapOf(session)
   await page.evaluate(() => window.bench.mount())

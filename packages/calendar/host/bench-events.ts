@@ -52,7 +52,7 @@ export interface BenchOptions {
 }
 
 /** What the bench runs on a page. */
-export interface BenchPage {
+interface BenchPage {
   /** Makes the events, which is no work of a calendar. */
   prepare(options: BenchOptions): void
   /** Draws a calendar of June 2027 and answers when it is painted. */
