@@ -10,7 +10,7 @@ import type { Services } from '../services.ts'
 import { checkAnswer } from './check-answer.ts'
 import { requireNoCardNumbers } from './no-card-numbers.ts'
 import { onceByKey } from './request-key.ts'
-import { handleOf, requireFreshProof, requireSession, type Session } from './session.ts'
+import { beginRead, handleOf, requireFreshProof, requireSession, type Session } from './session.ts'
 
 /**
  * What a handler gets: the query (path parameters included) and the body, read and checked by the
@@ -75,6 +75,13 @@ export function unansweredCalls(): AnyCall[] {
   return ALL_CALLS.filter((call) => !routed.has(call))
 }
 
+/** How a call differs from others. */
+interface Ways<C extends AnyCall> {
+  readonly masksCards?: boolean
+  /** Begins the work beside the check of the session; `beginRead` says how its answer is used. */
+  readonly begin?: (read: ReadRequest<C>) => (() => Promise<HandlerAnswer<C> | null>) | null
+}
+
 /**
  * Registers the handler of a call and checks its answer. Requests are checked in a fixed order,
  * cheap checks first and the caller before the content: size (app.ts), shape, rate limit, session,
@@ -84,7 +91,7 @@ export function answerCall<C extends AnyCall>(
   app: FastifyInstance,
   call: C,
   handle: (read: ReadRequest<C>) => Promise<HandlerAnswer<C>>,
-  { masksCards = false }: { masksCards?: boolean } = {},
+  { masksCards = false, begin }: Ways<C> = {},
 ): void {
   routed.add(call)
   app.route({
@@ -98,9 +105,11 @@ export function answerCall<C extends AnyCall>(
         ...(request.params as object),
       })
       const body = call.body ? parseInput(call.body, request.body) : null
+      const input = { query, body, request, reply } as ReadRequest<C>
+      const begun = begin?.(input) ?? null
       await requireProof(app, call, request, query)
       if (!masksCards) requireNoCardNumbers([request.query, request.params, request.body])
-      const answer = await handle({ query, body, request, reply } as ReadRequest<C>)
+      const answer = (await begun?.()) ?? (await handle(input))
       const whole = call.style === 'wire' ? { Error: '', StatusCode: 200, ...answer } : answer
       return checkedAnswer(app, request, call, whole)
     },
@@ -138,12 +147,23 @@ export function answerRead<C extends AnyCall>(
   call: C,
   read: (input: OwnerRead<C>) => Promise<HandlerAnswer<C>>,
 ): void {
-  answerCall(app, call, async (input) => {
-    const session = await requireSession(services, input.request, handleOf(input.request))
-    return services.database.readInResort(session.resortId, (sql) =>
-      read({ ...input, session, sql, now: services.clock.now() }),
-    )
-  })
+  const readAs = (input: ReadRequest<C>, session: Session, sql: ReadSql) =>
+    read({ ...input, session, sql, now: services.clock.now() })
+  answerCall(
+    app,
+    call,
+    async (input) => {
+      const session = await requireSession(services, input.request, handleOf(input.request))
+      const { resortId } = session
+      return services.database.readInResort(resortId, (sql) => readAs(input, session, sql))
+    },
+    {
+      begin: (input) =>
+        beginRead(services, input.request, handleOf(input.request), (sql, session) =>
+          readAs(input, session, sql),
+        ),
+    },
+  )
 }
 
 /** A call whose body has a request key. */

@@ -15,15 +15,15 @@ const ORDER = {
 }
 
 it('lets an answer pass that is as its call says, as it was given', () => {
-  const answer = { orders: [ORDER], total: 1 }
+  const answer = { orders: [ORDER], total: 1, next: '' }
   expect(checkAnswer(listWorkOrders, answer)).toEqual({ answer, fault: null })
   expect(checkAnswer(listWorkOrders, answer).answer).toBe(answer)
 })
 
 it('leaves out what the call does not name, and says where it was', () => {
-  const input = { orders: [ORDER, { ...ORDER, vaultToken: 'x' }], total: 2 }
+  const input = { orders: [ORDER, { ...ORDER, vaultToken: 'x' }], total: 2, next: '' }
   expect(checkAnswer(listWorkOrders, input)).toEqual({
-    answer: { orders: [ORDER, ORDER], total: 2 },
+    answer: { orders: [ORDER, ORDER], total: 2, next: '' },
     fault: 'orders.1.vaultToken is not in the call',
   })
 })

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import {
   APP_KIND_NAMES,
   APP_KINDS,
@@ -11,7 +12,7 @@ import {
 } from '@ownerng/domain'
 import type { Locale } from '@ownerng/messages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ResortSql } from '../db/database.ts'
+import type { ReadSql, ResortSql } from '../db/database.ts'
 import type { Services } from '../services.ts'
 import { readerLocale } from '../shared/language.ts'
 import { cookieNameFor, setSecretCookie } from './cookies.ts'
@@ -140,7 +141,9 @@ export async function requireSession(
   const { owner_account_id: ownerAccountId, owner_number: ownerNumber, status, role } = row
   if (ownerAccountId === null || ownerNumber === null || status === null || role === null)
     throw new AppError('SESSION_EXPIRED')
-  return { ...signedIn, ownerAccountId, ownerNumber, accountStatus: status, role }
+  const session = { ...signedIn, ownerAccountId, ownerNumber, accountStatus: status, role }
+  remember(services, request, session)
+  return session
 }
 
 /**
@@ -192,51 +195,135 @@ export async function knownSignedIn(request: FastifyRequest): Promise<SignedIn |
 }
 
 async function readSignedIn(
-  { database, clock, settings }: SessionParts,
+  services: SessionParts,
   request: FastifyRequest,
   handle: string,
 ): Promise<LiveSession | null> {
-  const now = clock.now()
   for (const credential of handle === '' ? [] : credentialsOf(request, APP_KIND_NAMES)) {
-    const { resortId, appKind, secretHash } = credential
-    const idleSince = new Date(now.getTime() - idleMsOf(settings, appKind))
-    const startedAfter = new Date(now.getTime() - settings.sessionHours * 60 * MINUTE_MS)
-    const row = (
-      await database.readResort(resortId, queries.findSession, {
-        resortId,
-        handle,
-        now,
-        idleSince,
-        startedAfter,
-        appKind,
-        ownerNumber: shownOwnerOf(request),
-      })
-    )[0]
-    if (!row || !timingSafeEqual(row.secret_hash, secretHash)) continue
-    if (row.closing_at || now.getTime() - row.last_seen_at.getTime() > SEEN_EVERY_MS) {
-      await database.readResort(resortId, queries.touchSession, { resortId, handle, now })
-    }
-    const signedIn: SignedIn = {
-      resortId,
-      handle,
-      sessionId: row.id,
-      loginId: row.login_id,
-      appKind,
-      deviceId: row.device_id,
-      timeZone: row.time_zone,
-      factsVersion: row.facts_version,
-      locale: row.locale,
-      language: readerLocale(row.locale, request),
-      idleMs: Math.min(
-        idleMsOf(settings, appKind),
-        (row.idle_minutes ?? Number.POSITIVE_INFINITY) * MINUTE_MS,
-      ),
-      provedAt: row.proved_at,
-      secretHash: row.secret_hash,
-    }
-    return { signedIn, row }
+    const { resortId } = credential
+    const params = paramsOf(services, request, handle, credential)
+    const [row] = await services.database.readResort(resortId, queries.findSession, params)
+    const live = await liveSession(services, request, { ...params, ...credential }, row ?? null)
+    if (live) return live
   }
   return null
+}
+
+/** What a session is found by. */
+function paramsOf(
+  { clock, settings }: SessionParts,
+  request: FastifyRequest,
+  handle: string,
+  { resortId, appKind }: Credential,
+) {
+  const now = clock.now()
+  return {
+    resortId,
+    handle,
+    now,
+    idleSince: new Date(now.getTime() - idleMsOf(settings, appKind)),
+    startedAfter: new Date(now.getTime() - settings.sessionHours * 60 * MINUTE_MS),
+    appKind,
+    ownerNumber: shownOwnerOf(request),
+  }
+}
+
+async function liveSession(
+  { database, settings }: SessionParts,
+  request: FastifyRequest,
+  asked: Credential & { readonly handle: string; readonly now: Date },
+  row: queries.SessionRow | null,
+): Promise<LiveSession | null> {
+  const { resortId, appKind, secretHash, handle, now } = asked
+  if (!row || !timingSafeEqual(row.secret_hash, secretHash)) return null
+  if (row.closing_at || now.getTime() - row.last_seen_at.getTime() > SEEN_EVERY_MS) {
+    await database.readResort(resortId, queries.touchSession, { resortId, handle, now })
+  }
+  const signedIn: SignedIn = {
+    resortId,
+    handle,
+    sessionId: row.id,
+    loginId: row.login_id,
+    appKind,
+    deviceId: row.device_id,
+    timeZone: row.time_zone,
+    factsVersion: row.facts_version,
+    locale: row.locale,
+    language: readerLocale(row.locale, request),
+    idleMs: Math.min(
+      idleMsOf(settings, appKind),
+      (row.idle_minutes ?? Number.POSITIVE_INFINITY) * MINUTE_MS,
+    ),
+    provedAt: row.proved_at,
+    secretHash: row.secret_hash,
+  }
+  return { signedIn, row }
+}
+
+const MOST_REMEMBERED = 10_000
+
+/** What owners' sessions said when they were last proved, by what proved them. */
+const rememberedOf = new WeakMap<object, Map<string, Session>>()
+
+function remembered({ database }: SessionParts): Map<string, Session> {
+  const known = rememberedOf.get(database) ?? new Map<string, Session>()
+  rememberedOf.set(database, known)
+  return known
+}
+
+/** The cookie's secret, the handle, and the account that the window shows. */
+const proofOf = (request: FastifyRequest, handle: string, secretHash: Buffer) =>
+  `${secretHash.toString('base64')} ${handle} ${shownOwnerOf(request) ?? ''}`
+
+function remember(services: SessionParts, request: FastifyRequest, session: Session): void {
+  const sessions = remembered(services)
+  const proof = proofOf(request, session.handle, session.secretHash)
+  sessions.delete(proof)
+  sessions.set(proof, session)
+  const [oldest] = sessions.keys()
+  if (sessions.size > MOST_REMEMBERED && oldest !== undefined) sessions.delete(oldest)
+}
+
+/**
+ * Begins a read of a signed-in owner beside the check of their session, in one round trip to the
+ * database: with what the session said last. What it returns gives the answer where the session
+ * still says the same, and null where the read has to be done anew; it throws as `requireSession`
+ * does. Null where the session is not known here. No answer may leave before that.
+ */
+export function beginRead<T>(
+  services: SessionParts,
+  request: FastifyRequest,
+  handle: string,
+  read: (sql: ReadSql, session: Session) => Promise<T>,
+): (() => Promise<T | null>) | null {
+  const [credential] = handle === '' ? [] : credentialsOf(request, ['owner'])
+  if (!credential) return null
+  const proof = proofOf(request, handle, credential.secretHash)
+  const guess = remembered(services).get(proof)
+  if (!guess) return null
+  const params = paramsOf(services, request, handle, credential)
+  const checked = Promise.withResolvers<queries.SessionRow | null>()
+  let isAsked = false
+  const answer = services.database.readInResort(guess.resortId, (sql) => {
+    isAsked = true
+    sql.row(queries.findSession, params).then(checked.resolve, checked.reject)
+    return read(sql, guess)
+  })
+  answer.catch((error: unknown) => {
+    // without a connection the session was not asked for either
+    if (!isAsked) checked.reject(error)
+  })
+  const live = checked.promise.then(async (row) => {
+    const found = await liveSession(services, request, { ...params, ...credential }, row)
+    if (!found) remembered(services).delete(proof)
+    return found ?? readSignedIn(services, request, handle)
+  })
+  live.catch(() => {})
+  foundBy.set(request, new Map([[handle, live]]))
+  return async () => {
+    const session = await requireSession(services, request, handle)
+    return isDeepStrictEqual(session, guess) ? answer : null
+  }
 }
 
 /**

@@ -11,9 +11,10 @@ import {
   yearAhead,
 } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
+import type { ReadSql } from '../../../db/database.ts'
 import type { RowOf } from '../../../db/statement.ts'
-import { answerCall, type HandlerAnswer, type ReadRequest } from '../../../http/call-routing.ts'
-import { handleOf, requireSession, type Session } from '../../../http/session.ts'
+import { answerRead, type HandlerAnswer, type OwnerRead } from '../../../http/call-routing.ts'
+import type { Session } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
 import { contextOf } from '../../../shared/language.ts'
 import { findBalances, isPayer } from '../../billing/charge.queries.ts'
@@ -33,21 +34,19 @@ import { yearLineOf } from './year-line.ts'
 const CHARGES_SHOWN = 4
 
 /**
- * GET /home: what is due, what is next, what ends soon, in one round trip to the database after the
- * session's.
+ * GET /home: what is due, what is next, what ends soon, in one round trip to the database.
  */
 export function homeRoute(app: FastifyInstance, services: Services): void {
-  answerCall(app, getHome, (read) => handleGetHome(services, read))
+  answerRead(app, services, getHome, handleGetHome)
 }
 
-async function handleGetHome(
-  services: Services,
-  { request }: ReadRequest<typeof getHome>,
-): Promise<HandlerAnswer<typeof getHome>> {
-  const session = await requireSession(services, request, handleOf(request))
-  const now = services.clock.now()
+async function handleGetHome({
+  sql,
+  session,
+  now,
+}: OwnerRead<typeof getHome>): Promise<HandlerAnswer<typeof getHome>> {
   const today = dateAt(now, session.timeZone)
-  const page = await readPage(services, session, today)
+  const page = await readPage(sql, session, today)
   const { balances, charges, stays, places, lots, documents, notices } = page
   const ownBalance = balances.find((account) => account.id === session.ownerAccountId)
   const open = charges.filter((row) => row.open_cents > 0)
@@ -94,7 +93,7 @@ async function handleGetHome(
   }
 }
 
-async function readPage({ database }: Services, session: Session, today: CalendarDate) {
+async function readPage(sql: ReadSql, session: Session, today: CalendarDate) {
   const { resortId, ownerAccountId, loginId, language } = session
   const account = { resortId, ownerAccountId }
   const { from, to } = yearAhead(today)
@@ -111,21 +110,19 @@ async function readPage({ database }: Services, session: Session, today: Calenda
     notices,
     facts,
     places,
-  ] = await database.readInResort(resortId, (sql) =>
-    Promise.all([
-      sql.rows(findBalances, { resortId, loginId }),
-      sql.rows(queries.findCharges, { ...account, from, to }),
-      sql.row(queries.findPaidSince, { ...account, loginId, since }),
-      sql.rows(queries.findStays, { ...account, from }),
-      sql.rows(queries.findLots, { ...account, today, from }),
-      sql.rows(queries.findWeeks, { ...account, today }),
-      sql.row(queries.findWorkOrder, account),
-      sql.rows(queries.findDocuments, account),
-      sql.rows(queries.findNotices, { ...account, loginId }),
-      readResortFacts(sql, session, today),
-      readPlaces(sql, session),
-    ]),
-  )
+  ] = await Promise.all([
+    sql.rows(findBalances, { resortId, loginId }),
+    sql.rows(queries.findCharges, { ...account, from, to }),
+    sql.row(queries.findPaidSince, { ...account, loginId, since }),
+    sql.rows(queries.findStays, { ...account, from }),
+    sql.rows(queries.findLots, { ...account, today, from }),
+    sql.rows(queries.findWeeks, { ...account, today }),
+    sql.row(queries.findWorkOrder, account),
+    sql.rows(queries.findDocuments, account),
+    sql.rows(queries.findNotices, { ...account, loginId }),
+    readResortFacts(sql, session, today),
+    readPlaces(sql, session),
+  ])
   const reader = contextOf(language, labelsOf(facts.options))
   return {
     ...{ reader, balances, charges, paid, stays, lots, weeks, workOrder, documents, notices },

@@ -1,0 +1,68 @@
+import { getHome, listReservations } from '@ownerng/contract'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { startTestApp, type TestApp } from '../../test-support/test-app.ts'
+
+let test: TestApp
+let owner: Awaited<ReturnType<TestApp['signIn']>>
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  owner = await test.signIn('owner.points')
+  expect((await home()).status).toBe(200)
+})
+
+const home = () => owner.call(getHome, { query: {} })
+const change = (text: string) => test.owner.query(text, [owner.handle])
+
+/** How often the app's connections are written to. */
+async function roundTrips(work: () => Promise<unknown>): Promise<number> {
+  const sent = vi.spyOn(pg.Client.prototype, 'query')
+  await work()
+  const { length } = sent.mock.calls
+  sent.mockRestore()
+  return length
+}
+
+it('reads a page and its session in one round trip, from the second request on', async () => {
+  expect(await roundTrips(home)).toBe(1)
+})
+
+it.each([
+  ['ended', 'update session set ended_at = now() where handle = $1', 403],
+  ['idle', "update session set last_seen_at = now() - interval '2 days' where handle = $1", 403],
+  [
+    'of another secret',
+    "update session set secret_hash = decode(repeat('00', 32), 'hex') where handle = $1",
+    403,
+  ],
+])('answers nothing from a session that is %s', async (_, text, status) => {
+  await change(text)
+  const answer = await home()
+  expect(answer.status).toBe(status)
+})
+
+it('answers in the language that was chosen meanwhile', async () => {
+  const titles = async () => (await home()).body.notices.map(({ title }) => title)
+  const before = await titles()
+  await change(
+    `update login set locale = 'es-US'
+    where (resort_id, id) in (select resort_id, login_id from session where handle = $1)`,
+  )
+  const after = await titles()
+  expect(after).toHaveLength(before.length)
+  expect(after).not.toEqual(before)
+})
+
+it('refuses an account that was taken from the login', async () => {
+  const page = () => owner.call(listReservations, { query: { only: 'upcoming' } as never })
+  expect((await page()).status).toBe(200)
+  await change(
+    `delete from owner_login where (resort_id, login_id, owner_account_id) in (
+      select resort_id, login_id, owner_account_id from session where handle = $1)`,
+  )
+  expect((await page()).status).not.toBe(200)
+  expect((await home()).status).not.toBe(200)
+})
