@@ -10,6 +10,8 @@ const HELPERS = [
   'packages/messages/src/format.ts',
   'packages/calendar/src/parts/formats.ts',
   'packages/calendar/src/timeline/unit-timeline.tsx',
+  // what the clock of a time zone shows
+  'packages/domain/src/dates/calendar-date.ts',
   // whether a time zone exists
   'apps/server/src/import/columns.ts',
 ]

@@ -1,5 +1,4 @@
-import { Temporal } from 'temporal-polyfill'
-import { DAY_MS } from './units.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './units.ts'
 
 /**
  * A day on the resort's calendar, `YYYY-MM-DD`. It has no time and no zone; a night is named by its
@@ -132,45 +131,75 @@ export function nightsOf(arrival: CalendarDate, departure: CalendarDate): Calend
   )
 }
 
+/** How the clock of each time zone is read: one takes long to make. */
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone)
+  if (known) return known
+  const clock = new Intl.DateTimeFormat('en-US', {
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+    hourCycle: 'h23',
+    timeZone,
+  })
+  clocks.set(timeZone, clock)
+  return clock
+}
+
+/**
+ * What a clock in a time zone shows at an instant, as the milliseconds since 1970 at which one in
+ * UTC shows it. Both are rounded down to seconds.
+ */
+function shownAt(ms: number, timeZone: string): number {
+  const shown = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 }
+  for (const { type, value } of clockOf(timeZone).formatToParts(ms))
+    if (type in shown) shown[type as keyof typeof shown] = Number(value)
+  const { year, month, day, hour, minute, second } = shown
+  return Date.UTC(year, month - 1, day, hour, minute, second)
+}
+
 /**
  * The day it is at the resort: an owner elsewhere books by the resort's calendar, not their own.
  */
 export function dateAt(now: Date, timeZone: string): CalendarDate {
-  return Temporal.Instant.fromEpochMilliseconds(now.getTime())
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDate()
-    .toString()
+  return dayOf(Math.floor(shownAt(now.getTime(), timeZone) / DAY_MS))
 }
 
 /** The hour, 0 to 23, on the resort's clock. */
 export function hourAt(now: Date, timeZone: string): number {
-  return Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).hour
+  return new Date(shownAt(now.getTime(), timeZone)).getUTCHours()
 }
 
 /** What the resort's clock shows, `2027-05-03T16:00`. */
 export function wallTimeAt(now: Date, timeZone: string): string {
-  return Temporal.Instant.fromEpochMilliseconds(now.getTime())
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDateTime()
-    .toString({ smallestUnit: 'minute' })
+  return new Date(shownAt(now.getTime(), timeZone)).toISOString().slice(0, 16)
 }
 
 /** True for a day that exists, written `YYYY-MM-DD`; `2027-02-30` is false. */
 export function isCalendarDate(text: string): text is CalendarDate {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  try {
-    return Temporal.PlainDate.from(text, { overflow: 'reject' }).toString() === text
-  } catch {
-    return false
-  }
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
+  return month >= 1 && month <= 12 && day >= 1 && day <= lastDayOf(year, month)
 }
 
 /**
  * The instant of a wall-clock time (`16:00`) on a day in a time zone; a time that a clock change
- * skips is the one after it.
+ * skips is as long after it, and one that it repeats is the first. Throws a RangeError if there is
+ * no such day or time.
  */
 export function instantAt(date: CalendarDate, time: string, timeZone: string): Date {
-  return new Date(
-    Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone).epochMilliseconds,
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) throw new RangeError(`${time} is not a time`)
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  const wall = dayNumber(date) * DAY_MS + hours * HOUR_MS + minutes * MINUTE_MS
+  // how far the clock is ahead of UTC before any change of that day, and after it
+  const [before = 0, after = 0] = [wall - DAY_MS, wall + DAY_MS].map(
+    (ms) => shownAt(ms, timeZone) - ms,
   )
+  const instants = [wall - Math.max(before, after), wall - Math.min(before, after)]
+  return new Date(instants.find((ms) => shownAt(ms, timeZone) === wall) ?? wall - before)
 }

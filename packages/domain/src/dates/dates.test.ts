@@ -10,6 +10,7 @@ import {
   instantAt,
   isCalendarDate,
   nightsOf,
+  wallTimeAt,
   weekdayOf,
 } from './calendar-date.ts'
 import { fillYears, readDate } from './relative-date.ts'
@@ -19,10 +20,92 @@ it.each([
   ['2027-01-15', '16:00', 'America/New_York', '2027-01-15T21:00:00.000Z'],
   // the clock jumps from two to three in the night of March 14
   ['2027-03-14', '02:30', 'America/New_York', '2027-03-14T07:30:00.000Z'],
+  // and in the night of November 7 it shows one to two twice
+  ['2027-11-07', '01:30', 'America/New_York', '2027-11-07T05:30:00.000Z'],
+  ['2027-11-07', '02:30', 'America/New_York', '2027-11-07T07:30:00.000Z'],
   ['2027-07-01', '10:00', 'Pacific/Kiritimati', '2027-06-30T20:00:00.000Z'],
 ])('%s %s in %s is %s', (date, time, zone, instant) =>
   expect(instantAt(date, time, zone).toISOString()).toBe(instant),
 )
+
+it.each([
+  ['2027-02-30', '16:00', 'UTC'],
+  ['2027-02-28', '24:00', 'UTC'],
+  ['2027-02-28', '16:00', 'Heron/Cove'],
+])('%s %s in %s is no instant', (date, time, zone) =>
+  expect(() => instantAt(date, time, zone)).toThrow(RangeError),
+)
+
+describe('the clock of a time zone', () => {
+  const zone = fc.constantFrom(
+    'America/New_York',
+    'America/St_Johns',
+    'Australia/Lord_Howe',
+    'Europe/Lisbon',
+    'Pacific/Apia',
+    'Pacific/Kiritimati',
+    'Asia/Kathmandu',
+    'UTC',
+  )
+  it('shows what Temporal says', () => {
+    const moment = fc.integer({ min: Date.UTC(1950, 0, 1), max: Date.UTC(2080, 0, 1) })
+    fc.assert(
+      fc.property(moment, zone, (ms, timeZone) => {
+        const shown = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone)
+        const now = new Date(ms)
+        expect([dateAt(now, timeZone), hourAt(now, timeZone), wallTimeAt(now, timeZone)]).toEqual([
+          shown.toPlainDate().toString(),
+          shown.hour,
+          shown.toPlainDateTime().toString({ smallestUnit: 'minute' }),
+        ])
+      }),
+      { numRuns: 500 },
+    )
+  })
+  it('shows a time when Temporal says, also around its changes', () => {
+    // half of the times are in the hours around a change of New York's clock
+    const change = fc.constantFrom('2027-03-14T02:00', '2027-11-07T01:00', '2030-03-10T02:00')
+    const minutes = fc.integer({ min: -180, max: 180 })
+    const around = fc
+      .tuple(change, minutes)
+      .map(([wall, moved]) => Temporal.PlainDateTime.from(wall).add({ minutes: moved }))
+    const any = fc
+      .integer({ min: 0, max: 60 * 24 * 365 * 80 })
+      .map((moved) => Temporal.PlainDateTime.from('1970-01-01').add({ minutes: moved }))
+    fc.assert(
+      fc.property(fc.oneof(around, any), zone, (wall, timeZone) => {
+        const [date = '', time = ''] = wall.toString({ smallestUnit: 'minute' }).split('T')
+        expect(instantAt(date, time, timeZone).getTime()).toBe(
+          wall.toZonedDateTime(timeZone).epochMilliseconds,
+        )
+      }),
+      { numRuns: 1000 },
+    )
+  })
+  it('knows the days that Temporal knows', () => {
+    const [year, month, day] = [
+      fc.integer({ min: 0, max: 3000 }),
+      fc.integer({ min: 0, max: 13 }),
+      fc.integer({ min: 0, max: 32 }),
+    ]
+    fc.assert(
+      fc.property(year, month, day, (...numbers) => {
+        const [y = '', m = '', d = ''] = numbers.map((number) => String(number).padStart(2, '0'))
+        const text = `${y.padStart(4, '0')}-${m}-${d}`
+        const read = () => Temporal.PlainDate.from(text, { overflow: 'reject' })
+        const isDay = (() => {
+          try {
+            return read().toString() === text
+          } catch {
+            return false
+          }
+        })()
+        expect(isCalendarDate(text)).toBe(isDay)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
 
 describe('calendar dates', () => {
   it('move by days over month ends, leap days and daylight saving', () => {
