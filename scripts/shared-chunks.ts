@@ -3,20 +3,30 @@ import type { Plugin, Rolldown } from 'vite'
 /** A build as it is without these groups: which modules each file is made of. */
 export type PlainBuild = Rolldown.RolldownOutput
 
+/** Which parts the files of a build are grouped around: paths of modules. */
+interface Around {
+  readonly first: string
+  readonly signedIn: string
+  /** Parts that are one file each, with one style sheet: by the name of the file. */
+  readonly whole: Readonly<Record<string, string>>
+}
+
 /**
  * Puts what several parts of the portal share into few files: on a phone's line a file costs more
  * than the bytes in it, and a browser fetches six at a time. Which modules come to the page together
  * is read from a plain build, since the graph of modules has all that a package exports, used or
  * not.
  *
- * The file that each part begins with stays as it is. What the first page loads is one file, and so
- * is what the page behind the sign-in loads beyond that. What other parts share is one file for the
- * parts of a module, such as those of stays, and one for all that several modules share: what a file
- * imports is shared by as many parts or more, so that no circle comes of it.
+ * What the first page loads is one file, and so is what the page behind the sign-in loads beyond
+ * that. A whole part is one file with what parts of one module share with it; what those of several
+ * modules do comes with the page behind the sign-in. The file that any other part begins with stays
+ * as it is. What they share is one file for the parts of a module, such as those of stays, and one
+ * for all that several modules share: what a file imports is shared by as many parts or more, so
+ * that no circle comes of it.
  */
 export function sharedChunks(
   { output }: PlainBuild,
-  { first, signedIn }: { readonly first: string; readonly signedIn: string },
+  { first, signedIn, whole }: Around,
 ): Rolldown.CodeSplittingGroup[] {
   const chunks = output.filter((item) => item.type === 'chunk')
   /** A file with all that it imports before it runs. */
@@ -32,22 +42,29 @@ export function sharedChunks(
     return reached
   }
   const [ofFirst, ofSignedIn] = [reach(first), reach(signedIn)]
-  const parts = chunks.flatMap(({ fileName, facadeModuleId }) =>
-    facadeModuleId === null || ofFirst.has(fileName) || ofSignedIn.has(fileName)
+  const wholes = Object.entries(whole).map(([name, facade]) => ({ name, files: reach(facade) }))
+  const ownFile = new Set([signedIn, ...Object.values(whole)])
+  const parts = chunks.flatMap(({ fileName, facadeModuleId: facade }) =>
+    facade === null || ofFirst.has(fileName) || ofSignedIn.has(fileName)
       ? []
-      : [{ module: MODULE.exec(facadeModuleId)?.[1] ?? '', files: reach(facadeModuleId) }],
+      : [{ facade, module: MODULE.exec(facade)?.[1] ?? '', files: reach(facade) }],
   )
   const groupOf = (fileName: string): string => {
     if (ofFirst.has(fileName)) return 'first'
     if (ofSignedIn.has(fileName)) return 'signed-in-parts'
-    const by = new Set(parts.filter(({ files }) => files.has(fileName)).map(({ module }) => module))
-    const [only] = by
-    return by.size === 1 && only ? `${only}-parts` : 'shared'
+    const users = parts.filter(({ files }) => files.has(fileName))
+    const modules = new Set(users.map(({ module }) => module))
+    const [by] = wholes.filter(({ files }) => files.has(fileName))
+    if (by) {
+      const others = users.filter(({ facade }) => facade !== whole[by.name])
+      return new Set(others.map(({ module }) => module)).size > 1 ? 'signed-in-parts' : by.name
+    }
+    const [only] = modules
+    return modules.size === 1 && only ? `${only}-parts` : 'shared'
   }
   const groups = Map.groupBy(
-    // the file that the part behind the sign-in begins with has a style sheet of its own: it would
-    // be one more to wait for
-    chunks.filter(({ facadeModuleId: facade }) => facade === null || facade === signedIn),
+    // a file that a part begins with has a style sheet of its own, which is one more to wait for
+    chunks.filter(({ facadeModuleId: facade }) => facade === null || ownFile.has(facade)),
     ({ fileName }) => groupOf(fileName),
   )
   return [...groups].map(([name, files]) => {

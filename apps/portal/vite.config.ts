@@ -63,7 +63,7 @@ const WORKER = 'sw.js'
 
 /** What a release of the portal leaves as it is. */
 const SHARED: Rolldown.CodeSplittingGroup[] = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/ },
 ]
 
 /** A file that parts share would have the names of all of them. */
@@ -132,6 +132,11 @@ export default defineConfig(async ({ command }) => {
   const shared = sharedChunks(built, {
     first: folder('index.html'),
     signedIn: folder('src/app/signed-in.tsx'),
+    whole: {
+      background: folder('src/app/background.tsx'),
+      home: folder('src/modules/stays/home/lower-cards.tsx'),
+      book: folder('src/modules/stays/booking/criteria-screen.tsx'),
+    },
   })
   return config([...SHARED, ...shared])
 })
