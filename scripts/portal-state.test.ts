@@ -30,8 +30,6 @@ const ALLOWED: Record<string, string> = {
   'packages/messages/src/messages.ts words': 'texts of languages',
   'packages/ui/src/lazy-part.tsx failed': 'parts to ask for again',
   'packages/ui/src/lazy-part.tsx starts': 'how to load each part',
-  'apps/portal/src/modules/stays/booking/criteria-screen.tsx loadAhead(LazyCalendar)':
-    'files of the build',
   'packages/messages/src/context.ts reader': 'a page has one reader (decision 039)',
 }
 

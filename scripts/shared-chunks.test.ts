@@ -36,34 +36,60 @@ it('refuses files that import each other in a circle', () => {
   )
 })
 
-it('puts together what the first page loads, what is behind the sign-in, and what is shared', () => {
-  const output = [
-    chunk('index', ['basics'], 'index.html'),
-    chunk('basics', []),
-    chunk('signed-in', ['basics', 'shell', 'table'], 'signed-in.tsx'),
-    chunk('shell', []),
-    chunk('table', []),
-    chunk('book', ['days', 'money', 'table'], '/src/modules/stays/book.tsx'),
-    chunk('change', ['days', 'money'], '/src/modules/stays/change.tsx'),
-    chunk('bills', ['money', 'table'], '/src/modules/billing/bills.tsx'),
-    chunk('days', ['money']),
-    chunk('money', ['basics']),
-    chunk('pages', ['money'], '/src/app/pages.tsx'),
-    chunk('own', [], '/src/app/own.tsx'),
-  ]
+/** The modules of each group of files, for the parts that are whole. */
+function groupsOf(
+  output: readonly ReturnType<typeof chunk>[],
+  whole: Readonly<Record<string, string>>,
+): Record<string, string[]> {
   const build = { output } as unknown as PlainBuild
-  const groups = sharedChunks(build, { first: 'index.html', signedIn: 'signed-in.tsx' })
+  const groups = sharedChunks(build, { first: 'index.html', signedIn: 'signed-in.tsx', whole })
   const modules = output.flatMap(({ moduleIds }) => moduleIds)
-  const inGroup = Object.fromEntries(
+  return Object.fromEntries(
     groups.map(({ name, test }) => [
       name,
       modules.filter((id) => (test as (id: string) => boolean)(id)),
     ]),
   )
-  expect(inGroup).toEqual({
+}
+
+const FILES = [
+  chunk('index', ['basics'], 'index.html'),
+  chunk('basics', []),
+  chunk('signed-in', ['basics', 'shell', 'table'], 'signed-in.tsx'),
+  chunk('shell', []),
+  chunk('table', []),
+  chunk('book', ['days', 'money', 'table'], '/src/modules/stays/book.tsx'),
+  chunk('change', ['days', 'money'], '/src/modules/stays/change.tsx'),
+  chunk('bills', ['money', 'table'], '/src/modules/billing/bills.tsx'),
+  chunk('days', ['money']),
+  chunk('money', ['basics']),
+  chunk('pages', ['money'], '/src/app/pages.tsx'),
+  chunk('own', [], '/src/app/own.tsx'),
+]
+
+it('puts together what the first page loads, what is behind the sign-in, and what is shared', () =>
+  expect(groupsOf(FILES, {})).toEqual({
     first: ['basics.ts'],
     'signed-in-parts': ['signed-in.ts', 'shell.ts', 'table.ts'],
     'stays-parts': ['days.ts'],
     shared: ['money.ts'],
+  }))
+
+it('puts a whole part together with what its own module shares with it', () => {
+  const files = [
+    ...FILES,
+    chunk('cancel', ['undo', 'words'], '/src/modules/stays/cancel.tsx'),
+    chunk('undone', ['undo'], '/src/modules/stays/undone.tsx'),
+    chunk('undo', []),
+    chunk('words', []),
+    chunk('help', ['words'], '/src/modules/resort/help.tsx'),
+  ]
+  expect(groupsOf(files, { book: '/src/modules/stays/book.tsx' })).toEqual({
+    first: ['basics.ts'],
+    // of what others share with it, each part would need all of the whole part
+    'signed-in-parts': ['signed-in.ts', 'shell.ts', 'table.ts', 'money.ts'],
+    book: ['book.ts', 'days.ts'],
+    'stays-parts': ['undo.ts'],
+    shared: ['words.ts'],
   })
 })

@@ -64,6 +64,9 @@ export const longMonth = (month: string): string =>
 export const shortMonth = (month: string): string =>
   format(at(`${month}-01`), { ...UTC, month: 'short' })
 
+/** `Sat` */
+export const shortWeekday = (day: string): string => format(at(day), { ...UTC, weekday: 'short' })
+
 /** The day of an instant where the reader is: `August 14, 2027`. */
 export const dayOfInstant = (iso: string): string =>
   format(new Date(iso), { month: 'long', day: 'numeric', ...WITH_YEAR })

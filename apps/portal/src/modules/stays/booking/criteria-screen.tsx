@@ -2,7 +2,7 @@ import { commonShell } from '@ownerng/messages/common/shell'
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { staysChange } from '@ownerng/messages/stays/change'
 import { staysWhen } from '@ownerng/messages/stays/when'
-import { Async, both, Card, Form, GroupField, loadAhead, NOT_READ } from '@ownerng/ui'
+import { Async, both, Card, Form, GroupField, NOT_READ } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { CustomHtml } from '../../../shared/custom-html.tsx'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
@@ -20,7 +20,6 @@ import { ChangeEnded } from './change-ended.tsx'
 import { bookingHref, type Criteria, readCriteria } from './criteria.ts'
 import { criteriaChecks } from './criteria-checks.ts'
 import styles from './criteria-screen.module.css'
-import { LazyCalendar } from './lazy-calendar.ts'
 import { NearbyWeeks } from './nearby-weeks.tsx'
 import { ShortStay } from './short-stay.tsx'
 import { StayDock } from './stay-bar.tsx'
@@ -30,9 +29,6 @@ import { type BookingWeeks, WeekList, type WeekYear, weekChosen, yearShown } fro
 import { WhenCard } from './when-card.tsx'
 
 const t = staysBooking
-
-// beside what the page reads
-loadAhead(LazyCalendar)
 
 /**
  * Step 1: dates and people, of a new stay or of one being changed (portal.md section 3: `resNum` is

@@ -3,17 +3,14 @@ import { staysWhen } from '@ownerng/messages/stays/when'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
-import { part } from '../../../shared/part.tsx'
 import { useRouter, useSession } from '../../../shared/portal.tsx'
 import { bookingCriteriaQuery } from './booking.query.ts'
 import { bookingHref, type Criteria } from './criteria.ts'
-import { LazyCalendar } from './lazy-calendar.ts'
 import type { ChosenDates } from './price-days.ts'
 import styles from './side-calendar.module.css'
+import { StayCalendar } from './stay-calendar.tsx'
 import { useFocusedDay } from './use-focused-day.ts'
 import { usePrices } from './use-prices.ts'
-
-const StayCalendar = part(() => staysBooking().calendar, LazyCalendar)
 
 /**
  * The dates beside the places, to be moved without a step back. They change with the second press:

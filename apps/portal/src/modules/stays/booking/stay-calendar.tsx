@@ -1,21 +1,28 @@
-import { type CalendarDate, type DateValue, parseDate, startOfMonth } from '@internationalized/date'
 import type { CallAnswer, getPriceYear } from '@ownerng/contract'
-import { readerContext } from '@ownerng/messages'
+import { addMonths } from '@ownerng/domain'
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { staysWhen } from '@ownerng/messages/stays/when'
 import { Async, type AsyncRead, Icon } from '@ownerng/ui'
-import { useState } from 'react'
 import {
-  Button,
-  Calendar,
-  CalendarGrid,
-  CalendarGridBody,
-  CalendarGridHeader,
-  CalendarHeaderCell,
-  I18nProvider,
-} from 'react-aria-components'
-import { monthName } from '../../../shared/dates.ts'
+  Fragment,
+  type KeyboardEvent,
+  type KeyboardEventHandler,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { dateOfInstant, monthName, shortWeekday } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
+import {
+  dayByKey,
+  firstDayOf,
+  firstMonthFor,
+  lastDayOf,
+  monthAfter,
+  monthOf,
+  weeksOf,
+} from './calendar-days.ts'
 import {
   awaitsLeave,
   type ChosenDates,
@@ -29,8 +36,6 @@ import { StayDay } from './stay-day.tsx'
 import { YearStrip, YearStripRoom } from './year-strip.tsx'
 
 const t = staysBooking
-/** Sunday is 0, as in the options of a resort. */
-const WEEK_STARTS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 
 interface StayCalendarProps extends ChosenDates {
   readonly label: string
@@ -55,87 +60,111 @@ interface StayCalendarProps extends ChosenDates {
  * The months in which the day of arrival and then the day of leaving are chosen, by mouse, touch or
  * keys, with what each night costs.
  */
-export default function StayCalendar(props: StayCalendarProps) {
+export function StayCalendar(props: StayCalendarProps) {
   const { label, arrival, departure, firstArrival, lastArrival, maxNights, isFlexible, prices } =
     props
   const [isWide] = useState(() => matchMedia('(min-width: 64rem)').matches)
+  const [today] = useState(() => dateOfInstant(new Date().toISOString()))
   const [hovered, setHovered] = useState('')
   const { weekStartsOn } = useOwnerSettings().calendarOptions
   const chosen = { arrival, departure }
-  const months = props.isSmall || !isWide ? 1 : 2
   // with the phone in hand one scrolls down to the second month
-  const stacked = props.isSmall || isWide ? months : 2
+  const count = props.isSmall ? 1 : 2
+  const lastShown = addMonths(lastArrival, AHEAD_MONTHS)
+  const within = (day: string) => [firstArrival, day, lastShown].sort()[1] ?? day
+  const focused = within(props.focused)
+  const [seen, setSeen] = useState(monthOf(focused))
+  const first = firstMonthFor(seen, count, focused, monthOf(firstArrival))
+  if (first !== seen) setSeen(first)
+  const shown = Array.from({ length: count }, (_, index) => monthAfter(first, index))
+  const grids = useRef<HTMLDivElement>(null)
+  const follows = useRef(false)
+  useEffect(() => {
+    if (follows.current)
+      grids.current?.querySelector<HTMLElement>(`[data-day="${focused}"]`)?.focus()
+    follows.current = false
+  }, [focused])
+  const moveByKey = (event: KeyboardEvent) => {
+    const day = dayByKey(focused, event.key, event.shiftKey)
+    if (day === null) return
+    event.preventDefault()
+    follows.current = within(day) !== focused
+    props.onFocus(within(day))
+  }
+  const turn = (months: number) => {
+    setSeen([monthAfter(first, months), monthOf(firstArrival)].sort()[1] ?? first)
+    props.onFocus(within(addMonths(focused, months)))
+  }
+  const page = isWide ? 1 : count
   return (
-    <I18nProvider locale={readerContext().locale}>
-      <div className={`${styles.calendar} ${props.isSmall ? styles.small : ''}`}>
-        <Calendar
-          className={`${styles.month} ${props.isSmall ? styles.small : ''}`}
-          aria-label={label}
-          value={null}
-          visibleDuration={{ months: stacked }}
-          pageBehavior={isWide ? 'single' : 'visible'}
-          firstDayOfWeek={WEEK_STARTS[weekStartsOn] ?? 'sun'}
-          minValue={parseDate(firstArrival)}
-          maxValue={parseDate(lastArrival).add({ months: AHEAD_MONTHS })}
-          focusedValue={parseDate(props.focused)}
-          onFocusChange={(day: DateValue) => props.onFocus(day.toString())}
-          isDateUnavailable={(day) =>
-            isOff(day.toString(), chosen, prices.days, { lastArrival, maxNights, isFlexible })
-          }
-          onChange={(day: DateValue) => props.onChoose(datesAfter(chosen, day.toString()))}
-        >
-          {({ state }) => {
-            const first = startOfMonth(state.visibleRange.start)
-            const shown = Array.from({ length: stacked }, (_, index) =>
-              first.add({ months: index }).toString().slice(0, 7),
-            )
-            return (
-              <>
-                {props.year && (
-                  <Async query={props.year} waiting={<YearStripRoom />}>
-                    {(year) => (
-                      <YearStrip
-                        year={year}
-                        shown={shown}
-                        onJump={(month) =>
-                          props.onFocus(`${month}-01` < firstArrival ? firstArrival : `${month}-01`)
-                        }
-                      />
-                    )}
-                  </Async>
-                )}
-                <div className={styles.monthGrids}>
-                  {shown.map((month, index) => (
-                    <Month
-                      key={month}
-                      month={month}
-                      index={index}
-                      isLast={index === shown.length - 1}
-                      day={(date) => (
-                        <StayDay
-                          date={date}
-                          prices={prices}
-                          chosen={
-                            awaitsLeave(chosen) && hovered > arrival
-                              ? { arrival, departure: hovered }
-                              : chosen
-                          }
-                          isFlexible={isFlexible}
-                          isSmall={props.isSmall === true}
-                          weekStartsOn={weekStartsOn}
-                          onHover={setHovered}
-                        />
-                      )}
-                    />
-                  ))}
-                </div>
-              </>
-            )
-          }}
-        </Calendar>
-        <Legend prices={prices} isSmall={props.isSmall === true} />
+    <div className={`${styles.calendar} ${props.isSmall ? styles.small : ''}`}>
+      <div className={styles.month}>
+        {props.year && (
+          <Async query={props.year} waiting={<YearStripRoom />}>
+            {(year) => (
+              <YearStrip
+                year={year}
+                shown={shown}
+                onJump={(month) => props.onFocus(within(firstDayOf(month)))}
+              />
+            )}
+          </Async>
+        )}
+        <div ref={grids} className={styles.monthGrids}>
+          {shown.map((month, index) => (
+            <Month
+              // its arrow stays when months turn, and keeps the focus
+              key={index === 0 ? 'first' : 'second'}
+              month={month}
+              label={label}
+              weekStartsOn={weekStartsOn}
+              onKeyDown={moveByKey}
+              previous={
+                index === 0 && (
+                  <TurnButton
+                    label={t().earlier}
+                    isOff={firstDayOf(month) <= firstArrival}
+                    onTurn={() => turn(-page)}
+                  />
+                )
+              }
+              next={
+                index === count - 1 && (
+                  <TurnButton
+                    label={t().later}
+                    isNext
+                    isOff={lastDayOf(month) >= lastShown}
+                    onTurn={() => turn(page)}
+                  />
+                )
+              }
+              day={(day) => (
+                <StayDay
+                  day={day}
+                  prices={prices}
+                  chosen={
+                    awaitsLeave(chosen) && hovered > arrival
+                      ? { arrival, departure: hovered }
+                      : chosen
+                  }
+                  isOpen={day === within(day)}
+                  isOff={isOff(day, chosen, prices.days, { lastArrival, maxNights, isFlexible })}
+                  isFocused={day === focused}
+                  isToday={day === today}
+                  isFlexible={isFlexible}
+                  isSmall={props.isSmall === true}
+                  weekStartsOn={weekStartsOn}
+                  onHover={setHovered}
+                  onFocus={() => props.onFocus(day)}
+                  onPress={() => props.onChoose(datesAfter(chosen, day))}
+                />
+              )}
+            />
+          ))}
+        </div>
       </div>
-    </I18nProvider>
+      <Legend prices={prices} isSmall={props.isSmall === true} />
+    </div>
   )
 }
 
@@ -144,39 +173,68 @@ const AHEAD_MONTHS = 9
 
 interface MonthProps {
   readonly month: string
-  readonly index: number
-  readonly isLast: boolean
-  readonly day: (date: CalendarDate) => React.ReactElement
+  readonly label: string
+  readonly weekStartsOn: number
+  readonly previous: ReactNode
+  readonly next: ReactNode
+  readonly onKeyDown: KeyboardEventHandler
+  readonly day: (day: string) => ReactNode
 }
 
 /** One month with its name; the arrows stand at the ends of the first and the last. */
-function Month({ month, index, isLast, day }: MonthProps) {
+function Month({ month, label, weekStartsOn, previous, next, onKeyDown, day }: MonthProps) {
+  const name = monthName(month)
+  const weeks = weeksOf(month, weekStartsOn)
+  // a week that has all its days
+  const [, names = []] = weeks
   return (
-    <section className={styles.monthColumn} aria-label={monthName(month)}>
+    <section className={styles.monthColumn} aria-label={name}>
       <header className={styles.monthHeader}>
-        {index === 0 ? (
-          <Button slot="previous" aria-label={t().earlier}>
-            <Icon name="right" className={styles.mirrored} />
-          </Button>
-        ) : (
-          <span />
-        )}
-        <h3>{monthName(month)}</h3>
-        {isLast ? (
-          <Button slot="next" aria-label={t().later}>
-            <Icon name="right" />
-          </Button>
-        ) : (
-          <span />
-        )}
+        {previous || <span />}
+        <h3 aria-live="polite">{name}</h3>
+        {next || <span />}
       </header>
-      <CalendarGrid offset={{ months: index }} weekdayStyle="short">
-        <CalendarGridHeader>
-          {(name) => <CalendarHeaderCell>{name}</CalendarHeaderCell>}
-        </CalendarGridHeader>
-        <CalendarGridBody>{day}</CalendarGridBody>
-      </CalendarGrid>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid has one stop, and keys lead on */}
+      <table role="grid" aria-label={`${label}, ${name}`} onKeyDown={onKeyDown}>
+        <thead aria-hidden="true">
+          <tr>
+            {names.map((weekday) => (
+              <th key={weekday}>{weekday && shortWeekday(weekday)}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week.find((weekday) => weekday !== null)}>
+              {week.map((date, column) =>
+                date === null ? <td key={column} /> : <Fragment key={date}>{day(date)}</Fragment>,
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </section>
+  )
+}
+
+interface TurnButtonProps {
+  readonly label: string
+  readonly isNext?: boolean
+  readonly isOff: boolean
+  readonly onTurn: () => void
+}
+
+/** Leads to other months; where there are none it keeps the focus of the keys. */
+function TurnButton({ label, isNext, isOff, onTurn }: TurnButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isOff || undefined}
+      onClick={isOff ? undefined : onTurn}
+    >
+      <Icon name="right" className={isNext ? undefined : styles.mirrored} />
+    </button>
   )
 }
 

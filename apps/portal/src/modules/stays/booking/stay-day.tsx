@@ -1,11 +1,10 @@
-import type { CalendarDate } from '@internationalized/date'
-import { addDays, weekdayOf } from '@ownerng/domain'
+import { addDays } from '@ownerng/domain'
 import { staysWhen } from '@ownerng/messages/stays/when'
 import { Icon } from '@ownerng/ui'
-import { CalendarCell } from 'react-aria-components'
 import { formatMoney, formatNumber } from '../../../shared/amounts.ts'
 import { longDate, shortDate } from '../../../shared/dates.ts'
 import { Lock } from '../../../shared/lock.tsx'
+import { lastDayOf, monthOf, sinceWeekStart } from './calendar-days.ts'
 import {
   barFrom,
   type ChosenDates,
@@ -19,57 +18,71 @@ import styles from './stay-calendar.module.css'
 const t = staysWhen
 
 interface StayDayProps {
-  readonly date: CalendarDate
+  readonly day: string
   readonly prices: PriceDays
   readonly chosen: ChosenDates
+  /** It can be looked at: no stay begins earlier than the first of these days. */
+  readonly isOpen: boolean
+  /** It cannot be chosen, and says why. */
+  readonly isOff: boolean
+  /** The one day that is reached with Tab; keys lead on. */
+  readonly isFocused: boolean
+  readonly isToday: boolean
   readonly isFlexible: boolean
   readonly isSmall: boolean
   readonly weekStartsOn: number
   readonly onHover: (day: string) => void
+  readonly onFocus: () => void
+  readonly onPress: () => void
 }
 
 /** A day of the calendar: its number, what the night costs or why one cannot arrive, and its bars. */
 export function StayDay(props: StayDayProps) {
-  const { date, prices, chosen, isSmall, onHover } = props
-  const day = date.toString()
+  const { day, prices, chosen, isSmall, isOpen, isOff, onHover, onFocus, onPress } = props
   const place = placeIn(day, chosen)
-  const words = spokenState(props, day, place)
-  const bar = isSmall ? null : barOn(props, day)
+  const bar = isSmall ? null : barOn(props)
   const isUnderBar = !isSmall && place === '' && isCovered(prices, day)
+  const isFree = isOpen && !isOff
   return (
-    <CalendarCell
-      date={date}
-      className={styles.day}
-      onHoverChange={(isHovered) => onHover(isHovered ? day : '')}
-      render={({ 'aria-label': label, children, ...cell }) => (
-        <div
-          {...cell}
-          data-season={isSmall ? undefined : prices.levels.get(day)}
-          data-place={place || undefined}
-          data-loading={prices.days.size === 0 || undefined}
-          data-bar={isUnderBar || undefined}
-          data-full={prices.days.get(day)?.reason?.code === 'FULL' || undefined}
-        >
-          <span className="visually-hidden">{[label, words].filter(Boolean).join(', ')}</span>
-          {children}
-        </div>
-      )}
-    >
-      {bar && (
-        <span
-          aria-hidden="true"
-          className={`${styles.bar} ${bar.kind === 'own' ? styles.own : styles.later}`}
-          style={{ '--days': bar.length } as React.CSSProperties}
-        >
-          {bar.kind === 'own' ? <Icon name="home" /> : <Lock />}
-          {bar.length >= MIN_WORDS && <span>{barText(bar)}</span>}
+    <td>
+      <button
+        className={styles.day}
+        type="button"
+        disabled={!isOpen}
+        aria-disabled={!isFree || undefined}
+        aria-current={props.isToday ? 'date' : undefined}
+        tabIndex={props.isFocused ? 0 : -1}
+        data-day={day}
+        data-season={isSmall ? undefined : prices.levels.get(day)}
+        data-place={place || undefined}
+        data-loading={prices.days.size === 0 || undefined}
+        data-bar={isUnderBar || undefined}
+        data-full={prices.days.get(day)?.reason?.code === 'FULL' || undefined}
+        onFocus={onFocus}
+        onPointerEnter={({ pointerType }) => isFree && pointerType === 'mouse' && onHover(day)}
+        onPointerLeave={() => onHover('')}
+        onClick={() => {
+          onFocus()
+          if (isFree) onPress()
+        }}
+      >
+        <span className="visually-hidden">
+          {[longDate(day), spokenState(props, place)].filter(Boolean).join(', ')}
         </span>
-      )}
-      <span aria-hidden="true">{date.day}</span>
-      {!isSmall && (
-        <small aria-hidden="true">{isUnderBar ? '' : shownState(props, day, place)}</small>
-      )}
-    </CalendarCell>
+        {bar && (
+          <span
+            aria-hidden="true"
+            className={`${styles.bar} ${bar.kind === 'own' ? styles.own : styles.later}`}
+            style={{ '--days': bar.length } as React.CSSProperties}
+          >
+            {bar.kind === 'own' ? <Icon name="home" /> : <Lock />}
+            {bar.length >= MIN_WORDS && <span>{barText(bar)}</span>}
+          </span>
+        )}
+        <span aria-hidden="true">{Number(day.slice(8))}</span>
+        {!isSmall && <small aria-hidden="true">{isUnderBar ? '' : shownState(props, place)}</small>}
+      </button>
+    </td>
   )
 }
 
@@ -91,19 +104,12 @@ function isCovered(prices: PriceDays, day: string): boolean {
   return isLater || ownStayOn(prices, day) !== null
 }
 
-function barOn({ prices, weekStartsOn }: StayDayProps, day: string) {
-  const sinceStart = ((weekdayOf(day) % 7) - weekStartsOn + 7) % 7
+function barOn({ day, prices, weekStartsOn }: StayDayProps) {
+  const sinceStart = sinceWeekStart(day, weekStartsOn)
   const rowEnd = addDays(day, 6 - sinceStart)
-  const monthEnd = lastOfMonth(day)
   const isRowStart = sinceStart === 0 || day.endsWith('-01')
-  const end = [rowEnd, monthEnd].sort()[0] ?? rowEnd
+  const end = [rowEnd, lastDayOf(monthOf(day))].sort()[0] ?? rowEnd
   return barFrom(prices, day, isRowStart, end)
-}
-
-function lastOfMonth(day: string): string {
-  let last = day
-  while (addDays(last, 1).slice(0, 7) === day.slice(0, 7)) last = addDays(last, 1)
-  return last
 }
 
 function barText({ kind, unit, opensOn, opensLater }: NonNullable<ReturnType<typeof barOn>>) {
@@ -113,7 +119,7 @@ function barText({ kind, unit, opensOn, opensLater }: NonNullable<ReturnType<typ
 }
 
 /** What stands below the number. */
-function shownState({ prices, isFlexible }: StayDayProps, day: string, place: Place): string {
+function shownState({ day, prices, isFlexible }: StayDayProps, place: Place): string {
   if (place === 'arrive') return t().arriveShort
   if (place === 'leave') return t().leaveShort
   const known = prices.days.get(day)
@@ -126,7 +132,7 @@ function shownState({ prices, isFlexible }: StayDayProps, day: string, place: Pl
 }
 
 /** The same in words, and why not. */
-function spokenState({ prices, isFlexible }: StayDayProps, day: string, place: Place): string {
+function spokenState({ day, prices, isFlexible }: StayDayProps, place: Place): string {
   const known = prices.days.get(day)
   const stay = ownStayOn(prices, day)
   const own = stay ? t().dayOwn({ unit: stay.unitName }) : ''

@@ -7,7 +7,7 @@ import {
   searchAvailability,
 } from '@ownerng/contract'
 import { addDays, nightsOf } from '@ownerng/domain'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { refusal } from '../../../../../../packages/contract/test-support/fake-send.ts'
 import { blank, filled } from '../../../../../../packages/contract/test-support/sample.ts'
@@ -64,9 +64,9 @@ const DATES = 'people1=2&people2=2'
 const open = (asked = server(), query = DATES) =>
   showPage(`#/nav/reservations/bookingcriteria?${query}`, asked)
 // a role is looked for among hundreds of elements: by text it takes a tenth of the time
-async function dayButton(name: RegExp): Promise<HTMLElement> {
+async function dayButton(name: RegExp): Promise<HTMLButtonElement> {
   const button = (await screen.findByText(name)).parentElement
-  if (button?.getAttribute('role') !== 'button') throw new Error(`${name} is no day`)
+  if (!(button instanceof HTMLButtonElement)) throw new Error(`${name} is no day`)
   return button
 }
 const main = () => screen.getByRole('main')
@@ -116,22 +116,68 @@ it('writes the day of arrival and then of leaving to the address, and says what 
       .join()
   await dayButton(/Saturday, May 15, 2027/)
   expect(status()).toContain('Choose the day you arrive')
-  const press = async (name: RegExp) => {
-    const button = await dayButton(name)
-    fireEvent.keyDown(button, { key: 'Enter' })
-    fireEvent.keyUp(button, { key: 'Enter' })
-  }
+  const press = async (name: RegExp) => fireEvent.click(await dayButton(name))
   await press(/Saturday, May 15, 2027/)
   await waitFor(() => expect(window.location.hash).toContain('arrival=2027-05-15'))
   expect(status()).toContain('Now choose the day you leave')
   // a full night ends what can be chosen, and is a day to leave on
-  expect((await dayButton(/Saturday, May 22, 2027/)).getAttribute('aria-disabled')).toBe('true')
+  const later = await dayButton(/Saturday, May 22, 2027/)
+  expect(later.getAttribute('aria-disabled')).toBe('true')
+  fireEvent.click(later)
   await press(/Friday, May 21, 2027/)
   await waitFor(() => expect(window.location.hash).toContain('departure=2027-05-21'))
   await dayButton(/Saturday, May 15, 2027, arrive/)
   await dayButton(/Sunday, May 16, 2027, in your stay, 165 points/)
   fireEvent.click(screen.getByText('Clear dates'))
   await waitFor(() => expect(window.location.hash).not.toContain('arrival'))
+})
+
+it('is one stop of the keys, which lead from day to day and on to other months', async () => {
+  await open()
+  const first = await dayButton(/Saturday, May 1, 2027/)
+  const stops = () =>
+    [...main().querySelectorAll<HTMLElement>('[role=grid] button')].filter(
+      ({ tabIndex }) => tabIndex === 0,
+    )
+  expect(stops()).toEqual([first])
+  act(() => first.focus())
+  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? first, { key })
+  const focused = () => document.activeElement?.textContent?.split(',').slice(0, 3).join()
+  press('ArrowDown')
+  expect(focused()).toBe('Saturday, May\u00A08, 2027')
+  press('End')
+  expect(focused()).toMatch(/^Monday, May.31, 2027/)
+  expect(stops()).toHaveLength(1)
+  // two months are in view
+  expect(screen.queryByRole('region', { name: 'July 2027' })).toBeNull()
+  press('PageDown')
+  press('PageDown')
+  expect(focused()).toMatch(/^Friday, July.30, 2027/)
+  expect(screen.getByRole('region', { name: 'July 2027' })).toBeDefined()
+  press('PageUp')
+  press('PageUp')
+  press('PageUp')
+  // no stay begins before the first of May
+  expect(focused()).toMatch(/^Saturday, May.1, 2027/)
+  expect(screen.queryByRole('region', { name: 'July 2027' })).toBeNull()
+})
+
+it('turns to other months by its arrows, as far as stays may begin', async () => {
+  await open()
+  const arrow = (name: string) => screen.getByRole('button', { name })
+  const months = () =>
+    within(main())
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent)
+      .filter((text) => text?.endsWith(' 2027'))
+  await dayButton(/Saturday, May 1, 2027/)
+  expect(arrow('Previous month').getAttribute('aria-disabled')).toBe('true')
+  fireEvent.click(arrow('Previous month'))
+  expect(months()).toEqual(['May 2027', 'June 2027'])
+  fireEvent.click(arrow('Next month'))
+  expect(months()).toEqual(['July 2027', 'August 2027'])
+  fireEvent.click(arrow('Previous month'))
+  expect(months()).toEqual(['May 2027', 'June 2027'])
 })
 
 it('says what the dates cost, what is missing, and which weeks cost less', async () => {

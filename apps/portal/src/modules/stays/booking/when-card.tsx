@@ -6,20 +6,17 @@ import { Async, Card } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { monthName, stayDates } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
-import { part } from '../../../shared/part.tsx'
 import { useSession } from '../../../shared/portal.tsx'
 import { type BookingLimits, priceYearQuery } from './booking.query.ts'
 import { bookingHref, type Criteria } from './criteria.ts'
-import { LazyCalendar } from './lazy-calendar.ts'
 import { isMonthFull, type PriceDays } from './price-days.ts'
 import { StayBar } from './stay-bar.tsx'
+import { StayCalendar } from './stay-calendar.tsx'
 import { useFocusedDay } from './use-focused-day.ts'
 import { usePrices } from './use-prices.ts'
 import styles from './when-card.module.css'
 
 const t = staysWhen
-
-const StayCalendar = part(() => staysBooking().when, LazyCalendar)
 
 interface WhenCardProps {
   readonly limits: BookingLimits

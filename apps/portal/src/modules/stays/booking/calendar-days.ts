@@ -1,0 +1,64 @@
+import { addDays, addMonths, daysBetween, weekdayOf } from '@ownerng/domain'
+
+/** The month of a day, `2027-05`. */
+export const monthOf = (day: string): string => day.slice(0, 7)
+
+/** A month so many months later; `months` may be negative. */
+export const monthAfter = (month: string, months: number): string =>
+  monthOf(addMonths(`${month}-01`, months))
+
+/** The first day and the last one of a month. */
+export const firstDayOf = (month: string): string => `${month}-01`
+export const lastDayOf = (month: string): string => addDays(firstDayOf(monthAfter(month, 1)), -1)
+
+/** How many days a week has had when a day begins; `weekStartsOn` is 0 for Sunday. */
+export const sinceWeekStart = (day: string, weekStartsOn: number): number =>
+  (weekdayOf(day) - weekStartsOn + 7) % 7
+
+/** The days of a month in rows of a week; null is a day of another month. */
+export function weeksOf(month: string, weekStartsOn: number): (string | null)[][] {
+  const [first, last] = [firstDayOf(month), lastDayOf(month)]
+  const rowStart = addDays(first, -sinceWeekStart(first, weekStartsOn))
+  const rows = Math.ceil((daysBetween(rowStart, last) + 1) / 7)
+  return Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: 7 }, (_, column) => {
+      const day = addDays(rowStart, row * 7 + column)
+      return monthOf(day) === month ? day : null
+    }),
+  )
+}
+
+/**
+ * The first of the months in view: they move as far as the day needs that is focused, and begin no
+ * earlier than `least`.
+ */
+export function firstMonthFor(first: string, shown: number, day: string, least: string): string {
+  const month = monthOf(day)
+  if (month < first) return [monthAfter(month, 1 - shown), least].sort()[1] ?? month
+  return month > monthAfter(first, shown - 1) ? month : first
+}
+
+/** The day that a key leads to in a calendar, or null for a key that leads nowhere. */
+export function dayByKey(day: string, key: string, isShift: boolean): string | null {
+  const months = isShift ? 12 : 1
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(day, -1)
+    case 'ArrowRight':
+      return addDays(day, 1)
+    case 'ArrowUp':
+      return addDays(day, -7)
+    case 'ArrowDown':
+      return addDays(day, 7)
+    case 'Home':
+      return firstDayOf(monthOf(day))
+    case 'End':
+      return lastDayOf(monthOf(day))
+    case 'PageUp':
+      return addMonths(day, -months)
+    case 'PageDown':
+      return addMonths(day, months)
+    default:
+      return null
+  }
+}
