@@ -3,7 +3,7 @@ import { cardFramePolicy, type Gateways } from '../integrations/gateway/gateways
 import { isSecure } from './cookies.ts'
 import { isLocalhost } from './public-site.ts'
 
-/** What a page of the portal may load; the hash is that of the style in its own page. */
+/** What a page of the portal may load. */
 const PAGE_POLICY = [
   "default-src 'self'",
   "style-src 'self'",
