@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from '../support/journey.ts'
 
-/** What a page has asked for since it was opened: paths of calls, and which came before its scripts. */
+/** What a page has asked for since it was opened: calls, and what came before its scripts. */
 async function askedBy(page: Page): Promise<{ all: string[]; early: string[] }> {
   return page.evaluate(() => {
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
@@ -10,7 +10,7 @@ async function askedBy(page: Page): Promise<{ all: string[]; early: string[] }> 
     const pathOf = ({ name }: PerformanceEntry) => new URL(name).pathname + new URL(name).search
     return {
       all: calls.map(pathOf),
-      early: calls.filter(({ startTime }) => startTime < (react?.responseEnd ?? 0)).map(pathOf),
+      early: entries.filter(({ startTime }) => startTime < (react?.responseEnd ?? 0)).map(pathOf),
     }
   })
 }
@@ -37,6 +37,8 @@ test('the next visit asks for settings and data beside the scripts, once each', 
   expect(early.join()).toMatch(/\/api\/owner\?server=DEMO&resort=HERON/)
   expect(early.join()).toMatch(/\/api\/owner\?getSettingsID=/)
   expect(early.join()).toMatch(/\/api\/bills/)
+  // the part of the page comes before what it reads
+  expect(early.join()).toMatch(/\/assets\/bills-screen-.*\.js.*\/api\/bills/)
   expect(all.filter((path, index) => all.indexOf(path) !== index)).toEqual([])
 
   await page.getByRole('button', { name: /Switch account or log out$/ }).click()

@@ -39,9 +39,6 @@ if (root) {
       </PortalProvider>,
     )
     // what this page needs comes first, also on a slow line
-    setTimeout(() => {
-      performance.mark('parts-ahead')
-      void fetchPartsAhead()
-    }, PARTS_AFTER_MS)
+    setTimeout(() => void fetchPartsAhead(), PARTS_AFTER_MS)
   })
 }

@@ -1,3 +1,4 @@
+import { loadedParts } from '@ownerng/login-kit/core'
 import { readerContext } from '@ownerng/messages'
 import { useIsFetching } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -12,8 +13,8 @@ const BEGINNING_MS = 30_000
 const MOST_PAGES = 12
 
 /**
- * Remembers what the page asked for that this window began with, calls and files of the portal: the
- * next time they are asked for while the scripts load (a script of index.html).
+ * Remembers what the page asked for that this window began with, parts of the portal and calls: the
+ * next time they are asked for while the scripts load (a script of index.html), in the same order.
  */
 export function useAskedAhead(): void {
   const { storage } = usePortal()
@@ -28,11 +29,14 @@ export function useAskedAhead(): void {
       const others = Object.entries(of).filter(([other]) => other !== page)
       // the options and the settings are asked for in any case
       const calls = [...addresses].filter((address) => !/^\/api\/(owner|irm)\?/.test(address))
+      const parts = loadedParts()
+      // the page that is shown comes before what goes on behind it, and that before what it reads
+      const begun = parts.indexOf('background')
       const asked: Asked = {
         lang: readerContext().locale,
         of: Object.fromEntries([
           ...others.slice(1 - MOST_PAGES),
-          [page, [...calls, ...filesSoFar()]],
+          [page, [...parts.slice(0, begun), ...calls, ...parts.slice(begun)]],
         ]),
       }
       storage.browser.setItem(ASKED_KEY, JSON.stringify(asked))
@@ -41,7 +45,7 @@ export function useAskedAhead(): void {
   }, [fetching, storage])
 }
 
-/** What is remembered: the language of the answers, and addresses by page, the newest last. */
+/** What is remembered: the language of the answers, and parts and addresses by page, the newest last. */
 interface Asked {
   readonly lang?: string
   readonly of?: Readonly<Record<string, readonly string[]>>
@@ -49,13 +53,3 @@ interface Asked {
 
 /** The page of the address, such as `#/nav/home`. */
 const pageNow = () => location.hash.split('?', 1)[0] ?? ''
-
-/** The files of parts that this page needed, without those of other pages that came ahead. */
-function filesSoFar(): string[] {
-  const [mark] = performance.getEntriesByName('parts-ahead')
-  return performance
-    .getEntriesByType('resource')
-    .filter(({ startTime }) => startTime < (mark?.startTime ?? Number.POSITIVE_INFINITY))
-    .map(({ name }) => new URL(name).pathname)
-    .filter((path) => /^\/assets\/.*\.(js|css)$/.test(path))
-}

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { gunzipSync } from 'node:zlib'
 import { isSecureEnough } from '@ownerng/domain'
 import { commonFirstPage } from '@ownerng/messages/common/first-page'
 import Fastify from 'fastify'
@@ -56,11 +57,27 @@ it.each([
     retry: textOf('#reload'),
     noScript: textOf('noscript'),
   }).toEqual(texts)
-  expect(headers['vary']).toBe('Accept-Language')
+  expect(headers['vary']).toBe('Accept-Language, Accept-Encoding')
   // what runs is the same in every language: one nonce, and never kept
   const nonce = /script-src 'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1]
   expect(elements.querySelector('script')?.getAttribute('nonce')).toBe(nonce)
   expect(headers['cache-control']).toBe('no-store')
+})
+
+it.each([
+  ['gzip, deflate, br', 'gzip'],
+  ['deflate', undefined],
+])('is compressed for a browser that takes %j', async (encodings, encoding) => {
+  const app = Fastify()
+  servePage(app, PORTAL, settingsOf({}))
+  const { headers, rawPayload } = await app.inject({
+    url: '/',
+    headers: { 'accept-encoding': encodings },
+  })
+  await app.close()
+  expect(headers['content-encoding']).toBe(encoding)
+  const html = encoding ? gunzipSync(rawPayload) : rawPayload
+  expect(html.toString()).toContain('<div id="root"></div>')
 })
 
 it('the page without a connection is in the language of the browser as well', async () => {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { LOCALES, type Locale, SOURCE_CONTEXT, SOURCE_LOCALE } from '@ownerng/messages'
 import { commonFirstPage } from '@ownerng/messages/common/first-page'
 import type { FastifyInstance } from 'fastify'
@@ -51,19 +52,21 @@ export function servePage(app: FastifyInstance, folder: string, settings: Settin
   for (const url of ['/', '/index.html'])
     app.get(url, async (request, reply) => {
       const nonce = randomBytes(18).toString('base64')
-      return reply
+      const html = pages[readerLocale(null, request)]
+        .replace(
+          DEMO_SIGN_IN,
+          DEMO_SIGN_IN.replace('""', `"${isDevRequest(settings, request) ? DEMO_CONFIG : ''}"`),
+        )
+        .replaceAll(PLACE, nonce)
+      const isGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+      reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
-        .header('vary', 'Accept-Language')
+        .header('vary', 'Accept-Language, Accept-Encoding')
         .header('content-security-policy', policyOf(nonce))
-        .send(
-          pages[readerLocale(null, request)]
-            .replace(
-              DEMO_SIGN_IN,
-              DEMO_SIGN_IN.replace('""', `"${isDevRequest(settings, request) ? DEMO_CONFIG : ''}"`),
-            )
-            .replaceAll(PLACE, nonce),
-        )
+      return isGzip
+        ? reply.header('content-encoding', 'gzip').send(gzipSync(html))
+        : reply.send(html)
     })
 }
 

@@ -17,7 +17,7 @@ export { type Choice, searchChoices } from './choices.ts'
 export { createClient } from './client.ts'
 export { type CommentFault, findCommentFaults, readCommentFields } from './comments.ts'
 export { formatCurrency } from './format-currency.ts'
-export { fetchPartsAhead, PartFault } from './load-part.ts'
+export { fetchPartsAhead, loadedParts, PartFault } from './load-part.ts'
 export { writeErrorLog, writeTokenizationLog } from './logs.ts'
 export {
   createModals,

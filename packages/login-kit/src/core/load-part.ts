@@ -42,6 +42,7 @@ function readList(): PartList {
  * that was lost.
  */
 export async function loadPart<T>(name: string, load: () => Promise<T>): Promise<T> {
+  performance.mark(PART_MARK + name)
   const { files, parts } = readList()
   const own = (parts[name] ?? []).map((number) => files[number] ?? '')
   await Promise.all(own.map((file) => fetchFile(file)))
@@ -49,6 +50,18 @@ export async function loadPart<T>(name: string, load: () => Promise<T>): Promise
   return load().catch((error: Error) => {
     throw new PartFault(`${name}: ${error.message}`, true)
   })
+}
+
+/** What the browser notes of each part that was asked for. */
+const PART_MARK = 'part '
+
+/** The parts that the page asked for so far, in that order. */
+export function loadedParts(): string[] {
+  const names = performance
+    .getEntriesByType('mark')
+    .filter(({ name }) => name.startsWith(PART_MARK))
+    .map(({ name }) => name.slice(PART_MARK.length))
+  return [...new Set(names)]
 }
 
 /** Does something for a file once; what failed is done again. */
