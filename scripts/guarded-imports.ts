@@ -4,6 +4,7 @@ import type { Plugin, Rolldown } from 'vite'
 const LOAD_PART = fileURLToPath(
   new URL('../packages/login-kit/src/core/load-part.ts', import.meta.url),
 )
+const VITE_PRELOAD = 'vite/preload-helper'
 const OURS = /\/(apps|packages)\/[^/]+\/src\/.*\.tsx?$/
 const DYNAMIC_IMPORT = /\bimport\(\s*(['"`])([^'"`]+)\1\s*\)/g
 
@@ -19,6 +20,12 @@ export function guardedImports(): Plugin {
   return {
     name: 'guarded-imports',
     apply: 'build',
+    load: {
+      order: 'pre',
+      // Vite's own way to a part would link its style sheets, which are there by then
+      handler: (id) =>
+        id.includes(VITE_PRELOAD) ? 'export const __vitePreload = (load) => load()' : null,
+    },
     async transform(code, id) {
       if (!OURS.test(id) || !code.includes('import(')) return null
       const named: [RegExpExecArray, string][] = []
