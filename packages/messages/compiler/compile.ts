@@ -6,7 +6,7 @@ import { CatalogFault, compileMessage, SPANISH_TIMES } from './icu.ts'
 const CATALOGS = fileURLToPath(new URL('../catalogs/', import.meta.url))
 
 /** Catalogs that the page of sign-in shows, and those that no browser shows. */
-const SIGN_IN = /^(common\/frame|errors\/(client|fields)|identity\/(session|widget))$/
+const SIGN_IN = /^(common\/frame|errors\/(client|fields)|identity\/(session|widget|panels))$/
 const SERVER_ONLY = new RegExp(
   `^cli/|/(${[
     'mail',

@@ -29,14 +29,16 @@ export {
 export { keepResortChoice, type ResortChoice, readResortChoice } from './resort-choice.ts'
 export { sanitizeHtml } from './sanitize-html.ts'
 export {
-  askRecovery,
-  changeTemporary,
-  giveUp,
   type LoginResult,
   logIn,
   type Outcome,
   readDevLogin,
   type SignInAt,
+} from './sign-in.ts'
+export {
+  askRecovery,
+  changeTemporary,
+  giveUp,
   sendAnother,
   submitCode,
-} from './sign-in.ts'
+} from './sign-in-steps.ts'

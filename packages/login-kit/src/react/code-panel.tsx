@@ -1,11 +1,12 @@
 import type { CodeStep } from '@ownerng/domain'
+import { identityPanels } from '@ownerng/messages/identity/panels'
 import { identityWidget } from '@ownerng/messages/identity/widget'
 import { useEffect, useRef, useState } from 'react'
 import { CheckField, RadioField } from './choices.tsx'
 import { Form } from './form.tsx'
 import { Field, Problem } from './parts.tsx'
 
-const t = () => identityWidget().code
+const t = () => identityPanels().code
 const CODE_MAX_LENGTH = 8
 
 /** What the code panel shows and tells. */
@@ -59,7 +60,7 @@ export function CodePanel({ step, mayTrust, busy, onSubmit, onSend, onCancel }: 
       <h2 className="lk-title">{t().title}</h2>
       {step.passwordChanged && (
         <p className="lk-notice" role="status">
-          <b>{identityWidget().temporary.success}</b> {identityWidget().temporary.changed}
+          <b>{identityPanels().temporary.success}</b> {identityPanels().temporary.changed}
         </p>
       )}
       {error && <Problem title={identityWidget().tryAgain} text={error} />}

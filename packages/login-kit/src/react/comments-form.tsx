@@ -1,12 +1,12 @@
 import type { CommentField, CommentValues } from '@ownerng/domain'
-import { identityWidget } from '@ownerng/messages/identity/widget'
+import { identityPanels } from '@ownerng/messages/identity/panels'
 import type { FieldTies } from '@ownerng/ui'
 import { type ReactNode, useState } from 'react'
 import { findCommentFaults } from '../core/comments.ts'
 import { type FieldChecks, Form, type Refusal } from './form.tsx'
 import { Field } from './parts.tsx'
 
-const t = () => identityWidget().comments
+const t = () => identityPanels().comments
 const LONG_TEXT = 100
 const isOptional = ({ required, readOnly }: CommentField) => !required && !readOnly
 

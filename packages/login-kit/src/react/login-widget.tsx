@@ -12,31 +12,17 @@ import { ErrorBoundary, lazyPart } from '@ownerng/ui'
 import { type ReactNode, Suspense, useEffect, useReducer, useRef, useState } from 'react'
 import type { ResortChoice } from '../core/resort-choice.ts'
 import {
-  askRecovery,
-  changeTemporary,
-  giveUp,
   type LoginResult,
   logIn,
   type Outcome,
   readDevLogin,
   type SignInAt,
-  sendAnother,
-  submitCode,
 } from '../core/sign-in.ts'
 import { CredentialsPanel } from './credentials-panel.tsx'
 import { PanelFault } from './panel-fault.tsx'
 
-const CodePanel = lazyPart(() =>
-  import('./panels.tsx').then((panels) => ({ default: panels.CodePanel })),
-)
-const RecoverPanel = lazyPart(() =>
-  import('./panels.tsx').then((panels) => ({ default: panels.RecoverPanel })),
-)
-const TemporaryPasswordPanel = lazyPart(() =>
-  import('./panels.tsx').then((panels) => ({ default: panels.TemporaryPasswordPanel })),
-)
-const PasswordChanged = lazyPart(() =>
-  import('./panels.tsx').then((panels) => ({ default: panels.PasswordChanged })),
+const LatePanel = lazyPart(() =>
+  import('./panels.tsx').then((panels) => ({ default: panels.LatePanel })),
 )
 const ResortChoiceFields = lazyPart(() =>
   import('./panels.tsx').then((panels) => ({ default: panels.ResortChoiceFields })),
@@ -170,50 +156,23 @@ interface PanelProps {
   readonly onChoice: (choice: ResortChoice) => void
 }
 
-/** The panel of a step. */
+/** The panel of a step; nothing where the person is signed in and the host goes on. */
 function Panel(props: PanelProps) {
-  const { widget, step, at, busy, run, tell } = props
-  const cancel = () => tell({ type: 'cancel' })
-  switch (step.step) {
-    case 'code':
-      return (
-        <CodePanel
-          step={step}
-          mayTrust={APP_KINDS[at.kind].trustDevice}
-          busy={busy}
-          onSubmit={(code, trust) => run(submitCode(at, step, code, trust))}
-          onSend={(type) => run(sendAnother(at, step, type))}
-          onCancel={() => {
-            void giveUp(at, step)
-            cancel()
-          }}
-        />
-      )
-    case 'recover':
-      return (
-        <RecoverPanel
-          label={widget.recoverPasswordLabel ?? ''}
-          error={step.error}
-          busy={busy}
-          onSubmit={(email) => run(askRecovery(at, email))}
-          onCancel={cancel}
-        />
-      )
-    case 'temporary':
-      return (
-        <TemporaryPasswordPanel
-          lengths={lengthsOf(widget)}
-          error={step.error}
-          busy={busy}
-          onSubmit={(typed) => run(changeTemporary(at, step.masterNumber, typed))}
-          onCancel={cancel}
-        />
-      )
-    case 'done':
-      return step.passwordChanged ? <PasswordChanged onGoOn={props.onDone} /> : null
-    default:
-      return <Credentials {...props} step={step} />
-  }
+  const { widget, step } = props
+  if (step.step === 'credentials') return <Credentials {...props} step={step} />
+  if (step.step === 'done' && !step.passwordChanged) return null
+  return (
+    <LatePanel
+      step={step}
+      at={props.at}
+      busy={props.busy}
+      lengths={lengthsOf(widget)}
+      recoverLabel={widget.recoverPasswordLabel ?? ''}
+      run={props.run}
+      tell={props.tell}
+      onDone={props.onDone}
+    />
+  )
 }
 
 function lengthsOf({ kind, passwordMinLength, passwordMaxLength }: LoginWidgetProps) {

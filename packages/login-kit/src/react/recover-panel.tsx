@@ -1,12 +1,13 @@
 import { isEmailAddress } from '@ownerng/domain'
 import { errorsClient } from '@ownerng/messages/errors/client'
+import { identityPanels } from '@ownerng/messages/identity/panels'
 import { identityWidget } from '@ownerng/messages/identity/widget'
 import { useEffect, useRef, useState } from 'react'
 import { Form } from './form.tsx'
 import { PanelButtons } from './panel-buttons.tsx'
 import { Field, Problem } from './parts.tsx'
 
-const t = () => identityWidget().recover
+const t = () => identityPanels().recover
 const EMAIL_MAX_LENGTH = 50
 
 /** The e-mail address that a temporary password goes to. */

@@ -1,4 +1,5 @@
 import { findNewPasswordFaults, type PasswordLengths } from '@ownerng/domain'
+import { identityPanels } from '@ownerng/messages/identity/panels'
 import { identityWidget } from '@ownerng/messages/identity/widget'
 import { passwordHint, writePasswordFaults } from '@ownerng/messages/write-fault'
 import { useEffect, useRef, useState } from 'react'
@@ -6,7 +7,7 @@ import { Form } from './form.tsx'
 import { PanelButtons } from './panel-buttons.tsx'
 import { Field, Problem } from './parts.tsx'
 
-const t = () => identityWidget().temporary
+const t = () => identityPanels().temporary
 const TEMPORARY_MAX_LENGTH = 24
 
 /** What the temporary-password panel shows and tells. */

@@ -1,4 +1,4 @@
-import { identityWidget } from '@ownerng/messages/identity/widget'
+import { identityPanels } from '@ownerng/messages/identity/panels'
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
 import { type Choice, searchChoices, TYPE_AHEAD_DELAY_MS } from '../core/choices.ts'
 import { Field } from './parts.tsx'
@@ -86,7 +86,7 @@ export function TypeAhead({ label, name, choices, value, onChange }: TypeAheadPr
           <div
             id={listId}
             role="listbox"
-            aria-label={identityWidget().typeAhead.list}
+            aria-label={identityPanels().typeAhead.list}
             hidden={!open || found.length === 0}
           >
             {found.map((choice, index) => (
@@ -107,8 +107,8 @@ export function TypeAhead({ label, name, choices, value, onChange }: TypeAheadPr
           <p className="lk-hidden" role="status">
             {open &&
               (found.length === 0
-                ? identityWidget().typeAhead.none
-                : identityWidget().typeAhead.found({ count: found.length }))}
+                ? identityPanels().typeAhead.none
+                : identityPanels().typeAhead.found({ count: found.length }))}
           </p>
         </div>
       )}

@@ -938,6 +938,39 @@ export interface IdentityNoWayIn {
   readonly helpCall: string
 }
 
+export interface IdentityPanels {
+  readonly code: {
+    readonly title: string
+    readonly sent: (p: { to: string | number }) => string
+    readonly app: string
+    readonly label: string
+    readonly needCode: string
+    readonly needRecovery: string
+    readonly recoveryLabel: string
+    readonly useRecovery: string
+    readonly useCode: string
+    readonly tries: (p: { left: number }) => string
+    readonly trust: string
+    readonly trustHint: string
+    readonly submit: string
+    readonly another: string
+    readonly where: string
+    readonly text: (p: { to: string | number }) => string
+    readonly phone: (p: { to: string | number }) => string
+    readonly email: (p: { to: string | number }) => string
+    readonly send: string
+    readonly left: (p: { count: number }) => string
+  }
+  readonly recover: Lookup<'title' | 'lead' | 'label' | 'needEmail' | 'submit'>
+  readonly temporary: Lookup<'title' | 'lead' | 'temporary' | 'next' | 'confirm' | 'submit' | 'success' | 'changed' | 'go'>
+  readonly typeAhead: {
+    readonly list: string
+    readonly none: string
+    readonly found: (p: { count: number }) => string
+  }
+  readonly comments: Lookup<'choose' | 'optional'>
+}
+
 export interface IdentitySecurity {
   readonly passwordTitle: string
   readonly passwordText: string
@@ -1019,37 +1052,7 @@ export interface IdentityWidget {
     readonly wait: (p: { unit: string; count: number }) => string
     readonly copyright: (p: { since: string | number; year: string | number; version: string | number }) => string
   }
-  readonly code: {
-    readonly title: string
-    readonly sent: (p: { to: string | number }) => string
-    readonly app: string
-    readonly label: string
-    readonly needCode: string
-    readonly needRecovery: string
-    readonly recoveryLabel: string
-    readonly useRecovery: string
-    readonly useCode: string
-    readonly tries: (p: { left: number }) => string
-    readonly trust: string
-    readonly trustHint: string
-    readonly submit: string
-    readonly another: string
-    readonly where: string
-    readonly text: (p: { to: string | number }) => string
-    readonly phone: (p: { to: string | number }) => string
-    readonly email: (p: { to: string | number }) => string
-    readonly send: string
-    readonly left: (p: { count: number }) => string
-  }
-  readonly recover: Lookup<'title' | 'lead' | 'label' | 'needEmail' | 'submit'>
-  readonly temporary: Lookup<'title' | 'lead' | 'temporary' | 'next' | 'confirm' | 'submit' | 'success' | 'changed' | 'go'>
-  readonly typeAhead: {
-    readonly list: string
-    readonly none: string
-    readonly found: (p: { count: number }) => string
-  }
   readonly form: Lookup<'problem'>
-  readonly comments: Lookup<'choose' | 'optional'>
 }
 
 export interface NotificationsMail {
@@ -3174,6 +3177,7 @@ export interface Catalogs {
   readonly 'identity/devices': IdentityDevices
   readonly 'identity/mail': IdentityMail
   readonly 'identity/no-way-in': IdentityNoWayIn
+  readonly 'identity/panels': IdentityPanels
   readonly 'identity/security': IdentitySecurity
   readonly 'identity/session': IdentitySession
   readonly 'identity/signed-in': IdentitySignedIn

@@ -21,6 +21,7 @@ import { errorsRefusals } from './errors/refusals.ts'
 import { identityDevices } from './identity/devices.ts'
 import { identityMail } from './identity/mail.ts'
 import { identityNoWayIn } from './identity/no-way-in.ts'
+import { identityPanels } from './identity/panels.ts'
 import { identitySecurity } from './identity/security.ts'
 import { identitySession } from './identity/session.ts'
 import { identitySignedIn } from './identity/signed-in.ts'
@@ -98,6 +99,7 @@ export const translations: Translations = {
   'identity/devices': identityDevices,
   'identity/mail': identityMail,
   'identity/no-way-in': identityNoWayIn,
+  'identity/panels': identityPanels,
   'identity/security': identitySecurity,
   'identity/session': identitySession,
   'identity/signed-in': identitySignedIn,
