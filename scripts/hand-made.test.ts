@@ -51,6 +51,9 @@ const PARTS: readonly Part[] = [
     byHand: [
       // it also waits for the fields of the gateway
       `${MODULES}payments/pay-with.tsx`,
+      // round arrows, and days of a month with all that they show
+      `${MODULES}stays/booking/stay-calendar.tsx`,
+      `${MODULES}stays/booking/stay-day.tsx`,
     ],
   },
   { name: 'CloseButton', markup: /method="dialog"/, byHand: [] },

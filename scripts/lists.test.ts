@@ -6,10 +6,14 @@ import { expect, it } from 'vitest'
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
 const screens = globSync('apps/portal/src/**/*.tsx', { cwd: ROOT, exclude: ['**/*.test.tsx'] })
 
-/** Tables that are no list of records: boxes to tick by topic and way, and what one booking does. */
+/**
+ * Tables that are no list of records: boxes to tick by topic and way, what one booking does, and the
+ * days of a month.
+ */
 const TABLES = [
   'apps/portal/src/modules/people/choices-card.tsx',
   'apps/portal/src/modules/stays/booking/check-card.tsx',
+  'apps/portal/src/modules/stays/booking/stay-calendar.tsx',
 ]
 
 /** Records, which have an id, that a component puts into a list or table of its own. */

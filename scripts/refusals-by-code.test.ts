@@ -9,7 +9,10 @@ const sources = ['apps/{portal,kit-host,server}/src', 'packages/*/src']
 
 /** The wire answers recovery with these two words and no code (wire.md), in every language. */
 const PINNED: Readonly<Record<string, readonly string[]>> = {
-  'packages/login-kit/src/core/sign-in.ts': ["message === 'Unauthorized'", "message === 'Invalid'"],
+  'packages/login-kit/src/core/sign-in-steps.ts': [
+    "message === 'Unauthorized'",
+    "message === 'Invalid'",
+  ],
 }
 
 const COMPARES = new Set([

@@ -136,6 +136,7 @@ const NAMED: Readonly<Record<string, string>> = {
   'packages/calendar/src/timeline/unit-timeline.tsx': 'writes in the language that it is given',
   'packages/contract/src/golden-calls.ts': 'an example of an answer',
   'packages/domain/src/people/languages.ts': 'the languages themselves',
+  'packages/domain/src/dates/calendar-date.ts': 'reads the clock of a time zone in numbers',
 }
 
 // the portal and login-kit: translated.test.ts
