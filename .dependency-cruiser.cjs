@@ -25,7 +25,7 @@ const LENT = [
   'identity/(login\\.queries|step-up|address-check|security-notices)',
   'billing/(charge\\.queries|charge-record|rented-points\\.queries)',
   'stays/(booking-context|booking-context\\.queries|reservation\\.queries|refuse-overspent)',
-  'stays/(inventory|stay-options|exchange/give-away)',
+  'stays/(inventory|resort-facts|stay-options|exchange/give-away)',
 ].join('|')
 const SERVER_MODULES = '^apps/server/src/modules/'
 

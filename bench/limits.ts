@@ -64,7 +64,9 @@ export async function measureLimits(
     for (const name of names) {
       const work = WORKS[name]?.(owners, reader)
       if (!work) continue
-      for (const [what, figure] of Object.entries(await compare(work, ours, bare, () => analyze(portal))))
+      for (const [what, figure] of Object.entries(
+        await compare(work, ours, bare, () => analyze(portal)),
+      ))
         figures[`${name}_${what}`] = figure
     }
   } finally {
