@@ -194,17 +194,15 @@ export function answerOnce<C extends KeyedCall>(
   call: C,
   handle: (read: KeyedRequest<C>) => Promise<KeyedAnswer<C>>,
 ): void {
-  answerCall(app, call, async (input) => {
+  const keyOf = ({ query, body }: ReadRequest<C>, session: Session) =>
+    onceByKey(services, { call, session, query, body: body as { requestKey: string } })
+  /** Requests whose key was looked up beside the check of their session, and is not used. */
+  const isFirst = new WeakSet<FastifyRequest>()
+  const answer = async (input: ReadRequest<C>): Promise<HandlerAnswer<C>> => {
     const session = await requireSession(services, input.request, handleOf(input.request))
-    const { query, body } = input
-    const { earlier, once, isRefusedAlone } = onceByKey(services, {
-      call,
-      session,
-      query,
-      body: body as { requestKey: string },
-    })
-    const answer = await earlier()
-    if (answer !== null) return answer as HandlerAnswer<C>
+    const { earlier, once, isRefusedAlone } = keyOf(input, session)
+    const known = isFirst.has(input.request) ? null : await earlier()
+    if (known !== null) return known as HandlerAnswer<C>
     if (call.stepUp === 'fresh') requireFreshProof(session, services.clock.now())
     try {
       // what the handler gives back is checked against the call where the handler is written
@@ -216,7 +214,21 @@ export function answerOnce<C extends KeyedCall>(
       if (done === null) throw error
       return done as HandlerAnswer<C>
     }
-  })
+  }
+  const begin = (input: ReadRequest<C>) => {
+    const { request } = input
+    const begun = beginRead(services, request, handleOf(request), async (sql, session) => ({
+      known: await keyOf(input, session).earlierIn(sql),
+    }))
+    return begun
+      ? async () => {
+          const found = await begun()
+          if (found?.known === null) isFirst.add(request)
+          return (found?.known ?? null) as HandlerAnswer<C> | null
+        }
+      : null
+  }
+  answerCall(app, call, answer, { begin })
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { AnyCall } from '@ownerng/contract'
 import { AppError } from '@ownerng/domain'
-import type { ResortSql } from '../db/database.ts'
+import type { ReadSql, ResortSql } from '../db/database.ts'
 import type { RowOf } from '../db/statement.ts'
 import type { Services } from '../services.ts'
 import type { Keys } from '../shared/keys.ts'
@@ -37,15 +37,18 @@ export function onceByKey(
     if (!row?.request_hash.equals(hash) || !row.answer) throw new AppError('KEY_REUSED')
     return JSON.parse(keys.open('request', row.answer).toString('utf8'))
   }
+  /** `earlier`, read with something else. */
+  const earlierIn = async (sql: ReadSql): Promise<unknown> => {
+    const row = await sql.row(queries.findAnswer, id)
+    return row ? open(row) : null
+  }
   let isRefusedAlone = false
   return {
     /** Whether the work failed while it had the key, so that no other request was answered. */
     isRefusedAlone: () => isRefusedAlone,
+    earlierIn,
     /** What an earlier request with this key was answered, or null if there was none. */
-    async earlier(): Promise<unknown> {
-      const [row] = await database.readResort(resortId, queries.findAnswer, id)
-      return row ? open(row) : null
-    },
+    earlier: () => database.readInResort(resortId, earlierIn),
     once<T>(work: (sql: ResortSql) => Promise<T>): Promise<T> {
       return database.inResort(resortId, async (sql) => {
         if (!(await sql.row(queries.claimKey, { ...id, requestHash: hash, madeAt: clock.now() })))
