@@ -1,4 +1,4 @@
-import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
+import { type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 interface MorePages<Page> {
@@ -11,12 +11,14 @@ interface MorePages<Page> {
 
 /**
  * The pages of a list whose first one came with the rest of the screen: `pages` reads the next one
- * with each press, `failure` is shown beside the rows.
+ * with each press, `failure` is shown beside the rows. Pages of a visit before are read anew.
  */
 export function useMorePages<Page>({ next, queryKey, read, nextOf }: MorePages<Page>) {
-  const [isWanted, setWanted] = useState(false)
+  const client = useQueryClient()
+  const key = [...queryKey, next]
+  const [isWanted, setWanted] = useState(() => client.getQueryData(key) !== undefined)
   const more = useInfiniteQuery({
-    queryKey: [...queryKey, next],
+    queryKey: key,
     queryFn: ({ signal, pageParam }) => read(pageParam, signal),
     initialPageParam: next ?? '',
     getNextPageParam: nextOf,

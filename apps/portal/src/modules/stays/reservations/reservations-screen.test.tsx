@@ -1,7 +1,7 @@
 import { type CallAnswer, listReservations } from '@ownerng/contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { refusal } from '../../../../../../packages/contract/test-support/fake-send.ts'
 import { STAY } from '../../../../test-support/looks.ts'
 import { fullServer, showPage } from '../../../../test-support/show-page.tsx'
@@ -46,6 +46,8 @@ const group = async (name: string) => {
   const heading = await screen.findByRole('heading', { level: 2, name })
   return within(heading.closest('section') ?? document.body)
 }
+
+afterEach(() => vi.restoreAllMocks())
 
 it('shows the first page of a thousand stays, and asks for the next one of one list', async () => {
   const server = serverWith({
@@ -96,4 +98,24 @@ it('says that a page did not come beside what is there, and tries again', async 
   await userEvent.click(past.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(past.getAllByRole('listitem')).toHaveLength(25))
   expect(past.queryByText(/^Not now/)).toBeNull()
+})
+
+it('reads the pages that it showed before anew, and goes on after them', async () => {
+  const stays = staysOf(70, 'P', 'stayed')
+  const { portal } = await showPage('#/nav/reservations', serverWith({ past: stays, canceled: [] }))
+  const past = await group('Past stays')
+  await userEvent.click(past.getByRole('button', { name: 'Show more' }))
+  await waitFor(() => expect(past.getAllByRole('listitem')).toHaveLength(2 * PAGE))
+
+  await act(async () => portal.router.goTo('#/nav/notices'))
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Past stays' })).toBeNull())
+  stays.splice(30, 1)
+  const later = Date.now() + 60_000
+  vi.spyOn(Date, 'now').mockImplementation(() => later)
+  await act(async () => portal.router.goTo('#/nav/reservations'))
+  const again = await group('Past stays')
+  await waitFor(() => expect(again.queryByRole('link', { name: 'See P-30' })).toBeNull())
+  expect(again.getAllByRole('listitem')).toHaveLength(2 * PAGE)
+  await userEvent.click(again.getByRole('button', { name: 'Show more' }))
+  await waitFor(() => expect(again.getAllByRole('listitem')).toHaveLength(3 * PAGE))
 })
