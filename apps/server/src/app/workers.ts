@@ -27,11 +27,11 @@ export interface WorkerShare {
 const LEAST_CONNECTIONS = 2
 
 /**
- * Shares out the connections of a database, beside those of the process that does the jobs: fewer to
- * each worker, or fewer workers, where there are not enough.
+ * Shares out the connections of a database, beside those of the process that does the jobs and of a
+ * command such as an import: fewer to each worker, or fewer workers, where there are not enough.
  */
 export function shareConnections(workers: number, maxConnections: number): WorkerShare {
-  const free = maxConnections - POOL_SIZE
+  const free = maxConnections - 2 * POOL_SIZE
   const count = Math.max(1, Math.min(workers, Math.floor(free / LEAST_CONNECTIONS)))
   return { workers: count, connections: Math.min(POOL_SIZE, Math.floor(free / count)) }
 }
