@@ -13,6 +13,7 @@ const LOTS = `select coalesce(
         'earnedOn', l.earned_on, 'expiresOn', l.expires_on, 'remaining', l.remaining,
         'homeUnitTypeCode', coalesce(u.unit_type_code, i.unit_type_code)
       )
+      order by l.expires_on, l.id
     ), '[]'
   )
   from points_lot l
