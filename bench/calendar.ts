@@ -167,7 +167,10 @@ async function measureDrag(): Promise<Record<string, Figure>> {
   const { page, session, time } = await openPage(browser, await buildOurs())
   await page.evaluate((asked) => window.bench.prepare(asked), YEAR)
   await page.evaluate(() => window.bench.mount())
-  const from = await page.locator('[data-column="2027-06-08"] .cal-timed').first().boundingBox()
+  const event = page.locator('[data-column="2027-06-08"] .cal-timed').first()
+  // scrolls to it, and waits until nothing covers it
+  await event.hover()
+  const from = await event.boundingBox()
   if (!from) throw new Error('There is no event to drag.')
   const [x, y] = [from.x + from.width / 2, from.y + from.height / 2]
   await session.send('Emulation.setCPUThrottlingRate', { rate: DRAG.slowdown })
@@ -188,6 +191,7 @@ async function measureDrag(): Promise<Record<string, Figure>> {
     times.push(
       await frame(({ mouse }) => mouse.move(x + 4 * (index % 60) - 80, y + 5 * (index % 24))),
     )
+  if (!(await page.locator('.cal-ghost').isVisible())) throw new Error('Nothing was dragged.')
   await page.mouse.up()
   await browser.close()
   const idle = middle(still, DRAG.mostMs).value
