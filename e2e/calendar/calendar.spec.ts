@@ -838,6 +838,22 @@ test.describe('words, tooltips and events that are wrong', () => {
     )
   })
 
+  for (const view of ['month', 'week'] as const)
+    test(`no tooltip shows of what an event is dragged over in a ${view}`, async ({
+      page,
+      calendar,
+    }) => {
+      await calendar.show({ view, events: [VISIT, { ...VISIT, id: 'other' }] })
+      const from = await pointIn(page, '[data-event=visit]')
+      const over = await pointIn(page, '[data-event=other]')
+      await page.mouse.move(from.x, from.y)
+      await expect(page.getByRole('tooltip')).toBeVisible()
+      await dragMouse(page, from, over, async () => {
+        await expect(page.locator('.cal-ghost')).toBeVisible()
+        await expect(page.getByRole('tooltip')).toHaveCount(0)
+      })
+    })
+
   test('a tooltip can wait', async ({ page, calendar }) => {
     await page.clock.install()
     await calendar.show({ events: [STAY], tooltipDelayMs: 500 })

@@ -9,21 +9,18 @@ const GAP_PX = 10
  */
 export function ghostOf({ title, cssClass = '', color }: CalendarEvent, source: Element) {
   const ghost = document.createElement('div')
-  let said: string | undefined
-  const say = (text = '') => {
-    if (text === said) return
-    said = text
-    ghost.replaceChildren(title, ...(text ? [document.createElement('br'), text] : []))
-  }
+  const line = new Text()
+  ghost.append(title, document.createElement('br'), line)
   return {
-    say,
+    say(text = '') {
+      if (line.data !== text) line.data = text
+    },
     begin() {
       ghost.className = `cal-ghost ${cssClass}`
       if (color) ghost.style.setProperty('--cal-mark', color.primary)
       ghost.ariaHidden = 'true'
       source.closest('.cal')?.append(ghost)
       source.classList.add('cal-dragged')
-      say()
     },
     moveTo({ x, y }: Point) {
       ghost.style.transform = `translate(${x + GAP_PX}px, ${y + GAP_PX}px)`

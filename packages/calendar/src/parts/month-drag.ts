@@ -82,7 +82,7 @@ export function tintDays(root: HTMLElement, props: () => MonthGridProps): () => 
     ]
     clear()
     const placed = id && findEvent(props().placed, id)
-    if (!placed || root.classList.contains('cal--dragging')) return
+    if (!placed) return
     for (const cell of cellsOf(root, [dayOf(placed.start), dayOf(placed.end)])) {
       cell.style.setProperty('--cal-tint', placed.event.color?.secondary ?? TINT)
       tinted.push(cell)

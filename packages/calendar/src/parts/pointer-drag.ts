@@ -53,7 +53,7 @@ function mouseOf(root: HTMLElement, drag: Drag): Listener[] {
     drag.press(event.target, event, false)
   }
   const move = (event: PointerEvent) => {
-    if (event.pointerType !== 'touch') drag.move(event)
+    if (event.pointerType !== 'touch') drag.move(event, event.pointerId)
   }
   const up = (event: PointerEvent) => {
     if (event.pointerType !== 'touch') drag.end(true)
@@ -152,22 +152,28 @@ class Drag {
     this.#hold(this.pressed.target, this.#pointer, true)
   }
 
-  move(at: Pointer): void {
+  move(at: Pointer, pointerId?: number): void {
     const to = pointOf(at)
     this.#pointer = to
     this.dragged?.over(to)
+    this.#scrollSoon()
     if (!this.pressed) return
     const { from, touch } = this.pressed
     const [across, down] = [Math.abs(to.x - from.x), Math.abs(to.y - from.y)]
     if (touch) {
       if (across + down > LONG_PRESS_DELTA) this.restart()
-    } else if (Math.max(across, down) > MOUSE_THRESHOLD) this.#begin()
+    } else if (Math.max(across, down) > MOUSE_THRESHOLD) {
+      // what the pointer crosses is neither hovered nor shows a tooltip
+      if (pointerId !== undefined) this.#root.setPointerCapture(pointerId)
+      this.#begin()
+    }
   }
 
   end(dropped: boolean): void {
     if (this.pressed) clearTimeout(this.pressed.timer)
     this.pressed = null
     cancelAnimationFrame(this.#frame)
+    this.#frame = 0
     const ended = this.dragged
     if (!ended) return
     this.dragged = null
@@ -190,10 +196,16 @@ class Drag {
     this.#root.classList.add('cal--dragging')
     this.dragged.begin(this.#pointer)
     this.dragged.over(this.#pointer)
-    this.#frame = requestAnimationFrame(() => this.#scroll())
+    this.#scrollSoon()
+  }
+
+  /** Scrolls in the next frame, and on while the pointer is near an edge. */
+  #scrollSoon(): void {
+    if (this.dragged) this.#frame ||= requestAnimationFrame(() => this.#scroll())
   }
 
   #scroll(): void {
+    this.#frame = 0
     if (!this.dragged) return
     const box = this.#options.scroller()
     const edges = box?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight }
@@ -205,8 +217,8 @@ class Drag {
       if (box) box.scrollTop += by
       else scrollBy({ top: by, behavior: 'instant' })
       this.dragged.over(this.#pointer)
+      this.#scrollSoon()
     }
-    this.#frame = requestAnimationFrame(() => this.#scroll())
   }
 }
 

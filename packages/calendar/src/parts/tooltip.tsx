@@ -23,8 +23,7 @@ interface TooltipProps {
 
 /**
  * The tooltip of the event in `root` whose `data-tip` element is hovered or focused: one element
- * for all. Escape hides it, it can be hovered, it follows changes of the text, and it stays hidden
- * during a drag.
+ * for all. Escape hides it, it can be hovered, it follows changes of the text, and a press hides it.
  */
 export function Tooltip({ root, textOf, delayMs }: TooltipProps) {
   const [tip, setTip] = useState<Tip | null>(null)
@@ -82,7 +81,7 @@ function listenForTips(
   const place = () => {
     if (!target) return
     const text = textOf(target.closest<HTMLElement>('[data-event]')?.dataset['event'] ?? '')
-    if (text === '' || box.classList.contains('cal--dragging')) return hide()
+    if (text === '') return hide()
     target.setAttribute('aria-describedby', id)
     show(tipAt(target, text))
   }

@@ -29,11 +29,7 @@ interface Place {
  * hours gets that time, a timed event dropped on the bars becomes an all-day event, and dragging an
  * edge moves one end alone.
  */
-export function dragInWeek(
-  root: HTMLElement,
-  hours: HTMLElement,
-  props: () => WeekGridProps,
-): DragOptions {
+export function dragInWeek(hours: HTMLElement, props: () => WeekGridProps): DragOptions {
   const placeAt = (at: Point) => placeIn(hours, at, props().frame)
   return {
     scroller: () => hours,
@@ -49,26 +45,29 @@ export function dragInWeek(
         begin: ghost.begin,
         over(at) {
           const { frame, refusalOf } = props()
-          ghost.moveTo(at)
+          // reads what is laid out before the ghost changes it
           const to = placeAt(at)
+          ghost.moveTo(at)
           // the part outside the visible period stays where it was
-          move = to && moveBetween(props(), event, { from, to, edge })
-          const refusal = move && refusalOf(move)
-          const over = refusal ? 'no' : 'yes'
-          if (root.dataset['over'] !== over) root.dataset['over'] = over
-          ghost.say(refusal ?? (move ? timesWhenMoved(move, frame) : ''))
+          const next = to && moveBetween(props(), event, { from, to, edge })
+          if (isSameMove(move, next)) return
+          move = next
+          ghost.say(move ? (refusalOf(move) ?? timesWhenMoved(move, frame)) : '')
         },
         drop() {
           if (move) props().onMove?.(move)
         },
-        end() {
-          delete root.dataset['over']
-          ghost.end()
-        },
+        end: ghost.end,
       }
     },
   }
 }
+
+/** True if two moves of one event ask for the same. */
+const isSameMove = (a: EventMove | null, b: EventMove | null) =>
+  a?.allDay === b?.allDay &&
+  a?.newStart.getTime() === b?.newStart.getTime() &&
+  a?.newEnd?.getTime() === b?.newEnd?.getTime()
 
 /** The end of an event that a press pulls: as near to it as the cursor tells (calendar.css). */
 function edgeAt(source: HTMLElement, { x, y }: Point): 'start' | 'end' | undefined {

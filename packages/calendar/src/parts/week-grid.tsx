@@ -57,7 +57,7 @@ export function WeekGrid(props: WeekGridProps) {
       box.current && hours.current
         ? listenForDrags(
             box.current,
-            dragInWeek(box.current, hours.current, () => latest.current),
+            dragInWeek(hours.current, () => latest.current),
           )
         : undefined,
     [],
