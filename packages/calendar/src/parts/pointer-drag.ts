@@ -155,8 +155,7 @@ class Drag {
   move(at: Pointer, pointerId?: number): void {
     const to = pointOf(at)
     this.#pointer = to
-    this.dragged?.over(to)
-    this.#scrollSoon()
+    this.#over()
     if (!this.pressed) return
     const { from, touch } = this.pressed
     const [across, down] = [Math.abs(to.x - from.x), Math.abs(to.y - from.y)]
@@ -173,7 +172,6 @@ class Drag {
     if (this.pressed) clearTimeout(this.pressed.timer)
     this.pressed = null
     cancelAnimationFrame(this.#frame)
-    this.#frame = 0
     const ended = this.dragged
     if (!ended) return
     this.dragged = null
@@ -195,30 +193,26 @@ class Drag {
     this.pressed = null
     this.#root.classList.add('cal--dragging')
     this.dragged.begin(this.#pointer)
-    this.dragged.over(this.#pointer)
-    this.#scrollSoon()
+    this.#over()
   }
 
-  /** Scrolls in the next frame, and on while the pointer is near an edge. */
-  #scrollSoon(): void {
-    if (this.dragged) this.#frame ||= requestAnimationFrame(() => this.#scroll())
-  }
-
-  #scroll(): void {
-    this.#frame = 0
+  /** Moves what is dragged to the pointer, and scrolls while that is near an edge. */
+  #over(): void {
     if (!this.dragged) return
+    cancelAnimationFrame(this.#frame)
     const box = this.#options.scroller()
     const edges = box?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight }
-    const toTop = SCROLL_MARGIN - (this.#pointer.y - edges.top)
-    const toBottom = SCROLL_MARGIN - (edges.bottom - this.#pointer.y)
+    const { y } = this.#pointer
+    const [toTop, toBottom] = [edges.top + SCROLL_MARGIN - y, y - edges.bottom + SCROLL_MARGIN]
     const near = Math.max(toTop, toBottom)
-    if (near > 0) {
-      const by = (toTop > toBottom ? -1 : 1) * SCROLL_SPEED * Math.min(1, near / SCROLL_MARGIN)
-      if (box) box.scrollTop += by
-      else scrollBy({ top: by, behavior: 'instant' })
-      this.dragged.over(this.#pointer)
-      this.#scrollSoon()
-    }
+    if (near > 0)
+      this.#frame = requestAnimationFrame(() => {
+        const by = (toTop > toBottom ? -1 : 1) * SCROLL_SPEED * Math.min(1, near / SCROLL_MARGIN)
+        if (box) box.scrollTop += by
+        else scrollBy({ top: by, behavior: 'instant' })
+        this.#over()
+      })
+    this.dragged.over(this.#pointer)
   }
 }
 
