@@ -1,7 +1,7 @@
 import { type CalendarEvent, MINUTE_MS } from '../view/calendar-event.ts'
 import { DAY_MS, dayNumber } from '../view/days.ts'
 import { type MovedTimes, resizeEvent, shiftEvent } from '../view/move-event.ts'
-import { clampHour, clampMinute } from '../view/week-view.ts'
+import { hourHeight, minuteOfDay } from '../view/week-view.ts'
 import { isRightToLeft } from './direction.ts'
 import {
   type EventMove,
@@ -93,8 +93,7 @@ function placeIn(hours: HTMLElement, { x, y }: Point, { shape }: Frame): Place |
   const day = dayNumber(column.dataset['column'] ?? '')
   if (y < hours.getBoundingClientRect().top) return { area: 'bars', day, minutes: 0 }
   const { top } = column.getBoundingClientRect()
-  const minutes = ((y - top) * 60) / (shape.hourSegments * shape.segmentHeight)
-  return { area: 'hours', day, minutes }
+  return { area: 'hours', day, minutes: ((y - top) * 60) / hourHeight(shape) }
 }
 
 /**
@@ -123,10 +122,12 @@ function moveBetween(
       ? null
       : answer(shiftEvent(event, { days, minutes }, clock), 'drag', allDay)
   // between bars and hours, the event starts at the drop point and keeps its length
-  const opens = clampHour(shape.start.hour) * 60 + clampMinute(shape.start.minute)
   const start =
     to.day * DAY_MS +
-    (to.area === 'hours' ? opens + Math.floor(to.minutes / segment) * segment : 0) * MINUTE_MS
+    (to.area === 'hours'
+      ? minuteOfDay(shape.start) + Math.floor(to.minutes / segment) * segment
+      : 0) *
+      MINUTE_MS
   return answer(
     shiftEvent(event, { days: 0, minutes: (start - clock.read(event.start)) / MINUTE_MS }, clock),
     'drag',

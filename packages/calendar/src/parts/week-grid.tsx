@@ -4,8 +4,9 @@ import { type CalendarDate, DAY_MS, dayNumber } from '../view/days.ts'
 import { spanOf } from '../view/turn-view.ts'
 import {
   clampHour,
-  clampMinute,
   type DayBar,
+  hourHeight,
+  minuteOfDay,
   type TimedEvent,
   type WeekDay,
   weekView,
@@ -63,14 +64,14 @@ export function WeekGrid(props: WeekGridProps) {
     [],
   )
   const [from, to] = [clampHour(shape.start.hour), clampHour(shape.end.hour)]
-  const hourHeight = shape.hourSegments * shape.segmentHeight
+  const heightOfHour = hourHeight(shape)
   useEffect(() => {
-    if (hours.current) hours.current.scrollTop = (FIRST_SHOWN_HOUR - from) * hourHeight
-  }, [from, hourHeight])
+    if (hours.current) hours.current.scrollTop = (FIRST_SHOWN_HOUR - from) * heightOfHour
+  }, [from, heightOfHour])
   const shownHours = Array.from({ length: to - from + 1 }, (_, index) => from + index)
   const style = {
     '--cal-days': laid.days.length,
-    '--cal-hour': `${hourHeight}px`,
+    '--cal-hour': `${heightOfHour}px`,
     '--cal-height': `${heightOf(shape)}px`,
   } as React.CSSProperties
   const shared = {
@@ -151,13 +152,9 @@ export function WeekGrid(props: WeekGridProps) {
 }
 
 /** The height of the visible hours, in pixels. */
-function heightOf({ start, end, hourSegments, segmentHeight }: Frame['shape']): number {
-  const minutes =
-    (clampHour(end.hour) - clampHour(start.hour)) * 60 +
-    clampMinute(end.minute) -
-    clampMinute(start.minute) +
-    1
-  return Math.max(0, minutes * ((hourSegments * segmentHeight) / 60))
+function heightOf(shape: Frame['shape']): number {
+  const minutes = minuteOfDay(shape.end) - minuteOfDay(shape.start) + 1
+  return Math.max(0, minutes * (hourHeight(shape) / 60))
 }
 
 interface Shared {
@@ -272,11 +269,8 @@ function Now({
     const timer = setInterval(() => setWall(now()), MINUTE_MS)
     return () => clearInterval(timer)
   }, [now])
-  const minutes =
-    (wall - dayNumber(day) * DAY_MS) / MINUTE_MS -
-    clampHour(shape.start.hour) * 60 -
-    clampMinute(shape.start.minute)
-  const top = minutes * ((shape.hourSegments * shape.segmentHeight) / 60)
+  const minutes = (wall - dayNumber(day) * DAY_MS) / MINUTE_MS - minuteOfDay(shape.start)
+  const top = minutes * (hourHeight(shape) / 60)
   if (top < 0 || top > heightOf(shape)) return null
   return <li className="cal-now" aria-hidden="true" style={{ top }} />
 }

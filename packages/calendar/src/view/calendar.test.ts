@@ -7,7 +7,7 @@ import { monthView, USUAL_WEEK } from './month-view.ts'
 import { daysTo, resizeEvent, shiftEvent } from './move-event.ts'
 import { spanOf, turnView } from './turn-view.ts'
 import { EVENT_FAULTS, validateEvents } from './validate-events.ts'
-import { clampHour, clampMinute, weekView } from './week-view.ts'
+import { minuteOfDay, weekView } from './week-view.ts'
 
 const ZONES = ['America/New_York', 'Europe/Lisbon', 'Asia/Kolkata']
 afterAll(() => void vi.unstubAllEnvs())
@@ -277,7 +277,7 @@ it.each([
   [59, 23, 59],
   [60, 23, 59],
 ])('%i is clamped to hour %i and minute %i', (input, hour, minute) => {
-  expect([clampHour(input), clampMinute(input)]).toEqual([hour, minute])
+  expect(minuteOfDay({ hour: input, minute: input })).toBe(hour * 60 + minute)
 })
 
 it.each([

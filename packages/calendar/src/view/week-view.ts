@@ -8,13 +8,18 @@ import {
 import { type CalendarDate, DAY_MS, dateOf, dayNumber, weekdayNumber } from './days.ts'
 import type { WeekShape } from './month-view.ts'
 
+interface TimeOfDay {
+  readonly hour: number
+  readonly minute: number
+}
+
 /**
  * The visible hours and their height: two segments of 30 pixels an hour, and no event is lower than
  * one segment.
  */
 export interface DayShape {
-  readonly start: { readonly hour: number; readonly minute: number }
-  readonly end: { readonly hour: number; readonly minute: number }
+  readonly start: TimeOfDay
+  readonly end: TimeOfDay
   readonly hourSegments: number
   readonly segmentHeight: number
   readonly minimumHeight: number
@@ -90,9 +95,16 @@ export interface WeekView<E extends Placeable = CalendarEvent> {
   readonly moreBars: readonly number[]
 }
 
-/** Clamps the visible hours to 0 to 23 and the minutes to 0 to 59. */
+/** Clamps a visible hour to 0 to 23. */
 export const clampHour = (hour: number): number => Math.max(Math.min(23, hour), 0)
-export const clampMinute = (minute: number): number => Math.max(Math.min(59, minute), 0)
+
+/** The minute of the day of a visible time, its hour and minute clamped. */
+export const minuteOfDay = ({ hour, minute }: TimeOfDay): number =>
+  clampHour(hour) * 60 + Math.max(Math.min(59, minute), 0)
+
+/** The height of an hour, in pixels. */
+export const hourHeight = ({ hourSegments, segmentHeight }: DayShape): number =>
+  hourSegments * segmentHeight
 
 /**
  * Lays out a week, or one day with `days` 1: bars packed in rows, timed events side by side if they
@@ -221,14 +233,9 @@ function layOutDay<E extends Placeable>(
   shape: DayShape,
   maxColumns: number,
 ): Pick<WeekDay<E>, 'timed' | 'more'> {
-  const opens =
-    day * DAY_MS + (clampHour(shape.start.hour) * 60 + clampMinute(shape.start.minute)) * MINUTE_MS
-  const closes =
-    day * DAY_MS +
-    (clampHour(shape.end.hour) * 60 + clampMinute(shape.end.minute)) * MINUTE_MS +
-    MINUTE_MS -
-    1
-  const pixels = (minutes: number) => minutes * ((shape.hourSegments * shape.segmentHeight) / 60)
+  const opens = day * DAY_MS + minuteOfDay(shape.start) * MINUTE_MS
+  const closes = day * DAY_MS + (minuteOfDay(shape.end) + 1) * MINUTE_MS - 1
+  const pixels = (minutes: number) => minutes * (hourHeight(shape) / 60)
   const minutesBetween = (from: number, to: number) => Math.trunc((to - from) / MINUTE_MS)
   const boxes: Box<E>[] = []
   const hidden: Box<E>[] = []
@@ -266,10 +273,7 @@ function layOutDay<E extends Placeable>(
       endsAfter: false,
     }
   })
-  const spread =
-    gathered.length > 0
-      ? spreadOut([...boxes, ...gathered].sort((a, b) => a.top - b.top))
-      : spreadOut(boxes)
+  const spread = spreadOut([...boxes, ...gathered].sort((a, b) => a.top - b.top))
   const [timed, more]: [TimedEvent<E>[], MoreEvents<E>[]] = [[], []]
   for (const { box, left, width } of spread) {
     const { event, top, height, startsBefore, endsAfter } = box
