@@ -1,4 +1,4 @@
-import { getCalendar, getHome, getOwnerSettings, listBills } from '@ownerng/contract'
+import { getCalendar, getHome, getOwnerSettings, listBills, listPayments } from '@ownerng/contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
@@ -22,6 +22,17 @@ describe('the end of a session', () => {
     expect(localStorage.getItem('ownerng-left')).toBe('expired')
     await userEvent.click(within(dialog).getByRole('button', { name: 'OK' }))
     expect(onLeave).toHaveBeenCalledWith('expired', EXPIRED)
+  })
+
+  it('is told once, however many reads of the page hear it', async () => {
+    const server = fullServer().answer(listBills, expired).answer(listPayments, expired)
+    const { portal } = await showPage('#/nav/bills', server)
+    const others: unknown[] = []
+    portal.session.onOtherWindow((change) => others.push(change))
+    expect(await screen.findByRole('dialog', { name: 'Session Expired' })).toBeDefined()
+    await waitFor(() => expect(server.sent.some(({ name }) => name === 'listPayments')).toBe(true))
+    window.dispatchEvent(new Event('pageshow'))
+    expect(others).toEqual([])
   })
 
   it('is heard from the settings themselves', async () => {

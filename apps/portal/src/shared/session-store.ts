@@ -39,11 +39,13 @@ export function createSessionStore(window: Window, { browser, tab }: Storages, d
   const storedHandle = () => browser.getItem(HANDLE_KEY) ?? ''
   let handle = storedHandle()
   let isNew = false
+  /** The session that this window has told the others is over. */
+  let ended = ''
   let onOther: ((change: OtherWindowChange) => void) | null = null
 
   function followOtherWindow(): boolean {
     const now = storedHandle()
-    if (now === handle) return false
+    if (now === handle || (now === '' && ended === handle)) return false
     handle = now
     if (now) onOther?.({ begun: true })
     else {
@@ -90,6 +92,7 @@ export function createSessionStore(window: Window, { browser, tab }: Storages, d
     announceSessionEnd(reason: SessionEndReason): void {
       // another window may have signed in meanwhile: its session is not this one's to end
       if (storedHandle() !== handle) return
+      ended = handle
       browser.setItem(END_REASON_KEY, reason)
       browser.removeItem(HANDLE_KEY)
     },
