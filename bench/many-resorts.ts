@@ -84,12 +84,15 @@ const rowsOf = (stays: number): readonly string[] => [
       ${YEAR_START} + make_interval(years => y + 1, days => -1),
       14000 - case when y = 0 then 1000 * ${spentOf(stays)} else 0 end
     from ${OWNER}, generate_series(0, 1) y, added r`,
-  `insert into points_entry (resort_id, id, lot_id, points, reason, at)
-    select r.id, ${id('2 * o + y')}, ${id('2 * o + y')}, 14000, 'earned', now() - interval '1 year'
+  `insert into points_entry (resort_id, id, lot_id, points, reason, at, owner_account_id, counts_at)
+    select r.id, ${id('2 * o + y')}, ${id('2 * o + y')}, 14000, 'earned', now() - interval '1 year',
+      ${id('o')}, ${YEAR_START} + make_interval(years => y)
     from ${OWNER}, generate_series(0, 1) y, added r`,
-  `insert into points_entry (resort_id, id, lot_id, points, reason, reservation_id, at)
+  `insert into points_entry (resort_id, id, lot_id, points, reason, reservation_id, at,
+      owner_account_id, counts_at)
     select r.id, ${id(`10000 + s`)}, ${id(`2 * (${OF_STAY})`)}, -1000, 'spent', ${id('s')},
-      now() - interval '100 days'
+      now() - interval '100 days', ${id(OF_STAY)},
+      greatest(now() - interval '100 days', ${YEAR_START})
     from generate_series(0, ${OWNERS * spentOf(stays)} - 1) s, added r`,
   `insert into reservation (resort_id, id, number, owner_account_id, unit_id, type, status, arrival,
       departure, people1, points, paid_by, rule_set_version)

@@ -79,6 +79,7 @@ import { startInvitation } from './people/start-invitation.ts'
 import { switchOwner } from './people/switch-owner.ts'
 import { withdrawInvitation } from './people/withdraw-invitation.ts'
 import { getPoints } from './points/get-points.ts'
+import { listPointsEntries } from './points/list-points-entries.ts'
 import { listPointsOffers } from './points/list-points-offers.ts'
 import { movePoints } from './points/move-points.ts'
 import { previewPointsMove } from './points/preview-points-move.ts'
@@ -188,6 +189,7 @@ export const ALL_CALLS: readonly AnyCall[] = [
   listBillPages,
   listPayments,
   getPoints,
+  listPointsEntries,
   listPointsOffers,
   keepSession,
   listSessions,

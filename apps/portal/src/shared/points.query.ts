@@ -2,7 +2,7 @@ import { getPoints } from '@ownerng/contract'
 import { queryOptions } from '@tanstack/react-query'
 import type { Session } from './session.ts'
 
-/** Lots and every change of them. */
+/** What is owned, and the lots that are not over. */
 export const pointsQuery = ({ send }: Session) =>
   queryOptions({
     queryKey: ['points'],

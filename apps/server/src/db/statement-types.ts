@@ -3882,12 +3882,16 @@ export interface StatementTypes {
   }
   'find-points-entries': {
     params: {
-      timeZone: string
       resortId: string
       ownerAccountId: string
-      at: Date
-      soonDays: number
+      afterId: string
+      afterOn: string
+      kind: string
+      year: string
       most: number
+      timeZone: string
+      now: Date
+      soonDays: number
     }
     row: {
       id: string
@@ -3912,6 +3916,20 @@ export interface StatementTypes {
       stayNumber: string | null
       note: string
       note_message: unknown
+      moment: string
+    }
+  }
+  'find-points-entry-kinds': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      now: Date
+      timeZone: string
+      soonDays: number
+    }
+    row: {
+      kinds: string[]
+      years: string[]
     }
   }
   'find-points-interests': {

@@ -17,7 +17,7 @@ const way = z.object({
   becomes: z.nullable(z.object({ useYear: z.number(), from: day, to: day })),
 })
 
-/** `GET points`: what the account owns, lots that are not over, and its running ledger. */
+/** `GET points`: what the account owns, and its lots that are not over. */
 export const getPoints = defineCall({
   ...resource,
   name: 'getPoints',
@@ -97,22 +97,6 @@ export const getPoints = defineCall({
     ),
     /** How many months before arrival a stay can be booked: in the home unit's type, and in any. */
     windows: z.object({ homeMonths: z.nullable(z.number()), months: z.number() }),
-    /** The newest first, five hundred at most; the CSV has all. */
-    entries: z.array(
-      z.object({
-        id: z.string(),
-        on: day,
-        text: z.string(),
-        reason: z.string(),
-        useYear: z.number(),
-        points: z.number(),
-        /** It is still to come: its points cannot be used yet, or still can. */
-        upcoming: z.boolean(),
-        /** What the lot had after it, and what all lots had together; null for what is to come. */
-        lotBalance: z.nullable(z.number()),
-        balance: z.nullable(z.number()),
-      }),
-    ),
     /** What the points that can be used now are enough for, by kind of place and season. */
     buys: z.array(
       z.object({

@@ -1,37 +1,33 @@
-import type { CallAnswer, getPoints } from '@ownerng/contract'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { pointsPage } from '@ownerng/messages/points/page'
 import { pointsTexts } from '@ownerng/messages/points/texts'
-import { Card, DataTable, SelectField } from '@ownerng/ui'
+import { Async, Card, DataTable, SelectField } from '@ownerng/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../shared/amounts.ts'
 import { yearDate } from '../../shared/dates.ts'
 import { useFileHref } from '../../shared/file-href.ts'
-import { useOutcomes } from '../../shared/portal.tsx'
+import { useOutcomes, useSession } from '../../shared/portal.tsx'
 import { useQueryValue } from '../../shared/query-value.ts'
+import { pointsEntriesQuery } from './entries.query.ts'
 import styles from './ledger-card.module.css'
 import pointsStyles from './points.module.css'
 
 const t = pointsTexts
-/** Rows that show at first, and with each press. */
-const PAGE_SIZE = 50
-type Entries = CallAnswer<typeof getPoints>['entries']
 
 /**
  * Every change with what it left, in its use year and in all; by kind and use year, and as a table
  * to take home.
  */
-export function LedgerCard({ entries }: { entries: Entries }) {
+export function LedgerCard() {
+  const session = useSession()
   const fileHref = useFileHref()
   const { showOutcome } = useOutcomes()
-  const [reason, setReason] = useQueryValue('kind')
+  const [kind, setKind] = useQueryValue('kind')
   const [year, setYear] = useQueryValue('year')
-  const visible = entries.filter(
-    (entry) =>
-      (reason === '' || entry.reason === reason) && (year === '' || String(entry.useYear) === year),
-  )
-  const reasons = [...new Set(entries.map((entry) => entry.reason))]
-  const years = [...new Set(entries.map((entry) => String(entry.useYear)))].sort().reverse()
+  const list = useInfiniteQuery(pointsEntriesQuery(session, { kind, year }))
+  const { kinds, years } = list.data?.pages[0] ?? { kinds: [], years: [] }
+  if (list.data && kinds.length === 0) return null
   return (
     <Card
       className="table-card"
@@ -51,9 +47,9 @@ export function LedgerCard({ entries }: { entries: Entries }) {
         <Filter
           name="kind"
           label={t().filterKind}
-          value={reason}
-          options={reasons.map((reason) => [reason, t().reasons[reason] ?? reason])}
-          onChange={setReason}
+          value={kind}
+          options={kinds.map((kind) => [kind, t().reasons[kind] ?? kind])}
+          onChange={setKind}
         />
         <Filter
           name="year"
@@ -63,47 +59,51 @@ export function LedgerCard({ entries }: { entries: Entries }) {
           onChange={setYear}
         />
       </div>
-      <DataTable
-        className={styles.ledger ?? ''}
-        rows={visible}
-        rowClass={(entry) => (entry.upcoming ? pointsStyles.upcoming : undefined)}
-        pageSize={PAGE_SIZE}
-        empty={<p role="status">{t().noneOfKind}</p>}
-        columns={[
-          { label: t().on, cell: (entry) => yearDate(entry.on) },
-          {
-            label: t().why,
-            cell: (entry) => (
-              <>
-                {entry.text}{' '}
-                {entry.upcoming && <span className="pill pill--brand">{t().upcoming}</span>}
-              </>
-            ),
-          },
-          {
-            label: t().year,
-            cell: ({ useYear, lotBalance }) => (
-              <>
-                {useYear}
-                {lotBalance !== null && (
+      <Async query={list} label={pointsPage().activity} lines={6}>
+        {({ pages }) => (
+          <DataTable
+            className={styles.ledger ?? ''}
+            rows={pages.flatMap(({ entries }) => entries)}
+            rowClass={(entry) => (entry.upcoming ? pointsStyles.upcoming : undefined)}
+            pages={list}
+            empty={<p role="status">{t().noneOfKind}</p>}
+            columns={[
+              { label: t().on, cell: (entry) => yearDate(entry.on) },
+              {
+                label: t().why,
+                cell: (entry) => (
                   <>
-                    {' '}
-                    <small className={styles.yearLeft}>
-                      {pointsPage().yearLeft({ count: lotBalance })}
-                    </small>
+                    {entry.text}{' '}
+                    {entry.upcoming && <span className="pill pill--brand">{t().upcoming}</span>}
                   </>
-                )}
-              </>
-            ),
-          },
-          {
-            label: t().change,
-            isNumber: true,
-            cell: ({ points }) => (points > 0 ? '+' : '−') + formatNumber(Math.abs(points)),
-          },
-          { label: t().balance, isNumber: true, cell: (entry) => leftText(entry.balance) },
-        ]}
-      />
+                ),
+              },
+              {
+                label: t().year,
+                cell: ({ useYear, lotBalance }) => (
+                  <>
+                    {useYear}
+                    {lotBalance !== null && (
+                      <>
+                        {' '}
+                        <small className={styles.yearLeft}>
+                          {pointsPage().yearLeft({ count: lotBalance })}
+                        </small>
+                      </>
+                    )}
+                  </>
+                ),
+              },
+              {
+                label: t().change,
+                isNumber: true,
+                cell: ({ points }) => (points > 0 ? '+' : '−') + formatNumber(Math.abs(points)),
+              },
+              { label: t().balance, isNumber: true, cell: (entry) => leftText(entry.balance) },
+            ]}
+          />
+        )}
+      </Async>
     </Card>
   )
 }

@@ -1,6 +1,14 @@
-import { getPoints, listPointsOffers, previewPointsMove } from '@ownerng/contract'
-import { cleanup, screen, within } from '@testing-library/react'
+import {
+  type CallAnswer,
+  getPoints,
+  listPointsEntries,
+  listPointsOffers,
+  previewPointsMove,
+} from '@ownerng/contract'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { refusal } from '../../../../../packages/contract/test-support/fake-send.ts'
 import { filled } from '../../../../../packages/contract/test-support/sample.ts'
 import { fullServer, type SomeSettings, showPage } from '../../../test-support/show-page.tsx'
 
@@ -167,4 +175,102 @@ it('says of each week of a contract when one leaves', async () => {
   }
   expect(await shown('fixed-week')).toMatch(/Feb 12\D+19/)
   expect(await shown('floating-week')).toMatch(/Feb 12\D+18/)
+})
+
+describe('a long activity', () => {
+  const [SAMPLE] = filled(listPointsEntries).entries
+  const ENTRIES = Array.from({ length: 1000 }, (_, index) => ({
+    ...SAMPLE,
+    id: `e${index}`,
+    text: `Change ${index}`,
+    reason: index % 2 ? 'spent' : 'earned',
+    useYear: 2026 + (index % 4),
+    upcoming: false,
+    balance: 90_000 - index,
+  })) as CallAnswer<typeof listPointsEntries>['entries']
+  const server = () =>
+    fullServer()
+      .answer(getPoints, { ...PAGE, today: '2026-11-22', lots: LOTS })
+      .answer(listPointsEntries, ({ query: { kind, year, after } }) => {
+        const wanted = ENTRIES.filter(
+          (entry) => (!kind || entry.reason === kind) && (!year || String(entry.useYear) === year),
+        )
+        const from = Number(after ?? '')
+        return {
+          kinds: ['earned', 'spent'],
+          years: ['2029', '2028', '2027', '2026'],
+          entries: wanted.slice(from, from + 50),
+          next: from + 50 < wanted.length ? String(from + 50) : null,
+        }
+      })
+  const activity = async () =>
+    within(await screen.findByRole('region', { name: 'Points activity' }))
+  const show = async (page = server(), query = '') => {
+    await showPage(`#/nav/points?${query}`, page)
+    const card = await activity()
+    await waitFor(() => expect(card.getAllByRole('rowheader')).toHaveLength(50))
+    return card
+  }
+  const more = (card: Awaited<ReturnType<typeof activity>>) =>
+    userEvent.click(card.getByRole('button', { name: 'Show more' }))
+
+  it('shows fifty of a thousand changes, and asks for fifty more', async () => {
+    const page = server()
+    const card = await show(page)
+    await more(card)
+    await waitFor(() => expect(card.getAllByRole('rowheader')).toHaveLength(100))
+    expect(card.getByRole('row', { name: /Change 99 .*89,901$/ })).toBeDefined()
+    expect(page.inputsOf(listPointsEntries).map(({ query }) => query)).toEqual([
+      { kind: '', year: '', after: '' },
+      { kind: '', year: '', after: '50' },
+    ])
+  })
+
+  it('asks for changes of a kind and use year, and keeps the choice in the address', async () => {
+    const page = server()
+    const card = await show(page, 'year=2027')
+    await userEvent.selectOptions(card.getByLabelText('Type'), 'spent')
+    await waitFor(() => expect(window.location.hash).toContain('kind=spent'))
+    await more(card)
+    await waitFor(() => expect(card.getAllByRole('rowheader')).toHaveLength(100))
+    expect(page.inputsOf(listPointsEntries).map(({ query }) => query)).toEqual([
+      { kind: '', year: '2027', after: '' },
+      { kind: 'spent', year: '2027', after: '' },
+      { kind: 'spent', year: '2027', after: '50' },
+    ])
+  })
+
+  it('says that a page did not come beside what is there, and tries again', async () => {
+    const page = server()
+    const answers = server()
+    let isDown = true
+    page.answer(listPointsEntries, async (input) => {
+      if (isDown && input.query.after) throw refusal('DOWN', 'Not now', { status: 503 })
+      return answers.send(listPointsEntries, input)
+    })
+    const card = await show(page)
+    await more(card)
+    expect(await card.findByText(/^Not now/)).toBeDefined()
+    expect(card.getAllByRole('rowheader')).toHaveLength(50)
+    isDown = false
+    await userEvent.click(card.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(card.queryByText(/^Not now/)).toBeNull())
+    await more(card)
+    await waitFor(() => expect(card.getAllByRole('rowheader')).toHaveLength(100))
+  })
+
+  it('says that no change is of that kind, and is not there where there is none', async () => {
+    const page = server()
+    await showPage('#/nav/points?year=1999', page)
+    const card = await activity()
+    expect(await card.findByText('Nothing of this type.')).toBeDefined()
+    expect(card.getByLabelText('Type')).toBeDefined()
+    cleanup()
+    page.answer(listPointsEntries, { kinds: [], years: [], entries: [], next: null })
+    await showPage('#/nav/points', page)
+    await screen.findByRole('link', { name: /^Book with/ })
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Points activity' })).toBeNull(),
+    )
+  })
 })

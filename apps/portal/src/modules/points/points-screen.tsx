@@ -105,7 +105,7 @@ function Sections({ page }: { page: PointsPage }) {
         {page.left > 0 && <OffersSection page={page} />}
         {page.owned.length > 0 && <OwnedSection page={page} means={means} />}
         <OtherWays page={page} means={means} />
-        {page.entries.length > 0 && <LedgerCard entries={page.entries} />}
+        <LedgerCard />
       </div>
     </>
   )

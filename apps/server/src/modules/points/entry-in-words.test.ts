@@ -23,6 +23,7 @@ const row = {
   stayNumber: null,
   note: '',
   note_message: null as unknown,
+  moment: '2027-03-06T12:00:00.000000Z',
 }
 const write = (overrides: Partial<typeof row> | { reason: 'earned' | 'spent' | 'expired' }) =>
   (['en-US', 'es-US'] as const).map((locale) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { getPoints, movePoints, previewPointsMove } from '@ownerng/contract'
+import { getPoints, listPointsEntries, movePoints, previewPointsMove } from '@ownerng/contract'
 import { addDays, DAY_MS } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pointsLeft } from '../../../test-support/stays.ts'
@@ -141,7 +141,8 @@ describe('moving points', () => {
     })
     expect(await pointsLeft(other)).toBe(before + 200)
     // what is to come stands before it
-    const ledger = (await lots(other)).entries.find(({ points }) => points === 200)
+    const { entries } = (await other.call(listPointsEntries, { query: {} })).body
+    const ledger = entries.find(({ points }) => points === 200)
     expect(ledger).toMatchObject({ points: 200, text: expect.stringContaining('from 10427') })
   })
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { getHome, getPoints } from '@ownerng/contract'
+import { getHome, getPoints, listPointsEntries } from '@ownerng/contract'
 import { addDays, DAY_MS } from '@ownerng/domain'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type SignedIn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
@@ -51,19 +51,28 @@ async function eachOwner(
   return rows.length
 }
 
+/** All changes of an account's points, page by page. */
+async function entriesOf(owner: SignedIn) {
+  const pages = []
+  for (let after: string | null = ''; after !== null; after = pages.at(-1)?.next ?? null)
+    pages.push((await owner.call(listPointsEntries, { query: { after } })).body)
+  return pages.flatMap(({ entries }) => entries)
+}
+
 async function expectOneTotal(owner: SignedIn): Promise<void> {
-  const [{ body: page }, { body: start }] = await Promise.all([
+  const [{ body: page }, { body: start }, entries] = await Promise.all([
     owner.call(getPoints, { query: {} }),
     owner.call(getHome, { query: {} }),
+    entriesOf(owner),
   ])
   const usable = page.lots.filter((lot) => lot.earnedOn <= page.today)
   const later = page.lots.filter((lot) => lot.earnedOn > page.today)
   const sum = (lots: typeof usable) => lots.reduce((all, lot) => all + lot.remaining, 0)
   expect([page.left, page.upcoming]).toEqual([sum(usable), sum(later)])
   expect(start.points?.left ?? 0).toBe(page.left)
-  expect(page.entries.find((entry) => !entry.upcoming)?.balance ?? 0).toBe(page.left)
+  expect(entries.find((entry) => !entry.upcoming)?.balance ?? 0).toBe(page.left)
   // what is to come has no balance and lies ahead; what was, has one and does not
-  for (const entry of page.entries) {
+  for (const entry of entries) {
     expect([entry.balance === null, entry.lotBalance === null]).toEqual([
       entry.upcoming,
       entry.upcoming,
@@ -71,7 +80,7 @@ async function expectOneTotal(owner: SignedIn): Promise<void> {
     expect(entry.upcoming ? entry.on >= page.today : entry.on <= page.today).toBe(true)
   }
   for (const lot of later.filter((item) => item.remaining > 0))
-    expect(page.entries.some((entry) => entry.upcoming && entry.useYear === lot.useYear)).toBe(true)
+    expect(entries.some((entry) => entry.upcoming && entry.useYear === lot.useYear)).toBe(true)
 }
 
 it.each([
@@ -95,8 +104,7 @@ it('says what expires soon as something to come, once it has expired as gone', a
     addDays(today, 30),
   ])
   const ends = async () => {
-    const { entries } = (await (await test.signIn('owner.credit')).call(getPoints, { query: {} }))
-      .body
+    const entries = await entriesOf(await test.signIn('owner.credit'))
     return entries.find((entry) => entry.reason === 'expired' && entry.on === addDays(today, 30))
   }
   const messages = { points: -(lot?.remaining ?? 0), on: addDays(today, 30) }

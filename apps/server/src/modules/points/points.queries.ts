@@ -12,44 +12,135 @@ export const findLots = sql(
   order by l.expires_on, l.number`,
 )
 
+/** Changes of a page; one more says whether another one follows. */
+export const ENTRIES_PAGE = 50
+
+/** What was not used goes when its lot ends, after everything else of that moment. */
+const ENDS = `select 'end-' || l.id as id, l.id as lot_id, l.use_year, l.is_active,
+      -l.remaining as points, 'expired' as reason,
+      (l.expires_on + 1)::timestamp at time zone :timeZone - interval '1 second' as counts_at,
+      'infinity'::timestamptz as at, null as reservation_id, '' as note,
+      null::jsonb as note_message,
+      l.expires_on < (:now::timestamptz at time zone :timeZone)::date + :soonDays::integer
+        as is_told
+    from lot l
+    where l.remaining > 0`
+const AFTER_PLACE = `(c.counts_at, c.at, c.id) < (
+      :afterOn::text::timestamptz, (select at from place), :afterId
+    )`
+const NEWEST_FIRST = 'order by c.counts_at desc, c.at desc, c.id desc'
+
 /**
- * Changes with what they left in their lot and in all, the newest first. A change of a lot counts
- * from the day on which the lot can be used: what is to come has no balance yet, so that the newest
- * balance is what can be used today. What was not used goes when its lot ends.
+ * Changes with what they left in their lot and in all, the newest first, after that moment and id.
+ * A change of a lot counts from the day on which the lot can be used: what is to come has no
+ * balance yet, so that the newest balance is what can be used today.
+ *
+ * Nothing is left of a lot that has ended: what a change left is what goes in those after it. So
+ * these are read for the balances, and none of those before it.
  */
 export const findEntries = sql(
   'find-points-entries',
-  `with change as (
-    select e.id, e.points, e.reason, e.note, e.note_message, e.reservation_id, e.lot_id, e.at as written_at,
-      greatest(e.at, l.earned_on::timestamp at time zone :timeZone) as at
+  `with lot as materialized (
+    select l.id, l.use_year, l.expires_on, l.remaining, i.status = 'active' as is_active
+    from points_lot l
+    join interest i on i.resort_id = l.resort_id and i.id = l.interest_id
+    where l.resort_id = :resortId and l.owner_account_id = :ownerAccountId
+  ), place as materialized (
+    select coalesce(
+        (
+          select e.at
+          from points_entry e
+          where e.resort_id = :resortId
+            and e.owner_account_id = :ownerAccountId
+            and e.id = :afterId
+        ), 'infinity'
+      ) as at
+  ), oldest as materialized (
+    select p.counts_at, p.at, p.id
+    from (
+      (
+        select c.counts_at, c.at, c.id
+        from points_entry c
+        where c.resort_id = :resortId
+          and c.owner_account_id = :ownerAccountId
+          and ${AFTER_PLACE}
+          and :kind::text in ('', c.reason)
+          and (
+            :year::text = ''
+            or c.lot_id = any(array(select id from lot where use_year::text = :year))
+          )
+        ${NEWEST_FIRST}
+        limit :most
+      )
+      union all
+      (
+        select c.counts_at, c.at, c.id
+        from (${ENDS}) c
+        where c.is_told
+          and ${AFTER_PLACE}
+          and :kind::text in ('', c.reason)
+          and :year in ('', c.use_year::text)
+      )
+      order by counts_at desc, at desc, id desc
+      limit :most
+    ) p
+    order by p.counts_at, p.at, p.id
+    limit 1
+  ), change as (
+    select e.id, e.lot_id, l.use_year, l.is_active, e.points, e.reason, e.counts_at, e.at,
+      e.reservation_id, e.note, e.note_message, true as is_told
+    from points_entry e
+    join lot l on l.id = e.lot_id
+    where e.resort_id = :resortId
+      and e.owner_account_id = :ownerAccountId
+      and (e.counts_at, e.at, e.id) >= (
+        (select counts_at from oldest), (select at from oldest), (select id from oldest)
+      )
+    union all
+    ${ENDS}
+  ), counted as (
+    select c.*, c.points - sum(c.points) over (partition by c.lot_id ${NEWEST_FIRST}) as in_lot,
+      case when c.is_active then c.points else 0 end - sum(
+        case when c.is_active then c.points else 0 end
+      ) over (${NEWEST_FIRST}) as in_all
+    from change c
+  )
+  select c.id as "id!", to_char(c.counts_at at time zone :timeZone, 'YYYY-MM-DD') as "on!",
+    c.points as "points!", c.reason as "reason!", c.use_year as "useYear!",
+    c.counts_at > :now as "upcoming!",
+    case when c.counts_at <= :now then c.in_lot::integer end as "lotBalance",
+    case when c.counts_at <= :now then c.in_all::integer end as balance,
+    r.number as "stayNumber", c.note as "note!", c.note_message,
+    to_char(c.counts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "moment!"
+  from counted c
+  left join reservation r on r.resort_id = :resortId and r.id = c.reservation_id
+  where c.is_told
+    and ${AFTER_PLACE}
+    and :kind::text in ('', c.reason)
+    and :year in ('', c.use_year::text)
+  ${NEWEST_FIRST}
+  limit :most`,
+)
+
+/** The kinds and use years of all changes that `findEntries` finds without any. */
+export const findEntryKinds = sql(
+  'find-points-entry-kinds',
+  `select array_agg(distinct c.reason order by c.reason) as "kinds!",
+    array_agg(distinct c.use_year::text order by c.use_year::text desc) as "years!"
+  from (
+    select e.reason, l.use_year
     from points_entry e
     join points_lot l on l.resort_id = e.resort_id and l.id = e.lot_id
-    where e.resort_id = :resortId and l.owner_account_id = :ownerAccountId
+    where e.resort_id = :resortId and e.owner_account_id = :ownerAccountId
     union all
-    select 'end-' || l.id, -l.remaining, 'expired', '', null::jsonb, null, l.id, 'infinity',
-      (l.expires_on + 1)::timestamp at time zone :timeZone - interval '1 second'
+    select 'expired', l.use_year
     from points_lot l
     where l.resort_id = :resortId
       and l.owner_account_id = :ownerAccountId
       and l.remaining > 0
-      and l.expires_on < (:at::timestamptz at time zone :timeZone)::date + :soonDays::integer
-  )
-  select c.id, to_char(c.at at time zone :timeZone, 'YYYY-MM-DD') as "on", c.points, c.reason,
-    l.use_year as "useYear", c.at > :at as upcoming, case
-    when c.at <= :at
-    then sum(c.points) over (partition by c.lot_id order by c.at, c.written_at, c.id)::integer
-    end as "lotBalance", case
-    when c.at <= :at then sum(
-      case when i.status = 'active' then c.points else 0 end
-    ) over (order by c.at, c.written_at, c.id)::integer
-    end as balance,
-    r.number as "stayNumber", c.note, c.note_message
-  from change c
-  join points_lot l on l.resort_id = :resortId and l.id = c.lot_id
-  join interest i on i.resort_id = l.resort_id and i.id = l.interest_id
-  left join reservation r on r.resort_id = :resortId and r.id = c.reservation_id
-  order by c.at desc, c.written_at desc, c.id desc
-  limit :most`,
+      and l.expires_on < (:now::timestamptz at time zone :timeZone)::date + :soonDays::integer
+  ) c
+  having count(*) > 0`,
 )
 
 /**

@@ -1,4 +1,10 @@
-import { getPoints, listPointsOffers, movePoints, previewPointsMove } from '@ownerng/contract'
+import {
+  getPoints,
+  listPointsEntries,
+  listPointsOffers,
+  movePoints,
+  previewPointsMove,
+} from '@ownerng/contract'
 import {
   dateAt,
   floatingWeekOpensOn,
@@ -10,7 +16,7 @@ import {
 import { pointsEntries } from '@ownerng/messages/points/entries'
 import { stringify } from 'csv-stringify/sync'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ResortSql } from '../../db/database.ts'
+import type { ReadSql } from '../../db/database.ts'
 import type { RowOf } from '../../db/statement.ts'
 import {
   answerCall,
@@ -19,6 +25,7 @@ import {
   type HandlerAnswer,
   type KeyedAnswer,
   type KeyedRequest,
+  type OwnerRead,
   type ReadRequest,
 } from '../../http/call-routing.ts'
 import {
@@ -30,6 +37,7 @@ import {
 } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { asCsvText } from '../../shared/csv.ts'
+import { placeOf, toPage } from '../../shared/keyset-page.ts'
 import { readContext } from '../resort/resort-directory.ts'
 import type { BookingContext } from '../stays/booking-context.ts'
 import { type DepositContext, readForDeposit } from '../stays/exchange/give-away.ts'
@@ -39,8 +47,6 @@ import * as queries from './points.queries.ts'
 import { listOffers } from './points-offers.ts'
 import { useYearsOf } from './use-years.ts'
 import { waysOfLot, waysOfWeek } from './ways-to-use.ts'
-
-const MOST_SHOWN = 500
 
 const EVERYTHING = 1_000_000
 
@@ -53,6 +59,7 @@ const MOST_RIGHTS = 6
  */
 export function pointsRoute(app: FastifyInstance, services: Services): void {
   answerCall(app, getPoints, (read) => handleGetPoints(services, read))
+  answerRead(app, services, listPointsEntries, listEntries)
   answerRead(app, services, listPointsOffers, ({ sql, session, now }) =>
     listOffers(sql, session, now),
   )
@@ -75,24 +82,16 @@ async function handleGetPoints(
   const now = clock.now()
   const today = dateAt(now, session.timeZone)
   const { resortId, ownerAccountId } = session
-  const [lots, rows, chart, use, owned, context] = await database.inResort(resortId, (sql) =>
+  const [lots, chart, use, owned, context] = await database.inResort(resortId, (sql) =>
     Promise.all([
       sql.rows(queries.findLots, { resortId, ownerAccountId, today }),
-      sql.rows(queries.findEntries, {
-        resortId,
-        ownerAccountId,
-        timeZone: session.timeZone,
-        most: MOST_SHOWN,
-        at: now,
-        soonDays: POINTS_SOON_DAYS,
-      }),
       sql.rows(queries.findChart, { resortId }),
       sql.rows(queries.findYearUse, { resortId, ownerAccountId, today }),
       sql.rows(queries.findOwned, { resortId, ownerAccountId }),
       readForDeposit(sql, session, now),
     ]),
   )
-  const { rules, reader, pointsInterests } = context.booking
+  const { rules, pointsInterests } = context.booking
   const remaining = (some: typeof lots) => some.reduce((sum, lot) => sum + lot.remaining, 0)
   const usable = remaining(lots.filter((lot) => lot.earnedOn <= today))
   return {
@@ -107,10 +106,6 @@ async function handleGetPoints(
       homeMonths: rules.homePriority?.monthsBefore ?? null,
       months: rules.opensMonthsBefore,
     },
-    entries: rows.map((row) => {
-      const { stayNumber: _stay, note: _note, note_message: _message, ...entry } = row
-      return { ...entry, text: entryInWords(reader, row) }
-    }),
     buys: lots.length === 0 ? [] : affordableStays(usable, chart),
   }
 }
@@ -160,6 +155,44 @@ function affordableStays(points: number, chart: readonly RowOf<typeof queries.fi
   })
 }
 
+/** What the changes of an account's points are read by. */
+const entriesOf = ({ resortId, ownerAccountId, timeZone }: Session, now: Date) => ({
+  ...{ resortId, ownerAccountId, timeZone },
+  now,
+  soonDays: POINTS_SOON_DAYS,
+})
+
+async function listEntries({
+  sql,
+  session,
+  query,
+  now,
+}: OwnerRead<typeof listPointsEntries>): Promise<HandlerAnswer<typeof listPointsEntries>> {
+  const { kind, year, after } = query
+  const mine = entriesOf(session, now)
+  const [found, all, reader] = await Promise.all([
+    sql.rows(queries.findEntries, {
+      ...mine,
+      ...placeOf(after, 'descending'),
+      kind,
+      year,
+      most: queries.ENTRIES_PAGE + 1,
+    }),
+    sql.row(queries.findEntryKinds, mine),
+    readerOf(sql, session),
+  ])
+  const { rows, next } = toPage(found, queries.ENTRIES_PAGE, (row) => row.moment)
+  return {
+    kinds: all?.kinds ?? [],
+    years: all?.years ?? [],
+    entries: rows.map((row) => {
+      const { stayNumber: _stay, note: _note, note_message: _message, moment: _at, ...entry } = row
+      return { ...entry, text: entryInWords(reader, row) }
+    }),
+    next,
+  }
+}
+
 async function sendLedger(
   services: Services,
   request: FastifyRequest<{ Querystring: { sessionID?: string } }>,
@@ -170,12 +203,11 @@ async function sendLedger(
   const { reader, rows } = await database.inResort(session.resortId, async (sql) => {
     const reader = await readerOf(sql, session)
     const rows = await sql.rows(queries.findEntries, {
-      resortId: session.resortId,
-      ownerAccountId: session.ownerAccountId,
-      timeZone: session.timeZone,
+      ...entriesOf(session, clock.now()),
+      ...placeOf('', 'descending'),
+      kind: '',
+      year: '',
       most: EVERYTHING,
-      at: clock.now(),
-      soonDays: POINTS_SOON_DAYS,
     })
     return { reader, rows }
   })
@@ -208,7 +240,7 @@ async function sendLedger(
   )
 }
 
-const readerOf = (sql: ResortSql, { resortId, language }: Session) =>
+const readerOf = (sql: ReadSql, { resortId, language }: Session) =>
   readContext(sql, { resortId, locale: language })
 
 async function handlePreviewPointsMove(

@@ -6,7 +6,7 @@ import {
 } from '@ownerng/contract'
 import { AppError, cleanResortValue } from '@ownerng/domain'
 import type { Locale, MessageContext, ResortLabels } from '@ownerng/messages'
-import type { Database, ReadSql, ResortSql } from '../../db/database.ts'
+import type { Database, ReadSql } from '../../db/database.ts'
 import type { RowOf } from '../../db/statement.ts'
 import { contextOf } from '../../shared/language.ts'
 import type { Settings } from '../../shared/settings.ts'
@@ -93,7 +93,7 @@ export async function readLabels(sql: ReadSql, resortId: string): Promise<Resort
 
 /** For whom is written: the language of the person, with the words of the resort. */
 export async function readContext(
-  sql: ResortSql,
+  sql: ReadSql,
   { resortId, locale }: { readonly resortId: string; readonly locale: Locale | null },
 ): Promise<MessageContext> {
   return contextOf(locale, await readLabels(sql, resortId))

@@ -4,6 +4,7 @@ import {
   getBookingCriteria,
   getPoints,
   listBookingWeeks,
+  listPointsEntries,
   previewCancellation,
   searchAvailability,
 } from '@ownerng/contract'
@@ -177,7 +178,8 @@ describe('use years', () => {
     await rollUseYears(test.services, 'HERON')
     await rollUseYears(test.services, 'HERON')
     const later = await test.signIn('owner.credit')
-    const { lots, entries } = (await later.call(getPoints, { query: {} })).body
+    const { lots } = (await later.call(getPoints, { query: {} })).body
+    const { entries } = (await later.call(listPointsEntries, { query: {} })).body
     const ended = before.filter((lot) => !lots.some((each) => each.id === lot.id))
     expect(ended.length).toBeGreaterThan(0)
     expect(entries.some((entry) => entry.text.startsWith('Expired') && entry.points < 0)).toBe(true)
