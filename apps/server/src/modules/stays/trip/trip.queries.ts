@@ -22,11 +22,8 @@ export const findTrip = sql(
       ) spent
       join points_lot l on l.resort_id = r.resort_id and l.id = spent.lot_id
     ) as lots, (
-      select coalesce(sum(e.cents), 0)::bigint
+      select coalesce(sum(c.open_cents), 0)::bigint
       from charge c
-      join ledger_entry e on e.resort_id = c.resort_id
-        and e.charge_id = c.id
-        and e.owner_account_id = c.owner_account_id
       where c.resort_id = r.resort_id and c.reservation_id = r.id
     ) as open_fee_cents
   from reservation r
