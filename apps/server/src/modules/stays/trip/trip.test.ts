@@ -47,6 +47,27 @@ describe('the trip page', () => {
     expect(trip.events.map((event) => event.title)).toContain('Sailing week')
     expect(trip.lots.reduce((sum, lot) => sum + lot.points, 0)).toBeGreaterThan(0)
   })
+  it('says what is still open of the fees of the stay, once part of them is paid', async () => {
+    await test.owner.query(
+      `with fee as (
+        insert into charge (resort_id, number, owner_account_id, reservation_id, kind, description,
+          cents, billed_on, due_on)
+        select resort_id, 'FEE-' || n, owner_account_id, id, 'other', 'Fee', 1000, current_date,
+          current_date
+        from reservation, generate_series(1, 2) n where id = $1
+        returning resort_id, id, number, owner_account_id
+      )
+      insert into ledger_entry (resort_id, txn_id, ledger_account, owner_account_id, charge_id, cents)
+      select resort_id, number || abs(cents), account,
+        case when account <> 'income' then owner_account_id end, id, cents
+      from fee, (
+        values ('owner-receivable', 1000), ('income', -1000), ('owner-receivable', -301),
+          ('income', 301)
+      ) posted (account, cents)`,
+      [id],
+    )
+    expect((await show(await test.signIn('owner.points'))).openFeeCents).toBe(1398)
+  })
   it('takes the step of the unit before that of its type, and that before the one for all', async () => {
     const { rows } = await test.owner.query(
       `select r.id from reservation r join owner_account a on a.resort_id = r.resort_id
