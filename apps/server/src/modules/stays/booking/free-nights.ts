@@ -23,31 +23,39 @@ export async function listFreeNights(
     readInventory(sql, session, [], [{ arrival: first, departure: end }]),
   ])
   const { unitTypes } = context
+  const areHome = unitTypes.map(({ code }) => ownsHome(context, code))
   return {
     unitTypes: unitTypes.map(({ code, name, total }) => ({ code, name, total })),
-    nights: nightsOf(first, end).map((night) => ({
-      night,
-      free: unitTypes.map(
-        ({ code }) => inventory.free(code, { arrival: night, departure: addDays(night, 1) }).free,
-      ),
-      opensOn: unitTypes.map(({ code }) => opensOn(context, code, night)),
-    })),
+    nights: nightsOf(first, end).map((night) => {
+      const tonight = { arrival: night, departure: addDays(night, 1) }
+      // the same for every kind at home, and for every other one
+      const [home, elsewhere] = [true, false].map((isHome) =>
+        areHome.includes(isHome) ? opensOn(context, night, isHome) : null,
+      )
+      return {
+        night,
+        free: unitTypes.map(({ code }) => inventory.free(code, tonight).free),
+        opensOn: areHome.map((isHome) => (isHome ? home : elsewhere) ?? null),
+      }
+    }),
   }
 }
+
+/** Whether a kind of place is one that the account owns. */
+const ownsHome = ({ lots, pointsInterests, weeks }: BookingContext, code: string): boolean =>
+  [...lots, ...pointsInterests].some((item) => item.homeUnitTypeCode === code) ||
+  weeks.some((week) => week.unitTypeCode === code)
 
 /**
  * When booking opens to an account for the shortest stay that arrives on a day; null if it is open.
  */
 function opensOn(
   context: BookingContext,
-  unitTypeCode: string,
   arrival: CalendarDate,
+  isHome: boolean,
 ): CalendarDate | null {
-  const { rules, lots, pointsInterests, weeks } = context
+  const { rules, weeks } = context
   const byWeek = !ownsPoints(context) && weeks.length > 0
   const nights = byWeek ? rules.floatingWeek.nights : rules.points.minNights
-  const ownsHome =
-    [...lots, ...pointsInterests].some((item) => item.homeUnitTypeCode === unitTypeCode) ||
-    weeks.some((week) => week.unitTypeCode === unitTypeCode)
-  return arrivalOpensOn(rules, { arrival, departure: addDays(arrival, nights) }, context, ownsHome)
+  return arrivalOpensOn(rules, { arrival, departure: addDays(arrival, nights) }, context, isHome)
 }
