@@ -8,10 +8,10 @@ import {
   mostPlanParts,
 } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
-import type { ResortSql } from '../../db/database.ts'
+import type { ReadSql } from '../../db/database.ts'
 import type { RowOf } from '../../db/statement.ts'
-import { answerCall, type HandlerAnswer, type ReadRequest } from '../../http/call-routing.ts'
-import { handleOf, requireSession, type Session } from '../../http/session.ts'
+import { answerRead, type HandlerAnswer, type OwnerRead } from '../../http/call-routing.ts'
+import type { Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { chargeInWords } from '../../shared/charge-in-words.ts'
 import { placeOf, toPage } from '../../shared/keyset-page.ts'
@@ -40,84 +40,80 @@ const PAGES = {
 
 /** GET /bills, GET /bills/pages and GET /payments: what the account that is shown owes and paid. */
 export function billsRoute(app: FastifyInstance, services: Services): void {
-  answerCall(app, listBills, (read) => handleListBills(services, read))
-  answerCall(app, listBillPages, (read) => handleListBillPages(services, read))
-  answerCall(app, listPayments, (read) => handleListPayments(services, read))
+  answerRead(app, services, listBills, handleListBills)
+  answerRead(app, services, listBillPages, handleListBillPages)
+  answerRead(app, services, listPayments, handleListPayments)
 }
 
-async function handleListBills(
-  services: Services,
-  { request }: ReadRequest<typeof listBills>,
-): Promise<HandlerAnswer<typeof listBills>> {
-  const { database, clock } = services
-  const session = await requireSession(services, request, handleOf(request))
-  const today = dateAt(clock.now(), session.timeZone)
+async function handleListBills({
+  sql,
+  session,
+  now,
+}: OwnerRead<typeof listBills>): Promise<HandlerAnswer<typeof listBills>> {
+  const today = dateAt(now, session.timeZone)
   const since = addMonths(`${today.slice(0, 7)}-01`, 1 - HISTORY_MONTHS)
   const { resortId, ownerAccountId, timeZone } = session
   const account = { resortId, ownerAccountId }
-  return database.inResort(resortId, async (sql) => {
-    const [
-      reader,
-      balances,
-      page,
-      days,
-      billed,
-      specials,
-      history,
-      { rules },
-      shares,
-      papers,
-      autopay,
-    ] = await Promise.all([
-      readContext(sql, { resortId, locale: session.language }),
-      sql.rows(findBalances, { resortId, loginId: session.loginId }),
-      readPage(sql, session, { only: 'open', after: '', today }),
-      sql.rows(findOpenDays, account),
-      sql.rows(queries.findBilledYears, account),
-      sql.rows(queries.findSpecialAssessments, account),
-      sql.rows(findBalanceHistory, { ...account, timeZone, since }),
-      rulesAt(sql, resortId, clock.now()),
-      sql.rows(queries.findFeeShares, { resortId }),
-      sql.rows(queries.findFeeDocuments, { resortId }),
-      sql.row(queries.findAutopayState, account),
-    ])
-    const open = totalOf(days, today)
-    return {
-      today,
-      balanceCents: balances.find((one) => one.id === ownerAccountId)?.balance_cents ?? 0,
-      accounts: balances.map((one) => ({
-        ownerNumber: one.owner_number,
-        balanceCents: one.balance_cents,
-        mayPay: isPayer(one),
-      })),
-      ...page,
-      open,
-      ageing: ageCharges(days, today),
-      billedYears: [...new Set(billed.map(({ billedYear }) => billedYear))].sort().reverse(),
-      fees: feesByYear(billed.map((sum) => ({ ...sum, dueOn: `${sum.dueYear}-01-01` }))),
-      specials: specials.map((row) => ({
-        id: row.id,
-        description: chargeInWords(reader, row),
-        dueOn: row.due_on,
-        cents: row.cents,
-      })),
-      history,
-      autopay: rules.payments.autopay ? (autopay?.on ?? false) : null,
-      planParts: mostPlanParts(rules.payments.plan, open.cents),
-      budget: budgetOf(shares),
-      papers,
-    }
-  })
+  const [
+    reader,
+    balances,
+    page,
+    days,
+    billed,
+    specials,
+    history,
+    { rules },
+    shares,
+    papers,
+    autopay,
+  ] = await Promise.all([
+    readContext(sql, { resortId, locale: session.language }),
+    sql.rows(findBalances, { resortId, loginId: session.loginId }),
+    readPage(sql, session, { only: 'open', after: '', today }),
+    sql.rows(findOpenDays, account),
+    sql.rows(queries.findBilledYears, account),
+    sql.rows(queries.findSpecialAssessments, account),
+    sql.rows(findBalanceHistory, { ...account, timeZone, since }),
+    rulesAt(sql, resortId, now),
+    sql.rows(queries.findFeeShares, { resortId }),
+    sql.rows(queries.findFeeDocuments, { resortId }),
+    sql.row(queries.findAutopayState, account),
+  ])
+  const open = totalOf(days, today)
+  return {
+    today,
+    balanceCents: balances.find((one) => one.id === ownerAccountId)?.balance_cents ?? 0,
+    accounts: balances.map((one) => ({
+      ownerNumber: one.owner_number,
+      balanceCents: one.balance_cents,
+      mayPay: isPayer(one),
+    })),
+    ...page,
+    open,
+    ageing: ageCharges(days, today),
+    billedYears: [...new Set(billed.map(({ billedYear }) => billedYear))].sort().reverse(),
+    fees: feesByYear(billed.map((sum) => ({ ...sum, dueOn: `${sum.dueYear}-01-01` }))),
+    specials: specials.map((row) => ({
+      id: row.id,
+      description: chargeInWords(reader, row),
+      dueOn: row.due_on,
+      cents: row.cents,
+    })),
+    history,
+    autopay: rules.payments.autopay ? (autopay?.on ?? false) : null,
+    planParts: mostPlanParts(rules.payments.plan, open.cents),
+    budget: budgetOf(shares),
+    papers,
+  }
 }
 
-async function handleListBillPages(
-  services: Services,
-  { query, request }: ReadRequest<typeof listBillPages>,
-): Promise<HandlerAnswer<typeof listBillPages>> {
-  const { database, clock } = services
-  const session = await requireSession(services, request, handleOf(request))
-  const today = dateAt(clock.now(), session.timeZone)
-  return database.inResort(session.resortId, (sql) => readPage(sql, session, { ...query, today }))
+function handleListBillPages({
+  sql,
+  session,
+  query,
+  now,
+}: OwnerRead<typeof listBillPages>): Promise<HandlerAnswer<typeof listBillPages>> {
+  return readPage(sql, session, { ...query, today: dateAt(now, session.timeZone) })
 }
 
 interface PageRequest {
@@ -128,7 +124,7 @@ interface PageRequest {
 
 /** A page of bills, with the work that each is for and what paid it. */
 async function readPage(
-  sql: ResortSql,
+  sql: ReadSql,
   { resortId, ownerAccountId, timeZone, language }: Session,
   { only, after, today }: PageRequest,
 ) {
@@ -171,46 +167,44 @@ function totalOf(days: readonly RowOf<typeof findOpenDays>[], today: CalendarDat
   }
 }
 
-async function handleListPayments(
-  services: Services,
-  { query, request }: ReadRequest<typeof listPayments>,
-): Promise<HandlerAnswer<typeof listPayments>> {
-  const { database, clock } = services
-  const session = await requireSession(services, request, handleOf(request))
+async function handleListPayments({
+  sql,
+  session,
+  query,
+  now,
+}: OwnerRead<typeof listPayments>): Promise<HandlerAnswer<typeof listPayments>> {
   const { resortId, ownerAccountId, timeZone, language } = session
   const account = { resortId, ownerAccountId, timeZone }
-  return database.inResort(resortId, async (sql) => {
-    const [reader, years] = await Promise.all([
-      readContext(sql, { resortId, locale: language }),
-      sql.rows(queries.findPaymentYears, account),
-    ])
-    const thisYear = dateAt(clock.now(), timeZone).slice(0, 4)
-    const year = yearOf(query.year, thisYear, years)
-    const found = await sql.rows(queries.findPayments, {
-      ...account,
-      ...placeOf(query.after, 'descending'),
-      ...daysOf(year),
-    })
-    const { rows, next } = toPage(found, queries.PAYMENTS_PAGE, ({ at }) => at)
-    const paidFor = await sql.rows(queries.findPaidFor, {
-      resortId,
-      ownerAccountId,
-      paymentIds: rows.map(({ id }) => id),
-    })
-    const billsOf = Map.groupBy(paidFor, ({ paymentId }) => paymentId)
-    return {
-      year,
-      years: years.map((each) => each.year),
-      total: years
-        .filter((each) => year === '' || each.year === year)
-        .reduce((sum, { count }) => sum + count, 0),
-      payments: rows.map((row) => ({
-        ...toPayment(row),
-        paidFor: (billsOf.get(row.id) ?? []).map((charge) => chargeInWords(reader, charge)),
-      })),
-      next,
-    }
+  const [reader, years] = await Promise.all([
+    readContext(sql, { resortId, locale: language }),
+    sql.rows(queries.findPaymentYears, account),
+  ])
+  const thisYear = dateAt(now, timeZone).slice(0, 4)
+  const year = yearOf(query.year, thisYear, years)
+  const found = await sql.rows(queries.findPayments, {
+    ...account,
+    ...placeOf(query.after, 'descending'),
+    ...daysOf(year),
   })
+  const { rows, next } = toPage(found, queries.PAYMENTS_PAGE, ({ at }) => at)
+  const paidFor = await sql.rows(queries.findPaidFor, {
+    resortId,
+    ownerAccountId,
+    paymentIds: rows.map(({ id }) => id),
+  })
+  const billsOf = Map.groupBy(paidFor, ({ paymentId }) => paymentId)
+  return {
+    year,
+    years: years.map((each) => each.year),
+    total: years
+      .filter((each) => year === '' || each.year === year)
+      .reduce((sum, { count }) => sum + count, 0),
+    payments: rows.map((row) => ({
+      ...toPayment(row),
+      paidFor: (billsOf.get(row.id) ?? []).map((charge) => chargeInWords(reader, charge)),
+    })),
+    next,
+  }
 }
 
 /** The year that is asked for; '' for all of them, or where this year is meant and has none. */

@@ -1,7 +1,13 @@
 import { listDocuments, markDocumentsSeen } from '@ownerng/contract'
 import { AppError, dateAt } from '@ownerng/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { answerCall, type HandlerAnswer, type ReadRequest } from '../../http/call-routing.ts'
+import {
+  answerCall,
+  answerRead,
+  type HandlerAnswer,
+  type OwnerRead,
+  type ReadRequest,
+} from '../../http/call-routing.ts'
 import { handleOf, requireSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { placeOf, toPage } from '../../shared/keyset-page.ts'
@@ -14,7 +20,7 @@ const MARK = '\uE000'
  * GET /documents, POST /documents/visits and GET /documents/:id/file: what the account may read.
  */
 export function documentsRoute(app: FastifyInstance, services: Services): void {
-  answerCall(app, listDocuments, (read) => handleListDocuments(services, read))
+  answerRead(app, services, listDocuments, handleListDocuments)
   answerCall(app, markDocumentsSeen, (read) => handleMarkDocumentsSeen(services, read))
   // opened as a link, so the public handle is in the query and the cookie proves it
   app.get<{ Params: { id: string }; Querystring: { sessionID?: string; download?: string } }>(
@@ -24,33 +30,29 @@ export function documentsRoute(app: FastifyInstance, services: Services): void {
   )
 }
 
-async function handleListDocuments(
-  services: Services,
-  { query, request }: ReadRequest<typeof listDocuments>,
-): Promise<HandlerAnswer<typeof listDocuments>> {
-  const { database, clock } = services
-  const session = await requireSession(services, request, handleOf(request))
-  const { resortId, ownerAccountId, loginId } = session
-  const now = clock.now()
-  const today = dateAt(now, session.timeZone)
+async function handleListDocuments({
+  sql,
+  session: { resortId, ownerAccountId, loginId, timeZone },
+  query,
+  now,
+}: OwnerRead<typeof listDocuments>): Promise<HandlerAnswer<typeof listDocuments>> {
+  const today = dateAt(now, timeZone)
   const { category, year } = query
   const wanted = { resortId, ownerAccountId, today, words: query.q.trim(), category, year }
-  const [found, count, kinds] = await database.inResort(resortId, (sql) =>
-    Promise.all([
-      sql.rows(queries.findDocuments, {
-        ...wanted,
-        loginId,
-        now,
-        ...placeOf(query.after, 'descending'),
-      }),
-      sql.row(queries.countDocuments, wanted),
-      sql.row(queries.findKinds, {
-        resortId,
-        ownerAccountId,
-        today,
-      }),
-    ]),
-  )
+  const [found, count, kinds] = await Promise.all([
+    sql.rows(queries.findDocuments, {
+      ...wanted,
+      loginId,
+      now,
+      ...placeOf(query.after, 'descending'),
+    }),
+    sql.row(queries.countDocuments, wanted),
+    sql.row(queries.findKinds, {
+      resortId,
+      ownerAccountId,
+      today,
+    }),
+  ])
   const { rows, next } = toPage(found, queries.DOCUMENTS_PAGE, (row) => row.published_on)
   return {
     documents: rows.map(({ published_on, is_new, ...row }) => ({

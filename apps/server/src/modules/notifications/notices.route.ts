@@ -1,10 +1,9 @@
 import { listNotices, markNoticesSeen } from '@ownerng/contract'
 import type { FastifyInstance } from 'fastify'
-import { answerCall } from '../../http/call-routing.ts'
+import { answerCall, answerRead } from '../../http/call-routing.ts'
 import { handleOf, requireSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { placeOf, toPage } from '../../shared/keyset-page.ts'
-import { readerLocale } from '../../shared/language.ts'
 import { readContext } from '../resort/resort-directory.ts'
 import { noticeInWords } from './notices/notice-table.ts'
 import * as queries from './notices.queries.ts'
@@ -12,17 +11,14 @@ import * as queries from './notices.queries.ts'
 /** GET /notices and POST /notices/visits: the notices of the account and the person. */
 export function noticesRoute(app: FastifyInstance, services: Services): void {
   const { database, clock } = services
-  answerCall(app, listNotices, async ({ query, request }) => {
-    const session = await requireSession(services, request, handleOf(request))
-    const { resortId, ownerAccountId, loginId } = session
+  answerRead(app, services, listNotices, async ({ sql, session, query }) => {
+    const { resortId, ownerAccountId, loginId, language } = session
     const mine = { resortId, ownerAccountId, loginId }
-    const [found, count, context] = await database.inResort(resortId, (sql) =>
-      Promise.all([
-        sql.rows(queries.findNotices, { ...mine, ...placeOf(query.after, 'descending') }),
-        sql.row(queries.countNotices, mine),
-        readContext(sql, { resortId, locale: readerLocale(session.locale, request) }),
-      ]),
-    )
+    const [found, count, context] = await Promise.all([
+      sql.rows(queries.findNotices, { ...mine, ...placeOf(query.after, 'descending') }),
+      sql.row(queries.countNotices, mine),
+      readContext(sql, { resortId, locale: language }),
+    ])
     const { rows, next } = toPage(found, queries.NOTICES_PAGE, (row) => row.moment)
     return {
       notices: rows.map((row) => ({

@@ -1,6 +1,6 @@
 import type { RuleSet } from '@ownerng/domain'
 import { fillRules } from '@ownerng/domain/rules-schema'
-import type { ResortSql } from '../../db/database.ts'
+import type { ReadSql } from '../../db/database.ts'
 import { sql } from '../../db/statement.ts'
 
 const findRules = sql(
@@ -20,7 +20,7 @@ const findRules = sql(
  * The resort's day of a time, and its rules on that day with the defaults for what they leave out.
  */
 export async function rulesAt(
-  sql: ResortSql,
+  sql: ReadSql,
   resortId: string,
   now: Date,
 ): Promise<{ today: string; rules: RuleSet }> {

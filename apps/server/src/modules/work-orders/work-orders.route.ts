@@ -25,9 +25,11 @@ import type { RowOf } from '../../db/statement.ts'
 import {
   answerCall,
   answerOnce,
+  answerRead,
   type HandlerAnswer,
   type KeyedAnswer,
   type KeyedRequest,
+  type OwnerRead,
   type ReadRequest,
 } from '../../http/call-routing.ts'
 import { requireReadable } from '../../http/readable-input.ts'
@@ -49,7 +51,7 @@ const MAX_BYTES = 5 * 1024 * 1024
 
 /** What needs work in a unit: report it, say more, agree to a cost, and tell how it went. */
 export function workOrdersRoute(app: FastifyInstance, services: Services): void {
-  answerCall(app, listWorkOrders, (read) => handleListWorkOrders(services, read))
+  answerRead(app, services, listWorkOrders, handleListWorkOrders)
   answerCall(app, getWorkOrderForm, (read) => handleGetWorkOrderForm(services, read))
   answerCall(app, getWorkOrder, (read) => handleGetWorkOrder(services, read))
   answerOnce(app, services, createWorkOrder, (read) => handleCreateWorkOrder(services, read))
@@ -105,19 +107,16 @@ function registerPhotos(app: FastifyInstance, services: Services): void {
   })
 }
 
-async function handleListWorkOrders(
-  services: Services,
-  { query, request }: ReadRequest<typeof listWorkOrders>,
-): Promise<HandlerAnswer<typeof listWorkOrders>> {
-  const { database } = services
-  const { resortId, ownerAccountId } = await requireSession(services, request, handleOf(request))
+async function handleListWorkOrders({
+  sql,
+  session: { resortId, ownerAccountId },
+  query,
+}: OwnerRead<typeof listWorkOrders>): Promise<HandlerAnswer<typeof listWorkOrders>> {
   const wanted = { resortId, ownerAccountId, words: query.q.trim(), state: query.state }
-  const [found, count] = await database.inResort(resortId, (sql) =>
-    Promise.all([
-      sql.rows(queries.findOrders, { ...wanted, ...placeOf(query.after, 'descending') }),
-      sql.row(queries.countOrders, wanted),
-    ]),
-  )
+  const [found, count] = await Promise.all([
+    sql.rows(queries.findOrders, { ...wanted, ...placeOf(query.after, 'descending') }),
+    sql.row(queries.countOrders, wanted),
+  ])
   const { rows, next } = toPage(found, queries.ORDERS_PAGE, (row) => row.reportedOn)
   return { orders: [...rows], total: count?.total ?? 0, next }
 }

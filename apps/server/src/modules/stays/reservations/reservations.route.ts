@@ -20,6 +20,7 @@ import {
   type HandlerAnswer,
   type KeyedAnswer,
   type KeyedRequest,
+  type OwnerRead,
   type ReadRequest,
 } from '../../../http/call-routing.ts'
 import { handleOf, requireSession, type Session } from '../../../http/session.ts'
@@ -51,7 +52,7 @@ import { undoChange } from './undo-change.ts'
 
 /** The stays of the account that is shown, and how one is changed or cancelled. */
 export function reservationsRoute(app: FastifyInstance, services: Services): void {
-  answerCall(app, listReservations, (read) => handleListReservations(services, read))
+  answerRead(app, services, listReservations, handleListReservations)
   answerCall(app, getReservation, (read) => handleGetReservation(services, read))
   answerRead(app, services, getTrip, ({ sql, session, query, now }) =>
     showTrip(sql, session, query.id, now),
@@ -72,35 +73,33 @@ const LISTS = {
 } as const
 type List = keyof typeof LISTS
 
-async function handleListReservations(
-  services: Services,
-  { query, request }: ReadRequest<typeof listReservations>,
-): Promise<HandlerAnswer<typeof listReservations>> {
-  const session = await requireSession(services, request, handleOf(request))
-  const { resortId, ownerAccountId } = session
-  const today = todayOf(services, session)
+async function handleListReservations({
+  sql,
+  session: { resortId, ownerAccountId, timeZone },
+  query,
+  now,
+}: OwnerRead<typeof listReservations>): Promise<HandlerAnswer<typeof listReservations>> {
+  const today = dateAt(now, timeZone)
   const account = { resortId, ownerAccountId, today }
   const wanted = (list: List) => query.only === '' || query.only === list
-  return services.database.inResort(resortId, async (sql) => {
-    const pageOf = async (list: List) => {
-      if (!wanted(list)) return { rows: [], next: null }
-      const { order, statement } = LISTS[list]
-      const rows = await sql.rows(statement, { ...account, ...placeOf(query.after, order) })
-      return toPage(rows, STAYS_PAGE, (row) => row.arrival)
-    }
-    const [held, upcoming, past, canceled] = await Promise.all([
-      query.only === '' ? sql.rows(findHeldStays, account) : [],
-      pageOf('upcoming'),
-      pageOf('past'),
-      pageOf('canceled'),
-    ])
-    const rows = [...held, ...upcoming.rows, ...past.rows, ...canceled.rows]
-    return {
-      today,
-      reservations: rows.map((row) => toReservation(row, today)),
-      next: { upcoming: upcoming.next, past: past.next, canceled: canceled.next },
-    }
-  })
+  const pageOf = async (list: List) => {
+    if (!wanted(list)) return { rows: [], next: null }
+    const { order, statement } = LISTS[list]
+    const rows = await sql.rows(statement, { ...account, ...placeOf(query.after, order) })
+    return toPage(rows, STAYS_PAGE, (row) => row.arrival)
+  }
+  const [held, upcoming, past, canceled] = await Promise.all([
+    query.only === '' ? sql.rows(findHeldStays, account) : [],
+    pageOf('upcoming'),
+    pageOf('past'),
+    pageOf('canceled'),
+  ])
+  const rows = [...held, ...upcoming.rows, ...past.rows, ...canceled.rows]
+  return {
+    today,
+    reservations: rows.map((row) => toReservation(row, today)),
+    next: { upcoming: upcoming.next, past: past.next, canceled: canceled.next },
+  }
 }
 
 async function handleGetReservation(
