@@ -47,8 +47,8 @@ const SELECT = `select ${COLUMNS}
   ${FROM}`
 
 const MINE = 'where r.resort_id = :resortId and r.owner_account_id = :ownerAccountId'
-/** What the database takes as one stay. */
-const MAX_NIGHTS = 366
+/** The nights of the longest stay. */
+export const MAX_NIGHTS = 366
 /** Stays of a page; one more says whether another one follows. */
 export const STAYS_PAGE = 20
 
@@ -61,57 +61,40 @@ export const findHeldStays = sql(
   limit 50`,
 )
 
-/** Stays that are not over, the soonest first, after that arrival and id. */
+/** A page of stays in the order of their arrival, after that arrival and id. */
+const pageOf = (which: string, order: 'asc' | 'desc') => `select ${COLUMNS}
+  from (
+    select r.*
+    from reservation r
+    ${MINE}
+      and ${which}
+      and (r.arrival, r.id) ${order === 'asc' ? '>' : '<'} (:afterOn::date, :afterId::text)
+    order by r.arrival ${order}, r.id ${order}
+    limit ${STAYS_PAGE + 1}
+  ) r
+  ${JOINS}
+  order by r.arrival ${order}, r.id ${order}`
+
+/** Stays that are not over, the soonest first. */
 export const findUpcomingStays = sql(
   'find-upcoming-stays',
-  `select ${COLUMNS}
-  from (
-    select r.*
-    from reservation r
-    ${MINE}
-      and r.status = 'confirmed'
-      and r.departure > :today
-      and (r.arrival, r.id) > (:afterOn::date, :afterId::text)
-    order by r.arrival, r.id
-    limit ${STAYS_PAGE + 1}
-  ) r
-  ${JOINS}
-  order by r.arrival, r.id`,
+  pageOf("r.status = 'confirmed' and r.departure > :today", 'asc'),
 )
 
-/** Stays that are over, the newest first, after that arrival and id. */
+/** Stays that are over, the newest first. */
 export const findPastStays = sql(
   'find-past-stays',
-  `select ${COLUMNS}
-  from (
-    select r.*
-    from reservation r
-    ${MINE}
-      and r.status in ('confirmed', 'stayed', 'no-show')
-      and (r.status <> 'confirmed' or r.departure <= :today)
-      and (r.arrival, r.id) < (:afterOn::date, :afterId::text)
-    order by r.arrival desc, r.id desc
-    limit ${STAYS_PAGE + 1}
-  ) r
-  ${JOINS}
-  order by r.arrival desc, r.id desc`,
+  pageOf(
+    `r.status in ('confirmed', 'stayed', 'no-show')
+      and (r.status <> 'confirmed' or r.departure <= :today)`,
+    'desc',
+  ),
 )
 
-/** Stays that were canceled, the newest arrival first, after that arrival and id. */
+/** Stays that were canceled, the newest arrival first. */
 export const findCanceledStays = sql(
   'find-canceled-stays',
-  `select ${COLUMNS}
-  from (
-    select r.*
-    from reservation r
-    ${MINE}
-      and r.status = 'cancelled'
-      and (r.arrival, r.id) < (:afterOn::date, :afterId::text)
-    order by r.arrival desc, r.id desc
-    limit ${STAYS_PAGE + 1}
-  ) r
-  ${JOINS}
-  order by r.arrival desc, r.id desc`,
+  pageOf("r.status = 'cancelled'", 'desc'),
 )
 
 /** What the calendar of those days shows of the account's stays, and all that are still to come. */

@@ -18,6 +18,7 @@ import {
 import type { ReadSql } from '../../db/database.ts'
 import type { Booker, BookingContext } from './booking-context.ts'
 import { type FreeUnits, readInventory } from './inventory.ts'
+import { MAX_NIGHTS } from './reservation.queries.ts'
 
 /** Dates and people asked for; `people` counts the resort's four categories. */
 export interface StayCriteria extends StayDates {
@@ -31,7 +32,6 @@ const NEAREST_DAYS = 14
 const NEAREST_SHOWN = 3
 const MIN_DATE = '1900-01-01'
 const MAX_DATE = '2200-01-01'
-const MAX_NIGHTS = 366
 
 /**
  * Dates that the rules can be asked about at all: a calendar of this age, and at most a year of

@@ -1,4 +1,5 @@
 import { sql } from '../../../db/statement.ts'
+import { MAX_NIGHTS } from '../reservation.queries.ts'
 
 /** What was paid since a day began at the resort, in cents, and whether the login is new here. */
 export const findPaidSince = sql(
@@ -37,7 +38,7 @@ export const findCharges = sql(
 
 /**
  * The stays of a year and all that are to come, and places of the waitlist that are held, by
- * arrival. A stay is at most 366 nights long, so that nothing older is read.
+ * arrival. No stay is longer than those nights, so that nothing older is read.
  */
 export const findStays = sql(
   'find-home-stays',
@@ -46,7 +47,7 @@ export const findStays = sql(
   from reservation r
   where r.resort_id = :resortId
     and r.owner_account_id = :ownerAccountId
-    and r.arrival >= :from::date - 366
+    and r.arrival >= :from::date - ${MAX_NIGHTS}
     and r.departure > :from
     and r.status in ('confirmed', 'stayed', 'held')
   order by r.arrival, r.number`,
