@@ -31,7 +31,8 @@ export function useAskedAhead(): void {
       const calls = [...addresses].filter((address) => !/^\/api\/(owner|irm)\?/.test(address))
       const parts = loadedParts()
       // the page that is shown comes before what goes on behind it, and that before what it reads
-      const begun = parts.indexOf('background')
+      const behind = parts.indexOf('background')
+      const begun = behind < 0 ? parts.length : behind
       const asked: Asked = {
         lang: readerContext().locale,
         of: Object.fromEntries([
