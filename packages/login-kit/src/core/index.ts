@@ -18,7 +18,7 @@ export { createClient } from './client.ts'
 export { type CommentFault, findCommentFaults, readCommentFields } from './comments.ts'
 export { formatCurrency } from './format-currency.ts'
 export { fetchPartsAhead, loadedParts, PartFault } from './load-part.ts'
-export { writeErrorLog, writeTokenizationLog } from './logs.ts'
+export { writeErrorLog } from './logs.ts'
 export {
   createModals,
   type ModalKind,
@@ -42,3 +42,4 @@ export {
   sendAnother,
   submitCode,
 } from './sign-in-steps.ts'
+export { writeTokenizationLog } from './tokenization-log.ts'

@@ -1,9 +1,15 @@
-import { logError, logTokenization, type SendCall } from '@ownerng/contract'
-import { maskCardNumbers } from '@ownerng/domain'
+import { logError, type SendCall } from '@ownerng/contract'
 
 const ERROR = 1
-const TOKENIZATION = 5
 const MAX_LENGTH = 4000
+/** 13 digits or more with at most three signs between two of them: every card number is one. */
+const LONG_NUMBER = /[\p{Nd}\p{No}](?:[^\p{L}\p{Nd}\p{No}]{0,3}[\p{Nd}\p{No}]){12,}/gu
+
+/**
+ * A text without card numbers. It hides every long number, since what knows cards from others would
+ * be a twelfth of the sign-in's own code.
+ */
+export const hideLongNumbers = (text: string): string => text.replace(LONG_NUMBER, '****')
 
 /**
  * Writes an error that a browser saw to the server's log; before sign-in the handle is the word
@@ -16,29 +22,9 @@ export async function writeErrorLog(
   prefix = 'client',
 ): Promise<void> {
   const body = {
-    ErrorMessage: maskCardNumbers(message).slice(0, MAX_LENGTH),
+    ErrorMessage: hideLongNumbers(message).slice(0, MAX_LENGTH),
     LogFilePrefix: prefix,
     MessageType: ERROR,
   }
   await send(logError, { query: { logErrorID: handle || 'startup' }, body }).catch(() => {})
-}
-
-/**
- * Writes what a card frame answered to the tokenization log. Card numbers are masked here, and
- * again by the server.
- */
-export async function writeTokenizationLog(
-  send: SendCall,
-  at: { handle: string; server: string; resort: string },
-  message: string,
-): Promise<void> {
-  const body = {
-    ErrorMessage: maskCardNumbers(message).slice(0, MAX_LENGTH),
-    LogFilePrefix: 'tokenization',
-    MessageType: TOKENIZATION,
-  }
-  await send(logTokenization, {
-    query: { logTokenizationID: at.handle, server: at.server, resort: at.resort },
-    body,
-  }).catch(() => {})
 }
