@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
-import { type PlainBuild, refuseCircles, sharedChunks } from './shared-chunks.ts'
+import { type PlainBuild, refuseCircles, refuseOtherPages, sharedChunks } from './shared-chunks.ts'
 
 /** A file of a build: what it is made of, and what it imports. */
 const chunk = (name: string, imports: string[], facadeModuleId: string | null = null) => ({
   type: 'chunk' as const,
+  name,
+  isEntry: facadeModuleId?.endsWith('.html') ?? false,
   fileName: name,
   imports,
   facadeModuleId,
@@ -11,8 +13,11 @@ const chunk = (name: string, imports: string[], facadeModuleId: string | null = 
 })
 
 /** Whether a build of these files is refused, and why. */
-function faultOf(chunks: readonly ReturnType<typeof chunk>[]): string | null {
-  const plugin = refuseCircles() as unknown as {
+function faultOf(
+  chunks: readonly ReturnType<typeof chunk>[],
+  refuse = refuseCircles(),
+): string | null {
+  const plugin = refuse as unknown as {
     generateBundle(this: { error(text: string): never }, options: object, bundle: object): void
   }
   const context = {
@@ -36,13 +41,29 @@ it('refuses files that import each other in a circle', () => {
   )
 })
 
+it('refuses a page alone that imports files of others', () => {
+  const refuse = refuseOtherPages(['offline'])
+  const files = (ofCopy: string[]) => [
+    chunk('index', [], 'index.html'),
+    chunk('offline', ['offline-parts'], 'offline.html'),
+    chunk('offline-parts', ofCopy),
+  ]
+  expect(faultOf(files([]), refuse)).toBeNull()
+  expect(faultOf(files(['index']), refuse)).toBe('the page offline imports index')
+})
+
 /** The modules of each group of files, for the parts that are whole. */
 function groupsOf(
   output: readonly ReturnType<typeof chunk>[],
   whole: Readonly<Record<string, string>>,
 ): Record<string, string[]> {
   const build = { output } as unknown as PlainBuild
-  const groups = sharedChunks(build, { first: 'index.html', signedIn: 'signed-in.tsx', whole })
+  const groups = sharedChunks(build, {
+    first: 'index.html',
+    signedIn: 'signed-in.tsx',
+    whole,
+    alone: { offline: 'offline.html' },
+  })
   const modules = output.flatMap(({ moduleIds }) => moduleIds)
   return Object.fromEntries(
     groups.map(({ name, test }) => [
@@ -65,14 +86,19 @@ const FILES = [
   chunk('money', ['basics']),
   chunk('pages', ['money'], '/src/app/pages.tsx'),
   chunk('own', [], '/src/app/own.tsx'),
+  chunk('offline', ['copy'], 'offline.html'),
+  chunk('copy', []),
+  chunk('card', ['copy'], '/src/modules/stays/card.tsx'),
+  chunk('freshen', ['copy'], '/src/app/freshen.tsx'),
 ]
 
 it('puts together what the first page loads, what is behind the sign-in, and what is shared', () =>
   expect(groupsOf(FILES, {})).toEqual({
-    first: ['basics.ts'],
+    first: ['index.ts', 'basics.ts'],
     'signed-in-parts': ['signed-in.ts', 'shell.ts', 'table.ts'],
     'stays-parts': ['days.ts'],
     shared: ['money.ts'],
+    'offline-parts': ['copy.ts'],
   }))
 
 it('puts a whole part together with what its own module shares with it', () => {
@@ -85,11 +111,12 @@ it('puts a whole part together with what its own module shares with it', () => {
     chunk('help', ['words'], '/src/modules/resort/help.tsx'),
   ]
   expect(groupsOf(files, { book: '/src/modules/stays/book.tsx' })).toEqual({
-    first: ['basics.ts'],
+    first: ['index.ts', 'basics.ts'],
     // of what others share with it, each part would need all of the whole part
     'signed-in-parts': ['signed-in.ts', 'shell.ts', 'table.ts', 'money.ts'],
     book: ['book.ts', 'days.ts'],
     'stays-parts': ['undo.ts'],
     shared: ['words.ts'],
+    'offline-parts': ['copy.ts'],
   })
 })

@@ -9,6 +9,8 @@ interface Around {
   readonly signedIn: string
   /** Parts that are one file each, with one style sheet: by the name of the file. */
   readonly whole: Readonly<Record<string, string>>
+  /** Pages that load files of their own alone: by the names that those begin with. */
+  readonly alone: Readonly<Record<string, string>>
 }
 
 /**
@@ -20,13 +22,14 @@ interface Around {
  * What the first page loads is one file, and so is what the page behind the sign-in loads beyond
  * that. A whole part is one file with what parts of one module share with it; what those of several
  * modules do comes with the page behind the sign-in. The file that any other part begins with stays
- * as it is. What they share is one file for the parts of a module, such as those of stays, and one
+ * as it is. What a page that stands alone shares with the portal is a file of that page: a part of the
+ * portal would start the portal there. What parts share is one file for the parts of a module, such as those of stays, and one
  * for all that several modules share: what a file imports is shared by as many parts or more, so
  * that no circle comes of it.
  */
 export function sharedChunks(
   { output }: PlainBuild,
-  { first, signedIn, whole }: Around,
+  { first, signedIn, whole, alone }: Around,
 ): Rolldown.CodeSplittingGroup[] {
   const chunks = output.filter((item) => item.type === 'chunk')
   /** A file with all that it imports before it runs. */
@@ -43,13 +46,16 @@ export function sharedChunks(
   }
   const [ofFirst, ofSignedIn] = [reach(first), reach(signedIn)]
   const wholes = Object.entries(whole).map(([name, facade]) => ({ name, files: reach(facade) }))
-  const ownFile = new Set([signedIn, ...Object.values(whole)])
+  const alones = Object.entries(alone).map(([name, facade]) => ({ name, files: reach(facade) }))
+  const ownFile = new Set([first, signedIn, ...Object.values(whole)])
   const parts = chunks.flatMap(({ fileName, facadeModuleId: facade }) =>
     facade === null || ofFirst.has(fileName) || ofSignedIn.has(fileName)
       ? []
       : [{ facade, module: MODULE.exec(facade)?.[1] ?? '', files: reach(facade) }],
   )
   const groupOf = (fileName: string): string => {
+    const page = alones.find(({ files }) => files.has(fileName))
+    if (page) return `${page.name}-parts`
     if (ofFirst.has(fileName)) return 'first'
     if (ofSignedIn.has(fileName)) return 'signed-in-parts'
     const users = parts.filter(({ files }) => files.has(fileName))
@@ -75,6 +81,28 @@ export function sharedChunks(
 
 /** The module of a part by its path. */
 const MODULE = /\/src\/modules\/([^/]+)\//
+
+/**
+ * Refuses a page that stands alone but imports files of others: they would start another page in it,
+ * and the service worker keeps for the offline page what has its name.
+ */
+export function refuseOtherPages(alone: readonly string[]): Plugin {
+  return {
+    name: 'refuse-other-pages',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const visit = (page: string, name: string) => {
+        const chunk = bundle[name]
+        if (chunk?.type !== 'chunk') return
+        if (!chunk.name.startsWith(page)) this.error(`the page ${page} imports ${name}`)
+        for (const next of chunk.imports) visit(page, next)
+      }
+      for (const [name, chunk] of Object.entries(bundle))
+        if (chunk.type === 'chunk' && chunk.isEntry && alone.includes(chunk.name))
+          visit(chunk.name, name)
+    },
+  }
+}
 
 /**
  * Refuses files that import each other in a circle: what one of them takes from the other while it

@@ -7,7 +7,12 @@ import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
 import { callsWithoutShapes } from '../../scripts/calls-without-shapes.ts'
 import { guardedImports } from '../../scripts/guarded-imports.ts'
-import { type PlainBuild, refuseCircles, sharedChunks } from '../../scripts/shared-chunks.ts'
+import {
+  type PlainBuild,
+  refuseCircles,
+  refuseOtherPages,
+  sharedChunks,
+} from '../../scripts/shared-chunks.ts'
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -66,10 +71,13 @@ const SHARED: Rolldown.CodeSplittingGroup[] = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/ },
 ]
 
+/** Pages that work without the portal. */
+const ALONE = { offline: folder('offline.html'), payframe: folder('payframe.html') }
+
 /** A file that parts share would have the names of all of them. */
 const shortName = (name: string) => (name.includes('~') ? 'shared' : name)
 
-const config = (groups: typeof SHARED) =>
+const config = (groups: typeof SHARED, pages: readonly string[] = []) =>
   defineConfig({
     root: folder('.'),
     plugins: [
@@ -77,6 +85,7 @@ const config = (groups: typeof SHARED) =>
       callsWithoutShapes(),
       guardedImports(),
       refuseCircles(),
+      refuseOtherPages(pages),
       stampWorker(),
       precompress(),
     ],
@@ -93,8 +102,7 @@ const config = (groups: typeof SHARED) =>
       rolldownOptions: {
         input: {
           index: folder('index.html'),
-          payframe: folder('payframe.html'),
-          offline: folder('offline.html'),
+          ...ALONE,
           worker: folder('src/offline/service-worker.ts'),
         },
         // together they are smaller than each on its own, and a release of the portal leaves them as
@@ -137,6 +145,7 @@ export default defineConfig(async ({ command }) => {
       home: folder('src/modules/stays/home/lower-cards.tsx'),
       book: folder('src/modules/stays/booking/criteria-screen.tsx'),
     },
+    alone: ALONE,
   })
-  return config([...SHARED, ...shared])
+  return config([...SHARED, ...shared], Object.keys(ALONE))
 })
