@@ -5,6 +5,8 @@ const LOAD_PART = fileURLToPath(
   new URL('../packages/login-kit/src/core/load-part.ts', import.meta.url),
 )
 const VITE_PRELOAD = 'vite/preload-helper'
+const STYLES_OF_PARTS = /^const __vite__mapDeps=.*;\n/
+const STYLES_OF_PART = /,__vite__mapDeps\(\[[\d,]*\]\)/g
 const OURS = /\/(apps|packages)\/[^/]+\/src\/.*\.tsx?$/
 const DYNAMIC_IMPORT = /\bimport\(\s*(['"`])([^'"`]+)\1\s*\)/g
 
@@ -47,6 +49,15 @@ export function guardedImports(): Plugin {
       }
       const head = `import { loadPart as __loadPart } from ${JSON.stringify(LOAD_PART)}\n`
       return { code: head + guarded, map: null }
+    },
+    generateBundle: {
+      order: 'post',
+      // and so would its list of them
+      handler(_, bundle) {
+        for (const file of Object.values(bundle))
+          if (file.type === 'chunk')
+            file.code = file.code.replace(STYLES_OF_PARTS, '').replaceAll(STYLES_OF_PART, '')
+      },
     },
     transformIndexHtml: {
       order: 'post',

@@ -2,6 +2,7 @@ import type { CallFault } from '@ownerng/contract'
 import { readerContext } from '@ownerng/messages'
 import { commonFrame } from '@ownerng/messages/common/frame'
 import { identitySession } from '@ownerng/messages/identity/session'
+import { identitySignedIn } from '@ownerng/messages/identity/signed-in'
 import { CloseButton, Dialog, lazyPart, loadAhead } from '@ownerng/ui'
 import {
   MutationCache,
@@ -64,8 +65,8 @@ export default function SignedIn(props: SignedInProps) {
         <NoticeDialog
           title={
             endMessage === identitySession().login.noCookies
-              ? identitySession().login.noCookiesTitle
-              : identitySession().login.expiredTitle
+              ? identitySignedIn().session.noCookiesTitle
+              : identitySignedIn().session.expiredTitle
           }
           text={endMessage}
           onClose={() => props.onLeave('expired', endMessage)}
@@ -135,8 +136,8 @@ function Pages({ logo, followed, onLeave }: SignedInProps) {
       <StepUpDialog />
       {otherLogin && (
         <NoticeDialog
-          title={identitySession().login.otherTitle}
-          text={identitySession().login.other}
+          title={identitySignedIn().session.otherTitle}
+          text={identitySignedIn().session.other}
           onClose={() => setOtherLogin(false)}
         />
       )}

@@ -1,7 +1,8 @@
 // biome.json forbids useMutation anywhere else: every action goes through here and says its outcome
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useOutcomes } from './inside.ts'
 import type { Outcome } from './outcome.ts'
-import { useOutcomes, useRouter } from './portal.tsx'
+import { useRouter } from './portal.tsx'
 
 /** A slow connection must not keep the owner from learning that the action succeeded. */
 const LONGEST_WAIT_MS = 2_000

@@ -2,13 +2,14 @@ import { type CallFault, getOwnerSettings } from '@ownerng/contract'
 import { MINUTE_MS } from '@ownerng/domain'
 import { peopleLabel, readerContext } from '@ownerng/messages'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { insideOf } from './inside.ts'
 import { applyChosenLanguage } from './language.ts'
 import { type Portal, usePortal } from './portal.tsx'
 import { setResortLabels } from './words.ts'
 
 /** The settings of the session and the owner that is shown: the one place that names this key. */
-export const ownerSettingsQuery = ({ session, drafts }: Pick<Portal, 'session' | 'drafts'>) => {
-  const { send, handle, shownOwner, storeShownOwner } = session
+export const ownerSettingsQuery = (portal: Pick<Portal, 'session' | 'keep'>) => {
+  const { send, handle, shownOwner, storeShownOwner } = portal.session
   return queryOptions({
     queryKey: ['owner-settings'],
     queryFn: async ({ signal }) => {
@@ -22,7 +23,7 @@ export const ownerSettingsQuery = ({ session, drafts }: Pick<Portal, 'session' |
       })
       storeShownOwner(answer.ownerRow.ownerNumber)
       // what somebody else left unfinished in this window is nobody's any more
-      drafts.clearDrafts({ exceptOf: answer.loginKey })
+      insideOf(portal).drafts.clearDrafts({ exceptOf: answer.loginKey })
       const { ownerRow } = answer
       await applyChosenLanguage(answer.locale)
       setResortLabels({ ...answer.labels, pointsLabel: answer.menuOptions.pointsLabel })

@@ -2,8 +2,6 @@ import type { SendCall } from '@ownerng/contract'
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
 import { type Branding, createBranding } from './branding.ts'
 import { type Connection, type ConnectionStore, createConnection } from './connection.ts'
-import { createDrafts, type Drafts } from './draft-store.ts'
-import { createOutcomes, type Outcome, type OutcomeStore } from './outcome.ts'
 import { createReloader, type Reloader } from './reload-once.ts'
 import { createReturnTo, type ReturnTo } from './return-to.ts'
 import { createRouter, type Route, type Router } from './router.ts'
@@ -17,14 +15,24 @@ export interface Portal {
   readonly router: Router
   readonly connection: ConnectionStore
   readonly branding: Branding
-  readonly drafts: Drafts
-  readonly outcomes: OutcomeStore
   readonly returnTo: ReturnTo
   readonly title: WindowTitle
   readonly reloader: Reloader
   readonly storage: Storages
+  /** Makes what a part that loads later keeps of this window, once; answers the same from then on. */
+  readonly keep: <T>(make: (world: PortalWorld) => T) => T
   /** Hears nothing more of the window. */
   readonly close: () => void
+}
+
+/** What a part that loads later makes its own of. */
+export interface PortalWorld {
+  readonly window: Window
+  readonly storage: Storages
+  readonly session: Session
+  readonly router: Router
+  /** Aborts when the portal hears nothing more of the window. */
+  readonly ended: AbortSignal
 }
 
 /** The world around a portal. */
@@ -44,22 +52,25 @@ export function createPortal(options: PortalOptions): Portal {
   const { window, fetch, client, storage, now, paths } = options
   const ending = new AbortController()
   const ended = ending.signal
-  const drafts = createDrafts(storage.tab)
   const router = createRouter(window, ended, paths)
   const reloader = createReloader(window, { router, tab: storage.tab, ended })
   const connection = createConnection(window, ended, reloader.reloadOnce)
-  const store = createSessionStore(window, storage, drafts)
+  const store = createSessionStore(window, storage)
+  const session = createSession({ fetch, client, now, store, connection, ended })
+  const kept = new Map<unknown, unknown>()
   return {
-    session: createSession({ fetch, client, now, store, connection, ended }),
+    session,
     router,
     connection,
     branding: createBranding(window, ended),
-    drafts,
-    outcomes: createOutcomes(router, window, ended),
     returnTo: createReturnTo(store, storage.tab),
     title: createWindowTitle(window.document),
     reloader,
     storage,
+    keep<T>(make: (world: PortalWorld) => T): T {
+      if (!kept.has(make)) kept.set(make, make({ window, storage, session, router, ended }))
+      return kept.get(make) as T
+    },
     close: () => ending.abort(),
   }
 }
@@ -98,12 +109,3 @@ export function useConnection(): Connection {
 
 /** The themes of the resort and its property. */
 export const useBranding = (): Branding => usePortal().branding
-
-/** Shows the outcome of something that does not run through `useAction`. */
-export const useOutcomes = (): OutcomeStore => usePortal().outcomes
-
-/** The outcome shown on the current page, or null. */
-export function useOutcome(): Outcome | null {
-  const { subscribe, current } = useOutcomes()
-  return useSyncExternalStore(subscribe, current)
-}

@@ -1,5 +1,4 @@
 import type { ResortChoice } from '@ownerng/login-kit/core'
-import type { Drafts } from './draft-store.ts'
 
 const HANDLE_KEY = 'ownerng-session'
 /** Why the last session of this browser ended; the other windows read it when its handle goes. */
@@ -35,12 +34,13 @@ export interface Storages {
 export type SessionStore = ReturnType<typeof createSessionStore>
 
 /** Keeps the session of a window, which it shares with the other windows of its browser. */
-export function createSessionStore(window: Window, { browser, tab }: Storages, drafts: Drafts) {
+export function createSessionStore(window: Window, { browser, tab }: Storages) {
   const storedHandle = () => browser.getItem(HANDLE_KEY) ?? ''
   let handle = storedHandle()
   let isNew = false
   /** The session that this window has told the others is over. */
   let ended = ''
+  const forgetting = new Set<() => void>()
   let onOther: ((change: OtherWindowChange) => void) | null = null
 
   function followOtherWindow(): boolean {
@@ -56,7 +56,7 @@ export function createSessionStore(window: Window, { browser, tab }: Storages, d
     return true
   }
   function clearPersonalData(): void {
-    drafts.clearDrafts()
+    for (const forget of forgetting) forget()
     browser.removeItem(OFFLINE_COPY_KEY)
     browser.removeItem(ASKED_KEY)
     for (const name of Object.keys(tab))
@@ -88,6 +88,10 @@ export function createSessionStore(window: Window, { browser, tab }: Storages, d
      * account shown.
      */
     clearPersonalData,
+    /** Runs when that is forgotten: what is kept beside the storages goes as well. */
+    onForget(forget: () => void): void {
+      forgetting.add(forget)
+    },
     /** Tells the other windows of this browser that the session is over. */
     announceSessionEnd(reason: SessionEndReason): void {
       // another window may have signed in meanwhile: its session is not this one's to end

@@ -21,7 +21,7 @@ export function NotFound() {
         <div className="plate">
           <LakeScene />
         </div>
-        <p>{commonFrame().states.notHere}</p>
+        <p>{commonShell().notHere}</p>
         <a className="btn btn--main" href={hrefTo('/nav/home')}>
           {commonFrame().states.toHome}
         </a>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { DraftKey, StorableDraft, StoredDraft } from './draft-store.ts'
+import { useDrafts } from './inside.ts'
 import { useOwnerSettings } from './owner-settings.query.ts'
-import { usePortal } from './portal.tsx'
 
 /** A form's values, with functions to change and clear them. */
 export interface Draft<T> {
@@ -24,7 +24,7 @@ export interface Draft<T> {
  * holds a card number is not stored.
  */
 export function useDraft<T extends object>(form: string, start: T & StorableDraft<T>): Draft<T> {
-  const { drafts } = usePortal()
+  const drafts = useDrafts()
   const { loginKey, owner } = useOwnerSettings()
   const key: DraftKey = { loginKey, ownerNumber: owner.ownerNumber, form }
   const draft = useSyncExternalStore(drafts.onDrafts, () => drafts.readDraft(key))

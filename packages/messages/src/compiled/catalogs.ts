@@ -556,7 +556,6 @@ export interface CommonFrame {
     readonly retry: string
     readonly problem: string
     readonly orCall: string
-    readonly notHere: string
     readonly toHome: string
     readonly fromResort: string
     readonly opens: string
@@ -699,6 +698,7 @@ export interface CommonShell {
   readonly titles: Lookup<'home' | 'reservations' | 'bookReservation' | 'changeReservation' | 'waitlist' | 'exchange' | 'reservationConfirmation' | 'reservation' | 'bills' | 'payment' | 'thanks' | 'automatic' | 'help' | 'documents' | 'workOrders' | 'workOrder' | 'newWorkOrder' | 'owned' | 'points' | 'pointsPayment' | 'changePassword' | 'security' | 'notices' | 'notFound'>
   readonly form: Lookup<'optional' | 'needEmail' | 'badEmail' | 'needPhone' | 'wholeNumber' | 'badPhone'>
   readonly connection: Lookup<'offline' | 'outdated' | 'reload'>
+  readonly notHere: string
 }
 
 export interface DocumentsTexts {
@@ -1009,7 +1009,7 @@ export interface IdentitySecurity {
 }
 
 export interface IdentitySession {
-  readonly login: Lookup<'passkey' | 'passkeyStopped' | 'unable' | 'expiredTitle' | 'expired' | 'signedIn' | 'signedInText' | 'goOn' | 'noCookiesTitle' | 'noCookies' | 'leftElsewhere' | 'otherTitle' | 'other' | 'ok' | 'insecure' | 'leftIdle' | 'logout'>
+  readonly login: Lookup<'passkey' | 'passkeyStopped' | 'unable' | 'expired' | 'signedIn' | 'signedInText' | 'goOn' | 'noCookies' | 'leftElsewhere' | 'ok' | 'insecure' | 'leftIdle' | 'logout'>
 }
 
 export interface IdentitySignedIn {
@@ -1029,6 +1029,7 @@ export interface IdentitySignedIn {
     readonly stay: string
     readonly textLong: string
   }
+  readonly session: Lookup<'expiredTitle' | 'noCookiesTitle' | 'otherTitle' | 'other'>
 }
 
 export interface IdentityWidget {

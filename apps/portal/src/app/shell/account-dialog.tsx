@@ -10,6 +10,7 @@ import {
   noticesText,
 } from '../../shared/account-texts.ts'
 import { useAction } from '../../shared/action.ts'
+import { useDrafts } from '../../shared/inside.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { clearPaymentRetry } from '../../shared/payment-retry.ts'
 import { usePortal } from '../../shared/portal.tsx'
@@ -31,7 +32,8 @@ export function AccountDialog({
   dialog: React.RefObject<HTMLDialogElement | null>
   onLogout: () => void
 }) {
-  const { session, router, drafts } = usePortal()
+  const { session, router } = usePortal()
+  const drafts = useDrafts()
   const { send, handle, storeShownOwner } = session
   const { accounts, loginKey, owner, newNotices, labels, resort, menuOptions } = useOwnerSettings()
   const balanceOf = (dollars: number) =>

@@ -1,7 +1,7 @@
 import { commonShell } from '@ownerng/messages/common/shell'
 import { Icon } from '@ownerng/ui'
 import { useEffect, useRef } from 'react'
-import { useOutcome, useOutcomes } from '../../shared/portal.tsx'
+import { useOutcome, useOutcomes } from '../../shared/inside.ts'
 import styles from './outcome-bar.module.css'
 
 /**

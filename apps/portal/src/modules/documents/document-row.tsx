@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { formatNumber, formatTenths } from '../../shared/amounts.ts'
 import { yearDate } from '../../shared/dates.ts'
 import { useFileHref } from '../../shared/file-href.ts'
-import { useOutcomes } from '../../shared/portal.tsx'
+import { useOutcomes } from '../../shared/inside.ts'
 import styles from './documents.module.css'
 import type { Documents } from './documents.query.ts'
 

@@ -24,7 +24,6 @@ export const commonFrame = messages('common/frame', () => ({
     retry: 'Try again',
     problem: 'There is a problem',
     orCall: 'If this keeps happening, please call us.',
-    notHere: "The page may have moved, or this resort doesn't use it.",
     toHome: 'Go to Home',
     fromResort: 'From the resort',
     opens: ' (opens in a new tab)',

@@ -93,4 +93,5 @@ export const commonShell = messages('common/shell', (c) => ({
     outdated: "There's a newer version of this site. Finish what you're typing, then reload.",
     reload: 'Reload',
   },
+  notHere: "The page may have moved, or this resort doesn't use it.",
 }))

@@ -30,4 +30,10 @@ export const identitySignedIn = messages('identity/signed-in', (c) => ({
     stay: 'Stay logged in',
     textLong: 'For your security, we will sign you out in 2 minutes.',
   },
+  session: {
+    expiredTitle: 'Session Expired',
+    noCookiesTitle: "You couldn't stay signed in",
+    otherTitle: 'Different login',
+    other: 'You signed in with a different login in another window. This window now shows that login’s account.',
+  },
 }))

@@ -10,8 +10,9 @@ import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { staysUndo } from '@ownerng/messages/stays/undo'
 import { queryOptions } from '@tanstack/react-query'
 import { useAction } from '../../../shared/action.ts'
+import { useOutcomes } from '../../../shared/inside.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
-import { useOutcomes, useSession } from '../../../shared/portal.tsx'
+import { useSession } from '../../../shared/portal.tsx'
 import type { Session } from '../../../shared/session.ts'
 
 const done = () => commonOutcomes().exchange

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { startTransition, useOptimistic } from 'react'
 import { installPromptQuery, isInstalled } from '../../../offline/offline.query.ts'
 import { useOfflineCopy } from '../../../offline/use-offline-copy.ts'
-import { useOutcomes } from '../../../shared/portal.tsx'
+import { useOutcomes } from '../../../shared/inside.ts'
 
 const t = () => staysOffline().card
 

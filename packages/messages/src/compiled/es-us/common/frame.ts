@@ -24,7 +24,6 @@ export const commonFrame = (): CommonFrame => ({
     retry: 'Intentar de nuevo',
     problem: 'Hay un problema',
     orCall: 'Si el problema continúa, llámenos.',
-    notHere: 'Es posible que la página haya cambiado de lugar o que este resort no la use.',
     toHome: 'Ir a Inicio',
     fromResort: 'Del resort',
     opens: ' (se abre en una pestaña nueva)',

@@ -94,4 +94,5 @@ export const commonShell = (c: MessageContext): CommonShell => ({
     outdated: 'Hay una versión más reciente de este sitio. Termine lo que está escribiendo y vuelva a cargar la página.',
     reload: 'Volver a cargar',
   },
+  notHere: 'Es posible que la página haya cambiado de lugar o que este resort no la use.',
 })

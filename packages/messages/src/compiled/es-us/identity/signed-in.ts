@@ -31,4 +31,10 @@ export const identitySignedIn = (c: MessageContext): IdentitySignedIn => ({
     stay: 'Mantener la sesión',
     textLong: 'Por su seguridad, cerraremos su sesión en 2 minutos.',
   },
+  session: {
+    expiredTitle: 'La sesión venció',
+    noCookiesTitle: 'No se pudo mantener su sesión',
+    otherTitle: 'Otro usuario',
+    other: 'Inició sesión con otro usuario en otra ventana. Esta ventana ahora muestra la cuenta de ese usuario.',
+  },
 })

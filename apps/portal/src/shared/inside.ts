@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react'
+import { createDrafts, type Drafts } from './draft-store.ts'
+import { createOutcomes, type Outcome, type OutcomeStore } from './outcome.ts'
+import { type Portal, type PortalWorld, usePortal } from './portal.tsx'
+
+/** What only the pages behind the sign-in keep of a window, as long as it lives. */
+export interface Inside {
+  readonly drafts: Drafts
+  readonly outcomes: OutcomeStore
+}
+
+/** What the pages behind the sign-in keep of the window of a portal, made with the first of them. */
+export const insideOf = ({ keep }: Pick<Portal, 'keep'>): Inside => keep(createInside)
+
+function createInside({ window, storage, session, router, ended }: PortalWorld): Inside {
+  const drafts = createDrafts(storage.tab)
+  session.onForget(drafts.clearDrafts)
+  return { drafts, outcomes: createOutcomes(router, window, ended) }
+}
+
+/** The half-filled forms of this window. */
+export const useDrafts = (): Drafts => insideOf(usePortal()).drafts
+
+/** Shows the outcome of something that does not run through `useAction`. */
+export const useOutcomes = (): OutcomeStore => insideOf(usePortal()).outcomes
+
+/** The outcome shown on the current page, or null. */
+export function useOutcome(): Outcome | null {
+  const { subscribe, current } = useOutcomes()
+  return useSyncExternalStore(subscribe, current)
+}
