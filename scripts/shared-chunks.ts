@@ -15,17 +15,17 @@ interface Around {
 
 /**
  * Puts what several parts of the portal share into few files: on a phone's line a file costs more
- * than the bytes in it, and a browser fetches six at a time. Which modules come to the page together
- * is read from a plain build, since the graph of modules has all that a package exports, used or
- * not.
+ * than the bytes in it, and a browser fetches six at a time. Which modules come to the page
+ * together is read from a plain build, since the graph of modules has all that a package exports,
+ * used or not.
  *
  * What the first page loads is one file, and so is what the page behind the sign-in loads beyond
- * that. A whole part is one file with what parts of one module share with it; what those of several
- * modules do comes with the page behind the sign-in. The file that any other part begins with stays
- * as it is. What a page that stands alone shares with the portal is a file of that page: a part of the
- * portal would start the portal there. What parts share is one file for the parts of a module, such as those of stays, and one
- * for all that several modules share: what a file imports is shared by as many parts or more, so
- * that no circle comes of it.
+ * that. A whole part is one file with what parts of one module share with it; what those of
+ * several modules do comes with the page behind the sign-in. The file that any other part begins
+ * with stays as it is. What a page that stands alone shares with the portal is a file of that
+ * page: a part of the portal would start the portal there. What parts share is one file for the
+ * parts of a module, such as those of stays, and one for all that several modules share: what a
+ * file imports is shared by as many parts or more, so that no circle comes of it.
  */
 export function sharedChunks(
   { output }: PlainBuild,
