@@ -6,12 +6,14 @@ import { WORKER_ADDRESS } from '../offline/worker-address.ts'
 import { usePortal } from '../shared/portal.tsx'
 import { IdleWarning } from './idle-warning.tsx'
 import { useAskedAhead } from './use-asked-ahead.ts'
+import { usePointedAt } from './use-pointed-at.ts'
 
 /** What goes on behind every page: it loads after the page, and shows nothing by itself. */
 export default function Background({ onIdle }: { onIdle: () => void }) {
   useFreshOfflineCopy()
   useInstallable()
   useAskedAhead()
+  usePointedAt()
   return <IdleWarning onIdle={onIdle} />
 }
 

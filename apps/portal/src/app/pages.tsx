@@ -1,11 +1,12 @@
 import { Loading } from '@ownerng/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef } from 'react'
+import { useOwnerSettings } from '../shared/owner-settings.query.ts'
 import { PartBoundary } from '../shared/part.tsx'
 import { usePortal } from '../shared/portal.tsx'
 import { hrefTo, type Route } from '../shared/router.ts'
 import { NotFound, Screen } from '../shared/states.tsx'
-import { findRow } from './routes.tsx'
+import { findRow, preloadOf } from './routes.tsx'
 
 /**
  * Shows the page of an address, or the first step of its flow if the address lacks required values.
@@ -15,6 +16,7 @@ export function CurrentPage({ route }: { route: Route }) {
   const { session, router } = usePortal()
   const { goTo } = router
   const client = useQueryClient()
+  const settings = useOwnerSettings()
   const page = findRow(route)
   const step = page?.start?.(route.query) ?? null
   const title = page?.title() ?? ''
@@ -25,8 +27,11 @@ export function CurrentPage({ route }: { route: Route }) {
     goTo(hrefTo(step.path, { ...parameters, start: step.say }), { replace: true })
   })
   // what the page reads is on its way while the page itself loads
-  const preload = step ? undefined : page?.preload
-  useEffect(() => preload?.({ client, session, route }), [preload, client, session, route])
+  const preload = step ? undefined : page && preloadOf(page, settings)
+  useEffect(
+    () => preload?.({ client, session, route, settings }),
+    [preload, client, session, route, settings],
+  )
   if (!page) return <NotFound />
   const waiting = (
     <main id="main" className="wrap page">

@@ -5,10 +5,20 @@ import { lazyPart } from '@ownerng/ui'
 import type { QueryClient } from '@tanstack/react-query'
 import type { FunctionComponent, ReactNode } from 'react'
 import { billsQuery, paymentsQuery } from '../modules/billing/bills.query.ts'
+import { calendarQuery } from '../modules/calendar/calendar.query.ts'
+import { documentsQuery } from '../modules/documents/documents.query.ts'
+import { noticesQuery } from '../modules/notifications/notices.query.ts'
+import { automaticQuery } from '../modules/payments/automatic.query.ts'
+import { paymentFormQuery } from '../modules/payments/payment.query.ts'
+import { profileQuery } from '../modules/people/profile.query.ts'
 import { PROFILE_PARTS, profilePath } from '../modules/people/profile-parts.ts'
+import { bookingCriteriaQuery, bookingWeeksQuery } from '../modules/stays/booking/booking.query.ts'
 import { readCriteria } from '../modules/stays/booking/criteria.ts'
 import { NoStayToChange } from '../modules/stays/booking/no-stay-to-change.tsx'
+import { homeQuery } from '../modules/stays/home/home.query.ts'
 import { HomeScreen } from '../modules/stays/home/home-screen.tsx'
+import { workOrderQuery, workOrdersQuery } from '../modules/work-orders/work-orders.query.ts'
+import { dayInAddress } from '../shared/address-day.ts'
 import { offersBooking } from '../shared/may-book.ts'
 import type { useOwnerSettings } from '../shared/owner-settings.query.ts'
 import { pointsQuery } from '../shared/points.query.ts'
@@ -32,7 +42,9 @@ export interface RouteRow {
   readonly tab?: { readonly label: () => string; readonly icon: IconName }
   /** Whether menu and tab bar offer it; they always do where nothing is said. */
   readonly permission?: (settings: Settings) => boolean
-  /** Reads what the page shows while the page itself loads. */
+  /**
+   * Reads what the page shows while the page itself loads, or when somebody points at a link to it.
+   */
   readonly preload?: (by: Preloading) => void
   /**
    * Where its flow begins, for an address without what the page needs; null where it has all of it.
@@ -49,6 +61,7 @@ interface Preloading {
   readonly client: QueryClient
   readonly session: Session
   readonly route: Route
+  readonly settings: Settings
 }
 
 /** The first step of a flow, and the sentence that says why it is shown. */
@@ -118,6 +131,8 @@ const payment = {
     () => import('../modules/payments/payment-screen.tsx'),
     ({ pattern, query }) => `${pattern} ${query}`,
   ),
+  preload: ({ client, session }: Preloading) =>
+    void client.prefetchQuery(paymentFormQuery(session)),
 }
 const receipt = (path: string, afterSwitch: string) => ({
   title: () => t().thanks,
@@ -130,6 +145,7 @@ const receipt = (path: string, afterSwitch: string) => ({
 const profile = {
   title: () => commonShell().menu.profile,
   screen: screen(() => import('./profile-screen.tsx')),
+  preload: ({ client, session }: Preloading) => void client.prefetchQuery(profileQuery(session)),
 }
 
 /**
@@ -146,6 +162,7 @@ export const ROUTES: readonly RouteRow[] = [
     menu: () => commonShell().menu.home,
     tab: { label: () => commonShell().menu.home, icon: 'home' },
     permission: ({ menuOptions }) => !menuOptions.hideHome,
+    preload: ({ client, session }) => void client.prefetchQuery(homeQuery(session)),
   },
   {
     path: '/nav/calendar',
@@ -153,6 +170,10 @@ export const ROUTES: readonly RouteRow[] = [
     screen: screen(() => import('../modules/calendar/calendar-screen.tsx')),
     menu: () => commonShell().menu.calendar,
     permission: ({ menuOptions }) => !menuOptions.hideCalendar,
+    preload: ({ client, session, route }) => {
+      const day = dayInAddress(route.query, 'day') || new Date().toISOString()
+      void client.prefetchQuery(calendarQuery(session, day.slice(0, 7)))
+    },
   },
   {
     path: '/nav/reservations',
@@ -169,6 +190,11 @@ export const ROUTES: readonly RouteRow[] = [
     screen: () => <CriteriaScreen key="book" />,
     tab: { label: () => commonShell().menu.book, icon: 'plus' },
     permission: offersBooking,
+    preload: ({ client, session, route, settings: { resOptions } }) => {
+      const criteria = readCriteria(route.query, resOptions.types)
+      void client.prefetchQuery(bookingCriteriaQuery(session))
+      void client.prefetchQuery(bookingWeeksQuery(session, criteria))
+    },
   },
   {
     path: '/nav/reservations/choose',
@@ -269,6 +295,7 @@ export const ROUTES: readonly RouteRow[] = [
     path: '/nav/bills/automatic',
     title: () => t().automatic,
     screen: screen(() => import('../modules/payments/automatic-screen.tsx')),
+    preload: ({ client, session }) => void client.prefetchQuery(automaticQuery(session)),
   },
   { path: '/nav/payment', ...payment },
   { path: '/nav/payment/paymentconfirmation', ...receipt('/nav/payment', '/nav/bills') },
@@ -280,6 +307,8 @@ export const ROUTES: readonly RouteRow[] = [
     screen: screen(() => import('../modules/work-orders/work-orders-screen.tsx'), byQuery),
     menu: () => commonShell().menu.workorders,
     permission: ({ menuOptions }) => !menuOptions.hideWorkOrders,
+    preload: ({ client, session }) =>
+      void client.prefetchInfiniteQuery(workOrdersQuery(session, { q: '', state: '' })),
   },
   {
     path: '/nav/workorders/addworkorder',
@@ -291,6 +320,8 @@ export const ROUTES: readonly RouteRow[] = [
     title: () => t().workOrder,
     screen: ({ id }) => <WorkOrderScreen id={id} />,
     afterSwitch: '/nav/workorders',
+    preload: ({ client, session, route }) =>
+      void client.prefetchQuery(workOrderQuery(session, route.id)),
   },
   {
     path: '/nav/documents',
@@ -298,6 +329,8 @@ export const ROUTES: readonly RouteRow[] = [
     screen: screen(() => import('../modules/documents/documents-screen.tsx'), byQuery),
     menu: () => commonShell().menu.documents,
     permission: ({ menuOptions }) => !menuOptions.hideDocuments,
+    preload: ({ client, session }) =>
+      void client.prefetchInfiniteQuery(documentsQuery(session, { q: '', category: '', year: '' })),
   },
   {
     path: '/nav/profile',
@@ -320,6 +353,7 @@ export const ROUTES: readonly RouteRow[] = [
     path: '/nav/notices',
     title: () => t().notices,
     screen: screen(() => import('../modules/notifications/notices-screen.tsx')),
+    preload: ({ client, session }) => void client.prefetchInfiniteQuery(noticesQuery(session)),
   },
 ]
 
@@ -330,3 +364,7 @@ export const PATHS: readonly string[] = [...PUBLIC_PATHS, ...ROUTES.map(({ path 
 export function findRow({ pattern }: Pick<Route, 'pattern'>): RouteRow | null {
   return ROUTES.find(({ path }) => path === pattern) ?? null
 }
+
+/** How a page reads ahead, for an owner to whom it is open. */
+export const preloadOf = ({ preload, permission }: RouteRow, settings: Settings) =>
+  (permission?.(settings) ?? true) ? preload : undefined

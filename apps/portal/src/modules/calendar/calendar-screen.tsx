@@ -1,5 +1,6 @@
 import {
   addDays,
+  addMonths,
   Calendar,
   type CalendarEvent,
   type CalendarView,
@@ -30,7 +31,7 @@ import '@ownerng/calendar/styles.css'
 import { useRoute, useRouter, useSession } from '../../shared/portal.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { Agenda } from './agenda.tsx'
-import { calendarQuery, type Entry, freeNightsQuery, monthAfter } from './calendar.query.ts'
+import { calendarQuery, type Entry, freeNightsQuery } from './calendar.query.ts'
 import { CalendarBar, type PageView } from './calendar-bar.tsx'
 import { CalendarKey, ComingUp } from './coming-up.tsx'
 import { isShown, readHidden } from './filters.ts'
@@ -299,8 +300,9 @@ function usePrefetch(month: string, grid: CalendarView | undefined) {
   const client = useQueryClient()
   useEffect(() => {
     if (month === '') return
-    void client.prefetchQuery(calendarQuery(session, monthAfter(month), grid))
-    if (grid === 'month') void client.prefetchQuery(freeNightsQuery(session, monthAfter(month)))
+    const next = monthOf(addMonths(`${month}-01`, 1))
+    void client.prefetchQuery(calendarQuery(session, next, grid))
+    if (grid === 'month') void client.prefetchQuery(freeNightsQuery(session, next))
   }, [client, month, grid, session])
 }
 

@@ -1,4 +1,4 @@
-import { addMonths, type CalendarView } from '@ownerng/calendar'
+import type { CalendarView } from '@ownerng/calendar'
 import {
   type CallAnswer,
   getAvailabilityMonth,
@@ -46,6 +46,3 @@ export const unitNightsQuery = ({ send }: Session, from: string) =>
     queryFn: ({ signal }) => send(getUnitTimeline, { query: { from } }, signal),
     placeholderData: keepPreviousData,
   })
-
-/** The month after a month. */
-export const monthAfter = (month: string): string => addMonths(`${month}-01`, 1).slice(0, 7)

@@ -1,0 +1,40 @@
+import { loadAhead } from '@ownerng/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { isValidElement, useEffect } from 'react'
+import { useOwnerSettings } from '../shared/owner-settings.query.ts'
+import { usePortal } from '../shared/portal.tsx'
+import { readRoute } from '../shared/router.ts'
+import { findRow, PATHS, preloadOf } from './routes.tsx'
+
+/** A mouse that comes over a link, a finger that touches it, and the keyboard that reaches it. */
+const EVENTS = ['pointerover', 'touchstart', 'focusin'] as const
+
+/**
+ * Begins the page of a link before it is followed: its part, and what it reads. Where the browser is
+ * to save data, nothing is asked for that nobody wanted.
+ */
+export function usePointedAt(): void {
+  const { session } = usePortal()
+  const client = useQueryClient()
+  const settings = useOwnerSettings()
+  useEffect(() => {
+    const { connection } = navigator as { connection?: { saveData?: boolean } }
+    if (connection?.saveData) return
+    let before: Element | null = null
+    const begin = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest('a[href^="#/nav/"]') : null
+      if (!link || link === before) return
+      before = link
+      const route = readRoute(link.getAttribute('href') ?? '', PATHS)
+      const page = findRow(route)
+      if (!page || page.start?.(route.query)) return
+      const screen = page.screen(route)
+      if (isValidElement(screen)) loadAhead(screen.type)
+      preloadOf(page, settings)?.({ client, session, route, settings })
+    }
+    for (const event of EVENTS) addEventListener(event, begin, { passive: true })
+    return () => {
+      for (const event of EVENTS) removeEventListener(event, begin)
+    }
+  }, [client, session, settings])
+}
