@@ -67,6 +67,8 @@ it.each([
 it.each([
   ['gzip, deflate, br', 'gzip'],
   ['deflate', undefined],
+  ['gzip;q=0, br', undefined],
+  ['', undefined],
 ])('is compressed for a browser that takes %j', async (encodings, encoding) => {
   const app = Fastify()
   servePage(app, PORTAL, settingsOf({}))

@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { LOCALES, type Locale, SOURCE_CONTEXT, SOURCE_LOCALE } from '@ownerng/messages'
 import { commonFirstPage } from '@ownerng/messages/common/first-page'
 import type { FastifyInstance } from 'fastify'
+import Negotiator from 'negotiator'
 import { escapeHtml } from '../integrations/mail/outbox.ts'
 import { contextOf, readerLocale } from '../shared/language.ts'
 import type { Settings } from '../shared/settings.ts'
@@ -58,7 +59,7 @@ export function servePage(app: FastifyInstance, folder: string, settings: Settin
           DEMO_SIGN_IN.replace('""', `"${isDevRequest(settings, request) ? DEMO_CONFIG : ''}"`),
         )
         .replaceAll(PLACE, nonce)
-      const isGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+      const isGzip = new Negotiator(request).encoding(['gzip', 'identity']) === 'gzip'
       reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
