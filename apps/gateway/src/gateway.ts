@@ -21,7 +21,8 @@ const TYPES: Record<string, string> = {
 
 interface GatewayParts {
   readonly store: Store
-  readonly secret: string
+  /** What requests may be signed with. */
+  readonly secrets: readonly string[]
   /** How long a lost answer keeps its caller waiting. */
   readonly lostAfterMs: number
   /** How long a slow answer takes. */
@@ -37,7 +38,7 @@ export interface SandboxGateway {
   /** Card fields, tokens and the page of the owner's bank. */
   readonly site: FastifyInstance
   /**
-   * Sales, voids, refunds, kept cards and the books, signed by the shared secret. It belongs where
+   * Sales, voids, refunds, kept cards and the books, signed by a shared secret. It belongs where
    * only the server reaches it.
    */
   readonly privateApi: FastifyInstance
@@ -177,9 +178,9 @@ function addChallenge(app: FastifyInstance, store: Store): void {
 
 function buildPrivateApi(services: GatewayParts, accessBlocks: AccessBlocks): FastifyInstance {
   const app = openApp()
-  const { store, secret } = services
+  const { store, secrets } = services
   app.post('/private/i4go/authorize', async (request) => {
-    requireSignature(request, secret)
+    requireSignature(request, secrets)
     return {
       i4go_response: 'SUCCESS',
       i4go_responsecode: '1',
@@ -189,7 +190,7 @@ function buildPrivateApi(services: GatewayParts, accessBlocks: AccessBlocks): Fa
   })
 
   app.get<{ Querystring: { resort?: string } }>('/private/sales', async (request) => {
-    requireSignature(request, secret)
+    requireSignature(request, secrets)
     const { resort } = request.query
     return store
       .allSales()
@@ -201,9 +202,9 @@ function buildPrivateApi(services: GatewayParts, accessBlocks: AccessBlocks): Fa
   return app
 }
 
-function addKept(app: FastifyInstance, { store, secret }: GatewayParts): void {
+function addKept(app: FastifyInstance, { store, secrets }: GatewayParts): void {
   app.post('/private/kept', async (request, reply) => {
-    requireSignature(request, secret)
+    requireSignature(request, secrets)
     const { token } = JSON.parse(String(request.body)) as { token: string }
     const card = store.takeToken(token, Date.now())
     if (!card)
@@ -219,16 +220,16 @@ function addKept(app: FastifyInstance, { store, secret }: GatewayParts): void {
     }
   })
   app.post<{ Params: { kept: string } }>('/private/kept/:kept/forget', async (request) => {
-    requireSignature(request, secret)
+    requireSignature(request, secrets)
     store.forget(request.params.kept)
     return { state: 'forgotten' }
   })
 }
 
 function addSales(app: FastifyInstance, services: GatewayParts): void {
-  const { store, secret, returnAfterMs, pauseAt = async () => {} } = services
+  const { store, secrets, returnAfterMs, pauseAt = async () => {} } = services
   const answerSale = (hold: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
-    requireSignature(request, secret)
+    requireSignature(request, secrets)
     await pauseAt('sale-asked')
     const saleRequest = JSON.parse(String(request.body)) as SaleRequest
     const { sale, trouble, waitMs } = decideSale(store, { ...saleRequest, hold }, returnAfterMs)
@@ -271,11 +272,11 @@ async function sendSale(
   return reply.type('application/json').send(text)
 }
 
-function addInvoices(app: FastifyInstance, { store, secret }: GatewayParts): void {
+function addInvoices(app: FastifyInstance, { store, secrets }: GatewayParts): void {
   app.post<{ Params: { invoice: string } }>(
     '/private/invoices/:invoice/capture',
     async (request, reply) => {
-      requireSignature(request, secret)
+      requireSignature(request, secrets)
       const sale = store.capture(request.params.invoice)
       if (!sale) return reply.status(404).send({ state: 'not-found' })
       if (sale.state === 'captured') queueNotice(store, sale.invoice, 'captured', 0)
@@ -283,14 +284,14 @@ function addInvoices(app: FastifyInstance, { store, secret }: GatewayParts): voi
     },
   )
   app.get<{ Params: { invoice: string } }>('/private/invoices/:invoice', async (request, reply) => {
-    requireSignature(request, secret)
+    requireSignature(request, secrets)
     const sale = findSale(store, request.params.invoice)
     return sale ? answerOf(sale) : reply.status(404).send({ state: 'not-found' })
   })
   app.post<{ Params: { invoice: string } }>(
     '/private/invoices/:invoice/void',
     async (request, reply) => {
-      requireSignature(request, secret)
+      requireSignature(request, secrets)
       const sale = store.void(request.params.invoice)
       if (!sale) return reply.status(404).send({ state: 'not-found' })
       if (sale.state === 'voided') queueNotice(store, sale.invoice, 'voided', 0)
@@ -300,7 +301,7 @@ function addInvoices(app: FastifyInstance, { store, secret }: GatewayParts): voi
   app.post<{ Params: { invoice: string } }>(
     '/private/invoices/:invoice/refunds',
     async (request, reply) => {
-      requireSignature(request, secret)
+      requireSignature(request, secrets)
       const { key, cents } = JSON.parse(String(request.body)) as { key: string; cents: number }
       const sale = store.refund(request.params.invoice, key, cents, Date.now())
       if (!sale) return reply.status(422).send({ error: 'there is not so much to give back' })
@@ -350,8 +351,8 @@ function page(title: string, body: string): string {
 }
 
 /** Requests that the merchant did not sign, or not lately, are refused. */
-function requireSignature(request: FastifyRequest, secret: string): void {
+function requireSignature(request: FastifyRequest, secrets: readonly string[]): void {
   const body = typeof request.body === 'string' ? request.body : ''
-  if (!isSigned(secret, request.headers, request.method, request.url, body))
+  if (!isSigned(secrets, request.headers, request.method, request.url, body))
     throw Object.assign(new Error('not signed'), { statusCode: 401 })
 }

@@ -23,7 +23,10 @@ const port = Number(process.env['GATEWAY_PORT'] || 8081)
 const privatePort = Number(
   process.env['GATEWAY_PRIVATE_PORT'] || (port + 1000 > 65_535 ? port - 1000 : port + 1000),
 )
-const secret = process.env['GATEWAY_SECRET'] || 'sandbox-secret-of-the-demo'
+// notices are signed with the first, requests with one of them
+const secrets = (process.env['GATEWAY_SECRET'] || 'sandbox-secret-of-the-demo')
+  .split(',')
+  .map((secret) => secret.trim())
 const pauseFolder = process.env['OWNERNG_PAUSE_FOLDER']
 /** Waits where a test says so, to be killed there. */
 async function pauseAt(name: string): Promise<void> {
@@ -38,7 +41,7 @@ const store = openStore(
 )
 const { site, privateApi } = buildGateway({
   store,
-  secret,
+  secrets,
   lostAfterMs: Number(process.env['GATEWAY_LOST_MS'] ?? 20_000),
   slowMs: Number(process.env['GATEWAY_SLOW_MS'] ?? 3000),
   returnAfterMs: Number(process.env['GATEWAY_RETURN_MS'] ?? 20_000),
@@ -72,7 +75,7 @@ const telling = setInterval(() => {
   sendReturns(store)
   sending = sendNotices(
     store,
-    secret,
+    secrets[0] ?? '',
     noticeUrl.pathname,
     async (body, headers) =>
       (await fetch(noticeUrl, { method: 'POST', body, headers, signal: AbortSignal.timeout(5000) }))

@@ -13,9 +13,9 @@ export function sign(
   return { 'x-timestamp': timestamp, 'x-signature': hmac(secret, timestamp, method, path, body) }
 }
 
-/** Whether a request was signed with the secret within the last five minutes. */
+/** Whether a request was signed with one of the secrets within the last five minutes. */
 export function isSigned(
-  secret: string,
+  secrets: readonly string[],
   headers: Record<string, string | string[] | undefined>,
   method: string,
   path: string,
@@ -23,9 +23,11 @@ export function isSigned(
 ): boolean {
   const timestamp = String(headers['x-timestamp'] ?? '')
   const signature = Buffer.from(String(headers['x-signature'] ?? ''))
-  const right = Buffer.from(hmac(secret, timestamp, method, path, body))
-  const fresh = Math.abs(Date.now() / 1000 - Number(timestamp)) <= CLOCK_SKEW_S
-  return fresh && signature.length === right.length && timingSafeEqual(signature, right)
+  const isBy = (secret: string) => {
+    const right = Buffer.from(hmac(secret, timestamp, method, path, body))
+    return signature.length === right.length && timingSafeEqual(signature, right)
+  }
+  return Math.abs(Date.now() / 1000 - Number(timestamp)) <= CLOCK_SKEW_S && secrets.some(isBy)
 }
 
 function hmac(

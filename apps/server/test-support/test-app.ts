@@ -64,7 +64,7 @@ export async function startTestApp(): Promise<TestApp> {
   const gatewayStore = openStore(':memory:')
   const { site: gateway, privateApi } = buildGateway({
     store: gatewayStore,
-    secret: GATEWAY_SECRET,
+    secrets: [GATEWAY_SECRET],
     lostAfterMs: 50,
     slowMs: 50,
     returnAfterMs: 0,

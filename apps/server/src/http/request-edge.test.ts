@@ -30,12 +30,12 @@ async function withApp<T>(
   options: AppOptions,
   work: (app: Awaited<ReturnType<typeof buildApp>>) => Promise<T>,
 ): Promise<T> {
-  const { dataFolder, gatewaySecret } = test.services.settings
+  const { dataFolder, gatewaySecrets } = test.services.settings
   const settings = readSettings({
     OWNERNG_DATA: dataFolder,
     OWNERNG_DEMO: '1',
     PORT: '8080',
-    GATEWAY_SECRET: gatewaySecret ?? '',
+    GATEWAY_SECRET: gatewaySecrets.join(','),
     ...env,
   })
   const app = await buildApp({ ...test.services, settings }, options)

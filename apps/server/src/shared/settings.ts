@@ -21,6 +21,11 @@ const cardHosts = z
 
 const HOST_NAME = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/
 
+/** Secrets separated by commas: the one in use first, then those that are still accepted. */
+const secrets = z
+  .string()
+  .transform((list) => list.split(',').map((secret) => secret.trim()))
+
 const flag = z.enum(['0', '1']).transform((text) => text === '1')
 
 const MAX_WORKERS = 64
@@ -47,7 +52,7 @@ const environment = z.object({
   GATEWAY_URL: z.url().optional(),
   GATEWAY_PUBLIC_URL: z.url().optional(),
   GATEWAY_HOSTS: cardHosts.default(GATEWAY_NAMES.map((name) => CARD_GATEWAYS[name].hosts[0])),
-  GATEWAY_SECRET: z.string().min(16).optional(),
+  GATEWAY_SECRET: secrets.pipe(z.array(z.string().min(16))).optional(),
   OWNERNG_DATA: z.string().min(1).default('./data'),
   DATABASE_URL: z.string().min(1).optional(),
   OWNERNG_DEMO: flag.optional(),
@@ -120,8 +125,11 @@ export interface Settings {
   readonly gatewayHosts: readonly CardHost[]
   /** The script of the card fields of each host; null if none is configured. */
   readonly cardScripts: Readonly<Record<CardHost, string | null>>
-  /** What requests and notices are signed with; null if none was given outside demo mode. */
-  readonly gatewaySecret: string | null
+  /**
+   * What notices may be signed with; requests are signed with the first. None if none was given
+   * outside demo mode.
+   */
+  readonly gatewaySecrets: readonly string[]
   readonly dataFolder: string
   /** Where documents, photos and pictures lie; null keeps them in the data folder. */
   readonly s3: {
@@ -261,7 +269,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     gateway: gateway.url ? { url: gateway.url.replace(/\/$/, ''), origin: gateway.origin } : null,
     gatewayHosts: values.GATEWAY_HOSTS,
     cardScripts: cardScriptsOf(cardScripts, demo ? gateway.origin : null),
-    gatewaySecret: values.GATEWAY_SECRET ?? (demo ? SANDBOX_SECRET : null),
+    gatewaySecrets: values.GATEWAY_SECRET ?? (demo ? [SANDBOX_SECRET] : []),
     dataFolder: resolve(values.OWNERNG_DATA),
     s3: s3Of(values),
     databaseUrl: values.DATABASE_URL ?? null,

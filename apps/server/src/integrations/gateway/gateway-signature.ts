@@ -2,21 +2,20 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const CLOCK_SKEW_S = 300
 
-/** Whether a notice was signed by the gateway within the last five minutes. */
+/** Whether a notice was signed with one of the secrets within the last five minutes. */
 export function isSignedByGateway(
-  secret: string,
+  secrets: readonly string[],
   headers: Record<string, unknown>,
   path: string,
   body: string,
 ): boolean {
   const timestamp = String(headers['x-timestamp'] ?? '')
   const signature = Buffer.from(String(headers['x-signature'] ?? ''))
-  const right = Buffer.from(hmac(secret, timestamp, 'POST', path, body))
-  return (
-    Math.abs(Date.now() / 1000 - Number(timestamp)) <= CLOCK_SKEW_S &&
-    signature.length === right.length &&
-    timingSafeEqual(signature, right)
-  )
+  const isBy = (secret: string) => {
+    const right = Buffer.from(hmac(secret, timestamp, 'POST', path, body))
+    return signature.length === right.length && timingSafeEqual(signature, right)
+  }
+  return Math.abs(Date.now() / 1000 - Number(timestamp)) <= CLOCK_SKEW_S && secrets.some(isBy)
 }
 
 /** The signature of a request: over its time, method, path and body. */

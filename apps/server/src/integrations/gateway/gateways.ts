@@ -42,11 +42,12 @@ export interface ResortGateway extends GatewayAdapter {
  * money.
  */
 export function openGateways(settings: Settings): Gateways {
-  const { gateway, demo, gatewaySecret } = settings
-  if (!demo && gatewaySecret === null) throw new StartFault(cliStartFaults().gateway.noSecret)
-  if (!demo && gatewaySecret === SANDBOX_SECRET)
+  const { gateway, demo, gatewaySecrets } = settings
+  const [secret = ''] = gatewaySecrets
+  if (!demo && !secret) throw new StartFault(cliStartFaults().gateway.noSecret)
+  if (!demo && gatewaySecrets.includes(SANDBOX_SECRET))
     throw new StartFault(cliStartFaults().gateway.demoSecret)
-  const connected = gateway && connectGateway(gateway.url, gatewaySecret ?? '')
+  const connected = gateway && connectGateway(gateway.url, secret)
   const adapterOf = (name: GatewayName): GatewayAdapter | null =>
     gateway && connected
       ? { gateway: connected, scripts: scriptsOf(settings, name), origin: gateway.origin }

@@ -24,7 +24,7 @@ export function gatewayNoticesRoute(app: FastifyInstance, services: Services): v
       { config: { style: 'resource', plainHttp: true }, bodyLimit: 4096 },
       async (request, reply) => {
         const body = typeof request.body === 'string' ? request.body : ''
-        if (!isSignedByGateway(services.settings.gatewaySecret ?? '', request.headers, PATH, body))
+        if (!isSignedByGateway(services.settings.gatewaySecrets, request.headers, PATH, body))
           return reply.status(401).send()
         const invoice = invoiceOf(body)
         const resortId = /^([A-Z0-9]{1,20})-/.exec(invoice)?.[1]
