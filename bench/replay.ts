@@ -304,7 +304,7 @@ async function loadResort(folder: string, services: Services): Promise<void> {
     rmSync(join(folder, file))
   const path = join(folder, 'resort.csv')
   writeFileSync(path, readFileSync(path, 'utf8').replace('BAYVIEW', 'REPLAY'))
-  const keys = openKeys({ dataFolder: folder, key: null })
+  const keys = openKeys({ dataFolder: folder, keys: null })
   const report = await importFolder({
     folder,
     database: services.database,

@@ -78,7 +78,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const report = await importFolder({
     folder: fileURLToPath(new URL('../../../demo/heron', import.meta.url)),
     database,
-    keys: openKeys({ dataFolder: folder, key: null }),
+    keys: openKeys({ dataFolder: folder, keys: null }),
     clock: startClock(null),
     files: openFiles({ dataFolder: folder, s3: null }),
     keepGood: false,

@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { cliStartFaults } from '@ownerng/messages/cli/start-faults'
 import { openDatabase } from '../db/database.ts'
 import { openData } from '../db/open-data.ts'
+import { openSealingKeys } from '../db/sealing-keys.ts'
 import { openCounts } from '../http/counts.ts'
 import { siteWarnings } from '../http/public-site.ts'
 import { REQUEST_LIMITS } from '../http/request-limits.ts'
@@ -12,7 +13,6 @@ import { openGateways } from '../integrations/gateway/gateways.ts'
 import { openSenders } from '../integrations/senders.ts'
 import type { Services } from '../services.ts'
 import { startClock } from '../shared/clock.ts'
-import { openKeys } from '../shared/keys.ts'
 import { outliveLostOutput } from '../shared/log-stream.ts'
 import { readSettings, type Settings } from '../shared/settings.ts'
 import { StartFault } from '../shared/start-fault.ts'
@@ -49,10 +49,9 @@ async function requireFreePort({ port, host }: Settings): Promise<void> {
   })
 }
 
-type OfThisProcess = Pick<Services, 'settings' | 'database' | 'clock' | 'gateways'>
+type OfThisProcess = Pick<Services, 'settings' | 'database' | 'clock' | 'gateways' | 'keys'>
 const servicesOf = (own: OfThisProcess): Services => ({
   ...own,
-  keys: openKeys(own.settings),
   files: openFiles(own.settings),
   appVersion: APP_VERSION,
 })
@@ -80,7 +79,8 @@ async function start(): Promise<void> {
     console.error(`The database ended and could not be started again. ${fault.message}`)
     process.exit(1)
   })
-  const services = servicesOf({ settings, database: data.database, clock, gateways })
+  const { database, keys } = data
+  const services = servicesOf({ settings, database, clock, gateways, keys })
   if (settings.demo) await loadDemo(services, (line) => console.log(line))
   const app = await buildApp(services, { log: true })
   const senders = openSenders(settings)
@@ -121,7 +121,9 @@ async function work(): Promise<void> {
   const { connection, share, now } = await readWorkerStart()
   const database = openDatabase(connection, share)
   const clock = startClock(settings.startClockAt && new Date(now))
-  const services = servicesOf({ settings, database, clock, gateways: openGateways(settings) })
+  const keys = await openSealingKeys(database, settings)
+  const gateways = openGateways(settings)
+  const services = servicesOf({ settings, database, clock, gateways, keys })
   const { atWorker } = splitLimits(REQUEST_LIMITS, share.workers)
   const app = await buildApp(services, { log: true, counts: askCounts(atWorker, clock) })
   await app.listen({ port: settings.port, host: settings.host })

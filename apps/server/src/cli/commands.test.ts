@@ -102,6 +102,11 @@ const REFUSED: Record<
     [['HERON', '10427', '1BR', '2027-02-30', '2027-03-02'], 2, /^Usage: /],
     [['HERON', '10427', '1BR', '9999-01-01', '9999-01-05'], 1, /these dates are too far away/],
   ],
+  reseal: [[['all'], 2, /^Usage: /]],
+  'app-login': [
+    [['later'], 2, /^Usage: /],
+    [[], 1, /^The setting DATABASE_APP_URL is not usable: this command needs it/],
+  ],
   deposit: [[['HERON', 'D-1', 'confirmed'], 1, 'There is no deposit D-1 at HERON.']],
   refund: [
     [['HERON', 'P-1', '12.345', 'twice'], 2, /^Usage: /],

@@ -10,10 +10,10 @@ import { openFiles } from '../integrations/files/files.ts'
 import { openGateways } from '../integrations/gateway/gateways.ts'
 import type { Services } from '../services.ts'
 import { startClock } from '../shared/clock.ts'
-import { openKeys } from '../shared/keys.ts'
 import { readSettings, type Settings } from '../shared/settings.ts'
 import { answerStayRequest } from './answer-stay-request.ts'
 import { answerWorkOrder } from './answer-work-order.ts'
+import { appLogin } from './app-login.ts'
 import { checkFolder, checkStored } from './check-options.ts'
 import { CommandRefusal, refuseUsage } from './command-refusal.ts'
 import { decideDeposit } from './decide-deposit.ts'
@@ -21,6 +21,7 @@ import { explainStay } from './explain-stay.ts'
 import { giveBack } from './give-back.ts'
 import { listGuests } from './list-guests.ts'
 import { match } from './match.ts'
+import { reseal } from './reseal.ts'
 import { resetLogin } from './reset-login.ts'
 import { reviewPayments } from './review-payments.ts'
 import { showPhotos } from './show-photos.ts'
@@ -115,6 +116,16 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     maxWords: 2,
     run: (words) => withServices((services) => showPhotos(services, words)),
   },
+  reseal: {
+    syntax: '[--dry-run]',
+    maxWords: 1,
+    run: (words) => withServices((services) => reseal(services, words)),
+  },
+  'app-login': {
+    syntax: '[end-old]',
+    maxWords: 1,
+    run: (words) => appLogin(readSettings(process.env), words),
+  },
   match: {
     syntax: '',
     maxWords: 0,
@@ -156,7 +167,7 @@ async function withServices(work: (services: Services) => Promise<string>): Prom
     database: data.database,
     clock: startClock(settings.startClockAt),
     gateways,
-    keys: openKeys(settings),
+    keys: data.keys,
     files: openFiles(settings),
     appVersion: '0.1.0',
   }

@@ -6,7 +6,6 @@ import { importFolder } from '../import/import-folder.ts'
 import { describeReport, saveReport } from '../import/print-report.ts'
 import { openFiles } from '../integrations/files/files.ts'
 import { startClock } from '../shared/clock.ts'
-import { openKeys } from '../shared/keys.ts'
 import { readSettings } from '../shared/settings.ts'
 import { CommandRefusal, refuseUsage, runToExit } from './command-refusal.ts'
 
@@ -47,7 +46,7 @@ async function runImport(): Promise<string> {
     const report = await importFolder({
       folder,
       database: data.database,
-      keys: openKeys(settings),
+      keys: data.keys,
       clock: startClock(settings.startClockAt),
       files: openFiles(settings),
       keepGood,

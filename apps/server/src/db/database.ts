@@ -1,5 +1,6 @@
 import { AppError } from '@ownerng/domain'
 import pg from 'pg'
+import { type AppConnection, clientOf } from './app-connection.ts'
 import { type Answer, type Lane, openLane } from './batch.ts'
 import { inOrder } from './in-order.ts'
 import type { ParamsOf, RowOf, Statement } from './statement.ts'
@@ -110,7 +111,7 @@ const WAIT_MS = 5_000
  * OVERLOADED before any of it is done.
  */
 export function openDatabase(
-  connection: pg.PoolConfig,
+  connection: AppConnection,
   { connections = POOL_SIZE, waitMs = WAIT_MS }: Partial<PoolLimits> = {},
 ): Database {
   const pool = openPool(connection, { connections, waitMs })
@@ -132,7 +133,10 @@ export function openDatabase(
   }
 }
 
-function openPool(connection: pg.PoolConfig, { connections, waitMs }: PoolLimits): pg.Pool {
+function openPool(
+  { urlFile, ...connection }: AppConnection,
+  { connections, waitMs }: PoolLimits,
+): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
     types,
@@ -141,6 +145,7 @@ function openPool(connection: pg.PoolConfig, { connections, waitMs }: PoolLimits
     max: connections,
     connectionTimeoutMillis: waitMs,
     pipeline: true,
+    ...(urlFile ? { Client: clientOf(urlFile) } : {}),
   } as pg.PoolConfig)
   pool.on('error', () => {}) // an idle connection that broke: the next request opens another
   // one that breaks while it is lent: its queries fail, and nothing else does

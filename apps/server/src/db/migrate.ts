@@ -25,13 +25,17 @@ export function appPassword(ownerPassword: string | undefined): string | undefin
 
 /**
  * Brings a database up to date: the app's role, then every migration not yet applied, in one
- * transaction.
+ * transaction. `appLogin` says who keeps the password of that role: `own` leaves it to the operator.
  */
-export async function migrate(connection: pg.ClientConfig): Promise<void> {
+export async function migrate(
+  connection: pg.ClientConfig,
+  appLogin: 'derived' | 'own' = 'derived',
+): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()
   try {
-    await ensureAppRole(client, appPassword(client.password ?? undefined))
+    const owner = appLogin === 'derived' ? (client.password ?? undefined) : undefined
+    await ensureAppRole(client, appPassword(owner))
     await client.query(
       `create table if not exists schema_migration (name text primary key, sha256
         text not null, applied_at timestamptz not null default now())`,
@@ -71,7 +75,7 @@ const SCRAM_BYTES = 32
  * What a server keeps of a password (RFC 5803): statements go into its log as they are, so the
  * password itself is never in one. Only for passwords of ASCII, which SASLprep leaves alone.
  */
-function scramVerifier(password: string): string {
+export function scramVerifier(password: string): string {
   const salt = randomBytes(16)
   const salted = pbkdf2Sync(password, salt, SCRAM_ROUNDS, SCRAM_BYTES, 'sha256')
   const keyOf = (name: string) => createHmac('sha256', salted).update(name).digest()

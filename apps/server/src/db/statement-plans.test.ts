@@ -12,7 +12,15 @@ const SERVER = fileURLToPath(new URL('../../', import.meta.url))
 const SMALL = [
   ...['arrival_step', 'comment_config', 'fee_document', 'fee_share', 'form_field'],
   ...['gateway_account', 'look_up_item', 'map_point', 'place_detail', 'place_photo'],
-  ...['points_chart', 'property_code', 'resort', 'resort_option', 'rule_set', 'season'],
+  ...[
+    'points_chart',
+    'property_code',
+    'resort',
+    'resort_option',
+    'rule_set',
+    'sealing_key',
+    'season',
+  ],
   ...['unit', 'unit_part', 'unit_type', 'year_week'],
 ]
 /** Indexes of what waits for something, which is little at any time. */
@@ -28,7 +36,7 @@ const OF_WAITING = [
 const WHOLE_RESORT_FILES = /^src\/(import|cli|app)\//
 const WHOLE_RESORT = [
   // the directory of resorts, and the database itself
-  ...['find-servers', 'readiness'],
+  ...['find-login-of-connection', 'find-servers', 'readiness'],
   // lists of the resort
   ...['find-fee-documents', 'find-home-documents', 'find-look-up-rows', 'list-expected-guests'],
   ...['list-messages', 'list-open-stay-requests'],

@@ -489,7 +489,7 @@ export interface StatementTypes {
     params: {
       resortId: string
       loginId: string
-      hashes: readonly (Buffer | null)[]
+      secrets: readonly (Buffer | null)[]
     }
     row: object
   }
@@ -577,6 +577,14 @@ export interface StatementTypes {
     params: {
       resortId: string
       rows: string
+    }
+    row: object
+  }
+  'add-sealing-key': {
+    params: {
+      id: string
+      canary: Buffer
+      follows: string
     }
     row: object
   }
@@ -1213,6 +1221,33 @@ export interface StatementTypes {
     params: object
     row: {
       resorts: number
+    }
+  }
+  'count-sealed-answers': {
+    params: {
+      resortId: string
+    }
+    row: {
+      id: string
+      values: number
+    }
+  }
+  'count-sealed-authenticators': {
+    params: {
+      resortId: string
+    }
+    row: {
+      id: string
+      values: number
+    }
+  }
+  'count-sealed-recovery': {
+    params: {
+      resortId: string
+    }
+    row: {
+      id: string
+      values: number
     }
   }
   'count-stay-requests': {
@@ -2405,6 +2440,7 @@ export interface StatementTypes {
       email: string
       locale: 'en-US' | 'es-US'
       link_seed: string
+      secret_hash: Buffer
       owner_name: string
       resort_name: string
       unit_name: string
@@ -2677,7 +2713,7 @@ export interface StatementTypes {
   'find-invitation': {
     params: {
       resortId: string
-      tokenHash: Buffer
+      tokenHashes: readonly Buffer[]
       endsAt: Date
     }
     row: {
@@ -2870,6 +2906,14 @@ export interface StatementTypes {
       owner_account_id: string | null
       owner_number: string | null
       resort_name: string
+    }
+  }
+  'find-login-of-connection': {
+    params: object
+    row: {
+      passes: boolean
+      works: boolean
+      owns: boolean
     }
   }
   'find-logins-by-email': {
@@ -4048,6 +4092,16 @@ export interface StatementTypes {
       text: boolean | null
     }
   }
+  'find-recovery-codes': {
+    params: {
+      resortId: string
+      loginId: string
+    }
+    row: {
+      id: string
+      secret: Buffer | null
+    }
+  }
   'find-refund': {
     params: {
       resortId: string
@@ -4249,6 +4303,13 @@ export interface StatementTypes {
     }
     row: {
       id: string
+    }
+  }
+  'find-sealing-keys': {
+    params: object
+    row: {
+      id: string
+      canary: Buffer
     }
   }
   'find-seasons': {
@@ -5731,6 +5792,12 @@ export interface StatementTypes {
       id: string
     }
   }
+  'keep-sealing-key': {
+    params: {
+      id: string
+    }
+    row: object
+  }
   'keep-stay-move': {
     params: {
       now: Date
@@ -6525,6 +6592,42 @@ export interface StatementTypes {
     }
     row: object
   }
+  'next-sealed-answers': {
+    params: {
+      resortId: string
+      after: readonly string[]
+      header: Buffer
+      batch: number
+    }
+    row: {
+      key: string[]
+      sealed: Buffer
+    }
+  }
+  'next-sealed-authenticators': {
+    params: {
+      resortId: string
+      after: readonly string[]
+      header: Buffer
+      batch: number
+    }
+    row: {
+      key: string[]
+      sealed: Buffer
+    }
+  }
+  'next-sealed-recovery': {
+    params: {
+      resortId: string
+      after: readonly string[]
+      header: Buffer
+      batch: number
+    }
+    row: {
+      key: string[]
+      sealed: Buffer
+    }
+  }
   'offer-payment-method': {
     params: {
       resortId: string
@@ -6766,6 +6869,14 @@ export interface StatementTypes {
     }
     row: object
   }
+  'renew-guest-secret': {
+    params: {
+      secretHash: Buffer
+      resortId: string
+      id: string
+    }
+    row: object
+  }
   'renew-invitation': {
     params: {
       tokenHash: Buffer
@@ -6789,6 +6900,33 @@ export interface StatementTypes {
     params: {
       resortId: string
       id: string
+    }
+    row: object
+  }
+  'reseal-answer': {
+    params: {
+      sealed: Buffer | null
+      resortId: string
+      key: readonly string[]
+      before: Buffer
+    }
+    row: object
+  }
+  'reseal-authenticator': {
+    params: {
+      sealed: Buffer | null
+      resortId: string
+      key: readonly string[]
+      before: Buffer
+    }
+    row: object
+  }
+  'reseal-recovery': {
+    params: {
+      sealed: Buffer | null
+      resortId: string
+      key: readonly string[]
+      before: Buffer
     }
     row: object
   }
@@ -7358,8 +7496,7 @@ export interface StatementTypes {
     params: {
       now: Date | null
       resortId: string
-      loginId: string
-      secret: Buffer
+      id: string
     }
     row: {
       id: string

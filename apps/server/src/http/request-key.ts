@@ -32,9 +32,9 @@ export function onceByKey(
   const { call, session, body } = request
   const { resortId } = session
   const id = { resortId, loginId: session.loginId, call: call.name, key: body.requestKey }
-  const hash = hashOfRequest(keys, session, { ...(request.query as object), ...body })
+  const hashes = hashesOfRequest(keys, session, { ...(request.query as object), ...body })
   const open = (row: KeyRow | null): unknown => {
-    if (!row?.request_hash.equals(hash) || !row.answer) throw new AppError('KEY_REUSED')
+    if (!row?.answer || !isSameRequest(hashes, row.request_hash)) throw new AppError('KEY_REUSED')
     return JSON.parse(keys.open('request', row.answer).toString('utf8'))
   }
   /** `earlier`, read with something else. */
@@ -51,7 +51,8 @@ export function onceByKey(
     earlier: () => database.readInResort(resortId, earlierIn),
     once<T>(work: (sql: ResortSql) => Promise<T>): Promise<T> {
       return database.inResort(resortId, async (sql) => {
-        if (!(await sql.row(queries.claimKey, { ...id, requestHash: hash, madeAt: clock.now() })))
+        const requestHash = hashes[0]
+        if (!(await sql.row(queries.claimKey, { ...id, requestHash, madeAt: clock.now() })))
           return open(await sql.row(queries.findAnswer, id)) as T
         isRefusedAlone = true
         const answer = await work(sql)
@@ -64,17 +65,24 @@ export function onceByKey(
   }
 }
 
+/** The hashes of a request by each key of the server: the first one is stored. */
+export type RequestHashes = readonly [Buffer, ...Buffer[]]
+
 /**
- * A keyed hash of what is asked for, and for which account. Keyed, because a request may hold a
+ * Keyed hashes of what is asked for, and for which account. Keyed, because a request may hold a
  * password.
  */
-export function hashOfRequest(
+export function hashesOfRequest(
   keys: Keys,
   session: Pick<Session, 'ownerAccountId'>,
   request: object,
-): Buffer {
-  return keys.sign('request', JSON.stringify([session.ownerAccountId, request], sortKeys))
+): RequestHashes {
+  return keys.signatures('request', JSON.stringify([session.ownerAccountId, request], sortKeys))
 }
+
+/** Whether a stored hash is of this request. */
+export const isSameRequest = (hashes: RequestHashes, stored: Buffer | null): boolean =>
+  stored !== null && hashes.some((hash) => hash.equals(stored))
 
 /** The order in which a client wrote the parts of a body does not make it another one. */
 function sortKeys(_key: string, value: unknown): unknown {

@@ -22,9 +22,7 @@ const cardHosts = z
 const HOST_NAME = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/
 
 /** Secrets separated by commas: the one in use first, then those that are still accepted. */
-const secrets = z
-  .string()
-  .transform((list) => list.split(',').map((secret) => secret.trim()))
+const secrets = z.string().transform((list) => list.split(',').map((secret) => secret.trim()))
 
 const flag = z.enum(['0', '1']).transform((text) => text === '1')
 
@@ -55,6 +53,7 @@ const environment = z.object({
   GATEWAY_SECRET: secrets.pipe(z.array(z.string().min(16))).optional(),
   OWNERNG_DATA: z.string().min(1).default('./data'),
   DATABASE_URL: z.string().min(1).optional(),
+  DATABASE_APP_URL: z.string().min(1).optional(),
   OWNERNG_DEMO: flag.optional(),
   OWNERNG_NOW: z.iso.datetime({ offset: true }).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -68,6 +67,7 @@ const environment = z.object({
   DEFAULT_SERVER: z.string().default('DEMO'),
   DEFAULT_RESORT: z.string().default('HERON'),
   OWNERNG_KEY: z.string().min(1).optional(),
+  OWNERNG_KEYS: secrets.optional(),
   SESSION_IDLE_MINUTES: z.coerce.number().min(3).max(60).default(20),
   SESSION_HOURS: z.coerce.number().min(0.1).max(24).default(8),
   KEEP_MESSAGES_DAYS: z.coerce.number().int().min(7).default(90),
@@ -141,6 +141,11 @@ export interface Settings {
   } | null
   /** Null means the embedded database in the data folder. */
   readonly databaseUrl: string | null
+  /**
+   * How the app's own connections are opened: an address, or `file:` and the path of a file that
+   * holds one, which is read again for each new connection. Null derives a login from the owner's.
+   */
+  readonly databaseAppUrl: string | null
   readonly demo: boolean
   /** A fixed start of the clock for tests and demonstrations; it runs on from there. */
   readonly startClockAt: Date | null
@@ -148,8 +153,11 @@ export interface Settings {
   readonly defaultResort: string
   /** Host names, and names below them, at which the portal may be used without https. */
   readonly vendorDomains: readonly string[]
-  /** 32 bytes in base64; null takes the key file of the data folder. */
-  readonly key: string | null
+  /**
+   * Each 32 bytes in base64; the first one is in use, and the others still read what they sealed.
+   * Null takes the key file of the data folder.
+   */
+  readonly keys: readonly string[] | null
   readonly sessionIdleMinutes: number
   readonly sessionHours: number
   /** For how many days messages, sessions, what browsers logged and the audit are kept. */
@@ -227,6 +235,16 @@ function gatewayOf(values: Values, demo: boolean, publicUrl: URL) {
   return { url, origin: new URL(values.GATEWAY_PUBLIC_URL ?? origin).origin }
 }
 
+function keysOf({ OWNERNG_KEY: one, OWNERNG_KEYS: several }: Values): Settings['keys'] {
+  if (one && several) throw wrongSetting('OWNERNG_KEY', cliStartFaults().setting.keyTwice)
+  return several ?? (one ? [one] : null)
+}
+
+function appUrlOf({ DATABASE_APP_URL: url, DATABASE_URL: owner }: Values): string | null {
+  if (url && !owner) throw wrongSetting('DATABASE_APP_URL', cliStartFaults().setting.appUrlAlone)
+  return url ?? null
+}
+
 function s3Of(values: Values): Settings['s3'] {
   if (!values.S3_BUCKET) return null
   const endpoint = values.S3_ENDPOINT ?? `https://s3.${values.S3_REGION}.amazonaws.com`
@@ -273,12 +291,13 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     dataFolder: resolve(values.OWNERNG_DATA),
     s3: s3Of(values),
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseAppUrl: appUrlOf(values),
     demo,
     startClockAt: values.OWNERNG_NOW ? new Date(values.OWNERNG_NOW) : null,
     defaultServer: values.DEFAULT_SERVER.toUpperCase(),
     defaultResort: values.DEFAULT_RESORT.toUpperCase(),
     vendorDomains: values.VENDOR_DOMAINS,
-    key: values.OWNERNG_KEY ?? null,
+    keys: keysOf(values),
     sessionIdleMinutes: values.SESSION_IDLE_MINUTES,
     sessionHours: values.SESSION_HOURS,
     keepDays: {

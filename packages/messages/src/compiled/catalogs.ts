@@ -290,7 +290,7 @@ export interface CliCommands {
   readonly usage: (p: { usage: string | number }) => string
   readonly suchAs: (p: { usage: string | number; example: string | number }) => string
   readonly noCommand: (p: { name: string | number }) => string
-  readonly about: Lookup<'help' | 'import-format' | 'options-format' | 'check' | 'reset-login' | 'explain' | 'review' | 'deposit' | 'refund' | 'work-order' | 'stay-request' | 'match' | 'import-photos' | 'guests'>
+  readonly about: Lookup<'help' | 'import-format' | 'options-format' | 'check' | 'reset-login' | 'explain' | 'review' | 'deposit' | 'refund' | 'work-order' | 'stay-request' | 'match' | 'import-photos' | 'guests' | 'reseal' | 'app-login'>
   readonly isWritten: (p: { path: string | number }) => string
   readonly check: {
     readonly noFolder: (p: { folder: string | number }) => string
@@ -376,6 +376,20 @@ export interface CliCommands {
     readonly arrives: (p: { time: string }) => string
     readonly plate: (p: { plate: string | number }) => string
     readonly none: string
+  }
+  readonly reseal: {
+    readonly inUse: (p: { id: string | number; values: number }) => string
+    readonly older: (p: { id: string | number; values: number; columns: string | number }) => string
+    readonly withoutId: (p: { values: number; columns: string | number }) => string
+    readonly wouldBe: (p: { values: number }) => string
+    readonly done: (p: { values: number }) => string
+    readonly closed: (p: { values: number }) => string
+    readonly again: string
+    readonly forgotten: (p: { id: string | number }) => string
+  }
+  readonly appLogin: {
+    readonly renewed: (p: { login: string | number }) => string
+    readonly ended: (p: { login: string | number }) => string
   }
 }
 
@@ -523,6 +537,8 @@ export interface CliStartFaults {
     readonly noAnswer: string
     readonly migrationChanged: (p: { name: string | number }) => string
     readonly noRole: (p: { role: string | number }) => string
+    readonly noAppLogin: (p: { reason: string | number }) => string
+    readonly wrongAppLogin: (p: { role: string | number }) => string
   }
   readonly gateway: Lookup<'noSecret' | 'demoSecret'>
   readonly port: {
@@ -534,8 +550,15 @@ export interface CliStartFaults {
     readonly key: string
     readonly plainScript: string
     readonly cardHosts: (p: { hosts: string | number }) => string
+    readonly keyTwice: string
+    readonly appUrl: string
+    readonly appUrlAlone: string
+    readonly appUrlNoFile: string
   }
   readonly worker: string
+  readonly keys: {
+    readonly missing: (p: { id: string | number }) => string
+  }
 }
 
 export interface CommonFirstPage {
@@ -1073,6 +1096,8 @@ export interface NotificationsPages {
   readonly stop: (p: { what: string | number }) => string
   readonly stopped: string
   readonly stoppedText: (p: { what: string | number }) => string
+  readonly over: string
+  readonly overText: string
   readonly portal: string
   readonly outbox: string
   readonly outboxText: string

@@ -1,4 +1,4 @@
-import { randomInt, timingSafeEqual } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { AppError, type ErrorCode, MINUTE_MS, SIGN_IN_LIMITS } from '@ownerng/domain'
 import { identityMail } from '@ownerng/messages/identity/mail'
 import type { ResortSql } from '../../db/database.ts'
@@ -85,13 +85,8 @@ export async function readCheck(
       now,
     )
     if (!guess) return 'CODES_TOO_MANY'
-    if (
-      !timingSafeEqual(
-        check.code_hash,
-        keys.sign('address', `${loginId} ${purpose} ${check.address} ${code.replace(/\s/g, '')}`),
-      )
-    )
-      return 'CODE_NOT_RIGHT'
+    const text = `${loginId} ${purpose} ${check.address} ${code.replace(/\s/g, '')}`
+    if (!keys.isSigned('address', text, check.code_hash)) return 'CODE_NOT_RIGHT'
     await forgiveCodeGuess(sql, resortId, guess)
     await sql.rows(queries.deleteCheck, { resortId, loginId, purpose })
     return check.address

@@ -82,11 +82,11 @@ async function replaceTemporary(
     now,
     tries: SIGN_IN_LIMITS.temporaryPasswordTries,
   })
-  const signature = services.keys.sign(
-    'temporary-password',
-    `${masterNumber} ${temporary.trim().toUpperCase()}`,
+  const text = `${masterNumber} ${temporary.trim().toUpperCase()}`
+  const right = claimed.find(
+    (row) =>
+      services.keys.isSigned('temporary-password', text, row.secret_hash) && row.login_id !== null,
   )
-  const right = claimed.find((row) => row.secret_hash.equals(signature) && row.login_id !== null)
   const loginId = right?.login_id ?? ''
   const login = await sql.row(logins.findLoginById, { resortId, loginId })
   await addAudit(sql, reply.request, now, {

@@ -29,7 +29,7 @@ export async function handleCreateRecoveryCodes(
     await sql.rows(queries.addRecoveryCodes, {
       resortId,
       loginId,
-      hashes: codes.map((code) => keys.sign('recovery-code', `${loginId} ${code}`)),
+      secrets: codes.map((code) => keys.sealHash(`${loginId} ${code}`)),
     })
     await addAudit(sql, request, clock.now(), {
       resortId,

@@ -88,14 +88,19 @@ export const useStep = sql(
   returning id`,
 )
 
+/** The recovery codes of a login that were not used. */
+export const findRecoveryCodes = sql(
+  'find-recovery-codes',
+  `select id, secret
+  from login_factor
+  where resort_id = :resortId and login_id = :loginId and kind = 'recovery' and used_at is null`,
+)
+
+/** No row where it was used meanwhile. */
 export const useRecoveryCode = sql(
   'use-recovery-code',
   `update login_factor
   set used_at = :now
-  where resort_id = :resortId
-    and login_id = :loginId
-    and kind = 'recovery'
-    and secret = :secret
-    and used_at is null
+  where resort_id = :resortId and id = :id and used_at is null
   returning id`,
 )

@@ -140,7 +140,7 @@ export async function isCodeRight(
     pending.code_hash &&
     pending.code_ends_at &&
     pending.code_ends_at > now &&
-    keys.sign('code', `${handle} ${code}`).equals(pending.code_hash)
+    keys.isSigned('code', `${handle} ${code}`, pending.code_hash)
   )
     return true
   const { authenticator } = await readFactors(sql, resortId, pending.login_id)
@@ -153,14 +153,12 @@ export async function isCodeRight(
     if (step !== null && (await sql.row(queries.useStep, { resortId, id: authenticator.id, step })))
       return true
   }
-  return (
-    (await sql.row(queries.useRecoveryCode, {
-      resortId,
-      loginId: pending.login_id,
-      secret: keys.sign('recovery-code', `${pending.login_id} ${code}`),
-      now,
-    })) !== null
-  )
+  const loginId = pending.login_id
+  const text = `${loginId} ${code}`
+  const codes = await sql.rows(queries.findRecoveryCodes, { resortId, loginId })
+  const right = codes.find(({ secret }) => secret && keys.isSealedHash(text, secret))
+  if (!right) return false
+  return (await sql.row(queries.useRecoveryCode, { resortId, id: right.id, now })) !== null
 }
 
 /**

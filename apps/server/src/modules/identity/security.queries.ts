@@ -83,6 +83,6 @@ export const deleteRecoveryCodes = sql(
 export const addRecoveryCodes = sql(
   'add-recovery-codes',
   `insert into login_factor (resort_id, login_id, kind, secret)
-  select :resortId, :loginId, 'recovery', hash
-  from unnest(:hashes::bytea[]) as hash`,
+  select :resortId, :loginId, 'recovery', secret
+  from unnest(:secrets::bytea[]) as secret`,
 )

@@ -1,10 +1,9 @@
-import { AppError } from '@ownerng/domain'
 import { notificationsPages } from '@ownerng/messages/notifications/pages'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { htmlPage } from '../../http/html-page.ts'
 import { escapeHtml } from '../../integrations/mail/outbox.ts'
 import type { Services } from '../../services.ts'
-import { readerLocale } from '../../shared/language.ts'
+import { contextOf, readerLocale } from '../../shared/language.ts'
 import { readContext } from '../resort/resort-directory.ts'
 import * as queries from './outbox.queries.ts'
 import { type MailSubscription, readUnsubscribeLink } from './unsubscribe.ts'
@@ -28,7 +27,7 @@ export function unsubscribeRoute(app: FastifyInstance, services: Services): void
         String(query.of ?? ''),
         String(query.key ?? ''),
       )
-      if (!subscription) throw new AppError('NOT_FOUND')
+      if (!subscription) return refuseLink(services, request, reply)
       const { locale, words, what } = await wordsFor(services, subscription, request)
       const button = `<button>${escapeHtml(words.stop({ what }))}</button>`
       const body = `<p>${words.same}</p><form method="post">${button}</form>`
@@ -57,19 +56,32 @@ export function unsubscribeRoute(app: FastifyInstance, services: Services): void
           String(query.of ?? ''),
           String(query.key ?? ''),
         )
-        if (!subscription) throw new AppError('NOT_FOUND')
+        if (!subscription) return refuseLink(services, request, reply)
         await services.database.readResort(subscription.resortId, queries.stopMail, {
           resortId: subscription.resortId,
           loginId: subscription.loginId,
           topic: subscription.topic,
         })
         const { locale, words, what } = await wordsFor(services, subscription, request)
-        const link = `<a href="${escapeHtml(services.settings.publicUrl)}">${words.portal}</a>`
-        const body = `<p>${escapeHtml(words.stoppedText({ what }))}</p><p>${link}</p>`
+        const body = `<p>${escapeHtml(words.stoppedText({ what }))}</p>${portalLink(services, words.portal)}`
         return reply.type('text/html; charset=utf-8').send(htmlPage(locale, words.stopped, body))
       },
     )
   })
+}
+
+const portalLink = ({ settings }: Services, label: string): string =>
+  `<p><a href="${escapeHtml(settings.publicUrl)}">${label}</a></p>`
+
+/** A link that was not made here, or by a key that is gone: says where the same is set. */
+function refuseLink(services: Services, request: FastifyRequest, reply: FastifyReply) {
+  const context = contextOf(readerLocale(null, request))
+  const words = notificationsPages(context)
+  const body = `<p>${escapeHtml(words.overText)}</p>${portalLink(services, words.portal)}`
+  return reply
+    .status(404)
+    .type('text/html; charset=utf-8')
+    .send(htmlPage(context.locale, words.over, body))
 }
 
 /** The words of the page, in the language of whose mail it is and as their resort calls things. */

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import { NOTICE_TOPICS, type NoticeTopic } from '@ownerng/domain'
 import type { Services } from '../../services.ts'
 
@@ -17,7 +16,7 @@ export function stopUrl(
   { keys, settings }: Pick<Services, 'keys' | 'settings'>,
   of: MailSubscription,
 ): string {
-  const key = signatureOf(keys, of).toString('base64url')
+  const key = keys.sign('unsubscribe', textOf(of)).toString('base64url')
   const subscription = `${of.resortId}.${of.loginId}.${of.topic}`
   return `${settings.publicUrl}/api/unsubscribe?of=${subscription}&key=${key}`
 }
@@ -31,18 +30,11 @@ export function readUnsubscribeLink(
   const [resortId = '', loginId = '', named = ''] = of.split('.')
   const topic = NOTICE_TOPICS.find((noticeTopic) => noticeTopic === named)
   if (!topic) return null
-  const [givenKey, right] = [
-    Buffer.from(key, 'base64url'),
-    signatureOf(keys, { resortId, loginId, topic }),
-  ]
-  return givenKey.length === right.length && timingSafeEqual(givenKey, right)
-    ? { resortId, loginId, topic }
+  const subscription = { resortId, loginId, topic }
+  return keys.isSigned('unsubscribe', textOf(subscription), Buffer.from(key, 'base64url'))
+    ? subscription
     : null
 }
 
-function signatureOf(
-  keys: Services['keys'],
-  { resortId, loginId, topic }: MailSubscription,
-): Buffer {
-  return keys.sign('unsubscribe', `${resortId} ${loginId} ${topic}`)
-}
+const textOf = ({ resortId, loginId, topic }: MailSubscription): string =>
+  `${resortId} ${loginId} ${topic}`

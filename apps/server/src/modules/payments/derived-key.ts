@@ -21,11 +21,17 @@ export async function withKey<R extends Request>(services: Services, session: Se
   const { requestKey, retryCount = 0 } = request
   if (requestKey !== undefined) return { ...request, requestKey }
   const keyOf = (count: number) => derivedKey(services, session, request, count)
-  if (retryCount > 0) await requireNotTaken(services, session, keyOf(retryCount - 1))
-  return { ...request, requestKey: keyOf(retryCount) }
+  if (retryCount > 0) await requireNotTaken(services, session, await keyOf(retryCount - 1))
+  return { ...request, requestKey: await keyOf(retryCount) }
 }
 
-function derivedKey({ keys }: Services, session: Session, request: Request, count: number): string {
+/** By the key of the server that is in use, or by the one before that an attempt was made with. */
+async function derivedKey(
+  services: Services,
+  session: Session,
+  request: Request,
+  count: number,
+): Promise<string> {
   const { scope, cents, ownerNumbers = [], chargeIds = [], points = 0 } = request
   const subject = [
     session.ownerAccountId,
@@ -34,23 +40,23 @@ function derivedKey({ keys }: Services, session: Session, request: Request, coun
     [...chargeIds].sort(),
     points,
   ]
-  return (
-    PREFIX +
-    keys.sign('request', JSON.stringify([session.handle, subject, cents, count])).toString('hex')
-  )
+  const text = JSON.stringify([session.handle, subject, cents, count])
+  const [inUse, ...older] = services.keys.signatures('request', text)
+  for (const signature of older) {
+    const key = PREFIX + signature.toString('hex')
+    if (await findAttempt(services, session, key)) return key
+  }
+  return PREFIX + inUse.toString('hex')
 }
 
-async function requireNotTaken(
-  { database }: Services,
-  session: Session,
-  key: string,
-): Promise<void> {
+async function findAttempt({ database }: Services, session: Session, requestKey: string) {
   const { resortId, ownerAccountId } = session
-  const [before] = await database.readResort(resortId, findByRequestKey, {
-    resortId,
-    ownerAccountId,
-    requestKey: key,
-  })
+  const of = { resortId, ownerAccountId, requestKey }
+  return (await database.readResort(resortId, findByRequestKey, of))[0]
+}
+
+async function requireNotTaken(services: Services, session: Session, key: string): Promise<void> {
+  const before = await findAttempt(services, session, key)
   if (before && NOT_TAKEN.includes(before.state)) return
   if (before && isOpenPayment(before.state))
     throw new AppError({ code: 'PAYMENT_IN_PROGRESS', params: { cents: before.cents } })

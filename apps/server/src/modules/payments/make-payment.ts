@@ -1,6 +1,6 @@
 import type { CallInput, createPayment } from '@ownerng/contract'
 import { AppError, badRequest } from '@ownerng/domain'
-import { hashOfRequest } from '../../http/request-key.ts'
+import { hashesOfRequest } from '../../http/request-key.ts'
 import { hasFreshProof, requireActor, type Session } from '../../http/session.ts'
 import type { SaleResult } from '../../integrations/gateway/gateway.ts'
 import { findGateway } from '../../integrations/gateway/gateways.ts'
@@ -34,7 +34,7 @@ export async function payAsOwner(
     requestKey: request.requestKey,
     // the same card gets a new token at each attempt: a retry after a lost connection stays the
     // same payment
-    requestHash: hashOfRequest(services.keys, session, {
+    requestHashes: hashesOfRequest(services.keys, session, {
       ...request,
       token: undefined,
       again: undefined,

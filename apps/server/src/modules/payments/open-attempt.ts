@@ -1,5 +1,6 @@
 import { AppError, type PaymentMethodKind } from '@ownerng/domain'
 import { brokenConstraint, type ResortSql } from '../../db/database.ts'
+import { isSameRequest } from '../../http/request-key.ts'
 import { gatewayOfResort } from '../../integrations/gateway/gateways.ts'
 import type { Services } from '../../services.ts'
 import { findBalances } from '../billing/charge.queries.ts'
@@ -171,7 +172,7 @@ async function writeAttempt(
     feeCents: fee,
     points: order.scope === 'points' ? order.points : 0,
     paymentMethodId: methodId,
-    requestHash: order.requestHash,
+    requestHash: order.requestHashes?.[0] ?? null,
     accountCents: accounts.length > 1 ? await sharesOf(sql, payer, order, accounts) : [],
   })
   if (!attempt) throw new AppError('UNEXPECTED')
@@ -215,7 +216,7 @@ const inProgress = ({ cents }: queries.OpenPaymentRow) =>
 
 /** The same key is the same payment; for anything else it is refused and nothing is taken. */
 function requireSame(earlier: queries.AttemptRow, order: PaymentOrder): queries.AttemptRow {
-  if (order.requestHash && !earlier.request_hash?.equals(order.requestHash))
+  if (order.requestHashes && !isSameRequest(order.requestHashes, earlier.request_hash))
     throw new AppError('KEY_REUSED')
   return earlier
 }

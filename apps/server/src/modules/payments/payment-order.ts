@@ -1,4 +1,5 @@
 import type { PaymentMethodKind } from '@ownerng/domain'
+import type { RequestHashes } from '../../http/request-key.ts'
 import type { Session } from '../../http/session.ts'
 
 /** Who pays for which account: an owner at the page, or a job for the owner who asked for it. */
@@ -8,9 +9,9 @@ export type Payer = Pick<Session, 'resortId' | 'loginId' | 'ownerAccountId' | 't
 export interface PaymentOrder {
   readonly requestKey: string
   /**
-   * A hash of the request behind the key; null for a payment made by a job, whose key is unique.
+   * Hashes of the request behind the key; null for a payment made by a job, whose key is unique.
    */
-  readonly requestHash: Buffer | null
+  readonly requestHashes: RequestHashes | null
   /** What it pays, without the fee. */
   readonly cents: number
   /** The fee that the owner saw; null if no one is present, in which case the rules decide it. */

@@ -14,7 +14,7 @@ import type {
   KeyedRequest,
   ReadRequest,
 } from '../../http/call-routing.ts'
-import { hashOfRequest } from '../../http/request-key.ts'
+import { hashesOfRequest, isSameRequest, type RequestHashes } from '../../http/request-key.ts'
 import {
   handleOf,
   requireActor,
@@ -115,8 +115,8 @@ async function writePlan(services: Services, session: Session, plan: PlanRequest
       await requireGateway(gateways, sql, resortId)
       const { today, rules } = await rulesAt(sql, resortId, now)
       await sql.rows(lockAccounts, { resortId, ids: [ownerAccountId] })
-      const requestHash = hashOfRequest(keys, session, plan)
-      const earlier = await findEarlierPlan(sql, session, plan.requestKey, requestHash)
+      const requestHashes = hashesOfRequest(keys, session, plan)
+      const earlier = await findEarlierPlan(sql, session, plan.requestKey, requestHashes)
       if (earlier !== null) return earlier
       requireFreshProof(session, now)
       await requireUsable(sql.row(findMethod, { resortId, loginId, id: plan.methodId }), today)
@@ -131,7 +131,7 @@ async function writePlan(services: Services, session: Session, plan: PlanRequest
         cents: plan.cents,
         requestKey: plan.requestKey,
         now,
-        requestHash,
+        requestHash: requestHashes[0],
       })
       if (!added) throw new AppError('UNEXPECTED')
       await sql.rows(queries.endAutopayOf, {
@@ -162,11 +162,12 @@ async function findEarlierPlan(
   sql: ResortSql,
   session: Session,
   requestKey: string,
-  requestHash: Buffer,
+  requestHashes: RequestHashes,
 ): Promise<string | null> {
   const { resortId, ownerAccountId } = session
   const earlier = await sql.row(queries.findPlanByKey, { resortId, ownerAccountId, requestKey })
-  if (earlier && !earlier.request_hash?.equals(requestHash)) throw new AppError('KEY_REUSED')
+  if (earlier && !isSameRequest(requestHashes, earlier.request_hash))
+    throw new AppError('KEY_REUSED')
   if (earlier?.first_state === 'failed')
     throw firstPartRefused(session, readReason(earlier.reason_message, earlier.reason ?? ''))
   return earlier?.id ?? null

@@ -189,7 +189,7 @@ const payerOf = (resortId: string, row: queries.PlannedRow): Payer => ({
 
 const orderOf = (row: queries.PlannedRow, requestKey: string, cents: number): PaymentOrder => ({
   requestKey,
-  requestHash: null,
+  requestHashes: null,
   cents,
   feeCents: null,
   scope: 'account',

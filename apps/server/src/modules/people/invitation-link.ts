@@ -13,6 +13,11 @@ export function hashOfLink({ keys }: Pick<Services, 'keys'>, token: string): Buf
   return keys.sign('invitation', token)
 }
 
+/** As what it may have been stored: by the key in use, or by one before it. */
+export function hashesOfLink({ keys }: Pick<Services, 'keys'>, token: string): readonly Buffer[] {
+  return keys.signatures('invitation', token)
+}
+
 /**
  * The login ID of a new person: the email address, or if that is too long for a login ID, its
  * beginning and a hash of the whole, so that two long addresses that begin alike stay distinct.

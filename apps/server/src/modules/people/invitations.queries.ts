@@ -60,7 +60,7 @@ export const findInvitation = sql(
   join login l on l.resort_id = i.resort_id and l.id = i.invited_by
   left join person p on p.resort_id = l.resort_id and p.id = l.person_id
   where i.resort_id = :resortId
-    and i.token_hash = :tokenHash
+    and i.token_hash = any(:tokenHashes::bytea[])
     and i.closed_at is null
     and i.ends_at > :endsAt`,
 )

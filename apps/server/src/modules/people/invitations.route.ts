@@ -23,7 +23,7 @@ import { notifyCoOwners } from '../notifications/notify-owner.ts'
 import { requireResort } from '../resort/resort-directory.ts'
 import { findCoOwners } from './account-people.queries.ts'
 import * as queries from './co-owners.queries.ts'
-import { hashOfLink, loginIdFor, MAX_CO_OWNERS } from './invitation-link.ts'
+import { hashesOfLink, loginIdFor, MAX_CO_OWNERS } from './invitation-link.ts'
 import * as invitations from './invitations.queries.ts'
 
 /** The open invitation of a link, and the link. */
@@ -140,7 +140,7 @@ async function requireInvitation(
 ): Promise<LinkedInvitation> {
   const row = await sql.row(invitations.findInvitation, {
     resortId,
-    tokenHash: hashOfLink(services, token),
+    tokenHashes: hashesOfLink(services, token),
     endsAt: services.clock.now(),
   })
   if (!row) throw new AppError('INVITATION_OVER')

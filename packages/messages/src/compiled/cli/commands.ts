@@ -21,6 +21,8 @@ export const cliCommands = messages('cli/commands', (c) => ({
     match: 'compares payments, ledger and the books of the card company, and says what differs',
     'import-photos': 'replaces the photos, plans and map of a resort by those of a folder with photos.csv',
     guests: 'lists the invited guests who are expected, for the front desk',
+    reseal: 'seals everything anew with the first key of OWNERNG_KEYS, and says how many values are left under each key; with --dry-run only the latter',
+    'app-login': 'gives the app a new password of its database while servers run, in the file of DATABASE_APP_URL; with end-old the one before stops working',
   },
   isWritten: (p) => `${p.path} is written.`,
   check: {
@@ -107,5 +109,19 @@ export const cliCommands = messages('cli/commands', (c) => ({
     arrives: (p) => `arrives about ${clockTime(c, p.time)}`,
     plate: (p) => `license plate ${p.plate}`,
     none: 'No invited guest is expected.',
+  },
+  reseal: {
+    inUse: (p) => `Key ${p.id}, in use: ${plural(c, p.values, { one: `${p.values} value`, other: `${p.values} values` })}.`,
+    older: (p) => `Key ${p.id}: ${plural(c, p.values, { one: `${p.values} value`, other: `${p.values} values` })}${plural(c, p.values, { '=0': '', other: ` in ${p.columns}` })}.`,
+    withoutId: (p) => `Sealed before keys had ids: ${plural(c, p.values, { one: `${p.values} value`, other: `${p.values} values` })} in ${p.columns}.`,
+    wouldBe: (p) => `${plural(c, p.values, { one: `${p.values} value`, other: `${p.values} values` })} would be sealed anew.`,
+    done: (p) => `${plural(c, p.values, { one: `${p.values} value was`, other: `${p.values} values were` })} sealed anew.`,
+    closed: (p) => `${plural(c, p.values, { one: `${p.values} value`, other: `${p.values} values` })} cannot be opened by any key of OWNERNG_KEYS: add the key that sealed them, and run this again.`,
+    again: 'Something was sealed meanwhile with another key: restart every server with the key in use first, and run this again.',
+    forgotten: (p) => `Only the key ${p.id} is needed for what is sealed.`,
+  },
+  appLogin: {
+    renewed: (p) => `New connections use the login ${p.login}. Copy the file of DATABASE_APP_URL to the other machines, then run "npm run ownerng -- app-login end-old".`,
+    ended: (p) => `Only the login ${p.login} is let in; connections that are open go on.`,
   },
 }))

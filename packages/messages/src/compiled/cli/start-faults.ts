@@ -25,6 +25,8 @@ export const cliStartFaults = messages('cli/start-faults', () => ({
     noAnswer: 'it does not answer',
     migrationChanged: (p) => `The migration ${p.name} was applied to this database with other content: changes to the schema go into a new file.`,
     noRole: (p) => `The database user of DATABASE_URL may not create the role ${p.role}: give it CREATEROLE, or create that role first.`,
+    noAppLogin: (p) => `The login of DATABASE_APP_URL cannot read the database of DATABASE_URL (${p.reason}): it has to be a member of the role ownerng_app, in the same database.`,
+    wrongAppLogin: (p) => `The login of DATABASE_APP_URL does not work as the app does: it has to be a member of the role ${p.role}, neither own its tables nor bypass row level security.`,
   },
   gateway: {
     noSecret: 'GATEWAY_SECRET is not set: outside demo mode set it to a secret of at least 16 characters that only this server and its card gateway know.',
@@ -36,9 +38,16 @@ export const cliStartFaults = messages('cli/start-faults', () => ({
   },
   setting: {
     wrong: (p) => `The setting ${p.setting} is not usable: ${p.fault}.`,
-    key: 'it is 32 bytes in base64, as "openssl rand -base64 32" prints them',
+    key: 'it is one or more keys of 32 bytes in base64, separated by commas, each as "openssl rand -base64 32" prints them',
     plainScript: 'card fields come by https alone',
     cardHosts: (p) => `it is a list of ${p.hosts}`,
+    keyTwice: 'OWNERNG_KEYS is set as well, and takes its place',
+    appUrl: 'it is an address such as postgres://user:password@host:5432/database, or file: with the path of a file that holds one',
+    appUrlAlone: 'it needs DATABASE_URL',
+    appUrlNoFile: 'this command needs it, beside DATABASE_URL, to be file: with the path of a file, such as file:///var/lib/ownerng/app-url',
   },
   worker: 'A worker ended before it answered requests: what it said is above.',
+  keys: {
+    missing: (p) => `The database is sealed with the key ${p.id}, which is not here: set OWNERNG_KEYS to it, or to the key in use and it, separated by a comma; without OWNERNG_KEYS and OWNERNG_KEY, put it into the file "key" of the data folder.`,
+  },
 }))

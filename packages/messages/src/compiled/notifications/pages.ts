@@ -15,6 +15,8 @@ export const notificationsPages = messages('notifications/pages', (c) => ({
   stop: (p) => `Unsubscribe from email about your ${p.what}`,
   stopped: "You're unsubscribed",
   stoppedText: (p) => `We won't email you about your ${p.what} anymore. You can change that in your profile.`,
+  over: 'This link no longer works',
+  overText: 'It comes from an older email. To choose which email you get, sign in and open your profile.',
   portal: 'Go to the portal',
   outbox: 'Demo outbox',
   outboxText: 'What people were sent, newest first. Reload to see more.',

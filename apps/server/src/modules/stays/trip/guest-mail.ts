@@ -1,6 +1,7 @@
 import { AppError, type CalendarDate } from '@ownerng/domain'
 import { staysGuestMail } from '@ownerng/messages/stays/guest-mail'
 import type { ResortSql } from '../../../db/database.ts'
+import type { RowOf } from '../../../db/statement.ts'
 import { LINK_SECRET_BYTES, newLinkSecret } from '../../../http/secret-link.ts'
 import { hashOf } from '../../../http/session.ts'
 import { queueMessage } from '../../../integrations/mail/outbox.ts'
@@ -16,21 +17,40 @@ export const GUEST_PATH = '/api/guests'
 export type GuestNews = 'invited' | 'confirmed' | 'changed' | 'canceled' | 'restored' | 'ended'
 
 /**
- * The secret of a guest's link: 192 bits made of a random seed and the key of the server, so that
- * every mail has the same link, and the database alone opens none.
+ * The secret of a guest's link by each key of the server, the one in use first: 192 bits made of a
+ * random seed and the key, so that every mail has the same link, and the database alone opens none.
  */
-export function guestSecret(keys: Keys, seed: string): string {
-  return keys
-    .sign('invitation', `guest ${seed}`)
-    .subarray(0, LINK_SECRET_BYTES)
-    .toString('base64url')
-}
+export const guestSecrets = (keys: Keys, seed: string): readonly string[] =>
+  keys
+    .signatures('invitation', `guest ${seed}`)
+    .map((signature) => signature.subarray(0, LINK_SECRET_BYTES).toString('base64url'))
 
 /** A new link: what is stored of it. */
 export function newGuestLink(keys: Keys) {
   const linkSeed = newLinkSecret()
-  return { linkSeed, secretHash: hashOf(guestSecret(keys, linkSeed)) }
+  const [secret = ''] = guestSecrets(keys, linkSeed)
+  return { linkSeed, secretHash: hashOf(secret) }
 }
+
+/**
+ * The secret of a link by the key that it was made with; where that key is gone, the link is made
+ * anew from the same seed, and the one before stops working.
+ */
+async function secretOf(
+  sql: ResortSql,
+  keys: Keys,
+  of: OfGuest,
+  { link_seed: seed, secret_hash: stored }: Pick<LinkRow, 'link_seed' | 'secret_hash'>,
+): Promise<string> {
+  const secrets = guestSecrets(keys, seed)
+  const known = secrets.find((secret) => hashOf(secret).equals(stored))
+  if (known !== undefined) return known
+  const [secret = ''] = secrets
+  await sql.rows(queries.renewGuestSecret, { ...of, secretHash: hashOf(secret) })
+  return secret
+}
+
+type LinkRow = RowOf<typeof queries.findGuestMail>
 
 interface OfGuest {
   readonly resortId: string
@@ -55,6 +75,7 @@ export async function mailGuest(
   const stay = { unit: row.unit_name, from: row.arrival, to: row.departure }
   const names = { owner: row.owner_name, resort: row.resort_name }
   const name = row.first_name || row.name
+  const secret = keys && (await secretOf(sql, keys, { resortId, id }, row))
   await queueMessage(sql, resortId, now, {
     channel: 'email',
     locale: context.locale,
@@ -65,7 +86,7 @@ export async function mailGuest(
       words[news].text({ ...names, ...stay }),
       ...(news === 'invited' ? [words.until({ day: row.until })] : []),
     ],
-    ...(keys ? { link: `${GUEST_PATH}/${resortId}.${guestSecret(keys, row.link_seed)}` } : {}),
+    ...(secret ? { link: `${GUEST_PATH}/${resortId}.${secret}` } : {}),
     secret: keys !== null,
   })
 }

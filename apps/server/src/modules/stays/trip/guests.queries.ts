@@ -46,6 +46,14 @@ export const renewGuestInvitation = sql(
   where resort_id = :resortId and id = :id`,
 )
 
+/** The link of a guest by another key: the one before stops working. */
+export const renewGuestSecret = sql(
+  'renew-guest-secret',
+  `update guest_invitation
+  set secret_hash = :secretHash
+  where resort_id = :resortId and id = :id`,
+)
+
 /** One of a stay, locked: who fills it in, withdraws or approves it goes one after the other. */
 export const lockGuestInvitation = sql(
   'lock-guest-invitation',
@@ -127,8 +135,8 @@ export const setGuestTold = sql(
 /** What a mail to a guest names, and how its link is made. */
 export const findGuestMail = sql(
   'find-guest-mail',
-  `select g.name, g.first_name, g.email, g.locale, g.link_seed, a.name as owner_name,
-    s.name as resort_name, u.name as unit_name, r.arrival, r.departure, to_char(
+  `select g.name, g.first_name, g.email, g.locale, g.link_seed, g.secret_hash,
+    a.name as owner_name, s.name as resort_name, u.name as unit_name, r.arrival, r.departure, to_char(
       (g.ends_at - interval '1 second') at time zone s.time_zone, 'YYYY-MM-DD'
     ) as until
   from guest_invitation g

@@ -23,6 +23,8 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
     match: 'compara los pagos, el libro mayor y los registros de la compañía de tarjetas, e indica las diferencias',
     'import-photos': 'reemplaza las fotos, los planos y el mapa de un resort por los de una carpeta con photos.csv',
     guests: 'lista los invitados que se esperan, para la recepción',
+    reseal: 'sella todo de nuevo con la primera clave de OWNERNG_KEYS y dice cuántos valores quedan con cada clave; con --dry-run, solo lo segundo',
+    'app-login': 'da a la aplicación una contraseña nueva de su base de datos mientras los servidores funcionan, en el archivo de DATABASE_APP_URL; con end-old, la anterior deja de servir',
   },
   isWritten: (p) => `Se generó ${p.path}.`,
   check: {
@@ -109,5 +111,19 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
     arrives: (p) => `llega a eso de ${theClockTime(c, p.time)}`,
     plate: (p) => `placa ${p.plate}`,
     none: 'No se espera a ningún invitado.',
+  },
+  reseal: {
+    inUse: (p) => `Clave ${p.id}, en uso: ${plural(c, p.values, { one: `${p.values} valor`, other: `${p.values} valores` })}.`,
+    older: (p) => `Clave ${p.id}: ${plural(c, p.values, { one: `${p.values} valor`, other: `${p.values} valores` })}${plural(c, p.values, { '=0': '', other: ` en ${p.columns}` })}.`,
+    withoutId: (p) => `Sellados antes de que las claves tuvieran nombre: ${plural(c, p.values, { one: `${p.values} valor`, other: `${p.values} valores` })} en ${p.columns}.`,
+    wouldBe: (p) => `${plural(c, p.values, { one: `Se sellaría de nuevo ${p.values} valor`, other: `Se sellarían de nuevo ${p.values} valores` })}.`,
+    done: (p) => `${plural(c, p.values, { one: `Se selló de nuevo ${p.values} valor`, other: `Se sellaron de nuevo ${p.values} valores` })}.`,
+    closed: (p) => `${plural(c, p.values, { one: `Ninguna clave de OWNERNG_KEYS abre ${p.values} valor`, other: `Ninguna clave de OWNERNG_KEYS abre ${p.values} valores` })}: añada la clave que los selló y repita el comando.`,
+    again: 'Mientras tanto se selló algo con otra clave: reinicie cada servidor con la clave en uso en primer lugar y repita el comando.',
+    forgotten: (p) => `Solo la clave ${p.id} hace falta para lo que está sellado.`,
+  },
+  appLogin: {
+    renewed: (p) => `Las conexiones nuevas usan el usuario ${p.login}. Copie el archivo de DATABASE_APP_URL a las demás máquinas y ejecute "npm run ownerng -- app-login end-old".`,
+    ended: (p) => `Solo entra el usuario ${p.login}; las conexiones abiertas siguen.`,
   },
 })

@@ -25,6 +25,8 @@ export const cliStartFaults = (): CliStartFaults => ({
     noAnswer: 'no responde',
     migrationChanged: (p) => `La migración ${p.name} se aplicó a esta base de datos con otro contenido: los cambios del esquema van en un archivo nuevo.`,
     noRole: (p) => `El usuario de DATABASE_URL no puede crear el rol ${p.role}: concédale CREATEROLE o cree antes ese rol.`,
+    noAppLogin: (p) => `El usuario de DATABASE_APP_URL no puede leer la base de datos de DATABASE_URL (${p.reason}): debe ser miembro del rol ownerng_app, en la misma base de datos.`,
+    wrongAppLogin: (p) => `El usuario de DATABASE_APP_URL no trabaja como la aplicación: debe ser miembro del rol ${p.role}, sin ser dueño de sus tablas ni evitar la seguridad por filas.`,
   },
   gateway: {
     noSecret: 'GATEWAY_SECRET no está definido: fuera del modo de demostración, indique un secreto de 16 caracteres o más que solo conozcan este servidor y su pasarela de tarjetas.',
@@ -36,9 +38,16 @@ export const cliStartFaults = (): CliStartFaults => ({
   },
   setting: {
     wrong: (p) => `El ajuste ${p.setting} no se puede usar: ${p.fault}.`,
-    key: 'son 32 bytes en base64, como los que escribe "openssl rand -base64 32"',
+    key: 'son una o varias claves de 32 bytes en base64, separadas por comas, cada una como la imprime "openssl rand -base64 32"',
     plainScript: 'los campos de la tarjeta llegan solo por https',
     cardHosts: (p) => `es una lista de ${p.hosts}`,
+    keyTwice: 'OWNERNG_KEYS también está definido y ocupa su lugar',
+    appUrl: 'es una dirección como postgres://user:password@host:5432/database, o file: con la ruta de un archivo que contiene una',
+    appUrlAlone: 'necesita DATABASE_URL',
+    appUrlNoFile: 'este comando necesita que sea, junto a DATABASE_URL, file: con la ruta de un archivo, como file:///var/lib/ownerng/app-url',
   },
   worker: 'Un proceso de trabajo terminó antes de atender solicitudes: lo que dijo está más arriba.',
+  keys: {
+    missing: (p) => `La base de datos está sellada con la clave ${p.id}, que no está aquí: indíquela en OWNERNG_KEYS, sola o después de la clave en uso, separadas por una coma; sin OWNERNG_KEYS ni OWNERNG_KEY, póngala en el archivo "key" de la carpeta de datos.`,
+  },
 })

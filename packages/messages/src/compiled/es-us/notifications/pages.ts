@@ -16,6 +16,8 @@ export const notificationsPages = (c: MessageContext): NotificationsPages => ({
   stop: (p) => `Dejar de recibir correos electrónicos sobre sus ${p.what}`,
   stopped: 'Se canceló su suscripción',
   stoppedText: (p) => `Ya no le enviaremos correos electrónicos sobre sus ${p.what}. Puede cambiarlo en su perfil.`,
+  over: 'Este enlace ya no funciona',
+  overText: 'Viene de un correo electrónico anterior. Para elegir qué correos recibe, inicie sesión y abra su perfil.',
   portal: 'Ir al portal',
   outbox: 'Bandeja de salida de demostración',
   outboxText: 'Lo que se envió, lo más reciente primero. Recargue la página para ver más.',

@@ -1,0 +1,117 @@
+import { cliCommands } from '@ownerng/messages/cli/commands'
+import { findResorts } from '../db/job-runs.queries.ts'
+import { keepSealingKey } from '../db/sealing-keys.queries.ts'
+import type { Services } from '../services.ts'
+import { type Keys, type SealedPurpose, sealedHeader } from '../shared/keys.ts'
+import { CommandRefusal, refuseUsage } from './command-refusal.ts'
+import { SEALED_COLUMNS, type SealedColumn } from './sealed-columns.queries.ts'
+
+/** How many values are read and written in one transaction. */
+const BATCH = 100
+const DRY_RUN = '--dry-run'
+
+type Work = Pick<Services, 'database' | 'keys'>
+
+/**
+ * Seals every value anew that the key in use did not seal, resort by resort and in small
+ * transactions: one that is stopped goes on where it was. Returns what was done and how many values
+ * are left under each key; throws a CommandRefusal with the same where some could not be opened.
+ * The keys before are forgotten once nothing is sealed with them.
+ */
+export async function reseal(services: Work, words: readonly string[]): Promise<string> {
+  const isDry = words[0] === DRY_RUN
+  if (words.length > 0 && !isDry) throw refuseUsage(`npm run ownerng -- reseal [${DRY_RUN}]`)
+  const [inUse] = services.keys.ids
+  const text = cliCommands().reseal
+  const counts = isDry ? null : await resealAll(services)
+  const left = await countAll(services)
+  const lines = [...left].map(([id, { values, columns }]) => {
+    const row = { id, values, columns: [...columns].join(', ') }
+    if (id === '') return text.withoutId(row)
+    return id === inUse ? text.inUse(row) : text.older(row)
+  })
+  const others = [...left].reduce((sum, [id, { values }]) => sum + (id === inUse ? 0 : values), 0)
+  if (!counts) return [...lines, text.wouldBe({ values: others })].join('\n')
+  const done = [text.done({ values: counts.sealed }), ...lines]
+  if (counts.closed > 0)
+    throw new CommandRefusal([...done, text.closed({ values: counts.closed })].join('\n'))
+  if (others > 0) throw new CommandRefusal([...done, text.again].join('\n'))
+  await services.database.readDirectory(keepSealingKey, { id: inUse })
+  return [...done, text.forgotten({ id: inUse })].join('\n')
+}
+
+const COLUMNS = Object.entries(SEALED_COLUMNS) as [SealedPurpose, SealedColumn][]
+
+/** How many values were sealed anew, and how many could not be opened. */
+interface Resealed {
+  sealed: number
+  closed: number
+}
+
+async function resealAll({ database, keys }: Work): Promise<Resealed> {
+  const counts: Resealed = { sealed: 0, closed: 0 }
+  for (const { id } of await database.readDirectory(findResorts))
+    for (const [purpose, column] of COLUMNS)
+      await resealColumn({ database, keys }, id, purpose, column, counts)
+  return counts
+}
+
+async function resealColumn(
+  { database, keys }: Work,
+  resortId: string,
+  purpose: SealedPurpose,
+  { place, next, write }: SealedColumn,
+  counts: Resealed,
+): Promise<void> {
+  const header = sealedHeader(keys.ids[0])
+  let after: readonly string[] | null = place.key.map(() => '')
+  while (after) {
+    const from: readonly string[] = after
+    const batch = await database.inResort(resortId, async (sql) => {
+      const rows = await sql.rows(next, { resortId, after: from, header, batch: BATCH })
+      const opened = rows.map((row) => ({ row, sealed: sealedAnew(keys, purpose, row.sealed) }))
+      const written = await Promise.all(
+        opened.map(({ row: { key, sealed: before }, sealed }) =>
+          sealed ? sql.count(write, { resortId, key, sealed, before }) : 0,
+        ),
+      )
+      return {
+        sealed: written.reduce((sum, count) => sum + count, 0),
+        closed: opened.filter(({ sealed }) => !sealed).length,
+        last: rows.length === BATCH ? (rows.at(-1)?.key ?? null) : null,
+      }
+    })
+    // counted once the transaction is committed
+    counts.sealed += batch.sealed
+    counts.closed += batch.closed
+    after = batch.last
+  }
+}
+
+/** The same content by the key in use; null where no key here opens it. */
+function sealedAnew(keys: Keys, purpose: SealedPurpose, sealed: Buffer): Buffer | null {
+  try {
+    return keys.reseal(purpose, sealed)
+  } catch {
+    return null
+  }
+}
+
+interface Left {
+  values: number
+  readonly columns: Set<string>
+}
+
+/** How many values there are by the id of their key; by an empty one those that name none. */
+async function countAll({ database, keys }: Work): Promise<ReadonlyMap<string, Left>> {
+  const left = new Map<string, Left>(keys.ids.map((id) => [id, { values: 0, columns: new Set() }]))
+  for (const { id: resortId } of await database.readDirectory(findResorts))
+    for (const [, { place, count }] of COLUMNS)
+      for (const row of await database.readResort(resortId, count, { resortId })) {
+        const key = left.get(row.id) ?? { values: 0, columns: new Set() }
+        key.values += row.values
+        key.columns.add(`${place.table}.${place.column}`)
+        left.set(row.id, key)
+      }
+  return left
+}

@@ -1,0 +1,99 @@
+import { type Statement, sql } from '../db/statement.ts'
+import type { SealedPurpose } from '../shared/keys.ts'
+
+/** A column that holds sealed values, and which of its rows hold them. */
+interface Place {
+  readonly table: string
+  readonly column: string
+  /** The rest of the primary key, after the resort. */
+  readonly key: readonly string[]
+  readonly where: string
+}
+
+const AUTHENTICATOR: Place = {
+  table: 'login_factor',
+  column: 'secret',
+  key: ['id'],
+  where: "kind = 'authenticator' and secret is not null",
+}
+const RECOVERY: Place = {
+  table: 'login_factor',
+  column: 'secret',
+  key: ['id'],
+  where: "kind = 'recovery' and secret is not null",
+}
+const REQUEST: Place = {
+  table: 'request_key',
+  column: 'answer',
+  key: ['login_id', 'call', 'key'],
+  where: 'answer is not null',
+}
+
+/** How many values of a resort begin with each header; what begins otherwise names no key. */
+const countOf = ({ table, column, where }: Place) =>
+  `select case
+      when substring(${column} for 4) = 'ONG1'::bytea then encode(substring(${column} from 5 for 8), 'hex')
+      else ''
+      end as "id!", count(*)::integer as "values!"
+  from ${table}
+  where resort_id = :resortId and ${where}
+  group by 1`
+
+/** The next ones that the key in use did not seal, in the order of their primary key. */
+const nextOf = ({ table, column, key, where }: Place) =>
+  `select array[${key.join(', ')}] as "key!", ${column} as "sealed!"
+  from ${table}
+  where resort_id = :resortId
+    and (${key.join(', ')}) > (${partsOf(key, 'after')})
+    and ${where}
+    and substring(${column} for 12) <> :header
+  order by ${key.join(', ')}
+  limit :batch`
+
+/** Nothing where the value changed meanwhile: it was sealed by who changed it. */
+const writeOf = ({ table, column, key }: Place) =>
+  `update ${table}
+  set ${column} = :sealed
+  where resort_id = :resortId
+    and (${key.join(', ')}) = (${partsOf(key, 'key')})
+    and ${column} = :before`
+
+const partsOf = (key: readonly string[], parameter: string) =>
+  key.map((_, at) => `(:${parameter}::text[])[${at + 1}]`).join(', ')
+
+/** A sealed column with the statements that seal it anew. */
+export interface SealedColumn {
+  readonly place: Place
+  readonly count: Statement<
+    'count-sealed-answers' | 'count-sealed-authenticators' | 'count-sealed-recovery'
+  >
+  readonly next: Statement<
+    'next-sealed-answers' | 'next-sealed-authenticators' | 'next-sealed-recovery'
+  >
+  readonly write: Statement<'reseal-answer' | 'reseal-authenticator' | 'reseal-recovery'>
+}
+
+/**
+ * Everything that is stored sealed, by what it is sealed for: `npm run ownerng -- reseal` goes
+ * through it, and a test compares it with the columns of the schema.
+ */
+export const SEALED_COLUMNS: Readonly<Record<SealedPurpose, SealedColumn>> = {
+  authenticator: {
+    place: AUTHENTICATOR,
+    count: sql('count-sealed-authenticators', countOf(AUTHENTICATOR)),
+    next: sql('next-sealed-authenticators', nextOf(AUTHENTICATOR)),
+    write: sql('reseal-authenticator', writeOf(AUTHENTICATOR)),
+  },
+  recovery: {
+    place: RECOVERY,
+    count: sql('count-sealed-recovery', countOf(RECOVERY)),
+    next: sql('next-sealed-recovery', nextOf(RECOVERY)),
+    write: sql('reseal-recovery', writeOf(RECOVERY)),
+  },
+  request: {
+    place: REQUEST,
+    count: sql('count-sealed-answers', countOf(REQUEST)),
+    next: sql('next-sealed-answers', nextOf(REQUEST)),
+    write: sql('reseal-answer', writeOf(REQUEST)),
+  },
+}

@@ -1,0 +1,190 @@
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { cliStartFaults } from '@ownerng/messages/cli/start-faults'
+import pg from 'pg'
+import { PRIVATE_FILE } from '../shared/data-folder.ts'
+import { StartFault, wrongSetting } from '../shared/start-fault.ts'
+import { type AppConnection, isDatabaseUrl, readUrlFile } from './app-connection.ts'
+import { findLogin } from './app-login.queries.ts'
+import { connectionFault } from './connection-fault.ts'
+import { type Database, sqlState } from './database.ts'
+import { APP_ROLE, scramVerifier } from './migrate.ts'
+
+const PASSWORD_BYTES = 24
+
+/** The connection that DATABASE_APP_URL names; throws a StartFault where nothing is to be had. */
+export function findAppConnection(setting: string): AppConnection {
+  const urlFile = fileOf(setting)
+  const url = urlFile ? readUrlFile(urlFile) : setting
+  if (!url || !isDatabaseUrl(url)) throw wrongSetting(SETTING, cliStartFaults().setting.appUrl)
+  return urlFile ? { urlFile } : { connectionString: url }
+}
+
+const SETTING = 'DATABASE_APP_URL'
+
+/** The path that the setting names; null where it is an address itself. */
+function fileOf(setting: string): string | null {
+  if (!setting.startsWith('file:')) return null
+  try {
+    return fileURLToPath(setting)
+  } catch {
+    throw wrongSetting(SETTING, cliStartFaults().setting.appUrl)
+  }
+}
+
+/**
+ * Throws a StartFault unless the login of a database works as the app does: with the rights of its
+ * role, and held by row level security.
+ */
+export async function requireAppRole(database: Database): Promise<void> {
+  const [login] = await database.readDirectory(findLogin).catch((error: unknown) => {
+    throw new StartFault(cliStartFaults().database.noAppLogin({ reason: sqlState(error) }))
+  })
+  if (!login?.works || login.passes || login.owns)
+    throw new StartFault(cliStartFaults().database.wrongAppLogin({ role: APP_ROLE }))
+}
+
+/**
+ * The same address with all its options, such as sslmode, for another login: options in the query
+ * take precedence over the part before the host.
+ */
+export function withLogin(address: string, user: string, password: string | undefined): string {
+  const url = new URL(address)
+  url.username = ''
+  url.password = ''
+  url.searchParams.set('user', user)
+  if (password) url.searchParams.set('password', password)
+  else url.searchParams.delete('password')
+  return url.href
+}
+
+/** The login that an address names. */
+const userOf = (address: string): string => {
+  const url = new URL(address)
+  return url.searchParams.get('user') ?? decodeURIComponent(url.username)
+}
+
+/** The two logins of a database that take turns; the roles of a server are of all its databases. */
+const loginsOf = (databaseId: number): readonly [string, string] => [
+  `${APP_ROLE}_${databaseId}_1`,
+  `${APP_ROLE}_${databaseId}_2`,
+]
+
+interface LoginFile {
+  readonly owner: string
+  readonly path: string
+}
+
+function requireFile(databaseUrl: string | null, setting: string | null): LoginFile {
+  const path = setting && fileOf(setting)
+  if (!databaseUrl || !path) throw wrongSetting(SETTING, cliStartFaults().setting.appUrlNoFile)
+  return { owner: databaseUrl, path }
+}
+
+/**
+ * Gives the app a new password without a moment in which one is refused: of two logins it takes the
+ * one that is not in use, tries it, and writes it into the file that running servers read for each
+ * new connection. Returns its name.
+ */
+export async function renewAppLogin(
+  databaseUrl: string | null,
+  setting: string | null,
+): Promise<string> {
+  const { owner, path } = requireFile(databaseUrl, setting)
+  const before = readUrlFile(path)
+  return asOwner(owner, async (client, databaseId) => {
+    const [one, two] = loginsOf(databaseId)
+    const login = before && userOf(before) === one ? two : one
+    const password = randomBytes(PASSWORD_BYTES).toString('base64url')
+    await writeLogin(client, login, password)
+    const url = withLogin(before ?? owner, login, password)
+    await tryLogin(url)
+    replaceFile(path, `${url}\n`)
+    return login
+  })
+}
+
+/** At once, so that nobody reads half of it, and for the user that the one before belongs to. */
+function replaceFile(path: string, text: string): void {
+  const written = `${path}.new`
+  rmSync(written, { force: true })
+  writeFileSync(written, text, { flag: 'wx', mode: PRIVATE_FILE })
+  if (existsSync(path)) {
+    const { uid, gid } = statSync(path)
+    chownSync(written, uid, gid)
+  }
+  renameSync(written, path)
+}
+
+/**
+ * Ends the login that the file does not name; its open connections go on. Returns the one that
+ * stays.
+ */
+export async function endOldAppLogin(
+  databaseUrl: string | null,
+  setting: string | null,
+): Promise<string> {
+  const { owner, path } = requireFile(databaseUrl, setting)
+  const url = readUrlFile(path)
+  if (!url) throw wrongSetting(SETTING, cliStartFaults().setting.appUrl)
+  const inUse = userOf(url)
+  await tryLogin(url)
+  await asOwner(owner, async (client, databaseId) => {
+    const others = loginsOf(databaseId).filter((login) => login !== inUse)
+    const { rows } = await client.query<{ login: string }>(
+      'select rolname as login from pg_roles where rolname = any($1)',
+      [others],
+    )
+    for (const { login } of rows)
+      await client.query(`alter role ${client.escapeIdentifier(login)} nologin password null`)
+  })
+  return inUse
+}
+
+async function writeLogin(client: pg.Client, login: string, password: string): Promise<void> {
+  const exists =
+    (await client.query('select from pg_roles where rolname = $1', [login])).rowCount === 1
+  const secret = client.escapeLiteral(scramVerifier(password))
+  try {
+    await client.query(
+      exists
+        ? `alter role ${login} login password ${secret}`
+        : `create role ${login} login in role ${APP_ROLE} password ${secret}`,
+    )
+  } catch (error) {
+    if (sqlState(error) !== '42501') throw error
+    throw new StartFault(cliStartFaults().database.noRole({ role: login }))
+  }
+}
+
+/** Throws a StartFault unless the address lets in. */
+async function tryLogin(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  try {
+    await client.connect()
+  } catch (error) {
+    throw connectionFault(error, url)
+  }
+  await client.end()
+}
+
+async function asOwner<T>(
+  url: string,
+  work: (client: pg.Client, databaseId: number) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  try {
+    await client.connect()
+  } catch (error) {
+    throw connectionFault(error, url)
+  }
+  try {
+    const { rows } = await client.query<{ id: number }>(
+      'select oid::integer as id from pg_database where datname = current_database()',
+    )
+    return await work(client, rows[0]?.id ?? 0)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test-support/test-app.ts'
+import { openKeys } from '../shared/keys.ts'
+import { StartFault } from '../shared/start-fault.ts'
+import { openSealingKeys } from './sealing-keys.ts'
+
+let test: TestApp
+let dataFolder: string
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  await test.owner.query('delete from sealing_key')
+  if (dataFolder) rmSync(dataFolder, { recursive: true, force: true })
+  dataFolder = mkdtempSync(join(tmpdir(), 'ownerng-canary-'))
+})
+
+const [OLD, NEW, OTHER] = [1, 2, 3].map(() => randomBytes(32).toString('base64')) as [
+  string,
+  string,
+  string,
+]
+const start = (...keys: string[]) =>
+  openSealingKeys(test.database, { dataFolder, keys: keys.length > 0 ? keys : null })
+const idOf = (key: string) => openKeys({ dataFolder, keys: [key] }).ids[0]
+const stored = async () =>
+  (await test.owner.query<{ id: string }>('select id from sealing_key order by added_at')).rows.map(
+    ({ id }) => id,
+  )
+const faultOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'started',
+    (error: unknown) => (error instanceof StartFault ? error.message : error),
+  )
+
+// issue 17, part 4
+it('the first start says which key seals, and another key is refused by its id', async () => {
+  expect((await start(OLD)).ids).toEqual([idOf(OLD)])
+  expect(await stored()).toEqual([idOf(OLD)])
+  await start(OLD)
+  const fault = await faultOf(start(OTHER))
+  expect(fault).toMatch(
+    new RegExp(`^The database is sealed with the key ${idOf(OLD)}, which is not here: .*\\.$`),
+  )
+  expect(fault).not.toContain(OTHER)
+  expect(await stored()).toEqual([idOf(OLD)])
+})
+
+it('a new key comes in beside the old one, which stays needed', async () => {
+  await start(OLD)
+  await start(OLD, NEW)
+  expect(await stored()).toEqual([idOf(OLD)])
+  await start(NEW, OLD)
+  expect(await stored()).toEqual([idOf(OLD), idOf(NEW)])
+  for (const keys of [
+    [OLD, NEW],
+    [NEW, OLD],
+    [OTHER, NEW, OLD],
+  ] as const)
+    expect(await faultOf(start(...keys)), keys.join()).toBe('started')
+  expect(await faultOf(start(NEW))).toContain(idOf(OLD))
+  expect(await faultOf(start(OLD))).toContain(idOf(NEW))
+})
+
+it('of starts side by side with different keys one settles it, and the others are refused', async () => {
+  const keys = Array.from({ length: 6 }, () => randomBytes(32).toString('base64'))
+  const outcomes = await Promise.all(keys.map((key) => faultOf(start(key))))
+  expect(outcomes.filter((outcome) => outcome === 'started')).toHaveLength(1)
+  const [settled = ''] = await stored()
+  for (const outcome of outcomes.filter((item) => item !== 'started'))
+    expect(outcome).toContain(settled)
+  expect(await stored()).toHaveLength(1)
+})
+
+it('of starts side by side with the same new key all go on', async () => {
+  await start(OLD)
+  const outcomes = await Promise.all(Array.from({ length: 6 }, () => faultOf(start(NEW, OLD))))
+  expect(new Set(outcomes)).toEqual(new Set(['started']))
+  expect(await stored()).toEqual([idOf(OLD), idOf(NEW)])
+})
+
+it('no key file is made for a database that has a key', async () => {
+  await start(OLD)
+  expect(await faultOf(start())).toContain(idOf(OLD))
+  expect(existsSync(join(dataFolder, 'key'))).toBe(false)
+  await test.owner.query('delete from sealing_key')
+  expect((await start()).ids).toEqual(await stored())
+  expect(existsSync(join(dataFolder, 'key'))).toBe(true)
+})

@@ -1,0 +1,152 @@
+import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hasKeys, openKeys, sealedHeader } from './keys.ts'
+import { readSettings } from './settings.ts'
+
+let dataFolder: string
+beforeAll(() => {
+  dataFolder = mkdtempSync(join(tmpdir(), 'ownerng-keys-'))
+})
+afterAll(() => rmSync(dataFolder, { recursive: true, force: true }))
+
+const [OLD, NEW, OTHER] = Array.from({ length: 3 }, () => randomBytes(32).toString('base64')) as [
+  string,
+  string,
+  string,
+]
+const keysOf = (...keys: string[]) => openKeys({ dataFolder, keys })
+const [old, both, fresh, other] = [keysOf(OLD), keysOf(NEW, OLD), keysOf(NEW), keysOf(OTHER)]
+const TEXT = Buffer.from('what is sealed')
+
+/** Sealed as it was before keys had ids. */
+function sealedBefore(purpose: string, plain: Buffer): Buffer {
+  const key = hkdfSync('sha256', Buffer.from(OLD, 'base64'), '', `ownerng ${purpose}`, 32)
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', Buffer.from(key), nonce)
+  const body = Buffer.concat([cipher.update(plain), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), body])
+}
+
+// issue 17, part 4
+describe('a sealed value', () => {
+  it('names its key, and is opened by whoever has that key', () => {
+    const sealed = old.seal('request', TEXT)
+    expect(sealed.subarray(0, 12)).toEqual(sealedHeader(old.ids[0]))
+    for (const keys of [old, both]) expect(keys.open('request', sealed)).toEqual(TEXT)
+    expect(() => fresh.open('request', sealed)).toThrow()
+    expect(() => both.open('authenticator', sealed)).toThrow()
+    expect(both.ids).toEqual([...fresh.ids, ...old.ids])
+    expect(both.seal('request', TEXT).subarray(0, 12)).toEqual(sealedHeader(fresh.ids[0]))
+  })
+
+  it('is refused where a byte differs, of the name of its key as well', () => {
+    const sealed = both.seal('request', TEXT)
+    for (const at of [0, 4, 12, 24, sealed.length - 1]) {
+      const changed = Buffer.from(sealed)
+      changed[at] = (changed[at] ?? 0) ^ 1
+      expect(() => both.open('request', changed), `${at}`).toThrow()
+    }
+    const renamed = Buffer.concat([sealedHeader(old.ids[0]), sealed.subarray(12)])
+    expect(() => both.open('request', renamed)).toThrow()
+  })
+
+  it('of the time before ids is opened by each key', () => {
+    const sealed = sealedBefore('authenticator', TEXT)
+    for (const keys of [old, both]) expect(keys.open('authenticator', sealed)).toEqual(TEXT)
+    expect(() => fresh.open('authenticator', sealed)).toThrow()
+  })
+
+  it('that is sealed anew needs the key in use alone', () => {
+    for (const sealed of [old.seal('request', TEXT), sealedBefore('request', TEXT)])
+      expect(fresh.open('request', both.reseal('request', sealed))).toEqual(TEXT)
+    expect(() => fresh.reseal('request', old.seal('request', TEXT))).toThrow()
+  })
+})
+
+describe('a sealed hash', () => {
+  it('is of one text, and outlives its key', () => {
+    const sealed = old.sealHash('login CODE')
+    for (const keys of [old, both]) {
+      expect(keys.isSealedHash('login CODE', sealed)).toBe(true)
+      expect(keys.isSealedHash('login CODF', sealed)).toBe(false)
+    }
+    expect(fresh.isSealedHash('login CODE', sealed)).toBe(false)
+    const anew = both.reseal('recovery', sealed)
+    expect(fresh.isSealedHash('login CODE', anew)).toBe(true)
+    expect(fresh.isSealedHash('login CODF', anew)).toBe(false)
+  })
+
+  it('outlives it also where it was only signed, before it was sealed', () => {
+    const signed = old.sign('recovery-code', 'login CODE')
+    expect(both.isSealedHash('login CODE', signed)).toBe(true)
+    expect(fresh.isSealedHash('login CODE', signed)).toBe(false)
+    const anew = both.reseal('recovery', signed)
+    const later = openKeys({ dataFolder, keys: [OTHER, NEW] }).reseal('recovery', anew)
+    for (const [keys, sealed] of [
+      [fresh, anew],
+      [other, later],
+    ] as const) {
+      expect(keys.isSealedHash('login CODE', sealed)).toBe(true)
+      expect(keys.isSealedHash('login CODF', sealed)).toBe(false)
+    }
+  })
+})
+
+it('a signature counts by each key, and the key in use makes it', () => {
+  expect(both.sign('code', 'x')).toEqual(fresh.sign('code', 'x'))
+  expect(both.signatures('code', 'x')).toEqual([fresh.sign('code', 'x'), old.sign('code', 'x')])
+  expect(both.isSigned('code', 'x', old.sign('code', 'x'))).toBe(true)
+  expect(both.isSigned('code', 'y', old.sign('code', 'x'))).toBe(false)
+  expect(both.isSigned('address', 'x', old.sign('code', 'x'))).toBe(false)
+  expect(fresh.isSigned('code', 'x', old.sign('code', 'x'))).toBe(false)
+  expect(both.isSigned('code', 'x', Buffer.alloc(0))).toBe(false)
+})
+
+it('a canary is opened by its key alone', () => {
+  expect(both.isCanary(old.sealCanary())).toBe(true)
+  expect(fresh.isCanary(old.sealCanary())).toBe(false)
+  expect(old.isCanary(old.seal('request', TEXT))).toBe(false)
+})
+
+describe('the keys of a server', () => {
+  const settingsOf = (env: Record<string, string>) =>
+    readSettings({ OWNERNG_DATA: dataFolder, ...env })
+
+  it('are those of OWNERNG_KEYS, or the one of OWNERNG_KEY', () => {
+    expect(openKeys(settingsOf({ OWNERNG_KEYS: `${NEW}, ${OLD}` })).ids).toEqual(both.ids)
+    expect(openKeys(settingsOf({ OWNERNG_KEY: OLD })).ids).toEqual(old.ids)
+  })
+
+  it('are refused in one sentence that repeats no key', () => {
+    for (const env of [
+      { OWNERNG_KEY: NEW, OWNERNG_KEYS: `${NEW},${OLD}` },
+      { OWNERNG_KEYS: `${NEW},${OLD.slice(4)}` },
+      { OWNERNG_KEYS: `${NEW},` },
+      { OWNERNG_KEY: NEW.slice(4) },
+    ]) {
+      let fault = ''
+      try {
+        openKeys(settingsOf(env))
+      } catch (error) {
+        fault = (error as Error).message
+      }
+      expect(fault).toMatch(/^The setting OWNERNG_KEYS? is not usable: .*\.$/)
+      for (const key of [NEW, OLD]) expect(fault).not.toContain(key.slice(4, 12))
+    }
+  })
+
+  it('are else in a file that is made once, and may hold several', () => {
+    const none = { dataFolder, keys: null }
+    expect(hasKeys(none)).toBe(false)
+    const made = openKeys(none)
+    expect(hasKeys(none)).toBe(true)
+    expect(openKeys(none).ids).toEqual(made.ids)
+    const path = join(dataFolder, 'key')
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+    writeFileSync(path, `${NEW}\n${readFileSync(path, 'utf8')}`)
+    expect(openKeys(none).ids).toEqual([...fresh.ids, ...made.ids])
+  })
+})
