@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type OwnCluster, startOwnCluster } from '../../test-support/own-cluster.ts'
@@ -73,7 +73,7 @@ it('the commands of docs/keys.md replace every secret', async () => {
     OWNERNG_KEYS: OLD_KEY,
     GATEWAY_SECRET: OLD_SECRET,
     APP_URL_FILE: join(folder, 'app-url'),
-    PATH: `${dirname(process.execPath)}:/usr/local/bin:/usr/bin:/bin`,
+    PATH: process.env['PATH'] ?? '',
     LC_ALL: 'C',
   })
   expect(status, out).toBe(0)
