@@ -14,6 +14,7 @@ import { readSettings, type Settings } from '../shared/settings.ts'
 import { answerStayRequest } from './answer-stay-request.ts'
 import { answerWorkOrder } from './answer-work-order.ts'
 import { appLogin } from './app-login.ts'
+import { backUp } from './backup.ts'
 import { checkFolder, checkStored } from './check-options.ts'
 import { CommandRefusal, refuseUsage } from './command-refusal.ts'
 import { decideDeposit } from './decide-deposit.ts'
@@ -23,10 +24,12 @@ import { listGuests } from './list-guests.ts'
 import { match } from './match.ts'
 import { reseal } from './reseal.ts'
 import { resetLogin } from './reset-login.ts'
+import { restore } from './restore.ts'
 import { reviewPayments } from './review-payments.ts'
 import { showPhotos } from './show-photos.ts'
 
 const FORMAT = fileURLToPath(new URL('../../../../docs/import-format.md', import.meta.url))
+const APP_VERSION = '0.1.0'
 const OPTIONS = fileURLToPath(new URL('../../../../docs/options.md', import.meta.url))
 
 interface Command {
@@ -131,6 +134,16 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     maxWords: 0,
     run: () => withServices(match),
   },
+  backup: {
+    syntax: 'FOLDER [--without-key]',
+    maxWords: 2,
+    run: (words) => backUp(readSettings(process.env), APP_VERSION, words),
+  },
+  restore: {
+    syntax: 'FOLDER',
+    maxWords: 1,
+    run: (words) => restore(readSettings(process.env), words),
+  },
 }
 
 /** The words that a command takes, and what it does. */
@@ -169,7 +182,7 @@ async function withServices(work: (services: Services) => Promise<string>): Prom
     gateways,
     keys: data.keys,
     files: openFiles(settings),
-    appVersion: '0.1.0',
+    appVersion: APP_VERSION,
   }
   return work(services).finally(() => data.close())
 }

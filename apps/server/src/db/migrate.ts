@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { cliStartFaults } from '@ownerng/messages/cli/start-faults'
 import pg from 'pg'
 import { StartFault } from '../shared/start-fault.ts'
+import { ensureBackupRole, grantBackupReads } from './backup-role.ts'
 import { sqlState } from './database.ts'
 
 const FOLDER = fileURLToPath(new URL('../../migrations/', import.meta.url))
@@ -23,19 +24,40 @@ export function appPassword(ownerPassword: string | undefined): string | undefin
     : undefined
 }
 
+/** A step of the schema. */
+interface Migration {
+  readonly name: string
+  readonly sha256: string
+  readonly text: string
+}
+
+/** Every migration of this version, in order. */
+export function findMigrations(): Migration[] {
+  return readdirSync(FOLDER)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+    .map((name) => {
+      const text = readFileSync(FOLDER + name, 'utf8')
+      return { name, sha256: createHash('sha256').update(text).digest('hex'), text }
+    })
+}
+
 /**
  * Brings a database up to date: the app's role, then every migration not yet applied, in one
  * transaction. `appLogin` says who keeps the password of that role: `own` leaves it to the operator.
+ * With `only`, just those migrations, for an archive that was made before the others.
  */
 export async function migrate(
   connection: pg.ClientConfig,
   appLogin: 'derived' | 'own' = 'derived',
+  only?: readonly string[],
 ): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()
   try {
     const owner = appLogin === 'derived' ? (client.password ?? undefined) : undefined
     await ensureAppRole(client, appPassword(owner))
+    await ensureBackupRole(client)
     await client.query(
       `create table if not exists schema_migration (name text primary key, sha256
         text not null, applied_at timestamptz not null default now())`,
@@ -48,11 +70,8 @@ export async function migrate(
         row.sha256,
       ]),
     )
-    for (const name of readdirSync(FOLDER)
-      .filter((file) => file.endsWith('.sql'))
-      .sort()) {
-      const text = readFileSync(FOLDER + name, 'utf8')
-      const sha256 = createHash('sha256').update(text).digest('hex')
+    for (const { name, sha256, text } of findMigrations()) {
+      if (only && !only.includes(name)) continue
       const checksum = applied.get(name)
       if (checksum === sha256) continue
       if (checksum) throw new StartFault(cliStartFaults().database.migrationChanged({ name }))
@@ -62,6 +81,7 @@ export async function migrate(
         sha256,
       ])
     }
+    await grantBackupReads(client)
     await client.query('commit')
   } finally {
     await client.end()

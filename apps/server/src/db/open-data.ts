@@ -1,3 +1,4 @@
+import { cliStartFaults } from '@ownerng/messages/cli/start-faults'
 import pg from 'pg'
 import { closeDataFolder } from '../shared/data-folder.ts'
 import type { Keys } from '../shared/keys.ts'
@@ -11,7 +12,12 @@ import { type Database, openDatabase, sqlState } from './database.ts'
 import { findMaxConnections } from './max-connections.queries.ts'
 import { APP_ROLE, appPassword, migrate } from './migrate.ts'
 import { findPostgresBinaries } from './postgres-binaries.ts'
-import { startPostgres } from './postgres-process.ts'
+import {
+  findRunningPostgres,
+  hasCluster,
+  type PostgresProcess,
+  startPostgres,
+} from './postgres-process.ts'
 import { openSealingKeys } from './sealing-keys.ts'
 
 /** The database of this start, ready for the app, and how to close it. */
@@ -42,20 +48,76 @@ export async function openData(
   return openServer(settings, settings.databaseUrl)
 }
 
-async function openEmbedded(
-  settings: Settings,
+/** The database of the settings for its owner, as it is: not migrated, and without the app. */
+export interface OwnedData {
+  readonly connection: pg.ClientConfig
+  /** Who keeps the password of the app's role, for migrations. */
+  readonly appLogin: 'derived' | 'own'
+  close(): Promise<void>
+}
+
+/**
+ * Opens it for a backup. The embedded database may be in use by a running server. Null if there is
+ * no database in the data folder.
+ */
+export async function openToBackUp(settings: Settings): Promise<OwnedData | null> {
+  if (settings.databaseUrl) return openOwned(settings, settings.databaseUrl)
+  const { dataFolder } = settings
+  const running = await findRunningPostgres(dataFolder)
+  if (running) return ownedBy({ ...running, database: DATABASE })
+  return hasCluster(dataFolder) ? startOwned(dataFolder) : null
+}
+
+/** Opens it for a restore: the embedded one is made where there is none, and used by nobody else. */
+export async function openToRestore(settings: Settings): Promise<OwnedData> {
+  if (settings.databaseUrl) return openOwned(settings, settings.databaseUrl)
+  const { dataFolder } = settings
+  if (await findRunningPostgres(dataFolder))
+    throw new StartFault(cliStartFaults().dataFolder.inUse({ folder: dataFolder }))
+  return startOwned(dataFolder)
+}
+
+const ownedBy = (connection: pg.ClientConfig): OwnedData => ({
+  connection,
+  appLogin: 'derived',
+  close: async () => {},
+})
+
+async function openOwned({ databaseAppUrl }: Settings, url: string): Promise<OwnedData> {
+  await (await connectOrThrow(url)).end()
+  return { ...ownedBy({ connectionString: url }), appLogin: databaseAppUrl ? 'own' : 'derived' }
+}
+
+async function startOwned(folder: string): Promise<OwnedData> {
+  const server = await startEmbedded(folder)
+  return {
+    ...ownedBy({ ...server.connection, database: DATABASE }),
+    close: () => server.stop(),
+  }
+}
+
+async function startEmbedded(
+  folder: string,
   onLost?: (fault: StartFault) => void,
-): Promise<OpenData> {
+): Promise<PostgresProcess> {
   const runAs = databaseUser()
   const server = await startPostgres({
     binaries: findPostgresBinaries(runAs),
-    folder: settings.dataFolder,
+    folder,
     runAs,
     listen: null,
     ...(onLost ? { onLost } : {}),
     locale: ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
   })
   await createDatabase(server.connection)
+  return server
+}
+
+async function openEmbedded(
+  settings: Settings,
+  onLost?: (fault: StartFault) => void,
+): Promise<OpenData> {
+  const server = await startEmbedded(settings.dataFolder, onLost)
   const owner = { ...server.connection, database: DATABASE }
   await migrate(owner)
   const connection = { ...owner, user: APP_ROLE }
@@ -84,13 +146,18 @@ async function openAsApp(settings: Settings, connection: AppConnection): Promise
   }
 }
 
-async function openServer(settings: Settings, url: string): Promise<OpenData> {
+async function connectOrThrow(url: string): Promise<pg.Client> {
   const probe = new pg.Client({ connectionString: checked(url), connectionTimeoutMillis: 5_000 })
   try {
     await probe.connect()
   } catch (error) {
     throw connectionFault(error, url)
   }
+  return probe
+}
+
+async function openServer(settings: Settings, url: string): Promise<OpenData> {
+  const probe = await connectOrThrow(url)
   const password = appPassword(probe.password ?? undefined)
   await probe.end()
   if (settings.databaseAppUrl) {

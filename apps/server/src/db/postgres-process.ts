@@ -62,8 +62,14 @@ const RESTARTS = 3
 const SOCKETS = 'ong-'
 /** One that is this old and has no socket is not about to get one. */
 const STALE_AFTER_MS = 10 * MINUTE_MS
+/** Lines of `postmaster.pid`, counted from zero. */
+const PID_PORT = 3
+const PID_SOCKETS = 4
 /** In the folder of sockets: the process that runs the database, and starts it again. */
 const RUN_BY = 'run-by.pid'
+
+/** Whether there is a database in a folder. */
+export const hasCluster = (folder: string) => existsSync(join(folder, 'postgres', 'PG_VERSION'))
 
 /**
  * Starts PostgreSQL in a folder, making the cluster where there is none. Throws a StartFault in one
@@ -73,7 +79,7 @@ export async function startPostgres(place: PostgresPlace): Promise<PostgresProce
   closeDataFolder(place.folder, place.runAs)
   requireReach(place)
   const cluster = join(place.folder, 'postgres')
-  if (!existsSync(join(cluster, 'PG_VERSION'))) initialise(place, cluster)
+  if (!hasCluster(place.folder)) initialise(place, cluster)
   await removeStaleSockets()
   const sockets = mkdtempSync(join(tmpdir(), SOCKETS))
   let child = await bringUp(place, cluster, sockets)
@@ -108,6 +114,32 @@ export async function startPostgres(place: PostgresPlace): Promise<PostgresProce
       await stop(child, sockets)
     },
   }
+}
+
+/**
+ * How to reach the database of a folder that another process of this machine runs; null if none
+ * does.
+ */
+export async function findRunningPostgres(
+  folder: string,
+): Promise<PostgresProcess['connection'] | null> {
+  const lines = readPidFile(join(folder, 'postgres', 'postmaster.pid'))
+  const [port, host] = [Number(lines[PID_PORT]), lines[PID_SOCKETS] ?? '']
+  if (!port || !host) return null
+  const connection = { host, port, user: SUPERUSER, database: 'postgres' }
+  const client = new pg.Client(connection)
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.end()
+    return connection
+  } catch {
+    return null // a killed one left its file
+  }
+}
+
+function readPidFile(path: string): string[] {
+  return existsSync(path) ? readFileSync(path, 'utf8').split('\n') : []
 }
 
 function connectionOf({ listen }: PostgresPlace, sockets: string): PostgresProcess['connection'] {

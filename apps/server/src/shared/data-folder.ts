@@ -20,19 +20,15 @@ export const PRIVATE_FILE = 0o600
  * Where the database runs as another user: it may pass through to its own folder, and read nothing.
  */
 const PASSED_BY_GROUP = 0o710
+/** Files of resorts: in the data folder, or in a bucket under the same names. */
+export const FILE_FOLDERS = ['attachments', 'brand', 'documents', 'photos'] as const
+/** What imports reported: in the data folder always. */
+export const REPORT_FOLDER = 'import-reports'
 /**
  * What this product stores in the data folder. Other files in a folder that an operator named are
  * left alone.
  */
-const OURS = [
-  'documents',
-  'attachments',
-  'brand',
-  'import-reports',
-  'gateway',
-  'key',
-  'postgres.log',
-]
+const OURS = [...FILE_FOLDERS, REPORT_FOLDER, 'gateway', 'key', 'postgres.log']
 const STICKY = 0o1000
 
 /**

@@ -15,6 +15,8 @@ import { PRIVATE_FILE, PRIVATE_FOLDER } from './data-folder.ts'
 import type { Settings } from './settings.ts'
 import { wrongSetting } from './start-fault.ts'
 
+/** In the data folder. */
+export const KEY_FILE = 'key'
 const KEY_BYTES = 32
 const ID_BYTES = 8
 const NONCE_BYTES = 12
@@ -83,7 +85,7 @@ export function openKeys(settings: Pick<Settings, 'dataFolder' | 'keys'>): Keys 
 
 /** Whether there are keys already, so that opening them makes none. */
 export const hasKeys = ({ dataFolder, keys }: Pick<Settings, 'dataFolder' | 'keys'>): boolean =>
-  keys !== null || existsSync(join(dataFolder, 'key'))
+  keys !== null || existsSync(join(dataFolder, KEY_FILE))
 
 /** One key with what is derived from it. */
 interface Key {
@@ -209,7 +211,7 @@ function openBy(key: KeyObject, sealed: Buffer, header: Buffer): Buffer {
 
 /** The keys of the file, the one in use first, separated as in the setting or by lines. */
 function readOrMake(dataFolder: string): readonly string[] {
-  const path = join(dataFolder, 'key')
+  const path = join(dataFolder, KEY_FILE)
   mkdirSync(dataFolder, { recursive: true, mode: PRIVATE_FOLDER })
   try {
     // created atomically: two concurrent starts agree on the key of the first one
@@ -220,7 +222,19 @@ function readOrMake(dataFolder: string): readonly string[] {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
+  return readKeyFile(path)
+}
+
+function readKeyFile(path: string): readonly string[] {
   return readFileSync(path, 'utf8')
     .split(/[\s,]+/)
     .filter((text) => text !== '')
+}
+
+/** The keys themselves as the settings have them, for a backup alone; null if there are none yet. */
+export function findKeyTexts(
+  settings: Pick<Settings, 'dataFolder' | 'keys'>,
+): readonly string[] | null {
+  if (!hasKeys(settings)) return null
+  return settings.keys ?? readKeyFile(join(settings.dataFolder, KEY_FILE))
 }

@@ -20,6 +20,8 @@ export const cliCommands = messages('cli/commands', (c) => ({
     'stay-request': 'lists what owners ask for their stays, or answers one; its owner is told',
     match: 'compares payments, ledger and the books of the card company, and says what differs',
     'import-photos': 'replaces the photos, plans and map of a resort by those of a folder with photos.csv',
+    backup: 'writes everything that the server keeps into a new folder, while it goes on: databases, files, key',
+    restore: 'puts a backup into an empty database and data folder, and verifies it',
     guests: 'lists the invited guests who are expected, for the front desk',
     reseal: 'seals everything anew with the first key of OWNERNG_KEYS, and says how many values are left under each key; with --dry-run only the latter',
     'app-login': 'gives the app a new password of its database while servers run, in the file of DATABASE_APP_URL; with end-old the one before stops working',

@@ -22,6 +22,8 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
     'stay-request': 'muestra lo que los propietarios piden para sus estadías, o responde una solicitud; se avisa al propietario',
     match: 'compara los pagos, el libro mayor y los registros de la compañía de tarjetas, e indica las diferencias',
     'import-photos': 'reemplaza las fotos, los planos y el mapa de un resort por los de una carpeta con photos.csv',
+    backup: 'escribe en una carpeta nueva todo lo que guarda el servidor, mientras sigue en marcha: bases de datos, archivos, clave',
+    restore: 'pone una copia de seguridad en una base de datos y una carpeta de datos vacías, y la verifica',
     guests: 'lista los invitados que se esperan, para la recepción',
     reseal: 'sella todo de nuevo con la primera clave de OWNERNG_KEYS y dice cuántos valores quedan con cada clave; con --dry-run, solo lo segundo',
     'app-login': 'da a la aplicación una contraseña nueva de su base de datos mientras los servidores funcionan, en el archivo de DATABASE_APP_URL; con end-old, la anterior deja de servir',

@@ -1,0 +1,82 @@
+import { cliBackup } from '@ownerng/messages/cli/backup'
+import type pg from 'pg'
+import { ArchiveFault } from '../shared/archive.ts'
+import { sqlState } from './database.ts'
+
+/**
+ * The role that backups read as: it sees the rows of every resort, and changes none. Nobody signs
+ * in as it; the user that migrates takes it on (`set role`, or `--role` of pg_dump).
+ */
+export const BACKUP_ROLE = 'ownerng_backup'
+
+/** Tables and sequences of ours, in whatever schema, by their quoted names. */
+export const OUR_RELATIONS = `pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname !~ '^pg_' and n.nspname <> 'information_schema' and not exists (
+    select from pg_depend d
+      where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e'
+  )`
+
+const findUnreadable = `select distinct kind, name from (
+    select 'schema' as kind, quote_ident(n.nspname) as name
+      from ${OUR_RELATIONS} and c.relkind in ('r', 'S')
+      and not has_schema_privilege($1, n.oid, 'usage')
+    union all
+    select case c.relkind when 'S' then 'sequence' else 'table' end,
+      format('%I.%I', n.nspname, c.relname)
+      from ${OUR_RELATIONS} and c.relkind in ('r', 'S')
+      and not has_table_privilege($1, c.oid, 'select')
+  ) unreadable`
+
+/**
+ * Creates the role where this user may. A managed database may keep BYPASSRLS to itself: then there
+ * is no such role, and only a backup says so.
+ */
+export async function ensureBackupRole(client: pg.Client): Promise<void> {
+  if (await findBackupRole(client)) return
+  try {
+    await client.query(
+      `create role ${BACKUP_ROLE} nologin nosuperuser bypassrls nocreatedb nocreaterole noinherit`,
+    )
+    await client.query(`grant ${BACKUP_ROLE} to current_user`)
+  } catch (error) {
+    // it may not, or another process just did
+    if (!['42501', '42710', '23505', 'XX000'].includes(sqlState(error))) throw error
+  }
+}
+
+/**
+ * Lets the role read what it cannot yet. In a transaction that holds the lock of migrations: rights
+ * of one table that two change at once are an error.
+ */
+export async function grantBackupReads(client: pg.Client): Promise<void> {
+  if (!(await findBackupRole(client))) return
+  const { rows } = await client.query<{ kind: string; name: string }>(findUnreadable, [BACKUP_ROLE])
+  for (const { kind, name } of rows) {
+    const right = kind === 'schema' ? 'usage' : 'select'
+    await client.query(`grant ${right} on ${kind} ${name} to ${BACKUP_ROLE}`)
+  }
+}
+
+async function findBackupRole(client: pg.Client): Promise<{ rolbypassrls: boolean } | undefined> {
+  const found = await client.query('select rolbypassrls from pg_roles where rolname = $1', [
+    BACKUP_ROLE,
+  ])
+  return found.rows[0]
+}
+
+/**
+ * Reads as the role of backups from here on. Throws an ArchiveFault where it would not see every
+ * row: a backup without them would look complete.
+ */
+export async function becomeBackupRole(client: pg.Client): Promise<void> {
+  const fault = () =>
+    new ArchiveFault(cliBackup().noRole({ role: BACKUP_ROLE, user: client.user ?? '' }))
+  if (!(await findBackupRole(client))?.rolbypassrls) throw fault()
+  try {
+    await client.query(`set role ${BACKUP_ROLE}`)
+  } catch (error) {
+    throw sqlState(error) === '42501' ? fault() : error
+  }
+  // rows that a policy would hide are an error, and never left out
+  await client.query('set row_security = off')
+}
