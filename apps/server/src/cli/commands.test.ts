@@ -35,6 +35,7 @@ beforeAll(async () => {
     OWNERNG_DEMO: '1',
     GATEWAY_URL: `http://127.0.0.1:${await freePort()}`,
     GATEWAY_SECRET,
+    OWNERNG_KEY: Buffer.alloc(32).toString('base64'),
   }
 })
 afterAll(async () => {
@@ -136,6 +137,16 @@ const REFUSED: Record<
     [['HERON'], 2, /^Usage: .*import-photos RESORT FOLDER/],
     [['NONE', HERON], 1, 'There is no resort NONE.'],
     [['HERON', HERON], 1, /^Nothing was changed.*\nphotos\.csv line 1: the file is missing\n$/],
+  ],
+  backup: [
+    [[], 2, /^Usage: npm run ownerng -- backup FOLDER/],
+    [['one', 'two'], 2, /^Usage: /],
+    [['one', '--without-keys'], 2, /^Usage: /],
+    [['docs'], 1, 'docs exists already: name a folder that does not.'],
+  ],
+  restore: [
+    [[], 2, /^Usage: npm run ownerng -- restore FOLDER/],
+    [['docs'], 1, 'docs is no complete backup: it has no list of its files.'],
   ],
   match: [[[], 1, 'HERON: the card company did not answer, so its books were not compared.']],
 }
