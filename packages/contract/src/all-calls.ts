@@ -20,12 +20,14 @@ import { checkGuestCode } from './identity/check-guest-code.ts'
 import { checkOwnerCode } from './identity/check-owner-code.ts'
 import { confirmFactor } from './identity/confirm-factor.ts'
 import { createRecoveryCodes } from './identity/create-recovery-codes.ts'
+import { createSessionToken } from './identity/create-session-token.ts'
 import { endOtherSessions } from './identity/end-other-sessions.ts'
 import { endSession } from './identity/end-session.ts'
 import { forgetDevice } from './identity/forget-device.ts'
 import { getDevModeConfig } from './identity/get-dev-mode-config.ts'
 import { getPasskeyLoginOptions } from './identity/get-passkey-login-options.ts'
 import { getPasskeyOptions } from './identity/get-passkey-options.ts'
+import { getSession } from './identity/get-session.ts'
 import { getStepUpPasskeyOptions } from './identity/get-step-up-passkey-options.ts'
 import { keepSession } from './identity/keep-session.ts'
 import { listFactors } from './identity/list-factors.ts'
@@ -191,6 +193,8 @@ export const ALL_CALLS: readonly AnyCall[] = [
   getPoints,
   listPointsEntries,
   listPointsOffers,
+  getSession,
+  createSessionToken,
   keepSession,
   listSessions,
   endSession,

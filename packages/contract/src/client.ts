@@ -61,7 +61,8 @@ export function createClient(
       response = await send(base + addressOf(call, input.query as Record<string, unknown>), {
         method: call.method,
         headers: headersOf(call, bearer),
-        credentials: 'same-origin',
+        // also where the API is at another origin, which a resort allows
+        credentials: 'include',
         ...(call.body ? { body: JSON.stringify(body) } : {}),
         ...(signal ? { signal } : {}),
       })

@@ -45,6 +45,10 @@ export interface Call<
    * is a decision.
    */
   readonly stepUp?: 'fresh' | 'password' | `when: ${string}` | `none: ${string}`
+  /** Pages of other origins may ask it, where an option of the resort allows them. */
+  readonly otherSites?: true
+  /** It is asked without the person: it does not move the end of an idle session. */
+  readonly isQuiet?: true
   readonly query: Query
   readonly body: Body
   readonly answer: Answer

@@ -9,6 +9,7 @@ import { callConstraint, isMalformedCall } from '../http/call-routing.ts'
 import { type Counts, openCounts } from '../http/counts.ts'
 import { endConnections } from '../http/end-connections.ts'
 import { healthRoute } from '../http/health.route.ts'
+import { admitOtherSites } from '../http/other-sites.ts'
 import { servePage } from '../http/portal-page.ts'
 import { isHttpsSite, redirectToHttps } from '../http/public-site.ts'
 import { requireReadable } from '../http/readable-input.ts'
@@ -42,6 +43,7 @@ import { logoutRoute } from '../modules/identity/logout.route.ts'
 import { passkeysRoute } from '../modules/identity/passkeys.route.ts'
 import { recoveryRoute } from '../modules/identity/recovery.route.ts'
 import { securityRoute } from '../modules/identity/security.route.ts'
+import { sessionRoute } from '../modules/identity/session.route.ts'
 import { signInRoute } from '../modules/identity/sign-in.route.ts'
 import { noticesRoute } from '../modules/notifications/notices.route.ts'
 import { outboxRoute } from '../modules/notifications/outbox.route.ts'
@@ -90,6 +92,7 @@ const FEATURES = [
   photoRoute,
   resortListRoute,
   signInRoute,
+  sessionRoute,
   codesRoute,
   recoveryRoute,
   devModeConfigRoute,
@@ -147,6 +150,10 @@ declare module 'fastify' {
     style?: 'wire' | 'resource'
     /** It may be asked from another site: what it does is proven by its address alone. */
     fromAnywhere?: boolean
+    /** Pages of other origins may ask it, where an option of the resort allows them. */
+    otherSites?: boolean
+    /** It is asked without the person: it does not move the end of an idle session. */
+    isQuiet?: boolean
     /**
      * It answers by plain http even where people come by https: what asks stands inside the
      * network.
@@ -258,7 +265,7 @@ interface Edge {
 /** What every request passes before its route, and every answer after it. */
 function guardRequests(
   app: FastifyInstance,
-  { settings, gateways }: Services,
+  { settings, gateways, database }: Services,
   { limits, counts, isProxy, warn }: Edge,
 ): void {
   const requirePlace = capOpenRequests(counts.requests)
@@ -267,6 +274,7 @@ function guardRequests(
     requireShortAddress(request, limits.addressLength)
     await requirePlace(request, reply)
     if (sendToHttps(request, reply)) return reply
+    if (await admitOtherSites(database, settings.publicUrl, request, reply)) return reply
     requireSameOrigin(request, settings.publicUrl)
   })
   app.addHook('preHandler', async ({ query, params, body }) =>

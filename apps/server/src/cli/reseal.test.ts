@@ -162,6 +162,18 @@ describe('reseal', () => {
   })
 })
 
+it('takes the keys of tokens along, which are of no resort', async () => {
+  await test.owner.query(
+    `insert into token_key (period, id, public_key, private_key, created_at)
+      values (1, 'kid', '{}', $1, now())`,
+    [keysOf(before).seal('token', Buffer.from('private'))],
+  )
+  const after = keysOf(fresh, before)
+  await run(after)
+  const { rows } = await test.owner.query(`select private_key from token_key where id = 'kid'`)
+  expect(keysOf(fresh).open('token', rows[0].private_key).toString()).toBe('private')
+})
+
 describe('the list of what is sealed', () => {
   it('has every column of bytes, but those that hold hashes or what is public', async () => {
     const { rows } = await test.owner.query<{ name: string }>(
@@ -196,6 +208,7 @@ describe('the list of what is sealed', () => {
       'authenticator src/modules/identity/factors.route.ts',
       'recovery src/modules/identity/recovery-codes.ts',
       'request src/http/request-key.ts',
+      'token src/modules/identity/token-keys.ts',
     ])
   })
 })

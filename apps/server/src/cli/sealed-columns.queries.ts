@@ -5,6 +5,8 @@ import type { SealedPurpose } from '../shared/keys.ts'
 interface Place {
   readonly table: string
   readonly column: string
+  /** The resort of a row. */
+  readonly resort?: string
   /** The rest of the primary key, after the resort. */
   readonly key: readonly string[]
   readonly where: string
@@ -29,21 +31,30 @@ const REQUEST: Place = {
   where: 'answer is not null',
 }
 
+const TOKEN: Place = {
+  table: 'token_key',
+  column: 'private_key',
+  // of no resort: it is counted, and sealed anew, with the first one
+  resort: '(select min(r.id) from resort r)',
+  key: ['id'],
+  where: 'true',
+}
+
 /** How many values of a resort begin with each header; what begins otherwise names no key. */
-const countOf = ({ table, column, where }: Place) =>
+const countOf = ({ table, column, where, resort = 'resort_id' }: Place) =>
   `select case
       when substring(${column} for 4) = 'ONG1'::bytea then encode(substring(${column} from 5 for 8), 'hex')
       else ''
       end as "id!", count(*)::integer as "values!"
   from ${table}
-  where resort_id = :resortId and ${where}
+  where ${resort} = :resortId and ${where}
   group by 1`
 
 /** The next ones that the key in use did not seal, in the order of their primary key. */
-const nextOf = ({ table, column, key, where }: Place) =>
+const nextOf = ({ table, column, key, where, resort = 'resort_id' }: Place) =>
   `select array[${key.join(', ')}] as "key!", ${column} as "sealed!"
   from ${table}
-  where resort_id = :resortId
+  where ${resort} = :resortId
     and (${key.join(', ')}) > (${partsOf(key, 'after')})
     and ${where}
     and substring(${column} for 12) <> :header
@@ -51,10 +62,10 @@ const nextOf = ({ table, column, key, where }: Place) =>
   limit :batch`
 
 /** Nothing where the value changed meanwhile: it was sealed by who changed it. */
-const writeOf = ({ table, column, key }: Place) =>
+const writeOf = ({ table, column, key, resort = 'resort_id' }: Place) =>
   `update ${table}
   set ${column} = :sealed
-  where resort_id = :resortId
+  where ${resort} = :resortId
     and (${key.join(', ')}) = (${partsOf(key, 'key')})
     and ${column} = :before`
 
@@ -65,12 +76,20 @@ const partsOf = (key: readonly string[], parameter: string) =>
 export interface SealedColumn {
   readonly place: Place
   readonly count: Statement<
-    'count-sealed-answers' | 'count-sealed-authenticators' | 'count-sealed-recovery'
+    | 'count-sealed-answers'
+    | 'count-sealed-authenticators'
+    | 'count-sealed-recovery'
+    | 'count-sealed-tokens'
   >
   readonly next: Statement<
-    'next-sealed-answers' | 'next-sealed-authenticators' | 'next-sealed-recovery'
+    | 'next-sealed-answers'
+    | 'next-sealed-authenticators'
+    | 'next-sealed-recovery'
+    | 'next-sealed-tokens'
   >
-  readonly write: Statement<'reseal-answer' | 'reseal-authenticator' | 'reseal-recovery'>
+  readonly write: Statement<
+    'reseal-answer' | 'reseal-authenticator' | 'reseal-recovery' | 'reseal-token'
+  >
 }
 
 /**
@@ -95,5 +114,11 @@ export const SEALED_COLUMNS: Readonly<Record<SealedPurpose, SealedColumn>> = {
     count: sql('count-sealed-answers', countOf(REQUEST)),
     next: sql('next-sealed-answers', nextOf(REQUEST)),
     write: sql('reseal-answer', writeOf(REQUEST)),
+  },
+  token: {
+    place: TOKEN,
+    count: sql('count-sealed-tokens', countOf(TOKEN)),
+    next: sql('next-sealed-tokens', nextOf(TOKEN)),
+    write: sql('reseal-token', writeOf(TOKEN)),
   },
 }

@@ -650,6 +650,16 @@ export interface StatementTypes {
     }
     row: object
   }
+  'add-token-key': {
+    params: {
+      period: number
+      id: string
+      publicKey: string
+      privateKey: Buffer
+      now: Date
+    }
+    row: object
+  }
   'add-waitlist-event': {
     params: {
       resortId: string
@@ -1250,6 +1260,15 @@ export interface StatementTypes {
       values: number
     }
   }
+  'count-sealed-tokens': {
+    params: {
+      resortId: string
+    }
+    row: {
+      id: string
+      values: number
+    }
+  }
   'count-stay-requests': {
     params: {
       resortId: string
@@ -1665,6 +1684,15 @@ export interface StatementTypes {
     row: {
       request_hash: Buffer
       answer: Buffer | null
+    }
+  }
+  'find-app-origins': {
+    params: {
+      entries: readonly string[]
+    }
+    row: {
+      id: string
+      app_origins: string[]
     }
   }
   'find-arrival-steps': {
@@ -4358,6 +4386,20 @@ export interface StatementTypes {
       proved_at: Date
     }
   }
+  'find-session-details': {
+    params: {
+      resortId: string
+      sessionId: string
+    }
+    row: {
+      userId: string
+      name: string
+      startedAt: Date
+      lastSeenAt: Date
+      serverId: string
+      resortName: string
+    }
+  }
   'find-shared-resort': {
     params: {
       resortId: string
@@ -4540,6 +4582,17 @@ export interface StatementTypes {
     }
     row: {
       time_zone: string
+    }
+  }
+  'find-token-keys': {
+    params: {
+      period: number
+    }
+    row: {
+      period: number
+      id: string
+      public_key: unknown
+      private_key: Buffer
     }
   }
   'find-trip': {
@@ -5149,6 +5202,12 @@ export interface StatementTypes {
     params: {
       resortId: string
       createdAt: Date
+    }
+    row: object
+  }
+  'forget-token-keys': {
+    params: {
+      period: number
     }
     row: object
   }
@@ -6628,6 +6687,18 @@ export interface StatementTypes {
       sealed: Buffer
     }
   }
+  'next-sealed-tokens': {
+    params: {
+      resortId: string
+      after: readonly string[]
+      header: Buffer
+      batch: number
+    }
+    row: {
+      key: string[]
+      sealed: Buffer
+    }
+  }
   'offer-payment-method': {
     params: {
       resortId: string
@@ -6924,6 +6995,15 @@ export interface StatementTypes {
   'reseal-recovery': {
     params: {
       sealed: Buffer | null
+      resortId: string
+      key: readonly string[]
+      before: Buffer
+    }
+    row: object
+  }
+  'reseal-token': {
+    params: {
+      sealed: Buffer
       resortId: string
       key: readonly string[]
       before: Buffer

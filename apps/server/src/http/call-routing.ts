@@ -98,7 +98,11 @@ export function answerCall<C extends AnyCall>(
     method: call.method,
     url: `/api${call.path}`,
     ...(SELECTORS[call.path] ? { constraints: { selector: call.selector ?? DEFAULT } } : {}),
-    config: { style: call.style },
+    config: {
+      style: call.style,
+      otherSites: call.otherSites ?? false,
+      isQuiet: call.isQuiet ?? false,
+    },
     handler: async (request, reply) => {
       const query = parseInput(call.query, {
         ...lowerCaseKeys(request.query as Record<string, unknown>),

@@ -1,4 +1,6 @@
+import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isCrossSite } from './other-sites.ts'
 
 /**
  * Whether cookies are `Secure`: by the scheme alone. Safari drops such cookies on plain http, on
@@ -15,7 +17,8 @@ export function cookieNameFor(request: FastifyRequest, name: string): string {
 
 /**
  * Sets a cookie that scripts cannot read and other sites cannot send; an empty value removes it.
- * Without an age it ends with the browser.
+ * Without an age it ends with the browser. A page of another site that a resort allows gets one
+ * that its browser keeps for that site alone (`Partitioned`).
  */
 export function setSecretCookie(
   reply: FastifyReply,
@@ -23,13 +26,15 @@ export function setSecretCookie(
   value: string,
   maxAgeMs?: number,
 ): void {
-  const options = {
+  const { request } = reply
+  const options: CookieSerializeOptions = {
     path: '/',
     httpOnly: true,
-    sameSite: 'strict',
-    secure: isSecure(reply.request),
-  } as const
-  const fullName = cookieNameFor(reply.request, name)
+    ...(isCrossSite(request)
+      ? { sameSite: 'none', secure: true, partitioned: true }
+      : { sameSite: 'strict', secure: isSecure(request) }),
+  }
+  const fullName = cookieNameFor(request, name)
   if (value)
     reply.setCookie(fullName, value, {
       ...options,

@@ -16,6 +16,7 @@ import type { ReadSql, ResortSql } from '../db/database.ts'
 import type { Services } from '../services.ts'
 import { readerLocale } from '../shared/language.ts'
 import { cookieNameFor, setSecretCookie } from './cookies.ts'
+import { isAllowedSite, isOfOtherSite } from './other-sites.ts'
 import * as queries from './session.queries.ts'
 import { storedDeviceOf } from './visitor.ts'
 
@@ -236,7 +237,8 @@ async function liveSession(
 ): Promise<LiveSession | null> {
   const { resortId, appKind, secretHash, handle, now } = asked
   if (!row || !timingSafeEqual(row.secret_hash, secretHash)) return null
-  if (row.closing_at || now.getTime() - row.last_seen_at.getTime() > SEEN_EVERY_MS) {
+  const isSeen = row.closing_at || now.getTime() - row.last_seen_at.getTime() > SEEN_EVERY_MS
+  if (isSeen && !request.routeOptions.config?.isQuiet) {
     await database.readResort(resortId, queries.touchSession, { resortId, handle, now })
   }
   const signedIn: SignedIn = {
@@ -412,7 +414,8 @@ export async function endSession(
   handle: string,
 ): Promise<queries.EndedSession | null> {
   const site = request.headers['sec-fetch-site']
-  if (site !== undefined && site !== 'same-origin' && site !== 'same-site') return null
+  const isNear = site === undefined || site === 'same-origin' || site === 'same-site'
+  if (!isNear && !isOfOtherSite(request)) return null
   for (const { resortId, appKind, secretHash } of credentialsOf(request, APP_KIND_NAMES)) {
     const ended = (
       await database.readResort(resortId, queries.endSession, {
@@ -448,7 +451,10 @@ export async function closeSession(
     })
 }
 
-/** The secrets that a request carries, for the kinds that may be meant. */
+/**
+ * The secrets that a request carries, for the kinds that may be meant: a page of another origin has
+ * those alone that its resort allows it.
+ */
 export function credentialsOf(request: FastifyRequest, kinds: readonly AppKind[]): Credential[] {
   return kinds.flatMap((appKind) => {
     const value =
@@ -456,7 +462,7 @@ export function credentialsOf(request: FastifyRequest, kinds: readonly AppKind[]
         ? bearerOf(request)
         : request.cookies[cookieNameFor(request, `${appKind}-sid`)]
     const match = /^([A-Z0-9]{1,20})\.([\w-]{43})$/.exec(value ?? '')
-    return match?.[1] && match[2]
+    return match?.[1] && match[2] && isAllowedSite(request, match[1], appKind)
       ? [{ appKind, resortId: match[1], secretHash: hashOf(match[2]) }]
       : []
   })

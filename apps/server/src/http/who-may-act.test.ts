@@ -94,6 +94,7 @@ const OF_THE_LOGIN = [
   'confirmEmailChange',
   'confirmFactor',
   'createRecoveryCodes',
+  'createSessionToken',
   'endOtherSessions',
   'endSession',
   'forgetDevice',

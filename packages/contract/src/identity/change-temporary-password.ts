@@ -13,6 +13,7 @@ export const changeTemporaryPassword = defineCall({
   summary: 'A new password for a temporary one',
   method: 'POST',
   path: '/owner',
+  otherSites: true,
   repeats: 'harmless: the temporary password is used up by the first; the shape is that of wire.md',
   selector: 'changeTempPassword',
   query: z.object({ changeTempPassword: z.string().check(z.maxLength(4)), ...pair }),

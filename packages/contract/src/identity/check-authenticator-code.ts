@@ -11,6 +11,7 @@ export const checkAuthenticatorCode = defineCall({
   summary: 'Checks the code of an authenticator app',
   method: 'POST',
   path: '/login',
+  otherSites: true,
   repeats:
     'harmless: an attempt, counted before it is looked at; the first right one uses up the code',
   selector: 'authAppName',

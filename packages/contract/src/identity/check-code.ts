@@ -11,6 +11,7 @@ export const checkCode = defineCall({
   summary: 'Checks the code that a person of the other apps was sent',
   method: 'POST',
   path: '/login',
+  otherSites: true,
   repeats:
     'harmless: an attempt, counted before it is looked at; the first right one uses up the code',
   selector: 'authCode',

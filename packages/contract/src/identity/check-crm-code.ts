@@ -11,6 +11,7 @@ export const checkCrmCode = defineCall({
   summary: 'Checks the code that a person of the CRM app was sent',
   method: 'POST',
   path: '/login',
+  otherSites: true,
   repeats:
     'harmless: an attempt, counted before it is looked at; the first right one uses up the code',
   selector: 'crmAuthCode',

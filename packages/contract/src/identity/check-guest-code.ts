@@ -11,6 +11,7 @@ export const checkGuestCode = defineCall({
   summary: 'Checks the code that a guest was sent',
   method: 'POST',
   path: '/login',
+  otherSites: true,
   repeats:
     'harmless: an attempt, counted before it is looked at; the first right one uses up the code',
   selector: 'guestAuthCode',

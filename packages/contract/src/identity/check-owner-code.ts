@@ -11,6 +11,7 @@ export const checkOwnerCode = defineCall({
   summary: 'Checks the code that an owner was sent',
   method: 'POST',
   path: '/login',
+  otherSites: true,
   repeats:
     'harmless: an attempt, counted before it is looked at; the first right one uses up the code',
   selector: 'ownerAuthCode',

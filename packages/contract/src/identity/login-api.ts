@@ -13,6 +13,7 @@ export const loginApi = defineCall({
   summary: 'Sign-in of an API client',
   method: 'POST',
   path: '/rdprestapiclient',
+  otherSites: true,
   repeats:
     'harmless: an attempt, counted before it is looked at; each right one opens its own session',
   selector: 'appName',

@@ -12,6 +12,7 @@ export const loginApp = defineCall({
   summary: 'Sign-in of the apps without a call of their own',
   method: 'POST',
   path: '/login',
+  otherSites: true,
   repeats:
     'harmless: an attempt, counted before it is looked at; each right one opens its own session',
   selector: 'appName',

@@ -9,6 +9,7 @@ export const loginOwner = defineCall({
   summary: 'Sign-in of the owner app',
   method: 'POST',
   path: '/owner',
+  otherSites: true,
   repeats:
     'harmless: an attempt, counted before it is looked at; each right one opens its own session',
   selector: null,

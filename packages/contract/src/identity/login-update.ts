@@ -9,6 +9,7 @@ export const loginUpdate = defineCall({
   summary: 'Sign-in of the hosted-update app',
   method: 'POST',
   path: '/login',
+  otherSites: true,
   repeats:
     'harmless: an attempt, counted before it is looked at; each right one opens its own session',
   selector: 'rdpupdate',

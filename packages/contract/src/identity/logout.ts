@@ -8,6 +8,7 @@ export const logout = defineCall({
   summary: 'Ends the session',
   method: 'GET',
   path: '/login',
+  otherSites: true,
   selector: 'logoutID',
   session: 'none',
   style: 'wire',

@@ -12,6 +12,7 @@ export const recoverPassword = defineCall({
   summary: 'Mails a temporary password',
   method: 'POST',
   path: '/owner',
+  otherSites: true,
   repeats: 'harmless: one more message, limited in number; the newest password counts (wire.md)',
   selector: 'recoverPasswordForLoginId',
   query: z.object({ recoverPasswordForLoginId: z.string().check(z.maxLength(200)), ...pair }),

@@ -9,6 +9,7 @@ export const resendCode = defineCall({
   summary: 'Sends another code',
   method: 'POST',
   path: '/login',
+  otherSites: true,
   repeats: 'harmless: asks for one more message, limited in number; the shape is that of wire.md',
   selector: null,
   query: z.object({}),

@@ -8,6 +8,7 @@ export const listResorts = defineCall({
   summary: 'Servers and resorts to choose from',
   method: 'GET',
   path: '/login',
+  otherSites: true,
   selector: 'appName',
   session: 'none',
   style: 'wire',

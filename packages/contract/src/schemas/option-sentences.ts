@@ -3,7 +3,7 @@ const hides = (what: string) => `Hides ${what}.`
 
 /**
  * What each resort option does, one sentence each; a test compares the keys with the schema. `*`
- * stands for any property code.
+ * stands for any property code or kind of app.
  */
 export const OPTION_SENTENCES: Readonly<Record<string, string>> = {
   pageTitle: 'Title of the sign-in page and its window; if empty, the name of the resort.',
@@ -100,6 +100,9 @@ export const OPTION_SENTENCES: Readonly<Record<string, string>> = {
   'securityOptions.stepUpAboveCents':
     'A payment above this amount, in cents, requires the password or a passkey again, unless ' +
     'it was given within the last five minutes.',
+  'signInOptions.origins.*':
+    'Origins, such as https://desk.example, at which an app of this kind may sign people in here; ' +
+    'apps at the address of the portal need none.',
   'calendarOptions.weekStartsOn':
     'First day of the week, in the calendar and when choosing the dates of a stay; 0 is Sunday.',
   'calendarOptions.views': 'Views of the calendar, at least one; the server refuses the others.',

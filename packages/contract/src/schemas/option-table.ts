@@ -3,7 +3,7 @@ import { resortOptions } from './resort-options.ts'
 
 /** One option of a resort: its path, its allowed values, its default, and what it does. */
 export interface OptionRow {
-  /** Names joined by dots; `*` is any property code. */
+  /** Names joined by dots; `*` is any property code or kind of app. */
   readonly path: string
   readonly kind: string
   readonly byDefault: unknown
@@ -11,7 +11,7 @@ export interface OptionRow {
 }
 
 /** What the schema says of values that it refuses for a reason of its own. */
-const FAULTS = ['color', 'link', 'picture'] as const
+const FAULTS = ['color', 'link', 'origin', 'picture'] as const
 
 /** What is wrong with one option, by its path. */
 export interface OptionFault {

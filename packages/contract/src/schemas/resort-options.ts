@@ -1,4 +1,4 @@
-import { STAY_REQUESTS } from '@ownerng/domain'
+import { APP_KIND_NAMES, STAY_REQUESTS } from '@ownerng/domain'
 import * as z from 'zod/mini'
 import {
   calendarOptions,
@@ -33,6 +33,10 @@ const WORK_ORDER_CATEGORIES = [
 const WORK_ORDER_URGENCIES = ['As soon as you can', 'Within a few days', 'Before my next stay']
 const choices = (most: number) =>
   z.array(z.string().check(z.minLength(1), z.maxLength(40))).check(z.maxLength(most))
+
+/** Scheme, host and port as a browser names them; without https on one's own machine alone. */
+const APP_ORIGIN =
+  /^(https:\/\/[a-z0-9.-]{1,253}|http:\/\/(127\.0\.0\.1|([a-z0-9-]+\.)*localhost))(:\d{1,5})?$/
 
 /** A question of owners, and what the resort answers. */
 const helpTopic = z.strictObject({
@@ -76,6 +80,18 @@ export const resortOptions = z.object({
   securityOptions: z.prefault(
     z.object({
       stepUpAboveCents: z._default(z.int().check(z.minimum(0), z.maximum(99_999_999)), 50_000),
+    }),
+    {},
+  ),
+  signInOptions: z.prefault(
+    z.object({
+      origins: z._default(
+        z.partialRecord(
+          z.enum(APP_KIND_NAMES),
+          z.array(z.string().check(z.regex(APP_ORIGIN, 'origin'))).check(z.maxLength(20)),
+        ),
+        {},
+      ),
     }),
     {},
   ),

@@ -522,6 +522,7 @@ export interface CliImport {
   readonly option: {
     readonly color: string
     readonly link: string
+    readonly origin: string
     readonly picture: string
     readonly unknown: string
     readonly misspelled: (p: { near: string | number }) => string

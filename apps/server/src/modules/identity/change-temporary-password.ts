@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify'
 import type { ResortSql } from '../../db/database.ts'
 import { addAudit } from '../../http/audit.ts'
 import type { HandlerAnswer, ReadRequest } from '../../http/call-routing.ts'
+import { requireAllowedSite } from '../../http/other-sites.ts'
 import { countOne } from '../../http/throttle.ts'
 import { visitorOf } from '../../http/visitor.ts'
 import type { Services } from '../../services.ts'
@@ -23,6 +24,7 @@ export async function handleChangeTemporaryPassword(
 ): Promise<HandlerAnswer<typeof changeTemporaryPassword>> {
   const { database, settings, clock } = services
   const resort = await requireResort(database, settings, query.server, query.resort)
+  requireAllowedSite(reply.request, resort.id, 'owner')
   const [temporary, next, confirmation] = [
     body.oldPassword,
     body.newPassword,

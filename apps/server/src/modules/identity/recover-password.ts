@@ -7,6 +7,7 @@ import type { FastifyRequest } from 'fastify'
 import type { ResortSql } from '../../db/database.ts'
 import { addAudit } from '../../http/audit.ts'
 import type { ReadRequest } from '../../http/call-routing.ts'
+import { requireAllowedSite } from '../../http/other-sites.ts'
 import { countOne } from '../../http/throttle.ts'
 import { visitorOf } from '../../http/visitor.ts'
 import { queueMessage } from '../../integrations/mail/outbox.ts'
@@ -32,6 +33,7 @@ export async function handleRecoverPassword(
   { query, request }: ReadRequest<typeof recoverPassword>,
 ) {
   const resort = await requireResort(database, settings, query.server, query.resort)
+  requireAllowedSite(request, resort.id, 'owner')
   const email = query.recoverPasswordForLoginId.trim()
   if (email.length > EMAIL_MAX_LENGTH || !EMAIL.test(email))
     return { Error: 'Invalid', masterNumber: '' }

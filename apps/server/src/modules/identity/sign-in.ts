@@ -1,6 +1,7 @@
 import { AppError, type AppKind, deobfuscate } from '@ownerng/domain'
 import type { FastifyReply } from 'fastify'
 import { addAudit } from '../../http/audit.ts'
+import { requireAllowedSite } from '../../http/other-sites.ts'
 import { claimAttempt, forgiveAttempt, waitBefore } from '../../http/throttle.ts'
 import type { Services } from '../../services.ts'
 import { hashPassword, matchesPassword, needsNewHash } from '../../shared/passwords.ts'
@@ -33,6 +34,7 @@ export async function signIn(
   reply: FastifyReply,
   signInRequest: SignInRequest,
 ): Promise<LoginAnswer> {
+  requireAllowedSite(reply.request, signInRequest.resort.id, signInRequest.appKind)
   // a longer queue than the hashes can take would only hold up the database for everyone else
   if (inside >= MAX_INSIDE) throw new AppError('BUSY')
   inside++

@@ -1,17 +1,25 @@
 import { listResorts } from '@ownerng/contract'
-import { AppError } from '@ownerng/domain'
+import { AppError, findAppKind } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import { answerCall } from '../../http/call-routing.ts'
+import { isAllowedSite, isOfOtherSite } from '../../http/other-sites.ts'
 import type { Services } from '../../services.ts'
 import * as queries from './resort-list.queries.ts'
 
-/** GET /login: the servers and resorts that a sign-in form offers. */
+/**
+ * GET /login: the servers and resorts that a sign-in form offers; at another origin, the resorts
+ * that allow it.
+ */
 export function resortListRoute(app: FastifyInstance, { database }: Services): void {
-  answerCall(app, listResorts, async ({ query }) => {
-    const [servers, resorts] = await Promise.all([
+  answerCall(app, listResorts, async ({ query, request }) => {
+    const kind = findAppKind(query.appName)
+    const [servers, all] = await Promise.all([
       database.readDirectory(queries.findServers),
       database.readDirectory(queries.findResorts, { serverId: query.altServerName }),
     ])
+    const resorts = isOfOtherSite(request)
+      ? all.filter(({ ResortNum: id }) => kind !== null && isAllowedSite(request, id, kind))
+      : all
     if (servers.length === 0 || resorts.length === 0) throw new AppError('NO_RESORTS')
     return { servers, resorts }
   })

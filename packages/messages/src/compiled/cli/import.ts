@@ -102,6 +102,7 @@ export const cliImport = messages('cli/import', (c) => ({
   option: {
     color: 'is a color such as #0B525C',
     link: 'leads by https:, mailto:, tel: or to a place of this portal',
+    origin: 'is an origin such as https://desk.example, without a path',
     picture: 'is a file of the folder brand/, such as brand/logo.svg: pictures come from this portal only',
     unknown: 'is not an option',
     misspelled: (p) => `is not an option; ${p.near} is`,

@@ -103,6 +103,7 @@ export const cliImport = (c: MessageContext): CliImport => ({
   option: {
     color: 'debe ser un color, como #0B525C',
     link: 'debe ser un enlace https:, mailto: o tel:, o a una página de este portal',
+    origin: 'debe ser un origen, como https://desk.example, sin ruta',
     picture: 'debe ser un archivo de la carpeta brand/, como brand/logo.svg: las imágenes solo vienen de este portal',
     unknown: 'no es una opción',
     misspelled: (p) => `no es una opción; ${p.near} sí lo es`,

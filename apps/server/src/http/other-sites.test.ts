@@ -1,0 +1,259 @@
+import { ALL_CALLS } from '@ownerng/contract/all-calls'
+import { APP_KIND_NAMES, type AppKind, obfuscate } from '@ownerng/domain'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEMO_LOGINS } from '../../test-support/browser.ts'
+import { PASSWORD, startTestApp, type TestApp } from '../../test-support/test-app.ts'
+
+const DESK = 'https://desk.example'
+const OTHER = 'https://other.example'
+const HOST = { host: 'portal.localhost:8080' }
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+  await test.owner.query(
+    `insert into resort (id, server_id, name, time_zone, laid_out_on) values
+      ('PINES', 'DEMO', 'The Pines', 'America/New_York', '2026-01-01'),
+      ('BAYVIEW', 'DEMO', 'Bayview', 'America/New_York', '2026-01-01')`,
+  )
+  await allow('HERON', { cms: [DESK], HK: [DESK], owner: [DESK] })
+  await allow('PINES', { crm: [DESK] })
+})
+afterAll(() => test.close())
+
+/** What an import of `signInOptions` stores. */
+const allow = (resort: string, origins: Partial<Record<AppKind, string[]>>) =>
+  test.owner.query(
+    `insert into resort_option (resort_id, name, value) values ($1, 'signInOptions', $2)
+      on conflict (resort_id, name) do update set value = excluded.value`,
+    [resort, JSON.stringify({ origins })],
+  )
+
+let network = 0
+const send = (
+  method: 'GET' | 'POST' | 'OPTIONS',
+  path: string,
+  headers: Record<string, string>,
+  payload?: object,
+) =>
+  test.app.inject({
+    method,
+    url: `/api${path}`,
+    headers: { ...HOST, ...headers },
+    remoteAddress: `10.2.${++network}.1`,
+    ...(payload ? { payload } : {}),
+  })
+
+const from = (origin: string, site = 'cross-site') => ({ origin, 'sec-fetch-site': site })
+const credentials = (kind: AppKind, resort = 'HERON') => ({
+  server: 'DEMO',
+  resort,
+  userid: DEMO_LOGINS[kind],
+  password: obfuscate(PASSWORD),
+})
+const signIn = (kind: AppKind, headers: Record<string, string>, resort?: string) =>
+  send('POST', `/login?appName=${kind}`, headers, credentials(kind, resort))
+
+/** Signs in at another site; gives what its page sends from then on. */
+async function signedIn(kind: AppKind, headers = from(DESK)) {
+  const answer = await signIn(kind, headers)
+  const cookies = [answer.headers['set-cookie'] ?? []].flat()
+  return {
+    cookies,
+    handle: answer.json().sessionID as string,
+    headers: {
+      ...headers,
+      cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; '),
+      'x-session-id': answer.json().sessionID as string,
+    },
+  }
+}
+
+describe('a browser that asks whether a page may call', () => {
+  const ask = (origin: string, path = '/login?appName=cms') =>
+    send('OPTIONS', path, {
+      origin,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'content-type',
+    })
+
+  it('is told yes for the exact origin, with cookies, and for no other one', async () => {
+    const { statusCode, headers } = await ask(DESK)
+    expect(statusCode).toBe(204)
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': DESK,
+      'access-control-allow-credentials': 'true',
+      'access-control-allow-methods': 'GET, POST',
+      'access-control-max-age': '600',
+      vary: 'Origin',
+    })
+    expect(headers['access-control-allow-headers']).toContain('x-session-id')
+  })
+  it.each([OTHER, 'https://desk.example:8443', 'http://desk.example', 'null', `${DESK}.other`])(
+    'is told nothing for %s',
+    async (origin) => {
+      const { statusCode, headers } = await ask(origin)
+      expect(statusCode).not.toBe(204)
+      expect(headers['access-control-allow-origin']).toBeUndefined()
+      expect(headers['vary']).toBe('Origin')
+    },
+  )
+  it('is told nothing of calls that are for the portal alone', async () => {
+    const paths = ALL_CALLS.filter((call) => !call.otherSites).map((call) => call.path)
+    const shared = ALL_CALLS.filter((call) => call.otherSites).map((call) => call.path)
+    const alone = [...new Set(paths)].filter((path) => !shared.includes(path))
+    expect(alone.length).toBeGreaterThan(50)
+    for (const path of alone) {
+      const { headers } = await ask(DESK, path.replace(/:\w+/g, 'x'))
+      expect(headers['access-control-allow-origin'], path).toBeUndefined()
+    }
+  })
+  it('hears of an origin as soon as a resort allows it, and no longer than it does', async () => {
+    await allow('BAYVIEW', { cms: [OTHER] })
+    expect((await ask(OTHER)).statusCode).toBe(204)
+    await allow('BAYVIEW', {})
+    expect((await ask(OTHER)).statusCode).not.toBe(204)
+    await allow('BAYVIEW', { cms: [OTHER] })
+    await test.owner.query(
+      `delete from resort_option where resort_id = 'BAYVIEW' and name = 'signInOptions'`,
+    )
+    expect((await ask(OTHER)).statusCode).not.toBe(204)
+  })
+})
+
+describe('a page of an allowed origin', () => {
+  it('signs in, and its browser keeps the cookies for that site alone', async () => {
+    const answer = await signIn('cms', from(DESK))
+    expect(answer.json()).toMatchObject({ IsValid: true })
+    expect(answer.headers['access-control-allow-origin']).toBe(DESK)
+    const cookies = [answer.headers['set-cookie'] ?? []].flat()
+    expect(cookies.length).toBeGreaterThan(0)
+    for (const cookie of cookies) {
+      expect(cookie).toMatch(/; HttpOnly/)
+      expect(cookie).toMatch(/; Secure/)
+      expect(cookie).toMatch(/; SameSite=None/)
+      expect(cookie).toMatch(/; Partitioned/)
+    }
+  })
+  it('has strict cookies where it is of the same site, as the portal has', async () => {
+    for (const headers of [from(DESK, 'same-site'), { origin: 'http://portal.localhost:8080' }]) {
+      const cookies = [(await signIn('cms', headers)).headers['set-cookie'] ?? []].flat()
+      for (const cookie of cookies) {
+        expect(cookie).toMatch(/; SameSite=Strict/)
+        expect(cookie).not.toMatch(/Partitioned/)
+      }
+    }
+  })
+  it('reads why it was refused', async () => {
+    const payload = { ...credentials('cms'), password: obfuscate('wrong') }
+    const answer = await send('POST', '/login?appName=cms', from(DESK), payload)
+    expect(answer.json().loginError).toBe('Login ID or password is incorrect')
+    expect(answer.headers['access-control-allow-origin']).toBe(DESK)
+  })
+  it('asks who is signed in, has a token, and signs out', async () => {
+    const { handle, headers } = await signedIn('cms')
+    const session = await send('GET', '/session', headers)
+    expect(session.json()).toMatchObject({ app: 'cms', resort: 'HERON' })
+    expect((await send('POST', '/session/token', headers)).statusCode).toBe(200)
+    await send('GET', `/login?logoutID=${handle}`, headers)
+    expect((await send('GET', '/session', headers)).statusCode).toBe(403)
+  })
+  it('chooses among the resorts that allow it for its kind', async () => {
+    const list = async (kind: AppKind) =>
+      (await send('GET', `/login?appName=${kind}`, from(DESK))).json()
+    const names = ({ resorts }: { resorts: { ResortNum: string }[] }) =>
+      resorts.map((resort) => resort.ResortNum)
+    expect(names(await list('cms'))).toEqual(['HERON'])
+    expect(names(await list('crm'))).toEqual(['PINES'])
+    expect((await list('irm')).code).toBe('NO_RESORTS')
+  })
+})
+
+describe('what a resort did not allow', () => {
+  it.each([
+    ['another resort', 'cms', 'PINES'],
+    ['another kind', 'crm', 'HERON'],
+  ] as const)('is no sign-in at %s', async (_, kind, resort) => {
+    const answer = await signIn(kind, from(DESK), resort)
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'WRONG_ORIGIN'])
+    expect(answer.headers['set-cookie']).toBeUndefined()
+  })
+  it('is no recovery of a password there', async () => {
+    const recover = (resort: string) =>
+      send(
+        'POST',
+        `/owner?recoverPasswordForLoginId=a@b.example&server=DEMO&resort=${resort}`,
+        from(DESK),
+      )
+    expect((await recover('HERON')).statusCode).toBe(200)
+    expect((await recover('PINES')).json().code).toBe('WRONG_ORIGIN')
+    const change = await send(
+      'POST',
+      '/owner?changeTempPassword=y&server=DEMO&resort=PINES',
+      from(DESK),
+      {
+        ownerNumber: 'ABC',
+        oldPassword: obfuscate('a'),
+        newPassword: obfuscate('a'),
+        confirmPassword: obfuscate('a'),
+      },
+    )
+    expect(change.json().code).toBe('WRONG_ORIGIN')
+  })
+  it('is no use of a session, once the resort takes its leave back', async () => {
+    const { handle, headers } = await signedIn('HK')
+    expect((await send('GET', '/session', headers)).statusCode).toBe(200)
+    await allow('HERON', { cms: [DESK], owner: [DESK] })
+    expect((await send('GET', '/session', headers)).statusCode).toBe(403)
+    await send('GET', `/login?logoutID=${handle}`, headers)
+    await allow('HERON', { cms: [DESK], HK: [DESK], owner: [DESK] })
+    // the page could not end it either
+    expect((await send('GET', '/session', headers)).statusCode).toBe(200)
+  })
+  it('is none of the calls behind the sign-in of the portal', async () => {
+    const answer = await send('POST', '/owner?server=DEMO&resort=HERON', from(DESK), {
+      ...credentials('owner'),
+    })
+    const cookie = [answer.headers['set-cookie'] ?? []]
+      .flat()
+      .map((text) => text.split(';')[0])
+      .join('; ')
+    const headers = { ...from(DESK), cookie, 'x-session-id': answer.json().sessionID }
+    const write = await send('POST', '/sessions/keep', headers)
+    expect([write.statusCode, write.json().code]).toEqual([400, 'WRONG_ORIGIN'])
+    const read = await send('GET', '/sessions', headers)
+    expect(read.headers['access-control-allow-origin']).toBeUndefined()
+  })
+  it('is anything of a strange origin, whatever it carries', async () => {
+    const { headers } = await signedIn('cms')
+    const strange = { ...headers, ...from(OTHER) }
+    expect((await signIn('cms', strange)).json().code).toBe('WRONG_ORIGIN')
+    const token = await send('POST', '/session/token', strange)
+    expect(token.json().code).toBe('WRONG_ORIGIN')
+    const read = await send('GET', '/session', strange)
+    expect(read.headers['access-control-allow-origin']).toBeUndefined()
+  })
+})
+
+it('every call that other sites may send is one of the sign-in', () => {
+  const names = ALL_CALLS.filter((call) => call.otherSites).map((call) => call.name)
+  expect(names.sort()).toEqual([
+    'changeTemporaryPassword',
+    'checkAuthenticatorCode',
+    'checkCode',
+    'checkCrmCode',
+    'checkGuestCode',
+    'checkOwnerCode',
+    'createSessionToken',
+    'getSession',
+    'listResorts',
+    'loginApi',
+    'loginApp',
+    'loginOwner',
+    'loginUpdate',
+    'logout',
+    'recoverPassword',
+    'resendCode',
+  ])
+  expect(APP_KIND_NAMES.length).toBe(9)
+})

@@ -1,0 +1,46 @@
+import type { CallAnswer, getSession } from '@ownerng/contract'
+import { AppError, HOUR_MS, SECOND_MS } from '@ownerng/domain'
+import type { FastifyRequest } from 'fastify'
+import { findSignedIn, handleOf, type SignedIn } from '../../http/session.ts'
+import type { Services } from '../../services.ts'
+import { findSessionDetails } from './session-details.queries.ts'
+
+/** Who is signed in, as a request proves it, and what the owner of that session may be told. */
+export interface ProvenSession {
+  readonly signedIn: SignedIn
+  readonly details: CallAnswer<typeof getSession>
+}
+
+/** The session of any kind of app that a request proves; throws SESSION_EXPIRED. */
+export async function readSessionDetails(
+  services: Services,
+  request: FastifyRequest,
+): Promise<ProvenSession> {
+  const { database, settings, clock } = services
+  const found = await findSignedIn(services, request, handleOf(request))
+  if (!found) throw new AppError('SESSION_EXPIRED')
+  const { signedIn, row } = found
+  const { resortId, sessionId, appKind, idleMs } = signedIn
+  const [session] = await database.readResort(resortId, findSessionDetails, { resortId, sessionId })
+  if (!session) throw new AppError('SESSION_EXPIRED')
+  const endsAt = session.startedAt.getTime() + settings.sessionHours * HOUR_MS
+  const expiresAt = Math.min(endsAt, session.lastSeenAt.getTime() + idleMs)
+  const secondsLeft = Math.ceil((expiresAt - clock.now().getTime()) / SECOND_MS)
+  return {
+    signedIn,
+    details: {
+      app: appKind,
+      userid: session.userId,
+      name: session.name ?? '',
+      roles: row.role ? [row.role] : [],
+      ownerNumber: row.owner_number ?? '',
+      server: session.serverId,
+      resort: resortId,
+      resortName: session.resortName,
+      startedAt: session.startedAt.toISOString(),
+      expiresAt: new Date(expiresAt).toISOString(),
+      secondsLeft: Math.max(0, secondsLeft),
+      endsAt: new Date(endsAt).toISOString(),
+    },
+  }
+}

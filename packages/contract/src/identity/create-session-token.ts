@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { defineCall, resource } from '../define-call.ts'
+import { none } from '../schemas/wire.ts'
+
+/**
+ * `POST session/token`: a short-lived signed statement of who is signed in, for the own backend of
+ * an app.
+ */
+export const createSessionToken = defineCall({
+  ...resource,
+  name: 'createSessionToken',
+  summary: 'A short-lived token for the own backend of an app',
+  method: 'POST',
+  path: '/session/token',
+  otherSites: true,
+  repeats: 'harmless: each token says the same and ends within five minutes',
+  stepUp: 'none: says who is signed in and changes nothing',
+  query: none,
+  body: null,
+  answer: z.object({ token: z.string(), expiresAt: z.string() }),
+})
