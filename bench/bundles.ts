@@ -1,5 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { buildOwnerLogin } from '../scripts/kit-build.ts'
 import type { Figure } from './bench.ts'
 
 const DIST = new URL('../apps/portal/dist/', import.meta.url)
@@ -50,5 +53,18 @@ export async function measureBundles(
   if (wanted('login_js_kb')) figures['login_js_kb'] = figure(sizeOf(['index.html']), 85)
   if (wanted('shell_js_kb'))
     figures['shell_js_kb'] = figure(sizeOf(['index.html', 'signed-in-parts']), 150)
+  if (wanted('owner_login_js_kb'))
+    figures['owner_login_js_kb'] = figure(await measureOwnerLogin(), 60)
   return figures
+}
+
+/** `owner-login.js` as it is in the tarball of login-kit, gzip kB: one file, Preact included. */
+async function measureOwnerLogin(): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'ownerng-owner-login-'))
+  try {
+    await buildOwnerLogin(folder)
+    return gzipSync(readFileSync(join(folder, 'owner-login.js')), { level: 9 }).length / 1000
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }

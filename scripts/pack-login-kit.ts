@@ -1,79 +1,53 @@
 import { execFileSync } from 'node:child_process'
-import {
-  copyFileSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { copyFileSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { rolldown } from 'rolldown'
+import { dts } from 'rolldown-plugin-dts'
 import { build } from 'vite'
 import { callsWithoutShapes } from './calls-without-shapes.ts'
+import { buildOwnerLogin, KIT_JSX } from './kit-build.ts'
 
 const PACKAGES = fileURLToPath(new URL('../packages/', import.meta.url))
 const KIT = fileURLToPath(new URL('../packages/login-kit/', import.meta.url))
 const ENTRIES = {
   index: join(KIT, 'src/react/index.ts'),
   core: join(KIT, 'src/core/index.ts'),
-  mount: join(KIT, 'src/mount/index.ts'),
 }
 const TSC = fileURLToPath(new URL('../node_modules/typescript7/bin/tsc', import.meta.url))
-const PEERS = [/^react($|\/)/, /^react-dom($|\/)/]
+const SHAPES = fileURLToPath(new URL('shapes-as-types.d.ts', import.meta.url))
+const PEERS = [/^react($|\/)/]
 
 /**
  * Builds the library and packs it as one tarball in `folder`; returns the tarball's path.
  *
  * The private packages are bundled in, in the code and in the types: whoever installs it needs
- * React and nothing else.
+ * React for the components, and nothing for the custom element.
  */
 export async function packLoginKit(folder: string): Promise<string> {
   const out = join(folder, 'login-kit')
+  const dist = join(out, 'dist')
   rmSync(out, { recursive: true, force: true })
   mkdirSync(out, { recursive: true })
   await build({
     configFile: false,
     logLevel: 'warn',
     plugins: [callsWithoutShapes()],
+    oxc: KIT_JSX,
     build: {
-      outDir: join(out, 'dist'),
+      outDir: dist,
+      emptyOutDir: true,
       target: 'es2023',
       minify: false,
       lib: { entry: ENTRIES, formats: ['es'] },
       rolldownOptions: { external: PEERS },
     },
   })
-  writeTypes(join(out, 'dist/types'))
-  writeFileSync(join(out, 'dist/styles.css'), styles())
+  await buildOwnerLogin(dist)
+  await writeTypes(join(folder, 'types'), dist)
+  writeFileSync(join(dist, 'styles.css'), styles())
   copyFileSync(join(KIT, 'README.md'), join(out, 'README.md'))
-  const { name, version, peerDependencies, license } = JSON.parse(
-    readFileSync(join(KIT, 'package.json'), 'utf8'),
-  )
-  const contract = JSON.parse(readFileSync(join(PACKAGES, 'contract/package.json'), 'utf8'))
-  const entry = (file: keyof typeof ENTRIES) => ({
-    types: `./dist/types/${relative(PACKAGES, ENTRIES[file]).replace(/\.ts$/, '.d.ts')}`,
-    default: `./dist/${file}.js`,
-  })
-  const manifest = {
-    name,
-    version,
-    license,
-    type: 'module',
-    files: ['dist'],
-    sideEffects: ['*.css'],
-    exports: {
-      '.': entry('index'),
-      './core': entry('core'),
-      './mount': entry('mount'),
-      './styles.css': './dist/styles.css',
-    },
-    peerDependencies,
-    // for the types of calls alone: no code of it is in the library
-    dependencies: { zod: contract.dependencies.zod },
-  }
-  writeFileSync(join(out, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+  writeFileSync(join(out, 'package.json'), `${JSON.stringify(manifest(), null, 2)}\n`)
   const packed =
     execFileSync('npm', ['pack', '--pack-destination', folder, '--silent'], {
       cwd: out,
@@ -85,6 +59,32 @@ export async function packLoginKit(folder: string): Promise<string> {
   return join(folder, packed)
 }
 
+/** The package as it is published; what it needs at run time is in it. */
+function manifest(): object {
+  const { name, version, peerDependencies, license } = JSON.parse(
+    readFileSync(join(KIT, 'package.json'), 'utf8'),
+  )
+  const entry = (file: string) => ({ types: `./dist/${file}.d.ts`, default: `./dist/${file}.js` })
+  return {
+    name,
+    version,
+    license,
+    type: 'module',
+    files: ['dist'],
+    sideEffects: ['*.css', './dist/owner-login.js'],
+    exports: {
+      '.': entry('index'),
+      './core': entry('core'),
+      './element': entry('owner-login'),
+      './owner-login.js': entry('owner-login'),
+      './styles.css': './dist/styles.css',
+    },
+    peerDependencies,
+    // the custom element and the core need none
+    peerDependenciesMeta: { react: { optional: true } },
+  }
+}
+
 /** The sheet with what it takes from private packages, which no host has. */
 function styles(): string {
   const sheet = readFileSync(join(KIT, 'src/styles/login-kit.css'), 'utf8')
@@ -93,11 +93,42 @@ function styles(): string {
   )
 }
 
-/**
- * The types of the library and of the private packages behind them, which are named by relative
- * paths instead.
- */
-function writeTypes(folder: string): void {
+/** The types of each entry, with what they take from private packages and nothing else of those. */
+async function writeTypes(folder: string, dist: string): Promise<void> {
+  emitTypes(folder)
+  const typesOf = (path: string) => join(folder, path.replace(/\.ts$/, '.d.ts'))
+  const bundle = await rolldown({
+    input: {
+      index: typesOf('login-kit/src/react/index.ts'),
+      core: typesOf('login-kit/src/core/index.ts'),
+      'owner-login': typesOf('login-kit/src/element/index.ts'),
+    },
+    external: PEERS,
+    // what is undefined is of calls, and none of their types is left
+    checks: { importIsUndefined: false },
+    plugins: [
+      {
+        name: 'private-types',
+        resolveId: (name) => {
+          if (name === 'zod/mini') return SHAPES
+          const [, own, part] = /^@ownerng\/([\w-]+)(?:\/(.+))?$/.exec(name) ?? []
+          if (!own) return null
+          const { exports } = JSON.parse(readFileSync(join(PACKAGES, own, 'package.json'), 'utf8'))
+          const source: string =
+            exports[part ? `./${part}` : '.'] ?? exports['./*'].replace('*', part)
+          return typesOf(join(own, source))
+        },
+      },
+      dts({ dtsOnly: true }),
+    ],
+  })
+  await bundle.write({ dir: dist, chunkFileNames: 'types-[name].d.ts' })
+  await bundle.close()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** The types of the library and of the private packages behind it, file by file. */
+function emitTypes(folder: string): void {
   const options = [
     '--noEmit',
     'false',
@@ -109,23 +140,10 @@ function writeTypes(folder: string): void {
     '--outDir',
     folder,
   ]
-  for (const name of ['domain', 'contract', 'ui', 'login-kit'])
+  for (const name of ['domain', 'contract', 'messages', 'ui', 'login-kit'])
     execFileSync(process.execPath, [TSC, '-p', join(PACKAGES, name), ...options], {
       stdio: ['ignore', 'inherit', 'inherit'],
     })
-  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.d.ts'),
-  )) {
-    const path = join(folder, file)
-    const named = readFileSync(path, 'utf8').replace(
-      /(from |import\()(['"])@ownerng\/(domain|contract|ui)\2/g,
-      (_, before: string, quote: string, name: string) => {
-        const to = relative(dirname(path), join(folder, name, 'src/index.js'))
-        return `${before}${quote}${to.startsWith('.') ? to : `./${to}`}${quote}`
-      },
-    )
-    writeFileSync(path, named)
-  }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

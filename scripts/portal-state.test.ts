@@ -26,6 +26,8 @@ const ALLOWED: Record<string, string> = {
   'packages/login-kit/src/core/load-part.ts linked': 'files of the build',
   'packages/login-kit/src/core/load-part.ts list': 'files of the build',
   'packages/login-kit/src/core/sanitize-html.ts purifier': 'a library',
+  'packages/login-kit/src/element/index.ts defineOwnerLogin()': 'elements are of the page',
+  'packages/login-kit/src/element/styles.ts sheet': 'a style sheet',
   'packages/messages/src/messages.ts loaded': 'texts of languages',
   'packages/messages/src/messages.ts words': 'texts of languages',
   'packages/ui/src/lazy-part.tsx failed': 'parts to ask for again',

@@ -3,16 +3,20 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { callsWithoutShapes } from '../../scripts/calls-without-shapes.ts'
 import { guardedImports } from '../../scripts/guarded-imports.ts'
+import { KIT_CSS_TARGET, PREACT_FOR_REACT } from '../../scripts/kit-build.ts'
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
   root: folder('.'),
   plugins: [react(), callsWithoutShapes(), guardedImports()],
+  // as owner-login.js is built: its journeys are of each kind of app
+  resolve: { alias: PREACT_FOR_REACT },
   build: {
     outDir: folder('dist'),
     emptyOutDir: true,
     target: 'es2023',
+    cssTarget: KIT_CSS_TARGET,
     // guardedImports fetches what a part needs: a link that fails would spoil its file for good
     modulePreload: false,
   },

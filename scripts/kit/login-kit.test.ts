@@ -1,9 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { KIT_VERSION } from '../../packages/login-kit/src/core/version.ts'
 import { packLoginKit } from '../pack-login-kit.ts'
 
 const TSC = fileURLToPath(new URL('../../node_modules/typescript7/bin/tsc', import.meta.url))
@@ -11,47 +13,47 @@ const CONFIG = {
   compilerOptions: {
     strict: true,
     noEmit: true,
+    skipLibCheck: false,
     module: 'NodeNext',
     moduleResolution: 'NodeNext',
     target: 'ES2023',
     lib: ['ES2024', 'DOM', 'DOM.Iterable'],
     jsx: 'react-jsx',
-    types: ['react'],
+    types: [] as string[],
   },
 }
+const MAX_SCRIPT_KB = 60
 
+/** The empty projects, by the React that they have; one has none. */
+const REACTS = ['none', '18', '19'] as const
 let folder = ''
+const projectOf = (react: string) => join(folder, `react-${react}`)
+const kitOf = (react: string) => join(projectOf(react), 'node_modules/@ownerng/login-kit')
+
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'ownerng-kit-'))
   const tarball = await packLoginKit(folder)
-  writeFileSync(
-    join(folder, 'package.json'),
-    JSON.stringify({ name: 'sibling-app', private: true, type: 'module' }),
-  )
-  execFileSync(
-    'npm',
-    [
-      'install',
-      '--no-audit',
-      '--no-fund',
-      '--loglevel=error',
-      tarball,
-      '@types/react@19',
-      '@types/react-dom@19',
-    ],
-    {
-      cwd: folder,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    },
-  )
+  for (const react of REACTS) {
+    mkdirSync(projectOf(react))
+    writeFileSync(
+      join(projectOf(react), 'package.json'),
+      JSON.stringify({ name: 'sibling-app', private: true, type: 'module' }),
+    )
+    const packages = ['react', 'react-dom', '@types/react', '@types/react-dom']
+    const named = react === 'none' ? [] : packages.map((name) => `${name}@${react}`)
+    execFileSync(
+      'npm',
+      ['install', '--no-audit', '--no-fund', '--loglevel=error', tarball, ...named],
+      { cwd: projectOf(react), stdio: ['ignore', 'ignore', 'inherit'] },
+    )
+  }
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const VALID_USE = `
+const WITH_REACT = `
 import { CommentsForm, LoadingSpinner, LoginWidget } from '@ownerng/login-kit'
 import { APP_KINDS, createClient, createModals } from '@ownerng/login-kit/core'
 import { formatCurrency, type ModalResponse } from '@ownerng/login-kit/core'
-import { defineOwnerLogin } from '@ownerng/login-kit/mount'
 const send = createClient('/api', fetch, () => '')
 export const widget = (
   <LoginWidget
@@ -72,46 +74,126 @@ export const spinner = <LoadingSpinner loading label="Loading" />
 export const answer: Promise<ModalResponse> = createModals(document).confirm('Sure?')
 export const text: string = formatCurrency(128450)
 export const length: 16 | 40 = APP_KINDS.HK.loginIdMaxLength
-defineOwnerLogin()
 `
-
-const WRONG_USES = [
+const WRONG_WITH_REACT = [
   ['kind="cms"', 'kind="cmss"'],
   ['sessionID.length', 'sessionId.length'],
   ["values['C1']?.length", 'values.length.x'],
   ['formatCurrency(128450)', "formatCurrency('128450')"],
 ] as const
 
-/** What the compiler says of uses of the library in the empty project, by their file. */
-function check(uses: Readonly<Record<string, string>>): string {
-  for (const [file, code] of Object.entries(uses)) writeFileSync(join(folder, file), code)
+const WITHOUT_REACT = `
+import { openSession, setWords } from '@ownerng/login-kit/element'
+const login = document.createElement('owner-login')
+login.app = 'cms'
+login.addEventListener('login', ({ detail }) => detail.sessionID.length)
+login.addEventListener('session', ({ detail }) => detail.secondsLeft.toFixed())
+login.addEventListener('sessionend', ({ detail }) => detail === 'expired')
+login.addEventListener('click', (event) => event.clientX)
+export const found = document.querySelector('owner-login')?.getToken()
+export const session = openSession({ app: 'HK', api: 'https://portal.example/api' })
+setWords({ widget: { login: { login: 'Enter' } }, panels: { code: { sent: ({ to }) => String(to) } } })
+`
+const WRONG_WITHOUT_REACT = [
+  ["login.app = 'cms'", 'login.app = 1'],
+  ['detail.sessionID.length', 'detail.sessionId.length'],
+  ["detail === 'expired'", "detail === 'over'"],
+  ["app: 'HK'", "app: 'hk'"],
+  ["login: 'Enter'", 'enter: 1'],
+] as const
+
+/** What the compiler says of uses of the library in an empty project, by their file. */
+function check(react: string, uses: Readonly<Record<string, string>>): string {
+  const project = projectOf(react)
+  for (const [file, code] of Object.entries(uses)) writeFileSync(join(project, file), code)
+  const types = react === 'none' ? [] : ['react']
+  const compilerOptions = { ...CONFIG.compilerOptions, types }
   writeFileSync(
-    join(folder, 'tsconfig.json'),
-    JSON.stringify({ ...CONFIG, files: Object.keys(uses) }),
+    join(project, 'tsconfig.json'),
+    JSON.stringify({ compilerOptions, files: Object.keys(uses) }),
   )
-  return spawnSync(process.execPath, [TSC, '-p', folder], { encoding: 'utf8' }).stdout
+  return spawnSync(process.execPath, [TSC, '-p', '.'], { cwd: project, encoding: 'utf8' }).stdout
 }
 
-describe('the tarball of login-kit, installed in an empty project', () => {
-  it('type-checks a right use, and refuses each wrong one', () => {
-    const wrong = WRONG_USES.map(([part, instead], number) => [
-      `wrong-${number}.tsx`,
-      VALID_USE.replace(part, instead),
-    ])
-    const report = check({ 'right.tsx': VALID_USE, ...Object.fromEntries(wrong) })
-    expect(report).not.toContain('right.tsx')
-    for (const [file, code] of wrong) expect(report, code).toContain(`${file}(`)
+/** Checks a right use, and the same with each part wrong. */
+function expectTyped(
+  react: string,
+  valid: string,
+  wrong: readonly (readonly [part: string, instead: string])[],
+): void {
+  const uses = wrong.map(([part, instead], number) => {
+    expect(valid).toContain(part)
+    return [`wrong-${number}.tsx`, valid.replace(part, instead)] as const
   })
-  it('needs nothing private and no React for its core', () => {
-    const run = `import('@ownerng/login-kit/core').then(({ formatCurrency, APP_KINDS }) =>
-      console.log(formatCurrency(-128450), Object.keys(APP_KINDS).length))`
-    expect(
-      execFileSync(process.execPath, ['-e', run], { cwd: folder, encoding: 'utf8' }).trim(),
-    ).toBe('-$1,284.50 9')
-    const { dependencies, peerDependencies } = JSON.parse(
-      readFileSync(join(folder, 'node_modules/@ownerng/login-kit/package.json'), 'utf8'),
-    )
-    expect(Object.keys(dependencies)).toEqual(['zod'])
-    expect(Object.keys(peerDependencies)).toEqual(['react', 'react-dom'])
+  const report = check(react, { 'right.tsx': valid, ...Object.fromEntries(uses) })
+  const faults = report.split('\n').filter((line) => /error/.test(line))
+  expect(faults.filter((line) => !line.startsWith('wrong-'))).toEqual([])
+  for (const [file, code] of uses) expect(report, code).toContain(`${file}(`)
+}
+
+const run = (react: string, code: string) =>
+  execFileSync(process.execPath, ['--input-type=module', '-e', code], {
+    cwd: projectOf(react),
+    encoding: 'utf8',
+  }).trim()
+
+describe('the tarball of login-kit, installed in an empty project', () => {
+  it.each(['18', '19'])(
+    'type-checks a right use with React %s, libraries included, and refuses each wrong one',
+    (react) => expectTyped(react, WITH_REACT, WRONG_WITH_REACT),
+  )
+  it('types the custom element and the session without React', () =>
+    expectTyped('none', WITHOUT_REACT, WRONG_WITHOUT_REACT))
+
+  it('needs nothing private, no React for its core, and nothing at run time', () => {
+    const code = `import { formatCurrency, APP_KINDS } from '@ownerng/login-kit/core'
+      console.log(formatCurrency(-128450), Object.keys(APP_KINDS).length)`
+    expect(run('none', code)).toBe('-$1,284.50 9')
+    const manifest = JSON.parse(readFileSync(join(kitOf('none'), 'package.json'), 'utf8'))
+    expect(manifest.dependencies).toBeUndefined()
+    expect(manifest.peerDependencies).toEqual({ react: '^18.0.0 || ^19.0.0' })
+    expect(manifest.peerDependenciesMeta).toEqual({ react: { optional: true } })
+    expect(manifest.version).toBe(KIT_VERSION)
+  })
+
+  it('is imported by a server, which has no elements and no window', () => {
+    const code = `import { defineOwnerLogin, openSession } from '@ownerng/login-kit/element'
+      defineOwnerLogin()
+      console.log(typeof openSession)`
+    expect(run('none', code)).toBe('function')
+  })
+
+  it.each(['18', '19'])('renders on a server with React %s, and every part of it', (react) => {
+    const code = `import { createElement as draw } from 'react'
+      import { renderToString } from 'react-dom/server'
+      import * as kit from '@ownerng/login-kit'
+      import { createClient } from '@ownerng/login-kit/core'
+      const send = createClient('/api', fetch, () => '')
+      const field = (required) => ({ id: 'C1', label: 'Car', required, readOnly: false,
+        maxLength: 9, choices: [] })
+      const at = { kind: 'HK', server: '', resort: '', title: 'Rooms', appVersion: '1', year: 2026 }
+      console.log([
+        draw(kit.LoginWidget, { ...at, send, onSuccess() {} }),
+        draw(kit.CommentsForm, { fields: [field(true)], submitLabel: 'Send', onSubmit() {} }),
+        draw(kit.LoadingSpinner, { loading: true, label: 'Loading' }),
+        draw(kit.TypeAhead, { label: 'Town', name: 'town', choices: [], value: '', onChange() {} }),
+      ].map((part) => renderToString(part)).join(' '))`
+    const html = run(react, code)
+    for (const text of ['Rooms', 'Login ID', 'Car', 'role="status"', 'role="combobox"'])
+      expect(html).toContain(text)
+  })
+
+  it(`has the custom element in one file of at most ${MAX_SCRIPT_KB} kB, gzip`, () => {
+    const script = readFileSync(join(kitOf('none'), 'dist/owner-login.js'))
+    expect(gzipSync(script, { level: 9 }).length / 1000).toBeLessThan(MAX_SCRIPT_KB)
+    expect(script.toString()).not.toMatch(/\bimport\s*[("'{*]|\bfrom\s*["']|process\.env|jsxDEV/)
+  })
+
+  it('has a sheet with prefixed names, which takes nothing else for granted', () => {
+    const sheet = readFileSync(join(kitOf('none'), 'dist/styles.css'), 'utf8')
+    expect(sheet).not.toMatch(/@import|@layer/)
+    const names = [...sheet.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name)
+    expect(names.length).toBeGreaterThan(20)
+    expect(names.filter((name) => !/^--(lk-|_)/.test(name))).toEqual([])
   })
 })

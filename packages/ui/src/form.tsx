@@ -74,6 +74,7 @@ export function Form(props: FormProps) {
     ...rest
   } = props
   const id = useId()
+  const form = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const [listed, setListed] = useState<readonly string[]>([])
@@ -88,7 +89,7 @@ export function Form(props: FormProps) {
   useEffect(() => {
     const first = listed[0] ?? refused[0]?.field
     if (summary.current) summary.current.focus()
-    else if (first) document.getElementById(fieldId(id, first))?.focus()
+    else if (first) focusIn(form.current, fieldId(id, first))
   }, [listed, refused])
 
   function submit(event: FormEvent) {
@@ -103,7 +104,7 @@ export function Form(props: FormProps) {
   const onLeave = (name: string) => setMarked((before) => new Set([...before, name]))
 
   return (
-    <form {...rest} onSubmit={submit} noValidate>
+    <form {...rest} ref={form} onSubmit={submit} noValidate>
       {lines.length > 0 && (
         <div className={summaryClass} ref={summary} tabIndex={-1} role="alert">
           <h2>{identityWidget().form.problem}</h2>
@@ -114,9 +115,15 @@ export function Form(props: FormProps) {
           </ul>
         </div>
       )}
-      <Context value={{ id, faults, busy, onLeave }}>{children}</Context>
+      <Context.Provider value={{ id, faults, busy, onLeave }}>{children}</Context.Provider>
     </form>
   )
+}
+
+/** Focuses a field of the page, or of the shadow tree, that an element is in. */
+function focusIn(element: Element | null, id: string): void {
+  const root = element?.getRootNode() as Document | ShadowRoot | undefined
+  root?.getElementById(id)?.focus()
 }
 
 function FaultLink({ id, text }: { id: string; text: string }) {
@@ -125,7 +132,7 @@ function FaultLink({ id, text }: { id: string; text: string }) {
       href={`#${id}`}
       onClick={(event) => {
         event.preventDefault()
-        document.getElementById(id)?.focus()
+        focusIn(event.currentTarget, id)
       }}
     >
       {text}

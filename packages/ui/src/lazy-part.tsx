@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, use } from 'react'
+import { type ComponentType, createElement, type ReactNode } from 'react'
 
 /** How to forget each part that failed. */
 const failed = new Set<() => void>()
@@ -13,7 +13,7 @@ const starts = new WeakMap<object, () => Promise<unknown>>()
 export function loadAhead(part: unknown): void {
   const start = typeof part === 'function' ? starts.get(part) : undefined
   // where it is shown, its failure is shown
-  start?.().catch(() => {})
+  void start?.()
 }
 
 /** Lets every part that could not be loaded be asked for again. */
@@ -29,22 +29,29 @@ export function forgetFailedParts(): void {
 export function lazyPart<Part extends ComponentType<never>>(
   load: () => Promise<{ default: Part }>,
 ): Part {
-  let loading: Promise<ComponentType<object>> | null = null
+  let loading: Promise<void> | null = null
+  let draw: ((props: object) => ReactNode) | null = null
   const start = () => {
-    if (loading) return loading
-    const coming = load().then((part) => part.default as ComponentType<object>)
-    loading = coming
-    coming.then(
-      // what React notes of a promise that it waited for: it does not wait for this one
-      (value) => Object.assign(coming, { status: 'fulfilled', value }),
-      () =>
+    loading ??= load().then(
+      (part) => {
+        draw = (props) => createElement(part.default as ComponentType<object>, props)
+      },
+      (fault: unknown) => {
+        draw = () => {
+          throw fault
+        }
         failed.add(() => {
-          loading = null
-        }),
+          loading = draw = null
+        })
+      },
     )
-    return coming
+    return loading
   }
-  const show = (props: object) => createElement(use(start()), props)
+  const show = (props: object) => {
+    if (draw) return draw(props)
+    // the boundary around it waits for what is thrown: so in React 18, 19 and Preact
+    throw start()
+  }
   starts.set(show, start)
   // the part that is shown has the properties of the one that is loaded
   return show as unknown as Part

@@ -1,14 +1,13 @@
-import { findAppKind, type LoginResult } from '@ownerng/login-kit/core'
-import { defineOwnerLogin } from '@ownerng/login-kit/mount'
+import '@ownerng/login-kit/element'
+import { findAppKind, type LoginResult, type SessionDetails } from '@ownerng/login-kit/core'
 import { useEffect, useRef, useState } from 'react'
 import { KIND_NAMES } from './kind-names.ts'
-
-defineOwnerLogin()
 
 /** The sign-in of one kind of app, by the custom element, as a host without React would have it. */
 export function KindPage({ kind }: { kind: string }) {
   const place = useRef<HTMLDivElement>(null)
-  const [result, setResult] = useState<LoginResult | null>(null)
+  const element = useRef<HTMLElementTagNameMap['owner-login']>(null)
+  const [result, setResult] = useState<LoginResult | SessionDetails | null>(null)
   const [forgot, setForgot] = useState('')
   const appKind = findAppKind(kind)
   const name = appKind ? KIND_NAMES[appKind] : kind
@@ -16,39 +15,32 @@ export function KindPage({ kind }: { kind: string }) {
   useEffect(() => {
     document.title = `${name} - login-kit`
     const login = document.createElement('owner-login')
-    for (const [attribute, value] of Object.entries({
+    Object.assign(login, {
       app: kind,
       heading: name,
       subtitle: 'Please sign in',
       version: '0.1.0',
-      dev: '',
-    }))
-      login.setAttribute(attribute, value)
-    login.addEventListener('login', (event) =>
-      setResult((event as CustomEvent<LoginResult>).detail),
+      dev: true,
+    })
+    login.addEventListener('login', ({ detail }) => setResult(detail))
+    // of an earlier page
+    login.addEventListener('session', ({ detail }) => setResult((known) => known ?? detail))
+    login.addEventListener('sessionend', () => setResult(null))
+    login.addEventListener('forgotpassword', ({ detail }) =>
+      setForgot(`Forgot Password: ${detail}`),
     )
-    login.addEventListener('forgotpassword', (event) =>
-      setForgot(`Forgot Password: ${(event as CustomEvent<string>).detail}`),
-    )
-    if (!result) place.current?.append(login)
+    place.current?.append(login)
+    element.current = login
     return () => login.remove()
-  }, [kind, name, result])
+  }, [kind, name])
 
-  async function logout() {
-    if (result)
-      await fetch(
-        `/api/login?logoutID=${result.sessionID}`,
-        result.token ? { headers: { authorization: `Bearer ${result.token}` } } : {},
-      )
-    setResult(null)
-  }
   return (
     <main className="host">
-      {result ? (
+      {result && (
         <section className="lk-card host__done">
           <h1>Signed in</h1>
           <dl>
-            {Object.entries({ ...result, token: result.token ? 'a bearer token' : 'none' })
+            {Object.entries({ ...result, token: isBearer(result) ? 'a bearer token' : 'none' })
               .filter(([, value]) => String(value) !== '')
               .map(([key, value]) => (
                 <div key={key}>
@@ -57,14 +49,19 @@ export function KindPage({ kind }: { kind: string }) {
                 </div>
               ))}
           </dl>
-          <button className="lk-button" type="button" onClick={() => void logout()}>
+          <button
+            className="lk-button"
+            type="button"
+            onClick={() => void element.current?.signOut()}
+          >
             Logout
           </button>
         </section>
-      ) : (
-        <div ref={place} className="host__place" />
       )}
+      <div ref={place} className="host__place" hidden={result !== null} />
       {forgot && <p role="status">{forgot}</p>}
     </main>
   )
 }
+
+const isBearer = (result: object) => 'token' in result && result.token !== undefined

@@ -18,6 +18,7 @@ export { createClient } from './client.ts'
 export { type CommentFault, findCommentFaults, readCommentFields } from './comments.ts'
 export { formatCurrency } from './format-currency.ts'
 export { fetchPartsAhead, loadedParts, PartFault } from './load-part.ts'
+export type { LoginResult } from './login-result.ts'
 export { writeErrorLog } from './logs.ts'
 export {
   createModals,
@@ -29,7 +30,14 @@ export {
 export { keepResortChoice, type ResortChoice, readResortChoice } from './resort-choice.ts'
 export { sanitizeHtml } from './sanitize-html.ts'
 export {
-  type LoginResult,
+  type OwnerSession,
+  openSession,
+  type SessionDetails,
+  type SessionEnd,
+  type SessionOptions,
+  type SessionToken,
+} from './session.ts'
+export {
   logIn,
   type Outcome,
   readDevLogin,
@@ -43,3 +51,4 @@ export {
   submitCode,
 } from './sign-in-steps.ts'
 export { writeTokenizationLog } from './tokenization-log.ts'
+export { type KitWords, setWords } from './words.ts'

@@ -16,12 +16,7 @@ import {
   obfuscate,
 } from '@ownerng/domain'
 import { errorsClient } from '@ownerng/messages/errors/client'
-
-/**
- * What a successful sign-in gives the host: the wire's login answer with error and contact number
- * cleared.
- */
-export type LoginResult = CallAnswer<typeof loginOwner>
+import type { LoginResult } from './login-result.ts'
 
 /** The outcome of a step: what the flow has to know, and finally the result. */
 export interface Outcome {

@@ -10,14 +10,9 @@ import {
 import { identityWidget } from '@ownerng/messages/identity/widget'
 import { ErrorBoundary, lazyPart } from '@ownerng/ui'
 import { type ReactNode, Suspense, useEffect, useReducer, useRef, useState } from 'react'
+import type { LoginResult } from '../core/login-result.ts'
 import type { ResortChoice } from '../core/resort-choice.ts'
-import {
-  type LoginResult,
-  logIn,
-  type Outcome,
-  readDevLogin,
-  type SignInAt,
-} from '../core/sign-in.ts'
+import { logIn, type Outcome, readDevLogin, type SignInAt } from '../core/sign-in.ts'
 import { CredentialsPanel } from './credentials-panel.tsx'
 import { PanelFault } from './panel-fault.tsx'
 

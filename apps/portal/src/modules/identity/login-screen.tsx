@@ -3,11 +3,11 @@ import { LoginWidget } from '@ownerng/login-kit'
 import { commonFrame } from '@ownerng/messages/common/frame'
 import { identitySession } from '@ownerng/messages/identity/session'
 import { Card, ErrorBoundary, lazyPart } from '@ownerng/ui'
-import styles from './login-screen.module.css'
-import '@ownerng/login-kit/styles.css'
+import '../../shared/login-kit.css'
 import { Suspense, useEffect } from 'react'
 import { Logo, type LogoOptions } from '../../shared/logo.tsx'
 import { useSession } from '../../shared/portal.tsx'
+import styles from './login-screen.module.css'
 import { PasskeyButton } from './passkey-button.tsx'
 
 const SignInBeside = lazyPart(() => import('./sign-in-beside.tsx'))

@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type OwnerSession, openSession, type SessionEnd } from './session.ts'
+
+const KEPT = 'ownerng-session cms /api'
+const DETAILS = { app: 'cms', userid: 'staff.cms', resort: 'HERON', secondsLeft: 60 }
+
+/** What the server answers, or null where it cannot be reached. */
+let answers: (Response | null)[] = []
+let opened: OwnerSession[] = []
+let asked: [url: string, init: RequestInit][] = []
+const ok = (body: object = DETAILS) => Response.json(body)
+const over = () =>
+  Response.json({ code: 'SESSION_EXPIRED', detail: 'Session has expired' }, { status: 403 })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  localStorage.clear()
+  asked = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    asked.push([url, init])
+    const answer = answers.shift()
+    if (!answer) throw new TypeError('Failed to fetch')
+    return answer
+  })
+})
+afterEach(() => {
+  for (const session of opened) session.close()
+  opened = []
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function open(app: 'cms' | 'api' = 'cms') {
+  const session = openSession({ app })
+  opened.push(session)
+  const ends: SessionEnd[] = []
+  session.onSessionEnd((end) => ends.push(end))
+  return { session, ends }
+}
+
+it('asks nothing where no page signed in', async () => {
+  const { session } = open()
+  expect(await session.check()).toBeNull()
+  expect(asked).toEqual([])
+})
+
+it('goes on with the session of an earlier page, by its public handle', async () => {
+  localStorage.setItem(KEPT, 'handle')
+  answers = [ok()]
+  const { session } = open()
+  expect(await session.check()).toMatchObject({ userid: 'staff.cms' })
+  expect(session.current?.resort).toBe('HERON')
+  const [url, { headers, credentials }] = asked[0] ?? ['', {}]
+  expect([url, credentials]).toEqual(['/api/session', 'include'])
+  expect(headers).toMatchObject({ 'X-Session-ID': 'handle' })
+})
+
+it('forgets one that is over, and tells nobody who knew of none', async () => {
+  localStorage.setItem(KEPT, 'handle')
+  answers = [over()]
+  const { session, ends } = open()
+  expect(await session.check()).toBeNull()
+  expect([localStorage.getItem(KEPT), ends]).toEqual([null, []])
+})
+
+it('takes an outage for no answer: the session is kept, and asked for again', async () => {
+  answers = [ok(), null, ok(), over()]
+  const { session, ends } = open()
+  await session.start({ sessionID: 'handle' })
+  // its time is up, and the server cannot be asked
+  await vi.advanceTimersByTimeAsync(61_000)
+  expect(session.current).not.toBeNull()
+  await vi.advanceTimersByTimeAsync(31_000)
+  expect([session.current !== null, ends]).toEqual([true, []])
+  await vi.advanceTimersByTimeAsync(61_000)
+  expect([session.current, ends]).toEqual([null, ['expired']])
+  answers = [null]
+  localStorage.setItem(KEPT, 'handle')
+  await expect(session.check()).rejects.toMatchObject({ code: 'OFFLINE' })
+  expect(localStorage.getItem(KEPT)).toBe('handle')
+})
+
+it('signs out once the server did', async () => {
+  answers = [ok(), null, ok({ status: 'OK' })]
+  const { session, ends } = open()
+  await session.start({ sessionID: 'handle' })
+  await expect(session.signOut()).rejects.toMatchObject({ code: 'OFFLINE' })
+  expect(session.current).not.toBeNull()
+  await session.signOut()
+  expect(asked.at(-1)?.[0]).toBe('/api/login?logoutID=handle')
+  expect([session.current, ends, localStorage.getItem(KEPT)]).toEqual([null, ['signed-out'], null])
+})
+
+it('hears of other tabs', async () => {
+  answers = [ok(), ok({ ...DETAILS, userid: 'staff.code' })]
+  const { session, ends } = open()
+  await session.start({ sessionID: 'handle' })
+  dispatchEvent(new StorageEvent('storage', { key: KEPT, newValue: 'another' }))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(session.current?.userid).toBe('staff.code')
+  dispatchEvent(new StorageEvent('storage', { key: KEPT, newValue: null }))
+  expect(ends).toEqual(['signed-out'])
+})
+
+it('keeps the secret token of an API client in the page alone', async () => {
+  answers = [ok(), ok({ token: 'signed', expiresAt: '' })]
+  const { session } = open('api')
+  await session.start({ sessionID: 'handle', token: 'HERON.secret' })
+  expect(Object.keys(localStorage)).toEqual([])
+  expect((await session.token()).token).toBe('signed')
+  for (const [, { headers }] of asked)
+    expect(headers).toMatchObject({ Authorization: 'Bearer HERON.secret' })
+})
+
+it('waits for nothing once it is closed', async () => {
+  answers = [ok(), over()]
+  const { session, ends } = open()
+  await session.start({ sessionID: 'handle' })
+  session.close()
+  await vi.advanceTimersByTimeAsync(100_000)
+  expect([asked.length, ends]).toEqual([1, []])
+})

@@ -1,0 +1,175 @@
+import {
+  type CallFault,
+  createSessionToken,
+  getSession,
+  logout,
+  type SendCall,
+} from '@ownerng/contract'
+import { type AppKind, SECOND_MS } from '@ownerng/domain'
+import { createClient } from './client.ts'
+import type { LoginResult } from './login-result.ts'
+
+/** Who is signed in, as what, where, and until when. */
+export interface SessionDetails {
+  readonly app: string
+  /** The login ID. */
+  readonly userid: string
+  readonly name: string
+  /** What the person may do with the account that is shown; none in other apps than the portal. */
+  readonly roles: readonly string[]
+  readonly ownerNumber: string
+  readonly server: string
+  readonly resort: string
+  readonly resortName: string
+  readonly startedAt: string
+  /** When the session ends without another request. */
+  readonly expiresAt: string
+  /** The seconds until then, by the clock of the server. */
+  readonly secondsLeft: number
+  /** When it ends however much is done. */
+  readonly endsAt: string
+}
+
+/** A signed statement of who is signed in, for the own backend of an app. */
+export interface SessionToken {
+  readonly token: string
+  readonly expiresAt: string
+}
+
+/** Why a session is over: somebody signed out, here or in another tab, or its time is up. */
+export type SessionEnd = 'signed-out' | 'expired'
+
+/** The session of an app, in one page. */
+export interface OwnerSession {
+  /** Who is signed in, as last heard; null for nobody. */
+  readonly current: SessionDetails | null
+  /** Goes on with what a sign-in gave. */
+  start(result: Pick<LoginResult, 'sessionID' | 'token'>): Promise<SessionDetails | null>
+  /**
+   * Whether the session of an earlier page is still there, or the one of this page; null if not.
+   * It does not keep the session. Throws where the server cannot be asked, which says nothing of
+   * the session.
+   */
+  check(): Promise<SessionDetails | null>
+  /** Ends the session, for every tab. Throws where the server cannot be asked. */
+  signOut(): Promise<void>
+  /** A token for the own backend; ask for one when it is needed. Throws a `CallFault`. */
+  token(): Promise<SessionToken>
+  /** Calls back each time the session ends; returns how to stop that. */
+  onSessionEnd(listener: (end: SessionEnd) => void): () => void
+  /** Stops waiting for the end of the session, which goes on. */
+  close(): void
+}
+
+/** Which app it is, and where the API is. */
+export interface SessionOptions {
+  readonly app: AppKind
+  /** The API's path, or its address at another origin that the resort allows. */
+  readonly api?: string
+}
+
+/** What timers count at the most. */
+const MAX_WAIT_MS = 2_000_000_000
+const RETRY_MS = 30 * SECOND_MS
+
+/**
+ * Opens the session of an app in this page. The public handle is kept for later pages; the secret
+ * is a cookie that no script reads. An API client has a secret token instead, which is kept in this
+ * page alone.
+ */
+export function openSession({ app, api = '/api' }: SessionOptions): OwnerSession {
+  return new PageSession(app, api)
+}
+
+class PageSession implements OwnerSession {
+  current: SessionDetails | null = null
+  readonly #name: string
+  readonly #send: SendCall
+  readonly #listeners = new Set<(end: SessionEnd) => void>()
+  #handle = ''
+  #bearer: string | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(app: AppKind, api: string) {
+    this.#name = `ownerng-session ${app} ${api}`
+    this.#send = createClient(
+      api,
+      (...args) => fetch(...args),
+      () => this.#handle,
+    )
+    addEventListener('storage', this.#onStored)
+  }
+
+  start({ sessionID, token }: Pick<LoginResult, 'sessionID' | 'token'>) {
+    this.#handle = sessionID
+    this.#bearer = token
+    if (!token) localStorage.setItem(this.#name, sessionID)
+    return this.check()
+  }
+
+  async check(): Promise<SessionDetails | null> {
+    this.#handle ||= localStorage.getItem(this.#name) ?? ''
+    const asked = this.#handle
+    if (asked === '') return null
+    try {
+      const details = await this.#send(getSession, { query: {} }, undefined, this.#bearer)
+      if (asked !== this.#handle) return this.current
+      this.current = details
+      this.#lookAgain(details.secondsLeft * SECOND_MS)
+      return details
+    } catch (error) {
+      if ((error as CallFault).code !== 'SESSION_EXPIRED') {
+        if (this.current) this.#lookAgain(RETRY_MS)
+        throw error
+      }
+      if (asked === this.#handle) this.#end('expired')
+      return this.current
+    }
+  }
+
+  async signOut(): Promise<void> {
+    if (this.#handle === '') return
+    await this.#send(logout, { query: { logoutID: this.#handle } }, undefined, this.#bearer)
+    this.#end('signed-out', true)
+  }
+
+  token(): Promise<SessionToken> {
+    return this.#send(createSessionToken, { query: {} }, undefined, this.#bearer)
+  }
+
+  onSessionEnd(listener: (end: SessionEnd) => void): () => void {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  close(): void {
+    clearTimeout(this.#timer)
+    removeEventListener('storage', this.#onStored)
+  }
+
+  /** Another tab signed in anew, or out. */
+  readonly #onStored = ({ key, newValue }: StorageEvent): void => {
+    if (key !== this.#name || newValue === this.#handle) return
+    if (newValue === null) this.#end('signed-out')
+    else {
+      this.#handle = newValue
+      this.check().catch(() => {})
+    }
+  }
+
+  #lookAgain(inMs: number): void {
+    clearTimeout(this.#timer)
+    const wait = Math.min(inMs + SECOND_MS, MAX_WAIT_MS)
+    this.#timer = setTimeout(() => this.check().catch(() => {}), wait)
+  }
+
+  /** Tells of it where the host knew of the session. */
+  #end(end: SessionEnd, isKnown = this.current !== null): void {
+    clearTimeout(this.#timer)
+    this.#handle = ''
+    this.#bearer = undefined
+    this.current = null
+    localStorage.removeItem(this.#name)
+    if (isKnown) for (const listener of this.#listeners) listener(end)
+  }
+}

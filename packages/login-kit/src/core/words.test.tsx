@@ -1,0 +1,38 @@
+import { logout } from '@ownerng/contract'
+import { beforeEach, expect, it, vi } from 'vitest'
+
+// words are of a page: each test has a page of its own
+beforeEach(() => vi.resetModules())
+const loadPage = async () => ({
+  ...(await import('./words.ts')),
+  ...(await import('./client.ts')),
+  ...(await import('@ownerng/messages/identity/panels')),
+  ...(await import('@ownerng/messages/identity/widget')),
+})
+
+it('replaces the words that a host has, and leaves the others', async () => {
+  const { setWords, identityWidget, identityPanels } = await loadPage()
+  setWords({
+    widget: { login: { login: 'Enter' } },
+    panels: { code: { sent: ({ to }) => `Look at ${to}` } },
+  })
+  expect(identityWidget().login).toMatchObject({ login: 'Enter', password: 'Password' })
+  expect(identityPanels().code.sent({ to: 'your phone' })).toBe('Look at your phone')
+  expect(identityPanels().code.title).toBe('One more step')
+})
+
+it('asks the server for refusals in the language of those words', async () => {
+  const { setWords, createClient, identityWidget } = await loadPage()
+  setWords({ widget: { cancel: 'Cancelar' } }, 'es-US')
+  let language = ''
+  const send = createClient(
+    '/api',
+    async (_, init) => {
+      language = new Headers(init?.headers).get('accept-language') ?? ''
+      return Response.json({ status: 'OK' })
+    },
+    () => '',
+  )
+  await send(logout, { query: { logoutID: 'x' } })
+  expect([language, identityWidget().cancel]).toEqual(['es-US', 'Cancelar'])
+})

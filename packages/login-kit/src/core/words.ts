@@ -1,0 +1,59 @@
+import {
+  addTranslations,
+  defaultWords,
+  type Locale,
+  SOURCE_LOCALE,
+  setReaderContext,
+} from '@ownerng/messages'
+import { errorsClient } from '@ownerng/messages/errors/client'
+import { errorsFields } from '@ownerng/messages/errors/fields'
+import { identityPanels } from '@ownerng/messages/identity/panels'
+import { identityWidget } from '@ownerng/messages/identity/widget'
+
+/** Some of a catalog: texts, and functions that write one from what they are given. */
+type Some<Words> = {
+  readonly [Key in keyof Words]?: Words[Key] extends string | ((...args: never[]) => string)
+    ? Words[Key]
+    : Some<Words[Key]>
+}
+
+/** The words that a host has instead of the kit's own, by where they stand. */
+export interface KitWords {
+  readonly widget?: Some<ReturnType<typeof identityWidget>>
+  readonly panels?: Some<ReturnType<typeof identityPanels>>
+  readonly errors?: Some<ReturnType<typeof errorsClient>>
+  readonly fields?: Some<ReturnType<typeof errorsFields>>
+}
+
+/**
+ * Replaces words of the kit; call it before anything of it is drawn. The language is the one that
+ * the server is asked to write its refusals in.
+ */
+export function setWords(words: KitWords, locale: Locale = SOURCE_LOCALE): void {
+  const context = { locale, words: defaultWords(locale) }
+  const [widget, panels, errors, fields] = [
+    replaced(identityWidget(context), words.widget),
+    replaced(identityPanels(context), words.panels),
+    replaced(errorsClient(context), words.errors),
+    replaced(errorsFields(context), words.fields),
+  ]
+  addTranslations(locale, {
+    translations: {
+      'identity/widget': () => widget,
+      'identity/panels': () => panels,
+      'errors/client': () => errors,
+      'errors/fields': () => fields,
+    },
+  })
+  setReaderContext(context)
+}
+
+/** A catalog with some of its words replaced. */
+function replaced<Words extends object>(catalog: Words, words: Some<Words> = {}): Words {
+  const entries = Object.entries(words).map(([key, text]) => {
+    const own = catalog[key as keyof Words]
+    const isGroup = typeof own === 'object' && own !== null
+    return [key, isGroup ? replaced(own, text as Some<typeof own>) : text]
+  })
+  return { ...catalog, ...Object.fromEntries(entries) }
+}
