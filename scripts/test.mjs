@@ -130,6 +130,7 @@ const needPostgres = () => needDebian(postgresFolders(), ['postgresql'], 'A Post
 const FIREFOX = ['/usr/bin/firefox-esr']
 const FAKETIME = ['/usr/bin/faketime']
 const WEBKIT = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb']
+const PROXIES = ['/usr/sbin/nginx', '/usr/bin/caddy']
 /** Of each: one of the programs that stand for it, and its packages. */
 const FROM_DEBIAN = [
   [process.env.CHROMIUM ? [process.env.CHROMIUM] : CHROMIUM, ...CHROMIUM_PACKAGES],
@@ -137,6 +138,8 @@ const FROM_DEBIAN = [
   [FIREFOX, 'firefox-esr'],
   [WEBKIT.slice(0, 1), 'webkit2gtk-driver'],
   [WEBKIT.slice(1), 'xvfb'],
+  [PROXIES.slice(0, 1), 'nginx-light'],
+  [PROXIES.slice(1), 'caddy'],
 ]
 
 /** What one may run alone. */
@@ -168,6 +171,7 @@ async function everything() {
   // where they cannot be installed, the test of each says so and is skipped
   wantDebian(FIREFOX, ['firefox-esr'])
   wantDebian(WEBKIT, ['webkit2gtk-driver', 'xvfb'])
+  wantDebian(PROXIES, ['nginx-light', 'caddy'])
 
   // the demo is loaded once for each kind of database: eight parts start on it
   const seeds = mkdtempSync(join(memory ?? tmpdir(), 'ownerng-seeds-'))

@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs'
+import { createRemoteJWKSet, jwtVerify } from 'jose'
+import { allowOrigins, type EmptyHost, openEmptyHost } from '../support/empty-host.ts'
+import { expect, expectAccessible, newestCode, sendLogin, test } from '../support/journey.ts'
+
+/** The element, as a page has it. */
+type Login = HTMLElement & {
+  app: string
+  heading: string
+  getToken(): Promise<{ readonly token: string }>
+  signOut(): Promise<void>
+}
+
+/** A page without a bundler: the element, and what a host does with it. */
+const page = (api: string, attributes: string) => `<!doctype html>
+<html lang="en"><head><title>Desk</title><link rel="stylesheet" href="/dist/hostile.css"></head>
+<body><main>
+<owner-login ${attributes} api="${api}">
+  <p slot="signed-in">Welcome to the desk.</p><span slot="more">Call the help desk.</span>
+</owner-login></main>
+<script type="module" src="/dist/owner-login.js"></script></body></html>`
+
+/** What docs/login-kit.md says that a page needs, and the sheet of this host. */
+function policyFor(api: string): string {
+  const text = readFileSync(new URL('../../docs/login-kit.md', import.meta.url), 'utf8')
+  const policy = /^default-src [^`]*/m.exec(text)?.[0] ?? ''
+  expect(policy).toContain('https://owners.resort.example')
+  const here = policy.replace('https://owners.resort.example', new URL(api).origin)
+  return `${here.replace(/\s+/g, ' ').trim()}; style-src 'self'`
+}
+
+let host: EmptyHost
+test.beforeAll(async ({ portal }) => {
+  host = await openEmptyHost()
+  const origins = [`http://127.0.0.1:${host.port}`, `http://portal.localhost:${host.port}`]
+  await allowOrigins(portal, { cms: origins })
+})
+test.afterAll(() => host.close())
+
+// what a browser keeps of a site that has none of its own
+for (const [where, name, sameSite] of [
+  ['another site', '127.0.0.1', 'None'],
+  ['another origin of the same site', 'portal.localhost', 'Strict'],
+] as const)
+  test(`a page of ${where} signs in, is known after a reload, and signs out in all tabs`, async ({
+    page: tab,
+    portal,
+    context,
+  }) => {
+    const started = new Date(Date.now() - 1000)
+    const api = `${portal.url}/api`
+    host.show(
+      page(api, 'app="CMS" server="DEMO" resort="HERON" heading="Front desk"'),
+      policyFor(api),
+    )
+    const address = `http://${name}:${host.port}/`
+    await tab.goto(address)
+    await expect(tab.getByRole('heading', { name: 'Front desk' })).toBeVisible()
+    await expect(tab.getByText('Call the help desk.')).toBeVisible()
+    await expect(tab.getByText('Welcome to the desk.')).toBeHidden()
+    await expectAccessible(tab, `a page of ${where}`)
+
+    await sendLogin(tab, 'staff.code', 'not-the-password')
+    await expect(tab.getByRole('alert')).toContainText('Login ID or password is incorrect')
+    await sendLogin(tab, 'staff.code')
+    const code = tab.getByLabel('Authentication code')
+    await code.fill(await newestCode(portal, 'staff.code@mail.example', started))
+    await code.press('Enter')
+    await expect(tab.getByText('Welcome to the desk.')).toBeVisible()
+    const cookies = await context.cookies(portal.url)
+    const sid = cookies.find((cookie) => cookie.name === 'cms-sid')
+    expect(sid).toMatchObject({ sameSite, httpOnly: true, secure: sameSite === 'None' })
+
+    // its own backend believes the signature, and knows who it is
+    const { token } = await tab.locator('owner-login').evaluate((login: Login) => login.getToken())
+    const { port } = new URL(portal.url)
+    const keys = createRemoteJWKSet(new URL(`http://127.0.0.1:${port}/.well-known/jwks.json`))
+    const { payload } = await jwtVerify(token, keys, { issuer: portal.url, audience: 'cms' })
+    expect(payload).toMatchObject({ userid: 'staff.code', resort: 'HERON', server: 'DEMO' })
+
+    await tab.reload()
+    await expect(tab.getByText('Welcome to the desk.')).toBeVisible()
+    await expect(tab.getByLabel('Login ID')).toBeHidden()
+    const second = await context.newPage()
+    await second.goto(address)
+    await expect(second.getByText('Welcome to the desk.')).toBeVisible()
+    await second.locator('owner-login').evaluate((login: Login) => login.signOut())
+    await expect(second.getByLabel('Login ID')).toBeVisible()
+    await expect(tab.getByLabel('Login ID')).toBeVisible()
+    await tab.reload()
+    await expect(tab.getByLabel('Login ID')).toBeVisible()
+  })
+
+test('attributes and properties count before the element is defined and after it is there', async ({
+  page: tab,
+  portal,
+}) => {
+  const api = `${portal.url}/api`
+  host.show(`<!doctype html><html lang="en"><title>Desk</title><main><h1>Desk</h1></main></html>`)
+  await tab.goto(`http://127.0.0.1:${host.port}/`)
+  const told = await tab.evaluate(async (api) => {
+    const login = document.createElement('owner-login') as Login
+    Object.assign(login, {
+      app: 'cms',
+      heading: 'Set before',
+      server: 'DEMO',
+      resort: 'HERON',
+      api,
+    })
+    document.querySelector('main')?.append(login)
+    await import('/dist/owner-login.js' as string)
+    return [login.getAttribute('heading'), login.app, Object.hasOwn(login, 'app')]
+  }, api)
+  expect(told).toEqual(['Set before', 'cms', false])
+  const login = tab.locator('owner-login')
+  await expect(tab.getByRole('heading', { name: 'Set before' })).toBeVisible()
+  await tab.getByLabel('Login ID').fill('half')
+  await login.evaluate((element: Login) => {
+    element.heading = 'Set later'
+  })
+  await expect(tab.getByRole('heading', { name: 'Set later' })).toBeVisible()
+  // words change, and what is typed stays
+  await expect(tab.getByLabel('Login ID')).toHaveValue('half')
+  await login.evaluate((element) => element.setAttribute('app', 'HK'))
+  // another place is another form
+  await expect(tab.getByLabel('Login ID')).toHaveValue('')
+  await expect(tab.getByRole('button', { name: 'Show the password' })).toBeVisible()
+  // one that moves in the page goes on
+  await tab.getByLabel('Login ID').fill('moved')
+  await login.evaluate((element) => document.body.append(element))
+  await expect(tab.getByLabel('Login ID')).toHaveValue('moved')
+})
+
+test('a page that the resort does not allow signs nobody in', async ({ context, portal }) => {
+  const api = `${portal.url}/api`
+  host.show(page(api, 'app="LV" server="DEMO" resort="HERON"'))
+  // what the browser says of it in the console is meant
+  const tab = await context.newPage()
+  await tab.goto(`http://127.0.0.1:${host.port}/`)
+  await sendLogin(tab, 'lv.user')
+  await expect(tab.getByRole('alert')).toBeVisible()
+  await tab.goto(`http://other.localhost:${host.port}/`)
+  await sendLogin(tab, 'lv.user')
+  await expect(tab.getByRole('alert')).toContainText("We can't connect right now")
+  await expect(tab.getByText('Welcome to the desk.')).toBeHidden()
+})
