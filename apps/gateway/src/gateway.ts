@@ -29,6 +29,8 @@ interface GatewayParts {
   readonly slowMs: number
   /** When a bank sends a debit back. */
   readonly returnAfterMs: number
+  /** Where a portal frames the card fields, beside this machine; as a content security policy. */
+  readonly framedBy?: readonly string[]
   /** Where tests kill this process; does nothing elsewhere. */
   readonly pauseAt?: (name: string) => Promise<void>
 }
@@ -69,14 +71,28 @@ const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; " +
   `base-uri 'none'; form-action 'self'; frame-ancestors ${FRAMED_BY}`
 
-function buildSite({ store }: GatewayParts, accessBlocks: AccessBlocks): FastifyInstance {
+/** Where a portal at an address frames the fields, and at host names and those below them. */
+export function framesOf(publicUrl: string | undefined, domains: string | undefined): string[] {
+  const names = (domains ?? '').split(',').flatMap((name) => name.trim().toLowerCase() || [])
+  return [
+    ...(publicUrl ? [new URL(publicUrl).origin] : []),
+    // a source with http takes https as well
+    ...names.flatMap((name) => [`http://${name}:*`, `http://*.${name}:*`]),
+  ]
+}
+
+function buildSite(
+  { store, framedBy = [] }: GatewayParts,
+  accessBlocks: AccessBlocks,
+): FastifyInstance {
   const app = openApp()
+  const policy = [POLICY, ...framedBy].join(' ')
   app.addHook('onSend', async (_request, reply) => {
     reply
       .header('x-content-type-options', 'nosniff')
       .header('referrer-policy', 'no-referrer')
       .header('cache-control', 'no-store')
-      .header('content-security-policy', POLICY)
+      .header('content-security-policy', policy)
   })
   addFiles(app)
   addTokens(app, store, accessBlocks)

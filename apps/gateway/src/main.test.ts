@@ -37,6 +37,31 @@ async function start(env: Record<string, string>) {
 
 // issue 12, item 4
 describe('the sandbox gateway', () => {
+  // issue 17, part 1
+  it('lets its card fields be framed at the address of the portal and at its domains', async () => {
+    const [port, privatePort] = [await freePort(), await freePort()]
+    await start({
+      OWNERNG_DEMO: '1',
+      GATEWAY_PORT: String(port),
+      GATEWAY_PRIVATE_PORT: String(privatePort),
+      PUBLIC_URL: 'https://owners.heron.example/portal',
+      VENDOR_DOMAINS: 'vendor.example, Other.Example',
+    })
+    const { headers } = await fetch(`http://127.0.0.1:${port}/field.html`)
+    const policy = headers.get('content-security-policy') ?? ''
+    const [, ancestors = ''] = policy.split('; frame-ancestors ')
+    expect(ancestors.split(' ')).toEqual([
+      'http://portal.localhost:*',
+      'http://localhost:*',
+      'http://127.0.0.1:*',
+      'https://owners.heron.example',
+      'http://vendor.example:*',
+      'http://*.vendor.example:*',
+      'http://other.example:*',
+      'http://*.other.example:*',
+    ])
+  })
+
   it('takes sales on a port of its own: neither site knows the routes of the other', async () => {
     const [port, privatePort] = [await freePort(), await freePort()]
     await start({
