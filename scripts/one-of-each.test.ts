@@ -23,10 +23,11 @@ it('names the four counts of people at the wire, in SQL and in import files only
   ])
 })
 
-it('names a card gateway in its row and where its card fields are mounted only', () => {
+it('names a card gateway in its rows and where its card fields are mounted only', () => {
   for (const name of GATEWAY_NAMES)
     expect(filesWith(new RegExp(`['"]${name}\\b|\\b${name}: `)), name).toEqual([
       'apps/portal/src/payframe/payframe.ts',
+      'apps/server/src/integrations/gateway/card-credentials.ts',
       ...(name === 'rdppay' ? ['packages/contract/src/golden-calls.ts'] : []),
       'packages/domain/src/payments/card-gateways.ts',
     ])

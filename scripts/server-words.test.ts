@@ -45,6 +45,11 @@ const NOBODY_READS: readonly string[] = [
 const EXPLAINED: Readonly<Record<string, readonly string[]>> = {
   // an example of what to type
   'cli/reset-login.ts': ['reset-login HERON owner owner.points'],
+  'cli/set-cards.ts': ['cards HERON shift4-live set < credentials.txt'],
+  // names of cards, and what the companies are told or call a bank account, as the sandbox does
+  'integrations/gateway/rdppay-words.ts': ['Bank account'],
+  'integrations/gateway/shift4-words.ts': ['American Express'],
+  'integrations/gateway/shift4.ts': ['Owner payment'],
   // the name of an error that nobody prints
   'import/import-folder.ts': ['nothing is written'],
   // a line of the log at a start

@@ -1,10 +1,10 @@
-// The sandbox's stand-in for the i4Go true-token loader, after field-frames.js: the same options
-// and answers. What comes back
-// is the token, called i4go_uniqueid. Beyond them, it can check and focus its fields, and tells
-// which of them are empty. It takes bank accounts as well, with `paymentKind: 'bank'`.
+// The sandbox's stand-in for the i4Go true-token plugin of jQuery, after field-frames.js: the same
+// options and answers. What comes back is the token, called i4go_uniqueid. Beyond them, it can
+// submit, check and focus its fields, and tells which of them are empty. It takes bank accounts as
+// well, with `paymentKind: 'bank'`.
 const TYPES = { Visa: 'VS', Mastercard: 'MC', 'American Express': 'AX', Discover: 'NS' }
 
-globalThis.i4goTrueToken = ({
+globalThis.jQuery.fn.i4goTrueToken = ({
   server,
   accessBlock,
   frameContainer,
@@ -42,7 +42,7 @@ globalThis.i4goTrueToken = ({
     else onFailure?.(null, answer)
     onComplete?.(null, answer)
   }
-  const fields = mountFields(frameContainer, hear, {
+  const fields = mountFields(document.getElementById(frameContainer), hear, {
     kind: paymentKind,
     accessBlock,
     locale: language,

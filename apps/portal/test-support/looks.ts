@@ -117,7 +117,14 @@ const PLACES = { today: '2027-01-04', nights: 7, places: [PLACE], reasons: [], a
 const NO_PLACES = { today: '2027-01-04', nights: 7 }
 const DATES = 'arrival=2027-03-06&departure=2027-03-13&people1=2'
 const CHOSEN = `${DATES}&unitType=1BR`
-const FRAME = { path: '/', script: '/s.js', gateway: 'rdppay', accessBlock: '' } as const
+const FRAME = {
+  path: '/',
+  script: '/s.js',
+  gateway: 'rdppay',
+  accessBlock: '',
+  accessServer: '',
+  accessPage: '',
+} as const
 const OPEN_BILL = {
   ...one(filled(listBills).charges),
   description: 'Maintenance fee',

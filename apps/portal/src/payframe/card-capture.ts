@@ -34,9 +34,12 @@ export type MountCard = (
   on: (message: CardMessage) => void,
   settings: {
     readonly origin: string
-    readonly accessBlock: string
+    /** What the company gave the server for this browser; empty where it wants nothing. */
+    readonly access: { readonly block: string; readonly server: string; readonly page: string }
     readonly kind: 'card' | 'bank'
     /** The language of the reader, for the labels and faults of the fields. */
     readonly locale: string
+    /** What a button says that is the company's own. */
+    readonly useLabel: string
   },
 ) => CardCapture

@@ -1,61 +1,152 @@
+import jQueryUrl from 'jquery/dist/jquery.min.js?url'
 import type { CardCapture, MountCard } from './card-capture.ts'
 
 /** An answer of i4Go; field names are its own. */
 interface I4goAnswer {
-  readonly i4go_responsecode?: string
+  readonly i4go_response?: string
+  readonly i4go_responsecode?: string | number
+  /** The token. */
   readonly i4go_uniqueid?: string
   /** The sandbox's own: codes of empty fields. */
   readonly i4go_missing?: string
 }
 
+/** What the true-token plugin of i4Go is told; names are its own (decision 077). */
 interface I4goOptions {
+  /** Where the frame sends what is typed. */
   readonly server: string
   readonly accessBlock: string
-  readonly frameContainer: HTMLElement
-  readonly paymentKind: 'card' | 'bank'
+  /** Where the frame comes from. */
+  readonly url: string
+  readonly self: Location
+  readonly template: string
   readonly language: string
+  /** The id of the element that the frame is put into. */
+  readonly frameContainer: string
+  readonly frameName: string
+  readonly frameAutoResize: boolean
+  readonly formAutoSubmitOnSuccess: boolean
+  readonly formAutoSubmitOnFailure: boolean
+  readonly acceptedPayments: string
+  readonly cardholderName: { readonly visible: boolean; readonly required: boolean }
+  readonly i4goInfo: { readonly visible: boolean }
+  readonly submitButton: { readonly label: string; readonly visible: boolean }
+  readonly onSuccess: (form: unknown, answer: I4goAnswer) => void
+  readonly onFailure: (form: unknown, answer: I4goAnswer) => void
+  /** The sandbox's own, as all that follows: its fields tell more, and take bank accounts. */
+  readonly paymentKind: 'card' | 'bank'
   readonly onReady: () => void
   readonly onResize: (px: number) => void
   readonly onValidity: (complete: boolean) => void
   readonly onSubmit: () => void
-  readonly onSuccess: (form: unknown, answer: I4goAnswer) => void
-  readonly onFailure: (form: unknown, answer: I4goAnswer) => void
 }
 
-type TrueToken = (
-  options: I4goOptions,
-) => { submit(): void; destroy(): void } & Pick<CardCapture, 'check' | 'focus'>
+/** What the plugin returns: the name of its frame, and at the sandbox what its fields can do. */
+interface TrueToken extends Pick<CardCapture, 'check' | 'focus'> {
+  readonly frameName?: string
+  submit?(): void
+  destroy?(): void
+}
 
-const codesOf = (list: string) =>
-  list === '' ? [] : list.split(',').map(Number).filter(Number.isInteger)
+/** What asks the frame of i4Go for a token, as its own button does. */
+const SUBMIT_MESSAGE = '0'
+const CARDS = 'AX,DC,JC,MC,NS,VS'
 
-/** The true-token frame of shift4. Its codes may come as a list, `102,108`. */
-export const mountI4go: MountCard = (container, on, { origin, accessBlock, kind, locale }) => {
-  const { i4goTrueToken } = globalThis as unknown as { i4goTrueToken: TrueToken }
-  const card = i4goTrueToken({
-    server: origin,
-    accessBlock,
-    frameContainer: container,
-    paymentKind: kind,
+const codesOf = (list: string | number) =>
+  list === '' ? [] : String(list).split(',').map(Number).filter(Number.isInteger)
+
+/** The plugin is one of jQuery, whose script has to be there before: it comes from our own site. */
+export const I4GO_NEEDS = jQueryUrl
+
+/**
+ * The true-token frame of shift4. Its codes may come as a list, `102,108`. The frame has a button
+ * of its own, so that a token can be there before it is asked for.
+ */
+export const mountI4go: MountCard = (container, on, settings) => {
+  const { origin, access, kind, locale, useLabel } = settings
+  let token: string | null = null
+  let isAsked = false
+  const answer = (message: { token: string } | { codes: number[]; missing: number[] }) => {
+    isAsked = false
+    on({ v: 1, type: 'answer', ...message })
+  }
+  const { jQuery } = globalThis as unknown as {
+    jQuery: (element: Element) => { i4goTrueToken(options: I4goOptions): TrueToken }
+  }
+  const page = access.page || origin
+  const card = jQuery(container).i4goTrueToken({
+    server: access.server || origin,
+    accessBlock: access.block,
+    url: page,
+    self: document.location,
+    template: 'bootstrap5',
     language: locale,
+    frameContainer: container.id,
+    frameName: '',
+    frameAutoResize: true,
+    formAutoSubmitOnSuccess: false,
+    formAutoSubmitOnFailure: false,
+    acceptedPayments: CARDS,
+    cardholderName: { visible: true, required: true },
+    i4goInfo: { visible: false },
+    submitButton: { label: useLabel, visible: true },
+    paymentKind: kind,
     onReady: () => on({ v: 1, type: 'ready' }),
     onResize: (px) => on({ v: 1, type: 'height', px }),
     onValidity: (complete) => on({ v: 1, type: 'validity', complete }),
     onSubmit: () => on({ v: 1, type: 'submit' }),
-    onSuccess: (_, { i4go_uniqueid = '' }) => on({ v: 1, type: 'answer', token: i4go_uniqueid }),
-    onFailure: (_, { i4go_responsecode = '', i4go_missing = '' }) =>
-      on({
-        v: 1,
-        type: 'answer',
-        codes: codesOf(i4go_responsecode),
-        missing: codesOf(i4go_missing),
-      }),
+    onSuccess: (_, { i4go_uniqueid = '' }) => {
+      if (isAsked) return answer({ token: i4go_uniqueid })
+      token = i4go_uniqueid
+      on({ v: 1, type: 'validity', complete: true })
+    },
+    onFailure: (_, { i4go_responsecode = '', i4go_missing = '' }) => {
+      // what nobody asked for, the frame says itself
+      if (isAsked) answer({ codes: codesOf(i4go_responsecode), missing: codesOf(i4go_missing) })
+    },
   })
-  const { check, focus } = card
+  const { check, focus, submit } = card
+  const frame = submit ? null : findFrame(container, card)
+  const stopMeasuring = frame ? tellOfFrame(frame, on) : () => {}
   return {
-    tokenise: () => card.submit(),
-    ...(check && { check }),
+    tokenise: () => {
+      isAsked = true
+      if (token !== null) {
+        answer({ token })
+        // one payment, one token
+        token = null
+      } else if (submit) submit.call(card)
+      else frame?.contentWindow?.postMessage(SUBMIT_MESSAGE, new URL(page).origin)
+    },
+    ...(check && {
+      check: () => {
+        isAsked = true
+        check.call(card)
+      },
+    }),
     ...(focus && { focus }),
-    destroy: () => card.destroy(),
+    destroy: () => {
+      stopMeasuring()
+      card.destroy?.()
+      container.replaceChildren()
+    },
   }
+}
+
+/** The frame of i4Go: the plugin names it, or puts it into the container. */
+function findFrame(container: HTMLElement, { frameName = '' }: TrueToken) {
+  const named = frameName === '' ? null : document.getElementById(frameName)
+  const frame = named ?? container.querySelector('iframe')
+  if (!(frame instanceof HTMLIFrameElement)) throw new Error('i4Go has put no frame into the page')
+  return frame
+}
+
+/** Tells when the frame is there, and how high it is: the plugin resizes it. */
+function tellOfFrame(frame: HTMLIFrameElement, on: Parameters<MountCard>[1]): () => void {
+  frame.addEventListener('load', () => on({ v: 1, type: 'ready' }), { once: true })
+  const measure = new ResizeObserver(() =>
+    on({ v: 1, type: 'height', px: Math.ceil(frame.getBoundingClientRect().height) }),
+  )
+  measure.observe(frame)
+  return () => measure.disconnect()
 }

@@ -1,13 +1,16 @@
 import './payframe.css'
 import type { GatewayName } from '@ownerng/domain'
+import type { MountCard } from './card-capture.ts'
 import { mountHostedControls } from './hosted-controls.ts'
-import { mountI4go } from './i4go.ts'
+import { I4GO_NEEDS, mountI4go } from './i4go.ts'
 
-/** How the card fields of each gateway are mounted. */
-const MOUNTS = { rdppay: mountHostedControls, shift4: mountI4go } as const satisfies Record<
-  GatewayName,
-  unknown
->
+/** How the card fields of each gateway are mounted, and the script that its own one needs before. */
+const MOUNTS: Readonly<
+  Record<GatewayName, { readonly mount: MountCard; readonly needs?: string }>
+> = {
+  rdppay: { mount: mountHostedControls },
+  shift4: { mount: mountI4go, needs: I4GO_NEEDS },
+}
 
 /**
  * The document around the card fields: the only page where the gateway's script runs, with a policy
@@ -33,17 +36,22 @@ addEventListener('message', function connect(event: MessageEvent) {
   const script = document.createElement('script')
   script.src = String(event.data.script)
   const fail = () => port.postMessage({ v: 1, type: 'failed' })
+  const company = Object.entries(MOUNTS).find(([name]) => name === event.data.gateway)?.[1]
   script.onerror = fail
   script.onload = () => {
     const fields = document.getElementById('fields')
-    const mount = Object.entries(MOUNTS).find(([name]) => name === event.data.gateway)?.[1]
     try {
-      if (!fields || !mount) return fail()
-      const card = mount(fields, (message) => port.postMessage(message), {
+      if (!fields || !company) return fail()
+      const card = company.mount(fields, (message) => port.postMessage(message), {
         origin: new URL(script.src).origin,
-        accessBlock: String(event.data.accessBlock ?? ''),
+        access: {
+          block: String(event.data.accessBlock ?? ''),
+          server: String(event.data.accessServer ?? ''),
+          page: String(event.data.accessPage ?? ''),
+        },
         kind: event.data.kind === 'bank' ? 'bank' : 'card',
         locale,
+        useLabel: String(event.data.useLabel ?? ''),
       })
       port.onmessage = ({ data }) => {
         if (data?.v !== 1) return
@@ -57,5 +65,10 @@ addEventListener('message', function connect(event: MessageEvent) {
       fail()
     }
   }
-  document.head.append(script)
+  if (!company?.needs) return document.head.append(script)
+  const needed = document.createElement('script')
+  needed.src = company.needs
+  needed.onerror = fail
+  needed.onload = () => document.head.append(script)
+  document.head.append(needed)
 })

@@ -265,7 +265,7 @@ interface Edge {
 /** What every request passes before its route, and every answer after it. */
 function guardRequests(
   app: FastifyInstance,
-  { settings, gateways, database }: Services,
+  { settings, database }: Services,
   { limits, counts, isProxy, warn }: Edge,
 ): void {
   const requirePlace = capOpenRequests(counts.requests)
@@ -280,7 +280,7 @@ function guardRequests(
   app.addHook('preHandler', async ({ query, params, body }) =>
     requireReadable([query, params, body]),
   )
-  app.addHook('onSend', async (request, reply) => addSecurityHeaders(request, reply, gateways))
+  app.addHook('onSend', async (request, reply) => addSecurityHeaders(request, reply, settings))
 }
 
 async function servePortal(app: FastifyInstance, settings: Settings): Promise<void> {

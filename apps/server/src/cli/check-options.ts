@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { findOptionFaults } from '@ownerng/contract/options'
 import { cliCommands } from '@ownerng/messages/cli/commands'
-import type { Database } from '../db/database.ts'
 import { findResorts } from '../db/job-runs.queries.ts'
 import { describeOptionFault } from '../import/describe-option-fault.ts'
 import { type Refusal, readFolder } from '../import/read-folder.ts'
 import { readOptions } from '../import/read-options.ts'
 import { readRules } from '../import/read-rules.ts'
-import { findCardsFault } from '../integrations/gateway/gateways.ts'
+import { findCredentials } from '../modules/payments/card-credentials.queries.ts'
+import { findCardsFault } from '../modules/payments/resort-gateway.ts'
 import { findOptions } from '../modules/resort/resort-directory.queries.ts'
 import { parseOptions } from '../modules/resort/resort-directory.ts'
-import type { Settings } from '../shared/settings.ts'
+import type { Services } from '../services.ts'
 import { CommandRefusal } from './command-refusal.ts'
 
 /**
@@ -38,19 +38,26 @@ export async function checkFolder(folder: string, today: string): Promise<string
  * and every resort whose payments cannot work with these settings. Throws a CommandRefusal that
  * names them.
  */
-export async function checkStored(database: Database, settings: Settings): Promise<string> {
+export async function checkStored(
+  services: Pick<Services, 'database' | 'settings' | 'gateways' | 'keys' | 'clock'>,
+): Promise<string> {
+  const { database } = services
   const words = cliCommands().check
   const wrong: string[] = []
-  const unpaid: string[] = []
+  const faults: ReturnType<typeof findCardsFault>[] = []
   for (const { id } of await database.readDirectory(findResorts)) {
     const rows = await database.readResort(id, findOptions, { resortId: id })
     for (const fault of findOptionFaults(
       Object.fromEntries(rows.map((row) => [row.name, row.value])),
     ))
       wrong.push(`${id} ${fault.path}: ${describeOptionFault(fault)}`)
-    const fault = findCardsFault(settings, parseOptions(rows).depositOptions)
-    if (fault) unpaid.push(`${id} depositOptions.paymentDomain: ${words[fault.code](fault)}`)
+    const credentials = await database.readResort(id, findCredentials, { resortId: id })
+    // a company that does not answer takes its time: all are asked at once
+    faults.push(findCardsFault(services, id, parseOptions(rows).depositOptions, credentials))
   }
+  const unpaid = (await Promise.all(faults)).flatMap((fault) =>
+    fault ? [`${fault.resort} depositOptions.paymentDomain: ${words[fault.code](fault)}`] : [],
+  )
   if (wrong.length + unpaid.length === 0) return words.everythingRight
   throw new CommandRefusal(
     [

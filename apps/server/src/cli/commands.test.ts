@@ -133,6 +133,17 @@ const REFUSED: Record<
     [['HERON', 'P-1', 'checked'], 1, 'Nothing is open about payment P-1 at HERON.'],
   ],
   guests: [[[], 2, /^Usage: .*guests RESORT/]],
+  cards: [
+    [[], 2, /^Usage: .*cards RESORT \[HOST set\|remove\]/],
+    [['HERON', 'shift4-live'], 2, /^Usage: /],
+    [['NONE'], 1, 'There is no resort NONE.'],
+    [
+      ['HERON', 'stripe-live', 'set'],
+      1,
+      /^There is no card host stripe-live: there are shift4-test, /,
+    ],
+    [['HERON', 'shift4-live', 'remove'], 1, 'HERON has no credentials at shift4-live.'],
+  ],
   'import-photos': [
     [['HERON'], 2, /^Usage: .*import-photos RESORT FOLDER/],
     [['NONE', HERON], 1, 'There is no resort NONE.'],

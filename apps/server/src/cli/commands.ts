@@ -10,7 +10,7 @@ import { openFiles } from '../integrations/files/files.ts'
 import { openGateways } from '../integrations/gateway/gateways.ts'
 import type { Services } from '../services.ts'
 import { startClock } from '../shared/clock.ts'
-import { readSettings, type Settings } from '../shared/settings.ts'
+import { readSettings } from '../shared/settings.ts'
 import { answerStayRequest } from './answer-stay-request.ts'
 import { answerWorkOrder } from './answer-work-order.ts'
 import { appLogin } from './app-login.ts'
@@ -22,10 +22,12 @@ import { explainStay } from './explain-stay.ts'
 import { giveBack } from './give-back.ts'
 import { listGuests } from './list-guests.ts'
 import { match } from './match.ts'
+import { readInput } from './read-input.ts'
 import { reseal } from './reseal.ts'
 import { resetLogin } from './reset-login.ts'
 import { restore } from './restore.ts'
 import { reviewPayments } from './review-payments.ts'
+import { setCards } from './set-cards.ts'
 import { showPhotos } from './show-photos.ts'
 
 const FORMAT = fileURLToPath(new URL('../../../../docs/import-format.md', import.meta.url))
@@ -70,7 +72,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     maxWords: 1,
     run: ([folder]) =>
       folder === undefined
-        ? withData((database, _, settings) => checkStored(database, settings))
+        ? withServices(checkStored)
         : checkFolder(folder, dateAt(new Date(), 'UTC')),
   },
   'reset-login': {
@@ -128,6 +130,11 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     syntax: '[end-old]',
     maxWords: 1,
     run: (words) => appLogin(readSettings(process.env), words),
+  },
+  cards: {
+    syntax: 'RESORT [HOST set|remove]',
+    maxWords: 3,
+    run: (words) => withServices((services) => setCards(services, words, readInput)),
   },
   match: {
     syntax: '',
@@ -188,12 +195,8 @@ async function withServices(work: (services: Services) => Promise<string>): Prom
 }
 
 /** Runs work on the database that the settings name. */
-async function withData(
-  work: (database: Database, now: Date, settings: Settings) => Promise<string>,
-): Promise<string> {
+async function withData(work: (database: Database, now: Date) => Promise<string>): Promise<string> {
   const settings = readSettings(process.env)
   const data = await openData(settings)
-  return work(data.database, startClock(settings.startClockAt).now(), settings).finally(() =>
-    data.close(),
-  )
+  return work(data.database, startClock(settings.startClockAt).now()).finally(() => data.close())
 }

@@ -40,6 +40,13 @@ const TOKEN: Place = {
   where: 'true',
 }
 
+const CARD_CREDENTIALS: Place = {
+  table: 'card_credential',
+  column: 'sealed',
+  key: ['host'],
+  where: 'true',
+}
+
 /** How many values of a resort begin with each header; what begins otherwise names no key. */
 const countOf = ({ table, column, where, resort = 'resort_id' }: Place) =>
   `select case
@@ -80,15 +87,21 @@ export interface SealedColumn {
     | 'count-sealed-authenticators'
     | 'count-sealed-recovery'
     | 'count-sealed-tokens'
+    | 'count-sealed-card-credentials'
   >
   readonly next: Statement<
     | 'next-sealed-answers'
     | 'next-sealed-authenticators'
     | 'next-sealed-recovery'
     | 'next-sealed-tokens'
+    | 'next-sealed-card-credentials'
   >
   readonly write: Statement<
-    'reseal-answer' | 'reseal-authenticator' | 'reseal-recovery' | 'reseal-token'
+    | 'reseal-answer'
+    | 'reseal-authenticator'
+    | 'reseal-recovery'
+    | 'reseal-token'
+    | 'reseal-card-credentials'
   >
 }
 
@@ -120,5 +133,11 @@ export const SEALED_COLUMNS: Readonly<Record<SealedPurpose, SealedColumn>> = {
     count: sql('count-sealed-tokens', countOf(TOKEN)),
     next: sql('next-sealed-tokens', nextOf(TOKEN)),
     write: sql('reseal-token', writeOf(TOKEN)),
+  },
+  'card-credentials': {
+    place: CARD_CREDENTIALS,
+    count: sql('count-sealed-card-credentials', countOf(CARD_CREDENTIALS)),
+    next: sql('next-sealed-card-credentials', nextOf(CARD_CREDENTIALS)),
+    write: sql('reseal-card-credentials', writeOf(CARD_CREDENTIALS)),
   },
 }

@@ -10,7 +10,14 @@ const SERVER = fileURLToPath(new URL('../../', import.meta.url))
 
 /** What a resort has a few of, however long it is there. */
 const SMALL = [
-  ...['arrival_step', 'comment_config', 'fee_document', 'fee_share', 'form_field'],
+  ...[
+    'arrival_step',
+    'card_credential',
+    'comment_config',
+    'fee_document',
+    'fee_share',
+    'form_field',
+  ],
   ...['gateway_account', 'look_up_item', 'map_point', 'place_detail', 'place_photo'],
   ...[
     'points_chart',

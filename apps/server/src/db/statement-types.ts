@@ -28,6 +28,15 @@ export interface StatementTypes {
     }
     row: object
   }
+  'add-card-credentials-event': {
+    params: {
+      resortId: string
+      now: Date
+      event: string
+      host: string
+    }
+    row: object
+  }
   'add-charges': {
     params: {
       resortId: string
@@ -510,6 +519,7 @@ export interface StatementTypes {
       reason: string
       reason_message: unknown
       state: 'submitting' | 'done' | 'refused'
+      asked_at: Date
     }
   }
   'add-rented-lot': {
@@ -1208,6 +1218,15 @@ export interface StatementTypes {
       counted: number
     }
   }
+  'count-open-at-card-host': {
+    params: {
+      resortId: string
+      host: string
+    }
+    row: {
+      n: number
+    }
+  }
   'count-open-invitations': {
     params: {
       resortId: string
@@ -1243,6 +1262,15 @@ export interface StatementTypes {
     }
   }
   'count-sealed-authenticators': {
+    params: {
+      resortId: string
+    }
+    row: {
+      id: string
+      values: number
+    }
+  }
+  'count-sealed-card-credentials': {
     params: {
       resortId: string
     }
@@ -2034,8 +2062,20 @@ export interface StatementTypes {
         | 'partially-refunded'
         | 'returned'
         | 'manual-review'
+      created_at: Date
       attempt_cents: number
       ledger_cents: number
+    }
+  }
+  'find-card-credentials': {
+    params: {
+      resortId: string
+    }
+    row: {
+      host: string
+      sealed: Buffer
+      set_at: Date
+      time_zone: string
     }
   }
   'find-changed-people': {
@@ -2779,6 +2819,7 @@ export interface StatementTypes {
     row: {
       invoice: string
       gateway: string
+      card_token: string
     }
   }
   'find-known-issues': {
@@ -3595,6 +3636,7 @@ export interface StatementTypes {
     row: {
       id: string
       gateway: string
+      created_at: Date
     }
   }
   'find-payment-by-key': {
@@ -4142,6 +4184,7 @@ export interface StatementTypes {
       reason: string
       reason_message: unknown
       state: 'submitting' | 'done' | 'refused'
+      asked_at: Date
     }
   }
   'find-rented-points': {
@@ -4228,6 +4271,14 @@ export interface StatementTypes {
       detail: string
       first_day: string
       last_day: string
+    }
+  }
+  'find-resort-of-cards': {
+    params: {
+      resortId: string
+    }
+    row: {
+      id: string
     }
   }
   'find-resort-of-session': {
@@ -6675,6 +6726,18 @@ export interface StatementTypes {
       sealed: Buffer
     }
   }
+  'next-sealed-card-credentials': {
+    params: {
+      resortId: string
+      after: readonly string[]
+      header: Buffer
+      batch: number
+    }
+    row: {
+      key: string[]
+      sealed: Buffer
+    }
+  }
   'next-sealed-recovery': {
     params: {
       resortId: string
@@ -6874,6 +6937,13 @@ export interface StatementTypes {
     }
     row: object
   }
+  'remove-card-credentials': {
+    params: {
+      resortId: string
+      host: string
+    }
+    row: object
+  }
   'remove-co-owner': {
     params: {
       resortId: string
@@ -6992,6 +7062,15 @@ export interface StatementTypes {
     }
     row: object
   }
+  'reseal-card-credentials': {
+    params: {
+      sealed: Buffer
+      resortId: string
+      key: readonly string[]
+      before: Buffer
+    }
+    row: object
+  }
   'reseal-recovery': {
     params: {
       sealed: Buffer | null
@@ -7103,6 +7182,15 @@ export interface StatementTypes {
       loginId: string
       paymentMethodId: string
       capCents: number
+      now: Date
+    }
+    row: object
+  }
+  'set-card-credentials': {
+    params: {
+      resortId: string
+      host: string
+      sealed: Buffer
       now: Date
     }
     row: object
@@ -7237,6 +7325,7 @@ export interface StatementTypes {
         | 'manual-review'
       cardBrand: string
       cardLast4: string
+      cardToken: string
       reason: string
       reasonMessage: string | null
       now: Date | null
@@ -7382,6 +7471,7 @@ export interface StatementTypes {
       id: string
       invoice: string
       gateway: string
+      created_at: Date
     }
   }
   'take-due-refunds': {
@@ -7397,6 +7487,7 @@ export interface StatementTypes {
       reason: string
       reason_message: unknown
       state: 'submitting' | 'done' | 'refused'
+      asked_at: Date
     }
   }
   'take-freed-stays': {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { cardFramePolicy, type Gateways } from '../integrations/gateway/gateways.ts'
+import { cardFramePolicy } from '../integrations/gateway/gateways.ts'
+import type { Settings } from '../shared/settings.ts'
 import { isSecure } from './cookies.ts'
 import { isLocalhost } from './public-site.ts'
 
@@ -18,7 +19,7 @@ const PAGE_POLICY = [
 export async function addSecurityHeaders(
   request: FastifyRequest,
   reply: FastifyReply,
-  gateways: Gateways,
+  settings: Settings,
 ): Promise<void> {
   const path = request.url.split('?', 1)[0] ?? ''
   const frame = path === '/payframe.html'
@@ -30,7 +31,7 @@ export async function addSecurityHeaders(
     reply.header(
       'content-security-policy',
       frame
-        ? cardFramePolicy(gateways, (request.query as Record<string, unknown>)['host'])
+        ? cardFramePolicy(settings, (request.query as Record<string, unknown>)['host'])
         : PAGE_POLICY,
     )
   if (path.startsWith('/api/') && !reply.hasHeader('cache-control'))

@@ -36,7 +36,7 @@ type SignedPurpose =
   | 'invitation'
 
 /** What is stored sealed: `SEALED_COLUMNS` says where. */
-export type SealedPurpose = 'authenticator' | 'request' | 'recovery' | 'token'
+export type SealedPurpose = 'authenticator' | 'request' | 'recovery' | 'card-credentials' | 'token'
 
 type Purpose = SignedPurpose | SealedPurpose | 'canary'
 

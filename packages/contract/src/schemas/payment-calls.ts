@@ -26,7 +26,10 @@ export const frame = z.nullable(
     path: z.string(),
     script: z.string(),
     gateway: z.enum(GATEWAY_NAMES),
+    /** What a company wants to be told before a card can be typed; empty if it wants nothing. */
     accessBlock: z.string(),
+    accessServer: z.string(),
+    accessPage: z.string(),
   }),
 )
 

@@ -319,8 +319,9 @@ export interface CliCommands {
   readonly usage: (p: { usage: string | number }) => string
   readonly suchAs: (p: { usage: string | number; example: string | number }) => string
   readonly noCommand: (p: { name: string | number }) => string
-  readonly about: Lookup<'help' | 'import-format' | 'options-format' | 'check' | 'reset-login' | 'explain' | 'review' | 'deposit' | 'refund' | 'work-order' | 'stay-request' | 'match' | 'import-photos' | 'backup' | 'restore' | 'guests' | 'reseal' | 'app-login'>
+  readonly about: Lookup<'help' | 'import-format' | 'options-format' | 'check' | 'reset-login' | 'explain' | 'review' | 'deposit' | 'refund' | 'work-order' | 'stay-request' | 'match' | 'cards' | 'import-photos' | 'backup' | 'restore' | 'guests' | 'reseal' | 'app-login'>
   readonly isWritten: (p: { path: string | number }) => string
+  readonly inputTooLong: string
   readonly check: {
     readonly noFolder: (p: { folder: string | number }) => string
     readonly line: (p: { file: string | number; line: string | number }) => string
@@ -329,9 +330,24 @@ export interface CliCommands {
     readonly everythingRight: string
     readonly wrongOptions: (p: { options: number }) => string
     readonly unpaid: (p: { resorts: number }) => string
-    readonly noGateway: (p: { paymentDomain: string | number; host: string | number }) => string
-    readonly otherHosts: (p: { paymentDomain: string | number; host: string | number; hosts: string | number }) => string
+    readonly noCredentials: (p: { paymentDomain: string | number; host: string | number; resort: string | number }) => string
+    readonly otherCredentials: (p: { paymentDomain: string | number; host: string | number; hosts: string | number }) => string
+    readonly unreadable: (p: { paymentDomain: string | number; host: string | number }) => string
+    readonly refused: (p: { paymentDomain: string | number; host: string | number }) => string
+    readonly unreachable: (p: { paymentDomain: string | number; host: string | number }) => string
     readonly noScript: (p: { paymentDomain: string | number; host: string | number; setting: string | number }) => string
+  }
+  readonly cards: {
+    readonly noResort: (p: { resort: string | number }) => string
+    readonly noHost: (p: { host: string | number; hosts: string | number }) => string
+    readonly none: (p: { resort: string | number }) => string
+    readonly line: (p: { host: string | number; at: string | number }) => string
+    readonly notLines: (p: { host: string | number; names: string | number }) => string
+    readonly wrong: (p: { host: string | number; wrong: string | number; names: string | number }) => string
+    readonly isSet: (p: { resort: string | number; host: string | number }) => string
+    readonly isRemoved: (p: { resort: string | number; host: string | number }) => string
+    readonly notSet: (p: { resort: string | number; host: string | number }) => string
+    readonly stillOpen: (p: { payments: number; host: string | number }) => string
   }
   readonly resetLogin: {
     readonly noLogin: (p: { login: string | number; kind: string | number; resort: string | number }) => string
@@ -1330,6 +1346,7 @@ export interface PaymentsTexts {
   readonly newBank: string
   readonly card: string
   readonly bank: string
+  readonly useCard: string
   readonly cardNote: string
   readonly bankNote: string
   readonly withFee: (p: { cents: number }) => string

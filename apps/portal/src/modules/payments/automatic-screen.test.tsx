@@ -11,7 +11,14 @@ const open = (page: Partial<Page>) =>
     '#/nav/bills/automatic',
     fullServer({ ownerRow: { status: 'former' } }).answer(getAutomaticPayments, {
       ...filled(getAutomaticPayments),
-      frame: { path: '/frame', script: '', gateway: 'shift4', accessBlock: '' },
+      frame: {
+        path: '/frame',
+        script: '',
+        gateway: 'shift4',
+        accessBlock: '',
+        accessServer: '',
+        accessPage: '',
+      },
       mayPay: true,
       methods: [],
       autopay: null,

@@ -31,8 +31,10 @@ interface CardFrameProps {
   readonly script: string
   readonly gateway: GatewayName
   readonly kind: 'card' | 'bank'
-  /** What lets this browser ask for tokens, where the gateway wants it. */
+  /** What lets this browser ask for tokens, where the gateway wants it, and where it asks. */
   readonly accessBlock: string
+  readonly accessServer: string
+  readonly accessPage: string
   readonly ref: React.Ref<CardFrameHandle>
   readonly onReady: () => void
 }
@@ -65,6 +67,8 @@ export function CardFrame({
   gateway,
   kind,
   accessBlock,
+  accessServer,
+  accessPage,
   ref,
   onReady,
 }: CardFrameProps) {
@@ -72,7 +76,7 @@ export function CardFrame({
   const port = useRef<MessagePort | null>(null)
   const waiting = useRef<((answer: CardAnswer) => void) | null>(null)
   // another one is for the next time: the fields stay as they are
-  const firstBlock = useRef(accessBlock)
+  const firstAccess = useRef({ accessBlock, accessServer, accessPage })
   const [height, setHeight] = useState(START_HEIGHT_PX[kind])
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const [tries, setTries] = useState(0)
@@ -128,9 +132,17 @@ export function CardFrame({
         if (data?.v === 1) onMessage.current(data)
       }
       const { locale } = readerContext()
-      const accessBlock = firstBlock.current
       element.contentWindow?.postMessage(
-        { v: 1, type: 'connect', script, gateway, kind, accessBlock, locale },
+        {
+          v: 1,
+          type: 'connect',
+          script,
+          gateway,
+          kind,
+          locale,
+          useLabel: t().useCard,
+          ...firstAccess.current,
+        },
         location.origin,
         [port2],
       )

@@ -6,7 +6,14 @@ import { Around } from '../../../test-support/test-portal.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import type { Form } from './use-payment.ts'
 
-const FRAME = { path: '/', script: '/s.js', gateway: 'rdppay', accessBlock: '' } as const
+const FRAME = {
+  path: '/',
+  script: '/s.js',
+  gateway: 'rdppay',
+  accessBlock: '',
+  accessServer: '',
+  accessPage: '',
+} as const
 const owes = (visible: number, other: number): Form => ({
   balanceCents: visible,
   totalBalanceCents: visible + other,

@@ -1,26 +1,17 @@
-import { readAtMost } from '../read-at-most.ts'
+import { askCompany, type CompanyResponse, MAX_ANSWER_BYTES } from './ask-company.ts'
 import type { Gateway, SaleResult } from './gateway.ts'
 import { absentShape, accessShape, answerShape, batchShape, keptShape } from './gateway-shapes.ts'
 import { hmac } from './gateway-signature.ts'
 
 const WITHIN_MS = 10_000
-/** An answer about one invoice is small; the books of a resort are not. */
-const MAX_ANSWER_BYTES = 64 * 1024
 const MAX_BOOKS_BYTES = 32 * 1024 * 1024
-
-/** What came back: `unread` is an answer that is too large or cut off, null is none. */
-type GatewayResponse = {
-  readonly status: number
-  readonly body: unknown
-  readonly unread?: 'too large' | 'cut off'
-} | null
 
 type Ask = (
   method: 'GET' | 'POST',
   path: string,
   body?: object,
   mostBytes?: number,
-) => Promise<GatewayResponse>
+) => Promise<CompanyResponse>
 
 /**
  * The gateway over HTTP; each request is signed with the shared secret and the time (payments.md
@@ -46,7 +37,7 @@ export function connectGateway(url: string, secret: string, withinMs = WITHIN_MS
         ?.status === 200,
     find: (invoice) => statusOf('GET', invoicePath(invoice)),
     void: (invoice) => statusOf('POST', invoicePath(invoice, '/void'), {}),
-    refund: async (invoice, key, cents) => {
+    refund: async ({ invoice, key, cents }) => {
       const answer = await request('POST', invoicePath(invoice, '/refunds'), { key, cents })
       if (answer?.status === 422) return 'refused'
       const read = answer?.status === 200 ? answerShape.safeParse(answer.body) : null
@@ -55,7 +46,7 @@ export function connectGateway(url: string, secret: string, withinMs = WITHIN_MS
     authorizeClient: async () => {
       const answer = await request('POST', '/private/i4go/authorize', {})
       const read = answer?.status === 200 ? accessShape.safeParse(answer.body) : null
-      return read?.success ? read.data.i4go_accessblock : ''
+      return read?.success ? { block: read.data.i4go_accessblock, server: '', page: '' } : null
     },
     batch: async (resortId) => {
       const path = `/private/sales?resort=${encodeURIComponent(resortId)}`
@@ -66,6 +57,11 @@ export function connectGateway(url: string, secret: string, withinMs = WITHIN_MS
         .filter((line) => line.state === 'captured')
         .map(({ invoice, cents, refunded }) => ({ invoice, cents: cents - refunded }))
     },
+    probe: async () => {
+      const answer = await request('GET', invoicePath('PROBE'))
+      if (answer?.status === 404) return 'ok'
+      return answer?.status === 401 ? 'refused' : 'unreachable'
+    },
   }
 }
 
@@ -74,31 +70,23 @@ const invoicePath = (invoice: string, suffix = '') =>
 
 /** Calls the gateway; null if no complete answer arrives in time. */
 function signedRequests(url: string, secret: string, withinMs: number): Ask {
-  return async (method, path, body, mostBytes = MAX_ANSWER_BYTES) => {
+  return (method, path, body, mostBytes = MAX_ANSWER_BYTES) => {
     const sent = body ? JSON.stringify(body) : ''
     const timestamp = String(Math.floor(Date.now() / 1000))
-    try {
-      const response = await fetch(url + path, {
-        method,
-        redirect: 'error',
-        signal: AbortSignal.timeout(withinMs),
-        headers: {
-          'x-timestamp': timestamp,
-          'x-signature': hmac(secret, timestamp, method, path, sent),
-          ...(body ? { 'content-type': 'application/json' } : {}),
-        },
-        ...(body ? { body: sent } : {}),
-      })
-      const { status } = response
-      const read = await readAtMost(response, mostBytes)
-      return read === null ? { status, body: null, unread: 'too large' } : parseAnswer(status, read)
-    } catch {
-      return null
+    const headers = {
+      'x-timestamp': timestamp,
+      'x-signature': hmac(secret, timestamp, method, path, sent),
     }
+    return askCompany(
+      url + path,
+      { method, headers, ...(body && { body: sent }) },
+      withinMs,
+      mostBytes,
+    )
   }
 }
 
-function parseStatus(answer: GatewayResponse): SaleResult {
+function parseStatus(answer: CompanyResponse): SaleResult {
   if (answer?.status === 404)
     return absentShape.safeParse(answer.body).success
       ? { state: 'not-found' }
@@ -110,12 +98,4 @@ function parseStatus(answer: GatewayResponse): SaleResult {
   // only the path of the error: the values must not be logged
   const path = read.error.issues[0]?.path.join('.') || 'its shape'
   return { state: 'odd', why: `the answer does not fit: ${path}` }
-}
-
-function parseAnswer(status: number, read: string): NonNullable<GatewayResponse> {
-  try {
-    return { status, body: JSON.parse(read) }
-  } catch {
-    return { status, body: null, unread: 'cut off' }
-  }
 }

@@ -9,6 +9,8 @@ export type SaleResult = GatewayStatus & {
   readonly last4?: string
   readonly challenge?: string
   readonly refunded?: number
+  /** What a refund is paid back to, where the company wants to be told. */
+  readonly token?: string
 }
 
 /** One line of the gateway's own books: what it took for an invoice, less what it gave back. */
@@ -25,6 +27,28 @@ interface Sale {
   readonly kind: PaymentMethodKind
   readonly unattended?: boolean
 }
+
+/** Money to give back of an invoice, once for a key. */
+export interface Refund {
+  readonly invoice: string
+  readonly key: string
+  readonly cents: number
+  /** What the company said that the invoice was paid with; empty if it said nothing. */
+  readonly token: string
+  /** When it was asked for first. */
+  readonly since: Date
+}
+
+/** What a browser needs to type a card into the fields of a company, where it asks for more. */
+interface CardAccess {
+  readonly block: string
+  /** Where the fields send what is typed, and where they come from; empty if the script knows. */
+  readonly server: string
+  readonly page: string
+}
+
+/** Whether a company answers, and accepts the credentials; found out without charging anything. */
+type Probe = 'ok' | 'refused' | 'unreachable'
 
 /** The card gateway, seen from the server. Amounts in integer cents. */
 export interface Gateway {
@@ -44,18 +68,24 @@ export interface Gateway {
   keep(token: string): Promise<SavedMethod | 'refused' | null>
   /** Forgets what was kept; false if the gateway does not answer. */
   forget(vaultToken: string): Promise<boolean>
-  /** What became of an invoice. */
-  find(invoice: string): Promise<SaleResult>
+  /** What became of an invoice that was asked for first at an instant. */
+  find(invoice: string, since: Date): Promise<SaleResult>
   /** Takes a capture back before anybody saw it; the answer is where the invoice stands then. */
   void(invoice: string): Promise<SaleResult>
   /** Gives money back once for a key. */
-  refund(invoice: string, key: string, cents: number): Promise<'done' | 'refused' | 'unknown'>
+  refund(refund: Refund): Promise<'done' | 'refused' | 'unknown'>
   /**
-   * Lets a browser of this moment type a card into i4Go; empty if the gateway does not answer.
+   * Lets a browser of this moment type a card, by its IP address; null if the gateway does not
+   * answer.
    */
-  authorizeClient(): Promise<string>
-  /** The gateway's books of one resort; null if it does not answer. */
-  batch(resortId: string): Promise<BatchLine[] | null>
+  authorizeClient(address: string): Promise<CardAccess | null>
+  /**
+   * The gateway's books of one resort; null if it does not answer, `none` if it shows no books by
+   * invoice.
+   */
+  batch(resortId: string): Promise<BatchLine[] | 'none' | null>
+  /** Whether it answers us. */
+  probe(): Promise<Probe>
 }
 
 /**

@@ -20,7 +20,7 @@ export async function handleSetAutopay(
   const { resortId, ownerAccountId, loginId } = session
   const now = clock.now()
   return once(async (sql) => {
-    await requireGateway(services.gateways, sql, resortId)
+    await requireGateway(services, sql, resortId)
     const { today, rules } = await rulesAt(sql, resortId, now)
     if (!rules.payments.autopay) throw new AppError('AUTOPAY_OFF')
     await requireUsable(sql.row(findMethod, { resortId, loginId, id: body.methodId }), today)

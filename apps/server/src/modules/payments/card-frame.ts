@@ -1,19 +1,26 @@
 import { CARD_GATEWAYS } from '@ownerng/domain'
-import type { ResortGateway } from '../../integrations/gateway/gateways.ts'
+import type { ResortGateway } from './resort-gateway.ts'
+
+const NO_ACCESS = { block: '', server: '', page: '' }
 
 /**
- * The card fields of the resort's gateway; null if it has none, or none reachable from here. While
- * a payment is being checked, no card can be entered.
+ * The card fields of the resort's gateway, for a browser at an IP address; null if it has none, or
+ * none reachable from here. While a payment is being checked, no card can be entered.
  */
-export async function frameOf(resort: ResortGateway | null, isChecked: boolean) {
+export async function frameOf(resort: ResortGateway | null, isChecked: boolean, address: string) {
   if (!resort) return null
   const { name, host, script, gateway } = resort
-  // the address names the host, so that the policy of the document lets in no other
+  const needsAccess = CARD_GATEWAYS[name].needsAccessBlock && !isChecked
+  const { block, server, page } = needsAccess
+    ? ((await gateway.authorizeClient(address)) ?? NO_ACCESS)
+    : NO_ACCESS
   return {
+    // the address names the host, so that the policy of the document lets in no other
     path: `/payframe.html?host=${host}`,
     script,
     gateway: name,
-    accessBlock:
-      CARD_GATEWAYS[name].needsAccessBlock && !isChecked ? await gateway.authorizeClient() : '',
+    accessBlock: block,
+    accessServer: server,
+    accessPage: page,
   }
 }

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { isSignedByGateway } from '../../integrations/gateway/gateway-signature.ts'
-import { findGateway } from '../../integrations/gateway/gateways.ts'
 import type { Services } from '../../services.ts'
 import { findByInvoice, scheduleNextCheck } from './payments.queries.ts'
-import { settlePayment } from './settle-payment.ts'
+import { askAbout, settlePayment } from './settle-payment.ts'
 
 const PATH = '/api/gateway/notices'
 
@@ -38,9 +37,10 @@ export function gatewayNoticesRoute(app: FastifyInstance, services: Services): v
             id: attempt.id,
             askAfter: services.clock.now(),
           })
-        const gateway = attempt && findGateway(services.gateways, attempt.gateway)
-        if (resortId && attempt && gateway)
-          await settlePayment(services, resortId, attempt.id, await gateway.find(invoice))
+        if (resortId && attempt) {
+          const answer = await askAbout(services, resortId, { ...attempt, invoice })
+          await settlePayment(services, resortId, attempt.id, answer)
+        }
         return reply.status(204).send()
       },
     )

@@ -31,7 +31,7 @@ async function isAsked(ofGateway: readonly string[], ofServer: string): Promise<
   const { site, privateApi } = buildGateway({ store, secrets: ofGateway, ...times })
   const url = await privateApi.listen({ port: 0, host: '127.0.0.1' })
   const gateways = openGateways(settingsOf(ofServer, { GATEWAY_URL: url }))
-  const answer = await gateways.rdppay?.gateway.find('HERON-none')
+  const answer = await gateways.rdppay?.gateway.find('HERON-none', new Date())
   await Promise.all([site.close(), privateApi.close()])
   store.close()
   return answer?.state === 'not-found'

@@ -3,7 +3,6 @@ import { AppError, badRequest } from '@ownerng/domain'
 import { hashesOfRequest } from '../../http/request-key.ts'
 import { hasFreshProof, requireActor, type Session } from '../../http/session.ts'
 import type { SaleResult } from '../../integrations/gateway/gateway.ts'
-import { findGateway } from '../../integrations/gateway/gateways.ts'
 import type { Services } from '../../services.ts'
 import { contextOf } from '../../shared/language.ts'
 import { pausePoint } from '../../shared/pause-points.ts'
@@ -14,6 +13,7 @@ import { findEarlier, openAttempt } from './open-attempt.ts'
 import type { MethodRow } from './payment-methods.queries.ts'
 import type { Payer, PaymentOrder } from './payment-order.ts'
 import type * as queries from './payments.queries.ts'
+import { findGateway } from './resort-gateway.ts'
 import { postponeSettling, settlePayment } from './settle-payment.ts'
 
 /**
@@ -84,7 +84,7 @@ export async function makePayment(
   await pausePoint(services.settings, 'attempt-written')
   const kind = attempt.method === 'ach' ? 'bank' : 'card'
   const token = await tokenOf(services, payer, order, attempt, method)
-  const gateway = findGateway(services.gateways, attempt.gateway)
+  const gateway = await findGateway(services, payer.resortId, attempt.gateway)
   const sale = {
     invoice: attempt.invoice,
     cents: attempt.cents,

@@ -1,14 +1,14 @@
 import { isOpenPayment } from '@ownerng/domain'
 import { sql } from '../../db/statement.ts'
 import { eachRow } from '../../db/try-rows.ts'
-import { findGateway } from '../../integrations/gateway/gateways.ts'
 import type { Services } from '../../services.ts'
-import { settlePayment } from './settle-payment.ts'
+import { gatewaysOfResort } from './resort-gateway.ts'
+import { askAbout, settlePayment } from './settle-payment.ts'
 
 /** The captured amount of each invoice by attempts and by the ledger, less refunds. */
 const findCaptured = sql(
   'find-captured-by-invoice',
-  `select p.id, p.invoice, p.gateway, p.state,
+  `select p.id, p.invoice, p.gateway, p.state, p.created_at,
     (
       case
       when p.state in ('captured', 'partially-refunded', 'refunded')
@@ -63,14 +63,15 @@ const writeDifferences = sql(
  * or null if the gateway did not answer: then it is matched again later.
  */
 export async function matchPayments(services: Services, resortId: string): Promise<number | null> {
-  const { database, clock, gateways } = services
-  // one company can be reached under several names
-  const connectedGateways = [
-    ...new Set(Object.values(gateways).flatMap((adapter) => adapter?.gateway ?? [])),
-  ]
-  const books = await Promise.all(connectedGateways.map((gateway) => gateway.batch(resortId)))
-  if (books.includes(null)) return null
-  const lines = books.flatMap((book) => book ?? [])
+  const { database, clock } = services
+  const books = await Promise.all(
+    [...(await gatewaysOfResort(services, resortId))].map(async ([gateway, keys]) => ({
+      keys,
+      book: await gateway.batch(resortId),
+    })),
+  )
+  if (books.some(({ book }) => book === null)) return null
+  const lines = books.flatMap(({ book }) => (book === 'none' ? [] : (book ?? [])))
   const atGateway = new Map(lines.map((line) => [line.invoice, line.cents]))
   const readCaptured = () => database.readResort(resortId, findCaptured, { resortId })
   // the gateway captured what it had reported as declined or unknown: it is asked again, and its
@@ -83,26 +84,21 @@ export async function matchPayments(services: Services, resortId: string): Promi
       (atGateway.get(row.invoice) ?? 0) > 0,
   )
   await eachRow(lateCaptures, async (row) =>
-    settlePayment(
-      services,
-      resortId,
-      row.id,
-      (await findGateway(gateways, row.gateway)?.find(row.invoice)) ?? { state: 'unknown' },
-    ),
+    settlePayment(services, resortId, row.id, await askAbout(services, resortId, row)),
   )
   const captured = await readCaptured()
   const takenInvoices = new Set(captured.map((row) => row.invoice))
   const unknownInvoices = lines
     .filter((line) => !takenInvoices.has(line.invoice))
     .map((line) => ({ invoice: line.invoice, gateway: null, attempt_cents: 0, ledger_cents: 0 }))
-  // captures of a company that is no longer connected can only be compared with the ledger
-  const isConnected = (name: string | null) => name === null || findGateway(gateways, name) !== null
+  // captures of a company that shows no books, or is no longer connected, can only be compared
+  // with the ledger
+  const withBooks = new Set(books.flatMap(({ keys, book }) => (book === 'none' ? [] : keys)))
+  const hasBooks = (key: string | null) => key === null || withBooks.has(key)
   const differences = [...captured, ...unknownInvoices]
     .map((row) => ({
       ...row,
-      gateway_cents: isConnected(row.gateway)
-        ? (atGateway.get(row.invoice) ?? 0)
-        : row.ledger_cents,
+      gateway_cents: hasBooks(row.gateway) ? (atGateway.get(row.invoice) ?? 0) : row.ledger_cents,
     }))
     .filter(
       (row) => row.attempt_cents !== row.ledger_cents || row.ledger_cents !== row.gateway_cents,

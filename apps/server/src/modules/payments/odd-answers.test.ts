@@ -256,13 +256,14 @@ describe('a later answer corrects an earlier one', () => {
     }
     setGateway(test, {
       ...sandbox,
-      find: async (invoice) => (invoice === refused?.invoice ? answer : sandbox.find(invoice)),
+      find: async (invoice, since) =>
+        invoice === refused?.invoice ? answer : sandbox.find(invoice, since),
       batch: async (resortId) => [
-        ...((await sandbox.batch(resortId)) ?? []),
+        ...((await sandbox.batch(resortId)) as { invoice: string; cents: number }[]),
         { invoice: refused?.invoice ?? '', cents: answer.cents },
       ],
-      refund: async (invoice, key, cents) =>
-        invoice === refused?.invoice ? 'done' : sandbox.refund(invoice, key, cents),
+      refund: async (refund) =>
+        refund.invoice === refused?.invoice ? 'done' : sandbox.refund(refund),
     })
   }
 

@@ -1,11 +1,11 @@
 import { AppError, type PaymentMethodKind } from '@ownerng/domain'
 import { brokenConstraint, type ResortSql } from '../../db/database.ts'
 import { isSameRequest } from '../../http/request-key.ts'
-import { gatewayOfResort } from '../../integrations/gateway/gateways.ts'
 import type { Services } from '../../services.ts'
 import { findBalances } from '../billing/charge.queries.ts'
 import { parseOptions } from '../resort/resort-directory.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
+import { findCredentials } from './card-credentials.queries.ts'
 import { requireFewDeclines } from './card-testing.ts'
 import { requireMeant } from './just-paid.ts'
 import { requireMethod } from './kept-method.ts'
@@ -19,6 +19,7 @@ import {
 import type { MethodRow } from './payment-methods.queries.ts'
 import type { Payer, PaymentOrder } from './payment-order.ts'
 import * as queries from './payments.queries.ts'
+import { gatewayOfResort } from './resort-gateway.ts'
 import { spreadPayment } from './spread-payment.ts'
 
 /** An attempt as it stands, and whether it was written just now. */
@@ -65,14 +66,14 @@ export async function openAttempt(
 }
 
 async function openIn(
-  { clock, gateways }: Services,
+  services: Services,
   sql: ResortSql,
   payer: Payer,
   order: PaymentOrder,
 ): Promise<OpenedAttempt> {
   const { resortId, loginId, ownerAccountId } = payer
-  const now = clock.now()
-  const [earlier, balances, options, { today, rules }] = await Promise.all([
+  const now = services.clock.now()
+  const [earlier, balances, options, credentials, { today, rules }] = await Promise.all([
     sql.row(queries.findByRequestKey, {
       resortId,
       ownerAccountId,
@@ -80,19 +81,21 @@ async function openIn(
     }),
     sql.rows(findBalances, { resortId, loginId }),
     sql.rows(queries.findPaymentOptions, { resortId }),
+    sql.rows(findCredentials, { resortId }),
     rulesAt(sql, resortId, now),
   ])
   if (earlier) return knownAttempt(earlier, order)
   const { menuOptions, depositOptions, securityOptions } = parseOptions(options)
-  const resortGateway = gatewayOfResort(gateways, depositOptions)
+  const resortGateway = gatewayOfResort(services, resortId, depositOptions, credentials)
   if (!resortGateway) throw new AppError('PAYMENTS_OFF')
-  const { name: gateway } = resortGateway
+  const { key: gateway, takesBankDebits } = resortGateway
   const { instrument, visitor } = order
   const method =
     'methodId' in instrument
       ? await requireMethod(sql, payer, instrument.methodId, gateway, today)
       : null
   const kind = method?.kind ?? ('kind' in instrument ? instrument.kind : 'card')
+  if (kind === 'bank' && !takesBankDebits) throw new AppError('BANK_DEBIT_OFF')
   const fee = requireFee(rules.payments, kind, order)
   requireProofAbove(order, fee, securityOptions.stepUpAboveCents)
   if (visitor !== null)

@@ -4,16 +4,17 @@ import type { MessageContext } from '@ownerng/messages'
 import type { RowOf } from '../../db/statement.ts'
 import type { HandlerAnswer, ReadRequest } from '../../http/call-routing.ts'
 import { handleOf, requireSession, type Session } from '../../http/session.ts'
-import { gatewayOfResort } from '../../integrations/gateway/gateways.ts'
 import type { Services } from '../../services.ts'
 import { findBalances, findOpenCharges, isPayer } from '../billing/charge.queries.ts'
 import { toCharge } from '../billing/charge-record.ts'
 import { parseOptions, readContext } from '../resort/resort-directory.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
+import { findCredentials } from './card-credentials.queries.ts'
 import { frameOf } from './card-frame.ts'
 import { findMethods } from './payment-methods.queries.ts'
 import { toMethod } from './payment-methods.route.ts'
 import * as queries from './payments.queries.ts'
+import { gatewayOfResort } from './resort-gateway.ts'
 
 /** GET /payment-form: what can be paid now, and with what. */
 export async function handleGetPaymentForm(
@@ -22,7 +23,7 @@ export async function handleGetPaymentForm(
 ): Promise<HandlerAnswer<typeof getPaymentForm>> {
   const session = await requireSession(services, request, handleOf(request))
   const page = await readForm(services, session)
-  const { balances, options, open, today, rules, year, methods } = page
+  const { balances, options, open, today, rules, year, methods, resortGateway } = page
   const mayExceedBalance = options.menuOptions.allowPaymentToExceedBalanceDue
   const balanceCents =
     balances.find((account) => account.id === session.ownerAccountId)?.balance_cents ?? 0
@@ -48,9 +49,9 @@ export async function handleGetPaymentForm(
     open:
       isPayer(session) &&
       mayMakePayment({ balanceCents, totalBalanceCents, severalAccounts, mayExceedBalance }),
-    frame: await frameOf(gatewayOfResort(services.gateways, options.depositOptions), open !== null),
+    frame: await frameOf(resortGateway, open !== null, request.ip),
     cardFee: rules.payments.cardFee,
-    bankDebit: rules.payments.bankDebit,
+    bankDebit: rules.payments.bankDebit && (resortGateway?.takesBankDebits ?? true),
     methods: methods.map((method) => toMethod(method, today)),
     rentedPoints: toRentedPoints(rules.rentedPoints, year),
     inProgress: open
@@ -65,11 +66,12 @@ interface RentedRow {
 }
 
 async function readForm(
-  { database, clock }: Services,
+  services: Services,
   { resortId, loginId, ownerAccountId, language }: Session,
 ) {
+  const { database, clock } = services
   const now = clock.now()
-  const [balances, optionRows, open, { today, rules }, year, reader, charges] =
+  const [balances, optionRows, credentials, open, { today, rules }, year, reader, charges] =
     await database.inResort(resortId, async (sql) => {
       const balances = await sql.rows(findBalances, { resortId, loginId })
       // what somebody may not pay they may not read here either, but for the account they look at
@@ -77,6 +79,7 @@ async function readForm(
       return Promise.all([
         balances,
         sql.rows(queries.findPaymentOptions, { resortId }),
+        sql.rows(findCredentials, { resortId }),
         sql.row(queries.findOpenAttempt, { resortId, accountIds: [ownerAccountId] }),
         rulesAt(sql, resortId, now),
         sql.row(queries.findRentedPoints, { resortId, ownerAccountId, now }),
@@ -85,12 +88,14 @@ async function readForm(
       ])
     })
   const options = parseOptions(optionRows)
+  const { depositOptions } = options
+  const resortGateway = gatewayOfResort(services, resortId, depositOptions, credentials)
   const methods = await database.readResort(resortId, findMethods, {
     resortId,
     loginId,
-    gateway: options.depositOptions.ccGateway,
+    gateway: resortGateway?.key ?? depositOptions.ccGateway,
   })
-  return { balances, options, open, today, rules, year, methods, charges, reader }
+  return { balances, options, open, today, rules, year, methods, charges, reader, resortGateway }
 }
 
 function toLine(row: RowOf<typeof findOpenCharges>, today: CalendarDate, reader: MessageContext) {

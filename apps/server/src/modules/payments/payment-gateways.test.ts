@@ -19,17 +19,13 @@ import {
 } from '../../../test-support/test-app.ts'
 import { checkStored } from '../../cli/check-options.ts'
 import type { Gateway } from '../../integrations/gateway/gateway.ts'
-import {
-  cardFramePolicy,
-  findGateway,
-  gatewayOfResort,
-  openGateways,
-} from '../../integrations/gateway/gateways.ts'
+import { cardFramePolicy, openGateways } from '../../integrations/gateway/gateways.ts'
 import { readSettings } from '../../shared/settings.ts'
 import { matchPayments } from './match-payments.ts'
 import { forgetMethods } from './payment-methods.route.ts'
 import { makePlannedPayments, planPayments } from './planned-payments.ts'
 import { refundPayment } from './refund-payment.ts'
+import { findGateway, gatewayOfResort } from './resort-gateway.ts'
 import { sweepPayments } from './settle-payment.ts'
 
 const APPROVED = '4321000000001119'
@@ -145,6 +141,7 @@ describe('the gateway of an attempt', () => {
     const spied = (name: string): Gateway =>
       new Proxy(sandbox, {
         get: (target, method: keyof Gateway) => {
+          if (!Object.hasOwn(target, method)) return undefined
           return (...words: unknown[]) => {
             if (method !== 'batch' && method !== 'authorizeClient') calls.push(`${name} ${method}`)
             return (target[method] as (...all: unknown[]) => unknown)(...words)
@@ -188,7 +185,7 @@ describe('the gateway of an attempt', () => {
     expect(await matchPayments(test.services, 'HERON')).toBe(0)
   })
 
-  it('is the sandbox in demo mode only; otherwise what GATEWAY_URL names, with a secret', () => {
+  it('is the sandbox in demo mode only; otherwise what GATEWAY_URL names, with a secret', async () => {
     const base = { OWNERNG_DATA: '/nowhere', GATEWAY_SECRET: 'a-secret-of-this-test' }
     expect(openGateways(readSettings({ ...base, OWNERNG_DEMO: '0' }))).toEqual({
       shift4: null,
@@ -210,12 +207,13 @@ describe('the gateway of an attempt', () => {
       origin: 'https://pay.example',
       scripts: { 'shift4-test': 'https://i4m.shift4test.com/js/jquery.i4goTrueToken.js' },
     })
-    expect(findGateway(named, 'rdppay')).not.toBeNull()
-    expect([
-      findGateway(named, ''),
-      findGateway(named, 'toString'),
-      findGateway(named, 'stripe'),
-    ]).toEqual([null, null, null])
+    const found = (key: string) => findGateway({ ...test.services, gateways: named }, 'HERON', key)
+    expect(await found('rdppay')).not.toBeNull()
+    expect([await found(''), await found('toString'), await found('stripe')]).toEqual([
+      null,
+      null,
+      null,
+    ])
     expect(() =>
       openGateways(readSettings({ OWNERNG_DATA: '/nowhere', OWNERNG_DEMO: '0' })),
     ).toThrow(/^GATEWAY_SECRET is not set.*\.$/)
@@ -258,11 +256,12 @@ describe('the host of the card script', () => {
   ] as const)(
     'of %s with the payment domain %s is %s, and no other origin gets in',
     (ccGateway, paymentDomain, script) => {
-      const gateways = openGateways(readSettings({ ...OUTSIDE, ...ALL_HOSTS, ...RDPPAY }))
-      const resort = gatewayOfResort(gateways, { ccGateway, paymentDomain })
+      const settings = readSettings({ ...OUTSIDE, ...ALL_HOSTS, ...RDPPAY })
+      const services = { ...test.services, settings, gateways: openGateways(settings) }
+      const resort = gatewayOfResort(services, 'HERON', { ccGateway, paymentDomain }, [])
       expect(resort?.script).toBe(script)
       const { origin } = new URL(script)
-      expect(cardFramePolicy(gateways, resort?.host)).toBe(
+      expect(cardFramePolicy(settings, resort?.host)).toBe(
         `default-src 'none'; script-src 'self' ${origin}; style-src 'self'; frame-src ` +
           `${origin}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`,
       )
@@ -272,8 +271,7 @@ describe('the host of the card script', () => {
   it.each([undefined, '', 'toString', 'https://evil.example', ['shift4-live'], 'rdppay-live'])(
     '%j lets in nothing but our own where nothing is charged for it',
     (host) => {
-      const gateways = openGateways(readSettings(OUTSIDE))
-      expect(cardFramePolicy(gateways, host)).toBe(
+      expect(cardFramePolicy(readSettings(OUTSIDE), host)).toBe(
         "default-src 'none'; script-src 'self'; style-src 'self'; frame-src 'none'; base-uri " +
           "'none'; form-action 'none'; frame-ancestors 'self'",
       )
@@ -290,13 +288,14 @@ describe('the host of the card script', () => {
   })
 
   it('is named with the resort, and why, by the command that checks', async () => {
-    const demo = test.services.settings
-    expect(await checkStored(test.database, demo)).toBe('Every option of every resort is right.')
+    const { settings: demo } = test.services
+    const check = (settings = demo) => checkStored({ ...test.services, settings })
+    expect(await check()).toBe('Every option of every resort is right.')
     await setOption({ ccGateway: 'shift4', paymentDomain: 'pay.heron.example' })
-    await expect(checkStored(test.database, demo)).rejects.toThrow(
-      'HERON depositOptions.paymentDomain: "pay.heron.example" means shift4-live, and ' +
-        'GATEWAY_URL takes no money for it: GATEWAY_HOSTS is shift4-test, rdppay-ext.\n' +
-        '1 resort cannot take payments: its owners are asked to call.',
+    await expect(check()).rejects.toThrow(
+      'HERON depositOptions.paymentDomain: "pay.heron.example" means shift4-live, and the resort ' +
+        'has no credentials there: set them with npm run ownerng -- cards HERON shift4-live ' +
+        'set.\n1 resort cannot take payments: its owners are asked to call.',
     )
     await setOption({ ccGateway: 'rdppay', paymentDomain: 'pay.heron.example' })
     const charging = readSettings({
@@ -304,14 +303,14 @@ describe('the host of the card script', () => {
       ...ALL_HOSTS,
       RDPPAY_EXT_SCRIPT: 'https://ext.vendor.example/controls.js',
     })
-    await expect(checkStored(test.database, charging)).rejects.toThrow(
+    await expect(check(charging)).rejects.toThrow(
       /^HERON .* means rdppay-live, and nobody said where its card form is: RDPPAY_LIVE_SCRIPT is not set\.$/m,
     )
     const { GATEWAY_URL: _, ...alone } = OUTSIDE
-    await expect(checkStored(test.database, readSettings(alone))).rejects.toThrow(
-      /^HERON .* means rdppay-live, and no cards are taken here: GATEWAY_URL is not set\.$/m,
+    await expect(check(readSettings(alone))).rejects.toThrow(
+      /^HERON .* means rdppay-live, and the resort has no credentials there: /m,
     )
     await setOption({ ccGateway: '' })
-    expect(await checkStored(test.database, demo)).toBe('Every option of every resort is right.')
+    expect(await check()).toBe('Every option of every resort is right.')
   })
 })

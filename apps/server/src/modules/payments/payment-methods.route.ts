@@ -6,14 +6,13 @@ import { eachRow } from '../../db/try-rows.ts'
 import { addAudit } from '../../http/audit.ts'
 import { answerOnce, type KeyedAnswer, type KeyedRequest } from '../../http/call-routing.ts'
 import { visitorOf } from '../../http/visitor.ts'
-import { findGateway } from '../../integrations/gateway/gateways.ts'
 import type { Services } from '../../services.ts'
 import { findLoginById } from '../identity/login.queries.ts'
 import { notifyFactorChange } from '../identity/security-notices.ts'
 import { requirePassword } from '../identity/step-up.ts'
 import { countMethodTry } from './card-testing.ts'
 import * as queries from './payment-methods.queries.ts'
-import { requireGateway } from './resort-gateway.ts'
+import { findGateway, requireGateway } from './resort-gateway.ts'
 
 /** Enough for a household, and too few to test stolen cards. */
 const MAX_METHODS = 10
@@ -30,14 +29,15 @@ export function paymentMethodsRoute(app: FastifyInstance, services: Services): v
 }
 
 async function handleAddPaymentMethod(
-  { database, clock, gateways }: Services,
+  services: Services,
   { body, request, session, once }: KeyedRequest<typeof addPaymentMethod>,
 ): Promise<KeyedAnswer<typeof addPaymentMethod>> {
+  const { database, clock } = services
   const { resortId, loginId } = session
   if (session.role !== 'full' && session.role !== 'pay') throw new AppError('ROLE_LIMIT')
   const now = clock.now()
-  const { name, gateway } = await database.inResort(resortId, async (sql) => {
-    const resort = await requireGateway(gateways, sql, resortId)
+  const { key, gateway } = await database.inResort(resortId, async (sql) => {
+    const resort = await requireGateway(services, sql, resortId)
     if (((await sql.row(queries.countMethods, { resortId, loginId }))?.n ?? 0) >= MAX_METHODS)
       throw new AppError('METHODS_FULL')
     await countMethodTry({ sql, session, visitor: visitorOf(request.ip), now })
@@ -53,7 +53,7 @@ async function handleAddPaymentMethod(
       brand: vaultToken.brand,
       last4: vaultToken.last4,
       goodUntil: vaultToken.goodUntil,
-      gateway: name,
+      gateway: key,
       vaultToken: vaultToken.kept,
       now,
       removedAt: null,
@@ -151,16 +151,14 @@ export const toMethod = (
  * Tells the gateway to delete cards that owners removed or that never paid; repeated until it
  * confirms.
  */
-export async function forgetMethods(
-  { database, clock, gateways }: Services,
-  resortId: string,
-): Promise<void> {
+export async function forgetMethods(services: Services, resortId: string): Promise<void> {
+  const { database, clock } = services
   const due = await database.readResort(resortId, queries.findToForget, {
     resortId,
     now: clock.now(),
   })
   await eachRow(due, async (method) => {
-    const gateway = findGateway(gateways, method.gateway)
+    const gateway = await findGateway(services, resortId, method.gateway)
     if (!gateway) return
     // marked first: what a late payment offers again meanwhile is not forgotten
     const marked = await database.readResort(resortId, queries.markForgotten, {

@@ -107,12 +107,12 @@ interface PlanRequest {
  * its first part could not be paid.
  */
 async function writePlan(services: Services, session: Session, plan: PlanRequest): Promise<string> {
-  const { database, clock, gateways, keys } = services
+  const { database, clock, keys } = services
   const { resortId, ownerAccountId, loginId } = session
   const now = clock.now()
   try {
     return await database.inResort(resortId, async (sql) => {
-      await requireGateway(gateways, sql, resortId)
+      await requireGateway(services, sql, resortId)
       const { today, rules } = await rulesAt(sql, resortId, now)
       await sql.rows(lockAccounts, { resortId, ids: [ownerAccountId] })
       const requestHashes = hashesOfRequest(keys, session, plan)

@@ -144,14 +144,14 @@ function behindSwitch(gateway: Gateway) {
     },
     authorise: (sale) => (state.up ? gateway.authorise(sale) : down()),
     capture: (invoice) => (state.up ? gateway.capture(invoice) : down()),
-    find: (invoice) => (state.up ? gateway.find(invoice) : down()),
+    find: (invoice, since) => (state.up ? gateway.find(invoice, since) : down()),
     void: (invoice) => (state.up ? gateway.void(invoice) : down()),
-    refund: async (invoice, key, cents) =>
-      state.up ? gateway.refund(invoice, key, cents) : 'unknown',
+    refund: async (refund) => (state.up ? gateway.refund(refund) : 'unknown'),
     keep: async (token) => (state.up ? gateway.keep(token) : null),
     forget: async (vaultToken) => state.up && gateway.forget(vaultToken),
     batch: (resortId) => gateway.batch(resortId),
-    authorizeClient: () => gateway.authorizeClient(),
+    authorizeClient: (address) => gateway.authorizeClient(address),
+    probe: () => gateway.probe(),
   }
   return { state, gateway: switched }
 }

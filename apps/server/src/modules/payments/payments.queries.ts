@@ -170,7 +170,7 @@ export const lockAttempt = sql(
 
 export const findByInvoice = sql(
   'find-payment-by-invoice',
-  `select id, gateway
+  `select id, gateway, created_at
   from payment_attempt
   where resort_id = :resortId and invoice = :invoice`,
 )
@@ -178,7 +178,7 @@ export const findByInvoice = sql(
 export const settleAttempt = sql(
   'settle-payment',
   `update payment_attempt
-  set state = :state, card_brand = :cardBrand, card_last4 = :cardLast4,
+  set state = :state, card_brand = :cardBrand, card_last4 = :cardLast4, card_token = :cardToken,
     decline_reason = :reason, reason_message = :reasonMessage, settled_at = :now, ask_after = :askAfter, challenge = ''
   where resort_id = :resortId and id = :id`,
 )
@@ -215,7 +215,7 @@ export const claimDueAttempts = sql(
     for update skip locked
   ) due
   where p.resort_id = :resortId and p.id = due.id
-  returning p.id, p.invoice, p.gateway`,
+  returning p.id, p.invoice, p.gateway, p.created_at`,
 )
 
 /** A bank debit that came through and that the gateway was asked about. */

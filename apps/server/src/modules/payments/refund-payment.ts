@@ -1,11 +1,11 @@
 import { AppError, allocateRefund, badRequest } from '@ownerng/domain'
 import { eachRow } from '../../db/try-rows.ts'
-import { findGateway } from '../../integrations/gateway/gateways.ts'
 import type { Services } from '../../services.ts'
 import { readReason, storeReason } from '../../shared/stored-reason.ts'
 import { mailRefund } from './notify-payment.ts'
 import { lockAttempt } from './payments.queries.ts'
 import * as queries from './refunds.queries.ts'
+import { findGateway } from './resort-gateway.ts'
 
 const ASK_AGAIN_MS = 5_000
 
@@ -63,16 +63,25 @@ export async function sweepRefunds(services: Services, resortId: string): Promis
 }
 
 async function requestRefund(
-  { database, clock, gateways }: Services,
+  services: Services,
   resortId: string,
-  { id, payment_attempt_id, cents, ...row }: queries.RefundRow,
+  { id, payment_attempt_id, cents, asked_at: since, ...row }: queries.RefundRow,
 ): Promise<void> {
+  const { database, clock } = services
   const [attempt] = await database.readResort(resortId, queries.findInvoice, {
     resortId,
     id: payment_attempt_id,
   })
-  const gateway = findGateway(gateways, attempt?.gateway ?? '')
-  const answer = attempt && gateway ? await gateway.refund(attempt.invoice, id, cents) : 'unknown'
+  const gateway = attempt && (await findGateway(services, resortId, attempt.gateway))
+  const answer = gateway
+    ? await gateway.refund({
+        invoice: attempt.invoice,
+        key: id,
+        cents,
+        token: attempt.card_token,
+        since,
+      })
+    : 'unknown'
   if (answer === 'unknown') return
   await database.inResort(resortId, async (sql) => {
     const paid = await sql.row(lockAttempt, { resortId, id: payment_attempt_id })

@@ -3,7 +3,7 @@ import { type RowOf, sql } from '../../db/statement.ts'
 /** Money that is given back of a payment. */
 export type RefundRow = RowOf<typeof addRefund>
 
-const COLUMNS = 'id, payment_attempt_id, cents, reason, reason_message, state'
+const COLUMNS = 'id, payment_attempt_id, cents, reason, reason_message, state, asked_at'
 
 /** It, locked, with what is left to give back. Rented points are not sent back for money. */
 export const lockRefundable = sql(
@@ -43,7 +43,7 @@ export const findRefund = sql(
 
 export const findInvoice = sql(
   'find-invoice-of-payment',
-  `select invoice, gateway
+  `select invoice, gateway, card_token
   from payment_attempt
   where resort_id = :resortId and id = :id`,
 )
@@ -61,7 +61,7 @@ export const claimDueRefunds = sql(
     for update skip locked
   ) due
   where r.resort_id = :resortId and r.id = due.id
-  returning r.id, r.payment_attempt_id, r.cents, r.reason, r.reason_message, r.state`,
+  returning r.id, r.payment_attempt_id, r.cents, r.reason, r.reason_message, r.state, r.asked_at`,
 )
 
 /** Only one that waits, so an answer that comes twice posts once. */

@@ -39,6 +39,7 @@ export async function reversePayment(
     state: 'returned',
     cardBrand: attempt.card_brand,
     cardLast4: attempt.card_last4,
+    cardToken: '',
     ...storeReason(reason),
     now,
     askAfter: null,

@@ -10,7 +10,6 @@ import type { ResortSql } from '../../db/database.ts'
 import type { ParamsOf } from '../../db/statement.ts'
 import { eachRow } from '../../db/try-rows.ts'
 import type { SaleResult } from '../../integrations/gateway/gateway.ts'
-import { findGateway } from '../../integrations/gateway/gateways.ts'
 import type { Services } from '../../services.ts'
 import { pausePoint } from '../../shared/pause-points.ts'
 import { storeReason } from '../../shared/stored-reason.ts'
@@ -19,6 +18,7 @@ import { settlePaidTwice } from './paid-twice.ts'
 import * as methods from './payment-methods.queries.ts'
 import * as queries from './payments.queries.ts'
 import { postRentedPoints } from './rent-points.ts'
+import { findGateway } from './resort-gateway.ts'
 import { reversePayment } from './return-payment.ts'
 import { spreadPayment } from './spread-payment.ts'
 
@@ -39,7 +39,7 @@ export async function settlePayment(
   attemptId: string,
   answer: SaleResult,
 ): Promise<void> {
-  const { database, clock, gateways } = services
+  const { database, clock } = services
   const now = clock.now()
   const next = await database.inResort(resortId, async (sql) => {
     const attempt = await sql.row(queries.lockAttempt, { resortId, id: attemptId })
@@ -51,11 +51,7 @@ export async function settlePayment(
       word,
     )
     if (step.kind === 'void' || step.kind === 'capture')
-      return {
-        act: step.kind,
-        invoice: attempt.invoice,
-        gateway: findGateway(gateways, attempt.gateway),
-      }
+      return { act: step.kind, invoice: attempt.invoice, key: attempt.gateway }
     if (step.kind === 'ask-again') {
       const later = new Date(now.getTime() + step.inMs)
       await sql.rows(queries.postponeCheck, {
@@ -92,8 +88,9 @@ export async function settlePayment(
   })
   // the owner did not agree to a partial amount, so it is voided; a full authorization is captured.
   // The gateway's next answer decides
-  if (!next?.gateway) return
-  const status = await next.gateway[next.act](next.invoice)
+  const gateway = next && (await findGateway(services, resortId, next.key))
+  if (!gateway) return
+  const status = await gateway[next.act](next.invoice)
   const isDone = status.state !== (next.act === 'void' ? 'captured' : 'authorised')
   await settlePayment(services, resortId, attemptId, isDone ? status : { state: 'unknown' })
 }
@@ -153,12 +150,14 @@ async function review(
  * thought of the payment where there is none.
  */
 export async function postponeSettling(
-  { database, clock, gateways }: Services,
+  services: Services,
   payer: { resortId: string; loginId: string },
   attempt: queries.AttemptRow,
   token: string,
 ): Promise<string | SaleResult> {
-  const vaultToken = (await findGateway(gateways, attempt.gateway)?.keep(token)) ?? null
+  const { database, clock } = services
+  const gateway = await findGateway(services, payer.resortId, attempt.gateway)
+  const vaultToken = (await gateway?.keep(token)) ?? null
   // not sold either: the sweeper finds that the invoice never arrived
   if (!vaultToken) return { state: 'unknown' }
   if (vaultToken === 'refused') return { state: 'token-gone' }
@@ -208,6 +207,7 @@ async function settleAttempt(
     state: step.state,
     cardBrand: brand,
     cardLast4: last4,
+    cardToken: answer.token ?? '',
     ...storeReason(step.reason),
     now,
     askAfter: nextCheckAt,
@@ -268,7 +268,7 @@ async function postCapture(
  * asked for.
  */
 export async function sweepPayments(services: Services, resortId: string): Promise<number> {
-  const { database, clock, gateways } = services
+  const { database, clock } = services
   const now = clock.now()
   const due = await database.readResort(resortId, queries.claimDueAttempts, {
     resortId,
@@ -276,13 +276,16 @@ export async function sweepPayments(services: Services, resortId: string): Promi
     askAfter: new Date(now.getTime() + ASK_AGAIN_MS),
   })
   return eachRow(due, async (attempt) =>
-    settlePayment(
-      services,
-      resortId,
-      attempt.id,
-      (await findGateway(gateways, attempt.gateway)?.find(attempt.invoice)) ?? {
-        state: 'unknown',
-      },
-    ),
+    settlePayment(services, resortId, attempt.id, await askAbout(services, resortId, attempt)),
   )
+}
+
+/** What the gateway of an attempt says of it now; `unknown` if nothing reaches it. */
+export async function askAbout(
+  services: Services,
+  resortId: string,
+  attempt: Pick<queries.AttemptRow, 'gateway' | 'invoice' | 'created_at'>,
+): Promise<SaleResult> {
+  const gateway = await findGateway(services, resortId, attempt.gateway)
+  return gateway ? gateway.find(attempt.invoice, attempt.created_at) : { state: 'unknown' }
 }

@@ -4,7 +4,6 @@ import type { MessageContext } from '@ownerng/messages'
 import type { RowOf } from '../../db/statement.ts'
 import type { HandlerAnswer, ReadRequest } from '../../http/call-routing.ts'
 import { handleOf, requireSession, type Session } from '../../http/session.ts'
-import { gatewayOfResort } from '../../integrations/gateway/gateways.ts'
 import type { Services } from '../../services.ts'
 import { chargeInWords } from '../../shared/charge-in-words.ts'
 import { readReason, reasonInWords } from '../../shared/stored-reason.ts'
@@ -12,11 +11,13 @@ import { findOpenCharges } from '../billing/charge.queries.ts'
 import { parseOptions, readContext } from '../resort/resort-directory.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
 import { SHOWN_DAYS } from './automatic-payments.ts'
+import { findCredentials } from './card-credentials.queries.ts'
 import { frameOf } from './card-frame.ts'
 import { findMethods } from './payment-methods.queries.ts'
 import { toMethod } from './payment-methods.route.ts'
 import { findOpenAttempt, findPaymentOptions } from './payments.queries.ts'
 import * as queries from './planned-payments.queries.ts'
+import { gatewayOfResort } from './resort-gateway.ts'
 
 /** GET /automatic-payments: autopay with its cap, the payments that come, and the payment plan. */
 export async function handleGetAutomaticPayments(
@@ -32,12 +33,9 @@ export async function handleGetAutomaticPayments(
   return {
     today,
     mayPay: session.role === 'full' || session.role === 'pay',
-    frame: await frameOf(
-      gatewayOfResort(services.gateways, page.depositOptions),
-      page.open !== null,
-    ),
+    frame: await frameOf(page.resortGateway, page.open !== null, request.ip),
     cardFee: rules.payments.cardFee,
-    bankDebit: rules.payments.bankDebit,
+    bankDebit: rules.payments.bankDebit && (page.resortGateway?.takesBankDebits ?? true),
     methods: methods.map((method) => ({
       ...toMethod(method, today),
       pays: usesOf(method),
@@ -80,15 +78,25 @@ function usesOf({ autopay_of, plan_of }: RowOf<typeof findMethods>) {
 }
 
 async function readPage(
-  { database, clock }: Services,
+  services: Services,
   { resortId, ownerAccountId, loginId, language }: Session,
 ) {
+  const { database, clock } = services
   return database.inResort(resortId, async (sql) => {
     const { today, rules } = await rulesAt(sql, resortId, clock.now())
-    const { depositOptions } = parseOptions(await sql.rows(findPaymentOptions, { resortId }))
+    const [options, credentials] = await Promise.all([
+      sql.rows(findPaymentOptions, { resortId }),
+      sql.rows(findCredentials, { resortId }),
+    ])
+    const { depositOptions } = parseOptions(options)
+    const resortGateway = gatewayOfResort(services, resortId, depositOptions, credentials)
     const [context, methods, autopay, planned, plan, charges, open] = await Promise.all([
       readContext(sql, { resortId, locale: language }),
-      sql.rows(findMethods, { resortId, loginId, gateway: depositOptions.ccGateway }),
+      sql.rows(findMethods, {
+        resortId,
+        loginId,
+        gateway: resortGateway?.key ?? depositOptions.ccGateway,
+      }),
       sql.row(queries.findAutopay, { resortId, ownerAccountId }),
       sql.rows(queries.findPlanned, {
         resortId,
@@ -103,7 +111,7 @@ async function readPage(
       context,
       today,
       rules,
-      depositOptions,
+      resortGateway,
       methods,
       autopay,
       planned,

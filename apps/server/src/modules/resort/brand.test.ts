@@ -110,7 +110,7 @@ describe('hostile and broken options in the database', () => {
       },
       calendarOptions: { weekStartsOn: 0, defaultView: 'month' },
     })
-    const messages = await refusalOf(checkStored(test.database, test.services.settings))
+    const messages = await refusalOf(checkStored(test.services))
     for (const path of [
       'logoUrl',
       'logoHref',

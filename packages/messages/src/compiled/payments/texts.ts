@@ -19,6 +19,7 @@ export const paymentsTexts = messages('payments/texts', (c) => ({
   newBank: 'A bank account',
   card: 'Your card',
   bank: 'Your bank account',
+  useCard: 'Use this card',
   cardNote: 'Your card details go straight to our payment processor.',
   bankNote: 'Your account details go straight to our payment processor. By paying, you authorize the resort to debit this amount from your account once.',
   withFee: (p) => `${money(c, p.cents)} fee`,

@@ -20,6 +20,7 @@ export const paymentsTexts = (c: MessageContext): PaymentsTexts => ({
   newBank: 'Una cuenta bancaria',
   card: 'Su tarjeta',
   bank: 'Su cuenta bancaria',
+  useCard: 'Usar esta tarjeta',
   cardNote: 'Los datos de su tarjeta van directamente a nuestro procesador de pagos.',
   bankNote: 'Los datos de su cuenta van directamente a nuestro procesador de pagos. Al pagar, autoriza al resort a debitar este monto de su cuenta una vez.',
   withFee: (p) => `cargo de ${money(c, p.cents)}`,

@@ -1,0 +1,5 @@
+/** The address of the file in a build. */
+declare module 'jquery/dist/jquery.min.js?url' {
+  const url: string
+  export = url
+}

@@ -1,0 +1,344 @@
+import { type CardHost, HOUR_MS } from '@ownerng/domain'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { buildGateway } from '../../../../gateway/src/gateway.ts'
+import { openStore } from '../../../../gateway/src/store.ts'
+import {
+  type CompanyServer,
+  DONE_ANYWAY,
+  startCompanyServer,
+  type Trouble,
+} from '../../../test-support/company-server.ts'
+import {
+  RDPPAY_DOUBTS,
+  RDPPAY_MERCHANT,
+  startRdppay,
+} from '../../../test-support/rdppay-simulator.ts'
+import {
+  SHIFT4_ACCESS_TOKEN,
+  SHIFT4_DOUBTS,
+  startShift4,
+} from '../../../test-support/shift4-simulator.ts'
+import { GATEWAY_SECRET } from '../../../test-support/test-app.ts'
+import { openKeys } from '../../shared/keys.ts'
+import { connectCompany, readCredentials, sealCredentials } from './card-credentials.ts'
+import { connectGateway } from './connect-gateway.ts'
+import type { Gateway, Refund } from './gateway.ts'
+
+const APPROVED = '4321000000001119'
+const DECLINED = '4321000000009997'
+const WITHIN_MS = 400
+const NOW = new Date()
+
+/** An adapter with the company at its other end. */
+interface Pair {
+  readonly gateway: Gateway
+  /** The same with credentials that the company does not know. */
+  readonly stranger: Gateway
+  readonly server: CompanyServer
+  token(number: string): Promise<string>
+  /** The company's own ways of saying that it does not know yet. */
+  readonly doubts: readonly string[]
+  doubt(how: string | null): void
+  /** Whether its books name each invoice. */
+  readonly hasBooks: boolean
+  close(): Promise<void>
+}
+
+async function pairWithSandbox(): Promise<Pair> {
+  const store = openStore(':memory:')
+  const parts = {
+    store,
+    secrets: [GATEWAY_SECRET] as const,
+    lostAfterMs: 0,
+    slowMs: 0,
+    returnAfterMs: 0,
+  }
+  const { site, privateApi } = buildGateway(parts)
+  const server = await startCompanyServer(
+    async ({ method, path, headers, body }) => {
+      const { host: _, connection: _open, 'content-length': _length, ...sent } = headers
+      const answer = await privateApi.inject({
+        method: method as 'GET' | 'POST',
+        url: path,
+        headers: sent,
+        ...(body && { payload: body }),
+      })
+      return { status: answer.statusCode, body: answer.json() }
+    },
+    ({ method, path }) => method === 'POST' && !path.startsWith('/private/kept'),
+  )
+  return {
+    gateway: connectGateway(server.url, GATEWAY_SECRET, WITHIN_MS),
+    stranger: connectGateway(server.url, 'another-secret-than-its', WITHIN_MS),
+    server,
+    token: async (number) => {
+      const card = { number, expiry: '12/39', code: '123', name: 'Test Owner', postalCode: '12345' }
+      const answer = await site.inject({ method: 'POST', url: '/tokens', payload: card })
+      return answer.json<{ token: string }>().token
+    },
+    doubts: [],
+    doubt: () => {},
+    hasBooks: true,
+    close: async () => {
+      await server.close()
+      await site.close()
+      await privateApi.close()
+      store.close()
+    },
+  }
+}
+
+/** As a resort is connected: what an operator types, read, sealed and opened. */
+function connect(host: CardHost, typed: Record<string, string>): Gateway {
+  const keys = openKeys({ dataFolder: inject('dataFolder'), keys: null })
+  const read = readCredentials(host, typed, true)
+  if ('wrong' in read) throw new Error(`wrong credentials: ${read.wrong}`)
+  const sealed = sealCredentials(keys, 'HERON', host, read.credentials)
+  const at = { timeZone: 'America/New_York', now: () => new Date(), withinMs: WITHIN_MS }
+  const connected = connectCompany(keys, { resortId: 'HERON', host, sealed }, at)
+  if (!connected) throw new Error('the credentials do not open')
+  return connected.gateway
+}
+
+async function pairWithShift4(host: CardHost): Promise<Pair> {
+  // the day ends in half a day from now
+  const simulator = await startShift4(() => hourOfNewYork(12))
+  const { server } = simulator
+  const typed = {
+    accessToken: SHIFT4_ACCESS_TOKEN,
+    companyName: 'Heron Cove',
+    postalCode: '33101',
+    url: server.url,
+    accessUrl: `${server.url}/access`,
+  }
+  return {
+    gateway: connect(host, typed),
+    stranger: connect(host, { ...typed, accessToken: 'unknown' }),
+    server,
+    token: async (number) => simulator.token(number),
+    doubts: SHIFT4_DOUBTS,
+    doubt: (how) => {
+      simulator.doubt = how as typeof simulator.doubt
+    },
+    hasBooks: false,
+    close: () => server.close(),
+  }
+}
+
+/** The hour of New York in so many hours, `HH0000`. */
+const hourOfNewYork = (inHours: number) =>
+  new Date(Date.now() + inHours * HOUR_MS)
+    .toLocaleTimeString('en-US', {
+      timeZone: 'America/New_York',
+      hour: '2-digit',
+      hourCycle: 'h23',
+    })
+    .slice(0, 2)
+    .concat('0000')
+
+async function pairWithRdppay(host: CardHost): Promise<Pair> {
+  const simulator = await startRdppay()
+  const { server } = simulator
+  const typed = { ...RDPPAY_MERCHANT, url: server.url }
+  return {
+    gateway: connect(host, typed),
+    stranger: connect(host, { ...typed, secret: 'another-secret-than-its' }),
+    server,
+    token: async (number) => simulator.token(number),
+    doubts: RDPPAY_DOUBTS,
+    doubt: (how) => {
+      simulator.doubt = how as typeof simulator.doubt
+    },
+    hasBooks: true,
+    close: () => server.close(),
+  }
+}
+
+// issue 17, part 1
+describe.each([
+  ['sandbox', pairWithSandbox],
+  ['shift4-test', () => pairWithShift4('shift4-test')],
+  ['shift4-live', () => pairWithShift4('shift4-live')],
+  ['rdppay-ext', () => pairWithRdppay('rdppay-ext')],
+  ['rdppay-live', () => pairWithRdppay('rdppay-live')],
+] as const)('the adapter of %s', (_name, open) => {
+  let pair: Pair
+  let number = 0
+  beforeAll(async () => {
+    pair = await open()
+  })
+  afterAll(() => pair.close())
+  beforeEach(() => {
+    pair.server.trouble = 'none'
+    pair.doubt(null)
+  })
+
+  const newInvoice = () => `HERON-${++number}-abcdef${number}`
+  const saleOf = async (invoice: string, cents = 12_345, card = APPROVED) => ({
+    invoice,
+    cents,
+    token: await pair.token(card),
+    kind: 'card' as const,
+  })
+  const refundOf = (refund: Partial<Refund> & { token: string; invoice: string }): Refund => ({
+    key: `0199${++number}abc`,
+    cents: 1000,
+    since: NOW,
+    ...refund,
+  })
+  const sell = async (cents?: number, card?: string) => {
+    const invoice = newInvoice()
+    return { invoice, answer: await pair.gateway.sale(await saleOf(invoice, cents, card)) }
+  }
+  const tokenOf = (answer: { token?: string }) => answer.token ?? ''
+
+  it('takes money once, and says so again to whoever asks', async () => {
+    const invoice = newInvoice()
+    const sale = await saleOf(invoice)
+    const answer = await pair.gateway.sale(sale)
+    expect(answer).toMatchObject({ state: 'captured', cents: 12_345, brand: 'Visa', last4: '1119' })
+    expect(await pair.gateway.find(invoice, NOW)).toMatchObject({
+      state: 'captured',
+      cents: 12_345,
+    })
+    expect(await pair.gateway.sale(sale)).toMatchObject({ state: 'captured', cents: 12_345 })
+    expect(await pair.gateway.sale({ ...sale, token: await pair.token(DECLINED) })).toMatchObject({
+      state: 'captured',
+      last4: '1119',
+    })
+    const book = await pair.gateway.batch('HERON')
+    if (pair.hasBooks) expect(book).toContainEqual({ invoice, cents: 12_345 })
+    else expect(book).toBe('none')
+  })
+
+  it.each([1, 99, 100, 1_001, 51_32, 99_999_799])('counts %i cents exactly', async (cents) => {
+    expect((await sell(cents)).answer).toMatchObject({ state: 'captured', cents })
+  })
+
+  it('declines with a reason', async () => {
+    const { invoice, answer } = await sell(1000, DECLINED)
+    expect(answer).toMatchObject({
+      state: 'declined',
+      reasonCode: expect.stringMatching(/^(notApproved|noFunds)$/),
+    })
+    expect((await pair.gateway.find(invoice, NOW)).state).toBe('declined')
+  })
+
+  it('does not know what was never sold, and no token that was never given', async () => {
+    expect(await pair.gateway.find(newInvoice(), NOW)).toEqual({ state: 'not-found' })
+    const sale = await saleOf(newInvoice())
+    const answer = await pair.gateway.sale({ ...sale, token: 'tokenthatneverwas' })
+    expect(['token-gone', 'declined']).toContain(answer.state)
+    expect(await pair.gateway.keep('tokenthatneverwas')).toBe('refused')
+  })
+
+  it.each<Trouble>([
+    'lost-before',
+    'lost-after',
+    'reset-before',
+    'reset-after',
+    'half',
+    'endless',
+    'oversize',
+    'odd',
+    'error-page',
+    'busy',
+    'redirect',
+  ])('takes no trouble for an answer: %s', async (trouble) => {
+    pair.server.trouble = trouble
+    const { invoice, answer } = await sell()
+    const isReviewed = trouble === 'oversize' || trouble === 'odd'
+    expect(answer.state).toBe(isReviewed ? 'odd' : 'unknown')
+    pair.server.trouble = 'none'
+    const found = await pair.gateway.find(invoice, NOW)
+    expect(found.state).toBe(DONE_ANYWAY.includes(trouble) ? 'captured' : 'not-found')
+    // credentials go nowhere else
+    expect(pair.server.strayed()).toBe(0)
+  })
+
+  it('takes no doubt of the company for an answer', async () => {
+    for (const how of pair.doubts) {
+      pair.doubt(how)
+      const { invoice, answer } = await sell()
+      expect([how, answer.state]).toEqual([how, 'unknown'])
+      pair.doubt(null)
+      expect((await pair.gateway.find(invoice, NOW)).state).toBe('captured')
+    }
+  })
+
+  it('waits for an answer that is slow', async () => {
+    pair.server.trouble = 'slow'
+    expect((await sell()).answer.state).toBe('captured')
+  })
+
+  it('gives back once for a key, whatever becomes of the answer', async () => {
+    const { invoice, answer } = await sell()
+    const refund = refundOf({ invoice, token: tokenOf(answer) })
+    expect(await pair.gateway.refund(refund)).toBe('done')
+    expect(await pair.gateway.refund(refund)).toBe('done')
+    const lost = refundOf({ invoice, token: tokenOf(answer) })
+    pair.server.trouble = 'lost-after'
+    expect(await pair.gateway.refund(lost)).toBe('unknown')
+    pair.server.trouble = 'lost-before'
+    const never = refundOf({ invoice, token: tokenOf(answer) })
+    expect(await pair.gateway.refund(never)).toBe('unknown')
+    pair.server.trouble = 'none'
+    expect(await pair.gateway.refund(lost)).toBe('done')
+    expect(await pair.gateway.refund(never)).toBe('done')
+    const book = await pair.gateway.batch('HERON')
+    if (pair.hasBooks) expect(book).toContainEqual({ invoice, cents: 12_345 - 3000 })
+    const tooMuch = refundOf({ invoice, token: tokenOf(answer), cents: 12_346 })
+    expect(await pair.gateway.refund(tooMuch)).toBe('refused')
+  })
+
+  it('voids what was taken', async () => {
+    const { invoice } = await sell()
+    expect(await pair.gateway.void(invoice)).toMatchObject({ state: 'voided' })
+    expect(['voided', 'not-found']).toContain((await pair.gateway.find(invoice, NOW)).state)
+    expect(await pair.gateway.void(newInvoice())).toEqual({ state: 'not-found' })
+  })
+
+  it('holds money, and takes what is held', async () => {
+    const invoice = newInvoice()
+    const held = await pair.gateway.authorise(await saleOf(invoice))
+    expect(held).toMatchObject({ state: 'authorised', cents: 12_345 })
+    expect((await pair.gateway.find(invoice, NOW)).state).toBe('authorised')
+    expect(await pair.gateway.capture(invoice)).toMatchObject({ state: 'captured', cents: 12_345 })
+    expect((await pair.gateway.find(invoice, NOW)).state).toBe('captured')
+  })
+
+  it('keeps a card until it is told to forget it', async () => {
+    const kept = await pair.gateway.keep(await pair.token(APPROVED))
+    expect(kept).toMatchObject({ kind: 'card', brand: 'Visa', last4: '1119', goodUntil: '2039-12' })
+    const token = kept && kept !== 'refused' ? kept.kept : ''
+    expect(token).toMatch(/^[0-9A-Za-z_-]{8,64}$/)
+    const sale = await saleOf(newInvoice())
+    for (const invoice of [sale.invoice, newInvoice()])
+      expect((await pair.gateway.sale({ ...sale, invoice, token })).state).toBe('captured')
+    expect(await pair.gateway.forget(token)).toBe(true)
+    const after = await pair.gateway.sale({ ...sale, invoice: newInvoice(), token })
+    expect(['token-gone', 'declined']).toContain(after.state)
+  })
+
+  it('learns nothing with credentials that the company does not know', async () => {
+    const { invoice, answer } = await sell()
+    const { stranger } = pair
+    const refund = refundOf({ invoice, token: tokenOf(answer) })
+    expect(await stranger.probe()).toBe('refused')
+    expect(await stranger.sale(await saleOf(newInvoice()))).toEqual({ state: 'unknown' })
+    expect(await stranger.find(invoice, NOW)).toEqual({ state: 'unknown' })
+    expect(await stranger.find(newInvoice(), NOW)).toEqual({ state: 'unknown' })
+    expect(await stranger.void(invoice)).toEqual({ state: 'unknown' })
+    expect(await stranger.refund(refund)).toBe('unknown')
+    expect(await stranger.keep(await pair.token(APPROVED))).toBeNull()
+    expect(await stranger.authorizeClient('203.0.113.7')).toBeNull()
+    expect([null, 'none']).toContain(await stranger.batch('HERON'))
+    expect((await pair.gateway.find(invoice, NOW)).state).toBe('captured')
+  })
+
+  it('is found out without charging anything', async () => {
+    const moves = pair.server.moves()
+    expect(await pair.gateway.probe()).toBe('ok')
+    expect(pair.server.moves()).toBe(moves)
+  })
+})

@@ -1,0 +1,123 @@
+import { askCompany, type CompanyConnection, MAX_ANSWER_BYTES } from './ask-company.ts'
+import type { Gateway, SaleResult } from './gateway.ts'
+import { hmac } from './gateway-signature.ts'
+import {
+  amountOf,
+  errorIn,
+  keptOf,
+  linesOf,
+  PATHS,
+  type RdppayAnswer,
+  readAnswer,
+} from './rdppay-words.ts'
+
+const MAX_BOOKS_BYTES = 32 * 1024 * 1024
+
+/** What a resort is known by at RDPPay, and where it is asked. */
+export interface RdppayCredentials {
+  readonly merchantId: string
+  /** Signs what is asked. */
+  readonly secret: string
+  readonly url: string
+}
+
+/**
+ * RDPPay, asked by requests that a merchant signs over their time, method, path and body
+ * (payments.md "Local sandbox gateway"; decision 077 says what of it is the company's own).
+ */
+export function connectRdppay(
+  credentials: RdppayCredentials,
+  { withinMs }: CompanyConnection,
+): Gateway {
+  const ask = signedRequests(credentials, withinMs)
+  return {
+    ...salesAt(ask),
+    keep: async (token) => {
+      const answer = await ask('POST', PATHS.tokens, { token })
+      return errorIn(answer) === 'bad-token' ? 'refused' : keptOf(answer)
+    },
+    forget: async (vaultToken) => {
+      const answer = await ask('DELETE', PATHS.token(vaultToken))
+      return answer?.status === 200 || errorIn(answer) === 'bad-token'
+    },
+    refund: async ({ invoice, key, cents }) => {
+      const path = PATHS.transaction(invoice, '/refunds')
+      const answer = await ask('POST', path, { reference: key, amount: amountOf(cents) })
+      if (errorIn(answer) === 'amount-too-large') return 'refused'
+      const read = readAnswer(answer, invoice)
+      return read.what === 'transaction' && refundedOf(read.status) >= cents ? 'done' : 'unknown'
+    },
+    authorizeClient: async () => null,
+    batch: async (resortId) => {
+      const path = `${PATHS.transactions}?prefix=${encodeURIComponent(`${resortId}-`)}`
+      return linesOf(await ask('GET', path, undefined, MAX_BOOKS_BYTES))
+    },
+    probe: async () => {
+      const answer = await ask('GET', PATHS.merchant)
+      if (answer?.status === 200) return 'ok'
+      return errorIn(answer) === 'not-authorized' ? 'refused' : 'unreachable'
+    },
+  }
+}
+
+type Ask = ReturnType<typeof signedRequests>
+
+function signedRequests({ merchantId, secret, url }: RdppayCredentials, withinMs: number) {
+  return (
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    body?: object,
+    mostBytes = MAX_ANSWER_BYTES,
+  ) => {
+    const sent = body ? JSON.stringify(body) : ''
+    const timestamp = String(Math.floor(Date.now() / 1000))
+    const headers = {
+      'x-merchant-id': merchantId,
+      'x-timestamp': timestamp,
+      'x-signature': hmac(secret, timestamp, method, path, sent),
+    }
+    const request = { method, headers, ...(body && { body: sent }) }
+    return askCompany(url + path, request, withinMs, mostBytes)
+  }
+}
+
+function salesAt(ask: Ask): Pick<Gateway, 'sale' | 'authorise' | 'capture' | 'find' | 'void'> {
+  const find = async (invoice: string) =>
+    readAnswer(await ask('GET', PATHS.transaction(invoice)), invoice)
+  const act = async (invoice: string, act: string) =>
+    resultOf(readAnswer(await ask('POST', PATHS.transaction(invoice, act), {}), invoice))
+  const sell = async (
+    type: 'sale' | 'authorization',
+    { invoice, cents, token, kind, unattended = false }: Parameters<Gateway['sale']>[0],
+  ): Promise<SaleResult> => {
+    const sent = await ask('POST', PATHS.transactions, {
+      type,
+      reference: invoice,
+      amount: amountOf(cents),
+      token,
+      method: kind === 'bank' ? 'ach' : 'card',
+      recurring: unattended,
+    })
+    const answer = readAnswer(sent, invoice)
+    if (answer.what === 'bad-token') return { state: 'token-gone' }
+    // there is one already: the first answer counts
+    return resultOf(answer.what === 'duplicate' ? await find(invoice) : answer, false)
+  }
+  return {
+    sale: (sale) => sell('sale', sale),
+    authorise: (sale) => sell('authorization', sale),
+    capture: (invoice) => act(invoice, '/capture'),
+    find: async (invoice) => resultOf(await find(invoice)),
+    void: (invoice) => act(invoice, '/reverse'),
+  }
+}
+
+const refundedOf = (status: SaleResult) =>
+  status.state === 'captured' ? (status.refunded ?? 0) : 0
+
+/** What an answer means for a payment; a missing one says nothing where `isProof` is false. */
+function resultOf(answer: RdppayAnswer, isProof = true): SaleResult {
+  if (answer.what === 'transaction') return answer.status
+  if (answer.what === 'odd') return { state: 'odd', why: answer.why }
+  return { state: answer.what === 'not-found' && isProof ? 'not-found' : 'unknown' }
+}

@@ -1,0 +1,266 @@
+import { createHash } from 'node:crypto'
+import { DAY_MS, type GatewayStatus, MINUTE_MS, wallTimeAt } from '@ownerng/domain'
+import * as z from 'zod/mini'
+import type { CompanyResponse } from './ask-company.ts'
+import type { SaleResult } from './gateway.ts'
+
+/*
+ * What Shift4 calls things, as its Payment API 1.7 and its i4Go guide publish them (decision 077):
+ * fields, codes, and the form of an invoice number.
+ */
+
+/** Where each host of the table answers; a resort may name others. */
+export const SHIFT4_URLS = {
+  test: {
+    url: 'https://api.shift4test.com/api/rest/v1',
+    accessUrl: 'https://access.shift4test.com',
+  },
+  live: { url: 'https://api.shift4api.net/api/rest/v1', accessUrl: 'https://access.i4go.com' },
+} as const
+
+const MAX_DOLLARS = 999_999_999.99
+const dollars = z.number().check(z.minimum(0), z.maximum(MAX_DOLLARS), z.refine(isCents))
+const optionalText = (most: number) => z.optional(z.string().check(z.maxLength(most)))
+const token = z.optional(z.object({ value: z.string().check(z.regex(/^[0-9A-Za-z]{8,64}$/)) }))
+
+const card = z.optional(
+  z.object({
+    number: optionalText(32),
+    type: optionalText(2),
+    token,
+    expirationDate: z.optional(z.int().check(z.minimum(100), z.maximum(1299))),
+    securityCode: z.optional(z.object({ result: optionalText(1) })),
+  }),
+)
+
+/** One sale, authorization, refund or void, as it stands. */
+const transactionShape = z.object({
+  amount: z.object({ total: dollars }),
+  card,
+  transaction: z.object({
+    invoice: z.string().check(z.regex(/^\d{1,10}$/)),
+    // S, I and J ask for a card that is present, or for an exemption: nobody asks for those here
+    responseCode: z._default(z.enum(['A', 'C', 'D', 'e', 'f', 'P', 'R', 'X', '']), ''),
+    saleFlag: z.optional(z.enum(['A', 'C', 'S'])),
+    hostResponse: z.optional(
+      z.object({ reasonCode: optionalText(3), reasonDescription: optionalText(73) }),
+    ),
+  }),
+})
+/** A transaction of Shift4, read. */
+export type Transaction = z.infer<typeof transactionShape>
+
+const errorShape = z.object({
+  error: z.object({
+    code: z.optional(z.int()),
+    primaryCode: z.optional(z.int()),
+    secondaryCode: z.optional(z.int()),
+  }),
+})
+const tokenShape = z.object({
+  card: z.object({
+    number: z.string(),
+    type: optionalText(2),
+    token,
+    expirationDate: z.optional(z.int()),
+  }),
+})
+const merchantShape = z.object({ merchant: z.object({ dayEndingTime: z.optional(z.string()) }) })
+const accessShape = z.object({
+  i4go_response: z.literal('SUCCESS'),
+  i4go_accessblock: z.string().check(z.minLength(1), z.maxLength(2000), z.regex(/^[\w,.+/=-]+$/)),
+  i4go_server: z.url({ protocol: /^https?$/ }),
+  i4go_i4m_url: z._default(z.union([z.literal(''), z.url({ protocol: /^https?$/ })]), ''),
+})
+const oneOf = <S extends z.ZodMiniType>(shape: S) => z.object({ result: z.tuple([shape]) })
+
+/** What an answer says: a transaction, why there is none, or nothing that can be relied on. */
+export type Shift4Answer =
+  | { readonly what: 'transaction'; readonly transaction: Transaction }
+  | { readonly what: 'no-invoice' | 'duplicate' | 'no-token' | 'not-allowed' | 'too-much' }
+  | { readonly what: 'unknown' }
+  | { readonly what: 'odd'; readonly why: string }
+
+/** By primary code, and by the code that replaces it. Any other error is no answer. */
+const ERRORS: Readonly<Record<number, Exclude<Shift4Answer['what'], 'transaction' | 'odd'>>> = {
+  9815: 'no-invoice',
+  64500: 'duplicate',
+  9846: 'no-token',
+  40105: 'no-token',
+  40106: 'no-token',
+  9862: 'not-allowed',
+  40300: 'not-allowed',
+  9879: 'too-much',
+}
+const NO_INVOICE = 9815
+/** With the second code 1 the invoice is not missing: there is one already. */
+const DUPLICATE_INVOICE = 1
+
+/** Reads an answer about an invoice. */
+export function readTransaction(answer: CompanyResponse, invoice: string): Shift4Answer {
+  if (!answer || answer.unread === 'cut off') return { what: 'unknown' }
+  if (answer.unread) return { what: 'odd', why: 'the answer is too large' }
+  const error = oneOf(errorShape).safeParse(answer.body)
+  if (error.success) return { what: errorOf(error.data.result[0].error) }
+  if (answer.status !== 200) return { what: 'unknown' }
+  const read = oneOf(transactionShape).safeParse(answer.body)
+  // only the path of the error: the values must not be logged
+  if (!read.success)
+    return {
+      what: 'odd',
+      why: `the answer does not fit: ${read.error.issues[0]?.path.join('.') || 'its shape'}`,
+    }
+  const [transaction] = read.data.result
+  return Number(transaction.transaction.invoice) === Number(invoice)
+    ? { what: 'transaction', transaction }
+    : { what: 'odd', why: 'it names another invoice' }
+}
+
+function errorOf({ code, primaryCode, secondaryCode }: z.infer<typeof errorShape>['error']) {
+  if (primaryCode === NO_INVOICE && secondaryCode === DUPLICATE_INVOICE) return 'duplicate'
+  return ERRORS[code ?? primaryCode ?? 0] ?? 'unknown'
+}
+
+/** The cards that Shift4 names by two letters. */
+const BRANDS: Readonly<Record<string, string>> = {
+  VS: 'Visa',
+  MC: 'Mastercard',
+  AX: 'American Express',
+  NS: 'Discover',
+  JC: 'JCB',
+}
+
+/** Reasons of a card's bank that have words of their own here (ISO 8583, field 39). */
+const REASON_CODES: Readonly<Record<string, string>> = {
+  '04': 'lostCard',
+  '07': 'lostCard',
+  '41': 'lostCard',
+  '43': 'lostCard',
+  '51': 'noFunds',
+  '14': 'invalidCard',
+  '54': 'invalidCard',
+}
+
+/** Where a sale stands. An error or an empty code says nothing of the money. */
+export function statusOf({ transaction, amount, card }: Transaction): SaleResult {
+  const { responseCode, saleFlag, hostResponse } = transaction
+  const shown = {
+    brand: BRANDS[card?.type ?? ''] ?? '',
+    last4: last4Of(card?.number),
+    ...(card?.token && { token: card.token.value }),
+  }
+  if (saleFlag === 'C') return { state: 'odd', why: 'it is a refund' }
+  switch (responseCode) {
+    case 'A':
+    case 'C':
+    case 'P': {
+      const state = saleFlag === 'A' ? 'authorised' : 'captured'
+      return { state, cents: centsOf(amount.total), partial: responseCode === 'P', ...shown }
+    }
+    case 'D':
+    case 'R':
+    case 'X':
+    case 'f':
+      return {
+        state: 'declined',
+        reason: (hostResponse?.reasonDescription ?? '').replace(/[\p{Cc}\p{Cf}]/gu, ' '),
+        reasonCode: reasonOf(responseCode, hostResponse?.reasonCode, card?.securityCode?.result),
+        ...shown,
+      } satisfies GatewayStatus & SaleResult
+    default:
+      return { state: 'unknown' }
+  }
+}
+
+function reasonOf(responseCode: 'D' | 'R' | 'X' | 'f', hostCode = '', csc = ''): string {
+  if (responseCode === 'R') return 'callBank'
+  if (responseCode === 'X') return 'invalidCard'
+  if (responseCode === 'f') return csc === 'N' ? 'wrongSecurityCode' : 'wrongPostalCode'
+  return REASON_CODES[hostCode] ?? 'notApproved'
+}
+
+/** A card that is kept under a token; null if the answer does not name one. */
+export function keptOf(answer: CompanyResponse) {
+  const read = answer?.status === 200 ? oneOf(tokenShape).safeParse(answer.body) : null
+  if (!read?.success) return null
+  const { card } = read.data.result[0]
+  const last4 = last4Of(card.number)
+  if (!card.token || last4 === '') return null
+  const month = String(card.expirationDate ?? '').padStart(4, '0')
+  return {
+    kept: card.token.value,
+    kind: 'card' as const,
+    brand: BRANDS[card.type ?? ''] ?? 'Card',
+    last4,
+    goodUntil: card.expirationDate ? `20${month.slice(2)}-${month.slice(0, 2)}` : '',
+  }
+}
+
+/** When the merchant's business day ends, `HHMMSS`; null if Shift4 does not say. */
+export function dayEndOf(answer: CompanyResponse): string | null {
+  const read = answer?.status === 200 ? oneOf(merchantShape).safeParse(answer.body) : null
+  const end = read?.success ? read.data.result[0].merchant.dayEndingTime : undefined
+  return end && /^([01]\d|2[0-3])[0-5]\d[0-5]\d$/.test(end) ? end : null
+}
+
+/** What i4Go gives a browser; null if it does not. */
+export function accessOf(answer: CompanyResponse) {
+  const read = answer?.status === 200 ? accessShape.safeParse(answer.body) : null
+  if (!read?.success) return null
+  const { i4go_accessblock: block, i4go_server: server, i4go_i4m_url: page } = read.data
+  return { block, server, page }
+}
+
+const last4Of = (masked = '') => /(\d{4})$/.exec(masked)?.[1] ?? ''
+function isCents(amount: number): boolean {
+  return Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-4
+}
+const centsOf = (amount: number) => Math.round(amount * 100)
+
+const digitsOf = (text: string, count: number) =>
+  String(createHash('sha256').update(text).digest().readUIntBE(0, 6) % 10 ** count).padStart(
+    count,
+    '0',
+  )
+
+/**
+ * The ten digits that a payment has at Shift4: five count up, so that those of one day differ, and
+ * four are of its random part, so that a database restored from a backup does not repeat them.
+ */
+export function invoiceNumber(invoice: string): string {
+  const [, number, random] = /-(\d+)-(\w+)$/.exec(invoice) ?? []
+  if (number === undefined || random === undefined) return `0${digitsOf(invoice, 9)}`
+  return `0${number.slice(-5).padStart(5, '0')}${digitsOf(random, 4)}`
+}
+
+/** The ten digits of a refund, which is an invoice of its own and never one of a payment. */
+export const refundNumber = (key: string) => `9${digitsOf(key, 9)}`
+
+/** An instant on the merchant's clock, with its distance from UTC. */
+export function merchantTime(now: Date, timeZone: string): string {
+  const wall = wallTimeAt(now, timeZone)
+  const utcMinutes = Math.floor(now.getTime() / MINUTE_MS)
+  const offset = Date.parse(`${wall}Z`) / MINUTE_MS - utcMinutes
+  const twoDigits = (value: number) => String(value).padStart(2, '0')
+  const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60]
+  return (
+    `${wall}:${now.toISOString().slice(17, 23)}` +
+    `${offset < 0 ? '-' : '+'}${twoDigits(hours)}:${twoDigits(minutes)}`
+  )
+}
+
+/** Clocks are this far apart at most. */
+const CLOCK_SKEW_MS = 2 * MINUTE_MS
+
+/**
+ * Whether a business day that ends at `HHMMSS` may have ended between two instants: what is settled
+ * then is not found any more.
+ */
+export function mayHaveSettled(since: Date, now: Date, dayEnd: string, timeZone: string): boolean {
+  const endMs = Date.parse(
+    `1970-01-01T${dayEnd.slice(0, 2)}:${dayEnd.slice(2, 4)}:${dayEnd.slice(4)}Z`,
+  )
+  const dayAt = (ms: number) =>
+    Math.floor((Date.parse(`${wallTimeAt(new Date(ms), timeZone)}Z`) - endMs) / DAY_MS)
+  return dayAt(since.getTime() - CLOCK_SKEW_MS) !== dayAt(now.getTime() + CLOCK_SKEW_MS)
+}

@@ -1,0 +1,262 @@
+import { createPayment, getPayment, getPaymentForm } from '@ownerng/contract'
+import type { CardHost } from '@ownerng/domain'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  RDPPAY_MERCHANT,
+  type RdppaySimulator,
+  startRdppay,
+} from '../../../test-support/rdppay-simulator.ts'
+import {
+  SHIFT4_ACCESS_TOKEN,
+  type Shift4Simulator,
+  startShift4,
+} from '../../../test-support/shift4-simulator.ts'
+import {
+  bankToken,
+  type SignedIn,
+  setPaymentRules,
+  startTestApp,
+  type TestApp,
+} from '../../../test-support/test-app.ts'
+import { checkStored } from '../../cli/check-options.ts'
+import { setCards } from '../../cli/set-cards.ts'
+import { readCredentials, sealCredentials } from '../../integrations/gateway/card-credentials.ts'
+import { openKeys } from '../../shared/keys.ts'
+import { readSettings } from '../../shared/settings.ts'
+import { matchPayments } from './match-payments.ts'
+import { refundPayment } from './refund-payment.ts'
+import { sweepPayments } from './settle-payment.ts'
+
+const APPROVED = '4321000000001119'
+
+let test: TestApp
+let shift4: Shift4Simulator
+let rdppay: RdppaySimulator
+let keys = 0
+beforeEach(async () => {
+  test = await startTestApp()
+  // the business day ends at another time than now
+  const hour = (new Date().getUTCHours() + 6) % 24
+  shift4 = await startShift4(() => `${String(hour).padStart(2, '0')}0000`)
+  rdppay = await startRdppay()
+})
+afterEach(async () => {
+  await test.close()
+  await shift4.server.close()
+  await rdppay.server.close()
+})
+
+const linesOf = (values: object) =>
+  Object.entries(values)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('\n')
+const valuesOf = (lines: string) =>
+  Object.fromEntries(lines.split('\n').map((line) => line.split('=') as [string, string]))
+const shift4Lines = () =>
+  linesOf({
+    accessToken: SHIFT4_ACCESS_TOKEN,
+    companyName: 'Heron Cove',
+    postalCode: '33101',
+    url: shift4.server.url,
+    accessUrl: `${shift4.server.url}/access`,
+  })
+const rdppayLines = () => linesOf({ ...RDPPAY_MERCHANT, url: rdppay.server.url })
+
+const cards = (words: readonly string[], input = '', services = test.services) =>
+  setCards(services, ['HERON', ...words], async () => input)
+
+const setOption = (value: object) =>
+  test.owner.query(
+    `update resort_option set value = value || $1::jsonb where resort_id = 'HERON'
+      and name = 'depositOptions'`,
+    [JSON.stringify(value)],
+  )
+
+/** HERON takes its cards at a host, with credentials of its own. */
+async function takeCardsAt(host: CardHost): Promise<void> {
+  const isShift4 = host.startsWith('shift4')
+  const marker = { 'shift4-test': 'test', 'rdppay-ext': 'pay-ext' }[host as string] ?? 'pay'
+  await cards([host, 'set'], isShift4 ? shift4Lines() : rdppayLines())
+  await setOption({ ccGateway: host.split('-')[0], paymentDomain: `${marker}.heron.example` })
+}
+
+/** Owners pay with what the company's fields gave them. */
+const pay = (owner: SignedIn, cents: number, payment: object) =>
+  owner.call(createPayment, {
+    query: {},
+    body: {
+      requestKey: `real-cards-${++keys}`,
+      ownerNumber: owner.ownerNumber,
+      cents,
+      scope: 'account',
+      ...payment,
+    },
+  })
+
+const tokenAt = (host: CardHost) =>
+  host.startsWith('shift4') ? shift4.token(APPROVED) : rdppay.token(APPROVED)
+
+const withScript = () => {
+  const settings = readSettings({
+    OWNERNG_DATA: test.services.settings.dataFolder,
+    OWNERNG_DEMO: '1',
+    RDPPAY_LIVE_SCRIPT: 'https://controls.rdppay.example/controls.js',
+  })
+  Object.assign(test.services, { settings })
+}
+
+// issue 17, part 1
+describe.each<CardHost>(['shift4-test', 'shift4-live', 'rdppay-ext', 'rdppay-live'])(
+  'a resort with an account of its own at %s',
+  (host) => {
+    beforeEach(async () => {
+      withScript()
+      await takeCardsAt(host)
+    })
+
+    it('pays, keeps a card, gives back and matches there, whatever it uses later', async () => {
+      const owner = await test.signIn('owner.points')
+      const { frame } = (await owner.call(getPaymentForm, { query: {} })).body
+      expect(frame).toMatchObject({
+        path: `/payframe.html?host=${host}`,
+        script: test.services.settings.cardScripts[host],
+      })
+      if (host.startsWith('shift4'))
+        expect(frame).toMatchObject({
+          accessBlock: expect.stringMatching(/^A0000,/),
+          accessServer: shift4.server.url,
+        })
+      const paid = await pay(owner, 3000, { token: tokenAt(host), keep: true })
+      expect(paid.body).toMatchObject({ state: 'captured', cardBrand: 'Visa', cardLast4: '1119' })
+      const { methods } = (await owner.call(getPaymentForm, { query: {} })).body
+      expect(methods).toMatchObject([{ brand: 'Visa', last4: '1119', goodUntil: '2039-12' }])
+      expect((await pay(owner, 2000, { methodId: methods[0]?.id })).body).toMatchObject({
+        state: 'captured',
+      })
+      expect(test.gatewayStore.allSales()).toEqual([])
+      // it takes its cards elsewhere from now on
+      await setOption({ ccGateway: 'rdppay', paymentDomain: 'sandbox-ext' })
+      if (host === 'rdppay-ext') await setOption({ ccGateway: 'shift4', paymentDomain: 'test' })
+      const refund = await refundPayment(test.services, 'HERON', paid.body.number, 1000, 'a test')
+      expect(refund.state).toBe('done')
+      expect((await owner.call(getPaymentForm, { query: {} })).body.methods).toEqual([])
+      expect(await matchPayments(test.services, 'HERON')).toBe(0)
+      const books = host.startsWith('shift4')
+        ? [shift4.cents('S'), shift4.cents('C')]
+        : [
+            rdppay.transactions().map(({ amount }) => Number(amount) * 100),
+            rdppay.transactions().flatMap(({ refunded }) => Number(refunded) * 100 || []),
+          ]
+      expect(books).toEqual([[3000, 2000], [1000]])
+    })
+
+    it('holds a payment whose answer is lost, and finds it later', async () => {
+      const owner = await test.signIn('owner.points')
+      const { server } = host.startsWith('shift4') ? shift4 : rdppay
+      server.trouble = 'reset-after'
+      const open = await pay(owner, 3000, { token: tokenAt(host) })
+      expect(open.body).toMatchObject({ state: 'unknown' })
+      expect((await pay(owner, 1000, { token: tokenAt(host) })).body).toMatchObject({
+        code: 'PAYMENT_IN_PROGRESS',
+      })
+      await expect(cards([host, 'remove'])).rejects.toThrow(
+        `1 payment or refund at ${host} is not settled yet: only that host can say what became of it.`,
+      )
+      server.trouble = 'none'
+      test.pass(10_000)
+      await sweepPayments(test.services, 'HERON')
+      const { body } = await owner.call(getPayment, { query: { id: open.body.id } })
+      expect(body).toMatchObject({ state: 'captured', cents: 3000 })
+      expect(await cards([host, 'remove'])).toBe(`The credentials of HERON at ${host} are removed.`)
+    })
+  },
+)
+
+it('takes no bank account where the company has no fields for one', async () => {
+  await setPaymentRules(test, { bankDebit: true, cardFee: null })
+  await takeCardsAt('shift4-test')
+  const owner = await test.signIn('owner.points')
+  expect((await owner.call(getPaymentForm, { query: {} })).body.bankDebit).toBe(false)
+  const token = await bankToken(test, '123456')
+  expect((await pay(owner, 1000, { token, kind: 'bank' })).body).toMatchObject({
+    code: 'BANK_DEBIT_OFF',
+  })
+})
+
+describe('the credentials of a resort', () => {
+  it('are sealed, listed without a value, and noted in the audit', async () => {
+    expect(await cards([])).toBe('HERON has no credentials at any card host.')
+    const said = await cards(['shift4-live', 'set'], shift4Lines())
+    expect(said).toBe(
+      'The credentials of HERON at shift4-live are stored. npm run ownerng -- check tries them.',
+    )
+    const { rows } = await test.owner.query('select * from card_credential')
+    expect(rows).toHaveLength(1)
+    expect(rows[0].sealed.toString('latin1')).not.toContain(SHIFT4_ACCESS_TOKEN)
+    expect(await cards([])).toMatch(/^shift4-live {2}set \d{4}-\d\d-\d\dT/)
+    await cards(['shift4-live', 'remove'])
+    const events = await test.owner.query(
+      `select event, detail from audit_event where event like 'card-credentials%' order by at, id`,
+    )
+    expect(events.rows).toEqual([
+      { event: 'card-credentials-set', detail: 'shift4-live' },
+      { event: 'card-credentials-removed', detail: 'shift4-live' },
+    ])
+  })
+
+  it.each([
+    ['', /^Standard input must hold the credentials of shift4-live, one name=value per line: /],
+    ['SECRET-VALUE', /^Standard input must hold/],
+    ['accessToken=SECRET-VALUE', /missing or not usable: companyName, postalCode\. The names are /],
+    ['pin=SECRET-VALUE', /not usable: .*pin\b/],
+  ])('are refused without repeating what was typed: %j', async (input, why) => {
+    const refused = cards(['shift4-live', 'set'], input)
+    await expect(refused).rejects.toThrow(why)
+    await expect(refused).rejects.not.toThrow('SECRET-VALUE')
+  })
+
+  it('of another resort charge nothing', async () => {
+    await takeCardsAt('shift4-live')
+    const read = readCredentials('shift4-live', valuesOf(shift4Lines()), true)
+    if ('wrong' in read) throw new Error('not reached')
+    const { credentials } = read
+    const sealed = sealCredentials(test.services.keys, 'PINES', 'shift4-live', credentials)
+    await test.owner.query('update card_credential set sealed = $1', [sealed])
+    const owner = await test.signIn('owner.points')
+    expect((await owner.call(getPaymentForm, { query: {} })).body.frame).toBeNull()
+    expect((await pay(owner, 1000, { token: shift4.token(APPROVED) })).body).toMatchObject({
+      code: 'PAYMENTS_OFF',
+    })
+  })
+
+  it('are tried by the command that checks, which says why they cannot work', async () => {
+    await takeCardsAt('shift4-live')
+    const check = (services = test.services) => checkStored(services)
+    const moves = shift4.server.moves()
+    expect(await check()).toBe('Every option of every resort is right.')
+    await expect(
+      check({
+        ...test.services,
+        keys: openKeys({ dataFolder: '', keys: [Buffer.alloc(32, 7).toString('base64')] }),
+      }),
+    ).rejects.toThrow(
+      /^HERON .* means shift4-live, and the credentials there can't be read with .* set them again\.$/m,
+    )
+    await setOption({ paymentDomain: 'pay.test.example' })
+    await expect(
+      check({
+        ...test.services,
+        settings: { ...test.services.settings, gatewayHosts: [] },
+      }),
+    ).rejects.toThrow(/means shift4-test, and the resort has credentials for shift4-live only\.$/m)
+    await setOption({ paymentDomain: 'pay.example' })
+    await cards(['shift4-live', 'set'], shift4Lines().replace(SHIFT4_ACCESS_TOKEN, 'unknown'))
+    await expect(check()).rejects.toThrow(/the company refuses the credentials there\.$/m)
+    await cards(
+      ['shift4-live', 'set'],
+      shift4Lines().replace(/^url=.*$/m, 'url=http://127.0.0.1:9'),
+    )
+    await expect(check()).rejects.toThrow(/the company does not answer there\.$/m)
+    expect(shift4.server.moves()).toBe(moves)
+  })
+})

@@ -1,0 +1,147 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import {
+  type CompanyAnswer,
+  type CompanyCall,
+  type CompanyServer,
+  startCompanyServer,
+} from './company-server.ts'
+
+/** What the simulator knows its one merchant by. */
+export const RDPPAY_MERCHANT = { merchantId: 'HERON-15877', secret: 'secret-of-the-merchant' }
+
+/** How it is in doubt, in its own words; the sale is made all the same. */
+export const RDPPAY_DOUBTS = ['pending', 'unavailable'] as const
+
+interface Transaction {
+  readonly reference: string
+  status: string
+  readonly amount: string
+  refunded: string
+  readonly responseCode: string
+  readonly responseText: string
+  readonly cardType: string
+  readonly lastFour: string
+}
+
+/** RDPPay as far as its adapter speaks it, for one merchant. */
+export interface RdppaySimulator {
+  readonly server: CompanyServer
+  /** A token for a card, as the hosted controls would give it. */
+  token(number: string): string
+  /** What it says of the next sale in place of an answer. */
+  doubt: (typeof RDPPAY_DOUBTS)[number] | null
+  /** A bank sends back a debit. */
+  returnDebit(reference: string): void
+  transactions(): readonly Transaction[]
+}
+
+const SKEW_S = 300
+const DECLINED_CARD = '4321000000009997'
+const error = (status: number, code: string): CompanyAnswer => ({ status, body: { error: code } })
+const cents = (amount: string) => Number(amount.replace('.', ''))
+const dollars = (amount: number) => (amount / 100).toFixed(2)
+
+function isSigned({ method, path, headers, body }: CompanyCall): boolean {
+  const timestamp = String(headers['x-timestamp'])
+  return (
+    headers['x-merchant-id'] === RDPPAY_MERCHANT.merchantId &&
+    Math.abs(Date.now() / 1000 - Number(timestamp)) <= SKEW_S &&
+    headers['x-signature'] ===
+      createHmac('sha256', RDPPAY_MERCHANT.secret)
+        .update(`${timestamp}.${method}.${path}.${body}`)
+        .digest('hex')
+  )
+}
+
+/** Starts it. */
+export async function startRdppay(): Promise<RdppaySimulator> {
+  const cards = new Map<string, string>()
+  const transactions = new Map<string, Transaction>()
+  const refunds = new Set<string>()
+  const newToken = (number: string) => {
+    const token = `rdp_${randomBytes(12).toString('hex')}`
+    cards.set(token, number)
+    return token
+  }
+  const sell = (sent: Record<string, string>): CompanyAnswer => {
+    const { reference = '', amount = '', token = '', type, method } = sent
+    const number = cards.get(token)
+    if (!number) return error(422, 'bad-token')
+    if (transactions.has(reference)) return error(409, 'duplicate')
+    const isDeclined = number === DECLINED_CARD
+    const approved = type === 'sale' ? 'approved' : 'authorized'
+    const transaction: Transaction = {
+      reference,
+      status: isDeclined ? 'declined' : approved,
+      amount,
+      refunded: '0.00',
+      responseCode: isDeclined ? '51' : '00',
+      responseText: isDeclined ? 'Not sufficient funds' : 'Approved',
+      cardType: method === 'ach' ? 'Bank account' : 'Visa',
+      lastFour: number.slice(-4),
+    }
+    transactions.set(reference, transaction)
+    if (simulator.doubt === 'pending')
+      return { status: 200, body: { ...transaction, status: 'pending' } }
+    return simulator.doubt ? error(503, 'unavailable') : { status: 200, body: transaction }
+  }
+  const act = (found: Transaction, what: string, sent: Record<string, string>): CompanyAnswer => {
+    if (what === 'capture' && found.status === 'authorized') found.status = 'approved'
+    if (what === 'reverse') found.status = 'reversed'
+    const { reference = '', amount = '' } = sent
+    if (what === 'refunds' && !refunds.has(reference)) {
+      const refunded = cents(found.refunded) + cents(amount)
+      if (refunded > cents(found.amount)) return error(422, 'amount-too-large')
+      refunds.add(reference)
+      found.refunded = dollars(refunded)
+    }
+    return { status: 200, body: found }
+  }
+  const tokens = (method: string, path: string, sent: Record<string, string>): CompanyAnswer => {
+    const token = sent['token'] ?? decodeURIComponent(path.slice('/tokens/'.length))
+    const number = cards.get(token)
+    if (!number) return error(422, 'bad-token')
+    if (method === 'DELETE') {
+      cards.delete(token)
+      return { status: 200, body: {} }
+    }
+    const kept = { token: newToken(number), method: 'card', cardType: 'Visa', expires: '2039-12' }
+    return { status: 200, body: { ...kept, lastFour: number.slice(-4) } }
+  }
+  const answer = (call: CompanyCall): CompanyAnswer => {
+    if (!isSigned(call)) return error(401, 'not-authorized')
+    const { method } = call
+    const { pathname: path, searchParams } = new URL(call.path, 'http://company')
+    const sent = call.body ? (JSON.parse(call.body) as Record<string, string>) : {}
+    if (path === '/merchant')
+      return { status: 200, body: { merchantId: RDPPAY_MERCHANT.merchantId } }
+    if (path.startsWith('/tokens')) return tokens(method, path, sent)
+    if (path === '/transactions' && method === 'POST') return sell(sent)
+    if (path === '/transactions') {
+      const prefix = searchParams.get('prefix') ?? ''
+      const lines = [...transactions.values()].filter(({ reference }) =>
+        reference.startsWith(prefix),
+      )
+      return { status: 200, body: lines }
+    }
+    const [, , reference = '', what = ''] = path.split('/')
+    const found = transactions.get(decodeURIComponent(reference))
+    if (!found) return error(404, 'not-found')
+    return method === 'GET' ? { status: 200, body: found } : act(found, what, sent)
+  }
+  const server = await startCompanyServer(
+    answer,
+    ({ method, path }) => method === 'POST' && path.startsWith('/transactions'),
+  )
+  const simulator: RdppaySimulator = {
+    server,
+    doubt: null,
+    token: newToken,
+    returnDebit: (reference) => {
+      const debit = transactions.get(reference)
+      if (debit) debit.status = 'ach-returned'
+    },
+    transactions: () => [...transactions.values()],
+  }
+  return simulator
+}
