@@ -130,12 +130,14 @@ interface How {
   readonly isDurable?: boolean
   /** How many processes answer requests; one, unless it is about them. */
   readonly workers?: number
+  /** Settings of its own. */
+  readonly settings?: Readonly<Record<string, string>>
 }
 
 /** Starts everything and waits until it is ready. */
 export async function startPortal(
   kind: DatabaseKind,
-  { isDurable = false, workers = 1 }: How = {},
+  { isDurable = false, workers = 1, settings = {} }: How = {},
 ): Promise<Portal> {
   const folder = mkdtempSync(join(tmpdir(), 'ownerng-e2e-'))
   // a PostgreSQL server is somebody else's, and lies elsewhere
@@ -170,6 +172,7 @@ export async function startPortal(
     OWNERNG_PAUSE_FOLDER: folder,
     OWNERNG_DEMO: '1',
     VENDOR_DOMAINS: 'portal.vendor.example',
+    ...settings,
   }
   if (kind === 'server') {
     const password = 'test-only-password'

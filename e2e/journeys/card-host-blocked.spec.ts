@@ -1,0 +1,35 @@
+import { expect, signIn, test } from '../support/journey.ts'
+
+// what the browser says of a script that it does not get is no fault
+test.use({ broken: true })
+
+// issue 17, part 1
+test('a card form whose host does not answer says so, offers a call, and can be tried again', async ({
+  page,
+  portal,
+}) => {
+  test.slow()
+  let isSilent = true
+  await page.route('**/hosted-controls.js', async (route) => {
+    // a host that is blocked on the way takes the request and never answers
+    if (!isSilent) await route.continue()
+  })
+  await signIn(page, portal, 'owner.move', {
+    at: '?server=DEMO&resort=HERON',
+    to: '/nav/payment',
+  })
+  const failed = page.getByRole('alert').filter({ hasText: "The card form hasn't loaded" })
+  await expect(failed).toBeHidden()
+  await expect(failed).toBeVisible({ timeout: 15_000 })
+  await expect(failed).toContainText('Nothing was charged.')
+  await expect(failed.getByRole('link')).toHaveAttribute('href', /^tel:\+?\d+$/)
+  isSilent = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(failed).toBeHidden()
+  await expect(
+    page
+      .frameLocator('iframe[title="Your card"]')
+      .frameLocator('iframe[title="Card number"]')
+      .getByLabel('Card number'),
+  ).toBeVisible()
+})
