@@ -158,6 +158,21 @@ module.exports = {
       { path: '^apps/server/src/', pathNot: '^apps/server/src/app/run-jobs\\.ts' },
       { path: '^apps/server/src/app/repeat\\.ts' },
     ),
+    // what is not set is not loaded
+    forbid(
+      'metrics-and-traces-on-demand',
+      { path: '^apps/server/src/', pathNot: `^apps/server/src/app/metrics-port\\.ts|${noTests}` },
+      {
+        path: '^apps/server/src/app/(metrics|metrics-port|traces)\\.ts',
+        dynamic: false,
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    forbid(
+      'metrics-and-traces-by-their-libraries',
+      { path: '^apps/server/src/', pathNot: '^apps/server/src/app/(metrics|traces)\\.ts' },
+      { path: 'node_modules/(prom-client|@opentelemetry)/', dependencyTypesNot: ['type-only'] },
+    ),
     forbid(
       'no-orphans',
       { orphan: true, pathNot: '(payframe|service-worker)\\.ts$|\\.d\\.ts$|\\.config\\.|public/' },

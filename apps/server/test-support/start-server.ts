@@ -21,6 +21,7 @@ export async function startServer(env: Record<string, string>): Promise<{
       ...process.env,
       DATABASE_URL: '',
       OWNERNG_DEMO: '0',
+      DRAIN_SECONDS: '0',
       WORKERS: '1',
       GATEWAY_SECRET: 'secret-of-the-start-tests',
       ...env,

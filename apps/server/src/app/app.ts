@@ -14,6 +14,7 @@ import { servePage } from '../http/portal-page.ts'
 import { isHttpsSite, redirectToHttps } from '../http/public-site.ts'
 import { requireReadable } from '../http/readable-input.ts'
 import { refuse } from '../http/refuse.ts'
+import { requestIds, sendRequestIds } from '../http/request-id.ts'
 import {
   capConnections,
   capOpenRequests,
@@ -24,6 +25,7 @@ import {
   shortAddress,
   type UnprovenRequests,
 } from '../http/request-limits.ts'
+import { type LogLines, logOptions, logRequests } from '../http/request-log.ts'
 import { requireSameOrigin } from '../http/same-origin.ts'
 import { addSecurityHeaders } from '../http/security-headers.ts'
 import { findSignedIn, type SignedIn } from '../http/session.ts'
@@ -81,7 +83,6 @@ import { shareRoute } from '../modules/stays/trip/share.route.ts'
 import { waitlistRoute } from '../modules/stays/waitlist/waitlist.route.ts'
 import { workOrdersRoute } from '../modules/work-orders/work-orders.route.ts'
 import type { Services } from '../services.ts'
-import { logStream } from '../shared/log-stream.ts'
 import type { Settings } from '../shared/settings.ts'
 import { readTrustProxy, TRUST_LOOPBACK } from '../shared/trust-proxy.ts'
 
@@ -159,8 +160,12 @@ declare module 'fastify' {
      * network.
      */
     plainHttp?: boolean
+    /** The name of the call of the contract that it answers. */
+    call?: string
   }
   interface FastifyInstance {
+    /** It was told to end: load balancers shall send nobody anymore. */
+    isEnding: boolean
     /** PUBLIC_URL is https. */
     isHttpsSite: boolean
     unprovenRequests: UnprovenRequests
@@ -176,10 +181,12 @@ declare module 'fastify' {
 
 /** What a start, or a test, chooses. */
 export interface AppOptions {
-  /** Whether faults and warnings are written to the log. */
-  readonly log?: boolean
+  /** Whether the log is written, and where to; by default, it is not. */
+  readonly log?: boolean | LogLines
   readonly onRoute?: (method: string, url: string) => void
   readonly limits?: Partial<RequestLimits>
+  /** What watches its requests, from before they are checked. */
+  readonly observers?: readonly ((app: FastifyInstance) => void)[]
   /** What is counted of visitors; by default, by this process alone. */
   readonly counts?: Counts
   /** Called with what requests show to be wrong in the settings; by default, it is logged. */
@@ -196,10 +203,12 @@ export async function buildApp(
   const counts = options.counts ?? openCounts(limits, services.clock)
   const isProxy = trustedProxies(settings.trustProxy)
   const app: FastifyInstance = Fastify({
-    // only faults: addresses carry handles, so no request is logged
-    logger: options.log ? { level: 'warn', stream: logStream } : false,
+    ...logOptions(options.log ?? false, settings.logsRequests),
+    genReqId: requestIds(isProxy),
     bodyLimit: 64 * 1024,
     trustProxy: isProxy,
+    // what comes on a connection that is open is answered, also by a server that ends
+    return503OnClosing: false,
     requestTimeout: limits.requestMs,
     connectionTimeout: limits.idleMs,
     http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkEveryMs },
@@ -213,6 +222,9 @@ export async function buildApp(
   capConnections(app.server, counts.connections, isProxy)
   endConnections(app)
   decorate(app, services, limits, counts)
+  sendRequestIds(app)
+  if (settings.logsRequests) logRequests(app)
+  for (const observe of options.observers ?? []) observe(app)
   app.addHook('onRoute', ({ method, url }) => options.onRoute?.(String(method), url))
   await app.register(cookie)
   guardRequests(app, services, {

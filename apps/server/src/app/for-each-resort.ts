@@ -1,8 +1,10 @@
-import { MINUTE_MS, maskCardNumbers } from '@ownerng/domain'
+import { MINUTE_MS } from '@ownerng/domain'
 import * as queries from '../db/job-runs.queries.ts'
 import { findResorts } from '../db/job-runs.queries.ts'
 import { PartlyDone } from '../db/try-rows.ts'
 import type { Services } from '../services.ts'
+import { faultOf, wordsOf } from '../shared/log-fault.ts'
+import { jobPoints } from '../shared/watch-points.ts'
 
 /**
  * Work that is done at every resort again and again. Doing it twice changes nothing the second
@@ -97,7 +99,7 @@ async function runAt(
       }
       turn = { ...turn, failures: claimed.failures }
     }
-    await job.work(services, resortId)
+    await jobPoints.tracePromise(() => job.work(services, resortId), { job: job.name })
     turns.set(key, await finish(services, job, resortId, start, turn, ''))
   } catch (error) {
     try {
@@ -208,24 +210,4 @@ function logChange(
     'a job failed at a resort',
   )
   return { ...turn, logged: message, loggedAt: now }
-}
-
-/**
- * An error as it may be kept: what a database adds to it (`detail`, `where`) repeats rows of
- * people, and is left out.
- */
-function faultOf(error: unknown): object {
-  if (!(error instanceof Error)) return { message: wordsOf(error) }
-  return {
-    name: error.name,
-    code: (error as NodeJS.ErrnoException).code,
-    message: wordsOf(error),
-    stack: error.stack?.split('\n').slice(1).join('\n'),
-  }
-}
-
-function wordsOf(error: unknown): string {
-  return maskCardNumbers(
-    error instanceof Error ? error.message || error.name : String(error),
-  ).slice(0, 500)
 }

@@ -5,6 +5,7 @@ import { openDatabase } from '../db/database.ts'
 import { openData } from '../db/open-data.ts'
 import { openSealingKeys } from '../db/sealing-keys.ts'
 import { openCounts } from '../http/counts.ts'
+import { endServer } from '../http/end-connections.ts'
 import { siteWarnings } from '../http/public-site.ts'
 import { REQUEST_LIMITS } from '../http/request-limits.ts'
 import { loadDemo } from '../import/load-demo.ts'
@@ -14,12 +15,13 @@ import { openSenders } from '../integrations/senders.ts'
 import type { Services } from '../services.ts'
 import { startClock } from '../shared/clock.ts'
 import { outliveLostOutput } from '../shared/log-stream.ts'
-import { readSettings, type Settings } from '../shared/settings.ts'
+import { readSettings } from '../shared/settings.ts'
 import { StartFault } from '../shared/start-fault.ts'
 import { buildApp } from './app.ts'
 import { allJobs } from './jobs.ts'
 import { openJobs } from './run-jobs.ts'
 import { answerCounts, askCounts, splitLimits } from './shared-counts.ts'
+import { openWatch } from './watch.ts'
 import { readWorkerStart, shareConnections, startWorkers, type Workers } from './workers.ts'
 
 const APP_VERSION = '0.1.0'
@@ -34,15 +36,18 @@ const DEMO_SIGN_INS = `  Demo sign-ins, password Heron-Cove-26!
     BAYVIEW  owner.points                                               ${BAYVIEW}`
 
 /** A busy port is reported before the database is touched. */
-async function requireFreePort({ port, host }: Settings): Promise<void> {
+async function requireFreePort(
+  { port, host }: { readonly port: number; readonly host: string },
+  [setting, hostSetting]: readonly [string, string] = ['PORT', 'HOST'],
+): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer()
     probe.once('error', (error: NodeJS.ErrnoException) => {
       const words = cliStartFaults().port
       const why =
         error.code === 'EADDRINUSE'
-          ? words.inUse({ port: `${port}`, host })
-          : words.closed({ port: `${port}`, host, code: `${error.code}` })
+          ? words.inUse({ port: `${port}`, host, setting })
+          : words.closed({ port: `${port}`, host, code: `${error.code}`, setting, hostSetting })
       reject(new StartFault(why))
     })
     probe.listen(port, host, () => probe.close(() => resolve()))
@@ -73,6 +78,7 @@ async function start(): Promise<void> {
   for (const warning of siteWarnings(settings)) console.warn(warning)
   const gateways = openGateways(settings)
   await requireFreePort(settings)
+  if (settings.metrics) await requireFreePort(settings.metrics, ['METRICS_PORT', 'METRICS_HOST'])
   const clock = startClock(settings.startClockAt)
   const data = await openData(settings, (fault) => {
     // a server is useless without its database: its supervisor starts it again
@@ -82,19 +88,26 @@ async function start(): Promise<void> {
   const { database, keys } = data
   const services = servicesOf({ settings, database, clock, gateways, keys })
   if (settings.demo) await loadDemo(services, (line) => console.log(line))
-  const app = await buildApp(services, { log: true })
+  const share = shareConnections(settings.workers, data.maxConnections)
+  const limits =
+    share.workers === 1 ? REQUEST_LIMITS : splitLimits(REQUEST_LIMITS, share.workers).rest
+  const counts = openCounts(limits, clock)
+  const watch = await openWatch(services, { clock, signIns: counts.signIns })
+  const app = await buildApp(services, { log: true, counts, observers: watch.observers })
   const senders = openSenders(settings)
   const jobs = openJobs(services, allJobs(senders), app.log)
   // what was imported meanwhile has its rights and points before the first owner looks
   await jobs.runFirst(['roll-use-years', 'tell-ending-points'])
   let workers: Workers | null = null
-  const share = shareConnections(settings.workers, data.maxConnections)
+  const port = await watch.offer()
   if (share.workers === 1) await app.listen({ port: settings.port, host: settings.host })
   else {
-    const counts = openCounts(splitLimits(REQUEST_LIMITS, share.workers).rest, clock)
     workers = await startWorkers(share.workers, {
       startOf: () => ({ connection: data.connection, share, now: clock.now().getTime() }),
-      serve: (worker) => answerCounts(worker, counts),
+      serve: (worker) => {
+        answerCounts(worker, counts)
+        port?.watch(worker)
+      },
       onEnded: (pid, cause) =>
         app.log.error({ worker: pid, cause }, 'a worker ended; another one starts'),
     })
@@ -107,10 +120,12 @@ async function start(): Promise<void> {
   else if (!settings.smtpUrl)
     console.log('No SMTP_URL is set: mail waits in the database until it is.')
   endBySignal(async () => {
-    await workers?.stop()
+    await (workers ? workers.stop() : endServer(app, settings.drainMs))
     await app.close()
     await jobs.stop()
     senders.close()
+    await port?.close()
+    await watch.close()
     await data.close()
   })
 }
@@ -125,11 +140,15 @@ async function work(): Promise<void> {
   const gateways = openGateways(settings)
   const services = servicesOf({ settings, database, clock, gateways, keys })
   const { atWorker } = splitLimits(REQUEST_LIMITS, share.workers)
-  const app = await buildApp(services, { log: true, counts: askCounts(atWorker, clock) })
+  const watch = await openWatch(services, null)
+  const counts = askCounts(atWorker, clock)
+  const app = await buildApp(services, { log: true, counts, observers: watch.observers })
+  await watch.tell()
   await app.listen({ port: settings.port, host: settings.host })
   // Node itself ends a worker without the process that started it
   endBySignal(async () => {
-    await app.close()
+    await endServer(app, settings.drainMs)
+    await watch.close()
     await database.close()
   })
 }

@@ -50,7 +50,8 @@ export function answerCounts(worker: Worker, counts: Counts): void {
     if (isTaken && question.take !== 'unproven') held[question.take].add(visitor)
     return isTaken
   }
-  worker.on('message', async ({ id, question }: { id: number; question: Question }) => {
+  worker.on('message', async ({ id, question }: { id: number; question?: Question }) => {
+    if (!question) return // it tells its metrics
     const answered = await answer(question)
     // one that ended meanwhile waits for no answer
     if (worker.isConnected()) worker.send({ id, answered }, () => {})

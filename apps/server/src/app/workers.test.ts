@@ -119,7 +119,11 @@ it('workers count the connections of a visitor together, and one that is killed 
 // issue 16, part 3
 it('workers count the requests and sign-ins of all visitors together', async () => {
   const test = await startTestApp()
-  const { server, port } = await startTwo('counts', { DATABASE_URL: urlOf(test) })
+  const metricsPort = await freePort()
+  const { server, port } = await startTwo('counts', {
+    DATABASE_URL: urlOf(test),
+    METRICS_PORT: String(metricsPort),
+  })
   const ask = (visitor: string, path: string, body?: object) =>
     fetch(`http://127.0.0.1:${port}${path}`, {
       method: body ? 'POST' : 'GET',
@@ -143,7 +147,7 @@ it('workers count the requests and sign-ins of all visitors together', async () 
     ),
   )
   for (let time = 0; time < 4; time++) {
-    const metrics = await (await ask('', '/metrics')).text()
+    const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
     expect(metrics).toContain('ownerng_sign_ins{outcome="failed"} 40')
     expect(metrics).toContain('ownerng_sign_in_failure_alarm 1')
   }
@@ -180,6 +184,81 @@ it('workers count the requests and sign-ins of all visitors together', async () 
     .toBe(200)
   await server.stop()
   await test.close()
+})
+
+// issue 17, part 5
+it('one port has the metrics of all workers, and no counter falls when one is killed', async () => {
+  const metricsPort = await freePort()
+  const { server, port } = await startTwo('metrics', { METRICS_PORT: String(metricsPort) })
+  const ask = async (path: string, at = port) =>
+    (await fetch(`http://127.0.0.1:${at}${path}`, { headers: { connection: 'close' } })).text()
+  const count = async () => {
+    const text = await ask('/metrics', metricsPort)
+    return Number(/^ownerng_requests_total\{call="getHome",status="4xx"\} (\d+)$/m.exec(text)?.[1])
+  }
+  for (let time = 0; time < 20; time++) await ask(`/api${getHome.path}`)
+  expect(await count()).toBe(20)
+  expect(await ask('/metrics', metricsPort)).toMatch(
+    /^ownerng_database_connections\{state="limit"\} 24$/m,
+  )
+  const [killed = 0] = server.workers()
+  process.kill(killed, 'SIGKILL')
+  await expect.poll(() => isAlive(killed), { timeout: 20_000 }).toBe(false)
+  expect(await count()).toBe(20)
+  await expect.poll(() => server.workers().length, { timeout: 30_000 }).toBe(2)
+  await expect
+    .poll(() => ask('/metrics', metricsPort), { timeout: 20_000 })
+    .toMatch(/^ownerng_database_connections\{state="limit"\} 24$/m)
+  for (let time = 0; time < 10; time++) await ask(`/api${getHome.path}`)
+  expect(await count()).toBe(30)
+  // the port is for the metrics alone, and people find nothing of it at theirs
+  expect((await fetch(`http://127.0.0.1:${metricsPort}/healthz`)).status).toBe(404)
+  expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(404)
+  await server.stop()
+})
+
+// issue 17, part 5
+it('a server that is told to end says so, answers all that comes, and finishes what it began', async () => {
+  const { server, ready, port } = await startTwo('draining', { DRAIN_SECONDS: '3' })
+  const openOne = async () => {
+    const [socket] = await openMany(port, 1)
+    const heard = { text: '' }
+    socket?.on('data', (text) => {
+      heard.text += text
+    })
+    return { heard, send: (text: string) => socket?.write(text) }
+  }
+  const slow = await openOne()
+  // connections go to both workers in turn
+  const ahead = [await openOne(), await openOne()]
+  const body = JSON.stringify({ server: 'DEMO', resort: 'HERON', userid: 'x', password: 'x' })
+  slow.send(
+    'POST /api/owner?server=DEMO&resort=HERON HTTP/1.1\r\nHost: portal.localhost\r\n' +
+      `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n{`,
+  )
+  const stopped = server.stop()
+  await expect.poll(ready, { interval: 50 }).toBe(503)
+  const statuses: number[] = []
+  for (const began = performance.now(); performance.now() - began < 2_000; ) {
+    const home = await fetch(`http://127.0.0.1:${port}/api${getHome.path}`)
+    statuses.push(home.status)
+    expect(home.headers.get('connection')).toBe('close')
+    expect(await ready()).toBe(503)
+    await wait(20)
+  }
+  expect(new Set(statuses)).toEqual(new Set([403]))
+  // by then nobody new is let in, and who came before is answered
+  await expect.poll(ready, { interval: 50, timeout: 5_000 }).toBe(0)
+  for (const { send } of ahead)
+    send(`GET /api${getHome.path} HTTP/1.1\r\nHost: portal.localhost\r\n\r\n`)
+  await wait(300)
+  // the worker that has nothing left to finish closes them
+  const answered = ahead.map(({ heard }) => heard.text.slice(9, 12)).filter(Boolean)
+  expect(new Set(answered)).toEqual(new Set(['403']))
+  slow.send(body.slice(1))
+  await expect.poll(() => slow.heard.text).toMatch(/^HTTP\/1\.1 4\d\d [\s\S]*"StatusCode":/)
+  await stopped
+  expect(server.status).toBe(0)
 })
 
 it('a wrong number of workers is named', async () => {

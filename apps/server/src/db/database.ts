@@ -1,5 +1,6 @@
 import { AppError } from '@ownerng/domain'
 import pg from 'pg'
+import { statementPoints } from '../shared/watch-points.ts'
 import { type AppConnection, clientOf } from './app-connection.ts'
 import { type Answer, type Lane, openLane } from './batch.ts'
 import { inOrder } from './in-order.ts'
@@ -54,7 +55,19 @@ export interface Database {
   ): Promise<RowOf<S>[]>
   /** Reads the public directory of servers and resorts, which belongs to no resort. */
   readDirectory<S extends Statement>(statement: S, ...args: ParamsArgument<S>): Promise<RowOf<S>[]>
+  /** How its connections are used at this moment. */
+  poolFigures(): PoolFigures
   close(): Promise<void>
+}
+
+/** The connections of a process to the database. */
+export interface PoolFigures {
+  /** How many there may be. */
+  readonly limit: number
+  readonly busy: number
+  readonly idle: number
+  /** How much work waits for one. */
+  readonly waiting: number
 }
 
 const BEGIN = { name: 'begin', text: 'begin' }
@@ -129,6 +142,12 @@ export function openDatabase(
       withClient(pool, (client) =>
         readSqlOf(openLane(client, types), pool).rows(statement, ...args),
       ),
+    poolFigures: () => ({
+      limit: connections,
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => pool.end(),
   }
 }
@@ -229,10 +248,10 @@ function run<S extends Statement>(
   [params]: ParamsArgument<S> | [],
 ): Promise<Answer<RowOf<S>>> {
   const valuesByName: Partial<Record<string, unknown>> = params ?? {}
-  return lane.ask(
-    statement,
-    statement.parameters.map((parameter) => valuesByName[parameter]),
-  )
+  const values = statement.parameters.map((parameter) => valuesByName[parameter])
+  return statementPoints.tracePromise(() => lane.ask<RowOf<S>>(statement, values), {
+    statement: statement.name,
+  })
 }
 
 function readSqlOf(lane: Lane, database: object): ReadSql {

@@ -2822,6 +2822,14 @@ export interface StatementTypes {
       card_token: string
     }
   }
+  'find-job-figures': {
+    params: {
+      now: Date
+    }
+    row: {
+      figures: unknown
+    }
+  }
   'find-known-issues': {
     params: {
       resortId: string
@@ -5016,6 +5024,14 @@ export interface StatementTypes {
         code: string | null
         params: unknown
       }[]
+    }
+  }
+  'find-work-figures': {
+    params: {
+      now: Date
+    }
+    row: {
+      figures: unknown
     }
   }
   'find-work-order': {

@@ -1,7 +1,5 @@
 import { openApiDocument } from '@ownerng/contract/openapi'
-import { AppError, failureRatio } from '@ownerng/domain'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import ipaddr from 'ipaddr.js'
+import type { FastifyInstance } from 'fastify'
 import { sql } from '../db/statement.ts'
 import type { Services } from '../services.ts'
 
@@ -16,21 +14,12 @@ const noteReadiness = sql(
 /** A load balancer asks every few seconds; more frequent requests get the cached answer. */
 const GOOD_FOR_MS = 1_000
 const ANSWERS_WITHIN_MS = 2_000
-
-/** What monitoring on this machine reads; a proxy's visitors do not. */
-function isFromHere({ ip, headers }: FastifyRequest): boolean {
-  return (
-    ipaddr.isValid(ip) &&
-    ipaddr.process(ip).range() === 'loopback' &&
-    !headers['x-forwarded-for'] &&
-    !headers['forwarded']
-  )
-}
+const IS_ENDING = 'the server ends'
+const NO_DATABASE = 'the database does not answer or cannot be written'
 
 /**
- * /metrics, only from this machine: sign-ins of the last ten minutes, for an alarm on the share
- * that failed. /healthz: the process runs. /readyz: its database answers and takes what is written,
- * else 503. /api/openapi.json: every call.
+ * /healthz: the process runs. /readyz: it is not told to end, and its database answers and takes
+ * what is written, else 503. /api/openapi.json: every call.
  */
 export function healthRoute(app: FastifyInstance, { database, appVersion }: Services): void {
   const document = openApiDocument(appVersion)
@@ -52,33 +41,13 @@ export function healthRoute(app: FastifyInstance, { database, appVersion }: Serv
   }
   app.get('/readyz', INSIDE, async (_, reply) => {
     reply.header('cache-control', 'no-store')
-    return (await isReady())
-      ? { status: 'ready' }
-      : reply
-          .status(503)
-          .header('retry-after', '3')
-          .send({ status: 'not ready: the database does not answer or cannot be written' })
-  })
-  app.get('/metrics', INSIDE, async (request, reply) => {
-    if (!isFromHere(request)) throw new AppError('NOT_FOUND')
-    const { tried, failed, alarm } = await app.signIns.read()
-    const lines = [
-      '# HELP ownerng_sign_ins Sign-ins of the last ten minutes at this server.',
-      '# TYPE ownerng_sign_ins gauge',
-      `ownerng_sign_ins{outcome="ok"} ${tried - failed}`,
-      `ownerng_sign_ins{outcome="failed"} ${failed}`,
-      '# HELP ownerng_sign_in_failure_ratio Share of them that failed, 0 to 1.',
-      '# TYPE ownerng_sign_in_failure_ratio gauge',
-      `ownerng_sign_in_failure_ratio ${failureRatio({ tried, failed })}`,
-      '# HELP ownerng_sign_in_failure_alarm 1 while so many fail that somebody may be trying ' +
-        'passwords.',
-      '# TYPE ownerng_sign_in_failure_alarm gauge',
-      `ownerng_sign_in_failure_alarm ${alarm ? 1 : 0}`,
-    ]
+    const isUsable = !app.isEnding && (await isReady())
+    if (isUsable) return { status: 'ready' }
+    const fault = app.isEnding ? IS_ENDING : NO_DATABASE
     return reply
-      .type('text/plain; version=0.0.4')
-      .header('cache-control', 'no-store')
-      .send(`${lines.join('\n')}\n`)
+      .status(503)
+      .header('retry-after', '3')
+      .send({ status: `not ready: ${fault}` })
   })
   app.get('/api/openapi.json', async () => document)
 }

@@ -4,6 +4,7 @@ import { errorsClient } from '@ownerng/messages/errors/client'
 import { writeRefusal } from '@ownerng/messages/write-refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contextOf, readerLocale } from '../shared/language.ts'
+import { callOf } from './answered.ts'
 import { isMalformedCall } from './call-routing.ts'
 import { knownSignedIn } from './session.ts'
 
@@ -27,8 +28,7 @@ export async function refuse(
   reply: FastifyReply,
 ) {
   const refusal = knownFault(error)
-  if (!refusal)
-    request.log.error({ err: error, id: request.id, call: request.routeOptions.url }, 'unexpected')
+  if (!refusal) request.log.error({ err: error, call: callOf(request) }, 'unexpected')
   const fault = refusal ?? new AppError('UNEXPECTED')
   const resource =
     request.routeOptions.config?.style === 'resource' || !isMalformedCall(request.originalUrl)

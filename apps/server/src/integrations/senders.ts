@@ -2,6 +2,7 @@ import type { Settings } from '../shared/settings.ts'
 import { openMail } from './mail/mail-sender.ts'
 import type { Sender } from './sender.ts'
 import { openTexts } from './sms/text-sender.ts'
+import { watchCalls } from './watch-calls.ts'
 
 /** How messages leave this process; null if nothing is set up, so that they wait. */
 export interface Senders {
@@ -15,8 +16,9 @@ export function openSenders({ smtpUrl, mailFrom, textUrl, textToken, demo }: Set
   const nowhere: Sender | null = demo ? async () => {} : null
   const mail = smtpUrl === null ? null : openMail(smtpUrl, mailFrom)
   return {
-    email: mail?.send ?? nowhere,
-    text: textUrl === null ? nowhere : openTexts(textUrl, textToken),
+    email: mail === null ? nowhere : watchCalls('mail', { send: mail.send }).send,
+    text:
+      textUrl === null ? nowhere : watchCalls('text', { send: openTexts(textUrl, textToken) }).send,
     close: () => mail?.close(),
   }
 }

@@ -1,6 +1,7 @@
 import { availableParallelism, totalmem } from 'node:os'
 import { resolve } from 'node:path'
-import { CARD_GATEWAYS, CARD_HOSTS, type CardHost, GATEWAY_NAMES } from '@ownerng/domain'
+import querystring from 'node:querystring'
+import { CARD_GATEWAYS, CARD_HOSTS, type CardHost, GATEWAY_NAMES, SECOND_MS } from '@ownerng/domain'
 import { cliStartFaults } from '@ownerng/messages/cli/start-faults'
 import { z } from 'zod'
 import { wrongSetting } from './start-fault.ts'
@@ -24,9 +25,28 @@ const HOST_NAME = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/
 /** Secrets separated by commas: the one in use first, then those that are still accepted. */
 const secrets = z.string().transform((list) => list.split(',').map((secret) => secret.trim()))
 
+/** `name=value` separated by commas, the values as in a URL. */
+const headerList = z
+  .string()
+  .regex(
+    /^\s*[\w-]+=([^,%]|%[0-9a-f]{2})*(,\s*[\w-]+=([^,%]|%[0-9a-f]{2})*)*$/i,
+    'it is a list such as api-key=secret,team=portal',
+  )
+  .transform(
+    (list): Record<string, string> =>
+      Object.fromEntries(
+        list.split(',').map((pair) => {
+          const [name = '', ...value] = pair.trim().split('=')
+          return [name, querystring.unescape(value.join('='))]
+        }),
+      ),
+  )
+
 const flag = z.enum(['0', '1']).transform((text) => text === '1')
 
 const MAX_WORKERS = 64
+/** Longer than load balancers take to look twice. */
+const USUAL_DRAIN_SECONDS = 5
 /** What a worker is reckoned to take when it is busy, in bytes. */
 const WORKER_BYTES = 256 * 1024 ** 2
 /** The part of the memory that is for workers; the database and the system have the rest. */
@@ -68,6 +88,15 @@ const environment = z.object({
   DEFAULT_RESORT: z.string().default('HERON'),
   OWNERNG_KEY: z.string().min(1).optional(),
   OWNERNG_KEYS: secrets.optional(),
+  LOG_REQUESTS: flag.optional(),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(300).optional(),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z.literal('http/json').optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: headerList.default({}),
+  OTEL_SERVICE_NAME: z.string().min(1).default('ownerng'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   SESSION_IDLE_MINUTES: z.coerce.number().min(3).max(60).default(20),
   SESSION_HOURS: z.coerce.number().min(0.1).max(24).default(8),
   KEEP_MESSAGES_DAYS: z.coerce.number().int().min(7).default(90),
@@ -175,6 +204,20 @@ export interface Settings {
   readonly textToken: string
   /** The weather service and its key; null shows the usual weather alone. */
   readonly weather: { readonly url: string; readonly key: string } | null
+  /** Whether each request is a line of the log. */
+  readonly logsRequests: boolean
+  /** For how long a server that is told to end says so at /readyz before it takes no more. */
+  readonly drainMs: number
+  /** Where Prometheus reads the metrics; null offers none. */
+  readonly metrics: { readonly port: number; readonly host: string } | null
+  /** Where traces are sent, and which share of them; null makes none. */
+  readonly traces: {
+    readonly url: string
+    /** Of each request, such as a key of the receiver. */
+    readonly headers: Readonly<Record<string, string>>
+    readonly serviceName: string
+    readonly share: number
+  } | null
   /** Where tests say at which points work waits to be killed; null does nothing. */
   readonly pauseFolder: string | null
 }
@@ -257,6 +300,18 @@ function s3Of(values: Values): Settings['s3'] {
   }
 }
 
+/** Where traces go, by the standard names: the endpoint of a collector, and what it wants to see. */
+function tracesOf(values: Values): Settings['traces'] {
+  const endpoint = values.OTEL_EXPORTER_OTLP_ENDPOINT
+  if (!endpoint) return null
+  return {
+    url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
+    headers: values.OTEL_EXPORTER_OTLP_HEADERS,
+    serviceName: values.OTEL_SERVICE_NAME,
+    share: values.OTEL_TRACES_SAMPLER_ARG,
+  }
+}
+
 /** Reads some of the settings; throws one sentence that names the first wrong one. */
 function readOrThrow<Shape extends z.ZodType>(
   shape: Shape,
@@ -311,6 +366,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     textUrl: values.TEXT_URL ?? null,
     textToken: values.TEXT_TOKEN,
     weather: values.WEATHER_URL ? { url: values.WEATHER_URL, key: values.WEATHER_KEY } : null,
+    logsRequests: values.LOG_REQUESTS ?? !demo,
+    drainMs: (values.DRAIN_SECONDS ?? (demo ? 0 : USUAL_DRAIN_SECONDS)) * SECOND_MS,
+    metrics: values.METRICS_PORT ? { port: values.METRICS_PORT, host: values.METRICS_HOST } : null,
+    traces: tracesOf(values),
     pauseFolder: values.OWNERNG_PAUSE_FOLDER ?? null,
   })
 }

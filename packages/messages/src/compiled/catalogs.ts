@@ -588,8 +588,8 @@ export interface CliStartFaults {
   }
   readonly gateway: Lookup<'noSecret' | 'demoSecret'>
   readonly port: {
-    readonly inUse: (p: { port: string | number; host: string | number }) => string
-    readonly closed: (p: { port: string | number; host: string | number; code: string | number }) => string
+    readonly inUse: (p: { port: string | number; host: string | number; setting: string | number }) => string
+    readonly closed: (p: { port: string | number; host: string | number; code: string | number; setting: string | number; hostSetting: string | number }) => string
   }
   readonly setting: {
     readonly wrong: (p: { setting: string | number; fault: string | number }) => string

@@ -8,6 +8,7 @@ import {
 import { cliStartFaults } from '@ownerng/messages/cli/start-faults'
 import { SANDBOX_SECRET, type Settings } from '../../shared/settings.ts'
 import { StartFault } from '../../shared/start-fault.ts'
+import { watchCalls } from '../watch-calls.ts'
 import { connectGateway } from './connect-gateway.ts'
 import type { Gateway } from './gateway.ts'
 
@@ -34,7 +35,7 @@ export function openGateways(settings: Settings): Gateways {
   if (!demo && !secret) throw new StartFault(cliStartFaults().gateway.noSecret)
   if (!demo && gatewaySecrets.includes(SANDBOX_SECRET))
     throw new StartFault(cliStartFaults().gateway.demoSecret)
-  const connected = gateway && connectGateway(gateway.url, secret)
+  const connected = gateway && watchCalls('gateway', connectGateway(gateway.url, secret))
   const adapterOf = (name: GatewayName): GatewayAdapter | null =>
     gateway && connected
       ? { gateway: connected, scripts: scriptsOf(settings, name), origin: gateway.origin }

@@ -33,8 +33,8 @@ export const cliStartFaults = messages('cli/start-faults', () => ({
     demoSecret: 'GATEWAY_SECRET is the one of the demo, which everybody can read: outside demo mode set it to a secret of its own.',
   },
   port: {
-    inUse: (p) => `Port ${p.port} of ${p.host} is already in use: stop what runs there, or set PORT to another one.`,
-    closed: (p) => `Port ${p.port} of ${p.host} cannot be opened (${p.code}): set PORT or HOST.`,
+    inUse: (p) => `Port ${p.port} of ${p.host} is already in use: stop what runs there, or set ${p.setting} to another one.`,
+    closed: (p) => `Port ${p.port} of ${p.host} cannot be opened (${p.code}): set ${p.setting} or ${p.hostSetting}.`,
   },
   setting: {
     wrong: (p) => `The setting ${p.setting} is not usable: ${p.fault}.`,

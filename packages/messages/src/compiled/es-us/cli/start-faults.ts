@@ -33,8 +33,8 @@ export const cliStartFaults = (): CliStartFaults => ({
     demoSecret: 'GATEWAY_SECRET es el de la demostración, que cualquiera puede leer: fuera del modo de demostración, indique un secreto propio.',
   },
   port: {
-    inUse: (p) => `El puerto ${p.port} de ${p.host} ya está en uso: detenga lo que se ejecuta allí o indique otro en PORT.`,
-    closed: (p) => `No se puede abrir el puerto ${p.port} de ${p.host} (${p.code}): indique PORT o HOST.`,
+    inUse: (p) => `El puerto ${p.port} de ${p.host} ya está en uso: detenga lo que se ejecuta allí o indique otro en ${p.setting}.`,
+    closed: (p) => `No se puede abrir el puerto ${p.port} de ${p.host} (${p.code}): indique ${p.setting} o ${p.hostSetting}.`,
   },
   setting: {
     wrong: (p) => `El ajuste ${p.setting} no se puede usar: ${p.fault}.`,

@@ -1,0 +1,209 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { getHome } from '@ownerng/contract'
+import { ALL_CALLS } from '@ownerng/contract/all-calls'
+import { HOUR_MS, SECOND_MS } from '@ownerng/domain'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PASSWORD, postLogin, startTestApp, type TestApp } from '../../test-support/test-app.ts'
+import { SendFault } from '../integrations/sender.ts'
+import { watchCalls } from '../integrations/watch-calls.ts'
+import type { Services } from '../services.ts'
+import { buildApp } from './app.ts'
+import { forEachResort } from './for-each-resort.ts'
+import { type Metrics, openMetrics, writeMetrics } from './metrics.ts'
+
+let test: TestApp
+let metrics: Metrics
+let app: Awaited<ReturnType<typeof buildApp>>
+const routes = new Set<string>()
+beforeAll(async () => {
+  test = await startTestApp()
+  metrics = openMetrics(test.database, { clock: test.services.clock, signIns: test.app.signIns })
+  app = await buildApp(test.services, {
+    observers: [metrics.observe],
+    onRoute: (_, url) => routes.add(url),
+  })
+})
+afterAll(async () => {
+  metrics.close()
+  await app.close()
+  await test.close()
+})
+
+const read = async () => writeMetrics([await metrics.read()])
+/** The value of a line, or null. */
+const figureOf = async (line: string) => {
+  const found = (await read()).split('\n').find((text) => text.startsWith(`${line} `))
+  return found === undefined ? null : Number(found.split(' ').at(-1))
+}
+const ask = (url: string, more = {}) =>
+  app.inject({ url, headers: { host: 'portal.localhost:8080' }, ...more })
+
+it('counts requests by call and class of the status, and times them', async () => {
+  await postLogin(app, 'owner.points', PASSWORD)
+  await ask(`/api${getHome.path}`)
+  const text = await read()
+  expect(text).toContain('ownerng_requests_total{call="loginOwner",status="2xx"} 1')
+  expect(text).toContain('ownerng_requests_total{call="getHome",status="4xx"} 1')
+  expect(text).toContain('ownerng_request_seconds_count{call="getHome"} 1')
+  expect(await figureOf('ownerng_requests_open')).toBe(0)
+})
+
+it('has as many series as there are calls, whatever is asked', async () => {
+  const seriesOf = (text: string) =>
+    text.split('\n').filter((line) => line.startsWith('ownerng_requests_total{'))
+  for (let index = 0; index < 40; index++) {
+    await ask(`/nowhere/${index}/${Math.random()}`)
+    await ask(`/api/no-call-${index}?logErrorID=${index}`)
+    await ask(`/api/owner?getSettingsID=${index}`)
+    await ask(`/healthz?${index}`)
+    await ask(`/photos/HERON/${index}`)
+    await ask(`/calendar/HERON/secret-${index}.ics`)
+  }
+  const text = await read()
+  expect(text).not.toMatch(/secret-|no-call-|nowhere|HERON/)
+  const calls = seriesOf(text).map((line) => /call="([^"]*)"/.exec(line)?.[1] ?? '')
+  const known = new Set([...ALL_CALLS.map(({ name }) => name), ...routes, 'none'])
+  expect(calls.filter((call) => !known.has(call))).toEqual([])
+  expect(calls.length).toBeLessThan(20)
+})
+
+it('has the connections, the statements and the process', async () => {
+  expect(await figureOf('ownerng_database_connections{state="limit"}')).toBe(8)
+  expect(await figureOf('ownerng_database_connections{state="idle"}')).toBeGreaterThan(0)
+  expect(await figureOf('ownerng_database_waiting')).toBe(0)
+  expect(await figureOf('ownerng_statement_seconds_count{outcome="ok"}')).toBeGreaterThan(0)
+  expect(await figureOf('process_resident_memory_bytes')).toBeGreaterThan(10_000_000)
+  expect(await figureOf('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0)
+})
+
+it('counts what is asked outside by its outcome', async () => {
+  const said: unknown[] = [{ state: 'captured' }, { state: 'unknown' }, null, 'refused']
+  const gateway = watchCalls('gateway', { sale: async () => said.shift() })
+  for (let time = 0; time < 4; time++) await gateway.sale()
+  const mail = watchCalls('mail', {
+    send: async (whose: SendFault['whose']) => Promise.reject(new SendFault(whose, 'RCPT TO 550')),
+  })
+  await mail.send('recipient').catch(() => {})
+  await mail.send('server').catch(() => {})
+  const countOf = (to: string, outcome: string) =>
+    figureOf(`ownerng_outgoing_seconds_count{to="${to}",outcome="${outcome}"}`)
+  expect(await countOf('gateway', 'ok')).toBe(2)
+  expect(await countOf('gateway', 'failed')).toBe(2)
+  expect(await countOf('mail', 'bounced')).toBe(1)
+  expect(await countOf('mail', 'failed')).toBe(1)
+})
+
+it('has how late jobs are and where they fail, and counts their runs', async () => {
+  const job = { name: 'a-job', everyMs: HOUR_MS }
+  const log = { error: () => {} }
+  const turns = new Map()
+  await forEachResort(test.services, { ...job, work: async () => {} }, turns, log)
+  expect(await figureOf('ownerng_job_seconds_count{job="a-job",outcome="ok"}')).toBe(1)
+  expect(await figureOf('ownerng_job_late_seconds{job="a-job"}')).toBe(0)
+  test.pass(2 * HOUR_MS)
+  expect(await figureOf('ownerng_job_late_seconds{job="a-job"}')).toBeCloseTo(
+    HOUR_MS / SECOND_MS,
+    -1,
+  )
+  const fail = async () => Promise.reject(new Error('no'))
+  await forEachResort(test.services, { ...job, work: fail }, turns, log)
+  expect(await figureOf('ownerng_job_failing_resorts{job="a-job"}')).toBe(1)
+  expect(await figureOf('ownerng_job_seconds_count{job="a-job",outcome="failed"}')).toBe(1)
+})
+
+it('has the messages that wait and were given up, of all resorts', async () => {
+  await test.owner.query(
+    `insert into resort select (jsonb_populate_record(r, '{"id":"OTHER"}')).*
+      from resort r where id = 'HERON'`,
+  )
+  const write = (resortId: string, secret: boolean, minutesAgo: number, failed = false) =>
+    test.owner.query(
+      `insert into outbox (resort_id, channel, recipient, text, topic, secret, at, failed_at)
+        values ($1, 'email', 'somebody@example.com', 'words', 'security', $2,
+          $3::timestamptz - make_interval(mins => $4),
+          case when $5 then $3::timestamptz - interval '1 minute' end)`,
+      [resortId, secret, test.services.clock.now(), minutesAgo, failed],
+    )
+  await write('HERON', false, 5)
+  await write('OTHER', false, 60)
+  await write('OTHER', true, 1)
+  await write('OTHER', false, 90, true)
+  expect(await figureOf('ownerng_messages_waiting{lane="others"}')).toBe(2)
+  expect(await figureOf('ownerng_messages_waiting{lane="codes"}')).toBe(1)
+  expect(await figureOf('ownerng_messages_oldest_seconds{lane="others"}')).toBeCloseTo(
+    HOUR_MS / SECOND_MS,
+    -2,
+  )
+  expect(await figureOf('ownerng_messages_given_up{lane="others"}')).toBe(1)
+  expect(await figureOf('ownerng_messages_given_up{lane="codes"}')).toBe(0)
+})
+
+it('has the payments in doubt, and how long the oldest is', async () => {
+  expect(await figureOf('ownerng_payments_in_doubt')).toBe(0)
+  await test.owner.query(
+    `insert into payment_attempt (resort_id, number, invoice, owner_account_id, account_ids,
+        account_cents, cents, request_key, state, created_at)
+      select 'HERON', 'P-DOUBT', 'I-DOUBT', id, array[id], array[100], 100, 'k-1', 'unknown',
+        $1::timestamptz - interval '10 minutes'
+      from owner_account
+      where resort_id = 'HERON'
+      limit 1`,
+    [test.services.clock.now()],
+  )
+  expect(await figureOf('ownerng_payments_in_doubt')).toBe(1)
+  expect(await figureOf('ownerng_payments_in_doubt_oldest_seconds')).toBeCloseTo(600, -1)
+})
+
+it('says that the database is away, and forgets what it said before', async () => {
+  expect(await figureOf('ownerng_database_up')).toBe(1)
+  const away = {
+    ...test.database,
+    readDirectory: () => wait(HOUR_MS, [], { ref: false }),
+  } as unknown as Services['database']
+  const ofAway = openMetrics(away, { clock: test.services.clock, signIns: test.app.signIns })
+  const text = await writeMetrics([await ofAway.read()])
+  ofAway.close()
+  expect(text).toContain('ownerng_database_up 0')
+  expect(text).not.toMatch(/^ownerng_messages_waiting\{/m)
+})
+
+describe('what is written of the metrics', () => {
+  const page = (path: string) =>
+    readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8')
+  /** As Prometheus is told. */
+  const described = async () =>
+    [...(await read()).matchAll(/^# HELP (\w+) (.*)\n# TYPE \w+ (\w+)$/gm)].map(
+      ([, name = '', help = '', type = '']) => ({ name, help, type }),
+    )
+
+  it.each([
+    'ops/monitoring/alerts.yml',
+    'ops/monitoring/alerts.test.yml',
+    'ops/monitoring/dashboard.json',
+  ])('%s names only metrics that exist', async (file) => {
+    const known = new Set(
+      (await described()).flatMap(({ name, type }) =>
+        type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
+      ),
+    )
+    const named = page(file).match(/\b(ownerng|nodejs|process)_\w+/g) ?? []
+    expect(named.length).toBeGreaterThan(5)
+    expect([...new Set(named)].filter((name) => !known.has(name))).toEqual([])
+  })
+
+  it('the page of the operator lists each, and none that is gone', async () => {
+    const rows = page('docs/monitoring.md').match(/^\| `(ownerng|nodejs|process)_.*$/gm) ?? []
+    const wanted = (await described()).map(
+      ({ name, type, help }) => `| \`${name}\` | ${type} | ${help} |`,
+    )
+    expect([...rows].sort()).toEqual(wanted.sort())
+  })
+
+  it('the page of the operator has a row for each alert', () => {
+    const alerts = [...page('ops/monitoring/alerts.yml').matchAll(/- alert: (\w+)/g)]
+    const rows = [...page('docs/monitoring.md').matchAll(/^\| `(OwnerNg\w+)` \|/gm)]
+    const names = (found: RegExpMatchArray[]) => found.map(([, name]) => name)
+    expect(names(rows)).toEqual(names(alerts))
+  })
+})

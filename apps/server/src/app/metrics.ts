@@ -1,0 +1,338 @@
+import type { ChannelListener, TracingChannelSubscribers } from 'node:diagnostics_channel'
+import { failureRatio, SECOND_MS } from '@ownerng/domain'
+import type { FastifyInstance } from 'fastify'
+import {
+  AggregatorRegistry,
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  type MetricObjectWithValues,
+  type MetricValue,
+  Registry,
+} from 'prom-client'
+import type { Database } from '../db/database.ts'
+import { callOf, watchRequests } from '../http/answered.ts'
+import type { SignInWatch } from '../http/sign-in-watch.ts'
+import { SendFault } from '../integrations/sender.ts'
+import type { Clock } from '../shared/clock.ts'
+import {
+  jobPoints,
+  outgoingPoints,
+  type ReportPoint,
+  reportPoints,
+  statementPoints,
+} from '../shared/watch-points.ts'
+import { readJobFigures, readWorkFigures } from './figures.ts'
+
+/** What a process counted, as it goes by message from a worker to the process that started it. */
+export type ProcessMetrics = MetricObjectWithValues<MetricValue<string>>[]
+
+/** The metrics of one process. */
+export interface Metrics {
+  /** Counts the requests of an app, from its first. */
+  observe(app: FastifyInstance): void
+  read(): Promise<ProcessMetrics>
+  /** Counts no more. */
+  close(): void
+}
+
+/** What only the process knows that does the jobs: figures of all processes and resorts. */
+export interface WholeServer {
+  readonly clock: Clock
+  readonly signIns: SignInWatch
+}
+
+const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const STATEMENT_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5]
+const OUTGOING_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15]
+const JOB_SECONDS = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 60, 300]
+/** A database that does not answer keeps nobody from reading the rest. */
+const FIGURES_WITHIN_MS = 2 * SECOND_MS
+const LANES = ['codes', 'others'] as const
+
+/**
+ * Begins to count in this process. With `whole` it also reads what stands in the database for all
+ * resorts. Labels are calls, jobs, lanes and outcomes, never a resort, a person or an id.
+ */
+export function openMetrics(database: Database, whole: WholeServer | null): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  countConnections(registry, database)
+  const stops = [countStatements(registry), countOutgoing(registry), countReports(registry)]
+  if (whole) stops.push(countJobs(registry))
+  const readers = whole ? [watchSignIns(registry, whole), watchWork(registry, database, whole)] : []
+  return {
+    observe: (app) => countRequests(registry, app),
+    read: async () => {
+      await Promise.all(readers.map((fill) => fill()))
+      return registry.getMetricsAsJSON()
+    },
+    close: () => {
+      for (const stop of stops) stop()
+    },
+  }
+}
+
+/** Writes what processes counted as Prometheus reads it: sums, and the worst where a sum means nothing. */
+export function writeMetrics(processes: readonly ProcessMetrics[]): Promise<string> {
+  return AggregatorRegistry.aggregate([...processes]).metrics()
+}
+
+/** What remains of a process that ended, so that no counter falls: what it counted. */
+export const onlyCounted = (metrics: ProcessMetrics): ProcessMetrics =>
+  metrics.filter(({ type }) => ['counter', 'histogram'].includes(`${type}`))
+
+/** The sum of what several processes counted. */
+export const joinMetrics = (processes: readonly ProcessMetrics[]): Promise<ProcessMetrics> =>
+  AggregatorRegistry.aggregate([...processes]).getMetricsAsJSON()
+
+function countRequests(registry: Registry, app: FastifyInstance): void {
+  const registers = [registry]
+  const total = new Counter({
+    name: 'ownerng_requests_total',
+    help: 'Requests by call and class of the status; 4xx includes connections closed early.',
+    labelNames: ['call', 'status'],
+    registers,
+  })
+  const seconds = new Histogram({
+    name: 'ownerng_request_seconds',
+    help: 'Time until the answer was sent, by call.',
+    labelNames: ['call'],
+    buckets: REQUEST_SECONDS,
+    registers,
+  })
+  const open = new Gauge({
+    name: 'ownerng_requests_open',
+    help: 'Requests that are being answered.',
+    registers,
+  })
+  watchRequests(app, (request) => {
+    open.inc()
+    return ({ status, ms }) => {
+      open.dec()
+      const call = callOf(request)
+      total.inc({ call, status: `${Math.floor(status / 100)}xx` })
+      seconds.observe({ call }, ms / SECOND_MS)
+    }
+  })
+}
+
+function countConnections(registry: Registry, database: Database): void {
+  new Gauge({
+    name: 'ownerng_database_connections',
+    help: 'Connections to the database, by state; limit is how many there may be.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      const { limit, busy, idle } = database.poolFigures()
+      this.set({ state: 'limit' }, limit)
+      this.set({ state: 'busy' }, busy)
+      this.set({ state: 'idle' }, idle)
+    },
+  })
+  new Gauge({
+    name: 'ownerng_database_waiting',
+    help: 'Pieces of work that wait for a connection to the database.',
+    registers: [registry],
+    collect() {
+      this.set(database.poolFigures().waiting)
+    },
+  })
+}
+
+function countStatements(registry: Registry): () => void {
+  const seconds = new Histogram({
+    name: 'ownerng_statement_seconds',
+    help: 'Time until the database answered a statement, by outcome.',
+    labelNames: ['outcome'],
+    buckets: STATEMENT_SECONDS,
+    registers: [registry],
+  })
+  return timed(statementPoints, (_, outcome, took) =>
+    seconds.observe({ outcome: 'error' in outcome ? 'failed' : 'ok' }, took),
+  )
+}
+
+function countOutgoing(registry: Registry): () => void {
+  const seconds = new Histogram({
+    name: 'ownerng_outgoing_seconds',
+    help: 'Time until a gateway, mail server or text message provider answered, by outcome.',
+    labelNames: ['to', 'outcome'],
+    buckets: OUTGOING_SECONDS,
+    registers: [registry],
+  })
+  return timed(outgoingPoints, ({ to }, outcome, took) =>
+    seconds.observe({ to, outcome: outgoingOutcome(outcome) }, took),
+  )
+}
+
+function countReports(registry: Registry): () => void {
+  const total = new Counter({
+    name: 'ownerng_browser_reports_total',
+    help: 'Reports of browsers, by kind: error, long-task or tokenization.',
+    labelNames: ['kind'],
+    registers: [registry],
+  })
+  const note: ChannelListener = (message) => total.inc({ kind: (message as ReportPoint).kind })
+  reportPoints.subscribe(note)
+  return () => void reportPoints.unsubscribe(note)
+}
+
+function countJobs(registry: Registry): () => void {
+  const seconds = new Histogram({
+    name: 'ownerng_job_seconds',
+    help: 'Time of a run at one resort, by job and outcome.',
+    labelNames: ['job', 'outcome'],
+    buckets: JOB_SECONDS,
+    registers: [registry],
+  })
+  return timed(jobPoints, ({ job }, outcome, took) =>
+    seconds.observe({ job, outcome: 'error' in outcome ? 'failed' : 'ok' }, took),
+  )
+}
+
+function watchSignIns(registry: Registry, { signIns }: WholeServer): () => Promise<void> {
+  const registers = [registry]
+  const counted = new Gauge({
+    name: 'ownerng_sign_ins',
+    help: 'Sign-ins of the last ten minutes at this server, by outcome.',
+    labelNames: ['outcome'],
+    registers,
+  })
+  const ratio = new Gauge({
+    name: 'ownerng_sign_in_failure_ratio',
+    help: 'Share of the sign-ins of the last ten minutes that failed, 0 to 1.',
+    registers,
+  })
+  const raised = new Gauge({
+    name: 'ownerng_sign_in_failure_alarm',
+    help: '1 while so many fail that somebody may be trying passwords.',
+    registers,
+  })
+  return async () => {
+    const { tried, failed, alarm } = await signIns.read()
+    counted.set({ outcome: 'ok' }, tried - failed)
+    counted.set({ outcome: 'failed' }, failed)
+    ratio.set(failureRatio({ tried, failed }))
+    raised.set(alarm ? 1 : 0)
+  }
+}
+
+function watchWork(
+  registry: Registry,
+  database: Database,
+  { clock }: WholeServer,
+): () => Promise<void> {
+  const gauge = (name: string, help: string, ...labelNames: string[]) =>
+    new Gauge({ name: `ownerng_${name}`, help, labelNames, registers: [registry] })
+  const up = gauge('database_up', '1 while the database answers within two seconds, otherwise 0.')
+  const late = gauge(
+    'job_late_seconds',
+    'For how long each job has been due, at the resort where it is latest.',
+    'job',
+  )
+  const failing = gauge(
+    'job_failing_resorts',
+    'Resorts at which the last run of each job failed.',
+    'job',
+  )
+  const waiting = gauge(
+    'messages_waiting',
+    'Emails and texts that wait to be sent, by lane: codes or others.',
+    'lane',
+  )
+  const oldest = gauge('messages_oldest_seconds', 'Age of the oldest that waits, by lane.', 'lane')
+  const givenUp = gauge(
+    'messages_given_up',
+    'Emails and texts that were given up within a day, by lane.',
+    'lane',
+  )
+  const doubts = gauge(
+    'payments_in_doubt',
+    'Payments of which the gateway has not said whether they were made.',
+  )
+  const oldestDoubt = gauge(
+    'payments_in_doubt_oldest_seconds',
+    'Age of the oldest payment in doubt.',
+  )
+  const ofDatabase = [late, failing, waiting, oldest, givenUp, doubts, oldestDoubt]
+  const fill = async () => {
+    const now = clock.now()
+    const [jobs, work] = await Promise.all([
+      readJobFigures(database, now),
+      readWorkFigures(database, now),
+    ])
+    for (const [job, figures] of Object.entries(jobs)) {
+      late.set({ job }, figures.lateSeconds)
+      failing.set({ job }, figures.failing)
+    }
+    for (const lane of LANES) {
+      waiting.set({ lane }, work[lane].waiting)
+      oldest.set({ lane }, work[lane].oldestSeconds)
+      givenUp.set({ lane }, work[lane].givenUp)
+    }
+    doubts.set(work.payments.waiting)
+    oldestDoubt.set(work.payments.oldestSeconds)
+  }
+  return async () => {
+    const isUp = await inTime(fill())
+    up.set(isUp ? 1 : 0)
+    // what is not known is not told: an old figure would look like a good one
+    if (!isUp) for (const figure of ofDatabase) figure.reset()
+  }
+}
+
+/** Whether work was done in time. */
+async function inTime(work: Promise<void>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, FIGURES_WITHIN_MS, false)
+  })
+  const done = work.then(
+    () => true,
+    () => false,
+  )
+  try {
+    return await Promise.race([done, tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+type Outcome = { readonly result: unknown } | { readonly error: unknown }
+
+/** An answer that says nothing is none, whatever the library makes of it. */
+function outgoingOutcome(outcome: Outcome): 'ok' | 'failed' | 'bounced' {
+  if ('error' in outcome)
+    return outcome.error instanceof SendFault && outcome.error.whose === 'recipient'
+      ? 'bounced'
+      : 'failed'
+  const { result } = outcome
+  const said = (result as { state?: string } | null | undefined)?.state ?? result
+  return said === null || said === '' || said === false || said === 'unknown' ? 'failed' : 'ok'
+}
+
+interface Points<Point extends object> {
+  subscribe(listeners: Partial<TracingChannelSubscribers<Point>>): void
+  unsubscribe(listeners: Partial<TracingChannelSubscribers<Point>>): void
+}
+
+/** Calls `note` with what ended at a channel, and after how many seconds; returns how to stop. */
+function timed<Point extends object>(
+  points: Points<Point>,
+  note: (point: Point, outcome: Outcome, seconds: number) => void,
+): () => void {
+  const began = new WeakMap<object, number>()
+  const listeners: Partial<TracingChannelSubscribers<Point>> = {
+    start: (point) => void began.set(point, performance.now()),
+    asyncEnd: (point) =>
+      note(
+        point,
+        point as Point & Outcome,
+        (performance.now() - (began.get(point) ?? performance.now())) / SECOND_MS,
+      ),
+  }
+  points.subscribe(listeners)
+  return () => points.unsubscribe(listeners)
+}

@@ -1,0 +1,137 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { TracingChannelSubscribers } from 'node:diagnostics_channel'
+import { type Context, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import { W3CTraceContextPropagator } from '@opentelemetry/core'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
+import { SECOND_MS } from '@ownerng/domain'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { callOf, isHealthCheck, watchRequests } from '../http/answered.ts'
+import type { Settings } from '../shared/settings.ts'
+import { readTrustProxy, TRUST_LOOPBACK } from '../shared/trust-proxy.ts'
+import { outgoingPoints, statementPoints } from '../shared/watch-points.ts'
+
+/** The traces of one process. */
+export interface Traces {
+  /** Makes a span of each request of an app, but of those that ask how the server is. */
+  observe(app: FastifyInstance): void
+  /** Sends what is left, and makes no more. */
+  close(): Promise<void>
+}
+
+const SERVER_ERROR = 500
+/** A collector that is away keeps a server that ends for no longer. */
+const SEND_WITHIN_MS = 3 * SECOND_MS
+
+/**
+ * Sends traces to a collector by OTLP: a span for each request with its call and status, below it
+ * one for each statement and for what a gateway, a mail server or a text message provider is asked.
+ * Names only: no path, no value, no person.
+ */
+export function openTraces(settings: Settings): Traces {
+  const { traces, trustProxy } = settings
+  if (!traces) throw new Error('No collector is set.')
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': traces.serviceName }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(traces.share) }),
+    spanProcessors: [
+      new BatchSpanProcessor({
+        exporter: new OTLPTraceExporter({
+          url: traces.url,
+          headers: traces.headers,
+          timeoutMillis: SEND_WITHIN_MS,
+        }),
+      }),
+    ],
+  })
+  const tracer = provider.getTracer('ownerng')
+  const propagator = new W3CTraceContextPropagator()
+  const isProxy = readTrustProxy(trustProxy ?? TRUST_LOOPBACK) ?? (() => false)
+  const inside = new AsyncLocalStorage<Context>()
+
+  /** The trace that a trusted proxy began; that of anybody else would choose what is recorded. */
+  const outsideOf = ({ headers, socket }: FastifyRequest): Context =>
+    isProxy(socket.remoteAddress ?? '', 0)
+      ? propagator.extract(ROOT_CONTEXT, headers, {
+          get: (carrier, key) => carrier[key],
+          keys: (carrier) => Object.keys(carrier),
+        })
+      : ROOT_CONTEXT
+
+  const observe = (app: FastifyInstance) => {
+    const contexts = new WeakMap<FastifyRequest, Context>()
+    watchRequests(app, (request) => {
+      if (isHealthCheck(request)) return () => {}
+      const call = callOf(request)
+      const parent = outsideOf(request)
+      const attributes = { 'http.request.method': request.method, 'http.route': call }
+      const span = tracer.startSpan(call, { kind: SpanKind.SERVER, attributes }, parent)
+      span.setAttribute('ownerng.request_id', request.id)
+      contexts.set(request, trace.setSpan(parent, span))
+      return ({ status }) => {
+        span.setAttribute('http.response.status_code', status)
+        if (status >= SERVER_ERROR) span.setStatus({ code: SpanStatusCode.ERROR })
+        span.end()
+      }
+    })
+    // once the body is read: reading it does not keep what went before
+    app.addHook('preHandler', (request, _, done) => {
+      const context = contexts.get(request)
+      if (context) inside.run(context, done)
+      else done()
+    })
+  }
+
+  const stops = [
+    spansOf(statementPoints, ({ statement }) => {
+      const parent = inside.getStore()
+      // a job asks hundreds of times a minute: its statements are counted, and not traced
+      if (!parent) return null
+      const attributes = { 'db.system.name': 'postgresql', 'db.operation.name': statement }
+      return tracer.startSpan(statement, { kind: SpanKind.CLIENT, attributes }, parent)
+    }),
+    spansOf(outgoingPoints, ({ to, act }) =>
+      tracer.startSpan(`${to} ${act}`, { kind: SpanKind.CLIENT }, inside.getStore()),
+    ),
+  ]
+  return {
+    observe,
+    close: async () => {
+      for (const stop of stops) stop()
+      // a collector that is away keeps no server from ending
+      await provider.shutdown().catch(() => {})
+    },
+  }
+}
+
+type Span = ReturnType<ReturnType<TracerProvider['getTracer']>['startSpan']>
+
+interface Points<Point extends object> {
+  subscribe(listeners: Partial<TracingChannelSubscribers<Point>>): void
+  unsubscribe(listeners: Partial<TracingChannelSubscribers<Point>>): void
+}
+
+/** Makes a span of what passes a channel, where `begin` makes one; returns how to stop. */
+function spansOf<Point extends object>(
+  points: Points<Point>,
+  begin: (point: Point) => Span | null,
+): () => void {
+  const spans = new WeakMap<object, Span>()
+  const listeners: Partial<TracingChannelSubscribers<Point>> = {
+    start: (point) => {
+      const span = begin(point)
+      if (span) spans.set(point, span)
+    },
+    // what an error says may quote what was sent: that there was one is enough
+    error: (point) => void spans.get(point)?.setStatus({ code: SpanStatusCode.ERROR }),
+    asyncEnd: (point) => spans.get(point)?.end(),
+  }
+  points.subscribe(listeners)
+  return () => points.unsubscribe(listeners)
+}
