@@ -25,6 +25,13 @@ addEventListener('pagehide', (event) => {
   if (!event.persisted) portal.session.announceTabClosing()
 })
 
+// what fails before the page watches itself is kept for it
+const early: Event[] = []
+const isWatched = new AbortController()
+const { signal } = isWatched
+for (const type of ['error', 'unhandledrejection'])
+  addEventListener(type, (event) => void early.push(event), { signal })
+
 closeDialogsBeside()
 if (portal.session.handle()) loadAhead(SignedIn)
 const root = document.getElementById('root')
@@ -39,6 +46,15 @@ if (root) {
       </PortalProvider>,
     )
     // what this page needs comes first, also on a slow line
-    setTimeout(() => void fetchPartsAhead(), PARTS_AFTER_MS)
+    setTimeout(() => {
+      void fetchPartsAhead()
+      void import('./watch-page.ts').then(
+        ({ watchPage }) => {
+          isWatched.abort()
+          watchPage(window, portal.session, early)
+        },
+        () => {},
+      )
+    }, PARTS_AFTER_MS)
   })
 }

@@ -1,7 +1,8 @@
 import { type CallAnswer, type CallFault, getStartupOptions } from '@ownerng/contract'
-import { keepResortChoice, type ResortChoice, writeErrorLog } from '@ownerng/login-kit/core'
+import { keepResortChoice, type ResortChoice } from '@ownerng/login-kit/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { usePortal } from '../shared/portal.tsx'
+import { report } from '../shared/report.ts'
 
 /** What a resort says of itself before anybody signs in. */
 export type Startup = CallAnswer<typeof getStartupOptions>
@@ -33,7 +34,7 @@ export function useStartup(choice: ResortChoice) {
       if (number !== newest.current) return
       setFault(error as CallFault)
       const message = `Unable to load startup settings. ${(error as CallFault).message}`
-      void writeErrorLog(send, 'startup', message, 'owner')
+      report({ send, handle: () => '' }, message)
     }
   }, [server, resort, send, title])
 

@@ -1,8 +1,9 @@
-import { PartFault, writeErrorLog } from '@ownerng/login-kit/core'
+import { PartFault } from '@ownerng/login-kit/core'
 import { commonFrame } from '@ownerng/messages/common/frame'
 import { ErrorBoundary, Failure, Loading } from '@ownerng/ui'
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
 import { usePortal, useSession } from './portal.tsx'
+import { report, wordsOf } from './report.ts'
 import type { Session } from './session.ts'
 
 const t = () => commonFrame().parts
@@ -26,7 +27,7 @@ export function PartBoundary({
   }
   return (
     <ErrorBoundary
-      onFault={(fault) => report(session, fault)}
+      onFault={(fault) => reportFault(session, fault)}
       fallback={(fault, retry) => frame(<PartFailure fault={fault} onRetry={retryWith(retry)} />)}
     >
       {children}
@@ -67,8 +68,6 @@ function PartFailure({ fault, onRetry }: { fault: unknown; onRetry: () => void }
 }
 
 /** What could not be reached is known to the server; an exception is not. */
-function report({ send, handle }: Session, fault: unknown): void {
-  if (fault instanceof PartFault) return
-  const details = fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)
-  void writeErrorLog(send, handle(), details, 'owner')
+function reportFault(session: Session, fault: unknown): void {
+  if (!(fault instanceof PartFault)) report(session, wordsOf(fault))
 }

@@ -76,6 +76,9 @@ export interface StatementTypes {
       kind: number
       prefix: string
       message: string
+      release: string
+      digest: string | null
+      mostADay: number
     }
     row: object
   }

@@ -1,7 +1,20 @@
 import { sql } from '../../db/statement.ts'
 
+/**
+ * Writes a report, or counts it where its release reported the same before; `digest` is null for
+ * what is not counted. A resort gets so many different ones a day at most.
+ */
 export const addClientLog = sql(
   'add-client-log',
-  `insert into client_log (resort_id, kind, prefix, message)
-  values (:resortId, :kind, :prefix, :message)`,
+  `insert into client_log as l (resort_id, kind, prefix, message, release, digest)
+  select :resortId, :kind, :prefix, :message, :release, :digest
+  where (
+      select count(*)
+      from client_log c
+      where c.resort_id = :resortId
+        and c.at > now() - interval '1 day'
+        and c.digest is distinct from :digest
+    ) < :mostADay
+  on conflict (resort_id, kind, release, prefix, digest) where digest is not null do update
+  set times = l.times + 1, last_at = now()`,
 )

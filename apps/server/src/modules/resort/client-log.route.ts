@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { logError, logTokenization } from '@ownerng/contract'
 import { AppError, badRequest, MINUTE_MS, maskCardNumbers } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
@@ -6,12 +7,26 @@ import { requireSignedIn } from '../../http/session.ts'
 import { countOne } from '../../http/throttle.ts'
 import { visitorOf } from '../../http/visitor.ts'
 import type { Services } from '../../services.ts'
+import { type ReportPoint, reportPoints } from '../../shared/watch-points.ts'
 import * as queries from './client-log.queries.ts'
 import { requireResort } from './resort-directory.ts'
 
 const PREFIXES = ['owner', 'login', 'payment', 'tokenization']
+const ERROR = 1
 const TOKENIZATION = 5
+const LONG_TASK = 6
+const KINDS = {
+  [ERROR]: 'error',
+  [LONG_TASK]: 'long-task',
+  [TOKENIZATION]: 'tokenization',
+} as const
 const MAX_PER_MINUTE = 60
+/** Different reports of a resort; those that were there before are counted all the same. */
+const MAX_A_DAY = 1_000
+/** As `portal-page.ts` names a build. */
+const BUILD = /^[0-9a-f]{12}$/
+/** What a stack has before its first place in the code, in either spelling of browsers. */
+const FIRST_PLACE = /( at |@(?=https?:))/
 const MASKS = { masksCards: true }
 const BY_ADDRESS = { most: 10, perMs: MINUTE_MS }
 
@@ -32,10 +47,12 @@ export function clientLogRoute(app: FastifyInstance, services: Services): void {
   const write = async (
     address: string,
     resortId: string,
-    kind: number,
-    body: { ErrorMessage: string; LogFilePrefix: string },
+    kind: keyof typeof KINDS,
+    body: { ErrorMessage: string; LogFilePrefix: string; Release: string },
   ) => {
+    reportPoints.publish({ kind: KINDS[kind] } satisfies ReportPoint)
     if (!mayLog()) return
+    const message = cleanMessage(body.ErrorMessage)
     const prefix = PREFIXES.includes(body.LogFilePrefix) ? body.LogFilePrefix : 'client'
     await database.inResort(resortId, async (sql) => {
       if (await countOne(sql, resortId, `log ${visitorOf(address)}`, BY_ADDRESS, clock.now()))
@@ -43,7 +60,10 @@ export function clientLogRoute(app: FastifyInstance, services: Services): void {
           resortId,
           kind,
           prefix,
-          message: cleanMessage(body.ErrorMessage),
+          message,
+          release: BUILD.test(body.Release) ? body.Release : '',
+          digest: kind === TOKENIZATION ? null : digestOf(message),
+          mostADay: MAX_A_DAY,
         })
     })
   }
@@ -57,7 +77,8 @@ export function clientLogRoute(app: FastifyInstance, services: Services): void {
           ? (await requireResort(database, settings, '', '')).id
           : (await requireSignedIn(services, request, query.logErrorID)).resortId
       if (body.MessageType === TOKENIZATION) throw badRequest('ownCall')
-      await write(request.ip, resortId, 1, body)
+      const kind = body.MessageType === LONG_TASK ? LONG_TASK : ERROR
+      await write(request.ip, resortId, kind, body)
       return { status: 'OK' }
     },
     MASKS,
@@ -75,6 +96,15 @@ export function clientLogRoute(app: FastifyInstance, services: Services): void {
     },
     MASKS,
   )
+}
+
+/** The same for reports that differ in numbers alone, such as an id; places in the code stay. */
+function digestOf(message: string): string {
+  const [says = '', ...places] = message.split(FIRST_PLACE)
+  return createHash('sha256')
+    .update([says.replace(/\d+/g, '#'), ...places].join(''))
+    .digest('hex')
+    .slice(0, 32)
 }
 
 /** One line, without control or direction characters, card numbers masked. */

@@ -35,3 +35,65 @@ it('writes to the tokenization log of the session’s server and resort', async 
     { resort_id: 'HERON', kind: 5, message: 'card fields refused: 102 &server=demo&resort=heron' },
   ])
 })
+
+/** Reports an error of a page before sign-in, as the browser of a visitor. */
+async function reportError(
+  message: string,
+  { release = '0123456789ab', type = 1, visitor = '203.0.113.7' } = {},
+) {
+  const browser = openBrowser(test.app, visitor)
+  const answer = await browser.send('POST', '/common?logErrorID=startup', {
+    ErrorMessage: message,
+    LogFilePrefix: 'owner',
+    MessageType: type,
+    Release: release,
+  })
+  expect(answer.statusCode).toBe(200)
+}
+const reports = async (pattern: string) =>
+  (
+    await test.owner.query(
+      `select kind, release, times, message, last_at is not null as again from client_log
+        where message like $1 order by times desc, release`,
+      [pattern],
+    )
+  ).rows
+
+// issue 17, part 5
+it('counts what a release reports again, by whomever, whatever number is in it', async () => {
+  const stack = ' at https://portal.example/assets/home-abc.js:1:2345'
+  await Promise.all(
+    [1, 2, 3, 4].map((id) =>
+      reportError(`TypeError: no lot ${id}${stack}`, { visitor: `203.0.${id}.7` }),
+    ),
+  )
+  await reportError(`TypeError: no lot 5${stack}`, { release: 'ba9876543210' })
+  await reportError(`TypeError: no lot 6${stack}9`)
+  expect(await reports('TypeError: no lot%')).toMatchObject([
+    { kind: 1, release: '0123456789ab', times: 4, again: true },
+    { kind: 1, release: '0123456789ab', times: 1, again: false },
+    { kind: 1, release: 'ba9876543210', times: 1, again: false },
+  ])
+})
+
+// issue 17, part 5
+it('knows long tasks from errors, and no release by a name of its own', async () => {
+  await reportError('Long task at /stays: 500 ms or more', { type: 6, visitor: '203.0.10.7' })
+  await reportError('words of a page', { release: '<script>', visitor: '203.0.10.7' })
+  expect(await reports('Long task%')).toMatchObject([{ kind: 6, times: 1 }])
+  expect(await reports('words of%')).toMatchObject([{ kind: 1, release: '' }])
+})
+
+// issue 17, part 5
+it('keeps a thousand different ones a day, and goes on counting those', async () => {
+  await test.owner.query(
+    `insert into client_log (resort_id, kind, prefix, message, digest)
+      select 'HERON', 1, 'owner', 'one of many', n::text from generate_series(1, 1000) n`,
+  )
+  await reportError('one too many', { visitor: '203.0.11.7' })
+  expect(await reports('one too many')).toEqual([])
+  await test.owner.query(`delete from client_log where message = 'one of many' and digest > '5'`)
+  await reportError('one too many', { visitor: '203.0.11.7' })
+  await reportError('one too many', { visitor: '203.0.11.7' })
+  expect(await reports('one too many')).toMatchObject([{ times: 2 }])
+})

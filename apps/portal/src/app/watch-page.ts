@@ -1,0 +1,53 @@
+import { PartFault } from '@ownerng/login-kit/core'
+import { report, wordsOf } from '../shared/report.ts'
+
+type Reporter = Parameters<typeof report>[0]
+
+/** How long a task is, in ms, that a person notices; each step is reported once. */
+const LONG_MS = [2_000, 1_000, 500] as const
+/** A page that fails again and again has said what there is to say. */
+const MAX_REPORTS = 20
+/** Another site's script, and a warning of browsers that is no fault. */
+const SAY_NOTHING = /^Script error\.?$|ResizeObserver loop/
+/** Part of a path that names somebody or something rather than a page. */
+const ID = /\d|^.{25,}$/
+
+/** The page in the address, without what names somebody or something. */
+export function pageOf({ hash }: Pick<Location, 'hash'>): string {
+  const [path = ''] = hash.replace(/^#/, '').split('?')
+  return path
+    .split('/')
+    .map((part) => (ID.test(part) ? ':id' : part))
+    .join('/')
+}
+
+/**
+ * Reports what nobody caught, and tasks that held up the page; each once a page load. `early` is
+ * what happened before.
+ */
+export function watchPage(window: Window & typeof globalThis, session: Reporter, early: Event[]) {
+  const reported = new Set<string>()
+  const once = (message: string, kind: 'error' | 'longTask') => {
+    if (SAY_NOTHING.test(message) || reported.has(message) || reported.size >= MAX_REPORTS) return
+    reported.add(message)
+    report(session, message, kind)
+  }
+  const hear = (event: Event) => {
+    const { error, message, reason } = event as Partial<ErrorEvent & PromiseRejectionEvent>
+    const fault = error ?? reason ?? message
+    // what could not be reached is known to the server
+    if (!(fault instanceof PartFault)) once(wordsOf(fault), 'error')
+  }
+  for (const event of early) hear(event)
+  window.addEventListener('error', hear)
+  window.addEventListener('unhandledrejection', hear)
+
+  // Safari and Firefox do not tell
+  if (!window.PerformanceObserver?.supportedEntryTypes?.includes('longtask')) return
+  new window.PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) {
+      const step = LONG_MS.find((ms) => duration >= ms)
+      if (step) once(`Long task at ${pageOf(window.location)}: ${step} ms or more`, 'longTask')
+    }
+  }).observe({ type: 'longtask', buffered: true })
+}
