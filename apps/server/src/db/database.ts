@@ -61,7 +61,7 @@ export interface Database {
 }
 
 /** The connections of a process to the database. */
-export interface PoolFigures {
+interface PoolFigures {
   /** How many there may be. */
   readonly limit: number
   readonly busy: number
