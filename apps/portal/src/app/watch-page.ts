@@ -27,16 +27,16 @@ export function pageOf({ hash }: Pick<Location, 'hash'>): string {
  */
 export function watchPage(window: Window & typeof globalThis, session: Reporter, early: Event[]) {
   const reported = new Set<string>()
-  const once = (message: string, kind: 'error' | 'longTask') => {
+  const once = (message: string, isLongTask = false) => {
     if (SAY_NOTHING.test(message) || reported.has(message) || reported.size >= MAX_REPORTS) return
     reported.add(message)
-    report(session, message, kind)
+    report(session, message, { isLongTask })
   }
   const hear = (event: Event) => {
     const { error, message, reason } = event as Partial<ErrorEvent & PromiseRejectionEvent>
     const fault = error ?? reason ?? message
     // what could not be reached is known to the server
-    if (!(fault instanceof PartFault)) once(wordsOf(fault), 'error')
+    if (!(fault instanceof PartFault)) once(wordsOf(fault))
   }
   for (const event of early) hear(event)
   window.addEventListener('error', hear)
@@ -47,7 +47,7 @@ export function watchPage(window: Window & typeof globalThis, session: Reporter,
   new window.PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) {
       const step = LONG_MS.find((ms) => duration >= ms)
-      if (step) once(`Long task at ${pageOf(window.location)}: ${step} ms or more`, 'longTask')
+      if (step) once(`Long task at ${pageOf(window.location)}: ${step} ms or more`, true)
     }
   }).observe({ type: 'longtask', buffered: true })
 }

@@ -1,10 +1,7 @@
-import { logError, type SendCall } from '@ownerng/contract'
-import { maskCardNumbers } from '@ownerng/domain'
+import type { SendCall } from '@ownerng/contract'
+import { writeErrorLog } from '@ownerng/login-kit/core'
 import { buildOf } from './connection.ts'
 
-/** What the log calls each kind of report. */
-const TYPES = { error: 1, longTask: 6 } as const
-const MAX_LENGTH = 4_000
 /** What stands behind the path of an address may be somebody's. */
 const BEHIND_PATH = /(https?:\/\/[^\s?#)]*)[?#][^\s)]*/g
 
@@ -15,15 +12,10 @@ const BEHIND_PATH = /(https?:\/\/[^\s?#)]*)[?#][^\s)]*/g
 export function report(
   { send, handle }: { readonly send: SendCall; readonly handle: () => string },
   message: string,
-  kind: keyof typeof TYPES = 'error',
+  { isLongTask = false } = {},
 ): void {
-  const body = {
-    ErrorMessage: maskCardNumbers(message.replace(BEHIND_PATH, '$1')).slice(0, MAX_LENGTH),
-    LogFilePrefix: 'owner',
-    MessageType: TYPES[kind],
-    Release: buildOf(document),
-  }
-  void send(logError, { query: { logErrorID: handle() || 'startup' }, body }).catch(() => {})
+  const words = message.replace(BEHIND_PATH, '$1')
+  void writeErrorLog(send, handle(), words, 'owner', { release: buildOf(document), isLongTask })
 }
 
 /** What an exception says, and where. */
