@@ -18,6 +18,22 @@ test('an unknown resort says so, and the server is told', async ({ page, portal 
   await expectAccessible(page, 'unknown resort')
 })
 
+test('an error that nobody caught is told to the server, with the release', async ({
+  page,
+  portal,
+}) => {
+  const logged = page.waitForRequest((request) => request.url().includes('common?logErrorID='))
+  await page.goto(`${portal.url}/#/login?server=DEMO&resort=HERON`)
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new TypeError('nobody caught this')
+    })
+  })
+  const { ErrorMessage, Release } = (await logged).postDataJSON()
+  expect(ErrorMessage).toContain('TypeError: nobody caught this')
+  expect(Release).toMatch(/^[0-9a-f]{12}$/)
+})
+
 test('a fault of the server is one friendly sentence, and what was typed stays', async ({
   page,
   portal,

@@ -25,12 +25,10 @@ addEventListener('pagehide', (event) => {
   if (!event.persisted) portal.session.announceTabClosing()
 })
 
-// what fails before the page watches itself is kept for it
+// what fails first before the page watches itself is kept for it
 const early: Event[] = []
-const isWatched = new AbortController()
-const { signal } = isWatched
-for (const type of ['error', 'unhandledrejection'])
-  addEventListener(type, (event) => void early.push(event), { signal })
+const keepEarly = (event: Event) => void early.push(event)
+addEventListener('error', keepEarly, { once: true })
 
 closeDialogsBeside()
 if (portal.session.handle()) loadAhead(SignedIn)
@@ -48,13 +46,9 @@ if (root) {
     // what this page needs comes first, also on a slow line
     setTimeout(() => {
       void fetchPartsAhead()
-      void import('./watch-page.ts').then(
-        ({ watchPage }) => {
-          isWatched.abort()
-          watchPage(window, portal.session, early)
-        },
-        () => {},
-      )
+      import('./watch-page.ts')
+        .then(({ watchPage }) => watchPage(window, portal.session, early))
+        .catch(() => {})
     }, PARTS_AFTER_MS)
   })
 }

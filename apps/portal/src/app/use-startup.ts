@@ -33,8 +33,7 @@ export function useStartup(choice: ResortChoice) {
     } catch (error) {
       if (number !== newest.current) return
       setFault(error as CallFault)
-      const message = `Unable to load startup settings. ${(error as CallFault).message}`
-      report({ send, handle: () => '' }, message)
+      report(send, '', `Unable to load startup settings. ${(error as CallFault).message}`)
     }
   }, [server, resort, send, title])
 

@@ -3,7 +3,7 @@ import { commonFrame } from '@ownerng/messages/common/frame'
 import { ErrorBoundary, Failure, Loading } from '@ownerng/ui'
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
 import { usePortal, useSession } from './portal.tsx'
-import { report, wordsOf } from './report.ts'
+import { report } from './report.ts'
 import type { Session } from './session.ts'
 
 const t = () => commonFrame().parts
@@ -68,6 +68,7 @@ function PartFailure({ fault, onRetry }: { fault: unknown; onRetry: () => void }
 }
 
 /** What could not be reached is known to the server; an exception is not. */
-function reportFault(session: Session, fault: unknown): void {
-  if (!(fault instanceof PartFault)) report(session, wordsOf(fault))
+function reportFault({ send, handle }: Session, fault: unknown): void {
+  if (fault instanceof PartFault) return
+  report(send, handle(), fault instanceof Error ? (fault.stack ?? fault.message) : String(fault))
 }
