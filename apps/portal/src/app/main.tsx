@@ -25,30 +25,20 @@ addEventListener('pagehide', (event) => {
   if (!event.persisted) portal.session.announceTabClosing()
 })
 
-// what fails first before the page watches itself is kept for it
-const early: Event[] = []
-const keepEarly = (event: Event) => void early.push(event)
-addEventListener('error', keepEarly, { once: true })
-
 closeDialogsBeside()
 if (portal.session.handle()) loadAhead(SignedIn)
-const root = document.getElementById('root')
-if (root) {
-  // what a boundary caught is in the server's log (part.tsx): it is no fault of the page any more
-  void applyBrowserLanguage().then(() => {
-    createRoot(root, { onCaughtError: () => {} }).render(
-      <PortalProvider portal={portal}>
-        <AlonePart>
-          <App />
-        </AlonePart>
-      </PortalProvider>,
-    )
-    // what this page needs comes first, also on a slow line
-    setTimeout(() => {
-      void fetchPartsAhead()
-      import('./watch-page.ts')
-        .then(({ watchPage }) => watchPage(window, portal.session, early))
-        .catch(() => {})
-    }, PARTS_AFTER_MS)
-  })
-}
+// index.html has it
+const root = document.getElementById('root') as HTMLElement
+// what a boundary caught is in the server's log (part.tsx): it is no fault of the page any more
+void applyBrowserLanguage().then(() => {
+  createRoot(root, { onCaughtError: () => {} }).render(
+    <PortalProvider portal={portal}>
+      <AlonePart>
+        <App />
+      </AlonePart>
+    </PortalProvider>,
+  )
+  void import('./watch.ts').then(({ watch }) => watch(portal.session))
+  // what this page needs comes first, also on a slow line
+  setTimeout(() => void fetchPartsAhead(), PARTS_AFTER_MS)
+})

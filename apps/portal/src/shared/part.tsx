@@ -69,6 +69,6 @@ function PartFailure({ fault, onRetry }: { fault: unknown; onRetry: () => void }
 
 /** What could not be reached is known to the server; an exception is not. */
 function reportFault({ send, handle }: Session, fault: unknown): void {
-  if (fault instanceof PartFault) return
-  report(send, handle(), fault instanceof Error ? (fault.stack ?? fault.message) : String(fault))
+  if (!(fault instanceof PartFault))
+    report(send, handle(), `${(fault as Error | null)?.stack ?? fault}`)
 }

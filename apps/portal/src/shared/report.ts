@@ -6,5 +6,5 @@ import { buildOf } from './connection.ts'
  * Writes to the server's log what went wrong on the page, with the build of it; before sign-in the
  * handle is the word `startup`. A log that fails is no fault.
  */
-export const report = (send: SendCall, handle: string, message: string, more = {}) =>
-  void writeErrorLog(send, handle, message, 'owner', { Release: buildOf(document), ...more })
+export const report = (send: SendCall, handle: string, message: string) =>
+  void writeErrorLog(send, handle, message, 'owner', { Release: buildOf(document) })

@@ -1,6 +1,5 @@
 import { logError, type SendCall } from '@ownerng/contract'
 
-const ERROR = 1
 const MAX_LENGTH = 4000
 /** 13 digits or more with at most three signs between two of them: every card number is one. */
 const LONG_NUMBER = /[\p{Nd}\p{No}](?:[^\p{L}\p{Nd}\p{No}]{0,3}[\p{Nd}\p{No}]){12,}/gu
@@ -21,12 +20,13 @@ export async function writeErrorLog(
   handle: string,
   message: string,
   prefix = 'client',
-  more: { readonly Release?: string; readonly MessageType?: number } = {},
+  more?: { readonly Release?: string; readonly MessageType?: number },
 ): Promise<void> {
   const body = {
     ErrorMessage: hideLongNumbers(message).slice(0, MAX_LENGTH),
     LogFilePrefix: prefix,
-    MessageType: ERROR,
+    // an error
+    MessageType: 1,
     ...more,
   }
   await send(logError, { query: { logErrorID: handle || 'startup' }, body }).catch(() => {})

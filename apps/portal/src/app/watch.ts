@@ -1,5 +1,5 @@
-import { PartFault } from '@ownerng/login-kit/core'
-import { report } from '../shared/report.ts'
+import { PartFault, writeErrorLog } from '@ownerng/login-kit/core'
+import { buildOf } from '../shared/connection.ts'
 import type { Session } from '../shared/session.ts'
 
 /** What the log calls a task that held up the page. */
@@ -32,20 +32,18 @@ export function pageOf({ hash }: Pick<Location, 'hash'>): string {
     .join('/')
 }
 
-/**
- * Reports what nobody caught, and tasks that held up the page; each once a page load. `early` is
- * what happened before.
- */
-export function watchPage(
-  window: Window & typeof globalThis,
+/** Reports what nobody caught, and tasks that held up the page; each once a page load. */
+export function watch(
   session: Pick<Session, 'send' | 'handle'>,
-  early: Event[],
+  window: Window & typeof globalThis = globalThis.window,
 ) {
   const reported = new Set<string>()
-  const once = (message: string, more = {}) => {
+  const once = (message: string, more?: object) => {
     if (SAY_NOTHING.test(message) || reported.has(message) || reported.size >= MAX_REPORTS) return
     reported.add(message)
-    report(session.send, session.handle(), message.replace(BEHIND_PATH, '$1'), more)
+    const words = message.replace(BEHIND_PATH, '$1')
+    const origin = { Release: buildOf(document), ...more }
+    void writeErrorLog(session.send, session.handle(), words, 'owner', origin)
   }
   const hear = (event: Event) => {
     const { error, message, reason } = event as Partial<ErrorEvent & PromiseRejectionEvent>
@@ -53,7 +51,6 @@ export function watchPage(
     // what could not be reached is known to the server
     if (!(fault instanceof PartFault)) once(wordsOf(fault))
   }
-  for (const event of early) hear(event)
   window.addEventListener('error', hear)
   window.addEventListener('unhandledrejection', hear)
 
