@@ -100,7 +100,7 @@ export function answerCall<C extends AnyCall>(
     ...(SELECTORS[call.path] ? { constraints: { selector: call.selector ?? DEFAULT } } : {}),
     config: {
       style: call.style,
-        call: call.name,
+      call: call.name,
       otherSites: call.otherSites ?? false,
       isQuiet: call.isQuiet ?? false,
     },

@@ -1,6 +1,7 @@
 import { CARD_GATEWAYS, type CardHost, GATEWAY_NAMES, type GatewayName } from '@ownerng/domain'
 import { z } from 'zod'
 import type { Keys } from '../../shared/keys.ts'
+import { watchCalls } from '../watch-calls.ts'
 import type { CompanyConnection } from './ask-company.ts'
 import type { Gateway } from './gateway.ts'
 import { connectRdppay } from './rdppay.ts'
@@ -113,8 +114,8 @@ export function connectCompany(
   if (!read.success || read.data.resortId !== resortId || read.data.host !== host) return null
   const credentials = shape(isMarked(host)).safeParse(read.data.credentials)
   if (!credentials.success) return null
-  const gateway = connect(credentials.data, { withinMs: WITHIN_MS, ...connection })
-  return { gateway, takesBankDebits }
+  const connected = connect(credentials.data, { withinMs: WITHIN_MS, ...connection })
+  return { gateway: watchCalls('gateway', connected), takesBankDebits }
 }
 
 const sealedShape = z.object({
