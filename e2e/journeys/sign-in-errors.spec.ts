@@ -24,10 +24,10 @@ test('an error that nobody caught is told to the server, with the release', asyn
 }) => {
   const logged = page.waitForRequest((request) => request.url().includes('common?logErrorID='))
   await page.goto(`${portal.url}/#/login?server=DEMO&resort=HERON`)
+  // again and again, since the page watches itself from a moment after it is drawn
   await page.evaluate(() => {
-    setTimeout(() => {
-      throw new TypeError('nobody caught this')
-    })
+    const error = new TypeError('nobody caught this')
+    setInterval(() => dispatchEvent(new ErrorEvent('error', { error })), 50)
   })
   const { ErrorMessage, Release } = (await logged).postDataJSON()
   expect(ErrorMessage).toContain('TypeError: nobody caught this')
