@@ -1078,7 +1078,7 @@ export interface IdentitySecurity {
 }
 
 export interface IdentitySession {
-  readonly login: Lookup<'passkey' | 'passkeyStopped' | 'unable' | 'expired' | 'signedIn' | 'signedInText' | 'goOn' | 'noCookies' | 'leftElsewhere' | 'ok' | 'insecure' | 'leftIdle' | 'logout'>
+  readonly login: Lookup<'passkey' | 'passkeyStopped' | 'unable' | 'expired' | 'signedIn' | 'noCookies' | 'leftElsewhere' | 'ok' | 'insecure' | 'leftIdle'>
 }
 
 export interface IdentitySignedIn {
@@ -1098,7 +1098,7 @@ export interface IdentitySignedIn {
     readonly stay: string
     readonly textLong: string
   }
-  readonly session: Lookup<'expiredTitle' | 'noCookiesTitle' | 'otherTitle' | 'other'>
+  readonly session: Lookup<'expiredTitle' | 'noCookiesTitle' | 'otherTitle' | 'other' | 'signedInText' | 'goOn' | 'logout'>
 }
 
 export interface IdentityWidget {

@@ -2,20 +2,17 @@ import type { CallAnswer, getStartupOptions } from '@ownerng/contract'
 import { LoginWidget } from '@ownerng/login-kit'
 import { commonFrame } from '@ownerng/messages/common/frame'
 import { identitySession } from '@ownerng/messages/identity/session'
-import { Card, ErrorBoundary, lazyPart } from '@ownerng/ui'
+import { ErrorBoundary, lazyPart } from '@ownerng/ui'
 import '../../shared/login-kit.css'
 import { Suspense, useEffect } from 'react'
 import { Logo, type LogoOptions } from '../../shared/logo.tsx'
 import { useSession } from '../../shared/portal.tsx'
+import type { SignedInActions } from './already-signed-in.tsx'
 import styles from './login-screen.module.css'
 import { PasskeyButton } from './passkey-button.tsx'
 
 const SignInBeside = lazyPart(() => import('./sign-in-beside.tsx'))
-
-interface SignedInActions {
-  readonly onContinue: () => void
-  readonly onLeave: () => void
-}
+const AlreadySignedIn = lazyPart(() => import('./already-signed-in.tsx'))
 
 interface LoginScreenProps {
   readonly startup: CallAnswer<typeof getStartupOptions>
@@ -41,7 +38,13 @@ export function LoginScreen({ startup, notice, signedIn, onSignedIn }: LoginScre
   const passkeys = startup.allowPasskeys && 'PublicKeyCredential' in window
   return (
     <main className={`${styles.signIn} brand-protected`}>
-      {signedIn && <AlreadySignedIn {...signedIn} />}
+      {signedIn && (
+        <ErrorBoundary fallback={() => null}>
+          <Suspense>
+            <AlreadySignedIn {...signedIn} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
       <LoginWidget
         kind="owner"
         server={startup.server}
@@ -76,24 +79,6 @@ export function LoginScreen({ startup, notice, signedIn, onSignedIn }: LoginScre
         </Suspense>
       </ErrorBoundary>
     </main>
-  )
-}
-
-/** Says that the session goes on, above the form that another login may still use. */
-function AlreadySignedIn({ onContinue, onLeave }: SignedInActions) {
-  const t = identitySession().login
-  return (
-    <Card className={styles.stillSignedIn} title={t.signedIn}>
-      <p>{t.signedInText}</p>
-      <div className="actions">
-        <button className="btn btn--main" type="button" onClick={onContinue}>
-          {t.goOn}
-        </button>
-        <button className="btn btn--quiet" type="button" onClick={onLeave}>
-          {identitySession().login.logout}
-        </button>
-      </div>
-    </Card>
   )
 }
 

@@ -8,13 +8,10 @@ export const identitySession = messages('identity/session', () => ({
     unable: "We can't show the sign-in page right now",
     expired: 'Session has expired, please login again',
     signedIn: "You're logged in",
-    signedInText: 'Continue to your account, log out, or log in with a different login below.',
-    goOn: 'Continue to your account',
     noCookies: "Your browser isn't keeping cookies from this site. Allow cookies for it in the browser's settings, then sign in again.",
     leftElsewhere: 'You logged out in another window.',
     ok: 'OK',
     insecure: 'A secure connection (https) is required',
     leftIdle: 'For your security, we signed you out after a period of inactivity. Please sign in again to pick up where you left off.',
-    logout: 'Logout',
   },
 }))

@@ -8,13 +8,10 @@ export const identitySession = (): IdentitySession => ({
     unable: 'No podemos mostrar la página de inicio de sesión en este momento',
     expired: 'La sesión venció. Inicie sesión de nuevo',
     signedIn: 'Ya inició sesión',
-    signedInText: 'Vaya a su cuenta, cierre sesión o inicie sesión abajo con otro usuario.',
-    goOn: 'Ir a su cuenta',
     noCookies: 'Su navegador no guarda las cookies de este sitio. Permítalas en la configuración del navegador e inicie sesión de nuevo.',
     leftElsewhere: 'Cerró la sesión en otra ventana.',
     ok: 'Aceptar',
     insecure: 'Se requiere una conexión segura (https)',
     leftIdle: 'Por su seguridad, cerramos su sesión después de un período de inactividad. Inicie sesión de nuevo para continuar donde se quedó.',
-    logout: 'Cerrar sesión',
   },
 })
