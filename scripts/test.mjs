@@ -108,13 +108,15 @@ const journeys = (name, database, ...more) =>
   part(name, 'playwright', ['test', '--retries=1', ...more], envOf(database))
 
 /**
- * What the two databases may do in another way: majors, locales, passwords, and how they end. The
+ * What the two databases may do in another way: majors, locales, passwords, and how they end; and
+ * what PgBouncer, which stands in front of Debian's, does to statements and transactions. The
  * types and the plans of SQL are made on the embedded one: PostgreSQL tells the columns of a
  * prepared statement, and plans one without its values, from version 16 on.
  */
 const ON_DEBIAN = [
   '--exclude=**/statement-types.test.ts',
   '--exclude=**/statement-plans.test.ts',
+  '--exclude=**/released-schema.test.ts',
   'apps/server/src/db',
   'apps/server/src/app/wrong-database',
   'apps/server/src/app/jobs',
@@ -126,7 +128,11 @@ const ON_DEBIAN = [
   'modules/payments/payments.route',
   'modules/stays/domain-cases.inventory',
 ]
-const needPostgres = () => needDebian(postgresFolders(), ['postgresql'], 'A PostgreSQL server')
+const PGBOUNCER = ['/usr/sbin/pgbouncer']
+const needPostgres = () => {
+  needDebian(postgresFolders(), ['postgresql'], 'A PostgreSQL server')
+  needDebian(PGBOUNCER, ['pgbouncer'], 'PgBouncer')
+}
 const FIREFOX = ['/usr/bin/firefox-esr']
 const FAKETIME = ['/usr/bin/faketime']
 const WEBKIT = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb']
@@ -135,6 +141,7 @@ const PROXIES = ['/usr/sbin/nginx', '/usr/bin/caddy']
 const FROM_DEBIAN = [
   [process.env.CHROMIUM ? [process.env.CHROMIUM] : CHROMIUM, ...CHROMIUM_PACKAGES],
   [postgresFolders(), 'postgresql'],
+  [PGBOUNCER, 'pgbouncer'],
   [FIREFOX, 'firefox-esr'],
   [WEBKIT.slice(0, 1), 'webkit2gtk-driver'],
   [WEBKIT.slice(1), 'xvfb'],
@@ -154,7 +161,7 @@ const GROUPS = {
     await vitest('server tests, embedded database', 'server', 'embedded', ...more)
     if (more.length > 0) return
     needPostgres()
-    await vitest("server tests, Debian's database", 'server', 'server', ...ON_DEBIAN)
+    await vitest("server tests, Debian's database", 'server', 'pooler', ...ON_DEBIAN)
   },
   async e2e(...more) {
     needChromium()
@@ -196,7 +203,7 @@ async function everything() {
         () => vitest('crash test', 'crash', 'embedded'),
         () =>
           vitest(
-            ...["server tests, Debian's database", 'server', 'server', '--reporter=dot'],
+            ...["server tests, Debian's database", 'server', 'pooler', '--reporter=dot'],
             ...ON_DEBIAN,
           ),
       ),

@@ -15,11 +15,14 @@ import { startClock } from '../src/shared/clock.ts'
 import { openKeys } from '../src/shared/keys.ts'
 import { databaseUser } from '../src/shared/run-as.ts'
 import { makeNightsCheap } from './cheap-nights.ts'
+import { startPgbouncer } from './pgbouncer.ts'
 import { quickHash } from './quick-argon2.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: PostgresProcess['connection']
+    /** The port of a pooler in front of it, which the apps of the tests go through; or null. */
+    poolerPort: number | null
     dataFolder: string
     /** More rounds: `npm run test:long`. */
     long: boolean
@@ -32,15 +35,17 @@ export const DEMO_PASSWORD = 'Heron-Cove-26!'
 
 /**
  * One PostgreSQL for the run: the embedded one, or with TEST_DATABASE=server Debian's own on a free
- * port with a password. Its template holds the migrations and the HERON demo; every test file
- * clones a database of its own. It writes nothing through to the disk: what has to outlive a kill is
- * for the crash tests, whose servers are started as they are in production.
+ * port with a password, which with TEST_DATABASE=pooler the apps reach through PgBouncer. Its
+ * template holds the migrations and the HERON demo; every test file clones a database of its own.
+ * It writes nothing through to the disk: what has to outlive a kill is for the crash tests, whose
+ * servers are started as they are in production.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'ownerng-test-'))
   const runAs = databaseUser()
+  const kind = process.env['TEST_DATABASE'] ?? 'embedded'
   const server =
-    process.env['TEST_DATABASE'] === 'server'
+    kind !== 'embedded'
       ? await startPostgres({
           binaries: debianPostgres(),
           folder,
@@ -94,10 +99,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await tables.query('vacuum analyze')
   await tables.end()
   await admin.end()
+  const pooler =
+    kind === 'pooler' ? await startPgbouncer(server.connection, join(folder, 'pgbouncer')) : null
   project.provide('postgres', server.connection)
+  project.provide('poolerPort', pooler?.port ?? null)
   project.provide('dataFolder', folder)
   project.provide('long', process.env['LONG'] === '1')
   return async () => {
+    await pooler?.stop()
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }

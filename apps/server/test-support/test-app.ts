@@ -58,7 +58,10 @@ export interface SignedIn {
 /** Clones the template and builds everything on the clone. */
 export async function startTestApp(): Promise<TestApp> {
   const { owned, asApp } = await cloneTemplate()
-  const database = openDatabase(asApp)
+  const poolerPort = inject('poolerPort')
+  const database = poolerPort
+    ? openDatabase({ ...asApp, host: '127.0.0.1', port: poolerPort }, { isPooled: true })
+    : openDatabase(asApp)
   const owner = new pg.Client(owned)
   await owner.connect()
   const gatewayStore = openStore(':memory:')

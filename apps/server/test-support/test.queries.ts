@@ -142,3 +142,11 @@ export const findFreeUnits = sql(
     and ${isFree(':arrival::date', ':departure::date', ':ownerAccountId', ':besides')}
   order by u.number`,
 )
+
+/** What the connection was told of plans and time-outs. */
+export const findSettings = sql(
+  'test-settings',
+  `select current_setting('plan_cache_mode') as plan, current_setting('statement_timeout') as statement,
+    current_setting('lock_timeout') as lock,
+    current_setting('idle_in_transaction_session_timeout') as idle`,
+)

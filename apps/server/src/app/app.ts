@@ -14,6 +14,7 @@ import { servePage } from '../http/portal-page.ts'
 import { isHttpsSite, redirectToHttps } from '../http/public-site.ts'
 import { requireReadable } from '../http/readable-input.ts'
 import { refuse } from '../http/refuse.ts'
+import { markWrites } from '../http/replica-reads.ts'
 import { requestIds, sendRequestIds } from '../http/request-id.ts'
 import {
   capConnections,
@@ -292,6 +293,7 @@ function guardRequests(
   app.addHook('preHandler', async ({ query, params, body }) =>
     requireReadable([query, params, body]),
   )
+  markWrites(app, settings)
   app.addHook('onSend', async (request, reply) => addSecurityHeaders(request, reply, settings))
 }
 

@@ -80,15 +80,19 @@ async function start(): Promise<void> {
   await requireFreePort(settings)
   if (settings.metrics) await requireFreePort(settings.metrics, ['METRICS_PORT', 'METRICS_HOST'])
   const clock = startClock(settings.startClockAt)
-  const data = await openData(settings, (fault) => {
-    // a server is useless without its database: its supervisor starts it again
-    console.error(`The database ended and could not be started again. ${fault.message}`)
-    process.exit(1)
+  const data = await openData(settings, {
+    kind: 'server',
+    onLost: (fault) => {
+      // a server is useless without its database: its supervisor starts it again
+      console.error(`The database ended and could not be started again. ${fault.message}`)
+      process.exit(1)
+    },
   })
   const { database, keys } = data
   const services = servicesOf({ settings, database, clock, gateways, keys })
   if (settings.demo) await loadDemo(services, (line) => console.log(line))
-  const share = shareConnections(settings.workers, data.maxConnections)
+  const { connections } = settings.database
+  const share = shareConnections(settings.workers, data.maxConnections, connections)
   const limits =
     share.workers === 1 ? REQUEST_LIMITS : splitLimits(REQUEST_LIMITS, share.workers).rest
   const counts = openCounts(limits, clock)
@@ -103,7 +107,12 @@ async function start(): Promise<void> {
   if (share.workers === 1) await app.listen({ port: settings.port, host: settings.host })
   else {
     workers = await startWorkers(share.workers, {
-      startOf: () => ({ connection: data.connection, share, now: clock.now().getTime() }),
+      startOf: () => ({
+        connection: data.connection,
+        options: { ...data.options, connections: share.connections },
+        share,
+        now: clock.now().getTime(),
+      }),
       serve: (worker) => {
         answerCounts(worker, counts)
         port?.watch(worker)
@@ -133,8 +142,8 @@ async function start(): Promise<void> {
 /** Answers requests, and does nothing else: database and jobs are those of who started it. */
 async function work(): Promise<void> {
   const settings = readSettings(process.env)
-  const { connection, share, now } = await readWorkerStart()
-  const database = openDatabase(connection, share)
+  const { connection, options, share, now } = await readWorkerStart()
+  const database = openDatabase(connection, options)
   const clock = startClock(settings.startClockAt && new Date(now))
   const keys = await openSealingKeys(database, settings)
   const gateways = openGateways(settings)

@@ -12,6 +12,7 @@ import { StartFault } from '../shared/start-fault.ts'
  */
 export interface WorkerStart {
   readonly connection: OpenData['connection']
+  readonly options: OpenData['options']
   readonly share: WorkerShare
   /** The time at which its clock starts, in ms since 1970. */
   readonly now: number
@@ -30,10 +31,14 @@ const LEAST_CONNECTIONS = 2
  * Shares out the connections of a database, beside those of the process that does the jobs and of a
  * command such as an import: fewer to each worker, or fewer workers, where there are not enough.
  */
-export function shareConnections(workers: number, maxConnections: number): WorkerShare {
-  const free = maxConnections - 2 * POOL_SIZE
+export function shareConnections(
+  workers: number,
+  maxConnections: number,
+  wanted = POOL_SIZE,
+): WorkerShare {
+  const free = maxConnections - 2 * wanted
   const count = Math.max(1, Math.min(workers, Math.floor(free / LEAST_CONNECTIONS)))
-  return { workers: count, connections: Math.min(POOL_SIZE, Math.floor(free / count)) }
+  return { workers: count, connections: Math.min(wanted, Math.floor(free / count)) }
 }
 
 /** What a process does for the workers that it starts. */

@@ -159,6 +159,10 @@ const REFUSED: Record<
     [[], 2, /^Usage: npm run ownerng -- restore FOLDER/],
     [['docs'], 1, 'docs is no complete backup: it has no list of its files.'],
   ],
+  migrate: [
+    [['--all'], 2, /^Usage: npm run ownerng -- migrate \[--plan\|--status\]/],
+    [['--plan', '--status'], 2, /^Usage: /],
+  ],
   match: [[[], 1, 'HERON: the card company did not answer, so its books were not compared.']],
 }
 

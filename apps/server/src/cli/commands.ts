@@ -22,6 +22,7 @@ import { explainStay } from './explain-stay.ts'
 import { giveBack } from './give-back.ts'
 import { listGuests } from './list-guests.ts'
 import { match } from './match.ts'
+import { migrateSchema } from './migrate-schema.ts'
 import { readInput } from './read-input.ts'
 import { reseal } from './reseal.ts'
 import { resetLogin } from './reset-login.ts'
@@ -150,6 +151,11 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     syntax: 'FOLDER',
     maxWords: 1,
     run: (words) => restore(readSettings(process.env), words),
+  },
+  migrate: {
+    syntax: '[--plan|--status]',
+    maxWords: 1,
+    run: (words) => migrateSchema(readSettings(process.env), words),
   },
 }
 

@@ -55,7 +55,7 @@ it('the commands of docs/keys.md replace every secret', async () => {
     DATABASE_URL: cluster.ownerUrl,
   }
   const settings = readSettings({ ...env, OWNERNG_KEYS: OLD_KEY, GATEWAY_SECRET: OLD_SECRET })
-  const data = await openData(settings)
+  const data = await openData(settings, { kind: 'server' })
   const report = await importFolder({
     folder: join(ROOT, 'demo', 'heron'),
     database: data.database,

@@ -32,6 +32,7 @@ const env = () => ({
   DATABASE_APP_URL: `file://${urlFile}`,
   OWNERNG_DATA: join(folder, 'data'),
   OWNERNG_DEMO: '0',
+  MIGRATE_AT_START: '1',
   GATEWAY_SECRET: 'secret-of-the-server-tests',
 })
 const command = (...words: string[]) => {
@@ -56,7 +57,8 @@ const loginsNow = async () =>
 describe('the login of the app', () => {
   it('gets a new password while a server is under load, and nothing fails', async () => {
     // the database before: its app role has the password that follows from the owner's
-    await openData(readSettings({ ...env(), DATABASE_APP_URL: '' })).then((data) => data.close())
+    const before = readSettings({ ...env(), DATABASE_APP_URL: '' })
+    await openData(before, { kind: 'server' }).then((data) => data.close())
     expect(command('app-login')).toMatchObject({ status: 0, err: '' })
     const first = readFileSync(urlFile, 'utf8')
     expect(statSync(urlFile).mode & 0o777).toBe(0o600)

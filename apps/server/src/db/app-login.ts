@@ -5,7 +5,13 @@ import { cliStartFaults } from '@ownerng/messages/cli/start-faults'
 import pg from 'pg'
 import { PRIVATE_FILE } from '../shared/data-folder.ts'
 import { StartFault, wrongSetting } from '../shared/start-fault.ts'
-import { type AppConnection, isDatabaseUrl, readUrlFile } from './app-connection.ts'
+import {
+  type AppConnection,
+  isDatabaseUrl,
+  readUrlFile,
+  userOf,
+  withLogin,
+} from './app-connection.ts'
 import { findLogin } from './app-login.queries.ts'
 import { connectionFault } from './connection-fault.ts'
 import { type Database, sqlState } from './database.ts'
@@ -43,26 +49,6 @@ export async function requireAppRole(database: Database): Promise<void> {
   })
   if (!login?.works || login.passes || login.owns)
     throw new StartFault(cliStartFaults().database.wrongAppLogin({ role: APP_ROLE }))
-}
-
-/**
- * The same address with all its options, such as sslmode, for another login: options in the query
- * take precedence over the part before the host.
- */
-export function withLogin(address: string, user: string, password: string | undefined): string {
-  const url = new URL(address)
-  url.username = ''
-  url.password = ''
-  url.searchParams.set('user', user)
-  if (password) url.searchParams.set('password', password)
-  else url.searchParams.delete('password')
-  return url.href
-}
-
-/** The login that an address names. */
-const userOf = (address: string): string => {
-  const url = new URL(address)
-  return url.searchParams.get('user') ?? decodeURIComponent(url.username)
 }
 
 /** The two logins of a database that take turns; the roles of a server are of all its databases. */

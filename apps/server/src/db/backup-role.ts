@@ -1,7 +1,7 @@
 import { cliBackup } from '@ownerng/messages/cli/backup'
 import type pg from 'pg'
 import { ArchiveFault } from '../shared/archive.ts'
-import { sqlState } from './database.ts'
+import { sqlState } from './database-faults.ts'
 
 /**
  * The role that backups read as: it sees the rows of every resort, and changes none. Nobody signs

@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await client.query('truncate once')
-  lane = openLane(client, pg.types)
+  lane = openLane(client, { types: pg.types })
   heard = []
 })
 
@@ -103,7 +103,7 @@ it('tells who asked for a row that cannot be read, and nobody else', async () =>
           throw new Error('of the row')
         }
       : pg.types.getTypeParser(oid, format as 'text')
-  const strict = openLane(client, { getTypeParser })
+  const strict = openLane(client, { types: { getTypeParser } })
   const odd = { name: 'odd', text: 'select 1.5::numeric as odd' }
   const outcomes = await Promise.allSettled([strict.ask(odd), strict.ask(NUMBER, [5])])
   expect(outcomes).toEqual([
@@ -114,7 +114,7 @@ it('tells who asked for a row that cannot be read, and nobody else', async () =>
 
 it('puts its first statement in front of each batch', async () => {
   const first = { statement: { name: 'tag', text: "select set_config('a.b', $1, true)" } }
-  const tagged = openLane(client, pg.types, { ...first, values: ['mine'] })
+  const tagged = openLane(client, { types: pg.types }, { ...first, values: ['mine'] })
   const read = { name: 'read-tag', text: "select current_setting('a.b', true) as tag" }
   expect((await tagged.ask(read)).rows).toEqual([{ tag: 'mine' }])
   expect((await tagged.ask(read)).rows).toEqual([{ tag: 'mine' }])
@@ -126,7 +126,7 @@ it('fails all that waits when the connection is lost', async () => {
   const lost = new pg.Client({ ...test.asApp, pipeline: true } as pg.ClientConfig)
   lost.on('error', () => {})
   await lost.connect()
-  const onLost = openLane(lost, pg.types)
+  const onLost = openLane(lost, { types: pg.types })
   const { rows } = await onLost.ask<{ pid: number }>({
     name: 'pid',
     text: 'select pg_backend_pid() as pid',

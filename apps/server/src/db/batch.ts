@@ -9,7 +9,7 @@ export interface Answer<R = unknown> {
   readonly rowCount: number
 }
 
-/** A statement that a connection prepares once, under its name. */
+/** A statement that a connection prepares once, under its name, unless it is pooled. */
 export interface Prepared {
   readonly name: string
   readonly text: string
@@ -61,18 +61,20 @@ interface Field {
 class Batch extends pg.Query {
   readonly #asked: Asked[] = []
   readonly #types: TypeParsers
+  readonly #isPooled: boolean
   #current = 0
   #known: Known = { sent: new Set(), readers: new Map() }
 
-  constructor(types: TypeParsers) {
+  constructor({ types, isPooled = false }: LaneOptions) {
     super('')
     this.#types = types
+    this.#isPooled = isPooled
   }
 
   /** Adds a statement, before the batch is sent. Values that cannot be sent are thrown at once. */
   add<R>(statement: Prepared, values: readonly unknown[] = []): Promise<Answer<R>> {
     const bind = serialize.bind({
-      statement: statement.name,
+      statement: this.#nameOf(statement),
       values: [...values],
       valueMapper: prepareValue,
     })
@@ -90,9 +92,12 @@ class Batch extends pg.Query {
     this.#known = known
     const parts: Buffer[] = []
     for (const { statement, bind } of this.#asked) {
-      if (!known.sent.has(statement.name)) {
+      const named = { type: 'S', name: this.#nameOf(statement) } as const
+      if (this.#isPooled) {
+        parts.push(serialize.parse({ name: '', text: statement.text }))
+        if (!known.readers.has(statement.name)) parts.push(serialize.describe(named))
+      } else if (!known.sent.has(statement.name)) {
         // one whose first run failed may be there: closing what is not there is no error
-        const named = { type: 'S', name: statement.name } as const
         parts.push(serialize.close(named), serialize.parse(statement), serialize.describe(named))
         known.sent.add(statement.name)
       }
@@ -100,6 +105,11 @@ class Batch extends pg.Query {
     }
     parts.push(serialize.sync())
     connection.stream.write(Buffer.concat(parts))
+  }
+
+  /** Behind a pooler the next batch may go to another connection, which has no names of ours. */
+  #nameOf({ name }: Prepared): string {
+    return this.#isPooled ? '' : name
   }
 
   handleRowDescription({ fields }: { readonly fields: readonly Field[] }): void {
@@ -186,15 +196,22 @@ export interface Lane {
   ask<R>(statement: Prepared, values?: readonly unknown[]): Promise<Answer<R>>
 }
 
+/** How a lane sends statements and reads their rows. */
+export interface LaneOptions {
+  readonly types: TypeParsers
+  /** Prepares nothing: each statement is sent whole, every time. */
+  readonly isPooled?: boolean
+}
+
 /** A lane on a connection that is lent; `first` stands in front of every batch. */
 export function openLane(
   client: pg.ClientBase,
-  types: TypeParsers,
+  options: LaneOptions,
   first?: { readonly statement: Prepared; readonly values: readonly unknown[] },
 ): Lane {
   let open: Batch | null = null
   const openBatch = () => {
-    const batch = new Batch(types)
+    const batch = new Batch(options)
     open = batch
     process.nextTick(() => {
       open = null
@@ -211,6 +228,7 @@ export function openLane(
       } catch (error) {
         // a stack that leads to who asked, instead of to the socket
         if (error instanceof Error) Error.captureStackTrace(error)
+        if (error instanceof pg.DatabaseError) Object.assign(error, { statement: statement.name })
         throw error
       }
     },

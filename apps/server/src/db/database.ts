@@ -1,18 +1,34 @@
 import { AppError } from '@ownerng/domain'
 import pg from 'pg'
+import type { DatabaseTimeouts } from '../shared/settings.ts'
 import { statementPoints } from '../shared/watch-points.ts'
 import { type AppConnection, clientOf } from './app-connection.ts'
-import { type Answer, type Lane, openLane } from './batch.ts'
+import { type Answer, type Lane, type LaneOptions, openLane, type Prepared } from './batch.ts'
+import {
+  isConnectionFault,
+  isExhausted,
+  noteLoss,
+  refusalOfTimeout,
+  sqlState,
+} from './database-faults.ts'
 import { inOrder } from './in-order.ts'
+import { findReplayed, findWritten } from './replica.queries.ts'
+import { watchReplica, within } from './replica-watch.ts'
+import { inTransactionOnly, sessionSettings, withSettings } from './session-settings.ts'
 import type { ParamsOf, RowOf, Statement } from './statement.ts'
+
+export { brokenConstraint, sqlState } from './database-faults.ts'
 
 /** What a statement is given; one without parameters is given nothing. */
 type ParamsArgument<S extends Statement> = object extends ParamsOf<S> ? [] : [params: ParamsOf<S>]
 
 /** Reads what belongs to one resort. */
 export interface ReadSql {
-  /** Which database this is, for what is kept in memory of it. */
-  readonly database: object
+  /**
+   * Which database this is, for what is kept in memory of it; null where the answers may be old, and
+   * nothing of them is kept.
+   */
+  readonly database: object | null
   /** All rows. */
   rows<S extends Statement>(statement: S, ...args: ParamsArgument<S>): Promise<RowOf<S>[]>
   /** The first row or null. */
@@ -47,6 +63,13 @@ export interface Database {
    * own in a single round trip: each statement sees what is committed when it runs, as in one.
    */
   readInResort<T>(resortId: string, work: (sql: ReadSql) => Promise<T>): Promise<T>
+  /** Whether there is a replica that reads may go to. */
+  readonly hasReplica: boolean
+  /**
+   * The same for a read that may be old by the bound of the settings: on the replica where it is
+   * near enough, and on the primary wherever the replica does not answer as it should.
+   */
+  readNearby<T>(resortId: string, work: (sql: ReadSql) => Promise<T>): Promise<T>
   /** One statement in a transaction of its own, in a single round trip. */
   readResort<S extends Statement>(
     resortId: string,
@@ -73,26 +96,13 @@ interface PoolFigures {
 const BEGIN = { name: 'begin', text: 'begin' }
 const COMMIT = { name: 'commit', text: 'commit' }
 const ROLLBACK = { name: 'rollback', text: 'rollback' }
-const SET_RESORT = { name: 'set-resort', text: "select set_config('app.resort', $1, true)" }
-const READ_RESORT = {
-  name: 'read-resort',
-  text: `select set_config('app.resort', $1, true), set_config('transaction_read_only', 'on', true)`,
-}
+const SET_RESORT = "select set_config('app.resort', $1, true)"
+const READ_RESORT = `${SET_RESORT}, set_config('transaction_read_only', 'on', true)`
 // a part inside a part: the name means the one that was begun last
 const SAVE = { name: 'savepoint', text: 'savepoint part' }
 const RELEASE = { name: 'release-savepoint', text: 'release savepoint part' }
 const UNDO = { name: 'rollback-to-savepoint', text: 'rollback to savepoint part' }
 const RETRIES = 3
-
-/** SQLSTATE of an error that PostgreSQL answered with; empty for anything else. */
-export function sqlState(error: unknown): string {
-  return error instanceof pg.DatabaseError ? (error.code ?? '') : ''
-}
-
-/** The constraint that refused a write, or empty. */
-export function brokenConstraint(error: unknown): string {
-  return error instanceof pg.DatabaseError ? (error.constraint ?? '') : ''
-}
 
 /**
  * Values as the product uses them: int8 as number (cents stay far below 2^53), dates as
@@ -108,75 +118,164 @@ const types = {
   }) as typeof pg.types.getTypeParser,
 }
 
-/** How many connections the app keeps, and how long a request waits for one of them. */
-interface PoolLimits {
+/** How the app uses the connections of one process. */
+export interface DatabaseOptions {
   readonly connections: number
+  /** How long a request waits for a connection, in ms. */
   readonly waitMs: number
+  /** Whether a pooler lends connections for one transaction at a time. */
+  readonly isPooled: boolean
+  /** When the database gives up; null leaves that to the database. */
+  readonly timeouts: DatabaseTimeouts | null
+  /** A streaming replica, and how far behind it may be, in ms; null if there is none. */
+  readonly replica: { readonly connection: AppConnection; readonly lagMs: number } | null
 }
 
 /** The connections of one process: more of them only wait for the same cores. */
 export const POOL_SIZE = 8
-const WAIT_MS = 5_000
+const DEFAULTS: DatabaseOptions = {
+  connections: POOL_SIZE,
+  waitMs: 5_000,
+  isPooled: false,
+  timeouts: null,
+  replica: null,
+}
+/** A read that a replica does not answer in this time goes to the primary. */
+const REPLICA_MS = 2_000
+
+/** A pool, and how its connections are spoken to. */
+interface Way {
+  readonly pool: pg.Pool
+  readonly lane: LaneOptions
+  /** What comes before the first statement: in a transaction of a resort, of one that reads. */
+  readonly first: Readonly<Record<'resort' | 'read', Prepared>>
+  /** The same where there is no resort; null if nothing has to be set. */
+  readonly plain: Prepared | null
+}
 
 /**
  * Opens the app's pool. A batch is sent without waiting for the answer to the one before it
  * (`pipeline`). Where no connection is free in time, here or at the server, work is refused with
- * OVERLOADED before any of it is done.
+ * OVERLOADED before any of it is done; where the database gives up on it, all of it is undone and
+ * it is refused in the same way.
  */
 export function openDatabase(
   connection: AppConnection,
-  { connections = POOL_SIZE, waitMs = WAIT_MS }: Partial<PoolLimits> = {},
+  options: Partial<DatabaseOptions> = {},
 ): Database {
-  const pool = openPool(connection, { connections, waitMs })
+  const way = openWay(connection, { ...DEFAULTS, ...options })
+  const replica = options.replica ? openReplica(way, { ...DEFAULTS, ...options }) : null
+  const readInResort: Database['readInResort'] = (resortId, work) => inReads(way, resortId, work)
   return {
-    inResort: (resortId, work) => retryOnConflict(() => inTransaction(pool, resortId, work)),
-    readInResort: (resortId, work) => inReads(pool, resortId, work),
+    inResort: (resortId, work) => retryOnConflict(() => inTransaction(way, resortId, work)),
+    readInResort,
+    hasReplica: replica !== null,
+    readNearby: async (resortId, work) => {
+      const found = await replica?.read(resortId, work)
+      return found ? found.answer : readInResort(resortId, work)
+    },
     readResort: (resortId, statement, ...args) =>
       retryOnConflict(() =>
-        withClient(pool, (client) => {
-          const first = { statement: SET_RESORT, values: [resortId] }
-          return readSqlOf(openLane(client, types, first), pool).rows(statement, ...args)
+        withClient(way, (client) => {
+          const first = { statement: way.first.resort, values: [resortId] }
+          return readSqlOf(openLane(client, way.lane, first), way.pool).rows(statement, ...args)
         }),
       ),
-    readDirectory: (statement, ...args) =>
-      withClient(pool, (client) =>
-        readSqlOf(openLane(client, types), pool).rows(statement, ...args),
-      ),
+    readDirectory: (statement, ...args) => readPlain(way, statement, ...args),
     poolFigures: () => ({
-      limit: connections,
-      busy: pool.totalCount - pool.idleCount,
-      idle: pool.idleCount,
-      waiting: pool.waitingCount,
+      limit: options.connections ?? DEFAULTS.connections,
+      busy: way.pool.totalCount - way.pool.idleCount,
+      idle: way.pool.idleCount,
+      waiting: way.pool.waitingCount,
     }),
-    close: () => pool.end(),
+    close: async () => {
+      await replica?.close()
+      await way.pool.end()
+    },
   }
 }
 
-function openPool(
-  { urlFile, ...connection }: AppConnection,
-  { connections, waitMs }: PoolLimits,
-): pg.Pool {
+interface Replica {
+  /** Null where it is not near enough, or does not answer as it should. */
+  read<T>(
+    resortId: string,
+    work: (sql: ReadSql) => Promise<T>,
+  ): Promise<{ readonly answer: T } | null>
+  close(): Promise<void>
+}
+
+/** Connects to a replica, which is used as soon as it is found to be near. */
+function openReplica(primary: Way, { replica, ...options }: DatabaseOptions): Replica | null {
+  if (!replica) return null
+  // a pooler stands in front of the primary
+  const way = openWay(replica.connection, { ...options, replica: null, isPooled: false })
+  let cluster = ''
+  const watch = watchReplica(
+    {
+      written: async () => {
+        const [row] = await readPlain(primary, findWritten)
+        cluster = row?.cluster ?? ''
+        return row?.position ?? 0
+      },
+      replayed: async () => {
+        const [row] = await readPlain(way, findReplayed)
+        return row?.cluster === cluster ? row.position : null
+      },
+    },
+    replica.lagMs,
+  )
+  return {
+    read: async (resortId, work) => {
+      if (!watch.isNear()) return null
+      try {
+        return { answer: await within(REPLICA_MS, inReads(way, resortId, work, null)) }
+      } catch (error) {
+        // what it refuses may be only what has not come to it: the primary has the last word
+        if (!(error instanceof AppError)) watch.noteFault()
+        return null
+      }
+    },
+    close: async () => {
+      watch.stop()
+      await way.pool.end()
+    },
+  }
+}
+
+function openWay(
+  { urlFile, at, ...connection }: AppConnection,
+  { connections, waitMs, isPooled, timeouts }: DatabaseOptions,
+): Way {
+  const settings = sessionSettings(timeouts)
+  const atStart = isPooled ? {} : settings
   const pool = new pg.Pool({
-    ...connection,
+    ...withSettings(connection, atStart),
     types,
-    // compiling or planning a statement anew takes longer than most of ours run (decision 067)
-    options: '-c jit=off -c plan_cache_mode=force_generic_plan -c enable_seqscan=off',
     max: connections,
     connectionTimeoutMillis: waitMs,
     pipeline: true,
-    ...(urlFile ? { Client: clientOf(urlFile) } : {}),
+    ...(urlFile ? { Client: clientOf({ urlFile, at }, atStart) } : {}),
   } as pg.PoolConfig)
   pool.on('error', () => {}) // an idle connection that broke: the next request opens another
   // one that breaks while it is lent: its queries fail, and nothing else does
-  pool.on('connect', (client) => void client.on('error', () => {}))
-  return pool
+  pool.on('connect', (client) => void client.on('error', (error) => noteLoss(client, error)))
+  const here = isPooled ? inTransactionOnly(settings) : ''
+  return {
+    pool,
+    lane: { types, isPooled },
+    first: {
+      resort: { name: 'set-resort', text: `${SET_RESORT}${here && `, ${here}`}` },
+      read: { name: 'read-resort', text: `${READ_RESORT}${here && `, ${here}`}` },
+    },
+    plain: isPooled ? { name: 'set-session', text: `select ${here}` } : null,
+  }
 }
 
 /**
  * Lends a client; it is thrown away only when the connection itself broke, not for an SQL error.
  */
 async function withClient<T>(
-  pool: pg.Pool,
+  { pool }: Way,
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect().catch((error: unknown) => {
@@ -187,24 +286,24 @@ async function withClient<T>(
     return await work(client)
   } catch (error) {
     if (isConnectionFault(error)) broken = error as Error
-    throw error
+    throw refusalOfTimeout(error, client) ?? error
   } finally {
     client.release(broken)
   }
 }
 
 async function inTransaction<T>(
-  pool: pg.Pool,
+  way: Way,
   resortId: string,
   work: (sql: ResortSql) => Promise<T>,
 ): Promise<T> {
-  return withClient(pool, async (client) => {
-    const lane = openLane(client, types)
-    const opened = Promise.all([lane.ask(BEGIN), lane.ask(SET_RESORT, [resortId])])
+  return withClient(way, async (client) => {
+    const lane = openLane(client, way.lane)
+    const opened = Promise.all([lane.ask(BEGIN), lane.ask(way.first.resort, [resortId])])
     opened.catch(() => {})
     const lasts: Promise<unknown>[] = []
     try {
-      const result = await work(sqlOf(lane, pool, lasts))
+      const result = await work(sqlOf(lane, way.pool, lasts))
       await opened
       await inOrder([...lasts, lane.ask(COMMIT)])
       return result
@@ -215,15 +314,28 @@ async function inTransaction<T>(
   })
 }
 
+/** One statement without a resort. */
+function readPlain<S extends Statement>(
+  way: Way,
+  statement: S,
+  ...args: ParamsArgument<S>
+): Promise<RowOf<S>[]> {
+  return withClient(way, (client) => {
+    const first = way.plain ? { statement: way.plain, values: [] } : undefined
+    return readSqlOf(openLane(client, way.lane, first), way.pool).rows(statement, ...args)
+  })
+}
+
 /** What is asked in one turn is a transaction of its own, as every batch outside `begin`. */
 function inReads<T>(
-  pool: pg.Pool,
+  way: Way,
   resortId: string,
   work: (sql: ReadSql) => Promise<T>,
+  database: object | null = way.pool,
 ): Promise<T> {
-  return withClient(pool, (client) => {
-    const first = { statement: READ_RESORT, values: [resortId] }
-    return work(readSqlOf(openLane(client, types, first), pool))
+  return withClient(way, (client) => {
+    const first = { statement: way.first.read, values: [resortId] }
+    return work(readSqlOf(openLane(client, way.lane, first), database))
   })
 }
 
@@ -254,7 +366,7 @@ function run<S extends Statement>(
   })
 }
 
-function readSqlOf(lane: Lane, database: object): ReadSql {
+function readSqlOf(lane: Lane, database: object | null): ReadSql {
   return {
     database,
     rows: async (statement, ...args) => (await run(lane, statement, args)).rows,
@@ -286,26 +398,4 @@ function sqlOf(lane: Lane, database: object, lasts: Promise<unknown>[]): ResortS
       }
     },
   }
-}
-
-/** No connection came free in time, or the server has none left for us (53300). */
-function isExhausted(error: unknown): boolean {
-  return (
-    sqlState(error) === '53300' ||
-    /timeout exceeded when trying to connect|terminated due to connection timeout/.test(
-      String(error),
-    )
-  )
-}
-
-function isConnectionFault(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError)
-    return error.severity === 'FATAL' || error.severity === 'PANIC'
-  const code = (error as NodeJS.ErrnoException | null)?.code ?? ''
-  return (
-    /^E[A-Z]+$/.test(code) ||
-    /Connection terminated|Client has encountered a connection error|not queryable/.test(
-      String(error),
-    )
-  )
 }

@@ -7,7 +7,8 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { ArchiveFault } from '../shared/archive.ts'
 import { findDifference, quoted, readFigures, readTables } from './database-figures.ts'
 import { connectForCopies, type DatabaseRecord, fileOf } from './dump-database.ts'
-import { findMigrations, migrate } from './migrate.ts'
+import { migrate } from './migrate.ts'
+import { readMigrations } from './migration-files.ts'
 import type { OwnedData } from './open-data.ts'
 
 /** Tables in which migrations write rows of their own: an empty database has these. */
@@ -26,11 +27,7 @@ export async function loadDatabase(
   const client = await connectForCopies(connection)
   try {
     if ((await readTables(client)).length === 0)
-      await migrate(
-        connection,
-        appLogin,
-        record.migrations.map(({ name }) => name),
-      )
+      await migrate(connection, appLogin, { only: record.migrations.map(({ name }) => name) })
     await requireSameSchema(client, record)
     await client.query('begin')
     await client.query('lock table public.schema_migration in access exclusive mode')
@@ -60,7 +57,7 @@ export async function loadDatabase(
 
 /** Refuses an archive whose migrations are not all of this version, or have changed since. */
 export function requireMigrations({ migrations }: DatabaseRecord): void {
-  const known = new Map(findMigrations().map(({ name, sha256 }) => [name, sha256]))
+  const known = new Map(readMigrations().map(({ name, sha256 }) => [name, sha256]))
   const unknown = migrations.find(({ name, sha256 }) => known.get(name) !== sha256)
   if (unknown) throw new ArchiveFault(cliBackup().otherVersion({ migration: unknown.name }))
 }

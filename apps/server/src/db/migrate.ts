@@ -1,13 +1,17 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { cliStartFaults } from '@ownerng/messages/cli/start-faults'
 import pg from 'pg'
 import { StartFault } from '../shared/start-fault.ts'
-import { ensureBackupRole, grantBackupReads } from './backup-role.ts'
-import { sqlState } from './database.ts'
-
-const FOLDER = fileURLToPath(new URL('../../migrations/', import.meta.url))
+import { withLogin } from './app-connection.ts'
+import {
+  applyMigrations,
+  type MigrateOptions,
+  readSchemaState,
+  type SchemaState,
+} from './apply-migrations.ts'
+import { ensureBackupRole } from './backup-role.ts'
+import { sqlState } from './database-faults.ts'
+import { readMigrations } from './migration-files.ts'
 
 /** The role that the app works as: it owns nothing and cannot get round row level security. */
 export const APP_ROLE = 'ownerng_app'
@@ -24,65 +28,62 @@ export function appPassword(ownerPassword: string | undefined): string | undefin
     : undefined
 }
 
-/** A step of the schema. */
-interface Migration {
-  readonly name: string
-  readonly sha256: string
-  readonly text: string
-}
-
-/** Every migration of this version, in order. */
-export function findMigrations(): Migration[] {
-  return readdirSync(FOLDER)
-    .filter((file) => file.endsWith('.sql'))
-    .sort()
-    .map((name) => {
-      const text = readFileSync(FOLDER + name, 'utf8')
-      return { name, sha256: createHash('sha256').update(text).digest('hex'), text }
-    })
-}
-
 /**
- * Brings a database up to date: the app's role, then every migration not yet applied, in one
- * transaction. `appLogin` says who keeps the password of that role: `own` leaves it to the operator.
- * With `only`, just those migrations, for an archive that was made before the others.
+ * Brings a database up to date: the app's role, then every migration not yet applied. `appLogin`
+ * says who keeps the password of that role: `own` leaves it to the operator.
  */
 export async function migrate(
   connection: pg.ClientConfig,
   appLogin: 'derived' | 'own' = 'derived',
-  only?: readonly string[],
+  options: MigrateOptions = {},
 ): Promise<void> {
+  await asOwner(connection, async (client) => {
+    const owner = appLogin === 'derived' ? (client.password ?? undefined) : undefined
+    const password = appPassword(owner)
+    // one that works stays as it is: a pooler signs in with what it was told before
+    if (appLogin === 'own' || !(await worksAsApp(connection, password)))
+      await ensureAppRole(client, password)
+    await ensureBackupRole(client)
+    await applyMigrations(client, options)
+  })
+}
+
+/**
+ * How the schema of a database differs from that of this release; changes nothing. Null stands for
+ * a database that is not there yet.
+ */
+export async function checkSchema(connection: pg.ClientConfig | null): Promise<SchemaState> {
+  return connection
+    ? asOwner(connection, (client) => readSchemaState(client))
+    : { pending: readMigrations(), stepsDone: new Map(), unknown: [], last: null }
+}
+
+/** Whether the app's role can sign in. */
+async function worksAsApp(
+  connection: pg.ClientConfig,
+  password: string | undefined,
+): Promise<boolean> {
+  const { connectionString } = connection
+  const client = new pg.Client(
+    connectionString
+      ? { connectionString: withLogin(connectionString, APP_ROLE, password) }
+      : { ...connection, user: APP_ROLE, ...(password ? { password } : {}) },
+  )
+  client.on('error', () => {})
+  return client.connect().then(
+    () => client.end().then(() => true),
+    () => false,
+  )
+}
+
+async function asOwner<T>(
+  connection: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client(connection)
   await client.connect()
   try {
-    const owner = appLogin === 'derived' ? (client.password ?? undefined) : undefined
-    await ensureAppRole(client, appPassword(owner))
-    await ensureBackupRole(client)
-    await client.query(
-      `create table if not exists schema_migration (name text primary key, sha256
-        text not null, applied_at timestamptz not null default now())`,
-    )
-    await client.query('begin')
-    await client.query('lock table schema_migration in exclusive mode')
-    const applied = new Map<string, string>(
-      (await client.query('select name, sha256 from schema_migration')).rows.map((row) => [
-        row.name,
-        row.sha256,
-      ]),
-    )
-    for (const { name, sha256, text } of findMigrations()) {
-      if (only && !only.includes(name)) continue
-      const checksum = applied.get(name)
-      if (checksum === sha256) continue
-      if (checksum) throw new StartFault(cliStartFaults().database.migrationChanged({ name }))
-      await client.query(text)
-      await client.query('insert into schema_migration (name, sha256) values ($1, $2)', [
-        name,
-        sha256,
-      ])
-    }
-    await grantBackupReads(client)
-    await client.query('commit')
+    return await work(client)
   } finally {
     await client.end()
   }

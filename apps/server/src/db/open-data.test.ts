@@ -99,7 +99,9 @@ const open = (options: string) =>
       OWNERNG_DEMO: '0',
       GATEWAY_SECRET: 'secret-of-the-server-tests',
       DATABASE_URL: urlWith(options),
+      MIGRATE_AT_START: '1',
     }),
+    { kind: 'server' },
   )
 
 // issue 12, item 9

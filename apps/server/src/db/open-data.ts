@@ -1,51 +1,68 @@
 import { cliStartFaults } from '@ownerng/messages/cli/start-faults'
-import pg from 'pg'
+import type pg from 'pg'
 import { closeDataFolder } from '../shared/data-folder.ts'
 import type { Keys } from '../shared/keys.ts'
 import { databaseUser } from '../shared/run-as.ts'
 import type { Settings } from '../shared/settings.ts'
 import { StartFault } from '../shared/start-fault.ts'
-import { type AppConnection, isDatabaseUrl } from './app-connection.ts'
-import { findAppConnection, requireAppRole, withLogin } from './app-login.ts'
+import { type AppConnection, withLogin, withLoginOf } from './app-connection.ts'
+import { findAppConnection, requireAppRole } from './app-login.ts'
+import { schemaFault } from './apply-migrations.ts'
 import { connectionFault } from './connection-fault.ts'
-import { type Database, openDatabase, sqlState } from './database.ts'
+import { type Database, type DatabaseOptions, openDatabase } from './database.ts'
+import { createDatabase } from './embedded-database.ts'
 import { findMaxConnections } from './max-connections.queries.ts'
-import { APP_ROLE, appPassword, migrate } from './migrate.ts'
+import { APP_ROLE, appPassword, checkSchema, migrate } from './migrate.ts'
 import { findPostgresBinaries } from './postgres-binaries.ts'
-import {
-  findRunningPostgres,
-  hasCluster,
-  type PostgresProcess,
-  startPostgres,
-} from './postgres-process.ts'
+import { findRunningPostgres, hasCluster, startPostgres } from './postgres-process.ts'
 import { openSealingKeys } from './sealing-keys.ts'
+import { addressOf, probeServer } from './server-address.ts'
 
 /** The database of this start, ready for the app, and how to close it. */
 export interface OpenData {
   readonly database: Database
   /** How another process of this server opens it, in the role of the app. */
   readonly connection: AppConnection
-  /** How many connections the database has for all processes of the app. */
+  readonly options: Partial<DatabaseOptions>
+  /** How many connections the database has for all processes of the app; a pooler has its own. */
   readonly maxConnections: number
   /** The keys of the settings, which open what the database is sealed with. */
   readonly keys: Keys
   close(): Promise<void>
 }
 
+/** What opens a database: a start of the server, or a command that works beside one. */
+export interface OpenAs {
+  /** A server gives up on what takes too long, and changes the schema where the settings say so. */
+  readonly kind: 'server' | 'command'
+  /**
+   * If given, the embedded database is restarted if it exits; called with the reason if that fails.
+   */
+  readonly onLost?: (fault: StartFault) => void
+}
+
+const COMMAND: OpenAs = { kind: 'command' }
 const DATABASE = 'ownerng'
 
 /**
- * Opens the database that the settings name, embedded or a server, migrated, and restricts the data
- * folder. Throws a StartFault. With `onLost`, the embedded database is restarted if it exits;
- * `onLost` is called if that fails.
+ * Opens the database that the settings name, embedded or a server, with the schema of this release,
+ * and restricts the data folder. Throws a StartFault.
  */
-export async function openData(
-  settings: Settings,
-  onLost?: (fault: StartFault) => void,
-): Promise<OpenData> {
-  if (!settings.databaseUrl) return openEmbedded(settings, onLost)
-  closeDataFolder(settings.dataFolder, {})
-  return openServer(settings, settings.databaseUrl)
+export async function openData(settings: Settings, as: OpenAs = COMMAND): Promise<OpenData> {
+  const mayMigrate = as.kind === 'server' && settings.migrateAtStart
+  const options = optionsOf(settings, as)
+  return settings.databaseUrl
+    ? openServer(settings, mayMigrate, options)
+    : openEmbedded(settings, mayMigrate, options, as.onLost)
+}
+
+/** A command takes the time that it takes: an import of a large resort is one transaction. */
+function optionsOf({ database }: Settings, { kind }: OpenAs): Partial<DatabaseOptions> {
+  return {
+    connections: database.connections,
+    isPooled: database.pooler !== 'none',
+    timeouts: kind === 'server' ? database.timeouts : null,
+  }
 }
 
 /** The database of the settings for its owner, as it is: not migrated, and without the app. */
@@ -61,20 +78,20 @@ export interface OwnedData {
  * no database in the data folder.
  */
 export async function openToBackUp(settings: Settings): Promise<OwnedData | null> {
-  if (settings.databaseUrl) return openOwned(settings, settings.databaseUrl)
+  if (settings.databaseUrl) return openOwned(settings)
   const { dataFolder } = settings
   const running = await findRunningPostgres(dataFolder)
   if (running) return ownedBy({ ...running, database: DATABASE })
-  return hasCluster(dataFolder) ? startOwned(dataFolder) : null
+  return hasCluster(dataFolder) ? startOwned(settings) : null
 }
 
 /** Opens it for a restore: the embedded one is made where there is none, and used by nobody else. */
 export async function openToRestore(settings: Settings): Promise<OwnedData> {
-  if (settings.databaseUrl) return openOwned(settings, settings.databaseUrl)
+  if (settings.databaseUrl) return openOwned(settings)
   const { dataFolder } = settings
   if (await findRunningPostgres(dataFolder))
     throw new StartFault(cliStartFaults().dataFolder.inUse({ folder: dataFolder }))
-  return startOwned(dataFolder)
+  return startOwned(settings)
 }
 
 const ownedBy = (connection: pg.ClientConfig): OwnedData => ({
@@ -83,110 +100,157 @@ const ownedBy = (connection: pg.ClientConfig): OwnedData => ({
   close: async () => {},
 })
 
-async function openOwned({ databaseAppUrl }: Settings, url: string): Promise<OwnedData> {
-  await (await connectOrThrow(url)).end()
-  return { ...ownedBy({ connectionString: url }), appLogin: databaseAppUrl ? 'own' : 'derived' }
+async function openOwned(settings: Settings): Promise<OwnedData> {
+  const { connection } = await ownerOf(settings)
+  return { ...ownedBy(connection), appLogin: settings.databaseAppUrl ? 'own' : 'derived' }
 }
 
-async function startOwned(folder: string): Promise<OwnedData> {
-  const server = await startEmbedded(folder)
+async function startOwned(settings: Settings): Promise<OwnedData> {
+  const server = await startEmbedded(settings)
   return {
     ...ownedBy({ ...server.connection, database: DATABASE }),
     close: () => server.stop(),
   }
 }
 
-async function startEmbedded(
-  folder: string,
-  onLost?: (fault: StartFault) => void,
-): Promise<PostgresProcess> {
-  const runAs = databaseUser()
-  const server = await startPostgres({
-    binaries: findPostgresBinaries(runAs),
-    folder,
-    runAs,
-    listen: null,
-    ...(onLost ? { onLost } : {}),
-    locale: ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-  })
-  await createDatabase(server.connection)
-  return server
-}
-
 async function openEmbedded(
   settings: Settings,
-  onLost?: (fault: StartFault) => void,
+  mayMigrate: boolean,
+  options: Partial<DatabaseOptions>,
+  onLost: OpenAs['onLost'],
 ): Promise<OpenData> {
-  const server = await startEmbedded(settings.dataFolder, onLost)
-  const owner = { ...server.connection, database: DATABASE }
-  await migrate(owner)
-  const connection = { ...owner, user: APP_ROLE }
-  const opened = await openAsApp(settings, connection).catch(async (error: unknown) => {
+  const server = await startEmbedded(settings, onLost)
+  try {
+    const owner = { ...server.connection, database: DATABASE }
+    // a database that was only just made has nothing to lose
+    const isEmpty = (await checkSchema(owner)).last === null
+    await requireSchema(settings, owner, mayMigrate || isEmpty)
+    const connection = { ...owner, user: APP_ROLE }
+    const opened = await openAsApp(settings, connection, { ...options, isPooled: false })
+    const close = async () => {
+      await opened.close()
+      await server.stop()
+    }
+    return { ...opened, close }
+  } catch (error) {
     await server.stop()
     throw error
-  })
-  const close = async () => {
-    await opened.close()
-    await server.stop()
   }
-  return { ...opened, close }
 }
 
-/** Opens a migrated database in the role of the app; throws a StartFault where its key is not here. */
-async function openAsApp(settings: Settings, connection: AppConnection): Promise<OpenData> {
-  const database = openDatabase(connection)
+/** Opens a database with its schema in the role of the app; throws a StartFault where it cannot. */
+async function openAsApp(
+  settings: Settings,
+  connection: AppConnection,
+  options: Partial<DatabaseOptions>,
+): Promise<OpenData> {
+  const database = openDatabase(connection, options)
   try {
     if (settings.databaseAppUrl) await requireAppRole(database)
     const keys = await openSealingKeys(database, settings)
-    const maxConnections = await readMaxConnections(database)
-    return { database, connection, maxConnections, keys, close: () => database.close() }
+    const maxConnections = options.isPooled
+      ? Number.POSITIVE_INFINITY
+      : await readMaxConnections(database)
+    return { database, connection, options, maxConnections, keys, close: () => database.close() }
   } catch (error) {
     await database.close()
     throw error
   }
 }
 
-async function connectOrThrow(url: string): Promise<pg.Client> {
-  const probe = new pg.Client({ connectionString: checked(url), connectionTimeoutMillis: 5_000 })
-  try {
-    await probe.connect()
-  } catch (error) {
-    throw connectionFault(error, url)
-  }
-  return probe
+async function startEmbedded({ dataFolder }: Settings, onLost?: OpenAs['onLost']) {
+  const runAs = databaseUser()
+  const server = await startPostgres({
+    binaries: findPostgresBinaries(runAs),
+    folder: dataFolder,
+    runAs,
+    listen: null,
+    ...(onLost ? { onLost } : {}),
+    locale: ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+  })
+  await createDatabase(server.connection, DATABASE)
+  return server
 }
 
-async function openServer(settings: Settings, url: string): Promise<OpenData> {
-  const probe = await connectOrThrow(url)
-  const password = appPassword(probe.password ?? undefined)
-  await probe.end()
-  if (settings.databaseAppUrl) {
-    const connection = await findAppConnection(settings.databaseAppUrl)
-    await migrate({ connectionString: url }, 'own')
-    return openAsApp(settings, connection)
-  }
-  await migrate({ connectionString: url })
-  return openAsApp(settings, { connectionString: withLogin(url, APP_ROLE, password) })
+async function openServer(
+  settings: Settings,
+  mayMigrate: boolean,
+  options: Partial<DatabaseOptions>,
+): Promise<OpenData> {
+  const url = addressOf('DATABASE_URL', settings.databaseUrl ?? '')
+  closeDataFolder(settings.dataFolder, {})
+  const owner = await ownerOf(settings)
+  const ownLogin = settings.databaseAppUrl ? findAppConnection(settings.databaseAppUrl) : null
+  await requireSchema(settings, owner.connection, mayMigrate)
+  const derived = { connectionString: withLogin(url, APP_ROLE, owner.appPassword) }
+  const replica = replicaOf(settings, ownLogin ?? derived)
+  return openAsApp(settings, ownLogin ?? derived, { ...options, replica }).catch(
+    (error: unknown) => {
+      throw error instanceof StartFault ? error : connectionFault(error, url)
+    },
+  )
 }
 
-function checked(url: string): string {
-  if (!isDatabaseUrl(url)) throw connectionFault(new StartFault(''), 'not an address')
-  return url
+/**
+ * The same login at the replica. Whether it can be reached shows later: reads go to the primary
+ * until then.
+ */
+function replicaOf(
+  { database }: Settings,
+  { urlFile, connectionString = '' }: AppConnection,
+): DatabaseOptions['replica'] {
+  if (database.replicaUrl === null) return null
+  const at = addressOf('DATABASE_REPLICA_URL', database.replicaUrl)
+  const connection = urlFile
+    ? { urlFile, at }
+    : { connectionString: withLoginOf(at, connectionString) }
+  return { connection, lagMs: database.replicaLagMs }
+}
+
+interface Owner {
+  readonly connection: pg.ClientConfig
+  readonly appPassword: string | undefined
+}
+
+/** The owner of the tables, past any pooler; throws a StartFault where the settings do not fit. */
+async function ownerOf({ databaseUrl, database }: Settings): Promise<Owner> {
+  const isPooled = database.pooler !== 'none'
+  if (isPooled && database.directUrl === null)
+    throw new StartFault(cliStartFaults().database.noDirect)
+  const setting = database.directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
+  const probed = await probeServer(setting, database.directUrl ?? databaseUrl ?? '')
+  if (!isPooled && database.directUrl) await probeServer('DATABASE_URL', databaseUrl ?? '')
+  return { connection: probed.connection, appPassword: appPassword(probed.password) }
+}
+
+/** Migrates, or throws a StartFault where this release cannot work with the schema. */
+async function requireSchema(
+  { databaseAppUrl }: Settings,
+  owner: pg.ClientConfig,
+  mayMigrate: boolean,
+): Promise<void> {
+  if (mayMigrate) await migrate(owner, databaseAppUrl ? 'own' : 'derived')
+  const state = await checkSchema(owner)
+  const fault = schemaFault(state)
+  if (fault) throw new StartFault(fault)
+  const newest = state.unknown.at(-1)
+  if (newest) console.warn(cliStartFaults().database.extendedSchema({ name: newest.name }))
+}
+
+/**
+ * Lets work see the database as the owner of its tables, for what changes or describes the schema.
+ * Null stands for an embedded database that is not there yet.
+ */
+export async function withOwner<T>(
+  settings: Settings,
+  isAbout: 'change' | 'look',
+  work: (owner: pg.ClientConfig | null) => Promise<T>,
+): Promise<T> {
+  const owned = await (isAbout === 'look' ? openToBackUp(settings) : openToRestore(settings))
+  return work(owned?.connection ?? null).finally(() => owned?.close())
 }
 
 async function readMaxConnections(database: Database): Promise<number> {
   const [row] = await database.readDirectory(findMaxConnections)
   return row?.connections ?? 0
-}
-
-async function createDatabase(connection: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client(connection)
-  await client.connect()
-  try {
-    await client.query(`create database ${DATABASE}`)
-  } catch (error) {
-    if (sqlState(error) !== '42P04') throw error
-  } finally {
-    await client.end()
-  }
 }

@@ -4212,6 +4212,13 @@ export interface StatementTypes {
       rented: number
     }
   }
+  'find-replayed': {
+    params: object
+    row: {
+      position: number | null
+      cluster: string
+    }
+  }
   'find-reservation': {
     params: {
       resortId: string
@@ -5176,6 +5183,13 @@ export interface StatementTypes {
       reportedOn: string
       scheduledOn: string | null
       asksCost: boolean
+    }
+  }
+  'find-written': {
+    params: object
+    row: {
+      position: number
+      cluster: string
     }
   }
   'find-year-fees': {
@@ -7629,6 +7643,15 @@ export interface StatementTypes {
     params: object
     row: {
       subject: string
+    }
+  }
+  'test-settings': {
+    params: object
+    row: {
+      plan: string | null
+      statement: string | null
+      lock: string | null
+      idle: string | null
     }
   }
   'test-sleep': {

@@ -9,6 +9,7 @@ import type { ReadSql, ResortSql } from '../db/database.ts'
 import type { Services } from '../services.ts'
 import { checkAnswer } from './check-answer.ts'
 import { requireNoCardNumbers } from './no-card-numbers.ts'
+import { mayUseReplica, type Staleness } from './replica-reads.ts'
 import { onceByKey } from './request-key.ts'
 import { beginRead, handleOf, requireFreshProof, requireSession, type Session } from './session.ts'
 
@@ -145,12 +146,16 @@ export interface OwnerRead<C extends AnyCall> extends ReadRequest<C> {
   readonly now: Date
 }
 
-/** Registers a read for a signed-in owner, which writes nothing. */
+/**
+ * Registers a read for a signed-in owner, which writes nothing. One whose answer may be old goes to
+ * a replica, where there is one.
+ */
 export function answerRead<C extends AnyCall>(
   app: FastifyInstance,
   services: Services,
   call: C,
   read: (input: OwnerRead<C>) => Promise<HandlerAnswer<C>>,
+  staleness: Staleness = 'none',
 ): void {
   const readAs = (input: ReadRequest<C>, session: Session, sql: ReadSql) =>
     read({ ...input, session, sql, now: services.clock.now() })
@@ -159,13 +164,20 @@ export function answerRead<C extends AnyCall>(
     call,
     async (input) => {
       const session = await requireSession(services, input.request, handleOf(input.request))
-      const { resortId } = session
-      return services.database.readInResort(resortId, (sql) => readAs(input, session, sql))
+      const { database } = services
+      const work = (sql: ReadSql) => readAs(input, session, sql)
+      return mayUseReplica(database, input.request, staleness)
+        ? database.readNearby(session.resortId, work)
+        : database.readInResort(session.resortId, work)
     },
     {
       begin: (input) =>
-        beginRead(services, input.request, handleOf(input.request), (sql, session) =>
-          readAs(input, session, sql),
+        beginRead(
+          services,
+          input.request,
+          handleOf(input.request),
+          (sql, session) => readAs(input, session, sql),
+          staleness,
         ),
     },
   )

@@ -17,6 +17,7 @@ import type { Services } from '../services.ts'
 import { readerLocale } from '../shared/language.ts'
 import { cookieNameFor, setSecretCookie } from './cookies.ts'
 import { isAllowedSite, isOfOtherSite } from './other-sites.ts'
+import { mayUseReplica, type Staleness } from './replica-reads.ts'
 import * as queries from './session.queries.ts'
 import { storedDeviceOf } from './visitor.ts'
 
@@ -297,6 +298,7 @@ export function beginRead<T>(
   request: FastifyRequest,
   handle: string,
   read: (sql: ReadSql, session: Session) => Promise<T>,
+  staleness: Staleness = 'none',
 ): (() => Promise<T | null>) | null {
   const [credential] = handle === '' ? [] : credentialsOf(request, ['owner'])
   if (!credential) return null
@@ -304,18 +306,10 @@ export function beginRead<T>(
   const guess = remembered(services).get(proof)
   if (!guess) return null
   const params = paramsOf(services, request, handle, credential)
-  const checked = Promise.withResolvers<queries.SessionRow | null>()
-  let isAsked = false
-  const answer = services.database.readInResort(guess.resortId, (sql) => {
-    isAsked = true
-    sql.row(queries.findSession, params).then(checked.resolve, checked.reject)
-    return read(sql, guess)
-  })
-  answer.catch((error: unknown) => {
-    // without a connection the session was not asked for either
-    if (!isAsked) checked.reject(error)
-  })
-  const live = checked.promise.then(async (row) => {
+  const { answer, row } = mayUseReplica(services.database, request, staleness)
+    ? readApart(services, guess, params, read)
+    : readTogether(services, guess, params, read)
+  const live = row.then(async (row) => {
     const found = await liveSession(services, request, { ...params, ...credential }, row)
     if (!found) remembered(services).delete(proof)
     return found ?? readSignedIn(services, request, handle)
@@ -326,6 +320,50 @@ export function beginRead<T>(
     const session = await requireSession(services, request, handle)
     return isDeepStrictEqual(session, guess) ? answer : null
   }
+}
+
+/** A read, and what the session says beside it. */
+interface Begun<T> {
+  readonly answer: Promise<T>
+  readonly row: Promise<queries.SessionRow | null>
+}
+type SessionParams = ReturnType<typeof paramsOf>
+type Read<T> = (sql: ReadSql, session: Session) => Promise<T>
+
+/** Both in one round trip. */
+function readTogether<T>(
+  { database }: SessionParts,
+  guess: Session,
+  params: SessionParams,
+  read: Read<T>,
+): Begun<T> {
+  const checked = Promise.withResolvers<queries.SessionRow | null>()
+  let isAsked = false
+  const answer = database.readInResort(guess.resortId, (sql) => {
+    isAsked = true
+    sql.row(queries.findSession, params).then(checked.resolve, checked.reject)
+    return read(sql, guess)
+  })
+  answer.catch((error: unknown) => {
+    // without a connection the session was not asked for either
+    if (!isAsked) checked.reject(error)
+  })
+  return { answer, row: checked.promise }
+}
+
+/** The read on the replica, and the session, which must not be old, on the primary. */
+function readApart<T>(
+  { database }: SessionParts,
+  guess: Session,
+  params: SessionParams,
+  read: Read<T>,
+): Begun<T> {
+  const answer = database.readNearby(guess.resortId, (sql) => read(sql, guess))
+  answer.catch(() => {})
+  const row = database
+    .readResort(guess.resortId, queries.findSession, params)
+    .then(([found]) => found ?? null)
+  return { answer, row }
 }
 
 /**

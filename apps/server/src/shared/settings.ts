@@ -74,6 +74,15 @@ const environment = z.object({
   OWNERNG_DATA: z.string().min(1).default('./data'),
   DATABASE_URL: z.string().min(1).optional(),
   DATABASE_APP_URL: z.string().min(1).optional(),
+  DATABASE_DIRECT_URL: z.string().min(1).optional(),
+  DATABASE_POOLER: z.enum(['none', 'transaction']).default('none'),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(100).default(8),
+  DATABASE_STATEMENT_SECONDS: z.coerce.number().min(1).max(600).default(30),
+  DATABASE_LOCK_SECONDS: z.coerce.number().min(1).max(600).default(10),
+  DATABASE_IDLE_SECONDS: z.coerce.number().min(1).max(3600).default(60),
+  DATABASE_REPLICA_URL: z.string().min(1).optional(),
+  DATABASE_REPLICA_SECONDS: z.coerce.number().min(1).max(60).default(2),
+  MIGRATE_AT_START: flag.optional(),
   OWNERNG_DEMO: flag.optional(),
   OWNERNG_NOW: z.iso.datetime({ offset: true }).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -129,6 +138,13 @@ const environment = z.object({
   OWNERNG_PAUSE_FOLDER: z.string().min(1).optional(),
 })
 
+/** When the database gives up; in ms. */
+export interface DatabaseTimeouts {
+  readonly statementMs: number
+  readonly lockMs: number
+  readonly idleMs: number
+}
+
 /**
  * The server's settings, read once at start. Names in capitals are the environment's
  * (docs/architecture.md).
@@ -175,6 +191,23 @@ export interface Settings {
    * holds one, which is read again for each new connection. Null derives a login from the owner's.
    */
   readonly databaseAppUrl: string | null
+  /** How the database is used, wherever it is. */
+  readonly database: {
+    /** Past a pooler, to PostgreSQL itself; null where `databaseUrl` leads there. */
+    readonly directUrl: string | null
+    /** `transaction`: a pooler lends a connection for one transaction at a time. */
+    readonly pooler: 'none' | 'transaction'
+    /** How many connections each process has. */
+    readonly connections: number
+    /** What a statement may take, wait for a lock, and wait inside a transaction, in ms. */
+    readonly timeouts: DatabaseTimeouts
+    /** A copy that reads may go to; null if there is none. */
+    readonly replicaUrl: string | null
+    /** How far behind it may be, in ms. */
+    readonly replicaLagMs: number
+  }
+  /** Whether a start of the server changes the schema; commands never do. */
+  readonly migrateAtStart: boolean
   readonly demo: boolean
   /** A fixed start of the clock for tests and demonstrations; it runs on from there. */
   readonly startClockAt: Date | null
@@ -288,6 +321,23 @@ function appUrlOf({ DATABASE_APP_URL: url, DATABASE_URL: owner }: Values): strin
   return url ?? null
 }
 
+const msOf = (seconds: number) => Math.round(seconds * SECOND_MS)
+
+function databaseOf(values: Values): Settings['database'] {
+  return {
+    directUrl: values.DATABASE_DIRECT_URL ?? null,
+    pooler: values.DATABASE_POOLER,
+    connections: values.DATABASE_CONNECTIONS,
+    timeouts: {
+      statementMs: msOf(values.DATABASE_STATEMENT_SECONDS),
+      lockMs: msOf(values.DATABASE_LOCK_SECONDS),
+      idleMs: msOf(values.DATABASE_IDLE_SECONDS),
+    },
+    replicaUrl: values.DATABASE_REPLICA_URL ?? null,
+    replicaLagMs: msOf(values.DATABASE_REPLICA_SECONDS),
+  }
+}
+
 function s3Of(values: Values): Settings['s3'] {
   if (!values.S3_BUCKET) return null
   const endpoint = values.S3_ENDPOINT ?? `https://s3.${values.S3_REGION}.amazonaws.com`
@@ -347,6 +397,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     s3: s3Of(values),
     databaseUrl: values.DATABASE_URL ?? null,
     databaseAppUrl: appUrlOf(values),
+    database: databaseOf(values),
+    migrateAtStart: values.MIGRATE_AT_START ?? (demo || values.DATABASE_URL === undefined),
     demo,
     startClockAt: values.OWNERNG_NOW ? new Date(values.OWNERNG_NOW) : null,
     defaultServer: values.DEFAULT_SERVER.toUpperCase(),

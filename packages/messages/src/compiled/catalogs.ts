@@ -319,7 +319,7 @@ export interface CliCommands {
   readonly usage: (p: { usage: string | number }) => string
   readonly suchAs: (p: { usage: string | number; example: string | number }) => string
   readonly noCommand: (p: { name: string | number }) => string
-  readonly about: Lookup<'help' | 'import-format' | 'options-format' | 'check' | 'reset-login' | 'explain' | 'review' | 'deposit' | 'refund' | 'work-order' | 'stay-request' | 'match' | 'cards' | 'import-photos' | 'backup' | 'restore' | 'guests' | 'reseal' | 'app-login'>
+  readonly about: Lookup<'help' | 'import-format' | 'options-format' | 'check' | 'reset-login' | 'explain' | 'review' | 'deposit' | 'refund' | 'work-order' | 'stay-request' | 'match' | 'cards' | 'import-photos' | 'backup' | 'restore' | 'guests' | 'reseal' | 'app-login' | 'migrate'>
   readonly isWritten: (p: { path: string | number }) => string
   readonly inputTooLong: string
   readonly check: {
@@ -435,6 +435,16 @@ export interface CliCommands {
   readonly appLogin: {
     readonly renewed: (p: { login: string | number }) => string
     readonly ended: (p: { login: string | number }) => string
+  }
+  readonly migrate: {
+    readonly upToDate: string
+    readonly done: (p: { count: number }) => string
+    readonly pending: (p: { name: string | number }) => string
+    readonly steps: (p: { name: string | number; next: string | number; steps: string | number }) => string
+    readonly contract: (p: { name: string | number }) => string
+    readonly last: (p: { name: string | number; at: string | number }) => string
+    readonly none: string
+    readonly unknown: (p: { name: string | number }) => string
   }
 }
 
@@ -574,8 +584,8 @@ export interface CliStartFaults {
     readonly cannotRun: (p: { folder: string | number }) => string
   }
   readonly database: {
-    readonly noAddress: string
-    readonly unusable: (p: { where: string | number; reason: string | number }) => string
+    readonly noAddress: (p: { setting: string | number }) => string
+    readonly unusable: (p: { setting: string | number; where: string | number; reason: string | number }) => string
     readonly refused: string
     readonly none: string
     readonly silent: string
@@ -585,6 +595,14 @@ export interface CliStartFaults {
     readonly noRole: (p: { role: string | number }) => string
     readonly noAppLogin: (p: { reason: string | number }) => string
     readonly wrongAppLogin: (p: { role: string | number }) => string
+    readonly noSchema: string
+    readonly olderSchema: (p: { name: string | number }) => string
+    readonly newerSchema: (p: { name: string | number }) => string
+    readonly extendedSchema: (p: { name: string | number }) => string
+    readonly migrationLocked: (p: { name: string | number }) => string
+    readonly pooler: string
+    readonly directPooled: string
+    readonly noDirect: string
   }
   readonly gateway: Lookup<'noSecret' | 'demoSecret'>
   readonly port: {

@@ -40,9 +40,9 @@ const PAGES = {
 
 /** GET /bills, GET /bills/pages and GET /payments: what the account that is shown owes and paid. */
 export function billsRoute(app: FastifyInstance, services: Services): void {
-  answerRead(app, services, listBills, handleListBills)
-  answerRead(app, services, listBillPages, handleListBillPages)
-  answerRead(app, services, listPayments, handleListPayments)
+  answerRead(app, services, listBills, handleListBills, 'bounded')
+  answerRead(app, services, listBillPages, handleListBillPages, 'bounded')
+  answerRead(app, services, listPayments, handleListPayments, 'bounded')
 }
 
 async function handleListBills({

@@ -8,7 +8,7 @@ import {
 } from '@ownerng/domain'
 import type { MessageContext } from '@ownerng/messages'
 import { calendarFeedFile } from '@ownerng/messages/calendar/feed-file'
-import type { ResortSql } from '../../db/database.ts'
+import type { ReadSql } from '../../db/database.ts'
 import { findOpenDays } from '../billing/charge.queries.ts'
 import { type Booker, type BookingContext, loadBookingContext } from '../stays/booking-context.ts'
 import { findStaysOfDays, type ReservationRow } from '../stays/reservation.queries.ts'
@@ -67,7 +67,7 @@ export interface Period {
  * deadlines, booking windows that open, points that expire, bills, and the resort's events.
  */
 export async function readCalendar(
-  sql: ResortSql,
+  sql: ReadSql,
   booker: Booker,
   now: Date,
   { from, to }: Period,

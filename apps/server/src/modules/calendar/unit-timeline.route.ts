@@ -3,8 +3,7 @@ import { addDays, dateAt } from '@ownerng/domain'
 import { calendarFeedFile } from '@ownerng/messages/calendar/feed-file'
 import type { FastifyInstance } from 'fastify'
 import type { RowOf } from '../../db/statement.ts'
-import { answerCall } from '../../http/call-routing.ts'
-import { handleOf, requireSession } from '../../http/session.ts'
+import { answerRead, type HandlerAnswer, type OwnerRead } from '../../http/call-routing.ts'
 import type { Services } from '../../services.ts'
 import { contextOf } from '../../shared/language.ts'
 import { findOwnedUnits, findUnitNights } from './unit-timeline.queries.ts'
@@ -15,34 +14,35 @@ type NightsRow = RowOf<typeof findUnitNights>
 
 /** GET /unit-timeline: sixty nights of the units in which the account owns time. */
 export function unitTimelineRoute(app: FastifyInstance, services: Services): void {
-  const { database, clock } = services
-  answerCall(app, getUnitTimeline, async ({ query, request }) => {
-    const session = await requireSession(services, request, handleOf(request))
-    const { resortId, ownerAccountId } = session
-    const to = addDays(query.from, NIGHTS - 1)
-    const [units, rows] = await database.inResort(resortId, (sql) =>
-      Promise.all([
-        sql.rows(findOwnedUnits, { resortId, ownerAccountId }),
-        sql.rows(findUnitNights, { resortId, ownerAccountId, from: query.from, to }),
-      ]),
-    )
-    const words = calendarFeedFile(contextOf(session.language))
-    const bars = rows.map((row) => {
-      const isBooking = row.kind === 'stay' || row.kind === 'hold'
-      // nothing identifies other owners, not even an id
-      return {
-        id:
-          isBooking || row.kind === 'right' ? row.id : `${row.unit_id}-${row.kind}-${row.arrival}`,
-        unitId: row.unit_id,
-        kind: row.kind,
-        title: titleOf(row, words),
-        arrival: row.arrival,
-        departure: row.departure,
-        reservationId: isBooking ? row.id : null,
-      }
-    })
-    return { today: dateAt(clock.now(), session.timeZone), nights: NIGHTS, units, bars }
+  answerRead(app, services, getUnitTimeline, handleGetUnitTimeline, 'bounded')
+}
+
+async function handleGetUnitTimeline({
+  sql,
+  session: { resortId, ownerAccountId, language, timeZone },
+  query,
+  now,
+}: OwnerRead<typeof getUnitTimeline>): Promise<HandlerAnswer<typeof getUnitTimeline>> {
+  const to = addDays(query.from, NIGHTS - 1)
+  const [units, rows] = await Promise.all([
+    sql.rows(findOwnedUnits, { resortId, ownerAccountId }),
+    sql.rows(findUnitNights, { resortId, ownerAccountId, from: query.from, to }),
+  ])
+  const words = calendarFeedFile(contextOf(language))
+  const bars = rows.map((row) => {
+    const isBooking = row.kind === 'stay' || row.kind === 'hold'
+    // nothing identifies other owners, not even an id
+    return {
+      id: isBooking || row.kind === 'right' ? row.id : `${row.unit_id}-${row.kind}-${row.arrival}`,
+      unitId: row.unit_id,
+      kind: row.kind,
+      title: titleOf(row, words),
+      arrival: row.arrival,
+      departure: row.departure,
+      reservationId: isBooking ? row.id : null,
+    }
   })
+  return { today: dateAt(now, timeZone), nights: NIGHTS, units, bars }
 }
 
 function titleOf(

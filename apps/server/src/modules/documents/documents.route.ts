@@ -20,7 +20,7 @@ const MARK = '\uE000'
  * GET /documents, POST /documents/visits and GET /documents/:id/file: what the account may read.
  */
 export function documentsRoute(app: FastifyInstance, services: Services): void {
-  answerRead(app, services, listDocuments, handleListDocuments)
+  answerRead(app, services, listDocuments, handleListDocuments, 'bounded')
   answerCall(app, markDocumentsSeen, (read) => handleMarkDocumentsSeen(services, read))
   // opened as a link, so the public handle is in the query and the cookie proves it
   app.get<{ Params: { id: string }; Querystring: { sessionID?: string; download?: string } }>(

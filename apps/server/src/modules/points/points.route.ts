@@ -59,7 +59,7 @@ const MOST_RIGHTS = 6
  */
 export function pointsRoute(app: FastifyInstance, services: Services): void {
   answerCall(app, getPoints, (read) => handleGetPoints(services, read))
-  answerRead(app, services, listPointsEntries, listEntries)
+  answerRead(app, services, listPointsEntries, listEntries, 'bounded')
   answerRead(app, services, listPointsOffers, ({ sql, session, now }) =>
     listOffers(sql, session, now),
   )

@@ -41,12 +41,12 @@ function rememberFacts<T>(load: (sql: ReadSql, resortId: string, key: string) =>
   /** The resorts of each database, the longest unread first. */
   const keptOf = new WeakMap<object, Map<string, Kept<T>>>()
   return async (sql: ReadSql, { resortId, factsVersion }: Versioned, key: string): Promise<T> => {
+    if (factsVersion === null || sql.database === null) return load(sql, resortId, key)
     const kept = keptOf.get(sql.database) ?? new Map<string, Kept<T>>()
     keptOf.set(sql.database, kept)
     const known = kept.get(resortId)
     const isCurrent = known && known.version === factsVersion && known.key === key
     const value = isCurrent ? known.value : await load(sql, resortId, key)
-    if (factsVersion === null) return value
     kept.delete(resortId)
     kept.set(resortId, { version: factsVersion, key, value })
     const [oldest] = kept.keys()

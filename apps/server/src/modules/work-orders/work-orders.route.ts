@@ -51,7 +51,7 @@ const MAX_BYTES = 5 * 1024 * 1024
 
 /** What needs work in a unit: report it, say more, agree to a cost, and tell how it went. */
 export function workOrdersRoute(app: FastifyInstance, services: Services): void {
-  answerRead(app, services, listWorkOrders, handleListWorkOrders)
+  answerRead(app, services, listWorkOrders, handleListWorkOrders, 'bounded')
   answerCall(app, getWorkOrderForm, (read) => handleGetWorkOrderForm(services, read))
   answerCall(app, getWorkOrder, (read) => handleGetWorkOrder(services, read))
   answerOnce(app, services, createWorkOrder, (read) => handleCreateWorkOrder(services, read))

@@ -26,6 +26,7 @@ export const cliCommands = messages('cli/commands', (c) => ({
     guests: 'lists the invited guests who are expected, for the front desk',
     reseal: 'seals everything anew with the first key of OWNERNG_KEYS, and says how many values are left under each key; with --dry-run only the latter',
     'app-login': 'gives the app a new password of its database while servers run, in the file of DATABASE_APP_URL; with end-old the one before stops working',
+    migrate: 'brings the schema of the database up to this release; --plan says what would be applied, --status what was',
   },
   isWritten: (p) => `${p.path} is written.`,
   inputTooLong: 'Standard input is longer than 16 kB.',
@@ -142,5 +143,15 @@ export const cliCommands = messages('cli/commands', (c) => ({
   appLogin: {
     renewed: (p) => `New connections use the login ${p.login}. Copy the file of DATABASE_APP_URL to the other machines, then run "npm run ownerng -- app-login end-old".`,
     ended: (p) => `Only the login ${p.login} is let in; connections that are open go on.`,
+  },
+  migrate: {
+    upToDate: 'The schema is up to date.',
+    done: (p) => plural(c, p.count, { one: `${p.count} migration was applied.`, other: `${p.count} migrations were applied.` }),
+    pending: (p) => `To be applied: ${p.name}`,
+    steps: (p) => `${p.name}, without a transaction, step ${p.next} of ${p.steps}`,
+    contract: (p) => `${p.name}, which takes away what the release before it uses`,
+    last: (p) => `Last applied: ${p.name}, ${p.at}`,
+    none: 'Nothing was applied yet.',
+    unknown: (p) => `Applied by a newer release: ${p.name}`,
   },
 }))

@@ -37,7 +37,7 @@ const CHARGES_SHOWN = 4
  * GET /home: what is due, what is next, what ends soon, in one round trip to the database.
  */
 export function homeRoute(app: FastifyInstance, services: Services): void {
-  answerRead(app, services, getHome, handleGetHome)
+  answerRead(app, services, getHome, handleGetHome, 'bounded')
 }
 
 async function handleGetHome({

@@ -52,7 +52,7 @@ import { undoChange } from './undo-change.ts'
 
 /** The stays of the account that is shown, and how one is changed or cancelled. */
 export function reservationsRoute(app: FastifyInstance, services: Services): void {
-  answerRead(app, services, listReservations, handleListReservations)
+  answerRead(app, services, listReservations, handleListReservations, 'bounded')
   answerCall(app, getReservation, (read) => handleGetReservation(services, read))
   answerRead(app, services, getTrip, ({ sql, session, query, now }) =>
     showTrip(sql, session, query.id, now),

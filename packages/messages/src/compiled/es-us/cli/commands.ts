@@ -28,6 +28,7 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
     guests: 'lista los invitados que se esperan, para la recepción',
     reseal: 'sella todo de nuevo con la primera clave de OWNERNG_KEYS y dice cuántos valores quedan con cada clave; con --dry-run, solo lo segundo',
     'app-login': 'da a la aplicación una contraseña nueva de su base de datos mientras los servidores funcionan, en el archivo de DATABASE_APP_URL; con end-old, la anterior deja de servir',
+    migrate: 'actualiza el esquema de la base de datos a esta versión; --plan dice qué se aplicaría y --status qué se aplicó',
   },
   isWritten: (p) => `Se generó ${p.path}.`,
   inputTooLong: 'La entrada estándar supera los 16 kB.',
@@ -144,5 +145,15 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
   appLogin: {
     renewed: (p) => `Las conexiones nuevas usan el usuario ${p.login}. Copie el archivo de DATABASE_APP_URL a las demás máquinas y ejecute "npm run ownerng -- app-login end-old".`,
     ended: (p) => `Solo entra el usuario ${p.login}; las conexiones abiertas siguen.`,
+  },
+  migrate: {
+    upToDate: 'El esquema está actualizado.',
+    done: (p) => plural(c, p.count, { one: `Se aplicó ${p.count} migración.`, other: `Se aplicaron ${p.count} migraciones.` }),
+    pending: (p) => `Por aplicar: ${p.name}`,
+    steps: (p) => `${p.name}, sin transacción, paso ${p.next} de ${p.steps}`,
+    contract: (p) => `${p.name}, que quita algo que usa la versión anterior`,
+    last: (p) => `Última aplicada: ${p.name}, ${p.at}`,
+    none: 'Todavía no se aplicó nada.',
+    unknown: (p) => `Aplicada por una versión más reciente: ${p.name}`,
   },
 })

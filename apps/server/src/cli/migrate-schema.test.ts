@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { freePort } from '../../../../scripts/free-port.ts'
+import { type EmptyDatabase, makeEmptyDatabase } from '../../test-support/empty-database.ts'
+import { expectOneSentence, startServer } from '../../test-support/start-server.ts'
+import { readMigrations } from '../db/migration-files.ts'
+
+const CLI = fileURLToPath(new URL('./ownerng.ts', import.meta.url))
+const NAMES = readMigrations().map(({ name }) => name)
+const LAST = NAMES.at(-1)
+
+let database: EmptyDatabase
+let folder: string
+let env: Record<string, string>
+beforeAll(async () => {
+  database = await makeEmptyDatabase()
+  folder = mkdtempSync(join(tmpdir(), 'ownerng-migrate-'))
+  env = {
+    DATABASE_URL: database.url,
+    OWNERNG_DATA: folder,
+    OWNERNG_DEMO: '0',
+    GATEWAY_SECRET: 'secret-of-the-server-tests',
+  }
+})
+afterAll(async () => {
+  await database.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Runs a command as a person does: its exit code, and what it said. */
+function run(words: readonly string[], settings: Readonly<Record<string, string>> = {}) {
+  return new Promise<[exitCode: number | null, texts: string]>((resolve) => {
+    const args = ['--disable-warning=ExperimentalWarning', CLI, ...words]
+    const child = spawn(process.execPath, args, {
+      env: { ...process.env, ...env, LC_ALL: 'C', ...settings },
+    })
+    let texts = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (texts += chunk))
+    child.on('close', (exitCode) => resolve([exitCode, texts.trim()]))
+  })
+}
+
+const start = async (settings: Readonly<Record<string, string>> = {}) =>
+  startServer({ ...env, PORT: String(await freePort()), ...settings })
+
+const tables = async () =>
+  (await database.admin.query("select from pg_class where relnamespace = 'public'::regnamespace"))
+    .rowCount
+
+// issue 17, part 6
+it('only migrate changes the schema; everything else says what is missing, and ends', async () => {
+  const nothing = NAMES.map((name) => `To be applied: ${name}`).join('\n')
+  expect(await run(['migrate', '--status'])).toEqual([1, `Nothing was applied yet.\n${nothing}`])
+  expect(await run(['migrate', '--plan'])).toEqual([0, nothing])
+  const empty =
+    'The database is empty: run "npm run ownerng -- migrate" first, or set MIGRATE_AT_START=1.'
+  expect(await run(['check'])).toEqual([1, empty])
+  const { status, output } = await start()
+  expect([status, output]).toEqual([1, empty])
+  expect(await tables()).toBe(0)
+
+  expect(await run(['migrate'])).toEqual([0, `${NAMES.length} migrations were applied.`])
+  expect(await run(['migrate'])).toEqual([0, 'The schema is up to date.'])
+  const [exitCode, texts] = await run(['migrate', '--status'])
+  expect(exitCode).toBe(0)
+  expect(texts).toMatch(new RegExp(`^Last applied: ${LAST}, .*Z\nThe schema is up to date\\.$`))
+  expect(await run(['check'])).toEqual([0, 'Every option of every resort is right.'])
+})
+
+it('a node goes on beside a newer one that extended the schema, and ends at one that cut it', async () => {
+  const cut = (contract: boolean) =>
+    database.admin.query(
+      `insert into schema_migration (name, sha256, contract) values ('999-next.sql', '', $1)
+        on conflict (name) do update set contract = excluded.contract`,
+      [contract],
+    )
+  await cut(false)
+  const node = await start()
+  await node.stop()
+  expect(node.output).toContain('extended by a newer release, up to the migration 999-next.sql;')
+  expect(node.output).toContain('OwnerNg is ready')
+  await cut(true)
+  for (const { status, output } of [await start(), await start({ MIGRATE_AT_START: '1' })]) {
+    expect(status).toBe(1)
+    expectOneSentence(output)
+    expect(output).toContain('whose migration 999-next.sql takes away')
+  }
+  await database.admin.query("delete from schema_migration where name = '999-next.sql'")
+})
+
+it('a start migrates where the settings say so, and two at once do so once', async () => {
+  const fresh = await makeEmptyDatabase()
+  const settings = { DATABASE_URL: fresh.url, MIGRATE_AT_START: '1' }
+  const nodes = await Promise.all([start(settings), start(settings)])
+  const names = await fresh.admin.query('select name from schema_migration order by name')
+  await Promise.all(nodes.map((node) => node.stop()))
+  expect(nodes.map(({ output }) => output)).toEqual([
+    expect.stringContaining('OwnerNg is ready'),
+    expect.stringContaining('OwnerNg is ready'),
+  ])
+  expect(names.rows.map(({ name }) => name)).toEqual(NAMES)
+  await fresh.drop()
+})
+
+it('a plan makes no embedded database', async () => {
+  const data = join(folder, 'embedded')
+  const [exitCode] = await run(['migrate', '--plan'], { DATABASE_URL: '', OWNERNG_DATA: data })
+  expect(exitCode).toBe(0)
+  expect(readdirSync(folder)).not.toContain('embedded')
+})

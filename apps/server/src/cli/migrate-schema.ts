@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util'
+import { cliCommands } from '@ownerng/messages/cli/commands'
+import type { SchemaState } from '../db/apply-migrations.ts'
+import { checkSchema, migrate } from '../db/migrate.ts'
+import type { Migration } from '../db/migration-files.ts'
+import { withOwner } from '../db/open-data.ts'
+import type { Settings } from '../shared/settings.ts'
+import { CommandRefusal, refuseUsage } from './command-refusal.ts'
+
+const OPTIONS = {
+  plan: { type: 'boolean', default: false },
+  status: { type: 'boolean', default: false },
+} as const
+
+function readOptions(words: readonly string[]) {
+  try {
+    const { values } = parseArgs({ args: [...words], options: OPTIONS })
+    if (!(values.plan && values.status)) return values
+  } catch {
+    // an option that is not known: the usage says which there are
+  }
+  throw refuseUsage('npm run ownerng -- migrate [--plan|--status]')
+}
+
+/**
+ * Brings the schema up to this release. With `--plan` it says what would be applied and changes
+ * nothing; with `--status` it says what was, and refuses where something is missing.
+ */
+export async function migrateSchema(settings: Settings, typed: readonly string[]): Promise<string> {
+  const { plan, status } = readOptions(typed)
+  if (plan || status) {
+    const state = await withOwner(settings, 'look', checkSchema)
+    if (plan) return describePlan(state)
+    const lines = describeStatus(state)
+    if (state.pending.length > 0) throw new CommandRefusal(lines)
+    return lines
+  }
+  const words = cliCommands().migrate
+  return withOwner(settings, 'change', async (owner) => {
+    const { pending } = await checkSchema(owner)
+    if (owner) await migrate(owner, settings.databaseAppUrl ? 'own' : 'derived')
+    return pending.length > 0 ? words.done({ count: pending.length }) : words.upToDate
+  })
+}
+
+function describePlan({ pending, stepsDone }: SchemaState): string {
+  const words = cliCommands().migrate
+  if (pending.length === 0) return words.upToDate
+  const lineOf = ({ name, steps, isContract }: Migration) => {
+    if (steps)
+      return words.steps({
+        name,
+        next: (stepsDone.get(name) ?? 0) + 1,
+        steps: steps.length,
+      })
+    return isContract ? words.contract({ name }) : name
+  }
+  return pending.map((migration) => words.pending({ name: lineOf(migration) })).join('\n')
+}
+
+function describeStatus(state: SchemaState): string {
+  const words = cliCommands().migrate
+  const { last, unknown } = state
+  return [
+    last ? words.last({ name: last.name, at: last.at.toISOString() }) : words.none,
+    ...unknown.map(({ name }) => words.unknown({ name })),
+    describePlan(state),
+  ].join('\n')
+}

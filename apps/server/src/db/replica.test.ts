@@ -1,0 +1,159 @@
+import {
+  type AnyCall,
+  getCalendar,
+  getHome,
+  getUnitTimeline,
+  listBillPages,
+  listBills,
+  listDocuments,
+  listPayments,
+  listPointsEntries,
+  listReservations,
+  listWorkOrders,
+  markNoticesSeen,
+} from '@ownerng/contract'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { startReplica } from '../../test-support/replica.ts'
+import { day } from '../../test-support/stays.ts'
+import { type SignedIn, startTestApp, type TestApp } from '../../test-support/test-app.ts'
+import { buildApp } from '../app/app.ts'
+import { type Database, openDatabase } from './database.ts'
+import type { PostgresProcess } from './postgres-process.ts'
+
+const LAG_MS = 1_000
+
+/** The reads whose answers may be old, and what each is asked with. */
+const BOUNDED: readonly [name: string, call: AnyCall, query: Record<string, string>][] = [
+  ['getHome', getHome, {}],
+  ['listBills', listBills, {}],
+  ['listBillPages', listBillPages, { only: 'open' }],
+  ['listPayments', listPayments, {}],
+  ['listReservations', listReservations, { only: 'upcoming' }],
+  ['listDocuments', listDocuments, {}],
+  ['listPointsEntries', listPointsEntries, {}],
+  ['listWorkOrders', listWorkOrders, {}],
+  ['getCalendar', getCalendar, { month: day(0).slice(0, 7) }],
+  ['getUnitTimeline', getUnitTimeline, { from: day(0) }],
+]
+
+// pg_basebackup is Debian's, beside Debian's database
+describe.runIf(inject('postgres').password)('a streaming replica', () => {
+  let test: TestApp
+  let replica: PostgresProcess
+  let onReplica: pg.Client
+  let database: Database
+  let app: FastifyInstance
+  let owner: SignedIn
+  beforeAll(async () => {
+    test = await startTestApp()
+    replica = await startReplica(inject('postgres'))
+    onReplica = new pg.Client(replica.connection)
+    onReplica.on('error', () => {})
+    await onReplica.connect()
+    const { port } = replica.connection
+    database = openDatabase(test.asApp, {
+      replica: { connection: { ...test.asApp, port }, lagMs: LAG_MS },
+    })
+    const { settings } = test.services
+    app = await buildApp({
+      ...test.services,
+      database,
+      settings: {
+        ...settings,
+        database: { ...settings.database, replicaUrl: 'postgres://replica', replicaLagMs: LAG_MS },
+      },
+    })
+    owner = await test.signIn('owner.points')
+  }, 60_000)
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+    await onReplica.end()
+    await replica.stop()
+    await test.close()
+  })
+
+  const send = (call: AnyCall, query: Record<string, string> = {}, cookie = '') =>
+    app.inject({
+      method: call.method,
+      url: `/api${call.path}?${new URLSearchParams(query)}`,
+      headers: {
+        host: 'portal.localhost:8080',
+        cookie: `${owner.cookie}${cookie}`,
+        'x-session-id': owner.handle,
+      },
+      ...(call.method === 'POST' ? { payload: {} } : {}),
+    })
+
+  /** How many batches of owners' reads each server got meanwhile, besides looks at the replica. */
+  async function batches(work: () => Promise<unknown>) {
+    const sent = vi.spyOn(pg.Client.prototype, 'query')
+    await work()
+    const ports = sent.mock.contexts.map((client) => (client as pg.Client).port)
+    sent.mockRestore()
+    const countOf = (port: number | undefined) => ports.filter((one) => one === port).length
+    return { primary: countOf(test.asApp.port), replica: countOf(replica.connection.port) }
+  }
+
+  const isUsed = () => database.readNearby('HERON', async (sql) => sql.database === null)
+
+  it('is used as soon as it is found to be near', async () => {
+    await expect.poll(isUsed, { timeout: 20_000 }).toBe(true)
+  })
+
+  it.each(BOUNDED)('answers %s, and the primary who asks', async (_, call, query) => {
+    // the first request of a process finds out who asks, then reads
+    expect((await send(call, query)).statusCode).toBe(200)
+    let status = 0
+    await expect
+      .poll(
+        () =>
+          batches(async () => {
+            status = (await send(call, query)).statusCode
+          }).then(({ primary, replica }) => primary <= 3 && replica > 0),
+        { timeout: 20_000 },
+      )
+      .toBe(true)
+    expect(status).toBe(200)
+  })
+
+  it('shows nothing old to a browser that has just written', async () => {
+    const written = await send(markNoticesSeen)
+    const [cookie = ''] = [written.headers['set-cookie'] ?? []].flat()
+    expect(cookie).toMatch(/^wrote=1; Max-Age=2; Path=\/; HttpOnly; SameSite=Strict$/)
+    await onReplica.query('select pg_wal_replay_pause()')
+    await test.owner.query("update login set locale = 'es-US' where login_id = 'owner.points'")
+    await test.owner.query(
+      `update document set title = 'Only on the primary' where resort_id = 'HERON'`,
+    )
+    const titles = async (more = '') => JSON.stringify((await send(listDocuments, {}, more)).json())
+    expect(await titles('; wrote=1')).toContain('Only on the primary')
+    // nobody else waits longer for it than the bound, though the replica never gets it
+    await expect.poll(() => titles(), { timeout: LAG_MS + 4_000 }).toContain('Only on the primary')
+    expect(await isUsed()).toBe(false)
+    await onReplica.query('select pg_wal_replay_resume()')
+    await expect.poll(isUsed, { timeout: 20_000 }).toBe(true)
+    expect(await titles()).toContain('Only on the primary')
+  })
+
+  it('keeps nothing in memory of what may be old', async () => {
+    const seen = await database.readNearby('HERON', async (sql) => sql.database)
+    expect(seen).toBeNull()
+    expect(await database.readInResort('HERON', async (sql) => sql.database)).not.toBeNull()
+  })
+
+  it('that is lost is no error to anybody', async () => {
+    const statuses = new Set<number>()
+    let isOver = false
+    const readers = Array.from({ length: 4 }, async () => {
+      while (!isOver) statuses.add((await send(listBills)).statusCode)
+    })
+    await replica.stop()
+    await expect.poll(isUsed, { timeout: 10_000 }).toBe(false)
+    isOver = true
+    await Promise.all(readers)
+    expect([...statuses]).toEqual([200])
+  })
+})

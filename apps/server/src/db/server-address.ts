@@ -1,0 +1,52 @@
+import { cliStartFaults } from '@ownerng/messages/cli/start-faults'
+import pg from 'pg'
+import { StartFault } from '../shared/start-fault.ts'
+import { isDatabaseUrl } from './app-connection.ts'
+import { connectionFault } from './connection-fault.ts'
+import { sqlState } from './database-faults.ts'
+import { PLAN_SETTING, withSettings } from './session-settings.ts'
+
+/** A setting that is the address of a database server. */
+type AddressSetting = 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_REPLICA_URL'
+
+/** The address that a setting has; throws a StartFault where it is none. */
+export function addressOf(setting: AddressSetting, url: string): string {
+  if (!isDatabaseUrl(url)) throw connectionFault(new StartFault(''), 'not an address', setting)
+  return url
+}
+
+/** PgBouncer's words for a connection that begins with settings (08P01). */
+const NO_SETTINGS = /unsupported startup parameter/
+
+/**
+ * Connects once to a server that is no pooler, and returns how, with the password that was used.
+ * Throws a StartFault where it cannot be used, or does not keep what a connection begins with.
+ */
+export async function probeServer(
+  setting: AddressSetting,
+  url: string,
+): Promise<{ readonly connection: pg.ClientConfig; readonly password: string | undefined }> {
+  const connection = { connectionString: addressOf(setting, url) }
+  const probe = new pg.Client({
+    ...withSettings(connection, { [PLAN_SETTING.name]: PLAN_SETTING.value }),
+    connectionTimeoutMillis: 5_000,
+  })
+  probe.on('error', () => {})
+  try {
+    await probe.connect()
+    const { rows } = await probe.query(`select current_setting('${PLAN_SETTING.name}') as value`)
+    if (rows[0].value !== PLAN_SETTING.value) throw poolerFault(setting)
+  } catch (error) {
+    if (error instanceof StartFault) throw error
+    const isRefused = sqlState(error) === '08P01' && NO_SETTINGS.test(String(error))
+    throw isRefused ? poolerFault(setting) : connectionFault(error, url, setting)
+  } finally {
+    await probe.end().catch(() => {})
+  }
+  return { connection, password: probe.password ?? undefined }
+}
+
+function poolerFault(setting: AddressSetting): StartFault {
+  const words = cliStartFaults().database
+  return new StartFault(setting === 'DATABASE_URL' ? words.pooler : words.directPooled)
+}

@@ -1,0 +1,46 @@
+import type pg from 'pg'
+import type { DatabaseTimeouts } from '../shared/settings.ts'
+
+/** The settings of PostgreSQL that the app works with, by name. */
+export type SessionSettings = Readonly<Record<string, string>>
+
+/** What PostgreSQL does to know that a connection took the settings: our way to plan. */
+export const PLAN_SETTING = { name: 'plan_cache_mode', value: 'force_generic_plan' } as const
+
+/** The settings of each connection of the app. */
+export function sessionSettings(timeouts: DatabaseTimeouts | null): SessionSettings {
+  return {
+    // compiling or planning a statement anew takes longer than most of ours run (decision 067)
+    jit: 'off',
+    [PLAN_SETTING.name]: PLAN_SETTING.value,
+    enable_seqscan: 'off',
+    ...(timeouts
+      ? {
+          statement_timeout: `${timeouts.statementMs}`,
+          lock_timeout: `${timeouts.lockMs}`,
+          idle_in_transaction_session_timeout: `${timeouts.idleMs}`,
+        }
+      : {}),
+  }
+}
+
+/** A connection that begins with the settings; options of its address come later, and win. */
+export function withSettings(
+  connection: pg.ClientConfig,
+  settings: SessionSettings,
+): pg.ClientConfig {
+  const ours = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
+  if (ours.length === 0) return connection
+  if (connection.connectionString === undefined)
+    return { ...connection, options: [...ours, connection.options ?? ''].join(' ').trim() }
+  const url = new URL(connection.connectionString)
+  url.searchParams.set('options', [...ours, url.searchParams.get('options') ?? ''].join(' ').trim())
+  return { ...connection, connectionString: url.href }
+}
+
+/** The same for one transaction, as columns of a select: a pooler gives the next one to others. */
+export function inTransactionOnly(settings: SessionSettings): string {
+  return Object.entries(settings)
+    .map(([name, value]) => `set_config('${name}', '${value}', true)`)
+    .join(', ')
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+
+/** A database without a schema, of an owner who is no superuser, as at most hosts of PostgreSQL. */
+export interface EmptyDatabase {
+  readonly connection: pg.ClientConfig & { readonly database: string; readonly user: string }
+  /** The address, as a setting has it. */
+  readonly url: string
+  /** As the superuser, past row security. */
+  readonly admin: pg.Client
+  drop(): Promise<void>
+}
+
+/** Makes one, with a role of its own. */
+export async function makeEmptyDatabase(): Promise<EmptyDatabase> {
+  const { host, port, password, user: superuser } = inject('postgres')
+  const name = `t_${randomBytes(6).toString('hex')}`
+  const server = new pg.Client(inject('postgres'))
+  await server.connect()
+  await server.query(`create role ${name} login createrole password '${password ?? ''}'`)
+  // the role of the app is the whole server's, and another user's: PostgreSQL 16 asks for this
+  await server.query(`grant ownerng_app to ${name} with admin option`)
+  await server.query(`create database ${name} owner ${name}`)
+  const connection = {
+    host,
+    port,
+    database: name,
+    user: name,
+    ...(password ? { password } : {}),
+  }
+  const admin = new pg.Client({ ...connection, user: superuser })
+  await admin.connect()
+  const query = new URLSearchParams({ host, user: name, ...(password ? { password } : {}) })
+  return {
+    connection,
+    url: `postgres://localhost:${port}/${name}?${query}`,
+    admin,
+    drop: async () => {
+      await admin.end()
+      await server.query(`drop database ${name} with (force)`)
+      await server.query(`drop role ${name}`)
+      await server.end()
+    },
+  }
+}
