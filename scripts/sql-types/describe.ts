@@ -23,7 +23,7 @@ const FIND_PREPARED = `
   from pg_prepared_statements`
 
 /** A statement that is not prepared but only run, such as one that sets something. */
-const isCommand = (source: string) => /^\s*set\s/i.test(source)
+export const isCommand = (source: string) => /^\s*set\s/i.test(source)
 
 /** Has the database describe every statement. Throws for the first that it refuses. */
 async function prepareAll(

@@ -73,6 +73,55 @@ it('messages, sessions, the log of browsers and the audit end as the settings sa
   ]).toEqual([[0, 2], [0], [0], [0, 2, 8, 29, 31, 89]])
 })
 
+// issue 17, part 6
+it('devices, feeds and shared stays are forgotten long after their end, the last device never', async () => {
+  for (const table of ['session', 'trusted_device', 'calendar_feed', 'stay_share'])
+    await test.owner.query(`delete from ${table}`)
+  const { rows } = await test.owner.query(
+    `select id from login where resort_id = 'HERON' order by id limit 2`,
+  )
+  const [busy, seldom] = rows.map(({ id }) => String(id))
+  const addDevice = (login: string | undefined, age: number, revoked: boolean) =>
+    test.owner.query(
+      `insert into trusted_device (resort_id, login_id, secret_hash, created_at, ends_at, revoked_at)
+      values ('HERON', $1, $2, now() - interval '900 days',
+        now() - interval '${revoked ? -9 : age} days',
+        ${revoked ? `now() - interval '${age} days'` : 'null'})`,
+      [login, Buffer.from(`${login} ${age} ${revoked}`)],
+    )
+  for (const age of AGES) for (const revoked of [false, true]) await addDevice(busy, age, revoked)
+  await test.owner.query('update trusted_device set created_at = now() where secret_hash = $1', [
+    Buffer.from(`${busy} 0 false`),
+  ])
+  await addDevice(seldom, 800, false)
+  for (const age of AGES) {
+    const ended = `now() - interval '${age} days'`
+    await test.owner.query(
+      `insert into calendar_feed (resort_id, login_id, owner_account_id, secret_hash, made_at,
+        ended_at)
+      select 'HERON', $1, id, $2, now() - interval '900 days', ${ended}
+      from owner_account where resort_id = 'HERON' limit 1`,
+      [busy, Buffer.from(`${age}`)],
+    )
+    await test.owner.query(
+      `insert into stay_share (resort_id, reservation_id, login_id, secret_hash, made_at, ended_at)
+      select 'HERON', id, $1, $2, now() - interval '900 days', ${ended}
+      from reservation where resort_id = 'HERON' limit 1`,
+      [busy, Buffer.from(`${age}`)],
+    )
+  }
+  await forgetOld(test.services, 'PINES')
+  await forgetOld(test.services, 'HERON')
+  const kept = [0, 2, 8, 29, 31, 89]
+  const ended = 'least(ends_at, revoked_at)'
+  expect(await left('trusted_device', ended, `login_id = '${busy}'`)).toEqual(
+    kept.flatMap((age) => [age, age]),
+  )
+  expect(await left('trusted_device', ended, `login_id = '${seldom}'`)).toEqual([800])
+  expect(await left('calendar_feed', 'ended_at')).toEqual(kept)
+  expect(await left('stay_share', 'ended_at')).toEqual(kept)
+})
+
 // issue 15: what has no setting
 it('invited people and moves of stays end, each some time after it is over', async () => {
   const { rows } = await test.owner.query(

@@ -8,12 +8,16 @@ const SECRETS_FOR_MS = DAY_MS
 /** After a stay, its end or an answer: as long as an owner may still ask who was invited. */
 const INVITATIONS_FOR_DAYS = 90
 
+/** After the end of a device, a feed or a share: as long as failed sign-ins are kept. */
+const ACCESS_FOR_DAYS = 90
+
 /** Once a move can no longer be undone: as long as support explains what became of a stay. */
 const MOVES_FOR_DAYS = 30
 
 /**
  * Ends what a resort keeps of people beyond the days of the settings: messages, sessions, what
- * browsers logged, and the audit; and what has no setting: invitations and moves of stays.
+ * browsers logged, and the audit; and what has no setting: invitations, moves of stays, and access that
+ * ended.
  */
 export async function forgetOld(
   { database, clock, settings }: Services,
@@ -42,5 +46,9 @@ export async function forgetOld(
     secretsSince,
     invitedBefore: before(INVITATIONS_FOR_DAYS),
     movedBefore: before(MOVES_FOR_DAYS),
+  })
+  await database.readResort(resortId, queries.deleteAccess, {
+    resortId,
+    endedBefore: before(ACCESS_FOR_DAYS),
   })
 }

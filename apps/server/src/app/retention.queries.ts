@@ -63,6 +63,37 @@ export const deletePersons = sql(
   where resort_id = :resortId and undo_until < :movedBefore`,
 )
 
+/**
+ * Deletes devices, calendar feeds and shared stays that ended long ago. The last device of a login
+ * stays: without any, the next one would be taken for its first, and nobody told of it.
+ */
+export const deleteAccess = sql(
+  'forget-access',
+  `with devices as (
+    delete
+    from trusted_device d
+    where d.resort_id = :resortId
+      and least(d.ends_at, coalesce(d.revoked_at, 'infinity')) < :endedBefore
+      and exists (
+        select from trusted_device later
+        where later.resort_id = d.resort_id
+          and later.login_id = d.login_id
+          and (later.created_at, later.id) > (d.created_at, d.id)
+      )
+      and not exists (
+        select from session s
+        where s.resort_id = d.resort_id and s.device_id = d.id
+      )
+  ), feeds as (
+    delete
+    from calendar_feed
+    where resort_id = :resortId and ended_at < :endedBefore
+  )
+  delete
+  from stay_share
+  where resort_id = :resortId and ended_at < :endedBefore`,
+)
+
 /** The app has no right to delete them; these functions delete only old ones. */
 export const deleteLogs = sql(
   'forget-logs',

@@ -5221,6 +5221,13 @@ export interface StatementTypes {
     }
     row: object
   }
+  'forget-access': {
+    params: {
+      resortId: string
+      endedBefore: Date
+    }
+    row: object
+  }
   'forget-code-guesses': {
     params: {
       resortId: string
