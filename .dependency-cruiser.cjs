@@ -144,12 +144,12 @@ module.exports = {
       { path: '^apps/server/src/', pathNot: `^apps/server/src/db/|${noTests}` },
       { path: 'node_modules/pg/' },
     ),
-    // a job is work at one resort: the one loop over resorts is forEachResort
+    // a job is work at one resort: what all of them have to do is known where jobs are run
     forbid(
       'resorts-are-looped-over-once',
       {
         path: '^apps/server/src/',
-        pathNot: `^apps/server/src/(app/for-each-resort|cli/|modules/notifications/outbox\\.route)|${noTests}`,
+        pathNot: `^apps/server/src/(app/run-jobs|cli/|modules/notifications/outbox\\.route)|${noTests}`,
       },
       { path: '^apps/server/src/db/job-runs\\.queries\\.ts' },
     ),

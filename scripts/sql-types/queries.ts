@@ -185,6 +185,8 @@ function functionRelation(
     name === 'unnest'
       ? (as(call, 'FuncCall')?.args ?? []).map((arg) => unnested(infer(arg, scope)))
       : [{ ...infer(call, scope), nullable: false }]
+  // of one that returns rows, the columns that are named are read; PostgreSQL tells their types
+  while (!ordinality && values.length < names.length) values.push({ ...ANYTHING, nullable: true })
   // a column of its own name where none is given, as for generate_series
   if (ordinality) values.push(present('bigint'))
   return relation(values.map((value, index) => [names[index] ?? alias?.aliasname ?? name, value]))

@@ -1,11 +1,11 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@ownerng/domain'
+import { DAY_MS, HOUR_MS } from '@ownerng/domain'
 import type { Senders } from '../integrations/senders.ts'
 import { postCycleBills } from '../modules/billing/post-cycle-bills.ts'
 import { postLateCharges } from '../modules/billing/post-late-charges.ts'
 import { useOwnerCredits } from '../modules/billing/use-owner-credits.ts'
 import { readDocuments } from '../modules/documents/read-documents.ts'
 import { sweepSignIn } from '../modules/identity/sweep-sign-in.ts'
-import { sendOutbox } from '../modules/notifications/send-outbox.ts'
+import { type Lane, openChannels, sendOutbox } from '../modules/notifications/send-outbox.ts'
 import { matchPayments } from '../modules/payments/match-payments.ts'
 import { forgetMethods } from '../modules/payments/payment-methods.route.ts'
 import { makePlannedPayments, planPayments } from '../modules/payments/planned-payments.ts'
@@ -18,45 +18,64 @@ import { rollUseYears } from '../modules/stays/rights/roll-use-years.ts'
 import { refreshForecast } from '../modules/stays/trip/refresh-forecast.ts'
 import { sweepWithdrawn } from '../modules/stays/trip/withdraw-guest.ts'
 import { sweepWaitlist } from '../modules/stays/waitlist/match-waitlist.ts'
-import type { Job } from './for-each-resort.ts'
 import { forgetOld } from './forget-old.ts'
+import type { Job } from './job.ts'
+import * as next from './next-work.queries.ts'
+
+/** For what only the calendar brings, and for what was missed. */
+const SEEN_TO: Pick<Job, 'everyMs'> = { everyMs: HOUR_MS }
+/** Work of the calendar waits for its turn, so that it takes nothing from what people wait for. */
+const CALENDAR: Pick<Job, 'everyMs' | 'lane'> = { everyMs: HOUR_MS, lane: 'calendar' }
 
 /**
  * Every job there is. A job is work at one resort: it gets the resort's id and never sees the list
- * of resorts, which only `forEachResort` reads (`.dependency-cruiser.cjs` holds that).
+ * of resorts (`.dependency-cruiser.cjs` holds that). What a job works on is noted by a trigger
+ * where it arises (migration 094).
  */
 export function allJobs(senders: Senders): readonly Job[] {
   return [
-    { name: 'sweep-payments', everyMs: 2 * SECOND_MS, work: sweepPayments },
-    { name: 'sweep-refunds', everyMs: 2 * SECOND_MS, work: sweepRefunds },
-    { name: 'sweep-holds', everyMs: 2 * SECOND_MS, work: sweepHolds },
-    { name: 'sweep-canceled', everyMs: 2 * SECOND_MS, work: sweepCanceled },
-    { name: 'sweep-waitlist', everyMs: 2 * SECOND_MS, work: sweepWaitlist },
-    {
-      name: 'send-codes',
-      everyMs: SECOND_MS / 2,
-      atOnce: 4,
-      work: (services, resortId) => sendOutbox(services, resortId, senders, 'codes'),
-    },
-    {
-      name: 'send-outbox',
-      everyMs: SECOND_MS / 2,
-      atOnce: 4,
-      work: (services, resortId) => sendOutbox(services, resortId, senders, 'others'),
-    },
-    { name: 'read-documents', everyMs: MINUTE_MS, work: readDocuments },
-    { name: 'sweep-withdrawn', everyMs: MINUTE_MS, work: sweepWithdrawn },
-    { name: 'draw-planned', everyMs: MINUTE_MS, work: makePlannedPayments },
-    { name: 'forget-methods', everyMs: MINUTE_MS, work: forgetMethods },
-    { name: 'roll-use-years', everyMs: HOUR_MS, work: rollUseYears },
-    { name: 'post-cycle-bills', everyMs: HOUR_MS, work: postCycleBills },
-    { name: 'use-owner-credits', everyMs: HOUR_MS, work: useOwnerCredits },
-    { name: 'plan-payments', everyMs: HOUR_MS, work: planPayments },
-    { name: 'post-late-charges', everyMs: HOUR_MS, work: postLateCharges },
+    { name: 'sweep-payments', ...SEEN_TO, work: sweepPayments, next: nextOf(next.nextPayment) },
+    { name: 'sweep-refunds', ...SEEN_TO, work: sweepRefunds, next: nextOf(next.nextRefund) },
+    { name: 'sweep-holds', ...SEEN_TO, work: sweepHolds, next: nextOf(next.nextHold) },
+    { name: 'sweep-canceled', ...SEEN_TO, work: sweepCanceled, next: nextOf(next.nextCanceled) },
+    { name: 'sweep-waitlist', ...SEEN_TO, work: sweepWaitlist, next: nextOf(next.nextOffer) },
+    { name: 'send-codes', ...SEEN_TO, atOnce: 8, ...sendLane(senders, 'codes') },
+    { name: 'send-outbox', ...SEEN_TO, atOnce: 4, ...sendLane(senders, 'others') },
+    { name: 'read-documents', ...SEEN_TO, work: readDocuments, next: nextOf(next.nextDocument) },
+    { name: 'sweep-withdrawn', ...SEEN_TO, work: sweepWithdrawn, next: nextOf(next.nextWithdrawn) },
+    { name: 'draw-planned', ...SEEN_TO, work: makePlannedPayments, next: nextOf(next.nextPlanned) },
+    { name: 'forget-methods', ...SEEN_TO, work: forgetMethods, next: nextOf(next.nextMethod) },
+    { name: 'roll-use-years', ...CALENDAR, work: rollUseYears },
+    { name: 'post-cycle-bills', ...CALENDAR, work: postCycleBills },
+    { name: 'use-owner-credits', ...CALENDAR, work: useOwnerCredits },
+    { name: 'plan-payments', ...CALENDAR, work: planPayments },
+    { name: 'post-late-charges', ...CALENDAR, work: postLateCharges },
     { name: 'match-payments', everyMs: HOUR_MS, work: matchPayments },
-    { name: 'tell-ending-points', everyMs: HOUR_MS, work: notifyExpiringPoints },
+    { name: 'tell-ending-points', ...CALENDAR, work: notifyExpiringPoints },
     { name: 'refresh-forecast', everyMs: 3 * HOUR_MS, work: refreshForecast },
-    { name: 'sweep-sign-in', everyMs: HOUR_MS, work: sweepSignIn },
-    { name: 'forget-old', everyMs: DAY_MS, work: forgetOld },
+    { name: 'sweep-sign-in', ...CALENDAR, work: sweepSignIn },
+    { name: 'forget-old', ...CALENDAR, everyMs: DAY_MS, work: forgetOld },
   ]
+}
+
+type NextStatement = Exclude<(typeof next)[keyof typeof next], typeof next.nextMessage>
+
+const nextOf =
+  (statement: NextStatement): NonNullable<Job['next']> =>
+  async ({ database, clock }, resortId) => {
+    const [row] = await database.readResort(resortId, statement, { resortId, now: clock.now() })
+    return row?.at ?? null
+  }
+
+function sendLane(senders: Senders, lane: Lane): Pick<Job, 'isShared' | 'work' | 'next'> {
+  const channels = openChannels(senders)
+  return {
+    isShared: true,
+    work: (services, resortId) => sendOutbox(services, resortId, senders, lane),
+    next: async ({ database }, resortId) => {
+      if (channels.length === 0) return null
+      const of = { resortId, secret: lane === 'codes', channels }
+      return (await database.readResort(resortId, next.nextMessage, of))[0]?.at ?? null
+    },
+  }
 }

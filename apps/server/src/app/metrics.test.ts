@@ -9,8 +9,9 @@ import { SendFault } from '../integrations/sender.ts'
 import { watchCalls } from '../integrations/watch-calls.ts'
 import type { Services } from '../services.ts'
 import { buildApp } from './app.ts'
-import { forEachResort } from './for-each-resort.ts'
+import type { Job } from './job.ts'
 import { type Metrics, openMetrics, writeMetrics } from './metrics.ts'
+import { openJobs } from './run-jobs.ts'
 
 let test: TestApp
 let metrics: Metrics
@@ -97,8 +98,8 @@ it('counts what is asked outside by its outcome', async () => {
 it('has how late jobs are and where they fail, and counts their runs', async () => {
   const job = { name: 'a-job', everyMs: HOUR_MS }
   const log = { error: () => {} }
-  const turns = new Map()
-  await forEachResort(test.services, { ...job, work: async () => {} }, turns, log)
+  const runDue = (work: Job['work']) => openJobs(test.services, [{ ...job, work }], log).runDue()
+  await runDue(async () => {})
   expect(await figureOf('ownerng_job_seconds_count{job="a-job",outcome="ok"}')).toBe(1)
   expect(await figureOf('ownerng_job_late_seconds{job="a-job"}')).toBe(0)
   test.pass(2 * HOUR_MS)
@@ -107,7 +108,7 @@ it('has how late jobs are and where they fail, and counts their runs', async () 
     -1,
   )
   const fail = async () => Promise.reject(new Error('no'))
-  await forEachResort(test.services, { ...job, work: fail }, turns, log)
+  await runDue(fail)
   expect(await figureOf('ownerng_job_failing_resorts{job="a-job"}')).toBe(1)
   expect(await figureOf('ownerng_job_seconds_count{job="a-job",outcome="failed"}')).toBe(1)
 })

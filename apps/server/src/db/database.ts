@@ -76,7 +76,7 @@ export interface Database {
     statement: S,
     ...args: ParamsArgument<S>
   ): Promise<RowOf<S>[]>
-  /** Reads the public directory of servers and resorts, which belongs to no resort. */
+  /** Asks for what belongs to no resort: the public directory, and the turns of jobs. */
   readDirectory<S extends Statement>(statement: S, ...args: ParamsArgument<S>): Promise<RowOf<S>[]>
   /** How its connections are used at this moment. */
   poolFigures(): PoolFigures

@@ -1,6 +1,6 @@
 import { sql } from './statement.ts'
 
-/** Every resort, for the one loop of jobs, and for tools that list what all of them hold. */
+/** Every resort, for tools that list what all of them hold. */
 export const findResorts = sql(
   'find-every-resort',
   `select id, name
@@ -8,45 +8,60 @@ export const findResorts = sql(
   order by id`,
 )
 
-/**
- * Claims the turn for this process, or finds none. A last run in the future is a clock that was set
- * back.
- */
-export const claimRun = sql(
-  'claim-job-run',
-  `insert into job_run (resort_id, job, started_at, run_after)
-  values (:resortId, :job, :now, :runAfter)
-  on conflict (resort_id, job) do update
-  set started_at = excluded.started_at, run_after = excluded.run_after
-  where case
-    when :onlyFirst::boolean then job_run.finished_at is null
-    else job_run.run_after <= :now
-      or job_run.started_at > :now::timestamptz + interval '1 day'
-    end
-  returning failures`,
+/** Adds the turns that a resort has not yet, and makes some jobs due everywhere. */
+export const addTurns = sql(
+  'add-job-turns',
+  'select add_job_turns(:now, :jobs::text[], :atOnce::text[])',
 )
 
+/** Takes turns that are due, at most `free` of each lane, and until `leaseUntil` alone. */
+export const claimTurns = sql(
+  'claim-job-turns',
+  `select resort as "resortId!", job as "job!", failures as "failures!"
+  from claim_jobs(
+    :now, :leaseUntil, :jobs::text[], :lanes::text[], :shared::boolean[], :laneNames::text[],
+    :free::integer[], :onlyFirst
+  ) as t(resort, job, failures)`,
+)
+
+/** Keeps turns longer; answers those that are still this server's. */
+export const renewTurns = sql(
+  'renew-job-turns',
+  `select resort as "resortId!", job as "job!"
+  from renew_jobs(
+    :resorts::text[], :jobs::text[], :leases::timestamptz[], :leaseUntil
+  ) as t(resort, job)`,
+)
+
+/** Ends a turn that came to its end, with what failed of it or nothing. */
 export const finishRun = sql(
   'finish-job-run',
-  `insert into job_run as r (
-    resort_id, job, started_at, finished_at, run_after, last_error, failed_at
+  `with done as (
+    insert into job_run as r (
+      resort_id, job, started_at, finished_at, run_after, last_error, failed_at
+    )
+    values (
+      :resortId, :job, :startedAt, :now, :runAfter, :failure, case
+      when :failure <> '' then :now::timestamptz
+      end
+    )
+    on conflict (resort_id, job) do update
+    set started_at = excluded.started_at, finished_at = excluded.finished_at, failures = 0,
+      run_after = excluded.run_after, last_error = excluded.last_error,
+      failed_at = coalesce(excluded.failed_at, r.failed_at)
   )
-  values (
-    :resortId, :job, :startedAt, :now, :runAfter, :failure, case
-    when :failure <> '' then :now::timestamptz
-    end
-  )
-  on conflict (resort_id, job) do update
-  set started_at = excluded.started_at, finished_at = excluded.finished_at, failures = 0,
-    run_after = excluded.run_after, last_error = excluded.last_error,
-    failed_at = coalesce(excluded.failed_at, r.failed_at)`,
+  select end_job(:job, :lease, :runAfter, '-infinity', 0)`,
 )
 
+/** Ends a turn that failed; the next one is after a pause, whatever is wanted meanwhile. */
 export const failRun = sql(
   'fail-job-run',
-  `insert into job_run (resort_id, job, started_at, failed_at, run_after, last_error, failures)
-  values (:resortId, :job, :startedAt, :now, :runAfter, :failure, :failures)
-  on conflict (resort_id, job) do update
-  set started_at = excluded.started_at, failed_at = excluded.failed_at,
-    run_after = excluded.run_after, last_error = excluded.last_error, failures = excluded.failures`,
+  `with failed as (
+    insert into job_run (resort_id, job, started_at, failed_at, run_after, last_error, failures)
+    values (:resortId, :job, :startedAt, :now, :runAfter, :failure, :failures)
+    on conflict (resort_id, job) do update
+    set started_at = excluded.started_at, failed_at = excluded.failed_at,
+      run_after = excluded.run_after, last_error = excluded.last_error, failures = excluded.failures
+  )
+  select end_job(:job, :lease, :runAfter, :runAfter, :failures)`,
 )

@@ -244,6 +244,16 @@ export interface StatementTypes {
       id: string
     }
   }
+  'add-job-turns': {
+    params: {
+      now: Date
+      jobs: readonly string[]
+      atOnce: readonly string[]
+    }
+    row: {
+      add_job_turns: unknown
+    }
+  }
   'add-notice': {
     params: {
       resortId: string
@@ -979,15 +989,20 @@ export interface StatementTypes {
       code_tries: number
     }
   }
-  'claim-job-run': {
+  'claim-job-turns': {
     params: {
-      resortId: string
-      job: string
       now: Date
-      runAfter: Date
+      leaseUntil: Date
+      jobs: readonly string[]
+      lanes: readonly string[]
+      shared: readonly boolean[]
+      laneNames: readonly string[]
+      free: readonly number[]
       onlyFirst: boolean
     }
     row: {
+      resortId: string
+      job: string
       failures: number
     }
   }
@@ -1619,8 +1634,11 @@ export interface StatementTypes {
       runAfter: Date
       failure: string
       failures: number
+      lease: Date
     }
-    row: object
+    row: {
+      end_job: unknown
+    }
   }
   'fill-guest-form': {
     params: {
@@ -5211,8 +5229,11 @@ export interface StatementTypes {
       now: Date | null
       runAfter: Date
       failure: string
+      lease: Date
     }
-    row: object
+    row: {
+      end_job: unknown
+    }
   }
   'finish-payment-plan': {
     params: {
@@ -6742,6 +6763,74 @@ export interface StatementTypes {
     }
     row: object
   }
+  'next-canceled-stay-to-free': {
+    params: {
+      resortId: string
+    }
+    row: {
+      at: Date | null
+    }
+  }
+  'next-document-to-read': {
+    params: {
+      now: Date
+      resortId: string
+    }
+    row: {
+      at: Date | null
+    }
+  }
+  'next-hold-to-lapse': {
+    params: {
+      resortId: string
+    }
+    row: {
+      at: Date | null
+    }
+  }
+  'next-message-to-send': {
+    params: {
+      resortId: string
+      secret: boolean
+      channels: readonly string[]
+    }
+    row: {
+      at: Date | null
+    }
+  }
+  'next-method-to-forget': {
+    params: {
+      now: Date
+      resortId: string
+    }
+    row: {
+      at: Date | null
+    }
+  }
+  'next-payment-to-ask': {
+    params: {
+      resortId: string
+    }
+    row: {
+      at: Date | null
+    }
+  }
+  'next-planned-payment-to-make': {
+    params: {
+      resortId: string
+    }
+    row: {
+      at: Date | null
+    }
+  }
+  'next-refund-to-ask': {
+    params: {
+      resortId: string
+    }
+    row: {
+      at: Date | null
+    }
+  }
   'next-sealed-answers': {
     params: {
       resortId: string
@@ -6800,6 +6889,22 @@ export interface StatementTypes {
     row: {
       key: string[]
       sealed: Buffer
+    }
+  }
+  'next-waitlist-offer-to-end': {
+    params: {
+      resortId: string
+    }
+    row: {
+      at: Date | null
+    }
+  }
+  'next-withdrawn-guest-to-forget': {
+    params: {
+      resortId: string
+    }
+    row: {
+      at: Date | null
     }
   }
   'offer-payment-method': {
@@ -7067,6 +7172,18 @@ export interface StatementTypes {
       id: string
     }
     row: object
+  }
+  'renew-job-turns': {
+    params: {
+      resorts: readonly string[]
+      jobs: readonly string[]
+      leases: readonly Date[]
+      leaseUntil: Date
+    }
+    row: {
+      resortId: string
+      job: string
+    }
   }
   'renew-message-lease': {
     params: {

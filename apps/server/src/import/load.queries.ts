@@ -709,9 +709,15 @@ export const refreshStatistics = sql('import-refresh-statistics', 'select refres
 /** Makes every job of a resort as due as if it had never been done. */
 export const forgetRuns = sql(
   'import-forget-runs',
-  `update job_run
-  set finished_at = null, run_after = :now
-  where resort_id = :resortId`,
+  `with forgotten as (
+    update job_run
+    set finished_at = null, run_after = :now
+    where resort_id = :resortId
+    returning job
+  )
+  insert into job_wish (resort, job, run_after, is_first)
+  select :resortId, job, :now, true
+  from forgotten`,
 )
 
 /** Has the checks of the commit done now: a dry run never commits. */

@@ -27,7 +27,7 @@ const RENEWALS = 6
 /** Messages sent concurrently; a slow server then delays fewer of them. */
 const AT_ONCE = 4
 /** Then another resort has its turn. */
-const MAX_PER_RUN = 100
+const MAX_PER_RUN = 500
 /** After this many consecutive failures of the mail server, sending pauses. */
 const FAULTS_OF_SERVER = 3
 /** What was sent is written down even where the database is away for a moment. */
@@ -38,6 +38,10 @@ const WRITE_TRIES = 30
  * mail.
  */
 export type Lane = 'codes' | 'others'
+
+/** The ways that are set up for messages to leave. */
+export const openChannels = (senders: Senders) =>
+  (['email', 'text'] as const).filter((channel) => senders[channel])
 
 /**
  * Sends the due messages of a resort in one lane; returns how many were sent. Each message is
@@ -52,7 +56,7 @@ export async function sendOutbox(
   lane: Lane,
   leaseMs = LEASE_MS,
 ): Promise<number> {
-  const channels = (['email', 'text'] as const).filter((channel) => senders[channel])
+  const channels = openChannels(senders)
   if (channels.length === 0) return 0
   const { database, clock } = services
   const claim = randomUUID()

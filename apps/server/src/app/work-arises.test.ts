@@ -1,0 +1,319 @@
+import { HOUR_MS, MINUTE_MS } from '@ownerng/domain'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test-support/test-app.ts'
+import { queueMessage } from '../integrations/mail/outbox.ts'
+import { openSenders, type Senders } from '../integrations/senders.ts'
+import type { Job } from './job.ts'
+import { allJobs } from './jobs.ts'
+import { openJobs } from './run-jobs.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  await test.owner.query('truncate job_run, job_turn, job_wish')
+  await test.owner.query('update document set read_at = now()')
+  await test.owner.query(`delete from outbox`)
+})
+
+const log = { error: () => {} }
+const quiet: Job = { name: 'a-job', everyMs: HOUR_MS, work: async () => {} }
+const now = () => test.services.clock.now()
+const wish = (job: string) =>
+  test.owner.query(`insert into job_wish values ('HERON', $1, '-infinity')`, [job])
+const mail = (subject: string, secret: boolean) =>
+  test.database.inResort('HERON', (sql) =>
+    queueMessage(sql, 'HERON', now(), {
+      channel: 'email',
+      locale: 'en-US',
+      recipient: 'a@mail.example',
+      subject,
+      paragraphs: ['Hi'],
+      secret,
+    }),
+  )
+
+/** Jobs with the names of those there are, which tell where they ran and do nothing. */
+function watched() {
+  const ran: string[] = []
+  const jobs = allJobs(openSenders(test.services.settings)).map(
+    ({ next: _, ...job }): Job => ({
+      ...job,
+      everyMs: 24 * HOUR_MS,
+      work: async (_, resortId) => void ran.push(`${job.name} ${resortId}`),
+    }),
+  )
+  const running = openJobs(test.services, jobs, log)
+  return async (): Promise<readonly string[]> => {
+    ran.length = 0
+    await running.runDue()
+    return [...ran]
+  }
+}
+
+/** The time at which it is due. */
+const AT = '$1::timestamptz'
+const ONE = `id = (select id from reservation where resort_id = 'HERON' and status = 'confirmed'
+  order by id limit 1)`
+
+/** What happens at Heron Cove, which job it is work for, and whether that is work in a minute. */
+const ACTS: readonly (readonly [string, string, 'now' | 'later'])[] = [
+  [
+    'sweep-payments',
+    `update payment_attempt set ask_after = ${AT} where id =
+      (select id from payment_attempt where resort_id = 'HERON' limit 1)`,
+    'later',
+  ],
+  [
+    'sweep-refunds',
+    `insert into refund (resort_id, payment_attempt_id, cents, reason, asked_at, ask_after)
+      select resort_id, id, 1, 'x', now(), ${AT} from payment_attempt
+      where resort_id = 'HERON' limit 1`,
+    'later',
+  ],
+  [
+    'sweep-holds',
+    `update reservation set status = 'held', hold_ends_at = ${AT} where ${ONE}`,
+    'later',
+  ],
+  [
+    'sweep-canceled',
+    `update reservation set status = 'cancelled', undo_until = ${AT} where ${ONE}`,
+    'later',
+  ],
+  [
+    'sweep-waitlist',
+    `insert into freed_stay (resort_id, unit_id, arrival, departure)
+      select resort_id, id, '2039-01-01', '2039-01-02' from unit where resort_id = 'HERON' limit 1`,
+    'now',
+  ],
+  ['read-documents', `update document set read_at = null where resort_id = 'HERON'`, 'now'],
+]
+
+describe('work', () => {
+  it.each(ACTS)('for %s is done when it is due, and nothing else is', async (job, act, due) => {
+    const runDue = watched()
+    await runDue()
+    expect(await runDue()).toEqual([])
+    const at = new Date(now().getTime() + MINUTE_MS)
+    await test.owner.query(act, act.includes(AT) ? [at] : [])
+    if (due === 'later') {
+      expect(await runDue()).toEqual([])
+      test.pass(61_000)
+    }
+    expect(await runDue()).toEqual([`${job} HERON`])
+    expect(await runDue()).toEqual([])
+  })
+
+  it('of each lane of messages is done at once, where a person has a message', async () => {
+    const runDue = watched()
+    await runDue()
+    await mail('A code', true)
+    expect(await runDue()).toEqual(['send-codes HERON'])
+    await mail('A bill', false)
+    expect(await runDue()).toEqual(['send-outbox HERON'])
+    await test.owner.query(`update outbox set sent_at = now(), try_after = now()`)
+    expect(await runDue()).toEqual([])
+  })
+
+  it('that was not committed when the job ran is done once it is', async () => {
+    const runDue = watched()
+    await runDue()
+    const act = new pg.Client(test.asApp)
+    await act.connect()
+    const write = async (recipient: string) => {
+      await act.query(
+        `insert into outbox (resort_id, channel, recipient, subject, text, secret, at, try_after,
+          locale) values ('HERON', 'email', $1, 'Hi', '', false, now(), now(), 'en-US')`,
+        [recipient],
+      )
+    }
+    await act.query(`begin`)
+    await act.query(`select set_config('app.resort', 'HERON', true)`)
+    await write('first@mail.example')
+    await mail('from another', false)
+    expect(await runDue()).toEqual(['send-outbox HERON'])
+    expect(await runDue()).toEqual([])
+    await act.query('commit')
+    expect(await runDue()).toEqual(['send-outbox HERON'])
+    await act.query('begin')
+    await act.query(`select set_config('app.resort', 'HERON', true)`)
+    await write('never@mail.example')
+    await act.query('rollback')
+    expect(await runDue()).toEqual([])
+    await act.end()
+  })
+
+  it('that arises while the job runs is done after it', async () => {
+    let runs = 0
+    const job: Job = {
+      ...quiet,
+      work: async () => {
+        if (runs++ === 0) await wish('a-job')
+      },
+    }
+    const jobs = openJobs(test.services, [job], log)
+    await test.owner.query(`update resort set name = name`)
+    await jobs.runDue()
+    expect(runs).toBe((await resorts()) + 1)
+  })
+
+  it('that arises in the pause after a failure does not cut it short', async () => {
+    let runs = 0
+    const job: Job = {
+      ...quiet,
+      work: async (_, resortId) => {
+        if (resortId !== 'HERON') return
+        runs++
+        throw new Error('away')
+      },
+    }
+    const jobs = openJobs(test.services, [job], log)
+    await jobs.runDue()
+    await wish('a-job')
+    test.pass(4_000)
+    await jobs.runDue()
+    expect(runs).toBe(1)
+    test.pass(1_500)
+    await jobs.runDue()
+    expect(runs).toBe(2)
+  })
+
+  it('is that of one server of several, and of all of them where it is shared', async () => {
+    let [inside, most] = [0, 0]
+    const job = (isShared: boolean): Job => ({
+      ...quiet,
+      isShared,
+      work: async (_, resortId) => {
+        if (resortId !== 'HERON') return
+        most = Math.max(most, ++inside)
+        await new Promise((resolve) => setTimeout(resolve, 100))
+        inside--
+      },
+    })
+    for (const isShared of [false, true]) {
+      most = 0
+      await openJobs(test.services, [job(isShared)], log).runDue()
+      await Promise.all(
+        [0, 30, 60].map(async (ms) => {
+          await new Promise((resolve) => setTimeout(resolve, ms))
+          await wish('a-job')
+          await openJobs(test.services, [job(isShared)], log).runDue()
+        }),
+      )
+      expect(most, `shared: ${isShared}`).toBeGreaterThan(isShared ? 1 : 0)
+      if (!isShared) expect(most).toBe(1)
+    }
+  })
+
+  it('stays with the server that is at it for longer than a lease', async () => {
+    let runs = 0
+    let end = () => {}
+    const job: Job = {
+      ...quiet,
+      work: async (_, resortId) => {
+        if (resortId !== 'HERON') return
+        runs++
+        await new Promise<void>((resolve) => {
+          end = resolve
+        })
+      },
+    }
+    const first = openJobs(test.services, [job], log, 600).runDue()
+    await expect.poll(() => runs).toBe(1)
+    for (let look = 0; look < 8; look++) {
+      await new Promise((resolve) => setTimeout(resolve, 250))
+      await openJobs(test.services, [job], log, 600).runDue()
+    }
+    expect(runs).toBe(1)
+    end()
+    await first
+    await openJobs(test.services, [job], log, 600).runDue()
+    expect(runs).toBe(1)
+  })
+
+  it('of messages goes on at once where a server was killed that was at it', async () => {
+    const left: string[] = []
+    const lanes = (email: NonNullable<Senders['email']>) =>
+      allJobs({ email, text: null, close: () => {} }).filter((job) => job.isShared)
+    let isHanging = false
+    const killed = lanes(() => {
+      isHanging = true
+      return new Promise(() => {})
+    })
+    await mail('First', true)
+    void openJobs(test.services, killed, log).runDue()
+    await expect.poll(() => isHanging).toBe(true)
+    await mail('Second', true)
+    const other = openJobs(
+      test.services,
+      lanes(async ({ subject }) => void left.push(subject)),
+      log,
+    )
+    await other.runDue()
+    expect(left).toEqual(['Second'])
+    // the one it had claimed leaves when its lease is over
+    test.pass(4 * MINUTE_MS)
+    await other.runDue()
+    expect(left).toEqual(['Second', 'First'])
+  })
+
+  it('is nothing that the app can read or take away', async () => {
+    const client = new pg.Client(test.asApp)
+    await client.connect()
+    for (const act of [
+      'select from job_turn',
+      'select from job_wish',
+      'delete from job_wish',
+      'update job_turn set held_until = now()',
+      `insert into job_turn (resort, job, run_after) values ('HERON', 'x', now())`,
+    ])
+      await expect(client.query(act), act).rejects.toThrow(/permission denied/)
+    await client.end()
+  })
+})
+
+const resorts = async () => (await test.owner.query('select from resort')).rowCount ?? 0
+
+describe('a code', () => {
+  it('leaves within a second, though all other work hangs and much mail waits', async () => {
+    const left: { subject: string; at: number }[] = []
+    const senders: Senders = {
+      email: async ({ subject }) => {
+        if (subject === 'A bill')
+          await new Promise((resolve) => setTimeout(resolve, 20_000).unref())
+        left.push({ subject, at: performance.now() })
+      },
+      text: null,
+      close: () => {},
+    }
+    const jobs = allJobs(senders).map((job) =>
+      job.isShared ? job : { ...job, work: () => new Promise(() => {}) },
+    )
+    await test.owner.query(
+      `insert into outbox (resort_id, channel, recipient, subject, text, secret, at, try_after,
+        locale) select 'HERON', 'email', n || '@mail.example', 'A bill', '', false, now(), now(),
+        'en-US' from generate_series(1, 200) n`,
+    )
+    const running = openJobs(test.services, jobs, log)
+    running.start()
+    await expect
+      .poll(
+        async () =>
+          (await test.owner.query('select from outbox where claimed_by is not null')).rowCount,
+      )
+      .toBeGreaterThan(0)
+    for (let code = 1; code <= 5; code++) {
+      const from = performance.now()
+      await mail(`Code ${code}`, true)
+      await expect
+        .poll(() => left.some(({ subject }) => subject === `Code ${code}`), { interval: 10 })
+        .toBe(true)
+      expect(performance.now() - from).toBeLessThan(1_000)
+    }
+    expect(left.filter(({ subject }) => subject === 'A bill')).toEqual([])
+  })
+})
