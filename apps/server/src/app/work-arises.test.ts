@@ -90,10 +90,55 @@ const ACTS: readonly (readonly [string, string, 'now' | 'later'])[] = [
       select resort_id, id, '2039-01-01', '2039-01-02' from unit where resort_id = 'HERON' limit 1`,
     'now',
   ],
+  [
+    'sweep-waitlist',
+    `insert into waitlist_request (resort_id, owner_account_id, arrival, departure, min_nights,
+      status, offer_ends_at)
+      select resort_id, id, '2039-01-01', '2039-01-02', 1, 'waiting', ${AT} from owner_account
+      where resort_id = 'HERON' limit 1`,
+    'later',
+  ],
+  [
+    'sweep-withdrawn',
+    `insert into guest_invitation (resort_id, reservation_id, login_id, name, email, locale,
+      link_seed, secret_hash, invited_at, ends_at, step, undo_until)
+      select r.resort_id, r.id, l.id, '', '', 'en-US', '', '', now(), now(), 'withdrawn', ${AT}
+      from reservation r, login l where r.resort_id = 'HERON' and l.resort_id = 'HERON' limit 1`,
+    'later',
+  ],
+  [
+    'draw-planned',
+    `insert into planned_payment (resort_id, owner_account_id, draw_on, cents, charge_ids, told_at,
+      try_after) select resort_id, id, '2020-01-01', 1, array['x'], now(), ${AT}
+      from owner_account where resort_id = 'HERON' limit 1`,
+    'later',
+  ],
+  [
+    'draw-planned',
+    `insert into planned_payment (resort_id, owner_account_id, draw_on, cents, charge_ids, told_at)
+      select resort_id, id, '2020-01-01', 1, array['x'], now()
+      from owner_account where resort_id = 'HERON' limit 1`,
+    'now',
+  ],
+  [
+    'forget-methods',
+    `insert into payment_method (resort_id, login_id, kind, brand, last4, gateway, vault_token,
+      added_at, removed_at, undo_until)
+      select resort_id, id, 'card', 'Visa', '1111', 'shift4', 'vlt_' || new_id(), now(), now(),
+        ${AT} from login where resort_id = 'HERON' limit 1`,
+    'later',
+  ],
   ['read-documents', `update document set read_at = null where resort_id = 'HERON'`, 'now'],
 ]
 
 describe('work', () => {
+  it('of every job that says when there is more of it is noted where it arises', () => {
+    const jobs = allJobs(openSenders(test.services.settings)).filter((job) => job.next)
+    const lanes = ['send-codes', 'send-outbox']
+    const noted = new Set([...ACTS.map(([job]) => job), ...lanes])
+    expect(jobs.map((job) => job.name).sort()).toEqual([...noted].sort())
+  })
+
   it.each(ACTS)('for %s is done when it is due, and nothing else is', async (job, act, due) => {
     const runDue = watched()
     await runDue()
