@@ -5,6 +5,7 @@ import { measureBundles } from './bundles.ts'
 import { measureCalendar } from './calendar.ts'
 import { measureCardMask } from './card-mask.ts'
 import { measureGrowth } from './growth.ts'
+import { measureJobs } from './jobs.ts'
 import { measureLayoutShift } from './layout-shift.ts'
 import { measureLimits } from './limits.ts'
 import { measureLists } from './lists.ts'
@@ -49,6 +50,7 @@ const MEASURES = [
   measureWorkers,
   measureGrowth,
   measureResorts,
+  measureJobs,
   measureSignIn,
   measureRush,
   measureAvailability,

@@ -55,7 +55,7 @@ async function measureSearch(): Promise<Record<string, Figure>> {
     const owners: ApiOwner[] = []
     for (const [index, stays] of [FEW_STAYS, MANY_STAYS].entries()) {
       const resort = RESORTS[index] ?? 0
-      await addResorts(portal.databaseOwner, resort, resort, stays)
+      await addResorts(portal.databaseOwner, resort, resort, { stays })
       owners.push(
         await signInByApi(portal, loginOf(1), { server: 'DEMO', resort: resortOf(resort) }),
       )

@@ -8,6 +8,8 @@ interface Outgoing {
   readonly html: string
   /** The URL that unsubscribes with one click (RFC 8058), or empty. */
   readonly stopUrl: string
+  /** It has a code or a password, for which somebody waits. */
+  readonly isSecret: boolean
 }
 
 /** Delivers a message. Throws a SendFault if the other side refuses it or cannot be reached. */

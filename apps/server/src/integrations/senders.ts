@@ -12,9 +12,10 @@ export interface Senders {
 }
 
 /** In demo mode, messages without a server stay in the demo outbox and count as sent. */
-export function openSenders({ smtpUrl, mailFrom, textUrl, textToken, demo }: Settings): Senders {
+export function openSenders(settings: Settings): Senders {
+  const { smtpUrl, textUrl, textToken, demo } = settings
   const nowhere: Sender | null = demo ? async () => {} : null
-  const mail = smtpUrl === null ? null : openMail(smtpUrl, mailFrom)
+  const mail = smtpUrl === null ? null : openMail({ ...settings, smtpUrl })
   return {
     email: mail === null ? nowhere : watchCalls('mail', { send: mail.send }).send,
     text:

@@ -114,6 +114,8 @@ const environment = z.object({
   KEEP_AUDIT_DAYS: z.coerce.number().int().min(90).default(730),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
+  SMTP_CONNECTIONS: z.coerce.number().int().min(1).max(100).default(5),
+  SMTP_PER_SECOND: z.coerce.number().int().min(1).optional(),
   TEXT_URL: z.url({ protocol: /^https?$/ }).optional(),
   TEXT_TOKEN: z.string().default(''),
   WEATHER_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -232,6 +234,10 @@ export interface Settings {
   /** Null in demo mode shows mail in the demo outbox; elsewhere mail waits until it is set. */
   readonly smtpUrl: string | null
   readonly mailFrom: string
+  /** How many messages are handed to the mail server at a time, codes and all others each. */
+  readonly smtpConnections: number
+  /** How many messages without a code it gets a second; null as many as it takes. */
+  readonly smtpPerSecond: number | null
   /** Where text messages are posted to, and with which bearer token. */
   readonly textUrl: string | null
   readonly textToken: string
@@ -415,6 +421,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     },
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? `no-reply@${publicUrl.hostname}`,
+    smtpConnections: values.SMTP_CONNECTIONS,
+    smtpPerSecond: values.SMTP_PER_SECOND ?? null,
     textUrl: values.TEXT_URL ?? null,
     textToken: values.TEXT_TOKEN,
     weather: values.WEATHER_URL ? { url: values.WEATHER_URL, key: values.WEATHER_KEY } : null,

@@ -1,17 +1,44 @@
+import { SECOND_MS } from '@ownerng/domain'
 import nodemailer from 'nodemailer'
 import { SEND_TIMEOUT_MS, type Sender, SendFault } from '../sender.ts'
 
-/** Mail through an SMTP server; `close` ends its connections. */
-export function openMail(smtpUrl: string, mailFrom: string): { send: Sender; close(): void } {
-  const timeouts = {
+/** An idle connection is closed by us, before its server or the time-out of the socket does it. */
+const IDLE_MS = 10_000
+/** A message whose connection was closed goes by another one so often before that is a fault. */
+const REQUEUES = 2
+
+/** How mail leaves: to which server, from whom, and how much of it at a time. */
+export interface MailSettings {
+  readonly smtpUrl: string
+  readonly mailFrom: string
+  readonly smtpConnections: number
+  readonly smtpPerSecond: number | null
+}
+
+/**
+ * Mail through an SMTP server, by connections that are kept for the next message. Those with a code
+ * have connections of their own, and no limit by the second. `close` ends all of them.
+ */
+export function openMail({ smtpUrl, mailFrom, smtpConnections, smtpPerSecond }: MailSettings): {
+  send: Sender
+  close(): void
+} {
+  const pool = {
+    url: smtpUrl,
+    pool: true as const,
+    maxConnections: smtpConnections,
+    maxRequeues: REQUEUES,
+    idleTimeout: IDLE_MS,
     connectionTimeout: SEND_TIMEOUT_MS,
     greetingTimeout: SEND_TIMEOUT_MS,
     dnsTimeout: SEND_TIMEOUT_MS,
     socketTimeout: SEND_TIMEOUT_MS,
   }
-  const transport = nodemailer.createTransport(smtpUrl, timeouts as object)
+  const limit = smtpPerSecond === null ? {} : { rateDelta: SECOND_MS, rateLimit: smtpPerSecond }
+  const codes = nodemailer.createTransport(pool)
+  const others = nodemailer.createTransport({ ...pool, ...limit })
   return {
-    async send({ id, recipient, subject, text, html, stopUrl }, fromName) {
+    async send({ id, recipient, subject, text, html, stopUrl, isSecret }, fromName) {
       const headers = stopUrl
         ? {
             'List-Unsubscribe': `<${stopUrl}>`,
@@ -20,7 +47,7 @@ export function openMail(smtpUrl: string, mailFrom: string): { send: Sender; clo
         : {}
       const messageId = `<${id}@${mailFrom.split('@').at(-1)}>`
       try {
-        await transport.sendMail({
+        await (isSecret ? codes : others).sendMail({
           from: { name: fromName, address: mailFrom },
           to: recipient,
           messageId,
@@ -33,7 +60,10 @@ export function openMail(smtpUrl: string, mailFrom: string): { send: Sender; clo
         throw mailFault(error)
       }
     },
-    close: () => transport.close(),
+    close: () => {
+      codes.close()
+      others.close()
+    },
   }
 }
 

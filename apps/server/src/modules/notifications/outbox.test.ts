@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { getProfile } from '@ownerng/contract'
 import { HOUR_MS, MINUTE_MS } from '@ownerng/domain'
 import { SMTPServer } from 'smtp-server'
@@ -367,6 +367,99 @@ describe('a slow mail server', () => {
     expect(mails[0]).toMatch(/^Message-ID: <[\w-]+@portal\.localhost>/m)
     senders.close()
     other.senders.close()
+  })
+})
+
+describe('connections to a mail server', () => {
+  /** A mail server that notes how many connections it has, and closes them when they are idle. */
+  async function countingServer(idleMs: number) {
+    const count = { opened: 0, atOnce: 0, most: 0, mails: [] as string[] }
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      socketTimeout: idleMs,
+      onConnect: (_session, done) => {
+        count.opened++
+        count.most = Math.max(count.most, ++count.atOnce)
+        done()
+      },
+      onClose: () => void count.atOnce--,
+      onData: (stream, _session, done) => {
+        const parts: Buffer[] = []
+        stream.on('data', (part: Buffer) => parts.push(part))
+        stream.on('end', () => {
+          count.mails.push(Buffer.concat(parts).toString())
+          setTimeout(() => done(null), 20)
+        })
+      },
+    })
+    server.on('error', () => {})
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+    const settings = {
+      ...live().services.settings,
+      smtpUrl: `smtp://127.0.0.1:${portOf(server.server)}`,
+    }
+    return { count, server, settings }
+  }
+
+  it('are few, are used again, and are those that the settings allow', async () => {
+    const { count, server, settings } = await countingServer(30_000)
+    for (let mail = 0; mail < 30; mail++) await queue('email', `m${mail}@mail.example`, false)
+    const few = { ...settings, smtpConnections: 3 }
+    const senders = openSenders(few)
+    const services = { ...test.services, settings: few }
+    await sendOutbox(services, 'HERON', senders, 'others')
+    expect([count.mails.length, count.opened, count.most]).toEqual([30, 3, 3])
+    senders.close()
+    server.close()
+  })
+
+  it('carry no more a second than they may, which holds up no code', async () => {
+    const { count, server, settings } = await countingServer(30_000)
+    for (let mail = 0; mail < 12; mail++) await queue('email', `m${mail}@mail.example`, false)
+    await queue('email', 'code@mail.example', true)
+    const slow = { ...settings, smtpPerSecond: 5 }
+    const senders = openSenders(slow)
+    const services = { ...test.services, settings: slow }
+    const from = performance.now()
+    const bulk = sendOutbox(services, 'HERON', senders, 'others')
+    await sendOutbox(services, 'HERON', senders, 'codes')
+    expect(performance.now() - from).toBeLessThan(1_900)
+    await bulk
+    expect(performance.now() - from).toBeGreaterThan(1_900)
+    expect(count.mails).toHaveLength(13)
+    senders.close()
+    server.close()
+  })
+
+  it('that say nothing are given up after a quarter of a minute', async () => {
+    const silent = createTcpServer(() => {})
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', () => resolve()))
+    const { services } = live()
+    const settings = { ...services.settings, smtpUrl: `smtp://127.0.0.1:${portOf(silent)}` }
+    const senders = openSenders(settings)
+    await queue('email', 'code@mail.example', true)
+    const from = performance.now()
+    await send({ ...services, settings }, senders)
+    expect((await rows())[0]).toMatchObject({ sent_at: null, tries: 1 })
+    expect((await rows())[0].last_error).toMatch(/TIMEDOUT/)
+    expect(performance.now() - from).toBeLessThan(25_000)
+    senders.close()
+    silent.close()
+  }, 40_000)
+
+  it('that the server closed in the meantime lose no message and send none twice', async () => {
+    const { count, server, settings } = await countingServer(300)
+    const senders = openSenders(settings)
+    const services = { ...test.services, settings }
+    for (let round = 1; round <= 3; round++) {
+      await queue('email', `m${round}@mail.example`, false)
+      await sendOutbox(services, 'HERON', senders, 'others')
+      expect(count.mails).toHaveLength(round)
+      await new Promise((resolve) => setTimeout(resolve, 600))
+    }
+    senders.close()
+    server.close()
   })
 })
 

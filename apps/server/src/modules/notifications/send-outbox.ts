@@ -24,8 +24,6 @@ const GIVE_UP_AFTER_MS = 5 * DAY_MS
  */
 const LEASE_MS = 3 * MINUTE_MS
 const RENEWALS = 6
-/** Messages sent concurrently; a slow server then delays fewer of them. */
-const AT_ONCE = 4
 /** Then another resort has its turn. */
 const MAX_PER_RUN = 500
 /** After this many consecutive failures of the mail server, sending pauses. */
@@ -58,7 +56,7 @@ export async function sendOutbox(
 ): Promise<number> {
   const channels = openChannels(senders)
   if (channels.length === 0) return 0
-  const { database, clock } = services
+  const { database, clock, settings } = services
   const claim = randomUUID()
   const refused = new Map<string, number>()
   const count = (kind: string) => refused.set(kind, (refused.get(kind) ?? 0) + 1)
@@ -96,7 +94,7 @@ export async function sendOutbox(
     }
   }
   // a database failure ends the run once no other message is being sent
-  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, worker))
+  const ends = await Promise.allSettled(Array.from({ length: settings.smtpConnections }, worker))
   for (const end of ends) if (end.status === 'rejected') throw end.reason
   if (refused.size > 0) notifyOfBounce(refused, faultsInRow >= FAULTS_OF_SERVER)
   return sent
@@ -127,7 +125,7 @@ async function sendOne(
   )
   try {
     await senders[message.channel]?.(
-      { id: message.id, ...layOut(services, resortId, message, head) },
+      { id: message.id, isSecret: message.secret, ...layOut(services, resortId, message, head) },
       head.resortName,
     )
     for (let attempt = 1; ; attempt++) {
