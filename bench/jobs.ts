@@ -16,7 +16,7 @@ const RESORTS = unlessSmoke(300, 2)
 const FIRST_RESORT = 5_001
 /** What is asked while nothing happens does not depend on how many owners there are. */
 const SIZE = { owners: 20, stays: 50 }
-const QUIET_MS = unlessSmoke(60_000, 500)
+const QUIET_MS = unlessSmoke(30_000, 500)
 /** Mail that waits at each resort, and how long the mail server takes over one. */
 const BULK = unlessSmoke(20, 5)
 const MAIL_TAKES_MS = 100
@@ -42,11 +42,13 @@ export async function measureJobs(
     process.env['SMTP_URL'] = mail.url
     const client = new pg.Client(portal.databaseOwner)
     await client.connect()
-    await portal.start()
-    const idle = await measureIdle(client)
-    const codes = await measureCodes(client, mail)
-    await client.end()
-    return { [IDLE]: idle, [CODES_P99]: codes }
+    try {
+      await portal.start()
+      const idle = await measureIdle(client)
+      return { [IDLE]: idle, [CODES_P99]: await measureCodes(client, mail) }
+    } finally {
+      await client.end()
+    }
   } finally {
     delete process.env['SMTP_URL']
     await portal.kill()
@@ -85,7 +87,7 @@ async function measureIdle(client: pg.Client): Promise<Figure> {
       await client.query(
         `select count(*) >= 20 * $1::integer
           and min(ready_at) > now() + interval '10 minutes' as done from job_turn
-          where resort in (select id from resort where id >= $2)`,
+          where resort like 'G%' and resort >= $2`,
         [RESORTS, resortOf(FIRST_RESORT)],
       )
     ).rows[0]?.done === true
@@ -109,8 +111,9 @@ async function measureIdle(client: pg.Client): Promise<Figure> {
 async function measureCodes(client: pg.Client, mail: Mail): Promise<Figure> {
   const ADD = `insert into outbox (resort_id, channel, recipient, subject, text, secret, at,
     try_after, locale)
-    select id, 'email', $1 || '@mail.example', 'Hi', 'Hi', $2, now(), now(), 'en-US'
-    from resort, generate_series(1, $4) where id >= $3 and ($2 = false or id = $3)`
+    select id, 'email', $1::text || '@mail.example', 'Hi', 'Hi', $2::boolean, now(), now(), 'en-US'
+    from resort, generate_series(1, $4::integer)
+    where id like 'G%' and id >= $3 and (not $2 or id = $3)`
   await client.query(ADD, ['bulk', false, resortOf(FIRST_RESORT), BULK])
   const seconds: number[] = []
   for (let code = 0; code < CODES; code++) {

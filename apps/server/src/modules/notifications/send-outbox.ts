@@ -62,18 +62,21 @@ export async function sendOutbox(
   const count = (kind: string) => refused.set(kind, (refused.get(kind) ?? 0) + 1)
   let [sent, claimed, faultsInRow] = [0, 0, 0]
   let head: Promise<Letterhead> | null = null
-  const worker = async () => {
-    while (claimed++ < MAX_PER_RUN && faultsInRow < FAULTS_OF_SERVER) {
-      const now = clock.now()
-      const [message] = await database.readResort(resortId, queries.claimMessage, {
-        resortId,
-        now,
-        tryAfter: new Date(now.getTime() + leaseMs),
-        secret: lane === 'codes',
-        channels,
-        claim,
-      })
-      if (!message) return
+  const claimNext = async () => {
+    if (claimed++ >= MAX_PER_RUN || faultsInRow >= FAULTS_OF_SERVER) return null
+    const now = clock.now()
+    const [message] = await database.readResort(resortId, queries.claimMessage, {
+      resortId,
+      now,
+      tryAfter: new Date(now.getTime() + leaseMs),
+      secret: lane === 'codes',
+      channels,
+      claim,
+    })
+    return message ?? null
+  }
+  const worker = async (first: queries.OutboxRow | null) => {
+    for (let message = first; message; message = await claimNext()) {
       head ??= readLetterhead(services, resortId)
       try {
         await sendOne(services, resortId, senders, message, await head, { claim, leaseMs })
@@ -93,8 +96,13 @@ export async function sendOutbox(
       }
     }
   }
+  const first = await claimNext()
+  if (!first) return 0
+  const others = Array.from({ length: settings.smtpConnections - 1 }, async () =>
+    worker(await claimNext()),
+  )
   // a database failure ends the run once no other message is being sent
-  const ends = await Promise.allSettled(Array.from({ length: settings.smtpConnections }, worker))
+  const ends = await Promise.allSettled([worker(first), ...others])
   for (const end of ends) if (end.status === 'rejected') throw end.reason
   if (refused.size > 0) notifyOfBounce(refused, faultsInRow >= FAULTS_OF_SERVER)
   return sent
