@@ -149,7 +149,7 @@ module.exports = {
       'resorts-are-looped-over-once',
       {
         path: '^apps/server/src/',
-        pathNot: `^apps/server/src/(app/run-jobs|cli/|modules/notifications/outbox\\.route)|${noTests}`,
+        pathNot: `^apps/server/src/(app/(run-job|job-turns)\\.ts|cli/|modules/notifications/outbox\\.route)|${noTests}`,
       },
       { path: '^apps/server/src/db/job-runs\\.queries\\.ts' },
     ),
