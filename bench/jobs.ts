@@ -157,8 +157,8 @@ async function startMail(): Promise<Mail> {
       stream.resume()
       stream.on('end', () =>
         setTimeout(() => {
-          done(null)
           for (const { address } of session.envelope.rcptTo) waiting.get(address)?.()
+          done(null)
         }, MAIL_TAKES_MS),
       )
     },
