@@ -26,6 +26,13 @@ export const listTestMessages = sql(
   order by subject`,
 )
 
+/** Writes a row of an act. */
+export const addTestOption = sql(
+  'test-add-option',
+  `insert into resort_option (resort_id, name, value)
+  values (:resortId, :name, '1')`,
+)
+
 export const fail = sql('test-fail', 'select 1 / 0 as never')
 
 /** As whom the app is connected, and how. */

@@ -84,6 +84,7 @@ import { shareRoute } from '../modules/stays/trip/share.route.ts'
 import { waitlistRoute } from '../modules/stays/waitlist/waitlist.route.ts'
 import { workOrdersRoute } from '../modules/work-orders/work-orders.route.ts'
 import type { Services } from '../services.ts'
+import { actAs } from '../shared/doer.ts'
 import type { Settings } from '../shared/settings.ts'
 import { readTrustProxy, TRUST_LOOPBACK } from '../shared/trust-proxy.ts'
 
@@ -294,6 +295,8 @@ function guardRequests(
     requireReadable([query, params, body]),
   )
   markWrites(app, settings)
+  // until a session says who it is; after the body was read, which leaves its own context
+  app.addHook('preHandler', (_request, _reply, done) => actAs('visitor', done))
   app.addHook('onSend', async (request, reply) => addSecurityHeaders(request, reply, settings))
 }
 

@@ -14,6 +14,7 @@ import { openGateways } from '../integrations/gateway/gateways.ts'
 import { openSenders } from '../integrations/senders.ts'
 import type { Services } from '../services.ts'
 import { startClock } from '../shared/clock.ts'
+import { actAs } from '../shared/doer.ts'
 import { outliveLostOutput } from '../shared/log-stream.ts'
 import { readSettings } from '../shared/settings.ts'
 import { StartFault } from '../shared/start-fault.ts'
@@ -90,7 +91,8 @@ async function start(): Promise<void> {
   })
   const { database, keys } = data
   const services = servicesOf({ settings, database, clock, gateways, keys })
-  if (settings.demo) await loadDemo(services, (line) => console.log(line))
+  if (settings.demo)
+    await actAs('job load-demo', () => loadDemo(services, (line) => console.log(line)))
   const { connections } = settings.database
   const share = shareConnections(settings.workers, data.maxConnections, connections)
   const limits =

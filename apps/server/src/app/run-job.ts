@@ -2,6 +2,7 @@ import { MINUTE_MS, SECOND_MS } from '@ownerng/domain'
 import * as queries from '../db/job-runs.queries.ts'
 import { PartlyDone } from '../db/try-rows.ts'
 import type { Services } from '../services.ts'
+import { actAs } from '../shared/doer.ts'
 import { faultOf, wordsOf } from '../shared/log-fault.ts'
 import { jobPoints } from '../shared/watch-points.ts'
 import type { Job, JobLog } from './job.ts'
@@ -54,7 +55,8 @@ export async function runJob(
     await database.readResort(resortId, queries.failRun, ended)
   }
   try {
-    await jobPoints.tracePromise(() => job.work(services, resortId), { job: job.name })
+    const work = () => actAs(`job ${job.name}`, () => job.work(services, resortId))
+    await jobPoints.tracePromise(work, { job: job.name })
     await finish('', AGAIN_MS.left)
     faults.isOver(run)
   } catch (error) {

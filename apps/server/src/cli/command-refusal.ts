@@ -2,8 +2,10 @@ import { AppError } from '@ownerng/domain'
 import { readerContext } from '@ownerng/messages'
 import { cliCommands } from '@ownerng/messages/cli/commands'
 import { writeRefusal } from '@ownerng/messages/write-refusal'
+import { actAs } from '../shared/doer.ts'
 import { StartFault } from '../shared/start-fault.ts'
 import { useOperatorLanguage } from './operator-language.ts'
+import { staffOf } from './staff.ts'
 
 /**
  * A command that did not do what it was told; its message is the sentence for the person at the
@@ -36,13 +38,13 @@ function sentenceOf(error: unknown): string | null {
 }
 
 /**
- * Runs a command to its end: prints the result, or the reason on standard error, and sets the exit
+ * Runs a command to its end, in the name of who typed it: prints the result, or the reason on standard error, and sets the exit
  * code of the process. Only unexpected errors show a stack trace.
  */
 export async function runToExit(work: () => Promise<string>): Promise<void> {
   useOperatorLanguage(process.env)
   try {
-    console.log(await work())
+    console.log(await actAs(staffOf(process.env), work))
   } catch (error) {
     console.error(sentenceOf(error) ?? error)
     process.exitCode = error instanceof CommandRefusal ? error.exitCode : 1

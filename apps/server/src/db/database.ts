@@ -1,5 +1,6 @@
 import { AppError } from '@ownerng/domain'
 import pg from 'pg'
+import { currentDoer } from '../shared/doer.ts'
 import type { DatabaseTimeouts } from '../shared/settings.ts'
 import { statementPoints } from '../shared/watch-points.ts'
 import { type AppConnection, clientOf } from './app-connection.ts'
@@ -97,6 +98,7 @@ const BEGIN = { name: 'begin', text: 'begin' }
 const COMMIT = { name: 'commit', text: 'commit' }
 const ROLLBACK = { name: 'rollback', text: 'rollback' }
 const SET_RESORT = "select set_config('app.resort', $1, true)"
+const SET_RESORT_AND_DOER = `${SET_RESORT}, set_config('app.doer', $2, true)`
 const READ_RESORT = `${SET_RESORT}, set_config('transaction_read_only', 'on', true)`
 // a part inside a part: the name means the one that was begun last
 const SAVE = { name: 'savepoint', text: 'savepoint part' }
@@ -177,7 +179,7 @@ export function openDatabase(
     readResort: (resortId, statement, ...args) =>
       retryOnConflict(() =>
         withClient(way, (client) => {
-          const first = { statement: way.first.resort, values: [resortId] }
+          const first = { statement: way.first.resort, values: [resortId, currentDoer()] }
           return readSqlOf(openLane(client, way.lane, first), way.pool).rows(statement, ...args)
         }),
       ),
@@ -264,7 +266,7 @@ function openWay(
     pool,
     lane: { types, isPooled },
     first: {
-      resort: { name: 'set-resort', text: `${SET_RESORT}${here && `, ${here}`}` },
+      resort: { name: 'set-resort', text: `${SET_RESORT_AND_DOER}${here && `, ${here}`}` },
       read: { name: 'read-resort', text: `${READ_RESORT}${here && `, ${here}`}` },
     },
     plain: isPooled ? { name: 'set-session', text: `select ${here}` } : null,
@@ -299,7 +301,10 @@ async function inTransaction<T>(
 ): Promise<T> {
   return withClient(way, async (client) => {
     const lane = openLane(client, way.lane)
-    const opened = Promise.all([lane.ask(BEGIN), lane.ask(way.first.resort, [resortId])])
+    const opened = Promise.all([
+      lane.ask(BEGIN),
+      lane.ask(way.first.resort, [resortId, currentDoer()]),
+    ])
     opened.catch(() => {})
     const lasts: Promise<unknown>[] = []
     try {

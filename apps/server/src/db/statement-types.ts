@@ -7699,6 +7699,13 @@ export interface StatementTypes {
     }
     row: object
   }
+  'test-add-option': {
+    params: {
+      resortId: string
+      name: string
+    }
+    row: object
+  }
   'test-answer': {
     params: object
     row: {

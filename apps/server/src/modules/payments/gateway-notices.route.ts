@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { isSignedByGateway } from '../../integrations/gateway/gateway-signature.ts'
 import type { Services } from '../../services.ts'
+import { nameDoer } from '../../shared/doer.ts'
 import { findByInvoice, scheduleNextCheck } from './payments.queries.ts'
 import { askAbout, settlePayment } from './settle-payment.ts'
 
@@ -25,6 +26,7 @@ export function gatewayNoticesRoute(app: FastifyInstance, services: Services): v
         const body = typeof request.body === 'string' ? request.body : ''
         if (!isSignedByGateway(services.settings.gatewaySecrets, request.headers, PATH, body))
           return reply.status(401).send()
+        nameDoer('gateway')
         const invoice = invoiceOf(body)
         const resortId = /^([A-Z0-9]{1,20})-/.exec(invoice)?.[1]
         const [attempt] = resortId

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import { ALL_CALLS } from '@ownerng/contract/all-calls'
+import { DAY_MS, MINUTE_MS } from '@ownerng/domain'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { actsSince, actTables, transactionNow } from '../../test-support/acts.ts'
+import {
+  allowExamples,
+  keyedCalls,
+  keyedExamples,
+  sendExample,
+} from '../../test-support/keyed-examples.ts'
+import { addTestOption } from '../../test-support/test.queries.ts'
+import { postLogin, startTestApp, type TestApp } from '../../test-support/test-app.ts'
+import { allJobs } from '../app/jobs.ts'
+import { openJobs } from '../app/run-jobs.ts'
+import type { Senders } from '../integrations/senders.ts'
+import type { Services } from '../services.ts'
+import { currentDoer } from '../shared/doer.ts'
+
+let test: TestApp
+let examples: ReturnType<typeof keyedExamples>
+beforeAll(async () => {
+  test = await startTestApp()
+  await allowExamples(test)
+  examples = keyedExamples(test)
+})
+afterAll(() => test.close())
+
+const NO_SENDERS = { email: null, text: null, close: () => {} } as Senders
+
+/** Tables whose rows are no act of anybody, and why. */
+const NO_ACTS: Readonly<Record<string, readonly string[]>> = {
+  'facts of the resort, which an import reports': [
+    'arrival_step',
+    'comment_config',
+    'document',
+    'fee_document',
+    'fee_share',
+    'map_point',
+    'place_detail',
+    'place_photo',
+    'points_chart',
+    'property_code',
+    'resort_event',
+    'season',
+    'unit',
+    'unit_part',
+    'unit_type',
+    'usual_weather',
+    'weather_forecast',
+  ],
+  'part of an act that says who did it': [
+    'attachment',
+    'charge_work_order',
+    'open_payment',
+    'reservation_guest',
+    'reserved_night',
+    'night_block',
+    'work_order_entry_photo',
+  ],
+  'has the login, and ends with its session or message': [
+    'address_check',
+    'calendar_feed',
+    'document_visit',
+    'notice_visit',
+    'passkey_challenge',
+    'request_key',
+    'session',
+    'temporary_password',
+    'trusted_device',
+  ],
+  'what the product keeps for itself': [
+    'client_log',
+    'code_guess',
+    'freed_stay',
+    'job_run',
+    'notice',
+    'outbox',
+    'payment_difference',
+    'payment_method_try',
+    'rate_count',
+    'sign_in_failure',
+  ],
+}
+
+/** Keyed calls that write no act: what they note is listed above. */
+const WITHOUT_ACT = [
+  'createCalendarFeed',
+  'endCalendarFeed',
+  'getPasskeyOptions',
+  'requestEmailChange',
+]
+
+// issue 17, part 9
+describe('who did it', () => {
+  it('is a column of every table of a resort whose rows are acts', async () => {
+    const { rows } = await test.owner.query<{ name: string }>(
+      `select c.table_name as name from information_schema.columns c
+      join information_schema.tables t using (table_schema, table_name)
+      where table_schema = 'public' and column_name = 'resort_id' and table_type = 'BASE TABLE'
+      order by 1`,
+    )
+    const named = (await actTables(test)).map(({ table }) => table)
+    const all = [...named, ...Object.values(NO_ACTS).flat()]
+    expect(all.sort()).toEqual(rows.map(({ name }) => name))
+  })
+
+  it.each(keyedCalls.map((call) => [call.name, call] as const))(
+    'is the login that sends %s',
+    async (name, call) => {
+      test.pass(20 * MINUTE_MS)
+      await test.owner.query('truncate rate_count, sign_in_failure')
+      const example = await examples[name]?.()
+      if (!example) throw new Error(`no example of ${name}`)
+      const { rows } = await test.owner.query<{ login_id: string }>(
+        'select login_id from session where handle = $1',
+        [example.owner.handle],
+      )
+      const before = await transactionNow(test)
+      const { status, answer } = await sendExample(call, example, randomUUID())
+      expect(status, JSON.stringify(answer)).toBe(200)
+      const doers = (await actsSince(test, before)).map(({ doer }) => doer)
+      if (WITHOUT_ACT.includes(name)) return expect(doers).toEqual([])
+      expect([...new Set(doers)]).toEqual([`login ${rows[0]?.login_id}`])
+    },
+  )
+
+  it('is a visitor until a session says who it is', async () => {
+    const before = await transactionNow(test)
+    await postLogin(test.app, 'owner.multi', 'wrong')
+    await test.signIn('owner.multi')
+    const doers = (await actsSince(test, before)).map(({ doer }) => doer)
+    expect(doers).toEqual(['visitor', 'visitor'])
+    const { rows } = await test.owner.query(
+      `select a.outcome, l.login_id from audit_event a
+      left join login l on l.resort_id = a.resort_id and l.id = a.login_id
+      where a.xmin::text::bigint > ${before} order by a.at`,
+    )
+    expect(rows.at(-1)).toEqual({ outcome: 'ok', login_id: 'owner.multi' })
+  })
+
+  it('is asked of every call that writes', () => {
+    const writing = ALL_CALLS.filter(({ repeats }) => repeats === 'keyed')
+    expect(writing.length - keyedCalls.length).toBe(1) // addPasskey, by its journey
+    expect(Object.keys(examples).sort()).toEqual(keyedCalls.map(({ name }) => name).sort())
+  })
+
+  it.each(allJobs(NO_SENDERS).map((job) => [job.name, job] as const))(
+    'is the job %s',
+    async (name, job) => {
+      const before = await transactionNow(test)
+      const faults: unknown[] = []
+      const log = { error: (fields: object) => void faults.push(fields) }
+      await test.owner.query('delete from job_turn')
+      const seen: string[] = []
+      const named = {
+        ...job,
+        work: async (services: Services, resortId: string) => {
+          seen.push(currentDoer())
+          await services.database.readResort(resortId, addTestOption, {
+            resortId,
+            name: `test-${name}`,
+          })
+          await job.work(services, resortId)
+        },
+      }
+      await openJobs(test.services, [named], log).runFirst([name])
+      expect(seen).toContain(`job ${name}`)
+      const doers = (await actsSince(test, before)).map(({ doer }) => doer)
+      expect([...new Set(doers)], JSON.stringify(faults)).toEqual([`job ${name}`])
+    },
+  )
+
+  it('has every act of two years of jobs to its name', async () => {
+    const before = await transactionNow(test)
+    for (const days of [30, 335, 366]) {
+      test.pass(days * DAY_MS)
+      await test.owner.query('delete from job_turn')
+      await openJobs(test.services, allJobs(NO_SENDERS), { error: () => {} }).runDue()
+    }
+    const acts = await actsSince(test, before)
+    expect(acts.length).toBeGreaterThan(50)
+    expect(acts.filter(({ doer }) => !doer.startsWith('job '))).toEqual([])
+  })
+})

@@ -1,0 +1,37 @@
+import type { TestApp } from './test-app.ts'
+
+/** A row of an act: whose table, and who it says did it last. */
+export interface ActRow {
+  readonly table: string
+  readonly doer: string
+}
+
+/** The tables whose rows say who did it. */
+export async function actTables(
+  test: TestApp,
+): Promise<readonly { table: string; isChanged: boolean }[]> {
+  const { rows } = await test.owner.query<{ table: string; isChanged: boolean }>(
+    `select table_name as "table", bool_or(column_name = 'changed_by') as "isChanged"
+    from information_schema.columns
+    where table_schema = 'public' and column_name in ('done_by', 'changed_by')
+    group by 1
+    order by 1`,
+  )
+  return rows
+}
+
+/** A moment of the database: everything that is written later has a later transaction. */
+export async function transactionNow(test: TestApp): Promise<string> {
+  const { rows } = await test.owner.query<{ id: string }>('select pg_current_xact_id()::text as id')
+  return rows[0]?.id ?? ''
+}
+
+/** Every row of an act that was added or changed since, with who did that. */
+export async function actsSince(test: TestApp, transaction: string): Promise<ActRow[]> {
+  const statements = (await actTables(test)).map(
+    ({ table, isChanged }) =>
+      `select '${table}' as "table", ${isChanged ? 'coalesce(changed_by, done_by)' : 'done_by'} as doer
+      from ${table} where xmin::text::bigint > ${transaction}`,
+  )
+  return (await test.owner.query<ActRow>(statements.join(' union all '))).rows
+}
