@@ -39,12 +39,15 @@ const NOBODY_READS: readonly string[] = [
   // parts of statements
   'import/load.queries.ts',
   'cli/sealed-columns.queries.ts',
+  'cli/audit.queries.ts',
+  'cli/erase-person.queries.ts',
+  'cli/personal-data.queries.ts',
 ]
 
 /** What stays as it is, and why. */
 const EXPLAINED: Readonly<Record<string, readonly string[]>> = {
   // an example of what to type
-  'cli/reset-login.ts': ['reset-login HERON owner owner.points'],
+  'cli/named-login.ts': ['# HERON owner owner.points'],
   'cli/set-cards.ts': ['cards HERON shift4-live set < credentials.txt'],
   // names of cards, and what the companies are told or call a bank account, as the sandbox does
   'integrations/gateway/rdppay-words.ts': ['Bank account'],

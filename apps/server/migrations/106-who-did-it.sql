@@ -16,12 +16,14 @@ end $$;
 do $$
 declare t text;
 begin
-  foreach t in array array['reservation', 'stay_cancellation', 'stay_move', 'stay_request', 'stay_share',
-    'guest_invitation', 'waitlist_request', 'waitlist_event', 'exchange_deposit', 'interest', 'entitlement',
-    'points_lot', 'points_entry', 'charge', 'ledger_entry', 'payment_attempt', 'refund', 'payment_method', 'autopay',
-    'payment_plan', 'planned_payment', 'payment_review', 'rule_set', 'resort_option', 'work_order', 'work_order_entry',
-    'person', 'owner_account', 'owner_login', 'login', 'login_factor', 'passkey', 'co_owner_invitation',
-    'comment_value', 'notice_choice', 'audit_event']
+  foreach t in array array[
+    'reservation', 'stay_cancellation', 'stay_move', 'stay_request', 'stay_share', 'guest_invitation',
+    'waitlist_request', 'waitlist_event', 'exchange_deposit', 'interest', 'entitlement', 'points_lot',
+    'points_entry', 'charge', 'ledger_entry', 'payment_attempt', 'refund', 'payment_method', 'autopay',
+    'payment_plan', 'planned_payment', 'payment_review', 'card_credential', 'rule_set', 'resort_option',
+    'work_order', 'work_order_entry', 'person', 'owner_account', 'owner_login', 'login', 'login_factor', 'passkey',
+    'co_owner_invitation', 'comment_value', 'notice_choice', 'audit_event'
+  ]
   loop
     execute format('alter table %I add column done_by text not null default ''unrecorded''', t);
     execute format('alter table %I alter column done_by set default doer()', t);

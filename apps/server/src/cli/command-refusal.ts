@@ -38,8 +38,8 @@ function sentenceOf(error: unknown): string | null {
 }
 
 /**
- * Runs a command to its end, in the name of who typed it: prints the result, or the reason on standard error, and sets the exit
- * code of the process. Only unexpected errors show a stack trace.
+ * Runs a command to its end, in the name of who typed it: prints the result, or the reason on
+ * standard error, and sets the exit code of the process. Only unexpected errors show a stack trace.
  */
 export async function runToExit(work: () => Promise<string>): Promise<void> {
   useOperatorLanguage(process.env)

@@ -6,16 +6,20 @@ import { fileURLToPath } from 'node:url'
 import { createPayment } from '@ownerng/contract'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { freePort } from '../../../../scripts/free-port.ts'
+import { actsSince, transactionNow } from '../../test-support/acts.ts'
+import { snapshot } from '../../test-support/keyed-examples.ts'
 import {
   cardToken,
   GATEWAY_SECRET,
   startTestApp,
   type TestApp,
 } from '../../test-support/test-app.ts'
+import { currentDoer } from '../shared/doer.ts'
 import { runToExit } from './command-refusal.ts'
 import { COMMANDS, runCommand } from './commands.ts'
 import { giveBack } from './give-back.ts'
 import { match } from './match.ts'
+import { staffOf } from './staff.ts'
 
 const CLI = fileURLToPath(new URL('./ownerng.ts', import.meta.url))
 const IMPORT = fileURLToPath(new URL('./import.ts', import.meta.url))
@@ -89,7 +93,10 @@ const REFUSED: Record<
   string,
   readonly [words: readonly string[], exitCode: number, sentence: string | RegExp][]
 > = {
-  help: [[['me'], 2, /^Usage: /]],
+  help: [
+    [['check', 'me'], 2, /^Usage: /],
+    [['me'], 2, /^There is no command "me"/],
+  ],
   'import-format': [[['docs'], 2, /^Usage: /]],
   'options-format': [[['docs'], 2, /^Usage: /]],
   check: [
@@ -98,6 +105,42 @@ const REFUSED: Record<
   'reset-login': [
     [['HERON', 'owner'], 2, /^Usage: /],
     [['HERON', 'owner', 'nobody'], 1, 'There is no login nobody of the app owner at HERON.'],
+  ],
+  invite: [
+    [['HERON'], 2, /^Usage: .*invite RESORT/],
+    [['HERON', '10427', '--everybody'], 2, /^Usage: /],
+    [['HERON', '99999'], 1, 'There is no active owner 99999 at HERON.'],
+  ],
+  'remove-factors': [
+    [['HERON', 'owner'], 2, /^Usage: .*remove-factors RESORT/],
+    [['HERON', 'owner', 'owner.points'], 1, 'The login owner.points has no second factor.'],
+  ],
+  'temporary-password': [
+    [['HERON', 'nobody', 'owner.points'], 2, /^Usage: .*temporary-password RESORT/],
+    [['HERON', 'owner', 'nobody'], 1, 'There is no login nobody of the app owner at HERON.'],
+  ],
+  mail: [[[], 2, /^Usage: .*mail RESORT/]],
+  'resend-mail': [
+    [['HERON'], 2, /^Usage: .*resend-mail RESORT/],
+    [['HERON', 'm-1'], 1, 'There is no message m-1 at HERON.'],
+  ],
+  unbounce: [
+    [['HERON'], 2, /^Usage: .*unbounce RESORT/],
+    [['HERON', 'a@mail.example'], 1, 'No mail to a@mail.example came back at HERON.'],
+  ],
+  audit: [
+    [['HERON'], 2, /^Usage: .*audit RESORT/],
+    [['HERON', '2027-02-01', '2027-02-30'], 2, /^Usage: /],
+    [['NONE', '10427'], 1, 'There is no resort NONE.'],
+  ],
+  'export-person': [
+    [['HERON', '10427'], 2, /^Usage: .*export-person RESORT/],
+    [['HERON', 'nobody', 'no-such-folder'], 1, 'There is no person nobody at HERON.'],
+    [['HERON', '10427', 'docs'], 1, 'The folder docs is not empty: name a new one.'],
+  ],
+  'erase-person': [
+    [['HERON'], 2, /^Usage: .*erase-person RESORT/],
+    [['HERON', '10427'], 1, /^10427 still owns at the resort: an import has to end that first\./],
   ],
   explain: [
     [['HERON', '10427', '1BR', '2027-02-30', '2027-03-02'], 2, /^Usage: /],
@@ -112,6 +155,8 @@ const REFUSED: Record<
   refund: [
     [['HERON', 'P-1', '12.345', 'twice'], 2, /^Usage: /],
     [['HERON', 'P-1', '0', 'twice'], 2, /^Usage: /],
+    // an option that is not known is no part of a reason
+    [['HERON', 'P-1', 'all', 'twice', '--dryrun'], 2, /^Usage: /],
     [
       ['HERON', 'P-1', '$1,284.50', 'twice'],
       1,
@@ -164,6 +209,18 @@ const REFUSED: Record<
     [['--plan', '--status'], 2, /^Usage: /],
   ],
   match: [[[], 1, 'HERON: the card company did not answer, so its books were not compared.']],
+}
+
+/** The number of a payment of $1,284.50. */
+async function payOnce(requestKey: string): Promise<string> {
+  const owner = await test.signIn('owner.points')
+  const token = await cardToken(test, '4321000000001119')
+  const { ownerNumber } = owner
+  const { body } = await owner.call(createPayment, {
+    query: {},
+    body: { requestKey, ownerNumber, cents: 128_450, scope: 'account', token },
+  })
+  return body.number
 }
 
 function expectRefused(
@@ -237,28 +294,17 @@ describe('a command that is carried out', () => {
   })
 
   it('speaks of money in dollars, as people write them', async () => {
-    const owner = await test.signIn('owner.points')
-    const token = await cardToken(test, '4321000000001119')
-    const { body } = await owner.call(createPayment, {
-      query: {},
-      body: {
-        requestKey: 'cli-refund-key',
-        ownerNumber: owner.ownerNumber,
-        cents: 128_450,
-        scope: 'account',
-        token,
-      },
-    })
+    const number = await payOnce('cli-refund-key')
     await expect(
-      giveBack(test.services, ['HERON', body.number, '$1,284.51', 'paid', 'twice']),
+      giveBack(test.services, ['HERON', number, '$1,284.51', 'paid', 'twice']),
     ).rejects.toMatchObject({
-      refusal: { params: { fault: 'refundLeft', field: body.number, cents: 128_450 } },
+      refusal: { params: { fault: 'refundLeft', field: number, cents: 128_450 } },
     })
-    expect(
-      await giveBack(test.services, ['HERON', body.number, '$1,000.00', 'paid', 'twice']),
-    ).toBe(`$1,000.00 of ${body.number} went back to the card.`)
-    expect(await giveBack(test.services, ['HERON', body.number, '284.50', 'paid', 'twice'])).toBe(
-      `$284.50 of ${body.number} went back to the card.`,
+    expect(await giveBack(test.services, ['HERON', number, '$1,000.00', 'paid', 'twice'])).toBe(
+      `$1,000.00 of ${number} went back to the card.`,
+    )
+    expect(await giveBack(test.services, ['HERON', number, '284.50', 'paid', 'twice'])).toBe(
+      `$284.50 of ${number} went back to the card.`,
     )
     expect(await match(test.services)).toBe(
       'Payments, ledger and the books of the card company agree.',
@@ -270,12 +316,74 @@ describe('a command that is carried out', () => {
           from payment_attempt, (values ('gateway-clearing', -500), ('bank', 500)) as
           line(account, cents)
         where number = $1`,
-      [body.number],
+      [number],
     )
     expect(strange.rowCount).toBe(2)
     await expect(match(test.services)).rejects.toThrow(
       /: the payment says \$0\.00, the ledger -\$5\.00, the card company \$0\.00\.$/,
     )
+  })
+})
+
+// issue 17, part 9
+describe('a dry run', () => {
+  it.each([
+    ['reset-login', 'HERON', 'owner', 'owner.points'],
+    ['remove-factors', 'HERON', 'owner', 'owner.app'],
+    ['temporary-password', 'HERON', 'owner', 'owner.credit'],
+    ['invite', 'HERON', '--all'],
+    ['work-order', 'HERON', '3312', 'say', 'Tomorrow'],
+  ])('of %s says what it would do, and leaves every row as it was', async (...words) => {
+    const before = await snapshot(test)
+    const { exitCode, out, err } = await runHere([...words, '--dry-run'])
+    expect({ exitCode, err }).toEqual({ exitCode: 0, err: '' })
+    expect(out).toMatch(/^A dry run: nothing was changed, and nothing is sent\. .*\n./)
+    expect(await snapshot(test)).toEqual(before)
+    const start = await transactionNow(test)
+    expect((await runHere(words)).exitCode).toBe(0)
+    const doers = (await actsSince(test, start)).map(({ doer }) => doer)
+    expect([...new Set(doers)]).toEqual([staffOf(process.env)])
+  })
+
+  it('of a refund asks nobody for money', async () => {
+    const number = await payOnce('cli-dry-refund')
+    const before = await snapshot(test)
+    const words = ['refund', 'HERON', number, '$10.00', 'twice', '--dry-run']
+    expect((await runHere(words)).out).toMatch(
+      new RegExp(`\n\\$10\\.00 of ${number} would go back`),
+    )
+    expect(await snapshot(test)).toEqual(before)
+  })
+})
+
+describe('help of a command', () => {
+  it.each(Object.keys(COMMANDS))('says how %s is written, and with what it exits', async (name) => {
+    const { out, exitCode } = await runHere(['help', name])
+    expect(exitCode).toBe(0)
+    expect(out).toMatch(new RegExp(`^Usage: npm run ownerng -- ${name}`))
+    expect(out).toContain('It exits with 0 when it is done, 1 when')
+    expect(out.includes('With --dry-run')).toBe(COMMANDS[name]?.syntax.includes('--dry-run'))
+    expect((await runHere([name, '--help'])).out).toBe(out)
+  })
+})
+
+describe('who typed a command', () => {
+  it.each(Object.entries(COMMANDS))('is who does %s', async (name, command) => {
+    vi.stubEnv('OWNERNG_STAFF', 'ann')
+    const ran = vi.spyOn(command, 'run').mockImplementation(async () => currentDoer())
+    expect((await runHere([name])).out).toBe('staff ann\n')
+    ran.mockRestore()
+  })
+
+  it.each([
+    [{ OWNERNG_STAFF: 'ann@desk' }, 'staff ann@desk'],
+    [{ OWNERNG_STAFF: '', SUDO_USER: 'bea' }, 'staff bea'],
+    [{ OWNERNG_STAFF: "x' or 1\n" }, 'staff x--or-1-'],
+  ])('%j is who did it', async (names, doer) => {
+    for (const [name, value] of Object.entries(names)) vi.stubEnv(name, value)
+    const before = await transactionNow(test)
+    await runHere(['reset-login', 'HERON', 'owner', 'owner.points'])
+    expect(await actsSince(test, before)).toEqual([{ table: 'audit_event', doer }])
   })
 })
 

@@ -14,16 +14,24 @@ import { readSettings } from '../shared/settings.ts'
 import { answerStayRequest } from './answer-stay-request.ts'
 import { answerWorkOrder } from './answer-work-order.ts'
 import { appLogin } from './app-login.ts'
+import { audit } from './audit.ts'
 import { backUp } from './backup.ts'
 import { checkFolder, checkStored } from './check-options.ts'
 import { CommandRefusal, refuseUsage } from './command-refusal.ts'
 import { decideDeposit } from './decide-deposit.ts'
+import { tryOut } from './dry-run.ts'
+import { erasePerson } from './erase-person.ts'
 import { explainStay } from './explain-stay.ts'
+import { exportPerson } from './export-person.ts'
 import { giveBack } from './give-back.ts'
+import { givePassword } from './give-password.ts'
+import { inviteOwners } from './invite-owners.ts'
 import { listGuests } from './list-guests.ts'
+import { freeAddress, listMail, resendMail } from './list-mail.ts'
 import { match } from './match.ts'
 import { migrateSchema } from './migrate-schema.ts'
 import { readInput } from './read-input.ts'
+import { removeFactors } from './remove-factors.ts'
 import { reseal } from './reseal.ts'
 import { resetLogin } from './reset-login.ts'
 import { restore } from './restore.ts'
@@ -40,6 +48,8 @@ interface Command {
   readonly syntax: string
   /** How many words it takes at most; a longer command is a mistake. */
   readonly maxWords: number
+  /** Options of its own, each a word that begins with two hyphens. */
+  readonly options?: readonly string[]
   /** Returns what was done, or the answer; throws a CommandRefusal with the reason. */
   run(words: readonly string[]): Promise<string>
 }
@@ -47,16 +57,14 @@ interface Command {
 /** What other commands take in place of the word. */
 const ASKS_FOR_HELP: readonly string[] = ['-h', '--help']
 const NO_LIMIT = Number.POSITIVE_INFINITY
+const DRY_RUN = '--dry-run'
 
 /** The command line of OwnerNg: one word a command. What each does is in the catalog. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   help: {
-    syntax: '',
-    maxWords: 0,
-    run: async () =>
-      Object.keys(COMMANDS)
-        .map((name) => `  ${name.padEnd(16)}${describe(name)}`)
-        .join('\n'),
+    syntax: '[COMMAND]',
+    maxWords: 1,
+    run: async ([name]) => (name === undefined ? listCommands() : explainCommand(name)),
   },
   'import-format': {
     syntax: '',
@@ -77,9 +85,66 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
         : checkFolder(folder, dateAt(new Date(), 'UTC')),
   },
   'reset-login': {
-    syntax: 'RESORT KIND LOGIN-ID',
+    syntax: 'RESORT KIND LOGIN-ID [--dry-run]',
+    maxWords: 4,
+    options: [DRY_RUN],
+    run: (words) => withChanges(words, (database, now, rest) => resetLogin(database, now, rest)),
+  },
+  invite: {
+    syntax: 'RESORT OWNER-NUMBER|--all [--no-mail] [--dry-run]',
+    maxWords: 4,
+    options: ['--all', '--no-mail', DRY_RUN],
+    run: (words) => withChanges(words, (database, now, rest) => inviteOwners(database, now, rest)),
+  },
+  'remove-factors': {
+    syntax: 'RESORT KIND LOGIN-ID [--dry-run]',
+    maxWords: 4,
+    options: [DRY_RUN],
+    run: (words) => withChanges(words, (database, now, rest) => removeFactors(database, now, rest)),
+  },
+  'temporary-password': {
+    syntax: 'RESORT KIND LOGIN-ID [--dry-run]',
+    maxWords: 4,
+    options: [DRY_RUN],
+    run: (words) => withChanges(words, givePassword),
+  },
+  mail: {
+    syntax: 'RESORT [waiting|failed|ADDRESS]',
+    maxWords: 2,
+    run: (words) => withData((database) => listMail(database, words)),
+  },
+  'resend-mail': {
+    syntax: 'RESORT MESSAGE [--dry-run]',
     maxWords: 3,
-    run: (words) => withData((database, now) => resetLogin(database, now, words)),
+    options: [DRY_RUN],
+    run: (words) => withChanges(words, (database, now, rest) => resendMail(database, now, rest)),
+  },
+  unbounce: {
+    syntax: 'RESORT EMAIL [--dry-run]',
+    maxWords: 3,
+    options: [DRY_RUN],
+    run: (words) => withChanges(words, (database, now, rest) => freeAddress(database, now, rest)),
+  },
+  audit: {
+    syntax: 'RESORT OWNER-NUMBER|DAY [DAY [DAY]]',
+    maxWords: 4,
+    run: (words) => withData((database) => audit(database, words)),
+  },
+  'export-person': {
+    syntax: 'RESORT OWNER-NUMBER|LOGIN-ID FOLDER',
+    maxWords: 3,
+    run: (words) => withServices((services) => exportPerson(services, words)),
+  },
+  'erase-person': {
+    syntax: 'RESORT OWNER-NUMBER|LOGIN-ID [--dry-run]',
+    maxWords: 3,
+    options: [DRY_RUN],
+    run: (words) =>
+      withServices((services) =>
+        change(words, services.database, (database, rest, isDry) =>
+          erasePerson({ ...services, database }, rest, isDry),
+        ),
+      ),
   },
   explain: {
     syntax: 'RESORT OWNER-NUMBER UNIT-TYPE ARRIVAL DEPARTURE [ADULTS]',
@@ -87,30 +152,43 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     run: (words) => withData((database, now) => explainStay(database, now, words)),
   },
   review: {
-    syntax: 'RESORT [PAYMENT-NUMBER NOTE]',
+    syntax: 'RESORT [PAYMENT-NUMBER NOTE] [--dry-run]',
     maxWords: NO_LIMIT,
-    run: (words) => withData((database, now) => reviewPayments(database, now, words)),
+    options: [DRY_RUN],
+    run: (words) =>
+      withChanges(words, (database, now, rest) => reviewPayments(database, now, rest)),
   },
   deposit: {
-    syntax: 'RESORT NUMBER confirmed|accepted|denied [REASON]',
+    syntax: 'RESORT NUMBER confirmed|accepted|denied [REASON] [--dry-run]',
     maxWords: NO_LIMIT,
-    run: (words) => withData((database, now) => decideDeposit(database, now, words)),
+    options: [DRY_RUN],
+    run: (words) => withChanges(words, (database, now, rest) => decideDeposit(database, now, rest)),
   },
   refund: {
-    syntax: 'RESORT PAYMENT-NUMBER DOLLARS|all REASON',
+    syntax: 'RESORT PAYMENT-NUMBER DOLLARS|all REASON [--dry-run]',
     maxWords: NO_LIMIT,
-    run: (words) => withServices((services) => giveBack(services, words)),
+    options: [DRY_RUN],
+    run: (words) =>
+      withServices((services) =>
+        change(words, services.database, (database, rest, isDry) =>
+          giveBack({ ...services, database }, rest, isDry),
+        ),
+      ),
   },
   'work-order': {
     syntax:
-      'RESORT NUMBER planned DAY [NOTE]|in-progress|done|canceled|reopened|say TEXT|cost DOLLARS TEXT',
+      'RESORT NUMBER planned DAY [NOTE]|in-progress|done|canceled|reopened|say TEXT|cost DOLLARS TEXT [--dry-run]',
     maxWords: NO_LIMIT,
-    run: (words) => withData((database, now) => answerWorkOrder(database, now, words)),
+    options: [DRY_RUN],
+    run: (words) =>
+      withChanges(words, (database, now, rest) => answerWorkOrder(database, now, rest)),
   },
   'stay-request': {
-    syntax: 'RESORT [NUMBER yes|sorry [REASON]]',
+    syntax: 'RESORT [NUMBER yes|sorry [REASON]] [--dry-run]',
     maxWords: NO_LIMIT,
-    run: (words) => withData((database, now) => answerStayRequest(database, now, words)),
+    options: [DRY_RUN],
+    run: (words) =>
+      withChanges(words, (database, now, rest) => answerStayRequest(database, now, rest)),
   },
   guests: {
     syntax: 'RESORT',
@@ -125,6 +203,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   reseal: {
     syntax: '[--dry-run]',
     maxWords: 1,
+    options: [DRY_RUN],
     run: (words) => withServices((services) => reseal(services, words)),
   },
   'app-login': {
@@ -145,6 +224,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   backup: {
     syntax: 'FOLDER [--without-key]',
     maxWords: 2,
+    options: ['--without-key'],
     run: (words) => backUp(readSettings(process.env), APP_VERSION, words),
   },
   restore: {
@@ -155,6 +235,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   migrate: {
     syntax: '[--plan|--status]',
     maxWords: 1,
+    options: ['--plan', '--status'],
     run: (words) => migrateSchema(readSettings(process.env), words),
   },
 }
@@ -165,15 +246,43 @@ function describe(name: string): string {
   return [...(syntax ? [syntax] : []), cliCommands().about[name]].join(': ')
 }
 
+function listCommands(): string {
+  return Object.keys(COMMANDS)
+    .map((name) => `  ${name.padEnd(20)}${describe(name)}`)
+    .join('\n')
+}
+
+/** One command: how it is written, what it does, and with which code it exits. */
+function explainCommand(typed: string): string {
+  const name = typed.toLowerCase()
+  const { syntax, options = [] } = requireCommand(name)
+  const words = cliCommands()
+  return [
+    words.usage({ usage: `npm run ownerng -- ${[name, syntax].join(' ').trim()}` }),
+    '',
+    words.about[name],
+    ...(options.includes(DRY_RUN) ? [words.dryRun.about] : []),
+    words.exitCodes,
+  ].join('\n')
+}
+
+function requireCommand(name: string): Command {
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  if (!command) throw new CommandRefusal(cliCommands().noCommand({ name }), 2)
+  return command
+}
+
 /**
  * Runs the command that was typed; throws a CommandRefusal if it does not exist or cannot be
  * carried out.
  */
 export async function runCommand([typed = 'help', ...words]: readonly string[]): Promise<string> {
   const name = ASKS_FOR_HELP.includes(typed) ? 'help' : typed.toLowerCase()
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-  if (!command) throw new CommandRefusal(cliCommands().noCommand({ name: typed }), 2)
-  if (words.length > command.maxWords)
+  const command = requireCommand(name)
+  if (words.some((word) => ASKS_FOR_HELP.includes(word))) return explainCommand(name)
+  // an option that is not known must not become part of a reason or a name
+  const unknown = words.some((word) => word.startsWith('--') && !command.options?.includes(word))
+  if (unknown || words.length > command.maxWords)
     throw refuseUsage(`npm run ownerng -- ${name} ${describe(name)}`)
   return command.run(words)
 }
@@ -205,4 +314,29 @@ async function withData(work: (database: Database, now: Date) => Promise<string>
   const settings = readSettings(process.env)
   const data = await openData(settings)
   return work(data.database, startClock(settings.startClockAt).now()).finally(() => data.close())
+}
+
+type Change = (
+  database: Database,
+  now: Date,
+  words: readonly string[],
+  isDry: boolean,
+) => Promise<string>
+
+/** Runs work that changes something on the database that the settings name. */
+function withChanges(words: readonly string[], work: Change): Promise<string> {
+  return withData((database, now) =>
+    change(words, database, (changed, rest, isDry) => work(changed, now, rest, isDry)),
+  )
+}
+
+/** Runs work that changes something; with `--dry-run` all of it is undone, and says so. */
+async function change(
+  words: readonly string[],
+  database: Database,
+  work: (database: Database, words: readonly string[], isDry: boolean) => Promise<string>,
+): Promise<string> {
+  if (!words.includes(DRY_RUN)) return work(database, words, false)
+  const rest = words.filter((word) => word !== DRY_RUN)
+  return `${cliCommands().dryRun.undone}\n${await work(tryOut(database), rest, true)}`
 }

@@ -1,16 +1,21 @@
-import { AppError, readDollars } from '@ownerng/domain'
+import { AppError, GATEWAY_NAMES, readDollars } from '@ownerng/domain'
 import { cliCommands } from '@ownerng/messages/cli/commands'
 import { refundPayment } from '../modules/payments/refund-payment.ts'
 import type { Services } from '../services.ts'
 import { CommandRefusal, refuseWithExample } from './command-refusal.ts'
 
+const NO_GATEWAYS = Object.fromEntries(
+  GATEWAY_NAMES.map((name) => [name, null]),
+) as Services['gateways']
+
 /**
- * Staff gives money of a payment back to its card. Returns what was done in a sentence; throws a
- * CommandRefusal with the reason.
+ * Staff gives money of a payment back to its card; a dry run asks no gateway. Returns what was done
+ * in a sentence; throws a CommandRefusal with the reason.
  */
 export async function giveBack(
   services: Services,
   [resort = '', number = '', amount = '', ...reason]: readonly string[],
+  isDry = false,
 ): Promise<string> {
   const words = cliCommands().refund
   const cents = amount === 'all' ? ('all' as const) : readDollars(amount)
@@ -20,7 +25,7 @@ export async function giveBack(
       words.dollars({ usage: `refund HERON P-88001 '$1,284.50' "${words.example}"` }),
     )
   const refund = await refundPayment(
-    services,
+    isDry ? { ...services, gateways: NO_GATEWAYS } : services,
     resort.toUpperCase(),
     number.toUpperCase(),
     cents,
@@ -30,6 +35,7 @@ export async function giveBack(
     throw isUnknown ? new CommandRefusal(words.unknown({ number, resort })) : error
   })
   const outcome = { cents: refund.cents, number: number.toUpperCase() }
+  if (isDry) return words.would(outcome)
   if (refund.state === 'refused') throw new CommandRefusal(words.refused(outcome))
   return refund.state === 'done' ? words.done(outcome) : words.waiting(outcome)
 }

@@ -1,17 +1,10 @@
-import { findAppKind } from '@ownerng/domain'
 import { cliCommands } from '@ownerng/messages/cli/commands'
 import type { Database } from '../db/database.ts'
-import { sql } from '../db/statement.ts'
 import { forgetFailures } from '../http/throttle.ts'
 import { deleteGuesses } from '../modules/identity/code-guesses.queries.ts'
 import * as logins from '../modules/identity/login.queries.ts'
-import { CommandRefusal, refuseWithExample } from './command-refusal.ts'
-
-const addEvent = sql(
-  'add-reset-event',
-  `insert into audit_event (resort_id, at, event, outcome, login_id, app_kind)
-  values (:resortId, :now, 'login-reset', 'ok', :loginId, :appKind)`,
-)
+import { auditStaff } from './audit-staff.ts'
+import { readLoginName, requireLogin } from './named-login.ts'
 
 /**
  * Staff lets a person in again: forgets the wrong passwords and codes of a login, from anywhere,
@@ -21,23 +14,16 @@ const addEvent = sql(
 export async function resetLogin(
   database: Database,
   now: Date,
-  [resort = '', kindName = '', loginId = '']: readonly string[],
+  words: readonly string[],
 ): Promise<string> {
-  const words = cliCommands().resetLogin
-  const kind = findAppKind(kindName)
-  if (!resort || !kind || !loginId)
-    throw refuseWithExample(
-      'reset-login RESORT KIND LOGIN-ID',
-      'reset-login HERON owner owner.points',
-    )
-  const resortId = resort.toUpperCase()
+  const named = readLoginName('reset-login', words)
+  const { resortId, appKind } = named
   return database.inResort(resortId, async (sql) => {
-    const login = await sql.row(logins.findLogin, { resortId, appKind: kind, loginId })
-    if (!login) throw new CommandRefusal(words.noLogin({ login: loginId, kind, resort: resortId }))
-    await forgetFailures(sql, resortId, kind, login.login_id)
+    const login = await requireLogin(sql, named)
+    await forgetFailures(sql, resortId, appKind, login.login_id)
     await sql.rows(deleteGuesses, { resortId, loginId: login.id })
     await sql.rows(logins.endSessionsOf, { resortId, loginId: login.id, now, sessionId: null })
-    await sql.rows(addEvent, { resortId, now, loginId: login.id, appKind: kind })
-    return words.done({ login: login.login_id })
+    await auditStaff(sql, { resortId, now, event: 'login-reset', loginId: login.id, appKind })
+    return cliCommands().resetLogin.done({ login: login.login_id })
   })
 }

@@ -2,6 +2,14 @@
 
 /** The types of every statement, by its name. */
 export interface StatementTypes {
+  'add-account-of-invited-owner': {
+    params: {
+      resortId: string
+      loginId: string
+      ownerAccountId: string
+    }
+    row: object
+  }
   'add-audit-event': {
     params: {
       resortId: string
@@ -244,6 +252,7 @@ export interface StatementTypes {
       id: string
     }
   }
+<<<<<<< HEAD
   'add-job-turns': {
     params: {
       now: Date
@@ -252,6 +261,17 @@ export interface StatementTypes {
     }
     row: {
       add_job_turns: unknown
+=======
+  'add-login-of-owner': {
+    params: {
+      resortId: string
+      loginId: string
+      passwordHash: string
+      personId: string | null
+    }
+    row: {
+      id: string
+>>>>>>> 0bda9141 (feat(server): invite, help, audit, export and erase people by command)
     }
   }
   'add-notice': {
@@ -576,15 +596,6 @@ export interface StatementTypes {
       number: string
     }
   }
-  'add-reset-event': {
-    params: {
-      resortId: string
-      now: Date
-      loginId: string | null
-      appKind: string | null
-    }
-    row: object
-  }
   'add-restricted-lot': {
     params: {
       today: string
@@ -625,6 +636,18 @@ export interface StatementTypes {
       device: string
       deviceMessage: string | null
       address: string
+    }
+    row: object
+  }
+  'add-staff-event': {
+    params: {
+      resortId: string
+      now: Date
+      event: string
+      loginId: string | null
+      ownerAccountId: string | null
+      appKind: string | null
+      detail: string
     }
     row: object
   }
@@ -1603,6 +1626,241 @@ export interface StatementTypes {
     }
     row: object
   }
+  'erase-account-name': {
+    params: {
+      resortId: string
+      accounts: readonly string[]
+    }
+    row: object
+  }
+  'erase-address-checks': {
+    params: {
+      resortId: string
+      logins: readonly string[]
+    }
+    row: object
+  }
+  'erase-answers': {
+    params: {
+      resortId: string
+      logins: readonly string[]
+    }
+    row: object
+  }
+  'erase-attachments': {
+    params: {
+      resortId: string
+      accounts: readonly string[]
+    }
+    row: object
+  }
+  'erase-choices': {
+    params: {
+      resortId: string
+      logins: readonly string[]
+    }
+    row: object
+  }
+  'erase-comments': {
+    params: {
+      resortId: string
+      accounts: readonly string[]
+    }
+    row: object
+  }
+  'erase-devices': {
+    params: {
+      resortId: string
+      logins: readonly string[]
+    }
+    row: object
+  }
+  'erase-documents': {
+    params: {
+      resortId: string
+      accounts: readonly string[]
+    }
+    row: object
+  }
+  'erase-factors': {
+    params: {
+      resortId: string
+      logins: readonly string[]
+    }
+    row: object
+  }
+  'erase-feeds': {
+    params: {
+      resortId: string
+      logins: readonly string[]
+    }
+    row: object
+  }
+  'erase-guest-invitations': {
+    params: {
+      resortId: string
+      accounts: readonly string[]
+    }
+    row: object
+  }
+  'erase-guests': {
+    params: {
+      resortId: string
+      accounts: readonly string[]
+    }
+    row: object
+  }
+  'erase-invitations-by-login': {
+    params: {
+      resortId: string
+      logins: readonly string[]
+    }
+    row: object
+  }
+  'erase-invitations-of-account': {
+    params: {
+      resortId: string
+      accounts: readonly string[]
+    }
+    row: object
+  }
+  'erase-invitations-to-person': {
+    params: {
+      resortId: string
+      addresses: readonly string[]
+    }
+    row: object
+  }
+  'erase-login': {
+    params: {
+      resortId: string
+      logins: readonly string[]
+    }
+    row: object
+  }
+  'erase-memberships': {
+    params: {
+      resortId: string
+      logins: readonly string[]
+    }
+    row: object
+  }
+  'erase-messages': {
+    params: {
+      resortId: string
+      logins: readonly string[]
+      addresses: readonly string[]
+    }
+    row: object
+  }
+  'erase-notice-visits': {
+    params: {
+      resortId: string
+      logins: readonly string[]
+    }
+    row: object
+  }
+  'erase-notices-of-account': {
+    params: {
+      resortId: string
+      accounts: readonly string[]
+    }
+    row: object
+  }
+  'erase-notices-of-login': {
+    params: {
+      resortId: string
+      logins: readonly string[]
+    }
+    row: object
+  }
+  'erase-order-entries': {
+    params: {
+      resortId: string
+      accounts: readonly string[]
+    }
+    row: object
+  }
+  'erase-order-photos': {
+    params: {
+      resortId: string
+      accounts: readonly string[]
+    }
+    row: object
+  }
+  'erase-orders': {
+    params: {
+      resortId: string
+      accounts: readonly string[]
+    }
+    row: object
+  }
+  'erase-passkeys': {
+    params: {
+      resortId: string
+      logins: readonly string[]
+    }
+    row: object
+  }
+  'erase-payers': {
+    params: {
+      resortId: string
+      accounts: readonly string[]
+    }
+    row: object
+  }
+  'erase-payment-methods': {
+    params: {
+      now: Date | null
+      resortId: string
+      logins: readonly string[]
+    }
+    row: object
+  }
+  'erase-person': {
+    params: {
+      now: Date | null
+      resortId: string
+      persons: readonly string[]
+    }
+    row: object
+  }
+  'erase-sessions': {
+    params: {
+      resortId: string
+      logins: readonly string[]
+    }
+    row: object
+  }
+  'erase-shares': {
+    params: {
+      now: Date | null
+      resortId: string
+      accounts: readonly string[]
+    }
+    row: object
+  }
+  'erase-stay-requests': {
+    params: {
+      resortId: string
+      accounts: readonly string[]
+    }
+    row: object
+  }
+  'erase-temporary-passwords': {
+    params: {
+      resortId: string
+      logins: readonly string[]
+    }
+    row: object
+  }
+  'erase-writer-of-entries': {
+    params: {
+      resortId: string
+      logins: readonly string[]
+    }
+    row: object
+  }
   'expire-points': {
     params: {
       resortId: string
@@ -1616,6 +1874,67 @@ export interface StatementTypes {
       endsOn: string
     }
     row: object
+  }
+  'export-person': {
+    params: {
+      resortId: string
+      persons: readonly string[]
+      logins: readonly string[]
+      accounts: readonly string[]
+      addresses: readonly string[]
+    }
+    row: {
+      table:
+        | 'person'
+        | 'login'
+        | 'owner_account'
+        | 'owner_login'
+        | 'login_factor'
+        | 'passkey'
+        | 'trusted_device'
+        | 'session'
+        | 'audit_event'
+        | 'address_check'
+        | 'notice_choice'
+        | 'notice_visit'
+        | 'document_visit'
+        | 'notice'
+        | 'outbox'
+        | 'calendar_feed'
+        | 'co_owner_invitation'
+        | 'comment_value'
+        | 'interest'
+        | 'entitlement'
+        | 'points_lot'
+        | 'points_entry'
+        | 'reservation'
+        | 'reservation_guest'
+        | 'guest_invitation'
+        | 'stay_request'
+        | 'stay_share'
+        | 'stay_move'
+        | 'stay_cancellation'
+        | 'waitlist_request'
+        | 'waitlist_event'
+        | 'exchange_deposit'
+        | 'charge'
+        | 'charge_work_order'
+        | 'ledger_entry'
+        | 'payment_attempt'
+        | 'payment_review'
+        | 'open_payment'
+        | 'refund'
+        | 'payment_method'
+        | 'autopay'
+        | 'payment_plan'
+        | 'planned_payment'
+        | 'work_order'
+        | 'work_order_entry'
+        | 'work_order_entry_photo'
+        | 'attachment'
+        | 'document'
+      row: unknown
+    }
   }
   'extend-hold': {
     params: {
@@ -1711,6 +2030,26 @@ export interface StatementTypes {
       balance_cents: number
     }
   }
+  'find-accounts-to-invite': {
+    params: {
+      resortId: string
+      ownerNumber: string | null
+    }
+    row: {
+      id: string
+      owner_number: string
+      status: 'active'
+      resort_name: string
+      server: string
+      email: string
+      person_id: string | null
+      login_row_id: string | null
+      login_id: string | null
+      locale: 'en-US' | 'es-US' | null
+      has_signed_in: boolean
+      is_invited: boolean
+    }
+  }
   'find-allocations': {
     params: {
       resortId: string
@@ -1758,6 +2097,24 @@ export interface StatementTypes {
       text: string
       secret_name: string
       secret: string | null
+    }
+  }
+  'find-audit': {
+    params: {
+      resortId: string
+      since: Date
+      until: Date
+      ownerNumber: string | null
+      most: number
+    }
+    row: {
+      at: Date
+      done_by: string
+      what: string
+      number: string
+      owner_number: string | null
+      login: string | null
+      by_login: string | null
     }
   }
   'find-autopay': {
@@ -2107,6 +2464,7 @@ export interface StatementTypes {
       id: string
       email: string
       mobile: string
+      is_erased: boolean
     }
   }
   'find-charge-work-orders': {
@@ -2426,6 +2784,17 @@ export interface StatementTypes {
       year: number
       label: string
       percent: number
+    }
+  }
+  'find-files-of-person': {
+    params: {
+      resortId: string
+      accounts: readonly string[]
+    }
+    row: {
+      folder: 'documents' | 'attachments'
+      sha256: string
+      name: string
     }
   }
   'find-first-resort': {
@@ -2973,6 +3342,7 @@ export interface StatementTypes {
       login_id: string
       app_kind: 'owner' | 'login' | 'cms' | 'irm' | 'crm' | 'LV' | 'api' | 'HK' | 'RDPUpdate'
       password_hash: string
+      password_ends_at: Date | null
       locale: 'en-US' | 'es-US' | null
       email: string
       owner_account_id: string | null
@@ -2999,6 +3369,7 @@ export interface StatementTypes {
       login_id: string
       app_kind: 'owner' | 'login' | 'cms' | 'irm' | 'crm' | 'LV' | 'api' | 'HK' | 'RDPUpdate'
       password_hash: string
+      password_ends_at: Date | null
       locale: 'en-US' | 'es-US' | null
       email: string
       owner_account_id: string | null
@@ -3090,6 +3461,26 @@ export interface StatementTypes {
       login_id: string | null
       link: string
       locale: 'en-US' | 'es-US' | null
+    }
+  }
+  'find-messages-of-resort': {
+    params: {
+      resortId: string
+      recipient: string
+      state: string
+      most: number
+    }
+    row: {
+      id: string
+      at: Date
+      channel: 'email' | 'text'
+      recipient: string
+      subject: string
+      secret: boolean
+      tries: number
+      last_error: string
+      sent_at: Date | null
+      failed_at: Date | null
     }
   }
   'find-methods-to-forget': {
@@ -3904,6 +4295,19 @@ export interface StatementTypes {
       secret: Buffer
     }
   }
+  'find-person-of-command': {
+    params: {
+      resortId: string
+      word: string
+    }
+    row: {
+      persons: string[]
+      logins: string[]
+      accounts: string[]
+      own: string[]
+      addresses: string[]
+    }
+  }
   'find-place': {
     params: {
       resortId: string
@@ -4157,6 +4561,20 @@ export interface StatementTypes {
     }
     row: {
       rank: number
+    }
+  }
+  'find-reasons-to-keep-person': {
+    params: {
+      today: string
+      resortId: string
+      accounts: readonly string[]
+    }
+    row: {
+      owner_number: string
+      owns: boolean
+      open_cents: number
+      stays: number
+      payments: number
     }
   }
   'find-recipient': {
@@ -4664,6 +5082,14 @@ export interface StatementTypes {
     }
   }
   'find-time-zone': {
+    params: {
+      resortId: string
+    }
+    row: {
+      time_zone: string
+    }
+  }
+  'find-time-zone-of-resort': {
     params: {
       resortId: string
     }
@@ -5339,6 +5765,15 @@ export interface StatementTypes {
     }
     row: object
   }
+  'free-bounced-address': {
+    params: {
+      resortId: string
+      email: string
+    }
+    row: {
+      id: string
+    }
+  }
   'free-canceled-stays': {
     params: {
       resortId: string
@@ -5952,6 +6387,15 @@ export interface StatementTypes {
       yes: number
     }
   }
+  'is-file-used': {
+    params: {
+      resortId: string
+      sha256: string
+    }
+    row: {
+      used: boolean
+    }
+  }
   'keep-for-auction': {
     params: {
       resortId: string
@@ -6314,6 +6758,21 @@ export interface StatementTypes {
     }
     row: {
       id: string
+    }
+  }
+  'lock-message-of-resort': {
+    params: {
+      resortId: string
+      id: string
+    }
+    row: {
+      id: string
+      channel: 'email' | 'text'
+      recipient: string
+      subject: string
+      secret: boolean
+      sent_at: Date | null
+      failed_at: Date | null
     }
   }
   'lock-owned-time': {
@@ -7110,6 +7569,15 @@ export interface StatementTypes {
       id: string
     }
   }
+  'remove-factors-of-login': {
+    params: {
+      resortId: string
+      loginId: string
+    }
+    row: {
+      kind: 'text' | 'phone' | 'email' | 'authenticator' | 'recovery'
+    }
+  }
   'remove-passkey': {
     params: {
       resortId: string
@@ -7200,6 +7668,16 @@ export interface StatementTypes {
       id: string
     }
     row: object
+  }
+  'repeat-message': {
+    params: {
+      now: Date
+      resortId: string
+      id: string
+    }
+    row: {
+      id: string
+    }
   }
   'reseal-answer': {
     params: {
@@ -7302,6 +7780,14 @@ export interface StatementTypes {
     row: {
       id: string
     }
+  }
+  'retry-message': {
+    params: {
+      now: Date
+      resortId: string
+      id: string
+    }
+    row: object
   }
   'return-points': {
     params: {
@@ -7430,6 +7916,7 @@ export interface StatementTypes {
   'set-password': {
     params: {
       passwordHash: string
+      endsAt: Date | null
       resortId: string
       id: string
     }

@@ -698,7 +698,7 @@ export const addMembership = sql(
 /** People who changed how they are reached themselves. */
 export const findChangedPeople = sql(
   'find-changed-people',
-  `select id, email, mobile
+  `select id, email, mobile, erased_at is not null as is_erased
   from person
   where resort_id = :resortId and changed_at is not null`,
 )

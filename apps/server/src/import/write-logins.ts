@@ -4,11 +4,16 @@ import type { WriteRequest } from './import-request.ts'
 import * as load from './load.queries.ts'
 import type { Ids } from './written-ids.ts'
 
-/** Writes logins that are new, with their accounts and second factors. */
+/**
+ * Writes logins that are new, with their accounts and second factors; none for a person who was
+ * erased.
+ */
 export async function writeLogins(
   { sql, keys, resortId, rows, tally }: WriteRequest,
   owners: Ids,
 ): Promise<void> {
+  const people = await sql.rows(load.findChangedPeople, { resortId })
+  const erased = new Set(people.filter((row) => row.is_erased).map(({ id }) => id))
   for (const row of rows.logins) {
     const isKnown =
       (await sql.row(load.findLogin, {
@@ -25,9 +30,9 @@ export async function writeLogins(
       ...factors.map((factor) => ['login-factors.csv', factor.line] as const),
     ])
       tally.noteRow(file, line, isKnown ? 'unchanged' : 'inserted')
-    if (isKnown) continue
     const numbers = row.owner_numbers.split(/\s+/).filter(Boolean)
     const person = numbers[0] ? `p-${numbers[0]}` : null
+    if (isKnown || (person !== null && erased.has(person))) continue
     const login = await sql.row(load.addLogin, {
       resortId,
       appKind: row.app_kind,

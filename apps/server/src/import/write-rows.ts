@@ -86,14 +86,16 @@ async function writeOwners(
       })
     ).map((row) => [row.id, row]),
   )
+  const isErased = (number: string) => changed.get(`p-${number}`)?.is_erased ?? false
   await writeRow(
     'owners.csv',
     load.write.people,
     rows.owners.map((row) => ({
       line: row.line,
       id: `p-${row.owner_number}`,
-      first_name: row.first_name,
-      last_name: row.name,
+      // who asked to be forgotten stays so, whatever the folder still says
+      first_name: isErased(row.owner_number) ? '' : row.first_name,
+      last_name: isErased(row.owner_number) ? '' : row.name,
       email: changed.get(`p-${row.owner_number}`)?.email ?? row.email,
       mobile: changed.get(`p-${row.owner_number}`)?.mobile ?? row.mobile,
     })),
@@ -105,6 +107,7 @@ async function writeOwners(
     load.write.owners,
     rows.owners.map((row) => ({
       ...row,
+      name: isErased(row.owner_number) ? '' : row.name,
       display_owner_number: row.display_owner_number || row.owner_number,
       home_unit_id: units.get(row.home_unit) ?? null,
       max_people: sleepsUnit.get(row.home_unit) ?? 0,

@@ -319,7 +319,7 @@ export interface CliCommands {
   readonly usage: (p: { usage: string | number }) => string
   readonly suchAs: (p: { usage: string | number; example: string | number }) => string
   readonly noCommand: (p: { name: string | number }) => string
-  readonly about: Lookup<'help' | 'import-format' | 'options-format' | 'check' | 'reset-login' | 'explain' | 'review' | 'deposit' | 'refund' | 'work-order' | 'stay-request' | 'match' | 'cards' | 'import-photos' | 'backup' | 'restore' | 'guests' | 'reseal' | 'app-login' | 'migrate'>
+  readonly about: Lookup<'help' | 'import-format' | 'options-format' | 'check' | 'reset-login' | 'explain' | 'review' | 'deposit' | 'refund' | 'work-order' | 'stay-request' | 'match' | 'cards' | 'import-photos' | 'backup' | 'restore' | 'guests' | 'reseal' | 'app-login' | 'migrate' | 'invite' | 'remove-factors' | 'temporary-password' | 'mail' | 'resend-mail' | 'unbounce' | 'audit' | 'export-person' | 'erase-person'>
   readonly isWritten: (p: { path: string | number }) => string
   readonly inputTooLong: string
   readonly check: {
@@ -382,6 +382,7 @@ export interface CliCommands {
     readonly unknown: (p: { number: string | number; resort: string | number }) => string
     readonly refused: (p: { cents: number; number: string | number }) => string
     readonly done: (p: { cents: number; number: string | number }) => string
+    readonly would: (p: { cents: number; number: string | number }) => string
     readonly waiting: (p: { cents: number; number: string | number }) => string
     readonly example: string
   }
@@ -445,6 +446,48 @@ export interface CliCommands {
     readonly last: (p: { name: string | number; at: string | number }) => string
     readonly none: string
     readonly unknown: (p: { name: string | number }) => string
+  }
+  readonly exitCodes: string
+  readonly dryRun: Lookup<'about' | 'undone'>
+  readonly invite: {
+    readonly noOwner: (p: { owner: string | number; resort: string | number }) => string
+    readonly noEmail: (p: { owner: string | number }) => string
+    readonly nameTaken: (p: { owner: string | number }) => string
+    readonly hasSignedIn: (p: { owner: string | number }) => string
+    readonly done: (p: { invited: number; mail: string; others: number }) => string
+  }
+  readonly removeFactors: {
+    readonly none: (p: { login: string | number }) => string
+    readonly done: (p: { login: string | number; kinds: string | number }) => string
+  }
+  readonly temporaryPassword: {
+    readonly would: (p: { login: string | number }) => string
+    readonly done: (p: { login: string | number; password: string | number }) => string
+  }
+  readonly mail: {
+    readonly line: (p: { id: string | number; at: string | number; channel: string | number; state: string; recipient: string | number; subject: string | number; fault: string | number }) => string
+    readonly none: string
+    readonly unknown: (p: { id: string | number; resort: string | number }) => string
+    readonly secret: string
+    readonly resent: (p: { subject: string | number; recipient: string | number }) => string
+    readonly noBounce: (p: { email: string | number; resort: string | number }) => string
+    readonly freed: (p: { email: string | number }) => string
+  }
+  readonly audit: {
+    readonly noResort: (p: { resort: string | number }) => string
+    readonly none: string
+    readonly more: string
+  }
+  readonly person: {
+    readonly unknown: (p: { person: string | number; resort: string | number }) => string
+    readonly folderUsed: (p: { folder: string | number }) => string
+    readonly exported: (p: { rows: number; files: number; folder: string | number }) => string
+    readonly missing: (p: { files: string | number }) => string
+    readonly owns: (p: { owner: string | number }) => string
+    readonly owes: (p: { owner: string | number; cents: number }) => string
+    readonly stays: (p: { owner: string | number; stays: number }) => string
+    readonly payments: (p: { owner: string | number }) => string
+    readonly erased: (p: { person: string | number; logins: number; accounts: number; shared: number; files: number }) => string
   }
 }
 
@@ -1015,6 +1058,11 @@ export interface IdentityMail {
     readonly text: (p: { login: string | number; secret: string | number }) => string
     readonly works: string
     readonly ignore: string
+  }
+  readonly ownerInvitation: {
+    readonly title: (p: { resort: string | number }) => string
+    readonly text: (p: { owner: string | number; resort: string | number }) => string
+    readonly how: (p: { login: string | number; email: string | number }) => string
   }
 }
 

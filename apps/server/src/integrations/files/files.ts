@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -22,6 +22,8 @@ interface OpenedFile {
  */
 export interface FileStore {
   put(key: string, bytes: Buffer): Promise<void>
+  /** Takes a file away; one that is not there already is no fault. */
+  remove(key: string): Promise<void>
   /** The bytes, or null if there is no such file. */
   read(key: string): Promise<Buffer | null>
   /** The answer to a request for a file, with ranges and conditions; null if there is none. */
@@ -48,6 +50,7 @@ function filesOnDisk(root: string): FileStore {
       await mkdir(dirname(path), { recursive: true, mode: PRIVATE_FOLDER })
       await writeFile(path, bytes, { mode: PRIVATE_FILE })
     },
+    remove: (key) => rm(join(root, key), { force: true }),
     read: async (key) => {
       try {
         return await readFile(join(root, key))
@@ -101,6 +104,11 @@ function filesInS3({
     put: async (key, bytes) => {
       const answer = await client.fetch(urlOf(key), { method: 'PUT', body: new Uint8Array(bytes) })
       if (!answer.ok) throw fault(answer)
+    },
+    remove: async (key) => {
+      const answer = await client.fetch(urlOf(key), { method: 'DELETE' })
+      if (!answer.ok && answer.status !== 404)
+        throw new Error(`The bucket did not remove a file: ${answer.status}`)
     },
     read: async (key) => {
       const answer = await client.fetch(urlOf(key))

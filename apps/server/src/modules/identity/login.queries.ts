@@ -6,7 +6,7 @@ import { type RowOf, sql } from '../../db/statement.ts'
  */
 export type LoginRow = RowOf<typeof findLoginById>
 
-const columns = `l.id, l.login_id, l.app_kind, l.password_hash, l.locale,
+const columns = `l.id, l.login_id, l.app_kind, l.password_hash, l.password_ends_at, l.locale,
   coalesce(p.email, '') as email, first.owner_account_id, first.owner_number,
   r.name as resort_name
   from login l
@@ -34,10 +34,14 @@ export const findLoginById = sql(
   where l.resort_id = :resortId and l.id = :loginId`,
 )
 
+/** A password that staff gave ends by itself; one that was chosen does not. */
+export const isPasswordOver = ({ password_ends_at: end }: LoginRow, now: Date): boolean =>
+  end !== null && end <= now
+
 export const setPassword = sql(
   'set-password',
   `update login
-  set password_hash = :passwordHash
+  set password_hash = :passwordHash, password_ends_at = :endsAt
   where resort_id = :resortId and id = :id`,
 )
 

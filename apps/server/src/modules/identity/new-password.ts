@@ -72,17 +72,21 @@ export async function isGuessable(
 }
 
 /**
- * Stores the new password: failed attempts are cleared, every session ends, and no device stays
- * trusted.
+ * Stores the new password, one that staff gives until `endsAt`: failed attempts are cleared, every
+ * session ends, and no device stays trusted.
  */
 export async function replacePassword(
   sql: ResortSql,
   resortId: string,
   login: logins.LoginRow,
   passwordHash: string,
-  { forgetDevices, now }: { forgetDevices: boolean; now: Date },
+  {
+    forgetDevices,
+    now,
+    endsAt = null,
+  }: { forgetDevices: boolean; now: Date; endsAt?: Date | null },
 ): Promise<void> {
-  await sql.rows(logins.setPassword, { resortId, id: login.id, passwordHash })
+  await sql.rows(logins.setPassword, { resortId, id: login.id, passwordHash, endsAt })
   await sql.rows(logins.endSessionsOf, { resortId, loginId: login.id, now, sessionId: null })
   await sql.rows(distrustDevices, { resortId, loginId: login.id, now, forgetDevices })
   await forgetFailures(sql, resortId, login.app_kind, login.login_id)

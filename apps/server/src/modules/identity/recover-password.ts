@@ -118,6 +118,7 @@ async function sendTemporaryPassword(
   })
 }
 
-function randomText(): string {
+/** A password that nobody chose, easy to read to somebody by phone. */
+export function randomText(): string {
   return [...randomBytes(SECRET_LENGTH)].map((byte) => LETTERS[byte % LETTERS.length]).join('')
 }

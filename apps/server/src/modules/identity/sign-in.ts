@@ -89,7 +89,8 @@ async function evaluate(
       })
     )[0] ?? null
   const typed = deobfuscate(password) ?? ''
-  const right = await matchesPassword(typed, login?.password_hash ?? null)
+  const matches = await matchesPassword(typed, login?.password_hash ?? null)
+  const right = matches && login !== null && !logins.isPasswordOver(login, now)
   const newHash =
     right && login && needsNewHash(login.password_hash) ? await hashPassword(typed) : null
   try {
@@ -111,6 +112,7 @@ async function evaluate(
           resortId: resort.id,
           id: login.id,
           passwordHash: newHash,
+          endsAt: login.password_ends_at,
         })
       return admit(services, sql, reply, { resortId: resort.id, login, device })
     })

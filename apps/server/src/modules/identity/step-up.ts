@@ -33,9 +33,10 @@ export async function requirePassword(
     address: request.ip,
     deviceId: session.deviceId,
   }
-  const claim = await claimAttempt(database, attempt, clock.now())
-  if (!claim.allowed || !(await matchesPassword(password, login.password_hash)))
-    throw new AppError(refusal)
+  const now = clock.now()
+  const claim = await claimAttempt(database, attempt, now)
+  const isRight = claim.allowed && (await matchesPassword(password, login.password_hash))
+  if (!isRight || logins.isPasswordOver(login, now)) throw new AppError(refusal)
   await database.inResort(resortId, (sql) => forgiveAttempt(sql, attempt))
   await recordProof({ database, clock }, session)
   return login

@@ -63,4 +63,9 @@ export const identityMail = messages('identity/mail', () => ({
     works: 'It works once, for 15 minutes. Enter it on the sign-in page, then choose a new password.',
     ignore: "If you didn't ask for it, you don't need to do anything. Your password stays the same.",
   },
+  ownerInvitation: {
+    title: (p) => `Your owner account at ${p.resort} is online`,
+    text: (p) => `You can now see your account ${p.owner} at ${p.resort}, book your stays and pay your fees online.`,
+    how: (p) => `Your login ID is ${p.login}. To choose your password, open the sign-in page, choose Forgot Password and enter ${p.email}.`,
+  },
 }))

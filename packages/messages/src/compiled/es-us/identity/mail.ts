@@ -63,4 +63,9 @@ export const identityMail = (): IdentityMail => ({
     works: 'Sirve una sola vez, durante 15 minutos. Ingrésela en la página de inicio de sesión y después elija una contraseña nueva.',
     ignore: 'Si usted no la pidió, no tiene que hacer nada. Su contraseña sigue siendo la misma.',
   },
+  ownerInvitation: {
+    title: (p) => `Su cuenta de propietario en ${p.resort} está en línea`,
+    text: (p) => `Ahora puede ver su cuenta ${p.owner} en ${p.resort}, reservar sus estadías y pagar sus cuotas en línea.`,
+    how: (p) => `Su ID de usuario es ${p.login}. Para elegir su contraseña, abra la página de inicio de sesión, elija la opción de contraseña olvidada e ingrese ${p.email}.`,
+  },
 })

@@ -1,0 +1,37 @@
+import type { ResortSql } from '../db/database.ts'
+import { sql } from '../db/statement.ts'
+
+const addEvent = sql(
+  'add-staff-event',
+  `insert into audit_event (
+    resort_id, at, event, outcome, login_id, owner_account_id, app_kind, detail
+  )
+  values (:resortId, :now, :event, 'ok', :loginId, :ownerAccountId, :appKind, :detail)`,
+)
+
+/** A security event that staff made at the command line; who typed it is the row's doer. */
+export interface StaffEvent {
+  readonly resortId: string
+  readonly now: Date
+  readonly event:
+    | 'login-reset'
+    | 'factors-removed'
+    | 'password-given'
+    | 'owner-invited'
+    | 'address-freed'
+    | 'mail-resent'
+    | 'person-exported'
+    | 'person-erased'
+  readonly loginId?: string | null
+  readonly ownerAccountId?: string | null
+  readonly appKind?: string | null
+  readonly detail?: string
+}
+
+/** Writes a security event in the transaction that it belongs to. */
+export async function auditStaff(
+  sql: ResortSql,
+  { loginId = null, ownerAccountId = null, appKind = null, detail = '', ...event }: StaffEvent,
+): Promise<void> {
+  await sql.rows(addEvent, { ...event, loginId, ownerAccountId, appKind, detail })
+}

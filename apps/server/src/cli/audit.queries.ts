@@ -1,0 +1,75 @@
+import { type RowOf, sql } from '../db/statement.ts'
+
+/** One thing that was done, by whom and when. */
+export type AuditRow = RowOf<typeof findAudit>
+
+/** Acts by when, in what table, under which number, for which account, and with what outcome. */
+const ACTS = [
+  `select at, done_by, event as what, outcome || ' ' || detail as number, owner_account_id, login_id
+  from audit_event t`,
+  of('t.booked_at', "'booking'", 'reservation'),
+  `select s.canceled_at, s.done_by, 'cancellation', t.number, t.owner_account_id, null
+  from stay_cancellation s
+  join reservation t on t.resort_id = s.resort_id and t.id = s.reservation_id`,
+  `select s.moved_at, s.done_by, 'change', t.number, t.owner_account_id, null
+  from stay_move s
+  join reservation t on t.resort_id = s.resort_id and t.id = s.reservation_id`,
+  `select s.asked_at, s.done_by, 'stay-request', s.number, t.owner_account_id, s.login_id
+  from stay_request s
+  join reservation t on t.resort_id = s.resort_id and t.id = s.reservation_id`,
+  `select at, done_by, 'points ' || reason, points::text, owner_account_id, null
+  from points_entry t`,
+  of('t.created_at', "'payment ' || t.state", 'payment_attempt'),
+  `select s.asked_at, s.done_by, 'refund ' || s.state, t.number, t.owner_account_id, null
+  from refund s
+  join payment_attempt t on t.resort_id = s.resort_id and t.id = s.payment_attempt_id`,
+  `select e.at, e.done_by, 'waitlist ' || e.kind, t.arrival::text, t.owner_account_id, null
+  from waitlist_event e
+  join waitlist_request t on t.resort_id = e.resort_id and t.id = e.request_id`,
+  of('t.asked_at', "'deposit'", 'exchange_deposit'),
+  `select e.at, e.done_by, 'work-order', t.number, t.owner_account_id, e.login_id
+  from work_order_entry e
+  join work_order t on t.resort_id = e.resort_id and t.id = e.work_order_id`,
+]
+
+function of(at: string, what: string, table: string): string {
+  return `select ${at}, t.done_by, ${what}, t.number, t.owner_account_id, null
+  from ${table} t`
+}
+
+const within = (act: string) => `${act}
+  where t.resort_id = :resortId`
+
+/** What was done for an account or by its logins, or at a resort, in a time; the first ones. */
+export const findAudit = sql(
+  'find-audit',
+  `select act.at as "at!", act.done_by as "done_by!", act.what as "what!",
+    act.number as "number!", a.owner_number, l.login_id as "login", d.login_id as "by_login"
+  from (
+    ${ACTS.map(within).join('\n    union all\n    ')}
+  ) as act (at, done_by, what, number, owner_account_id, login_id)
+  left join owner_account a on a.resort_id = :resortId and a.id = act.owner_account_id
+  left join login l on l.resort_id = :resortId and l.id = act.login_id
+  left join login d on d.resort_id = :resortId and act.done_by = 'login ' || d.id
+  where act.at >= :since
+    and act.at < :until
+    and (
+      :ownerNumber::text is null
+      or a.owner_number = :ownerNumber
+      or act.login_id in (
+        select m.login_id
+        from owner_login m
+        join owner_account o on o.resort_id = m.resort_id and o.id = m.owner_account_id
+        where m.resort_id = :resortId and o.owner_number = :ownerNumber
+      )
+    )
+  order by act.at, act.what, act.number
+  limit :most`,
+)
+
+export const findResortTime = sql(
+  'find-time-zone-of-resort',
+  `select time_zone
+  from resort
+  where id = :resortId`,
+)

@@ -1,0 +1,46 @@
+import { addDays, instantAt, isCalendarDate } from '@ownerng/domain'
+import { cliCommands } from '@ownerng/messages/cli/commands'
+import type { Database } from '../db/database.ts'
+import * as queries from './audit.queries.ts'
+import { CommandRefusal, refuseWithExample } from './command-refusal.ts'
+
+/** How many lines there are at most; a shorter time has the others. */
+const MAX_LINES = 5_000
+const ALL_TIME = [new Date('1970-01-01T00:00:00Z'), new Date('2200-01-01T00:00:00Z')] as const
+
+/**
+ * What was done for an owner, or at a resort on a day or from a day to another one, oldest first: a
+ * line each with when (UTC), what, for which owner, and who did it.
+ */
+export async function audit(
+  database: Database,
+  [resort = '', word = '', ...days]: readonly string[],
+): Promise<string> {
+  const isDay = isCalendarDate(word)
+  const [first = '', last = first] = isDay ? [word, ...days] : days
+  if (!resort || !word || ![first, last].every((day) => day === '' || isCalendarDate(day)))
+    throw refuseWithExample('audit RESORT OWNER-NUMBER|DAY [DAY [DAY]]', 'audit HERON 10427')
+  const words = cliCommands().audit
+  const resortId = resort.toUpperCase()
+  const [zone] = await database.readResort(resortId, queries.findResortTime, { resortId })
+  if (!zone) throw new CommandRefusal(words.noResort({ resort: resortId }))
+  const at = (day: string) => instantAt(day, '00:00', zone.time_zone)
+  const [since, until] = first === '' ? ALL_TIME : [at(first), at(addDays(last, 1))]
+  const rows = await database.readResort(resortId, queries.findAudit, {
+    resortId,
+    since,
+    until,
+    ownerNumber: isDay ? null : word,
+    most: MAX_LINES + 1,
+  })
+  const lines = rows.slice(0, MAX_LINES).map(lineOf)
+  if (rows.length > MAX_LINES) throw new CommandRefusal([...lines, words.more].join('\n'))
+  return lines.length > 0 ? lines.join('\n') : words.none
+}
+
+/** Tabs between the fields, for `cut` and spreadsheets; a login by what it signs in with. */
+function lineOf({ at, what, number, owner_number: owner, ...row }: queries.AuditRow): string {
+  const doer = row.by_login === null ? row.done_by : `login ${row.by_login}`
+  const fields = [at.toISOString(), what, number.trim(), owner ?? '', row.login ?? '', doer]
+  return fields.join('\t')
+}

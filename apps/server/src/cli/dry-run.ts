@@ -1,0 +1,28 @@
+import type { Database } from '../db/database.ts'
+
+const UNDONE = Symbol('undone')
+
+/**
+ * The same database where every transaction is undone at its end: what a command says, it would do.
+ * One transaction does not see what another one undid.
+ */
+export function tryOut(database: Database): Database {
+  const undo: Database['inResort'] = async (resortId, work) => {
+    const results: Awaited<ReturnType<typeof work>>[] = []
+    await database
+      .inResort(resortId, async (sql) => {
+        results[0] = await work(sql)
+        throw UNDONE
+      })
+      .catch((thrown: unknown) => {
+        if (thrown !== UNDONE) throw thrown
+      })
+    return results[0] as Awaited<ReturnType<typeof work>>
+  }
+  return {
+    ...database,
+    inResort: undo,
+    readResort: (resortId, statement, ...args) =>
+      undo(resortId, (sql) => sql.rows(statement, ...args)),
+  }
+}

@@ -1,0 +1,106 @@
+import { dateAt } from '@ownerng/domain'
+import { cliCommands } from '@ownerng/messages/cli/commands'
+import type { Database, ResortSql } from '../db/database.ts'
+import { inOrder } from '../db/in-order.ts'
+import { findResorts } from '../db/job-runs.queries.ts'
+import { endPlannedBy } from '../modules/people/co-owners.queries.ts'
+import type { Services } from '../services.ts'
+import { storeReason } from '../shared/stored-reason.ts'
+import { auditStaff } from './audit-staff.ts'
+import { CommandRefusal, refuseWithExample } from './command-refusal.ts'
+import { ERASE_ACCOUNTS, ERASE_LOGIN } from './erase-person.queries.ts'
+import { requirePerson, type Subject } from './named-person.ts'
+import { findFiles, findReasonsToKeep, isFileUsed } from './personal-data.queries.ts'
+
+type Work = Pick<Services, 'database' | 'files' | 'clock'>
+
+/**
+ * Erases a person: names, addresses, sign-ins, messages, guests, documents, photos and what they
+ * wrote. Money, points, stays and who did what stay, since the books of the resort need them, under
+ * numbers that then name nobody. Refuses while an account that is theirs alone still owns, owes, is
+ * owed, or has a stay or payment ahead. Returns what was erased; throws a CommandRefusal with every
+ * reason.
+ */
+export async function erasePerson(
+  { database, files, clock }: Work,
+  [resort = '', word = '']: readonly string[],
+  isDry: boolean,
+): Promise<string> {
+  if (!resort || !word)
+    throw refuseWithExample('erase-person RESORT OWNER-NUMBER|LOGIN-ID', 'erase-person HERON 10427')
+  const words = cliCommands().person
+  const resortId = resort.toUpperCase()
+  const now = clock.now()
+  const { subject, unused } = await database.inResort(resortId, async (sql) => {
+    const subject = await requirePerson(sql, resortId, word)
+    await requireNothingOpen(sql, resortId, subject, now)
+    const named = await sql.rows(findFiles, { resortId, accounts: subject.own })
+    await erase(sql, resortId, subject, now)
+    const unused: string[] = []
+    for (const { folder, sha256 } of named)
+      if (!(await isUsed(database, sql, resortId, sha256))) unused.push(`${folder}/${sha256}`)
+    return { subject, unused: [...new Set(unused)] }
+  })
+  // once the rows are gone for good; a file that is left by a fault names nobody
+  if (!isDry) for (const key of unused) await files.remove(key)
+  return words.erased({
+    person: word,
+    logins: subject.logins.length,
+    accounts: subject.own.length,
+    shared: subject.accounts.length - subject.own.length,
+    files: unused.length,
+  })
+}
+
+async function requireNothingOpen(
+  sql: ResortSql,
+  resortId: string,
+  { own }: Subject,
+  now: Date,
+): Promise<void> {
+  const words = cliCommands().person
+  const today = dateAt(now, 'UTC')
+  const accounts = await sql.rows(findReasonsToKeep, { resortId, accounts: own, today })
+  const reasons = accounts.flatMap(({ owner_number: owner, ...row }) => [
+    ...(row.owns ? [words.owns({ owner })] : []),
+    ...(row.open_cents === 0 ? [] : [words.owes({ owner, cents: row.open_cents })]),
+    ...(row.stays === 0 ? [] : [words.stays({ owner, stays: row.stays })]),
+    ...(row.payments === 0 ? [] : [words.payments({ owner })]),
+  ])
+  if (reasons.length > 0) throw new CommandRefusal(reasons.join('\n'))
+}
+
+async function erase(
+  sql: ResortSql,
+  resortId: string,
+  { persons, logins, accounts, own, addresses }: Subject,
+  now: Date,
+): Promise<void> {
+  const reason = storeReason({ code: 'notOnAccount', params: {} })
+  for (const loginId of logins)
+    for (const ownerAccountId of accounts)
+      await sql.rows(endPlannedBy, { resortId, loginId, ownerAccountId, endedAt: now, ...reason })
+  // before the login loses its name, and with an id that stays
+  const [loginId = null] = logins
+  const [ownerAccountId = null] = own
+  await auditStaff(sql, { resortId, now, event: 'person-erased', loginId, ownerAccountId })
+  const of = { resortId, now, persons, logins, addresses }
+  await inOrder(ERASE_ACCOUNTS.map((statement) => sql.rows(statement, { ...of, accounts: own })))
+  await inOrder(ERASE_LOGIN.map((statement) => sql.rows(statement, of)))
+}
+
+/** The same bytes are kept once for all resorts: each is asked, this one as it would be left. */
+async function isUsed(
+  database: Database,
+  sql: ResortSql,
+  resortId: string,
+  sha256: string,
+): Promise<boolean> {
+  if ((await sql.row(isFileUsed, { resortId, sha256 }))?.used) return true
+  for (const { id } of await database.readDirectory(findResorts))
+    if (id !== resortId) {
+      const [row] = await database.readResort(id, isFileUsed, { resortId: id, sha256 })
+      if (row?.used) return true
+    }
+  return false
+}

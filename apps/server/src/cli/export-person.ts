@@ -1,0 +1,72 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { cliCommands } from '@ownerng/messages/cli/commands'
+import type { Services } from '../services.ts'
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '../shared/data-folder.ts'
+import { auditStaff } from './audit-staff.ts'
+import { CommandRefusal, refuseWithExample } from './command-refusal.ts'
+import { requirePerson } from './named-person.ts'
+import { exportRows, findFiles } from './personal-data.queries.ts'
+
+type Work = Pick<Services, 'database' | 'files' | 'clock'>
+
+/**
+ * Writes everything that is held of a person into a new folder: `data.json`, rows by table, and
+ * their documents and photos beside it. Codes, passwords and keys are left out. Returns what was
+ * written; throws a CommandRefusal with the reason.
+ */
+export async function exportPerson(
+  { database, files, clock }: Work,
+  [resort = '', word = '', folder = '']: readonly string[],
+): Promise<string> {
+  if (!resort || !word || !folder)
+    throw refuseWithExample(
+      'export-person RESORT OWNER-NUMBER|LOGIN-ID FOLDER',
+      'export-person HERON 10427 ./owner-10427',
+    )
+  const words = cliCommands().person
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    throw new CommandRefusal(words.folderUsed({ folder }))
+  const resortId = resort.toUpperCase()
+  const now = clock.now()
+  const { rows, named } = await database.inResort(resortId, async (sql) => {
+    const { persons, logins, accounts, addresses } = await requirePerson(sql, resortId, word)
+    const [login = null] = logins
+    const [ownerAccountId = null] = accounts
+    await auditStaff(sql, {
+      resortId,
+      now,
+      event: 'person-exported',
+      loginId: login,
+      ownerAccountId,
+    })
+    const of = { resortId, persons, logins, accounts, addresses }
+    return {
+      rows: await sql.rows(exportRows, of),
+      named: await sql.rows(findFiles, { resortId, accounts }),
+    }
+  })
+  const byTable = new Map<string, unknown[]>()
+  for (const { table, row } of rows) {
+    const known = byTable.get(table) ?? []
+    known.push(row)
+    byTable.set(table, known)
+  }
+  const tables = Object.fromEntries(byTable)
+  mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER })
+  const write = (name: string, bytes: string | Buffer) =>
+    writeFileSync(join(folder, name), bytes, { mode: PRIVATE_FILE })
+  write('data.json', `${JSON.stringify({ resort: resortId, exportedAt: now, tables }, null, 2)}\n`)
+  const missing: string[] = []
+  for (const { folder: kind, sha256 } of named) {
+    const bytes = await files.read(`${kind}/${sha256}`)
+    if (bytes) write(`${sha256}.${kind === 'documents' ? 'pdf' : 'jpg'}`, bytes)
+    else missing.push(sha256)
+  }
+  const outcome = { rows: rows.length, files: named.length - missing.length, folder }
+  if (missing.length > 0)
+    throw new CommandRefusal(
+      [words.exported(outcome), words.missing({ files: missing.join(', ') })].join('\n'),
+    )
+  return words.exported(outcome)
+}

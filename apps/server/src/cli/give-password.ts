@@ -1,0 +1,40 @@
+import { DAY_MS } from '@ownerng/domain'
+import { cliCommands } from '@ownerng/messages/cli/commands'
+import type { Database } from '../db/database.ts'
+import { replacePassword } from '../modules/identity/new-password.ts'
+import { randomText } from '../modules/identity/recover-password.ts'
+import { notifyFactorChange } from '../modules/identity/security-notices.ts'
+import { hashPassword } from '../shared/passwords.ts'
+import { auditStaff } from './audit-staff.ts'
+import { readLoginName, requireLogin } from './named-login.ts'
+
+/** Long enough to call somebody back, short enough that nobody keeps it. */
+const WORKS_FOR_MS = DAY_MS
+
+/**
+ * Staff gives a person who cannot be reached by email a password for a day, which they replace in
+ * their profile. Sessions end, and no device stays trusted. Returns the password, which is stored
+ * nowhere in plain; a dry run has none. Throws a CommandRefusal with the reason.
+ */
+export async function givePassword(
+  database: Database,
+  now: Date,
+  words: readonly string[],
+  isDry: boolean,
+): Promise<string> {
+  const named = readLoginName('temporary-password', words)
+  const { resortId, appKind } = named
+  const texts = cliCommands().temporaryPassword
+  const password = randomText()
+  const passwordHash = await hashPassword(password)
+  return database.inResort(resortId, async (sql) => {
+    const login = await requireLogin(sql, named)
+    const endsAt = new Date(now.getTime() + WORKS_FOR_MS)
+    await replacePassword(sql, resortId, login, passwordHash, { forgetDevices: true, now, endsAt })
+    await auditStaff(sql, { resortId, now, event: 'password-given', loginId: login.id, appKind })
+    await notifyFactorChange(sql, resortId, login, 'password', now)
+    return isDry
+      ? texts.would({ login: login.login_id })
+      : texts.done({ login: login.login_id, password })
+  })
+}

@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto'
+import { cliCommands } from '@ownerng/messages/cli/commands'
+import { identityMail } from '@ownerng/messages/identity/mail'
+import type { Database, ResortSql } from '../db/database.ts'
+import { queueMessage } from '../integrations/mail/outbox.ts'
+import { lockAccount } from '../modules/people/co-owners.queries.ts'
+import { loginIdFor } from '../modules/people/invitation-link.ts'
+import { contextOf } from '../shared/language.ts'
+import { hashPassword } from '../shared/passwords.ts'
+import { auditStaff } from './audit-staff.ts'
+import { CommandRefusal, refuseWithExample } from './command-refusal.ts'
+import * as queries from './invite-owners.queries.ts'
+
+const ALL = '--all'
+const NO_MAIL = '--no-mail'
+
+/** What became of one account. */
+type Outcome = 'invited' | 'hasSignedIn' | 'isInvited' | 'noEmail' | 'nameTaken'
+
+interface Invitation {
+  readonly resortId: string
+  readonly now: Date
+  readonly withMail: boolean
+  /** Of a password that nobody knows: the owner chooses one with Forgot Password. */
+  readonly passwordHash: string
+}
+
+/**
+ * Gives owners who have none a login with their owner number as its ID, and mails them how to
+ * begin: they choose the password with Forgot Password, which proves that the address is theirs.
+ * Without mail they need the owner number and the address that the resort has. With `--all` it is
+ * safe to repeat: nobody who was invited or has signed in is mailed again.
+ */
+export async function inviteOwners(
+  database: Database,
+  now: Date,
+  typed: readonly string[],
+): Promise<string> {
+  const withMail = !typed.includes(NO_MAIL)
+  const [resort = '', number = ''] = typed.filter((word) => word !== NO_MAIL)
+  if (!resort || !number)
+    throw refuseWithExample(`invite RESORT OWNER-NUMBER|${ALL} [${NO_MAIL}]`, `invite HERON 10427`)
+  const words = cliCommands().invite
+  const resortId = resort.toUpperCase()
+  const isAll = number === ALL
+  const find = (ownerNumber: string | null) => ({ resortId, ownerNumber })
+  const rows = await database.readResort(resortId, queries.findInvited, find(isAll ? null : number))
+  if (rows.length === 0)
+    throw new CommandRefusal(words.noOwner({ owner: number, resort: resortId }))
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
+  const invitation = { resortId, now, withMail, passwordHash }
+  const counts = new Map<Outcome, number>()
+  const lines: string[] = []
+  for (const { id, owner_number: owner } of rows) {
+    // once more under the lock: another run may have been faster
+    const outcome = await database.inResort(resortId, async (sql) => {
+      await sql.rows(lockAccount, { resortId, ownerAccountId: id })
+      const row = await sql.row(queries.findInvited, find(owner))
+      return row ? inviteOne(sql, invitation, row, isAll) : 'hasSignedIn'
+    })
+    counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
+    if (outcome === 'noEmail' || outcome === 'nameTaken') lines.push(words[outcome]({ owner }))
+    else if (!isAll && outcome === 'hasSignedIn') lines.push(words.hasSignedIn({ owner }))
+  }
+  const invited = counts.get('invited') ?? 0
+  if (!isAll && invited === 0) throw new CommandRefusal(lines.join('\n'))
+  const others = rows.length - invited - lines.length
+  return [...lines, words.done({ invited, others, mail: withMail ? 'yes' : 'no' })].join('\n')
+}
+
+async function inviteOne(
+  sql: ResortSql,
+  { resortId, now, withMail, passwordHash }: Invitation,
+  row: queries.InvitedRow,
+  isAll: boolean,
+): Promise<Outcome> {
+  if (row.has_signed_in) return 'hasSignedIn'
+  if (isAll && row.is_invited) return 'isInvited'
+  if (row.email === '') return 'noEmail'
+  const login = row.login_row_id
+    ? { id: row.login_row_id, name: row.login_id ?? '' }
+    : await addLogin(sql, resortId, row, passwordHash)
+  if (!login) return 'nameTaken'
+  await sql.rows(queries.addMembership, { resortId, loginId: login.id, ownerAccountId: row.id })
+  if (withMail) await mailInvitation(sql, resortId, row, login.name, now)
+  await auditStaff(sql, {
+    resortId,
+    now,
+    event: 'owner-invited',
+    loginId: login.id,
+    ownerAccountId: row.id,
+    appKind: 'owner',
+    detail: withMail ? 'mail' : '',
+  })
+  return 'invited'
+}
+
+/** By the owner number, or where somebody else signs in with that, by the email address. */
+async function addLogin(
+  sql: ResortSql,
+  resortId: string,
+  { owner_number: number, email, person_id: personId }: queries.InvitedRow,
+  passwordHash: string,
+): Promise<{ id: string; name: string } | null> {
+  for (const name of [number, loginIdFor(email)]) {
+    const added = await sql.row(queries.addLogin, {
+      resortId,
+      loginId: name,
+      passwordHash,
+      personId,
+    })
+    if (added) return { id: added.id, name }
+  }
+  return null
+}
+
+async function mailInvitation(
+  sql: ResortSql,
+  resortId: string,
+  { email, owner_number: owner, resort_name: resort, server, locale }: queries.InvitedRow,
+  login: string,
+  now: Date,
+): Promise<void> {
+  const context = contextOf(locale)
+  const words = identityMail(context).ownerInvitation
+  await queueMessage(sql, resortId, now, {
+    channel: 'email',
+    locale: context.locale,
+    recipient: email,
+    subject: words.title({ resort }),
+    paragraphs: [words.text({ owner, resort }), words.how({ login, email })],
+    link: `/login?${new URLSearchParams({ server, resort: resortId })}`,
+    secret: false,
+  })
+}

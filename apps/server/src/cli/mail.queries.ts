@@ -1,0 +1,51 @@
+import { sql } from '../db/statement.ts'
+
+/** The last messages: of a recipient, or of all that wait or were given up. */
+export const findMessages = sql(
+  'find-messages-of-resort',
+  `select id, at, channel, recipient, subject, secret, tries, last_error, sent_at, failed_at
+  from outbox
+  where resort_id = :resortId
+    and (:recipient = '' or lower(recipient) = lower(:recipient))
+    and (:state <> 'waiting' or sent_at is null and failed_at is null)
+    and (:state <> 'failed' or failed_at is not null)
+  order by at desc, id desc
+  limit :most`,
+)
+
+export const lockMessage = sql(
+  'lock-message-of-resort',
+  `select id, channel, recipient, subject, secret, sent_at, failed_at
+  from outbox
+  where resort_id = :resortId and id = :id
+  for update`,
+)
+
+/** One that was sent is sent once more as another message, so that each says when it left. */
+export const repeatMessage = sql(
+  'repeat-message',
+  `insert into outbox (
+    resort_id, channel, recipient, subject, text, html, at, try_after, topic, login_id, link, locale
+  )
+  select resort_id, channel, recipient, subject, text, html, :now, :now, topic, login_id, link,
+    locale
+  from outbox
+  where resort_id = :resortId and id = :id
+  returning id`,
+)
+
+/** One that was given up, or waits for its next try, is tried anew now. */
+export const retryMessage = sql(
+  'retry-message',
+  `update outbox
+  set failed_at = null, tries = 0, try_after = :now, at = :now, claimed_by = null
+  where resort_id = :resortId and id = :id and sent_at is null`,
+)
+
+export const freeAddress = sql(
+  'free-bounced-address',
+  `update person
+  set bounced_at = null
+  where resort_id = :resortId and email_key = lower(:email) and bounced_at is not null
+  returning id`,
+)

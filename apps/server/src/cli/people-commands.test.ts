@@ -1,0 +1,403 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { recoverPassword } from '@ownerng/contract'
+import { DAY_MS } from '@ownerng/domain'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { actsSince, transactionNow } from '../../test-support/acts.ts'
+import { postLogin, startTestApp, type TestApp } from '../../test-support/test-app.ts'
+import { importFolder } from '../import/import-folder.ts'
+import { contentName } from '../integrations/files/files.ts'
+import { addMessage } from '../integrations/mail/outbox.ts'
+import { actAs } from '../shared/doer.ts'
+import { audit } from './audit.ts'
+import { tryOut } from './dry-run.ts'
+import { erasePerson } from './erase-person.ts'
+import { exportPerson } from './export-person.ts'
+import { givePassword } from './give-password.ts'
+import { inviteOwners } from './invite-owners.ts'
+import { freeAddress, listMail, resendMail } from './list-mail.ts'
+import { PERSONAL } from './personal-data.queries.ts'
+import { removeFactors } from './remove-factors.ts'
+
+let test: TestApp
+const folder = mkdtempSync(join(tmpdir(), 'ownerng-people-'))
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(async () => {
+  await test.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const now = () => test.services.clock.now()
+const as = <T>(work: () => T): T => actAs('staff ann', work)
+const rows = async (text: string, values: unknown[] = []) =>
+  (await test.owner.query(text, values)).rows
+const importHeron = () =>
+  importFolder({
+    folder: fileURLToPath(new URL('../../../../demo/heron', import.meta.url)),
+    database: test.database,
+    keys: test.services.keys,
+    clock: test.services.clock,
+    files: test.services.files,
+    keepGood: false,
+  })
+/** An owner as an import brings them who have no sign-in. */
+async function addOwner(number: string, email: string, status = 'active'): Promise<void> {
+  await test.owner.query(
+    `insert into person (resort_id, id, first_name, last_name, email)
+    values ('HERON', 'p-' || $1, 'Nell', 'Nobody', $2)`,
+    [number, email],
+  )
+  await test.owner.query(
+    `insert into owner_account (resort_id, owner_number, display_owner_number, name, status)
+    values ('HERON', $1, $1, 'Nell Nobody', $2)`,
+    [number, status],
+  )
+}
+const mailTo = (email: string) =>
+  rows(`select subject, text, link, secret from outbox where recipient = $1 order by at, id`, [
+    email,
+  ])
+
+// issue 17, part 9
+describe('invite', () => {
+  it('gives an owner a login by the owner number, and mails how to choose a password', async () => {
+    await addOwner('77001', 'nell@mail.example')
+    const before = await transactionNow(test)
+    expect(await as(() => inviteOwners(test.database, now(), ['HERON', '77001']))).toBe(
+      '1 owner was invited by email.',
+    )
+    const acts = await actsSince(test, before)
+    expect([...new Set(acts.map(({ doer }) => doer))]).toEqual(['staff ann'])
+    const [mail] = await mailTo('nell@mail.example')
+    expect(mail).toMatchObject({
+      subject: 'Your owner account at Heron Cove Resort is online',
+      text: expect.stringContaining('Your login ID is 77001.'),
+      link: '/login?server=DEMO&resort=HERON',
+      secret: false,
+    })
+    // what the mail says works: the temporary password comes to that address
+    const { body } = await (await test.signIn('owner.points')).call(recoverPassword, {
+      query: { server: 'DEMO', resort: 'HERON', recoverPasswordForLoginId: 'nell@mail.example' },
+    } as never)
+    expect(body).toHaveProperty('masterNumber', expect.stringMatching(/^[A-Z2-9]{16}$/))
+    const [, temporary] = await mailTo('nell@mail.example')
+    expect(temporary?.text).toContain('The temporary password for the login 77001 is')
+  })
+
+  it('writes no mail where the owner begins on their own', async () => {
+    await addOwner('77002', 'nora@mail.example')
+    expect(
+      await as(() => inviteOwners(test.database, now(), ['HERON', '77002', '--no-mail'])),
+    ).toBe('1 owner was invited.')
+    expect(await mailTo('nora@mail.example')).toEqual([])
+    expect(await rows(`select login_id from login where person_id = 'p-77002'`)).toEqual([
+      { login_id: '77002' },
+    ])
+  })
+
+  it('invites all who have not begun, once, and names who has no address', async () => {
+    await addOwner('77003', '')
+    await test.owner.query(
+      `update login set welcomed_at = now()
+      where app_kind = 'owner' and person_id not in ('p-77001', 'p-77002')`,
+    )
+    const first = await as(() => inviteOwners(test.database, now(), ['HERON', '--all']))
+    expect(first).toMatch(/^77003 has no email address: .*\n\d+ owners? (was|were) invited by/)
+    const count = async () => (await rows('select count(*)::integer as n from outbox'))[0].n
+    const before = await count()
+    const second = await as(() => inviteOwners(test.database, now(), ['HERON', '--all']))
+    expect(second).toMatch(/\n0 owners were invited by email; \d+ were before\.$/)
+    expect(await count()).toBe(before)
+  })
+
+  it.each([
+    [['HERON', '99999'], 'There is no active owner 99999 at HERON.'],
+    [['HERON', '77003'], '77003 has no email address: nothing was done for this owner.'],
+    [['HERON', '10427'], '10427 has signed in before: nothing is left to begin.'],
+  ])('refuses %j', async (words, sentence) => {
+    await expect(inviteOwners(test.database, now(), words)).rejects.toThrow(sentence)
+  })
+})
+
+describe('a person who cannot sign in', () => {
+  it('loses every second factor, and is told', async () => {
+    const named = ['HERON', 'owner', 'owner.app']
+    expect(await as(() => removeFactors(test.database, now(), named))).toMatch(
+      /^Removed from owner\.app: authenticator.*\. Its sessions are ended\.$/,
+    )
+    expect((await postLogin(test.app, 'owner.app', 'Heron-Cove-26!')).json()).toMatchObject({
+      IsValid: true,
+    })
+    await expect(removeFactors(test.database, now(), named)).rejects.toThrow(
+      'The login owner.app has no second factor.',
+    )
+    expect(
+      await rows(`select event, detail, done_by from audit_event where event = 'factors-removed'`),
+    ).toEqual([
+      { event: 'factors-removed', detail: expect.stringMatching('auth'), done_by: 'staff ann' },
+    ])
+  })
+
+  it('gets a password for a day, and no longer', async () => {
+    const said = await as(() =>
+      givePassword(test.database, now(), ['HERON', 'owner', 'owner.float'], false),
+    )
+    const [, password = ''] = /signs in with (\w{16}) for 24 hours/.exec(said) ?? []
+    const signIn = async () => (await postLogin(test.app, 'owner.float', password)).json()
+    expect(await signIn()).toMatchObject({ IsValid: true })
+    const session = await signIn()
+    test.pass(DAY_MS)
+    expect(await signIn()).toMatchObject({ IsValid: false })
+    expect(session).toMatchObject({ IsValid: true })
+    expect(await rows(`select 1 from outbox where text like '%${password}%'`)).toEqual([])
+  })
+
+  it('shows no password in a dry run', async () => {
+    const dry = tryOut(test.database)
+    expect(await givePassword(dry, now(), ['HERON', 'owner', 'owner.late'], true)).toBe(
+      'owner.late would get a password for a day.',
+    )
+  })
+})
+
+describe('mail', () => {
+  const send = (subject: string, secret = false) =>
+    test.database.readResort('HERON', addMessage, {
+      resortId: 'HERON',
+      channel: 'email',
+      recipient: 'lost@mail.example',
+      subject,
+      text: 'Hello 4711',
+      secret,
+      now: now(),
+      topic: '',
+      loginId: null,
+      link: '',
+      locale: 'en-US',
+    })
+  const ids = async (subject: string) =>
+    (await rows('select id from outbox where subject = $1 order by at', [subject])).map(
+      ({ id }) => id as string,
+    )
+
+  it('is listed without its text, and sent again', async () => {
+    await send('Lost one')
+    const [id = ''] = await ids('Lost one')
+    await test.owner.query(
+      `update outbox set failed_at = now(), tries = 9, last_error = '550 no such user'
+      where id = $1`,
+      [id],
+    )
+    const list = await listMail(test.database, ['HERON', 'failed'])
+    expect(list).toContain(`${id} `)
+    expect(list).toMatch(/failed lost@mail\.example: Lost one 550 no such user/)
+    expect(list).not.toContain('4711')
+    expect(await listMail(test.database, ['HERON', 'LOST@mail.example'])).toBe(list)
+    await as(() => resendMail(test.database, now(), ['HERON', id]))
+    expect(await rows('select tries, failed_at from outbox where id = $1', [id])).toEqual([
+      { tries: 0, failed_at: null },
+    ])
+    await test.owner.query('update outbox set sent_at = now() where id = $1', [id])
+    await as(() => resendMail(test.database, now(), ['HERON', id]))
+    expect(await ids('Lost one')).toHaveLength(2)
+  })
+
+  it('with a code is never sent again', async () => {
+    await send('A code', true)
+    const [id = ''] = await ids('A code')
+    await expect(resendMail(test.database, now(), ['HERON', id])).rejects.toThrow(/is not sent/)
+  })
+
+  it('goes again to an address that it came back from', async () => {
+    await test.owner.query(
+      `update person set bounced_at = now(), email = 'back@mail.example' where id = 'p-10427'`,
+    )
+    expect(await freeAddress(test.database, now(), ['HERON', 'Back@mail.example'])).toBe(
+      'Mail goes to Back@mail.example again.',
+    )
+    await expect(freeAddress(test.database, now(), ['HERON', 'back@mail.example'])).rejects.toThrow(
+      'No mail to back@mail.example came back at HERON.',
+    )
+  })
+})
+
+describe('audit', () => {
+  it('says of an owner and of a day when, what, and by whom', async () => {
+    const named = ['HERON', 'owner', 'owner.points']
+    await as(() => givePassword(test.database, now(), named, false))
+    const lines = (await audit(test.database, ['HERON', '10427'])).split('\n')
+    expect(lines.map((line) => line.split('\t').slice(1))).toContainEqual([
+      'password-given',
+      'ok',
+      '',
+      'owner.points',
+      'staff ann',
+    ])
+    expect(lines.some((line) => /\tbooking\t/.test(line))).toBe(true)
+    const day = now().toISOString().slice(0, 10)
+    const ofDay = await audit(test.database, ['HERON', day, day])
+    expect(ofDay).toContain('staff ann')
+    expect(await audit(test.database, ['HERON', '1999-01-01'])).toBe('Nothing was done.')
+  })
+})
+
+describe('a person', () => {
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+  /** Columns by which a row is somebody's. */
+  const COLUMNS =
+    'owner_account_id login_id person_id invited_by recipient email subject_id reservation_id work_order_id'
+
+  it('is in every table whose rows are somebody’s', async () => {
+    const tables = await rows(
+      `select distinct c.table_name as name from information_schema.columns c
+      join information_schema.tables t using (table_schema, table_name)
+      where table_schema = 'public' and table_type = 'BASE TABLE' and column_name = any($1)
+        and table_name <> 'resort'`,
+      [COLUMNS.split(' ')],
+    )
+    // ends within days, or says nothing but that something was tried
+    const left = [
+      'code_guess',
+      'passkey_challenge',
+      'payment_method_try',
+      'request_key',
+      'temporary_password',
+      'reserved_night',
+    ]
+    const known = new Set([...Object.keys(PERSONAL), ...left])
+    expect(tables.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([])
+  })
+
+  /** A document of the owner's own, as an import brings it. */
+  async function addDocument(): Promise<void> {
+    const bytes = Buffer.from('%PDF-1.4 of Dana alone')
+    const sha256 = contentName(bytes)
+    await test.services.files.put(`documents/${sha256}`, bytes)
+    await test.owner.query(
+      `insert into document (resort_id, number, owner_account_id, category, title, media_type,
+        sha256, bytes, pages, published_on, text)
+      select 'HERON', 'D-77', id, 'Deeds', 'Deed of the week', 'application/pdf', $1, 22, 1,
+        current_date, '' from owner_account where owner_number = '10427'`,
+      [sha256],
+    )
+  }
+
+  /** Another document of the owner, whose bytes are one of another resort too; where it lies. */
+  async function shareDocument(): Promise<string> {
+    const bytes = Buffer.from('%PDF-1.4 of everybody')
+    const sha256 = contentName(bytes)
+    await test.services.files.put(`documents/${sha256}`, bytes)
+    await test.owner.query(
+      `insert into resort (id, server_id, name, time_zone, laid_out_on)
+      values ('SHARED', 'DEMO', 'Shared', 'America/New_York', current_date)`,
+    )
+    for (const [resort, owner] of [
+      ['HERON', `(select id from owner_account where owner_number = '10427')`],
+      ['SHARED', 'null'],
+    ])
+      await test.owner.query(
+        `insert into document (resort_id, number, owner_account_id, category, title, media_type,
+          sha256, bytes, pages, published_on, text)
+        values ($1, 'D-78', ${owner}, 'Deeds', 'Rules', 'application/pdf', $2, 21, 1,
+          current_date, '')`,
+        [resort, sha256],
+      )
+    return join(test.services.settings.dataFolder, 'documents', sha256)
+  }
+
+  it('is exported with rows, documents and photos, and without secrets', async () => {
+    await addDocument()
+    expect(await as(() => exportPerson(test.services, ['HERON', '10427', folder]))).toMatch(
+      /^\d+ rows and 1 file are in /,
+    )
+    const { tables } = JSON.parse(readFileSync(join(folder, 'data.json'), 'utf8'))
+    expect(tables.person[0]).toMatchObject({ email: 'back@mail.example' })
+    for (const table of ['reservation', 'ledger_entry', 'points_entry', 'work_order', 'login'])
+      expect(tables[table].length, table).toBeGreaterThan(0)
+    expect(readdirSync(folder).filter((name) => name.endsWith('.pdf')).length).toBeGreaterThan(0)
+    const text = readFileSync(join(folder, 'data.json'), 'utf8')
+    for (const secret of ['argon2', 'vlt_', 'secret_hash', 'Heron-Cove-26!'])
+      expect(text).not.toContain(secret)
+    await expect(exportPerson(test.services, ['HERON', '10427', folder])).rejects.toThrow(
+      /is not empty/,
+    )
+  })
+
+  it('is not erased while something is open', async () => {
+    await expect(erasePerson(test.services, ['HERON', '10427'], false)).rejects.toThrow(
+      /^10427 still owns at the resort: .*\nThe balance of 10427 is \$/,
+    )
+  })
+
+  it('is erased, the books stay, and the next import does not bring the names back', async () => {
+    // as an account that is over and paid
+    await test.owner.query(
+      `update owner_account set status = 'former' where owner_number = '10427'`,
+    )
+    await test.owner.query(
+      `update reservation set status = 'lapsed' where status in ('held', 'confirmed')
+        and owner_account_id = (select id from owner_account where owner_number = '10427')`,
+    )
+    await test.owner.query('delete from open_payment')
+    await test.owner.query(
+      `with open as (
+        select owner_account_id as id, sum(cents) as cents from ledger_entry
+        where owner_account_id = (select id from owner_account where owner_number = '10427')
+        group by 1
+      )
+      insert into ledger_entry (resort_id, txn_id, ledger_account, owner_account_id, cents, at)
+      select 'HERON', 'paid', 'owner-receivable', id, -cents, now() from open where cents <> 0
+      union all select 'HERON', 'paid', 'income', null, cents, now() from open where cents <> 0`,
+    )
+    const sums = () =>
+      rows(`select ledger_account, sum(cents) from ledger_entry group by 1 order by 1`)
+    const points = () => rows('select sum(points), count(*) from points_entry')
+    const [money, held] = [await sums(), await points()]
+    await exportPerson(test.services, ['HERON', '10427', folder])
+    const { tables } = JSON.parse(readFileSync(join(folder, 'data.json'), 'utf8'))
+    const [{ sha256 }] = tables.document
+    const stored = join(test.services.settings.dataFolder, 'documents', sha256)
+    expect(existsSync(stored)).toBe(true)
+
+    // the same bytes are a document of another resort
+    const kept = await shareDocument()
+    const dry = { ...test.services, database: tryOut(test.database) }
+    expect(await erasePerson(dry, ['HERON', '10427'], true)).toMatch(/^10427 is erased: /)
+    expect(await rows(`select last_name from person where id = 'p-10427'`)).not.toEqual([
+      { last_name: '' },
+    ])
+    await as(() => erasePerson(test.services, ['HERON', '10427'], false))
+    expect(existsSync(stored)).toBe(false)
+    expect(existsSync(kept)).toBe(true)
+    await importHeron()
+    const words = [
+      tables.person[0].first_name,
+      tables.person[0].email,
+      'owner.points',
+      tables.owner_account[0].name,
+    ]
+    const left = await Promise.all(
+      Object.keys(PERSONAL).map(async (table) => {
+        const found = await rows(
+          `select to_jsonb(t) as row from ${table} t where resort_id = 'HERON' and (
+            to_jsonb(t) ->> 'owner_account_id' = $1 or to_jsonb(t) ->> 'login_id' = $2
+            or to_jsonb(t) ->> 'id' in ($1, $2, 'p-10427'))`,
+          [tables.owner_account[0].id, tables.login[0].id],
+        )
+        return found.map(({ row }) => `${table} ${JSON.stringify(row)}`)
+      }),
+    )
+    const text = left.flat().join('\n')
+    expect(text).not.toBe('')
+    for (const word of words) expect(text).not.toContain(word)
+    expect([await sums(), await points()]).toEqual([money, held])
+    expect((await postLogin(test.app, 'owner.points', 'Heron-Cove-26!')).json()).toMatchObject({
+      IsValid: false,
+    })
+  })
+})

@@ -1,0 +1,197 @@
+import { sql } from '../db/statement.ts'
+
+const OF_ACCOUNT = 't.owner_account_id = any(:accounts::text[])'
+const OF_LOGIN = 't.login_id = any(:logins::text[])'
+const ofParent = (column: string, parent: string) => `t.${column} in (
+      select id
+      from ${parent} o
+      where o.resort_id = :resortId and o.owner_account_id = any(:accounts::text[])
+    )`
+const OF_STAY = ofParent('reservation_id', 'reservation')
+const OF_ORDER = ofParent('work_order_id', 'work_order')
+const OF_PAYMENT = ofParent('payment_attempt_id', 'payment_attempt')
+
+/**
+ * Every table that holds something of a person, and which rows are theirs: what `export-person`
+ * writes. A test compares it with the schema.
+ */
+export const PERSONAL: Readonly<Record<string, string>> = {
+  person: 't.id = any(:persons::text[])',
+  login: 't.id = any(:logins::text[])',
+  owner_account: 't.id = any(:accounts::text[])',
+  owner_login: OF_LOGIN,
+  login_factor: OF_LOGIN,
+  passkey: OF_LOGIN,
+  trusted_device: OF_LOGIN,
+  session: OF_LOGIN,
+  audit_event: `(${OF_LOGIN} or ${OF_ACCOUNT})`,
+  address_check: OF_LOGIN,
+  notice_choice: OF_LOGIN,
+  notice_visit: OF_LOGIN,
+  document_visit: OF_LOGIN,
+  notice: `(${OF_LOGIN} or ${OF_ACCOUNT})`,
+  outbox: `(${OF_LOGIN} or lower(t.recipient) = any(:addresses::text[]))`,
+  calendar_feed: OF_LOGIN,
+  co_owner_invitation: `(${OF_ACCOUNT} or lower(t.email) = any(:addresses::text[]))`,
+  comment_value: 't.subject_id = any(:accounts::text[])',
+  interest: OF_ACCOUNT,
+  entitlement: ofParent('interest_id', 'interest'),
+  points_lot: OF_ACCOUNT,
+  points_entry: OF_ACCOUNT,
+  reservation: OF_ACCOUNT,
+  reservation_guest: OF_STAY,
+  guest_invitation: OF_STAY,
+  stay_request: OF_STAY,
+  stay_share: OF_STAY,
+  stay_move: OF_STAY,
+  stay_cancellation: OF_STAY,
+  waitlist_request: OF_ACCOUNT,
+  waitlist_event: ofParent('request_id', 'waitlist_request'),
+  exchange_deposit: OF_ACCOUNT,
+  charge: OF_ACCOUNT,
+  charge_work_order: OF_ACCOUNT,
+  ledger_entry: OF_ACCOUNT,
+  payment_attempt: OF_ACCOUNT,
+  payment_review: OF_PAYMENT,
+  open_payment: OF_ACCOUNT,
+  refund: OF_PAYMENT,
+  payment_method: OF_LOGIN,
+  autopay: OF_ACCOUNT,
+  payment_plan: OF_ACCOUNT,
+  planned_payment: OF_ACCOUNT,
+  work_order: OF_ACCOUNT,
+  work_order_entry: OF_ORDER,
+  work_order_entry_photo: OF_ORDER,
+  attachment: OF_ORDER,
+  document: OF_ACCOUNT,
+}
+
+/** What says nothing of a person to anybody but this server: keys, hashes, and search. */
+const WITHOUT = [
+  'resort_id',
+  'password_hash',
+  'secret',
+  'secret_hash',
+  'token',
+  'token_hash',
+  'vault_token',
+  'card_token',
+  'code_hash',
+  'link_seed',
+  'request_key',
+  'request_hash',
+  'claimed_by',
+  'search',
+]
+
+/** Everything that is held of a person, a row at a time; a code or a password is in none. */
+export const exportRows = sql(
+  'export-person',
+  Object.entries(PERSONAL)
+    .map(
+      ([table, where]) =>
+        `select '${table}' as "table!", to_jsonb(t) - '{${WITHOUT.join(',')}}'::text[] as "row!"
+  from ${table} t
+  where t.resort_id = :resortId and ${where}`,
+    )
+    .join('\n  union all\n  '),
+)
+
+/**
+ * Whom a word means: the person whom an account is named after, by its number, or one who signs in,
+ * by the login ID; with the accounts that they have, and those of them that nobody else has.
+ */
+export const findSubject = sql(
+  'find-person-of-command',
+  `with named as (
+    select p.id
+    from person p
+    where p.resort_id = :resortId and p.id = 'p-' || :word::text
+    union
+    select l.person_id
+    from login l
+    where l.resort_id = :resortId and l.app_kind = 'owner' and l.login_key = lower(:word)
+  ), chosen as (
+    select id
+    from named
+    where id is not null
+    order by id = 'p-' || :word desc
+    limit 1
+  ), logins as (
+    select l.id
+    from login l
+    where l.resort_id = :resortId and l.person_id in (select id from chosen)
+  ), accounts as (
+    select m.owner_account_id as id
+    from owner_login m
+    where m.resort_id = :resortId and m.login_id in (select id from logins)
+    union
+    select a.id
+    from owner_account a
+    join chosen c on c.id = 'p-' || a.owner_number
+    where a.resort_id = :resortId
+  )
+  select array(select id from chosen) as "persons!", array(select id from logins) as "logins!",
+    array(select id from accounts) as "accounts!", array(
+      select a.id
+      from accounts a
+      where not exists (
+        select from owner_login m
+        where m.resort_id = :resortId
+          and m.owner_account_id = a.id
+          and m.login_id not in (select id from logins)
+      )
+    ) as "own!", array(
+      select lower(known.email)
+      from person p, unnest(array[p.email, p.other_email]) as known(email)
+      where p.resort_id = :resortId and p.id in (select id from chosen) and known.email <> ''
+    ) as "addresses!"`,
+)
+
+/** What keeps accounts from being without their owner: open money, rights, stays and payments. */
+export const findReasonsToKeep = sql(
+  'find-reasons-to-keep-person',
+  `select a.owner_number, a.status = 'active' as "owns!", (
+      select coalesce(sum(e.cents), 0)::bigint
+      from ledger_entry e
+      where e.resort_id = a.resort_id and e.owner_account_id = a.id
+    ) as "open_cents!", (
+      select count(*)::integer
+      from reservation r
+      where r.resort_id = a.resort_id
+        and r.owner_account_id = a.id
+        and r.status in ('held', 'confirmed')
+        and r.departure >= :today::date
+    ) as "stays!", (
+      select count(*)::integer
+      from open_payment o
+      where o.resort_id = a.resort_id and o.owner_account_id = a.id
+    ) as "payments!"
+  from owner_account a
+  where a.resort_id = :resortId and a.id = any(:accounts::text[])
+  order by a.owner_number`,
+)
+
+/** Files that only rows of these accounts have: each by the folder that it lies in. */
+export const findFiles = sql(
+  'find-files-of-person',
+  `select 'documents' as "folder!", t.sha256 as "sha256!", t.title as "name!"
+  from document t
+  where t.resort_id = :resortId and ${OF_ACCOUNT}
+  union all
+  select 'attachments', t.sha256, t.id
+  from attachment t
+  where t.resort_id = :resortId and ${OF_ORDER}`,
+)
+
+/** Whether a row of the resort still has the file. */
+export const isFileUsed = sql(
+  'is-file-used',
+  `select exists (
+      select from document d
+      where d.resort_id = :resortId and d.sha256 = :sha256
+    ) or exists (
+      select from attachment a
+      where a.resort_id = :resortId and a.sha256 = :sha256
+    ) as "used!"`,
+)
