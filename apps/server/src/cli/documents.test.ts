@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type OwnCluster, startOwnCluster } from '../../test-support/own-cluster.ts'
+
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
+
+/** Pages whose commands are run here, from the top to the bottom, each in a database of its own. */
+const RUN_HERE = ['docs/operator.md', 'docs/resort.md', 'docs/sibling-apps.md']
+
+/** Pages whose commands another test runs. */
+const RUN_BY: Readonly<Record<string, string>> = {
+  'docs/keys.md': 'apps/server/src/cli/keys-page.test.ts',
+  'docs/backup.md': 'apps/server/src/cli/backup.test.ts',
+}
+
+/** Commands that no test of a page runs, and why. */
+const NOT_RUN: Readonly<Record<string, string>> = {
+  'npm start': 'it serves until it is stopped: the journeys start what it starts',
+  'npm test': 'it is what runs this',
+  'npm run pack': 'scripts/kit installs the tarball in a project of its own',
+  'npm run ownerng -- import-photos HERON demo/heron/photos':
+    'it prepares pictures for minutes: import-photos.test.ts',
+  'npm run ownerng -- unbounce HERON dana.10427@mail.example':
+    'it needs mail that came back: people-commands.test.ts',
+  'npm run ownerng -- cards HERON shift4-live set < credentials.txt':
+    'it needs credentials of a card company: real-cards.test.ts',
+  'npm run ownerng -- stay-request HERON Q-1001 yes':
+    'it needs a request of an owner: stay-requests.test.ts',
+  'npm run ownerng -- deposit HERON D-60001 denied "Another week than agreed"':
+    'it needs a deposit of an owner: deposits.test.ts',
+}
+
+/** The lines of a page's shell blocks: named `sh`, or without a name. */
+function commandsOf(page: string): string[] {
+  const blocks = readFileSync(join(ROOT, page), 'utf8').matchAll(/^```(?:sh)?\n([\s\S]*?)^```/gm)
+  return [...blocks]
+    .flatMap(([, block = '']) => block.split('\n'))
+    .filter((line) => /^(?:[A-Z_]+=|export |npm |npx |node |docker |sudo |systemctl )/.test(line))
+    .map((line) => line.replace(/ {2,}# .*$/, ''))
+}
+
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...readdirSync(join(ROOT, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+].filter((page) => commandsOf(page).length > 0)
+
+function runScript(script: string, env: Readonly<Record<string, string>>) {
+  return new Promise<{ status: number | null; out: string }>((resolve) => {
+    const child = spawn('bash', ['--norc', '-c', script], { cwd: ROOT, env })
+    let out = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        out += chunk
+      })
+    child.on('close', (status) => resolve({ status, out }))
+  })
+}
+
+let folder: string
+let cluster: OwnCluster
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'ownerng-documents-'))
+  cluster = await startOwnCluster(folder)
+})
+afterAll(async () => {
+  await cluster?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+// issue 17, part 9
+describe('the commands of the documents', () => {
+  it('are run by a test, or say why not', () => {
+    const runHere = RUN_HERE.flatMap(commandsOf)
+    for (const page of pages.filter((page) => !RUN_HERE.includes(page))) {
+      const other = RUN_BY[page]
+      if (other) expect(existsSync(join(ROOT, other)), other).toBe(true)
+      else
+        expect(
+          commandsOf(page).filter((command) => !NOT_RUN[command] && !runHere.includes(command)),
+          page,
+        ).toEqual([])
+    }
+    const all = pages.flatMap(commandsOf)
+    for (const command of Object.keys(NOT_RUN)) expect(all).toContain(command)
+  })
+
+  it.each(RUN_HERE)(
+    'of %s do what the page says',
+    async (page) => {
+      const name = page.replace(/\W/g, '_')
+      const url = new URL(cluster.ownerUrl)
+      await cluster.admin.query(`create database ${name} owner ${url.username}`)
+      url.pathname = `/${name}`
+      const commands = commandsOf(page).filter((command) => !NOT_RUN[command])
+      const script = ['set -euxo pipefail', 'npm run ownerng -- migrate', ...commands].join('\n')
+      const { status, out } = await runScript(script, {
+        OWNERNG_DATA: join(folder, name),
+        OWNERNG_DEMO: '1',
+        OWNERNG_STAFF: 'reader',
+        DATABASE_URL: url.href,
+        PATH: process.env['PATH'] ?? '',
+        LC_ALL: 'C',
+      })
+      expect(status, out).toBe(0)
+      await cluster.admin.query(`drop database ${name} with (force)`)
+    },
+    240_000,
+  )
+})
