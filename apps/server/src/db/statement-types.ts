@@ -252,7 +252,6 @@ export interface StatementTypes {
       id: string
     }
   }
-<<<<<<< HEAD
   'add-job-turns': {
     params: {
       now: Date
@@ -261,7 +260,8 @@ export interface StatementTypes {
     }
     row: {
       add_job_turns: unknown
-=======
+    }
+  }
   'add-login-of-owner': {
     params: {
       resortId: string
@@ -271,7 +271,6 @@ export interface StatementTypes {
     }
     row: {
       id: string
->>>>>>> 0bda9141 (feat(server): invite, help, audit, export and erase people by command)
     }
   }
   'add-notice': {
