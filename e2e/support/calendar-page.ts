@@ -42,6 +42,7 @@ export async function buildCalendarPage(
       file.type === 'asset' && file.fileName.endsWith('.css') ? String(file.source) : '',
     )
     .join('\n')
+    .replace(/\/\*\$vite\$:\d+\*\//, '')
   return { script, style }
 }
 

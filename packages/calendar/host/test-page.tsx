@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { ENGLISH } from '../src/english.ts'
 import { Calendar, type CalendarEvent, type EventMove, localClock, utcClock } from '../src/index.ts'
 import '../src/styles/calendar.css'
+import '../src/styles/print.css'
 import type { TestPageOptions } from './test-page-options.ts'
 
 const tell = (what: unknown) => void window.told.push(what)

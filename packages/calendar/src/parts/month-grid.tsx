@@ -239,7 +239,7 @@ const DayCell = memo(function DayCell(props: DayCellProps) {
         <b>{formats.dayOfMonth(day.date)}</b>
         {heat && <span className="cal-heat">{heat.text}</span>}
         {rest.length > dots.length && (
-          <i className="cal-badge">+{formats.number(rest.length - dots.length)}</i>
+          <span className="cal-badge">+{formats.number(rest.length - dots.length)}</span>
         )}
       </span>
       {slots.map((slot) => (

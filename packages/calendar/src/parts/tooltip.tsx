@@ -9,9 +9,8 @@ const HIDE_AFTER_MS = 200
 
 interface Tip {
   readonly text: string
-  readonly x: number
-  readonly y: number
-  readonly above: boolean
+  /** Its place on the page, in pixels: by its top below an event, by its bottom above one. */
+  readonly place: { readonly left: number; readonly top?: number; readonly bottom?: number }
 }
 
 interface TooltipProps {
@@ -49,15 +48,7 @@ export function Tooltip({ root, textOf, delayMs }: TooltipProps) {
     return tips.stop
   }, [root, id, delayMs])
   return (
-    <div
-      className="cal-tip"
-      ref={tipBox}
-      hidden={!tip}
-      data-above={tip?.above}
-      role="tooltip"
-      id={id}
-      style={{ left: tip?.x, top: tip?.y }}
-    >
+    <div className="cal-tip" ref={tipBox} hidden={!tip} role="tooltip" id={id} style={tip?.place}>
       {tip?.text}
     </div>
   )
@@ -129,12 +120,14 @@ function listenForTips(
 
 /** Below its event, or above if there is no room. */
 function tipAt(target: HTMLElement, text: string): Tip {
-  const around = target.getBoundingClientRect()
-  const above = around.bottom + HEIGHT_PX > innerHeight
+  const { left, top, bottom } = target.getBoundingClientRect()
   return {
     text,
-    x: Math.max(8, Math.min(around.left, innerWidth - WIDTH_PX)),
-    y: above ? around.top - GAP_PX : around.bottom + GAP_PX,
-    above,
+    place: {
+      left: Math.max(8, Math.min(left, innerWidth - WIDTH_PX)),
+      ...(bottom + HEIGHT_PX > innerHeight
+        ? { bottom: document.documentElement.clientHeight - top + GAP_PX }
+        : { top: bottom + GAP_PX }),
+    },
   }
 }
