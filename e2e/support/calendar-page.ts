@@ -19,6 +19,8 @@ export async function buildCalendarPage(
     root: HOST,
     configFile: false,
     logLevel: 'error',
+    // a test runner has another NODE_ENV
+    oxc: { jsx: { development: false } },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,

@@ -12,5 +12,7 @@ export {
   type WallClock,
 } from './view/calendar-event.ts'
 export { addDays, addMonths, type CalendarDate, monthOf, startOfWeek } from './view/days.ts'
+export type { MonthDay, WeekShape } from './view/month-view.ts'
 export { type CalendarView, spanOf, turnView } from './view/turn-view.ts'
 export { EVENT_FAULTS, validateEvents } from './view/validate-events.ts'
+export type { DayShape, TimeOfDay } from './view/week-view.ts'

@@ -38,9 +38,11 @@ const WORDS_SHOWN = 2
 const DOTS_SHOWN = 12
 
 export interface CalendarProps {
+  /** What to show: a month, a week or a day. */
   readonly view: CalendarView
   /** A day of the month, week or day to show. */
   readonly day: CalendarDate
+  /** The day that is marked as today. */
   readonly today: CalendarDate
   /** Pass the same array until an event changes: the layout is computed once for each array. */
   readonly events: readonly CalendarEvent[]
@@ -48,21 +50,25 @@ export interface CalendarProps {
   readonly clock?: WallClock
   /** The current time on that clock, in milliseconds as if it were UTC. */
   readonly now?: () => number
+  /** The first day of a week, hidden days and weekend days; by default seven from Sunday. */
   readonly week?: Partial<WeekShape>
+  /** The hours of a day and their height in pixels; by default all, 60 pixels each. */
   readonly shape?: Partial<DayShape>
+  /** The language of days, times and numbers; `en-US` by default. */
   readonly locale?: string
-  /** Pass the same object until the language changes. */
+  /** The texts. Pass the same object until the language changes. */
   readonly words: CalendarWords
-  /**
-   * How many bars and titles a day shows before the rest become dots (2), and how many dots before
-   * a badge counts the rest (12).
-   */
+  /** How many bars and titles a day of a month shows before the rest become dots; 2 by default. */
   readonly wordsShown?: number
+  /** How many dots a day of a month shows before a badge counts the rest; 12 by default. */
   readonly dotsShown?: number
+  /** How long a tooltip waits, in milliseconds; 0 by default. */
   readonly tooltipDelayMs?: number
   /** The text of an event's tooltip; an empty string shows none. */
   readonly tooltipOf?: (event: CalendarEvent) => string
+  /** How full or free a day of a month is, as a tint and a text; null for none. */
   readonly heatOf?: (day: CalendarDate) => DayHeat | null
+  /** Classes of the app for a day of a month. */
   readonly dayClass?: (day: MonthDay) => string
   /** Content below the events of an open day. */
   readonly dayFooter?: (day: CalendarDate) => ReactNode
@@ -74,7 +80,9 @@ export interface CalendarProps {
   readonly agenda?: (list: (events: readonly CalendarEvent[]) => ReactNode) => ReactNode
   /** The keyboard moved to a day outside the visible period. */
   readonly onTurn: (day: CalendarDate) => void
+  /** A day of a month was pressed. It opens in a row below its week, unless there is an `agenda`. */
   readonly onDayClick?: (day: MonthDay) => void
+  /** An event was pressed. Without it, an event with `href` is a link. */
   readonly onEventClick?: (event: CalendarEvent) => void
   /**
    * Asks the app to move an event; the calendar changes nothing itself. Without it, nothing can be

@@ -37,15 +37,21 @@ export interface TimelineWords {
 }
 
 export interface UnitTimelineProps {
+  /** The rows. */
   readonly units: readonly TimelineUnit[]
-  /** Pass the same array until a bar changes. */
+  /** What is on them. Pass the same array until a bar changes. */
   readonly bars: readonly TimelineBar[]
-  /** The first night, and how many to show. */
+  /** The first night. */
   readonly from: CalendarDate
+  /** How many nights to show. */
   readonly nights: number
+  /** The day that is marked as today. */
   readonly today: CalendarDate
+  /** The texts. */
   readonly words: TimelineWords
+  /** The language of days; `en-US` by default. */
   readonly locale?: string
+  /** A bar was pressed. Without it, a bar with `href` is a link. */
   readonly onBarClick?: (bar: TimelineBar) => void
   /** A night without a bar was pressed; `band` is the band behind it. */
   readonly onNightClick?: (

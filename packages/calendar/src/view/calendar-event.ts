@@ -15,24 +15,33 @@ export interface EventAction {
  * day that begins then.
  */
 export interface CalendarEvent {
+  /** Unique among the events of a calendar. */
   readonly id: string
+  /** What it is called, in grids, lists, tooltips and announcements. */
   readonly title: string
   /** What a grid shows of it instead of the title, such as an icon and fewer words. */
   readonly mark?: ReactNode
+  /** When it begins. */
   readonly start: Date
+  /** When it ends; without one it is a moment. */
   readonly end?: Date | null
   /** An all-day bar in a week; its times stay what they are. */
   readonly allDay?: boolean
   /** `primary` colors it; `secondary` tints its days while it is hovered. */
   readonly color?: { readonly primary: string; readonly secondary?: string }
+  /** Whether it can be moved, if the calendar has `onMove`. */
   readonly draggable?: boolean
   /** Whether its start and end can be dragged in a week or day. */
   readonly resizable?: boolean
+  /** Classes of the app, wherever the event is drawn. */
   readonly cssClass?: string
   /** The app's own text of when it takes place; by default the calendar writes it. */
   readonly when?: string
+  /** A second text in lists and tooltips. */
   readonly detail?: string
+  /** Where it leads, unless the calendar has `onEventClick`. */
   readonly href?: string
+  /** Links and buttons beside it in lists. */
   readonly actions?: readonly EventAction[]
 }
 

@@ -8,7 +8,8 @@ import {
 import { type CalendarDate, DAY_MS, dateOf, dayNumber, weekdayNumber } from './days.ts'
 import type { WeekShape } from './month-view.ts'
 
-interface TimeOfDay {
+/** A time of day on the clock of the calendar. */
+export interface TimeOfDay {
   readonly hour: number
   readonly minute: number
 }

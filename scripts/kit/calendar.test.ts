@@ -1,0 +1,319 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { publint } from 'publint'
+import { build, preview } from 'vite'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CHROMIUM } from '../../e2e/support/chromium.ts'
+import { calendarDocs } from '../calendar-docs.ts'
+import { packCalendar, writeStates } from '../pack-calendar.ts'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const CALENDAR = join(ROOT, 'packages/calendar')
+const TSC = join(ROOT, 'node_modules/typescript7/bin/tsc')
+const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+const README = readFileSync(join(CALENDAR, 'README.md'), 'utf8')
+/** The program and the clock that the README shows. */
+const [EXAMPLE = '', ADAPTER = ''] = [...README.matchAll(/^```tsx?\n([\s\S]*?)^```/gm)].map(
+  ([, code]) => code ?? '',
+)
+/** A page whose own rules are as bad for a calendar as they get. */
+const HOSTILE = `
+  * { margin: 3px; }
+  button { padding: 20px; border: 4px solid red; background: yellow; text-align: right; }
+  td, th { padding: 30px; border: 2px solid red; text-align: center; }
+  ul, ol { list-style: square; padding: 40px; }
+  h3, p { font: 40px serif; margin: 40px; }
+  table { width: 50%; border: 5px solid red; }
+  :root { --ink: red; --surface: red; --line: red; }
+`
+const COMPILER = {
+  strict: true,
+  noEmit: true,
+  skipLibCheck: false,
+  exactOptionalPropertyTypes: true,
+  target: 'ES2023',
+  lib: ['ES2024', 'DOM', 'DOM.Iterable'],
+  jsx: 'react-jsx',
+  types: ['react', 'react-dom'],
+}
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+interface AxePage {
+  readonly axe: {
+    run(options: { runOnly: string[] }): Promise<{
+      violations: { id: string; nodes: { target: unknown }[] }[]
+    }>
+  }
+}
+
+let folder = ''
+let tarball = ''
+let browser: Browser
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'ownerng-calendar-'))
+  tarball = packCalendar(folder)
+  browser = await chromium.launch(CHROMIUM)
+})
+afterAll(async () => {
+  await browser.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** An empty app with the tarball and one version of React, and the example of the README in it. */
+function makeHost(react: number): string {
+  const host = join(folder, `react-${react}`)
+  mkdirSync(host)
+  const write = (file: string, text: string) => writeFileSync(join(host, file), text)
+  write('package.json', JSON.stringify({ name: 'host', private: true, type: 'module' }))
+  const packages = ['react', 'react-dom', '@types/react', '@types/react-dom']
+  const versions = packages.map((name) => `${name}@${react}`)
+  execFileSync(
+    'npm',
+    [
+      'install',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+      tarball,
+      ...versions,
+      'temporal-polyfill@1.0.8',
+    ],
+    { cwd: host, stdio: ['ignore', 'ignore', 'inherit'] },
+  )
+  write(
+    'index.html',
+    '<!doctype html><html lang="en"><head><title>Host</title><meta name="viewport" ' +
+      'content="width=device-width"></head><body><div id="root"></div>' +
+      '<script type="module" src="./app.tsx"></script></body></html>',
+  )
+  write('app.tsx', EXAMPLE)
+  write('adapter.ts', ADAPTER)
+  write('wrong.tsx', EXAMPLE.replace('view="month"', 'view="year"'))
+  return host
+}
+
+/** What the compiler says of files of a host. */
+function check(host: string, module: string, moduleResolution: string, files: string[]): string {
+  writeFileSync(join(host, 'css.d.ts'), "declare module '*.css'\n")
+  writeFileSync(
+    join(host, 'tsconfig.json'),
+    JSON.stringify({
+      compilerOptions: { ...COMPILER, module, moduleResolution },
+      files: ['css.d.ts', ...files],
+    }),
+  )
+  return spawnSync(process.execPath, [TSC, '-p', host], { encoding: 'utf8' }).stdout
+}
+
+/** Builds a host with Vite, and opens it; what the page says is wrong is in `faults`. */
+async function openHost(
+  host: string,
+): Promise<{ page: Page; faults: string[]; close: () => Promise<void> }> {
+  const shared = { root: host, configFile: false, logLevel: 'error' } as const
+  await build({ ...shared, build: { outDir: 'built' } })
+  const server = await preview({
+    ...shared,
+    build: { outDir: 'built' },
+    preview: { port: 0, host: '127.0.0.1' },
+  })
+  const page = await browser.newPage({
+    viewport: { width: 1024, height: 900 },
+    timezoneId: 'America/New_York',
+  })
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) faults.push(message.text())
+  })
+  await page.goto(server.resolvedUrls?.local[0] ?? '')
+  await page.locator('.cal-day').first().waitFor()
+  const close = async () => {
+    await page.close()
+    await server.close()
+  }
+  return { page, faults, close }
+}
+
+describe('the tarball of the calendar', () => {
+  it('is told to be right by publint and by arethetypeswrong', async () => {
+    const file = readFileSync(tarball)
+    const { messages } = await publint({ pkgDir: join(folder, 'calendar'), strict: true })
+    expect(messages).toEqual([])
+    const analysis = await checkPackage(createPackageFromTarballData(file), {
+      excludeEntrypoints: [/\.css$/],
+    })
+    const problems = 'problems' in analysis ? analysis.problems : ['no types']
+    // it is a module for bundlers and browsers: `require` and Node 10 are none of its hosts
+    expect(
+      problems.filter(
+        (problem) =>
+          typeof problem === 'string' ||
+          !('resolutionKind' in problem) ||
+          !['node10', 'node16-cjs'].includes(problem.resolutionKind),
+      ),
+    ).toEqual([])
+  })
+
+  it('has source maps with their sources, a license, and no test', () => {
+    const packed = execFileSync('tar', ['-tzf', tarball], { encoding: 'utf8' }).split('\n')
+    expect(packed).toEqual(
+      expect.arrayContaining(
+        ['README.md', 'CHANGELOG.md', 'LICENSE', 'api.md'].map((name) => `package/${name}`),
+      ),
+    )
+    expect(packed.filter((name) => /\.test\.|\.tsx$|(?<!\.d)\.ts$/.test(name))).toEqual([])
+    const scripts = packed.filter((name) => name.endsWith('.js'))
+    expect(scripts.length).toBeGreaterThan(20)
+    expect(scripts.filter((name) => !packed.includes(`${name}.map`))).toEqual([])
+    const map = JSON.parse(
+      readFileSync(join(folder, 'calendar/dist/parts/calendar.js.map'), 'utf8'),
+    )
+    expect(map.sourcesContent[0]).toContain('export function Calendar(props: CalendarProps)')
+  })
+})
+
+describe('what the calendar says of itself', () => {
+  const version = JSON.parse(readFileSync(join(CALENDAR, 'package.json'), 'utf8')).version as string
+  it('is what its types and sheets say: else run npm run calendar-docs', () => {
+    for (const [name, text] of Object.entries(calendarDocs()))
+      expect(readFileSync(join(CALENDAR, name), 'utf8'), name).toBe(text)
+  })
+  it('describes each prop, event and field', () => {
+    const rows = README.split('\n').filter((line) => /^\| `\w+`/.test(line))
+    expect(rows.length).toBeGreaterThan(40)
+    expect(rows.filter((row) => row.endsWith('|  |'))).toEqual([])
+  })
+  it('names each key that it hears', () => {
+    const sources = ['month-keys.ts', 'week-keys.ts', 'use-month-keys.ts'].map((file) =>
+      readFileSync(join(CALENDAR, 'src/parts', file), 'utf8'),
+    )
+    const keys = ['Arrow', 'Home', 'End', 'PageUp', 'PageDown', 'Enter', 'Escape', 'm', ' '].filter(
+      (key) => sources.some((text) => new RegExp(`'${key}|\\b${key}\\w*:`).test(text)),
+    )
+    expect(keys).toHaveLength(9)
+    const tables = README.slice(README.indexOf('## Keys'), README.indexOf('By mouse'))
+    const names: Readonly<Record<string, string>> = { m: '| M |', ' ': 'Space' }
+    for (const key of keys) expect(tables).toContain(names[key] ?? key.replace('Page', 'Page '))
+  })
+  it('tells the changes of its version', () => {
+    expect(readFileSync(join(CALENDAR, 'CHANGELOG.md'), 'utf8')).toContain(`\n## ${version}\n`)
+  })
+})
+
+describe.each([18, 19])('an empty app with React %i', (react) => {
+  let host = ''
+  beforeAll(() => {
+    host = makeHost(react)
+  })
+
+  it('type-checks the example without skipping a library, and refuses a wrong use', () => {
+    const files = ['app.tsx', 'adapter.ts']
+    expect(check(host, 'ESNext', 'Bundler', files)).toBe('')
+    expect(check(host, 'NodeNext', 'NodeNext', files)).toBe('')
+    expect(check(host, 'ESNext', 'Bundler', ['wrong.tsx'])).toContain('wrong.tsx(')
+  })
+
+  it('shows a month whose bars span days, turned and moved by keys, at any width', async () => {
+    const { page, faults, close } = await openHost(host)
+    const bar = page.locator('[data-day="2027-06-13"] .cal-span')
+    const day = page.locator('[data-day="2027-06-13"]')
+    const widths = async () =>
+      Promise.all([bar, day].map(async (each) => (await each.boundingBox())?.width ?? 0))
+    const [barWidth = 0, dayWidth = 1] = await widths()
+    expect(barWidth / dayWidth).toBeGreaterThan(5)
+    await page.locator('[data-day="2027-06-11"]').click()
+    await expect.poll(() => page.locator('.cal-open .cal-item').count()).toBe(1)
+    await page.locator('td[data-day="2027-06-11"]').focus()
+    await page.keyboard.press('m')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.locator('[data-day="2027-06-12"] .cal-span').count()).toBe(1)
+    await page.getByRole('button', { name: 'Next month' }).click()
+    await expect.poll(() => page.locator('h1').textContent()).toBe('2027-07')
+    await page.setViewportSize({ width: 320, height: 700 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('looks the same whatever the page says of its own elements', async () => {
+    const { page, close } = await openHost(host)
+    await page.locator('[data-day="2027-06-11"]').click()
+    const look = () =>
+      page
+        .locator('.cal :is(td, th, tr, li, p, h3, button, b, .cal-word)')
+        .evaluateAll((elements) =>
+          elements.map((element) => {
+            const { padding, borderWidth, color, backgroundColor, textAlign, fontSize, display } =
+              getComputedStyle(element)
+            return [
+              element.className,
+              padding,
+              borderWidth,
+              color,
+              backgroundColor,
+              textAlign,
+              fontSize,
+              display,
+            ].join(' ')
+          }),
+        )
+    // the days of a stay are tinted while the pointer is over it
+    await page.mouse.move(0, 0)
+    const before = await look()
+    expect(before.length).toBeGreaterThan(90)
+    await page.addStyleTag({ content: HOSTILE })
+    expect(await look()).toEqual(before)
+    await close()
+  })
+})
+
+it('the clock of the README reads a zone, and keeps wall times across a change', async () => {
+  const host = join(folder, 'react-19')
+  const code = (await import('typescript')).transpileModule(ADAPTER, {
+    compilerOptions: { module: 99, target: 10 },
+  }).outputText
+  writeFileSync(join(host, 'adapter.mjs'), code)
+  const { newYork } = await import(pathToFileURL(join(host, 'adapter.mjs')).href)
+  expect(newYork.read(new Date('2027-06-01T16:00Z'))).toBe(Date.UTC(2027, 5, 1, 12))
+  expect(newYork.at(Date.UTC(2027, 0, 1, 12))).toEqual(new Date('2027-01-01T17:00Z'))
+  // the clock skips that half hour: the later one
+  expect(newYork.at(Date.UTC(2027, 2, 14, 2, 30))).toEqual(new Date('2027-03-14T07:30Z'))
+})
+
+it('the page of all states shows each, and axe finds nothing in it', async () => {
+  const path = await writeStates(folder)
+  const page = await browser.newPage({
+    viewport: { width: 1100, height: 900 },
+    reducedMotion: 'reduce',
+  })
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  await page.goto(pathToFileURL(path).href)
+  await page.locator('#month .cal-day').first().waitFor()
+  const states = await page.locator('.state').count()
+  expect(states).toBeGreaterThan(14)
+  expect(await page.locator('.state:has(.cal, .tl, iframe)').count()).toBe(states)
+  for (const width of [1100, 320]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      width,
+    )
+    await page.evaluate(AXE)
+    // the hours of two weeks on one page have one name: of no matter in an app
+    const found = await page.evaluate(async (tags) => {
+      const { violations } = await (window as unknown as AxePage).axe.run({ runOnly: tags })
+      return violations.map(
+        ({ id, nodes }) => `${id} ${nodes.map(({ target }) => String(target)).join()}`,
+      )
+    }, WCAG)
+    expect(found).toEqual([])
+  }
+  expect(faults).toEqual([])
+  await page.close()
+})
