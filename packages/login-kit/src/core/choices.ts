@@ -6,7 +6,14 @@ export interface Choice {
 
 /** How long typing has to rest before the list is searched (portal.md section 9 "Type-ahead"). */
 export const TYPE_AHEAD_DELAY_MS = 200
-const MAX_RESULTS = 20
+/** How many choices a list shows. */
+export const MAX_RESULTS = 20
+
+/**
+ * Finds choices elsewhere, such as at a server. The signal is aborted once the answer no longer
+ * matters, because something else was typed or the list was closed.
+ */
+export type ChoiceSource = (typed: string, signal: AbortSignal) => Promise<readonly Choice[]>
 
 /**
  * The choices that have every typed word in them, at most 20; those that begin with the text come

@@ -13,7 +13,7 @@ export {
   type LoginStep,
   nextLoginStep,
 } from '@ownerng/domain'
-export { type Choice, searchChoices } from './choices.ts'
+export { type Choice, type ChoiceSource, searchChoices } from './choices.ts'
 export { createClient } from './client.ts'
 export { type CommentFault, findCommentFaults, readCommentFields } from './comments.ts'
 export { formatCurrency } from './format-currency.ts'

@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
+import type { Choice, ChoiceSource } from '../core/choices.ts'
 import { TypeAhead } from './type-ahead.tsx'
 
 const RESORTS = [
@@ -59,4 +60,82 @@ it('tells a choice once, also where the host takes it later', async () => {
   await userEvent.keyboard('{ArrowDown}{Enter}')
   await userEvent.tab()
   expect(onChange.mock.calls).toEqual([['HERONS']])
+})
+
+describe('choices that a source finds', () => {
+  interface Question {
+    readonly typed: string
+    readonly signal: AbortSignal
+    readonly answer: (found: readonly Choice[]) => void
+    readonly fail: () => void
+  }
+  function open(valueLabel?: string) {
+    const asked: Question[] = []
+    const source: ChoiceSource = (typed, signal) =>
+      new Promise((answer, fail) => asked.push({ typed, signal, answer, fail }))
+    const onChange = vi.fn()
+    const label = valueLabel === undefined ? {} : { valueLabel }
+    render(
+      <TypeAhead
+        label="Resort"
+        name="resort"
+        choices={source}
+        value={valueLabel === undefined ? '' : 'PINES'}
+        {...label}
+        onChange={onChange}
+      />,
+    )
+    return { asked, onChange, field: screen.getByRole('combobox') }
+  }
+  const status = () => screen.getByRole('status').textContent
+  const lastOf = (asked: readonly Question[], typed: string) =>
+    waitFor(() => {
+      const question = asked.at(-1)
+      if (question?.typed !== typed) throw new Error(`not asked for ${typed}`)
+      return question
+    })
+
+  it('are asked for once typing rests, 20 at most, and the earlier question is canceled', async () => {
+    const { asked, onChange, field } = open()
+    await userEvent.type(field, 'her')
+    const first = await lastOf(asked, 'her')
+    expect(asked.map(({ typed }) => typed).filter((typed) => typed.length < 3)).toEqual([''])
+    expect(status()).toBe('Searching')
+    await userEvent.type(field, 'on')
+    const second = await lastOf(asked, 'heron')
+    expect([first.signal.aborted, second.signal.aborted]).toEqual([true, false])
+    first.answer([{ value: 'LATE', label: 'Too late' }])
+    second.answer(
+      Array.from({ length: 30 }, (_, index) => ({ value: `H${index}`, label: `Heron ${index}` })),
+    )
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(20))
+    expect(status()).toBe('20 matches')
+    expect(screen.queryByText('Too late')).toBeNull()
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    expect(onChange.mock.calls).toEqual([['H1']])
+    expect(field).toHaveProperty('value', 'Heron 1')
+  })
+
+  it('that cannot be reached are no empty list, and are asked for again', async () => {
+    const { asked, field } = open()
+    await userEvent.type(field, 'pines')
+    const first = await lastOf(asked, 'pines')
+    first.fail()
+    await waitFor(() => expect(status()).toBe("We can't search right now. Please try again."))
+    const count = asked.length
+    await userEvent.keyboard('{Escape}{ArrowDown}')
+    await waitFor(() => expect(asked).toHaveLength(count + 1))
+  })
+
+  it('are asked for no more once the field is left, which keeps what was chosen', async () => {
+    const { asked, onChange, field } = open('The Pines')
+    expect(field).toHaveProperty('value', 'The Pines')
+    await userEvent.clear(field)
+    await userEvent.type(field, 'heron')
+    const question = await lastOf(asked, 'heron')
+    await userEvent.tab()
+    expect(question.signal.aborted).toBe(true)
+    expect(field).toHaveProperty('value', 'The Pines')
+    expect(onChange).not.toHaveBeenCalled()
+  })
 })

@@ -1,14 +1,23 @@
 import { identityPanels } from '@ownerng/messages/identity/panels'
-import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
-import { type Choice, searchChoices, TYPE_AHEAD_DELAY_MS } from '../core/choices.ts'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import {
+  type Choice,
+  type ChoiceSource,
+  searchChoices,
+  TYPE_AHEAD_DELAY_MS,
+} from '../core/choices.ts'
 import { Field } from './parts.tsx'
+import { useFoundChoices } from './use-found-choices.ts'
 
 /** What is chosen from, and what is chosen. */
 export interface TypeAheadProps {
   readonly label: string
   readonly name: string
-  readonly choices: readonly Choice[]
+  /** A list, or what finds choices elsewhere. */
+  readonly choices: readonly Choice[] | ChoiceSource
   readonly value: string
+  /** What people read for `value`, where the choices come from a source. */
+  readonly valueLabel?: string
   readonly onChange: (value: string) => void
 }
 
@@ -16,14 +25,16 @@ export interface TypeAheadProps {
  * A field that finds choices while one types (ARIA combobox with a list): 200 ms after the last
  * key, 20 at most.
  */
-export function TypeAhead({ label, name, choices, value, onChange }: TypeAheadProps) {
-  const chosen = choices.find((choice) => choice.value === value)
+export function TypeAhead(props: TypeAheadProps) {
+  const { label, name, choices, value, onChange } = props
+  const [picked, setPicked] = useState<Choice>()
+  const chosen = findChosen(props, picked)
   const [typed, setTyped] = useState(chosen?.label ?? '')
   const [searched, setSearched] = useState('')
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(0)
   const listId = useId()
-  const found = useMemo(() => searchChoices(choices, searched), [choices, searched])
+  const { found, state } = useFoundChoices(choices, searched, open)
 
   useEffect(() => setTyped(chosen?.label ?? ''), [chosen?.label])
   useEffect(() => {
@@ -36,6 +47,7 @@ export function TypeAhead({ label, name, choices, value, onChange }: TypeAheadPr
 
   function choose(choice: Choice | undefined) {
     if (choice) {
+      setPicked(choice)
       onChange(choice.value)
       setTyped(choice.label)
     }
@@ -77,7 +89,8 @@ export function TypeAhead({ label, name, choices, value, onChange }: TypeAheadPr
             onBlur={(event) => {
               ids.onBlur(event)
               // what was chosen is told already, also while the host has not taken it yet
-              const meant = open ? findMeant(choices, typed) : undefined
+              const listed = typeof choices === 'function' ? found : choices
+              const meant = open ? findMeant(listed, typed) : undefined
               if (meant && meant.value !== value) return choose(meant)
               setOpen(false)
               setTyped(chosen?.label ?? '')
@@ -104,16 +117,31 @@ export function TypeAhead({ label, name, choices, value, onChange }: TypeAheadPr
               </div>
             ))}
           </div>
-          <p className="lk-hidden" role="status">
-            {open &&
-              (found.length === 0
-                ? identityPanels().typeAhead.none
-                : identityPanels().typeAhead.found({ count: found.length }))}
+          <p className={open && state === 'failed' ? 'lk-hint' : 'lk-hidden'} role="status">
+            {open && foundText(state, found.length)}
           </p>
         </div>
       )}
     </Field>
   )
+}
+
+/** The choice of the value: one of the list, the one that was picked, or what the host calls it. */
+function findChosen(
+  { choices, value, valueLabel }: TypeAheadProps,
+  picked: Choice | undefined,
+): Choice | undefined {
+  if (typeof choices !== 'function') return choices.find((choice) => choice.value === value)
+  if (picked?.value === value) return picked
+  return valueLabel === undefined ? undefined : { value, label: valueLabel }
+}
+
+/** What a screen reader says of a search. */
+function foundText(state: 'done' | 'searching' | 'failed', count: number): string {
+  const t = identityPanels().typeAhead
+  if (state === 'searching') return t.searching
+  if (state === 'failed') return t.failed
+  return count === 0 ? t.none : t.found({ count })
 }
 
 /** What was typed without a choice: the one of that name, or the only one that has it. */

@@ -1101,6 +1101,8 @@ export interface IdentityPanels {
   readonly typeAhead: {
     readonly list: string
     readonly none: string
+    readonly searching: string
+    readonly failed: string
     readonly found: (p: { count: number }) => string
   }
   readonly comments: Lookup<'choose' | 'optional'>

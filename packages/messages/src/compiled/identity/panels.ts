@@ -46,6 +46,8 @@ export const identityPanels = messages('identity/panels', (c) => ({
   typeAhead: {
     list: 'Choices',
     none: 'No matches',
+    searching: 'Searching',
+    failed: "We can't search right now. Please try again.",
     found: (p) => plural(c, p.count, { one: `${p.count} match`, other: `${p.count} matches` }),
   },
   comments: {

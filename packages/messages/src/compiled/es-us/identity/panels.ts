@@ -47,6 +47,8 @@ export const identityPanels = (c: MessageContext): IdentityPanels => ({
   typeAhead: {
     list: 'Opciones',
     none: 'No hay coincidencias',
+    searching: 'Buscando',
+    failed: 'No podemos buscar en este momento. Inténtelo de nuevo.',
     found: (p) => plural(c, p.count, { one: `${p.count} coincidencia`, other: `${p.count} coincidencias` }),
   },
   comments: {
