@@ -74,6 +74,14 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'package',
+          include: ['scripts/package/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
+        },
+      },
+      {
+        test: {
           name: 'engines',
           include: ['e2e/engines/**/*.test.ts'],
           testTimeout: 240_000,

@@ -14,6 +14,7 @@ const readmesOf = (folder: string) =>
 const pages = [
   'README.md',
   'CONTRIBUTING.md',
+  'CHANGELOG.md',
   ...readmesOf('apps/'),
   ...readmesOf('packages/'),
   ...filesOf('docs/'),

@@ -215,6 +215,7 @@ async function everything() {
             ...['bench/bench.ts', '--only', 'login_js_kb', '--strict'],
           ]),
         () => vitest('the tarball of login-kit', 'kit', 'embedded'),
+        () => vitest('the package of the product', 'package', 'server'),
         () => vitest('the calendar beside calendar-utils', 'differential', 'embedded'),
         () => vitest('restart of the database', 'crash', 'server', 'database-restart'),
         () =>

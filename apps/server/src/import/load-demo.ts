@@ -1,9 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { cliStartFaults } from '@ownerng/messages/cli/start-faults'
 import type { Database } from '../db/database.ts'
 import { sql } from '../db/statement.ts'
 import { contentName, type FileStore } from '../integrations/files/files.ts'
 import type { Services } from '../services.ts'
+import { StartFault } from '../shared/start-fault.ts'
 import { importFolder } from './import-folder.ts'
 import { importPhotos } from './import-photos.ts'
 import { readPrepared } from './prepared-photos.ts'
@@ -53,7 +55,7 @@ async function addOrderPhotos(
 
 /**
  * Loads the demo resorts into an empty database. Rows that the real data gets wrong are refused and
- * reported.
+ * reported. Throws a StartFault where they are not installed.
  */
 export async function loadDemo(
   {
@@ -65,6 +67,7 @@ export async function loadDemo(
   }: Pick<Services, 'database' | 'keys' | 'clock' | 'files' | 'settings'>,
   say: (line: string) => void,
 ): Promise<void> {
+  if (!existsSync(DEMO)) throw new StartFault(cliStartFaults().noDemo)
   const { resorts = 0 } = (await database.readDirectory(countResorts))[0] ?? {}
   if (resorts > 0) return
   for (const name of readdirSync(DEMO)

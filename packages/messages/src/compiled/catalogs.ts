@@ -648,6 +648,7 @@ export interface CliStartFaults {
     readonly noDirect: string
   }
   readonly gateway: Lookup<'noSecret' | 'demoSecret'>
+  readonly noDemo: string
   readonly port: {
     readonly inUse: (p: { port: string | number; host: string | number; setting: string | number }) => string
     readonly closed: (p: { port: string | number; host: string | number; code: string | number; setting: string | number; hostSetting: string | number }) => string

@@ -40,6 +40,7 @@ export const cliStartFaults = messages('cli/start-faults', () => ({
     noSecret: 'GATEWAY_SECRET is not set: outside demo mode set it to a secret of at least 16 characters that only this server and its card gateway know.',
     demoSecret: 'GATEWAY_SECRET is the one of the demo, which everybody can read: outside demo mode set it to a secret of its own.',
   },
+  noDemo: 'OWNERNG_DEMO is 1, but this installation has no demo resorts: only the source of OwnerNg has them.',
   port: {
     inUse: (p) => `Port ${p.port} of ${p.host} is already in use: stop what runs there, or set ${p.setting} to another one.`,
     closed: (p) => `Port ${p.port} of ${p.host} cannot be opened (${p.code}): set ${p.setting} or ${p.hostSetting}.`,

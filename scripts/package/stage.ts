@@ -1,0 +1,137 @@
+import { execFileSync } from 'node:child_process'
+import {
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+/** What runs at an operator: the server and the packages that it imports. */
+const SERVER = ['apps/server', 'packages/domain', 'packages/contract', 'packages/messages']
+/** What is built into the files of the portal. */
+const PORTAL = ['apps/portal', 'packages/ui', 'packages/login-kit', 'packages/calendar']
+/** The commands that an operator has. */
+const COMMANDS = ['import', 'ownerng']
+const FOLDERS = ['docs', 'ops']
+const FILES = ['LICENSE', 'CHANGELOG.md', '.npmrc']
+const START = 'exec node --disable-warning=ExperimentalWarning apps/server/src/app/main.ts'
+
+interface Manifest {
+  readonly name: string
+  readonly version: string
+  readonly license?: string
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly scripts?: Readonly<Record<string, string>>
+  readonly allowScripts?: Readonly<Record<string, boolean>>
+  readonly devDependencies?: unknown
+  readonly optionalDependencies?: unknown
+}
+
+export const readManifest = (folder: string): Manifest =>
+  JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'))
+const writeJson = (path: string, value: unknown) => {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`)
+}
+
+/**
+ * Writes the manifests of some workspaces without what development needs and without the embedded
+ * database, and the lock file of what is left. The versions are those of the project's lock file;
+ * the registry is not asked.
+ */
+function writeManifests(folder: string, workspaces: readonly string[]): void {
+  const { name, version, license, dependencies, scripts = {}, allowScripts } = readManifest('')
+  writeJson(join(folder, 'package.json'), {
+    name,
+    version,
+    private: true,
+    license,
+    type: 'module',
+    workspaces,
+    scripts: {
+      start: START,
+      ...Object.fromEntries(COMMANDS.map((command) => [command, scripts[command]])),
+    },
+    dependencies,
+    allowScripts: { node: allowScripts?.['node'] },
+  })
+  for (const workspace of workspaces) {
+    const { devDependencies: _, optionalDependencies: __, ...rest } = readManifest(workspace)
+    writeJson(join(folder, workspace, 'package.json'), rest)
+  }
+  copyFileSync(join(ROOT, 'package-lock.json'), join(folder, 'package-lock.json'))
+  copyFileSync(join(ROOT, '.npmrc'), join(folder, '.npmrc'))
+  npm(folder, 'install', '--package-lock-only', '--offline', '--omit=dev')
+}
+
+function npm(folder: string, ...words: readonly string[]): string {
+  return execFileSync('npm', [...words, '--loglevel=error'], {
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 ** 2,
+  })
+}
+
+/** A package of somebody else that the product contains. */
+export interface Component {
+  readonly name: string
+  readonly version: string
+}
+
+/** A CycloneDX document, as far as it is read here. */
+export interface Sbom {
+  readonly components: readonly (Component & { readonly purl: string })[]
+}
+
+/**
+ * The software bill of materials, in CycloneDX: every package that runs at an operator or is built
+ * into the portal, with its version, license and hash.
+ */
+export function makeSbom(): Sbom {
+  const folder = mkdtempSync(join(tmpdir(), 'ownerng-sbom-'))
+  try {
+    // npm names the product by its folder
+    const product = join(folder, 'ownerng')
+    writeManifests(product, [...SERVER, ...PORTAL])
+    return JSON.parse(
+      npm(product, 'sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only'),
+    )
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Writes the product as an operator installs it: the server's code, the built portal, the documents,
+ * and the manifests and lock file of what both need.
+ */
+export function stage(folder: string): void {
+  rmSync(folder, { recursive: true, force: true })
+  writeManifests(folder, SERVER)
+  for (const workspace of SERVER) copyCode(folder, join(workspace, 'src'))
+  copyCode(folder, 'apps/server/migrations')
+  for (const path of ['apps/portal/dist', ...FOLDERS]) copyCode(folder, path)
+  for (const file of FILES) copyFileSync(join(ROOT, file), join(folder, file))
+}
+
+function copyCode(folder: string, path: string): void {
+  cpSync(join(ROOT, path), join(folder, path), {
+    recursive: true,
+    filter: (source) => !/\.test\.tsx?$/.test(source),
+  })
+}
+
+/** All files of a folder, by their paths in it. */
+export const filesOf = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .sort()

@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+const root = new URL('../', import.meta.url)
+const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
+const { version } = JSON.parse(read('package.json')) as { version: string }
+
+it('has one version in every manifest and in the program', () => {
+  const manifests = ['packages/', 'apps/'].flatMap((folder) =>
+    readdirSync(new URL(folder, root)).map((name) => `${folder}${name}/package.json`),
+  )
+  expect(manifests.length).toBeGreaterThan(8)
+  const others = manifests.filter((path) => JSON.parse(read(path)).version !== version)
+  expect(others).toEqual([])
+  for (const path of ['apps/server/src/app/main.ts', 'apps/server/src/cli/commands.ts'])
+    expect(read(path)).toContain(`'${version}'`)
+})
+
+it('says in the changelog what the release brings', () => {
+  const headings = [...read('CHANGELOG.md').matchAll(/^## \[(.+?)\](.*)$/gm)]
+  const dates = new Map(headings.map(([, name = '', date = '']) => [name, date]))
+  expect([...dates.keys()][0]).toBe('Unreleased')
+  expect(dates.get(version)).toMatch(/^ - \d{4}-\d{2}-\d{2}$/)
+})
