@@ -126,6 +126,7 @@ function Pages({ logo, followed, onLeave }: SignedInProps) {
     <Shell
       key={readerContext().locale}
       logo={property?.logoUrl ? property : logo}
+      name={property?.name || settings.data.resort.name}
       onLogout={() => onLeave('logout')}
     >
       <PartBoundary frame={() => null}>

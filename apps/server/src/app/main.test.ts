@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import {
   chmodSync,
   existsSync,
@@ -14,9 +15,12 @@ import {
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../../../../scripts/free-port.ts'
 import { expectOneSentence, MAIN, startServer } from '../../test-support/start-server.ts'
+
+const POLL_MS = 10
 
 let folder: string
 beforeAll(() => {
@@ -106,6 +110,25 @@ describe('a start that cannot be', () => {
     expectOneSentence(output)
     expect(output).toContain('PORT')
   })
+})
+
+// issue 17, part 8: the first process of a container ignores a signal that it does not handle
+it('a start that gets a signal handles it, and ends', async () => {
+  const data = join(folder, 'ended-early')
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+    env: {
+      ...process.env,
+      PORT: String(await freePort()),
+      OWNERNG_DATA: data,
+      OWNERNG_DEMO: '0',
+      GATEWAY_SECRET: 'secret-of-the-start-tests',
+    },
+    stdio: 'ignore',
+  })
+  const ended = once(child, 'exit')
+  while (!existsSync(data)) await wait(POLL_MS)
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
 })
 
 // issue 12, item 16

@@ -62,16 +62,21 @@ const servicesOf = (own: OfThisProcess): Services => ({
   appVersion: APP_VERSION,
 })
 
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const
+/** While it starts there is nothing to finish. */
+const endAtOnce = () => process.exit(0)
+
 /** Ends the process when it gets a signal, once, after `end`. */
 function endBySignal(end: () => Promise<void>): void {
   let stopping = false
+  for (const signal of SIGNALS) process.off(signal, endAtOnce)
   const stop = async () => {
     if (stopping) return
     stopping = true
     await end()
     process.exit(0)
   }
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)
+  for (const signal of SIGNALS) process.on(signal, stop)
 }
 
 async function start(): Promise<void> {
@@ -167,6 +172,8 @@ async function work(): Promise<void> {
 // whatever it writes is its own user's alone
 process.umask(0o077)
 outliveLostOutput()
+// a signal has no default for the first process of a container
+for (const signal of SIGNALS) process.on(signal, endAtOnce)
 try {
   await (cluster.isWorker ? work() : start())
 } catch (error) {

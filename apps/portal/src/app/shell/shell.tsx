@@ -29,16 +29,19 @@ type Settings = ReturnType<typeof useOwnerSettings>
 /** Header, menu, the page, footer and, on phones, the tab bar. Hidden menu options drop out. */
 export function Shell({
   logo,
+  name,
   children,
   onLogout,
 }: {
   logo: LogoOptions
+  /** Whose portal this is, beside the logo. */
+  name: string
   children: ReactNode
   onLogout: () => void
 }) {
   const route = useRoute()
   const settings = useOwnerSettings()
-  const { menuOptions: menu, owner, accounts, resort } = settings
+  const { menuOptions: menu, owner, accounts } = settings
   const booking = /^\/nav\/reservations\/(bookingcriteria|choose|book\/)/.test(route.path)
   const back = backOf(route.path, settings)
   const hasTabs = !booking && !back
@@ -77,7 +80,7 @@ export function Shell({
               {...(logo.logoHref.startsWith('https:') ? { target: '_blank', rel: 'noopener' } : {})}
             >
               <Logo {...logo} />
-              <b>{resort.name}</b>
+              <b>{name}</b>
             </a>
             {back ? (
               <ShortBar back={back} phone={phone} />

@@ -1,0 +1,336 @@
+import {
+  type CallAnswer,
+  getOwnerSettings,
+  getReservation,
+  getStartupOptions,
+  loginOwner,
+  recoverPassword,
+  searchAvailability,
+} from '@ownerng/contract'
+import { listOptions } from '@ownerng/contract/options'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  type FakeSend,
+  fakeSend,
+  refusal,
+} from '../../../../packages/contract/test-support/fake-send.ts'
+import { blank, filled } from '../../../../packages/contract/test-support/sample.ts'
+import { LOOKS, PLACE, STAY } from '../../test-support/looks.ts'
+import { fullServer, showPage } from '../../test-support/show-page.tsx'
+import { makePortal } from '../../test-support/test-portal.tsx'
+import { PortalProvider } from '../shared/portal.tsx'
+import { App } from './app.tsx'
+
+type Settings = CallAnswer<typeof getOwnerSettings>
+type Startup = CallAnswer<typeof getStartupOptions>
+
+/** Where an option that the server sends is seen, and a value that is not its default. */
+interface Sight {
+  readonly value: unknown
+  /** A page of the table of looks; the sign-in page where there is none. */
+  readonly page?: string
+  /** The query of its address, where the table says nothing. */
+  readonly query?: string
+  /** What the page is asked for before it is looked at. */
+  readonly after?: () => Promise<void>
+  /** Settings without which it is not seen. */
+  readonly beside?: (settings: Settings) => void
+  /** Answers without which it is not seen. */
+  readonly also?: (server: FakeSend) => void
+}
+
+const HOME = '/nav/home'
+const HTML = '<p>In the words of the resort</p>'
+const SHEET = '.card { border-width: 3px }'
+const press = async (name: string) => {
+  const button = await screen.findByRole('button', { name })
+  await act(async () => button.click())
+}
+const type = async (field: HTMLElement, text: string) => {
+  await act(async () => fireEvent.change(field, { target: { value: text } }))
+}
+const fill = async (name: string, text: string) =>
+  type(await screen.findByRole('textbox', { name }), text)
+const forget = async () => {
+  await press('Forgot Password')
+  await screen.findByRole('button', { name: 'Recover Password' })
+}
+/** On to the panel of the temporary password. */
+const recover = async () => {
+  await forget()
+  await fill('Email', 'owner@mail.example')
+  await press('Recover Password')
+}
+const signIn = async () => {
+  await fill('Login ID', 'owner')
+  await type(screen.getByLabelText('Password', { selector: 'input' }), 'Heron-Cove-26!')
+  await press('Login')
+}
+const html = (page: string): Sight => ({ value: HTML, page })
+const hidden = (page = HOME, beside?: Sight['beside']): Sight => ({
+  value: true,
+  page,
+  ...(beside ? { beside } : {}),
+})
+const owes = ({ ownerRow }: Settings) => void Object.assign(ownerRow, { balanceDue: 820 })
+const contact = ({ menuOptions }: Settings) =>
+  void Object.assign(menuOptions, {
+    contactPropertyPhone: '(555) 010-0142',
+    contactPropertyEmail: 'owners@mail.example',
+  })
+const several = (settings: Settings) => {
+  const account = { RoomNum: '', BalanceDue: 1, multi: 'm' }
+  settings.ownerRow.totalBalanceDue = 830
+  settings.MultiOwners = ['10427', '10428'].map((number) => ({
+    ...account,
+    OwnerNum: number,
+    DisplayOwnerNumber: number,
+  }))
+}
+/** A lock-off unit and one of its parts. */
+const parts = (server: FakeSend) =>
+  void server.answer(
+    searchAvailability,
+    filled(searchAvailability, {
+      today: '2027-01-04',
+      nights: 7,
+      reasons: [],
+      alternatives: [],
+      places: [PLACE, { ...PLACE, unitTypeCode: '1BR-A', name: 'Side A', partOf: '1BR' }],
+    }),
+  )
+const CHOOSE = '/nav/reservations/choose'
+const STAY_PAGE = '/nav/reservations/:id'
+
+/** Each option that reaches the browser, by its path. What the schema gains has to gain a row. */
+const SIGHTS: Readonly<Record<string, Sight>> = {
+  pageTitle: { value: 'Owners of the cove' },
+  loginSubtitle: { value: 'Your weeks' },
+  loginPicture: { value: '/api/brand/HERON/lake.jpg' },
+  loginHeading: { value: 'On the lake' },
+  loginHelp: { value: 'It is on your bill' },
+  loginIdLabel: { value: 'Member number' },
+  recoverPasswordLabel: { value: 'Email of your deed', after: forget },
+  logoUrl: { value: '/api/brand/HERON/logo.svg' },
+  logoHref: { value: 'https://resort.example/' },
+  logoWidth: { value: 300 },
+  logoHeight: { value: 20 },
+  faviconURL: { value: '/api/brand/HERON/icon.svg' },
+  customCSS: { value: SHEET },
+  allowPasskeys: { value: true },
+  defaultErrorMessage: { value: 'Please call the cove', after: signIn },
+  minpl: { value: 16, after: recover },
+  maxpl: { value: 64 },
+  'cssOptions.navbar': { value: '#113355' },
+  'cssOptions.buttons': { value: '#553311' },
+  footerHtml: html(HOME),
+  'menuOptions.startingRoute': { value: 'bills', page: '/nav/refresh', query: 'to=start' },
+  'menuOptions.hideHome': hidden('/nav/bills'),
+  'menuOptions.hideCalendar': hidden(),
+  'menuOptions.hideReservations': hidden(),
+  'menuOptions.hideBills': hidden(),
+  'menuOptions.hideWorkOrders': hidden(),
+  'menuOptions.hideDocuments': hidden(),
+  'menuOptions.hideProfile': hidden(),
+  'menuOptions.hideContactUs': hidden(HOME, contact),
+  'menuOptions.hideBalanceDue': hidden(),
+  'menuOptions.hideTotalBalanceDue': hidden(HOME, several),
+  'menuOptions.hidePayment': hidden(HOME, owes),
+  'menuOptions.hideBook': hidden(),
+  'menuOptions.allowPaymentToExceedBalanceDue': { value: true, page: HOME },
+  'menuOptions.pointsLabel': { value: 'Zorkels', page: HOME },
+  'menuOptions.sendEmailLabel': { value: 'Write to us', page: HOME, beside: contact },
+  'menuOptions.contactPropertyEmail': { value: 'us@mail.example', page: HOME },
+  'menuOptions.contactPropertyPhone': { value: '(555) 010-0177', page: HOME },
+  'labels.room': { value: 'Villa', page: '/nav/workorders/addworkorder' },
+  'labels.makePayment': { value: 'Settle up', page: HOME },
+  'labels.bookReservation': { value: 'Plan a stay', page: HOME },
+  'labels.guestOfOwner': { value: 'Friend pass', page: '/nav/reservations/book/g' },
+  'labels.ownerReferral': { value: 'Renter', page: '/nav/reservations/book/g' },
+  'customHtml.bills': html('/nav/bills'),
+  'customHtml.bookResDates': html('/nav/reservations/bookingcriteria'),
+  'customHtml.calendar': html('/nav/calendar'),
+  'customHtml.documents': html('/nav/documents'),
+  'customHtml.payment': html('/nav/payment'),
+  'customHtml.paymentConfirm': html('/nav/payment/paymentconfirmation'),
+  'customHtml.profile': html('/nav/profile'),
+  'customHtml.reservations': html('/nav/reservations'),
+  'customHtml.workOrders': html('/nav/workorders'),
+  'customHtml.bookResEntry': html('/nav/reservations/book/o'),
+  'customHtml.bookResConfirm': html('/nav/reservations/resconfirmation'),
+  'propertyCodes.*.name': { value: 'North shore', page: HOME },
+  'propertyCodes.*.customCSS': { value: SHEET, page: HOME },
+  'propertyCodes.*.cssOptions.navbar': { value: '#113355', page: HOME },
+  'propertyCodes.*.cssOptions.buttons': { value: '#553311', page: HOME },
+  'propertyCodes.*.logoUrl': { value: '/api/brand/HERON/north.svg', page: HOME },
+  'propertyCodes.*.logoHref': { value: 'https://north.example/', page: HOME },
+  'propertyCodes.*.logoWidth': { value: 300, page: HOME },
+  'propertyCodes.*.logoHeight': { value: 20, page: HOME },
+  'calendarOptions.weekStartsOn': { value: 1, page: '/nav/calendar' },
+  'calendarOptions.views': { value: ['month'], page: '/nav/calendar' },
+  'calendarOptions.defaultView': { value: 'week', page: '/nav/calendar' },
+  'profileOptions.minPwdLength': { value: 16, page: '/nav/changepassword' },
+  'profileOptions.maxPwdLength': { value: 64, page: '/nav/changepassword' },
+  'resOptions.types': { value: ['O'], page: '/nav/reservations/book/g' },
+  'resOptions.peopleLabels': { value: ['Grown-ups', '', '', ''], page: STAY_PAGE },
+  'resOptions.showLockoff': { value: false, page: CHOOSE, also: parts },
+  'woOptions.allowNew': { value: true, page: '/nav/workorders' },
+}
+
+/** Options that the browser gets and whose effect is the server's, or a moment's: what shows it. */
+const SHOWN_ELSEWHERE: Readonly<Record<string, string>> = {
+  'depositOptions.ccGateway': 'every-option.test.ts of the server: the frame of the payment form',
+  'depositOptions.paymentDomain': 'the same',
+  'resOptions.maxNights': 'the same: the dates that can be chosen come with the booking criteria',
+  'woOptions.allowPhotos': 'the same: the form of a new work order says it as well',
+}
+
+/** The options that reach the browser: those in the answers of the two calls that carry them. */
+function listSent(): string[] {
+  const names = (value: unknown, path: readonly string[] = []): string[] =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.entries(value).flatMap(([name, inner]) => names(inner, [...path, name]))
+      : [path.join('.')]
+  const sent = new Set([...names(blank(getStartupOptions)), ...names(blank(getOwnerSettings))])
+  return listOptions()
+    .map(({ path }) => path)
+    .filter((path) => sent.has(path) || path.startsWith('propertyCodes.'))
+}
+
+/** Puts a value at a path such as `menuOptions.hideHome`. */
+function put(target: object, path: string, value: unknown): void {
+  const [first = '', ...rest] = path.split('.')
+  const inner = (target as Record<string, unknown>)[first]
+  if (rest.length > 0) put(inner as object, rest.join('.'), value)
+  else Object.assign(target, { [first]: value })
+}
+
+/** Everything that a person sees or that a page is drawn with. */
+function readPage(): string {
+  const { title, documentElement: root } = document
+  const icon = document.querySelector('link[rel=icon]')?.getAttribute('href')
+  const sheets = document.adoptedStyleSheets.map((sheet) =>
+    [...sheet.cssRules].map(({ cssText }) => cssText).join(''),
+  )
+  const drawn = [title, location.hash, icon, root.style.cssText, ...sheets, document.body.innerHTML]
+  // React counts its ids on from page to page
+  const ids: string[] = []
+  return drawn.join('\n').replace(/_r_[0-9a-z]+_/g, (id) => {
+    if (!ids.includes(id)) ids.push(id)
+    return `id-${ids.indexOf(id)}`
+  })
+}
+
+const STILL_READS = 6
+const READ_EVERY_MS = 20
+
+/** The page when nothing on it is on its way. */
+async function readSettled(): Promise<string> {
+  let before = ''
+  let same = 0
+  await waitFor(
+    () => {
+      const now = readPage()
+      const isBusy = /aria-busy="true"|>Loading /.test(now) || !document.querySelector('h1')
+      same = now === before && !isBusy ? same + 1 : 0
+      before = now
+      expect(same).toBeGreaterThanOrEqual(STILL_READS)
+    },
+    { interval: READ_EVERY_MS },
+  )
+  return before
+}
+
+async function showSignIn(startup: Startup): Promise<void> {
+  window.location.hash = '#/login?server=DEMO&resort=HERON'
+  const server = fakeSend()
+    .answer(getStartupOptions, startup)
+    .answer(recoverPassword, blank(recoverPassword, { masterNumber: 'm1' }))
+    .answer(loginOwner, () => {
+      throw refusal('UNEXPECTED', 'Sorry, something went wrong', { status: 500 })
+    })
+  await act(async () => {
+    render(
+      <PortalProvider portal={makePortal({ client: server.send })}>
+        <App />
+      </PortalProvider>,
+    )
+  })
+  await screen.findByRole('button', { name: 'Login' })
+}
+
+const PLAIN_STARTUP: Startup = blank(getStartupOptions, {
+  server: 'DEMO',
+  resort: 'HERON',
+  resortName: 'Heron Cove Resort',
+  logoUrl: '/api/brand/HERON/usual.svg',
+  logoWidth: 100,
+  logoHeight: 30,
+  minpl: 12,
+  maxpl: 20,
+})
+const PLAIN_PROPERTY = {
+  ...{ code: 'NORTH', name: '', customCSS: '', cssOptions: { navbar: '', buttons: '' } },
+  ...{ logoUrl: '/api/brand/HERON/usual.svg', logoHref: '', logoWidth: 100, logoHeight: 30 },
+}
+
+/** What a person sees with a value, or with the default where none is given. */
+async function look(path: string, sight: Sight, value?: { readonly value: unknown }) {
+  sessionStorage.clear()
+  localStorage.clear()
+  if (!sight.page) {
+    const startup = structuredClone(PLAIN_STARTUP)
+    if (value) put(startup, path, value.value)
+    await showSignIn(startup)
+  } else {
+    const server = fullServer()
+    const page = LOOKS[sight.page]
+    page?.also?.(server)
+    page?.reads?.answer(server)
+    server.answer(getReservation, STAY)
+    sight.also?.(server)
+    const settings = structuredClone((await server.send(getOwnerSettings, {} as never)) as Settings)
+    settings.pcOptions = structuredClone(PLAIN_PROPERTY)
+    sight.beside?.(settings)
+    if (value) put(settings, path.replace('propertyCodes.*', 'pcOptions'), value.value)
+    server.answer(getOwnerSettings, settings)
+    const query = `?${sight.query ?? page?.query ?? ''}`
+    await showPage(`#${sight.page.replace(':id', 's1')}${query}`, server)
+    await screen.findByRole('main')
+  }
+  await sight.after?.()
+  const seen = await readSettled()
+  cleanup()
+  document.adoptedStyleSheets = []
+  document.documentElement.removeAttribute('style')
+  return seen
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-01-04T15:00:00Z') })
+  vi.stubGlobal('PublicKeyCredential', class {})
+  document.adoptedStyleSheets = []
+  document.head.innerHTML = '<link rel="icon" href="/favicon.svg">'
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('shows an effect of every option that reaches the browser, and of no other', () => {
+  const shown = [...Object.keys(SIGHTS), ...Object.keys(SHOWN_ELSEWHERE)]
+  expect(shown.sort()).toEqual(listSent().sort())
+})
+
+describe('an option of the resort', () => {
+  const opened = new Set<string>()
+  it.each(Object.entries(SIGHTS))('%s changes what is seen', async (path, sight) => {
+    // the parts of a page are loaded once
+    if (!opened.has(`${sight.page}`)) await look(path, sight)
+    opened.add(`${sight.page}`)
+    const usual = await look(path, sight)
+    expect(await look(path, sight)).toBe(usual)
+    expect(await look(path, sight, sight)).not.toBe(usual)
+  })
+})
