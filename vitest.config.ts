@@ -82,6 +82,14 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'machine',
+          include: ['scripts/machine/**/*.test.ts'],
+          testTimeout: 1_500_000,
+          hookTimeout: 600_000,
+        },
+      },
+      {
+        test: {
           name: 'engines',
           include: ['e2e/engines/**/*.test.ts'],
           testTimeout: 240_000,

@@ -137,6 +137,7 @@ const FIREFOX = ['/usr/bin/firefox-esr']
 const FAKETIME = ['/usr/bin/faketime']
 const WEBKIT = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb']
 const PROXIES = ['/usr/sbin/nginx', '/usr/bin/caddy']
+const MACHINE = ['/usr/bin/podman', '/usr/sbin/runc', '/usr/bin/mmdebstrap', '/usr/bin/slirp4netns']
 /** Of each: one of the programs that stand for it, and its packages. */
 const FROM_DEBIAN = [
   [process.env.CHROMIUM ? [process.env.CHROMIUM] : CHROMIUM, ...CHROMIUM_PACKAGES],
@@ -231,7 +232,11 @@ async function everything() {
           ),
       ),
   )
-  if (long) await eachOtherWeekday()
+  if (!long) return
+  // where they cannot be installed, the test says so and is skipped
+  wantDebian(MACHINE, ['podman', 'runc', 'mmdebstrap', 'slirp4netns'])
+  await vitest('a release on an empty Debian', 'machine', 'server')
+  await eachOtherWeekday()
 }
 
 /** No test may depend on today's weekday: the demo and the days of tests are laid out from today. */

@@ -22,6 +22,8 @@ const PORTAL = ['apps/portal', 'packages/ui', 'packages/login-kit', 'packages/ca
 const COMMANDS = ['import', 'ownerng']
 const FOLDERS = ['docs', 'ops']
 const FILES = ['LICENSE', 'CHANGELOG.md', '.npmrc']
+/** npm leaves out silently what it takes for optional: what is native has to load. */
+const CHECK = `node --input-type=module -e "await import('sharp'); await import('@node-rs/argon2')"`
 const START = 'exec node --disable-warning=ExperimentalWarning apps/server/src/app/main.ts'
 
 interface Manifest {
@@ -57,6 +59,7 @@ function writeManifests(folder: string, workspaces: readonly string[]): void {
     type: 'module',
     workspaces,
     scripts: {
+      postinstall: CHECK,
       start: START,
       ...Object.fromEntries(COMMANDS.map((command) => [command, scripts[command]])),
     },
@@ -69,7 +72,20 @@ function writeManifests(folder: string, workspaces: readonly string[]): void {
   }
   copyFileSync(join(ROOT, 'package-lock.json'), join(folder, 'package-lock.json'))
   copyFileSync(join(ROOT, '.npmrc'), join(folder, '.npmrc'))
-  npm(folder, 'install', '--package-lock-only', '--offline', '--omit=dev')
+  npm(folder, 'install', '--package-lock-only', '--offline', '--omit=dev', '--ignore-scripts')
+  forgetEngines(join(folder, 'package-lock.json'))
+}
+
+/**
+ * Takes from a lock file which Node each package runs on. A release brings its own, but npm asks
+ * for the one that npm itself runs on, and leaves out optional packages that are for a newer one.
+ */
+function forgetEngines(path: string): void {
+  const lock: { readonly packages: Readonly<Record<string, { engines?: unknown }>> } = JSON.parse(
+    readFileSync(path, 'utf8'),
+  )
+  for (const entry of Object.values(lock.packages)) delete entry.engines
+  writeJson(path, lock)
 }
 
 function npm(folder: string, ...words: readonly string[]): string {

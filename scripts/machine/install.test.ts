@@ -1,0 +1,114 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEMO_PASSWORD } from '../../apps/server/test-support/postgres.setup.ts'
+import { ROOT, readManifest } from '../package/stage.ts'
+import { packProduct } from '../package.ts'
+import {
+  bootMachine,
+  buildImage,
+  DEBIAN,
+  findLack,
+  makeBaseImages,
+  NODE,
+  podman,
+  runBeside,
+} from './podman.ts'
+
+/** The commands of docs/install.md, as a person types them one after the other. */
+const COMMANDS = [
+  ...readFileSync(join(ROOT, 'docs/install.md'), 'utf8').matchAll(/^```sh\n([\s\S]*?)^```/gm),
+].map(([, text = '']) => text)
+/** Caddy makes a certificate of its own for a name that is this machine's. */
+const HOST = 'owners.localhost'
+const IMAGE = 'localhost/ownerng-test'
+const READY_WITHIN_S = 60
+
+const lack = findLack()
+let folder: string
+let machine = ''
+let container = ''
+
+/** Runs commands on the machine, each line shown; ends with the first that fails. */
+const onMachine = (commands: string) =>
+  podman(['exec', '--interactive', '--workdir=/root', machine, 'bash', '-eu'], commands)
+
+/** Signs in by the API, as the portal's page does. */
+const signIn = (address: string) =>
+  onMachine(
+    `curl --silent --insecure --include '${address}/api/owner?server=DEMO&resort=HERON' ` +
+      `--header 'content-type: application/json' --header 'origin: https://${HOST}' ` +
+      `--data '${JSON.stringify({ server: 'DEMO', resort: 'HERON', userid: 'owner.points', password: DEMO_PASSWORD })}'`,
+  )
+
+describe.skipIf(lack)(`a release on an empty Debian${lack && ` (not tried: no ${lack})`}`, () => {
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'ownerng-machine-'))
+    packProduct(folder)
+    makeBaseImages()
+    machine = bootMachine({ '/release': folder, '/srv/resort': join(ROOT, 'demo/heron') })
+  })
+  afterAll(() => {
+    for (const name of [container, machine]) if (name) podman(['rm', '--force', name])
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('runs as docs/install.md has it installed, behind TLS, as a hardened unit', () => {
+    expect(COMMANDS.length).toBeGreaterThan(6)
+    onMachine(
+      ['cp /release/*.tgz .', ...COMMANDS].join('\n').replaceAll('owners.example.com', HOST),
+    )
+    expect(signIn(`https://${HOST}`)).toMatch(/strict-transport-security[\s\S]*"ownerNumber"/i)
+    expect(onMachine(`curl --silent --insecure https://${HOST}/`)).toContain('id="parts"')
+    expect(onMachine('systemctl is-active ownerng caddy')).toBe('active\nactive\n')
+    const exposure = /level for ownerng.service: ([\d.]+)/.exec(
+      onMachine('systemd-analyze security --no-pager ownerng'),
+    )?.[1]
+    expect(Number(exposure)).toBeLessThan(2)
+    expect(onMachine('systemctl stop ownerng; systemctl show ownerng --property=Result')).toBe(
+      'Result=success\n',
+    )
+  })
+
+  it('runs as an image with a read-only root, as its own user, without capabilities', async () => {
+    const release = `ownerng-${readManifest('').version}`
+    execFileSync('tar', ['-xzf', join(folder, `${release}.tgz`), '-C', folder])
+    buildImage(
+      ...([IMAGE, join(folder, release, 'ops/Containerfile'), join(folder, release)] as const),
+      ...['--build-arg', `BASE_IMAGE=${DEBIAN}`, '--build-arg', `NODE_IMAGE=${NODE}`],
+    )
+    const settings = join(folder, 'settings.env')
+    writeFileSync(settings, onMachine('grep -E "^[A-Z]" /etc/ownerng/ownerng.env'))
+    container = `${machine}-image`
+    const hardened = ['--read-only', '--read-only-tmpfs=false', '--cap-drop=all']
+    runBeside(
+      ...([machine, container, IMAGE, ...hardened, '--security-opt=no-new-privileges'] as const),
+      ...['--env-file', settings, '--env=PORT=8090', '--env=HOST=127.0.0.1'],
+    )
+    expect(await becomesHealthy()).toBe(true)
+    expect(signIn('http://127.0.0.1:8090').replace(/[\s\S]*\r\n\r\n/, '')).toContain('https')
+    const inside = (command: string) => podman(['exec', container, 'sh', '-c', command])
+    expect(inside('id -u; touch /tmp/x /opt/ownerng/x 2>&1 || true')).toMatch(
+      /^10001\n.*Read-only file system\n.*Read-only file system\n$/,
+    )
+    expect(inside('grep CapEff /proc/1/status')).toMatch(/0{16}/)
+    podman(['stop', '--time=30', container])
+    expect(podman(['inspect', '--format={{.State.ExitCode}}', container])).toBe('0\n')
+  })
+})
+
+/** Runs the image's own health check until it is good. */
+async function becomesHealthy(): Promise<boolean> {
+  for (let second = 0; second < READY_WITHIN_S; second++) {
+    try {
+      podman(['healthcheck', 'run', container])
+      return true
+    } catch {
+      await wait(1000)
+    }
+  }
+  return false
+}
