@@ -282,6 +282,12 @@ const cardScriptSettings = z.object(
   Object.fromEntries(CARD_HOSTS.map((host) => [scriptSettingOf(host), script.optional()])),
 )
 
+/** Every setting, by its name in the environment. */
+export const SETTING_NAMES: readonly string[] = [
+  ...Object.keys(environment.shape),
+  ...Object.keys(cardScriptSettings.shape),
+]
+
 /**
  * Where the card fields of each host come from; `sandbox` is the origin of the demo's, which has
  * those of the marked hosts. Throws where they come by plain http outside the demo.

@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { readSettings, SETTING_NAMES } from './settings.ts'
+
+const SOURCE = fileURLToPath(new URL('../', import.meta.url))
+const DOCS = new URL('../../../../docs/architecture.md', import.meta.url)
+
+/** A value of each setting that is not its default, and what it needs beside it. */
+const CASES: Readonly<Record<string, { readonly value: string; readonly beside?: object }>> = {
+  PORT: { value: '9999' },
+  HOST: { value: '0.0.0.0' },
+  WORKERS: { value: '3' },
+  GATEWAY_PORT: { value: '9998', beside: { OWNERNG_DEMO: '1' } },
+  GATEWAY_PRIVATE_PORT: { value: '9997', beside: { OWNERNG_DEMO: '1' } },
+  GATEWAY_URL: { value: 'https://gateway.example' },
+  GATEWAY_PUBLIC_URL: {
+    value: 'https://cards.example',
+    beside: { GATEWAY_URL: 'https://gateway.example' },
+  },
+  GATEWAY_HOSTS: { value: 'shift4-live' },
+  GATEWAY_SECRET: { value: 'a-secret-of-its-own' },
+  SHIFT4_TEST_SCRIPT: { value: 'https://cards.example/a.js' },
+  SHIFT4_LIVE_SCRIPT: { value: 'https://cards.example/a.js' },
+  RDPPAY_EXT_SCRIPT: { value: 'https://cards.example/a.js' },
+  RDPPAY_LIVE_SCRIPT: { value: 'https://cards.example/a.js' },
+  PUBLIC_URL: { value: 'https://owners.example' },
+  TRUST_PROXY: { value: '1' },
+  OWNERNG_DATA: { value: '/var/lib/elsewhere' },
+  DATABASE_URL: { value: 'postgres://ownerng@database/ownerng' },
+  OWNERNG_DEMO: { value: '1' },
+  OWNERNG_NOW: { value: '2027-01-01T00:00:00Z' },
+  OWNERNG_KEY: { value: 'key' },
+  OWNERNG_PAUSE_FOLDER: { value: '/tmp/pause' },
+  DEFAULT_SERVER: { value: 'NORTH' },
+  DEFAULT_RESORT: { value: 'COVE' },
+  SESSION_IDLE_MINUTES: { value: '5' },
+  SESSION_HOURS: { value: '2' },
+  KEEP_MESSAGES_DAYS: { value: '365' },
+  KEEP_SESSIONS_DAYS: { value: '365' },
+  KEEP_CLIENT_LOG_DAYS: { value: '365' },
+  KEEP_AUDIT_DAYS: { value: '365' },
+  SMTP_URL: { value: 'smtps://mail.example' },
+  MAIL_FROM: { value: 'us@mail.example' },
+  TEXT_URL: { value: 'https://texts.example' },
+  TEXT_TOKEN: { value: 'token' },
+  WEATHER_URL: { value: 'https://weather.example' },
+  WEATHER_KEY: { value: 'key', beside: { WEATHER_URL: 'https://weather.example' } },
+  S3_BUCKET: { value: 'documents' },
+  ...Object.fromEntries(
+    [
+      ['S3_ENDPOINT', 'https://s3.example'],
+      ['S3_REGION', 'eu-central-1'],
+      ['S3_ACCESS_KEY_ID', 'id'],
+      ['S3_SECRET_ACCESS_KEY', 'secret'],
+    ].map(([name, value]) => [name, { value, beside: { S3_BUCKET: 'documents' } }]),
+  ),
+  VENDOR_DOMAINS: { value: 'vendor.example' },
+}
+const PLAIN = { OWNERNG_DEMO: '0' }
+
+it('has a case for every setting, and for no other', () => {
+  expect(Object.keys(CASES).sort()).toEqual([...SETTING_NAMES].sort())
+})
+
+it.each(SETTING_NAMES)('%s changes what the server is told', (name) => {
+  const { value, beside } = CASES[name] ?? { value: '' }
+  const around = { ...PLAIN, ...beside }
+  expect(readSettings({ ...around, [name]: value })).not.toEqual(readSettings(around))
+})
+
+it('is told nothing that no code reads', () => {
+  const code = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$|shared\/settings\.ts$/.test(file))
+    .map((file) => readFileSync(`${SOURCE}${file}`, 'utf8'))
+    .join('\n')
+  const s3 = { S3_BUCKET: 'documents', WEATHER_URL: 'https://weather.example' }
+  const settings = readSettings({ ...PLAIN, ...s3, GATEWAY_URL: 'https://gateway.example' })
+  const names = Object.entries(settings).flatMap(([field, value]) =>
+    ['s3', 'weather', 'keepDays', 'gateway'].includes(field)
+      ? [field, ...Object.keys(value as object)]
+      : [field],
+  )
+  expect(names.filter((field) => !new RegExp(`\\b${field}\\b`).test(code))).toEqual([])
+})
+
+it.each(SETTING_NAMES)('%s is in the table of docs/architecture.md', (name) => {
+  const rows = readFileSync(DOCS, 'utf8')
+    .split('\n')
+    .filter((line) => /^\| `[A-Z]/.test(line))
+  expect(rows.some((row) => row.split('|')[1]?.includes(`\`${name}\``))).toBe(true)
+})
