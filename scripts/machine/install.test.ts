@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { obfuscate } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '../../apps/server/test-support/postgres.setup.ts'
 import { ROOT, readManifest } from '../package/stage.ts'
@@ -36,13 +37,17 @@ let container = ''
 const onMachine = (commands: string) =>
   podman(['exec', '--interactive', '--workdir=/root', machine, 'bash', '-eu'], commands)
 
+const LOGIN = { server: 'DEMO', resort: 'HERON', userid: 'owner.points' }
+
 /** Signs in by the API, as the portal's page does. */
-const signIn = (address: string) =>
-  onMachine(
+const signIn = (address: string) => {
+  const body = JSON.stringify({ ...LOGIN, password: obfuscate(DEMO_PASSWORD) })
+  return onMachine(
     `curl --silent --insecure --include '${address}/api/owner?server=DEMO&resort=HERON' ` +
       `--header 'content-type: application/json' --header 'origin: https://${HOST}' ` +
-      `--data '${JSON.stringify({ server: 'DEMO', resort: 'HERON', userid: 'owner.points', password: DEMO_PASSWORD })}'`,
+      `--data '${body}'`,
   )
+}
 
 describe.skipIf(lack)(`a release on an empty Debian${lack && ` (not tried: no ${lack})`}`, () => {
   beforeAll(() => {

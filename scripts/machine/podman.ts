@@ -13,11 +13,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 /** What boots a machine and builds images here, from Debian. */
-export const PROGRAMS = ['podman', 'runc', 'mmdebstrap', 'slirp4netns'] as const
+const PROGRAMS = ['podman', 'runc', 'mmdebstrap', 'slirp4netns'] as const
 /** Images of these tests; no registry of images is asked. */
 export const DEBIAN = 'localhost/ownerng-test-debian'
 export const NODE = 'localhost/ownerng-test-node'
-export const MACHINE = 'localhost/ownerng-test-machine'
+const MACHINE = 'localhost/ownerng-test-machine'
 /** The certificates that this machine trusts besides, which a registry may need, and where. */
 const TRUSTED = process.env['NODE_EXTRA_CA_CERTS'] ?? ''
 const TRUSTED_AT = '/trusted.crt'

@@ -88,7 +88,8 @@ export const OPTION_SENTENCES: Readonly<Record<string, string>> = {
   'customHtml.workOrders': html('on Work Orders'),
   'customHtml.bookResEntry': html('on the screen for the details of a stay'),
   'customHtml.bookResConfirm': html('on the confirmation of a stay'),
-  'propertyCodes.*.name': 'Name in the header for owners of this property; if empty, the name of the resort.',
+  'propertyCodes.*.name':
+    'Name in the header for owners of this property; if empty, the name of the resort.',
   'propertyCodes.*.customCSS':
     "Style sheet for owners of this property, applied after the resort's.",
   'propertyCodes.*.cssOptions.navbar': 'Color of the navigation bar for owners of this property.',
