@@ -66,10 +66,12 @@ describe.skipIf(lack)(`a release on an empty Debian${lack && ` (not tried: no ${
     onMachine(
       ['cp /release/*.tgz .', ...COMMANDS].join('\n').replaceAll('owners.example.com', HOST),
     )
-    expect(onMachine('ownerng check || echo exit $?')).toMatch(
+    expect(onMachine('ownerng check 2>&1 || echo exit $?')).toMatch(
       /GATEWAY_URL is not set[\s\S]*exit 1/,
     )
-    expect(signIn(`https://${HOST}`)).toMatch(/strict-transport-security[\s\S]*"ownerNumber"/i)
+    expect(signIn(`https://${HOST}`)).toMatch(
+      /strict-transport-security[\s\S]*"sessionID":"[^"]+"/i,
+    )
     expect(onMachine(`curl --silent --insecure https://${HOST}/`)).toContain('id="parts"')
     expect(onMachine('systemctl is-active ownerng caddy')).toBe('active\nactive\n')
     const exposure = /level for ownerng.service: ([\d.]+)/.exec(
