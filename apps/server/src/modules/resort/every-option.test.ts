@@ -31,6 +31,7 @@ import { refreshForecast } from '../stays/trip/refresh-forecast.ts'
 
 const ZONE = 'America/New_York'
 const ARRIVAL = day(40)
+const DESK = 'https://desk.example'
 const ADDRESS = { remoteAddress: '203.0.113.9', headers: { host: 'localhost:8080' } }
 
 let test: TestApp
@@ -85,6 +86,15 @@ const READS = {
     (await test.app.inject({ url: '/api/owner?server=DEMO&resort=HERON', ...ADDRESS })).body,
   settings: async () =>
     (await owner.call(getOwnerSettings, { query: { getSettingsID: owner.handle } })).body,
+  /** Whether a page of a back office elsewhere may ask. */
+  elsewhere: async () => {
+    const headers = {
+      ...{ host: 'localhost:8080', origin: DESK },
+      'access-control-request-method': 'POST',
+    }
+    const url = '/api/login?appName=cms'
+    return (await test.app.inject({ ...ADDRESS, method: 'OPTIONS', url, headers })).statusCode
+  },
   home: async () => (await owner.call(getHome, { query: {} })).body,
   help: async () => (await owner.call(getHelp, { query: {} })).body,
   criteria: async () => (await owner.call(getBookingCriteria, { query: {} })).body,
@@ -204,6 +214,7 @@ const CASES: Readonly<Record<string, Case>> = {
   'depositOptions.ccGateway': at('payment', ''),
   'depositOptions.paymentDomain': at('payment', 'payments.example'),
   'securityOptions.stepUpAboveCents': at('stale', 99_000, 100),
+  'signInOptions.origins.*': at('elsewhere', [DESK]),
   ...Object.fromEntries(
     [
       ...['bills', 'bookResDates', 'calendar', 'documents', 'payment', 'paymentConfirm'],
@@ -255,7 +266,8 @@ function put(before: object, [first = '', ...rest]: readonly string[], value: un
 
 /** Stores an option of the resort, or of its property. */
 async function store(path: string, value: unknown): Promise<void> {
-  const [name = '', ...rest] = path.split('.')
+  // a kind of app, where each has a value of its own
+  const [name = '', ...rest] = path.replace('origins.*', 'origins.cms').split('.')
   if (name === 'propertyCodes') {
     const options = JSON.stringify(put({}, rest.slice(1), value))
     await test.owner.query('update property_code set options = $1', [options])
