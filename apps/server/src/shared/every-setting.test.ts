@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { readSettings, SETTING_NAMES } from './settings.ts'
+import { StartFault } from './start-fault.ts'
 
 const SOURCE = fileURLToPath(new URL('../', import.meta.url))
 const DOCS = new URL('../../../../docs/architecture.md', import.meta.url)
@@ -51,6 +52,23 @@ const CASES: Readonly<Record<string, { readonly value: string; readonly beside?:
   TEXT_TOKEN: { value: 'token' },
   WEATHER_URL: { value: 'https://weather.example' },
   WEATHER_KEY: { value: 'key', beside: { WEATHER_URL: 'https://weather.example' } },
+  LOG_REQUESTS: { value: '0' },
+  DRAIN_SECONDS: { value: '20' },
+  METRICS_PORT: { value: '9996' },
+  METRICS_HOST: { value: '0.0.0.0', beside: { METRICS_PORT: '9996' } },
+  OTEL_EXPORTER_OTLP_ENDPOINT: { value: 'https://collector.example' },
+  // one value only: another one is refused, not ignored
+  OTEL_EXPORTER_OTLP_PROTOCOL: { value: 'grpc' },
+  ...Object.fromEntries(
+    [
+      ['OTEL_EXPORTER_OTLP_HEADERS', 'key=value'],
+      ['OTEL_SERVICE_NAME', 'owners'],
+      ['OTEL_TRACES_SAMPLER_ARG', '0.1'],
+    ].map(([name, value]) => [
+      name,
+      { value, beside: { OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example' } },
+    ]),
+  ),
   S3_BUCKET: { value: 'documents' },
   ...Object.fromEntries(
     [
@@ -64,6 +82,17 @@ const CASES: Readonly<Record<string, { readonly value: string; readonly beside?:
 }
 const PLAIN = { OWNERNG_DEMO: '0' }
 
+/** The settings of an environment, or why there are none. */
+function outcomeOf(env: Record<string, string>): unknown {
+  try {
+    return readSettings(env)
+  } catch (error) {
+    expect(error).toBeInstanceOf(StartFault)
+    expect(env).toHaveProperty('OTEL_EXPORTER_OTLP_PROTOCOL')
+    return error
+  }
+}
+
 it('has a case for every setting, and for no other', () => {
   expect(Object.keys(CASES).sort()).toEqual([...SETTING_NAMES].sort())
 })
@@ -71,7 +100,7 @@ it('has a case for every setting, and for no other', () => {
 it.each(SETTING_NAMES)('%s changes what the server is told', (name) => {
   const { value, beside } = CASES[name] ?? { value: '' }
   const around = { ...PLAIN, ...beside }
-  expect(readSettings({ ...around, [name]: value })).not.toEqual(readSettings(around))
+  expect(outcomeOf({ ...around, [name]: value })).not.toEqual(readSettings(around))
 })
 
 it('is told nothing that no code reads', () => {
