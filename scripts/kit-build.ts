@@ -1,3 +1,4 @@
+import { relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { callsWithoutShapes } from './calls-without-shapes.ts'
@@ -16,6 +17,12 @@ export const PREACT_FOR_REACT = [
 
 /** For those who use it, whoever builds it: a test builds in an environment of its own. */
 export const KIT_JSX = { jsx: { runtime: 'automatic', development: false } } as const
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url))
+
+/** Names the sources of a map from the root of the project: what is packed knows no machine. */
+export const sourceFromRoot = (source: string, map: string): string =>
+  relative(ROOT, resolve(map, '..', source))
 
 /** Builds `owner-login.js` in a folder: the custom element in one file that needs nothing else. */
 export async function buildOwnerLogin(outDir: string): Promise<void> {
@@ -37,7 +44,8 @@ export async function buildOwnerLogin(outDir: string): Promise<void> {
         formats: ['es'],
       },
       minify: 'oxc',
-      rolldownOptions: { output: { codeSplitting: false } },
+      sourcemap: true,
+      rolldownOptions: { output: { codeSplitting: false, sourcemapPathTransform: sourceFromRoot } },
     },
   })
 }

@@ -1,12 +1,23 @@
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
 import { dts } from 'rolldown-plugin-dts'
 import { build } from 'vite'
 import { callsWithoutShapes } from './calls-without-shapes.ts'
-import { buildOwnerLogin, KIT_JSX } from './kit-build.ts'
+import { buildOwnerLogin, KIT_JSX, sourceFromRoot } from './kit-build.ts'
+import { apiReport } from './login-kit-api.ts'
+import { thirdPartyNotices } from './third-party.ts'
 
 const PACKAGES = fileURLToPath(new URL('../packages/', import.meta.url))
 const KIT = fileURLToPath(new URL('../packages/login-kit/', import.meta.url))
@@ -16,6 +27,8 @@ const ENTRIES = {
 }
 const TSC = fileURLToPath(new URL('../node_modules/typescript7/bin/tsc', import.meta.url))
 const SHAPES = fileURLToPath(new URL('shapes-as-types.d.ts', import.meta.url))
+const TEXTS = ['README.md', 'CHANGELOG.md', 'LICENSE', 'api.md']
+const NOTICES = 'THIRD-PARTY-NOTICES.md'
 const PEERS = [/^react($|\/)/]
 
 /**
@@ -39,14 +52,29 @@ export async function packLoginKit(folder: string): Promise<string> {
       emptyOutDir: true,
       target: 'es2023',
       minify: false,
+      sourcemap: true,
       lib: { entry: ENTRIES, formats: ['es'] },
-      rolldownOptions: { external: PEERS },
+      rolldownOptions: {
+        external: PEERS,
+        // frameworks that draw on a server leave the components to the browser
+        output: {
+          banner: ({ name }) => (name === 'index' ? "'use client'" : ''),
+          sourcemapPathTransform: sourceFromRoot,
+        },
+      },
     },
   })
   await buildOwnerLogin(dist)
-  await writeTypes(join(folder, 'types'), dist)
+  await writeTypes(dist)
   writeFileSync(join(dist, 'styles.css'), styles())
-  copyFileSync(join(KIT, 'README.md'), join(out, 'README.md'))
+  // for compilers that look for what `import '…/styles.css'` names
+  writeFileSync(join(dist, 'styles.css.d.ts'), 'export {}\n')
+  for (const text of TEXTS) copyFileSync(join(KIT, text), join(out, text))
+  const notices = thirdPartyNotices(
+    dist,
+    fileURLToPath(new URL('../node_modules', import.meta.url)),
+  )
+  writeFileSync(join(out, NOTICES), notices)
   writeFileSync(join(out, 'package.json'), `${JSON.stringify(manifest(), null, 2)}\n`)
   const packed =
     execFileSync('npm', ['pack', '--pack-destination', folder, '--silent'], {
@@ -61,23 +89,24 @@ export async function packLoginKit(folder: string): Promise<string> {
 
 /** The package as it is published; what it needs at run time is in it. */
 function manifest(): object {
-  const { name, version, peerDependencies, license } = JSON.parse(
+  const { name, version, description, license, peerDependencies } = JSON.parse(
     readFileSync(join(KIT, 'package.json'), 'utf8'),
   )
   const entry = (file: string) => ({ types: `./dist/${file}.d.ts`, default: `./dist/${file}.js` })
   return {
     name,
     version,
+    description,
     license,
     type: 'module',
-    files: ['dist'],
+    files: ['dist', 'api.md', 'CHANGELOG.md', NOTICES],
     sideEffects: ['*.css', './dist/owner-login.js'],
     exports: {
       '.': entry('index'),
       './core': entry('core'),
       './element': entry('owner-login'),
       './owner-login.js': entry('owner-login'),
-      './styles.css': './dist/styles.css',
+      './styles.css': { types: './dist/styles.css.d.ts', default: './dist/styles.css' },
     },
     peerDependencies,
     // the custom element and the core need none
@@ -94,7 +123,9 @@ function styles(): string {
 }
 
 /** The types of each entry, with what they take from private packages and nothing else of those. */
-async function writeTypes(folder: string, dist: string): Promise<void> {
+async function writeTypes(dist: string): Promise<void> {
+  // below the project the bundler would find its tsconfig.json, and compile the sources anew
+  const folder = mkdtempSync(join(tmpdir(), 'ownerng-kit-types-'))
   emitTypes(folder)
   const typesOf = (path: string) => join(folder, path.replace(/\.ts$/, '.d.ts'))
   const bundle = await rolldown({
@@ -148,5 +179,6 @@ function emitTypes(folder: string): void {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const tarball = await packLoginKit(join(KIT, 'pack'))
+  writeFileSync(join(KIT, 'api.md'), apiReport(join(KIT, 'pack/login-kit/dist')))
   console.log(`${tarball} (${(statSync(tarball).size / 1000).toFixed(0)} kB)`)
 }

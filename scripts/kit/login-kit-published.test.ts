@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
+import { publint } from 'publint'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { apiReport, nameOfReport } from '../login-kit-api.ts'
+import { packLoginKit } from '../pack-login-kit.ts'
+
+const KIT = fileURLToPath(new URL('../../packages/login-kit/', import.meta.url))
+const OUT = join(KIT, 'pack/login-kit')
+const read = (path: string) => readFileSync(path, 'utf8')
+
+/** What each file may weigh, gzip, in kB. */
+const MAX_KB = { 'owner-login.js': 32, 'index.js': 5, 'core.js': 10, 'styles.css': 3 }
+const MAX_TARBALL_KB = 320
+
+let tarball = Buffer.alloc(0)
+let files: readonly string[] = []
+beforeAll(async () => {
+  // where `npm run pack` has it
+  tarball = readFileSync(await packLoginKit(join(KIT, 'pack')))
+  files = readdirSync(OUT, { recursive: true, encoding: 'utf8' })
+})
+
+describe('the tarball of login-kit', () => {
+  it('has nothing that publint objects to', async () => {
+    const data = new Uint8Array(tarball).buffer
+    const { messages } = await publint({ strict: true, pack: { tarball: data } })
+    expect(messages).toEqual([])
+  })
+
+  it('has types that each way of importing finds', async () => {
+    const { problems } = (await checkPackage(
+      createPackageFromTarballData(new Uint8Array(tarball)),
+    )) as { problems: readonly { kind: string; resolutionKind?: string; entrypoint?: string }[] }
+    // modules only: `require` gets them from Node 22 on; node10 reads no exports
+    const meant = (kind: string, way = '') => kind === 'CJSResolvesToESM' || way === 'node10'
+    const found = problems.filter(({ kind, resolutionKind }) => !meant(kind, resolutionKind))
+    expect(found).toEqual([])
+  })
+
+  it('weighs no more than it may', () => {
+    const weights = Object.keys(MAX_KB).map((name) => {
+      const bytes = gzipSync(readFileSync(join(OUT, 'dist', name)), { level: 9 }).length
+      return [name, Math.ceil(bytes / 1000)] as const
+    })
+    for (const [name, kb] of weights)
+      expect(kb, name).toBeLessThanOrEqual(MAX_KB[name as keyof typeof MAX_KB])
+    expect(tarball.length / 1000).toBeLessThan(MAX_TARBALL_KB)
+  })
+
+  it('has a source map of each script, with its sources and no path of a machine', () => {
+    const scripts = files.filter((name) => name.endsWith('.js'))
+    expect(scripts.length).toBeGreaterThan(3)
+    for (const name of scripts) {
+      expect(read(join(OUT, name))).toContain(`sourceMappingURL=${name.split('/').at(-1)}.map`)
+      const { sources, sourcesContent } = JSON.parse(read(join(OUT, `${name}.map`)))
+      expect(sources.filter((path: string) => !/^(packages|node_modules)\//.test(path))).toEqual([])
+      expect(sourcesContent.filter((text: string | null) => !text)).toEqual([])
+    }
+  })
+
+  it('has the licenses of the code of others, and its own', () => {
+    const notices = read(join(OUT, 'THIRD-PARTY-NOTICES.md'))
+    const named = [...notices.matchAll(/^## (\S+) /gm)].map(([, name]) => name)
+    expect(named).toEqual(['dompurify', 'preact'])
+    expect(notices).toContain('Jason Miller')
+    expect(notices).toContain('Apache License')
+    expect(read(join(OUT, 'LICENSE'))).toContain('OwnerNg')
+  })
+
+  it('leaves the components to the browser where a framework draws on a server', () => {
+    expect(read(join(OUT, 'dist/index.js'))).toMatch(/^['"]use client['"]/)
+    expect(read(join(OUT, 'dist/core.js'))).not.toContain('use client')
+  })
+})
+
+describe('what an app may import from login-kit', () => {
+  it('is what api.md says: run `npm run pack` after a change', () =>
+    expect(read(join(KIT, 'api.md'))).toBe(apiReport(join(OUT, 'dist'))))
+
+  it('is announced: the newest version of CHANGELOG.md names the report', () => {
+    const { version } = JSON.parse(read(join(KIT, 'package.json')))
+    const [, newest = ''] = read(join(KIT, 'CHANGELOG.md')).split(/^## /m)
+    expect(newest.split('\n')[0]).toBe(version)
+    expect(newest, 'say there what the change means for an app').toContain(
+      `API report: ${nameOfReport(read(join(KIT, 'api.md')))}\n`,
+    )
+  })
+})

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const HEAD = `# Third-party notices
+
+The files in \`dist\` contain code of these packages. Their licenses ask for these notices.
+`
+
+/**
+ * The notices of the code of others in the scripts of a folder: what it is, as their source maps
+ * name it, and each license as its package has it.
+ */
+export function thirdPartyNotices(dist: string, modules: string): string {
+  const names = readdirSync(dist)
+    .filter((name) => name.endsWith('.js.map'))
+    .flatMap((name) => {
+      const { sources } = JSON.parse(readFileSync(join(dist, name), 'utf8'))
+      return (sources as string[]).map(packageOf)
+    })
+    .filter((name) => name !== '')
+  const notices = [...new Set(names)].sort().map((name) => {
+    const folder = join(modules, name)
+    const { version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+    const file = readdirSync(folder).find((path) => /^licen[cs]e(\.\w+)?$/i.test(path))
+    if (!file) throw new Error(`${name} has no license file.`)
+    const text = readFileSync(join(folder, file), 'utf8').trim()
+    return `\n## ${name} ${version}: ${license}\n\n\`\`\`\n${text}\n\`\`\`\n`
+  })
+  return HEAD + notices.join('')
+}
+
+/** The package that a source is of; empty for our own. */
+const packageOf = (source: string): string =>
+  /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1] ?? ''
