@@ -26,6 +26,10 @@ export default defineConfig({
   projects: [
     // the calendar alone, on a page without a server
     { name: 'calendar', testDir: 'e2e/calendar', use: { viewport: WIDE }, fullyParallel: true },
+    // six empty projects: minutes, most of them spent by npm and other teams' tools
+    ...(process.env['LONG']
+      ? [{ name: 'hosts', testDir: 'e2e/hosts', use: { viewport: WIDE } }]
+      : []),
     // every journey, and every check of accessibility in both widths
     { name: 'wide', testDir: 'e2e/journeys', use: { viewport: WIDE } },
     // @phone: what a phone lays out in another way
