@@ -1,0 +1,80 @@
+import type {
+  CallAnswer,
+  getSession,
+  listResorts,
+  loginApp,
+  logout,
+  resendCode,
+} from '@ownerng/contract'
+import type { State } from './states.ts'
+
+const HOUR_MS = 3_600_000
+const FINE = { Error: '', StatusCode: 200 }
+const LOCKED_SECONDS = 300
+
+type Login = CallAnswer<typeof loginApp>
+const NOBODY: Login = {
+  ...FINE,
+  ...{ loginError: '', sessionID: '', contactnumber: '', IsValid: false, mobile: '' },
+  ...{ otherPhone: '', emailAddress: '', allEmails: [], acst: '', ownerNumber: '', CRMID: '' },
+  ...{ Number: '', MasterType: '', userid: '', waitSeconds: 0 },
+}
+const RESORTS: CallAnswer<typeof listResorts> = {
+  ...FINE,
+  servers: [{ ServerName: 'DEMO', Description: 'Demo resorts' }],
+  resorts: [{ ResortNum: 'HERON', ResortName: 'Heron Cove Resort' }],
+}
+
+/** What a sign-in is answered in a state. */
+const LOGINS: Partial<Record<State, Partial<Login>>> = {
+  refused: { loginError: 'Login ID or password is incorrect' },
+  'locked-out': {
+    loginError: 'Login ID or password is incorrect',
+    waitSeconds: LOCKED_SECONDS,
+  },
+  code: { sessionID: 'sample', contactnumber: 'validate', allEmails: ['s••••@mail.example'] },
+}
+
+/** A stand-in for `fetch` that answers as the API does for a page of examples without a server. */
+export function sampleServer(app: string, state: State): typeof fetch {
+  let asked = false
+  return async (input, init) => {
+    const { pathname, searchParams } = new URL(String(input), location.href)
+    const path = pathname.split('/').at(-1) ?? ''
+    if (state === 'offline' && init?.method === 'POST') throw new TypeError('Failed to fetch')
+    if (path === 'session') {
+      // the first answer is what the sign-in is followed by; later the session is over
+      if (asked && state === 'expired') return json(401, { code: 'SESSION_EXPIRED' })
+      asked = true
+      return json(200, sessionOf(app, state))
+    }
+    if (path === 'token') return json(200, { token: 'sample', expiresAt: after(HOUR_MS) })
+    if (searchParams.has('logoutID'))
+      return json(200, { ...FINE, status: 'OK' } satisfies CallAnswer<typeof logout>)
+    if (init?.method !== 'POST') return json(200, RESORTS)
+    if (/"contactnumber"/.test(String(init.body)))
+      return json(403, { Error: 'Invalid authentication code', code: 'CODE_WRONG' })
+    if (/"resendType"/.test(String(init.body))) {
+      const sent = { ...FINE, sent: 's••••@mail.example', acst: '' }
+      return json(200, sent satisfies CallAnswer<typeof resendCode>)
+    }
+    const key = state === 'wrong-code' ? 'code' : state
+    const login = LOGINS[key] ?? { sessionID: 'sample', IsValid: true, userid: 'sample.user' }
+    return json(200, { ...NOBODY, ...login })
+  }
+}
+
+const after = (ms: number) => new Date(Date.now() + ms).toISOString()
+const json = (status: number, body: object) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+
+function sessionOf(app: string, state: State): CallAnswer<typeof getSession> {
+  return {
+    ...{ app, userid: 'sample.user', name: 'Sam Sample', roles: [], ownerNumber: '' },
+    ...{ server: 'DEMO', resort: 'HERON', resortName: 'Heron Cove Resort' },
+    startedAt: after(0),
+    expiresAt: after(HOUR_MS),
+    secondsLeft: state === 'expired' ? 0 : HOUR_MS / 1000,
+    endsAt: after(HOUR_MS),
+  }
+}
