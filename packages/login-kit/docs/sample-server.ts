@@ -6,9 +6,9 @@ import type {
   logout,
   resendCode,
 } from '@ownerng/contract'
+import { HOUR_MS, SECOND_MS } from '@ownerng/domain'
 import type { State } from './states.ts'
 
-const HOUR_MS = 3_600_000
 const FINE = { Error: '', StatusCode: 200 }
 const LOCKED_SECONDS = 300
 
@@ -74,7 +74,7 @@ function sessionOf(app: string, state: State): CallAnswer<typeof getSession> {
     ...{ server: 'DEMO', resort: 'HERON', resortName: 'Heron Cove Resort' },
     startedAt: after(0),
     expiresAt: after(HOUR_MS),
-    secondsLeft: state === 'expired' ? 0 : HOUR_MS / 1000,
+    secondsLeft: state === 'expired' ? 0 : HOUR_MS / SECOND_MS,
     endsAt: after(HOUR_MS),
   }
 }
