@@ -67,7 +67,7 @@ describe.skipIf(lack)(`a release on an empty Debian${lack && ` (not tried: no ${
       ['cp /release/*.tgz .', ...COMMANDS].join('\n').replaceAll('owners.example.com', HOST),
     )
     expect(onMachine('ownerng check 2>&1 || echo exit $?')).toMatch(
-      /GATEWAY_URL is not set[\s\S]*exit 1/,
+      /HERON depositOptions[\s\S]*exit 1/,
     )
     expect(signIn(`https://${HOST}`)).toMatch(
       /strict-transport-security[\s\S]*"sessionID":"[^"]+"/i,
