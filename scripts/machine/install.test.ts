@@ -19,10 +19,21 @@ import {
   runBeside,
 } from './podman.ts'
 
-/** The commands of docs/install.md, as a person types them one after the other. */
-const COMMANDS = [
-  ...readFileSync(join(ROOT, 'docs/install.md'), 'utf8').matchAll(/^```sh\n([\s\S]*?)^```/gm),
-].map(([, text = '']) => text)
+/** The commands of a page, as a person types them one after the other. */
+const commandsOf = (page: string) =>
+  [...readFileSync(join(ROOT, page), 'utf8').matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(
+    ([, text = '']) => text,
+  )
+const INSTALL = commandsOf('docs/install.md')
+const UPGRADE = commandsOf('docs/upgrading.md')
+/** The release of that page, made of this one. */
+const MAKE_NEXT = [
+  'mkdir next',
+  "tar -xzf ownerng-*.tgz -C next --transform 's|^ownerng-[^/]*|ownerng-0.2.0|'",
+  'tar -czf ownerng-0.2.0.tgz -C next ownerng-0.2.0',
+]
+const UNTIL_READY =
+  'curl -sf --retry 30 --retry-all-errors --retry-delay 1 http://127.0.0.1:8080/readyz'
 /** Caddy makes a certificate of its own for a name that is this machine's. */
 const HOST = 'owners.localhost'
 const IMAGE = 'localhost/ownerng-test'
@@ -61,11 +72,9 @@ describe.skipIf(lack)(`a release on an empty Debian${lack && ` (not tried: no ${
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('runs as docs/install.md has it installed, behind TLS, as a hardened unit', () => {
-    expect(COMMANDS.length).toBeGreaterThan(6)
-    onMachine(
-      ['cp /release/*.tgz .', ...COMMANDS].join('\n').replaceAll('owners.example.com', HOST),
-    )
+  it('runs as docs/install.md has it installed, behind TLS, hardened, and is upgraded', () => {
+    expect(INSTALL.length).toBeGreaterThan(6)
+    onMachine(['cp /release/*.tgz .', ...INSTALL].join('\n').replaceAll('owners.example.com', HOST))
     expect(onMachine('ownerng check 2>&1 || echo exit $?')).toMatch(
       /HERON depositOptions[\s\S]*exit 1/,
     )
@@ -78,6 +87,11 @@ describe.skipIf(lack)(`a release on an empty Debian${lack && ` (not tried: no ${
       onMachine('systemd-analyze security --no-pager ownerng'),
     )?.[1]
     expect(Number(exposure)).toBeLessThan(2)
+    onMachine([...MAKE_NEXT, ...UPGRADE, UNTIL_READY].join('\n'))
+    expect(onMachine('readlink /proc/$(systemctl show ownerng -P MainPID)/cwd')).toBe(
+      '/opt/ownerng-0.2.0\n',
+    )
+    expect(signIn(`https://${HOST}`)).toMatch(/"sessionID":"[^"]+"/)
     expect(onMachine('systemctl stop ownerng; systemctl show ownerng --property=Result')).toBe(
       'Result=success\n',
     )

@@ -15,6 +15,9 @@ const RUN_HERE = ['docs/operator.md', 'docs/resort.md', 'docs/sibling-apps.md']
 const RUN_BY: Readonly<Record<string, string>> = {
   'docs/keys.md': 'apps/server/src/cli/keys-page.test.ts',
   'docs/backup.md': 'apps/server/src/cli/backup.test.ts',
+  // but those of containers, which no registry of images is there for
+  'docs/install.md': 'scripts/machine/install.test.ts',
+  'docs/upgrading.md': 'scripts/machine/install.test.ts',
 }
 
 /** Commands that no test of a page runs, and why. */

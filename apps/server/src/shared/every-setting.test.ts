@@ -59,6 +59,8 @@ const CASES: Readonly<Record<string, { readonly value: string; readonly beside?:
   KEEP_CLIENT_LOG_DAYS: { value: '365' },
   KEEP_AUDIT_DAYS: { value: '365' },
   SMTP_URL: { value: 'smtps://mail.example' },
+  SMTP_CONNECTIONS: { value: '9' },
+  SMTP_PER_SECOND: { value: '9' },
   MAIL_FROM: { value: 'us@mail.example' },
   TEXT_URL: { value: 'https://texts.example' },
   TEXT_TOKEN: { value: 'token' },
