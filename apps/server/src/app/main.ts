@@ -63,20 +63,20 @@ const servicesOf = (own: OfThisProcess): Services => ({
 })
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
-/** While it starts there is nothing to finish. */
-const endAtOnce = () => process.exit(0)
+/** What a signal does; while the process starts there is nothing to finish. */
+let onSignal: () => void = () => process.exit(0)
 
-/** Ends the process when it gets a signal, once, after `end`. */
+/**
+ * Ends the process when it gets a signal, once, after `end`. The listener stays the same from the
+ * first moment: a signal that came while it is replaced would be lost.
+ */
 function endBySignal(end: () => Promise<void>): void {
   let stopping = false
-  for (const signal of SIGNALS) process.off(signal, endAtOnce)
-  const stop = async () => {
+  onSignal = () => {
     if (stopping) return
     stopping = true
-    await end()
-    process.exit(0)
+    void end().then(() => process.exit(0))
   }
-  for (const signal of SIGNALS) process.on(signal, stop)
 }
 
 async function start(): Promise<void> {
@@ -173,7 +173,7 @@ async function work(): Promise<void> {
 process.umask(0o077)
 outliveLostOutput()
 // a signal has no default for the first process of a container
-for (const signal of SIGNALS) process.on(signal, endAtOnce)
+for (const signal of SIGNALS) process.on(signal, () => onSignal())
 try {
   await (cluster.isWorker ? work() : start())
 } catch (error) {

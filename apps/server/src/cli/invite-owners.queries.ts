@@ -48,7 +48,7 @@ export const addLogin = sql(
   'add-login-of-owner',
   `insert into login (resort_id, app_kind, login_id, password_hash, person_id)
   values (:resortId, 'owner', :loginId, :passwordHash, :personId)
-  on conflict (resort_id, app_kind, login_key) do nothing
+  on conflict (resort_id, app_kind, lower(login_id)) do nothing
   returning id`,
 )
 

@@ -198,3 +198,16 @@ it('takes a login of every kind of app and of no other', async () => {
   )
   expect(kinds.sort()).toEqual([...APP_KIND_NAMES].sort())
 })
+
+it('computes no key of a table whose updates have a trigger before them: it would lock the row', async () => {
+  const { rows } = await test.owner.query(
+    `select distinct c.relname, a.attname from pg_index i
+      join pg_class c on c.oid = i.indrelid
+      join pg_attribute a on a.attrelid = c.oid and a.attgenerated = 's'
+        and a.attnum = any(i.indkey::int[])
+      join pg_trigger t on t.tgrelid = c.oid and not t.tgisinternal
+        and t.tgtype & 1 = 1 and t.tgtype & 2 = 2 and t.tgtype & 16 = 16
+      where i.indisunique and c.relnamespace = 'public'::regnamespace`,
+  )
+  expect(rows).toEqual([])
+})
