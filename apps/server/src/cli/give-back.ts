@@ -1,12 +1,8 @@
-import { AppError, GATEWAY_NAMES, readDollars } from '@ownerng/domain'
+import { AppError, readDollars } from '@ownerng/domain'
 import { cliCommands } from '@ownerng/messages/cli/commands'
 import { refundPayment } from '../modules/payments/refund-payment.ts'
 import type { Services } from '../services.ts'
 import { CommandRefusal, refuseWithExample } from './command-refusal.ts'
-
-const NO_GATEWAYS = Object.fromEntries(
-  GATEWAY_NAMES.map((name) => [name, null]),
-) as Services['gateways']
 
 /**
  * Staff gives money of a payment back to its card; a dry run asks no gateway. Returns what was done
@@ -25,11 +21,12 @@ export async function giveBack(
       words.dollars({ usage: `refund HERON P-88001 '$1,284.50' "${words.example}"` }),
     )
   const refund = await refundPayment(
-    isDry ? { ...services, gateways: NO_GATEWAYS } : services,
+    services,
     resort.toUpperCase(),
     number.toUpperCase(),
     cents,
     reason.join(' '),
+    !isDry,
   ).catch((error: unknown) => {
     const isUnknown = error instanceof AppError && error.code === 'NOT_FOUND'
     throw isUnknown ? new CommandRefusal(words.unknown({ number, resort })) : error

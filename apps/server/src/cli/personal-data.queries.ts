@@ -24,13 +24,15 @@ export const PERSONAL: Readonly<Record<string, string>> = {
   passkey: OF_LOGIN,
   trusted_device: OF_LOGIN,
   session: OF_LOGIN,
-  audit_event: `(${OF_LOGIN} or ${OF_ACCOUNT})`,
+  // what others did at a shared account is theirs
+  audit_event: `(${OF_LOGIN} or (t.login_id is null and ${OF_ACCOUNT}))`,
   address_check: OF_LOGIN,
   notice_choice: OF_LOGIN,
   notice_visit: OF_LOGIN,
   document_visit: OF_LOGIN,
-  notice: `(${OF_LOGIN} or ${OF_ACCOUNT})`,
-  outbox: `(${OF_LOGIN} or lower(t.recipient) = any(:addresses::text[]))`,
+  notice: `(${OF_LOGIN} or (t.login_id is null and ${OF_ACCOUNT}))`,
+  // codes and passwords on their way open an account to whoever reads them
+  outbox: `((${OF_LOGIN} or lower(t.recipient) = any(:addresses::text[])) and not t.secret)`,
   calendar_feed: OF_LOGIN,
   co_owner_invitation: `(${OF_ACCOUNT} or lower(t.email) = any(:addresses::text[]))`,
   comment_value: 't.subject_id = any(:accounts::text[])',

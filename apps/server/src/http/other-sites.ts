@@ -45,6 +45,9 @@ export async function admitOtherSites(
   reply: FastifyReply,
 ): Promise<boolean> {
   if (!PATHS.has(request.url.split('?', 1)[0] ?? '')) return false
+  // other calls have the same path, and are for pages of this origin alone
+  const isQuestion = request.method === 'OPTIONS'
+  if (!isQuestion && !request.routeOptions.config.otherSites) return false
   // what is kept of an answer for one origin is for no other
   reply.header('vary', 'Origin')
   const origin = foreignOriginOf(request, publicUrl)
@@ -56,7 +59,7 @@ export async function admitOtherSites(
     .header('access-control-allow-origin', origin)
     .header('access-control-allow-credentials', 'true')
     .header('access-control-expose-headers', 'retry-after')
-  if (request.method === 'OPTIONS' && request.headers['access-control-request-method']) {
+  if (isQuestion && request.headers['access-control-request-method']) {
     await reply
       .header('access-control-allow-methods', 'GET, POST')
       .header('access-control-allow-headers', HEADERS)

@@ -40,7 +40,8 @@ const transactionShape = z.object({
   responseText: text(200),
   cardType: text(40),
   lastFour: z._default(z.union([last4, z.literal('')]), ''),
-  token: text(64),
+  // money that was taken does not hang on it: one that cannot be kept is none
+  token: z.catch(z.string().check(z.regex(/^[0-9A-Za-z_-]{0,64}$/)), ''),
 })
 const keptShape = z.object({
   token: z.string().check(z.regex(/^[0-9A-Za-z_-]{8,64}$/)),

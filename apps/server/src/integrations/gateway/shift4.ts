@@ -149,7 +149,9 @@ function salesAt(
     find: async (invoice, since) => resultOf(await client.find(invoiceNumber(invoice), since)),
     void: async (invoice) => {
       const answer = await client.about('DELETE', invoiceNumber(invoice))
-      return answer.what === 'transaction' ? { state: 'voided' } : resultOf(answer)
+      if (answer.what !== 'transaction') return resultOf(answer)
+      const { responseCode } = answer.transaction.transaction
+      return ['A', 'C'].includes(responseCode) ? { state: 'voided' } : { state: 'unknown' }
     },
   }
 }

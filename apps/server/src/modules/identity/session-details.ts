@@ -32,7 +32,8 @@ export async function readSessionDetails(
       app: appKind,
       userid: session.userId,
       name: session.name ?? '',
-      roles: row.role ? [row.role] : [],
+      // an account that was given up is there to be read
+      roles: row.role ? [row.status === 'former' ? 'view' : row.role] : [],
       ownerNumber: row.owner_number ?? '',
       server: session.serverId,
       resort: resortId,

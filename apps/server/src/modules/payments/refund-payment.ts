@@ -23,6 +23,7 @@ export async function refundPayment(
   number: string,
   cents: number | 'all',
   note: string,
+  asks = true,
 ): Promise<queries.RefundRow> {
   const { database, clock } = services
   const now = clock.now()
@@ -43,7 +44,7 @@ export async function refundPayment(
     })
   })
   if (!refund) throw new AppError('UNEXPECTED')
-  await requestRefund(services, resortId, refund)
+  if (asks) await requestRefund(services, resortId, refund)
   return (
     (await database.readResort(resortId, queries.findRefund, { resortId, id: refund.id }))[0] ??
     refund
