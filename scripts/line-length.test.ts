@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 const MAX_COLUMNS = 120
-const FOLDERS = ['apps', 'packages', 'demo', 'e2e', 'bench', 'scripts']
+const FOLDERS = ['apps', 'packages', 'demo', 'e2e', 'bench', 'ops', 'scripts']
 const GENERATED = /(^|\/)(node_modules|dist|pack|compiled)\//
 
 // The formatter wraps code at 100 columns, but never a string, a comment or a value of a style.

@@ -21,6 +21,8 @@ const PORTAL = ['apps/portal', 'packages/ui', 'packages/login-kit', 'packages/ca
 /** The commands that an operator has. */
 const COMMANDS = ['import', 'ownerng']
 const FOLDERS = ['docs', 'ops']
+/** What needs the rest of the project to run. */
+const LEFT_OUT = join(ROOT, 'ops/drill')
 const FILES = ['LICENSE', 'CHANGELOG.md', '.npmrc']
 /** npm leaves out silently what it takes for optional: what is native has to load. */
 const CHECK = `node --input-type=module -e "await import('sharp'); await import('@node-rs/argon2')"`
@@ -141,7 +143,7 @@ export function stage(folder: string): void {
 function copyCode(folder: string, path: string): void {
   cpSync(join(ROOT, path), join(folder, path), {
     recursive: true,
-    filter: (source) => !/\.test\.tsx?$/.test(source),
+    filter: (source) => !/\.test\.tsx?$/.test(source) && source !== LEFT_OUT,
   })
 }
 

@@ -24,6 +24,8 @@ const RUN_BY: Readonly<Record<string, string>> = {
 const NOT_RUN: Readonly<Record<string, string>> = {
   'npm start': 'it serves until it is stopped: the journeys start what it starts',
   'npm test': 'it is what runs this',
+  'npm run drill': 'it takes minutes, and fails by itself where something is lost',
+  'npm run drill -- --short': 'it takes a minute, and fails by itself where something is lost',
   'npm run pack': 'scripts/kit installs the tarball in a project of its own',
   'npm run ownerng -- import-photos HERON demo/heron/photos':
     'it prepares pictures for minutes: import-photos.test.ts',

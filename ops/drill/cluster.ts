@@ -1,0 +1,206 @@
+import { randomBytes } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { debianPostgres } from '../../apps/server/test-support/postgres.setup.ts'
+import { freePort } from '../../scripts/free-port.ts'
+import { type Place, type Program, waitUntil } from './programs.ts'
+
+const DATABASE = 'ownerng'
+const SUPERUSER = 'postgres'
+const OWNER = 'ownerng'
+const POOLER_USER = 'ownerng_pooler'
+/** What the primary waits for: the replica by this name has written each commit to its disk. */
+const STANDBY = 'drill_replica'
+const PGBOUNCER = '/usr/sbin/pgbouncer'
+
+/** One PostgreSQL of the pair. */
+interface Server {
+  readonly name: string
+  readonly port: number
+  readonly folder: string
+  program: Program
+}
+
+/** A primary, its synchronous streaming replica, and PgBouncer in front of the primary. */
+export interface Cluster {
+  /** How nodes reach it: by the pooler, by PostgreSQL itself, and the replica. */
+  settings(): Record<string, string>
+  /** Connects to the primary as its superuser. */
+  connect(database?: string): Promise<pg.Client>
+  /** Creates an empty database; returns the owner's address of it. */
+  createDatabase(name: string): Promise<string>
+  /** Restarts the primary as an administrator does, who does not wait for sessions. */
+  restartPrimary(): Promise<void>
+  /** `kill -9` of the primary; the replica takes its place behind the pooler. */
+  failOver(): Promise<void>
+  /** Makes what was the primary's place a synchronous replica of the new primary. */
+  addReplica(): Promise<void>
+}
+
+/** Makes both from Debian's packages and starts them, with a database for OwnerNg. */
+export async function startCluster(place: Place): Promise<Cluster> {
+  const bin = (name: string) => join(debianPostgres(), 'bin', name)
+  const [password, ownerPassword, poolerPassword] = [newPassword(), newPassword(), newPassword()]
+  const serverOf = async (name: string) => ({
+    name,
+    port: await freePort(),
+    folder: join(place.folder, name),
+  })
+  const launch = (server: Omit<Server, 'program'>) =>
+    place.start(server.name, bin('postgres'), [
+      ...['-D', server.folder, '-p', String(server.port)],
+      ...['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+      ...['-c', 'max_connections=100', '-c', 'wal_keep_size=512MB', '-c', 'timezone=UTC'],
+    ])
+  const connectTo = async (port: number, database = DATABASE) => {
+    const client = new pg.Client({
+      host: '127.0.0.1',
+      port,
+      user: SUPERUSER,
+      password,
+      database,
+      application_name: 'drill',
+    })
+    // the server that it reaches is killed while it is open
+    client.on('error', () => {})
+    await client.connect()
+    return client
+  }
+  const ask = async <T extends pg.QueryResultRow>(
+    port: number,
+    text: string,
+    database?: string,
+  ) => {
+    const client = await connectTo(port, database)
+    return client
+      .query<T>(text)
+      .then(
+        ({ rows }) => rows,
+        // its answer is that there is none
+      )
+      .finally(() => client.end())
+  }
+  const isUp = (port: number) =>
+    ask(port, 'select', 'postgres').then(
+      () => true,
+      () => false,
+    )
+
+  const secret = place.write('superuser', [password])
+  const first = await serverOf('postgres-a')
+  await place.run(bin('initdb'), [
+    ...['-D', first.folder, '-U', SUPERUSER, '--pwfile', secret, '-A', 'scram-sha-256'],
+    ...['--encoding=UTF8', '--locale=C.UTF-8', '--data-checksums'],
+  ])
+  let primary: Server = { ...first, program: launch(first) }
+  await waitUntil('the primary starts', () => isUp(primary.port))
+  // docs/database.md and docs/backup.md
+  for (const text of [
+    `create role ${OWNER} login createrole password '${ownerPassword}'`,
+    `create role ${POOLER_USER} login password '${poolerPassword}'`,
+    `create role ownerng_backup nologin bypassrls`,
+    `grant ownerng_backup to ${OWNER}`,
+    `create database ${DATABASE} owner ${OWNER}`,
+  ])
+    await ask(primary.port, text, 'postgres')
+  await ask(primary.port, `grant select on pg_shadow to ${POOLER_USER}`)
+
+  const follow = async (server: Omit<Server, 'program'>): Promise<Server> => {
+    await place.run(bin('pg_basebackup'), [
+      '-d',
+      `postgres://${SUPERUSER}:${password}@127.0.0.1:${primary.port}/?application_name=${STANDBY}`,
+      ...['-D', server.folder, '-R', '-X', 'stream', '-c', 'fast'],
+    ])
+    const program = launch(server)
+    await waitUntil('the replica starts', () => isUp(server.port))
+    await ask(primary.port, `alter system set synchronous_standby_names = '${STANDBY}'`)
+    await ask(primary.port, 'select pg_reload_conf()')
+    await waitUntil('the replica is synchronous', async () => {
+      const rows = await ask<{ sync_state: string }>(
+        primary.port,
+        'select sync_state from pg_stat_replication',
+      )
+      return rows.some((row) => row.sync_state === 'sync')
+    })
+    return { ...server, program }
+  }
+  let replica: Server = await follow(await serverOf('postgres-b'))
+
+  const poolerPort = await freePort()
+  const userList = place.write('userlist.txt', [`"${POOLER_USER}" "${poolerPassword}"`])
+  const configurePooler = () =>
+    place.write('pgbouncer.ini', [
+      '[databases]',
+      `${DATABASE} = host=127.0.0.1 port=${primary.port}`,
+      '[pgbouncer]',
+      'listen_addr = 127.0.0.1',
+      `listen_port = ${poolerPort}`,
+      'unix_socket_dir =',
+      'pool_mode = transaction',
+      'auth_type = scram-sha-256',
+      `auth_file = ${userList}`,
+      `auth_user = ${POOLER_USER}`,
+      'auth_query = SELECT usename, passwd FROM pg_shadow WHERE usename=$1',
+      `admin_users = ${POOLER_USER}`,
+      'default_pool_size = 20',
+      'max_client_conn = 1000',
+      // soon after the database is back, and not fifteen seconds later
+      'server_login_retry = 0.2',
+    ])
+  place.start('pgbouncer', PGBOUNCER, [configurePooler()])
+  const askPooler = async (database: string, text: string) => {
+    const client = new pg.Client({
+      ...{ host: '127.0.0.1', port: poolerPort, database },
+      ...(database === DATABASE
+        ? { user: OWNER, password: ownerPassword }
+        : { user: POOLER_USER, password: poolerPassword }),
+    })
+    client.on('error', () => {})
+    await client.connect()
+    await client.query(text).finally(() => client.end())
+  }
+  const poolerAnswers = () =>
+    askPooler(DATABASE, 'select').then(
+      () => true,
+      () => false,
+    )
+  await waitUntil('PgBouncer starts', poolerAnswers)
+
+  const urlOf = (port: number, database = DATABASE) =>
+    `postgres://${OWNER}:${ownerPassword}@127.0.0.1:${port}/${database}`
+  return {
+    settings: () => ({
+      DATABASE_URL: urlOf(poolerPort),
+      DATABASE_POOLER: 'transaction',
+      DATABASE_DIRECT_URL: urlOf(primary.port),
+      DATABASE_REPLICA_URL: urlOf(replica.port),
+    }),
+    connect: (database) => connectTo(primary.port, database),
+    createDatabase: async (name) => {
+      await ask(primary.port, `create database ${name} owner ${OWNER}`, 'postgres')
+      return urlOf(primary.port, name)
+    },
+    restartPrimary: async () => {
+      await primary.program.stop()
+      primary.program = launch(primary)
+      await waitUntil('the primary starts again', () => isUp(primary.port))
+    },
+    failOver: async () => {
+      await primary.program.kill()
+      const lost = primary
+      primary = replica
+      replica = lost
+      await ask(primary.port, 'select pg_promote()', 'postgres')
+      configurePooler()
+      await askPooler('pgbouncer', 'RELOAD')
+      await waitUntil('the pooler leads to the new primary', poolerAnswers)
+    },
+    addReplica: async () => {
+      rmSync(replica.folder, { recursive: true, force: true })
+      replica = await follow(replica)
+    },
+  }
+}
+
+const newPassword = () => randomBytes(18).toString('hex')

@@ -1,0 +1,13 @@
+// npm run drill: brings up three nodes behind a balancer, a pooler and a replica, all on this
+// machine, breaks one part after the other under load, and prints what was lost. --only STEP runs
+// one step, --short the ones for CI.
+import { beginDebian, install, NODE, postgresFolders, run } from './machine.mjs'
+
+install()
+await beginDebian([
+  [postgresFolders(), 'postgresql'],
+  [['/usr/sbin/pgbouncer'], 'pgbouncer'],
+  [['/usr/sbin/haproxy'], 'haproxy'],
+  [['/usr/bin/openssl'], 'openssl'],
+])
+run(NODE, ['--disable-warning=ExperimentalWarning', 'ops/drill/drill.ts', ...process.argv.slice(2)])
