@@ -38,5 +38,6 @@ end $$;
 -- With a trigger before updates, PostgreSQL takes every stored column that it computes as changed. One in a unique
 -- index would lock the whole row as if its key changed, and wait for all who only refer to it: a deadlock.
 drop index login_by_login_id;
-create unique index login_by_login_id on login (resort_id, app_kind, lower(login_id));
+-- the resort is last, so that no search by it takes this one
+create unique index login_by_login_id on login (lower(login_id), app_kind, resort_id);
 create index login_by_login_key on login (resort_id, app_kind, login_key);

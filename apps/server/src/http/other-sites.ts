@@ -45,13 +45,17 @@ export async function admitOtherSites(
   reply: FastifyReply,
 ): Promise<boolean> {
   if (!PATHS.has(request.url.split('?', 1)[0] ?? '')) return false
-  // other calls have the same path, and are for pages of this origin alone
-  const isQuestion = request.method === 'OPTIONS'
-  if (!isQuestion && !request.routeOptions.config.otherSites) return false
   // what is kept of an answer for one origin is for no other
   reply.header('vary', 'Origin')
   const origin = foreignOriginOf(request, publicUrl)
   if (origin === null) return false
+  const isQuestion = request.method === 'OPTIONS'
+  const isCrossSite = request.headers['sec-fetch-site'] === 'cross-site'
+  // other calls have the same path: they are for pages of this origin, and no cookie counts there
+  if (!isQuestion && !request.routeOptions.config.otherSites) {
+    siteOf.set(request, { isCrossSite, allowed: new Set() })
+    return false
+  }
   const entries = APP_KIND_NAMES.map((kind) => `${kind} ${origin}`)
   const resorts = await database.readDirectory(findAppOrigins, { entries })
   if (resorts.length === 0) return false
@@ -73,10 +77,7 @@ export async function admitOtherSites(
       (kind) => `${id} ${kind}`,
     ),
   )
-  siteOf.set(request, {
-    isCrossSite: request.headers['sec-fetch-site'] === 'cross-site',
-    allowed: new Set(allowed),
-  })
+  siteOf.set(request, { isCrossSite, allowed: new Set(allowed) })
   return false
 }
 
