@@ -224,6 +224,18 @@ describe('what a resort did not allow', () => {
     const read = await send('GET', '/sessions', headers)
     expect(read.headers['access-control-allow-origin']).toBeUndefined()
   })
+  it('is none of the calls beside those of the sign-in on the same path', async () => {
+    const answer = await send('POST', '/owner?server=DEMO&resort=HERON', from(DESK), {
+      ...credentials('owner'),
+    })
+    const { sessionID: handle } = answer.json()
+    const cookies = [answer.headers['set-cookie'] ?? []].flat()
+    const cookie = cookies.map((text) => text.split(';')[0]).join('; ')
+    const headers = { ...from(DESK), cookie, 'x-session-id': handle }
+    const read = await send('GET', `/owner?getSettingsID=${handle}`, headers)
+    expect(read.headers['access-control-allow-origin']).toBeUndefined()
+    expect(read.statusCode).toBe(403)
+  })
   it('is anything of a strange origin, whatever it carries', async () => {
     const { headers } = await signedIn('cms')
     const strange = { ...headers, ...from(OTHER) }

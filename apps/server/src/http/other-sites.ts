@@ -49,6 +49,13 @@ export async function admitOtherSites(
   reply.header('vary', 'Origin')
   const origin = foreignOriginOf(request, publicUrl)
   if (origin === null) return false
+  const isQuestion = request.method === 'OPTIONS'
+  const isCrossSite = request.headers['sec-fetch-site'] === 'cross-site'
+  // other calls have the same path: they are for pages of this origin, and no cookie counts there
+  if (!isQuestion && !request.routeOptions.config.otherSites) {
+    siteOf.set(request, { isCrossSite, allowed: new Set() })
+    return false
+  }
   const entries = APP_KIND_NAMES.map((kind) => `${kind} ${origin}`)
   const resorts = await database.readDirectory(findAppOrigins, { entries })
   if (resorts.length === 0) return false
@@ -56,7 +63,7 @@ export async function admitOtherSites(
     .header('access-control-allow-origin', origin)
     .header('access-control-allow-credentials', 'true')
     .header('access-control-expose-headers', 'retry-after')
-  if (request.method === 'OPTIONS' && request.headers['access-control-request-method']) {
+  if (isQuestion && request.headers['access-control-request-method']) {
     await reply
       .header('access-control-allow-methods', 'GET, POST')
       .header('access-control-allow-headers', HEADERS)
@@ -70,10 +77,7 @@ export async function admitOtherSites(
       (kind) => `${id} ${kind}`,
     ),
   )
-  siteOf.set(request, {
-    isCrossSite: request.headers['sec-fetch-site'] === 'cross-site',
-    allowed: new Set(allowed),
-  })
+  siteOf.set(request, { isCrossSite, allowed: new Set(allowed) })
   return false
 }
 
