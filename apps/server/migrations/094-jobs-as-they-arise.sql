@@ -75,7 +75,7 @@ begin
     );
   return query
   update job_turn t
-  set run_after = lease_until, held_until = case when due.shared then t.held_until else lease_until end
+  set run_after = lease_until, held_until = case when due.shared then '-infinity' else lease_until end
   from unnest(lane_names, free) l(lane, places)
   cross join lateral (
     select c.resort, c.job, j.shared

@@ -230,6 +230,30 @@ describe('work', () => {
     expect(runs).toBe(2)
   })
 
+  it.each([false, true])('goes on at its times after a failure, shared: %s', async (isShared) => {
+    let [runs, fails] = [0, true]
+    const job: Job = {
+      ...quiet,
+      isShared,
+      work: async (_, resortId) => {
+        if (resortId !== 'HERON') return
+        runs++
+        if (fails) throw new Error('away')
+      },
+      next: async () => new Date(now().getTime() + 5_000),
+    }
+    const jobs = openJobs(test.services, [job], log)
+    await jobs.runDue()
+    fails = false
+    for (const count of [2, 3, 4]) {
+      test.pass(5_001)
+      await jobs.runDue()
+      expect(runs).toBe(count)
+    }
+    const { rows } = await test.owner.query('select sum(failures)::integer as n from job_turn')
+    expect(rows).toEqual([{ n: 0 }])
+  })
+
   it('is that of one server of several, and of all of them where it is shared', async () => {
     let [inside, most] = [0, 0]
     const job = (isShared: boolean): Job => ({
