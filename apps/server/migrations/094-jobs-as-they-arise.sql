@@ -22,6 +22,8 @@ create table job_turn (
   -- whatever is wanted, not before: the end of a lease, or of the pause after a failure
   held_until timestamptz not null default '-infinity',
   ready_at timestamptz not null generated always as (greatest(run_after, held_until)) stored,
+  -- while a server is at it: from when it was due
+  due_since timestamptz,
   -- in a row
   failures integer not null default 0,
   -- not done since the resort was imported
@@ -62,12 +64,11 @@ begin
   -- one server at a time, for the moment this takes
   perform pg_advisory_xact_lock(hashtext('claim_jobs'));
   with gone as (
-    delete from job_wish where run_after <= now returning resort, job, run_after, is_first
+    delete from job_wish where run_after <= now returning resort, job, is_first
   )
   insert into job_turn as t (resort, job, run_after)
-  select g.resort, g.job, min(g.run_after)
+  select distinct g.resort, g.job, now
   from gone g join resort r on r.id = g.resort
-  group by 1, 2
   on conflict (resort, job) do update
   set run_after = least(t.run_after, excluded.run_after),
     is_first = t.is_first or exists (
@@ -75,7 +76,8 @@ begin
     );
   return query
   update job_turn t
-  set run_after = lease_until, held_until = case when due.shared then '-infinity' else lease_until end
+  set run_after = lease_until, held_until = case when due.shared then '-infinity' else lease_until end,
+    due_since = least(t.due_since, t.ready_at)
   from unnest(lane_names, free) l(lane, places)
   cross join lateral (
     select c.resort, c.job, j.shared
@@ -110,7 +112,7 @@ create function end_job(ended text, lease timestamptz, next timestamptz, held ti
 language sql security definer set search_path = public, pg_temp as $$
   update job_turn
   set run_after = case when run_after = lease then next else least(run_after, next) end, held_until = held,
-    failures = failed, is_first = is_first and failed > 0
+    failures = failed, is_first = is_first and failed > 0, due_since = null
   where resort = nullif(current_setting('app.resort', true), '') and job = ended and held_until in (lease, '-infinity')
 $$;
 

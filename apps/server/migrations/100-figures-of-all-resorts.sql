@@ -1,5 +1,5 @@
--- Figures for whoever watches the server. They count over all resorts and name none; one call looks at each resort in its
--- own context, as everything else does.
+-- Figures for whoever watches the server. They count over all resorts and name none. One call looks at each resort in its
+-- own context, as everything else does; the turns of jobs belong to no resort.
 
 create index outbox_given_up on outbox (resort_id, failed_at) where failed_at is not null;
 
@@ -38,24 +38,6 @@ begin
   perform set_config('app.resort', '', true);
 end $$;
 
-/* By resort: how late each job is, and whether its last run failed. */
-create function jobs_by_resort(at_time timestamptz)
-returns table (
-  job text, late_seconds double precision, failing bigint
-) language plpgsql set search_path = public, pg_temp as $$
-declare r record;
-begin
-  for r in select id from resort loop
-    perform set_config('app.resort', r.id, true);
-    return query
-      select j.job, greatest(0, extract(epoch from at_time - j.run_after))::double precision,
-        (j.failures > 0)::integer::bigint
-      from job_run j
-      where j.resort_id = r.id;
-  end loop;
-  perform set_config('app.resort', '', true);
-end $$;
-
 /* The same of all resorts together. */
 create function figures_of_work(at_time timestamptz) returns jsonb language sql set search_path = public, pg_temp as $$
   select coalesce(jsonb_object_agg(lane, jsonb_build_object(
@@ -66,12 +48,17 @@ create function figures_of_work(at_time timestamptz) returns jsonb language sql 
     group by lane
   ) w
 $$;
-create function figures_of_jobs(at_time timestamptz) returns jsonb language sql set search_path = public, pg_temp as $$
-  select coalesce(jsonb_object_agg(job, jsonb_build_object(
-    'lateSeconds', j.late, 'failing', j.failing)), '{}')
+
+/* How long each job has been due at the resort where that is longest, and at how many its last run failed. */
+create function figures_of_jobs(at_time timestamptz) returns jsonb
+language sql security definer set search_path = public, pg_temp as $$
+  select coalesce(jsonb_object_agg(job, jsonb_build_object('lateSeconds', j.late, 'failing', j.failing)), '{}')
   from (
-    select job, max(late_seconds) as late, sum(failing) as failing
-    from jobs_by_resort(at_time)
+    select job, count(*) filter (where failures > 0) as failing,
+      greatest(0, extract(epoch from at_time - min(coalesce(due_since, ready_at)))) as late
+    from job_turn
     group by job
   ) j
 $$;
+revoke execute on function figures_of_jobs from public;
+grant execute on function figures_of_jobs to ownerng_app;

@@ -113,6 +113,29 @@ it('has how late jobs are and where they fail, and counts their runs', async () 
   expect(await figureOf('ownerng_job_seconds_count{job="a-job",outcome="failed"}')).toBe(1)
 })
 
+it('has a job late that hangs, and one that waits for its place', async () => {
+  let end = () => {}
+  let isBegun = false
+  const hanging = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  const work = () => {
+    isBegun = true
+    return hanging
+  }
+  const lane = { everyMs: 24 * HOUR_MS, lane: 'narrow', atOnce: 1, work }
+  const jobs: Job[] = ['one', 'another'].map((name) => ({ name, ...lane }))
+  const lateness = () =>
+    Promise.all(jobs.map(({ name }) => figureOf(`ownerng_job_late_seconds{job="${name}"}`)))
+  const done = openJobs(test.services, jobs, { error: () => {} }).runDue()
+  await expect.poll(() => isBegun).toBe(true)
+  test.pass(HOUR_MS)
+  for (const late of await lateness()) expect(late).toBeCloseTo(HOUR_MS / SECOND_MS, -1)
+  end()
+  await done
+  expect(await lateness()).toEqual([0, 0])
+})
+
 it('has the messages that wait and were given up, of all resorts', async () => {
   await test.owner.query(
     `insert into resort select (jsonb_populate_record(r, '{"id":"OTHER"}')).*
