@@ -1,5 +1,5 @@
 -- Work is noted where it arises, in its transaction, and done by whichever server takes it first. Neither table belongs to
--- a resort: they say which of them has work, to the functions below alone. The app may add to the first and read neither.
+-- a resort: they say which of them has work, to the functions below alone. The app has no right to either.
 
 /* Work that arose: which job is wanted where, and from when. Adding a row waits for nobody and is seen once it is committed. */
 create table job_wish (
@@ -11,7 +11,6 @@ create table job_wish (
   is_first boolean not null default false
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000);
 create index job_wish_by_time on job_wish (run_after);
-grant insert on job_wish to ownerng_app;
 
 /* When each job has its next turn at each resort. */
 create table job_turn (
@@ -116,11 +115,20 @@ language sql security definer set search_path = public, pg_temp as $$
   where resort = nullif(current_setting('app.resort', true), '') and job = ended and held_until in (lease, '-infinity')
 $$;
 
-revoke execute on function add_job_turns, claim_jobs, renew_jobs, end_job from public;
-grant execute on function add_job_turns, claim_jobs, renew_jobs, end_job to ownerng_app;
+/* Wants a job at the resort of the transaction, before the first owner looks at what was imported. */
+create function want_first(wanted text, now timestamptz) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  insert into job_wish (resort, job, run_after, is_first)
+  select id, wanted, now, true
+  from resort
+  where id = current_setting('app.resort', true)
+$$;
+
+revoke execute on function add_job_turns, claim_jobs, renew_jobs, end_job, want_first from public;
+grant execute on function add_job_turns, claim_jobs, renew_jobs, end_job, want_first to ownerng_app;
 
 /* Notes the work of a row: the job, and the column that says from when. Whoever writes the row, no work is forgotten. */
-create function note_work() returns trigger language plpgsql set search_path = public, pg_temp as $$
+create function note_work() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   due timestamptz := '-infinity';
 begin
@@ -137,6 +145,8 @@ begin
   insert into job_wish (resort, job, run_after) values (new.resort_id, tg_argv[0], due);
   return null;
 end $$;
+-- with a table of its own the app could note work for any resort
+revoke execute on function note_work from public;
 
 create trigger payment_attempt_is_work after insert or update of ask_after on payment_attempt
   for each row when (new.ask_after is not null) execute function note_work('sweep-payments', 'ask_after');

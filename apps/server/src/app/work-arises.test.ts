@@ -333,13 +333,17 @@ describe('work', () => {
     expect(left).toEqual(['Second', 'First'])
   })
 
-  it('is nothing that the app can read or take away', async () => {
+  it('is nothing that the app can read, take away, or note for another resort', async () => {
     const client = new pg.Client(test.asApp)
     await client.connect()
     for (const act of [
       'select from job_turn',
       'select from job_wish',
       'delete from job_wish',
+      `insert into job_wish values ('HERON', 'x', '-infinity')`,
+      `create temp table mine (resort_id text);
+        create trigger mine after insert on mine
+          for each row execute function note_work('x')`,
       'update job_turn set held_until = now()',
       `insert into job_turn (resort, job, run_after) values ('HERON', 'x', now())`,
     ])

@@ -5976,7 +5976,9 @@ export interface StatementTypes {
       now: Date
       resortId: string
     }
-    row: object
+    row: {
+      want_first: unknown
+    }
   }
   'import-granted-interests': {
     params: {

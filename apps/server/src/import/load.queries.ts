@@ -715,8 +715,7 @@ export const forgetRuns = sql(
     where resort_id = :resortId
     returning job
   )
-  insert into job_wish (resort, job, run_after, is_first)
-  select :resortId, job, :now, true
+  select want_first(job, :now)
   from forgotten`,
 )
 
