@@ -4,16 +4,16 @@ import { isCommand } from './describe.ts'
 
 /** What a release asks of the schema, which the next one has to leave to it. */
 export interface ReleasedSchema {
-  /** The columns of each table. */
-  readonly tables: Readonly<Record<string, readonly string[]>>
-  /** Each statement, with the types of its parameters and columns. */
+  /** The columns of each table that a new row has to name. */
+  readonly required: Readonly<Record<string, readonly string[]>>
+  /** Each statement. */
   readonly statements: Readonly<Record<string, ReleasedStatement>>
 }
 
 interface ReleasedStatement {
   readonly text: string
-  readonly parameters: readonly string[]
-  readonly columns: readonly string[]
+  /** Of its parameters, and of its columns. */
+  readonly types: string
 }
 
 /** Statements of tests are of no release. */
@@ -29,32 +29,32 @@ export async function readReleasedSchema(
     const source = sources.get(name) ?? ''
     if (name.startsWith(OF_TESTS) || isCommand(source)) continue
     const { text } = compile(source)
-    statements[name] = { text, ...(await describeReleased(client, text)) }
+    statements[name] = { text, types: await describeReleased(client, text) }
   }
+  return { required: await readRequired(client), statements }
+}
+
+/** The columns of each table that have no value of their own. */
+export async function readRequired(client: pg.Client): Promise<ReleasedSchema['required']> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
-    `select relname as name, array_agg(attname::text order by attnum) as columns
+    `select relname as name, coalesce(array_agg(attname::text order by attname)
+      filter (where attnotnull and not atthasdef and attidentity = ''), '{}') as columns
     from pg_class c
     join pg_attribute a on a.attrelid = c.oid and attnum > 0 and not attisdropped
     where relnamespace = 'public'::regnamespace and relkind = 'r'
     group by 1 order by 1`,
   )
-  return {
-    tables: Object.fromEntries(rows.map(({ name, columns }) => [name, columns])),
-    statements,
-  }
+  return Object.fromEntries(rows.map(({ name, columns }) => [name, columns]))
 }
 
 /** The types of a statement as the database has it; throws where it is refused. */
-export async function describeReleased(
-  client: pg.Client,
-  text: string,
-): Promise<Pick<ReleasedStatement, 'parameters' | 'columns'>> {
+export async function describeReleased(client: pg.Client, text: string): Promise<string> {
   await client.query(`prepare released as ${text}`)
-  const { rows } = await client.query(
+  const { rows } = await client.query<{ parameters: string[]; columns: string[] }>(
     `select parameter_types::text[] as parameters,
       coalesce(result_types::text[], '{}') as columns
     from pg_prepared_statements where name = 'released'`,
   )
   await client.query('deallocate released')
-  return rows[0]
+  return rows.map((row) => `${row.parameters.join(', ')} -> ${row.columns.join(', ')}`).join()
 }
