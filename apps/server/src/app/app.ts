@@ -8,7 +8,6 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { callConstraint, isMalformedCall } from '../http/call-routing.ts'
 import { type Counts, openCounts } from '../http/counts.ts'
 import { endConnections } from '../http/end-connections.ts'
-import { healthRoute } from '../http/health.route.ts'
 import { admitOtherSites } from '../http/other-sites.ts'
 import { servePage } from '../http/portal-page.ts'
 import { isHttpsSite, redirectToHttps } from '../http/public-site.ts'
@@ -31,117 +30,13 @@ import { requireSameOrigin } from '../http/same-origin.ts'
 import { addSecurityHeaders } from '../http/security-headers.ts'
 import { findSignedIn, type SignedIn } from '../http/session.ts'
 import type { SignInWatch } from '../http/sign-in-watch.ts'
-import { billsRoute } from '../modules/billing/bills.route.ts'
-import { statementRoute } from '../modules/billing/statement.route.ts'
-import { calendarRoute } from '../modules/calendar/calendar.route.ts'
-import { calendarFeedRoute } from '../modules/calendar/calendar-feed.route.ts'
-import { reminderFileRoute } from '../modules/calendar/reminder-file.route.ts'
-import { unitTimelineRoute } from '../modules/calendar/unit-timeline.route.ts'
-import { documentsRoute } from '../modules/documents/documents.route.ts'
-import { changePasswordRoute } from '../modules/identity/change-password.route.ts'
-import { codesRoute } from '../modules/identity/codes.route.ts'
-import { devModeConfigRoute } from '../modules/identity/dev-mode-config.route.ts'
-import { factorsRoute } from '../modules/identity/factors.route.ts'
-import { logoutRoute } from '../modules/identity/logout.route.ts'
-import { passkeysRoute } from '../modules/identity/passkeys.route.ts'
-import { recoveryRoute } from '../modules/identity/recovery.route.ts'
-import { securityRoute } from '../modules/identity/security.route.ts'
-import { sessionRoute } from '../modules/identity/session.route.ts'
-import { signInRoute } from '../modules/identity/sign-in.route.ts'
-import { noticesRoute } from '../modules/notifications/notices.route.ts'
-import { outboxRoute } from '../modules/notifications/outbox.route.ts'
-import { unsubscribeRoute } from '../modules/notifications/unsubscribe.route.ts'
-import { automaticPaymentsRoute } from '../modules/payments/automatic-payments.route.ts'
-import { gatewayNoticesRoute } from '../modules/payments/gateway-notices.route.ts'
-import { paymentMethodsRoute } from '../modules/payments/payment-methods.route.ts'
-import { paymentsRoute } from '../modules/payments/payments.route.ts'
-import { coOwnersRoute } from '../modules/people/co-owners.route.ts'
-import { commentsRoute } from '../modules/people/comments.route.ts'
-import { invitationsRoute } from '../modules/people/invitations.route.ts'
-import { ownerSettingsRoute } from '../modules/people/owner-settings.route.ts'
-import { profileRoute } from '../modules/people/profile.route.ts'
-import { welcomeRoute } from '../modules/people/welcome.route.ts'
-import { pointsRoute } from '../modules/points/points.route.ts'
-import { brandRoute } from '../modules/resort/brand.route.ts'
-import { clientLogRoute } from '../modules/resort/client-log.route.ts'
-import { helpRoute } from '../modules/resort/help.route.ts'
-import { lookUpTableRoute } from '../modules/resort/look-up-table.route.ts'
-import { photoRoute } from '../modules/resort/photo.route.ts'
 import { readContext } from '../modules/resort/resort-directory.ts'
-import { resortListRoute } from '../modules/resort/resort-list.route.ts'
-import { startupOptionsRoute } from '../modules/resort/startup-options.route.ts'
-import { webManifestRoute } from '../modules/resort/web-manifest.route.ts'
-import { bookingsRoute } from '../modules/stays/booking/bookings.route.ts'
-import { holdsRoute } from '../modules/stays/booking/holds.route.ts'
-import { placeRoute } from '../modules/stays/booking/place.route.ts'
-import { depositsRoute } from '../modules/stays/exchange/deposits.route.ts'
-import { homeRoute } from '../modules/stays/home/home.route.ts'
-import { reservationsRoute } from '../modules/stays/reservations/reservations.route.ts'
-import { stayFileRoute } from '../modules/stays/reservations/stay-file.route.ts'
-import { guestPageRoute } from '../modules/stays/trip/guest-page.route.ts'
-import { guestsRoute } from '../modules/stays/trip/guests.route.ts'
-import { shareRoute } from '../modules/stays/trip/share.route.ts'
-import { waitlistRoute } from '../modules/stays/waitlist/waitlist.route.ts'
-import { workOrdersRoute } from '../modules/work-orders/work-orders.route.ts'
 import type { Services } from '../services.ts'
 import { actAs } from '../shared/doer.ts'
 import type { Settings } from '../shared/settings.ts'
-import { readTrustProxy, TRUST_LOOPBACK } from '../shared/trust-proxy.ts'
+import { type TrustProxy, trustedProxies } from '../shared/trust-proxy.ts'
+import { FEATURES } from './features.ts'
 
-const FEATURES = [
-  startupOptionsRoute,
-  webManifestRoute,
-  brandRoute,
-  photoRoute,
-  resortListRoute,
-  signInRoute,
-  sessionRoute,
-  codesRoute,
-  recoveryRoute,
-  devModeConfigRoute,
-  ownerSettingsRoute,
-  logoutRoute,
-  helpRoute,
-  lookUpTableRoute,
-  clientLogRoute,
-  homeRoute,
-  reservationsRoute,
-  stayFileRoute,
-  shareRoute,
-  guestsRoute,
-  guestPageRoute,
-  bookingsRoute,
-  placeRoute,
-  holdsRoute,
-  waitlistRoute,
-  depositsRoute,
-  calendarRoute,
-  unitTimelineRoute,
-  calendarFeedRoute,
-  reminderFileRoute,
-  billsRoute,
-  statementRoute,
-  paymentsRoute,
-  workOrdersRoute,
-  paymentMethodsRoute,
-  automaticPaymentsRoute,
-  gatewayNoticesRoute,
-  pointsRoute,
-  documentsRoute,
-  noticesRoute,
-  profileRoute,
-  welcomeRoute,
-  coOwnersRoute,
-  invitationsRoute,
-  factorsRoute,
-  changePasswordRoute,
-  securityRoute,
-  passkeysRoute,
-  commentsRoute,
-  outboxRoute,
-  unsubscribeRoute,
-  healthRoute,
-]
 const PORTAL = fileURLToPath(new URL('../../../portal/dist/', import.meta.url))
 
 declare module 'fastify' {
@@ -272,7 +167,7 @@ function decorate(
 interface Edge {
   readonly limits: RequestLimits
   readonly counts: Counts
-  readonly isProxy: ReturnType<typeof trustedProxies>
+  readonly isProxy: TrustProxy
   readonly warn: (sentence: string) => void
 }
 
@@ -312,8 +207,4 @@ async function servePortal(app: FastifyInstance, settings: Settings): Promise<vo
         path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       ),
   })
-}
-
-function trustedProxies(trustProxy: string | null) {
-  return readTrustProxy(trustProxy ?? TRUST_LOOPBACK) ?? (() => false)
 }

@@ -1,4 +1,4 @@
-import type { ChannelListener, TracingChannelSubscribers } from 'node:diagnostics_channel'
+import type { ChannelListener } from 'node:diagnostics_channel'
 import { failureRatio, SECOND_MS } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import {
@@ -18,7 +18,9 @@ import { SendFault } from '../integrations/sender.ts'
 import type { Clock } from '../shared/clock.ts'
 import {
   jobPoints,
+  listenTo,
   outgoingPoints,
+  type Points,
   type ReportPoint,
   reportPoints,
   statementPoints,
@@ -313,18 +315,13 @@ function outgoingOutcome(outcome: Outcome): 'ok' | 'failed' | 'bounced' {
   return said === null || said === '' || said === false || said === 'unknown' ? 'failed' : 'ok'
 }
 
-interface Points<Point extends object> {
-  subscribe(listeners: Partial<TracingChannelSubscribers<Point>>): void
-  unsubscribe(listeners: Partial<TracingChannelSubscribers<Point>>): void
-}
-
 /** Calls `note` with what ended at a channel, and after how many seconds; returns how to stop. */
 function timed<Point extends object>(
   points: Points<Point>,
   note: (point: Point, outcome: Outcome, seconds: number) => void,
 ): () => void {
   const began = new WeakMap<object, number>()
-  const listeners: Partial<TracingChannelSubscribers<Point>> = {
+  return listenTo(points, {
     start: (point) => void began.set(point, performance.now()),
     asyncEnd: (point) =>
       note(
@@ -332,7 +329,5 @@ function timed<Point extends object>(
         point as Point & Outcome,
         (performance.now() - (began.get(point) ?? performance.now())) / SECOND_MS,
       ),
-  }
-  points.subscribe(listeners)
-  return () => points.unsubscribe(listeners)
+  })
 }

@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { TracingChannelSubscribers } from 'node:diagnostics_channel'
 import { type Context, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import { W3CTraceContextPropagator } from '@opentelemetry/core'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
@@ -14,8 +13,8 @@ import { SECOND_MS } from '@ownerng/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { callOf, isHealthCheck, watchRequests } from '../http/answered.ts'
 import type { Settings } from '../shared/settings.ts'
-import { readTrustProxy, TRUST_LOOPBACK } from '../shared/trust-proxy.ts'
-import { outgoingPoints, statementPoints } from '../shared/watch-points.ts'
+import { trustedProxies } from '../shared/trust-proxy.ts'
+import { listenTo, outgoingPoints, type Points, statementPoints } from '../shared/watch-points.ts'
 
 /** The traces of one process. */
 export interface Traces {
@@ -52,7 +51,7 @@ export function openTraces(settings: Settings): Traces {
   })
   const tracer = provider.getTracer('ownerng')
   const propagator = new W3CTraceContextPropagator()
-  const isProxy = readTrustProxy(trustProxy ?? TRUST_LOOPBACK) ?? (() => false)
+  const isProxy = trustedProxies(trustProxy)
   const inside = new AsyncLocalStorage<Context>()
 
   /** The trace that a trusted proxy began; that of anybody else would choose what is recorded. */
@@ -112,18 +111,13 @@ export function openTraces(settings: Settings): Traces {
 
 type Span = ReturnType<ReturnType<TracerProvider['getTracer']>['startSpan']>
 
-interface Points<Point extends object> {
-  subscribe(listeners: Partial<TracingChannelSubscribers<Point>>): void
-  unsubscribe(listeners: Partial<TracingChannelSubscribers<Point>>): void
-}
-
 /** Makes a span of what passes a channel, where `begin` makes one; returns how to stop. */
 function spansOf<Point extends object>(
   points: Points<Point>,
   begin: (point: Point) => Span | null,
 ): () => void {
   const spans = new WeakMap<object, Span>()
-  const listeners: Partial<TracingChannelSubscribers<Point>> = {
+  return listenTo(points, {
     start: (point) => {
       const span = begin(point)
       if (span) spans.set(point, span)
@@ -131,7 +125,5 @@ function spansOf<Point extends object>(
     // what an error says may quote what was sent: that there was one is enough
     error: (point) => void spans.get(point)?.setStatus({ code: SpanStatusCode.ERROR }),
     asyncEnd: (point) => spans.get(point)?.end(),
-  }
-  points.subscribe(listeners)
-  return () => points.unsubscribe(listeners)
+  })
 }

@@ -9,7 +9,12 @@ export type TrustProxy = (address: string, hop: number) => boolean
 const LOOPBACK = ['127.0.0.0/8', '::1/128']
 
 /** What TRUST_PROXY is when it is not set: a proxy on this machine. */
-export const TRUST_LOOPBACK = 'loopback'
+const TRUST_LOOPBACK = 'loopback'
+
+/** Which proxies the setting believes, as it was read at start. */
+export function trustedProxies(trustProxy: string | null): TrustProxy {
+  return readTrustProxy(trustProxy ?? TRUST_LOOPBACK) ?? (() => false)
+}
 
 /**
  * Reads TRUST_PROXY: addresses and networks separated by commas (`loopback` stands for this

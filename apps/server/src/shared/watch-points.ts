@@ -1,4 +1,4 @@
-import { channel, tracingChannel } from 'node:diagnostics_channel'
+import { channel, type TracingChannelSubscribers, tracingChannel } from 'node:diagnostics_channel'
 
 /** A statement that is sent to the database: its name, never its values. */
 export interface StatementPoint {
@@ -24,7 +24,8 @@ export interface ReportPoint {
   readonly kind: 'error' | 'long-task' | 'tokenization'
 }
 
-type Points<Point extends object> = ReturnType<typeof tracingChannel<unknown, Point>>
+/** A channel of what begins and ends. */
+export type Points<Point extends object> = ReturnType<typeof tracingChannel<unknown, Point>>
 const points = <Point extends object>(name: string): Points<Point> => tracingChannel(name)
 
 /**
@@ -36,3 +37,13 @@ export const outgoingPoints = points<OutgoingPoint>('ownerng:outgoing')
 export const jobPoints = points<JobPoint>('ownerng:job')
 /** Publishes a `ReportPoint`. */
 export const reportPoints = channel('ownerng:browser-report')
+
+/** Tells listeners what passes a channel; returns how to stop. */
+export function listenTo<Point extends object>(
+  points: Points<Point>,
+  listeners: Partial<TracingChannelSubscribers<Point>>,
+): () => void {
+  const all = listeners as TracingChannelSubscribers<Point>
+  points.subscribe(all)
+  return () => points.unsubscribe(all)
+}
