@@ -31,8 +31,7 @@ export async function refuse(
   if (!refusal) request.log.error({ err: error, call: callOf(request) }, 'unexpected')
   const fault = refusal ?? new AppError('UNEXPECTED')
   // which statement the database gave up on: the visitor is told to try again
-  if (fault.cause !== undefined)
-    request.log.warn({ cause: fault.cause, id: request.id }, 'the database gave up')
+  if (fault.cause !== undefined) request.log.warn({ cause: fault.cause }, 'the database gave up')
   const resource =
     request.routeOptions.config?.style === 'resource' || !isMalformedCall(request.originalUrl)
   if (fault.status === 503) reply.header('retry-after', '3')
