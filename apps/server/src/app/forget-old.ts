@@ -16,8 +16,8 @@ const MOVES_FOR_DAYS = 30
 
 /**
  * Ends what a resort keeps of people beyond the days of the settings: messages, sessions, what
- * browsers logged, and the audit; and what has no setting: invitations, moves of stays, and access that
- * ended.
+ * browsers logged, and the audit; and what has no setting: invitations, moves of stays, and access
+ * that ended.
  */
 export async function forgetOld(
   { database, clock, settings }: Services,

@@ -76,7 +76,10 @@ export function openMetrics(database: Database, whole: WholeServer | null): Metr
   }
 }
 
-/** Writes what processes counted as Prometheus reads it: sums, and the worst where a sum means nothing. */
+/**
+ * Writes what processes counted as Prometheus reads it: sums, and the worst where a sum means
+ * nothing.
+ */
 export function writeMetrics(processes: readonly ProcessMetrics[]): Promise<string> {
   return AggregatorRegistry.aggregate([...processes]).metrics()
 }
