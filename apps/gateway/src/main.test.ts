@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
 import { freePort } from '../../../scripts/free-port.ts'
+import { sign } from './signature.ts'
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'ownerng-gateway-'))
@@ -93,6 +94,26 @@ describe('the sandbox gateway', () => {
         [200, 404],
       )
     expect(await statusOf(privatePort, 'POST', '/tokens')).toBe(404)
+  })
+
+  it('takes requests signed with one of its secrets, and no empty one between commas', async () => {
+    const [port, privatePort] = [await freePort(), await freePort()]
+    await start({
+      OWNERNG_DEMO: '1',
+      GATEWAY_PORT: String(port),
+      GATEWAY_PRIVATE_PORT: String(privatePort),
+      GATEWAY_SECRET: 'the-secret-before, the-secret-after,',
+    })
+    const path = '/private/invoices/HERON-1'
+    const statusWith = async (secret: string) =>
+      (
+        await fetch(`http://127.0.0.1:${privatePort}${path}`, {
+          headers: sign(secret, 'GET', path, ''),
+        })
+      ).status
+    expect(await statusWith('the-secret-before')).toBe(404)
+    expect(await statusWith('the-secret-after')).toBe(404)
+    expect(await statusWith('')).toBe(401)
   })
 
   it.each([

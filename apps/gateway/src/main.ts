@@ -27,6 +27,8 @@ const privatePort = Number(
 const secrets = (process.env['GATEWAY_SECRET'] || 'sandbox-secret-of-the-demo')
   .split(',')
   .map((secret) => secret.trim())
+  // an empty one would be anybody's
+  .filter((secret) => secret !== '')
 const pauseFolder = process.env['OWNERNG_PAUSE_FOLDER']
 /** Waits where a test says so, to be killed there. */
 async function pauseAt(name: string): Promise<void> {
