@@ -1,38 +1,42 @@
-import { act, createElement, createRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { act, createElement, createRef, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Around, quietClient } from '../../../test-support/test-portal.tsx'
 import { CardFrame, type CardFrameHandle } from './card-frame.tsx'
 
 const PHONE = '+1 305 555 0100'
+const FRAME = {
+  path: '/payframe.html?host=shift4-live',
+  script: 'https://i4m.company.example/script.js',
+  gateway: 'shift4',
+  kind: 'card',
+  accessBlock: '',
+  accessServer: '',
+  accessPage: '',
+  onReady: () => {},
+} as const
 const page = document.createElement('div')
 let root: Root
 const frame = () => page.querySelector('iframe')
 const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms))
-/** The card form at a resort with a telephone, or without one. */
-function show(contactPropertyPhone: string) {
+/** A part of a page at a resort with a telephone, or without one. */
+function showPart(part: ReactNode, contactPropertyPhone: string) {
   const client = quietClient()
   const menuOptions = { hideContactUs: false, contactPropertyPhone, contactPropertyEmail: '' }
   client.setQueryData(['owner-settings'], { menuOptions })
-  return act(async () =>
-    root.render(
-      createElement(
-        Around,
-        { client },
-        createElement(CardFrame, {
-          path: '/payframe.html?host=shift4-live',
-          script: 'https://i4m.company.example/script.js',
-          gateway: 'shift4',
-          kind: 'card',
-          accessBlock: '',
-          accessServer: '',
-          accessPage: '',
-          ref: createRef<CardFrameHandle>(),
-          onReady: () => {},
-        }),
-      ),
-    ),
-  )
+  return act(async () => root.render(createElement(Around, { client }, part)))
+}
+const show = (phone: string) =>
+  showPart(createElement(CardFrame, { ...FRAME, ref: createRef<CardFrameHandle>() }), phone)
+
+/** With what the payment form says at each reading. */
+function FrameOfForm({ blocks }: { readonly blocks: string[] }) {
+  const { data = '' } = useQuery({
+    queryKey: ['payment-form'],
+    queryFn: async () => blocks.shift() ?? 'asked too often',
+  })
+  return createElement(CardFrame, { ...FRAME, accessBlock: data, ref: createRef() })
 }
 
 beforeEach(() => {
@@ -70,6 +74,23 @@ it('says after ten seconds that the card form is not there, with the telephone a
   expect(page.querySelector('[role=alert]')).toBeNull()
   await pass(1)
   expect(page.querySelector('[role=alert]')).not.toBeNull()
+})
+
+it('asks anew for what lets this browser in when it tries again', async () => {
+  const blocks = ['', 'A0000,B']
+  await showPart(createElement(FrameOfForm, { blocks }), PHONE)
+  const connected = () => {
+    const element = frame()
+    const post = vi.spyOn(element?.contentWindow as Window, 'postMessage').mockReturnValue()
+    element?.dispatchEvent(new Event('load'))
+    return post.mock.lastCall?.[0]
+  }
+  await pass(10_000)
+  expect(connected()).toMatchObject({ accessBlock: '' })
+  await act(async () => page.querySelector('button')?.click())
+  await pass(1)
+  expect(connected()).toMatchObject({ accessBlock: 'A0000,B' })
+  expect(blocks).toEqual([])
 })
 
 it('offers no call where the resort has no telephone', async () => {

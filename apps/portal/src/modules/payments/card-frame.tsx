@@ -2,9 +2,13 @@ import type { GatewayName } from '@ownerng/domain'
 import { readerContext } from '@ownerng/messages'
 import { commonFrame } from '@ownerng/messages/common/frame'
 import { paymentsTexts } from '@ownerng/messages/payments/texts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { useSession } from '../../shared/portal.tsx'
+import { automaticQuery } from './automatic.query.ts'
 import type { CardAnswer } from './card-faults.ts'
 import styles from './card-frame.module.css'
+import { paymentFormQuery } from './payment.query.ts'
 import { PhoneLink } from './phone-link.tsx'
 
 const t = paymentsTexts
@@ -75,8 +79,11 @@ export function CardFrame({
   const frame = useRef<HTMLIFrameElement>(null)
   const port = useRef<MessagePort | null>(null)
   const waiting = useRef<((answer: CardAnswer) => void) | null>(null)
-  // another one is for the next time: the fields stay as they are
-  const firstAccess = useRef({ accessBlock, accessServer, accessPage })
+  // another one is for the next try: the fields stay as they are
+  const access = useRef({ accessBlock, accessServer, accessPage })
+  access.current = { accessBlock, accessServer, accessPage }
+  const session = useSession()
+  const client = useQueryClient()
   const [height, setHeight] = useState(START_HEIGHT_PX[kind])
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const [tries, setTries] = useState(0)
@@ -141,7 +148,7 @@ export function CardFrame({
           kind,
           locale,
           useLabel: t().useCard,
-          ...firstAccess.current,
+          ...access.current,
         },
         location.origin,
         [port2],
@@ -155,6 +162,14 @@ export function CardFrame({
       port.current?.close()
     }
   }, [path, script, gateway, kind, tries])
+
+  const tryAgain = async () => {
+    setState('loading')
+    // the company may not have let this browser in, or may have forgotten it
+    for (const { queryKey } of [paymentFormQuery(session), automaticQuery(session)])
+      await client.refetchQueries({ queryKey, type: 'active' })
+    setTries(tries + 1)
+  }
 
   return (
     <div className={styles.cardFrame} aria-busy={state === 'loading'}>
@@ -172,14 +187,7 @@ export function CardFrame({
             </p>
           </div>
           <p>
-            <button
-              className="btn btn--quiet"
-              type="button"
-              onClick={() => {
-                setState('loading')
-                setTries(tries + 1)
-              }}
-            >
+            <button className="btn btn--quiet" type="button" onClick={() => void tryAgain()}>
               {commonFrame().states.retry}
             </button>
           </p>
