@@ -19,6 +19,8 @@ import {
   type TestApp,
 } from '../../../test-support/test-app.ts'
 import { checkStored } from '../../cli/check-options.ts'
+import { tryOut } from '../../cli/dry-run.ts'
+import { giveBack } from '../../cli/give-back.ts'
 import { setCards } from '../../cli/set-cards.ts'
 import { readCredentials, sealCredentials } from '../../integrations/gateway/card-credentials.ts'
 import { openKeys } from '../../shared/keys.ts'
@@ -181,6 +183,21 @@ it('takes no bank account where the company has no fields for one', async () => 
   expect((await pay(owner, 1000, { token, kind: 'bank' })).body).toMatchObject({
     code: 'BANK_DEBIT_OFF',
   })
+})
+
+it('a refund that is only tried out asks no company', async () => {
+  await takeCardsAt('shift4-test')
+  const owner = await test.signIn('owner.points')
+  const { number } = (await pay(owner, 3000, { token: tokenAt('shift4-test') })).body
+  const moves = shift4.server.moves()
+  const tried = { ...test.services, database: tryOut(test.database) }
+  expect(await giveBack(tried, ['HERON', number, 'all', 'a', 'test'], true)).toBe(
+    `$30.00 of ${number} would go back to the card.`,
+  )
+  expect(shift4.server.moves()).toBe(moves)
+  expect(shift4.cents('C')).toEqual([])
+  const refund = await refundPayment(test.services, 'HERON', number, 3000, 'a test')
+  expect(refund.state).toBe('done')
 })
 
 describe('the credentials of a resort', () => {

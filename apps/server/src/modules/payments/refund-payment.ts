@@ -16,6 +16,7 @@ const ASK_AGAIN_MS = 5_000
  *
  * Throws if the resort has no such payment, or if less than `cents` is left to refund. Returns the
  * state of the refund: `submitting` if the gateway did not answer; the sweeper settles it later.
+ * Where `asks` is false, no gateway is asked.
  */
 export async function refundPayment(
   services: Services,
