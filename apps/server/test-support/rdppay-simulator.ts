@@ -9,7 +9,7 @@ import {
 /** What the simulator knows its one merchant by. */
 export const RDPPAY_MERCHANT = { merchantId: 'HERON-15877', secret: 'secret-of-the-merchant' }
 
-/** How it is in doubt, in its own words; the sale is made all the same. */
+/** How it is in doubt, in its own words; what was asked is done all the same. */
 export const RDPPAY_DOUBTS = ['pending', 'unavailable'] as const
 
 interface Transaction {
@@ -21,6 +21,13 @@ interface Transaction {
   readonly responseText: string
   readonly cardType: string
   readonly lastFour: string
+  readonly token?: string
+}
+
+interface Refund {
+  readonly reference: string
+  readonly status: 'approved' | 'declined'
+  readonly amount: string
 }
 
 /** RDPPay as far as its adapter speaks it, for one merchant. */
@@ -28,8 +35,10 @@ export interface RdppaySimulator {
   readonly server: CompanyServer
   /** A token for a card, as the hosted controls would give it. */
   token(number: string): string
-  /** What it says of the next sale in place of an answer. */
+  /** What it says of what moves money in place of an answer. */
   doubt: (typeof RDPPAY_DOUBTS)[number] | null
+  /** A token that it names with each sale; none where it is empty. */
+  namedToken: string
   /** A bank sends back a debit. */
   returnDebit(reference: string): void
   transactions(): readonly Transaction[]
@@ -37,6 +46,8 @@ export interface RdppaySimulator {
 
 const SKEW_S = 300
 const DECLINED_CARD = '4321000000009997'
+/** A refund of this much is declined. */
+const DECLINED_REFUND = '19.19'
 const error = (status: number, code: string): CompanyAnswer => ({ status, body: { error: code } })
 const cents = (amount: string) => Number(amount.replace('.', ''))
 const dollars = (amount: number) => (amount / 100).toFixed(2)
@@ -57,7 +68,7 @@ function isSigned({ method, path, headers, body }: CompanyCall): boolean {
 export async function startRdppay(): Promise<RdppaySimulator> {
   const cards = new Map<string, string>()
   const transactions = new Map<string, Transaction>()
-  const refunds = new Set<string>()
+  const refunds = new Map<string, Refund>()
   const newToken = (number: string) => {
     const token = `rdp_${randomBytes(12).toString('hex')}`
     cards.set(token, number)
@@ -79,23 +90,29 @@ export async function startRdppay(): Promise<RdppaySimulator> {
       responseText: isDeclined ? 'Not sufficient funds' : 'Approved',
       cardType: method === 'ach' ? 'Bank account' : 'Visa',
       lastFour: number.slice(-4),
+      ...(simulator.namedToken && { token: simulator.namedToken }),
     }
     transactions.set(reference, transaction)
-    if (simulator.doubt === 'pending')
-      return { status: 200, body: { ...transaction, status: 'pending' } }
-    return simulator.doubt ? error(503, 'unavailable') : { status: 200, body: transaction }
+    return inDoubt(transaction)
   }
-  const act = (found: Transaction, what: string, sent: Record<string, string>): CompanyAnswer => {
+  const inDoubt = (said: Transaction | Refund): CompanyAnswer => {
+    if (simulator.doubt === 'pending') return { status: 200, body: { ...said, status: 'pending' } }
+    return simulator.doubt ? error(503, 'unavailable') : { status: 200, body: said }
+  }
+  const refund = (of: Transaction, { reference = '', amount = '' }: Record<string, string>) => {
+    const refunded = cents(of.refunded) + cents(amount)
+    if (refunded > cents(of.amount)) return error(422, 'amount-too-large')
+    if (refunds.has(reference)) return error(409, 'duplicate')
+    const status = amount === DECLINED_REFUND ? 'declined' : 'approved'
+    const made = { reference, status, amount } as const
+    refunds.set(reference, made)
+    if (status === 'approved') of.refunded = dollars(refunded)
+    return inDoubt(made)
+  }
+  const act = (found: Transaction, what: string): CompanyAnswer => {
     if (what === 'capture' && found.status === 'authorized') found.status = 'approved'
     if (what === 'reverse') found.status = 'reversed'
-    const { reference = '', amount = '' } = sent
-    if (what === 'refunds' && !refunds.has(reference)) {
-      const refunded = cents(found.refunded) + cents(amount)
-      if (refunded > cents(found.amount)) return error(422, 'amount-too-large')
-      refunds.add(reference)
-      found.refunded = dollars(refunded)
-    }
-    return { status: 200, body: found }
+    return inDoubt(found)
   }
   const tokens = (method: string, path: string, sent: Record<string, string>): CompanyAnswer => {
     const token = sent['token'] ?? decodeURIComponent(path.slice('/tokens/'.length))
@@ -124,10 +141,12 @@ export async function startRdppay(): Promise<RdppaySimulator> {
       )
       return { status: 200, body: lines }
     }
-    const [, , reference = '', what = ''] = path.split('/')
-    const found = transactions.get(decodeURIComponent(reference))
-    if (!found) return error(404, 'not-found')
-    return method === 'GET' ? { status: 200, body: found } : act(found, what, sent)
+    const [, , reference = '', what = '', key = ''] = path.split('/')
+    const sale = transactions.get(decodeURIComponent(reference))
+    const found = what === 'refunds' && method === 'GET' ? refunds.get(key) : sale
+    if (!sale || !found) return error(404, 'not-found')
+    if (method === 'GET') return { status: 200, body: found }
+    return what === 'refunds' ? refund(sale, sent) : act(sale, what)
   }
   const server = await startCompanyServer(
     answer,
@@ -136,6 +155,7 @@ export async function startRdppay(): Promise<RdppaySimulator> {
   const simulator: RdppaySimulator = {
     server,
     doubt: null,
+    namedToken: '',
     token: newToken,
     returnDebit: (reference) => {
       const debit = transactions.get(reference)

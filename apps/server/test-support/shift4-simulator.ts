@@ -9,7 +9,7 @@ import {
 /** What the simulator knows its one merchant by. */
 export const SHIFT4_ACCESS_TOKEN = 'EA79FB05-3AA7-4500-AF9A-73F986FF2C1D'
 
-/** How Shift4 itself is in doubt, in its own words; the sale is made all the same. */
+/** How Shift4 itself is in doubt, in its own words; a sale is made then, and no void. */
 export const SHIFT4_DOUBTS = ['9951', '40001', '52011', 'blank', 'e'] as const
 type Doubt = (typeof SHIFT4_DOUBTS)[number]
 
@@ -32,7 +32,7 @@ export interface Shift4Simulator {
   readonly server: CompanyServer
   /** A token for a card, as i4Go would give it. */
   token(number: string): string
-  /** What Shift4 says of the next sale in place of an answer. */
+  /** What Shift4 says of the next sale or void in place of an answer. */
   doubt: Doubt | null
   /** Ends the business day: what was taken is settled, and no longer found. */
   settle(): void
@@ -107,6 +107,9 @@ export async function startShift4(dayEnd: () => string, page = ''): Promise<Shif
     const code = total > REFERRED_ABOVE ? 'R' : 'A'
     const invoice = { total, card, token, responseCode: isDeclined ? 'D' : code, saleFlag }
     invoices.set(number, invoice)
+    return inDoubt(number, invoice)
+  }
+  const inDoubt = (number: string, invoice: Invoice): CompanyAnswer => {
     const { doubt } = simulator
     if (doubt === 'blank' || doubt === 'e') return found(number, invoice, doubt === 'e' ? 'e' : '')
     return doubt ? DOUBTS[doubt] : found(number, invoice)
@@ -175,8 +178,9 @@ export async function startShift4(dayEnd: () => string, page = ''): Promise<Shif
       const number = String(headers['invoice'])
       const invoice = invoices.get(number)
       if (!invoice) return NO_INVOICE
-      if (method === 'DELETE') invoices.delete(number)
-      return found(number, invoice)
+      if (method === 'GET') return found(number, invoice)
+      if (!simulator.doubt) invoices.delete(number)
+      return inDoubt(number, invoice)
     }
     return move(path, JSON.parse(body) as SaleBody)
   }

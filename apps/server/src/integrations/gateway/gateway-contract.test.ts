@@ -263,6 +263,9 @@ describe.each([
       expect([how, answer.state]).toEqual([how, 'unknown'])
       pair.doubt(null)
       expect((await pair.gateway.find(invoice, NOW)).state).toBe('captured')
+      pair.doubt(how)
+      expect([how, await pair.gateway.void(invoice)]).toEqual([how, { state: 'unknown' }])
+      pair.doubt(null)
     }
   })
 

@@ -8,7 +8,6 @@ export type SaleResult = GatewayStatus & {
   readonly brand?: string
   readonly last4?: string
   readonly challenge?: string
-  readonly refunded?: number
   /** What a refund is paid back to, where the company wants to be told. */
   readonly token?: string
 }

@@ -14,6 +14,8 @@ export const PATHS = {
   transactions: '/transactions',
   transaction: (reference: string, act = '') =>
     `/transactions/${encodeURIComponent(reference)}${act}`,
+  refund: (reference: string, key: string) =>
+    `/transactions/${encodeURIComponent(reference)}/refunds/${encodeURIComponent(key)}`,
   tokens: '/tokens',
   token: (token: string) => `/tokens/${encodeURIComponent(token)}`,
 } as const
@@ -42,6 +44,11 @@ const transactionShape = z.object({
   lastFour: z._default(z.union([last4, z.literal('')]), ''),
   // money that was taken does not hang on it: one that cannot be kept is none
   token: z.catch(z.string().check(z.regex(/^[0-9A-Za-z_-]{0,64}$/)), ''),
+})
+const refundShape = z.object({
+  reference: z.string(),
+  status: z.enum(['approved', 'declined', 'pending']),
+  amount,
 })
 const keptShape = z.object({
   token: z.string().check(z.regex(/^[0-9A-Za-z_-]{8,64}$/)),
@@ -100,6 +107,19 @@ export function readAnswer(answer: CompanyResponse, reference: string): RdppayAn
   return read.data.reference === reference
     ? { what: 'transaction', status: statusOf(read.data) }
     : { what: 'odd', why: 'it names another invoice' }
+}
+
+/** What an answer says of a refund: one with another key or amount is no answer. */
+export function refundIn(
+  answer: CompanyResponse,
+  key: string,
+  cents: number,
+): 'done' | 'refused' | 'unknown' {
+  const read = answer?.status === 200 ? refundShape.safeParse(answer.body) : null
+  if (!read?.success || read.data.reference !== key) return 'unknown'
+  const { status, amount } = read.data
+  if (status === 'pending' || centsOf(amount) !== cents) return 'unknown'
+  return status === 'approved' ? 'done' : 'refused'
 }
 
 /** The error that a complete answer names; null if it names none that is known. */

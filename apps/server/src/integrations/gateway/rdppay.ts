@@ -9,6 +9,7 @@ import {
   PATHS,
   type RdppayAnswer,
   readAnswer,
+  refundIn,
 } from './rdppay-words.ts'
 
 const MAX_BOOKS_BYTES = 32 * 1024 * 1024
@@ -43,9 +44,12 @@ export function connectRdppay(
     refund: async ({ invoice, key, cents }) => {
       const path = PATHS.transaction(invoice, '/refunds')
       const answer = await ask('POST', path, { reference: key, amount: amountOf(cents) })
-      if (errorIn(answer) === 'amount-too-large') return 'refused'
-      const read = readAnswer(answer, invoice)
-      return read.what === 'transaction' && refundedOf(read.status) >= cents ? 'done' : 'unknown'
+      const error = errorIn(answer)
+      if (error !== 'duplicate' && error !== 'amount-too-large') return refundIn(answer, key, cents)
+      // it may have been made before, and nothing be left for that reason: what became of it counts
+      const earlier = await ask('GET', PATHS.refund(invoice, key))
+      const isNew = error === 'amount-too-large' && errorIn(earlier) === 'not-found'
+      return isNew ? 'refused' : refundIn(earlier, key, cents)
     },
     authorizeClient: async () => null,
     batch: async (resortId) => {
@@ -111,9 +115,6 @@ function salesAt(ask: Ask): Pick<Gateway, 'sale' | 'authorise' | 'capture' | 'fi
     void: (invoice) => act(invoice, '/reverse'),
   }
 }
-
-const refundedOf = (status: SaleResult) =>
-  status.state === 'captured' ? (status.refunded ?? 0) : 0
 
 /** What an answer means for a payment; a missing one says nothing where `isProof` is false. */
 function resultOf(answer: RdppayAnswer, isProof = true): SaleResult {

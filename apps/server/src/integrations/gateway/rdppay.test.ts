@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import {
+  RDPPAY_MERCHANT,
+  type RdppaySimulator,
+  startRdppay,
+} from '../../../test-support/rdppay-simulator.ts'
+import type { Refund } from './gateway.ts'
+import { connectRdppay } from './rdppay.ts'
+
+const INVOICE = 'HERON-1-abcdef'
+
+let simulator: RdppaySimulator
+beforeEach(async () => {
+  simulator = await startRdppay()
+})
+afterEach(() => simulator.server.close())
+
+const gateway = () =>
+  connectRdppay(
+    { ...RDPPAY_MERCHANT, url: simulator.server.url },
+    { timeZone: 'America/New_York', now: () => new Date(), withinMs: 300 },
+  )
+const sell = () =>
+  gateway().sale({
+    invoice: INVOICE,
+    cents: 5000,
+    token: simulator.token('4321000000001119'),
+    kind: 'card',
+  })
+const refundOf = (key: string, cents: number): Refund => ({
+  invoice: INVOICE,
+  key,
+  cents,
+  token: '',
+  since: new Date(),
+})
+const refunded = () => simulator.transactions()[0]?.refunded
+
+// issue 17, part 1
+it('a refund that is declined after one that was not is no refund', async () => {
+  await sell()
+  expect(await gateway().refund(refundOf('first', 2000))).toBe('done')
+  expect(await gateway().refund(refundOf('second', 1919))).toBe('refused')
+  expect(refunded()).toBe('20.00')
+})
+
+it('a refund that the company knows already ends as it did the first time', async () => {
+  await sell()
+  simulator.server.trouble = 'lost-after'
+  expect(await gateway().refund(refundOf('done', 1000))).toBe('unknown')
+  expect(await gateway().refund(refundOf('declined', 1919))).toBe('unknown')
+  simulator.server.trouble = 'none'
+  expect(await gateway().refund(refundOf('done', 1000))).toBe('done')
+  expect(await gateway().refund(refundOf('declined', 1919))).toBe('refused')
+  // these keys are those of other amounts
+  expect(await gateway().refund(refundOf('done', 1001))).toBe('unknown')
+  expect(await gateway().refund(refundOf('declined', 1001))).toBe('unknown')
+  expect(refunded()).toBe('10.00')
+})
+
+it('a refund that has left nothing to give back is not refused when it is asked for again', async () => {
+  await sell()
+  simulator.server.trouble = 'lost-after'
+  expect(await gateway().refund(refundOf('all', 5000))).toBe('unknown')
+  simulator.server.trouble = 'none'
+  expect(await gateway().refund(refundOf('all', 5000))).toBe('done')
+  expect(await gateway().refund(refundOf('more', 100))).toBe('refused')
+  expect(refunded()).toBe('50.00')
+})
+
+it.each([
+  ['rdp_1119-a', { token: 'rdp_1119-a' }],
+  ['rdp:1119/a', {}],
+  ['a'.repeat(65), {}],
+])('a sale that names the token %s is made all the same', async (namedToken, kept) => {
+  simulator.namedToken = namedToken
+  const taken = { state: 'captured', cents: 5000, partial: false, refunded: 0 }
+  const sold = { ...taken, brand: 'Visa', last4: '1119', ...kept }
+  expect(await sell()).toEqual(sold)
+  expect(await gateway().find(INVOICE, new Date())).toEqual(sold)
+})
