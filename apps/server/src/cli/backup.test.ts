@@ -25,6 +25,7 @@ import { buildApp } from '../app/app.ts'
 import { openData } from '../db/open-data.ts'
 import { BOOKS_FILE } from '../db/sandbox-books.ts'
 import { contentName } from '../integrations/files/files.ts'
+import { sealCredentials } from '../integrations/gateway/card-credentials.ts'
 import { filesIn } from '../shared/archive.ts'
 import { findKeyTexts } from '../shared/keys.ts'
 import { readSettings, type Settings } from '../shared/settings.ts'
@@ -193,5 +194,29 @@ describe('a backup while owners book and pay', () => {
     expect((await postLogin(app, 'owner.points', PASSWORD)).statusCode).toBe(200)
     await app.close()
     await data.close()
+  })
+
+  // issue 17, part 1
+  it('leaves the card accounts out of a restore unless they are asked for', async () => {
+    const sealed = sealCredentials(test.services.keys, 'HERON', 'shift4-live', {})
+    await test.owner.query(
+      `insert into card_credential (resort_id, host, sealed, set_at)
+        values ('HERON', 'shift4-live', $1, now())`,
+      [sealed],
+    )
+    const archive = join(folder, 'with-cards')
+    await backUp(source, '1.2.3', [archive])
+    const contentsOf = async (words: readonly string[], said: RegExp) => {
+      const place = await newPlace()
+      expect(await restore(place.settings, [archive, ...words])).toMatch(said)
+      const restored = await place.connect()
+      return readContents(restored).finally(() => restored.end())
+    }
+    const all = await readContents(test.owner)
+    expect(all['card_credential']).toMatch(/^1 /)
+    expect(await contentsOf(['--with-cards'], /every ledger is as it was\.$/)).toEqual(all)
+    expect(
+      await contentsOf([], /as it was\.\n1 card account was left out: with --with-cards, /),
+    ).toEqual({ ...all, card_credential: '0 ' })
   })
 })

@@ -201,7 +201,8 @@ const REFUSED: Record<
     [['docs'], 1, 'docs exists already: name a folder that does not.'],
   ],
   restore: [
-    [[], 2, /^Usage: npm run ownerng -- restore FOLDER/],
+    [[], 2, /^Usage: npm run ownerng -- restore FOLDER \[--with-cards\]/],
+    [['one', 'two'], 2, /^Usage: /],
     [['docs'], 1, 'docs is no complete backup: it has no list of its files.'],
   ],
   migrate: [

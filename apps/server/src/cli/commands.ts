@@ -228,8 +228,9 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     run: (words) => backUp(readSettings(process.env), APP_VERSION, words),
   },
   restore: {
-    syntax: 'FOLDER',
-    maxWords: 1,
+    syntax: 'FOLDER [--with-cards]',
+    maxWords: 2,
+    options: ['--with-cards'],
     run: (words) => restore(readSettings(process.env), words),
   },
   migrate: {

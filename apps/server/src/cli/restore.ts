@@ -20,17 +20,23 @@ import { refuseWithExample } from './command-refusal.ts'
 /** What is put into the data folder: none of it may be there before. */
 const PLACES = [...FILE_FOLDERS, REPORT_FOLDER, dirname(BOOKS_FILE)]
 
+const WITH_CARDS = '--with-cards'
+const CARD_ACCOUNTS = 'public.card_credential'
+
 /**
  * Puts an archive into an empty database and data folder. Nothing is touched before the whole
- * archive is verified, and the database commits last, once all else is in its place.
+ * archive is verified, and the database commits last, once all else is in its place. The card
+ * accounts of its resorts are left out unless they are asked for: a copy charges nobody.
  */
 export async function restore(settings: Settings, words: readonly string[]): Promise<string> {
-  const [folder] = words
-  if (!folder || folder.startsWith('-'))
-    throw refuseWithExample('restore FOLDER', 'restore /backups/2027-01-31')
+  const [folder, ...more] = words.filter((word) => word !== WITH_CARDS)
+  if (!folder || folder.startsWith('-') || more.length > 0)
+    throw refuseWithExample(`restore FOLDER [${WITH_CARDS}]`, 'restore /backups/2027-01-31')
   return refusingFaults(folder, async () => {
     await verifyArchive(folder)
     const manifest = readManifest(folder)
+    const isLeftOut = !words.includes(WITH_CARDS) && CARD_ACCOUNTS in manifest.database.figures.rows
+    const leftOut = isLeftOut ? [CARD_ACCOUNTS] : []
     requireMigrations(manifest.database)
     const { dataFolder } = settings
     for (const place of PLACES)
@@ -47,7 +53,8 @@ export async function restore(settings: Settings, words: readonly string[]): Pro
         await put(join(folder, name), join(dataFolder, name.slice(FILES.length + 1)), written)
       if (manifest.gateway) await putBooks(folder, settings, manifest.gateway, written)
       if (key !== null) await putKey(dataFolder, key, written)
-      await loadDatabase(data, manifest.database, (name) => createReadStream(join(folder, name)))
+      const open = (name: string) => createReadStream(join(folder, name))
+      await loadDatabase(data, manifest.database, open, leftOut)
     } catch (error) {
       for (const file of written) await rm(file, { force: true })
       throw error
@@ -55,12 +62,14 @@ export async function restore(settings: Settings, words: readonly string[]): Pro
       await data.close()
     }
     const { rows } = manifest.database.figures
-    return cliBackup().restored({
-      rows: Object.values(rows).reduce((sum, count) => sum + count, 0),
+    const accounts = leftOut.reduce((sum, name) => sum + (rows[name] ?? 0), 0)
+    const restored = cliBackup().restored({
+      rows: Object.values(rows).reduce((sum, count) => sum + count, 0) - accounts,
       tables: Object.keys(rows).length,
       files: manifest.files.count,
       madeAt: manifest.madeAt,
     })
+    return accounts === 0 ? restored : `${restored}\n${cliBackup().withoutCards({ accounts })}`
   })
 }
 

@@ -290,6 +290,7 @@ export interface CliBackup {
   readonly done: (p: { folder: string | number; rows: number; tables: number; files: number }) => string
   readonly doneWithoutKey: (p: { folder: string | number; rows: number; tables: number; files: number }) => string
   readonly restored: (p: { madeAt: string | number; rows: number; tables: number; files: number }) => string
+  readonly withoutCards: (p: { accounts: number }) => string
   readonly exists: (p: { folder: string | number }) => string
   readonly unfinished: (p: { folder: string | number }) => string
   readonly nothing: string

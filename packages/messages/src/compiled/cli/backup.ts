@@ -6,6 +6,7 @@ export const cliBackup = messages('cli/backup', (c) => ({
   done: (p) => `The backup ${p.folder} is complete: ${number(c, p.rows)} rows of ${plural(c, p.tables, { one: `${p.tables} table`, other: `${p.tables} tables` })}, ${plural(c, p.files, { one: `${p.files} file`, other: `${p.files} files` })}, and the key.`,
   doneWithoutKey: (p) => `The backup ${p.folder} is complete: ${number(c, p.rows)} rows of ${plural(c, p.tables, { one: `${p.tables} table`, other: `${p.tables} tables` })}, ${plural(c, p.files, { one: `${p.files} file`, other: `${p.files} files` })}. The key is not in it: without OWNERNG_KEYS, what is encrypted cannot be read.`,
   restored: (p) => `The backup of ${p.madeAt} is restored: ${number(c, p.rows)} rows of ${plural(c, p.tables, { one: `${p.tables} table`, other: `${p.tables} tables` })} and ${plural(c, p.files, { one: `${p.files} file`, other: `${p.files} files` })}. Every count and every ledger is as it was.`,
+  withoutCards: (p) => `${plural(c, p.accounts, { one: `${p.accounts} card account was left out`, other: `${p.accounts} card accounts were left out` })}: with --with-cards, they are restored as well, and this server charges real cards.`,
   exists: (p) => `${p.folder} exists already: name a folder that does not.`,
   unfinished: (p) => `${p.folder} is a backup that is still being written, or that was interrupted: remove it if none is running.`,
   nothing: 'There is no database to back up: nothing was ever started with these settings.',

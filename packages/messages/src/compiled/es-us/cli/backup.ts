@@ -7,6 +7,7 @@ export const cliBackup = (c: MessageContext): CliBackup => ({
   done: (p) => `La copia de seguridad ${p.folder} está completa: ${number(c, p.rows)} filas de ${plural(c, p.tables, { one: `${p.tables} tabla`, other: `${p.tables} tablas` })}, ${plural(c, p.files, { one: `${p.files} archivo`, other: `${p.files} archivos` })} y la clave.`,
   doneWithoutKey: (p) => `La copia de seguridad ${p.folder} está completa: ${number(c, p.rows)} filas de ${plural(c, p.tables, { one: `${p.tables} tabla`, other: `${p.tables} tablas` })} y ${plural(c, p.files, { one: `${p.files} archivo`, other: `${p.files} archivos` })}. No contiene la clave: sin OWNERNG_KEYS no se puede leer lo que está cifrado.`,
   restored: (p) => `La copia de seguridad del ${p.madeAt} está restaurada: ${number(c, p.rows)} filas de ${plural(c, p.tables, { one: `${p.tables} tabla`, other: `${p.tables} tablas` })} y ${plural(c, p.files, { one: `${p.files} archivo`, other: `${p.files} archivos` })}. Todos los recuentos y todos los libros coinciden.`,
+  withoutCards: (p) => `${plural(c, p.accounts, { one: `Se omitió ${p.accounts} cuenta de tarjetas`, other: `Se omitieron ${p.accounts} cuentas de tarjetas` })}: con --with-cards también se restauran, y este servidor cobra a tarjetas reales.`,
   exists: (p) => `${p.folder} ya existe: indique una carpeta que no exista.`,
   unfinished: (p) => `${p.folder} es una copia de seguridad que se está escribiendo o que se interrumpió: elimínela si no hay ninguna en curso.`,
   nothing: 'No hay ninguna base de datos que copiar: con estos ajustes nunca se inició nada.',
