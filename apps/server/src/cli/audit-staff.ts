@@ -22,6 +22,8 @@ export interface StaffEvent {
     | 'mail-resent'
     | 'person-exported'
     | 'person-erased'
+    | 'card-credentials-set'
+    | 'card-credentials-removed'
   readonly loginId?: string | null
   readonly ownerAccountId?: string | null
   readonly appKind?: string | null

@@ -212,8 +212,9 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     run: (words) => appLogin(readSettings(process.env), words),
   },
   cards: {
-    syntax: 'RESORT [HOST set|remove]',
-    maxWords: 3,
+    syntax: 'RESORT [HOST set|remove] [--same-account]',
+    maxWords: 4,
+    options: ['--same-account'],
     run: (words) => withServices((services) => setCards(services, words, readInput)),
   },
   match: {

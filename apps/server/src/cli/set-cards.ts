@@ -1,20 +1,17 @@
 import { CARD_HOSTS, type CardHost } from '@ownerng/domain'
 import { cliCommands } from '@ownerng/messages/cli/commands'
+import type { ResortSql } from '../db/database.ts'
 import { sql } from '../db/statement.ts'
 import {
   credentialNames,
+  mayBeOtherAccount,
   readCredentials,
   sealCredentials,
 } from '../integrations/gateway/card-credentials.ts'
 import * as queries from '../modules/payments/card-credentials.queries.ts'
 import type { Services } from '../services.ts'
+import { auditStaff } from './audit-staff.ts'
 import { CommandRefusal, refuseWithExample } from './command-refusal.ts'
-
-const addEvent = sql(
-  'add-card-credentials-event',
-  `insert into audit_event (resort_id, at, event, outcome, detail)
-  values (:resortId, :now, :event, 'ok', :host)`,
-)
 
 const findResort = sql(
   'find-resort-of-cards',
@@ -40,6 +37,8 @@ const countOpenAt = sql(
     ) as "n!"`,
 )
 
+/** Staff says that new credentials are of the same account as before. */
+const SAME_ACCOUNT = '--same-account'
 const isHost = (host: string): host is CardHost => CARD_HOSTS.includes(host as CardHost)
 
 /**
@@ -49,10 +48,11 @@ const isHost = (host: string): host is CardHost => CARD_HOSTS.includes(host as C
  */
 export async function setCards(
   services: Pick<Services, 'database' | 'settings' | 'keys' | 'clock'>,
-  [resort = '', host = '', act = '']: readonly string[],
+  words: readonly string[],
   readInput: () => Promise<string>,
 ): Promise<string> {
-  const usage = 'cards RESORT [HOST set|remove]'
+  const [resort = '', host = '', act = ''] = words.filter((word) => word !== SAME_ACCOUNT)
+  const usage = `cards RESORT [HOST set|remove] [${SAME_ACCOUNT}]`
   const resortId = resort.toUpperCase()
   if (!resortId || (host !== '' && act !== 'set' && act !== 'remove'))
     throw refuseWithExample(usage, 'cards HERON shift4-live set < credentials.txt')
@@ -61,7 +61,12 @@ export async function setCards(
   if (!isHost(host))
     throw new CommandRefusal(cliCommands().cards.noHost({ host, hosts: CARD_HOSTS.join(', ') }))
   return act === 'set'
-    ? storeCredentials(services, resortId, host, await readInput())
+    ? storeCredentials(
+        services,
+        { resortId, host },
+        await readInput(),
+        words.includes(SAME_ACCOUNT),
+      )
     : removeCredentials(services, resortId, host)
 }
 
@@ -82,9 +87,9 @@ async function listHosts(
 
 async function storeCredentials(
   { database, settings, keys, clock }: Pick<Services, 'database' | 'settings' | 'keys' | 'clock'>,
-  resortId: string,
-  host: CardHost,
+  { resortId, host }: { readonly resortId: string; readonly host: CardHost },
   input: string,
+  isSameAccount: boolean,
 ): Promise<string> {
   const words = cliCommands().cards
   const names = credentialNames(host).join(', ')
@@ -103,8 +108,15 @@ async function storeCredentials(
   const now = clock.now()
   const sealed = sealCredentials(keys, resortId, host, read.credentials)
   await database.inResort(resortId, async (sql) => {
+    const stored = await sql.rows(queries.findCredentials, { resortId })
+    const before = stored.find((row) => row.host === host)
+    const isOther =
+      before !== undefined &&
+      mayBeOtherAccount(keys, { resortId, host, sealed: before.sealed }, read.credentials)
+    if (isOther && !isSameAccount)
+      await requireNoneOpen(sql, resortId, host, ` ${words.ifSame({ option: SAME_ACCOUNT })}`)
     await sql.rows(queries.setCredentials, { resortId, host, sealed, now })
-    await sql.rows(addEvent, { resortId, now, event: 'card-credentials-set', host })
+    await auditStaff(sql, { resortId, now, event: 'card-credentials-set', detail: host })
   })
   return words.isSet({ resort: resortId, host })
 }
@@ -116,17 +128,23 @@ async function removeCredentials(
 ): Promise<string> {
   const words = cliCommands().cards
   return database.inResort(resortId, async (sql) => {
-    // nobody else can say what became of them
-    const open = Number((await sql.row(countOpenAt, { resortId, host }))?.n ?? 0)
-    if (open > 0) throw new CommandRefusal(words.stillOpen({ host, payments: open }))
+    await requireNoneOpen(sql, resortId, host)
     const removed = await sql.count(queries.removeCredentials, { resortId, host })
     if (removed === 0) throw new CommandRefusal(words.notSet({ resort: resortId, host }))
-    await sql.rows(addEvent, {
-      resortId,
-      now: clock.now(),
-      event: 'card-credentials-removed',
-      host,
-    })
+    const event = 'card-credentials-removed'
+    await auditStaff(sql, { resortId, now: clock.now(), event, detail: host })
     return words.isRemoved({ resort: resortId, host })
   })
+}
+
+/** Refuses while something is open there: no other account can say what became of it. */
+async function requireNoneOpen(
+  sql: ResortSql,
+  resortId: string,
+  host: CardHost,
+  wayOut = '',
+): Promise<void> {
+  const open = Number((await sql.row(countOpenAt, { resortId, host }))?.n ?? 0)
+  if (open === 0) return
+  throw new CommandRefusal(cliCommands().cards.stillOpen({ host, payments: open }) + wayOut)
 }

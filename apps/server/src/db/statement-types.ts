@@ -36,15 +36,6 @@ export interface StatementTypes {
     }
     row: object
   }
-  'add-card-credentials-event': {
-    params: {
-      resortId: string
-      now: Date
-      event: string
-      host: string
-    }
-    row: object
-  }
   'add-charges': {
     params: {
       resortId: string

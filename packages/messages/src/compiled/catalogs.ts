@@ -349,6 +349,7 @@ export interface CliCommands {
     readonly isRemoved: (p: { resort: string | number; host: string | number }) => string
     readonly notSet: (p: { resort: string | number; host: string | number }) => string
     readonly stillOpen: (p: { payments: number; host: string | number }) => string
+    readonly ifSame: (p: { option: string | number }) => string
   }
   readonly resetLogin: {
     readonly noLogin: (p: { login: string | number; kind: string | number; resort: string | number }) => string

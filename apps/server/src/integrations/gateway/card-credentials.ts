@@ -21,6 +21,8 @@ interface Company<Shape extends z.ZodType> {
   /** By the host: the first of the table or the second. */
   readonly shape: (isMarked: boolean) => Shape
   readonly connect: (credentials: z.output<Shape>, connection: CompanyConnection) => Gateway
+  /** The credential that says which merchant account it is: the others may change without it. */
+  readonly account: keyof z.output<Shape>
   /** Whether it takes debits of bank accounts as well as cards. */
   readonly takesBankDebits: boolean
 }
@@ -43,11 +45,13 @@ const COMPANIES = {
       })
     },
     connect: connectShift4,
+    account: 'accessToken',
     takesBankDebits: false,
   }),
   rdppay: company({
     shape: () => z.strictObject({ merchantId: word, secret: word.min(16), url: address }),
     connect: connectRdppay,
+    account: 'merchantId',
     takesBankDebits: true,
   }),
 } as const satisfies Record<GatewayName, unknown>
@@ -94,6 +98,13 @@ export const sealCredentials = (
   credentials: object,
 ) => keys.seal('card-credentials', Buffer.from(JSON.stringify({ resortId, host, credentials })))
 
+/** Credentials of a resort at a host as they are stored. */
+interface SealedCredentials {
+  readonly resortId: string
+  readonly host: CardHost
+  readonly sealed: Buffer
+}
+
 /** A company as it is asked for a resort. */
 export interface ConnectedCompany {
   readonly gateway: Gateway
@@ -106,16 +117,34 @@ export interface ConnectedCompany {
  */
 export function connectCompany(
   keys: Keys,
-  { resortId, host, sealed }: { resortId: string; host: CardHost; sealed: Buffer },
+  stored: SealedCredentials,
   connection: Omit<CompanyConnection, 'withinMs'> & { readonly withinMs?: number },
 ): ConnectedCompany | null {
-  const { connect, shape, takesBankDebits } = rowOf(host)
+  const credentials = openCredentials(keys, stored)
+  if (!credentials) return null
+  const { connect, takesBankDebits } = rowOf(stored.host)
+  const connected = connect(credentials, { withinMs: WITHIN_MS, ...connection })
+  return { gateway: watchCalls('gateway', connected), takesBankDebits }
+}
+
+/** Whether credentials may be of another account than stored ones, as far as these open. */
+export function mayBeOtherAccount(
+  keys: Keys,
+  stored: SealedCredentials,
+  credentials: object,
+): boolean {
+  const before = openCredentials(keys, stored)
+  const { account } = rowOf(stored.host)
+  return before !== null && before[account] !== (credentials as Opened)[account]
+}
+
+type Opened = Readonly<Record<PropertyKey, unknown>>
+
+function openCredentials(keys: Keys, { resortId, host, sealed }: SealedCredentials) {
   const read = sealedShape.safeParse(unseal(keys, sealed))
   if (!read.success || read.data.resortId !== resortId || read.data.host !== host) return null
-  const credentials = shape(isMarked(host)).safeParse(read.data.credentials)
-  if (!credentials.success) return null
-  const connected = connect(credentials.data, { withinMs: WITHIN_MS, ...connection })
-  return { gateway: watchCalls('gateway', connected), takesBankDebits }
+  const credentials = rowOf(host).shape(isMarked(host)).safeParse(read.data.credentials)
+  return credentials.success ? (credentials.data as Opened) : null
 }
 
 const sealedShape = z.object({

@@ -164,11 +164,25 @@ describe.each<CardHost>(['shift4-test', 'shift4-live', 'rdppay-ext', 'rdppay-liv
       await expect(cards([host, 'remove'])).rejects.toThrow(
         `1 payment or refund at ${host} is not settled yet: only that host can say what became of it.`,
       )
+      // another account cannot say either; at Shift4 only staff knows that a token is of the same
+      const lines = host.startsWith('shift4') ? shift4Lines() : rdppayLines()
+      const other = lines.replace(/^(accessToken|merchantId)=.*$/m, '$1=another')
+      await expect(cards([host, 'set'], other)).rejects.toThrow(
+        'became of it. If these are new credentials of the same account, add --same-account.',
+      )
+      expect(await cards([host, 'set', '--same-account'], other)).toMatch(/ are stored\./)
+      expect(await cards([host, 'set', '--same-account'], lines)).toMatch(/ are stored\./)
+      const renewed = lines
+        .replace(/^postalCode=.*$/m, 'postalCode=33102')
+        .replace(/^secret=.*$/m, 'secret=a-new-secret-of-the-merchant')
+      expect(await cards([host, 'set'], renewed)).toMatch(/ are stored\./)
+      expect(await cards([host, 'set'], lines)).toMatch(/ are stored\./)
       server.trouble = 'none'
       test.pass(10_000)
       await sweepPayments(test.services, 'HERON')
       const { body } = await owner.call(getPayment, { query: { id: open.body.id } })
       expect(body).toMatchObject({ state: 'captured', cents: 3000 })
+      expect(await cards([host, 'set'], other)).toMatch(/ are stored\./)
       expect(await cards([host, 'remove'])).toBe(`The credentials of HERON at ${host} are removed.`)
     })
   },

@@ -65,6 +65,7 @@ export const cliCommands = messages('cli/commands', (c) => ({
     isRemoved: (p) => `The credentials of ${p.resort} at ${p.host} are removed.`,
     notSet: (p) => `${p.resort} has no credentials at ${p.host}.`,
     stillOpen: (p) => plural(c, p.payments, { one: `${p.payments} payment or refund at ${p.host} is not settled yet: only that host can say what became of it.`, other: `${p.payments} payments or refunds at ${p.host} are not settled yet: only that host can say what became of them.` }),
+    ifSame: (p) => `If these are new credentials of the same account, add ${p.option}.`,
   },
   resetLogin: {
     noLogin: (p) => `There is no login ${p.login} of the app ${p.kind} at ${p.resort}.`,

@@ -67,6 +67,7 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
     isRemoved: (p) => `Se eliminaron las credenciales de ${p.resort} en ${p.host}.`,
     notSet: (p) => `${p.resort} no tiene credenciales en ${p.host}.`,
     stillOpen: (p) => plural(c, p.payments, { one: `${p.payments} pago o reembolso en ${p.host} aún no se resolvió: solo ese servidor puede decir qué pasó con él.`, other: `${p.payments} pagos o reembolsos en ${p.host} aún no se resolvieron: solo ese servidor puede decir qué pasó con ellos.` }),
+    ifSame: (p) => `Si son credenciales nuevas de la misma cuenta, agregue ${p.option}.`,
   },
   resetLogin: {
     noLogin: (p) => `No existe el usuario ${p.login} de la aplicación ${p.kind} en ${p.resort}.`,
