@@ -91,15 +91,32 @@ it('signs out once the server did', async () => {
   expect([session.current, ends, localStorage.getItem(KEPT)]).toEqual([null, ['signed-out'], null])
 })
 
-it('hears of other tabs', async () => {
-  answers = [ok(), ok({ ...DETAILS, userid: 'staff.code' })]
+it('hears of other tabs, and tells who signed in there', async () => {
+  answers = [ok(), null, ok({ ...DETAILS, userid: 'staff.code' }), ok()]
   const { session, ends } = open()
+  const others: string[] = []
+  session.onOtherTab(({ userid }) => others.push(userid))
   await session.start({ sessionID: 'handle' })
   dispatchEvent(new StorageEvent('storage', { key: KEPT, newValue: 'another' }))
   await vi.advanceTimersByTimeAsync(0)
-  expect(session.current?.userid).toBe('staff.code')
+  // nothing is known of it while the server cannot be asked
+  expect(others).toEqual([])
+  await vi.advanceTimersByTimeAsync(31_000)
+  expect([session.current?.userid, others]).toEqual(['staff.code', ['staff.code']])
+  await session.check()
+  expect(others).toEqual(['staff.code'])
   dispatchEvent(new StorageEvent('storage', { key: KEPT, newValue: null }))
   expect(ends).toEqual(['signed-out'])
+})
+
+it('asks again who signed in in another tab, also where nobody was signed in here', async () => {
+  answers = [null, ok()]
+  const { session } = open()
+  const others: string[] = []
+  session.onOtherTab(({ userid }) => others.push(userid))
+  dispatchEvent(new StorageEvent('storage', { key: KEPT, newValue: 'another' }))
+  await vi.advanceTimersByTimeAsync(31_000)
+  expect(others).toEqual(['staff.cms'])
 })
 
 it('keeps the secret token of an API client in the page alone', async () => {
@@ -117,6 +134,17 @@ it('waits for nothing once it is closed', async () => {
   const { session, ends } = open()
   await session.start({ sessionID: 'handle' })
   session.close()
+  await vi.advanceTimersByTimeAsync(100_000)
+  expect([asked.length, ends]).toEqual([1, []])
+})
+
+it('nor once it is closed before an answer came', async () => {
+  localStorage.setItem(KEPT, 'handle')
+  answers = [ok(), over()]
+  const { session, ends } = open()
+  const answer = session.check()
+  session.close()
+  await answer
   await vi.advanceTimersByTimeAsync(100_000)
   expect([asked.length, ends]).toEqual([1, []])
 })

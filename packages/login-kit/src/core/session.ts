@@ -30,7 +30,7 @@ export interface SessionDetails {
   readonly endsAt: string
 }
 
-/** A signed statement of who is signed in, for the own backend of an app. */
+/** A signed statement of who is signed in, for an app's own backend. */
 export interface SessionToken {
   readonly token: string
   readonly expiresAt: string
@@ -41,23 +41,24 @@ export type SessionEnd = 'signed-out' | 'expired'
 
 /** The session of an app, in one page. */
 export interface OwnerSession {
-  /** Who is signed in, as last heard; null for nobody. */
+  /** Who is signed in, as last heard; null if nobody is. */
   readonly current: SessionDetails | null
-  /** Goes on with what a sign-in gave. */
+  /** Begins with the result of a sign-in. */
   start(result: Pick<LoginResult, 'sessionID' | 'token'>): Promise<SessionDetails | null>
   /**
-   * Whether the session of an earlier page is still there, or the one of this page; null if not.
-   * It does not keep the session. Throws where the server cannot be asked, which says nothing of
-   * the session.
+   * Asks whether the session of this or an earlier page is still there; null if not. Asking does
+   * not extend it. Throws if the server cannot be reached, which says nothing about the session.
    */
   check(): Promise<SessionDetails | null>
-  /** Ends the session, for every tab. Throws where the server cannot be asked. */
+  /** Ends the session in every tab. Throws if the server cannot be reached. */
   signOut(): Promise<void>
-  /** A token for the own backend; ask for one when it is needed. Throws a `CallFault`. */
+  /** A token for the app's own backend; ask for one when it is needed. Throws a `CallFault`. */
   token(): Promise<SessionToken>
+  /** Calls back each time another tab signs in, maybe as somebody else; returns how to stop that. */
+  onOtherTab(listener: (details: SessionDetails) => void): () => void
   /** Calls back each time the session ends; returns how to stop that. */
   onSessionEnd(listener: (end: SessionEnd) => void): () => void
-  /** Stops waiting for the end of the session, which goes on. */
+  /** Stops watching the session, which goes on: nothing is asked or told any more. */
   close(): void
 }
 
@@ -68,7 +69,7 @@ export interface SessionOptions {
   readonly api?: string
 }
 
-/** What timers count at the most. */
+/** The longest delay that a timer can have, about. */
 const MAX_WAIT_MS = 2_000_000_000
 const RETRY_MS = 30 * SECOND_MS
 
@@ -85,10 +86,14 @@ class PageSession implements OwnerSession {
   current: SessionDetails | null = null
   readonly #name: string
   readonly #send: SendCall
-  readonly #listeners = new Set<(end: SessionEnd) => void>()
+  readonly #otherTab = new Set<(details: SessionDetails) => void>()
+  readonly #ends = new Set<(end: SessionEnd) => void>()
   #handle = ''
   #bearer: string | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
+  #isClosed = false
+  /** Another tab signed in, and the host of this page does not know it yet. */
+  #isOfOtherTab = false
 
   constructor(app: AppKind, api: string) {
     this.#name = `ownerng-session ${app} ${api}`
@@ -103,6 +108,7 @@ class PageSession implements OwnerSession {
   start({ sessionID, token }: Pick<LoginResult, 'sessionID' | 'token'>) {
     this.#handle = sessionID
     this.#bearer = token
+    this.#isOfOtherTab = false
     if (!token) localStorage.setItem(this.#name, sessionID)
     return this.check()
   }
@@ -116,10 +122,13 @@ class PageSession implements OwnerSession {
       if (asked !== this.#handle) return this.current
       this.current = details
       this.#lookAgain(details.secondsLeft * SECOND_MS)
+      const isNews = this.#isOfOtherTab
+      this.#isOfOtherTab = false
+      if (isNews) for (const listener of this.#otherTab) listener(details)
       return details
     } catch (error) {
       if ((error as CallFault).code !== 'SESSION_EXPIRED') {
-        if (this.current) this.#lookAgain(RETRY_MS)
+        if (this.current || this.#isOfOtherTab) this.#lookAgain(RETRY_MS)
         throw error
       }
       if (asked === this.#handle) this.#end('expired')
@@ -137,12 +146,21 @@ class PageSession implements OwnerSession {
     return this.#send(createSessionToken, { query: {} }, undefined, this.#bearer)
   }
 
+  onOtherTab(listener: (details: SessionDetails) => void): () => void {
+    this.#otherTab.add(listener)
+    return () => void this.#otherTab.delete(listener)
+  }
+
   onSessionEnd(listener: (end: SessionEnd) => void): () => void {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
+    this.#ends.add(listener)
+    return () => void this.#ends.delete(listener)
   }
 
   close(): void {
+    // the answer to a question already asked would wait for the end again
+    this.#isClosed = true
+    this.#otherTab.clear()
+    this.#ends.clear()
     clearTimeout(this.#timer)
     removeEventListener('storage', this.#onStored)
   }
@@ -153,12 +171,14 @@ class PageSession implements OwnerSession {
     if (newValue === null) this.#end('signed-out')
     else {
       this.#handle = newValue
+      this.#isOfOtherTab = true
       this.check().catch(() => {})
     }
   }
 
   #lookAgain(inMs: number): void {
     clearTimeout(this.#timer)
+    if (this.#isClosed) return
     const wait = Math.min(inMs + SECOND_MS, MAX_WAIT_MS)
     this.#timer = setTimeout(() => this.check().catch(() => {}), wait)
   }
@@ -169,7 +189,8 @@ class PageSession implements OwnerSession {
     this.#handle = ''
     this.#bearer = undefined
     this.current = null
+    this.#isOfOtherTab = false
     localStorage.removeItem(this.#name)
-    if (isKnown) for (const listener of this.#listeners) listener(end)
+    if (isKnown) for (const listener of this.#ends) listener(end)
   }
 }

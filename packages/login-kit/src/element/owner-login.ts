@@ -15,15 +15,15 @@ import { KIT_VERSION } from '../core/version.ts'
 import { LoginWidget } from '../react/login-widget.tsx'
 import { adoptStyles } from './styles.ts'
 
-/** What `<owner-login>` tells its host. */
+/** The events of `<owner-login>`. */
 export interface OwnerLoginEventMap {
-  /** A person has just signed in. */
+  /** Someone has just signed in. */
   login: CustomEvent<LoginResult>
-  /** There is a session: after a sign-in, and on load where an earlier page left one. */
+  /** There is a session: after a sign-in, here or in another tab, and on load if one is left. */
   session: CustomEvent<SessionDetails>
-  /** The session is over, and the form is there again. */
+  /** The session is over, and the form is back. */
   sessionend: CustomEvent<SessionEnd>
-  /** For kinds whose host recovers passwords itself: the link was pressed, with this login ID. */
+  /** The link was pressed, with this login ID; for kinds whose host handles password recovery. */
   forgotpassword: CustomEvent<string>
 }
 
@@ -49,17 +49,24 @@ const ATTRIBUTES = {
 type AttributeName = keyof typeof ATTRIBUTES
 const ATTRIBUTE_NAMES = Object.keys(ATTRIBUTES) as readonly AttributeName[]
 
+const clientOf = (api: string) =>
+  createClient(
+    api || '/api',
+    (...args) => fetch(...args),
+    () => '',
+  )
+
 // a server that renders pages imports this, and has no elements
 const Base: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as typeof HTMLElement)
 
 /**
  * The sign-in of any kind of app, as a custom element: `<owner-login app="cms" server="DEMO"
  * resort="HERON">`. It draws in a shadow tree, out of reach of the page's style sheets; its
- * variables theme it. Attributes and properties may change at any time: where it signs in begins
- * the form anew, the rest is shown at once.
+ * variables theme it. Attributes and properties can change at any time: those that say where to sign
+ * in reset the form, the rest update it in place.
  *
- * Slots: `logo` above the heading, `more` below the Login button, and `signed-in`, which is shown
- * in the place of the form while there is a session.
+ * Slots: `logo` above the heading, `more` below the Login button, and `signed-in`, which replaces
+ * the form during a session.
  */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the interface types listeners alone
 export class OwnerLogin extends Base {
@@ -80,6 +87,8 @@ export class OwnerLogin extends Base {
 
   #root: Root | null = null
   #session: OwnerSession | null = null
+  /** By another one the form reads the resorts again. */
+  #send = clientOf('')
   /** Which session it is about: the app and the API. */
   #of = ''
   #isChecking = false
@@ -91,7 +100,7 @@ export class OwnerLogin extends Base {
     adoptStyles(this.attachShadow({ mode: 'open', delegatesFocus: true }))
   }
 
-  /** Fills the form from demo sign-ins while developing. */
+  /** Fills in the form with demo sign-ins during development. */
   get dev(): boolean {
     return this.hasAttribute('dev')
   }
@@ -99,17 +108,17 @@ export class OwnerLogin extends Base {
     this.toggleAttribute('dev', isDev)
   }
 
-  /** Who is signed in; null for nobody. */
+  /** Who is signed in; null if nobody is. */
   get session(): SessionDetails | null {
     return this.#session?.current ?? null
   }
 
-  /** Ends the session; throws where the server cannot be asked. */
+  /** Ends the session in every tab. Throws if the server cannot be reached. */
   async signOut(): Promise<void> {
     await this.#session?.signOut()
   }
 
-  /** A token for the app's own backend. Throws where nobody is signed in. */
+  /** A token for the app's own backend. Throws if nobody is signed in. */
   getToken(): Promise<SessionToken> {
     if (!this.#session?.current) return Promise.reject(new Error('Nobody is signed in.'))
     return this.#session.token()
@@ -161,9 +170,14 @@ export class OwnerLogin extends Base {
     const of = `${kind} ${this.api}`
     if (this.#of === of) return
     this.#of = of
+    this.#send = clientOf(this.api)
     this.#session?.close()
     const session = openSession({ app: kind, ...(this.api ? { api: this.api } : {}) })
     this.#session = session
+    session.onOtherTab((details) => {
+      this.#draw()
+      this.#tell('session', details)
+    })
     session.onSessionEnd((end) => {
       this.#form++
       this.#draw()
@@ -191,11 +205,7 @@ export class OwnerLogin extends Base {
       key: [kind, this.api, this.server, this.resort, this.dev, this.#form].join(' '),
       kind,
       ...at,
-      send: createClient(
-        this.api || '/api',
-        (...args) => fetch(...args),
-        () => '',
-      ),
+      send: this.#send,
       title: this.heading || 'Login',
       subtitle: this.subtitle,
       notice: this.notice,

@@ -1,0 +1,51 @@
+import { act, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+vi.mock('./styles.ts', () => ({ adoptStyles: () => {} }))
+
+let asked: string[] = []
+beforeEach(() => {
+  asked = []
+  localStorage.clear()
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    return Response.json({ Error: '', StatusCode: 200, servers: [], resorts: [] })
+  })
+})
+afterEach(async () => {
+  await act(async () => document.body.replaceChildren())
+  vi.unstubAllGlobals()
+})
+
+/** The element in a page, when nothing of it is on its way. */
+async function show(attributes: Readonly<Record<string, string>>) {
+  await import('./index.ts')
+  const login = document.createElement('owner-login')
+  Object.assign(login, attributes)
+  await act(async () => document.body.append(login))
+  await waitFor(() => expect(login.shadowRoot?.querySelector('form')).not.toBeNull())
+  return login
+}
+
+it('reads the resorts once, whatever else changes', async () => {
+  const login = await show({ app: 'HK' })
+  await waitFor(() => expect(asked).not.toEqual([]))
+  const before = [...asked]
+  for (const heading of ['Front desk', 'Back office'])
+    await act(async () => Object.assign(login, { heading }))
+  expect(login.shadowRoot?.querySelector('h1')?.textContent).toBe('Back office')
+  expect(asked).toEqual(before)
+  await act(async () => Object.assign(login, { api: '/other/api' }))
+  await waitFor(() => expect(asked.at(-1)).toMatch(/^\/other\/api/))
+})
+
+it('shows and tells of the session of another tab that signed in', async () => {
+  const login = await show({ app: 'cms' })
+  const told: string[] = []
+  login.addEventListener('session', ({ detail }) => told.push(detail.userid))
+  vi.stubGlobal('fetch', async () => Response.json({ userid: 'staff.cms', secondsLeft: 60 }))
+  const key = 'ownerng-session cms /api'
+  await act(async () => void dispatchEvent(new StorageEvent('storage', { key, newValue: 'a' })))
+  await waitFor(() => expect(told).toEqual(['staff.cms']))
+  expect(login.shadowRoot?.querySelector('slot[name=signed-in]')).not.toBeNull()
+})
