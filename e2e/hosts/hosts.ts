@@ -53,8 +53,6 @@ const page = (inner: string) => `<!doctype html>
 <meta name="color-scheme" content="light dark"><title>Desk</title></head>
 <body>${inner}</body></html>`
 
-/** The colors in a sheet, where a bundler finds them. */
-const SCHEME = ':root { color-scheme: light dark }'
 const SCRIPT = '<main id="app"></main><script type="module" src="/src/main.ts"></script>'
 
 /** The widget and the session in a component of React, whatever draws it. */
@@ -103,9 +101,7 @@ const reactHost = (react: string, packages: Readonly<Record<string, string>>): P
     'tsconfig.json': tsconfig({ jsx: 'react-jsx' }),
     'vite.config.js': `export default { oxc: { jsx: { runtime: 'automatic' } } }`,
     'src/desk.tsx': REACT_DESK,
-    'src/page.css': SCHEME,
-    'src/main.tsx': `import './page.css'
-import '@ownerng/login-kit/styles.css'
+    'src/main.tsx': `import '@ownerng/login-kit/styles.css'
 import { createRoot } from 'react-dom/client'
 import { Desk } from './desk'
 const root = document.getElementById('app')
@@ -229,11 +225,10 @@ document.getElementById('out')?.addEventListener('click', () => void login?.sign
       // checked before it is built
       'next.config.mjs': 'export default { typescript: { ignoreBuildErrors: true } }',
       'tsconfig.json': tsconfig({ jsx: 'react-jsx', types: ['node', 'next'] }, ['app']),
-      'app/page.css': SCHEME,
-      'app/layout.tsx': `import './page.css'
-import '@ownerng/login-kit/styles.css'
+      'app/layout.tsx': `import '@ownerng/login-kit/styles.css'
 import type { ReactNode } from 'react'
 export const metadata = { title: 'Desk' }
+export const viewport = { colorScheme: 'light dark' }
 export default function Layout({ children }: { children: ReactNode }) {
   return <html lang="en"><body><main>{children}</main></body></html>
 }

@@ -28,6 +28,16 @@ test('every panel of sign-in is readable in the dark', async ({ page, portal }) 
   await expectAccessible(page, 'kit parts, dark')
 })
 
+test('the portal stays dark once the sign-in has brought its sheet', async ({ page, portal }) => {
+  await signIn(page, portal, 'owner.points')
+  await page.goto(`${portal.url}/#/nav/reservations/bookingcriteria`)
+  // one of the colors that say both in one value
+  const season = page.locator('i[data-season="high"]')
+  await expect(season).toHaveCSS('background-color', 'rgb(43, 42, 30)')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(season).toHaveCSS('background-color', 'rgb(251, 241, 220)')
+})
+
 test('the other resorts show their own colors and are as readable', async ({ page, portal }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   const bars: string[] = []
