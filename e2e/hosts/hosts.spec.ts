@@ -1,23 +1,18 @@
 import { execFile, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, dirname, extname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { freePort } from '../../scripts/free-port.ts'
 import { packLoginKit } from '../../scripts/pack-login-kit.ts'
 import { allowOrigins } from '../support/empty-host.ts'
 import { expect, expectAccessible, expectNoSideways, sendLogin, test } from '../support/journey.ts'
+import { serveFolder } from '../support/serve-folder.ts'
 import { HOSTS, type Host } from './hosts.ts'
 
 const START_MS = 30_000
 const NARROW = { width: 320, height: 700 }
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-}
 
 let folder = ''
 let tarball = ''
@@ -79,17 +74,7 @@ async function serve(host: Host, project: string): Promise<() => void> {
     }
     return () => void child.kill()
   }
-  const server = createServer((request, response) => {
-    const path = request.url === '/' ? '/index.html' : (request.url ?? '')
-    const type = TYPES[extname(path)]
-    response.writeHead(type ? 200 : 204, type ? { 'content-type': type } : {})
-    response.end(type ? readFileSync(join(project, host.served ?? '', path)) : '')
-  })
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  return () => {
-    server.close()
-    server.closeAllConnections()
-  }
+  return (await serveFolder(join(project, host.served ?? ''), port)).close
 }
 
 const LIGHT = ['rgb(10, 61, 69)', 'rgb(11, 82, 92)', 'rgb(255, 255, 255)']

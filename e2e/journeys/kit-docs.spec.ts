@@ -1,19 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import { APP_KIND_NAMES } from '@ownerng/domain'
 import type { FrameLocator, Page } from '@playwright/test'
 import { type State, statesOf } from '../../packages/login-kit/docs/states.ts'
 import { buildDocs } from '../../scripts/docs.ts'
 import { expect, expectAccessible, test } from '../support/journey.ts'
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-}
+import { type ServedFolder, serveFolder } from '../support/serve-folder.ts'
 
 /** What a person sees of each state. */
 const SEEN: Readonly<Record<State, (at: Page | FrameLocator) => Promise<void>>> = {
@@ -29,24 +22,15 @@ const SEEN: Readonly<Record<State, (at: Page | FrameLocator) => Promise<void>>> 
 }
 
 let folder = ''
-let server: Server
+let docs: ServedFolder
 let site = ''
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'ownerng-docs-'))
-  const out = await buildDocs(folder)
-  server = createServer((request, response) => {
-    const path = request.url?.split('?', 1)[0] ?? '/'
-    const file = path.endsWith('/') ? `${path}index.html` : path
-    const type = TYPES[extname(file)]
-    response.writeHead(type ? 200 : 204, type ? { 'content-type': type } : {})
-    response.end(type ? readFileSync(join(out, file)) : '')
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  site = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  docs = await serveFolder(await buildDocs(folder))
+  site = `${docs.url}/`
 })
 test.afterAll(() => {
-  server.close()
-  server.closeAllConnections()
+  docs.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
