@@ -17,11 +17,11 @@ window.fetch = sampleServer(kind, state)
 const login = document.createElement('owner-login')
 Object.assign(login, { app: kind, server: 'DEMO', resort: 'HERON', heading: query.get('heading') })
 login.insertAdjacentHTML('beforeend', '<p slot="signed-in">Signed in as Sam Sample.</p>')
-if (state === 'expired') login.notice = 'When you have signed in here, the session ends at once.'
+if (state === 'expired') login.notice = 'Once you sign in here, the session ends right away.'
 document.querySelector('main')?.append(login)
 void show().then(() => document.documentElement.setAttribute('data-shown', state))
 
-/** Does what a person did to come to the state. */
+/** Does what a person does to get to the state. */
 async function show(): Promise<void> {
   if (state === 'signed-out') return void (await find('[name=password]'))
   if (state === 'recovery') {

@@ -1,12 +1,12 @@
 import { APP_KINDS, type AppKind } from '@ownerng/domain'
 
-/** What the page shows of `<owner-login>`, by the name that its address has. */
+/** The states of `<owner-login>` that the page shows, by their name in its address. */
 export const STATES = {
   'signed-out': 'Signed out',
   refused: 'Wrong password',
   'locked-out': 'Locked out',
   offline: 'Offline',
-  code: 'Code asked',
+  code: 'Code required',
   'wrong-code': 'Wrong code',
   recovery: 'Password recovery',
   'signed-in': 'Signed in',

@@ -3,13 +3,13 @@ import { defineCall, resource } from '../define-call.ts'
 import { none } from '../schemas/wire.ts'
 
 /**
- * `POST session/token`: a short-lived signed statement of who is signed in, for the own backend of
- * an app.
+ * `POST session/token`: a short-lived signed statement of who is signed in, for an app's own
+ * backend.
  */
 export const createSessionToken = defineCall({
   ...resource,
   name: 'createSessionToken',
-  summary: 'A short-lived token for the own backend of an app',
+  summary: "A short-lived token for an app's own backend",
   method: 'POST',
   path: '/session/token',
   otherSites: true,
