@@ -1,12 +1,9 @@
 import {
-  addDays,
   addMonths,
   Calendar,
   type CalendarEvent,
   type CalendarView,
   monthOf,
-  spanOf,
-  startOfWeek,
   utcClock,
 } from '@ownerng/calendar'
 import { readerContext } from '@ownerng/messages'
@@ -15,28 +12,28 @@ import { commonShell } from '@ownerng/messages/common/shell'
 import { ActionProblem, Async, lazyPart } from '@ownerng/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import { dayInAddress } from '../../shared/address-day.ts'
 import { CustomHtml } from '../../shared/custom-html.tsx'
-import { longMonth } from '../../shared/dates.ts'
 import { useOffersBooking } from '../../shared/may-book.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { part } from '../../shared/part.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { Screen } from '../../shared/states.tsx'
-import { useDraft } from '../../shared/use-draft.ts'
 import { whyNot } from '../../shared/who-may.ts'
 import styles from './calendar-screen.module.css'
 import { calendarWords } from './calendar-words.ts'
 import './calendar.css'
-import { useRoute, useRouter, useSession } from '../../shared/portal.tsx'
+import { useRouter, useSession } from '../../shared/portal.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { Agenda } from './agenda.tsx'
 import { calendarQuery, type Entry, freeNightsQuery } from './calendar.query.ts'
-import { CalendarBar, type PageView } from './calendar-bar.tsx'
+import { CalendarBar } from './calendar-bar.tsx'
 import { CalendarKey, ComingUp } from './coming-up.tsx'
 import { isShown, readHidden } from './filters.ts'
 import { hoursOf } from './hours.ts'
+import { BookFrom, NothingYet } from './month-notes.tsx'
+import { periodOf, touches } from './period.ts'
 import smallMonth from './small-month.module.css'
+import { useCalendarAddress } from './use-calendar-address.ts'
 import { useEvents } from './use-events.ts'
 import { useFreeNights } from './use-free-nights.ts'
 import { useNarrow } from './use-narrow.ts'
@@ -64,7 +61,7 @@ export default function CalendarScreen() {
   const settings = useOwnerSettings()
   const { calendarOptions } = settings
   const narrow = useNarrow()
-  const { view, grid, addressDay, hidden, hiddenKinds, remember } = useAddress()
+  const { view, grid, addressDay, hidden, hiddenKinds, remember } = useCalendarAddress()
   const calendar = useQuery(
     calendarQuery(session, monthOf(addressDay || new Date().toISOString()), grid),
   )
@@ -229,71 +226,6 @@ function Foot(props: { isTimeline: boolean; explained: readonly Entry[] | null; 
   )
 }
 
-/** The days that a view shows: of a month, whole weeks. */
-function periodOf(view: CalendarView | undefined, day: string, weekStartsOn: number) {
-  if (day === '') return { first: '', last: '' }
-  const { first, days } = spanOf(view ?? 'month', day, weekStartsOn)
-  const last = addDays(first, days - 1)
-  if (view === 'week' || view === 'day') return { first, last }
-  return {
-    first: startOfWeek(first, weekStartsOn),
-    last: addDays(startOfWeek(last, weekStartsOn), 6),
-  }
-}
-
-const touches = ({ start, end }: Entry, { first, last }: ReturnType<typeof periodOf>) =>
-  (end ?? start).slice(0, 10) >= first && start.slice(0, 10) <= last
-
-/** A month without anything, and what would put something into it, where a place is free. */
-function NothingYet(props: { month: string; isOver: boolean; arrival: string | undefined }) {
-  const { isOver, arrival } = props
-  const month = longMonth(props.month)
-  return (
-    <p className={styles.nothing}>
-      {isOver ? t().emptyPast({ month }) : t().emptyMonth({ month })}{' '}
-      {!isOver && arrival && (
-        <a className="textlink" href={hrefTo('/nav/reservations/bookingcriteria', { arrival })}>
-          {t().bookStay}
-        </a>
-      )}
-    </p>
-  )
-}
-
-/** Where a stay that begins that day can be booked, while a place is free. */
-function BookFrom({ date, count }: { date: string; count: number }) {
-  if (count === 0) return null
-  return (
-    <p>
-      <a className="textlink" href={hrefTo('/nav/reservations/bookingcriteria', { arrival: date })}>
-        {t().bookFrom({ count })}
-      </a>
-    </p>
-  )
-}
-
-/**
- * What the address asks for: the view, the day if it names one, and what is not shown. An address
- * that says nothing of that hides what was hidden before in this window.
- */
-function useAddress() {
-  const { query } = useRoute()
-  const filters = useDraft('calendar-filters', { hide: '', without: '' })
-  const { calendarOptions } = useOwnerSettings()
-  const view = currentView(query.get('view'), calendarOptions)
-  return {
-    view,
-    grid: view === 'units' ? undefined : view,
-    addressDay: dayInAddress(query, 'day'),
-    hidden: query.get('hide') ?? filters.values.hide,
-    hiddenKinds: query.get('without') ?? filters.values.without,
-    remember({ hide, without }: { hide?: string; without?: string }) {
-      if (hide !== undefined) filters.set({ hide })
-      if (without !== undefined) filters.set({ without })
-    },
-  }
-}
-
 /** Reads the month after this one: it is ready when the owner turns the page. */
 function usePrefetch(month: string, grid: CalendarView | undefined) {
   const session = useSession()
@@ -304,17 +236,6 @@ function usePrefetch(month: string, grid: CalendarView | undefined) {
     void client.prefetchQuery(calendarQuery(session, next, grid))
     if (grid === 'month') void client.prefetchQuery(freeNightsQuery(session, next))
   }, [client, month, grid, session])
-}
-
-/**
- * The view that an address names, where the resort's calendar has it; else the one that it begins
- * with.
- */
-function currentView(
-  requestedView: string | null,
-  { views, defaultView }: { views: readonly CalendarView[]; defaultView: CalendarView },
-): PageView {
-  return [...views, 'units' as const].find((item) => item === requestedView) ?? defaultView
 }
 
 /**

@@ -1,0 +1,34 @@
+import { calendarTexts } from '@ownerng/messages/calendar/texts'
+import { longMonth } from '../../shared/dates.ts'
+import { hrefTo } from '../../shared/router.ts'
+import styles from './calendar-screen.module.css'
+
+const t = calendarTexts
+
+/** A month without anything, and what would put something into it, where a place is free. */
+export function NothingYet(props: { month: string; isOver: boolean; arrival: string | undefined }) {
+  const { isOver, arrival } = props
+  const month = longMonth(props.month)
+  return (
+    <p className={styles.nothing}>
+      {isOver ? t().emptyPast({ month }) : t().emptyMonth({ month })}{' '}
+      {!isOver && arrival && (
+        <a className="textlink" href={hrefTo('/nav/reservations/bookingcriteria', { arrival })}>
+          {t().bookStay}
+        </a>
+      )}
+    </p>
+  )
+}
+
+/** Where a stay that begins that day can be booked, while a place is free. */
+export function BookFrom({ date, count }: { date: string; count: number }) {
+  if (count === 0) return null
+  return (
+    <p>
+      <a className="textlink" href={hrefTo('/nav/reservations/bookingcriteria', { arrival: date })}>
+        {t().bookFrom({ count })}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,18 @@
+import { addDays, type CalendarView, spanOf, startOfWeek } from '@ownerng/calendar'
+import type { Entry } from './calendar.query.ts'
+
+/** The days that a view shows: of a month, whole weeks. */
+export function periodOf(view: CalendarView | undefined, day: string, weekStartsOn: number) {
+  if (day === '') return { first: '', last: '' }
+  const { first, days } = spanOf(view ?? 'month', day, weekStartsOn)
+  const last = addDays(first, days - 1)
+  if (view === 'week' || view === 'day') return { first, last }
+  return {
+    first: startOfWeek(first, weekStartsOn),
+    last: addDays(startOfWeek(last, weekStartsOn), 6),
+  }
+}
+
+/** Whether something is on one of those days. */
+export const touches = ({ start, end }: Entry, { first, last }: ReturnType<typeof periodOf>) =>
+  (end ?? start).slice(0, 10) >= first && start.slice(0, 10) <= last
