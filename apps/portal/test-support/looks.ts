@@ -117,7 +117,8 @@ const PLACES = { today: '2027-01-04', nights: 7, places: [PLACE], reasons: [], a
 const NO_PLACES = { today: '2027-01-04', nights: 7 }
 const DATES = 'arrival=2027-03-06&departure=2027-03-13&people1=2'
 const CHOSEN = `${DATES}&unitType=1BR`
-const FRAME = {
+/** The frame of a card form that never loads. */
+export const FRAME = {
   path: '/',
   script: '/s.js',
   gateway: 'rdppay',

@@ -2,18 +2,11 @@ import { QueryClient } from '@tanstack/react-query'
 import { act, createElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { FRAME } from '../../../test-support/looks.ts'
 import { Around } from '../../../test-support/test-portal.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import type { Form } from './use-payment.ts'
 
-const FRAME = {
-  path: '/',
-  script: '/s.js',
-  gateway: 'rdppay',
-  accessBlock: '',
-  accessServer: '',
-  accessPage: '',
-} as const
 const owes = (visible: number, other: number): Form => ({
   balanceCents: visible,
   totalBalanceCents: visible + other,
