@@ -1,5 +1,5 @@
-import { PartFault, writeErrorLog } from '@ownerng/login-kit/core'
-import { buildOf } from '../shared/connection.ts'
+import { PartFault } from '@ownerng/login-kit/core'
+import { report } from '../shared/report.ts'
 import type { Session } from '../shared/session.ts'
 
 /** What the log calls a task that held up the page. */
@@ -41,9 +41,7 @@ export function watch(
   const once = (message: string, more?: object) => {
     if (SAY_NOTHING.test(message) || reported.has(message) || reported.size >= MAX_REPORTS) return
     reported.add(message)
-    const words = message.replace(BEHIND_PATH, '$1')
-    const origin = { Release: buildOf(document), ...more }
-    void writeErrorLog(session.send, session.handle(), words, 'owner', origin)
+    report(session.send, session.handle(), message.replace(BEHIND_PATH, '$1'), more)
   }
   const hear = (event: Event) => {
     const { error, message, reason } = event as Partial<ErrorEvent & PromiseRejectionEvent>

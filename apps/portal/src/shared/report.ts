@@ -3,8 +3,8 @@ import { writeErrorLog } from '@ownerng/login-kit/core'
 import { buildOf } from './connection.ts'
 
 /**
- * Writes to the server's log what went wrong on the page, with the build of it; before sign-in the
- * handle is the word `startup`. A log that fails is no fault.
+ * Writes to the server's log what went wrong on the page, with the build of it. A log that fails is
+ * no fault.
  */
-export const report = (send: SendCall, handle: string, message: string) =>
-  void writeErrorLog(send, handle, message, 'owner', { Release: buildOf(document) })
+export const report = (send: SendCall, handle: string, message: string, more?: object) =>
+  void writeErrorLog(send, handle, message, 'owner', { Release: buildOf(document), ...more })
