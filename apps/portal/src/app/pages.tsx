@@ -6,7 +6,8 @@ import { PartBoundary } from '../shared/part.tsx'
 import { usePortal } from '../shared/portal.tsx'
 import { hrefTo, type Route } from '../shared/router.ts'
 import { NotFound, Screen } from '../shared/states.tsx'
-import { findRow, preloadOf } from './routes.tsx'
+import { preloadOf } from './route-row.ts'
+import { findRow } from './routes.tsx'
 
 /**
  * Shows the page of an address, or the first step of its flow if the address lacks required values.

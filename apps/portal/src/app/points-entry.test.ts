@@ -2,7 +2,7 @@ import { addTranslations, defaultWords, SOURCE_CONTEXT, setReaderContext } from 
 import * as portal from '@ownerng/messages/es-us/portal'
 import * as signIn from '@ownerng/messages/es-us/sign-in'
 import { afterEach, describe, expect, it } from 'vitest'
-import { pointsEntry } from './routes.tsx'
+import { pointsEntry } from './points-entry.ts'
 
 afterEach(() => setReaderContext(SOURCE_CONTEXT))
 

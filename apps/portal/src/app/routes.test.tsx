@@ -3,7 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { fullServer, showPage } from '../../test-support/show-page.tsx'
 import { Screen } from '../shared/states.tsx'
-import { PATHS, ROUTES, type RouteRow } from './routes.tsx'
+import type { RouteRow } from './route-row.ts'
+import { PATHS, ROUTES } from './routes.tsx'
 import { afterSwitch } from './shell/after-switch.ts'
 
 const preload = vi.fn()

@@ -1,8 +1,5 @@
-import { SOURCE_WORDS } from '@ownerng/messages'
 import { commonShell } from '@ownerng/messages/common/shell'
-import type { IconName } from '@ownerng/ui'
 import { lazyPart } from '@ownerng/ui'
-import type { QueryClient } from '@tanstack/react-query'
 import type { FunctionComponent, ReactNode } from 'react'
 import { billsQuery, paymentsQuery } from '../modules/billing/bills.query.ts'
 import { calendarQuery } from '../modules/calendar/calendar.query.ts'
@@ -20,67 +17,16 @@ import { HomeScreen } from '../modules/stays/home/home-screen.tsx'
 import { workOrderQuery, workOrdersQuery } from '../modules/work-orders/work-orders.query.ts'
 import { dayInAddress } from '../shared/address-day.ts'
 import { offersBooking } from '../shared/may-book.ts'
-import type { useOwnerSettings } from '../shared/owner-settings.query.ts'
 import { pointsQuery } from '../shared/points.query.ts'
 import type { Route } from '../shared/router.ts'
-import type { Session } from '../shared/session.ts'
 import { reservationQuery, reservationsQuery } from '../shared/stays.query.ts'
+import { needsChange, needsDates, needsId, needsPlace } from './first-steps.ts'
+import { pointsEntry } from './points-entry.ts'
 import { PUBLIC_PATHS } from './public-paths.ts'
-
-type Settings = ReturnType<typeof useOwnerSettings>
-
-/** A page of the shell: all that the portal knows of it. */
-export interface RouteRow {
-  /** Its address, with `:id` where an id stands. */
-  readonly path: string
-  readonly screen: (route: Route) => ReactNode
-  /** What it is called while it loads. */
-  readonly title: () => string
-  /** Its name in the menu, where it stands there. */
-  readonly menu?: (settings: Settings) => string
-  /** Its place in the tab bar of phones. */
-  readonly tab?: { readonly label: () => string; readonly icon: IconName }
-  /** Whether menu and tab bar offer it; they always do where nothing is said. */
-  readonly permission?: (settings: Settings) => boolean
-  /**
-   * Reads what the page shows while the page itself loads, or when somebody points at a link to it.
-   */
-  readonly preload?: (by: Preloading) => void
-  /**
-   * Where its flow begins, for an address without what the page needs; null where it has all of it.
-   */
-  readonly start?: (query: URLSearchParams) => FirstStep | null
-  /**
-   * The page to show after switching to another account: by default the same page; the start of the
-   * flow or the list if this page is about something that belongs to the previous account.
-   */
-  readonly afterSwitch?: string
-}
-
-interface Preloading {
-  readonly client: QueryClient
-  readonly session: Session
-  readonly route: Route
-  readonly settings: Settings
-}
-
-/** The first step of a flow, and the sentence that says why it is shown. */
-interface FirstStep {
-  readonly path: string
-  readonly say: 'dates' | 'place' | 'stay' | 'change' | 'newDates' | 'payment'
-}
+import type { Preloading, RouteRow } from './route-row.ts'
 
 const t = () => commonShell().titles
 const STAYS = '/nav/reservations'
-
-/**
- * A resort's own label as it is written; the usual word in the language of the reader. A resort
- * without points has no label: the same page shows what its owners own.
- */
-export function pointsEntry(label: string): string {
-  if (label === '') return t().owned
-  return label.toLowerCase() === SOURCE_WORDS.points ? t().points : label
-}
 
 /** A screen that loads when it is first shown; with another key it starts anew. */
 function screen(
@@ -92,22 +38,6 @@ function screen(
 }
 /** Another query is another page: its fields start anew. */
 const byQuery = ({ query }: Route) => `${query}`
-
-const needsPlace = (query: URLSearchParams): FirstStep | null => {
-  const { arrival, departure, unitType } = readCriteria(query)
-  if (!arrival || !departure) return { path: '/nav/reservations/bookingcriteria', say: 'dates' }
-  return unitType ? null : { path: '/nav/reservations/choose', say: 'place' }
-}
-const needsDates = (query: URLSearchParams): FirstStep | null => {
-  const step = needsPlace(query)
-  return step?.say === 'dates' ? step : null
-}
-const needsChange = (query: URLSearchParams): FirstStep | null => {
-  const { resNum, arrival, departure } = readCriteria(query)
-  if (!resNum) return { path: STAYS, say: 'change' }
-  return arrival && departure ? null : { path: '/nav/reservations/changecriteria', say: 'newDates' }
-}
-const needsId = (step: FirstStep) => (query: URLSearchParams) => (query.get('id') ? null : step)
 
 const ReservationScreen = lazyPart(
   () => import('../modules/stays/reservations/reservation-screen.tsx'),
@@ -364,7 +294,3 @@ export const PATHS: readonly string[] = [...PUBLIC_PATHS, ...ROUTES.map(({ path 
 export function findRow({ pattern }: Pick<Route, 'pattern'>): RouteRow | null {
   return ROUTES.find(({ path }) => path === pattern) ?? null
 }
-
-/** How a page reads ahead, for an owner to whom it is open. */
-export const preloadOf = ({ preload, permission }: RouteRow, settings: Settings) =>
-  (permission?.(settings) ?? true) ? preload : undefined

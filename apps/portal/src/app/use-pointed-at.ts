@@ -4,7 +4,8 @@ import { isValidElement, useEffect } from 'react'
 import { useOwnerSettings } from '../shared/owner-settings.query.ts'
 import { usePortal } from '../shared/portal.tsx'
 import { readRoute } from '../shared/router.ts'
-import { findRow, PATHS, preloadOf } from './routes.tsx'
+import { preloadOf } from './route-row.ts'
+import { findRow, PATHS } from './routes.tsx'
 
 /** A mouse that comes over a link, a finger that touches it, and the keyboard that reaches it. */
 const EVENTS = ['pointerover', 'touchstart', 'focusin'] as const

@@ -1,16 +1,12 @@
 import type { IconName } from '@ownerng/ui'
-import type { useOwnerSettings } from '../../shared/owner-settings.query.ts'
-import { ROUTES, type RouteRow } from '../routes.tsx'
+import { isOffered, type Settings } from '../route-row.ts'
+import { ROUTES } from '../routes.tsx'
 
 /** An entry of the menu. */
 export interface MenuEntry {
   readonly path: string
   readonly label: string
 }
-
-type Settings = ReturnType<typeof useOwnerSettings>
-
-const isOffered = ({ permission }: RouteRow, settings: Settings) => permission?.(settings) ?? true
 
 /** The entries that the resort shows, in order. */
 export function menuEntries(settings: Settings): MenuEntry[] {
