@@ -63,12 +63,16 @@ async function take(page: Page, portal: Portal, screens: readonly ScreenToVisit[
     await page.goto(addressOf(portal, screen))
     await settled(page)
     // a window as tall as the page: bars that stand at its foot stand at the foot of the picture
-    const tall = await page.evaluate(() =>
-      [document.documentElement, ...document.querySelectorAll('dialog[open]')].reduce(
+    const tall = await page.evaluate(() => {
+      // what fills a window goes on filling the one that people have
+      const height = `${innerHeight}px`
+      for (const each of document.querySelectorAll<HTMLElement>('body *'))
+        if (getComputedStyle(each).minHeight === height) each.style.minHeight = height
+      return [document.documentElement, ...document.querySelectorAll('dialog[open]')].reduce(
         (most, each) => Math.max(most, each.scrollHeight),
         0,
-      ),
-    )
+      )
+    })
     await page.setViewportSize({ width: size.width, height: Math.max(size.height, tall) })
     await settled(page)
     await page.screenshot({ path: join(FOLDER, `${name}-${suffix}.png`), fullPage: true })
