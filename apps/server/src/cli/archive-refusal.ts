@@ -25,6 +25,6 @@ function isLostConnection(error: unknown): boolean {
   return (
     /^(08|57)/.test(sqlState(error)) ||
     ['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(code) ||
-    /^Connection terminated/.test(error instanceof Error ? error.message : '')
+    /^Connection terminated|is not queryable$/.test(error instanceof Error ? error.message : '')
   )
 }

@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { createPayment } from '@ownerng/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStore } from '../../../gateway/src/store.ts'
@@ -22,15 +23,17 @@ import {
   type TestApp,
 } from '../../test-support/test-app.ts'
 import { buildApp } from '../app/app.ts'
+import { keepingFiles } from '../db/kept-files.ts'
 import { openData } from '../db/open-data.ts'
 import { BOOKS_FILE } from '../db/sandbox-books.ts'
-import { contentName } from '../integrations/files/files.ts'
+import { contentName, openFiles } from '../integrations/files/files.ts'
 import { sealCredentials } from '../integrations/gateway/card-credentials.ts'
 import { filesIn } from '../shared/archive.ts'
 import { findKeyTexts } from '../shared/keys.ts'
 import { readSettings, type Settings } from '../shared/settings.ts'
 import { readManifest } from './archive-manifest.ts'
 import { backUp } from './backup.ts'
+import { erasePerson } from './erase-person.ts'
 import { restore } from './restore.ts'
 
 const DOCUMENT = Buffer.from('The rules of the house')
@@ -218,5 +221,40 @@ describe('a backup while owners book and pay', () => {
     expect(
       await contentsOf([], /as it was\.\n1 card account was left out: with --with-cards, /),
     ).toEqual({ ...all, card_credential: '0 ' })
+  })
+})
+
+// issue 17, part 2
+describe('a backup while somebody is to be erased', () => {
+  it('has every file that its rows name: nobody is erased before it is complete', async () => {
+    const bytes = Buffer.from('The deed of somebody')
+    const sha256 = contentName(bytes)
+    const files = openFiles(source)
+    await files.put(`documents/${sha256}`, bytes)
+    await test.owner.query(
+      `insert into document (resort_id, number, owner_account_id, category, title, media_type,
+        sha256, bytes, pages, published_on, text)
+      select 'HERON', 'D-79', id, 'Deeds', 'Deed', 'application/pdf', $1, 20, 1, current_date, ''
+      from owner_account where owner_number = '10399'`,
+      [sha256],
+    )
+    const erase = () => erasePerson({ ...test.services, files }, ['HERON', '10399'], false)
+    const archive = join(folder, 'beside')
+    const reached = join(folder, 'reached-backup-dumped')
+    writeFileSync(join(folder, 'stop-at-backup-dumped'), '')
+    const made = backUp({ ...source, pauseFolder: folder }, '1.2.3', [archive])
+    await expect.poll(() => existsSync(reached), { timeout: 20_000 }).toBe(true)
+    await expect(erase()).rejects.toThrow(/^A backup is being made/)
+    await made
+    expect(await filesIn(archive)).toContain(`files/documents/${sha256}`)
+    expect(await erase()).toMatch(/^10399 is erased: /)
+    expect(await files.read(`documents/${sha256}`)).toBe(null)
+  })
+
+  it('keeps them however long their copy takes', async () => {
+    const options = '-c idle_session_timeout=1000'
+    expect(await keepingFiles({ ...test.asApp, options }, () => wait(1500, 'copied'))).toBe(
+      'copied',
+    )
   })
 })

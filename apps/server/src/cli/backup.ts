@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { cliBackup } from '@ownerng/messages/cli/backup'
 import { dumpDatabase } from '../db/dump-database.ts'
+import { keepingFiles } from '../db/kept-files.ts'
 import { openToBackUp } from '../db/open-data.ts'
 import { BOOKS_FILE, copyBooks, hasBooks, readBooksFigures } from '../db/sandbox-books.ts'
 import { listBucket } from '../integrations/files/bucket-list.ts'
@@ -40,24 +41,25 @@ export async function backUp(
       if (keys === null && isKeyIncluded) throw new ArchiveFault(cliBackup().noKey)
       const archive = await createArchive(folder)
       try {
-        const database = await dumpDatabase(data.connection, archive)
-        if (isKeyIncluded) requireKeys(settings, database.keyIds)
-        await pausePoint(settings, 'backup-dumped')
-        // later than the database: what its rows name was there before them
-        const gateway = await addBooks(settings, archive)
-        const files = await addFiles(settings, archive)
+        const content = await keepingFiles(data.connection, async () => {
+          const database = await dumpDatabase(data.connection, archive)
+          if (isKeyIncluded) requireKeys(settings, database.keyIds)
+          await pausePoint(settings, 'backup-dumped')
+          // later than the database: what its rows name was there before them
+          const gateway = await addBooks(settings, archive)
+          return { database, gateway, files: await addFiles(settings, archive) }
+        })
         if (isKeyIncluded && keys) await archive.add(KEY_FILE, Readable.from([keys.join('\n')]))
         const manifest: Manifest = {
           format: ARCHIVE_FORMAT,
           madeAt: new Date().toISOString(),
           version,
           isKeyIncluded,
-          database,
-          gateway,
-          files,
+          ...content,
         }
         await archive.add(MANIFEST, Readable.from([`${JSON.stringify(manifest, null, 2)}\n`]))
         await archive.finish()
+        const { database, files } = content
         const rows = Object.values(database.figures.rows).reduce((sum, count) => sum + count, 0)
         return cliBackup()[isKeyIncluded ? 'done' : 'doneWithoutKey']({
           folder,

@@ -28,6 +28,7 @@ import {
 import { startTestApp, type TestApp } from '../../test-support/test-app.ts'
 import { BACKUP_ROLE } from '../db/backup-role.ts'
 import { dumpDatabase } from '../db/dump-database.ts'
+import { keepingFiles } from '../db/kept-files.ts'
 import { migrate } from '../db/migrate.ts'
 import { openSealingKeys } from '../db/sealing-keys.ts'
 import { type NewArchive, watching } from '../shared/archive.ts'
@@ -338,7 +339,22 @@ describe('a backup that cannot be complete fails, and leaves none', () => {
         )
       })
     const dump = async () => JSON.stringify(await dumpDatabase(connection(), sink(killing)))
-    await expect(refusingFaults('', dump)).rejects.toThrow(/^The database ended or was lost/)
+    await expect(refusingFaults('', dump)).rejects.toThrow(/^The database stopped or was lost/)
+  })
+
+  it('when nothing keeps the files any more that it copies', async () => {
+    const killing = async () => {
+      await asAdmin((admin) =>
+        admin.query(
+          `select pg_terminate_backend(pid, 5000) from pg_stat_activity
+            where datname = $1 and query like 'select pg_advisory_lock_shared%'`,
+          [test.asApp.database],
+        ),
+      )
+      return 'copied'
+    }
+    const keep = () => keepingFiles(connection(), killing)
+    await expect(refusingFaults('', keep)).rejects.toThrow(/^The database stopped or was lost/)
   })
 })
 

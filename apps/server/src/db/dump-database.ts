@@ -41,6 +41,7 @@ const PLAIN_TEXT = [
   // a large table takes as long as it takes
   'set statement_timeout = 0',
   'set idle_in_transaction_session_timeout = 0',
+  'set idle_session_timeout = 0',
 ]
 const LINE_FEED = 10
 

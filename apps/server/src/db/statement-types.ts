@@ -1019,6 +1019,12 @@ export interface StatementTypes {
       failures: number
     }
   }
+  'claim-removal-of-files': {
+    params: object
+    row: {
+      isFree: boolean
+    }
+  }
   'claim-request-key': {
     params: {
       resortId: string

@@ -485,6 +485,7 @@ export interface CliCommands {
     readonly folderUsed: (p: { folder: string | number }) => string
     readonly exported: (p: { rows: number; files: number; folder: string | number }) => string
     readonly missing: (p: { files: string | number }) => string
+    readonly backup: string
     readonly owns: (p: { owner: string | number }) => string
     readonly owes: (p: { owner: string | number; cents: number }) => string
     readonly stays: (p: { owner: string | number; stays: number }) => string

@@ -28,6 +28,6 @@ export const cliBackup = messages('cli/backup', (c) => ({
   needsBucket: 'The files of this backup are in a bucket: set S3_BUCKET to it, or to a copy of it.',
   needsFolder: 'The files are in this backup, and the settings name a bucket: restore without S3_BUCKET.',
   notInBucket: (p) => `The bucket does not hold ${p.key} as it was when the backup was made: restore the bucket first.`,
-  lost: 'The database ended or was lost meanwhile, so nothing was done.',
+  lost: 'The database stopped or was lost in the meantime, so nothing was done.',
   disk: (p) => `${p.path} cannot be read or written (${p.code}), so nothing was done. ENOSPC means that the disk is full.`,
 }))

@@ -29,6 +29,6 @@ export const cliBackup = (c: MessageContext): CliBackup => ({
   needsBucket: 'Los archivos de esta copia están en un bucket: indíquelo en S3_BUCKET, o una copia de él.',
   needsFolder: 'Los archivos están en esta copia y los ajustes nombran un bucket: restáurela sin S3_BUCKET.',
   notInBucket: (p) => `El bucket no contiene ${p.key} tal como era cuando se hizo la copia: restaure primero el bucket.`,
-  lost: 'La base de datos terminó o dejó de responder entretanto, así que no se hizo nada.',
+  lost: 'La base de datos se detuvo o dejó de responder entretanto, así que no se hizo nada.',
   disk: (p) => `No se puede leer o escribir ${p.path} (${p.code}), así que no se hizo nada. ENOSPC significa que el disco está lleno.`,
 })
