@@ -17,9 +17,10 @@ export async function listMail(
 ): Promise<string> {
   if (!resort) throw refuseWithExample('mail RESORT [waiting|failed|ADDRESS]', 'mail HERON failed')
   const words = cliCommands().mail
+  const resortId = resort.toUpperCase()
   const isState = word === 'waiting' || word === 'failed'
-  const rows = await database.readResort(resort.toUpperCase(), queries.findMessages, {
-    resortId: resort.toUpperCase(),
+  const rows = await database.readResort(resortId, queries.findMessages, {
+    resortId,
     state: isState ? word : '',
     recipient: isState ? '' : word,
     most: PAGE_SIZE,
@@ -60,7 +61,7 @@ export async function resendMail(
   })
 }
 
-/** Mail goes to an address again that it once came back from. */
+/** Lets email go to an address again after it bounced. */
 export async function freeAddress(
   database: Database,
   now: Date,

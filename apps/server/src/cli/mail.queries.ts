@@ -3,7 +3,7 @@ import { sql } from '../db/statement.ts'
 /** The last messages: of a recipient, or of all that wait or were given up. */
 export const findMessages = sql(
   'find-messages-of-resort',
-  `select id, at, channel, recipient, subject, secret, tries, last_error, sent_at, failed_at
+  `select id, at, channel, recipient, subject, last_error, sent_at, failed_at
   from outbox
   where resort_id = :resortId
     and (:recipient = '' or lower(recipient) = lower(:recipient))
@@ -15,7 +15,7 @@ export const findMessages = sql(
 
 export const lockMessage = sql(
   'lock-message-of-resort',
-  `select id, channel, recipient, subject, secret, sent_at, failed_at
+  `select recipient, subject, secret, sent_at
   from outbox
   where resort_id = :resortId and id = :id
   for update`,
@@ -30,16 +30,18 @@ export const repeatMessage = sql(
   select resort_id, channel, recipient, subject, text, html, :now, :now, topic, login_id, link,
     locale
   from outbox
-  where resort_id = :resortId and id = :id
-  returning id`,
+  where resort_id = :resortId and id = :id`,
 )
 
-/** One that was given up, or waits for its next try, is tried anew now. */
+/** Tries one anew that was given up or waits for its next try; not one that is being sent. */
 export const retryMessage = sql(
   'retry-message',
   `update outbox
   set failed_at = null, tries = 0, try_after = :now, at = :now, claimed_by = null
-  where resort_id = :resortId and id = :id and sent_at is null`,
+  where resort_id = :resortId
+    and id = :id
+    and sent_at is null
+    and (claimed_by is null or try_after <= :now)`,
 )
 
 export const freeAddress = sql(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { recoverPassword } from '@ownerng/contract'
-import { DAY_MS } from '@ownerng/domain'
+import { DAY_MS, MINUTE_MS } from '@ownerng/domain'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { actsSince, transactionNow } from '../../test-support/acts.ts'
 import { postLogin, startTestApp, type TestApp } from '../../test-support/test-app.ts'
@@ -200,6 +200,15 @@ describe('mail', () => {
     await as(() => resendMail(test.database, now(), ['HERON', id]))
     expect(await rows('select tries, failed_at from outbox where id = $1', [id])).toEqual([
       { tries: 0, failed_at: null },
+    ])
+    // one that is being sent now is left to who sends it, or it would go out twice
+    await test.owner.query(
+      `update outbox set claimed_by = 'sender', try_after = $2 where id = $1`,
+      [id, new Date(now().getTime() + MINUTE_MS)],
+    )
+    await as(() => resendMail(test.database, now(), ['HERON', id]))
+    expect(await rows('select claimed_by from outbox where id = $1', [id])).toEqual([
+      { claimed_by: 'sender' },
     ])
     await test.owner.query('update outbox set sent_at = now() where id = $1', [id])
     await as(() => resendMail(test.database, now(), ['HERON', id]))

@@ -3472,8 +3472,6 @@ export interface StatementTypes {
       channel: 'email' | 'text'
       recipient: string
       subject: string
-      secret: boolean
-      tries: number
       last_error: string
       sent_at: Date | null
       failed_at: Date | null
@@ -6764,13 +6762,10 @@ export interface StatementTypes {
       id: string
     }
     row: {
-      id: string
-      channel: 'email' | 'text'
       recipient: string
       subject: string
       secret: boolean
       sent_at: Date | null
-      failed_at: Date | null
     }
   }
   'lock-owned-time': {
@@ -7673,9 +7668,7 @@ export interface StatementTypes {
       resortId: string
       id: string
     }
-    row: {
-      id: string
-    }
+    row: object
   }
   'reseal-answer': {
     params: {
