@@ -1,133 +1,108 @@
-import { sql } from '../db/statement.ts'
+import { type StatementName, sql } from '../db/statement.ts'
+import {
+  COMMENTED,
+  INVITED_BY,
+  OF_ACCOUNT,
+  OF_LOGIN,
+  OF_ORDER,
+  OF_STAY,
+  toPerson,
+} from './personal-data.queries.ts'
 
-const OF_LOGIN = 'resort_id = :resortId and login_id = any(:logins::text[])'
-const OF_ACCOUNT = 'resort_id = :resortId and owner_account_id = any(:accounts::text[])'
-const OF_STAY = `resort_id = :resortId and reservation_id in (
-    select id
-    from reservation
-    where ${OF_ACCOUNT}
-  )`
-const OF_ORDER = `resort_id = :resortId and work_order_id in (
-    select id
-    from work_order
-    where ${OF_ACCOUNT}
-  )`
-const drop = (table: string, where: string) => `delete
-  from ${table}
-  where ${where}`
+/** Deletes rows `t` of a table. */
+const drop = <N extends StatementName>(name: N, table: string, where: string) =>
+  sql(
+    name,
+    `delete
+  from ${table} t
+  where t.resort_id = :resortId and ${where}`,
+  )
+
+/** Empties columns of rows `t` that the books need. */
+const empty = <N extends StatementName>(name: N, table: string, columns: string, where: string) =>
+  sql(
+    name,
+    `update ${table} t
+  set ${columns}
+  where t.resort_id = :resortId and ${where}`,
+  )
 
 /**
  * What erases a login and its person, in this order. Rows of the books keep the login's id, which
  * then names nobody.
  */
 export const ERASE_LOGIN = [
-  sql('erase-factors', drop('login_factor', OF_LOGIN)),
-  sql('erase-passkeys', drop('passkey', OF_LOGIN)),
-  sql('erase-sessions', drop('session', OF_LOGIN)),
-  sql('erase-devices', drop('trusted_device', OF_LOGIN)),
-  sql('erase-address-checks', drop('address_check', OF_LOGIN)),
-  sql('erase-temporary-passwords', drop('temporary_password', OF_LOGIN)),
-  sql('erase-answers', drop('request_key', OF_LOGIN)),
-  sql('erase-choices', drop('notice_choice', OF_LOGIN)),
-  sql('erase-notice-visits', drop('notice_visit', OF_LOGIN)),
-  sql('erase-notices-of-login', drop('notice', OF_LOGIN)),
-  sql('erase-feeds', drop('calendar_feed', OF_LOGIN)),
-  sql('erase-memberships', drop('owner_login', OF_LOGIN)),
-  sql(
-    'erase-invitations-by-login',
-    drop('co_owner_invitation', 'resort_id = :resortId and invited_by = any(:logins::text[])'),
-  ),
-  sql(
-    'erase-messages',
-    drop(
-      'outbox',
-      `resort_id = :resortId
-    and (login_id = any(:logins::text[]) or lower(recipient) = any(:addresses::text[]))`,
-    ),
-  ),
-  sql(
-    'erase-invitations-to-person',
-    drop('co_owner_invitation', 'resort_id = :resortId and lower(email) = any(:addresses::text[])'),
-  ),
+  drop('erase-factors', 'login_factor', OF_LOGIN),
+  drop('erase-passkeys', 'passkey', OF_LOGIN),
+  drop('erase-sessions', 'session', OF_LOGIN),
+  drop('erase-devices', 'trusted_device', OF_LOGIN),
+  drop('erase-address-checks', 'address_check', OF_LOGIN),
+  drop('erase-temporary-passwords', 'temporary_password', OF_LOGIN),
+  drop('erase-answers', 'request_key', OF_LOGIN),
+  drop('erase-choices', 'notice_choice', OF_LOGIN),
+  drop('erase-notice-visits', 'notice_visit', OF_LOGIN),
+  drop('erase-notices-of-login', 'notice', OF_LOGIN),
+  drop('erase-feeds', 'calendar_feed', OF_LOGIN),
+  drop('erase-memberships', 'owner_login', OF_LOGIN),
+  drop('erase-invitations-by-login', 'co_owner_invitation', INVITED_BY),
+  drop('erase-messages', 'outbox', `(${OF_LOGIN} or ${toPerson('recipient')})`),
+  drop('erase-invitations-to-person', 'co_owner_invitation', toPerson('email')),
   // the gateway is told to forget them by a job, which needs the row until then
-  sql(
+  empty(
     'erase-payment-methods',
-    `update payment_method
-  set removed_at = coalesce(removed_at, :now), undo_until = null, brand = '', last4 = '0000',
-    good_until = ''
-  where ${OF_LOGIN}`,
+    'payment_method',
+    `removed_at = coalesce(removed_at, :now), undo_until = null, brand = '', last4 = '0000',
+    good_until = ''`,
+    OF_LOGIN,
   ),
-  sql(
-    'erase-writer-of-entries',
-    `update work_order_entry
-  set author_name = ''
-  where ${OF_LOGIN}`,
-  ),
-  sql(
+  empty('erase-writer-of-entries', 'work_order_entry', "author_name = ''", OF_LOGIN),
+  empty(
     'erase-login',
-    `update login
-  set login_id = 'erased-' || left(id, 30), password_hash = '', idle_minutes = null, locale = null
-  where resort_id = :resortId and id = any(:logins::text[])`,
+    'login',
+    `login_id = 'erased-' || left(id, 30), password_hash = '', idle_minutes = null, locale = null`,
+    't.id = any(:logins::text[])',
   ),
-  sql(
+  empty(
     'erase-person',
-    `update person
-  set first_name = '', last_name = '', email = '', mobile = '', other_phone = '', address = '{}',
-    other_email = '', bounced_at = null, changed_at = :now, erased_at = :now
-  where resort_id = :resortId and id = any(:persons::text[])`,
+    'person',
+    `first_name = '', last_name = '', email = '', mobile = '', other_phone = '', address = '{}',
+    other_email = '', bounced_at = null, changed_at = :now, erased_at = :now`,
+    't.id = any(:persons::text[])',
   ),
 ] as const
 
 /** What erases the person from accounts that nobody else has, in this order. */
 export const ERASE_ACCOUNTS = [
-  sql('erase-guests', drop('reservation_guest', OF_STAY)),
-  sql('erase-guest-invitations', drop('guest_invitation', OF_STAY)),
-  sql(
-    'erase-shares',
-    `update stay_share
-  set ended_at = coalesce(ended_at, :now)
-  where ${OF_STAY}`,
-  ),
-  sql(
+  drop('erase-guests', 'reservation_guest', OF_STAY),
+  drop('erase-guest-invitations', 'guest_invitation', OF_STAY),
+  empty('erase-shares', 'stay_share', 'ended_at = coalesce(ended_at, :now)', OF_STAY),
+  empty(
     'erase-stay-requests',
-    `update stay_request
-  set text = case
+    'stay_request',
+    `text = case
     when kind = 'other' then '-'
     else ''
-    end, reason = ''
-  where ${OF_STAY}`,
+    end, reason = ''`,
+    OF_STAY,
   ),
-  sql('erase-order-photos', drop('work_order_entry_photo', OF_ORDER)),
-  sql('erase-attachments', drop('attachment', OF_ORDER)),
-  sql(
+  drop('erase-order-photos', 'work_order_entry_photo', OF_ORDER),
+  drop('erase-attachments', 'attachment', OF_ORDER),
+  empty(
     'erase-order-entries',
-    `update work_order_entry
-  set text = '', text_message = null, author_name = ''
-  where ${OF_ORDER} and author = 'owner'`,
+    'work_order_entry',
+    "text = '', text_message = null, author_name = ''",
+    `${OF_ORDER} and t.author = 'owner'`,
   ),
-  sql(
+  empty(
     'erase-orders',
-    `update work_order
-  set summary = category, details = '', best_times = '', comments = '{}', rating_note = ''
-  where ${OF_ACCOUNT}`,
+    'work_order',
+    "summary = category, details = '', best_times = '', comments = '{}', rating_note = ''",
+    OF_ACCOUNT,
   ),
-  sql('erase-documents', drop('document', OF_ACCOUNT)),
-  sql('erase-notices-of-account', drop('notice', OF_ACCOUNT)),
-  sql('erase-invitations-of-account', drop('co_owner_invitation', OF_ACCOUNT)),
-  sql(
-    'erase-comments',
-    drop('comment_value', 'resort_id = :resortId and subject_id = any(:accounts::text[])'),
-  ),
-  sql(
-    'erase-payers',
-    `update payment_attempt
-  set visitor = '', token = null
-  where ${OF_ACCOUNT}`,
-  ),
-  sql(
-    'erase-account-name',
-    `update owner_account
-  set name = ''
-  where resort_id = :resortId and id = any(:accounts::text[])`,
-  ),
+  drop('erase-documents', 'document', OF_ACCOUNT),
+  drop('erase-notices-of-account', 'notice', OF_ACCOUNT),
+  drop('erase-invitations-of-account', 'co_owner_invitation', OF_ACCOUNT),
+  drop('erase-comments', 'comment_value', COMMENTED),
+  empty('erase-payers', 'payment_attempt', "visitor = '', token = null", OF_ACCOUNT),
+  empty('erase-account-name', 'owner_account', "name = ''", 't.id = any(:accounts::text[])'),
 ] as const

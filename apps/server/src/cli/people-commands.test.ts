@@ -337,6 +337,59 @@ describe('a person', () => {
     )
   })
 
+  it('is not exported with codes, or what a co-owner did, read or wrote', async () => {
+    await addOwner('77010', 'sue@mail.example')
+    await addOwner('77011', 'tom@mail.example')
+    const texts = (word: string) => [`${word} event`, `${word} notice`, `${word}@mail.example`]
+    for (const [number, word] of [
+      ['77010', 'own'],
+      ['77011', 'theirs'],
+    ] as const) {
+      const [event, notice, invited] = texts(word)
+      await test.owner.query(
+        `with l as (
+          insert into login (resort_id, app_kind, login_id, password_hash, person_id)
+          values ('HERON', 'owner', $1, '', 'p-' || $1)
+          returning id
+        ), a as (
+          select id from owner_account where owner_number = '77010'
+        ), m as (
+          insert into owner_login (resort_id, login_id, owner_account_id)
+          select 'HERON', l.id, a.id from l, a
+        ), e as (
+          insert into audit_event (resort_id, event, outcome, login_id, owner_account_id, detail)
+          select 'HERON', 'login', 'ok', l.id, a.id, $2 from l, a
+        ), n as (
+          insert into notice (resort_id, topic, title, text, login_id, owner_account_id)
+          select 'HERON', 'account', $3, '', l.id, a.id from l, a
+        )
+        insert into co_owner_invitation (resort_id, owner_account_id, invited_by, first_name,
+          last_name, email, role, token_hash, created_at, ends_at)
+        select 'HERON', a.id, l.id, 'Kim', 'Kin', $4, 'view', $4::text::bytea, now(), now()
+        from l, a`,
+        [number, event, notice, invited],
+      )
+    }
+    for (const secret of [false, true])
+      await test.database.readResort('HERON', addMessage, {
+        resortId: 'HERON',
+        channel: 'email',
+        recipient: 'Sue@mail.example',
+        subject: 'Hello',
+        text: secret ? 'Your code is 4711' : 'Your stay is booked',
+        secret,
+        now: now(),
+        topic: '',
+        loginId: null,
+        link: '',
+        locale: 'en-US',
+      })
+    await as(() => exportPerson(test.services, ['HERON', '77010', folder]))
+    const data = readFileSync(join(folder, 'data.json'), 'utf8')
+    for (const text of [...texts('own'), 'Your stay is booked']) expect(data).toContain(text)
+    for (const text of [...texts('theirs'), '4711']) expect(data).not.toContain(text)
+  })
+
   it('is not erased while something is open', async () => {
     await expect(erasePerson(test.services, ['HERON', '10427'], false)).rejects.toThrow(
       /^10427 still owns at the resort: .*\nThe balance of 10427 is \$/,

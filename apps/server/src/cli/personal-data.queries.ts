@@ -1,14 +1,18 @@
 import { sql } from '../db/statement.ts'
 
-const OF_ACCOUNT = 't.owner_account_id = any(:accounts::text[])'
-const OF_LOGIN = 't.login_id = any(:logins::text[])'
+/** Whose a row `t` is: of an account, of a login, or sent to an address of the person. */
+export const OF_ACCOUNT = 't.owner_account_id = any(:accounts::text[])'
+export const OF_LOGIN = 't.login_id = any(:logins::text[])'
+export const toPerson = (column: string) => `lower(t.${column}) = any(:addresses::text[])`
+export const INVITED_BY = 't.invited_by = any(:logins::text[])'
+export const COMMENTED = 't.subject_id = any(:accounts::text[])'
 const ofParent = (column: string, parent: string) => `t.${column} in (
       select id
       from ${parent} o
       where o.resort_id = :resortId and o.owner_account_id = any(:accounts::text[])
     )`
-const OF_STAY = ofParent('reservation_id', 'reservation')
-const OF_ORDER = ofParent('work_order_id', 'work_order')
+export const OF_STAY = ofParent('reservation_id', 'reservation')
+export const OF_ORDER = ofParent('work_order_id', 'work_order')
 const OF_PAYMENT = ofParent('payment_attempt_id', 'payment_attempt')
 
 /**
@@ -32,10 +36,11 @@ export const PERSONAL: Readonly<Record<string, string>> = {
   document_visit: OF_LOGIN,
   notice: `(${OF_LOGIN} or (t.login_id is null and ${OF_ACCOUNT}))`,
   // codes and passwords on their way open an account to whoever reads them
-  outbox: `((${OF_LOGIN} or lower(t.recipient) = any(:addresses::text[])) and not t.secret)`,
+  outbox: `((${OF_LOGIN} or ${toPerson('recipient')}) and not t.secret)`,
   calendar_feed: OF_LOGIN,
-  co_owner_invitation: `(${OF_ACCOUNT} or lower(t.email) = any(:addresses::text[]))`,
-  comment_value: 't.subject_id = any(:accounts::text[])',
+  // at a shared account, whom a co-owner invited is theirs
+  co_owner_invitation: `(${INVITED_BY} or ${toPerson('email')})`,
+  comment_value: COMMENTED,
   interest: OF_ACCOUNT,
   entitlement: ofParent('interest_id', 'interest'),
   points_lot: OF_ACCOUNT,
@@ -177,11 +182,11 @@ export const findReasonsToKeep = sql(
 /** Files that only rows of these accounts have: each by the folder that it lies in. */
 export const findFiles = sql(
   'find-files-of-person',
-  `select 'documents' as "folder!", t.sha256 as "sha256!", t.title as "name!"
+  `select 'documents' as "folder!", t.sha256 as "sha256!"
   from document t
   where t.resort_id = :resortId and ${OF_ACCOUNT}
   union all
-  select 'attachments', t.sha256, t.id
+  select 'attachments', t.sha256
   from attachment t
   where t.resort_id = :resortId and ${OF_ORDER}`,
 )

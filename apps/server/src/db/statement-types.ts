@@ -2790,7 +2790,6 @@ export interface StatementTypes {
     row: {
       folder: 'documents' | 'attachments'
       sha256: string
-      name: string
     }
   }
   'find-first-resort': {
