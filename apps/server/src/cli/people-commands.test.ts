@@ -436,7 +436,8 @@ describe('a person', () => {
     await as(() => erasePerson(test.services, ['HERON', '10427'], false))
     expect(existsSync(stored)).toBe(false)
     expect(existsSync(kept)).toBe(true)
-    await importHeron()
+    const { files } = await importHeron()
+    expect(files.find(({ file }) => file === 'logins.csv')).toMatchObject({ inserted: 0 })
     const words = [
       tables.person[0].first_name,
       tables.person[0].email,

@@ -21,6 +21,9 @@ export async function writeLogins(
         appKind: row.app_kind,
         loginId: row.login_id,
       })) !== null
+    const numbers = row.owner_numbers.split(/\s+/).filter(Boolean)
+    const person = numbers[0] ? `p-${numbers[0]}` : null
+    const isLeft = isKnown || (person !== null && erased.has(person))
     const factors = rows.loginFactors.filter(
       (factor) =>
         factor.app_kind === row.app_kind && foldCase(factor.login_id) === foldCase(row.login_id),
@@ -29,10 +32,8 @@ export async function writeLogins(
       ['logins.csv', row.line] as const,
       ...factors.map((factor) => ['login-factors.csv', factor.line] as const),
     ])
-      tally.noteRow(file, line, isKnown ? 'unchanged' : 'inserted')
-    const numbers = row.owner_numbers.split(/\s+/).filter(Boolean)
-    const person = numbers[0] ? `p-${numbers[0]}` : null
-    if (isKnown || (person !== null && erased.has(person))) continue
+      tally.noteRow(file, line, isLeft ? 'unchanged' : 'inserted')
+    if (isLeft) continue
     const login = await sql.row(load.addLogin, {
       resortId,
       appKind: row.app_kind,
