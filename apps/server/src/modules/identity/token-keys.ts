@@ -25,16 +25,10 @@ interface PublishedKey extends JsonWebKey {
 /** The keys that verify what is signed now, or was a moment ago, or will be tomorrow. */
 export async function publishedKeys(parts: Parts): Promise<PublishedKey[]> {
   const now = parts.clock.now().getTime()
-  const periods = new Set([
-    periodOf(now - PUBLISHED_AFTER_MS),
-    periodOf(now),
-    periodOf(now + PUBLISHED_AHEAD_MS),
-  ])
-  await readKey(parts, periodOf(now + PUBLISHED_AHEAD_MS))
-  await readKey(parts, periodOf(now))
-  const rows = await parts.database.readDirectory(findTokenKeys, { period: periodOf(now) })
+  const [first, last] = [periodOf(now - PUBLISHED_AFTER_MS), periodOf(now + PUBLISHED_AHEAD_MS)]
+  const rows = await readKeys(parts, [periodOf(now), last])
   return rows
-    .filter(({ period }) => periods.has(period))
+    .filter(({ period }) => period >= first && period <= last)
     .map(({ id, public_key: key }) => ({
       ...(key as JsonWebKey),
       kid: id,
@@ -47,7 +41,9 @@ export async function publishedKeys(parts: Parts): Promise<PublishedKey[]> {
 export async function signingKey(
   parts: Parts,
 ): Promise<{ readonly id: string; readonly key: KeyObject }> {
-  const row = await readKey(parts, periodOf(parts.clock.now().getTime()))
+  const period = periodOf(parts.clock.now().getTime())
+  const row = (await readKeys(parts, [period])).find((key) => key.period === period)
+  if (!row) throw new Error(`The signing key of period ${period} was made and is not there.`)
   const key = createPrivateKey({
     key: parts.keys.open('token', row.private_key),
     format: 'der',
@@ -58,12 +54,21 @@ export async function signingKey(
 
 const periodOf = (time: number) => Math.floor(time / PERIOD_MS)
 
-/** The key of a span, made where there is none: of several that make one, the first has made it. */
-async function readKey(parts: Parts, period: number) {
-  const known = await findKey(parts, period)
-  if (known) return known
+/** The keys around now; those of `periods` are made where there are none. */
+async function readKeys(parts: Parts, periods: readonly number[]) {
+  const { database, clock } = parts
+  const period = periodOf(clock.now().getTime())
+  const known = await database.readDirectory(findTokenKeys, { period })
+  const missing = periods.filter((wanted) => !known.some((key) => key.period === wanted))
+  if (missing.length === 0) return known
+  for (const wanted of new Set(missing)) await addKey(parts, wanted)
+  await database.readDirectory(forgetTokenKeys, { period })
+  return database.readDirectory(findTokenKeys, { period })
+}
+
+/** Makes the key of a span; of several processes that make one, the first has made it. */
+async function addKey({ database, clock, keys }: Parts, period: number): Promise<void> {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const { database, clock, keys } = parts
   await database.readDirectory(addTokenKey, {
     period,
     id: crypto.randomUUID(),
@@ -71,13 +76,4 @@ async function readKey(parts: Parts, period: number) {
     privateKey: keys.seal('token', privateKey.export({ format: 'der', type: 'pkcs8' })),
     now: clock.now(),
   })
-  await database.readDirectory(forgetTokenKeys, { period: periodOf(clock.now().getTime()) })
-  const made = await findKey(parts, period)
-  if (!made) throw new Error(`The signing key of period ${period} was made and is not there.`)
-  return made
-}
-
-async function findKey({ database }: Parts, period: number) {
-  const rows = await database.readDirectory(findTokenKeys, { period })
-  return rows.find((row) => row.period === period) ?? null
 }
