@@ -199,13 +199,14 @@ describe('the list of what is sealed', () => {
     const uses = globSync('src/**/*.ts', { cwd: SERVER, exclude: ['**/*.test.ts'] })
       .filter((file) => file !== 'src/shared/keys.ts')
       .flatMap((file) =>
-        [...readFileSync(SERVER + file, 'utf8').matchAll(/\.(?:seal\(\s*'(\w+)'|sealHash\()/g)].map(
-          ([, purpose = 'recovery']) => `${purpose} ${file}`,
-        ),
+        [
+          ...readFileSync(SERVER + file, 'utf8').matchAll(/\.(?:seal\(\s*'([\w-]+)'|sealHash\()/g),
+        ].map(([, purpose = 'recovery']) => `${purpose} ${file}`),
       )
     expect(uses.sort()).toEqual([
       'authenticator src/import/write-logins.ts',
       'authenticator src/modules/identity/factors.route.ts',
+      'card-credentials src/integrations/gateway/card-credentials.ts',
       'recovery src/modules/identity/recovery-codes.ts',
       'request src/http/request-key.ts',
       'token src/modules/identity/token-keys.ts',

@@ -11,9 +11,9 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 let network = 0
-async function signIn(kind: keyof typeof DEMO_LOGINS) {
+async function signIn(kind: keyof typeof DEMO_LOGINS, loginId = DEMO_LOGINS[kind]) {
   const browser = openBrowser(test.app, `10.3.${++network}.1`)
-  const { sessionID, token } = (await browser.signIn(kind, DEMO_LOGINS[kind])).json()
+  const { sessionID, token } = (await browser.signIn(kind, loginId)).json()
   const headers = {
     'x-session-id': sessionID as string,
     ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -57,6 +57,12 @@ describe('GET session', () => {
       expect(secondsLeft).toBeLessThanOrEqual(idle * 60)
     },
   )
+  it('says of a former owner, and to the backend, that they may look alone', async () => {
+    const { session, token } = await signIn('owner', 'owner.former')
+    expect((await session()).json()).toMatchObject({ userid: 'owner.former', roles: ['view'] })
+    const { payload } = await verify((await token()).json().token, 'owner')
+    expect(payload).toMatchObject({ userid: 'owner.former', roles: ['view'] })
+  })
   it('does not keep the session: who asks is a page, not a person', async () => {
     const { session } = await signIn('HK')
     const before = (await session()).json()
