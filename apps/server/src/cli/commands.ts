@@ -9,6 +9,7 @@ import { describeOptions } from '../import/describe-options.ts'
 import { openFiles } from '../integrations/files/files.ts'
 import { openGateways } from '../integrations/gateway/gateways.ts'
 import type { Services } from '../services.ts'
+import { APP_VERSION } from '../shared/app-version.ts'
 import { startClock } from '../shared/clock.ts'
 import { readSettings } from '../shared/settings.ts'
 import { answerStayRequest } from './answer-stay-request.ts'
@@ -40,7 +41,6 @@ import { setCards } from './set-cards.ts'
 import { showPhotos } from './show-photos.ts'
 
 const FORMAT = fileURLToPath(new URL('../../../../docs/import-format.md', import.meta.url))
-const APP_VERSION = '0.1.0'
 const OPTIONS = fileURLToPath(new URL('../../../../docs/options.md', import.meta.url))
 
 interface Command {

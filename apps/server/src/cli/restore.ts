@@ -47,10 +47,8 @@ export async function restore(settings: Settings, words: readonly string[]): Pro
     const data = await openToRestore(settings)
     const written: string[] = []
     try {
-      for (const name of [
-        ...(await filesIn(join(folder, FILES))).map((file) => `${FILES}/${file}`),
-      ])
-        await put(join(folder, name), join(dataFolder, name.slice(FILES.length + 1)), written)
+      for (const name of await filesIn(join(folder, FILES)))
+        await put(join(folder, FILES, name), join(dataFolder, name), written)
       if (manifest.gateway) await putBooks(folder, settings, manifest.gateway, written)
       if (key !== null) await putKey(dataFolder, key, written)
       const open = (name: string) => createReadStream(join(folder, name))
