@@ -126,7 +126,7 @@ const REFUSED: Record<
   ],
   unbounce: [
     [['HERON'], 2, /^Usage: .*unbounce RESORT/],
-    [['HERON', 'a@mail.example'], 1, 'No mail to a@mail.example came back at HERON.'],
+    [['HERON', 'a@mail.example'], 1, 'No email to a@mail.example has bounced at HERON.'],
   ],
   audit: [
     [['HERON'], 2, /^Usage: .*audit RESORT/],
@@ -203,7 +203,7 @@ const REFUSED: Record<
   restore: [
     [[], 2, /^Usage: npm run ownerng -- restore FOLDER \[--with-cards\]/],
     [['one', 'two'], 2, /^Usage: /],
-    [['docs'], 1, 'docs is no complete backup: it has no list of its files.'],
+    [['docs'], 1, 'docs is not a complete backup: it has no list of its files.'],
   ],
   migrate: [
     [['--all'], 2, /^Usage: npm run ownerng -- migrate \[--plan\|--status\]/],
@@ -338,7 +338,7 @@ describe('a dry run', () => {
     const before = await snapshot(test)
     const { exitCode, out, err } = await runHere([...words, '--dry-run'])
     expect({ exitCode, err }).toEqual({ exitCode: 0, err: '' })
-    expect(out).toMatch(/^A dry run: nothing was changed, and nothing is sent\. .*\n./)
+    expect(out).toMatch(/^A dry run: nothing was changed or sent\. .*\n./)
     expect(await snapshot(test)).toEqual(before)
     const start = await transactionNow(test)
     expect((await runHere(words)).exitCode).toBe(0)

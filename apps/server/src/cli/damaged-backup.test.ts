@@ -145,7 +145,7 @@ describe('an archive that is not as it was written is refused before anything is
     ['the list is cut off', /not whole/, (copy) => truncateSync(join(copy, 'SHA256SUMS'), 850)],
     ['a file is gone', /not whole: .*client_log/, (copy) => rmSync(join(copy, LARGE))],
     ['a file is added', /not whole/, (copy) => writeFileSync(join(copy, 'files', 'more'), '')],
-    ['the list is gone', /no complete backup/, (copy) => rmSync(join(copy, 'SHA256SUMS'))],
+    ['the list is gone', /not a complete backup/, (copy) => rmSync(join(copy, 'SHA256SUMS'))],
     [
       'it names a file outside',
       /not whole/,
@@ -259,7 +259,7 @@ describe('a backup that cannot be complete fails, and leaves none', () => {
     expect(exitCode).not.toBe(0)
     expect(existsSync(target())).toBe(false)
     const left = `${target()}.incomplete`
-    await expect(restore(place.settings, [left])).rejects.toThrow(/is no complete backup/)
+    await expect(restore(place.settings, [left])).rejects.toThrow(/is not a complete backup/)
     await expect(backUp(source, '1.2.3', [target()])).rejects.toThrow(/was interrupted: remove it/)
     rmSync(left, { recursive: true })
   })

@@ -110,14 +110,14 @@ describe('invite', () => {
     const count = async () => (await rows('select count(*)::integer as n from outbox'))[0].n
     const before = await count()
     const second = await as(() => inviteOwners(test.database, now(), ['HERON', '--all']))
-    expect(second).toMatch(/\n0 owners were invited by email; \d+ were before\.$/)
+    expect(second).toMatch(/\n0 owners were invited by email; \d+ already were\.$/)
     expect(await count()).toBe(before)
   })
 
   it.each([
     [['HERON', '99999'], 'There is no active owner 99999 at HERON.'],
     [['HERON', '77003'], '77003 has no email address: nothing was done for this owner.'],
-    [['HERON', '10427'], '10427 has signed in before: nothing is left to begin.'],
+    [['HERON', '10427'], '10427 has signed in before and needs no invitation.'],
   ])('refuses %j', async (words, sentence) => {
     await expect(inviteOwners(test.database, now(), words)).rejects.toThrow(sentence)
   })
@@ -218,7 +218,7 @@ describe('mail', () => {
   it('with a code is never sent again', async () => {
     await send('A code', true)
     const [id = ''] = await ids('A code')
-    await expect(resendMail(test.database, now(), ['HERON', id])).rejects.toThrow(/is not sent/)
+    await expect(resendMail(test.database, now(), ['HERON', id])).rejects.toThrow(/is never sent/)
   })
 
   it('goes again to an address that it came back from', async () => {
@@ -226,10 +226,10 @@ describe('mail', () => {
       `update person set bounced_at = now(), email = 'back@mail.example' where id = 'p-10427'`,
     )
     expect(await freeAddress(test.database, now(), ['HERON', 'Back@mail.example'])).toBe(
-      'Mail goes to Back@mail.example again.',
+      'Back@mail.example gets email again.',
     )
     await expect(freeAddress(test.database, now(), ['HERON', 'back@mail.example'])).rejects.toThrow(
-      'No mail to back@mail.example came back at HERON.',
+      'No email to back@mail.example has bounced at HERON.',
     )
   })
 })

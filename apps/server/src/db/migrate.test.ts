@@ -99,8 +99,8 @@ describe('a table that others use', () => {
   it('ends the migration in one sentence where it does not come free', async () => {
     const reader = await hold()
     await expect(apply()).rejects.toThrow(
-      'The migration 002-column.sql could not get a lock that others hold: try again when less ' +
-        'is going on; what was applied before it stays.',
+      'The migration 002-column.sql could not get a lock that others hold: try again at a ' +
+        'quieter time. What was applied before it stays.',
     )
     await reader.end()
     await apply()

@@ -40,7 +40,7 @@ export const cliStartFaults = (): CliStartFaults => ({
     noSecret: 'GATEWAY_SECRET no está definido: fuera del modo de demostración, indique un secreto de 16 caracteres o más que solo conozcan este servidor y su pasarela de tarjetas.',
     demoSecret: 'GATEWAY_SECRET es el de la demostración, que cualquiera puede leer: fuera del modo de demostración, indique un secreto propio.',
   },
-  noDemo: 'OWNERNG_DEMO es 1, pero esta instalación no tiene centros de demostración: solo están en el código fuente de OwnerNg.',
+  noDemo: 'OWNERNG_DEMO es 1, pero esta instalación no tiene resorts de demostración: solo están en el código fuente de OwnerNg.',
   port: {
     inUse: (p) => `El puerto ${p.port} de ${p.host} ya está en uso: detenga lo que se ejecuta allí o indique otro en ${p.setting}.`,
     closed: (p) => `No se puede abrir el puerto ${p.port} de ${p.host} (${p.code}): indique ${p.setting} o ${p.hostSetting}.`,
