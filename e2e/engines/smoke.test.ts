@@ -5,12 +5,15 @@ import { fileURLToPath } from 'node:url'
 import { addDays, dateAt } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PASSWORD } from '../support/api-owner.ts'
+import { openInbox } from '../support/inbox.ts'
 import { type Portal, startPortal } from '../support/portal.ts'
 import type { Driver, Found, Target } from './driver.ts'
 import { ENGINES, lackOf } from './engines.ts'
 
 const WITHIN_MS = 20_000
 const CARD = '4321000000001119'
+/** Where owner.text gets codes. */
+const TEXTED = '(555) 010-0432'
 const PICTURES = fileURLToPath(new URL('../../test-results/engines/', import.meta.url))
 
 let portal: Portal
@@ -91,7 +94,7 @@ function personOf(driver: Driver, engine: string) {
 }
 
 async function signInWithCode(person: Person): Promise<void> {
-  const started = new Date(Date.now() - 1000)
+  const inbox = openInbox(portal, TEXTED)
   await person.open('/login?server=DEMO&resort=HERON')
   await person.see({ role: 'field', name: 'Login ID' })
   await person.picture('sign-in')
@@ -100,7 +103,7 @@ async function signInWithCode(person: Person): Promise<void> {
   await person.click({ role: 'button', name: 'Login' })
   await person.see({ role: 'field', name: 'Authentication code' })
   await person.picture('code')
-  await person.type('Authentication code', await codeSent(started))
+  await person.type('Authentication code', await inbox.code())
   await person.click({ role: 'button', name: 'Submit' })
   await person.see({ role: 'heading', name: /^Good (morning|afternoon|evening)/ })
   await person.see({ role: 'heading', name: /^(Balance due|Your credit)$/ })
@@ -184,15 +187,6 @@ async function logOut(person: Person): Promise<void> {
   await person.click({ role: 'button', name: /Logout|log out|Sign out/i })
   await person.click({ role: 'button', name: 'Logout' })
   await person.see({ role: 'field', name: 'Login ID' })
-}
-
-/** The six digits of the newest text message. */
-async function codeSent(after: Date): Promise<string> {
-  const rows = (await (await fetch(`${url}/dev/outbox.json`)).json()) as {
-    text: string
-    at: string
-  }[]
-  return /\b\d{6}\b/.exec(rows.find((row) => new Date(row.at) >= after)?.text ?? '')?.[0] ?? ''
 }
 
 /**

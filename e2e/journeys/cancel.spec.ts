@@ -1,8 +1,8 @@
+import { openInbox } from '../support/inbox.ts'
 import {
   dayAhead,
   expect,
   expectAccessible,
-  newestMessage,
   sayWhoStays,
   signIn,
   test,
@@ -11,7 +11,7 @@ import {
 test('an owner previews a cancellation, cancels, takes it back, and cancels again', {
   tag: '@both',
 }, async ({ page, portal }) => {
-  const started = new Date(Date.now() - 1000)
+  const inbox = openInbox(portal, 'walter.10440@mail.example')
   await signIn(page, portal, 'owner.credit', {
     to: `/nav/reservations/choose?arrival=${dayAhead(60)}` + `&departure=${dayAhead(62)}&people1=2`,
   })
@@ -71,7 +71,7 @@ test('an owner previews a cancellation, cancels, takes it back, and cancels agai
   await expect(stale.getByRole('heading', { name: 'This stay is canceled' })).toBeVisible()
   await stale.close()
   await expect(page.getByRole('link', { name: 'Cancel this stay' })).toHaveCount(0)
-  expect(await newestMessage(portal, 'walter.10440@mail.example', started)).toContain('is canceled')
+  expect(await inbox.text()).toContain('is canceled')
   // for a while the place is kept, and the owner takes the cancellation back
   await page.getByRole('button', { name: 'Keep my stay after all' }).click()
   await expect(page.getByText(/ is back, exactly as it was\.$/)).toBeVisible()

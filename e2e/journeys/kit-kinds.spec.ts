@@ -1,7 +1,8 @@
 import { APP_KIND_NAMES, APP_KINDS, type AppKind } from '@ownerng/domain'
 import type { Page } from '@playwright/test'
 import { KIND_NAMES } from '../../apps/kit-host/src/page/kind-names.ts'
-import { expect, expectAccessible, newestCode, sendLogin, test } from '../support/journey.ts'
+import { openInbox } from '../support/inbox.ts'
+import { expect, expectAccessible, sendLogin, test } from '../support/journey.ts'
 import type { Portal } from '../support/portal.ts'
 
 const LOGINS: Record<AppKind, string> = {
@@ -78,7 +79,7 @@ async function signInByCode(
   kind: AppKind,
   [login, to]: readonly [string, string],
 ): Promise<void> {
-  const started = new Date(Date.now() - 1000)
+  const inbox = openInbox(portal, to)
   await sendLogin(page, login)
   const field = page.getByLabel('Authentication code')
   await expect(field).toBeFocused()
@@ -86,7 +87,7 @@ async function signInByCode(
     APP_KINDS[kind].trustDevice ? 1 : 0,
   )
   await expectAccessible(page, `${kind}, code`)
-  await field.fill(await newestCode(portal, to, started))
+  await field.fill(await inbox.code())
   await field.press('Enter')
 }
 

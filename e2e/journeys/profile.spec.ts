@@ -1,10 +1,8 @@
+import { openInbox } from '../support/inbox.ts'
 import {
   expect,
   expectAccessible,
   expectNoSideways,
-  newestCode,
-  newestLink,
-  newestMessage,
   PASSWORD,
   sendLogin,
   showOwed,
@@ -16,13 +14,13 @@ test('an owner changes the email address with a code, and notifications, and is 
   page,
   portal,
 }) => {
-  const started = new Date(Date.now() - 1000)
   await signIn(page, portal, 'owner.float', { to: '/nav/profile' })
   await expect(page).toHaveTitle('Profile · Heron Cove Resort')
   await expect(page.getByText('Names and ownership come from your deed.')).toBeVisible()
   await expectAccessible(page, 'profile')
   const mails = page.getByRole('region', { name: 'Email', exact: true })
   const address = `harold.${Date.now()}@mail.example`
+  const inbox = openInbox(portal, address)
   await mails.getByRole('button', { name: 'Change email address' }).click()
   await mails.getByLabel('New email address').fill(address)
   await mails.getByLabel('Current password').fill('not the password')
@@ -34,7 +32,7 @@ test('an owner changes the email address with a code, and notifications, and is 
   await mails.getByRole('button', { name: 'Send a code there' }).click()
   await expect(mails.getByText(`We sent a code to ${address}`)).toBeVisible()
   await expectAccessible(page, 'profile, code')
-  await mails.getByLabel('Code').fill(await newestCode(portal, address, started))
+  await mails.getByLabel('Code').fill(await inbox.code())
   await page.keyboard.press('Enter')
   await expect(mails.getByText(address)).toBeVisible()
   const ways = page.getByRole('region', { name: 'Notifications' })
@@ -69,7 +67,7 @@ test('an owner invites someone with view permission, who accepts, and removes th
   await signIn(page, portal, 'owner.credit', { to: '/nav/profile' })
   const card = page.getByRole('region', { name: 'People on this account' })
   const address = `ada.${Date.now()}@mail.example`
-  const started = new Date(Date.now() - 1000)
+  const invited = openInbox(portal, address)
   await card.getByRole('button', { name: 'Invite someone' }).click()
   await card.getByLabel('First name').fill('Ada')
   await card.getByLabel('Last name').fill('Prescott')
@@ -86,18 +84,18 @@ test('an owner invites someone with view permission, who accepts, and removes th
   await expect(card.getByText('Waiting for a yes')).toBeVisible()
   await expectAccessible(page, 'pending invitation')
   // sent again, it has a new link, and the one before stops
-  const lost = await newestLink(portal, address, started)
-  const again = new Date()
+  const lost = await invited.link()
+  const invitedAgain = openInbox(portal, address)
   await card.getByRole('button', { name: 'Resend the invitation to Ada Prescott' }).click()
   await expect(page.locator('[data-part=outcome]')).toHaveText(
     /^We emailed the invitation to .* again\. It works until /,
   )
   // withdrawn, the link is worth nothing; another one is sent
-  const first = await newestLink(portal, address, again)
+  const first = await invitedAgain.link()
   expect(first).not.toBe(lost)
   await card.getByRole('button', { name: 'Withdraw the invitation to Ada Prescott' }).click()
   await expect(card.getByText('Ada Prescott')).toHaveCount(0)
-  const resent = new Date()
+  const invitedAnew = openInbox(portal, address)
   await card.getByRole('button', { name: 'Invite someone' }).click()
   await card.getByLabel('First name').fill('Ada')
   await card.getByLabel('Last name').fill('Prescott')
@@ -115,7 +113,7 @@ test('an owner invites someone with view permission, who accepts, and removes th
       theirs.getByRole('heading', { name: 'This invitation is no longer open' }),
     ).toBeVisible()
   }
-  await theirs.goto(`${portal.url}/#${await newestLink(portal, address, resent)}`)
+  await theirs.goto(`${portal.url}/#${await invitedAnew.link()}`)
   await theirs.reload()
   await expect(
     theirs.getByRole('heading', { name: /invites you to share an account$/ }),
@@ -126,11 +124,10 @@ test('an owner invites someone with view permission, who accepts, and removes th
   await expect(theirs.getByText(`Your login ID is ${address}`)).toBeVisible()
   await theirs.getByRole('button', { name: 'Forgot Password' }).click()
   await theirs.getByLabel('Email').fill(address)
-  const requestedAt = new Date()
+  const recovered = openInbox(portal, address)
   await theirs.getByRole('button', { name: 'Recover Password' }).click()
   await theirs.getByLabel('Temporary password').waitFor()
-  const temporary =
-    /is ([A-Z2-9]{16})/.exec(await newestMessage(portal, address, requestedAt))?.[1] ?? ''
+  const temporary = /is ([A-Z2-9]{16})/.exec(await recovered.text())?.[1] ?? ''
   await theirs.getByLabel('Temporary password').fill(temporary)
   await theirs.getByLabel('New password').fill('Lantern-Gravel-81')
   await theirs.getByLabel('Confirm password').fill('Lantern-Gravel-81')
@@ -219,19 +216,17 @@ test('an owner sets a second step up, is asked for it, and takes it away', async
   await card.getByLabel('How would you like to get the code?').selectOption('Text message')
   await card.getByLabel('Mobile number').fill('(555) 010-4545')
   await card.getByLabel('Current password').fill(PASSWORD)
-  const requestedAt = new Date(Date.now() - 500)
+  const added = openInbox(portal, '(555) 010-4545')
   await card.getByRole('button', { name: 'Continue' }).click()
-  await card.getByLabel('Code').fill(await newestCode(portal, '(555) 010-4545', requestedAt))
+  await card.getByLabel('Code').fill(await added.code())
   await card.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('Two-step verification is on.', { exact: false })).toBeVisible()
   await expect(card.getByText('***-***-4545')).toBeVisible()
   await page.getByRole('button', { name: /Switch account or log out$/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
-  const second = new Date()
+  const asked = openInbox(portal, '(555) 010-4545')
   await sendLogin(page, 'owner.former')
-  await page
-    .getByLabel('Authentication code')
-    .fill(await newestCode(portal, '(555) 010-4545', second))
+  await page.getByLabel('Authentication code').fill(await asked.code())
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
   await page.goto(`${portal.url}/#/nav/profile/security`)
@@ -248,8 +243,8 @@ test('somebody who signs in already accepts an invitation, and pays only what is
 }) => {
   await signIn(page, portal, 'owner.late', { to: '/nav/profile' })
   const card = page.getByRole('region', { name: 'People on this account' })
-  const started = new Date(Date.now() - 1000)
   const address = 'eleanor.10427@mail.example'
+  const inbox = openInbox(portal, address)
   await card.getByRole('button', { name: 'Invite someone' }).click()
   await card.getByLabel('Last name').fill('Whitfield')
   await card.getByLabel('Email address').fill(address)
@@ -261,7 +256,7 @@ test('somebody who signs in already accepts an invitation, and pays only what is
   const context = await browser.newContext()
   const theirs = await context.newPage()
   await showOwed(theirs, 59_000)
-  await theirs.goto(`${portal.url}/#${await newestLink(portal, address, started)}`)
+  await theirs.goto(`${portal.url}/#${await inbox.link()}`)
   await theirs.getByRole('button', { name: 'Sign in to accept' }).click()
   await sendLogin(theirs, 'owner.points')
   await theirs.getByRole('button', { name: 'Accept', exact: true }).click()

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
+import { openInbox } from '../support/inbox.ts'
 import {
   chooseDays,
   choosePlace,
   expect,
   expectAccessible,
-  newestLink,
   sayWhoStays,
   seePlaces,
   signIn,
@@ -33,7 +33,7 @@ test('an owner plans by price, invites a guest who fills in the form, and cancel
   portal,
   browser,
 }) => {
-  const started = new Date(Date.now() - 1000)
+  const inbox = openInbox(portal, GUEST)
   await signIn(page, portal, 'owner.credit', { to: '/nav/reservations/bookingcriteria' })
   await chooseDays(page, FIRST, FIRST + 2)
   await seePlaces(page).filter({ visible: true }).first().click()
@@ -52,7 +52,7 @@ test('an owner plans by price, invites a guest who fills in the form, and cancel
   // without an account, in a browser of their own
   const visit = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const guest = await visit.newPage()
-  const link = await newestLink(portal, GUEST, started)
+  const link = await inbox.link()
   await guest.goto(portal.url + link)
   await expectAccessible(guest, 'the form of a guest')
   await guest.getByRole('button', { name: /^Send to / }).click()

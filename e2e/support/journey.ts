@@ -163,36 +163,6 @@ export async function showOwed(page: Page, cents: number): Promise<void> {
   }, cents)
 }
 
-/** The newest message to somebody in the demo outbox, once it is there. */
-export async function newestMessage(portal: Portal, to: string, notBefore: Date): Promise<string> {
-  const port = new URL(portal.url).port
-  for (let attempt = 0; attempt < 100; attempt++) {
-    const rows = (await (await fetch(`http://127.0.0.1:${port}/dev/outbox.json`)).json()) as {
-      to: string
-      text: string
-      at: string
-    }[]
-    const found = rows.find((row) => row.to === to && new Date(row.at) >= notBefore)
-    if (found) return found.text
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`nothing was sent to ${to}`)
-}
-
-/** The page of the portal that the newest message to somebody leads to, such as `/nav/bills`. */
-export async function newestLink(portal: Portal, to: string, notBefore: Date): Promise<string> {
-  await newestMessage(portal, to, notBefore)
-  const rows = (await (
-    await fetch(`http://127.0.0.1:${new URL(portal.url).port}/dev/outbox.json`)
-  ).json()) as { to: string; link: string; at: string }[]
-  return rows.find((row) => row.to === to && new Date(row.at) >= notBefore)?.link ?? ''
-}
-
-/** The six digits of the newest message to somebody. */
-export async function newestCode(portal: Portal, to: string, notBefore: Date): Promise<string> {
-  return /\b\d{6}\b/.exec(await newestMessage(portal, to, notBefore))?.[0] ?? ''
-}
-
 /** Fills the sign-in form and sends it. */
 export async function sendLogin(page: Page, loginId: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('Login ID').fill(loginId)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type ApiOwner, approvedToken, signInByApi } from './api-owner.ts'
-import { dayAhead, newestLink } from './journey.ts'
+import { openInbox } from './inbox.ts'
+import { dayAhead } from './journey.ts'
 import type { Portal } from './portal.ts'
 import { PORTAL_PATHS } from './portal-paths.ts'
 
@@ -67,11 +68,11 @@ async function cancelSomeStay(portal: Portal, owner: ApiOwner) {
 
 /** Invites somebody to a stay; the address of their form, or '' where one is filled in already. */
 async function inviteGuest(portal: Portal, owner: ApiOwner, stay: string, name: string) {
-  const started = new Date(Date.now() - 1000)
   const email = `${name}.whitfield@mail.example`
+  const inbox = openInbox(portal, email)
   const { ownerNumber } = owner
   const { status } = await owner.post(`/reservations/${stay}/guests`, { ownerNumber, email, name })
-  return status === 200 ? await newestLink(portal, email, started) : ''
+  return status === 200 ? await inbox.link() : ''
 }
 
 /** Somebody else's guest: the demo owner has one stay to come, whose guest sent the form. */
