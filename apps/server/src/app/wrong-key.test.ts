@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../../../../scripts/free-port.ts'
+import { bareEnv } from '../../test-support/bare-env.ts'
 import { expectOneSentence, startServer } from '../../test-support/start-server.ts'
 
 const CLI = fileURLToPath(new URL('../cli/', import.meta.url))
@@ -24,14 +25,13 @@ const start = async (env: Record<string, string>) =>
   startServer({ PORT: String(await freePort()), OWNERNG_DATA: folder, ...env })
 const command = (script: string, words: readonly string[], env: Record<string, string>) =>
   spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', CLI + script, ...words], {
-    env: {
+    env: bareEnv({
       DATABASE_URL: '',
       OWNERNG_DEMO: '0',
       OWNERNG_DATA: folder,
       GATEWAY_SECRET: 'secret-of-the-start-tests',
-      LC_ALL: 'C',
       ...env,
-    },
+    }),
     encoding: 'utf8',
   })
 

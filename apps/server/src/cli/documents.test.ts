@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bareEnv } from '../../test-support/bare-env.ts'
 import { type OwnCluster, startOwnCluster } from '../../test-support/own-cluster.ts'
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
@@ -105,14 +106,13 @@ describe('the commands of the documents', () => {
       url.pathname = `/${name}`
       const commands = commandsOf(page).filter((command) => !NOT_RUN[command])
       const script = ['set -euxo pipefail', 'npm run ownerng -- migrate', ...commands].join('\n')
-      const { status, out } = await runScript(script, {
+      const settings = {
         OWNERNG_DATA: join(folder, name),
         OWNERNG_DEMO: '1',
         OWNERNG_STAFF: 'reader',
         DATABASE_URL: url.href,
-        PATH: process.env['PATH'] ?? '',
-        LC_ALL: 'C',
-      })
+      }
+      const { status, out } = await runScript(script, bareEnv(settings))
       expect(status, out).toBe(0)
       await cluster.admin.query(`drop database ${name} with (force)`)
     },

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { bareEnv } from '../../test-support/bare-env.ts'
 import { type OwnCluster, startOwnCluster } from '../../test-support/own-cluster.ts'
 import { openData } from '../db/open-data.ts'
 import { importFolder } from '../import/import-folder.ts'
@@ -66,16 +67,15 @@ it('the commands of docs/keys.md replace every secret', async () => {
   })
   expect(report.written).toBe(true)
   await data.close()
-  const { status, out } = await runScript(scriptOf(readFileSync(PAGE, 'utf8')), {
+  const before = {
     ...env,
     OLD_KEY,
     OLD_SECRET,
     OWNERNG_KEYS: OLD_KEY,
     GATEWAY_SECRET: OLD_SECRET,
     APP_URL_FILE: join(folder, 'app-url'),
-    PATH: process.env['PATH'] ?? '',
-    LC_ALL: 'C',
-  })
+  }
+  const { status, out } = await runScript(scriptOf(readFileSync(PAGE, 'utf8')), bareEnv(before))
   expect(status, out).toBe(0)
   const [, newKey = '', newSecret = ''] = /^NOW (\S+) (\S+)$/m.exec(out) ?? []
   const [old] = openKeys({ dataFolder: folder, keys: [OLD_KEY] }).ids

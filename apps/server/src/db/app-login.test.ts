@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../../../../scripts/free-port.ts'
+import { bareEnv } from '../../test-support/bare-env.ts'
 import { type OwnCluster, startOwnCluster } from '../../test-support/own-cluster.ts'
 import { expectOneSentence, startServer } from '../../test-support/start-server.ts'
 import { readSettings } from '../shared/settings.ts'
@@ -39,7 +40,7 @@ const command = (...words: string[]) => {
   const ran = spawnSync(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', COMMANDS, ...words],
-    { env: { ...env(), LC_ALL: 'C' }, encoding: 'utf8' },
+    { env: bareEnv(env()), encoding: 'utf8' },
   )
   return { status: ran.status, out: ran.stdout.trim(), err: ran.stderr.trim() }
 }
@@ -128,7 +129,7 @@ function runBeside(...words: string[]): Promise<string> {
     const child = spawn(
       process.execPath,
       ['--disable-warning=ExperimentalWarning', COMMANDS, ...words],
-      { env: { ...env(), LC_ALL: 'C' } },
+      { env: bareEnv(env()) },
     )
     let text = ''
     for (const stream of [child.stdout, child.stderr])
