@@ -23,7 +23,7 @@ const COMMANDS = ['import', 'ownerng']
 const FOLDERS = ['docs', 'ops']
 /** What needs the rest of the project to run. */
 const LEFT_OUT = join(ROOT, 'ops/drill')
-const FILES = ['LICENSE', 'CHANGELOG.md', '.npmrc']
+const FILES = ['LICENSE', 'CHANGELOG.md']
 /** npm leaves out silently what it takes for optional: what is native has to load. */
 const CHECK = `node --input-type=module -e "await import('sharp'); await import('@node-rs/argon2')"`
 const START = 'exec node --disable-warning=ExperimentalWarning apps/server/src/app/main.ts'
