@@ -46,7 +46,7 @@ export async function addDrillOwners(client: pg.Client, count: number): Promise<
 export interface Kept {
   /** Acts that are not in the database as they were acknowledged. */
   readonly lost: readonly Act[]
-  /** Stays and payments that one act made twice, and transactions that do not balance. */
+  /** Stays that one act made twice, and transactions that do not balance. */
   readonly wrong: number
 }
 

@@ -73,13 +73,8 @@ export async function startCluster(place: Place): Promise<Cluster> {
     database?: string,
   ) => {
     const client = await connectTo(port, database)
-    return client
-      .query<T>(text)
-      .then(
-        ({ rows }) => rows,
-        // its answer is that there is none
-      )
-      .finally(() => client.end())
+    const { rows } = await client.query<T>(text).finally(() => client.end())
+    return rows
   }
   const isUp = (port: number) =>
     ask(port, 'select', 'postgres').then(

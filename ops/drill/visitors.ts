@@ -134,8 +134,8 @@ export async function sendVisitors(site: Site, logins: readonly string[]): Promi
     const agent = new Agent({ keepAlive: true, ca: site.certificate })
     const from = `127.0.1.${number + 1}`
     let session: { cookie: string; handle: string; ownerNumber: string } | null = null
-    const as = (cookie = session?.cookie ?? '') => ({
-      cookie,
+    const as = () => ({
+      cookie: session?.cookie ?? '',
       'x-session-id': session?.handle ?? '',
     })
     const get = (path: string) =>
