@@ -1,7 +1,8 @@
 // npm test: everything, from an empty clone, in an order that keeps two cores busy; at the end it
 // says how many minutes each part took. npm run test:unit, test:server and test:e2e run one of
 // three groups alone; what is written after `--` goes to the test runner, such as a file. --long
-// gives the model and fault runs more rounds, and runs the server tests on each day of the week.
+// gives the model and fault runs more rounds, installs a release on an empty Debian, breaks three
+// nodes, and runs the server tests on each day of the week.
 import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
@@ -236,6 +237,7 @@ async function everything() {
   // where they cannot be installed, the test says so and is skipped
   wantDebian(MACHINE, ['podman', 'runc', 'mmdebstrap', 'slirp4netns'])
   await vitest('a release on an empty Debian', 'machine', 'server')
+  await part('the drill of many nodes', NODE, ['scripts/drill.mjs', '--short'])
   await eachOtherWeekday()
 }
 

@@ -53,7 +53,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   },
   backup: backUpAndRestore,
 }
-/** The steps that CI runs. */
+/** The steps that `npm run test:long` runs. */
 const SHORT = ['kill', 'restart', 'roll']
 
 /** What was acknowledged before a backup is in the database that it is restored into. */
