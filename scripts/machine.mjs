@@ -160,13 +160,16 @@ function buildPage(app, what, more) {
   ])
 }
 
-function newest(path) {
+/** What is made from sources lies among them: a test that packs a library has changed nothing. */
+const MADE = ['node_modules', 'dist', 'pack']
+
+/** When the newest source of a folder was written, in ms. */
+export function newest(path) {
   const stat = statSync(path)
   if (!stat.isDirectory()) return stat.mtimeMs
   let latest = 0
   for (const name of readdirSync(path))
-    if (name !== 'node_modules' && name !== 'dist')
-      latest = Math.max(latest, newest(join(path, name)))
+    if (!MADE.includes(name)) latest = Math.max(latest, newest(join(path, name)))
   return latest
 }
 

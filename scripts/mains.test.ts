@@ -1,6 +1,9 @@
+import { mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 // @ts-expect-error the commands run on Node 20, before anything is installed, and have no types
-import { mainsOf } from './machine.mjs'
+import { mainsOf, newest } from './machine.mjs'
 
 // issue 12, item 4
 it('starts the sandbox gateway in demo mode alone', () => {
@@ -11,4 +14,20 @@ it('starts the sandbox gateway in demo mode alone', () => {
   )
   expect(mainsOf({ DATABASE_URL: 'postgres://x' })).toEqual([server])
   expect(mainsOf({ OWNERNG_DEMO: '0' })).toEqual([server])
+})
+
+it('builds a page anew for a source, and for nothing that is made from sources', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ownerng-newest-'))
+  const write = (at: string, second: number) => {
+    mkdirSync(join(folder, at), { recursive: true })
+    writeFileSync(join(folder, at, 'file'), '')
+    utimesSync(join(folder, at, 'file'), second, second)
+    return statSync(join(folder, at, 'file')).mtimeMs
+  }
+  const source = write('kit/src', 2_000)
+  for (const made of ['pack/login-kit', 'dist', 'node_modules/other']) write(`kit/${made}`, 3_000)
+  expect(newest(folder)).toBe(source)
+  expect(newest(folder)).toBeLessThan(write('kit/src/core', 4_000))
+  expect(newest(folder)).toBe(4_000_000)
+  rmSync(folder, { recursive: true })
 })
