@@ -68,6 +68,7 @@ export default defineConfig({
         test: {
           name: 'kit',
           include: ['scripts/kit/**/*.test.ts'],
+          globalSetup: ['scripts/kit/pack.setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 180_000,
         },

@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import {
   copyFileSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -99,6 +101,14 @@ export const loginKitApi = (dist: string): string =>
     '@ownerng/login-kit/core': 'core.d.ts',
     '@ownerng/login-kit/element': 'owner-login.d.ts',
   })
+
+/** Packs the library for a test, unless `npm test` did; returns the tarball's path. */
+export async function needLoginKit(folder: string): Promise<string> {
+  const seeds = process.env['OWNERNG_E2E_SEEDS']
+  const packed = seeds ? join(seeds, 'login-kit') : ''
+  if (!existsSync(packed)) return packLoginKit(folder)
+  return join(packed, readdirSync(packed).find((name) => name.endsWith('.tgz')) ?? '')
+}
 
 /** The package as it is published; what it needs at run time is in it. */
 function manifest(): object {

@@ -182,11 +182,12 @@ async function everything() {
   wantDebian(WEBKIT, ['webkit2gtk-driver', 'xvfb'])
   wantDebian(PROXIES, ['nginx-light', 'caddy'])
 
-  // the demo is loaded once for each kind of database: eight parts start on it
+  // the demo is loaded once for each kind of database, and login-kit packed once: eight parts start
+  // on them
   const seeds = mkdtempSync(join(memory ?? tmpdir(), 'ownerng-seeds-'))
   process.on('exit', () => rmSync(seeds, { recursive: true, force: true }))
   await part('build', NODE, ['scripts/build.mjs'])
-  await part('demo', NODE, [
+  await part('demo and login-kit', NODE, [
     '--disable-warning=ExperimentalWarning',
     ...['e2e/support/make-seeds.ts', seeds],
   ])

@@ -5,7 +5,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { freePort } from '../../scripts/free-port.ts'
-import { packLoginKit } from '../../scripts/pack-login-kit.ts'
+import { needLoginKit } from '../../scripts/pack-login-kit.ts'
 import { allowOrigins } from '../support/empty-host.ts'
 import { expect, expectAccessible, expectNoSideways, sendLogin, test } from '../support/journey.ts'
 import { serveFolder } from '../support/serve-folder.ts'
@@ -19,7 +19,7 @@ let tarball = ''
 const ports = new Map<Host, number>()
 test.beforeAll(async ({ portal }) => {
   folder = mkdtempSync(join(tmpdir(), 'ownerng-hosts-'))
-  tarball = await packLoginKit(folder)
+  tarball = await needLoginKit(folder)
   for (const host of HOSTS) ports.set(host, await freePort())
   const origins = HOSTS.map((host) => [host.app, [`http://127.0.0.1:${ports.get(host)}`]])
   await allowOrigins(portal, Object.fromEntries(origins))

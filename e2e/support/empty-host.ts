@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, normalize } from 'node:path'
-import { packLoginKit } from '../../scripts/pack-login-kit.ts'
+import { needLoginKit } from '../../scripts/pack-login-kit.ts'
 import type { Portal } from './portal.ts'
 
 /** A site of a sibling app that has nothing but the tarball of login-kit. */
@@ -25,7 +25,7 @@ const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', css: 't
 /** Installs the tarball in an empty folder, and serves it at every name of this machine. */
 export async function openEmptyHost(): Promise<EmptyHost> {
   const folder = mkdtempSync(join(tmpdir(), 'ownerng-empty-host-'))
-  const tarball = await packLoginKit(folder)
+  const tarball = await needLoginKit(folder)
   writeFileSync(join(folder, 'package.json'), '{"name":"empty-host","private":true}')
   execFileSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', tarball], {
     cwd: folder,

@@ -4,25 +4,20 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { publint } from 'publint'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { nameOfReport } from '../api-report.ts'
-import { loginKitApi, packLoginKit } from '../pack-login-kit.ts'
+import { loginKitApi } from '../pack-login-kit.ts'
 
 const KIT = fileURLToPath(new URL('../../packages/login-kit/', import.meta.url))
-const OUT = join(KIT, 'pack/login-kit')
+const OUT = join(inject('loginKit'), '../login-kit')
 const read = (path: string) => readFileSync(path, 'utf8')
 
 /** What each file may weigh, gzip, in kB. */
 const MAX_KB = { 'owner-login.js': 32, 'index.js': 5, 'core.js': 10, 'styles.css': 3 }
 const MAX_TARBALL_KB = 320
 
-let tarball = Buffer.alloc(0)
-let files: readonly string[] = []
-beforeAll(async () => {
-  // where `npm run pack` has it
-  tarball = readFileSync(await packLoginKit(join(KIT, 'pack')))
-  files = readdirSync(OUT, { recursive: true, encoding: 'utf8' })
-})
+const tarball = readFileSync(inject('loginKit'))
+const files = readdirSync(OUT, { recursive: true, encoding: 'utf8' })
 
 describe('the tarball of login-kit', () => {
   it('has nothing that publint objects to', async () => {

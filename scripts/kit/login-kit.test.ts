@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { KIT_VERSION } from '../../packages/login-kit/src/core/version.ts'
-import { packLoginKit } from '../pack-login-kit.ts'
 
 const TSC = fileURLToPath(new URL('../../node_modules/typescript7/bin/tsc', import.meta.url))
 const CONFIG = {
@@ -30,9 +29,8 @@ let folder = ''
 const projectOf = (react: string) => join(folder, `react-${react}`)
 const kitOf = (react: string) => join(projectOf(react), 'node_modules/@ownerng/login-kit')
 
-beforeAll(async () => {
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'ownerng-kit-'))
-  const tarball = await packLoginKit(folder)
   for (const react of REACTS) {
     mkdirSync(projectOf(react))
     writeFileSync(
@@ -43,7 +41,7 @@ beforeAll(async () => {
     const named = react === 'none' ? [] : packages.map((name) => `${name}@${react}`)
     execFileSync(
       'npm',
-      ['install', '--no-audit', '--no-fund', '--loglevel=error', tarball, ...named],
+      ['install', '--no-audit', '--no-fund', '--loglevel=error', inject('loginKit'), ...named],
       { cwd: projectOf(react), stdio: ['ignore', 'ignore', 'inherit'] },
     )
   }
