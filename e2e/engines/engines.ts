@@ -7,7 +7,11 @@ import { openWebKit } from './with-webdriver.ts'
 interface Engine {
   readonly name: 'chromium' | 'firefox' | 'webkit'
   readonly needs: readonly string[]
-  open(): Promise<Driver>
+  /**
+   * As it is installed; or so that sites may keep cookies in pages of others, which WebKit alone
+   * does not let them.
+   */
+  open(cookies?: 'all'): Promise<Driver>
 }
 
 const MINI_BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser'
@@ -29,7 +33,7 @@ export const ENGINES: readonly Engine[] = [
   {
     name: 'webkit',
     needs: [MINI_BROWSER, '/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'],
-    open: () => openWebKit(MINI_BROWSER),
+    open: (cookies) => openWebKit(MINI_BROWSER, cookies ? ['--cookies-policy=always'] : []),
   },
 ]
 

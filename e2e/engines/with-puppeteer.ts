@@ -12,6 +12,7 @@ export async function openWithPuppeteer(
     executablePath,
     headless: browser === 'chrome' ? 'shell' : true,
     defaultViewport: WINDOW,
+    acceptInsecureCerts: true,
     ...(browser === 'chrome' ? { args: CHROMIUM.args } : {}),
   })
   const page = await opened.newPage()

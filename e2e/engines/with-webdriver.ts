@@ -13,7 +13,10 @@ const READY_WITHIN_MS = 20_000
 type Reference = Record<typeof ELEMENT, string>
 
 /** WebKit, the engine of Safari: Debian's MiniBrowser on a screen that nobody sees. */
-export async function openWebKit(miniBrowser: string): Promise<Driver> {
+export async function openWebKit(
+  miniBrowser: string,
+  args: readonly string[] = [],
+): Promise<Driver> {
   // it takes a display that is free and says which; without a window manager the window is as large
   // as it is asked to be
   const screen = spawn(
@@ -46,10 +49,12 @@ export async function openWebKit(miniBrowser: string): Promise<Driver> {
       throw new Error(`${method} ${path}: ${value?.error ?? answer.status} ${value?.message ?? ''}`)
     return value
   }
-  const options = { binary: miniBrowser, args: ['--automation'] }
+  const options = { binary: miniBrowser, args: ['--automation', ...args] }
   const session = await readyWithin(() =>
     ask<{ sessionId: string }>('POST', '/session', {
-      capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
+      capabilities: {
+        alwaysMatch: { acceptInsecureCerts: true, 'webkitgtk:browserOptions': options },
+      },
     }),
   ).catch((fault: unknown) => {
     end()

@@ -87,7 +87,7 @@ export function Desk() {
       title="Front desk"
       appVersion="1.0"
       year={2026}
-      onSuccess={(result) => void session.current?.start(result).then(setWho)}
+      onSuccess={(result) => session.current?.start(result).then(setWho)}
     />
   )
 }

@@ -1,9 +1,4 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { request as askPortal } from 'node:http'
-import { createServer, type Server } from 'node:https'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { RDPPAY_MERCHANT, startRdppay } from '../../apps/server/test-support/rdppay-simulator.ts'
@@ -13,6 +8,7 @@ import {
 } from '../../apps/server/test-support/shift4-simulator.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { SHORT_LIVED } from '../support/chromium.ts'
+import { startHttpsProxy, VISITOR } from '../support/https-proxy.ts'
 import { expect, pressPay, signInByForm, test } from '../support/journey.ts'
 import { type Portal, startPortal } from '../support/portal.ts'
 
@@ -29,35 +25,6 @@ test.use({
     args: [...(SHORT_LIVED.args ?? []), `--host-resolver-rules=MAP ${DOMAIN} 127.0.0.1`],
   },
 })
-
-/** A proxy with https in front of a portal, as an operator has one. */
-async function startProxy(port: number, to: URL): Promise<Server> {
-  const folder = mkdtempSync(join(tmpdir(), 'ownerng-tls-'))
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
-  const subject = ['-subj', `/CN=${DOMAIN}`, '-addext', `subjectAltName=DNS:${DOMAIN}`]
-  const pair = ['-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', cert]
-  execFileSync('openssl', ['req', '-x509', '-days', '1', ...pair, ...subject], { stdio: 'ignore' })
-  const proxy = createServer(
-    { key: readFileSync(key), cert: readFileSync(cert) },
-    (incoming, outgoing) => {
-      const forwarded = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' }
-      const asked = askPortal(
-        { port: to.port, method: incoming.method, path: incoming.url },
-        (answer) => {
-          outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-          answer.pipe(outgoing)
-        },
-      )
-      for (const [name, value] of Object.entries({ ...incoming.headers, ...forwarded }))
-        if (value !== undefined) asked.setHeader(name, value)
-      asked.on('error', () => outgoing.destroy())
-      incoming.pipe(asked)
-    },
-  )
-  await new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', resolve))
-  rmSync(folder, { recursive: true })
-  return proxy
-}
 
 /** The card forms of both companies, as their own sites serve them; nothing goes there. */
 async function standInForSites(page: Page, tokens: { shift4: string; rdppay: string }) {
@@ -156,7 +123,7 @@ test('an owner pays at each company on the own domain of the resort, over https'
       RDPPAY_LIVE_SCRIPT: `${RDPPAY}/controls.js`,
     },
   })
-  const proxy = await startProxy(port, new URL(started.url))
+  const proxy = await startHttpsProxy(new URL(started.url).port, DOMAIN, port)
   const portal = { ...started, url }
   try {
     await standInForSites(page, {
@@ -178,7 +145,7 @@ test('an owner pays at each company on the own domain of the resort, over https'
     expect(await payOnDomain(page, portal, '10.00')).toBe(policyFor(I4GO))
     expect(shift4.cents('S')).toEqual([1000])
     // i4Go is told of the owner's own address
-    expect(shift4.visitors).toContain('203.0.113.7')
+    expect(shift4.visitors).toContain(VISITOR)
     await connectHeron(
       portal,
       'rdppay-live',
@@ -189,7 +156,6 @@ test('an owner pays at each company on the own domain of the resort, over https'
     expect(rdppay.transactions()).toMatchObject([{ status: 'approved', amount: '10.01' }])
   } finally {
     proxy.close()
-    proxy.closeAllConnections()
     await started.close()
     await shift4.server.close()
     await rdppay.server.close()

@@ -80,6 +80,16 @@ it('takes an outage for no answer: the session is kept, and asked for again', as
   expect(localStorage.getItem(KEPT)).toBe('handle')
 })
 
+it('throws where the browser kept no cookie of the sign-in, and keeps nothing', async () => {
+  answers = [over()]
+  const { session, ends } = open()
+  await expect(session.start({ sessionID: 'handle' })).rejects.toMatchObject({
+    code: 'COOKIES_BLOCKED',
+    message: expect.stringContaining("isn't keeping the cookie"),
+  })
+  expect([session.current, ends, localStorage.getItem(KEPT)]).toEqual([null, [], null])
+})
+
 it('signs out once the server did', async () => {
   answers = [ok(), null, ok({ status: 'OK' })]
   const { session, ends } = open()

@@ -6,6 +6,7 @@ import {
   type SendCall,
 } from '@ownerng/contract'
 import { type AppKind, SECOND_MS } from '@ownerng/domain'
+import { errorsClient } from '@ownerng/messages/errors/client'
 import { createClient } from './client.ts'
 import type { LoginResult } from './login-result.ts'
 
@@ -43,7 +44,10 @@ export type SessionEnd = 'signed-out' | 'expired'
 export interface OwnerSession {
   /** Who is signed in, as last heard; null if nobody is. */
   readonly current: SessionDetails | null
-  /** Begins with the result of a sign-in. */
+  /**
+   * Begins with the result of a sign-in. Throws a `CallFault` if the server cannot be reached, and
+   * `COOKIES_BLOCKED` if the browser kept no cookie, so that nobody is signed in.
+   */
   start(result: Pick<LoginResult, 'sessionID' | 'token'>): Promise<SessionDetails | null>
   /**
    * Asks whether the session of this or an earlier page is still there; null if not. Asking does
@@ -82,6 +86,11 @@ export function openSession({ app, api = '/api' }: SessionOptions): OwnerSession
   return new PageSession(app, api)
 }
 
+const cookiesBlocked = (): CallFault =>
+  Object.assign(new Error(errorsClient().cookiesBlocked), {
+    ...{ code: 'COOKIES_BLOCKED', status: 0, title: undefined, detail: {} },
+  })
+
 class PageSession implements OwnerSession {
   current: SessionDetails | null = null
   readonly #name: string
@@ -105,12 +114,15 @@ class PageSession implements OwnerSession {
     addEventListener('storage', this.#onStored)
   }
 
-  start({ sessionID, token }: Pick<LoginResult, 'sessionID' | 'token'>) {
+  async start({ sessionID, token }: Pick<LoginResult, 'sessionID' | 'token'>) {
     this.#handle = sessionID
     this.#bearer = token
     this.#isOfOtherTab = false
     if (!token) localStorage.setItem(this.#name, sessionID)
-    return this.check()
+    const details = await this.check()
+    // the server has just begun it: what is missing is the cookie
+    if (!details && !token && this.#handle === '') throw cookiesBlocked()
+    return details
   }
 
   async check(): Promise<SessionDetails | null> {

@@ -219,7 +219,7 @@ export class OwnerLogin extends Base {
       logo: createElement('slot', { name: 'logo' }),
       more: createElement('slot', { name: 'more' }),
       onChoice: keepResortChoice,
-      onSuccess: (result) => void this.#signedIn(result),
+      onSuccess: (result) => this.#signedIn(result),
       onForgotPassword: (loginId) => this.#tell('forgotpassword', loginId),
     })
   }
@@ -227,8 +227,7 @@ export class OwnerLogin extends Base {
   async #signedIn(result: LoginResult): Promise<void> {
     const session = this.#session
     this.#tell('login', result)
-    // where it cannot be asked now, the next page asks
-    const details = await session?.start(result).catch(() => null)
+    const details = await session?.start(result)
     if (!details || this.#session !== session) return
     this.#draw()
     this.#tell('session', details)

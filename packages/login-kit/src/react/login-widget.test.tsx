@@ -205,6 +205,26 @@ it('checks the code of an authenticator app by a call of its own', async () => {
   expect(fake.inputsOf(checkAuthenticatorCode)[0]?.query).toEqual({ authAppName: 'owner' })
 })
 
+it.each([
+  ['a password', SIGNED_IN],
+  ['a code', CODE_ASKED],
+])('says above the form why the host cannot go on after %s', async (_, answer) => {
+  const fake = fakeSend().answer(loginOwner, answer).answer(checkOwnerCode, SIGNED_IN)
+  let failed: (fault: Error) => void = () => {}
+  const onSuccess = vi.fn(() => new Promise((_resolve, reject) => (failed = reject)))
+  await show('owner', fake.send, { onSuccess })
+  await logIn('some.body', 'the-password')
+  if (answer === CODE_ASKED)
+    await user.type(await screen.findByLabelText('Authentication code'), '123456{Enter}')
+  await waitFor(() => expect(onSuccess).toHaveBeenCalledOnce())
+  // one that waits for its host is busy
+  expect(screen.getByRole('button', { name: 'One moment…' })).toBeDefined()
+  await act(async () => failed(refusal('COOKIES_BLOCKED', 'The browser kept no cookie')))
+  expect((await screen.findByRole('alert')).textContent).toContain('The browser kept no cookie')
+  expect(await loginIdField()).toHaveProperty('value', 'some.body')
+  expect(screen.getByRole('button', { name: 'Login' })).toBeDefined()
+})
+
 it('shows and hides the password of housekeeping', async () => {
   await show('HK', fakeSend().answer(listResorts, LISTS).send)
   await loginIdField()

@@ -1,4 +1,4 @@
-import type { SendCall } from '@ownerng/contract'
+import type { CallFault, SendCall } from '@ownerng/contract'
 import {
   APP_KINDS,
   type AppKind,
@@ -48,7 +48,8 @@ export interface LoginWidgetProps {
   readonly more?: ReactNode
   /** The server offers demo sign-ins (startup options); the form fills itself from them. */
   readonly devMode?: boolean
-  readonly onSuccess: (result: LoginResult) => void
+  /** Goes on with the sign-in. If its promise fails by a `CallFault`, the form says why. */
+  readonly onSuccess: (result: LoginResult) => unknown
   /** For kinds whose host recovers passwords itself: the link was pressed. */
   readonly onForgotPassword?: (loginId: string) => void
   /** The person chose another server or resort. */
@@ -81,14 +82,34 @@ export function LoginWidget(props: LoginWidgetProps) {
 
   async function run(work: Promise<Outcome>) {
     setBusy(true)
-    const outcome = await work
-    setBusy(false)
-    if (outcome.result) {
-      result.current = outcome.result
+    try {
+      const outcome = await work
+      result.current = outcome.result ?? null
       // after a recovery the person first reads that it worked
-      if (step.step !== 'temporary') onSuccess(outcome.result)
+      const goesOn = outcome.result && step.step !== 'temporary'
+      tell((goesOn && (await handOver(outcome.result))) || outcome.event)
+    } finally {
+      setBusy(false)
     }
-    tell(outcome.event)
+  }
+
+  /** Lets the host go on; answers why it cannot, if a call of its own failed. */
+  async function handOver(signedIn: LoginResult): Promise<LoginEvent | null> {
+    try {
+      await onSuccess(signedIn)
+      return null
+    } catch (fault) {
+      const { code, message } = fault as CallFault
+      // a fault of the host's own code is no sentence for a person
+      if (!code) throw fault
+      const loginId = 'loginId' in step ? step.loginId : ''
+      return { type: 'refused', loginId, error: message, waitSeconds: 0 }
+    }
+  }
+
+  async function goOn(signedIn: LoginResult) {
+    const refused = await handOver(signedIn)
+    if (refused) tell(refused)
   }
 
   return (
@@ -114,7 +135,7 @@ export function LoginWidget(props: LoginWidgetProps) {
             devLogin={devLogin}
             run={(work) => void run(work)}
             tell={tell}
-            onDone={() => result.current && onSuccess(result.current)}
+            onDone={() => result.current && void goOn(result.current)}
             choice={choice}
             onChoice={(next) => {
               setChoice(next)

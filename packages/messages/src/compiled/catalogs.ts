@@ -866,6 +866,7 @@ export interface DocumentsTexts {
 export interface ErrorsClient {
   readonly refusals: Lookup<'UNEXPECTED' | 'NO_RESORTS' | 'LOGIN_UNABLE' | 'CODE_UNSENT' | 'RECOVERY_UNAUTHORIZED' | 'RECOVERY_INVALID'>
   readonly offline: string
+  readonly cookiesBlocked: string
 }
 
 export interface ErrorsFields {
@@ -1110,6 +1111,10 @@ export interface IdentityPanels {
     readonly found: (p: { count: number }) => string
   }
   readonly comments: Lookup<'choose' | 'optional'>
+  readonly modals: {
+    readonly titles: Lookup<'error' | 'info' | 'warning' | 'success' | 'confirm' | 'html'>
+    readonly ok: string
+  }
 }
 
 export interface IdentitySecurity {

@@ -11,4 +11,5 @@ export const errorsClient = messages('errors/client', () => ({
     RECOVERY_INVALID: 'Please enter a valid email address',
   },
   offline: "We can't connect right now. Try again once you're back online",
+  cookiesBlocked: "Your browser isn't keeping the cookie of this sign-in. Allow cookies in the browser's settings, then sign in again.",
 }))

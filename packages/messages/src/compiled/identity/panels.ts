@@ -54,4 +54,15 @@ export const identityPanels = messages('identity/panels', (c) => ({
     choose: 'Please choose',
     optional: 'optional',
   },
+  modals: {
+    titles: {
+      error: 'Sorry, unable to complete request',
+      info: 'Please note',
+      warning: 'Please check',
+      success: 'Done',
+      confirm: 'Please confirm',
+      html: 'Please note',
+    },
+    ok: 'OK',
+  },
 }))

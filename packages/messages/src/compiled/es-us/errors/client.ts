@@ -11,4 +11,5 @@ export const errorsClient = (): ErrorsClient => ({
     RECOVERY_INVALID: 'Ingrese una dirección de correo electrónico válida',
   },
   offline: 'No hay conexión en este momento. Inténtelo de nuevo cuando vuelva a tener conexión',
+  cookiesBlocked: 'Su navegador no guarda la cookie de este inicio de sesión. Permita las cookies en la configuración del navegador y vuelva a iniciar sesión.',
 })

@@ -55,4 +55,15 @@ export const identityPanels = (c: MessageContext): IdentityPanels => ({
     choose: 'Elija una opción',
     optional: 'opcional',
   },
+  modals: {
+    titles: {
+      error: 'Lo sentimos, no se pudo completar la solicitud',
+      info: 'Tenga en cuenta',
+      warning: 'Revise',
+      success: 'Listo',
+      confirm: 'Confirme',
+      html: 'Tenga en cuenta',
+    },
+    ok: 'Aceptar',
+  },
 })
