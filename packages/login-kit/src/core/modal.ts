@@ -1,3 +1,5 @@
+import { identityPanels } from '@ownerng/messages/identity/panels'
+import { identityWidget } from '@ownerng/messages/identity/widget'
 import { sanitizeHtml } from './sanitize-html.ts'
 
 /** What kind of message it is; it decides the look and the default title. */
@@ -6,7 +8,7 @@ export type ModalKind = 'error' | 'info' | 'warning' | 'success' | 'confirm' | '
 /** What the person did: pressed the main button, the other one, or closed it by Escape. */
 export type ModalResponse = 'ok' | 'cancel' | 'closed'
 
-/** Words of a modal; each has a default. */
+/** Words of a modal; each has a default, which `setWords` replaces (`panels.modals`). */
 export interface ModalWords {
   readonly title?: string
   readonly ok?: string
@@ -24,17 +26,8 @@ export interface ModalService {
   success(text: string, words?: ModalWords): Promise<ModalResponse>
   /** Two buttons. */
   confirm(text: string, words?: ModalWords): Promise<ModalResponse>
-  /** Sanitised HTML; scripts, styles and forms are dropped. */
+  /** Sanitized HTML; scripts, styles and forms are dropped. */
   html(html: string, words?: ModalWords): Promise<ModalResponse>
-}
-
-const TITLES: Record<ModalKind, string> = {
-  error: 'Sorry, unable to complete request',
-  info: 'Please note',
-  warning: 'Please check',
-  success: 'Done',
-  confirm: 'Please confirm',
-  html: 'Please note',
 }
 
 /**
@@ -74,7 +67,7 @@ async function show(
 ): Promise<ModalResponse> {
   const dialog = page.createElement('dialog')
   dialog.className = `lk-modal lk-modal--${kind}`
-  const title = element(page, 'h2', words.title ?? TITLES[kind])
+  const title = element(page, 'h2', words.title ?? identityPanels().modals.titles[kind])
   title.id = `lk-modal-${Math.floor(performance.now() * 1000)}`
   dialog.setAttribute('aria-labelledby', title.id)
   const body = page.createElement('div')
@@ -82,8 +75,9 @@ async function show(
   else body.append(...content.split('\n').map((line) => element(page, 'p', line)))
   const form = page.createElement('form')
   form.method = 'dialog'
-  form.append(button(page, 'ok', words.ok ?? 'OK'))
-  if (kind === 'confirm') form.append(button(page, 'cancel', words.cancel ?? 'Cancel'))
+  form.append(button(page, 'ok', words.ok ?? identityPanels().modals.ok))
+  if (kind === 'confirm')
+    form.append(button(page, 'cancel', words.cancel ?? identityWidget().cancel))
   dialog.append(title, body, form)
   page.body.append(dialog)
   dialog.showModal()

@@ -1,4 +1,5 @@
 import { logout } from '@ownerng/contract'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 
 // words are of a page: each test has a page of its own
@@ -6,6 +7,7 @@ beforeEach(() => vi.resetModules())
 const loadPage = async () => ({
   ...(await import('./words.ts')),
   ...(await import('./client.ts')),
+  ...(await import('./modal.ts')),
   ...(await import('@ownerng/messages/identity/panels')),
   ...(await import('@ownerng/messages/identity/widget')),
 })
@@ -35,4 +37,13 @@ it('asks the server for refusals in the language of those words', async () => {
   )
   await send(logout, { query: { logoutID: 'x' } })
   expect([language, identityWidget().cancel]).toEqual(['es-US', 'Cancelar'])
+})
+
+it('replaces the words of modals, which have those of the call before them', async () => {
+  const { setWords, createModals } = await loadPage()
+  setWords({ panels: { modals: { titles: { info: 'Por favor' }, ok: 'Vale' } } }, 'es-US')
+  void createModals(document).info('Cerrado.')
+  const dialog = await screen.findByRole('dialog', { name: 'Por favor' })
+  expect(within(dialog).getByRole('button', { name: 'Vale' })).toBeDefined()
+  dialog.remove()
 })
