@@ -1,30 +1,81 @@
-import { readFileSync } from 'node:fs'
+// Builds the documentation of login-kit and of the calendar in dist/docs, with each released version
+// beside it. With --release it keeps what it built, before the version in package.json is raised.
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { marked } from 'marked'
 import { build } from 'vite'
 import { callsWithoutShapes } from './calls-without-shapes.ts'
 import { KIT_CSS_TARGET, KIT_JSX, PREACT_FOR_REACT } from './kit-build.ts'
+import { writeStates } from './pack-calendar.ts'
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
+/** The site of each released version, as it was built then: `0.1.0.tgz`. */
+const RELEASED = fileURLToPath(new URL('docs/released/', import.meta.url))
+const ARCHIVE = /\.tgz$/
+
 const KIT = join(ROOT, 'packages/login-kit')
-/** The pages below the examples: where each stands on the page, and its source. */
-const PAGES = {
-  readme: join(KIT, 'README.md'),
-  guide: join(ROOT, 'docs/login-kit.md'),
-  changes: join(KIT, 'CHANGELOG.md'),
-  api: join(KIT, 'api.md'),
+const CALENDAR = join(ROOT, 'packages/calendar')
+/** For each library the pages below its examples: where they stand on the page, and their source. */
+const LIBRARIES = {
+  'login-kit': {
+    readme: join(KIT, 'README.md'),
+    guide: join(ROOT, 'docs/login-kit.md'),
+    changes: join(KIT, 'CHANGELOG.md'),
+    api: join(KIT, 'api.md'),
+  },
+  calendar: {
+    readme: join(CALENDAR, 'README.md'),
+    changes: join(CALENDAR, 'CHANGELOG.md'),
+    api: join(CALENDAR, 'api.md'),
+  },
 }
 
 /**
- * Builds the documentation of login-kit from its sources into `folder`, below its version; returns
- * that folder. Any server of files shows it, at any path.
+ * Builds the documentation of each library from its sources into `folder`, below its name and
+ * version, with the released versions beside it and `latest`, which leads to the newest. Once a
+ * version is released, what the sources say is `next`. Any server of files shows it, at any path.
  */
-export async function buildDocs(folder: string): Promise<string> {
-  const { version } = JSON.parse(readFileSync(join(KIT, 'package.json'), 'utf8'))
-  const outDir = join(folder, 'login-kit', version)
-  const root = join(KIT, 'docs')
-  const pages = Object.entries(PAGES).map(([id, path]) => pageOf(id, readFileSync(path, 'utf8')))
+export async function buildDocs(folder: string, released = RELEASED): Promise<void> {
+  rmSync(folder, { recursive: true, force: true })
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+  const kept = releasedVersions(released)
+  const name = kept.includes(version) ? 'next' : version
+  for (const [library, pages] of Object.entries(LIBRARIES))
+    await buildLibrary(library, name, pages, join(folder, library, name))
+  await writeStates(join(folder, 'calendar', name))
+  for (const archive of kept)
+    execFileSync('tar', ['-xzf', join(released, `${archive}.tgz`), '-C', folder])
+  for (const library of Object.keys(LIBRARIES)) linkVersions(join(folder, library), library)
+}
+
+/** The versions whose site is kept. */
+export const releasedVersions = (released = RELEASED): string[] =>
+  (existsSync(released) ? readdirSync(released) : [])
+    .filter((name) => ARCHIVE.test(name))
+    .map((name) => name.replace(ARCHIVE, ''))
+
+/** Keeps the sites that were built into `folder` as those of a release; returns the archive. */
+export function keepDocs(folder: string, released = RELEASED): string {
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+  if (releasedVersions(released).includes(version))
+    throw new Error(`The documentation of ${version} is kept already: it does not change any more.`)
+  const archive = join(released, `${version}.tgz`)
+  mkdirSync(released, { recursive: true })
+  const sites = Object.keys(LIBRARIES).map((library) => join(library, version))
+  execFileSync('tar', ['-czf', archive, '-C', folder, ...sites])
+  return archive
+}
+
+async function buildLibrary(
+  library: string,
+  version: string,
+  sources: Readonly<Record<string, string>>,
+  outDir: string,
+): Promise<void> {
+  const root = join(ROOT, 'packages', library, 'docs')
+  const pages = Object.entries(sources).map(([id, path]) => pageOf(id, readFileSync(path, 'utf8')))
   await build({
     configFile: false,
     root,
@@ -46,10 +97,13 @@ export async function buildDocs(folder: string): Promise<string> {
       emptyOutDir: true,
       target: 'es2023',
       cssTarget: KIT_CSS_TARGET,
-      rolldownOptions: { input: [join(root, 'index.html'), join(root, 'example.html')] },
+      rolldownOptions: {
+        input: readdirSync(root)
+          .filter((name) => name.endsWith('.html'))
+          .map((name) => join(root, name)),
+      },
     },
   })
-  return outDir
 }
 
 /** A text as a section of the page; links to files of the project are left as words. */
@@ -57,10 +111,44 @@ function pageOf(id: string, text: string): string {
   const html = marked
     .parse(text, { async: false })
     .replace(/<a href="(?!https?:|#)[^"]*">(.*?)<\/a>/g, '$1')
+    .replaceAll('<th></th>', '<td></td>')
     .replaceAll('<pre>', '<pre tabindex="0">')
     .replaceAll('<table>', '<table tabindex="0">')
   return `<article id="${id}">${html}</article>`
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url))
-  console.log(await buildDocs(join(ROOT, 'dist/docs')))
+/** Writes the list of versions into the page of each, also of those that are older than others. */
+function linkVersions(folder: string, library: string): void {
+  const versions = readdirSync(folder).sort((one, other) =>
+    other.localeCompare(one, 'en', { numeric: true }),
+  )
+  const latest = versions.find((version) => version !== 'next') ?? 'next'
+  for (const version of versions) {
+    const page = join(folder, version, 'index.html')
+    const links = [...versions, 'latest'].map((name) => {
+      const here = name === version ? ' aria-current="page"' : ''
+      return `<a href="../${name}/index.html"${here}>${name}</a>`
+    })
+    const list = `<nav aria-label="Versions">${links.join(' ')}</nav>`
+    const html = readFileSync(page, 'utf8')
+    writeFileSync(
+      page,
+      html.replace(/<nav aria-label="Versions">[\s\S]*?<\/nav>/, () => list),
+    )
+  }
+  mkdirSync(join(folder, 'latest'))
+  writeFileSync(
+    join(folder, 'latest/index.html'),
+    `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${library} ${latest}</title>
+<meta http-equiv="refresh" content="0; url=../${latest}/index.html"></head>
+<body><a href="../${latest}/index.html">${library} ${latest}</a></body></html>
+`,
+  )
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const folder = join(ROOT, 'dist/docs')
+  await buildDocs(folder)
+  console.log(process.argv.includes('--release') ? keepDocs(folder) : folder)
+}
