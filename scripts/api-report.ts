@@ -75,5 +75,16 @@ const section = (title: string, texts: readonly string[]): string =>
   `\n## ${title}\n\n\`\`\`ts\n${[...new Set(texts)].sort().join('\n')}\n\`\`\`\n`
 
 /** By which a list of changes names a report. */
-export const nameOfReport = (report: string): string =>
+const nameOfReport = (report: string): string =>
   createHash('sha256').update(report).digest('hex').slice(0, 12)
+
+/**
+ * What is missing in a list of changes for the report of a version, or empty: a change of the API
+ * changes the name of its report, which the newest version has to name.
+ */
+export function faultOfChanges(changes: string, version: string, report: string): string {
+  const [, newest = ''] = changes.split(/^## /m)
+  const line = `API report: ${nameOfReport(report)}`
+  if (newest.split('\n')[0] !== version) return `The newest version is not ${version}.`
+  return newest.includes(`\n${line}\n`) ? '' : `Say what the change means, and: ${line}`
+}

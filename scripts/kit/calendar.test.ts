@@ -11,6 +11,7 @@ import { build, preview } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildCalendarPage } from '../../e2e/support/calendar-page.ts'
 import { CHROMIUM } from '../../e2e/support/chromium.ts'
+import { faultOfChanges } from '../api-report.ts'
 import { calendarDocs } from '../calendar-docs.ts'
 import { packCalendar, writeStates } from '../pack-calendar.ts'
 
@@ -214,8 +215,11 @@ describe('what the calendar says of itself', () => {
     const names: Readonly<Record<string, string>> = { m: '| M |', ' ': 'Space' }
     for (const key of keys) expect(tables).toContain(names[key] ?? key.replace('Page', 'Page '))
   })
-  it('tells the changes of its version', () => {
-    expect(readFileSync(join(CALENDAR, 'CHANGELOG.md'), 'utf8')).toContain(`\n## ${version}\n`)
+  it('tells the changes of its version, and names its API report there', () => {
+    const [changes = '', report = ''] = ['CHANGELOG.md', 'api.md'].map((name) =>
+      readFileSync(join(CALENDAR, name), 'utf8'),
+    )
+    expect(faultOfChanges(changes, version, report)).toBe('')
   })
 })
 

@@ -80,6 +80,19 @@ const WRONG_WITH_REACT = [
   ['formatCurrency(128450)', "formatCurrency('128450')"],
 ] as const
 
+/** What the examples of the README take from their app. */
+const APP_OF_README = `
+import type { CommentField, CommentValues, LoginResult } from '@ownerng/login-kit/core'
+declare global {
+  const [owner, loading]: [string, boolean]
+  const fields: readonly CommentField[]
+  const result: LoginResult
+  function setOwner(value: string): void
+  function save(values: CommentValues): void
+  function tokenize(): Promise<string>
+}
+`
+
 const WITHOUT_REACT = `
 import { openSession, setWords } from '@ownerng/login-kit/element'
 const login = document.createElement('owner-login')
@@ -140,6 +153,27 @@ describe('the tarball of login-kit, installed in an empty project', () => {
     'type-checks a right use with React %s, libraries included, and refuses each wrong one',
     (react) => expectTyped(react, WITH_REACT, WRONG_WITH_REACT),
   )
+  it('type-checks the examples of its README', () => {
+    const readme = readFileSync(join(kitOf('19'), 'README.md'), 'utf8')
+    const examples = [...readme.matchAll(/^```tsx?\n([\s\S]*?)^```/gm)].map(([, code = '']) => code)
+    expect(examples).toHaveLength(3)
+    const [signIn = ''] = examples
+    const uses = examples.map((code, number) => {
+      // each begins where the first has made its client
+      const client = signIn.slice(signIn.indexOf('const send'), signIn.indexOf('const session'))
+      const core = "import { createClient } from '@ownerng/login-kit/core'"
+      return [`readme-${number}.tsx`, number === 2 ? `${core}\n${client}${code}` : code] as const
+    })
+    expect(check('19', { 'app.d.ts': APP_OF_README, ...Object.fromEntries(uses) })).toBe('')
+    const [first = '', second = '', third = ''] = uses.map(([, code]) => code)
+    const wrong = {
+      'wrong-0.tsx': first.replace('session.start(result)', 'session.start(send)'),
+      'wrong-1.tsx': second.replace('onChange={setOwner}', 'onChange={setOwners}'),
+      'wrong-2.tsx': third.replace("ok: 'Pay now'", "yes: 'Pay now'"),
+    }
+    const report = check('19', { 'app.d.ts': APP_OF_README, ...wrong })
+    for (const file of Object.keys(wrong)) expect(report).toContain(`${file}(`)
+  })
   it('types the custom element and the session without React', () =>
     expectTyped('none', WITHOUT_REACT, WRONG_WITHOUT_REACT))
 

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { apiReport, faultOfChanges } from './api-report.ts'
+
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ownerng-api-report-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const ENTRY = `export type { Stay } from './stay'
+export declare function book(stay: Stay, how?: How): void
+interface How { quietly: boolean }
+`
+const STAY = `/** A stay. */
+export interface Stay { nights: number; guest: Guest }
+interface Guest { name: string }
+`
+/** The report of a package with these types. */
+function reportOf(entry: string, stay: string): string {
+  writeFileSync(join(folder, 'index.d.ts'), entry)
+  writeFileSync(join(folder, 'stay.d.ts'), stay)
+  return apiReport('# API\n', folder, { stays: 'index.d.ts' })
+}
+const CHANGES = `# Changes
+
+## 0.2.0
+
+API report: NAME
+
+- A change.
+
+## 0.1.0
+
+- Another.
+`
+/** A list of changes that announces what the types are now. */
+function announced(report: string): string {
+  const fault = faultOfChanges(CHANGES, '0.2.0', report)
+  return CHANGES.replace('API report: NAME', /API report: \w+$/.exec(fault)?.[0] ?? '')
+}
+
+it.each([
+  ['a parameter', 'how?: How', 'how: How', ''],
+  ['an export', 'export declare function book', 'declare function book', ''],
+  ['a field of a type that is exported elsewhere', '', '', 'nights: number'],
+  ['a field of a type that nobody can import', '', '', 'name: string'],
+  ['a field of a type that a function names', 'quietly: boolean', 'quietly: string', ''],
+])('a change of %s has to be announced', (_, part, instead, field) => {
+  const before = reportOf(ENTRY, STAY)
+  const changes = announced(before)
+  expect(faultOfChanges(changes, '0.2.0', before)).toBe('')
+  const after = reportOf(ENTRY.replace(part, instead), STAY.replace(field, `${field} | null`))
+  expect(faultOfChanges(changes, '0.2.0', after)).toContain('Say what the change means')
+  expect(faultOfChanges(announced(after), '0.2.0', after)).toBe('')
+})
+
+it('a comment is no change', () => {
+  const changes = announced(reportOf(ENTRY, STAY))
+  const after = reportOf(ENTRY, STAY.replace('A stay.', 'One stay of a guest.'))
+  expect(faultOfChanges(changes, '0.2.0', after)).toBe('')
+})
+
+it('a report that only an older version names is not announced', () => {
+  const report = reportOf(ENTRY, STAY)
+  const changes = announced(report).replace('## 0.2.0\n', '## 0.3.0\n\n- Newer.\n\n## 0.2.0\n')
+  expect(faultOfChanges(changes, '0.3.0', report)).toContain('Say what the change means')
+  expect(faultOfChanges(changes, '0.2.0', report)).toBe('The newest version is not 0.2.0.')
+})
