@@ -1,4 +1,6 @@
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { freePort } from '../../../../scripts/free-port.ts'
 import { sleep } from '../../test-support/test.queries.ts'
 import { type SignedIn, startTestApp, type TestApp } from '../../test-support/test-app.ts'
 import { buildApp } from '../app/app.ts'
@@ -13,10 +15,11 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const BUSY = { status: 503, code: 'OVERLOADED', after: '3' }
+const AWAY = { status: 503, code: 'OUTAGE', after: '3' }
 
 /** An app with few connections, and what a signed-in owner is answered there. */
-async function startSmall(connections: number) {
-  const database = openDatabase(test.asApp, { connections, waitMs: 300 })
+async function startSmall(connections: number, at: pg.ClientConfig = {}) {
+  const database = openDatabase({ ...test.asApp, ...at }, { connections, waitMs: 300 })
   const app = await buildApp({ ...test.services, database })
   return {
     database,
@@ -67,5 +70,30 @@ it('answers 503 with Retry-After where the database has no connection left', asy
   expect(await small.ask()).toEqual(BUSY)
   await test.owner.query(`alter database ${name} connection limit -1`)
   await expect.poll(small.ask, { timeout: 60_000 }).toMatchObject({ status: 200 })
+  await small.close()
+})
+
+it('answers 503 with Retry-After where the database ends while it is asked', async () => {
+  const small = await startSmall(2)
+  expect(await small.ask()).toMatchObject({ status: 200 })
+  await test.owner.query('begin; lock table owner_login')
+  const asked = small.ask()
+  const end = async () => {
+    const { rowCount } = await test.owner.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rowCount
+  }
+  await expect.poll(end, { timeout: 60_000 }).toBeGreaterThan(0)
+  expect(await asked).toEqual(AWAY)
+  await test.owner.query('rollback')
+  expect(await small.ask()).toMatchObject({ status: 200 })
+  await small.close()
+})
+
+it('answers 503 with Retry-After where nothing listens at the address of the database', async () => {
+  const small = await startSmall(2, { host: '127.0.0.1', port: await freePort() })
+  expect(await small.ask()).toEqual(AWAY)
   await small.close()
 })

@@ -34,6 +34,21 @@ export function isConnectionFault(error: unknown): boolean {
   )
 }
 
+const outages = new WeakSet<object>()
+
+/** Notes what was thrown because the database could not be reached, or went away. */
+export function noteOutage(error: unknown): void {
+  if (typeof error === 'object' && error !== null) outages.add(error)
+}
+
+/**
+ * Whether this was thrown because the database is away: it says nothing of what was asked, which may
+ * have been done.
+ */
+export function isOutage(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && outages.has(error)
+}
+
 /** A statement that took too long, and a lock that did not come free. */
 const TOO_LONG: readonly string[] = ['57014', '55P03']
 /** The database closed a connection whose transaction waited too long for us. */

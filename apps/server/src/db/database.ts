@@ -9,6 +9,7 @@ import {
   isConnectionFault,
   isExhausted,
   noteLoss,
+  noteOutage,
   refusalOfTimeout,
   sqlState,
 } from './database-faults.ts'
@@ -281,13 +282,18 @@ async function withClient<T>(
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect().catch((error: unknown) => {
-    throw isExhausted(error) ? new AppError('OVERLOADED') : error
+    if (isExhausted(error)) throw new AppError('OVERLOADED')
+    noteOutage(error)
+    throw error
   })
   let broken: Error | undefined
   try {
     return await work(client)
   } catch (error) {
-    if (isConnectionFault(error)) broken = error as Error
+    if (isConnectionFault(error)) {
+      broken = error as Error
+      noteOutage(error)
+    }
     throw refusalOfTimeout(error, client) ?? error
   } finally {
     client.release(broken)

@@ -3,6 +3,7 @@ import type { MessageContext } from '@ownerng/messages'
 import { errorsClient } from '@ownerng/messages/errors/client'
 import { writeRefusal } from '@ownerng/messages/write-refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isOutage } from '../db/database-faults.ts'
 import { contextOf, readerLocale } from '../shared/language.ts'
 import { callOf } from './answered.ts'
 import { isMalformedCall } from './call-routing.ts'
@@ -11,6 +12,7 @@ import { knownSignedIn } from './session.ts'
 /** A refusal of ours, or of Fastify in our words; null for a bug. */
 function knownFault(error: unknown): AppError | null {
   if (error instanceof AppError) return error
+  if (isOutage(error)) return new AppError('OUTAGE')
   const status = (error as { statusCode?: number }).statusCode ?? 500
   if (status === 413) return new AppError('TOO_LARGE')
   if (status >= 400 && status < 500) return badRequest('form')
@@ -29,6 +31,7 @@ export async function refuse(
 ) {
   const refusal = knownFault(error)
   if (!refusal) request.log.error({ err: error, call: callOf(request) }, 'unexpected')
+  if (isOutage(error)) request.log.error({ err: error }, 'the database is away')
   const fault = refusal ?? new AppError('UNEXPECTED')
   // which statement the database gave up on: the visitor is told to try again
   if (fault.cause !== undefined) request.log.warn({ cause: fault.cause }, 'the database gave up')

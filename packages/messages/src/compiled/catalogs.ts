@@ -913,6 +913,7 @@ export interface ErrorsRefusals {
     readonly PASSKEY_REFUSED: string
     readonly BUSY: string
     readonly OVERLOADED: string
+    readonly OUTAGE: string
     readonly TOO_MANY_REQUESTS: string
     readonly ADDRESS_TOO_LONG: string
     readonly INSECURE: string
