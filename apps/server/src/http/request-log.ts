@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { faultOf } from '../shared/log-fault.ts'
 import { logStream } from '../shared/log-stream.ts'
 import { callOf, isHealthCheck, watchRequests } from './answered.ts'
@@ -15,10 +15,10 @@ export interface LogLines {
 export function logOptions(
   log: boolean | LogLines,
   requests: boolean,
-): Pick<FastifyServerOptions, 'logger' | 'disableRequestLogging'> {
+): Pick<FastifyServerOptions, 'logger' | 'logController'> {
   if (log === false) return { logger: false }
   return {
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     logger: {
       level: requests ? 'info' : 'warn',
       stream: log === true ? logStream : log,
