@@ -47,8 +47,11 @@ const STEPS: Readonly<Record<string, Step>> = {
     return undefined
   },
   roll: async ({ site, release }) => {
+    site.useRelease(release)
     await site.command(['migrate'])
-    for (let index = 0; index < NODES; index++) await site.replaceNode(index, release)
+    // the old ones go on with what the new release has extended
+    await pause(CALM_MS)
+    for (let index = 0; index < NODES; index++) await site.replaceNode(index)
     return undefined
   },
   backup: backUpAndRestore,
@@ -75,21 +78,31 @@ async function backUpAndRestore({ place, cluster, site, visitors }: Drill) {
   return lost
 }
 
-function readArguments(): { readonly steps: readonly string[]; readonly release: string } {
+/** What the drill is asked to do. */
+interface Arguments {
+  readonly steps: readonly string[]
+  /** Where the nodes that it begins with are started from, and those that replace them. */
+  readonly from: string
+  readonly release: string
+}
+
+function readArguments(): Arguments {
   const { values } = parseArgs({
     options: {
       only: { type: 'string' },
       short: { type: 'boolean', default: false },
-      release: { type: 'string' },
+      from: { type: 'string', default: ROOT },
+      release: { type: 'string', default: ROOT },
     },
   })
-  const release = values.release ? resolve(values.release) : ROOT
-  if (!existsSync(join(release, 'apps/server/src/app/main.ts')))
-    throw new Error(`There is no release in ${release}.`)
+  const [from, release] = [resolve(values.from), resolve(values.release)]
+  for (const folder of [from, release])
+    if (!existsSync(join(folder, 'apps/server/src/app/main.ts')))
+      throw new Error(`There is no release in ${folder}.`)
   if (values.only !== undefined && !Object.hasOwn(STEPS, values.only))
     throw new Error(`There is no step ${values.only}: ${Object.keys(STEPS).join(', ')}.`)
   const steps = values.short ? SHORT : Object.keys(STEPS)
-  return { release, steps: values.only ? [values.only] : steps }
+  return { from, release, steps: values.only ? [values.only] : steps }
 }
 
 const seconds = (sinceMs: number) => (performance.now() - sinceMs) / 1000
@@ -103,12 +116,12 @@ async function timed<T>(rows: Row[], step: string, work: () => Promise<T>): Prom
   return result
 }
 
-async function bringUp(rows: Row[], place: Place) {
+async function bringUp(rows: Row[], place: Place, from: string) {
   const cluster = await timed(rows, 'up: primary, replica, pooler', () => startCluster(place))
-  const site = await openSite(place, ROOT, cluster.settings)
+  const site = await openSite(place, from, cluster.settings)
   const logins = await timed(rows, 'up: schema and demo resort', async () => {
     await site.command(['migrate'])
-    await site.importFolder(join(ROOT, 'demo/heron'))
+    await site.importFolder(join(from, 'demo/heron'))
     const client = await cluster.connect()
     return addDrillOwners(client, VISITORS).finally(() => client.end())
   })
@@ -156,8 +169,8 @@ async function settle({ cluster, site }: Drill): Promise<void> {
 }
 
 async function run(place: Place, rows: Row[]): Promise<void> {
-  const { steps, release } = readArguments()
-  const { cluster, site, logins } = await bringUp(rows, place)
+  const { steps, from, release } = readArguments()
+  const { cluster, site, logins } = await bringUp(rows, place, from)
   const visitors = await sendVisitors(site, logins)
   const drill = { place, cluster, site, visitors, release }
   await runStep(rows, 'calm', drill, async () => undefined)

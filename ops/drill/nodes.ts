@@ -34,16 +34,21 @@ export interface Site {
   /** `kill -9` of a node, and its next start. */
   killNode(index: number): Promise<void>
   startNode(index: number): Promise<void>
-  /** Asks a node to end, waits until it has answered all it took, and starts it from `root`. */
-  replaceNode(index: number, root: string): Promise<void>
+  /** From now on commands and nodes are those of another release. */
+  useRelease(folder: string): void
+  /** Asks a node to end, waits until it has answered all it took, and starts it of this release. */
+  replaceNode(index: number): Promise<void>
   /** Starts one more node on another database, waits until it is ready, and stops it. */
   tryNode(env: Record<string, string>): Promise<void>
 }
 
-/** Prepares them in a place; `database` says how nodes reach the database now. */
+/**
+ * Prepares them in a place, of the release in `folder`; `database` says how nodes reach the database
+ * now.
+ */
 export async function openSite(
   place: Place,
-  root: string,
+  folder: string,
   database: () => Record<string, string>,
 ): Promise<Site> {
   const [port, insidePort] = [await freePort(), await freePort()]
@@ -63,16 +68,17 @@ export async function openSite(
     // no browser comes that would load it; tokens are asked for as the card fields do
     RDPPAY_EXT_SCRIPT: 'https://pay.localhost/hosted-controls.js',
   }
-  const node = (at: string) => join(at, 'node_modules/.bin/node')
+  let release = folder
+  const node = () => join(release, 'node_modules/.bin/node')
   const quiet = '--disable-warning=ExperimentalWarning'
   const cli = (name: string, args: readonly string[], env: Record<string, string> = {}) =>
-    place.run(node(root), [quiet, join(root, `apps/server/src/cli/${name}.ts`), ...args], {
+    place.run(node(), [quiet, join(release, `apps/server/src/cli/${name}.ts`), ...args], {
       ...shared,
       ...database(),
       ...env,
     })
-  const launch = (name: string, at: string, env: Record<string, string>) =>
-    place.start(name, node(at), [quiet, join(at, 'apps/server/src/app/main.ts')], {
+  const launch = (name: string, env: Record<string, string>) =>
+    place.start(name, node(), [quiet, join(release, 'apps/server/src/app/main.ts')], {
       ...shared,
       ...database(),
       ...env,
@@ -90,9 +96,9 @@ export async function openSite(
     )
   const untilReady = (name: string, at: number) =>
     waitUntil(`${name} is ready`, isReady(at), START_WITHIN_MS)
-  const start = async (index: number, at = root) => {
+  const start = async (index: number) => {
     const one = requireNode(index)
-    one.program = launch(one.name, at, { PORT: String(one.port) })
+    one.program = launch(one.name, { PORT: String(one.port) })
     await untilReady(one.name, one.port)
   }
 
@@ -102,7 +108,7 @@ export async function openSite(
     ...['-days', '2', '-subj', `/CN=${HOST}`, '-addext', `subjectAltName=DNS:${HOST}`],
     ...['-keyout', key, '-out', certificate],
   ])
-  place.start('gateway', node(root), [quiet, join(root, 'apps/gateway/src/main.ts')], {
+  place.start('gateway', node(), [quiet, join(release, 'apps/gateway/src/main.ts')], {
     ...shared,
     OWNERNG_DEMO: '1',
     GATEWAY_PORT: String(gatewayPort),
@@ -118,7 +124,7 @@ export async function openSite(
     startNodes: async () => {
       for (const name of NODES) {
         const at = await freePort()
-        nodes.push({ name, port: at, program: launch(name, root, { PORT: String(at) }) })
+        nodes.push({ name, port: at, program: launch(name, { PORT: String(at) }) })
       }
       for (const { name, port: at } of nodes) await untilReady(name, at)
       const pem = place.write('tls.pem', [
@@ -142,13 +148,16 @@ export async function openSite(
     },
     killNode: (index) => requireNode(index).program.kill(),
     startNode: (index) => start(index),
-    replaceNode: async (index, at) => {
+    useRelease: (next) => {
+      release = next
+    },
+    replaceNode: async (index) => {
       await requireNode(index).program.stop()
-      await start(index, at)
+      await start(index)
     },
     tryNode: async (env) => {
       const at = await freePort()
-      const program = launch('node-restored', root, { PORT: String(at), ...env })
+      const program = launch('node-restored', { PORT: String(at), ...env })
       await untilReady('a node on what was restored', at)
       await program.stop()
     },
