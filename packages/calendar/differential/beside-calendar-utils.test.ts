@@ -8,10 +8,10 @@ import { adapterFactory } from 'calendar-utils/date-adapters/date-fns'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { type CalendarEvent, localClock, placeEvents } from '../src/view/calendar-event.ts'
-import { addDays, startOfWeek } from '../src/view/days.ts'
+import { addDays, dayNumber, startOfWeek } from '../src/view/days.ts'
 import { monthView, USUAL_WEEK } from '../src/view/month-view.ts'
 import { validateEvents } from '../src/view/validate-events.ts'
-import { weekView } from '../src/view/week-view.ts'
+import { WHOLE_DAY, weekView } from '../src/view/week-view.ts'
 
 const adapter = adapterFactory()
 const ZONES = ['America/New_York', 'Europe/Lisbon', 'Asia/Kolkata']
@@ -21,6 +21,13 @@ const WEEKS = [0, 1, 6]
 const EXCLUDED = [[], [0, 6], [3], [1, 2, 3, 4, 5, 6]]
 /** calendar-utils takes most of the time: a long run gives it thirty times as much. */
 const RUNS = process.env['LONG'] ? 3000 : 100
+/** The whole day, and everything drawn. */
+const ALL = {
+  shape: WHOLE_DAY,
+  caps: { columns: Number.POSITIVE_INFINITY, rows: Number.POSITIVE_INFINITY },
+}
+const place = (events: readonly CalendarEvent[]) =>
+  placeEvents(events, localClock, 0, Date.UTC(2100, 0))
 const iso = (date: Date) =>
   `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`
 
@@ -116,7 +123,7 @@ describe.each(ZONES)('beside calendar-utils in %s', (zone) => {
         excluded,
       })
       const ours = monthView(
-        placeEvents(list, localClock),
+        place(list),
         first.slice(0, 7),
         iso(new Date()),
         shape(week, excluded),
@@ -158,10 +165,11 @@ describe.each(ZONES)('beside calendar-utils in %s', (zone) => {
         viewEnd,
       })
       const ours = weekView(
-        placeEvents(list, localClock),
-        start,
+        place(list),
+        { from: dayNumber(start), days: 7 },
         iso(new Date()),
         shape(week, excluded),
+        ALL,
       )
       expect(
         ours.bars.map((bar) => [
@@ -203,10 +211,11 @@ describe.each(ZONES)('beside calendar-utils in %s', (zone) => {
         dayEnd: { hour: 23, minute: 59 },
       })
       const ours = weekView(
-        placeEvents(list, localClock),
-        start,
+        place(list),
+        { from: dayNumber(start), days: 7 },
         iso(new Date()),
         shape(week, excluded),
+        ALL,
       )
       const round = (value: number) => Math.round(value * 1000) / 1000
       expect(

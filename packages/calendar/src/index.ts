@@ -1,7 +1,7 @@
-export { Calendar, type CalendarProps } from './parts/calendar.tsx'
+export { Calendar } from './parts/calendar.tsx'
+export type { CalendarProps, DayHeat } from './parts/calendar-props.ts'
 export { type Formats, formatsOf } from './parts/formats.ts'
 export type { EventMove } from './parts/frame.ts'
-export type { DayHeat } from './parts/month-grid-props.ts'
 export { titleOf } from './parts/title.ts'
 export type { CalendarWords } from './parts/words.ts'
 export {

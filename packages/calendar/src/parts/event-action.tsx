@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
 
 export type EventActionProps = ButtonHTMLAttributes<HTMLButtonElement> &
-  Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { readonly 'data-tip'?: string }
+  Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>
 
 /** A link if it has an `href`, otherwise a button. */
 export function EventAction({ href, className = 'cal-button', ...rest }: EventActionProps) {

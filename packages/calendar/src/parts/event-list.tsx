@@ -1,13 +1,10 @@
 import type { CalendarEvent } from '../view/calendar-event.ts'
+import type { GridProps } from './calendar-props.ts'
 import { EventAction, type EventActionProps } from './event-action.tsx'
-import { type Frame, whenOf } from './frame.ts'
+import { whenOf } from './frame.ts'
 
-interface EventListProps {
+interface EventListProps extends Pick<GridProps, 'frame' | 'onEventClick' | 'onAskMove'> {
   readonly events: readonly CalendarEvent[]
-  readonly frame: Frame
-  readonly onEventClick: ((event: CalendarEvent) => void) | undefined
-  /** Opens the dialog that moves an event; absent if nothing can be moved. */
-  readonly onAskMove: ((event: CalendarEvent) => void) | undefined
 }
 
 /** Events as a list, each with its actions; movable ones can be dragged from here. */
@@ -16,66 +13,64 @@ export function EventList({ events, frame, onEventClick, onAskMove }: EventListP
   if (events.length === 0) return <p className="cal-nothing">{words.nothing}</p>
   return (
     <ul className="cal-list">
-      {events.map((event) => (
-        <li
-          key={event.id}
-          className={`cal-item ${event.cssClass ?? ''}`}
-          style={colorOf(event)}
-          data-drag={onAskMove && event.draggable ? event.id : undefined}
-          data-event={event.id}
-        >
-          <div>
-            <Title event={event} onEventClick={onEventClick} />
-            {whenOf(event, frame) && <p>{whenOf(event, frame)}</p>}
-            {event.detail && <p>{event.detail}</p>}
-          </div>
-          <div className="cal-item__actions">
-            {event.actions?.map(({ label, fullLabel, href, onClick }) => (
-              <EventAction key={label} href={href} aria-label={fullLabel} onClick={onClick}>
-                {label}
-              </EventAction>
-            ))}
-            {onAskMove && event.draggable && (
-              <EventAction
-                aria-label={words.moveFull(event.title)}
-                onClick={() => onAskMove(event)}
-              >
-                {words.move}
-              </EventAction>
-            )}
-          </div>
-        </li>
-      ))}
+      {events.map((event) => {
+        const pressed = pressOf(event, onEventClick)
+        const when = whenOf(event, frame)
+        return (
+          <li key={event.id} {...lookOf('cal-item', event, onAskMove !== undefined)}>
+            <div>
+              {pressed.href === undefined && !onEventClick ? (
+                <b>{event.title}</b>
+              ) : (
+                <EventAction className="cal-link" {...pressed}>
+                  {event.title}
+                </EventAction>
+              )}
+              {when && <p>{when}</p>}
+              {event.detail && <p>{event.detail}</p>}
+            </div>
+            <div className="cal-item__actions">
+              {event.actions?.map(({ label, fullLabel, href, onClick }) => (
+                <EventAction key={label} href={href} aria-label={fullLabel} onClick={onClick}>
+                  {label}
+                </EventAction>
+              ))}
+              {onAskMove && event.draggable && (
+                <EventAction
+                  aria-label={words.moveFull(event.title)}
+                  onClick={() => onAskMove(event)}
+                >
+                  {words.move}
+                </EventAction>
+              )}
+            </div>
+          </li>
+        )
+      })}
     </ul>
-  )
-}
-
-function Title({
-  event,
-  onEventClick,
-}: {
-  event: CalendarEvent
-  onEventClick: EventListProps['onEventClick']
-}) {
-  const pressed = pressOf(event, onEventClick)
-  return pressed.href === undefined && !onEventClick ? (
-    <b>{event.title}</b>
-  ) : (
-    <EventAction className="cal-link" {...pressed}>
-      {event.title}
-    </EventAction>
   )
 }
 
 /** What pressing an event does: the app's own handler, otherwise the event's link. */
 export function pressOf(
   event: CalendarEvent,
-  onEventClick: ((event: CalendarEvent) => void) | undefined,
+  onEventClick: GridProps['onEventClick'],
 ): Pick<EventActionProps, 'href' | 'onClick'> {
   return onEventClick ? { onClick: () => onEventClick(event) } : { href: event.href }
 }
 
-/** An event's own color, if it has one. */
-export function colorOf({ color }: CalendarEvent): React.CSSProperties | undefined {
-  return color && ({ '--cal-mark': color.primary } as React.CSSProperties)
-}
+/** What every element of an event has: its class and color, and its id for what is done with it. */
+export const lookOf = (
+  className: string,
+  event: CalendarEvent,
+  isMovable: boolean,
+  style?: React.CSSProperties,
+) => ({
+  className: `${className} ${event.cssClass ?? ''}`,
+  style: {
+    ...(event.color && { '--cal-mark': event.color.primary }),
+    ...style,
+  } as React.CSSProperties,
+  'data-event': event.id,
+  'data-drag': isMovable && event.draggable ? event.id : undefined,
+})

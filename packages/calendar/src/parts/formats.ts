@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../view/calendar-event.ts'
 import { DAY_MS, dayNumber } from '../view/days.ts'
 
 /** Days and times in a language, formatted by Intl alone. */
@@ -24,43 +25,39 @@ export interface Formats {
   readonly number: (value: number) => string
 }
 
-/** January 4, 1970 was a Sunday. */
-const SUNDAY_MS = 3 * DAY_MS
 const made = new Map<string, Formats>()
 
 /** The formats of a locale, created once. */
 export function formatsOf(locale: string): Formats {
-  const cached = made.get(locale)
-  if (cached) return cached
-  const of = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
-  const long = of({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
-  const short = of({ weekday: 'short', month: 'short', day: 'numeric' })
-  const month = of({ month: 'long', year: 'numeric' })
-  const range = of({ month: 'short', day: 'numeric', year: 'numeric' })
-  const weekday = of({ weekday: 'short' })
-  const weekdayLong = of({ weekday: 'long' })
-  const time = of({ hour: 'numeric', minute: '2-digit' })
-  const hour = of({ hour: 'numeric' })
-  // a page that only shows days saves the millisecond that it takes
-  let number: Intl.NumberFormat | undefined
-  const at = (day: string) => dayNumber(day) * DAY_MS
-  const formats: Formats = {
-    longDay: (day) => long.format(at(day)),
-    shortDay: (day) => short.format(at(day)),
-    month: (value) => month.format(at(`${value}-01`)),
-    days: (first, last) => range.formatRange(at(first), at(last)),
-    weekday: (value) => weekday.format(SUNDAY_MS + value * DAY_MS),
-    weekdayLong: (value) => weekdayLong.format(SUNDAY_MS + value * DAY_MS),
-    time: (wall) => time.format(wall),
-    hour: (value) => hour.format(value * 3_600_000),
-    dayOfMonth: (day) =>
-      long.formatToParts(at(day)).find(({ type }) => type === 'day')?.value ?? '',
-    number: (value) => {
-      number ??= new Intl.NumberFormat(locale)
-      return number.format(value)
-    },
-  }
+  const formats = made.get(locale) ?? formatsIn(locale)
   made.set(locale, formats)
   return formats
+}
+
+function formatsIn(locale: string): Formats {
+  const of = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+  const daily = (format: Intl.DateTimeFormat) => (day: string) => format.format(at(day))
+  // January 4, 1970 was a Sunday
+  const weekly = (format: Intl.DateTimeFormat) => (weekday: number) =>
+    format.format((3 + weekday) * DAY_MS)
+  const at = (day: string) => dayNumber(day) * DAY_MS
+  const long = of({ dateStyle: 'full' })
+  const range = of({ month: 'short', day: 'numeric', year: 'numeric' })
+  const month = daily(of({ month: 'long', year: 'numeric' }))
+  const time = of({ timeStyle: 'short' })
+  const hour = of({ hour: 'numeric' })
+  return {
+    longDay: daily(long),
+    shortDay: daily(of({ weekday: 'short', month: 'short', day: 'numeric' })),
+    month: (value) => month(`${value}-01`),
+    days: (first, last) => range.formatRange(at(first), at(last)),
+    weekday: weekly(of({ weekday: 'short' })),
+    weekdayLong: weekly(of({ weekday: 'long' })),
+    time: (wall) => time.format(wall),
+    hour: (value) => hour.format(value * 60 * MINUTE_MS),
+    dayOfMonth: (day) =>
+      long.formatToParts(at(day)).find(({ type }) => type === 'day')?.value ?? '',
+    number: (value) => value.toLocaleString(locale),
+  }
 }

@@ -1,15 +1,16 @@
 import {
   type CalendarEvent,
-  dayOf,
+  MINUTE_MS,
   type PlacedEvent,
   placeEvents,
   type WallClock,
 } from '../view/calendar-event.ts'
-import { dateOf } from '../view/days.ts'
+import { type CalendarDate, DAY_MS, dateAt, dayNumber } from '../view/days.ts'
 import type { WeekShape } from '../view/month-view.ts'
-import { daysTo, type MovedTimes, shiftEvent } from '../view/move-event.ts'
+import { type MovedTimes, shiftEvent } from '../view/move-event.ts'
 import type { DayShape } from '../view/week-view.ts'
 import type { Formats } from './formats.ts'
+import type { Point } from './pointer-drag.ts'
 import type { CalendarWords } from './words.ts'
 
 /** What every part of a calendar needs to render. */
@@ -37,82 +38,72 @@ export interface EventMove {
 }
 
 /** A move to new times. */
-export function moveTo(
+export const moveTo = (
   event: CalendarEvent,
   times: MovedTimes,
   type: EventMove['type'],
-  allDay: boolean,
   { clock }: Frame,
-): EventMove {
-  return { event, ...times, day: dateOf(dayOf(clock.read(times.newStart))), type, allDay }
-}
+  allDay = event.allDay ?? false,
+): EventMove => ({ event, ...times, day: dateAt(clock.read(times.newStart)), type, allDay })
 
 /**
  * The move of an event to a day; null if it already starts on that day, or if there is no such day.
  */
-export function dropOn(event: CalendarEvent, to: string, frame: Frame): EventMove | null {
-  const days = daysTo(event, to, frame.clock)
-  return days
-    ? moveTo(
-        event,
-        shiftEvent(event, { days, minutes: 0 }, frame.clock),
-        'drop',
-        event.allDay ?? false,
-        frame,
-      )
-    : null
+export function dropOn(event: CalendarEvent, to: CalendarDate, frame: Frame): EventMove | null {
+  const days = dayNumber(to) - dayNumber(dateAt(frame.clock.read(event.start)))
+  return days ? moveTo(event, shiftEvent(event, days * DAY_MS, frame.clock), 'drop', frame) : null
 }
 
+/** What there is of several texts, with commas between them. */
+export const joined = (...texts: readonly (string | null | undefined)[]): string =>
+  texts.filter(Boolean).join(', ')
+
+const daysBetween = (first: CalendarDate, last: CalendarDate, { shortDay }: Formats) =>
+  first === last ? shortDay(first) : `${shortDay(first)} – ${shortDay(last)}`
+
 /** When an event takes place, in words: the app's own text, its days, or its times. */
-export function whenOf(event: CalendarEvent, { clock, formats }: Frame): string {
-  if (event.when !== undefined) return event.when
-  const start = clock.read(event.start)
-  const end = event.end ? clock.read(event.end) : null
-  const [from, to] = [dateOf(dayOf(start)), dateOf(dayOf(end ?? start))]
-  if (event.allDay)
-    return from === to
-      ? formats.shortDay(from)
-      : `${formats.shortDay(from)} – ${formats.shortDay(to)}`
-  const begins = `${formats.shortDay(from)}, ${formats.time(start)}`
-  if (end === null) return begins
-  const ends = formats.time(end)
-  return `${begins} – ${from === to ? ends : `${formats.shortDay(to)}, ${ends}`}`
+export function whenOf(
+  { when, start, end, allDay }: Omit<CalendarEvent, 'id' | 'title'>,
+  { clock, formats }: Frame,
+): string {
+  if (when !== undefined) return when
+  const [from, to] = [clock.read(start), clock.read(end ?? start)]
+  const [first, last] = [dateAt(from), dateAt(to)]
+  if (allDay) return daysBetween(first, last, formats)
+  const begins = `${formats.shortDay(first)}, ${formats.time(from)}`
+  if (!end) return begins
+  const lastDay = first === last ? '' : `${formats.shortDay(last)}, `
+  return `${begins} – ${lastDay}${formats.time(to)}`
 }
 
 /** Finds a placed event by its id; undefined if there is none. */
-export function findEvent(
+export const findEvent = (
   placed: readonly PlacedEvent[],
   id: string | undefined,
-): PlacedEvent | undefined {
-  return placed.find(({ event }) => event.id === id)
-}
+): PlacedEvent | undefined => placed.find(({ event }) => event.id === id)
 
-/** The days that times cover, on the calendar's clock: whole days since 1970-01-01. */
-export function daysCovered(
+/** The first and the last day that times cover, on the calendar's clock. */
+export const daysCovered = (
   { newStart, newEnd }: MovedTimes,
   { clock }: Frame,
-): readonly [first: number, last: number] {
-  return [dayOf(clock.read(newStart)), dayOf(clock.read(newEnd ?? newStart))]
-}
+): [first: CalendarDate, last: CalendarDate] => [
+  dateAt(clock.read(newStart)),
+  dateAt(clock.read(newEnd ?? newStart)),
+]
 
 /**
  * When an event would take place after a move, in words: its days with their nights, or its times.
  */
-export function timesWhenMoved(
-  { event: { when: _, ...event }, newStart, newEnd, type, allDay }: EventMove,
-  frame: Frame,
-): string {
-  return allDay || type === 'drop'
-    ? daysOf({ newStart, newEnd }, frame)
-    : whenOf({ ...event, start: newStart, end: newEnd }, frame)
-}
+export const timesWhenMoved = (move: EventMove, frame: Frame): string =>
+  move.allDay || move.type === 'drop'
+    ? daysOf(move, frame)
+    : whenOf({ start: move.newStart, end: move.newEnd }, frame)
 
 /** The days that times cover, in words, with their nights: `Fri, Jun 4 – Mon, Jun 7, 3 nights`. */
 export function daysOf(times: MovedTimes, frame: Frame): string {
-  const { formats, words } = frame
-  const [from, to] = daysCovered(times, frame)
-  const [first, last] = [formats.shortDay(dateOf(from)), formats.shortDay(dateOf(to))]
-  return from === to ? first : `${first} – ${last}, ${words.nights(to - from)}`
+  const [first, last] = daysCovered(times, frame)
+  const nights = dayNumber(last) - dayNumber(first)
+  return joined(daysBetween(first, last, frame.formats), nights ? frame.words.nights(nights) : null)
 }
 
 /**
@@ -125,7 +116,7 @@ export function conflictsOf(
   { clock }: Frame,
 ): number {
   const [from, to] = [clock.read(newStart), clock.read(newEnd ?? newStart)]
-  return placeEvents(events, clock).filter(
+  return placeEvents(events, clock, from, to).filter(
     (other) =>
       other.event.draggable &&
       other.event.id !== event.id &&
@@ -134,13 +125,13 @@ export function conflictsOf(
   ).length
 }
 
-/** The minutes of one segment of a day. */
-export const segmentMinutes = ({ hourSegments }: DayShape): number => 60 / hourSegments
+/** One segment of a day, in milliseconds. */
+export const segmentOf = ({ shape }: Frame): number => (60 * MINUTE_MS) / shape.hourSegments
 
 /** The day under a point: a bar extends over days other than the one that contains it. */
-export function dayAt(root: Element, { x, y }: { x: number; y: number }): HTMLElement | null {
-  const under = document
+export const dayAt = (root: Element, { x, y }: Point): HTMLElement | undefined =>
+  document
     .elementsFromPoint(x, y)
-    .find((element) => element.matches('[data-day]') && root.contains(element))
-  return under instanceof HTMLElement ? under : null
-}
+    .find(
+      (element): element is HTMLElement => element.matches('[data-day]') && root.contains(element),
+    )

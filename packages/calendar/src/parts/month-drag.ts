@@ -1,96 +1,70 @@
-import { dayOf } from '../view/calendar-event.ts'
-import { dateOf } from '../view/days.ts'
-import { dayAt, daysCovered, daysOf, dropOn, type EventMove, findEvent } from './frame.ts'
-import { ghostOf } from './ghost.ts'
+import { dateAt } from '../view/days.ts'
+import type { GridProps } from './calendar-props.ts'
+import { dragEvent } from './drag-event.ts'
+import { dayAt, daysCovered, dropOn, findEvent } from './frame.ts'
 import { listen } from './listen.ts'
-import type { MonthGridProps } from './month-grid-props.ts'
 import type { DragOptions } from './pointer-drag.ts'
 
 /** Tints the days of an event that has no color of its own. */
 const TINT = '#d1e8ff'
 
-/**
- * Drags an event from day to day. The days it would cover are marked, with the reason if it may not
- * go there; React renders nothing until the drop.
- */
-export function dragInMonth(root: HTMLElement, props: () => MonthGridProps): DragOptions {
+/** What an event is in a day of a month: a bar, a title or a dot. */
+export const IN_DAY = '.cal-day [data-event]'
+
+/** Drags an event from day to day. The days it would cover are marked, and whether it may. */
+export function dragInMonth(root: HTMLElement, props: () => GridProps): DragOptions {
+  const mark = marker(root, (day, text) => day.setAttribute('data-over', text))
   return {
-    scroller: () => null,
+    scroller: null,
     pick(target, at) {
       const source = target.closest<HTMLElement>('[data-drag]')
-      const event = source && findEvent(props().placed, source.dataset['drag'])?.event
+      const event = findEvent(props().placed, source?.dataset['drag'])?.event
       const from = dayAt(root, at)?.dataset['day']
       if (!source || !event || !from || (source !== target && target.closest('a, button')))
         return null
-      let move: EventMove | null = null
-      let over = ''
-      const ghost = ghostOf(event, source)
-      const marked: Element[] = []
-      const clear = () => {
-        for (const cell of marked.splice(0)) cell.removeAttribute('data-over')
-      }
-      const mark = (to: string) => {
-        clear()
-        over = to
-        const { frame, refusalOf } = props()
-        move = to === '' || to === from ? null : dropOn(event, to, frame)
-        if (!move) return ghost.say()
-        const refusal = refusalOf(move)
-        for (const cell of cellsOf(root, daysCovered(move, frame))) {
-          cell.dataset['over'] = refusal === null ? 'yes' : 'no'
-          marked.push(cell)
-        }
-        ghost.say(refusal ?? daysOf(move, frame))
-      }
-      return {
-        begin: ghost.begin,
-        over(at) {
-          ghost.moveTo(at)
-          const to = dayAt(root, at)?.dataset['day'] ?? ''
-          if (to !== over) mark(to)
+      return dragEvent(
+        event,
+        source,
+        props,
+        (to) => {
+          const day = dayAt(root, to)?.dataset['day']
+          return day && day !== from ? dropOn(event, day, props().frame) : null
         },
-        drop() {
-          if (move) props().onMove?.(move)
-        },
-        end() {
-          ghost.end()
-          clear()
-        },
-      }
+        (move, refusal) =>
+          mark(move ? daysCovered(move, props().frame) : [], refusal === null ? 'yes' : 'no'),
+      )
     },
   }
 }
 
-/** The cells of the visible days. */
-function cellsOf(root: HTMLElement, [first, last]: readonly [number, number]): HTMLElement[] {
-  const days = Array.from(
-    { length: last - first + 1 },
-    (_, index) => `td[data-day="${dateOf(first + index)}"]`,
-  )
-  return days.flatMap((day) => root.querySelector<HTMLElement>(day) ?? [])
+/** Marks the cells of days from a first to a last; the ones marked before are so no more. */
+function marker(root: HTMLElement, mark: (cell: HTMLElement, text: string) => void) {
+  let marked: HTMLElement[] = []
+  return ([first = '', last = '']: readonly string[], text: string) => {
+    for (const cell of marked) mark(cell, '')
+    marked = [...root.querySelectorAll<HTMLElement>('.cal-day')].filter(
+      ({ dataset: { day = '' } }) => first <= day && day <= last,
+    )
+    for (const cell of marked) mark(cell, text)
+  }
 }
 
 /** Tints all days of an event while the pointer is over it. Returns a function that stops it. */
-export function tintDays(root: HTMLElement, props: () => MonthGridProps): () => void {
-  const tinted: HTMLElement[] = []
-  const clear = () => {
-    for (const cell of tinted.splice(0)) cell.style.removeProperty('--cal-tint')
-  }
-  const enter = (hover: Event) => {
-    const id = (hover.target as Element).closest<HTMLElement>('td[data-day] [data-event]')?.dataset[
-      'event'
-    ]
-    clear()
-    const placed = id && findEvent(props().placed, id)
-    if (!placed) return
-    for (const cell of cellsOf(root, [dayOf(placed.start), dayOf(placed.end)])) {
-      cell.style.setProperty('--cal-tint', placed.event.color?.secondary ?? TINT)
-      tinted.push(cell)
-    }
-  }
-  const stop = listen([root, 'pointerover', enter], [root, 'pointerleave', clear])
-  return () => {
-    clear()
-    stop()
-  }
+export function tintDays(root: HTMLElement, props: () => GridProps): () => void {
+  const tint = marker(root, (day, color) => day.style.setProperty('--cal-tint', color))
+  const clear = () => tint([], '')
+  return listen(
+    [
+      root,
+      'pointerover',
+      (hover: Event) => {
+        const over = (hover.target as Element).closest<HTMLElement>(IN_DAY)
+        const placed = over && findEvent(props().placed, over.dataset['event'])
+        if (placed)
+          tint([dateAt(placed.start), dateAt(placed.end)], placed.event.color?.secondary ?? TINT)
+        else clear()
+      },
+    ],
+    [root, 'pointerleave', clear],
+  )
 }

@@ -1,14 +1,15 @@
-import { Fragment, memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { CalendarEvent } from '../view/calendar-event.ts'
-import { type CalendarDate, dateOf, monthOf } from '../view/days.ts'
+import { type CalendarDate, monthOf } from '../view/days.ts'
 import { fillMonth, type MonthSlot } from '../view/month-bars.ts'
 import { type MonthDay, monthView } from '../view/month-view.ts'
-import { colorOf, EventList } from './event-list.tsx'
-import { dayAt, daysCovered, type EventMove, type Frame, findEvent } from './frame.ts'
-import { dragInMonth, tintDays } from './month-drag.ts'
-import type { DayHeat, MonthGridProps } from './month-grid-props.ts'
+import type { DayHeat, GridProps } from './calendar-props.ts'
+import { EventList, lookOf } from './event-list.tsx'
+import { dayAt, daysCovered, type Frame, findEvent, joined } from './frame.ts'
+import { dragInMonth, IN_DAY, tintDays } from './month-drag.ts'
 import { listenForDrags } from './pointer-drag.ts'
 import { useMonthKeys } from './use-month-keys.ts'
+import { usePrinting } from './use-printing.ts'
 
 /**
  * A month as a grid (APG): one Tab stop, arrows by day and week, Home and End, Page keys by month
@@ -16,48 +17,46 @@ import { useMonthKeys } from './use-month-keys.ts'
  * up a movable event of the day: then the arrows choose the target day, Enter drops it and Escape
  * cancels. It can also be dragged by mouse and touch.
  */
-export function MonthGrid(props: MonthGridProps) {
-  const { frame, day, today, placed } = props
+export function MonthGrid(props: GridProps) {
+  const { frame, day, today, placed, dotsShown = 12, hasRows, onEventClick } = props
   const { words, formats, week } = frame
   const month = monthOf(day)
   const table = useRef<HTMLTableElement>(null)
+  const printing = usePrinting()
+  const wordsShown = printing ? Number.POSITIVE_INFINITY : (props.wordsShown ?? 2)
   const weeks = useMemo(() => monthView(placed, month, today, week), [placed, month, today, week])
   const filled = useMemo(
-    () => fillMonth(weeks, placed, props.wordsShown, week),
-    [weeks, placed, props.wordsShown, week],
+    () => fillMonth(weeks, placed, wordsShown, week),
+    [weeks, placed, wordsShown, week],
   )
-  const { open, closing, ...opening } = useOpenDay()
-  function toggle(date: CalendarDate) {
-    const clicked = weeks.flat().find((week) => week.date === date)
+  const { open, closing, toggle, close, onClosed } = useOpenDay()
+  function onToggle(date: CalendarDate) {
+    const clicked = weeks.flat().find((item) => item.date === date)
     if (clicked) props.onDayClick?.(clicked)
-    if (props.hasRows) opening.toggle(date)
+    if (hasRows) toggle(date)
   }
-  const { shown, target, setFocused, onKey } = useMonthKeys(props, weeks, {
-    table,
-    open,
-    onToggle: toggle,
-    onClose: opening.close,
-  })
+  const keys = useMonthKeys(props, weeks, { table, open, onToggle, onClose: close })
   usePointer(table, props)
-  function onFocus(event: React.FocusEvent) {
-    const date = (event.target as HTMLElement).dataset['day']
-    if (date !== undefined) setFocused(date)
+  function onFocus({ target }: React.FocusEvent<HTMLElement>) {
+    if (target.matches('.cal-day')) keys.setFocused(target.dataset['day'] ?? '')
   }
   function onClick(event: React.MouseEvent) {
     const pressed = event.target as Element
-    const word = pressed.closest<HTMLElement>('td[data-day] [data-event]')
+    const word = pressed.closest<HTMLElement>(IN_DAY)
     const cell = word
       ? dayAt(event.currentTarget, { x: event.clientX, y: event.clientY })
-      : pressed.closest<HTMLElement>('td[data-day]')
-    if (!cell) return
+      : pressed.closest<HTMLElement>('.cal-day')
+    const date = cell?.dataset['day']
+    if (!date) return
     // a bar belongs to its first day, so pressing it moved the focus there
-    if (word) cell.focus({ preventScroll: true })
-    setFocused(cell.dataset['day'] ?? shown)
-    const clicked = word && props.onEventClick && findEvent(placed, word.dataset['event'])?.event
-    if (clicked) props.onEventClick?.(clicked)
-    else toggle(cell.dataset['day'] ?? '')
+    cell.focus({ preventScroll: true })
+    const clicked = word && onEventClick && findEvent(placed, word.dataset['event'])?.event
+    if (clicked) onEventClick(clicked)
+    else onToggle(date)
   }
-  const targetOf = targetMarks(target, props)
+  const { target } = keys
+  const [first, last] = target ? daysCovered(target, frame) : ['', '']
+  const mark = target && props.refusalOf(target) !== null ? 'no' : 'yes'
   return (
     <div className="cal-month">
       <table
@@ -66,7 +65,7 @@ export function MonthGrid(props: MonthGridProps) {
         role="grid"
         aria-label={formats.month(month)}
         aria-description={words.keys}
-        onKeyDown={onKey}
+        onKeyDown={keys.onKey}
         onClick={onClick}
         onFocus={onFocus}
       >
@@ -80,38 +79,37 @@ export function MonthGrid(props: MonthGridProps) {
           </tr>
         </thead>
         <tbody>
-          {filled.map(({ lanes, days }) => {
-            const opened = days.find((day) => day.day.date === (open || closing))?.day
-            return (
-              <Fragment key={days[0]?.day.date}>
-                <tr style={{ '--cal-lanes': lanes } as React.CSSProperties}>
-                  {days.map(({ day: item, ...shownHere }) => (
-                    <DayCell
-                      key={item.date}
-                      day={item}
-                      {...shownHere}
-                      frame={frame}
-                      heat={props.heatOf?.(item.date) ?? null}
-                      cssClass={props.dayClass?.(item) ?? ''}
-                      dotsShown={props.dotsShown}
-                      movable={props.onMove !== undefined}
-                      focused={item.date === shown}
-                      open={props.hasRows ? item.date === open : undefined}
-                      target={targetOf(item.date)}
-                    />
-                  ))}
-                </tr>
-                {opened && (
-                  <OpenDay
-                    {...props}
-                    day={opened}
-                    columns={days.length}
-                    closing={open === ''}
-                    onClosed={opening.onClosed}
+          {filled.map(({ rows, days }) => {
+            const opened = days.find(({ day }) => day.date === (open || closing))?.day
+            return [
+              <tr key={days[0]?.day.date} style={{ '--cal-lanes': rows } as React.CSSProperties}>
+                {days.map(({ day: item, ...shown }) => (
+                  <DayCell
+                    key={item.date}
+                    {...shown}
+                    day={item}
+                    frame={frame}
+                    heat={props.heatOf?.(item.date)}
+                    cssClass={props.dayClass?.(item)}
+                    dotsShown={dotsShown}
+                    movable={props.onMove !== undefined}
+                    focused={item.date === keys.shown}
+                    open={hasRows ? item.date === open : undefined}
+                    target={item.date >= first && item.date <= last ? mark : undefined}
                   />
-                )}
-              </Fragment>
-            )
+                ))}
+              </tr>,
+              opened && (
+                <OpenDay
+                  key="open"
+                  {...props}
+                  opened={opened}
+                  columns={days.length}
+                  closing={open === ''}
+                  onClosed={onClosed}
+                />
+              ),
+            ]
           })}
         </tbody>
       </table>
@@ -120,30 +118,20 @@ export function MonthGrid(props: MonthGridProps) {
 }
 
 /** Dragging, and the tint of the event under the pointer. */
-function usePointer(table: RefObject<HTMLTableElement | null>, props: MonthGridProps) {
+function usePointer(table: RefObject<HTMLTableElement | null>, props: GridProps) {
   const latest = useRef(props)
   latest.current = props
   useEffect(() => {
     const root = table.current
     if (!root) return
-    const dragging = listenForDrags(
-      root,
-      dragInMonth(root, () => latest.current),
-    )
-    const tinting = tintDays(root, () => latest.current)
+    const now = () => latest.current
+    const dragging = listenForDrags(root, dragInMonth(root, now))
+    const tinting = tintDays(root, now)
     return () => {
       dragging()
       tinting()
     }
   }, [table])
-}
-
-/** Which days the dragged event would cover, and whether it may go there. */
-function targetMarks(move: EventMove | null, { frame, refusalOf }: MonthGridProps) {
-  if (!move) return () => undefined
-  const [first = '', last = ''] = daysCovered(move, frame).map(dateOf)
-  const mark = refusalOf(move) === null ? 'yes' : 'no'
-  return (date: CalendarDate) => (date >= first && date <= last ? mark : undefined)
 }
 
 /** The day whose row is open. The row stays mounted until it has collapsed. */
@@ -159,29 +147,23 @@ function useOpenDay() {
   return { open, closing, toggle, close, onClosed: () => setClosing('') }
 }
 
-interface OpenDayProps
-  extends Pick<MonthGridProps, 'frame' | 'onEventClick' | 'onAskMove' | 'dayFooter'> {
-  readonly day: MonthDay
+interface OpenDayProps extends GridProps {
+  readonly opened: MonthDay
   readonly columns: number
   readonly closing: boolean
   readonly onClosed: () => void
 }
 
 /** The row below a week that lists the events of a day. */
-function OpenDay({ day, columns, closing, onClosed, frame, dayFooter, ...acts }: OpenDayProps) {
-  const name = frame.formats.longDay(day.date)
+function OpenDay({ opened: { date, events }, columns, closing, onClosed, ...props }: OpenDayProps) {
+  const name = props.frame.formats.longDay(date)
   return (
     <tr className="cal-open" data-closing={closing ? '' : undefined} onAnimationEnd={onClosed}>
       <td colSpan={columns}>
-        <section className="cal-open__box" aria-label={name} data-day={day.date}>
+        <section className="cal-open__box" aria-label={name} data-day={date}>
           <h3>{name}</h3>
-          <EventList
-            events={day.events}
-            frame={frame}
-            onEventClick={acts.onEventClick}
-            onAskMove={acts.onAskMove}
-          />
-          {dayFooter?.(day.date)}
+          <EventList {...props} events={events} />
+          {props.dayFooter?.(date)}
         </section>
       </td>
     </tr>
@@ -193,13 +175,13 @@ interface DayCellProps {
   readonly slots: readonly MonthSlot[]
   readonly rest: readonly CalendarEvent[]
   readonly frame: Frame
-  readonly heat: DayHeat | null
-  readonly cssClass: string
+  readonly heat: DayHeat | null | undefined
+  readonly cssClass: string | undefined
   readonly dotsShown: number
   readonly movable: boolean
   readonly focused: boolean
   readonly open: boolean | undefined
-  /** Whether the dragged event would cover this day, and may. */
+  /** Whether the carried event would cover this day, and may. */
   readonly target: 'yes' | 'no' | undefined
 }
 
@@ -208,32 +190,26 @@ interface DayCellProps {
  * accessible name includes them all.
  */
 const DayCell = memo(function DayCell(props: DayCellProps) {
-  const { day, slots, rest, frame, heat, cssClass, dotsShown, movable, focused, open, target } =
-    props
+  const { day, slots, rest, frame, heat, cssClass = '', movable } = props
   const { words, formats } = frame
-  const drag = (event: CalendarEvent) => (movable && event.draggable ? event.id : undefined)
-  const dots = rest.slice(0, dotsShown)
+  const dots = rest.slice(0, props.dotsShown)
   return (
     <td
-      className={cssClass === '' ? 'cal-day' : `cal-day ${cssClass}`}
+      className={`cal-day ${cssClass}`}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of that grid
       role="gridcell"
-      tabIndex={focused ? 0 : -1}
-      aria-expanded={open}
+      tabIndex={props.focused ? 0 : -1}
+      aria-expanded={props.open}
       aria-current={day.isToday ? 'date' : undefined}
       data-day={day.date}
       data-out={day.inMonth ? undefined : ''}
       data-past={day.isPast ? '' : undefined}
       data-weekend={day.isWeekend ? '' : undefined}
-      data-target={target}
-      style={heat ? ({ '--cal-heat': heat.share } as React.CSSProperties) : undefined}
+      data-target={props.target}
+      style={{ '--cal-heat': heat?.share } as React.CSSProperties}
     >
       <span className="cal-hidden">
-        {[
-          formats.longDay(day.date),
-          words.entries(day.events.length),
-          ...(heat ? [heat.fullText] : []),
-        ].join(', ')}
+        {joined(formats.longDay(day.date), words.entries(day.events.length), heat?.fullText)}
       </span>
       <span className="cal-day__top" aria-hidden="true">
         <b>{formats.dayOfMonth(day.date)}</b>
@@ -243,19 +219,12 @@ const DayCell = memo(function DayCell(props: DayCellProps) {
         )}
       </span>
       {slots.map((slot) => (
-        <Slot key={slot.event.id} slot={slot} drag={drag(slot.event)} />
+        <Slot key={slot.event.id} slot={slot} movable={movable} />
       ))}
       {dots.length > 0 && (
         <span className="cal-dots" aria-hidden="true">
           {dots.map((event) => (
-            <i
-              key={event.id}
-              className={event.cssClass}
-              style={colorOf(event)}
-              data-event={event.id}
-              data-drag={drag(event)}
-              data-tip=""
-            />
+            <i key={event.id} {...lookOf('', event, movable)} />
           ))}
         </span>
       )}
@@ -267,27 +236,20 @@ const DayCell = memo(function DayCell(props: DayCellProps) {
  * An event as a title, or as a bar over the days it covers in a week. Only one of its bars has the
  * title.
  */
-function Slot({ slot, drag }: { slot: MonthSlot; drag: string | undefined }) {
-  const { event, lane, span, titled, startsBefore, endsAfter, fromNoon, toNoon } = slot
+function Slot({ slot, movable }: { slot: MonthSlot; movable: boolean }) {
+  const { event, row, span, titled } = slot
   // a bar of one day keeps its width for the title
   const half = span > 1 || !titled
   return (
     <span
-      className={`cal-word ${span > 0 ? 'cal-span ' : ''}${event.cssClass ?? ''}`}
-      style={
-        {
-          ...colorOf(event),
-          gridRow: lane + 2,
-          '--cal-span': span || undefined,
-        } as React.CSSProperties
-      }
-      data-event={event.id}
-      data-drag={drag}
-      data-tip=""
-      data-before={startsBefore ? '' : undefined}
-      data-after={endsAfter ? '' : undefined}
-      data-from-noon={half && fromNoon ? '' : undefined}
-      data-to-noon={half && toNoon ? '' : undefined}
+      {...lookOf(span > 0 ? 'cal-word cal-span' : 'cal-word', event, movable, {
+        gridRow: row + 2,
+        '--cal-span': span || undefined,
+      } as React.CSSProperties)}
+      data-before={slot.startsBefore ? '' : undefined}
+      data-after={slot.endsAfter ? '' : undefined}
+      data-from-noon={half && slot.fromNoon ? '' : undefined}
+      data-to-noon={half && slot.toNoon ? '' : undefined}
     >
       {titled && (event.mark ?? event.title)}
     </span>

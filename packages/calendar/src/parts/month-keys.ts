@@ -1,46 +1,24 @@
 import { addDays, addMonths, type CalendarDate, monthOf } from '../view/days.ts'
-import type { MonthDay, WeekShape } from '../view/month-view.ts'
+import type { MonthDay } from '../view/month-view.ts'
 import { passOver } from '../view/turn-view.ts'
+import { arrowOf } from './direction.ts'
 
-/**
- * The day that a key moves to; the day itself for the keys that open it; null for any other key.
- * Skips hidden days.
- */
+/** The day that a key moves to, without hidden days; undefined for any other key. */
 export function keyTarget(
-  { key, shiftKey }: { key: string; shiftKey: boolean },
+  { key, shiftKey, currentTarget }: React.KeyboardEvent,
   day: CalendarDate,
   weeks: readonly MonthDay[][],
-  { week, rightToLeft }: { week: WeekShape; rightToLeft: boolean },
-): CalendarDate | null {
-  const over = (to: CalendarDate, by: 1 | -1) => passOver(to, by, week.excludedDays)
-  const row = weeks.find((week) => week.some(({ date }) => date === day))
-  const inMonth = (to: CalendarDate) => {
-    const day = passOver(to, 1, week.excludedDays)
-    return monthOf(day) === monthOf(to) ? day : passOver(to, -1, week.excludedDays)
+  excludedDays: readonly number[],
+): CalendarDate | undefined {
+  const [on, down] = arrowOf(key, currentTarget)
+  if (on) return passOver(addDays(day, on), on, excludedDays)
+  if (down) return addDays(day, down * 7)
+  const pages = { PageUp: -1, PageDown: 1 }[key]
+  if (pages) {
+    const there = addMonths(day, shiftKey ? pages * 12 : pages)
+    const visible = passOver(there, 1, excludedDays)
+    return monthOf(visible) === monthOf(there) ? visible : passOver(there, -1, excludedDays)
   }
-  const back = () => over(addDays(day, -1), -1)
-  const on = () => over(addDays(day, 1), 1)
-  switch (key) {
-    case 'ArrowLeft':
-      return rightToLeft ? on() : back()
-    case 'ArrowRight':
-      return rightToLeft ? back() : on()
-    case 'ArrowUp':
-      return addDays(day, -7)
-    case 'ArrowDown':
-      return addDays(day, 7)
-    case 'Home':
-      return row?.[0]?.date ?? null
-    case 'End':
-      return row?.at(-1)?.date ?? null
-    case 'PageUp':
-      return inMonth(addMonths(day, shiftKey ? -12 : -1))
-    case 'PageDown':
-      return inMonth(addMonths(day, shiftKey ? 12 : 1))
-    case 'Enter':
-    case ' ':
-      return day
-    default:
-      return null
-  }
+  const week = weeks.find((days) => days.some(({ date }) => date === day))
+  return { Home: week?.[0], End: week?.at(-1) }[key]?.date
 }

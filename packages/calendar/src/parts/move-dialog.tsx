@@ -1,15 +1,13 @@
-import { useRef, useState } from 'react'
-import { type CalendarEvent, dayOf } from '../view/calendar-event.ts'
-import { dateOf } from '../view/days.ts'
+import { useState } from 'react'
+import type { CalendarEvent } from '../view/calendar-event.ts'
+import { dateAt } from '../view/days.ts'
+import type { GridProps } from './calendar-props.ts'
 import { Dialog } from './dialog.tsx'
 import { EventAction } from './event-action.tsx'
-import { daysOf, dropOn, type EventMove, type Frame } from './frame.ts'
+import { daysOf, dropOn } from './frame.ts'
 
-interface MoveDialogProps {
+interface MoveDialogProps extends Pick<GridProps, 'frame' | 'refusalOf' | 'onMove'> {
   readonly event: CalendarEvent
-  readonly frame: Frame
-  readonly refusalOf: (move: EventMove) => string | null
-  readonly onMove: (move: EventMove) => void
   readonly onClose: () => void
 }
 
@@ -19,42 +17,35 @@ interface MoveDialogProps {
  */
 export function MoveDialog({ event, frame, refusalOf, onMove, onClose }: MoveDialogProps) {
   const { words, clock } = frame
-  const dialog = useRef<HTMLDialogElement>(null)
-  const from = dateOf(dayOf(clock.read(event.start)))
-  const [to, setTo] = useState(from)
+  const [to, setTo] = useState(dateAt(clock.read(event.start)))
   const move = dropOn(event, to, frame)
-  const refusal = move && refusalOf(move)
+  const refusal = move ? refusalOf(move) : words.moveOther
   return (
-    <Dialog dialog={dialog} title={words.moveTitle(event.title)} onClose={onClose}>
-      <form
-        onSubmit={(submitted) => {
-          submitted.preventDefault()
-          if (!move || refusal !== null) return
-          dialog.current?.close()
-          onMove(move)
-        }}
-      >
-        <p>{words.moveText}</p>
-        <label htmlFor="cal-move-to">{words.moveTo}</label>
-        <input
-          id="cal-move-to"
-          className="cal-input"
-          type="date"
-          value={to}
-          onChange={(changed) => setTo(changed.target.value)}
-        />
-        <p role="status">{move ? (refusal ?? daysOf(move, frame)) : words.moveOther}</p>
-        <div className="cal-item__actions">
-          <EventAction
-            className="cal-button cal-button--main"
-            type="submit"
-            disabled={!move || refusal !== null}
-          >
-            {words.moveDo}
-          </EventAction>
-          <EventAction onClick={() => dialog.current?.close()}>{words.moveLeave}</EventAction>
-        </div>
-      </form>
+    <Dialog
+      title={words.moveTitle(event.title)}
+      leave={words.moveLeave}
+      onClose={onClose}
+      onSubmit={() => move && onMove?.(move)}
+      send={
+        <EventAction
+          className="cal-button cal-button--main"
+          type="submit"
+          disabled={refusal !== null}
+        >
+          {words.moveDo}
+        </EventAction>
+      }
+    >
+      <p>{words.moveText}</p>
+      <label htmlFor="cal-move-to">{words.moveTo}</label>
+      <input
+        id="cal-move-to"
+        className="cal-input"
+        type="date"
+        value={to}
+        onChange={(changed) => setTo(changed.target.value)}
+      />
+      <p role="status">{refusal ?? (move && daysOf(move, frame))}</p>
     </Dialog>
   )
 }

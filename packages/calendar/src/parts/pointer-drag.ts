@@ -1,4 +1,4 @@
-import { type Listener, listen } from './listen.ts'
+import { listen } from './listen.ts'
 
 /**
  * The numbers of portal.md section 9: how long a touch must rest before it drags, how far it may
@@ -16,20 +16,18 @@ export interface Point {
 }
 
 /** Something that is being dragged; its owner renders it. */
-interface DragTarget {
-  readonly begin: (at: Point) => void
+export interface DragTarget {
+  readonly begin: () => void
   readonly over: (at: Point) => void
-  /** It was dropped at the last point; `end` follows. */
-  readonly drop: () => void
-  /** The drag is over, whether it was dropped or canceled. */
-  readonly end: () => void
+  /** The drag is over: it was dropped at the last point, or canceled. */
+  readonly end: (dropped: boolean) => void
 }
 
 export interface DragOptions {
   /** What a press on an element would drag; null if nothing. */
   readonly pick: (target: Element, at: Point) => DragTarget | null
   /** The element that scrolls near its edges; null for the window. */
-  readonly scroller: () => HTMLElement | null
+  readonly scroller: HTMLElement | null
 }
 
 /**
@@ -39,83 +37,81 @@ export interface DragOptions {
  * Returns a function that stops listening.
  */
 export function listenForDrags(root: HTMLElement, options: DragOptions): () => void {
-  const drag = new Drag(root, options)
-  const stop = listen(...mouseOf(root, drag), ...fingerOf(root, drag), ...endsOf(root, drag))
+  const drag = dragging(root, options)
+  const cancel = () => drag.end(false)
+  const drop = () => drag.end(true)
+  const byMouse = (hear: (event: PointerEvent) => void) => (event: PointerEvent) => {
+    if (event.pointerType !== 'touch') hear(event)
+  }
+  const still = (event: Event) => {
+    if (drag.isOn() || drag.isHeld()) event.preventDefault()
+  }
+  const stop = listen(
+    [
+      root,
+      'pointerdown',
+      byMouse((event) => {
+        if (event.button === 0) drag.press(event, false)
+      }),
+    ],
+    [window, 'pointermove', byMouse((event) => drag.move(event))],
+    [window, 'pointerup', byMouse(drop)],
+    [
+      root,
+      'touchstart',
+      ({ touches: [finger, second] }: TouchEvent) => {
+        if (finger && !second) drag.press(finger, true)
+        else cancel()
+      },
+      { passive: true },
+    ],
+    [
+      window,
+      'touchmove',
+      (event: TouchEvent) => {
+        // the page must not scroll under the finger while it drags
+        if (drag.isOn()) event.preventDefault()
+        const [finger] = event.touches
+        if (finger) drag.move(finger)
+      },
+      { passive: false },
+    ],
+    [window, 'touchend', drop],
+    [window, 'touchcancel', cancel],
+    [window, 'scroll', drag.restart, { passive: true, capture: true }],
+    [
+      root,
+      'contextmenu',
+      (event: Event) => {
+        if (drag.isOn() || drag.isTouched()) event.preventDefault()
+      },
+    ],
+    // keeps the browser from dragging text or links itself
+    [root, 'dragstart', still],
+    [root, 'selectstart', still],
+    [window, 'blur', cancel],
+    [
+      window,
+      'keydown',
+      (event: KeyboardEvent) => {
+        if (event.key !== 'Escape' || !drag.isOn()) return
+        event.stopPropagation()
+        cancel()
+      },
+      { capture: true },
+    ],
+  )
   return () => {
-    drag.end(false)
+    cancel()
     stop()
   }
 }
 
-function mouseOf(root: HTMLElement, drag: Drag): Listener[] {
-  const down = (event: PointerEvent) => {
-    if (event.pointerType === 'touch' || event.button !== 0) return
-    drag.press(event.target, event, false)
-  }
-  const move = (event: PointerEvent) => {
-    if (event.pointerType !== 'touch') drag.move(event, event.pointerId)
-  }
-  const up = (event: PointerEvent) => {
-    if (event.pointerType !== 'touch') drag.end(true)
-  }
-  return [
-    [root, 'pointerdown', down],
-    [window, 'pointermove', move],
-    [window, 'pointerup', up],
-  ]
-}
-
-function fingerOf(root: HTMLElement, drag: Drag): Listener[] {
-  const start = (event: TouchEvent) => {
-    const [finger] = event.touches
-    if (!finger || event.touches.length > 1) return drag.end(false)
-    drag.press(event.target, finger, true)
-  }
-  const move = (event: TouchEvent) => {
-    const [finger] = event.touches
-    if (!finger) return
-    // the page must not scroll under the finger while it drags
-    if (drag.dragged) event.preventDefault()
-    drag.move(finger)
-  }
-  const scrolled = () => {
-    if (!drag.dragged) drag.restart()
-  }
-  const menu = (event: Event) => {
-    if (drag.dragged || drag.pressed?.touch) event.preventDefault()
-  }
-  return [
-    [root, 'touchstart', start, { passive: true }],
-    [window, 'touchmove', move, { passive: false }],
-    [window, 'touchend', () => drag.end(true)],
-    [window, 'touchcancel', () => drag.end(false)],
-    [window, 'scroll', scrolled, { passive: true, capture: true }],
-    [root, 'contextmenu', menu],
-  ]
-}
-
-function endsOf(root: HTMLElement, drag: Drag): Listener[] {
-  const onEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !drag.dragged) return
-    event.stopPropagation()
-    drag.end(false)
-  }
-  const preventScroll = (event: Event) => {
-    if (drag.dragged || drag.pressed) event.preventDefault()
-  }
-  return [
-    [window, 'keydown', onEscape, { capture: true }],
-    [window, 'blur', () => drag.end(false)],
-    // keeps the browser from dragging text or links itself
-    [root, 'dragstart', preventScroll],
-    [root, 'selectstart', preventScroll],
-  ]
-}
-
 /** What a mouse event and a finger both tell of where they are. */
-type Pointer = Pick<Touch, 'clientX' | 'clientY'>
-
-const pointOf = ({ clientX, clientY }: Pointer): Point => ({ x: clientX, y: clientY })
+interface Pointer extends Pick<Touch, 'clientX' | 'clientY'> {
+  readonly target: EventTarget | null
+  readonly pointerId?: number
+}
 
 /** A press that has not become a drag yet. */
 interface Press {
@@ -126,94 +122,84 @@ interface Press {
 }
 
 /** A press, and what it drags once it became a drag. */
-class Drag {
-  pressed: Press | null = null
-  dragged: DragTarget | null = null
-  readonly #root: HTMLElement
-  readonly #options: DragOptions
-  #pointer: Point = { x: 0, y: 0 }
-  #frame = 0
-
-  constructor(root: HTMLElement, options: DragOptions) {
-    this.#root = root
-    this.#options = options
+function dragging(root: HTMLElement, { pick, scroller }: DragOptions) {
+  let held: Press | null = null
+  let dragged: DragTarget | null = null
+  let pointer: Point = { x: 0, y: 0 }
+  let frame = 0
+  function hold(target: DragTarget, touch: boolean) {
+    const timer = touch ? window.setTimeout(begin, LONG_PRESS_MS) : 0
+    held = { target, touch, timer, from: pointer }
   }
-
-  press(element: EventTarget | null, at: Pointer, touch: boolean): void {
-    const from = pointOf(at)
-    const target = this.#options.pick(element as Element, from)
-    if (target) this.#hold(target, from, touch)
+  /** A touch has to rest again before it drags. */
+  function restart() {
+    if (!held?.touch) return
+    clearTimeout(held.timer)
+    hold(held.target, true)
   }
-
-  /** The touch has to rest again before it drags. */
-  restart(): void {
-    if (!this.pressed?.touch) return
-    clearTimeout(this.pressed.timer)
-    this.#hold(this.pressed.target, this.#pointer, true)
+  function begin() {
+    dragged = held?.target ?? null
+    held = null
+    root.classList.add('cal--dragging')
+    dragged?.begin()
+    over()
   }
-
-  move(at: Pointer, pointerId?: number): void {
-    const to = pointOf(at)
-    this.#pointer = to
-    this.#over()
-    if (!this.pressed) return
-    const { from, touch } = this.pressed
-    const [across, down] = [Math.abs(to.x - from.x), Math.abs(to.y - from.y)]
-    if (touch) {
-      if (across + down > LONG_PRESS_DELTA) this.restart()
-    } else if (Math.max(across, down) > MOUSE_THRESHOLD) {
-      // what the pointer crosses is neither hovered nor shows a tooltip
-      if (pointerId !== undefined) this.#root.setPointerCapture(pointerId)
-      this.#begin()
-    }
-  }
-
-  end(dropped: boolean): void {
-    if (this.pressed) clearTimeout(this.pressed.timer)
-    this.pressed = null
-    cancelAnimationFrame(this.#frame)
-    const ended = this.dragged
-    if (!ended) return
-    this.dragged = null
-    this.#root.classList.remove('cal--dragging')
-    if (dropped) ended.drop()
-    ended.end()
-    swallowClick()
-  }
-
-  #hold(target: DragTarget, from: Point, touch: boolean): void {
-    this.#pointer = from
-    const timer = touch ? window.setTimeout(() => this.#begin(), LONG_PRESS_MS) : 0
-    this.pressed = { from, target, touch, timer }
-  }
-
-  #begin(): void {
-    if (!this.pressed) return
-    this.dragged = this.pressed.target
-    this.pressed = null
-    this.#root.classList.add('cal--dragging')
-    this.dragged.begin(this.#pointer)
-    this.#over()
-  }
-
   /** Moves what is dragged to the pointer, and scrolls while that is near an edge. */
-  #over(): void {
-    if (!this.dragged) return
-    cancelAnimationFrame(this.#frame)
-    const box = this.#options.scroller()
-    const edges = box?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight }
-    const { y } = this.#pointer
-    const [toTop, toBottom] = [edges.top + SCROLL_MARGIN - y, y - edges.bottom + SCROLL_MARGIN]
-    const near = Math.max(toTop, toBottom)
-    if (near > 0)
-      this.#frame = requestAnimationFrame(() => {
-        const by = (toTop > toBottom ? -1 : 1) * SCROLL_SPEED * Math.min(1, near / SCROLL_MARGIN)
-        if (box) box.scrollTop += by
-        else scrollBy({ top: by, behavior: 'instant' })
-        this.#over()
+  function over() {
+    cancelAnimationFrame(frame)
+    const top = dragged && scrollAt(scroller, pointer)
+    if (top)
+      frame = requestAnimationFrame(() => {
+        const area = scroller ?? window
+        area.scrollBy({ top, behavior: 'instant' })
+        over()
       })
-    this.dragged.over(this.#pointer)
+    dragged?.over(pointer)
   }
+  return {
+    isOn: () => dragged !== null,
+    isHeld: () => held !== null,
+    isTouched: () => held?.touch,
+    press(at: Pointer, touch: boolean) {
+      pointer = pointOf(at)
+      const target = pick(at.target as Element, pointer)
+      if (target) hold(target, touch)
+    },
+    restart,
+    move(at: Pointer) {
+      pointer = pointOf(at)
+      over()
+      if (!held) return
+      const [across, down] = [Math.abs(pointer.x - held.from.x), Math.abs(pointer.y - held.from.y)]
+      if (held.touch) {
+        if (across + down > LONG_PRESS_DELTA) restart()
+      } else if (Math.max(across, down) > MOUSE_THRESHOLD) {
+        // what the pointer crosses is neither hovered nor shows a tooltip
+        if (at.pointerId !== undefined) root.setPointerCapture(at.pointerId)
+        begin()
+      }
+    },
+    end(dropped: boolean) {
+      clearTimeout(held?.timer)
+      held = null
+      cancelAnimationFrame(frame)
+      const ended = dragged
+      if (!ended) return
+      dragged = null
+      root.classList.remove('cal--dragging')
+      swallowClick()
+      ended.end(dropped)
+    },
+  }
+}
+
+const pointOf = ({ clientX, clientY }: Pointer): Point => ({ x: clientX, y: clientY })
+
+/** How far to scroll for a picture with the pointer at a point: 0 unless that is near an edge. */
+function scrollAt(scroller: HTMLElement | null, { y }: Point): number {
+  const { top, bottom } = scroller?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight }
+  const near = (edge: number) => Math.max(0, Math.min(1, 1 - edge / SCROLL_MARGIN))
+  return (near(bottom - y) - near(y - top)) * SCROLL_SPEED
 }
 
 /** The click that ends a drag must not open anything. */

@@ -1,22 +1,25 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { type CalendarEvent, dayOf, MINUTE_MS, type PlacedEvent } from '../view/calendar-event.ts'
-import { type CalendarDate, DAY_MS, dayNumber } from '../view/days.ts'
+import { MINUTE_MS } from '../view/calendar-event.ts'
+import { DAY_MS, dayNumber } from '../view/days.ts'
+import { inDays } from '../view/days-with.ts'
 import { spanOf } from '../view/turn-view.ts'
 import {
-  clampHour,
   type DayBar,
-  hourHeight,
+  type DayBox,
+  type DayShape,
+  minuteHeight,
   minuteOfDay,
   type TimedEvent,
+  type TimeOfDay,
   type WeekDay,
   weekView,
 } from '../view/week-view.ts'
+import type { GridProps } from './calendar-props.ts'
 import { EventAction } from './event-action.tsx'
-import { colorOf, pressOf } from './event-list.tsx'
-import { type Frame, whenOf } from './frame.ts'
+import { lookOf, pressOf } from './event-list.tsx'
+import { joined, whenOf } from './frame.ts'
 import { listenForDrags } from './pointer-drag.ts'
 import { dragInWeek } from './week-drag.ts'
-import type { WeekGridProps } from './week-grid-props.ts'
 import { useWeekKeys, type WeekKeys } from './week-keys.ts'
 
 /** How many columns and bars show before the rest is counted. */
@@ -31,26 +34,26 @@ const NARROW = 12
  * event: arrows move it by day and segment, with Shift they move its end, Enter drops it and Escape
  * cancels.
  */
-export function WeekGrid(props: WeekGridProps) {
+export function WeekGrid(props: GridProps) {
   const { view, frame, day, today, placed } = props
   const { words, formats, week, shape } = frame
   const box = useRef<HTMLDivElement>(null)
   const hours = useRef<HTMLElement>(null)
   const { first, days } = spanOf(view, day, week.weekStartsOn)
   const laid = useMemo(
-    () => weekView(placed, first, today, week, { days, shape, caps: CAPS }),
+    () => weekView(placed, { from: dayNumber(first), days }, today, week, { shape, caps: CAPS }),
     [placed, first, today, week, days, shape],
   )
   const order = useMemo(
     () => [
-      ...new Set([
-        ...laid.bars.map((bar) => bar.event),
-        ...laid.days.flatMap((day) => day.timed.map((timed) => timed.event)),
-      ]),
+      ...new Set(
+        [...laid.bars, ...laid.days.flatMap((day) => day.timed)].map(({ event }) => event),
+      ),
     ],
     [laid],
   )
   const keys = useWeekKeys(props, order, box)
+  const shared = { ...props, keys }
   const latest = useRef(props)
   latest.current = props
   useEffect(
@@ -63,23 +66,17 @@ export function WeekGrid(props: WeekGridProps) {
         : undefined,
     [],
   )
-  const [from, to] = [clampHour(shape.start.hour), clampHour(shape.end.hour)]
-  const heightOfHour = hourHeight(shape)
+  const hourOf = (time: TimeOfDay) => Math.floor(minuteOfDay(time) / 60)
+  const [from, to] = [hourOf(shape.start), hourOf(shape.end)]
+  const heightOfHour = minuteHeight(shape) * 60
   useEffect(() => {
     if (hours.current) hours.current.scrollTop = (FIRST_SHOWN_HOUR - from) * heightOfHour
   }, [from, heightOfHour])
-  const shownHours = Array.from({ length: to - from + 1 }, (_, index) => from + index)
   const style = {
     '--cal-days': laid.days.length,
     '--cal-hour': `${heightOfHour}px`,
     '--cal-height': `${heightOf(shape)}px`,
   } as React.CSSProperties
-  const shared = {
-    frame,
-    keys,
-    movable: props.onMove !== undefined,
-    onEventClick: props.onEventClick,
-  }
   const timed = laid.days.some((day) => day.timed.length > 0)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys are heard for all events at once
@@ -105,24 +102,23 @@ export function WeekGrid(props: WeekGridProps) {
         )}
         {laid.moreBars.map((count, column) => {
           const date = laid.days[column]?.date ?? ''
-          const onDay = (item: PlacedEvent) =>
-            item.event.allDay &&
-            dayOf(item.start) <= dayNumber(date) &&
-            dayOf(item.end) >= dayNumber(date)
-          return count === 0 ? null : (
-            <li key={date} style={{ gridRow: CAPS.rows + 1, gridColumn: column + 1 }}>
-              <EventAction
-                className="cal-more"
-                onClick={() =>
-                  props.onShowMore(
-                    placed.filter(onDay).map((item) => item.event),
-                    date,
-                  )
-                }
-              >
-                {words.more(count)}
-              </EventAction>
-            </li>
+          return (
+            count > 0 && (
+              <li key={date} style={{ gridRow: CAPS.rows + 1, gridColumn: column + 1 }}>
+                <EventAction
+                  className="cal-more"
+                  onClick={() => {
+                    const onDay = inDays(placed, { from: dayNumber(date), days: 1 })
+                    props.onShowMore(
+                      onDay.map(({ event }) => event).filter((event) => event.allDay),
+                      date,
+                    )
+                  }}
+                >
+                  {words.more(count)}
+                </EventAction>
+              </li>
+            )
           )
         })}
       </ul>
@@ -133,18 +129,12 @@ export function WeekGrid(props: WeekGridProps) {
         tabIndex={timed ? undefined : 0}
       >
         <ol className="cal-hours__names" aria-hidden="true">
-          {shownHours.map((hour) => (
-            <li key={hour}>{formats.hour(hour)}</li>
+          {Array.from({ length: to - from + 1 }, (_, index) => (
+            <li key={index}>{formats.hour(from + index)}</li>
           ))}
         </ol>
         {laid.days.map((day) => (
-          <Column
-            key={day.date}
-            day={day}
-            {...shared}
-            now={props.now}
-            onShowMore={props.onShowMore}
-          />
+          <Column key={day.date} {...shared} column={day} />
         ))}
       </section>
     </div>
@@ -152,17 +142,8 @@ export function WeekGrid(props: WeekGridProps) {
 }
 
 /** The height of the visible hours, in pixels. */
-function heightOf(shape: Frame['shape']): number {
-  const minutes = minuteOfDay(shape.end) - minuteOfDay(shape.start) + 1
-  return Math.max(0, minutes * (hourHeight(shape) / 60))
-}
-
-interface Shared {
-  readonly frame: Frame
-  readonly keys: WeekKeys
-  readonly movable: boolean
-  readonly onEventClick: ((event: CalendarEvent) => void) | undefined
-}
+const heightOf = (shape: DayShape): number =>
+  Math.max(0, minuteOfDay(shape.end) - minuteOfDay(shape.start) + 1) * minuteHeight(shape)
 
 /**
  * An event of a week, as a bar or a box by the hour: its text, and whether its ends can be pulled.
@@ -171,26 +152,23 @@ interface Shared {
 function eventBox(
   box: DayBar | TimedEvent,
   style: React.CSSProperties,
-  { frame, keys, movable, onEventClick }: Shared,
+  { frame, keys, onMove, onEventClick }: WeekProps,
 ) {
   const { event } = box
-  const name = [event.title, whenOf(event, frame)].filter(Boolean).join(', ')
+  const isMovable = onMove !== undefined
+  const name = joined(event.title, whenOf(event, frame))
   return (
     <li
       key={event.id}
-      className={`cal-word ${'top' in box ? 'cal-timed ' : ''}${event.cssClass ?? ''}`}
-      style={{ ...colorOf(event), ...style }}
-      data-event={event.id}
-      data-drag={movable && event.draggable ? event.id : undefined}
+      {...lookOf('top' in box ? 'cal-word cal-timed' : 'cal-word', event, isMovable, style)}
       data-narrow={'width' in box && box.width < NARROW ? '' : undefined}
-      data-pull={movable && event.resizable ? '' : undefined}
+      data-pull={isMovable && event.resizable ? '' : undefined}
       data-before={box.startsBefore ? '' : undefined}
       data-after={box.endsAfter ? '' : undefined}
-      data-carried={keys.pickedUpId === event.id ? '' : undefined}
+      data-carried={keys.carriedId === event.id ? '' : undefined}
     >
       {EventAction({
         className: 'cal-word__text',
-        'data-tip': '',
         tabIndex: keys.focusedId === event.id ? 0 : -1,
         // an element more in each of ten thousand takes a tenth of the time
         'aria-label': event.mark ? undefined : name,
@@ -208,45 +186,28 @@ function eventBox(
   )
 }
 
-function Column({
-  day,
-  now,
-  onShowMore,
-  ...shared
-}: Shared & { day: WeekDay; now: () => number; onShowMore: WeekGridProps['onShowMore'] }) {
+interface WeekProps extends GridProps {
+  readonly keys: WeekKeys
+}
+
+function Column({ column, ...props }: WeekProps & { readonly column: WeekDay }) {
+  const { date } = column
   return (
-    <ul
-      className="cal-column"
-      aria-label={shared.frame.formats.longDay(day.date)}
-      data-column={day.date}
-    >
-      {day.timed.map((timed) => eventBox(timed, boxOf(timed), shared))}
-      {day.more.map((hiddenGroup) => (
-        <li key={hiddenGroup.top} className="cal-timed" style={boxOf(hiddenGroup)}>
-          <EventAction
-            className="cal-more"
-            onClick={() => onShowMore(hiddenGroup.events, day.date)}
-          >
-            {shared.frame.words.more(hiddenGroup.events.length)}
+    <ul className="cal-column" aria-label={props.frame.formats.longDay(date)} data-column={date}>
+      {column.timed.map((timed) => eventBox(timed, boxOf(timed), props))}
+      {column.more.map((box) => (
+        <li key={box.top} className="cal-timed" style={boxOf(box)}>
+          <EventAction className="cal-more" onClick={() => props.onShowMore(box.events, date)}>
+            {props.frame.words.more(box.events.length)}
           </EventAction>
         </li>
       ))}
-      {day.isToday && <Now now={now} day={day.date} frame={shared.frame} />}
+      {column.isToday && <Now {...props} day={date} />}
     </ul>
   )
 }
 
-const boxOf = ({
-  top,
-  height,
-  left,
-  width,
-}: {
-  top: number
-  height: number
-  left: number
-  width: number
-}): React.CSSProperties => ({
+const boxOf = ({ top, height, left, width }: DayBox): React.CSSProperties => ({
   top,
   // a box grows if its text does not fit into its time
   minHeight: height,
@@ -255,22 +216,16 @@ const boxOf = ({
 })
 
 /** The line of the current minute; it moves by itself, within the visible hours. */
-function Now({
-  now,
-  day,
-  frame: { shape },
-}: {
-  now: () => number
-  day: CalendarDate
-  frame: Frame
-}) {
-  const [wall, setWall] = useState(now)
+function Now({ now, day, frame: { clock, shape } }: GridProps) {
+  const [, setMinute] = useState(0)
   useEffect(() => {
-    const timer = setInterval(() => setWall(now()), MINUTE_MS)
+    const timer = setInterval(() => setMinute(Date.now()), MINUTE_MS)
     return () => clearInterval(timer)
-  }, [now])
+  }, [])
+  const wall = now ? now() : clock.read(new Date())
   const minutes = (wall - dayNumber(day) * DAY_MS) / MINUTE_MS - minuteOfDay(shape.start)
-  const top = minutes * (hourHeight(shape) / 60)
-  if (top < 0 || top > heightOf(shape)) return null
-  return <li className="cal-now" aria-hidden="true" style={{ top }} />
+  const top = minutes * minuteHeight(shape)
+  return top < 0 || top > heightOf(shape) ? null : (
+    <li className="cal-now" aria-hidden="true" style={{ top }} />
+  )
 }

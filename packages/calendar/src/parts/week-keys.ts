@@ -1,51 +1,53 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { CalendarEvent } from '../view/calendar-event.ts'
+import { DAY_MS } from '../view/days.ts'
 import { resizeEvent, shiftEvent } from '../view/move-event.ts'
 import { turnView } from '../view/turn-view.ts'
-import { isRightToLeft } from './direction.ts'
-import { type EventMove, type Frame, moveTo, segmentMinutes } from './frame.ts'
-import type { WeekGridProps } from './week-grid-props.ts'
+import type { GridProps } from './calendar-props.ts'
+import { arrowOf } from './direction.ts'
+import { type EventMove, type Frame, moveTo, segmentOf } from './frame.ts'
+import { useCarried } from './use-carried.ts'
 
 /** Which event has the focus, which one is being moved, and the key handler of the week. */
 export interface WeekKeys {
-  readonly focusedId: string
-  readonly pickedUpId: string
+  readonly focusedId: string | undefined
+  readonly carriedId: string | undefined
   readonly onKey: (event: React.KeyboardEvent) => void
   readonly onFocus: (event: React.FocusEvent) => void
 }
 
-/**
- * An event that was picked up, and how far it was moved; `longer` is by how many days or segments
- * its end was moved.
- */
-interface KeyboardMove {
+/** An event that was picked up, and how far it and its end were moved, in milliseconds. */
+interface Carried {
   readonly event: CalendarEvent
-  readonly days: number
-  readonly minutes: number
+  readonly by: number
   readonly longer: number
 }
 
 /** Keyboard control of a week: moving between events, and moving one. */
 export function useWeekKeys(
-  props: WeekGridProps,
+  props: GridProps,
   order: readonly CalendarEvent[],
   box: RefObject<HTMLElement | null>,
 ): WeekKeys {
   const { view, frame, day, onTurn } = props
   const [focused, setFocused] = useState('')
-  const keyboardMove = useKeyboardMove(props, box)
-  const focusedId = order.some((event) => event.id === focused) ? focused : (order[0]?.id ?? '')
+  const { carried, pickUp, carry, drop } = useCarried<Carried>(props)
+  const follow = useRef(false)
+  const at = Math.max(
+    0,
+    order.findIndex((event) => event.id === focused),
+  )
+  const focusedId = order[at]?.id
   // an event that was moved to another day is drawn anew, and the focus goes with it
   // biome-ignore lint/correctness/useExhaustiveDependencies: events that lie elsewhere
   useLayoutEffect(() => {
-    focus(keyboardMove.follow.current)
-    keyboardMove.follow.current = ''
+    if (follow.current) focus(focusedId)
+    follow.current = false
   }, [order])
-  function focus(id: string | undefined) {
-    if (id)
-      box.current
-        ?.querySelector<HTMLElement>(`[data-event="${CSS.escape(id)}"] .cal-word__text`)
-        ?.focus()
+  function focus(id = '') {
+    box.current
+      ?.querySelector<HTMLElement>(`[data-event="${CSS.escape(id)}"] .cal-word__text`)
+      ?.focus()
   }
   /** True if the week handled the key. */
   function onPlainKey(key: string, target: Element): boolean {
@@ -53,126 +55,70 @@ export function useWeekKeys(
       onTurn(turnView(view, day, key === 'PageUp' ? -1 : 1, frame.week))
       return true
     }
-    if (!target.matches('.cal-word__text')) return false
-    const at = order.findIndex((event) => event.id === focusedId)
-    const to = eventReached(key, at, order.length)
-    if (to === undefined) return key.toLowerCase() === 'm' && keyboardMove.pickUp(order[at])
+    const event = order[at]
+    if (!event || !target.matches('.cal-word__text')) return false
+    if (key.toLowerCase() === 'm') return pickUp({ event, by: 0, longer: 0 })
+    const [on, down] = arrowOf(key, box.current)
+    const to = on + down ? at + on + down : { Home: 0, End: order.length - 1 }[key]
+    if (to === undefined) return false
     focus(order[to]?.id)
     return true
   }
+  /** True if the key moved the event that was picked up. */
+  function onCarryKey(key: string, shift: boolean, carried: Carried): boolean {
+    const isDrop = key === 'Enter' || key === ' '
+    if (isDrop || key === 'Escape') {
+      const move = isDrop && (carried.by || carried.longer) ? moveOf(carried, frame) : null
+      follow.current = move !== null
+      drop(move)
+      return true
+    }
+    const next = carriedOn(carried, arrowOf(key, box.current), shift, segmentOf(frame))
+    const move = next && moveOf(next, frame)
+    if (move) carry(next, move)
+    return next !== null
+  }
   function onKey(event: React.KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    const { pickedUp } = keyboardMove
-    const isHandled = pickedUp
-      ? keyboardMove.onKey(event.key, event.shiftKey, pickedUp)
+    const isHandled = carried
+      ? onCarryKey(event.key, event.shiftKey, carried)
       : onPlainKey(event.key, event.target as Element)
     if (!isHandled) return
     event.preventDefault()
-    if (pickedUp) event.stopPropagation()
+    if (carried) event.stopPropagation()
   }
   const onFocus = (event: React.FocusEvent) => {
     const id = (event.target as Element).closest<HTMLElement>('[data-event]')?.dataset['event']
     if (id !== undefined) setFocused(id)
   }
-  return { focusedId, pickedUpId: keyboardMove.pickedUp?.event.id ?? '', onKey, onFocus }
-}
-
-/** The index of the event that a key moves to; undefined for any other key. */
-function eventReached(key: string, at: number, count: number): number | undefined {
-  return {
-    ArrowLeft: at - 1,
-    ArrowUp: at - 1,
-    ArrowRight: at + 1,
-    ArrowDown: at + 1,
-    Home: 0,
-    End: count - 1,
-  }[key]
-}
-
-/** Moves an event by keys: pick up, move, drop. */
-function useKeyboardMove(
-  { frame, onMove, say, describe }: WeekGridProps,
-  box: RefObject<HTMLElement | null>,
-) {
-  const { words } = frame
-  const [pickedUp, setPickedUp] = useState<KeyboardMove | null>(null)
-  /** The event that gets the focus after it is rendered again. */
-  const follow = useRef('')
-  function pickUp(event: CalendarEvent | undefined): boolean {
-    if (!onMove || !event?.draggable) return false
-    setPickedUp({ event, days: 0, minutes: 0, longer: 0 })
-    say(words.carrying(event.title))
-    return true
-  }
-  function drop(keyboardMove: KeyboardMove, dropped: boolean) {
-    const { event, days, minutes, longer } = keyboardMove
-    setPickedUp(null)
-    follow.current = event.id
-    const move = dropped && (days || minutes || longer) ? moveOf(keyboardMove, frame) : null
-    if (move) onMove?.(move)
-    else say(words.left(event.title))
-  }
-  /** True if the key moved the event that was picked up. */
-  function onKey(key: string, shift: boolean, keyboardMove: KeyboardMove): boolean {
-    if (key === 'Enter' || key === ' ' || key === 'Escape') {
-      drop(keyboardMove, key !== 'Escape')
-      return true
-    }
-    const next = moveByKey(keyboardMove, key, {
-      shift,
-      rightToLeft: isRightToLeft(box.current),
-      frame,
-    })
-    const move = next && moveOf(next, frame)
-    if (move) {
-      setPickedUp(next)
-      say(describe(move))
-    }
-    return next !== null
-  }
-  return { pickedUp, follow, pickUp, onKey }
+  return { focusedId, carriedId: carried?.event.id, onKey, onFocus }
 }
 
 /**
  * What an arrow does to a picked-up event: a day or a segment, a week for a bar moved vertically,
  * with Shift its end; null for other keys.
  */
-function moveByKey(
-  pickedUp: KeyboardMove,
-  key: string,
-  { shift, rightToLeft, frame }: { shift: boolean; rightToLeft: boolean; frame: Frame },
-): KeyboardMove | null {
-  const { event, days, minutes, longer } = pickedUp
-  const sideways = { ArrowLeft: rightToLeft ? 1 : -1, ArrowRight: rightToLeft ? -1 : 1 }[key]
-  const upright = { ArrowUp: -1, ArrowDown: 1 }[key]
+function carriedOn(
+  carried: Carried,
+  [on, down]: readonly [number, number],
+  shift: boolean,
+  segment: number,
+): Carried | null {
+  const { event, by, longer } = carried
   if (shift) {
-    const by = event.allDay ? sideways : upright
-    return event.resizable && by ? { ...pickedUp, longer: longer + by } : null
+    const more = event.allDay ? on * DAY_MS : down * segment
+    return event.resizable && more ? { ...carried, longer: longer + more } : null
   }
-  if (sideways) return { ...pickedUp, days: days + sideways }
-  if (!upright) return null
-  return event.allDay
-    ? { ...pickedUp, days: days + upright * 7 }
-    : { ...pickedUp, minutes: minutes + upright * segmentMinutes(frame.shape) }
+  const step = on * DAY_MS + down * (event.allDay ? 7 * DAY_MS : segment)
+  return step ? { ...carried, by: by + step } : null
 }
 
 /** The move that dropping would ask for; null if too little of the event would be left. */
-function moveOf({ event, days, minutes, longer }: KeyboardMove, frame: Frame): EventMove | null {
-  const { clock, shape } = frame
-  const shifted = shiftEvent(event, { days, minutes }, clock)
-  const least = segmentMinutes(shape)
-  const by = event.allDay ? { days: longer, minutes: 0 } : { days: 0, minutes: longer * least }
-  const times =
-    longer === 0
-      ? shifted
-      : resizeEvent(
-          { ...event, start: shifted.newStart, end: shifted.newEnd },
-          'end',
-          by,
-          least,
-          clock,
-        )
-  return (
-    times && moveTo(event, times, longer === 0 ? 'drag' : 'resize', event.allDay ?? false, frame)
-  )
+function moveOf({ event, by, longer }: Carried, frame: Frame): EventMove | null {
+  const { clock } = frame
+  const shifted = shiftEvent(event, by, clock)
+  if (!longer) return moveTo(event, shifted, 'drag', frame)
+  const there = { ...event, start: shifted.newStart, end: shifted.newEnd }
+  const times = resizeEvent(there, 'end', longer, segmentOf(frame), clock)
+  return times && moveTo(event, times, 'resize', frame)
 }

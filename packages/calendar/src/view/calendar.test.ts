@@ -1,14 +1,23 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { type CalendarEvent, localClock, placeEvents, utcClock } from './calendar-event.ts'
-import { addDays } from './days.ts'
+import {
+  type CalendarEvent,
+  localClock,
+  MINUTE_MS,
+  placeEvents,
+  utcClock,
+} from './calendar-event.ts'
+import { addDays, DAY_MS, dayNumber } from './days.ts'
 import { fillMonth } from './month-bars.ts'
 import { monthView, USUAL_WEEK } from './month-view.ts'
-import { daysTo, resizeEvent, shiftEvent } from './move-event.ts'
+import { resizeEvent, shiftEvent } from './move-event.ts'
 import { spanOf, turnView } from './turn-view.ts'
 import { EVENT_FAULTS, validateEvents } from './validate-events.ts'
-import { minuteOfDay, weekView } from './week-view.ts'
+import { minuteOfDay, WHOLE_DAY, weekView } from './week-view.ts'
 
+/** The events of a test on the wall clock, whenever they are. */
+const place = (events: readonly CalendarEvent[]) =>
+  placeEvents(events, utcClock, 0, Date.UTC(2100, 0))
 const ZONES = ['America/New_York', 'Europe/Lisbon', 'Asia/Kolkata']
 afterAll(() => void vi.unstubAllEnvs())
 
@@ -30,7 +39,7 @@ describe('a moved event', () => {
         (shift, nights, by, zone) => {
           vi.stubEnv('TZ', zone)
           const from = addDays('2026-01-01', shift)
-          const moved = shiftEvent(stay(from, nights), { days: by, minutes: 0 }, localClock)
+          const moved = shiftEvent(stay(from, nights), by * DAY_MS, localClock)
           const after = stay(addDays(from, by), nights)
           expect(moved).toEqual({ newStart: after.start, newEnd: after.end })
         },
@@ -40,16 +49,17 @@ describe('a moved event', () => {
   })
   it('of three nights in New York keeps them where clocks change: the fault of others', () => {
     vi.stubEnv('TZ', 'America/New_York')
-    const moved = shiftEvent(stay('2026-03-01', 3), { days: 6, minutes: 0 }, localClock)
+    const moved = shiftEvent(stay('2026-03-01', 3), 6 * DAY_MS, localClock)
     expect(moved.newEnd).toEqual(new Date('2026-03-10T10:00'))
   })
   it('without an end stays without one', () => {
     expect(
-      shiftEvent({ start: new Date('2026-03-01T15:00:00Z') }, { days: 8, minutes: 30 }, utcClock),
+      shiftEvent(
+        { start: new Date('2026-03-01T15:00:00Z') },
+        8 * DAY_MS + 30 * MINUTE_MS,
+        utcClock,
+      ),
     ).toEqual({ newStart: new Date('2026-03-09T15:30:00Z'), newEnd: null })
-  })
-  it('is as many days away as its first day says', () => {
-    expect(daysTo({ start: new Date('2026-03-01T23:30:00Z') }, '2026-02-27', utcClock)).toBe(-2)
   })
 })
 
@@ -68,40 +78,22 @@ describe('an event pulled at an end', () => {
     allDay: true,
   }
   it.each([
-    [
-      'a later end',
-      timed,
-      'end',
-      { days: 0, minutes: 30 },
-      ['2027-06-01T10:00', '2027-06-01T12:30'],
-    ],
-    [
-      'an earlier start',
-      timed,
-      'start',
-      { days: 0, minutes: -60 },
-      ['2027-06-01T09:00', '2027-06-01T12:00'],
-    ],
+    ['a later end', timed, 'end', 30 * MINUTE_MS, ['2027-06-01T10:00', '2027-06-01T12:30']],
+    ['an earlier start', timed, 'start', -60 * MINUTE_MS, ['2027-06-01T09:00', '2027-06-01T12:00']],
     [
       'down to one segment',
       timed,
       'end',
-      { days: 0, minutes: -90 },
+      -90 * MINUTE_MS,
       ['2027-06-01T10:00', '2027-06-01T10:30'],
     ],
-    ['below one segment', timed, 'end', { days: 0, minutes: -120 }, null],
-    ['a day more', bar, 'end', { days: 1, minutes: 0 }, ['2027-06-01T16:00', '2027-06-04T10:00']],
-    [
-      'a night less',
-      bar,
-      'start',
-      { days: 1, minutes: 0 },
-      ['2027-06-02T16:00', '2027-06-03T10:00'],
-    ],
-    ['below a day', bar, 'end', { days: -3, minutes: 0 }, null],
-    ['an end before the start on one day', bar, 'end', { days: -2, minutes: 0 }, null],
+    ['below one segment', timed, 'end', -120 * MINUTE_MS, null],
+    ['a day more', bar, 'end', 1 * DAY_MS, ['2027-06-01T16:00', '2027-06-04T10:00']],
+    ['a night less', bar, 'start', 1 * DAY_MS, ['2027-06-02T16:00', '2027-06-03T10:00']],
+    ['below a day', bar, 'end', -3 * DAY_MS, null],
+    ['an end before the start on one day', bar, 'end', -2 * DAY_MS, null],
   ] as const)('%s', (_, event, edge, by, expected) => {
-    const moved = resizeEvent(event, edge, by, 30, utcClock)
+    const moved = resizeEvent(event, edge, by, 30 * MINUTE_MS, utcClock)
     expect(
       moved && [moved.newStart, moved.newEnd].map((time) => time?.toISOString().slice(0, 16)),
     ).toEqual(expected)
@@ -134,7 +126,7 @@ describe('a month of bars', () => {
     ...(end ? { end: new Date(`${end}Z`) } : {}),
   })
   const fill = (events: CalendarEvent[], most = 3) => {
-    const placed = placeEvents(events, utcClock)
+    const placed = place(events)
     return fillMonth(
       monthView(placed, '2027-06', '2027-06-08', USUAL_WEEK),
       placed,
@@ -145,7 +137,7 @@ describe('a month of bars', () => {
   const slotsOf = (weeks: ReturnType<typeof fill>) =>
     weeks.flatMap(({ days }) =>
       days.flatMap(({ day, slots }) =>
-        slots.map(({ event: { id }, lane, span }) => [day.date, id, lane, span]),
+        slots.map(({ event: { id }, row, span }) => [day.date, id, row, span]),
       ),
     )
   it('goes on in the next week, and is named in the wider part', () => {
@@ -168,7 +160,7 @@ describe('a month of bars', () => {
       [true, false, true, true, false],
     ])
   })
-  it('leaves lanes to the words of a day, and counts the rest', () => {
+  it('leaves rows to the words of a day, and counts the rest', () => {
     const bill = (id: string) => event(id, '2027-06-15T09:00')
     const weeks = fill([
       bill('a'),
@@ -183,7 +175,7 @@ describe('a month of bars', () => {
     ])
     const day = weeks.flatMap(({ days }) => days).find(({ day: { date } }) => date === '2027-06-15')
     expect(day?.rest.map(({ id }) => id)).toEqual(['c'])
-    expect(weeks.map(({ lanes }) => lanes)).toEqual([0, 0, 3, 0, 0])
+    expect(weeks.map(({ rows }) => rows)).toEqual([0, 0, 3, 0, 0])
   })
   it('shows every event of every day once, in a slot or in the rest', () => {
     const events = fc.array(
@@ -197,7 +189,7 @@ describe('a month of bars', () => {
         fc.constantFrom([], [0, 6], [3]),
         (list, most, excludedDays) => {
           const week = { ...USUAL_WEEK, excludedDays: [...excludedDays] }
-          const placed = placeEvents(
+          const placed = place(
             list.map(({ at, nights }, index) =>
               event(
                 String(index),
@@ -205,7 +197,6 @@ describe('a month of bars', () => {
                 `${addDays('2027-06-01', at + nights)}T18:00`,
               ),
             ),
-            utcClock,
           )
           const weeks = fillMonth(
             monthView(placed, '2027-06', '2027-06-08', week),
@@ -222,7 +213,7 @@ describe('a month of bars', () => {
                 [...over.map((slot) => slot.event.id), ...rest.map(({ id }) => id)].sort(),
               ).toEqual(day.events.map(({ id }) => id).sort())
               expect(over.length).toBeLessThanOrEqual(most)
-              expect(new Set(over.map(({ lane }) => lane)).size).toBe(over.length)
+              expect(new Set(over.map(({ row }) => row)).size).toBe(over.length)
             }
         },
       ),
@@ -231,6 +222,11 @@ describe('a month of bars', () => {
 })
 
 describe('more than fits', () => {
+  const laidOut = (list: readonly CalendarEvent[], first: string, days: number) =>
+    weekView(place(list), { from: dayNumber(first), days }, '2027-06-01', USUAL_WEEK, {
+      shape: WHOLE_DAY,
+      caps: { columns: 12, rows: 4 },
+    })
   const at = (hour: number, index: number): CalendarEvent => ({
     id: `${hour}-${index}`,
     title: 'Event',
@@ -239,10 +235,7 @@ describe('more than fits', () => {
   })
   it('side by side is counted: nothing is lost, and what is shown lies as if it were all', () => {
     const list = Array.from({ length: 40 }, (_, index) => at(9, index)).concat(at(15, 0))
-    const day = weekView(placeEvents(list, utcClock), '2027-06-01', '2027-06-01', USUAL_WEEK, {
-      days: 1,
-      caps: { columns: 12, rows: 4 },
-    }).days[0]
+    const day = laidOut(list, '2027-06-01', 1).days[0]
     expect(day?.timed).toHaveLength(13)
     expect(day?.more.map(({ top, height, events: left }) => [top, height, left.length])).toEqual([
       [540, 60, 28],
@@ -261,9 +254,7 @@ describe('more than fits', () => {
         end: new Date('2027-06-03T10:00Z'),
       }),
     )
-    const week = weekView(placeEvents(list, utcClock), '2027-05-30', '2027-06-01', USUAL_WEEK, {
-      caps: { columns: 12, rows: 4 },
-    })
+    const week = laidOut(list, '2027-05-30', 7)
     expect(week.bars).toHaveLength(4)
     expect(week.moreBars).toEqual([0, 0, 5, 5, 5, 0, 0])
   })

@@ -1,5 +1,6 @@
-import { type CalendarEvent, dayOf, type Placeable, type PlacedEvent } from './calendar-event.ts'
-import { addMonths, type CalendarDate, dateOf, dayNumber, weekdayNumber } from './days.ts'
+import type { CalendarEvent, Placeable, PlacedEvent } from './calendar-event.ts'
+import { addDays, addMonths, type CalendarDate, dayNumber, monthOf, startOfWeek } from './days.ts'
+import { daysWith } from './days-with.ts'
 
 /** The layout of weeks: the first day, hidden days, and weekend days; Sunday is 0. */
 export interface WeekShape {
@@ -31,34 +32,20 @@ export function monthView<E extends Placeable>(
   events: readonly PlacedEvent<E>[],
   month: string,
   today: CalendarDate,
-  { weekStartsOn, excludedDays, weekendDays }: WeekShape,
+  week: WeekShape,
 ): MonthDay<E>[][] {
-  const first = dayNumber(`${month}-01`)
-  const last = dayNumber(addMonths(`${month}-01`, 1)) - 1
-  const from = first - ((weekdayNumber(first) - weekStartsOn + 7) % 7)
-  const to = last + ((weekStartsOn + 6 - weekdayNumber(last) + 7) % 7)
-  const buckets: E[][] = Array.from({ length: to - from + 1 }, () => [])
-  for (const { event, start, end } of events) {
-    const until = Math.min(dayOf(end), to)
-    for (let day = Math.max(dayOf(start), from); day <= until; day++)
-      buckets[day - from]?.push(event)
-  }
-  const now = dayNumber(today)
-  const days = buckets
-    .map((bucket, index) => ({ day: from + index, bucket }))
-    .filter(({ day }) => !excludedDays.includes(weekdayNumber(day)))
-    .map(({ day, bucket }) => ({
-      date: dateOf(day),
-      weekday: weekdayNumber(day),
-      inMonth: day >= first && day <= last,
-      isToday: day === now,
-      isPast: day < now,
-      isWeekend: weekendDays.includes(weekdayNumber(day)),
-      events: bucket,
-    }))
-  const columns = 7 - new Set(excludedDays).size
-  const weeks = Array.from({ length: Math.ceil(days.length / columns) }, (_, row) =>
-    days.slice(row * columns, (row + 1) * columns),
-  )
-  return columns < 7 ? weeks.filter((week) => week.some((day) => day.inMonth)) : weeks
+  const last = addDays(addMonths(`${month}-01`, 1), -1)
+  const from = dayNumber(startOfWeek(`${month}-01`, week.weekStartsOn))
+  const rows = (dayNumber(startOfWeek(last, week.weekStartsOn)) - from) / 7 + 1
+  const days = daysWith(events, { from, days: rows * 7 }, today, week)
+  return Array.from({ length: rows }, (_, row) =>
+    days
+      .slice(row * 7, row * 7 + 7)
+      .filter(({ weekday }) => !week.excludedDays.includes(weekday))
+      .map(({ placed, ...day }) => ({
+        ...day,
+        inMonth: monthOf(day.date) === month,
+        events: placed.map(({ event }) => event),
+      })),
+  ).filter((row) => row.some((day) => day.inMonth))
 }

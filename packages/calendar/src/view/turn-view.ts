@@ -25,13 +25,11 @@ export function turnView(
 /** The day itself, or the next visible one in a direction. */
 export function passOver(
   day: CalendarDate,
-  by: 1 | -1,
+  by: number,
   excludedDays: readonly number[],
 ): CalendarDate {
-  let target = day
-  for (let tried = 0; tried < 7 && excludedDays.includes(weekdayNumber(dayNumber(target))); tried++)
-    target = addDays(target, by)
-  return target
+  const isVisible = (date: CalendarDate) => !excludedDays.includes(weekdayNumber(dayNumber(date)))
+  return [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(day, days * by)).find(isVisible) ?? day
 }
 
 /** The first day of a view and how many follow, including hidden days. */

@@ -1,0 +1,51 @@
+import type { CalendarEvent } from '../view/calendar-event.ts'
+import type { GridProps } from './calendar-props.ts'
+import { type EventMove, timesWhenMoved } from './frame.ts'
+import type { DragTarget, Point } from './pointer-drag.ts'
+
+const GAP_PX = 10
+
+/**
+ * Drags an event from `source`: a preview at the pointer says its title, and its new times or why
+ * they are refused. React renders nothing until the drop.
+ */
+export function dragEvent(
+  event: CalendarEvent,
+  source: HTMLElement,
+  props: () => GridProps,
+  moveAt: (at: Point) => EventMove | null,
+  mark: (move: EventMove | null, refusal: string | null) => void = () => {},
+): DragTarget {
+  let move: EventMove | null = null
+  let asked = ''
+  const ghost = document.createElement('div')
+  const line = new Text()
+  return {
+    begin() {
+      ghost.append(event.title, document.createElement('br'), line)
+      ghost.className = `cal-ghost ${event.cssClass ?? ''}`
+      ghost.style.setProperty('--cal-mark', event.color?.primary ?? '')
+      ghost.ariaHidden = 'true'
+      source.closest('.cal')?.append(ghost)
+      source.classList.add('cal-dragged')
+    },
+    over(at) {
+      // reads what is laid out before the ghost changes it
+      move = moveAt(at)
+      ghost.style.transform = `translate(${at.x + GAP_PX}px, ${at.y + GAP_PX}px)`
+      const asks = JSON.stringify(move, ['newStart', 'newEnd', 'allDay'])
+      if (asks === asked) return
+      asked = asks
+      const { frame, refusalOf } = props()
+      const refusal = move && refusalOf(move)
+      line.data = move ? (refusal ?? timesWhenMoved(move, frame)) : ''
+      mark(move, refusal)
+    },
+    end(dropped) {
+      ghost.remove()
+      source.classList.remove('cal-dragged')
+      mark(null, null)
+      if (dropped && move) props().onMove?.(move)
+    },
+  }
+}

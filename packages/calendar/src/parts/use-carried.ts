@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import type { CalendarEvent } from '../view/calendar-event.ts'
+import type { GridProps } from './calendar-props.ts'
+import type { EventMove } from './frame.ts'
+
+/** An event that the keyboard picked up, and how far it was carried. */
+export function useCarried<T extends { readonly event: CalendarEvent }>({
+  frame: { words },
+  onMove,
+  say,
+  describe,
+}: GridProps) {
+  const [carried, setCarried] = useState<T | null>(null)
+  const tell = ({ event }: T, move: EventMove | null) =>
+    say(move ? describe(move) : words.left(event.title))
+  return {
+    carried,
+    /** True if the event can be moved. */
+    pickUp(next: T): boolean {
+      if (!onMove || !next.event.draggable) return false
+      setCarried(next)
+      say(words.carrying(next.event.title))
+      return true
+    },
+    /** Says what dropping it there would do. */
+    carry(next: T, move: EventMove | null) {
+      setCarried(next)
+      tell(next, move)
+    },
+    /** Asks for the move; null leaves the event where it is. */
+    drop(move: EventMove | null) {
+      setCarried(null)
+      if (move) onMove?.(move)
+      else if (carried) tell(carried, null)
+    },
+  }
+}
