@@ -6,7 +6,7 @@ import { APP_KIND_NAMES } from '@ownerng/domain'
 import type { FrameLocator, Page } from '@playwright/test'
 import { type State, statesOf } from '../../packages/login-kit/docs/states.ts'
 import { buildDocs, keepDocs } from '../../scripts/docs.ts'
-import { expect, expectAccessible, test } from '../support/journey.ts'
+import { expect, expectAccessible, expectNoSideways, test } from '../support/journey.ts'
 import { type ServedFolder, serveFolder } from '../support/serve-folder.ts'
 
 /** What a person sees of each state. */
@@ -135,4 +135,117 @@ test('the documentation of the calendar has its every state, and the texts of th
   // the page of the states has a test of its own, which knows its weeks of one name
   await page.locator('iframe').evaluate((frame) => frame.remove())
   await expectAccessible(page, 'the documentation of the calendar', { onlyHere: true })
+})
+
+test('the small parts work by keyboard and mouse, and say what was done', async ({ page }) => {
+  await page.goto(`${site}parts.html`)
+  const said = page.getByRole('status').first()
+  const owner = page.getByRole('combobox', { name: 'Owner' })
+  await owner.pressSequentially('whit')
+  const found = page.getByRole('listbox').getByRole('option')
+  await expect(found).toHaveText(['Eleanor Whitfield', 'Ruth Whitfield'])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Chosen: 10001')).toBeVisible()
+
+  await page.getByLabel('Car license plate').fill('ABC 1')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(said).toHaveText('{"C1":"ABC 1","C2":"After 6 PM"}')
+
+  await expect(page.getByText('Loading the bills')).toBeVisible()
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(page.getByText('Loading the bills')).toBeHidden()
+
+  for (const kind of ['error', 'info', 'warning', 'success', 'confirm', 'html']) {
+    await page.getByRole('button', { name: `Show ${kind}` }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page, `a modal, ${kind}`, { onlyHere: true })
+    await page.keyboard.press('Escape')
+    await expect(said).toHaveText(`${kind}: closed`)
+    await expect(page.getByRole('button', { name: `Show ${kind}` })).toBeFocused()
+  }
+  await expect(page.getByText('$1,284.50, -$5.00, 1.284,50 €')).toBeVisible()
+  await page.getByRole('button', { name: 'Write' }).click()
+  await expect(said).toHaveText('Refused: ****1119')
+})
+
+/** What a host may have said of every element that the kit has. */
+const HOSTILE = `
+  body { font: 9px monospace; color: red; text-transform: uppercase; text-align: right;
+    letter-spacing: 9px }
+  h2, p, form, label, output { font: 40px monospace; margin: 40px; padding: 9px; color: red;
+    text-transform: uppercase; letter-spacing: 9px; text-align: right }
+  button, input, select, textarea { padding: 30px; border: 9px dotted red; background: yellow;
+    color: red; text-transform: uppercase; font: 9px monospace; margin: 20px; border-radius: 0;
+    box-shadow: 0 0 9px red; letter-spacing: 9px; text-align: right }
+  dialog { padding: 60px; color: red; background: yellow; border: 9px solid red }
+  :root { --brand: red; --ink: red; --_ink: red; --_surface: red }`
+
+test('the small parts look the same whatever the page says of its own elements', async ({
+  page,
+}, info) => {
+  await page.goto(`${site}parts.html`)
+  await page.getByRole('combobox', { name: 'Owner' }).pressSequentially('whit')
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(2)
+  const look = (of: string) =>
+    page
+      .locator(
+        `:is(${of}) :is(label, input, select, textarea, output, button, p, h2, [role]), ${of}`,
+      )
+      .evaluateAll((elements) =>
+        elements.map((element) => {
+          const { font, color, margin, padding, border, borderRadius, boxShadow, ...look } =
+            getComputedStyle(element)
+          const { backgroundColor, textTransform, letterSpacing, boxSizing, textAlign } = look
+          return [
+            `${element.localName}.${element.className}`,
+            ...[font, color, margin, padding, border, borderRadius, boxShadow],
+            ...[backgroundColor, textTransform, letterSpacing, boxSizing, textAlign],
+          ].join(' | ')
+        }),
+      )
+  const parts = '.lk-typeahead, .lk-field, .lk-form, .lk-spinner, .lk-button'
+  const before = await look(parts)
+  expect(before.length).toBeGreaterThan(25)
+  await page.screenshot({ path: info.outputPath('bare.png'), fullPage: true })
+  await page.addStyleTag({ content: HOSTILE })
+  await page.screenshot({ path: info.outputPath('hostile.png'), fullPage: true })
+  expect(await look(parts)).toEqual(before)
+  await page.reload()
+  await page.getByRole('button', { name: 'Show confirm' }).click()
+  const dialog = await look('.lk-modal')
+  await page.addStyleTag({ content: HOSTILE })
+  expect(await look('.lk-modal')).toEqual(dialog)
+})
+
+test('the small parts fit 320 pixels, in the dark and from right to left', async ({
+  page,
+}, info) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto(`${site}parts.html`)
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+  // what the browser paints itself, for a check that takes a page without a color for white
+  await page.addStyleTag({ content: 'html { background: Canvas; color: CanvasText }' })
+  const owner = page.getByRole('combobox', { name: 'Owner' })
+  await owner.pressSequentially('whit')
+  const list = page.getByRole('listbox')
+  await expect(list).toBeVisible()
+  await expectNoSideways(page, 'the small parts')
+  await expectAccessible(page, 'the small parts', { onlyHere: true })
+  await expect(owner).toHaveCSS('background-color', 'rgb(20, 39, 43)')
+  await expect(owner).toHaveCSS('color', 'rgb(234, 241, 240)')
+  const ends = await Promise.all(
+    [owner, list, page.getByText('Owner', { exact: true })].map((part) =>
+      part.evaluate((element) => Math.round(element.getBoundingClientRect().right)),
+    ),
+  )
+  expect(new Set(ends).size).toBe(1)
+  await page.screenshot({ path: info.outputPath('narrow.png'), fullPage: true })
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Show confirm' }).click()
+  await expectNoSideways(page, 'a modal')
+  await expectAccessible(page, 'a modal', { onlyHere: true })
+  await expect(page.getByRole('dialog')).toHaveCSS('background-color', 'rgb(20, 39, 43)')
+  await page.screenshot({ path: info.outputPath('modal.png') })
 })

@@ -13,7 +13,7 @@ const OUT = join(inject('loginKit'), '../login-kit')
 const read = (path: string) => readFileSync(path, 'utf8')
 
 /** What each file may weigh, gzip, in kB. */
-const MAX_KB = { 'owner-login.js': 32, 'index.js': 5, 'core.js': 10, 'styles.css': 3 }
+const MAX_KB = { 'owner-login.js': 32, 'index.js': 5, 'core.js': 10, 'styles.css': 4 }
 const MAX_TARBALL_KB = 320
 
 const tarball = readFileSync(inject('loginKit'))
