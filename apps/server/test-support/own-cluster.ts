@@ -47,6 +47,8 @@ export async function startOwnCluster(folder: string): Promise<OwnCluster> {
   await first.query('select pg_reload_conf()')
   await first.end()
   const admin = new pg.Client({ ...server.connection, database: 'ownerng' })
+  // a test may stop the server
+  admin.on('error', () => {})
   await admin.connect()
   const at = `127.0.0.1:${server.connection.port}/ownerng`
   return {

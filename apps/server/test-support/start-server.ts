@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
@@ -74,4 +74,18 @@ export function expectOneSentence(texts: string): void {
   expect(texts.split('\n')).toHaveLength(1)
   expect(texts).toMatch(/^[A-Z].*\.$/)
   expect(texts).not.toMatch(/\n\s+at |node:internal|Error:/)
+}
+
+/** Runs a program of the server as a person does: its exit code, and what it said. */
+export function runProgram(
+  program: string,
+  words: readonly string[],
+  env: Readonly<Record<string, string>>,
+): { readonly status: number | null; readonly said: string } {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', program, ...words],
+    { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C', ...env } },
+  )
+  return { status, said: `${stdout}${stderr}`.trim() }
 }

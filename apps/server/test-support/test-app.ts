@@ -7,7 +7,7 @@ import { inject } from 'vitest'
 import { buildGateway } from '../../gateway/src/gateway.ts'
 import { openStore, type Store } from '../../gateway/src/store.ts'
 import { buildApp } from '../src/app/app.ts'
-import { type Database, openDatabase } from '../src/db/database.ts'
+import { type Database, type OneDatabase, openDatabase } from '../src/db/database.ts'
 import { APP_ROLE, appPassword, migrate } from '../src/db/migrate.ts'
 import { openFiles } from '../src/integrations/files/files.ts'
 import type { Gateway } from '../src/integrations/gateway/gateway.ts'
@@ -25,7 +25,7 @@ export const GATEWAY_SECRET = 'secret-of-the-server-tests'
 export interface TestApp {
   readonly app: FastifyInstance
   readonly services: Services
-  readonly database: Database
+  readonly database: OneDatabase
   /** As the owner of the tables, past row level security. */
   readonly owner: pg.Client
   /** As the app's own role. */
@@ -38,8 +38,8 @@ export interface TestApp {
   stopClock(): void
   /** Sets the clock to an instant such as `2026-12-29T17:00:00Z`; it goes on from there. */
   setClock(instant: string): void
-  /** At HERON, or at another resort of the demo. */
-  signIn(loginId: string, resort?: string): Promise<SignedIn>
+  /** At HERON, or at another resort of the demo, or of another server. */
+  signIn(loginId: string, resort?: string, server?: string): Promise<SignedIn>
   close(): Promise<void>
 }
 
@@ -55,8 +55,13 @@ export interface SignedIn {
   ): Promise<{ status: number; body: CallAnswer<C> & Record<string, unknown> }>
 }
 
-/** Clones the template and builds everything on the clone. */
-export async function startTestApp(): Promise<TestApp> {
+/**
+ * Clones the template and builds everything on the clone. `among` says what else the app has beside
+ * that database.
+ */
+export async function startTestApp(
+  among: (database: OneDatabase) => Database = (database) => database,
+): Promise<TestApp> {
   const { owned, asApp } = await cloneTemplate()
   const poolerPort = inject('poolerPort')
   const database = poolerPort
@@ -75,7 +80,7 @@ export async function startTestApp(): Promise<TestApp> {
   const gatewayUrl = await privateApi.listen({ port: 0, host: '127.0.0.1' })
   let ahead = 0
   let real = Date.now
-  const services = partsOf(database, gatewayUrl, () => new Date(real() + ahead))
+  const services = partsOf(among(database), gatewayUrl, () => new Date(real() + ahead))
   const app = await buildApp(services)
   return {
     app,
@@ -95,7 +100,7 @@ export async function startTestApp(): Promise<TestApp> {
     setClock: (instant) => {
       ahead = Date.parse(instant) - real()
     },
-    signIn: (loginId, resort) => signIn(app, loginId, resort),
+    signIn: (loginId, resort, server) => signIn(app, loginId, resort, server),
     close: async () => {
       await app.close()
       await gateway.close()
@@ -186,8 +191,8 @@ export function postLogin(
   userid: string,
   password: string,
   resort = 'HERON',
+  server = resort === 'BAYVIEW' ? 'DEMO2' : 'DEMO',
 ): Promise<LightMyRequestResponse> {
-  const server = resort === 'BAYVIEW' ? 'DEMO2' : 'DEMO'
   return app.inject({
     method: 'POST',
     url: `/api/owner?server=${server}&resort=${resort}`,
@@ -205,8 +210,13 @@ function cookiesOf(answer: LightMyRequestResponse): string {
     .join('; ')
 }
 
-async function signIn(app: FastifyInstance, loginId: string, resort?: string): Promise<SignedIn> {
-  const answer = await postLogin(app, loginId, PASSWORD, resort)
+async function signIn(
+  app: FastifyInstance,
+  loginId: string,
+  resort?: string,
+  server?: string,
+): Promise<SignedIn> {
+  const answer = await postLogin(app, loginId, PASSWORD, resort, server)
   const body = answer.json() as { sessionID: string; ownerNumber: string }
   const cookie = cookiesOf(answer)
   return {

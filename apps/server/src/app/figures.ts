@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Database } from '../db/database.ts'
+import type { OneDatabase } from '../db/database.ts'
 import { findJobFigures, findWorkFigures } from './figures.queries.ts'
 
 const count = z.number().nonnegative()
@@ -28,14 +28,14 @@ const works = z.object({
   payments: work.default(NOTHING),
 })
 
-/** The one place that reads how the jobs do, over all resorts, by their names. */
-export async function readJobFigures(database: Database, now: Date) {
+/** The one place that reads how the jobs do, over all resorts of a database, by their names. */
+export async function readJobFigures(database: OneDatabase, now: Date) {
   const [row] = await database.readDirectory(findJobFigures, { now })
   return jobs.parse(row?.figures)
 }
 
 /** What waits to be done, over all resorts. */
-export async function readWorkFigures(database: Database, now: Date) {
+export async function readWorkFigures(database: OneDatabase, now: Date) {
   const [row] = await database.readDirectory(findWorkFigures, { now })
   return works.parse(row?.figures)
 }

@@ -1,4 +1,6 @@
 import { SECOND_MS } from '@ownerng/domain'
+import type { OneDatabase } from '../db/database.ts'
+import { requireOne } from '../db/databases.ts'
 import * as queries from '../db/job-runs.queries.ts'
 import type { Services } from '../services.ts'
 import type { Job, JobLog } from './job.ts'
@@ -33,14 +35,15 @@ export function openTurns(
   onPlace: () => void,
   leaseMs = LEASE_MS,
 ): Turns {
-  const { database, clock } = services
+  const { clock } = services
+  const database = requireOne(services.database)
   const runs = new Map<Run, Promise<void>>()
   const faults = openFaultLog(log)
   const newLease = () => new Date(clock.now().getTime() + leaseMs)
   let renewed: Promise<void> = Promise.resolve()
   const renewals = setInterval(() => {
     // one that fails is made up for by the next: a lease outlives two of them
-    renewed = renewed.then(() => renew(services, [...runs.keys()], newLease())).catch(() => {})
+    renewed = renewed.then(() => renew(database, [...runs.keys()], newLease())).catch(() => {})
   }, leaseMs / RENEWALS).unref()
   const begin = (run: Run) => {
     const wasLast = freePlaces([run.job], runs.keys()).get(laneOf(run.job)) === 1
@@ -92,7 +95,7 @@ export function openTurns(
 }
 
 /** Keeps turns for longer, where they are still those of this process. */
-async function renew({ database }: Services, runs: readonly Run[], lease: Date): Promise<void> {
+async function renew(database: OneDatabase, runs: readonly Run[], lease: Date): Promise<void> {
   const mine = runs.filter((run) => !run.job.isShared)
   if (mine.length === 0) return
   const kept = await database.readDirectory(queries.renewTurns, {

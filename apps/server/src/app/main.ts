@@ -1,9 +1,9 @@
 import cluster from 'node:cluster'
 import { createServer } from 'node:net'
 import { cliStartFaults } from '@ownerng/messages/cli/start-faults'
-import { openDatabase } from '../db/database.ts'
-import { openData } from '../db/open-data.ts'
-import { openSealingKeys } from '../db/sealing-keys.ts'
+import { type Database, isOutage } from '../db/database.ts'
+import { eachOf } from '../db/databases.ts'
+import { openDatabases, openStarted } from '../db/open-databases.ts'
 import { openCounts } from '../http/counts.ts'
 import { endServer } from '../http/end-connections.ts'
 import { siteWarnings } from '../http/public-site.ts'
@@ -16,15 +16,22 @@ import type { Services } from '../services.ts'
 import { APP_VERSION } from '../shared/app-version.ts'
 import { startClock } from '../shared/clock.ts'
 import { actAs } from '../shared/doer.ts'
+import { openKeys } from '../shared/keys.ts'
 import { outliveLostOutput } from '../shared/log-stream.ts'
 import { readSettings } from '../shared/settings.ts'
 import { StartFault } from '../shared/start-fault.ts'
 import { buildApp } from './app.ts'
 import { allJobs } from './jobs.ts'
-import { openJobs } from './run-jobs.ts'
+import { type Jobs, openJobs } from './run-jobs.ts'
 import { answerCounts, askCounts, splitLimits } from './shared-counts.ts'
 import { openWatch } from './watch.ts'
-import { readWorkerStart, shareConnections, startWorkers, type Workers } from './workers.ts'
+import {
+  onOpened,
+  readWorkerStart,
+  shareConnections,
+  startWorkers,
+  type Workers,
+} from './workers.ts'
 
 const APP_SECRET = 'owner.app has secret JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 const PINES = '(add ?server=DEMO&resort=PINES)'
@@ -85,7 +92,7 @@ async function start(): Promise<void> {
   await requireFreePort(settings)
   if (settings.metrics) await requireFreePort(settings.metrics, ['METRICS_PORT', 'METRICS_HOST'])
   const clock = startClock(settings.startClockAt)
-  const data = await openData(settings, {
+  const data = await openDatabases(settings, {
     kind: 'server',
     onLost: (fault) => {
       // a server is useless without its database: its supervisor starts it again
@@ -105,17 +112,19 @@ async function start(): Promise<void> {
   const watch = await openWatch(services, { clock, signIns: counts.signIns })
   const app = await buildApp(services, { log: true, counts, observers: watch.observers })
   const senders = openSenders(settings)
-  const jobs = openJobs(services, allJobs(senders), app.log)
-  // what was imported meanwhile has its rights and points before the first owner looks
-  await jobs.runFirst(['roll-use-years', 'tell-ending-points'])
+  const jobs = eachOf(database).map((one) =>
+    openJobs({ ...services, database: one.database }, allJobs(senders), app.log),
+  )
+  for (const one of jobs) await runFirst(one, database)
   let workers: Workers | null = null
+  const startsWith = (connections: number) =>
+    data.starts().map((one) => ({ ...one, options: { ...one.options, connections } }))
   const port = await watch.offer()
   if (share.workers === 1) await app.listen({ port: settings.port, host: settings.host })
   else {
     workers = await startWorkers(share.workers, {
       startOf: () => ({
-        connection: data.connection,
-        options: { ...data.options, connections: share.connections },
+        databases: startsWith(share.connections),
         share,
         now: clock.now().getTime(),
       }),
@@ -127,7 +136,10 @@ async function start(): Promise<void> {
         app.log.error({ worker: pid, cause }, 'a worker ended; another one starts'),
     })
   }
-  jobs.start()
+  for (const one of jobs) one.start()
+  data.onOpened((name) => {
+    for (const one of startsWith(share.connections)) if (one.name === name) workers?.tellOpened(one)
+  })
   const { publicUrl, defaultServer, defaultResort } = settings
   const login = `${publicUrl}/#/login?server=${defaultServer}&resort=${defaultResort}`
   console.log(`OwnerNg is ready: ${login}`)
@@ -137,7 +149,7 @@ async function start(): Promise<void> {
   endBySignal(async () => {
     await (workers ? workers.stop() : endServer(app, settings.drainMs))
     await app.close()
-    await jobs.stop()
+    await Promise.all(jobs.map((one) => one.stop()))
     senders.close()
     await port?.close()
     await watch.close()
@@ -145,13 +157,21 @@ async function start(): Promise<void> {
   })
 }
 
+/** What was imported meanwhile has its rights and points before the first owner looks. */
+async function runFirst(jobs: Jobs, database: Database): Promise<void> {
+  await jobs.runFirst(['roll-use-years', 'tell-ending-points']).catch((error: unknown) => {
+    // those of one of several databases that is away wait for it
+    if (!database.parts || !isOutage(error)) throw error
+  })
+}
+
 /** Answers requests, and does nothing else: database and jobs are those of who started it. */
 async function work(): Promise<void> {
   const settings = readSettings(process.env)
-  const { connection, options, share, now } = await readWorkerStart()
-  const database = openDatabase(connection, options)
+  const { databases, share, now } = await readWorkerStart()
+  const database = openStarted(databases, onOpened)
   const clock = startClock(settings.startClockAt && new Date(now))
-  const keys = await openSealingKeys(database, settings)
+  const keys = openKeys(settings)
   const gateways = openGateways(settings)
   const services = servicesOf({ settings, database, clock, gateways, keys })
   const { atWorker } = splitLimits(REQUEST_LIMITS, share.workers)

@@ -11,7 +11,9 @@ import {
   type MetricValue,
   Registry,
 } from 'prom-client'
-import type { Database } from '../db/database.ts'
+import type { Database, OneDatabase } from '../db/database.ts'
+import { eachOf } from '../db/databases.ts'
+import { within } from '../db/replica-watch.ts'
 import { callOf, watchRequests } from '../http/answered.ts'
 import type { SignInWatch } from '../http/sign-in-watch.ts'
 import { SendFault } from '../integrations/sender.ts'
@@ -123,25 +125,37 @@ function countRequests(registry: Registry, app: FastifyInstance): void {
   })
 }
 
-function countConnections(registry: Registry, database: Database): void {
+/** The label of figures of one database, where there are several. */
+const SERVER = 'server'
+
+const labeled = (databases: Database): [OneDatabase, { server?: string }][] =>
+  eachOf(databases).map(({ name, database }) => [
+    database,
+    databases.parts ? { [SERVER]: name } : {},
+  ])
+
+function countConnections(registry: Registry, databases: Database): void {
   new Gauge({
     name: 'ownerng_database_connections',
     help: 'Connections to the database, by state; limit is how many there may be.',
-    labelNames: ['state'],
+    labelNames: ['state', SERVER],
     registers: [registry],
     collect() {
-      const { limit, busy, idle } = database.poolFigures()
-      this.set({ state: 'limit' }, limit)
-      this.set({ state: 'busy' }, busy)
-      this.set({ state: 'idle' }, idle)
+      for (const [database, of] of labeled(databases)) {
+        const { limit, busy, idle } = database.poolFigures()
+        this.set({ state: 'limit', ...of }, limit)
+        this.set({ state: 'busy', ...of }, busy)
+        this.set({ state: 'idle', ...of }, idle)
+      }
     },
   })
   new Gauge({
     name: 'ownerng_database_waiting',
     help: 'Pieces of work that wait for a connection to the database.',
+    labelNames: [SERVER],
     registers: [registry],
     collect() {
-      this.set(database.poolFigures().waiting)
+      for (const [database, of] of labeled(databases)) this.set(of, database.poolFigures().waiting)
     },
   })
 }
@@ -226,11 +240,16 @@ function watchSignIns(registry: Registry, { signIns }: WholeServer): () => Promi
 
 function watchWork(
   registry: Registry,
-  database: Database,
+  databases: Database,
   { clock }: WholeServer,
 ): () => Promise<void> {
-  const gauge = (name: string, help: string, ...labelNames: string[]) =>
-    new Gauge({ name: `ownerng_${name}`, help, labelNames, registers: [registry] })
+  const gauge = (name: string, help: string, ...labels: string[]) =>
+    new Gauge({
+      name: `ownerng_${name}`,
+      help,
+      labelNames: [...labels, SERVER],
+      registers: [registry],
+    })
   const up = gauge('database_up', '1 while the database answers within two seconds, otherwise 0.')
   const late = gauge(
     'job_late_seconds',
@@ -262,48 +281,42 @@ function watchWork(
     'Age of the oldest payment in doubt.',
   )
   const ofDatabase = [late, failing, waiting, oldest, givenUp, doubts, oldestDoubt]
-  const fill = async () => {
-    const now = clock.now()
-    const [jobs, work] = await Promise.all([
-      readJobFigures(database, now),
-      readWorkFigures(database, now),
-    ])
+  const fill = ([jobs, work]: Figures, of: { server?: string }) => {
     for (const [job, figures] of Object.entries(jobs)) {
-      late.set({ job }, figures.lateSeconds)
-      failing.set({ job }, figures.failing)
+      late.set({ job, ...of }, figures.lateSeconds)
+      failing.set({ job, ...of }, figures.failing)
     }
     for (const lane of LANES) {
-      waiting.set({ lane }, work[lane].waiting)
-      oldest.set({ lane }, work[lane].oldestSeconds)
-      givenUp.set({ lane }, work[lane].givenUp)
+      waiting.set({ lane, ...of }, work[lane].waiting)
+      oldest.set({ lane, ...of }, work[lane].oldestSeconds)
+      givenUp.set({ lane, ...of }, work[lane].givenUp)
     }
-    doubts.set(work.payments.waiting)
-    oldestDoubt.set(work.payments.oldestSeconds)
+    doubts.set(of, work.payments.waiting)
+    oldestDoubt.set(of, work.payments.oldestSeconds)
   }
   return async () => {
-    const isUp = await inTime(fill())
-    up.set(isUp ? 1 : 0)
+    const asked = await Promise.all(
+      labeled(databases).map(async ([database, of]) => ({
+        of,
+        figures: await inTime(readFigures(database, clock.now())),
+      })),
+    )
     // what is not known is not told: an old figure would look like a good one
-    if (!isUp) for (const figure of ofDatabase) figure.reset()
+    for (const figure of ofDatabase) figure.reset()
+    for (const { of, figures } of asked) {
+      up.set(of, figures ? 1 : 0)
+      if (figures) fill(figures, of)
+    }
   }
 }
 
-/** Whether work was done in time. */
-async function inTime(work: Promise<void>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, FIGURES_WITHIN_MS, false)
-  })
-  const done = work.then(
-    () => true,
-    () => false,
-  )
-  try {
-    return await Promise.race([done, tooLate])
-  } finally {
-    clearTimeout(timer)
-  }
-}
+const readFigures = (database: OneDatabase, now: Date) =>
+  Promise.all([readJobFigures(database, now), readWorkFigures(database, now)])
+type Figures = Awaited<ReturnType<typeof readFigures>>
+
+/** What work found; null where it failed, or was not done in time. */
+const inTime = <T>(work: Promise<T>): Promise<T | null> =>
+  within(FIGURES_WITHIN_MS, work).catch(() => null)
 
 type Outcome = { readonly result: unknown } | { readonly error: unknown }
 

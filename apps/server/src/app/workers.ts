@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { SECOND_MS } from '@ownerng/domain'
 import { cliStartFaults } from '@ownerng/messages/cli/start-faults'
 import { POOL_SIZE } from '../db/database.ts'
-import type { OpenData } from '../db/open-data.ts'
+import type { DatabaseStart } from '../db/open-databases.ts'
 import { StartFault } from '../shared/start-fault.ts'
 
 /**
@@ -11,8 +11,7 @@ import { StartFault } from '../shared/start-fault.ts'
  * an environment.
  */
 export interface WorkerStart {
-  readonly connection: OpenData['connection']
-  readonly options: OpenData['options']
+  readonly databases: readonly DatabaseStart[]
   readonly share: WorkerShare
   /** The time at which its clock starts, in ms since 1970. */
   readonly now: number
@@ -55,6 +54,13 @@ interface ForWorkers {
 export interface Workers {
   /** Lets each finish what it answers, and waits until all of them ended. */
   stop(): Promise<void>
+  /** Lets each of them use a database that was away when they started. */
+  tellOpened(database: DatabaseStart): void
+}
+
+/** What a worker is told of a database that was away when it started. */
+interface Opened {
+  readonly opened: DatabaseStart
 }
 
 const PAUSE_MS = SECOND_MS
@@ -99,7 +105,11 @@ export async function startWorkers(
     throw error
   }
   isReady = true
-  return { stop }
+  const tellOpened = (opened: DatabaseStart) => {
+    const message: Opened = { opened }
+    for (const worker of running) worker.send(message, () => {})
+  }
+  return { stop, tellOpened }
 }
 
 function untilListening(worker: Worker): Promise<void> {
@@ -111,6 +121,15 @@ function untilListening(worker: Worker): Promise<void> {
 
 /** What this process was started with, in a worker. */
 export async function readWorkerStart(): Promise<WorkerStart> {
-  const [start] = await once(process, 'message')
-  return start as WorkerStart
+  for (;;) {
+    const [message] = (await once(process, 'message')) as [WorkerStart | Opened]
+    if ('share' in message) return message
+  }
+}
+
+/** In a worker: calls `use` with each database that was away when it started. */
+export function onOpened(use: (database: DatabaseStart) => void): void {
+  process.on('message', (message: object) => {
+    if ('opened' in message) use((message as Opened).opened)
+  })
 }

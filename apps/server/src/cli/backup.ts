@@ -18,16 +18,19 @@ import { refusingFaults } from './archive-refusal.ts'
 import { refuseWithExample } from './command-refusal.ts'
 
 const WITHOUT_KEY = '--without-key'
+const NO_FILES: Manifest['files'] = { isInBucket: false, count: 0 }
 
 /**
  * Writes everything that a server keeps into a folder, while it goes on: the database in one
  * snapshot, then the books of a sandbox, the files, and the key. Refuses, and leaves nothing that
- * looks complete, where anything of it is missing.
+ * looks complete, where anything of it is missing. Of several databases the main one has the files,
+ * which are of all of them.
  */
 export async function backUp(
   settings: Settings,
   version: string,
   words: readonly string[],
+  isMain = true,
 ): Promise<string> {
   const [folder, ...more] = words.filter((word) => word !== WITHOUT_KEY)
   if (!folder || folder.startsWith('-') || more.length > 0)
@@ -45,6 +48,7 @@ export async function backUp(
           const database = await dumpDatabase(data.connection, archive)
           if (isKeyIncluded) requireKeys(settings, database.keyIds)
           await pausePoint(settings, 'backup-dumped')
+          if (!isMain) return { database, gateway: null, files: NO_FILES }
           // later than the database: what its rows name was there before them
           const gateway = await addBooks(settings, archive)
           return { database, gateway, files: await addFiles(settings, archive) }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { findOptionFaults } from '@ownerng/contract/options'
 import { cliCommands } from '@ownerng/messages/cli/commands'
+import { readAll } from '../db/databases.ts'
 import { findResorts } from '../db/job-runs.queries.ts'
 import { describeOptionFault } from '../import/describe-option-fault.ts'
 import { type Refusal, readFolder } from '../import/read-folder.ts'
@@ -45,7 +46,7 @@ export async function checkStored(
   const words = cliCommands().check
   const wrong: string[] = []
   const faults: ReturnType<typeof findCardsFault>[] = []
-  for (const { id } of await database.readDirectory(findResorts)) {
+  for (const { id } of await readAll(database, findResorts)) {
     const rows = await database.readResort(id, findOptions, { resortId: id })
     for (const fault of findOptionFaults(
       Object.fromEntries(rows.map((row) => [row.name, row.value])),

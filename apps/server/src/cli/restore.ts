@@ -25,10 +25,15 @@ const CARD_ACCOUNTS = 'public.card_credential'
 
 /**
  * Puts an archive into an empty database and data folder. Nothing is touched before the whole
- * archive is verified, and the database commits last, once all else is in its place. The card
- * accounts of its resorts are left out unless they are asked for: a copy charges nobody.
+ * archive is verified, and the database commits last, once all else is in its place. The files of
+ * several databases come with the main one. The card accounts of its resorts are left out unless
+ * they are asked for: a copy charges nobody.
  */
-export async function restore(settings: Settings, words: readonly string[]): Promise<string> {
+export async function restore(
+  settings: Settings,
+  words: readonly string[],
+  isMain = true,
+): Promise<string> {
   const [folder, ...more] = words.filter((word) => word !== WITH_CARDS)
   if (!folder || folder.startsWith('-') || more.length > 0)
     throw refuseWithExample(`restore FOLDER [${WITH_CARDS}]`, 'restore /backups/2027-01-31')
@@ -39,11 +44,9 @@ export async function restore(settings: Settings, words: readonly string[]): Pro
     const leftOut = isLeftOut ? [CARD_ACCOUNTS] : []
     requireMigrations(manifest.database)
     const { dataFolder } = settings
-    for (const place of PLACES)
-      if ((await filesIn(join(dataFolder, place))).length > 0)
-        throw new ArchiveFault(cliBackup().filesThere({ folder: join(dataFolder, place) }))
+    if (isMain) await requireEmptyPlaces(dataFolder)
     const key = keyToWrite(settings, folder, manifest)
-    await requireBucket(settings, folder, manifest)
+    if (isMain) await requireBucket(settings, folder, manifest)
     const data = await openToRestore(settings)
     const written: string[] = []
     try {
@@ -69,6 +72,12 @@ export async function restore(settings: Settings, words: readonly string[]): Pro
     })
     return accounts === 0 ? restored : `${restored}\n${cliBackup().withoutCards({ accounts })}`
   })
+}
+
+async function requireEmptyPlaces(dataFolder: string): Promise<void> {
+  for (const place of PLACES)
+    if ((await filesIn(join(dataFolder, place))).length > 0)
+      throw new ArchiveFault(cliBackup().filesThere({ folder: join(dataFolder, place) }))
 }
 
 /**

@@ -1,6 +1,7 @@
 import { CARD_HOSTS, type CardHost } from '@ownerng/domain'
 import { cliCommands } from '@ownerng/messages/cli/commands'
 import type { ResortSql } from '../db/database.ts'
+import { readAll } from '../db/databases.ts'
 import { sql } from '../db/statement.ts'
 import {
   credentialNames,
@@ -71,7 +72,7 @@ export async function setCards(
 }
 
 async function requireResort({ database }: Pick<Services, 'database'>, resortId: string) {
-  const found = (await database.readDirectory(findResort, { resortId }))[0]
+  const found = (await readAll(database, findResort, { resortId }))[0]
   if (!found) throw new CommandRefusal(cliCommands().cards.noResort({ resort: resortId }))
 }
 

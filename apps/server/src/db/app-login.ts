@@ -14,7 +14,7 @@ import {
 } from './app-connection.ts'
 import { findLogin } from './app-login.queries.ts'
 import { connectionFault } from './connection-fault.ts'
-import { type Database, sqlState } from './database.ts'
+import { type OneDatabase, sqlState } from './database.ts'
 import { APP_ROLE, scramVerifier } from './migrate.ts'
 
 const PASSWORD_BYTES = 24
@@ -43,7 +43,7 @@ function fileOf(setting: string): string | null {
  * Throws a StartFault unless the login of a database works as the app does: with the rights of its
  * role, and held by row level security.
  */
-export async function requireAppRole(database: Database): Promise<void> {
+export async function requireAppRole(database: OneDatabase): Promise<void> {
   const [login] = await database.readDirectory(findLogin).catch((error: unknown) => {
     throw new StartFault(cliStartFaults().database.noAppLogin({ reason: sqlState(error) }))
   })

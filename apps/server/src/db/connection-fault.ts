@@ -1,14 +1,14 @@
 import { cliStartFaults } from '@ownerng/messages/cli/start-faults'
 import { StartFault } from '../shared/start-fault.ts'
-import { sqlState } from './database-faults.ts'
+import { noteOutage, sqlState } from './database-faults.ts'
 
 /** Says in one sentence, without any password, why the database of a setting cannot be used. */
 export function connectionFault(error: unknown, url: string, setting = 'DATABASE_URL'): StartFault {
   if (!URL.canParse(url)) return new StartFault(cliStartFaults().database.noAddress({ setting }))
   const { hostname, port, pathname } = new URL(url)
   const where = `${hostname || 'localhost'}:${port || 5432}${pathname}`
-  return new StartFault(
-    cliStartFaults().database.unusable({ setting, where, reason: reasonOf(error) }),
+  return noteOutage(
+    new StartFault(cliStartFaults().database.unusable({ setting, where, reason: reasonOf(error) })),
   )
 }
 

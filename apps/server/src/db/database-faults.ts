@@ -36,16 +36,17 @@ export function isConnectionFault(error: unknown): boolean {
 
 const outages = new WeakSet<object>()
 
-/** Notes what was thrown because the database could not be reached, or went away. */
-export function noteOutage(error: unknown): void {
+/** Notes what was thrown because the database could not be reached, or went away; returns it. */
+export function noteOutage<T>(error: T): T {
   if (typeof error === 'object' && error !== null) outages.add(error)
+  return error
 }
 
 /**
  * Whether this was thrown because the database is away: it says nothing of what was asked, which may
  * have been done.
  */
-export function isOutage(error: unknown): boolean {
+export function isOutage(error: unknown): error is Error {
   return typeof error === 'object' && error !== null && outages.has(error)
 }
 

@@ -19,10 +19,11 @@ import { watchReplica, within } from './replica-watch.ts'
 import { inTransactionOnly, sessionSettings, withSettings } from './session-settings.ts'
 import type { ParamsOf, RowOf, Statement } from './statement.ts'
 
-export { brokenConstraint, sqlState } from './database-faults.ts'
+export { brokenConstraint, isOutage, sqlState } from './database-faults.ts'
 
 /** What a statement is given; one without parameters is given nothing. */
-type ParamsArgument<S extends Statement> = object extends ParamsOf<S> ? [] : [params: ParamsOf<S>]
+export type ParamsArgument<S extends Statement> =
+  object extends ParamsOf<S> ? [] : [params: ParamsOf<S>]
 
 /** Reads what belongs to one resort. */
 export interface ReadSql {
@@ -51,10 +52,10 @@ export interface ResortSql extends ReadSql {
 }
 
 /**
- * The app's way to the database: every transaction is bound to one resort, which row level security
+ * The app's way to the data: every transaction is bound to one resort, which row level security
  * holds to.
  */
-export interface Database {
+interface ResortDatabase {
   /**
    * Does work in one transaction of a resort; commits when it resolves, rolls back when it throws.
    * Retries deadlocks.
@@ -78,11 +79,41 @@ export interface Database {
     statement: S,
     ...args: ParamsArgument<S>
   ): Promise<RowOf<S>[]>
+  close(): Promise<void>
+}
+
+/** One database. */
+export interface OneDatabase extends ResortDatabase {
+  readonly parts: null
   /** Asks for what belongs to no resort: the public directory, and the turns of jobs. */
   readDirectory<S extends Statement>(statement: S, ...args: ParamsArgument<S>): Promise<RowOf<S>[]>
   /** How its connections are used at this moment. */
   poolFigures(): PoolFigures
-  close(): Promise<void>
+}
+
+/** Several, each with the resorts of some servers; `databases.ts` says how to ask them. */
+export interface ManyDatabases extends ResortDatabase {
+  readonly parts: Parts
+}
+
+/** Where the resorts are: in one database, or in several. */
+export type Database = OneDatabase | ManyDatabases
+
+/** A database among several. */
+export interface NamedDatabase {
+  /** The first server that it holds, or `MAIN` for that of every server that is not named. */
+  readonly name: string
+  readonly database: OneDatabase
+}
+
+/** The databases behind one. */
+export interface Parts {
+  /** The main one first. */
+  readonly all: readonly NamedDatabase[]
+  /** That of a server. */
+  ofServer(serverId: string): NamedDatabase
+  /** That of a resort; of one that nobody knows the main one. Throws while it may be in one that is away. */
+  ofResort(resortId: string): Promise<NamedDatabase>
 }
 
 /** The connections of a process to the database. */
@@ -165,11 +196,12 @@ interface Way {
 export function openDatabase(
   connection: AppConnection,
   options: Partial<DatabaseOptions> = {},
-): Database {
+): OneDatabase {
   const way = openWay(connection, { ...DEFAULTS, ...options })
   const replica = options.replica ? openReplica(way, { ...DEFAULTS, ...options }) : null
   const readInResort: Database['readInResort'] = (resortId, work) => inReads(way, resortId, work)
   return {
+    parts: null,
     inResort: (resortId, work) => retryOnConflict(() => inTransaction(way, resortId, work)),
     readInResort,
     hasReplica: replica !== null,

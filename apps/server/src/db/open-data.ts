@@ -9,7 +9,7 @@ import { type AppConnection, withLogin, withLoginOf } from './app-connection.ts'
 import { findAppConnection, requireAppRole } from './app-login.ts'
 import { schemaFault } from './apply-migrations.ts'
 import { connectionFault } from './connection-fault.ts'
-import { type Database, type DatabaseOptions, openDatabase } from './database.ts'
+import { type DatabaseOptions, type OneDatabase, openDatabase } from './database.ts'
 import { createDatabase } from './embedded-database.ts'
 import { findMaxConnections } from './max-connections.queries.ts'
 import { APP_ROLE, appPassword, checkSchema, migrate } from './migrate.ts'
@@ -20,7 +20,7 @@ import { addressOf, probeServer } from './server-address.ts'
 
 /** The database of this start, ready for the app, and how to close it. */
 export interface OpenData {
-  readonly database: Database
+  readonly database: OneDatabase
   /** How another process of this server opens it, in the role of the app. */
   readonly connection: AppConnection
   readonly options: Partial<DatabaseOptions>
@@ -41,7 +41,7 @@ export interface OpenAs {
   readonly onLost?: (fault: StartFault) => void
 }
 
-const COMMAND: OpenAs = { kind: 'command' }
+export const COMMAND: OpenAs = { kind: 'command' }
 const DATABASE = 'ownerng'
 
 /**
@@ -250,7 +250,7 @@ export async function withOwner<T>(
   return work(owned?.connection ?? null).finally(() => owned?.close())
 }
 
-async function readMaxConnections(database: Database): Promise<number> {
+async function readMaxConnections(database: OneDatabase): Promise<number> {
   const [row] = await database.readDirectory(findMaxConnections)
   return row?.connections ?? 0
 }

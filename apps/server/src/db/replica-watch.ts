@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { noteOutage } from './database-faults.ts'
 
 /** How far behind a replica is. */
 export interface ReplicaWatch {
@@ -65,7 +66,10 @@ export function watchReplica({ written, replayed }: Positions, boundMs: number):
 /** Work that has to end in time; rejects where it does not, and lets it go on. */
 export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error('There was no answer in time.')), ms)
+  const timer = setTimeout(
+    () => late.reject(noteOutage(new Error('There was no answer in time.'))),
+    ms,
+  )
   timer.unref()
   work.catch(() => {})
   return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))

@@ -2,7 +2,7 @@ import { cliStartFaults } from '@ownerng/messages/cli/start-faults'
 import { hasKeys, type Keys, openKeys } from '../shared/keys.ts'
 import type { Settings } from '../shared/settings.ts'
 import { StartFault } from '../shared/start-fault.ts'
-import type { Database } from './database.ts'
+import type { OneDatabase } from './database.ts'
 import * as queries from './sealing-keys.queries.ts'
 
 /**
@@ -11,7 +11,7 @@ import * as queries from './sealing-keys.queries.ts'
  * id.
  */
 export async function openSealingKeys(
-  database: Database,
+  database: OneDatabase,
   settings: Pick<Settings, 'dataFolder' | 'keys'>,
 ): Promise<Keys> {
   const stored = await database.readDirectory(queries.findSealingKeys)

@@ -1,5 +1,8 @@
 import { openApiDocument } from '@ownerng/contract/openapi'
 import type { FastifyInstance } from 'fastify'
+import type { NamedDatabase } from '../db/database.ts'
+import { eachOf } from '../db/databases.ts'
+import { within } from '../db/replica-watch.ts'
 import { sql } from '../db/statement.ts'
 import type { Services } from '../services.ts'
 
@@ -19,35 +22,49 @@ const NO_DATABASE = 'the database does not answer or cannot be written'
 
 /**
  * /healthz: the process runs. /readyz: it is not told to end, and its database answers and takes
- * what is written, else 503. /api/openapi.json: every call.
+ * what is written, else 503; of several databases one is enough, since the resorts of the others
+ * would not be better off elsewhere, and the answer names each. /api/openapi.json: every call.
  */
 export function healthRoute(app: FastifyInstance, { database, appVersion }: Services): void {
   const document = openApiDocument(appVersion)
   app.get('/healthz', INSIDE, async () => ({ status: 'ok' }))
-  let lastCheck: { at: number; ready: Promise<boolean> } | null = null
-  const isReady = (): Promise<boolean> => {
+  let lastCheck: { at: number; ready: Promise<Readiness[]> } | null = null
+  const check = (): Promise<Readiness[]> => {
     if (lastCheck && performance.now() - lastCheck.at < GOOD_FOR_MS) return lastCheck.ready
-    // a disk that is full and a database that only reads answer questions, and keep nothing
-    const written = database.readDirectory(noteReadiness).then(
-      (rows) => rows.length === 1,
-      () => false,
+    const ready = Promise.all(
+      eachOf(database).map(async (each) => ({ name: each.name, takes: await takes(each) })),
     )
-    const ready = Promise.race([
-      written,
-      new Promise<boolean>((resolve) => setTimeout(resolve, ANSWERS_WITHIN_MS, false).unref()),
-    ])
     lastCheck = { at: performance.now(), ready }
     return ready
   }
   app.get('/readyz', INSIDE, async (_, reply) => {
     reply.header('cache-control', 'no-store')
-    const isUsable = !app.isEnding && (await isReady())
-    if (isUsable) return { status: 'ready' }
+    const databases = app.isEnding ? [] : await check()
+    const named = database.parts
+      ? {
+          databases: Object.fromEntries(
+            databases.map(({ name, takes }) => [name, takes ? 'ready' : NO_DATABASE]),
+          ),
+        }
+      : {}
+    if (databases.some(({ takes }) => takes)) return { status: 'ready', ...named }
     const fault = app.isEnding ? IS_ENDING : NO_DATABASE
     return reply
       .status(503)
       .header('retry-after', '3')
-      .send({ status: `not ready: ${fault}` })
+      .send({ status: `not ready: ${fault}`, ...named })
   })
   app.get('/api/openapi.json', async () => document)
 }
+
+interface Readiness {
+  readonly name: string
+  readonly takes: boolean
+}
+
+/** Whether it keeps what is written: a full disk and a database that only reads answer questions. */
+const takes = ({ database }: NamedDatabase): Promise<boolean> =>
+  within(ANSWERS_WITHIN_MS, database.readDirectory(noteReadiness)).then(
+    (rows) => rows.length === 1,
+    () => false,
+  )

@@ -12,7 +12,7 @@ import {
 } from '@ownerng/domain'
 import type { Locale } from '@ownerng/messages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ReadSql, ResortSql } from '../db/database.ts'
+import { isOutage, type ReadSql, type ResortSql } from '../db/database.ts'
 import type { Services } from '../services.ts'
 import { nameDoer } from '../shared/doer.ts'
 import { readerLocale } from '../shared/language.ts'
@@ -204,14 +204,31 @@ async function readSignedIn(
   request: FastifyRequest,
   handle: string,
 ): Promise<LiveSession | null> {
+  let away: Error | null = null
   for (const credential of handle === '' ? [] : credentialsOf(request, APP_KIND_NAMES)) {
-    const { resortId } = credential
-    const params = paramsOf(services, request, handle, credential)
-    const [row] = await services.database.readResort(resortId, queries.findSession, params)
-    const live = await liveSession(services, request, { ...params, ...credential }, row ?? null)
-    if (live) return live
+    try {
+      const live = await readCredential(services, request, handle, credential)
+      if (live) return live
+    } catch (error) {
+      // another one may be of a resort whose database answers
+      if (!isOutage(error)) throw error
+      away = error
+    }
   }
+  if (away) throw away
   return null
+}
+
+async function readCredential(
+  services: SessionParts,
+  request: FastifyRequest,
+  handle: string,
+  credential: Credential,
+): Promise<LiveSession | null> {
+  const { resortId } = credential
+  const params = paramsOf(services, request, handle, credential)
+  const [row] = await services.database.readResort(resortId, queries.findSession, params)
+  return liveSession(services, request, { ...params, ...credential }, row ?? null)
 }
 
 /** What a session is found by. */

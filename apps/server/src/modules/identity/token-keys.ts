@@ -1,5 +1,7 @@
 import { createPrivateKey, generateKeyPairSync, type JsonWebKey, type KeyObject } from 'node:crypto'
 import { DAY_MS, HOUR_MS } from '@ownerng/domain'
+import type { OneDatabase } from '../../db/database.ts'
+import { eachOf, ofResort } from '../../db/databases.ts'
 import type { Services } from '../../services.ts'
 import { addTokenKey, findTokenKeys, forgetTokenKeys } from './token-keys.queries.ts'
 
@@ -13,7 +15,7 @@ const PUBLISHED_AFTER_MS = HOUR_MS
 /** The algorithm of the keys: the one that libraries of every platform verify. */
 export const TOKEN_ALGORITHM = 'ES256'
 
-type Parts = Pick<Services, 'database' | 'clock' | 'keys'>
+type Parts = Pick<Services, 'clock' | 'keys'> & { readonly database: OneDatabase }
 
 /** A key as the world may have it (RFC 7517). */
 interface PublishedKey extends JsonWebKey {
@@ -22,8 +24,22 @@ interface PublishedKey extends JsonWebKey {
   readonly use: 'sig'
 }
 
-/** The keys that verify what is signed now, or was a moment ago, or will be tomorrow. */
-export async function publishedKeys(parts: Parts): Promise<PublishedKey[]> {
+/**
+ * The keys that verify what is signed now, or was a moment ago, or will be tomorrow. Each database has
+ * its own; those of one that is away are missing meanwhile, as are the people of its resorts.
+ */
+export async function publishedKeys(services: Services): Promise<PublishedKey[]> {
+  const { clock, keys } = services
+  const sets = await Promise.allSettled(
+    eachOf(services.database).map(({ database }) => publishedOf({ clock, keys, database })),
+  )
+  const published = sets.flatMap((set) => (set.status === 'fulfilled' ? set.value : []))
+  const failed = sets.find((set) => set.status === 'rejected')
+  if (published.length === 0 && failed) throw failed.reason
+  return published
+}
+
+async function publishedOf(parts: Parts): Promise<PublishedKey[]> {
   const now = parts.clock.now().getTime()
   const [first, last] = [periodOf(now - PUBLISHED_AFTER_MS), periodOf(now + PUBLISHED_AHEAD_MS)]
   const rows = await readKeys(parts, [periodOf(now), last])
@@ -37,11 +53,13 @@ export async function publishedKeys(parts: Parts): Promise<PublishedKey[]> {
     }))
 }
 
-/** The key that signs now, and its name in the set. */
+/** The key that signs now for people of a resort, and its name in the set. */
 export async function signingKey(
-  parts: Parts,
+  { clock, keys, database }: Services,
+  resortId: string,
 ): Promise<{ readonly id: string; readonly key: KeyObject }> {
-  const period = periodOf(parts.clock.now().getTime())
+  const parts = { clock, keys, database: await ofResort(database, resortId) }
+  const period = periodOf(clock.now().getTime())
   const row = (await readKeys(parts, [period])).find((key) => key.period === period)
   if (!row) throw new Error(`The signing key of period ${period} was made and is not there.`)
   const key = createPrivateKey({

@@ -16,6 +16,10 @@ export const cliStartFaults = messages('cli/start-faults', () => ({
     cannotRun: (p) => `The embedded database cannot run from ${p.folder}: set DATABASE_URL to a PostgreSQL 15 or newer.`,
   },
   database: {
+    ofServer: (p) => `${p.server} of SERVERS: ${p.fault}`,
+    serverAway: (p) => `${p.server} of SERVERS is away, and its resorts with it until it is found: ${p.fault}`,
+    serverBack: (p) => `${p.server} of SERVERS is there.`,
+    otherServers: (p) => `it holds ${p.resort} of server ${p.server}, which SERVERS places in another database: move the resort there, or correct SERVERS.`,
     noAddress: (p) => `${p.setting} is not an address: it looks like postgres://user:password@host:5432/database.`,
     unusable: (p) => `The database of ${p.setting}, ${p.where}, cannot be used: ${p.reason}.`,
     refused: 'it refuses the user or the password',
@@ -52,6 +56,7 @@ export const cliStartFaults = messages('cli/start-faults', () => ({
     cardHosts: (p) => `it is a list of ${p.hosts}`,
     keyTwice: 'OWNERNG_KEYS is set as well, and takes its place',
     appUrl: 'it is an address such as postgres://user:password@host:5432/database, or file: with the path of a file that holds one',
+    servers: (p) => `it is the address of a database for each server in JSON, such as ${p.example}; a server is capital letters and digits, and not MAIN`,
     appUrlAlone: 'it needs DATABASE_URL',
     appUrlNoFile: 'this command needs it, beside DATABASE_URL, to be file: with the path of a file, such as file:///var/lib/ownerng/app-url',
   },

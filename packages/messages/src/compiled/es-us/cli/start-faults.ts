@@ -16,6 +16,10 @@ export const cliStartFaults = (): CliStartFaults => ({
     cannotRun: (p) => `La base de datos incorporada no puede ejecutarse desde ${p.folder}: indique en DATABASE_URL un PostgreSQL 15 o más reciente.`,
   },
   database: {
+    ofServer: (p) => `${p.server} de SERVERS: ${p.fault}`,
+    serverAway: (p) => `${p.server} de SERVERS no está disponible, y sus resorts tampoco hasta que responda: ${p.fault}`,
+    serverBack: (p) => `${p.server} de SERVERS está disponible.`,
+    otherServers: (p) => `contiene ${p.resort} del servidor ${p.server}, que SERVERS sitúa en otra base de datos: traslade el resort allí o corrija SERVERS.`,
     noAddress: (p) => `${p.setting} no es una dirección: tiene la forma postgres://user:password@host:5432/database.`,
     unusable: (p) => `No se puede usar la base de datos de ${p.setting}, ${p.where}: ${p.reason}.`,
     refused: 'rechaza el usuario o la contraseña',
@@ -52,6 +56,7 @@ export const cliStartFaults = (): CliStartFaults => ({
     cardHosts: (p) => `es una lista de ${p.hosts}`,
     keyTwice: 'OWNERNG_KEYS también está definido y ocupa su lugar',
     appUrl: 'es una dirección como postgres://user:password@host:5432/database, o file: con la ruta de un archivo que contiene una',
+    servers: (p) => `es, en JSON, la dirección de una base de datos para cada servidor, como ${p.example}; un servidor se escribe con mayúsculas y cifras, y no es MAIN`,
     appUrlAlone: 'necesita DATABASE_URL',
     appUrlNoFile: 'este comando necesita que sea, junto a DATABASE_URL, file: con la ruta de un archivo, como file:///var/lib/ownerng/app-url',
   },

@@ -1,0 +1,192 @@
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { freePort } from '../../../../scripts/free-port.ts'
+import { copyHeron } from '../../test-support/demo-copy.ts'
+import { forward } from '../../test-support/forward.ts'
+import { type OwnCluster, startOwnCluster } from '../../test-support/own-cluster.ts'
+import { expectOneSentence, runProgram, startServer } from '../../test-support/start-server.ts'
+
+const CLI = fileURLToPath(new URL('../cli/ownerng.ts', import.meta.url))
+const PAGE = new URL('../../../../docs/growing.md', import.meta.url)
+const IMPORT = fileURLToPath(new URL('../cli/import.ts', import.meta.url))
+
+let folder: string
+let west: OwnCluster
+let east: OwnCluster
+let env: Record<string, string>
+const copies = [copyHeron('SHORE', 'WEST'), copyHeron('COVE', 'EAST')] as const
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'ownerng-servers-'))
+  chmodSync(folder, 0o755)
+  for (const name of ['west', 'east']) mkdirSync(join(folder, name))
+  west = await startOwnCluster(join(folder, 'west'))
+  east = await startOwnCluster(join(folder, 'east'))
+  env = {
+    DATABASE_URL: west.ownerUrl,
+    SERVERS: JSON.stringify({ EAST: east.ownerUrl }),
+    OWNERNG_DATA: join(folder, 'data'),
+    OWNERNG_DEMO: '0',
+    GATEWAY_SECRET: 'secret-of-the-server-tests',
+    DEFAULT_SERVER: 'WEST',
+    DEFAULT_RESORT: 'SHORE',
+  }
+}, 120_000)
+afterAll(async () => {
+  await west.stop()
+  await east.stop()
+  for (const place of [folder, ...copies.map(dirname)])
+    rmSync(place, { recursive: true, force: true })
+})
+
+/** Runs a program as a person does: its exit code, and what it said. */
+function run(program: string, words: readonly string[], more: Record<string, string> = {}) {
+  const { status, said } = runProgram(program, words, { ...env, ...more })
+  expect(said).not.toContain('keeper-of-the-tables')
+  return { status, said }
+}
+const ownerng = (...words: string[]) => run(CLI, words)
+
+async function start(more: Record<string, string> = {}) {
+  const port = await freePort()
+  const server = await startServer({ ...env, PORT: String(port), ...more })
+  const ask = async (path: string) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`)
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+  }
+  return { server, ask }
+}
+
+/** The commands of the page for operators, with the places of this test. */
+const commandsOfPage = () =>
+  [...readFileSync(PAGE, 'utf8').matchAll(/^npm run (\w+) -- (.*)$/gm)].map(
+    ([, name, words = '']) => ({
+      program: name === 'import' ? IMPORT : CLI,
+      words: words
+        .replace('/folders/cove', copies[1])
+        .replace('/backups/', join(folder, 'page-'))
+        .split(' '),
+    }),
+  )
+
+it('asks which database a command is about, and says which one lacks its schema', () => {
+  expect(ownerng('migrate')).toEqual({
+    status: 2,
+    said: expect.stringMatching(/^SERVERS is set: say with --server which .*MAIN, EAST/),
+  })
+  expect(ownerng('migrate', '--server', 'WEST').status).toBe(2)
+  expect(ownerng('migrate', '--server', 'main').status).toBe(0)
+  const lacking = ownerng('check')
+  expect(lacking.status).toBe(1)
+  expect(lacking.said).toMatch(/^EAST of SERVERS: The database is empty/)
+})
+
+it('does what the page for operators says, command by command', async () => {
+  // where the user of the database may not make the role of backups, a superuser does
+  for (const { admin } of [west, east])
+    for (const statement of [
+      'create role ownerng_backup nologin bypassrls',
+      'grant ownerng_backup to keeper',
+    ])
+      await admin.query(statement)
+  const commands = commandsOfPage()
+  expect(commands.length).toBeGreaterThan(4)
+  for (const { program, words } of commands) {
+    const { status, said } = run(program, words)
+    expect(status, said).toBe(0)
+  }
+})
+
+it('imports each folder where its server is, and works on all of them', () => {
+  for (const copy of copies) run(IMPORT, [copy, '--keep-good'])
+  expect(ownerng('guests', 'SHORE').status).toBe(0)
+  expect(ownerng('guests', 'COVE').status).toBe(0)
+  expect(ownerng('reseal', '--dry-run').status).toBe(0)
+  const checked = ownerng('check').said
+  for (const resort of ['SHORE', 'COVE']) expect(checked).toContain(`${resort} depositOptions`)
+  for (const name of ['MAIN', 'EAST'])
+    expect(ownerng('migrate', '--status', '--server', name).status).toBe(0)
+})
+
+it('serves both with all its workers', async () => {
+  const { server, ask } = await start({ WORKERS: '2' })
+  try {
+    expect(server.workers()).toHaveLength(2)
+    for (const [at, resort] of [
+      ['WEST', 'SHORE'],
+      ['EAST', 'COVE'],
+    ])
+      expect(await ask(`/api/owner?server=${at}&resort=${resort}`)).toMatchObject({
+        body: { resort },
+      })
+    expect(await ask('/readyz')).toMatchObject({
+      body: { databases: { MAIN: 'ready', EAST: 'ready' } },
+    })
+  } finally {
+    await server.stop()
+  }
+  const { rows } = await east.admin.query('select count(*)::integer as runs from job_run')
+  expect(rows[0].runs).toBeGreaterThan(0)
+})
+
+it('backs up each by itself, the files with the main one, and restores both', async () => {
+  const archives = { MAIN: join(folder, 'main'), EAST: join(folder, 'east-backup') }
+  expect(ownerng('backup', archives.EAST).status).toBe(2)
+  for (const { admin } of [west, east]) await admin.query('create database again owner keeper')
+  for (const name of ['EAST', 'MAIN'] as const)
+    expect(ownerng('backup', archives[name], '--server', name)).toMatchObject({ status: 0 })
+  const again = {
+    DATABASE_URL: west.ownerUrl.replace('/ownerng', '/again'),
+    SERVERS: JSON.stringify({ EAST: east.ownerUrl.replace('/ownerng', '/again') }),
+    OWNERNG_DATA: join(folder, 'again'),
+  }
+  for (const name of ['MAIN', 'EAST'] as const)
+    expect(run(CLI, ['restore', archives[name], '--server', name], again)).toMatchObject({
+      status: 0,
+    })
+  for (const resort of ['SHORE', 'COVE'])
+    expect(run(CLI, ['guests', resort], again)).toMatchObject({ status: 0 })
+})
+
+it('starts without one that is away, and uses it as soon as it is there', async () => {
+  const port = await freePort()
+  const away = new URL(east.ownerUrl)
+  const real = away.port
+  away.port = String(port)
+  const { server, ask } = await start({
+    WORKERS: '2',
+    SERVERS: JSON.stringify({ EAST: away.href }),
+  })
+  try {
+    expect(server.output).toMatch(/EAST of SERVERS is away, and its resorts with it/)
+    expect(server.output).not.toContain('keeper-of-the-tables')
+    const cove = () => ask('/api/owner?server=EAST&resort=COVE')
+    expect(await ask('/api/owner?server=WEST&resort=SHORE')).toMatchObject({ status: 200 })
+    expect(await cove()).toMatchObject({
+      status: 503,
+      body: { Error: expect.stringMatching(/unavailable right now/) },
+    })
+    const way = await forward(port, Number(real))
+    await expect.poll(async () => (await cove()).status, { timeout: 30_000 }).toBe(200)
+    // at each worker
+    for (let asked = 0; asked < 8; asked++) expect((await cove()).status).toBe(200)
+    expect(server.output).toContain('EAST of SERVERS is there.')
+    way.close()
+  } finally {
+    await server.stop()
+  }
+})
+
+it('does not start where a server is in two places, or none of them is there', async () => {
+  const both = await start({ SERVERS: JSON.stringify({ EAST: west.ownerUrl }) })
+  expect(both.server.status).toBe(1)
+  expectOneSentence(both.server.output)
+  expect(both.server.output).toMatch(/^EAST of SERVERS: it holds SHORE of server WEST/)
+  const nowhere = `postgres://keeper:keeper-of-the-tables@127.0.0.1:${await freePort()}/x`
+  const none = await start({ DATABASE_URL: nowhere, SERVERS: JSON.stringify({ EAST: nowhere }) })
+  expect(none.server.status).toBe(1)
+  expectOneSentence(none.server.output)
+  expect(none.server.output).not.toContain('keeper-of-the-tables')
+})

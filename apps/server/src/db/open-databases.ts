@@ -1,0 +1,200 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { SECOND_MS } from '@ownerng/domain'
+import { cliStartFaults } from '@ownerng/messages/cli/start-faults'
+import type { Keys } from '../shared/keys.ts'
+import { MAIN_SERVER, type Settings } from '../shared/settings.ts'
+import { StartFault } from '../shared/start-fault.ts'
+import type { AppConnection } from './app-connection.ts'
+import { type Database, type DatabaseOptions, type OneDatabase, openDatabase } from './database.ts'
+import { isConnectionFault, isOutage } from './database-faults.ts'
+import { type LateDatabase, openLate, openMany, type PartOfMany } from './many-databases.ts'
+import { COMMAND, type OpenAs, type OpenData, openData } from './open-data.ts'
+import { findPlaces } from './places.queries.ts'
+
+/** How another process of this server opens one of its databases. */
+export interface DatabaseStart {
+  readonly name: string
+  readonly servers: readonly string[]
+  /** Null while it is away. */
+  readonly connection: AppConnection | null
+  readonly options: Partial<DatabaseOptions>
+}
+
+/** The databases of this start, ready for the app, and how to close them. */
+export interface OpenDatabases {
+  readonly database: Database
+  /** How many connections the smallest of them has for all processes of the app. */
+  readonly maxConnections: number
+  readonly keys: Keys
+  /** How a worker opens them, as they are at this moment. */
+  starts(): DatabaseStart[]
+  /** Calls `use` with each that was away and is opened later. */
+  onOpened(use: (name: string) => void): void
+  close(): Promise<void>
+}
+
+/** A database that is away is tried again after this. */
+const AGAIN_MS = 5 * SECOND_MS
+
+/** The settings of the database of one server, as if there were no other. */
+export function settingsOf(settings: Settings, name: string): Settings {
+  const server = settings.servers[name]
+  if (!server) return { ...settings, servers: {} }
+  return {
+    ...settings,
+    servers: {},
+    databaseUrl: server.url,
+    databaseAppUrl: server.appUrl ?? null,
+    database: {
+      ...settings.database,
+      pooler: server.directUrl ? 'transaction' : 'none',
+      directUrl: server.directUrl ?? null,
+      replicaUrl: server.replicaUrl ?? null,
+    },
+  }
+}
+
+/** The databases of the settings, each by its first server, and the servers that it holds. */
+function databasesOf({ servers }: Pick<Settings, 'servers'>): Map<string, string[]> {
+  const byUrl = Map.groupBy(Object.keys(servers), (server) => servers[server]?.url)
+  return new Map([
+    [MAIN_SERVER, []],
+    ...[...byUrl.values()].map((names): [string, string[]] => [names[0] ?? '', names]),
+  ])
+}
+
+/**
+ * Opens the databases that the settings name. Of several, those that are away are opened as soon as
+ * they are found; a start without any of them, and one that may not use one, throws a StartFault.
+ */
+export async function openDatabases(
+  settings: Settings,
+  as: OpenAs = COMMAND,
+): Promise<OpenDatabases> {
+  if (Object.keys(settings.servers).length > 0) return openSeveral(settings, as)
+  const data = await openData(settings, as)
+  const { connection, options } = data
+  return {
+    ...data,
+    starts: () => [{ name: MAIN_SERVER, servers: [], connection, options }],
+    onOpened: () => {},
+  }
+}
+
+interface LatePart extends PartOfMany {
+  readonly database: LateDatabase
+  data: OpenData | null
+}
+
+async function openSeveral(settings: Settings, as: OpenAs): Promise<OpenDatabases> {
+  const parts = [...databasesOf(settings)].map(
+    ([name, servers]): LatePart => ({ name, servers, database: openLate(), data: null }),
+  )
+  const database = openMany(parts)
+  const listeners: ((name: string) => void)[] = []
+  let isClosed = false
+  const close = async () => {
+    isClosed = true
+    await Promise.all(parts.map(({ data }) => data?.close()))
+  }
+  const open = async (part: LatePart) => {
+    part.data = await openPart(settings, as, part, parts)
+    part.database.open(part.data.database)
+  }
+  const openAgain = async (part: LatePart) => {
+    while (!isClosed && !part.database.isOpen) {
+      await wait(AGAIN_MS, undefined, { ref: false })
+      await open(part).catch((fault: Error) => part.database.fail(fault))
+    }
+    if (isClosed) return void (await part.data?.close())
+    console.log(cliStartFaults().database.serverBack({ server: part.name }))
+    for (const listener of listeners) listener(part.name)
+  }
+  try {
+    const opened = await Promise.allSettled(parts.map(open))
+    const faults = opened.map((one) => (one.status === 'rejected' ? (one.reason as Error) : null))
+    const [fault] = faults.filter((one) => one !== null)
+    const worst = faults.find((one) => one !== null && !isAway(one))
+    if (worst) throw worst
+    const keys = parts.find(({ data }) => data)?.data?.keys
+    if (!keys) throw fault
+    for (const [at, part] of parts.entries()) {
+      const why = faults[at]
+      if (!why) continue
+      part.database.fail(why)
+      if (as.kind === 'command') continue
+      console.warn(cliStartFaults().database.serverAway({ server: part.name, fault: why.message }))
+      void openAgain(part)
+    }
+    return {
+      database,
+      keys,
+      maxConnections: Math.min(...parts.map(({ data }) => data?.maxConnections ?? Infinity)),
+      starts: () =>
+        parts.map(({ name, servers, data }) => ({
+          name,
+          servers,
+          connection: data?.connection ?? null,
+          options: data?.options ?? {},
+        })),
+      onOpened: (use) => void listeners.push(use),
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+const isAway = (fault: Error) => isOutage(fault) || isConnectionFault(fault)
+
+/** Opens one of several; what keeps it from that names it. */
+async function openPart(
+  settings: Settings,
+  as: OpenAs,
+  { name }: PartOfMany,
+  parts: readonly PartOfMany[],
+): Promise<OpenData> {
+  try {
+    const data = await openData(settingsOf(settings, name), as)
+    await requireOwnResorts(data.database, name, parts).catch(async (error: unknown) => {
+      await data.close()
+      throw error
+    })
+    return data
+  } catch (error) {
+    if (name === MAIN_SERVER || !(error instanceof StartFault) || isAway(error)) throw error
+    throw new StartFault(cliStartFaults().database.ofServer({ server: name, fault: error.message }))
+  }
+}
+
+/** A copy of another server's resorts would be worked on twice: one that has any is not opened. */
+async function requireOwnResorts(
+  database: OneDatabase,
+  name: string,
+  parts: readonly PartOfMany[],
+): Promise<void> {
+  const placeOf = (server: string) =>
+    parts.find(({ servers }) => servers.includes(server))?.name ?? MAIN_SERVER
+  for (const { id, server_id: server } of await database.readDirectory(findPlaces))
+    if (placeOf(server) !== name)
+      throw new StartFault(cliStartFaults().database.otherServers({ resort: id, server }))
+}
+
+/** Opens them in another process of this server. `onOpened` tells of those that were away. */
+export function openStarted(
+  starts: readonly DatabaseStart[],
+  onOpened: (use: (start: DatabaseStart) => void) => void,
+): Database {
+  const [first] = starts
+  if (starts.length === 1 && first?.connection) return openDatabase(first.connection, first.options)
+  const parts = starts.map((start) => ({ ...start, database: openLate() }))
+  const open = ({ name, connection, options }: DatabaseStart) => {
+    const part = parts.find((one) => one.name === name)
+    if (connection && part && !part.database.isOpen)
+      part.database.open(openDatabase(connection, options))
+  }
+  for (const start of starts) open(start)
+  onOpened(open)
+  return openMany(parts)
+}
