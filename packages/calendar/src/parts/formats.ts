@@ -47,6 +47,8 @@ function formatsIn(locale: string): Formats {
   const month = daily(of({ month: 'long', year: 'numeric' }))
   const time = of({ timeStyle: 'short' })
   const hour = of({ hour: 'numeric' })
+  // a page that only shows days saves the millisecond that it takes
+  let number: Intl.NumberFormat | undefined
   return {
     longDay: daily(long),
     shortDay: daily(of({ weekday: 'short', month: 'short', day: 'numeric' })),
@@ -58,6 +60,9 @@ function formatsIn(locale: string): Formats {
     hour: (value) => hour.format(value * 60 * MINUTE_MS),
     dayOfMonth: (day) =>
       long.formatToParts(at(day)).find(({ type }) => type === 'day')?.value ?? '',
-    number: (value) => value.toLocaleString(locale),
+    number: (value) => {
+      number ??= new Intl.NumberFormat(locale)
+      return number.format(value)
+    },
   }
 }

@@ -195,7 +195,7 @@ const DayCell = memo(function DayCell(props: DayCellProps) {
   const dots = rest.slice(0, props.dotsShown)
   return (
     <td
-      className={`cal-day ${cssClass}`}
+      className={cssClass ? `cal-day ${cssClass}` : 'cal-day'}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of that grid
       role="gridcell"
       tabIndex={props.focused ? 0 : -1}
@@ -206,7 +206,7 @@ const DayCell = memo(function DayCell(props: DayCellProps) {
       data-past={day.isPast ? '' : undefined}
       data-weekend={day.isWeekend ? '' : undefined}
       data-target={props.target}
-      style={{ '--cal-heat': heat?.share } as React.CSSProperties}
+      style={heat ? ({ '--cal-heat': heat.share } as React.CSSProperties) : undefined}
     >
       <span className="cal-hidden">
         {joined(formats.longDay(day.date), words.entries(day.events.length), heat?.fullText)}
