@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const BUSY = { status: 503, code: 'OVERLOADED', after: '3' }
-const AWAY = { status: 503, code: 'OUTAGE', after: '3' }
+const AWAY = { status: 503, code: 'OUTAGE', after: '5' }
 
 /** An app with few connections, and what a signed-in owner is answered there. */
 async function startSmall(connections: number, at: pg.ClientConfig = {}) {

@@ -19,6 +19,12 @@ function knownFault(error: unknown): AppError | null {
   return null
 }
 
+/** When to come back, in seconds: a database that restarts is away for longer than one is busy. */
+const RETRY_AFTER: Readonly<Partial<Record<string, string>>> = {
+  OUTAGE: '5',
+  TOO_MANY_REQUESTS: '60',
+}
+
 /**
  * The one place that words a refusal. A bug is logged with its request and shows only the
  * UNEXPECTED text.
@@ -37,8 +43,8 @@ export async function refuse(
   if (fault.cause !== undefined) request.log.warn({ cause: fault.cause }, 'the database gave up')
   const resource =
     request.routeOptions.config?.style === 'resource' || !isMalformedCall(request.originalUrl)
-  if (fault.status === 503) reply.header('retry-after', '3')
-  if (fault.code === 'TOO_MANY_REQUESTS') reply.header('retry-after', '60')
+  const seconds = RETRY_AFTER[fault.code] ?? (fault.status === 503 ? '3' : null)
+  if (seconds) reply.header('retry-after', seconds)
   const reader = await readerOfRequest(app, request, fault.refusal)
   const { title, message, ...more } = writeRefusal(reader, fault.refusal)
   if (!resource)
