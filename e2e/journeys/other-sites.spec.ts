@@ -18,6 +18,7 @@ const page = (api: string, attributes: string) => `<!doctype html>
 <body><main>
 <owner-login ${attributes} api="${api}">
   <p slot="signed-in">Welcome to the desk.</p><span slot="more">Call the help desk.</span>
+  <b slot="logo">Heron Cove</b>
 </owner-login></main>
 <script type="module" src="/dist/owner-login.js"></script></body></html>`
 
@@ -57,6 +58,7 @@ for (const [where, name, sameSite] of [
     await tab.goto(address)
     await expect(tab.getByRole('heading', { name: 'Front desk' })).toBeVisible()
     await expect(tab.getByText('Call the help desk.')).toBeVisible()
+    await expect(tab.getByText('Heron Cove', { exact: true })).toBeVisible()
     await expect(tab.getByText('Welcome to the desk.')).toBeHidden()
     await expectAccessible(tab, `a page of ${where}`)
 
