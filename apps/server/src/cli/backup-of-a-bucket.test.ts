@@ -20,10 +20,13 @@ let stored: Map<string, string>
 /** What the store answers from the second list on, if it is broken. */
 let fault: string | null
 let lists: number
+/** What it was asked to do. */
+const methods = new Set<string>()
 
 beforeAll(async () => {
   // as much of S3 as is asked: lists of keys under a prefix, page by page
   bucket = createServer((request, response) => {
+    methods.add(request.method ?? '')
     const query = new URL(request.url ?? '', 'http://bucket').searchParams
     if (fault !== null && lists++ > 0) return response.end(fault)
     const from = Number(query.get('continuation-token') ?? '0')
@@ -112,6 +115,8 @@ it('a backup holds the list, and a restore wants each file of it in the bucket',
   stored.set('documents/two', '"two"')
   stored.set('documents/later', 'of today')
   expect(await restore(target.settings, [archive])).toMatch(/ and 6 files\./)
+  // so a key that changes nothing is enough for a copy
+  expect(methods).toEqual(new Set(['GET']))
 })
 
 it('leaves no backup where the bucket does not answer', async () => {
