@@ -6,7 +6,7 @@ import {
   startCompanyServer,
 } from './company-server.ts'
 
-/** What the simulator knows its one merchant by. */
+/** What the simulator knows its one merchant by, unless a test names another. */
 export const RDPPAY_MERCHANT = { merchantId: 'HERON-15877', secret: 'secret-of-the-merchant' }
 
 /** How it is in doubt, in its own words; what was asked is done all the same. */
@@ -52,20 +52,21 @@ const error = (status: number, code: string): CompanyAnswer => ({ status, body: 
 const cents = (amount: string) => Number(amount.replace('.', ''))
 const dollars = (amount: number) => (amount / 100).toFixed(2)
 
-function isSigned({ method, path, headers, body }: CompanyCall): boolean {
+function isSigned(
+  { method, path, headers, body }: CompanyCall,
+  { merchantId, secret }: typeof RDPPAY_MERCHANT,
+): boolean {
   const timestamp = String(headers['x-timestamp'])
   return (
-    headers['x-merchant-id'] === RDPPAY_MERCHANT.merchantId &&
+    headers['x-merchant-id'] === merchantId &&
     Math.abs(Date.now() / 1000 - Number(timestamp)) <= SKEW_S &&
     headers['x-signature'] ===
-      createHmac('sha256', RDPPAY_MERCHANT.secret)
-        .update(`${timestamp}.${method}.${path}.${body}`)
-        .digest('hex')
+      createHmac('sha256', secret).update(`${timestamp}.${method}.${path}.${body}`).digest('hex')
   )
 }
 
 /** Starts it. */
-export async function startRdppay(): Promise<RdppaySimulator> {
+export async function startRdppay(merchant = RDPPAY_MERCHANT): Promise<RdppaySimulator> {
   const cards = new Map<string, string>()
   const transactions = new Map<string, Transaction>()
   const refunds = new Map<string, Refund>()
@@ -126,12 +127,11 @@ export async function startRdppay(): Promise<RdppaySimulator> {
     return { status: 200, body: { ...kept, lastFour: number.slice(-4) } }
   }
   const answer = (call: CompanyCall): CompanyAnswer => {
-    if (!isSigned(call)) return error(401, 'not-authorized')
+    if (!isSigned(call, merchant)) return error(401, 'not-authorized')
     const { method } = call
     const { pathname: path, searchParams } = new URL(call.path, 'http://company')
     const sent = call.body ? (JSON.parse(call.body) as Record<string, string>) : {}
-    if (path === '/merchant')
-      return { status: 200, body: { merchantId: RDPPAY_MERCHANT.merchantId } }
+    if (path === '/merchant') return { status: 200, body: { merchantId: merchant.merchantId } }
     if (path.startsWith('/tokens')) return tokens(method, path, sent)
     if (path === '/transactions' && method === 'POST') return sell(sent)
     if (path === '/transactions') {

@@ -6,7 +6,7 @@ import {
   startCompanyServer,
 } from './company-server.ts'
 
-/** What the simulator knows its one merchant by. */
+/** What the simulator knows its one merchant by, unless a test names another. */
 export const SHIFT4_ACCESS_TOKEN = 'EA79FB05-3AA7-4500-AF9A-73F986FF2C1D'
 
 /** How Shift4 itself is in doubt, in its own words; a sale is made then, and no void. */
@@ -71,7 +71,11 @@ const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}[+-]\d\d:\d\d$/
  * Starts it; `dayEnd` is when the merchant's business day ends, `HHMMSS`, and `page` where the frame
  * of i4Go comes from.
  */
-export async function startShift4(dayEnd: () => string, page = ''): Promise<Shift4Simulator> {
+export async function startShift4(
+  dayEnd: () => string,
+  page = '',
+  accessToken = SHIFT4_ACCESS_TOKEN,
+): Promise<Shift4Simulator> {
   const cards = new Map<string, Card>()
   const invoices = new Map<string, Invoice>()
   const settled: Invoice[] = []
@@ -152,7 +156,7 @@ export async function startShift4(dayEnd: () => string, page = ''): Promise<Shif
     return { status: 200, body: { result: [{ card: kept }] } }
   }
   const access = (form: URLSearchParams): CompanyAnswer => {
-    if (form.get('i4go_accesstoken') !== SHIFT4_ACCESS_TOKEN)
+    if (form.get('i4go_accesstoken') !== accessToken)
       return { status: 200, body: { i4go_response: 'FAILURE', i4go_responsecode: '299' } }
     simulator.visitors.push(form.get('i4go_clientip') ?? '')
     const i4go = { i4go_server: simulator.server.url, i4go_i4m_url: page || simulator.server.url }
@@ -169,7 +173,7 @@ export async function startShift4(dayEnd: () => string, page = ''): Promise<Shif
   }
   const answer = ({ method, path, headers, body }: CompanyCall): CompanyAnswer => {
     if (path === '/access') return access(new URLSearchParams(body))
-    if (headers['accesstoken'] !== SHIFT4_ACCESS_TOKEN) return error(9862)
+    if (headers['accesstoken'] !== accessToken) return error(9862)
     if (!headers['interfacename'] || !headers['interfaceversion'] || !headers['companyname'])
       return MISSING_FIELD
     if (path === '/merchants/merchant')

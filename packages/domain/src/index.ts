@@ -101,6 +101,12 @@ export {
   pointsNoticeStep,
 } from './notifications/topics.ts'
 export {
+  type CardAccount,
+  cardAccountKey,
+  cardAccountName,
+  readCardAccount,
+} from './payments/card-accounts.ts'
+export {
   CARD_GATEWAYS,
   CARD_HOSTS,
   type CardHost,

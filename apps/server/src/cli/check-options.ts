@@ -9,7 +9,7 @@ import { type Refusal, readFolder } from '../import/read-folder.ts'
 import { readOptions } from '../import/read-options.ts'
 import { readRules } from '../import/read-rules.ts'
 import { findCredentials } from '../modules/payments/card-credentials.queries.ts'
-import { findCardsFault } from '../modules/payments/resort-gateway.ts'
+import { findCardsFault, findReplacedFaults } from '../modules/payments/resort-gateway.ts'
 import { findOptions } from '../modules/resort/resort-directory.queries.ts'
 import { parseOptions } from '../modules/resort/resort-directory.ts'
 import type { Services } from '../services.ts'
@@ -36,8 +36,8 @@ export async function checkFolder(folder: string, today: string): Promise<string
 
 /**
  * Every stored option that does not fit, resort by resort, where owners see its default meanwhile,
- * and every resort whose payments cannot work with these settings. Throws a CommandRefusal that
- * names them.
+ * every resort whose payments cannot work with these settings, and every replaced card account that
+ * gives nothing back. Throws a CommandRefusal that names them.
  */
 export async function checkStored(
   services: Pick<Services, 'database' | 'settings' | 'gateways' | 'keys' | 'clock'>,
@@ -46,6 +46,7 @@ export async function checkStored(
   const words = cliCommands().check
   const wrong: string[] = []
   const faults: ReturnType<typeof findCardsFault>[] = []
+  const replaced: ReturnType<typeof findReplacedFaults>[] = []
   for (const { id } of await readAll(database, findResorts)) {
     const rows = await database.readResort(id, findOptions, { resortId: id })
     for (const fault of findOptionFaults(
@@ -55,15 +56,18 @@ export async function checkStored(
     const credentials = await database.readResort(id, findCredentials, { resortId: id })
     // a company that does not answer takes its time: all are asked at once
     faults.push(findCardsFault(services, id, parseOptions(rows).depositOptions, credentials))
+    replaced.push(findReplacedFaults(services, id, credentials))
   }
   const unpaid = (await Promise.all(faults)).flatMap((fault) =>
     fault ? [`${fault.resort} depositOptions.paymentDomain: ${words[fault.code](fault)}`] : [],
   )
-  if (wrong.length + unpaid.length === 0) return words.everythingRight
+  const unreturned = (await Promise.all(replaced)).flat().map(words.replaced)
+  if (wrong.length + unpaid.length + unreturned.length === 0) return words.everythingRight
   throw new CommandRefusal(
     [
       ...wrong,
       ...unpaid,
+      ...unreturned,
       ...(wrong.length > 0 ? [words.wrongOptions({ options: wrong.length })] : []),
       ...(unpaid.length > 0 ? [words.unpaid({ resorts: unpaid.length })] : []),
     ].join('\n'),

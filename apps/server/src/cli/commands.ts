@@ -37,7 +37,7 @@ import { reseal } from './reseal.ts'
 import { resetLogin } from './reset-login.ts'
 import { restore } from './restore.ts'
 import { reviewPayments } from './review-payments.ts'
-import { setCards } from './set-cards.ts'
+import { CARD_OPTIONS, setCards } from './set-cards.ts'
 import { showPhotos } from './show-photos.ts'
 
 const FORMAT = fileURLToPath(new URL('../../../../docs/import-format.md', import.meta.url))
@@ -215,9 +215,9 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     run: (words) => atServer(words, appLogin),
   },
   cards: {
-    syntax: 'RESORT [HOST set|remove] [--same-account]',
+    syntax: 'RESORT [HOST set|remove] [--same-account|--other-account]',
     maxWords: 4,
-    options: ['--same-account'],
+    options: CARD_OPTIONS,
     run: (words) => withServices((services) => setCards(services, words, readInput)),
   },
   match: {

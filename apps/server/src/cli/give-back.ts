@@ -1,6 +1,6 @@
 import { AppError, readDollars } from '@ownerng/domain'
 import { cliCommands } from '@ownerng/messages/cli/commands'
-import { refundPayment } from '../modules/payments/refund-payment.ts'
+import { AccountGone, refundPayment } from '../modules/payments/refund-payment.ts'
 import type { Services } from '../services.ts'
 import { CommandRefusal, refuseWithExample } from './command-refusal.ts'
 
@@ -20,18 +20,25 @@ export async function giveBack(
       'refund RESORT PAYMENT-NUMBER DOLLARS|all REASON',
       words.dollars({ usage: `refund HERON P-88001 '$1,284.50' "${words.example}"` }),
     )
+  const payment = { resort: resort.toUpperCase(), number: number.toUpperCase() }
   const refund = await refundPayment(
     services,
-    resort.toUpperCase(),
-    number.toUpperCase(),
+    payment.resort,
+    payment.number,
     cents,
     reason.join(' '),
     !isDry,
   ).catch((error: unknown) => {
+    if (error instanceof AccountGone)
+      throw new CommandRefusal(
+        error.account === ''
+          ? words.noGateway(payment)
+          : words.accountGone({ ...payment, account: error.account }),
+      )
     const isUnknown = error instanceof AppError && error.code === 'NOT_FOUND'
     throw isUnknown ? new CommandRefusal(words.unknown({ number, resort })) : error
   })
-  const outcome = { cents: refund.cents, number: number.toUpperCase() }
+  const outcome = { cents: refund.cents, number: payment.number }
   if (isDry) return words.would(outcome)
   if (refund.state === 'refused') throw new CommandRefusal(words.refused(outcome))
   return refund.state === 'done' ? words.done(outcome) : words.waiting(outcome)

@@ -1,15 +1,22 @@
-import { CARD_HOSTS, type CardHost } from '@ownerng/domain'
+import {
+  CARD_HOSTS,
+  type CardAccount,
+  cardAccountKey,
+  cardAccountName,
+  readCardAccount,
+} from '@ownerng/domain'
 import { cliCommands } from '@ownerng/messages/cli/commands'
 import type { ResortSql } from '../db/database.ts'
 import { readAll } from '../db/databases.ts'
 import { sql } from '../db/statement.ts'
 import {
+  areOfSameAccount,
   credentialNames,
-  mayBeOtherAccount,
   readCredentials,
   sealCredentials,
 } from '../integrations/gateway/card-credentials.ts'
 import * as queries from '../modules/payments/card-credentials.queries.ts'
+import { hostInUse } from '../modules/payments/resort-gateway.ts'
 import type { Services } from '../services.ts'
 import { auditStaff } from './audit-staff.ts'
 import { CommandRefusal, refuseWithExample } from './command-refusal.ts'
@@ -21,54 +28,74 @@ const findResort = sql(
   where id = :resortId`,
 )
 
-/** Payments and refunds that only this host can still say the end of. */
+/** Payments and refunds that only this account can still say the end of. */
 const countOpenAt = sql(
-  'count-open-at-card-host',
+  'count-open-at-card-account',
   `select (
       select count(*)
       from payment_attempt
       where resort_id = :resortId
-        and gateway = :host
+        and gateway = :account
         and state in ('created', 'tokenised', 'submitting', 'challenge', 'unknown', 'manual-review')
     ) + (
       select count(*)
       from refund f
       join payment_attempt p on p.resort_id = f.resort_id and p.id = f.payment_attempt_id
-      where f.resort_id = :resortId and p.gateway = :host and f.state = 'submitting'
+      where f.resort_id = :resortId and p.gateway = :account and f.state = 'submitting'
     ) as "n!"`,
 )
 
-/** Staff says that new credentials are of the same account as before. */
+/** Every account that something was made with, by its key, whether its credentials are stored or not. */
+const findUsedAccounts = sql(
+  'find-used-card-accounts',
+  `select gateway
+  from payment_attempt
+  where resort_id = :resortId and starts_with(gateway, :host)
+  union
+  select gateway
+  from payment_method
+  where resort_id = :resortId and starts_with(gateway, :host)`,
+)
+
+/** Staff says that new credentials are of the same account as before, or of another one. */
 const SAME_ACCOUNT = '--same-account'
-const isHost = (host: string): host is CardHost => CARD_HOSTS.includes(host as CardHost)
+const OTHER_ACCOUNT = '--other-account'
+export const CARD_OPTIONS = [SAME_ACCOUNT, OTHER_ACCOUNT] as const
+
+/** The accounts that are meant: the one in use at a host, or one that is named with its number. */
+interface Meant extends CardAccount {
+  readonly resortId: string
+  readonly isNamed: boolean
+}
 
 /**
  * Stores what a resort is known by at a host of a card company, sealed; or removes it, or lists the
- * hosts. The values come by standard input, a line `name=value` each, and are never shown again.
- * Returns what was done in a sentence; throws a CommandRefusal with the reason.
+ * accounts. The values come by standard input, a line `name=value` each, and are never shown again.
+ * Where another account replaces the one in use, that one is kept for what it took. Returns what
+ * was done in a sentence; throws a CommandRefusal with the reason.
  */
 export async function setCards(
   services: Pick<Services, 'database' | 'settings' | 'keys' | 'clock'>,
   words: readonly string[],
   readInput: () => Promise<string>,
 ): Promise<string> {
-  const [resort = '', host = '', act = ''] = words.filter((word) => word !== SAME_ACCOUNT)
-  const usage = `cards RESORT [HOST set|remove] [${SAME_ACCOUNT}]`
+  const options = CARD_OPTIONS.filter((option) => words.includes(option))
+  const [resort = '', place = '', act = ''] = words.filter((word) => !word.startsWith('--'))
+  const usage = `cards RESORT [HOST set|remove] [${CARD_OPTIONS.join('|')}]`
   const resortId = resort.toUpperCase()
-  if (!resortId || (host !== '' && act !== 'set' && act !== 'remove'))
+  if (!resortId || options.length > 1 || (place !== '' && act !== 'set' && act !== 'remove'))
     throw refuseWithExample(usage, 'cards HERON shift4-live set < credentials.txt')
   await requireResort(services, resortId)
-  if (host === '') return listHosts(services, resortId)
-  if (!isHost(host))
-    throw new CommandRefusal(cliCommands().cards.noHost({ host, hosts: CARD_HOSTS.join(', ') }))
+  if (place === '') return listAccounts(services, resortId)
+  const account = readCardAccount(place)
+  if (!account)
+    throw new CommandRefusal(
+      cliCommands().cards.noHost({ host: place, hosts: CARD_HOSTS.join(', ') }),
+    )
+  const meant = { ...account, resortId, isNamed: place !== account.host }
   return act === 'set'
-    ? storeCredentials(
-        services,
-        { resortId, host },
-        await readInput(),
-        words.includes(SAME_ACCOUNT),
-      )
-    : removeCredentials(services, resortId, host)
+    ? storeCredentials(services, meant, await readInput(), options[0])
+    : removeCredentials(services, meant)
 }
 
 async function requireResort({ database }: Pick<Services, 'database'>, resortId: string) {
@@ -76,23 +103,36 @@ async function requireResort({ database }: Pick<Services, 'database'>, resortId:
   if (!found) throw new CommandRefusal(cliCommands().cards.noResort({ resort: resortId }))
 }
 
-async function listHosts(
+async function listAccounts(
   { database }: Pick<Services, 'database'>,
   resortId: string,
 ): Promise<string> {
   const words = cliCommands().cards
   const rows = await database.readResort(resortId, queries.findCredentials, { resortId })
   if (rows.length === 0) return words.none({ resort: resortId })
-  return rows.map(({ host, set_at }) => words.line({ host, at: set_at.toISOString() })).join('\n')
+  return rows
+    .map(({ host, set_at, replaced_at }) => {
+      const at = set_at.toISOString()
+      return replaced_at
+        ? words.replacedLine({ account: nameOf(host), at, until: replaced_at.toISOString() })
+        : words.line({ host, at })
+    })
+    .join('\n')
+}
+
+const nameOf = (key: string) => {
+  const account = readCardAccount(key)
+  return account ? cardAccountName(account) : key
 }
 
 async function storeCredentials(
   { database, settings, keys, clock }: Pick<Services, 'database' | 'settings' | 'keys' | 'clock'>,
-  { resortId, host }: { readonly resortId: string; readonly host: CardHost },
+  meant: Meant,
   input: string,
-  isSameAccount: boolean,
+  option: (typeof CARD_OPTIONS)[number] | undefined,
 ): Promise<string> {
   const words = cliCommands().cards
+  const { resortId, host } = meant
   const names = credentialNames(host).join(', ')
   const lines = input.split(/\r?\n/).filter((line) => line.trim() !== '')
   if (lines.length === 0 || !lines.every((line) => line.includes('=')))
@@ -106,46 +146,108 @@ async function storeCredentials(
   const read = readCredentials(host, typed, settings.demo)
   if ('wrong' in read)
     throw new CommandRefusal(words.wrong({ wrong: read.wrong.join(', '), host, names }))
+  const { credentials } = read
   const now = clock.now()
-  const sealed = sealCredentials(keys, resortId, host, read.credentials)
-  await database.inResort(resortId, async (sql) => {
-    const stored = await sql.rows(queries.findCredentials, { resortId })
-    const before = stored.find((row) => row.host === host)
-    const isOther =
-      before !== undefined &&
-      mayBeOtherAccount(keys, { resortId, host, sealed: before.sealed }, read.credentials)
-    if (isOther && !isSameAccount)
-      await requireNoneOpen(sql, resortId, host, ` ${words.ifSame({ option: SAME_ACCOUNT })}`)
-    await sql.rows(queries.setCredentials, { resortId, host, sealed, now })
-    await auditStaff(sql, { resortId, now, event: 'card-credentials-set', detail: host })
+  const replaced = await database.inResort(resortId, async (sql) => {
+    const { stored, numbers } = await lockAccounts(sql, meant)
+    const isSame = (row: queries.CredentialRow) =>
+      areOfSameAccount(keys, { ...row, resortId }, credentials)
+    const key = cardAccountKey({
+      host,
+      number: meant.isNamed
+        ? requireKnown(meant, numbers)
+        : chooseNumber({ meant, stored, numbers, option, isSame }),
+    })
+    const inUse = stored.find((row) => hostInUse(row) === host)
+    // one that is named takes no new payments, unless it is the one that does
+    const takesPayments = !meant.isNamed || inUse?.host === key
+    const isReplacing = !meant.isNamed && inUse !== undefined && inUse.host !== key
+    if (isReplacing) await sql.rows(queries.replaceCredentials, { resortId, host: inUse.host, now })
+    await sql.rows(queries.setCredentials, {
+      resortId,
+      host: key,
+      sealed: sealCredentials(keys, resortId, key, credentials),
+      now,
+      replacedAt: takesPayments
+        ? null
+        : (stored.find((row) => row.host === key)?.replaced_at ?? now),
+    })
+    await auditStaff(sql, { resortId, now, event: 'card-credentials-set', detail: key })
+    return isReplacing ? inUse.host : null
   })
-  return words.isSet({ resort: resortId, host })
+  const account = replaced === null ? null : nameOf(replaced)
+  const said = words.isSet({
+    resort: resortId,
+    host: meant.isNamed ? cardAccountName(meant) : host,
+  })
+  return account ? `${said}\n${words.isReplaced({ resort: resortId, account })}` : said
 }
+
+/** The accounts of a host: those whose credentials are stored, and the number of each ever used. */
+async function lockAccounts(sql: ResortSql, { resortId, host }: Meant) {
+  await sql.rows(queries.lockCredentials, { resortId })
+  const all = await sql.rows(queries.findCredentials, { resortId })
+  const used = await sql.rows(findUsedAccounts, { resortId, host })
+  const isHere = (key: string) => readCardAccount(key)?.host === host
+  const stored = all.filter((row) => isHere(row.host))
+  const keys = [...stored.map((row) => row.host), ...used.map((row) => row.gateway)]
+  const numbers = keys.filter(isHere).map((key) => readCardAccount(key)?.number ?? 0)
+  return { stored, numbers }
+}
+
+function requireKnown({ resortId, host, number }: Meant, numbers: readonly number[]): number {
+  if (numbers.includes(number)) return number
+  const account = cardAccountName({ host, number })
+  throw new CommandRefusal(cliCommands().cards.noAccount({ resort: resortId, account }))
+}
+
+/** Which account credentials are of that take the next payments: only staff may know. */
+function chooseNumber({
+  meant: { resortId: resort, host },
+  stored,
+  numbers,
+  option,
+  isSame,
+}: {
+  readonly meant: Meant
+  readonly stored: readonly queries.CredentialRow[]
+  readonly numbers: readonly number[]
+  readonly option: (typeof CARD_OPTIONS)[number] | undefined
+  readonly isSame: (row: queries.CredentialRow) => boolean
+}): number {
+  const inUse = stored.find((row) => hostInUse(row) === host)
+  const last = Math.max(0, ...numbers)
+  if (last === 0) return 1
+  if (option === SAME_ACCOUNT) return inUse ? numberOf(inUse) : last
+  // one of before may come back
+  const known = (inUse && isSame(inUse) ? inUse : undefined) ?? stored.find(isSame)
+  if (known) return numberOf(known)
+  if (option === OTHER_ACCOUNT) return last + 1
+  const options = { same: SAME_ACCOUNT, other: OTHER_ACCOUNT }
+  throw new CommandRefusal(cliCommands().cards.sayWhich({ resort, host, ...options }))
+}
+
+const numberOf = ({ host }: queries.CredentialRow) => readCardAccount(host)?.number ?? 1
 
 async function removeCredentials(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
-  resortId: string,
-  host: CardHost,
+  meant: Meant,
 ): Promise<string> {
   const words = cliCommands().cards
+  const { resortId } = meant
+  const host = meant.isNamed ? cardAccountName(meant) : meant.host
   return database.inResort(resortId, async (sql) => {
-    await requireNoneOpen(sql, resortId, host)
-    const removed = await sql.count(queries.removeCredentials, { resortId, host })
-    if (removed === 0) throw new CommandRefusal(words.notSet({ resort: resortId, host }))
+    const { stored } = await lockAccounts(sql, meant)
+    const found = stored.find((row) =>
+      meant.isNamed ? row.host === cardAccountKey(meant) : hostInUse(row) === meant.host,
+    )
+    if (!found) throw new CommandRefusal(words.notSet({ resort: resortId, host }))
+    // no other account can say what became of it
+    const payments = Number((await sql.row(countOpenAt, { resortId, account: found.host }))?.n ?? 0)
+    if (payments > 0) throw new CommandRefusal(words.stillOpen({ host, payments }))
+    await sql.rows(queries.removeCredentials, { resortId, host: found.host })
     const event = 'card-credentials-removed'
-    await auditStaff(sql, { resortId, now: clock.now(), event, detail: host })
+    await auditStaff(sql, { resortId, now: clock.now(), event, detail: found.host })
     return words.isRemoved({ resort: resortId, host })
   })
-}
-
-/** Refuses while something is open there: no other account can say what became of it. */
-async function requireNoneOpen(
-  sql: ResortSql,
-  resortId: string,
-  host: CardHost,
-  wayOut = '',
-): Promise<void> {
-  const open = Number((await sql.row(countOpenAt, { resortId, host }))?.n ?? 0)
-  if (open === 0) return
-  throw new CommandRefusal(cliCommands().cards.stillOpen({ host, payments: open }) + wayOut)
 }

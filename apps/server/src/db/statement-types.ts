@@ -1255,10 +1255,10 @@ export interface StatementTypes {
       counted: number
     }
   }
-  'count-open-at-card-host': {
+  'count-open-at-card-account': {
     params: {
       resortId: string
-      host: string
+      account: string
     }
     row: {
       n: number
@@ -2449,6 +2449,7 @@ export interface StatementTypes {
       host: string
       sealed: Buffer
       set_at: Date
+      replaced_at: Date | null
       time_zone: string
     }
   }
@@ -5319,6 +5320,15 @@ export interface StatementTypes {
       check_out_time: string
     }
   }
+  'find-used-card-accounts': {
+    params: {
+      resortId: string
+      host: string
+    }
+    row: {
+      gateway: string
+    }
+  }
   'find-usual-weather': {
     params: {
       resortId: string
@@ -6635,6 +6645,14 @@ export interface StatementTypes {
       released_week: boolean
     }
   }
+  'lock-card-credentials': {
+    params: {
+      resortId: string
+    }
+    row: {
+      pg_advisory_xact_lock: unknown
+    }
+  }
   'lock-confirmed-guest': {
     params: {
       resortId: string
@@ -6887,6 +6905,7 @@ export interface StatementTypes {
     }
     row: {
       id: string
+      gateway: string
       left_cents: number
     }
   }
@@ -7676,6 +7695,14 @@ export interface StatementTypes {
     }
     row: object
   }
+  'replace-card-credentials': {
+    params: {
+      now: Date | null
+      resortId: string
+      host: string
+    }
+    row: object
+  }
   'reseal-answer': {
     params: {
       sealed: Buffer | null
@@ -7832,6 +7859,7 @@ export interface StatementTypes {
       host: string
       sealed: Buffer
       now: Date
+      replacedAt: Date | null
     }
     row: object
   }

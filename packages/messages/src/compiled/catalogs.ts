@@ -338,19 +338,23 @@ export interface CliCommands {
     readonly refused: (p: { paymentDomain: string | number; host: string | number }) => string
     readonly unreachable: (p: { paymentDomain: string | number; host: string | number }) => string
     readonly noScript: (p: { paymentDomain: string | number; host: string | number; setting: string | number }) => string
+    readonly replaced: (p: { resort: string | number; account: string | number; code: string }) => string
   }
   readonly cards: {
     readonly noResort: (p: { resort: string | number }) => string
     readonly noHost: (p: { host: string | number; hosts: string | number }) => string
     readonly none: (p: { resort: string | number }) => string
     readonly line: (p: { host: string | number; at: string | number }) => string
+    readonly replacedLine: (p: { account: string | number; at: string | number; until: string | number }) => string
     readonly notLines: (p: { host: string | number; names: string | number }) => string
     readonly wrong: (p: { host: string | number; wrong: string | number; names: string | number }) => string
     readonly isSet: (p: { resort: string | number; host: string | number }) => string
     readonly isRemoved: (p: { resort: string | number; host: string | number }) => string
     readonly notSet: (p: { resort: string | number; host: string | number }) => string
     readonly stillOpen: (p: { payments: number; host: string | number }) => string
-    readonly ifSame: (p: { option: string | number }) => string
+    readonly isReplaced: (p: { account: string | number; resort: string | number }) => string
+    readonly noAccount: (p: { resort: string | number; account: string | number }) => string
+    readonly sayWhich: (p: { resort: string | number; host: string | number; same: string | number; other: string | number }) => string
   }
   readonly resetLogin: {
     readonly noLogin: (p: { login: string | number; kind: string | number; resort: string | number }) => string
@@ -383,6 +387,8 @@ export interface CliCommands {
   readonly refund: {
     readonly dollars: (p: { usage: string | number }) => string
     readonly unknown: (p: { number: string | number; resort: string | number }) => string
+    readonly accountGone: (p: { number: string | number; account: string | number; resort: string | number }) => string
+    readonly noGateway: (p: { number: string | number }) => string
     readonly refused: (p: { cents: number; number: string | number }) => string
     readonly done: (p: { cents: number; number: string | number }) => string
     readonly would: (p: { cents: number; number: string | number }) => string

@@ -1,4 +1,10 @@
-import { CARD_GATEWAYS, type CardHost, GATEWAY_NAMES, type GatewayName } from '@ownerng/domain'
+import {
+  CARD_GATEWAYS,
+  type CardHost,
+  GATEWAY_NAMES,
+  type GatewayName,
+  readCardAccount,
+} from '@ownerng/domain'
 import { z } from 'zod'
 import type { Keys } from '../../shared/keys.ts'
 import { watchCalls } from '../watch-calls.ts'
@@ -90,18 +96,14 @@ const namesIn = ({ issues }: z.ZodError) => [
   ),
 ]
 
-/** Credentials of a resort at a host, sealed; elsewhere they do not open. */
-export const sealCredentials = (
-  keys: Keys,
-  resortId: string,
-  host: CardHost,
-  credentials: object,
-) => keys.seal('card-credentials', Buffer.from(JSON.stringify({ resortId, host, credentials })))
+/** Credentials of an account of a resort, by its key, sealed; elsewhere they do not open. */
+export const sealCredentials = (keys: Keys, resortId: string, host: string, credentials: object) =>
+  keys.seal('card-credentials', Buffer.from(JSON.stringify({ resortId, host, credentials })))
 
-/** Credentials of a resort at a host as they are stored. */
+/** Credentials of a resort as they are stored; `host` is the key of their account. */
 interface SealedCredentials {
   readonly resortId: string
-  readonly host: CardHost
+  readonly host: string
   readonly sealed: Buffer
 }
 
@@ -113,38 +115,42 @@ export interface ConnectedCompany {
 
 /**
  * Connects a resort to a host by its sealed credentials; null if they cannot be opened with this
- * server's key, or are of another resort or host.
+ * server's key, or are of another resort or account.
  */
 export function connectCompany(
   keys: Keys,
   stored: SealedCredentials,
   connection: Omit<CompanyConnection, 'withinMs'> & { readonly withinMs?: number },
 ): ConnectedCompany | null {
-  const credentials = openCredentials(keys, stored)
-  if (!credentials) return null
-  const { connect, takesBankDebits } = rowOf(stored.host)
-  const connected = connect(credentials, { withinMs: WITHIN_MS, ...connection })
+  const opened = openCredentials(keys, stored)
+  if (!opened) return null
+  const { connect, takesBankDebits } = rowOf(opened.host)
+  const connected = connect(opened.credentials, { withinMs: WITHIN_MS, ...connection })
   return { gateway: watchCalls('gateway', connected), takesBankDebits }
 }
 
-/** Whether credentials may be of another account than stored ones, as far as these open. */
-export function mayBeOtherAccount(
+/** Whether credentials are surely of the account of stored ones: these open, and name it too. */
+export function areOfSameAccount(
   keys: Keys,
   stored: SealedCredentials,
   credentials: object,
 ): boolean {
   const before = openCredentials(keys, stored)
-  const { account } = rowOf(stored.host)
-  return before !== null && before[account] !== (credentials as Opened)[account]
+  if (!before) return false
+  const { account } = rowOf(before.host)
+  return before.credentials[account] === (credentials as Opened)[account]
 }
 
 type Opened = Readonly<Record<PropertyKey, unknown>>
 
-function openCredentials(keys: Keys, { resortId, host, sealed }: SealedCredentials) {
+function openCredentials(keys: Keys, { resortId, host: key, sealed }: SealedCredentials) {
+  const account = readCardAccount(key)
   const read = sealedShape.safeParse(unseal(keys, sealed))
-  if (!read.success || read.data.resortId !== resortId || read.data.host !== host) return null
+  if (!account || !read.success || read.data.resortId !== resortId || read.data.host !== key)
+    return null
+  const { host } = account
   const credentials = rowOf(host).shape(isMarked(host)).safeParse(read.data.credentials)
-  return credentials.success ? (credentials.data as Opened) : null
+  return credentials.success ? { host, credentials: credentials.data as Opened } : null
 }
 
 const sealedShape = z.object({

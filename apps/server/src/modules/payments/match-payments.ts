@@ -72,7 +72,16 @@ export async function matchPayments(services: Services, resortId: string): Promi
   )
   if (books.some(({ book }) => book === null)) return null
   const lines = books.flatMap(({ book }) => (book === 'none' ? [] : (book ?? [])))
-  const atGateway = new Map(lines.map((line) => [line.invoice, line.cents]))
+  // each invoice by the account that took it: another one may list it as well
+  const booksOf = new Map(
+    books.flatMap(({ keys, book }) => {
+      if (book === 'none' || book === null) return []
+      const centsOf = new Map(book.map((line) => [line.invoice, line.cents]))
+      return keys.map((key) => [key, centsOf] as const)
+    }),
+  )
+  const atGateway = (row: { readonly gateway: string; readonly invoice: string }) =>
+    booksOf.get(row.gateway)?.get(row.invoice) ?? 0
   const readCaptured = () => database.readResort(resortId, findCaptured, { resortId })
   // the gateway captured what it had reported as declined or unknown: it is asked again, and its
   // later answer counts
@@ -81,28 +90,32 @@ export async function matchPayments(services: Services, resortId: string): Promi
       !isOpenPayment(row.state) &&
       row.attempt_cents === 0 &&
       row.ledger_cents === 0 &&
-      (atGateway.get(row.invoice) ?? 0) > 0,
+      atGateway(row) > 0,
   )
   await eachRow(lateCaptures, async (row) =>
     settlePayment(services, resortId, row.id, await askAbout(services, resortId, row)),
   )
   const captured = await readCaptured()
   const takenInvoices = new Set(captured.map((row) => row.invoice))
-  const unknownInvoices = lines
-    .filter((line) => !takenInvoices.has(line.invoice))
-    .map((line) => ({ invoice: line.invoice, gateway: null, attempt_cents: 0, ledger_cents: 0 }))
-  // captures of a company that shows no books, or is no longer connected, can only be compared
-  // with the ledger
-  const withBooks = new Set(books.flatMap(({ keys, book }) => (book === 'none' ? [] : keys)))
-  const hasBooks = (key: string | null) => key === null || withBooks.has(key)
-  const differences = [...captured, ...unknownInvoices]
-    .map((row) => ({
+  const unknownInvoices = new Map(
+    lines.filter((line) => !takenInvoices.has(line.invoice)).map((line) => [line.invoice, line]),
+  )
+  const differences = [
+    // captures of a company that shows no books, or is no longer connected, can only be compared
+    // with the ledger
+    ...captured.map((row) => ({
       ...row,
-      gateway_cents: hasBooks(row.gateway) ? (atGateway.get(row.invoice) ?? 0) : row.ledger_cents,
-    }))
-    .filter(
-      (row) => row.attempt_cents !== row.ledger_cents || row.ledger_cents !== row.gateway_cents,
-    )
+      gateway_cents: booksOf.has(row.gateway) ? atGateway(row) : row.ledger_cents,
+    })),
+    ...[...unknownInvoices.values()].map(({ invoice, cents }) => ({
+      invoice,
+      attempt_cents: 0,
+      ledger_cents: 0,
+      gateway_cents: cents,
+    })),
+  ].filter(
+    (row) => row.attempt_cents !== row.ledger_cents || row.ledger_cents !== row.gateway_cents,
+  )
   await database.readResort(resortId, writeDifferences, {
     resortId,
     invoices: differences.map((row) => row.invoice),

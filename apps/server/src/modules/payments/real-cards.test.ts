@@ -13,6 +13,7 @@ import {
 } from '../../../test-support/shift4-simulator.ts'
 import {
   bankToken,
+  cardToken,
   type SignedIn,
   setPaymentRules,
   startTestApp,
@@ -54,15 +55,16 @@ const linesOf = (values: object) =>
     .join('\n')
 const valuesOf = (lines: string) =>
   Object.fromEntries(lines.split('\n').map((line) => line.split('=') as [string, string]))
-const shift4Lines = () =>
+const shift4Lines = ({ server } = shift4, accessToken = SHIFT4_ACCESS_TOKEN) =>
   linesOf({
-    accessToken: SHIFT4_ACCESS_TOKEN,
+    accessToken,
     companyName: 'Heron Cove',
     postalCode: '33101',
-    url: shift4.server.url,
-    accessUrl: `${shift4.server.url}/access`,
+    url: server.url,
+    accessUrl: `${server.url}/access`,
   })
-const rdppayLines = () => linesOf({ ...RDPPAY_MERCHANT, url: rdppay.server.url })
+const rdppayLines = ({ server } = rdppay, merchant = RDPPAY_MERCHANT) =>
+  linesOf({ ...merchant, url: server.url })
 
 const cards = (words: readonly string[], input = '', services = test.services) =>
   setCards(services, ['HERON', ...words], async () => input)
@@ -164,29 +166,187 @@ describe.each<CardHost>(['shift4-test', 'shift4-live', 'rdppay-ext', 'rdppay-liv
       await expect(cards([host, 'remove'])).rejects.toThrow(
         `1 payment or refund at ${host} is not settled yet: only that host can say what became of it.`,
       )
-      // another account cannot say either; at Shift4 only staff knows that a token is of the same
+      // only staff knows whether a token is of the same account, and a merchant may be called anew
       const lines = host.startsWith('shift4') ? shift4Lines() : rdppayLines()
-      const other = lines.replace(/^(accessToken|merchantId)=.*$/m, '$1=another')
-      await expect(cards([host, 'set'], other)).rejects.toThrow(
-        'became of it. If these are new credentials of the same account, add --same-account.',
+      const renamed = lines.replace(/^(accessToken|merchantId)=.*$/m, '$1=another')
+      await expect(cards([host, 'set'], renamed)).rejects.toThrow(
+        `HERON has had an account at ${host}. If these are its new credentials, add ` +
+          '--same-account; if they are of another account, add --other-account.',
       )
-      expect(await cards([host, 'set', '--same-account'], other)).toMatch(/ are stored\./)
-      expect(await cards([host, 'set', '--same-account'], lines)).toMatch(/ are stored\./)
+      expect(await cards([host, 'set', '--same-account'], renamed)).toMatch(/check tries them\.$/)
+      expect(await cards([host, 'set', '--same-account'], lines)).toMatch(/check tries them\.$/)
       const renewed = lines
         .replace(/^postalCode=.*$/m, 'postalCode=33102')
         .replace(/^secret=.*$/m, 'secret=a-new-secret-of-the-merchant')
-      expect(await cards([host, 'set'], renewed)).toMatch(/ are stored\./)
-      expect(await cards([host, 'set'], lines)).toMatch(/ are stored\./)
+      expect(await cards([host, 'set'], renewed)).toMatch(/check tries them\.$/)
+      expect(await cards([host, 'set'], lines)).toMatch(/check tries them\.$/)
+      // another account cannot say: the one that was asked stays for it
+      expect(await cards([host, 'set', '--other-account'], renamed)).toMatch(/ are stored\./)
+      await expect(cards([`${host}-1`, 'remove'])).rejects.toThrow(
+        `1 payment or refund at ${host}-1 is not settled yet: `,
+      )
       server.trouble = 'none'
       test.pass(10_000)
       await sweepPayments(test.services, 'HERON')
       const { body } = await owner.call(getPayment, { query: { id: open.body.id } })
       expect(body).toMatchObject({ state: 'captured', cents: 3000 })
-      expect(await cards([host, 'set'], other)).toMatch(/ are stored\./)
-      expect(await cards([host, 'remove'])).toBe(`The credentials of HERON at ${host} are removed.`)
+      for (const account of [host, `${host}-1`])
+        expect(await cards([account, 'remove'])).toBe(
+          `The credentials of HERON at ${account} are removed.`,
+        )
+      expect(await cards([])).toBe('HERON has no credentials at any card host.')
     })
   },
 )
+
+/** What the two merchants of a test gave back, the first one's first, in cents. */
+const givenBack = (of: CardHost, first: Merchant, second: Merchant) =>
+  [first, second].map((merchant) =>
+    of.startsWith('shift4')
+      ? merchant.shift4.cents('C')
+      : merchant.rdppay.transactions().flatMap(({ refunded }) => Number(refunded) * 100 || []),
+  )
+
+interface Merchant {
+  readonly shift4: Shift4Simulator
+  readonly rdppay: RdppaySimulator
+}
+
+const OTHER_TOKEN = 'B0B1C2D3-3AA7-4500-AF9A-73F986FF2C1D'
+const OTHER_MERCHANT = { merchantId: 'HERON-20001', secret: 'secret-of-the-other-merchant' }
+
+// issue 17, part 1: one account after another at the same host
+describe.each<CardHost>(['shift4-test', 'shift4-live', 'rdppay-ext', 'rdppay-live'])(
+  'a resort that changes its account at %s',
+  (host) => {
+    let first: Merchant
+    let second: Merchant
+    let owner: SignedIn
+    /** A payment that the first account took; it also keeps the card. */
+    let paid: string
+    const otherLines = () =>
+      host.startsWith('shift4')
+        ? shift4Lines(second.shift4, OTHER_TOKEN)
+        : rdppayLines(second.rdppay, OTHER_MERCHANT)
+    const firstLines = () => (host.startsWith('shift4') ? shift4Lines() : rdppayLines())
+    const cardAt = ({ shift4, rdppay }: Merchant) =>
+      host.startsWith('shift4') ? shift4.token(APPROVED) : rdppay.token(APPROVED)
+    const payAt = async (merchant: Merchant, cents: number) =>
+      (await pay(owner, cents, { token: cardAt(merchant), keep: true })).body.number
+    const refund = (number: string, cents: number) =>
+      refundPayment(test.services, 'HERON', number, cents, 'a test').then(({ state }) => state)
+    beforeEach(async () => {
+      withScript()
+      first = { shift4, rdppay }
+      second = {
+        shift4: await startShift4(() => '000000', '', OTHER_TOKEN),
+        rdppay: await startRdppay(OTHER_MERCHANT),
+      }
+      await takeCardsAt(host)
+      owner = await test.signIn('owner.points')
+      paid = await payAt(first, 3000)
+    })
+    afterEach(async () => {
+      await second.shift4.server.close()
+      await second.rdppay.server.close()
+    })
+
+    it('gives back at the account that took the money, and matches it with that one', async () => {
+      const methods = async () => (await owner.call(getPaymentForm, { query: {} })).body.methods
+      expect(await methods()).toHaveLength(1)
+      expect(await cards([host, 'set', '--other-account'], otherLines())).toBe(
+        `The credentials of HERON at ${host} are stored. npm run ownerng -- check tries them.\n` +
+          `${host}-1 took the payments before: it is kept, and gives them back, until ` +
+          `npm run ownerng -- cards HERON ${host}-1 remove.`,
+      )
+      // the new company's vault has not got it
+      expect(await methods()).toEqual([])
+      const later = await payAt(second, 2000)
+      expect(await methods()).toHaveLength(1)
+      expect([await refund(paid, 1000), await refund(later, 500)]).toEqual(['done', 'done'])
+      expect(givenBack(host, first, second)).toEqual([[1000], [500]])
+      expect(await matchPayments(test.services, 'HERON')).toBe(0)
+      expect(await checkStored(test.services)).toBe('Every option of every resort is right.')
+      expect(await cards([])).toMatch(
+        new RegExp(`^${host}-1 {2}set \\S+, replaced \\S+\n${host}-2 {2}set \\S+$`),
+      )
+      // it goes back to the first one, which needs no word for that
+      expect(await cards([host, 'set'], firstLines())).toMatch(/\n\S+-2 took the payments before/)
+      const back = await payAt(first, 1500)
+      expect([await refund(later, 300), await refund(back, 200)]).toEqual(['done', 'done'])
+      const numbers = { [paid]: host, [later]: `${host}-2`, [back]: host }
+      const { rows } = await test.owner.query(
+        'select number, gateway from payment_attempt where number = any($1)',
+        [Object.keys(numbers)],
+      )
+      expect(Object.fromEntries(rows.map((row) => [row.number, row.gateway]))).toEqual(numbers)
+      expect(await matchPayments(test.services, 'HERON')).toBe(0)
+      // what another account has in its books is not what this one took; Shift4 shows none
+      await test.owner.query('update payment_attempt set gateway = $2 where number = $1', [
+        ...[back, `${host}-2`],
+      ])
+      const isShown = host.startsWith('rdppay')
+      expect(await matchPayments(test.services, 'HERON')).toBe(isShown ? 1 : 0)
+    })
+
+    it('refuses a refund whose account is not here, and says how to make it', async () => {
+      await cards([host, 'set', '--other-account'], otherLines())
+      await cards([`${host}-1`, 'remove'])
+      const words = ['HERON', paid, '10.00', 'a', 'test']
+      for (const isDry of [true, false])
+        await expect(giveBack(test.services, words, isDry)).rejects.toThrow(
+          `${paid} was taken by the account ${host}-1, whose credentials are not here, and no ` +
+            'other can give it back. Set them again with npm run ownerng -- cards HERON ' +
+            `${host}-1 set, then repeat this, or give the money back at the card company.`,
+        )
+      const { rows } = await test.owner.query('select from refund')
+      expect(rows).toEqual([])
+      expect(await matchPayments(test.services, 'HERON')).toBe(0)
+      await expect(cards([`${host}-3`, 'set'], firstLines())).rejects.toThrow(
+        `HERON never had the account ${host}-3.`,
+      )
+      expect(await cards([`${host}-1`, 'set'], firstLines())).toBe(
+        `The credentials of HERON at ${host}-1 are stored. npm run ownerng -- check tries them.`,
+      )
+      expect(await giveBack(test.services, words)).toBe(`$10.00 of ${paid} went back to the card.`)
+      expect(givenBack(host, first, second)).toEqual([[1000], []])
+      // new payments are made where they were
+      expect(await payAt(second, 2000)).toMatch(/^P-/)
+    })
+
+    it('takes no account for the one of before where its credentials were left out', async () => {
+      await test.owner.query('delete from card_credential')
+      await expect(cards([host, 'set'], otherLines())).rejects.toThrow(/^HERON has had an account/)
+      await cards([host, 'set', '--other-account'], otherLines())
+      await expect(giveBack(test.services, ['HERON', paid, 'all', 'a'])).rejects.toThrow(
+        `was taken by the account ${host}-1, `,
+      )
+      await cards([host, 'remove'])
+      await cards([host, 'set', '--same-account'], firstLines())
+      expect(await refund(paid, 3000)).toBe('done')
+    })
+
+    it('hears of a replaced account that gives nothing back any more', async () => {
+      await cards([host, 'set', '--other-account'], otherLines())
+      const closed = firstLines().replace(/^(accessToken|merchantId)=.*$/m, '$1=closed')
+      await cards([`${host}-1`, 'set'], closed)
+      const said =
+        `HERON ${host}-1 is replaced, and what it took can't be given back: the company refuses ` +
+        `its credentials. npm run ownerng -- cards HERON ${host}-1 set renews them, ` +
+        'remove forgets them.'
+      await expect(checkStored(test.services)).rejects.toThrow(said)
+    })
+  },
+)
+
+it('gives nothing back where the gateway of the installation is not connected', async () => {
+  const owner = await test.signIn('owner.points')
+  const { number } = (await pay(owner, 3000, { token: await cardToken(test, APPROVED) })).body
+  const apart = { ...test.services, gateways: { rdppay: null, shift4: null } }
+  await expect(giveBack(apart, ['HERON', number, 'all', 'a', 'test'])).rejects.toThrow(
+    `${number} was taken by the gateway of the installation, which GATEWAY_URL does not name here`,
+  )
+})
 
 it('takes no bank account where the company has no fields for one', async () => {
   await setPaymentRules(test, { bankDebit: true, cardFee: null })
@@ -281,10 +441,11 @@ describe('the credentials of a resort', () => {
       }),
     ).rejects.toThrow(/means shift4-test, and the resort has credentials for shift4-live only\.$/m)
     await setOption({ paymentDomain: 'pay.example' })
-    await cards(['shift4-live', 'set'], shift4Lines().replace(SHIFT4_ACCESS_TOKEN, 'unknown'))
+    const unknown = shift4Lines().replace(SHIFT4_ACCESS_TOKEN, 'unknown')
+    await cards(['shift4-live', 'set', '--same-account'], unknown)
     await expect(check()).rejects.toThrow(/the company refuses the credentials there\.$/m)
     await cards(
-      ['shift4-live', 'set'],
+      ['shift4-live', 'set', '--same-account'],
       shift4Lines().replace(/^url=.*$/m, 'url=http://127.0.0.1:9'),
     )
     await expect(check()).rejects.toThrow(/the company does not answer there\.$/m)

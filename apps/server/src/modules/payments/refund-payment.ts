@@ -1,22 +1,42 @@
-import { AppError, allocateRefund, badRequest } from '@ownerng/domain'
+import {
+  AppError,
+  allocateRefund,
+  badRequest,
+  cardAccountName,
+  readCardAccount,
+} from '@ownerng/domain'
 import { eachRow } from '../../db/try-rows.ts'
 import type { Services } from '../../services.ts'
 import { readReason, storeReason } from '../../shared/stored-reason.ts'
+import { findCredentials } from './card-credentials.queries.ts'
 import { mailRefund } from './notify-payment.ts'
 import { lockAttempt } from './payments.queries.ts'
 import * as queries from './refunds.queries.ts'
-import { findGateway } from './resort-gateway.ts'
+import { findGateway, gatewayByKey } from './resort-gateway.ts'
 
 const ASK_AGAIN_MS = 5_000
+
+/** Only the account that took the money gives it back, and nothing reaches it. */
+export class AccountGone extends Error {
+  /** What operators call it; empty if it is the gateway of the installation. */
+  readonly account: string
+
+  constructor(key: string) {
+    super(`nothing reaches the account ${key}`)
+    const account = readCardAccount(key)
+    this.account = account ? cardAccountName(account) : ''
+  }
+}
 
 /**
  * Refunds money of a captured payment to its card. The refund is stored under its own key before
  * the gateway is called, so that it can be retried; the ledger changes only after the gateway has
  * confirmed it.
  *
- * Throws if the resort has no such payment, or if less than `cents` is left to refund. Returns the
- * state of the refund: `submitting` if the gateway did not answer; the sweeper settles it later.
- * Where `asks` is false, no gateway is asked.
+ * Throws if the resort has no such payment, or if less than `cents` is left to refund, and an
+ * AccountGone if nothing reaches the account that took it. Returns the state of the refund:
+ * `submitting` if the gateway did not answer; the sweeper settles it later. Where `asks` is false,
+ * no gateway is asked.
  */
 export async function refundPayment(
   services: Services,
@@ -31,6 +51,9 @@ export async function refundPayment(
   const refund = await database.inResort(resortId, async (sql) => {
     const attempt = await sql.row(queries.lockRefundable, { resortId, number })
     if (!attempt) throw new AppError('NOT_FOUND')
+    const credentials = await sql.rows(findCredentials, { resortId })
+    if (!gatewayByKey(services, resortId, attempt.gateway, credentials))
+      throw new AccountGone(attempt.gateway)
     const refundCents = cents === 'all' ? attempt.left_cents : cents
     if (refundCents <= 0 || refundCents > attempt.left_cents)
       throw badRequest('refundLeft', { field: number, cents: attempt.left_cents })

@@ -8,7 +8,7 @@ const COLUMNS = 'id, payment_attempt_id, cents, reason, reason_message, state, a
 /** It, locked, with what is left to give back. Rented points are not sent back for money. */
 export const lockRefundable = sql(
   'lock-refundable-payment',
-  `select id, cents - refunded_cents as left_cents
+  `select id, gateway, cents - refunded_cents as left_cents
   from payment_attempt
   where resort_id = :resortId
     and number = :number

@@ -1,4 +1,11 @@
-import { AppError, CARD_HOSTS, type CardHost, cardHostOf, type GatewayName } from '@ownerng/domain'
+import {
+  AppError,
+  type CardHost,
+  cardAccountName,
+  cardHostOf,
+  type GatewayName,
+  readCardAccount,
+} from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
 import { connectCompany } from '../../integrations/gateway/card-credentials.ts'
 import type { Gateway } from '../../integrations/gateway/gateway.ts'
@@ -11,10 +18,10 @@ import { findPaymentOptions } from './payments.queries.ts'
 /** What new payments of a resort are made with, and the script of its card fields. */
 export interface ResortGateway {
   /**
-   * What attempts and kept cards remember it by: a host that is asked with the resort's own
-   * credentials, or the company that the gateway of this installation stands for.
+   * What attempts and kept cards remember it by: an account of the resort's own, or the company
+   * that the gateway of this installation stands for.
    */
-  readonly key: CardHost | GatewayName
+  readonly key: string
   readonly name: GatewayName
   readonly host: CardHost
   readonly script: string
@@ -43,10 +50,11 @@ export function gatewayOfResort(
 ): ResortGateway | null {
   if (name === '') return null
   const host = cardHostOf(name, paymentDomain)
-  if (credentials.some((row) => row.host === host)) {
-    const connected = connectHost(services, resortId, host, credentials)
+  const own = credentials.find((row) => hostInUse(row) === host)
+  if (own) {
+    const connected = connectAccount(services, resortId, own)
     const script = services.settings.cardScripts[host]
-    return connected && script ? { ...connected, key: host, name, host, script } : null
+    return connected && script ? { ...connected, key: own.host, name, host, script } : null
   }
   const adapter = services.gateways[name]
   const script = adapter?.scripts[host]
@@ -55,16 +63,16 @@ export function gatewayOfResort(
     : null
 }
 
-/** The resort's own account at a host; null if it has none, or none that opens. */
-function connectHost(
+/** The host at which new payments are made with credentials; null if they are replaced. */
+export const hostInUse = ({ host: key, replaced_at }: CredentialRow): CardHost | null =>
+  replaced_at === null ? (readCardAccount(key)?.host ?? null) : null
+
+/** An account of the resort's own; null if its credentials do not open. */
+function connectAccount(
   { keys, clock }: Connecting,
   resortId: string,
-  host: CardHost,
-  credentials: readonly CredentialRow[],
+  { host, sealed, time_zone: timeZone }: CredentialRow,
 ) {
-  const row = credentials.find((row) => row.host === host)
-  if (!row) return null
-  const { sealed, time_zone: timeZone } = row
   return connectCompany(keys, { resortId, host, sealed }, { timeZone, now: clock.now })
 }
 
@@ -87,8 +95,6 @@ export async function requireGateway(
   return resort
 }
 
-const isHost = (key: string): key is CardHost => CARD_HOSTS.includes(key as CardHost)
-
 /**
  * The gateway that an attempt, a refund or a kept card was made with, by its key, whatever the
  * resort uses by now; null if nothing reaches it.
@@ -98,12 +104,25 @@ export async function findGateway(
   resortId: string,
   key: string,
 ): Promise<Gateway | null> {
-  if (!isHost(key))
+  const credentials = readCardAccount(key)
+    ? await services.database.readResort(resortId, findCredentials, { resortId })
+    : []
+  return gatewayByKey(services, resortId, key, credentials)
+}
+
+/** The same among credentials that are read already. */
+export function gatewayByKey(
+  services: Connecting,
+  resortId: string,
+  key: string,
+  credentials: readonly CredentialRow[],
+): Gateway | null {
+  if (!readCardAccount(key))
     return Object.hasOwn(services.gateways, key)
       ? (services.gateways[key as GatewayName]?.gateway ?? null)
       : null
-  const credentials = await services.database.readResort(resortId, findCredentials, { resortId })
-  return connectHost(services, resortId, key, credentials)?.gateway ?? null
+  const row = credentials.find(({ host }) => host === key)
+  return row ? (connectAccount(services, resortId, row)?.gateway ?? null) : null
 }
 
 /** Every gateway that a resort can be asked about, once each, with the keys it is known by. */
@@ -116,9 +135,9 @@ export async function gatewaysOfResort(
   for (const [key, adapter] of Object.entries(services.gateways))
     if (adapter) found.set(adapter.gateway, [...(found.get(adapter.gateway) ?? []), key])
   const credentials = await services.database.readResort(resortId, findCredentials, { resortId })
-  for (const { host } of credentials) {
-    const connected = isHost(host) && connectHost(services, resortId, host, credentials)
-    if (connected) found.set(connected.gateway, [host])
+  for (const row of credentials) {
+    const connected = connectAccount(services, resortId, row)
+    if (connected) found.set(connected.gateway, [row.host])
   }
   return found
 }
@@ -154,7 +173,7 @@ export async function findCardsFault(
   const { ccGateway, paymentDomain } = options
   if (ccGateway === '') return null
   const host = cardHostOf(ccGateway, paymentDomain)
-  const hosts = credentials.map((row) => row.host)
+  const hosts = credentials.flatMap((row) => hostInUse(row) ?? [])
   const fault = (code: CardsFault['code']): CardsFault => ({
     code,
     resort: resortId,
@@ -166,12 +185,35 @@ export async function findCardsFault(
   if (!hosts.includes(host) && !isServedHere(services.settings, host))
     return fault(hosts.length > 0 ? 'otherCredentials' : 'noCredentials')
   if (!services.settings.cardScripts[host]) return fault('noScript')
-  if (!hosts.includes(host)) return null
-  const connected = connectHost(services, resortId, host, credentials)
-  if (!connected) return fault('unreadable')
-  const probe = await connected.gateway.probe()
-  return probe === 'ok' ? null : fault(probe)
+  const own = credentials.find((row) => hostInUse(row) === host)
+  const answer = own ? await probeAccount(services, resortId, own) : 'ok'
+  return answer === 'ok' ? null : fault(answer)
 }
+
+/** Why what a replaced account took cannot be given back, and what the sentence about it names. */
+interface ReplacedFault {
+  readonly code: 'unreadable' | 'refused' | 'unreachable'
+  readonly resort: string
+  readonly account: string
+}
+
+/** Every replaced account of a resort that its company, or this server's key, does not accept. */
+export async function findReplacedFaults(
+  services: Connecting,
+  resortId: string,
+  credentials: readonly CredentialRow[],
+): Promise<ReplacedFault[]> {
+  const faults = credentials.map(async (row): Promise<ReplacedFault[]> => {
+    const account = readCardAccount(row.host)
+    if (row.replaced_at === null || !account) return []
+    const code = await probeAccount(services, resortId, row)
+    return code === 'ok' ? [] : [{ code, resort: resortId, account: cardAccountName(account) }]
+  })
+  return (await Promise.all(faults)).flat()
+}
+
+const probeAccount = async (services: Connecting, resortId: string, row: CredentialRow) =>
+  (await connectAccount(services, resortId, row)?.gateway.probe()) ?? 'unreadable'
 
 const isServedHere = ({ gateway, gatewayHosts }: Settings, host: CardHost) =>
   gateway !== null && gatewayHosts.includes(host)
