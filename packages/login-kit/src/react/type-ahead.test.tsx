@@ -62,6 +62,15 @@ it('tells a choice once, also where the host takes it later', async () => {
   expect(onChange.mock.calls).toEqual([['HERONS']])
 })
 
+it('finds what was typed last where Enter follows at once', async () => {
+  const onChange = vi.fn()
+  render(<TypeAhead label="Resort" name="resort" choices={RESORTS} value="" onChange={onChange} />)
+  await userEvent.click(screen.getByRole('combobox'))
+  expect(screen.getAllByRole('option')).toHaveLength(3)
+  await userEvent.keyboard('pines{Enter}')
+  expect(onChange.mock.calls).toEqual([['PINES']])
+})
+
 describe('choices that a source finds', () => {
   interface Question {
     readonly typed: string
@@ -114,6 +123,23 @@ describe('choices that a source finds', () => {
     await userEvent.keyboard('{ArrowDown}{Enter}')
     expect(onChange.mock.calls).toEqual([['H1']])
     expect(field).toHaveProperty('value', 'Heron 1')
+  })
+
+  it('are asked for at once by Enter, which chooses none of an earlier text', async () => {
+    const { asked, onChange, field } = open()
+    await userEvent.click(field)
+    const first = await lastOf(asked, '')
+    first.answer(RESORTS)
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(3))
+    await userEvent.keyboard('pines{Enter}')
+    expect(asked.at(-1)?.typed).toBe('pines')
+    await userEvent.keyboard('{Enter}')
+    expect(asked.at(-1)?.signal.aborted).toBe(false)
+    expect(onChange).not.toHaveBeenCalled()
+    asked.at(-1)?.answer(RESORTS.slice(2))
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
+    await userEvent.keyboard('{Enter}')
+    expect(onChange.mock.calls).toEqual([['PINES']])
   })
 
   it('that cannot be reached are no empty list, and are asked for again', async () => {

@@ -37,13 +37,11 @@ export function TypeAhead(props: TypeAheadProps) {
   const { found, state } = useFoundChoices(choices, searched, open)
 
   useEffect(() => setTyped(chosen?.label ?? ''), [chosen?.label])
+  const wanted = typed === chosen?.label ? '' : typed
   useEffect(() => {
-    const timer = setTimeout(
-      () => setSearched(typed === chosen?.label ? '' : typed),
-      TYPE_AHEAD_DELAY_MS,
-    )
+    const timer = setTimeout(() => setSearched(wanted), TYPE_AHEAD_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [typed, chosen?.label])
+  }, [wanted])
 
   function choose(choice: Choice | undefined) {
     if (choice) {
@@ -61,7 +59,10 @@ export function TypeAhead(props: TypeAheadProps) {
       setOpen(true)
     } else if (event.key === 'Enter' && open) {
       event.preventDefault()
-      choose(found[active])
+      // what is listed may be of a text before this one
+      setSearched(wanted)
+      if (typeof choices !== 'function') choose(searchChoices(choices, wanted)[active])
+      else if (wanted === searched && state !== 'searching') choose(found[active])
     } else if (event.key === 'Escape') setOpen(false)
   }
 
