@@ -204,9 +204,8 @@ describe('what the calendar says of itself', () => {
     expect(rows.filter((row) => row.endsWith('|  |'))).toEqual([])
   })
   it('names each key that it hears', () => {
-    const sources = ['month-keys.ts', 'week-keys.ts', 'use-month-keys.ts'].map((file) =>
-      readFileSync(join(CALENDAR, 'src/parts', file), 'utf8'),
-    )
+    const files = ['month-keys.ts', 'week-keys.ts', 'use-month-keys.ts', 'direction.ts']
+    const sources = files.map((file) => readFileSync(join(CALENDAR, 'src/parts', file), 'utf8'))
     const keys = ['Arrow', 'Home', 'End', 'PageUp', 'PageDown', 'Enter', 'Escape', 'm', ' '].filter(
       (key) => sources.some((text) => new RegExp(`'${key}|\\b${key}\\w*:`).test(text)),
     )
