@@ -45,11 +45,14 @@ export function packCalendar(folder: string): string {
   rmSync(out, { recursive: true, force: true })
   mkdirSync(out, { recursive: true })
   compileCalendar(join(out, 'dist'))
-  for (const sheet of SHEETS)
+  for (const sheet of SHEETS) {
     cpSync(
       join(CALENDAR, 'src/styles', sheet === 'styles.css' ? 'calendar.css' : sheet),
       join(out, 'dist', sheet),
     )
+    // for compilers that look for what `import '…/styles.css'` names
+    writeFileSync(join(out, 'dist', `${sheet}.d.ts`), 'export {}\n')
+  }
   for (const text of TEXTS) cpSync(join(CALENDAR, text), join(out, text))
   const { name, version, description, license, peerDependencies } = JSON.parse(
     readFileSync(join(CALENDAR, 'package.json'), 'utf8'),
@@ -69,7 +72,12 @@ export function packCalendar(folder: string): string {
           { types: `${file}.d.ts`, default: `${file}.js` },
         ]),
       ),
-      ...Object.fromEntries(SHEETS.map((sheet) => [`./${sheet}`, `./dist/${sheet}`])),
+      ...Object.fromEntries(
+        SHEETS.map((sheet) => [
+          `./${sheet}`,
+          { types: `./dist/${sheet}.d.ts`, default: `./dist/${sheet}` },
+        ]),
+      ),
     },
     peerDependencies,
   }
