@@ -210,7 +210,8 @@ function cookiesOf(answer: LightMyRequestResponse): string {
     .join('; ')
 }
 
-async function signIn(
+/** A browser in which somebody signs in at an app. */
+export async function signIn(
   app: FastifyInstance,
   loginId: string,
   resort?: string,

@@ -205,6 +205,10 @@ const REFUSED: Record<
     [['one', 'two'], 2, /^Usage: /],
     [['docs'], 1, 'docs is not a complete backup: it has no list of its files.'],
   ],
+  'move-resort': [
+    [['HERON'], 2, /^Usage: npm run ownerng -- move-resort RESORT --to SERVER\|--erase-old/],
+    [['HERON', '--to', 'EAST'], 1, /^There is one database: SERVERS names the others\./],
+  ],
   migrate: [
     [['--all'], 2, /^Usage: npm run ownerng -- migrate \[--plan\|--status\]/],
     [['--plan', '--status'], 2, /^Usage: /],

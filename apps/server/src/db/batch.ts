@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { prepareValue } from 'pg/lib/utils.js'
 import { serialize } from 'pg-protocol'
+import { isMove, refusalOfMove } from './database-faults.ts'
 
 /** What a statement answered. */
 export interface Answer<R = unknown> {
@@ -183,9 +184,10 @@ function readerOf(fields: readonly Field[], types: TypeParsers): RowReader {
   return { columns, empty: Object.fromEntries(columns.map(({ name }) => [name, null])) }
 }
 
-/** What a statement behind one that failed is told: a lost connection is lost for all. */
+/** What a statement behind one that failed is told: a lost connection, or place, is lost for all. */
 function behind(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError) || error.severity !== 'ERROR') return error
+  if (isMove(error)) return error
   const aborted = new pg.DatabaseError('A statement before this one failed.', 0, 'error')
   return Object.assign(aborted, { severity: 'ERROR', code: '25P02' })
 }
@@ -229,7 +231,7 @@ export function openLane(
         // a stack that leads to who asked, instead of to the socket
         if (error instanceof Error) Error.captureStackTrace(error)
         if (error instanceof pg.DatabaseError) Object.assign(error, { statement: statement.name })
-        throw error
+        throw refusalOfMove(error) ?? error
       }
     },
   }

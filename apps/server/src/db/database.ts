@@ -19,7 +19,7 @@ import { watchReplica, within } from './replica-watch.ts'
 import { inTransactionOnly, sessionSettings, withSettings } from './session-settings.ts'
 import type { ParamsOf, RowOf, Statement } from './statement.ts'
 
-export { brokenConstraint, isOutage, sqlState } from './database-faults.ts'
+export { brokenConstraint, hasMoved, isOutage, sqlState } from './database-faults.ts'
 
 /** What a statement is given; one without parameters is given nothing. */
 export type ParamsArgument<S extends Statement> =
@@ -130,8 +130,19 @@ const BEGIN = { name: 'begin', text: 'begin' }
 const COMMIT = { name: 'commit', text: 'commit' }
 const ROLLBACK = { name: 'rollback', text: 'rollback' }
 const SET_RESORT = "select set_config('app.resort', $1, true)"
-const SET_RESORT_AND_DOER = `${SET_RESORT}, set_config('app.doer', $2, true)`
-const READ_RESORT = `${SET_RESORT}, set_config('transaction_read_only', 'on', true)`
+/** Refuses a resort in some states of a move; the table is empty but for those that move or did. */
+const requirePlace = (states: string) =>
+  `(select refuse_move(m.state) from resort_move m where m.resort = $1 and ${states})`
+const SET_RESORT_AND_DOER = [
+  SET_RESORT,
+  "set_config('app.doer', $2, true)",
+  requirePlace("m.state <> 'leaving'"),
+].join(', ')
+const READ_RESORT = [
+  SET_RESORT,
+  "set_config('transaction_read_only', 'on', true)",
+  requirePlace("m.state in ('moved', 'arriving')"),
+].join(', ')
 // a part inside a part: the name means the one that was begun last
 const SAVE = { name: 'savepoint', text: 'savepoint part' }
 const RELEASE = { name: 'release-savepoint', text: 'release savepoint part' }
@@ -352,7 +363,11 @@ async function inTransaction<T>(
       return result
     } catch (error) {
       if (!isConnectionFault(error)) await lane.ask(ROLLBACK)
-      throw error
+      // what failed first is why the rest did
+      throw await opened.then(
+        () => error,
+        (first: unknown) => first,
+      )
     }
   })
 }

@@ -5,6 +5,7 @@ export const findResorts = sql(
   'find-every-resort',
   `select id, name
   from resort
+  where is_here(id)
   order by id`,
 )
 

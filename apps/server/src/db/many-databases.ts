@@ -1,7 +1,7 @@
 import { SECOND_MS } from '@ownerng/domain'
 import { MAIN_SERVER } from '../shared/settings.ts'
 import type { ManyDatabases, NamedDatabase, OneDatabase, Parts } from './database.ts'
-import { noteOutage } from './database-faults.ts'
+import { hasMoved, noteOutage } from './database-faults.ts'
 import { findPlaces } from './places.queries.ts'
 import { within } from './replica-watch.ts'
 
@@ -17,19 +17,26 @@ export interface PartOfMany extends NamedDatabase {
  */
 export function openMany(all: readonly PartOfMany[]): ManyDatabases {
   const ofServer = openServers(all)
-  const ofResort = openPlaces(all, ofServer)
-  const parts: Parts = { all, ofServer, ofResort }
-  const at = async (resortId: string) => (await ofResort(resortId)).database
+  const places = openPlaces(all, ofServer)
+  const parts: Parts = { all, ofServer, ofResort: places.find }
+  /** Where the resort moved since it was looked for, nothing was done: it is done where it is. */
+  const at = async <T>(resortId: string, work: (database: OneDatabase) => Promise<T>) => {
+    const { database } = await places.find(resortId)
+    return work(database).catch(async (error: unknown) => {
+      if (!hasMoved(error)) throw error
+      return work((await places.findAgain(resortId)).database)
+    })
+  }
   return {
     parts,
-    inResort: async (resortId, work) => (await at(resortId)).inResort(resortId, work),
-    readInResort: async (resortId, work) => (await at(resortId)).readInResort(resortId, work),
+    inResort: (resortId, work) => at(resortId, (one) => one.inResort(resortId, work)),
+    readInResort: (resortId, work) => at(resortId, (one) => one.readInResort(resortId, work)),
     get hasReplica() {
       return all.some(({ database }) => database.hasReplica)
     },
-    readNearby: async (resortId, work) => (await at(resortId)).readNearby(resortId, work),
-    readResort: async (resortId, statement, ...args) =>
-      (await at(resortId)).readResort(resortId, statement, ...args),
+    readNearby: (resortId, work) => at(resortId, (one) => one.readNearby(resortId, work)),
+    readResort: (resortId, statement, ...args) =>
+      at(resortId, (one) => one.readResort(resortId, statement, ...args)),
     close: async () => {
       await Promise.all(all.map(({ database }) => database.close()))
     },
@@ -43,6 +50,12 @@ function openServers(all: readonly PartOfMany[]): (serverId: string) => PartOfMa
   return (serverId) => byServer.get(serverId) ?? main
 }
 
+interface Places {
+  find(resortId: string): Promise<PartOfMany>
+  /** The same without what is remembered. */
+  findAgain(resortId: string): Promise<PartOfMany>
+}
+
 /** How soon the databases are asked again where a resort was not found: it may just be imported. */
 const LOOK_AGAIN_MS = SECOND_MS
 const ANSWERS_WITHIN_MS = 2 * SECOND_MS
@@ -54,7 +67,7 @@ const ANSWERS_WITHIN_MS = 2 * SECOND_MS
 function openPlaces(
   all: readonly PartOfMany[],
   ofServer: (serverId: string) => PartOfMany,
-): (resortId: string) => Promise<PartOfMany> {
+): Places {
   const places = new Map<string, PartOfMany>()
   let looked: { readonly at: number; readonly faults: Promise<unknown[]> } | null = null
   const lookAt = async (part: PartOfMany) => {
@@ -67,7 +80,7 @@ function openPlaces(
     const done = await Promise.allSettled(all.map(lookAt))
     return done.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
   }
-  return async (resortId) => {
+  const find = async (resortId: string) => {
     const known = places.get(resortId)
     if (known) return known
     if (!looked || performance.now() - looked.at >= LOOK_AGAIN_MS)
@@ -77,6 +90,14 @@ function openPlaces(
     // it may be where nobody answers
     if (!found && faults.length > 0) throw faults[0]
     return found ?? ofServer(MAIN_SERVER)
+  }
+  return {
+    find,
+    findAgain: async (resortId) => {
+      places.delete(resortId)
+      looked = null
+      return find(resortId)
+    },
   }
 }
 

@@ -54,6 +54,13 @@ export function settingsOf(settings: Settings, name: string): Settings {
   }
 }
 
+/** The names of the databases of the settings, the main one first. */
+export const namesOf = (settings: Settings): string[] => [...databasesOf(settings).keys()]
+
+/** The database that has a server. */
+export const nameOf = (settings: Settings, server: string): string =>
+  [...databasesOf(settings)].find(([, servers]) => servers.includes(server))?.[0] ?? MAIN_SERVER
+
 /** The databases of the settings, each by its first server, and the servers that it holds. */
 function databasesOf({ servers }: Pick<Settings, 'servers'>): Map<string, string[]> {
   const byUrl = Map.groupBy(Object.keys(servers), (server) => servers[server]?.url)

@@ -4,5 +4,14 @@ import { sql } from './statement.ts'
 export const findPlaces = sql(
   'find-places-of-resorts',
   `select id, server_id
-  from resort`,
+  from resort
+  where is_here(id)`,
+)
+
+/** Where a resort went that was at a server of this database. */
+export const findMoved = sql(
+  'find-moved-resort',
+  `select to_server
+  from resort_move
+  where resort = upper(:id) and server = upper(:serverId) and state = 'moved'`,
 )

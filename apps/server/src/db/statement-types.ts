@@ -3501,6 +3501,15 @@ export interface StatementTypes {
       number: string
     }
   }
+  'find-moved-resort': {
+    params: {
+      id: string
+      serverId: string
+    }
+    row: {
+      to_server: string
+    }
+  }
   'find-net-shares': {
     params: {
       resortId: string

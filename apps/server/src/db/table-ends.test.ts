@@ -39,7 +39,8 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
     ...['season', 'server', 'unit', 'unit_part', 'unit_type', 'usual_weather'],
   ],
   'a row for each resort, job, key or migration, or one for all': [
-    ...['card_credential', 'job_run', 'job_turn', 'readiness', 'schema_migration', 'sealing_key'],
+    ...['card_credential', 'job_run', 'job_turn', 'readiness', 'resort_move', 'schema_migration'],
+    'sealing_key',
   ],
   'gone with what follows, which deletes it': [
     ...['freed_stay', 'job_wish', 'open_payment', 'payment_difference', 'payment_method_try'],

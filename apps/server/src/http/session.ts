@@ -12,7 +12,7 @@ import {
 } from '@ownerng/domain'
 import type { Locale } from '@ownerng/messages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isOutage, type ReadSql, type ResortSql } from '../db/database.ts'
+import { hasMoved, isOutage, type ReadSql, type ResortSql } from '../db/database.ts'
 import type { Services } from '../services.ts'
 import { nameDoer } from '../shared/doer.ts'
 import { readerLocale } from '../shared/language.ts'
@@ -361,12 +361,15 @@ function readTogether<T>(
   let isAsked = false
   const answer = database.readInResort(guess.resortId, (sql) => {
     isAsked = true
-    sql.row(queries.findSession, params).then(checked.resolve, checked.reject)
+    sql.row(queries.findSession, params).then(checked.resolve, (error: unknown) => {
+      // a resort that moved is asked for where it is, by the same work
+      if (!hasMoved(error)) checked.reject(error)
+    })
     return read(sql, guess)
   })
   answer.catch((error: unknown) => {
     // without a connection the session was not asked for either
-    if (!isAsked) checked.reject(error)
+    if (!isAsked || hasMoved(error)) checked.reject(error)
   })
   return { answer, row: checked.promise }
 }

@@ -3,7 +3,11 @@ import { sql } from '../../db/statement.ts'
 export const findServers = sql(
   'find-servers',
   `select id as "ServerName", description as "Description"
-  from server
+  from server s
+  where exists (
+    select from resort r
+    where r.server_id = s.id and is_here(r.id)
+  )
   order by id`,
 )
 
@@ -11,6 +15,6 @@ export const findResorts = sql(
   'find-resorts',
   `select id as "ResortNum", name as "ResortName"
   from resort
-  where :serverId = '' or server_id = upper(:serverId)
+  where (:serverId = '' or server_id = upper(:serverId)) and is_here(id)
   order by name`,
 )

@@ -1,0 +1,277 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { bookReservation, getHome, listReservations } from '@ownerng/contract'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { copyHeron } from '../../test-support/demo-copy.ts'
+import { type OwnCluster, startOwnCluster } from '../../test-support/own-cluster.ts'
+import { bookingOf, bookStay, day } from '../../test-support/stays.ts'
+import { addTestOption } from '../../test-support/test.queries.ts'
+import { readBooks, type SignedIn, signIn } from '../../test-support/test-app.ts'
+import { buildApp } from '../app/app.ts'
+import { type OpenDatabases, openDatabases } from '../db/open-databases.ts'
+import { importFolder } from '../import/import-folder.ts'
+import { openFiles } from '../integrations/files/files.ts'
+import { openGateways } from '../integrations/gateway/gateways.ts'
+import { findOptions } from '../modules/resort/resort-directory.queries.ts'
+import type { Services } from '../services.ts'
+import { readSettings, type Settings } from '../shared/settings.ts'
+import { moveResort } from './move-resort.ts'
+
+const CLI = fileURLToPath(new URL('./ownerng.ts', import.meta.url))
+
+/** Tables whose rows are no resort's, and stay where they are. */
+const OF_NO_RESORT = [
+  ...['job_turn', 'job_wish', 'readiness', 'resort_move', 'schema_migration', 'sealing_key'],
+  ...['server', 'token_key'],
+]
+
+let folder: string
+let copy: string
+let cluster: OwnCluster
+let env: Record<string, string>
+let settings: Settings
+let data: OpenDatabases
+let app: FastifyInstance
+let onMain: pg.Client
+let onEast: pg.Client
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'ownerng-move-'))
+  cluster = await startOwnCluster(folder)
+  await cluster.admin.query('create database east owner keeper')
+  const east = cluster.ownerUrl.replace('/ownerng', '/east')
+  mkdirSync(join(folder, 'pause'))
+  env = {
+    DATABASE_URL: cluster.ownerUrl,
+    SERVERS: JSON.stringify({ EAST: east }),
+    OWNERNG_DATA: join(folder, 'data'),
+    OWNERNG_DEMO: '1',
+    OWNERNG_PAUSE_FOLDER: join(folder, 'pause'),
+  }
+  settings = readSettings(env)
+  data = await openDatabases(settings, { kind: 'server' })
+  const services: Services = {
+    settings,
+    database: data.database,
+    clock: { now: () => new Date() },
+    gateways: openGateways(settings),
+    keys: data.keys,
+    files: openFiles(settings),
+    appVersion: 'test',
+  }
+  app = await buildApp(services)
+  copy = copyHeron('COVE', 'DEMO')
+  for (const from of [copy, fileURLToPath(new URL('../../../../demo/heron', import.meta.url))])
+    await importFolder({ ...services, folder: from, keepGood: true })
+  const { connection } = cluster.server
+  onMain = new pg.Client({ ...connection, database: 'ownerng' })
+  onEast = new pg.Client({ ...connection, database: 'east' })
+  await onMain.connect()
+  await onEast.connect()
+}, 180_000)
+afterAll(async () => {
+  await app.close()
+  await data.close()
+  await onMain.end()
+  await onEast.end()
+  await cluster.stop()
+  rmSync(folder, { recursive: true, force: true })
+  rmSync(dirname(copy), { recursive: true, force: true })
+})
+
+const move = (...words: string[]) =>
+  moveResort(settings, words).catch((error: unknown) => `refused: ${(error as Error).message}`)
+const owner = (resort = 'HERON') => signIn(app, 'owner.points', resort, 'DEMO')
+const start = (server: string, resort: string) =>
+  app.inject({
+    url: `/api/owner?server=${server}&resort=${resort}`,
+    headers: { host: 'portal.localhost:8080' },
+  })
+
+/** How many rows each table has of a resort. */
+async function rowsOf(client: pg.Client, resort: string): Promise<Record<string, number>> {
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select table_name as name from information_schema.columns
+      join information_schema.tables using (table_schema, table_name)
+      where table_schema = 'public' and column_name = 'resort_id' and table_type = 'BASE TABLE'`,
+  )
+  const counts: Record<string, number> = {}
+  for (const { name } of tables) {
+    const { rows } = await client.query(
+      `select count(*)::integer as n from ${name} where resort_id = $1`,
+      [resort],
+    )
+    counts[name] = rows[0].n
+  }
+  return counts
+}
+
+/** Runs the command until it comes to a point, and kills it there. */
+async function killAt(point: string): Promise<void> {
+  const place = (name: string) => join(folder, 'pause', name)
+  writeFileSync(place(`stop-at-${point}`), '')
+  const args = [
+    '--disable-warning=ExperimentalWarning',
+    CLI,
+    'move-resort',
+    'HERON',
+    '--to',
+    'EAST',
+  ]
+  const child = spawn(process.execPath, args, { env: { ...process.env, ...env } })
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  await expect.poll(() => existsSync(place(`reached-${point}`)), { timeout: 60_000 }).toBe(true)
+  child.kill('SIGKILL')
+  await ended
+  rmSync(place(`stop-at-${point}`))
+}
+
+it('every table is of a resort, by the first column of its key, or stays where it is', async () => {
+  const { rows } = await onMain.query<{ name: string; first: string | null }>(
+    `select c.relname as name, (
+        select a.attname::text from pg_index i join pg_attribute a
+          on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+          where i.indrelid = c.oid and i.indisprimary
+      ) as first
+      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`,
+  )
+  const others = rows.filter(({ first }) => first !== 'resort_id').map(({ name }) => name)
+  expect(others.sort()).toEqual([...OF_NO_RESORT, 'resort'].sort())
+})
+
+it('refuses where it cannot, and leaves the resort as it was', async () => {
+  expect(await move('HERON', '--to', 'NORTH')).toMatch(/refused: No database is known for .*NORTH/)
+  expect(await move('NOBODY', '--to', 'EAST')).toMatch(/refused: NOBODY is in none/)
+  expect(await move('HERON', '--to', 'DEMO')).toBe('HERON is at DEMO.')
+  expect(await move('HERON', '--erase-old')).toMatch(/refused: HERON has left nothing/)
+  expect(await move('HERON', '--to', 'EAST')).toMatch(/refused: keeper may not copy rows/)
+  await cluster.admin.query('grant set on parameter session_replication_role to keeper')
+  await onMain.query(
+    `set session_replication_role = replica;
+    update payment_attempt set state = 'unknown' where resort_id = 'HERON' and id = (
+      select min(id) from payment_attempt where resort_id = 'HERON'
+    )`,
+  )
+  const doubt = await move('HERON', '--to', 'EAST')
+  expect(doubt).toMatch(/refused: One payment or refund of HERON has|refused: One payment/)
+  await onMain.query(
+    `update payment_attempt set state = 'captured' where state = 'unknown';
+    set session_replication_role = default`,
+  )
+  expect((await onMain.query('select from resort_move')).rowCount).toBe(0)
+  expect(await bookStay(await owner(), day(40))).toHaveProperty('number')
+})
+
+let guest: SignedIn
+it('goes on after a kill at any moment; nothing is written meanwhile, and nothing is lost', async () => {
+  guest = await owner()
+  const neighbor = await owner('COVE')
+  const wanted = await bookingOf(guest, day(60), 2)
+  const book = (body = wanted) => guest.call(bookReservation, { query: {}, body })
+  const before = await rowsOf(onMain, 'HERON')
+  await killAt('move-stopped')
+  // what is only read goes on; what is written waits, and is done once it can be
+  expect((await guest.call(getHome, { query: {} })).status).toBe(200)
+  const refused = await book()
+  expect(refused).toMatchObject({ status: 503, body: { code: 'RESORT_MOVING' } })
+  expect(String(refused.body['detail'])).toMatch(/^Your resort is being moved/)
+  expect(await bookStay(neighbor, day(61))).toHaveProperty('number')
+  await killAt('move-copied')
+  expect((await book()).status).toBe(503)
+  expect((await guest.call(getHome, { query: {} })).status).toBe(200)
+  await killAt('move-switched')
+  for (const answer of [await book(), await guest.call(getHome, { query: {} })])
+    expect(answer).toMatchObject({ status: 503, body: { code: 'RESORT_MOVING' } })
+  expect((await start('DEMO', 'HERON')).statusCode).toBe(503)
+  expect(await move('HERON', '--to', 'EAST')).toBe('HERON is at EAST now.')
+  expect(await rowsOf(onEast, 'HERON')).toEqual({ ...before, session: before['session'] })
+  // the same request, which was refused, is done now
+  expect(await book()).toMatchObject({ status: 200 })
+}, 240_000)
+
+it('is at its new place with all that it had, for people who do not notice', async () => {
+  expect((await guest.call(getHome, { query: {} })).status).toBe(200)
+  const { body } = await guest.call(listReservations, { query: { only: 'upcoming' } })
+  expect(JSON.stringify(body)).toContain(day(60))
+  for (const server of ['DEMO', 'EAST'])
+    expect((await start(server, 'HERON')).json()).toMatchObject({ server: 'EAST', resort: 'HERON' })
+  expect((await owner()).handle).not.toBe('')
+  expect(await readBooks(onEast)).toMatchObject({ unbalanced: 0, ledgerSum: 0 })
+  const left = await onMain.query("select from job_turn where resort = 'HERON'")
+  expect(left.rowCount).toBe(0)
+  // another number than any that came along
+  expect(await bookStay(guest, day(80))).toHaveProperty('number')
+  const list = await app.inject({
+    url: '/api/login?appName=owner',
+    headers: { host: 'portal.localhost:8080' },
+  })
+  expect(
+    list
+      .json()
+      .resorts.map(({ ResortNum }: { ResortNum: string }) => ResortNum)
+      .sort(),
+  ).toEqual(['COVE', 'HERON'])
+})
+
+it('moves back while people act, and loses nothing that was acknowledged', async () => {
+  const { database } = data
+  const add = (name: string, before?: () => Promise<unknown>) =>
+    database.inResort('HERON', async (sql) => {
+      await sql.rows(findOptions, { resortId: 'HERON' })
+      await before?.()
+      await sql.rows(addTestOption, { resortId: 'HERON', name })
+    })
+  const acknowledged: string[] = []
+  let isOver = false
+  const act = async (visitor: number) => {
+    for (let act = 0; !isOver; act++) {
+      const name = `act ${visitor} ${act}`
+      await add(name).then(
+        () => acknowledged.push(name),
+        (error: unknown) => expect(error).toMatchObject({ code: 'RESORT_MOVING' }),
+      )
+      await wait(5)
+    }
+  }
+  const acting = [0, 1, 2, 3].map(act)
+  // it began before the move, and writes when the acts of others are refused
+  let hasBegun = false
+  const slow = add('begun before', async () => {
+    hasBegun = true
+    await wait(1_500)
+  })
+  await expect.poll(() => hasBegun).toBe(true)
+  const done = await move('HERON', '--to', 'DEMO')
+  await slow
+  await wait(200)
+  isOver = true
+  await Promise.all(acting)
+  expect(done).toMatch(/^HERON is at DEMO now\.\n[\d,]+ rows of \d+ tables and \d+ sums/)
+  const actsAt = async (client: pg.Client) =>
+    (
+      await client.query<{ name: string }>(
+        "select name from resort_option where name like 'act %' or name = 'begun before'",
+      )
+    ).rows.map(({ name }) => name)
+  expect((await actsAt(onMain)).sort()).toEqual([...acknowledged, 'begun before'].sort())
+  // some were before the move and some after it
+  const before = await actsAt(onEast)
+  expect(before).toContain('begun before')
+  expect(before.length).toBeGreaterThan(1)
+  expect(acknowledged.length).toBeGreaterThan(before.length)
+})
+
+it('erases what it left', async () => {
+  expect((await guest.call(getHome, { query: {} })).status).toBe(200)
+  expect(await move('HERON', '--erase-old')).toMatch(/rows that HERON left were removed/)
+  const rest = await rowsOf(onEast, 'HERON')
+  expect(Object.values(rest).reduce((sum, count) => sum + count, 0)).toBe(0)
+  expect((await onEast.query("select from resort where id = 'HERON'")).rowCount).toBe(0)
+  expect((await start('EAST', 'HERON')).json()).toMatchObject({ server: 'DEMO' })
+  expect(await readBooks(onMain)).toMatchObject({ unbalanced: 0, ledgerSum: 0 })
+})

@@ -1,0 +1,149 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { MINUTE_MS, SECOND_MS } from '@ownerng/domain'
+import { cliMoves } from '@ownerng/messages/cli/moves'
+import { connectForCopies } from '../db/dump-database.ts'
+import { openToBackUp } from '../db/open-data.ts'
+import { nameOf, namesOf, settingsOf } from '../db/open-databases.ts'
+import * as moves from '../db/resort-move.ts'
+import { pausePoint } from '../shared/pause-points.ts'
+import type { Settings } from '../shared/settings.ts'
+import { CommandRefusal, refuseWithExample } from './command-refusal.ts'
+
+const TO = '--to'
+const ERASE = '--erase-old'
+/** A turn of a job is somebody else's after half a minute. */
+const JOBS_END_MS = 35 * SECOND_MS
+const ACTS_END_MS = MINUTE_MS
+const LOOK_EVERY_MS = 200
+
+/**
+ * Moves a resort to the database of another server: stops its acts, copies and compares every row,
+ * and switches. It can be run again after a kill at any moment, and goes on. With `--erase-old` it
+ * removes what a move left behind. Refuses while a payment is in doubt.
+ */
+export async function moveResort(settings: Settings, words: readonly string[]): Promise<string> {
+  const [typed = '', option = '', to = '', ...more] = words
+  const isErasing = option === ERASE && to === ''
+  if (!typed || typed.startsWith('-') || more.length > 0 || !(isErasing || (option === TO && to)))
+    throw refuseWithExample(
+      `move-resort RESORT ${TO} SERVER|${ERASE}`,
+      'move-resort HERON --to EAST',
+    )
+  const resort = typed.toUpperCase()
+  if (Object.keys(settings.servers).length === 0) throw new CommandRefusal(cliMoves().oneDatabase)
+  return withPlaces(settings, resort, (places) =>
+    isErasing
+      ? eraseOld(resort, places)
+      : moveTo(settings, { resort, server: to.toUpperCase() }, places),
+  )
+}
+
+async function withPlaces<T>(
+  settings: Settings,
+  resort: string,
+  work: (places: readonly moves.Place[]) => Promise<T>,
+): Promise<T> {
+  const closing: (() => Promise<unknown>)[] = []
+  try {
+    const places: moves.Place[] = []
+    for (const name of namesOf(settings)) {
+      const owned = await openToBackUp(settingsOf(settings, name))
+      if (!owned) throw new CommandRefusal(cliMoves().noDatabase({ server: name }))
+      closing.push(owned.close)
+      const client = await connectForCopies(owned.connection)
+      closing.push(() => client.end())
+      const place = await moves.openPlace(name, client, resort)
+      if (!place) throw new CommandRefusal(cliMoves().underWay({ resort }))
+      places.push(place)
+    }
+    return await work(places)
+  } finally {
+    for (const close of closing.reverse()) await close()
+  }
+}
+
+async function moveTo(
+  settings: Settings,
+  { resort, server }: { readonly resort: string; readonly server: string },
+  places: readonly moves.Place[],
+): Promise<string> {
+  const words = cliMoves()
+  const target = places.find(({ name }) => name === nameOf(settings, server))
+  // the main one has any server that is not named: one that it knows is no mistake
+  if (!target || !(server in settings.servers || (await moves.hasServer(target, server))))
+    throw new CommandRefusal(words.noServer({ server }))
+  const left = places.find(
+    (one) => one.move?.state === 'moved' && one.move.toServer === server && one !== target,
+  )
+  if (target.move?.state === 'arriving' && left) {
+    await moves.arrive(target, resort)
+    return words.done({ resort, server })
+  }
+  const [source, other] = places.filter(moves.isHere)
+  if (other) throw new CommandRefusal(words.twice({ resort }))
+  if (!source) throw new CommandRefusal(words.noResort({ resort }))
+  if (source === target) {
+    if (source.server === server) return words.isThere({ resort, server })
+    throw new CommandRefusal(words.sameDatabase({ resort, server: source.server ?? '' }))
+  }
+  if (source.move && source.move.toServer !== server)
+    throw new CommandRefusal(words.elsewhere({ resort, server: source.move.toServer }))
+  const move = { resort, server, source, target }
+  await requireRight(target)
+  if (!(await moves.haveSameTables(move))) throw new CommandRefusal(words.otherSchema)
+  const rows = await carryOver(settings, move)
+  await moves.setState(move, 'moved')
+  await pausePoint(settings, 'move-switched')
+  await moves.arrive(target, resort)
+  return [words.done({ resort, server }), words.rows(rows)].join('\n')
+}
+
+/** Stops the acts of the resort and copies it; lets it go on where it is if that fails. */
+async function carryOver(settings: Settings, move: moves.Move): Promise<moves.Copied> {
+  const { resort, source } = move
+  const words = cliMoves()
+  await moves.setState(move, 'leaving')
+  try {
+    await untilQuiet(JOBS_END_MS, () => moves.hasTurns(move))
+    await moves.setState(move, 'moving')
+    const open = await moves.openTransactions(source.client)
+    if (!(await untilQuiet(ACTS_END_MS, () => moves.stillOpen(source.client, open))))
+      throw new CommandRefusal(words.busy({ resort }))
+    const payments = await moves.countDoubts(move)
+    if (payments > 0) throw new CommandRefusal(words.inDoubt({ resort, payments }))
+    await pausePoint(settings, 'move-stopped')
+    const copied = await moves.copyResort(move)
+    if ('difference' in copied) throw new CommandRefusal(words.differs(copied))
+    await pausePoint(settings, 'move-copied')
+    return copied
+  } catch (error) {
+    await moves.stay(move)
+    throw error
+  }
+}
+
+/** Waits until something is over; false where it is not in time. */
+async function untilQuiet(ms: number, isGoingOn: () => Promise<boolean>): Promise<boolean> {
+  for (const until = performance.now() + ms; await isGoingOn(); await wait(LOOK_EVERY_MS))
+    if (performance.now() > until) return false
+  return true
+}
+
+async function requireRight(place: moves.Place): Promise<void> {
+  const { name, client } = place
+  if (!(await moves.mayCopyInto(place)))
+    throw new CommandRefusal(cliMoves().noRight({ server: name, user: client.user ?? '' }))
+}
+
+async function eraseOld(resort: string, places: readonly moves.Place[]): Promise<string> {
+  const words = cliMoves()
+  const old = places.filter(({ server, move }) => server !== null && move?.state === 'moved')
+  if (old.length === 0) throw new CommandRefusal(words.nothingOld({ resort }))
+  if (!places.some(moves.isHere)) throw new CommandRefusal(words.notArrived({ resort }))
+  let rows = 0
+  for (const place of old) {
+    await requireRight(place)
+    rows += await moves.eraseRows(place, resort)
+  }
+  return words.erased({ resort, rows })
+}

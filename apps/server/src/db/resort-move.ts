@@ -1,0 +1,225 @@
+import { sqlState } from './database-faults.ts'
+import {
+  copyRows,
+  copySealingKeys,
+  differenceOf,
+  type OwnerClient,
+  raiseSequences,
+  readContent,
+  readResortTables,
+  removeRows,
+  removeTurns,
+} from './resort-copy.ts'
+
+export type State = 'leaving' | 'moving' | 'moved' | 'arriving'
+
+/** A database as the owner of its tables sees it, and what it has of the resort. */
+export interface Place {
+  readonly name: string
+  readonly client: OwnerClient
+  /** The server of the resort there; null where it has no row. */
+  readonly server: string | null
+  readonly move: { readonly state: State; readonly toServer: string } | null
+}
+
+/** The two databases of a move, and the server that the resort belongs to afterwards. */
+export interface Move {
+  readonly resort: string
+  readonly server: string
+  readonly source: Place
+  readonly target: Place
+}
+
+/**
+ * What a database has of a resort, for a connection that sees that resort alone from then on. Null
+ * where another command moves it.
+ */
+export async function openPlace(
+  name: string,
+  client: OwnerClient,
+  resort: string,
+): Promise<Place | null> {
+  const { rows } = await client.query(
+    "select pg_try_advisory_lock(hashtext('move of a resort'), hashtext($1)) as free",
+    [resort],
+  )
+  if (!rows[0].free) return null
+  await client.query("select set_config('app.resort', $1, false)", [resort])
+  return readPlace(name, client, resort)
+}
+
+async function readPlace(name: string, client: OwnerClient, resort: string): Promise<Place> {
+  const { rows: found } = await client.query('select server_id from resort where id = $1', [resort])
+  const { rows: moves } = await client.query(
+    'select state, to_server as "toServer" from resort_move where resort = $1',
+    [resort],
+  )
+  return { name, client, server: found[0]?.server_id ?? null, move: moves[0] ?? null }
+}
+
+/** Whether the resort is there, as far as anybody asks for it. */
+export const isHere = ({ server, move }: Place) =>
+  server !== null && move?.state !== 'moved' && move?.state !== 'arriving'
+
+/** Whether a resort of the server is or was there. */
+export async function hasServer({ client }: Place, server: string): Promise<boolean> {
+  return (await client.query('select from server where id = $1', [server])).rowCount === 1
+}
+
+/** One statement, so that every node sees it at once. What left has no work here any more. */
+export async function setState({ source, resort, server }: Move, state: State): Promise<void> {
+  await source.client.query('begin')
+  await source.client.query(
+    `insert into resort_move (resort, state, server, to_server) values ($1, $2, $3, $4)
+      on conflict (resort) do update set state = excluded.state, server = excluded.server,
+        to_server = excluded.to_server`,
+    [resort, state, source.server, server],
+  )
+  if (state === 'moved') await removeTurns(source.client, resort)
+  await source.client.query('commit')
+}
+
+/** Whether jobs are at the resort, or send what it wrote. */
+export async function hasTurns({ source, resort }: Move): Promise<boolean> {
+  const { rows } = await source.client.query(
+    `select exists (
+        select from job_turn where resort = $1 and held_until > '-infinity' and failures = 0
+      ) or exists (
+        select from outbox where resort_id = $1 and claimed_by is not null
+          and sent_at is null and failed_at is null
+      ) as held`,
+    [resort],
+  )
+  return rows[0].held
+}
+
+/** The transactions that began before nothing may be written, of whichever resort. */
+export async function openTransactions(client: OwnerClient): Promise<readonly string[]> {
+  const { rows } = await client.query(
+    `select l.virtualtransaction as id from pg_locks l join pg_stat_activity a on a.pid = l.pid
+      where l.locktype = 'virtualxid' and l.pid <> pg_backend_pid()
+        and a.datname = current_database()
+        and a.backend_type is distinct from 'autovacuum worker'`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Whether some of them go on. */
+export async function stillOpen(client: OwnerClient, ids: readonly string[]): Promise<boolean> {
+  const found = await client.query(
+    `select from pg_locks where locktype = 'virtualxid' and virtualtransaction = any($1)`,
+    [ids],
+  )
+  return found.rowCount !== 0
+}
+
+/** From here on it is there: its jobs look at once at all that came along. */
+export async function arrive({ client }: Place, resort: string): Promise<void> {
+  await client.query('begin')
+  await client.query('delete from resort_move where resort = $1', [resort])
+  await client.query(
+    `insert into job_wish (resort, job, run_after)
+      select resort_id, job, '-infinity' from job_run where resort_id = $1`,
+    [resort],
+  )
+  await client.query('commit')
+}
+
+/** The resort goes on where it is. */
+export async function stay({ source, resort }: Move): Promise<void> {
+  await source.client.query('delete from resort_move where resort = $1', [resort])
+}
+
+/** How many payments and refunds the card company has not said the end of: their database asks. */
+export async function countDoubts({ source, resort }: Move): Promise<number> {
+  const { rows } = await source.client.query<{ count: number }>(
+    `select (
+        (select count(*) from payment_attempt where resort_id = $1 and is_open_payment(state))
+        + (select count(*) from refund where resort_id = $1 and state = 'submitting')
+      )::integer as count`,
+    [resort],
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** For one transaction. A superuser may, or who was given the right. */
+const WITHOUT_TRIGGERS = 'set local session_replication_role = replica'
+
+/** Whether rows may be written there without the work of their triggers. */
+export async function mayCopyInto({ client }: Place): Promise<boolean> {
+  await client.query('begin')
+  try {
+    await client.query(WITHOUT_TRIGGERS)
+    return true
+  } catch (error) {
+    if (sqlState(error) !== '42501') throw error
+    return false
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+/** How much was copied. */
+export interface Copied {
+  readonly rows: number
+  readonly tables: number
+  /** How many sums of ledgers were compared. */
+  readonly sums: number
+}
+
+/** Whether the two have the same tables of resorts. */
+export async function haveSameTables({ source, target }: Move): Promise<boolean> {
+  const [here, there] = await Promise.all(
+    [source, target].map(({ client }) => readResortTables(client)),
+  )
+  return JSON.stringify(here) === JSON.stringify(there)
+}
+
+/**
+ * Copies in one transaction of the target, which commits only where both are the same. Where they
+ * are not, nothing is left, and it says in what they differ.
+ */
+export async function copyResort(move: Move): Promise<Copied | { readonly difference: string }> {
+  const { source, target, resort, server } = move
+  const { client } = target
+  const tables = await readResortTables(source.client)
+  const before = await readContent(source.client, tables, resort)
+  await client.query('begin')
+  try {
+    await client.query(WITHOUT_TRIGGERS)
+    await removeRows(client, tables, resort)
+    await copyRows(source.client, client, tables, resort)
+    await client.query('update resort set server_id = $2 where id = $1', [resort, server])
+    const addServer = 'insert into server (id, description) values ($1, $1) on conflict do nothing'
+    await client.query(addServer, [server])
+    await client.query(
+      `insert into resort_move (resort, state, server, to_server) values ($1, 'arriving', $2, $2)
+        on conflict (resort) do update set state = excluded.state, server = excluded.server,
+          to_server = excluded.to_server`,
+      [resort, server],
+    )
+    await copySealingKeys(source.client, client)
+    await raiseSequences(source.client, client)
+    const difference = differenceOf(before, await readContent(client, tables, resort))
+    await client.query(difference ? 'rollback' : 'commit')
+    if (difference) return { difference }
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+  const counts = tables.map(({ name }) => Number.parseInt(before[name] ?? '0', 10))
+  return {
+    rows: counts.reduce((sum, count) => sum + count, 0),
+    tables: tables.length,
+    sums: Object.keys(before).length - tables.length,
+  }
+}
+
+/** Removes the rows of a resort that is elsewhere; what says where it went stays. */
+export async function eraseRows({ client }: Place, resort: string): Promise<number> {
+  await client.query('begin')
+  await client.query(WITHOUT_TRIGGERS)
+  const rows = await removeRows(client, await readResortTables(client), resort)
+  await client.query('commit')
+  return rows
+}

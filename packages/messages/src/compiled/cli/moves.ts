@@ -1,0 +1,25 @@
+// Compiled by `npm run messages` from catalogs/. Change it there.
+import { number, plural } from '../../format.ts'
+import { messages } from '../../messages.ts'
+
+export const cliMoves = messages('cli/moves', (c) => ({
+  oneDatabase: 'There is one database: SERVERS names the others.',
+  noDatabase: (p) => `The database of ${p.server} is not there.`,
+  underWay: (p) => `${p.resort} is being moved by another command.`,
+  noServer: (p) => `No database is known for the server ${p.server}: name it in SERVERS first.`,
+  noResort: (p) => `${p.resort} is in none of the databases.`,
+  twice: (p) => `${p.resort} is in two databases: only one of them can be right.`,
+  sameDatabase: (p) => `${p.resort} of server ${p.server} is in that database already.`,
+  isThere: (p) => `${p.resort} is at ${p.server}.`,
+  elsewhere: (p) => `${p.resort} is on its way to ${p.server}: finish that first, with the same command.`,
+  busy: (p) => `Something has been going on for a minute in the database of ${p.resort}, such as an import or a backup: run this again after it. ${p.resort} goes on where it is.`,
+  inDoubt: (p) => `${plural(c, p.payments, { '=1': 'One payment or refund', other: `${p.payments} payments or refunds` })} of ${p.resort} have no end yet: wait until the card company says, or see "review". ${p.resort} goes on where it is.`,
+  otherSchema: 'The two databases have not the same schema: run "migrate" on both first.',
+  differs: (p) => `The copy is not the same and was undone: ${p.difference}.`,
+  noRight: (p) => `${p.user} may not copy rows into the database of ${p.server} without its triggers. A superuser there runs: grant set on parameter session_replication_role to ${p.user};`,
+  done: (p) => `${p.resort} is at ${p.server} now.`,
+  rows: (p) => `${plural(c, p.rows, { '=1': 'One row', other: `${number(c, p.rows)} rows` })} of ${p.tables} tables and ${p.sums} sums of its ledgers are the same. What it left is removed by --erase-old.`,
+  nothingOld: (p) => `${p.resort} has left nothing anywhere.`,
+  notArrived: (p) => `${p.resort} has not arrived yet: run "move-resort" with --to first.`,
+  erased: (p) => `${plural(c, p.rows, { '=1': 'One row', other: `${number(c, p.rows)} rows` })} that ${p.resort} left were removed.`,
+}))
