@@ -134,6 +134,22 @@ test('attributes and properties count before the element is defined and after it
   await expect(tab.getByLabel('Login ID')).toHaveValue('moved')
 })
 
+test('words that a page replaces stand in the first form, also where no session is looked for', async ({
+  page: tab,
+  portal,
+}) => {
+  const set = `<script type="module">
+    import { setWords } from '/dist/owner-login.js'
+    setWords({ widget: { login: { login: 'Enter' } } })
+  </script>`
+  const own = page(`${portal.url}/api`, 'app="cms" server="DEMO" resort="HERON"')
+  host.show(own.replace(/<script.*<\/script>/, set))
+  for (const query of ['', '?newSession=true']) {
+    await tab.goto(`http://127.0.0.1:${host.port}/${query}`)
+    await expect(tab.getByRole('button', { name: 'Enter', exact: true })).toBeVisible()
+  }
+})
+
 test('a page that the resort does not allow signs nobody in', async ({ context, portal }) => {
   const api = `${portal.url}/api`
   host.show(page(api, 'app="LV" server="DEMO" resort="HERON"'))

@@ -183,17 +183,21 @@ export class OwnerLogin extends Base {
       this.#draw()
       this.#tell('sessionend', end)
     })
-    // whoever asks for a new session has none
-    if (addressQueries().some((query) => query.get('newSession') === 'true')) return
     this.#isChecking = true
-    // where the server cannot be asked, the form says so when it is sent
-    const found = session.check().catch(() => null)
-    void found.then((details) => {
+    void this.#find(session).then((details) => {
       if (this.#session !== session) return
       this.#isChecking = false
       this.#draw()
       if (details) this.#tell('session', details)
     })
+  }
+
+  /** The session that is there; the answer comes after the page could replace words. */
+  async #find(session: OwnerSession): Promise<SessionDetails | null> {
+    // whoever asks for a new session has none
+    if (addressQueries().some((query) => query.get('newSession') === 'true')) return null
+    // where the server cannot be asked, the form says so when it is sent
+    return session.check().catch(() => null)
   }
 
   #view(kind: AppKind): ReactNode {
