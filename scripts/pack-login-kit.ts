@@ -31,6 +31,7 @@ const TSC = fileURLToPath(new URL('../node_modules/typescript7/bin/tsc', import.
 const SHAPES = fileURLToPath(new URL('shapes-as-types.d.ts', import.meta.url))
 const TEXTS = ['README.md', 'CHANGELOG.md', 'LICENSE', 'api.md']
 const NOTICES = 'THIRD-PARTY-NOTICES.md'
+const GUIDE = 'docs/login-kit.md'
 const PEERS = [/^react($|\/)/]
 const API_HEAD = `# API of @ownerng/login-kit
 
@@ -77,6 +78,8 @@ export async function packLoginKit(folder: string): Promise<string> {
   // for compilers that look for what `import '…/styles.css'` names
   writeFileSync(join(dist, 'styles.css.d.ts'), 'export {}\n')
   for (const text of TEXTS) copyFileSync(join(KIT, text), join(out, text))
+  mkdirSync(join(out, 'docs'))
+  writeFileSync(join(out, GUIDE), guide())
   const notices = thirdPartyNotices(
     dist,
     fileURLToPath(new URL('../node_modules', import.meta.url)),
@@ -122,7 +125,7 @@ function manifest(): object {
     description,
     license,
     type: 'module',
-    files: ['dist', 'api.md', 'CHANGELOG.md', NOTICES],
+    files: ['dist', 'api.md', 'CHANGELOG.md', NOTICES, GUIDE],
     sideEffects: ['*.css', './dist/owner-login.js'],
     exports: {
       '.': entry('index'),
@@ -144,6 +147,13 @@ function styles(): string {
     readFileSync(join(PACKAGES, 'ui/src/styles', name), 'utf8'),
   )
 }
+
+/** The guide for developers; its links to files of the project are left as words. */
+const guide = (): string =>
+  readFileSync(join(PACKAGES, '..', GUIDE), 'utf8').replace(
+    /\[([^\]]*)\]\((?!https?:|#)[^)]*\)/g,
+    '$1',
+  )
 
 /** The types of each entry, with what they take from private packages and nothing else of those. */
 async function writeTypes(dist: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -64,6 +65,17 @@ describe('the tarball of login-kit', () => {
     expect(notices).toContain('Jason Miller')
     expect(notices).toContain('Apache License')
     expect(read(join(OUT, 'LICENSE'))).toContain('OwnerNg')
+  })
+
+  it('has each text that its README names, and no link that leads out of it', () => {
+    const readme = read(join(OUT, 'README.md'))
+    const named = [...readme.matchAll(/`([\w/-]+\.md)`/g)].map(([, name = '']) => name)
+    expect(named).toContain('docs/login-kit.md')
+    const packed = execFileSync('tar', ['-tzf', inject('loginKit')], { encoding: 'utf8' })
+    for (const name of named) {
+      expect(packed).toContain(`package/${name}\n`)
+      expect(read(join(OUT, name))).not.toMatch(/\]\((?!https?:|#)/)
+    }
   })
 
   it('leaves the components to the browser where a framework draws on a server', () => {
