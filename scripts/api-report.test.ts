@@ -26,13 +26,13 @@ function reportOf(entry: string, stay: string): string {
 }
 const CHANGES = `# Changes
 
-## 0.2.0
+## Unreleased
 
 API report: NAME
 
 - A change.
 
-## 0.1.0
+## 0.1.0 - 2027-01-04
 
 - Another.
 `
@@ -65,7 +65,17 @@ it('a comment is no change', () => {
 
 it('a report that only an older version names is not announced', () => {
   const report = reportOf(ENTRY, STAY)
-  const changes = announced(report).replace('## 0.2.0\n', '## 0.3.0\n\n- Newer.\n\n## 0.2.0\n')
-  expect(faultOfChanges(changes, '0.3.0', report)).toContain('Say what the change means')
-  expect(faultOfChanges(changes, '0.2.0', report)).toBe('The newest version is not 0.2.0.')
+  const released = announced(report).replace('## Unreleased', '## 0.2.0 - 2027-02-01')
+  expect(faultOfChanges(released, '0.2.0', report)).toBe('')
+  const changes = released.replace('## 0.2.0', '## Unreleased\n\n- Newer.\n\n## 0.2.0')
+  expect(faultOfChanges(changes, '0.2.0', report)).toContain('Say what the change means')
 })
+
+it.each(['0.2.0', '0.1.0 - 2027-02-01', '0.2.0 - soon'])(
+  'a list of changes that begins with %s is none of 0.2.0',
+  (heading) => {
+    const report = reportOf(ENTRY, STAY)
+    const changes = announced(report).replace('Unreleased', heading)
+    expect(faultOfChanges(changes, '0.2.0', report)).toContain('neither Unreleased nor 0.2.0')
+  },
+)

@@ -79,12 +79,16 @@ const nameOfReport = (report: string): string =>
   createHash('sha256').update(report).digest('hex').slice(0, 12)
 
 /**
- * What is missing in a list of changes for the report of a version, or empty: a change of the API
- * changes the name of its report, which the newest version has to name.
+ * What is missing in a list of changes for the report of a package, or empty: a change of the API
+ * changes the name of its report, which has to stand below what is unreleased, or below the version
+ * and its date once that is released.
  */
 export function faultOfChanges(changes: string, version: string, report: string): string {
   const [, newest = ''] = changes.split(/^## /m)
   const line = `API report: ${nameOfReport(report)}`
-  if (newest.split('\n')[0] !== version) return `The newest version is not ${version}.`
+  const [heading = ''] = newest.split('\n')
+  const isDated = heading.startsWith(`${version} - `) && /\d{4}-\d{2}-\d{2}$/.test(heading)
+  if (heading !== 'Unreleased' && !isDated)
+    return `The newest changes are neither Unreleased nor ${version} with its date.`
   return newest.includes(`\n${line}\n`) ? '' : `Say what the change means, and: ${line}`
 }

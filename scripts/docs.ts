@@ -34,20 +34,34 @@ const LIBRARIES = {
 
 /**
  * Builds the documentation of each library from its sources into `folder`, below its name and
- * version, with the released versions beside it and `latest`, which leads to the newest. Once a
- * version is released, what the sources say is `next`. Any server of files shows it, at any path.
+ * version, with the released versions beside it and `latest`, which leads to the newest. What is
+ * unreleased is `next`. Any server of files shows it, at any path.
  */
-export async function buildDocs(folder: string, released = RELEASED): Promise<void> {
+export async function buildDocs(
+  folder: string,
+  released = RELEASED,
+  name = nameOfSources(released),
+): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
-  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   const kept = releasedVersions(released)
-  const name = kept.includes(version) ? 'next' : version
   for (const [library, pages] of Object.entries(LIBRARIES))
     await buildLibrary(library, name, pages, join(folder, library, name))
   await writeStates(join(folder, 'calendar', name))
   for (const archive of kept)
     execFileSync('tar', ['-xzf', join(released, `${archive}.tgz`), '-C', folder])
   for (const library of Object.keys(LIBRARIES)) linkVersions(join(folder, library), library)
+}
+
+const readVersion = (): string =>
+  JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version
+
+/** The version of the sources, if that is what their changes are listed under, and not kept yet. */
+function nameOfSources(released: string): string {
+  const version = readVersion()
+  const isUnreleased = Object.values(LIBRARIES).some(({ changes }) =>
+    /^## Unreleased$/m.test(readFileSync(changes, 'utf8')),
+  )
+  return isUnreleased || releasedVersions(released).includes(version) ? 'next' : version
 }
 
 /** The versions whose site is kept. */
@@ -58,12 +72,14 @@ export const releasedVersions = (released = RELEASED): string[] =>
 
 /** Keeps the sites that were built into `folder` as those of a release; returns the archive. */
 export function keepDocs(folder: string, released = RELEASED): string {
-  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+  const version = readVersion()
   if (releasedVersions(released).includes(version))
     throw new Error(`The documentation of ${version} is kept already: it does not change any more.`)
+  const sites = Object.keys(LIBRARIES).map((library) => join(library, version))
+  if (!sites.every((site) => existsSync(join(folder, site))))
+    throw new Error(`The changes of each library are to stand below ${version} and its date.`)
   const archive = join(released, `${version}.tgz`)
   mkdirSync(released, { recursive: true })
-  const sites = Object.keys(LIBRARIES).map((library) => join(library, version))
   execFileSync('tar', ['-czf', archive, '-C', folder, ...sites])
   return archive
 }

@@ -17,18 +17,28 @@ it('has one version in every manifest and in the program', () => {
   expect(APP_VERSION).toBe(version)
 })
 
+/** The headings of a list of changes, newest first: the name of each version, and its date. */
+const versionsOf = (path: string): ReadonlyMap<string, string> =>
+  new Map(
+    [...read(path).matchAll(/^## \[?([\w.]+)\]?(.*)$/gm)].map(([, name = '', date = '']) => [
+      name,
+      date,
+    ]),
+  )
+const RELEASES = versionsOf('CHANGELOG.md')
+
 it('says in the changelog what the release brings', () => {
-  const headings = [...read('CHANGELOG.md').matchAll(/^## \[(.+?)\](.*)$/gm)]
-  const dates = new Map(headings.map(([, name = '', date = '']) => [name, date]))
-  expect([...dates.keys()][0]).toBe('Unreleased')
-  expect(dates.get(version)).toMatch(/^ - \d{4}-\d{2}-\d{2}$/)
+  expect([...RELEASES.keys()][0]).toBe('Unreleased')
+  expect(RELEASES.get(version)).toMatch(/^ - \d{4}-\d{2}-\d{2}$/)
 })
 
-it('keeps the documentation of each release of a library: npm run docs -- --release', () => {
-  for (const library of ['login-kit', 'calendar']) {
-    const changes = read(`packages/${library}/CHANGELOG.md`)
-    const [newest, ...older] = [...changes.matchAll(/^## (\S+)/gm)].map(([, name = '']) => name)
-    expect(newest, library).toBe(version)
-    expect(older.filter((name) => !releasedVersions().includes(name))).toEqual([])
-  }
-})
+it.each(['login-kit', 'calendar'])(
+  'dates the versions of %s as its own, and keeps their pages: npm run docs -- --release',
+  (library) => {
+    const versions = [...versionsOf(`packages/${library}/CHANGELOG.md`)]
+    expect(['Unreleased', version]).toContain(versions[0]?.[0])
+    const released = versions.filter(([name]) => name !== 'Unreleased')
+    expect(released).toEqual(released.map(([name]) => [name, RELEASES.get(name)]))
+    expect(released.filter(([name]) => !releasedVersions().includes(name))).toEqual([])
+  },
+)

@@ -45,7 +45,8 @@ test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'ownerng-docs-'))
   const [released, built] = [join(folder, 'released'), join(folder, 'built')]
   // the site of a release, and that of the sources after it
-  await buildDocs(built, released)
+  await buildDocs(built, released, VERSION)
+  expect(() => keepDocs(folder, released)).toThrow(/stand below/)
   keepDocs(built, released)
   expect(() => keepDocs(built, released)).toThrow(/kept already/)
   for (const version of OLD) keepAs(version, built, released)
