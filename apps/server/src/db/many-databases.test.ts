@@ -236,7 +236,7 @@ describe('one of them is away', () => {
     expect(paid).toMatchObject({ status: 503, body: { code: 'OUTAGE' } })
     const page = await start('EAST', 'COVE')
     expect(page.statusCode).toBe(503)
-    expect(page.headers['retry-after']).toBe('3')
+    expect(page.headers['retry-after']).toMatch(/^\d+$/)
     expect(page.json().Error).toMatch(sentence)
     expect((await postLogin(test.app, 'owner.late', 'x', 'COVE', 'EAST')).statusCode).toBe(503)
   })
