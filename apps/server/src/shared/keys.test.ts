@@ -1,4 +1,4 @@
-import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,6 +30,27 @@ function sealedBefore(purpose: string, plain: Buffer): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), body])
 }
 
+/** A key, and what a server of 0.1.0 sealed with it. */
+const RELEASED = {
+  key: Buffer.from('0123456789abcdef0123456789abcdef').toString('base64'),
+  sealed: Buffer.from(
+    'T05HMTiq0eurzPI0WDE2vapZD2foL5B01j1l9mvPC12mIPhyBAY+euaq7FovHe9dDG1Vqozq',
+    'base64',
+  ),
+}
+
+/** Opens a value of that key as a server of 0.1.0 does. */
+function openAsReleased(purpose: string, sealed: Buffer): Buffer {
+  const derive = (name: string, bytes: number) =>
+    Buffer.from(
+      hkdfSync('sha256', Buffer.from(RELEASED.key, 'base64'), '', `ownerng ${name}`, bytes),
+    )
+  const header = Buffer.concat([Buffer.from('ONG1'), derive('key id', 8)])
+  const decipher = createDecipheriv('aes-256-gcm', derive(purpose, 32), sealed.subarray(12, 24))
+  decipher.setAAD(header).setAuthTag(sealed.subarray(24, 40))
+  return Buffer.concat([decipher.update(sealed.subarray(40)), decipher.final()])
+}
+
 // issue 17, part 4
 describe('a sealed value', () => {
   it('names its key, and is opened by whoever has that key', () => {
@@ -51,6 +72,13 @@ describe('a sealed value', () => {
     }
     const renamed = Buffer.concat([sealedHeader(old.ids[0]), sealed.subarray(12)])
     expect(() => both.open('request', renamed)).toThrow()
+  })
+
+  // issue 17, part 6: servers of two releases share a database while one is rolled out
+  it('is read by servers of the release before, as theirs are here', () => {
+    const keys = keysOf(RELEASED.key)
+    expect(openAsReleased('authenticator', keys.seal('authenticator', TEXT))).toEqual(TEXT)
+    expect(keys.open('authenticator', RELEASED.sealed)).toEqual(TEXT)
   })
 
   it('of the time before ids is opened by each key', () => {
