@@ -10,7 +10,7 @@ import { countStays, findSettings } from '../../test-support/test.queries.ts'
 import { startTestApp, type TestApp } from '../../test-support/test-app.ts'
 import { openDatabase } from './database.ts'
 
-// PgBouncer is Debian's, beside Debian's database
+// beside Debian's database
 describe.runIf(inject('postgres').password)('behind PgBouncer', () => {
   let test: TestApp
   let folder: string
@@ -22,10 +22,10 @@ describe.runIf(inject('postgres').password)('behind PgBouncer', () => {
     folder = mkdtempSync(join(tmpdir(), 'ownerng-pooler-'))
     // the database's own user reaches what is its own in here
     chmodSync(folder, 0o755)
-    strict = await startPgbouncer(inject('postgres'), join(folder, 'strict'))
-    lenient = await startPgbouncer(inject('postgres'), join(folder, 'lenient'), [
-      'ignore_startup_parameters = options',
-    ])
+    const startOne = (name: string, ...lines: readonly string[]) =>
+      startPgbouncer(inject('pgbouncer'), inject('postgres'), join(folder, name), lines)
+    strict = await startOne('strict')
+    lenient = await startOne('lenient', 'ignore_startup_parameters = options')
   })
   afterAll(async () => {
     await strict.stop()
