@@ -87,6 +87,7 @@ export default defineConfig({
           include: ['scripts/machine/**/*.test.ts'],
           testTimeout: 1_500_000,
           hookTimeout: 600_000,
+          maxWorkers: 1,
         },
       },
       {

@@ -11,7 +11,7 @@ const hasProgram = (name: string) => spawnSync('which', [name]).status === 0
 
 it.each([
   ['ops/ownerng.env', /^#?([A-Z][A-Z0-9_]+)=/gm],
-  ['ops/compose.yaml', /^ {4,6}([A-Z][A-Z0-9_]+): /gm],
+  ['ops/compose.yaml', /^ {4,6}([A-Z][A-Z0-9_]+):(?= |$)/gm],
   ['ops/Containerfile', /[ ]([A-Z][A-Z_]+)=(?!\$\{)/g],
 ] as const)('%s names settings that exist', (file, pattern) => {
   const names = [...read(file).matchAll(pattern)].map(([, name = '']) => name)

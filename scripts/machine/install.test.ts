@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -8,30 +8,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '../../apps/server/test-support/postgres.setup.ts'
 import { ROOT, readManifest } from '../package/stage.ts'
 import { packProduct } from '../package.ts'
+import { commandsOf, MAKE_NEXT } from './commands-of.ts'
 import {
   bootMachine,
   buildImage,
   DEBIAN,
   findLack,
-  makeBaseImages,
+  makeDebian,
+  makeMachine,
+  makeNode,
   NODE,
   podman,
   runBeside,
 } from './podman.ts'
 
-/** The commands of a page, as a person types them one after the other. */
-const commandsOf = (page: string) =>
-  [...readFileSync(join(ROOT, page), 'utf8').matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(
-    ([, text = '']) => text,
-  )
 const INSTALL = commandsOf('docs/install.md')
 const UPGRADE = commandsOf('docs/upgrading.md')
-/** The release of that page, made of this one. */
-const MAKE_NEXT = [
-  'mkdir next',
-  "tar -xzf ownerng-*.tgz -C next --transform 's|^ownerng-[^/]*|ownerng-0.2.0|'",
-  'tar -czf ownerng-0.2.0.tgz -C next ownerng-0.2.0',
-]
 const UNTIL_READY =
   'curl -sf --retry 30 --retry-all-errors --retry-delay 1 http://127.0.0.1:8080/readyz'
 /** Caddy makes a certificate of its own for a name that is this machine's. */
@@ -64,8 +56,10 @@ describe.skipIf(lack)(`a release on an empty Debian${lack && ` (not tried: no ${
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'ownerng-machine-'))
     packProduct(folder)
-    makeBaseImages()
-    machine = bootMachine({ '/release': folder, '/srv/resort': join(ROOT, 'demo/heron') })
+    makeDebian('bookworm', DEBIAN)
+    makeNode(NODE)
+    const folders = { '/release': folder, '/srv/resort': join(ROOT, 'demo/heron') }
+    machine = bootMachine(makeMachine(), folders, '--systemd=always')
   })
   afterAll(() => {
     for (const name of [container, machine]) if (name) podman(['rm', '--force', name])

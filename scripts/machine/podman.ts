@@ -3,7 +3,6 @@ import {
   copyFileSync,
   cpSync,
   existsSync,
-  mkdirSync,
   mkdtempSync,
   realpathSync,
   rmSync,
@@ -14,8 +13,9 @@ import { dirname, join } from 'node:path'
 
 /** What boots a machine and builds images here, from Debian. */
 const PROGRAMS = ['podman', 'runc', 'mmdebstrap', 'slirp4netns'] as const
-/** Images of these tests; no registry of images is asked. */
+/** Images of these tests; no registry of images is asked. Debian 12, and 13. */
 export const DEBIAN = 'localhost/ownerng-test-debian'
+export const DEBIAN_13 = 'localhost/ownerng-test-debian-13'
 export const NODE = 'localhost/ownerng-test-node'
 const MACHINE = 'localhost/ownerng-test-machine'
 /** The certificates that this machine trusts besides, which a registry may need, and where. */
@@ -42,67 +42,110 @@ export function podman(words: readonly string[], input = ''): string {
 
 /** Builds an image without a kernel's help, so that it can be done in a container as well. */
 export function buildImage(name: string, file: string, folder: string, ...more: string[]): void {
-  const trusted = TRUSTED ? ['--volume', `${TRUSTED}:${TRUSTED_AT}:ro`] : []
   podman([
     ...['build', '--isolation=chroot', '--network=host', '--format=docker', `--tag=${name}`],
-    ...[...trusted, ...more, `--file=${file}`, folder],
+    ...[...more, `--file=${file}`, folder],
   ])
 }
 
-/**
- * Makes the images that a registry would have: an empty Debian, one with Node and npm, and one that
- * boots systemd as a machine does.
- */
-export function makeBaseImages(): void {
-  const folder = mkdtempSync(join(tmpdir(), 'ownerng-images-'))
+/** Makes an image of these lines; `fill` puts what they copy into a folder. */
+function makeImage(name: string, lines: readonly string[], fill = (_folder: string) => {}): void {
+  const folder = mkdtempSync(join(tmpdir(), 'ownerng-image-'))
   try {
-    const tar = join(folder, 'debian.tar')
-    execFileSync('mmdebstrap', ['--quiet', '--variant=minbase', 'bookworm', tar], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
-    podman(['import', tar, DEBIAN])
-    rmSync(tar)
-    const found = execFileSync('which', ['npm'], { encoding: 'utf8' }).trim()
-    copyFileSync(process.execPath, join(folder, 'node'))
-    // npm is a link to bin/npm-cli.js of its folder
-    cpSync(dirname(dirname(realpathSync(found))), join(folder, 'npm'), { recursive: true })
-    writeFileSync(
-      join(folder, 'node.Containerfile'),
-      [
-        `FROM ${DEBIAN}`,
-        'COPY node /usr/local/bin/node',
-        'COPY npm /usr/local/lib/node_modules/npm',
-        'RUN ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm',
-        ...(TRUSTED ? [`ENV NODE_EXTRA_CA_CERTS=${TRUSTED_AT}`] : []),
-      ].join('\n'),
-    )
-    writeFileSync(
-      join(folder, 'machine.Containerfile'),
-      [
-        `FROM ${DEBIAN}`,
-        'RUN apt-get update -qq && apt-get install -qq -y --no-install-recommends systemd-sysv dbus',
-        'CMD ["/sbin/init"]',
-      ].join('\n'),
-    )
-    buildImage(NODE, join(folder, 'node.Containerfile'), folder)
-    mkdirSync(join(folder, 'empty'))
-    buildImage(MACHINE, join(folder, 'machine.Containerfile'), join(folder, 'empty'))
+    writeFileSync(join(folder, 'Containerfile'), lines.join('\n'))
+    fill(folder)
+    buildImage(name, join(folder, 'Containerfile'), folder)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
+/** Makes an image of an empty Debian. */
+export function makeDebian(suite: 'bookworm' | 'trixie', name: string): void {
+  const folder = mkdtempSync(join(tmpdir(), 'ownerng-debian-'))
+  try {
+    const tar = join(folder, 'debian.tar')
+    execFileSync('mmdebstrap', ['--quiet', '--variant=minbase', suite, tar], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    podman(['import', '--change=CMD ["sleep", "infinity"]', tar, name])
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const install = (...packages: readonly string[]) =>
+  `RUN apt-get update -qq && apt-get install -qq -y --no-install-recommends ${packages.join(' ')}`
+
+/** Makes an image of Debian 12 with the Node and the npm of this machine. */
+export function makeNode(name: string): void {
+  const lines = [
+    `FROM ${DEBIAN}`,
+    'COPY node /usr/local/bin/node',
+    'COPY npm /usr/local/lib/node_modules/npm',
+    'RUN ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm',
+    ...(TRUSTED ? [`COPY trusted.crt ${TRUSTED_AT}`, `ENV NODE_EXTRA_CA_CERTS=${TRUSTED_AT}`] : []),
+  ]
+  makeImage(name, lines, (folder) => {
+    copyFileSync(process.execPath, join(folder, 'node'))
+    const npm = execFileSync('which', ['npm'], { encoding: 'utf8' }).trim()
+    // npm is a link to bin/npm-cli.js of its folder
+    cpSync(dirname(dirname(realpathSync(npm))), join(folder, 'npm'), { recursive: true })
+    if (TRUSTED) copyFileSync(TRUSTED, join(folder, 'trusted.crt'))
+  })
+}
+
+/** Makes an image of Debian 12 that boots systemd as a machine does; returns its name. */
+export function makeMachine(): string {
+  makeImage(MACHINE, [`FROM ${DEBIAN}`, install('systemd-sysv', 'dbus'), 'CMD ["/sbin/init"]'])
+  return MACHINE
+}
+
+/** Makes an image of Debian 13's PostgreSQL 17, which is used as the official one is. */
+export function makePostgres(name: string): void {
+  const entrypoint = 'postgres-entrypoint.sh'
+  const lines = [
+    `FROM ${DEBIAN_13}`,
+    install('postgresql'),
+    `COPY ${entrypoint} /usr/local/bin/docker-entrypoint.sh`,
+    'ENV PATH=/usr/lib/postgresql/17/bin:/usr/local/bin:/usr/bin:/bin LANG=C.UTF-8',
+    'ENV PGDATA=/var/lib/postgresql/data',
+    'VOLUME /var/lib/postgresql/data',
+    'STOPSIGNAL SIGINT',
+    'ENTRYPOINT ["docker-entrypoint.sh"]',
+    'CMD ["postgres"]',
+  ]
+  makeImage(name, lines, (folder) =>
+    copyFileSync(new URL(entrypoint, import.meta.url), join(folder, entrypoint)),
+  )
+}
+
+/** Makes an image of Debian 13's Caddy, which is used as the official one is. */
+export function makeCaddy(name: string): void {
+  makeImage(name, [
+    `FROM ${DEBIAN_13}`,
+    install('caddy'),
+    'ENV XDG_CONFIG_HOME=/config XDG_DATA_HOME=/data',
+    'WORKDIR /srv',
+    'CMD ["caddy", "run", "--config", "/etc/caddy/Caddyfile", "--adapter", "caddyfile"]',
+  ])
+}
+
 /** Boots a machine of its own; these folders are in it, read only. Returns its name. */
-export function bootMachine(folders: Readonly<Record<string, string>>): string {
+export function bootMachine(
+  image: string,
+  folders: Readonly<Record<string, string>>,
+  ...more: readonly string[]
+): string {
   const trusted = existsSync(TRUSTED)
     ? ['--volume', `${TRUSTED}:${TRUSTED_AT}:ro`, '--env', `NODE_EXTRA_CA_CERTS=${TRUSTED_AT}`]
     : []
   const name = `ownerng-test-${process.pid}`
   podman([
     ...['run', '--detach', `--name=${name}`, '--network=slirp4netns', ...LIMITS],
-    ...['--systemd=always', '--privileged', ...trusted],
+    ...['--privileged', ...trusted, ...more],
     ...Object.entries(folders).flatMap(([at, folder]) => ['--volume', `${folder}:${at}:ro`]),
-    MACHINE,
+    image,
   ])
   return name
 }

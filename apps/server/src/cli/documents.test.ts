@@ -17,7 +17,7 @@ const RUN_BY: Readonly<Record<string, string>> = {
   'docs/keys.md': 'apps/server/src/cli/keys-page.test.ts',
   'docs/growing.md': 'apps/server/src/app/servers.test.ts',
   'docs/backup.md': 'apps/server/src/cli/backup.test.ts',
-  // but those of containers, which no registry of images is there for
+  'docs/containers.md': 'scripts/machine/containers.test.ts',
   'docs/install.md': 'scripts/machine/install.test.ts',
   'docs/upgrading.md': 'scripts/machine/install.test.ts',
 }

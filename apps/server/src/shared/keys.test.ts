@@ -30,7 +30,7 @@ function sealedBefore(purpose: string, plain: Buffer): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), body])
 }
 
-/** A key, and what a server of 0.1.0 sealed with it. */
+/** A key, and what a server sealed with it when keys got ids. */
 const RELEASED = {
   key: Buffer.from('0123456789abcdef0123456789abcdef').toString('base64'),
   sealed: Buffer.from(
@@ -39,7 +39,7 @@ const RELEASED = {
   ),
 }
 
-/** Opens a value of that key as a server of 0.1.0 does. */
+/** Opens a value of that key as a server of then does. */
 function openAsReleased(purpose: string, sealed: Buffer): Buffer {
   const derive = (name: string, bytes: number) =>
     Buffer.from(
