@@ -221,7 +221,6 @@ async function openDriver(portal: Portal) {
         idleSince: new Date(now - 1_200_000),
         startedAfter: new Date(now - 28_800_000),
         appKind: 'owner',
-        ownerNumber: null,
       }),
     )
   }

@@ -3889,14 +3889,12 @@ export interface StatementTypes {
   }
   'find-paid-since': {
     params: {
-      ownerAccountId: string
-      since: string
-      loginId: string
       resortId: string
+      ownerAccountId: string
+      since: Date
     }
     row: {
       cents: number
-      is_first_visit: boolean
     }
   }
   'find-paid-try': {
@@ -4875,7 +4873,6 @@ export interface StatementTypes {
   }
   'find-session': {
     params: {
-      ownerNumber: string | null
       resortId: string
       handle: string
       appKind: string
@@ -4897,6 +4894,7 @@ export interface StatementTypes {
       closing_at: Date | null
       idle_minutes: number | null
       locale: 'en-US' | 'es-US' | null
+      is_new: boolean
       facts_version: number
       proved_at: Date
     }
@@ -4913,6 +4911,35 @@ export interface StatementTypes {
       lastSeenAt: Date
       serverId: string
       resortName: string
+    }
+  }
+  'find-session-of-window': {
+    params: {
+      ownerNumber: string
+      resortId: string
+      handle: string
+      appKind: string
+      now: Date
+      idleSince: Date
+      startedAfter: Date
+    }
+    row: {
+      id: string
+      secret_hash: Buffer
+      login_id: string
+      device_id: string | null
+      owner_account_id: string | null
+      owner_number: string | null
+      status: 'active' | 'former' | null
+      role: 'full' | 'pay' | 'book' | 'view' | null
+      time_zone: string
+      last_seen_at: Date
+      closing_at: Date | null
+      idle_minutes: number | null
+      locale: 'en-US' | 'es-US' | null
+      is_new: boolean
+      facts_version: number
+      proved_at: Date
     }
   }
   'find-shared-resort': {

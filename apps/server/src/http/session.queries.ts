@@ -6,25 +6,18 @@ import { type RowOf, sql } from '../db/statement.ts'
  */
 export type SessionRow = RowOf<typeof findSession>
 
-export const findSession = sql(
-  'find-session',
-  `select s.id, s.secret_hash, s.login_id, s.device_id, a.id as owner_account_id, a.owner_number,
-    a.status, m.role, r.time_zone, s.last_seen_at, s.closing_at, l.idle_minutes, l.locale,
-    r.facts_version, coalesce(s.proved_at, s.created_at) as proved_at
+/** Of a live session, with an account of its login. Each page asks for one: no join is in vain. */
+const sessionWith = (account: string) => `select s.id, s.secret_hash, s.login_id, s.device_id,
+    a.id as owner_account_id, a.owner_number, a.status, m.role, r.time_zone, s.last_seen_at,
+    s.closing_at, l.idle_minutes, l.locale, l.welcomed_at is null as "is_new!", r.facts_version,
+    coalesce(s.proved_at, s.created_at) as proved_at
   from session s
   join resort r on r.id = s.resort_id
   join login l on l.resort_id = s.resort_id and l.id = s.login_id
-  left join owner_login m on m.resort_id = s.resort_id
-    and m.login_id = s.login_id
-    and m.owner_account_id = case
-    when :ownerNumber::text is null then s.owner_account_id
-    else (
-      select o.id
-      from owner_account o
-      where o.resort_id = s.resort_id and o.owner_number = :ownerNumber
-    )
-    end
-  left join owner_account a on a.resort_id = s.resort_id and a.id = m.owner_account_id
+  left join (
+    owner_login m
+    join owner_account a on a.resort_id = m.resort_id and a.id = m.owner_account_id
+  ) on m.resort_id = s.resort_id and m.login_id = s.login_id and ${account}
   where s.resort_id = :resortId
     and s.handle = :handle
     and s.app_kind = :appKind
@@ -36,7 +29,15 @@ export const findSession = sql(
     and (
       l.idle_minutes is null
       or s.last_seen_at > :now::timestamptz - make_interval(mins => l.idle_minutes)
-    )`,
+    )`
+
+/** With the account that it was begun for. */
+export const findSession = sql('find-session', sessionWith('a.id = s.owner_account_id'))
+
+/** With the account that a window shows. */
+export const findSessionOfWindow = sql(
+  'find-session-of-window',
+  sessionWith('a.owner_number = :ownerNumber'),
 )
 
 export const touchSession = sql(

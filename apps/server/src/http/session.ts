@@ -43,6 +43,8 @@ export interface SignedIn {
   readonly timeZone: string
   /** Changes with what the booking rules know of the resort, which is kept in memory. */
   readonly factsVersion: number
+  /** Nothing was shown to the person yet that only newcomers see. */
+  readonly isNew: boolean
   /** The language that the person chose; null follows the browser. */
   readonly locale: Locale | null
   /** The language that the person reads: the one they chose, or that of this browser. */
@@ -227,8 +229,8 @@ async function readCredential(
 ): Promise<LiveSession | null> {
   const { resortId } = credential
   const params = paramsOf(services, request, handle, credential)
-  const [row] = await services.database.readResort(resortId, queries.findSession, params)
-  return liveSession(services, request, { ...params, ...credential }, row ?? null)
+  const row = await services.database.readInResort(resortId, (sql) => askSession(sql, params))
+  return liveSession(services, request, { ...params, ...credential }, row)
 }
 
 /** What a session is found by. */
@@ -248,6 +250,15 @@ function paramsOf(
     appKind,
     ownerNumber: shownOwnerOf(request),
   }
+}
+
+function askSession(
+  sql: ReadSql,
+  { ownerNumber, ...params }: SessionParams,
+): Promise<queries.SessionRow | null> {
+  return ownerNumber === null
+    ? sql.row(queries.findSession, params)
+    : sql.row(queries.findSessionOfWindow, { ...params, ownerNumber })
 }
 
 async function liveSession(
@@ -271,6 +282,7 @@ async function liveSession(
     deviceId: row.device_id,
     timeZone: row.time_zone,
     factsVersion: row.facts_version,
+    isNew: row.is_new,
     locale: row.locale,
     language: readerLocale(row.locale, request),
     idleMs: Math.min(
@@ -361,7 +373,7 @@ function readTogether<T>(
   let isAsked = false
   const answer = database.readInResort(guess.resortId, (sql) => {
     isAsked = true
-    sql.row(queries.findSession, params).then(checked.resolve, (error: unknown) => {
+    askSession(sql, params).then(checked.resolve, (error: unknown) => {
       // a resort that moved is asked for where it is, by the same work
       if (!hasMoved(error)) checked.reject(error)
     })
@@ -383,9 +395,7 @@ function readApart<T>(
 ): Begun<T> {
   const answer = database.readNearby(guess.resortId, (sql) => read(sql, guess))
   answer.catch(() => {})
-  const row = database
-    .readResort(guess.resortId, queries.findSession, params)
-    .then(([found]) => found ?? null)
+  const row = database.readInResort(guess.resortId, (primary) => askSession(primary, params))
   return { answer, row }
 }
 

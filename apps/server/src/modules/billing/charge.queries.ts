@@ -84,7 +84,7 @@ export const findBalances = sql(
     (
       select coalesce(sum(e.cents), 0)::bigint
       from ledger_entry e
-      where e.resort_id = a.resort_id and e.owner_account_id = a.id
+      where e.resort_id = :resortId and e.owner_account_id = a.id
     ) as balance_cents
   from owner_login m
   join owner_account a on a.resort_id = m.resort_id and a.id = m.owner_account_id

@@ -1,25 +1,15 @@
 import { sql } from '../../../db/statement.ts'
 import { MAX_NIGHTS } from '../reservation.queries.ts'
 
-/** What was paid since a day began at the resort, in cents, and whether the login is new here. */
+/** What was paid since a moment, in cents. */
 export const findPaidSince = sql(
   'find-paid-since',
-  `select coalesce(
-      (
-        select -sum(e.cents)
-        from ledger_entry e
-        where e.resort_id = r.id
-          and e.owner_account_id = :ownerAccountId
-          and e.payment_attempt_id is not null
-          and e.at >= :since::date::timestamp at time zone r.time_zone
-      ), 0
-    )::bigint as cents, exists (
-      select
-      from login l
-      where l.resort_id = r.id and l.id = :loginId and l.welcomed_at is null
-    ) as is_first_visit
-  from resort r
-  where r.id = :resortId`,
+  `select coalesce(-sum(cents), 0)::bigint as cents
+  from ledger_entry
+  where resort_id = :resortId
+    and owner_account_id = :ownerAccountId
+    and payment_attempt_id is not null
+    and at >= :since`,
 )
 
 const CHARGE_COLUMNS = `c.id, c.number, c.kind, c.description, c.description_message, c.billed_on,

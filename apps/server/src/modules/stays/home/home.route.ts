@@ -6,6 +6,7 @@ import {
   daysBetween,
   floatingWeekOpensOn,
   hourAt,
+  instantAt,
   isFloatingWeekOver,
   POINTS_SOON_DAYS,
   yearAhead,
@@ -83,7 +84,7 @@ async function handleGetHome({
       publishedOn: published_on,
     })),
     resortMessage: page.facts.options.resortMessage,
-    isFirstVisit: page.paid?.is_first_visit ?? false,
+    isFirstVisit: session.isNew,
     notices: notices.map((row) => ({
       id: row.id,
       title: noticeInWords(page.reader, row).title,
@@ -97,7 +98,7 @@ async function readPage(sql: ReadSql, session: Session, today: CalendarDate) {
   const { resortId, ownerAccountId, loginId, language } = session
   const account = { resortId, ownerAccountId }
   const { from, to } = yearAhead(today)
-  const since = `${today.slice(0, 4)}-01-01`
+  const since = instantAt(`${today.slice(0, 4)}-01-01`, '00:00', session.timeZone)
   const [
     balances,
     charges,
@@ -113,7 +114,7 @@ async function readPage(sql: ReadSql, session: Session, today: CalendarDate) {
   ] = await Promise.all([
     sql.rows(findBalances, { resortId, loginId }),
     sql.rows(queries.findCharges, { ...account, from, to }),
-    sql.row(queries.findPaidSince, { ...account, loginId, since }),
+    sql.row(queries.findPaidSince, { ...account, since }),
     sql.rows(queries.findStays, { ...account, from }),
     sql.rows(queries.findLots, { ...account, today, from }),
     sql.rows(queries.findWeeks, { ...account, today }),
