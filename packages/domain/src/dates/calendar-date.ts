@@ -151,16 +151,35 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock
 }
 
+const MOST_MINUTES = 10_000
+/**
+ * How far clocks are ahead of UTC in a minute, in ms: reading one takes long. Since 1973 they have
+ * been changed at whole minutes of UTC alone.
+ */
+const aheads = new Map<string, number>()
+
+function aheadAt(ms: number, timeZone: string): number {
+  const whole = Math.floor(ms / MINUTE_MS)
+  const key = `${timeZone} ${whole}`
+  const known = aheads.get(key)
+  if (known !== undefined) return known
+  const shown = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 }
+  const start = whole * MINUTE_MS
+  for (const { type, value } of clockOf(timeZone).formatToParts(start))
+    if (type in shown) shown[type as keyof typeof shown] = Number(value)
+  const { year, month, day, hour, minute, second } = shown
+  const ahead = Date.UTC(year, month - 1, day, hour, minute, second) - start
+  if (aheads.size >= MOST_MINUTES) aheads.clear()
+  aheads.set(key, ahead)
+  return ahead
+}
+
 /**
  * What a clock in a time zone shows at an instant, as the milliseconds since 1970 at which one in
  * UTC shows it. Both are rounded down to seconds.
  */
 function shownAt(ms: number, timeZone: string): number {
-  const shown = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 }
-  for (const { type, value } of clockOf(timeZone).formatToParts(ms))
-    if (type in shown) shown[type as keyof typeof shown] = Number(value)
-  const { year, month, day, hour, minute, second } = shown
-  return Date.UTC(year, month - 1, day, hour, minute, second)
+  return Math.floor(ms / 1_000) * 1_000 + aheadAt(ms, timeZone)
 }
 
 /**
