@@ -113,10 +113,10 @@ describe('choices that a source finds', () => {
     await userEvent.type(field, 'on')
     const second = await lastOf(asked, 'heron')
     expect([first.signal.aborted, second.signal.aborted]).toEqual([true, false])
-    first.answer([{ value: 'LATE', label: 'Too late' }])
     second.answer(
       Array.from({ length: 30 }, (_, index) => ({ value: `H${index}`, label: `Heron ${index}` })),
     )
+    first.answer([{ value: 'LATE', label: 'Too late' }])
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(20))
     expect(status()).toBe('20 matches')
     expect(screen.queryByText('Too late')).toBeNull()
