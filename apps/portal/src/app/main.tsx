@@ -38,7 +38,8 @@ void applyBrowserLanguage().then(() => {
       </AlonePart>
     </PortalProvider>,
   )
-  void import('./watch.ts').then(({ watch }) => watch(portal.session))
+  // a page works as well that nobody watches
+  import('./watch.ts').then(({ watch }) => watch(portal.session)).catch(() => {})
   // what this page needs comes first, also on a slow line
   setTimeout(() => void fetchPartsAhead(), PARTS_AFTER_MS)
 })
