@@ -4,11 +4,11 @@ import { expect, it } from 'vitest'
 
 const SOURCE = fileURLToPath(new URL('../', import.meta.url))
 /**
- * Where a page of booking is named and nobody is led there: the pages themselves, and what stays in
- * place at a switch.
+ * Where a page of booking is named and nobody is led there: the pages themselves, what leads from one
+ * of them to another, and what stays in place at a switch.
  */
 const NO_LINKS =
-  /^(app\/pages|shared\/route-table|app\/shell\/after-switch|modules\/stays\/booking\/)/
+  /^(app\/pages|app\/first-steps|shared\/route-table|app\/shell\/after-switch|modules\/stays\/booking\/)/
 const BOOKING = /\/nav\/reservations\/(bookingcriteria|choose|book\/)/
 
 const leading = globSync(['**/*.ts', '**/*.tsx'], { cwd: SOURCE })

@@ -110,7 +110,7 @@ export default function CalendarScreen() {
   )
   const [openDay, setOpenDay] = useState<string | null>(null)
   const dayFooter = (date: string) =>
-    mayBook && date >= today && <BookFrom date={date} count={freeNights.countOf(date)} />
+    date >= today && <BookFrom mayBook={mayBook} date={date} count={freeNights.countOf(date)} />
   const agendaOf = (list: (of: readonly CalendarEvent[]) => ReactNode) => (
     <Agenda
       entries={inPeriod}

@@ -22,8 +22,9 @@ export function NothingYet(props: { month: string; isOver: boolean; arrival: str
 }
 
 /** Where a stay that begins that day can be booked, while a place is free. */
-export function BookFrom({ date, count }: { date: string; count: number }) {
-  if (count === 0) return null
+export function BookFrom(props: { mayBook: boolean; date: string; count: number }) {
+  const { mayBook, date, count } = props
+  if (!mayBook || count === 0) return null
   return (
     <p>
       <a className="textlink" href={hrefTo('/nav/reservations/bookingcriteria', { arrival: date })}>
