@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { recoverPassword } from '@ownerng/contract'
-import { DAY_MS, MINUTE_MS } from '@ownerng/domain'
+import { DAY_MS, dateAt, MINUTE_MS } from '@ownerng/domain'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { actsSince, transactionNow } from '../../test-support/acts.ts'
 import { postLogin, startTestApp, type TestApp } from '../../test-support/test-app.ts'
@@ -247,7 +247,7 @@ describe('audit', () => {
       'staff ann',
     ])
     expect(lines.some((line) => /\tbooking\t/.test(line))).toBe(true)
-    const day = now().toISOString().slice(0, 10)
+    const day = dateAt(now(), 'America/New_York')
     const ofDay = await audit(test.database, ['HERON', day, day])
     expect(ofDay).toContain('staff ann')
     expect(await audit(test.database, ['HERON', '1999-01-01'])).toBe('Nothing was done.')
