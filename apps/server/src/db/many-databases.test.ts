@@ -208,6 +208,46 @@ describe('two clusters behind one portal', () => {
   })
 })
 
+describe('a resort moves from one to another', () => {
+  const setState = (state: string) =>
+    onEast.query(
+      `insert into resort_move (resort, state, server, to_server)
+        values ('COVE', $1, 'EAST', 'ISLES') on conflict (resort) do update set state = excluded.state`,
+      [state],
+    )
+  let there: SignedIn
+  beforeAll(async () => {
+    there = await test.signIn('owner.points', 'COVE', 'EAST')
+    expect((await there.call(getHome, { query: {} })).status).toBe(200)
+  })
+  afterAll(async () => {
+    await onEast.query('delete from resort_move')
+    expect((await there.call(getHome, { query: {} })).status).toBe(200)
+  })
+
+  it('lets its people read on, however long ago they were seen', async () => {
+    await setState('moving')
+    await onEast.query("update session set last_seen_at = last_seen_at - interval '1 minute'")
+    expect((await there.call(getHome, { query: {} })).status).toBe(200)
+  })
+
+  it('signs nobody out while it is at neither', async () => {
+    await setState('moved')
+    const home = await there.call(getHome, { query: {} })
+    expect(home).toMatchObject({ status: 503, body: { code: 'RESORT_MOVING' } })
+    const staff = await signInStaff()
+    const answer = await test.app.inject({
+      url: '/api/session',
+      headers: {
+        host: 'portal.localhost:8080',
+        cookie: `${there.cookie}; ${staff.cookie}`,
+        'x-session-id': staff.handle,
+      },
+    })
+    expect(answer.json()).toMatchObject({ resort: 'HERON', app: 'cms' })
+  })
+})
+
 describe('one of them is away', () => {
   let here: SignedIn
   let there: SignedIn

@@ -69,11 +69,13 @@ function openPlaces(
   ofServer: (serverId: string) => PartOfMany,
 ): Places {
   const places = new Map<string, PartOfMany>()
+  /** Where those have rows that are not at their new place yet: it refuses what they ask. */
+  const onTheWay = new Map<string, PartOfMany>()
   let looked: { readonly at: number; readonly faults: Promise<unknown[]> } | null = null
   const lookAt = async (part: PartOfMany) => {
     const rows = await within(ANSWERS_WITHIN_MS, part.database.readDirectory(findPlaces))
-    for (const { id, server_id: server } of rows)
-      if (ofServer(server) === part) places.set(id, part)
+    for (const { id, server_id: server, is_here: isHere } of rows)
+      if (ofServer(server) === part) (isHere ? places : onTheWay).set(id, part)
   }
   /** Looks at each; returns why some could not be looked at. */
   const look = async () => {
@@ -89,7 +91,7 @@ function openPlaces(
     const found = places.get(resortId)
     // it may be where nobody answers
     if (!found && faults.length > 0) throw faults[0]
-    return found ?? ofServer(MAIN_SERVER)
+    return found ?? onTheWay.get(resortId) ?? ofServer(MAIN_SERVER)
   }
   return {
     find,

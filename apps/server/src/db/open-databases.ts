@@ -183,8 +183,8 @@ async function requireOwnResorts(
 ): Promise<void> {
   const placeOf = (server: string) =>
     parts.find(({ servers }) => servers.includes(server))?.name ?? MAIN_SERVER
-  for (const { id, server_id: server } of await database.readDirectory(findPlaces))
-    if (placeOf(server) !== name)
+  for (const { id, server_id: server, is_here: isHere } of await database.readDirectory(findPlaces))
+    if (isHere && placeOf(server) !== name)
       throw new StartFault(cliStartFaults().database.otherServers({ resort: id, server }))
 }
 

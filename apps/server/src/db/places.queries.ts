@@ -1,11 +1,10 @@
 import { sql } from './statement.ts'
 
-/** Every resort of a database, and the server that it belongs to. */
+/** Every resort of a database, the server that it belongs to, and whether it counts there. */
 export const findPlaces = sql(
   'find-places-of-resorts',
-  `select id, server_id
-  from resort
-  where is_here(id)`,
+  `select id, server_id, is_here(id) as "is_here!"
+  from resort`,
 )
 
 /** Where a resort went that was at a server of this database. */

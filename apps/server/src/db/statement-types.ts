@@ -4389,6 +4389,7 @@ export interface StatementTypes {
     row: {
       id: string
       server_id: string
+      is_here: boolean
     }
   }
   'find-plan-by-key': {

@@ -201,6 +201,9 @@ export async function knownSignedIn(request: FastifyRequest): Promise<SignedIn |
   return null
 }
 
+const isMoving = (error: unknown): error is AppError =>
+  error instanceof AppError && error.code === 'RESORT_MOVING'
+
 async function readSignedIn(
   services: SessionParts,
   request: FastifyRequest,
@@ -213,7 +216,7 @@ async function readSignedIn(
       if (live) return live
     } catch (error) {
       // another one may be of a resort whose database answers
-      if (!isOutage(error)) throw error
+      if (!isOutage(error) && !isMoving(error)) throw error
       away = error
     }
   }
@@ -271,7 +274,11 @@ async function liveSession(
   if (!row || !timingSafeEqual(row.secret_hash, secretHash)) return null
   const isSeen = row.closing_at || now.getTime() - row.last_seen_at.getTime() > SEEN_EVERY_MS
   if (isSeen && !request.routeOptions.config?.isQuiet) {
-    await database.readResort(resortId, queries.touchSession, { resortId, handle, now })
+    const touched = database.readResort(resortId, queries.touchSession, { resortId, handle, now })
+    // while their resort moves people go on reading, and are seen again after it
+    await touched.catch((error: unknown) => {
+      if (!isMoving(error)) throw error
+    })
   }
   const signedIn: SignedIn = {
     resortId,
@@ -371,13 +378,19 @@ function readTogether<T>(
 ): Begun<T> {
   const checked = Promise.withResolvers<queries.SessionRow | null>()
   let isAsked = false
-  const answer = database.readInResort(guess.resortId, (sql) => {
+  const answer = database.readInResort(guess.resortId, async (sql) => {
     isAsked = true
-    askSession(sql, params).then(checked.resolve, (error: unknown) => {
+    const asked = askSession(sql, params)
+    asked.then(checked.resolve, (error: unknown) => {
       // a resort that moved is asked for where it is, by the same work
       if (!hasMoved(error)) checked.reject(error)
     })
-    return read(sql, guess)
+    try {
+      return await read(sql, guess)
+    } finally {
+      // which says that it moved also where the answer was in memory
+      await asked
+    }
   })
   answer.catch((error: unknown) => {
     // without a connection the session was not asked for either
