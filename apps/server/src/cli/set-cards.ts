@@ -218,10 +218,14 @@ function chooseNumber({
   const inUse = stored.find((row) => hostInUse(row) === host)
   const last = Math.max(0, ...numbers)
   if (last === 0) return 1
-  if (option === SAME_ACCOUNT) return inUse ? numberOf(inUse) : last
-  // one of before may come back
+  // one of before may come back; what it is called then does not make it another
   const known = (inUse && isSame(inUse) ? inUse : undefined) ?? stored.find(isSame)
   if (known) return numberOf(known)
+  if (option === SAME_ACCOUNT && inUse) return numberOf(inUse)
+  if (option === SAME_ACCOUNT) {
+    const removed = numbers.filter((number) => !stored.some((row) => numberOf(row) === number))
+    return Math.max(0, ...removed) || last
+  }
   if (option === OTHER_ACCOUNT) return last + 1
   const options = { same: SAME_ACCOUNT, other: OTHER_ACCOUNT }
   throw new CommandRefusal(cliCommands().cards.sayWhich({ resort, host, ...options }))

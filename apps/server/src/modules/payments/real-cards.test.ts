@@ -326,6 +326,20 @@ describe.each<CardHost>(['shift4-test', 'shift4-live', 'rdppay-ext', 'rdppay-liv
       expect(await refund(paid, 3000)).toBe('done')
     })
 
+    it('never takes the credentials of one account for those of another', async () => {
+      await cards([host, 'set', '--other-account'], otherLines())
+      expect(await cards([host, 'set', '--same-account'], firstLines())).toMatch(
+        /\n\S+-2 took the payments before/,
+      )
+      expect(await refund(paid, 1000)).toBe('done')
+      await cards([host, 'remove'])
+      const renewed = firstLines().replace(/^(accessToken|merchantId)=.*$/m, '$1=renewed')
+      await cards([host, 'set', '--same-account'], renewed)
+      expect(await cards([])).toMatch(
+        new RegExp(`^${host} {2}set \\S+\n${host}-2 {2}set \\S+, replaced \\S+$`),
+      )
+    })
+
     it('hears of a replaced account that gives nothing back any more', async () => {
       await cards([host, 'set', '--other-account'], otherLines())
       const closed = firstLines().replace(/^(accessToken|merchantId)=.*$/m, '$1=closed')
