@@ -207,7 +207,11 @@ const REFUSED: Record<
   ],
   'move-resort': [
     [['HERON'], 2, /^Usage: npm run ownerng -- move-resort RESORT --to SERVER\|--erase-old/],
-    [['HERON', '--to', 'EAST'], 1, /^There is one database: SERVERS names the others\./],
+    [
+      ['HERON', '--to', 'EAST'],
+      1,
+      /^No database is known for the server EAST: name it in SERVERS first\./,
+    ],
   ],
   migrate: [
     [['--all'], 2, /^Usage: npm run ownerng -- migrate \[--plan\|--status\]/],

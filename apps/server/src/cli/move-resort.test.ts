@@ -14,12 +14,15 @@ import { bookingOf, bookStay, day } from '../../test-support/stays.ts'
 import { addTestOption } from '../../test-support/test.queries.ts'
 import { readBooks, type SignedIn, signIn } from '../../test-support/test-app.ts'
 import { buildApp } from '../app/app.ts'
+import { connectForCopies } from '../db/dump-database.ts'
 import { type OpenDatabases, openDatabases } from '../db/open-databases.ts'
+import { openTransactions } from '../db/resort-move.ts'
 import { importFolder } from '../import/import-folder.ts'
 import { openFiles } from '../integrations/files/files.ts'
 import { openGateways } from '../integrations/gateway/gateways.ts'
 import { findOptions } from '../modules/resort/resort-directory.queries.ts'
 import type { Services } from '../services.ts'
+import { actAs } from '../shared/doer.ts'
 import { readSettings, type Settings } from '../shared/settings.ts'
 import { moveResort } from './move-resort.ts'
 
@@ -31,6 +34,13 @@ const OF_NO_RESORT = [
   ...['server', 'token_key'],
 ]
 
+/** A vacuum begins soon and takes long. */
+const VACUUM = [
+  ['autovacuum_naptime', '1s'],
+  ['autovacuum_vacuum_cost_delay', '100ms'],
+  ['autovacuum_vacuum_cost_limit', '1'],
+]
+
 let folder: string
 let copy: string
 let cluster: OwnCluster
@@ -40,15 +50,17 @@ let data: OpenDatabases
 let app: FastifyInstance
 let onMain: pg.Client
 let onEast: pg.Client
+let onIsles: pg.Client
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'ownerng-move-'))
   cluster = await startOwnCluster(folder)
   await cluster.admin.query('create database east owner keeper')
-  const east = cluster.ownerUrl.replace('/ownerng', '/east')
+  await cluster.admin.query('create database isles owner keeper')
+  const [east, isles] = ['/east', '/isles'].map((at) => cluster.ownerUrl.replace('/ownerng', at))
   mkdirSync(join(folder, 'pause'))
   env = {
     DATABASE_URL: cluster.ownerUrl,
-    SERVERS: JSON.stringify({ EAST: east }),
+    SERVERS: JSON.stringify({ EAST: east, ISLES: isles }),
     OWNERNG_DATA: join(folder, 'data'),
     OWNERNG_DEMO: '1',
     OWNERNG_PAUSE_FOLDER: join(folder, 'pause'),
@@ -72,20 +84,25 @@ beforeAll(async () => {
   onMain = new pg.Client({ ...connection, database: 'ownerng' })
   onEast = new pg.Client({ ...connection, database: 'east' })
   await onMain.connect()
+  onIsles = new pg.Client({ ...connection, database: 'isles' })
   await onEast.connect()
+  await onIsles.connect()
 }, 180_000)
 afterAll(async () => {
   await app.close()
   await data.close()
   await onMain.end()
   await onEast.end()
+  await onIsles.end()
   await cluster.stop()
   rmSync(folder, { recursive: true, force: true })
   rmSync(dirname(copy), { recursive: true, force: true })
 })
 
 const move = (...words: string[]) =>
-  moveResort(settings, words).catch((error: unknown) => `refused: ${(error as Error).message}`)
+  actAs('staff ann', () => moveResort(settings, words)).catch(
+    (error: unknown) => `refused: ${(error as Error).message}`,
+  )
 const owner = (resort = 'HERON') => signIn(app, 'owner.points', resort, 'DEMO')
 const start = (server: string, resort: string) =>
   app.inject({
@@ -114,6 +131,7 @@ async function rowsOf(client: pg.Client, resort: string): Promise<Record<string,
 /** Runs the command until it comes to a point, and kills it there. */
 async function killAt(point: string): Promise<void> {
   const place = (name: string) => join(folder, 'pause', name)
+  rmSync(place(`reached-${point}`), { force: true })
   writeFileSync(place(`stop-at-${point}`), '')
   const args = [
     '--disable-warning=ExperimentalWarning',
@@ -189,7 +207,9 @@ it('goes on after a kill at any moment; nothing is written meanwhile, and nothin
     expect(answer).toMatchObject({ status: 503, body: { code: 'RESORT_MOVING' } })
   expect((await start('DEMO', 'HERON')).statusCode).toBe(503)
   expect(await move('HERON', '--to', 'EAST')).toBe('HERON is at EAST now.')
-  expect(await rowsOf(onEast, 'HERON')).toEqual({ ...before, session: before['session'] })
+  // what says who moved it came on top
+  const events = (before['audit_event'] ?? 0) + 1
+  expect(await rowsOf(onEast, 'HERON')).toEqual({ ...before, audit_event: events })
   // the same request, which was refused, is done now
   expect(await book()).toMatchObject({ status: 200 })
 }, 240_000)
@@ -201,6 +221,8 @@ it('is at its new place with all that it had, for people who do not notice', asy
   for (const server of ['DEMO', 'EAST'])
     expect((await start(server, 'HERON')).json()).toMatchObject({ server: 'EAST', resort: 'HERON' })
   expect((await owner()).handle).not.toBe('')
+  const events = "select detail, done_by from audit_event where event = 'resort-moved'"
+  expect((await onEast.query(events)).rows).toEqual([{ detail: 'DEMO EAST', done_by: 'staff ann' }])
   expect(await readBooks(onEast)).toMatchObject({ unbalanced: 0, ledgerSum: 0 })
   const left = await onMain.query("select from job_turn where resort = 'HERON'")
   expect(left.rowCount).toBe(0)
@@ -266,6 +288,67 @@ it('moves back while people act, and loses nothing that was acknowledged', async
   expect(acknowledged.length).toBeGreaterThan(before.length)
 })
 
+it('copies anew what a move left that failed, whatever another move left', async () => {
+  await onEast.query(
+    "update resort_move set state = 'arriving', server = 'DEMO', to_server = 'EAST'",
+  )
+  await onIsles.query("insert into resort_move values ('HERON', 'moved', 'ISLES', 'EAST')")
+  expect(await move('HERON', '--to', 'EAST')).toMatch(/rows of \d+ tables/)
+  await onIsles.query('delete from resort_move')
+})
+
+it('waits for a job whose turn was being taken', async () => {
+  await onEast.query('begin')
+  await onEast.query("select pg_advisory_xact_lock(hashtext('claim_jobs'))")
+  await onEast.query(
+    "insert into job_turn (resort, job, run_after, held_until) values ('HERON', 'test', now(), now())",
+  )
+  const moving = move('HERON', '--to', 'DEMO')
+  const place = connectForCopies({ ...cluster.server.connection, database: 'east' })
+  const stateOf = async () => (await (await place).query('select state from resort_move')).rows[0]
+  await wait(1_000)
+  await onEast.query('commit')
+  await expect.poll(stateOf).toEqual({ state: 'leaving' })
+  await wait(1_000)
+  expect(await stateOf()).toEqual({ state: 'leaving' })
+  await onEast.query("update job_turn set held_until = '-infinity'")
+  expect(await moving).toMatch(/rows of \d+ tables/)
+  await (await place).end()
+})
+
+it('does not wait for a vacuum, which a user who is no superuser does not know as one', async () => {
+  for (const [name, value] of VACUUM)
+    await cluster.admin.query(`alter system set ${name} = '${value}'`)
+  await cluster.admin.query('select pg_reload_conf()')
+  await cluster.admin.query('create table large as select * from generate_series(1, 200000)')
+  await cluster.admin.query('delete from large')
+  const place = await connectForCopies({ connectionString: cluster.ownerUrl })
+  const workers = async () =>
+    (
+      await cluster.admin.query(
+        "select from pg_stat_activity where backend_type = 'autovacuum worker' and datname = 'ownerng'",
+      )
+    ).rowCount
+  await expect.poll(workers, { timeout: 30_000 }).toBeGreaterThan(0)
+  expect(await openTransactions(place)).toEqual([])
+  expect(await workers()).toBeGreaterThan(0)
+  await place.end()
+  for (const [name] of VACUUM) await cluster.admin.query(`alter system reset ${name}`)
+  await cluster.admin.query('select pg_reload_conf()')
+})
+
+it('moves between two while another one is away', async () => {
+  const away = new URL(cluster.ownerUrl)
+  away.pathname = '/nowhere'
+  const servers = { ...JSON.parse(env['SERVERS'] ?? ''), ISLES: away.href }
+  const some = readSettings({ ...env, SERVERS: JSON.stringify(servers) })
+  const there = (...words: string[]) => moveResort(some, words)
+  await expect(there('NOBODY', '--to', 'EAST')).rejects.toThrow(/no such database/)
+  await expect(there('HERON', '--to', 'ISLES')).rejects.toThrow(/no such database/)
+  expect(await there('HERON', '--to', 'EAST')).toMatch(/rows of/)
+  expect(await there('HERON', '--to', 'DEMO')).toMatch(/rows of/)
+})
+
 it('erases what it left', async () => {
   expect((await guest.call(getHome, { query: {} })).status).toBe(200)
   expect(await move('HERON', '--erase-old')).toMatch(/rows that HERON left were removed/)
@@ -275,3 +358,17 @@ it('erases what it left', async () => {
   expect((await start('EAST', 'HERON')).json()).toMatchObject({ server: 'DEMO' })
   expect(await readBooks(onMain)).toMatchObject({ unbalanced: 0, ledgerSum: 0 })
 })
+
+it('goes on where it is after a move that is not wanted any more', async () => {
+  await killAt('move-copied')
+  expect(await move('HERON', '--to', 'DEMO')).toBe('HERON is at DEMO.')
+  expect(await bookStay(guest, day(90))).toHaveProperty('number')
+  // a copy restored from a backup of that moment may be without SERVERS
+  await onMain.query("insert into resort_move values ('HERON', 'moving', 'DEMO', 'EAST')")
+  const alone = readSettings({ ...env, SERVERS: undefined })
+  expect(await moveResort(alone, ['HERON', '--to', 'DEMO'])).toBe('HERON is at DEMO.')
+  expect(await bookStay(guest, day(91))).toHaveProperty('number')
+  expect(await move('HERON', '--erase-old')).toMatch(/rows that HERON left were removed/)
+  expect((await onEast.query("select from resort where id = 'HERON'")).rowCount).toBe(0)
+  expect(await move('HERON', '--erase-old')).toMatch(/refused: HERON has left nothing/)
+}, 90_000)

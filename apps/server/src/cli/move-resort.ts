@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { MINUTE_MS, SECOND_MS } from '@ownerng/domain'
 import { cliMoves } from '@ownerng/messages/cli/moves'
+import { isOutage } from '../db/database-faults.ts'
 import { connectForCopies } from '../db/dump-database.ts'
 import { openToBackUp } from '../db/open-data.ts'
 import { nameOf, namesOf, settingsOf } from '../db/open-databases.ts'
@@ -30,33 +31,47 @@ export async function moveResort(settings: Settings, words: readonly string[]): 
       'move-resort HERON --to EAST',
     )
   const resort = typed.toUpperCase()
-  if (Object.keys(settings.servers).length === 0) throw new CommandRefusal(cliMoves().oneDatabase)
-  return withPlaces(settings, resort, (places) =>
+  return withPlaces(settings, resort, (found) =>
     isErasing
-      ? eraseOld(resort, places)
-      : moveTo(settings, { resort, server: to.toUpperCase() }, places),
+      ? eraseOld(resort, found)
+      : moveTo(settings, { resort, server: to.toUpperCase() }, found),
   )
+}
+
+/** The databases that answer, and why another one does not. */
+interface Found {
+  readonly places: readonly moves.Place[]
+  readonly away: Error | null
 }
 
 async function withPlaces<T>(
   settings: Settings,
   resort: string,
-  work: (places: readonly moves.Place[]) => Promise<T>,
+  work: (found: Found) => Promise<T>,
 ): Promise<T> {
   const closing: (() => Promise<unknown>)[] = []
+  const open = async (name: string) => {
+    const owned = await openToBackUp(settingsOf(settings, name))
+    if (!owned) throw new CommandRefusal(cliMoves().noDatabase({ server: name }))
+    closing.push(owned.close)
+    const client = await connectForCopies(owned.connection)
+    closing.push(() => client.end())
+    const place = await moves.openPlace(name, client, resort)
+    if (!place) throw new CommandRefusal(cliMoves().underWay({ resort }))
+    return place
+  }
   try {
     const places: moves.Place[] = []
-    for (const name of namesOf(settings)) {
-      const owned = await openToBackUp(settingsOf(settings, name))
-      if (!owned) throw new CommandRefusal(cliMoves().noDatabase({ server: name }))
-      closing.push(owned.close)
-      const client = await connectForCopies(owned.connection)
-      closing.push(() => client.end())
-      const place = await moves.openPlace(name, client, resort)
-      if (!place) throw new CommandRefusal(cliMoves().underWay({ resort }))
-      places.push(place)
-    }
-    return await work(places)
+    let away: Error | null = null
+    for (const name of namesOf(settings))
+      await open(name).then(
+        (place) => places.push(place),
+        (error: unknown) => {
+          if (!isOutage(error)) throw error
+          away = error
+        },
+      )
+    return await work({ places, away })
   } finally {
     for (const close of closing.reverse()) await close()
   }
@@ -65,26 +80,28 @@ async function withPlaces<T>(
 async function moveTo(
   settings: Settings,
   { resort, server }: { readonly resort: string; readonly server: string },
-  places: readonly moves.Place[],
+  { places, away }: Found,
 ): Promise<string> {
   const words = cliMoves()
   const target = places.find(({ name }) => name === nameOf(settings, server))
+  if (!target && away) throw away
   // the main one has any server that is not named: one that it knows is no mistake
   if (!target || !(server in settings.servers || (await moves.hasServer(target, server))))
     throw new CommandRefusal(words.noServer({ server }))
-  const left = places.find(
-    (one) => one.move?.state === 'moved' && one.move.toServer === server && one !== target,
-  )
-  if (target.move?.state === 'arriving' && left) {
-    await moves.arrive(target, resort)
+  const left = places.find((one) => one.move?.toServer === server && moves.isOnItsWay(one, target))
+  if (left) {
+    await moves.arrive({ resort, server, source: left, target })
     return words.done({ resort, server })
   }
   const [source, other] = places.filter(moves.isHere)
   if (other) throw new CommandRefusal(words.twice({ resort }))
-  if (!source) throw new CommandRefusal(words.noResort({ resort }))
+  if (!source) throw away ?? new CommandRefusal(words.noResort({ resort }))
   if (source === target) {
-    if (source.server === server) return words.isThere({ resort, server })
-    throw new CommandRefusal(words.sameDatabase({ resort, server: source.server ?? '' }))
+    if (source.server !== server)
+      throw new CommandRefusal(words.sameDatabase({ resort, server: source.server ?? '' }))
+    // also where a move elsewhere was killed: it goes on here
+    await moves.stay({ source, resort })
+    return words.isThere({ resort, server })
   }
   if (source.move && source.move.toServer !== server)
     throw new CommandRefusal(words.elsewhere({ resort, server: source.move.toServer }))
@@ -94,7 +111,7 @@ async function moveTo(
   const rows = await carryOver(settings, move)
   await moves.setState(move, 'moved')
   await pausePoint(settings, 'move-switched')
-  await moves.arrive(target, resort)
+  await moves.arrive(move)
   return [words.done({ resort, server }), words.rows(rows)].join('\n')
 }
 
@@ -135,15 +152,15 @@ async function requireRight(place: moves.Place): Promise<void> {
     throw new CommandRefusal(cliMoves().noRight({ server: name, user: client.user ?? '' }))
 }
 
-async function eraseOld(resort: string, places: readonly moves.Place[]): Promise<string> {
+async function eraseOld(resort: string, { places, away }: Found): Promise<string> {
   const words = cliMoves()
-  const old = places.filter(({ server, move }) => server !== null && move?.state === 'moved')
-  if (old.length === 0) throw new CommandRefusal(words.nothingOld({ resort }))
-  if (!places.some(moves.isHere)) throw new CommandRefusal(words.notArrived({ resort }))
+  const old = places.filter((place) => place.server !== null && !moves.isHere(place))
+  if (old.length === 0) throw away ?? new CommandRefusal(words.nothingOld({ resort }))
+  if (!places.some(moves.isHere)) throw away ?? new CommandRefusal(words.notArrived({ resort }))
   let rows = 0
   for (const place of old) {
     await requireRight(place)
     rows += await moves.eraseRows(place, resort)
   }
-  return words.erased({ resort, rows })
+  return [words.erased({ resort, rows }), ...(away ? [away.message] : [])].join('\n')
 }

@@ -116,12 +116,16 @@ export async function removeTurns(client: pg.Client, resort: string): Promise<vo
   await client.query('delete from public.job_wish where resort = $1', [resort])
 }
 
-/** Numbers that are given out next are higher than any that came along. */
+/**
+ * Numbers that are given out next are higher than any that came along. One that is high enough is
+ * left alone: other resorts draw from it meanwhile.
+ */
 export async function raiseSequences(source: pg.Client, target: pg.Client): Promise<void> {
   for (const name of await readSequences(source)) {
     const { rows } = await source.query(`select last_value from ${quoted(source, name)}`)
     await target.query(
-      `select setval($1::regclass, greatest($2::bigint, (select last_value from ${quoted(target, name)})))`,
+      `select setval($1::regclass, $2::bigint) from ${quoted(target, name)}
+        where last_value < $2 or not is_called`,
       [quoted(target, name), rows[0].last_value],
     )
   }

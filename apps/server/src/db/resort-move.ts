@@ -1,3 +1,4 @@
+import { currentDoer } from '../shared/doer.ts'
 import { sqlState } from './database-faults.ts'
 import {
   copyRows,
@@ -19,7 +20,12 @@ export interface Place {
   readonly client: OwnerClient
   /** The server of the resort there; null where it has no row. */
   readonly server: string | null
-  readonly move: { readonly state: State; readonly toServer: string } | null
+  readonly move: {
+    readonly state: State
+    /** The server that it leaves or came from, and the one that it goes to. */
+    readonly fromServer: string
+    readonly toServer: string
+  } | null
 }
 
 /** The two databases of a move, and the server that the resort belongs to afterwards. */
@@ -51,7 +57,7 @@ export async function openPlace(
 async function readPlace(name: string, client: OwnerClient, resort: string): Promise<Place> {
   const { rows: found } = await client.query('select server_id from resort where id = $1', [resort])
   const { rows: moves } = await client.query(
-    'select state, to_server as "toServer" from resort_move where resort = $1',
+    'select state, server as "fromServer", to_server as "toServer" from resort_move where resort = $1',
     [resort],
   )
   return { name, client, server: found[0]?.server_id ?? null, move: moves[0] ?? null }
@@ -61,6 +67,14 @@ async function readPlace(name: string, client: OwnerClient, resort: string): Pro
 export const isHere = ({ server, move }: Place) =>
   server !== null && move?.state !== 'moved' && move?.state !== 'arriving'
 
+/** Whether a killed move left the first for the second, which has all of it and has to be told so. */
+export const isOnItsWay = (source: Place, target: Place) =>
+  source !== target &&
+  source.move?.state === 'moved' &&
+  target.move?.state === 'arriving' &&
+  source.move.fromServer === target.move.fromServer &&
+  source.move.toServer === target.move.toServer
+
 /** Whether a resort of the server is or was there. */
 export async function hasServer({ client }: Place, server: string): Promise<boolean> {
   return (await client.query('select from server where id = $1', [server])).rowCount === 1
@@ -69,6 +83,8 @@ export async function hasServer({ client }: Place, server: string): Promise<bool
 /** One statement, so that every node sees it at once. What left has no work here any more. */
 export async function setState({ source, resort, server }: Move, state: State): Promise<void> {
   await source.client.query('begin')
+  // as whoever takes turns of jobs does: what was taken is seen by who waits for it
+  await source.client.query("select pg_advisory_xact_lock(hashtext('claim_jobs'))")
   await source.client.query(
     `insert into resort_move (resort, state, server, to_server) values ($1, $2, $3, $4)
       on conflict (resort) do update set state = excluded.state, server = excluded.server,
@@ -99,7 +115,8 @@ export async function openTransactions(client: OwnerClient): Promise<readonly st
     `select l.virtualtransaction as id from pg_locks l join pg_stat_activity a on a.pid = l.pid
       where l.locktype = 'virtualxid' and l.pid <> pg_backend_pid()
         and a.datname = current_database()
-        and a.backend_type is distinct from 'autovacuum worker'`,
+        -- a vacuum, which is nobody's, takes its time; its kind only a superuser may see
+        and a.usesysid is not null`,
   )
   return rows.map(({ id }) => id)
 }
@@ -114,9 +131,16 @@ export async function stillOpen(client: OwnerClient, ids: readonly string[]): Pr
 }
 
 /** From here on it is there: its jobs look at once at all that came along. */
-export async function arrive({ client }: Place, resort: string): Promise<void> {
+export async function arrive({ source, target, resort, server }: Move): Promise<void> {
+  const { client } = target
   await client.query('begin')
   await client.query('delete from resort_move where resort = $1', [resort])
+  await client.query("select set_config('app.doer', $1, true)", [currentDoer()])
+  await client.query(
+    `insert into audit_event (resort_id, event, outcome, detail)
+      values ($1, 'resort-moved', 'ok', $2)`,
+    [resort, `${source.server} ${server}`],
+  )
   await client.query(
     `insert into job_wish (resort, job, run_after)
       select resort_id, job, '-infinity' from job_run where resort_id = $1`,
@@ -126,7 +150,7 @@ export async function arrive({ client }: Place, resort: string): Promise<void> {
 }
 
 /** The resort goes on where it is. */
-export async function stay({ source, resort }: Move): Promise<void> {
+export async function stay({ source, resort }: Pick<Move, 'source' | 'resort'>): Promise<void> {
   await source.client.query('delete from resort_move where resort = $1', [resort])
 }
 
@@ -193,10 +217,10 @@ export async function copyResort(move: Move): Promise<Copied | { readonly differ
     const addServer = 'insert into server (id, description) values ($1, $1) on conflict do nothing'
     await client.query(addServer, [server])
     await client.query(
-      `insert into resort_move (resort, state, server, to_server) values ($1, 'arriving', $2, $2)
+      `insert into resort_move (resort, state, server, to_server) values ($1, 'arriving', $2, $3)
         on conflict (resort) do update set state = excluded.state, server = excluded.server,
           to_server = excluded.to_server`,
-      [resort, server],
+      [resort, source.server, server],
     )
     await copySealingKeys(source.client, client)
     await raiseSequences(source.client, client)
@@ -220,6 +244,7 @@ export async function eraseRows({ client }: Place, resort: string): Promise<numb
   await client.query('begin')
   await client.query(WITHOUT_TRIGGERS)
   const rows = await removeRows(client, await readResortTables(client), resort)
+  await client.query("delete from resort_move where resort = $1 and state = 'arriving'", [resort])
   await client.query('commit')
   return rows
 }

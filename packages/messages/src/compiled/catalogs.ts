@@ -623,7 +623,6 @@ export interface CliImport {
 }
 
 export interface CliMoves {
-  readonly oneDatabase: string
   readonly noDatabase: (p: { server: string | number }) => string
   readonly underWay: (p: { resort: string | number }) => string
   readonly noServer: (p: { server: string | number }) => string

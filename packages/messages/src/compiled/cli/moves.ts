@@ -3,7 +3,6 @@ import { number, plural } from '../../format.ts'
 import { messages } from '../../messages.ts'
 
 export const cliMoves = messages('cli/moves', (c) => ({
-  oneDatabase: 'There is one database: SERVERS names the others.',
   noDatabase: (p) => `The database of ${p.server} is not there.`,
   underWay: (p) => `${p.resort} is being moved by another command.`,
   noServer: (p) => `No database is known for the server ${p.server}: name it in SERVERS first.`,

@@ -4,7 +4,6 @@ import type { MessageContext } from '../../../context.ts'
 import type { CliMoves } from '../../catalogs.ts'
 
 export const cliMoves = (c: MessageContext): CliMoves => ({
-  oneDatabase: 'Hay una sola base de datos: SERVERS indica las demás.',
   noDatabase: (p) => `La base de datos de ${p.server} no está.`,
   underWay: (p) => `Otro comando está trasladando ${p.resort}.`,
   noServer: (p) => `No se conoce ninguna base de datos para el servidor ${p.server}: indíquela antes en SERVERS.`,
