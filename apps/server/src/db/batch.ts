@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { prepareValue } from 'pg/lib/utils.js'
 import { serialize } from 'pg-protocol'
-import { isMove, refusalOfMove } from './database-faults.ts'
+import { isConnectionFault, isMove, noteOutage, refusalOfMove } from './database-faults.ts'
 
 /** What a statement answered. */
 export interface Answer<R = unknown> {
@@ -231,6 +231,8 @@ export function openLane(
         // a stack that leads to who asked, instead of to the socket
         if (error instanceof Error) Error.captureStackTrace(error)
         if (error instanceof pg.DatabaseError) Object.assign(error, { statement: statement.name })
+        // noted before anybody hears of it
+        if (isConnectionFault(error)) noteOutage(error)
         throw refusalOfMove(error) ?? error
       }
     },

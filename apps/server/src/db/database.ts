@@ -333,10 +333,7 @@ async function withClient<T>(
   try {
     return await work(client)
   } catch (error) {
-    if (isConnectionFault(error)) {
-      broken = error as Error
-      noteOutage(error)
-    }
+    if (isConnectionFault(error)) broken = error as Error
     throw refusalOfTimeout(error, client) ?? error
   } finally {
     client.release(broken)
