@@ -80,7 +80,7 @@ export async function hasServer({ client }: Place, server: string): Promise<bool
   return (await client.query('select from server where id = $1', [server])).rowCount === 1
 }
 
-/** One statement, so that every node sees it at once. What left has no work here any more. */
+/** In one commit, so that every node sees it at once. What left has no work here any more. */
 export async function setState({ source, resort, server }: Move, state: State): Promise<void> {
   await source.client.query('begin')
   // as whoever takes turns of jobs does: what was taken is seen by who waits for it
