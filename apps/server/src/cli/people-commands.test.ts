@@ -57,6 +57,23 @@ async function addOwner(number: string, email: string, status = 'active'): Promi
     [number, status],
   )
 }
+/** Puts an email into the outbox. */
+const writeEmail = (email: {
+  readonly recipient: string
+  readonly subject: string
+  readonly text: string
+  readonly secret: boolean
+}) =>
+  test.database.readResort('HERON', addMessage, {
+    resortId: 'HERON',
+    channel: 'email',
+    now: now(),
+    topic: '',
+    loginId: null,
+    link: '',
+    locale: 'en-US',
+    ...email,
+  })
 const mailTo = (email: string) =>
   rows(`select subject, text, link, secret from outbox where recipient = $1 order by at, id`, [
     email,
@@ -166,19 +183,7 @@ describe('a person who cannot sign in', () => {
 
 describe('mail', () => {
   const send = (subject: string, secret = false) =>
-    test.database.readResort('HERON', addMessage, {
-      resortId: 'HERON',
-      channel: 'email',
-      recipient: 'lost@mail.example',
-      subject,
-      text: 'Hello 4711',
-      secret,
-      now: now(),
-      topic: '',
-      loginId: null,
-      link: '',
-      locale: 'en-US',
-    })
+    writeEmail({ recipient: 'lost@mail.example', subject, text: 'Hello 4711', secret })
   const ids = async (subject: string) =>
     (await rows('select id from outbox where subject = $1 order by at', [subject])).map(
       ({ id }) => id as string,
@@ -371,18 +376,11 @@ describe('a person', () => {
       )
     }
     for (const secret of [false, true])
-      await test.database.readResort('HERON', addMessage, {
-        resortId: 'HERON',
-        channel: 'email',
+      await writeEmail({
         recipient: 'Sue@mail.example',
         subject: 'Hello',
         text: secret ? 'Your code is 4711' : 'Your stay is booked',
         secret,
-        now: now(),
-        topic: '',
-        loginId: null,
-        link: '',
-        locale: 'en-US',
       })
     await as(() => exportPerson(test.services, ['HERON', '77010', folder]))
     const data = readFileSync(join(folder, 'data.json'), 'utf8')
