@@ -34,9 +34,7 @@ const countOpenAt = sql(
   `select (
       select count(*)
       from payment_attempt
-      where resort_id = :resortId
-        and gateway = :account
-        and state in ('created', 'tokenised', 'submitting', 'challenge', 'unknown', 'manual-review')
+      where resort_id = :resortId and gateway = :account and is_open_payment(state)
     ) + (
       select count(*)
       from refund f
