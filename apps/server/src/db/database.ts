@@ -19,7 +19,7 @@ import { watchReplica, within } from './replica-watch.ts'
 import { inTransactionOnly, sessionSettings, withSettings } from './session-settings.ts'
 import type { ParamsOf, RowOf, Statement } from './statement.ts'
 
-export { brokenConstraint, hasMoved, isOutage, sqlState } from './database-faults.ts'
+export { brokenConstraint, isOutage, sqlState } from './database-faults.ts'
 
 /** What a statement is given; one without parameters is given nothing. */
 export type ParamsArgument<S extends Statement> =

@@ -10,7 +10,7 @@ import {
 } from '@ownerng/contract'
 import { obfuscate } from '@ownerng/domain'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { copyHeron } from '../../test-support/demo-copy.ts'
 import { type OwnCluster, startOwnCluster } from '../../test-support/own-cluster.ts'
 import { bookStay, day } from '../../test-support/stays.ts'
@@ -28,6 +28,7 @@ import { openMetrics, writeMetrics } from '../app/metrics.ts'
 import { importFolder } from '../import/import-folder.ts'
 import { readSettings } from '../shared/settings.ts'
 import { type OneDatabase, openDatabase } from './database.ts'
+import { noteOutage } from './database-faults.ts'
 import { eachOf, ofServer } from './databases.ts'
 import { openMany } from './many-databases.ts'
 import { migrate } from './migrate.ts'
@@ -245,6 +246,17 @@ describe('a resort moves from one to another', () => {
       },
     })
     expect(answer.json()).toMatchObject({ resort: 'HERON', app: 'cms' })
+  })
+
+  it('answers also where the database that it may have moved to is away', async () => {
+    const away = vi
+      .spyOn(test.database, 'readDirectory')
+      .mockImplementation(() => Promise.reject(noteOutage(new Error('away'))))
+    const ask = () => there.call(getHome, { query: {} })
+    const home = await ask()
+    away.mockRestore()
+    expect(home).toMatchObject({ status: 503, body: { code: 'OUTAGE' } })
+    await expect.poll(ask, { timeout: 10_000 }).toMatchObject({ body: { code: 'RESORT_MOVING' } })
   })
 })
 

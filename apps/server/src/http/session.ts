@@ -12,7 +12,7 @@ import {
 } from '@ownerng/domain'
 import type { Locale } from '@ownerng/messages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { hasMoved, isOutage, type ReadSql, type ResortSql } from '../db/database.ts'
+import { isOutage, type ReadSql, type ResortSql } from '../db/database.ts'
 import type { Services } from '../services.ts'
 import { nameDoer } from '../shared/doer.ts'
 import { readerLocale } from '../shared/language.ts'
@@ -377,14 +377,10 @@ function readTogether<T>(
   read: Read<T>,
 ): Begun<T> {
   const checked = Promise.withResolvers<queries.SessionRow | null>()
-  let isAsked = false
   const answer = database.readInResort(guess.resortId, async (sql) => {
-    isAsked = true
     const asked = askSession(sql, params)
-    asked.then(checked.resolve, (error: unknown) => {
-      // a resort that moved is asked for where it is, by the same work
-      if (!hasMoved(error)) checked.reject(error)
-    })
+    // where its resort moved, the same work asks for it there
+    asked.then(checked.resolve, () => {})
     try {
       return await read(sql, guess)
     } finally {
@@ -392,10 +388,8 @@ function readTogether<T>(
       await asked
     }
   })
-  answer.catch((error: unknown) => {
-    // without a connection the session was not asked for either
-    if (!isAsked || hasMoved(error)) checked.reject(error)
-  })
+  // nothing, where the session was asked for
+  answer.catch(checked.reject)
   return { answer, row: checked.promise }
 }
 
