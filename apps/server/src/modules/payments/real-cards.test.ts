@@ -164,7 +164,8 @@ describe.each<CardHost>(['shift4-test', 'shift4-live', 'rdppay-ext', 'rdppay-liv
         code: 'PAYMENT_IN_PROGRESS',
       })
       await expect(cards([host, 'remove'])).rejects.toThrow(
-        `1 payment or refund at ${host} is not settled yet: only that host can say what became of it.`,
+        `1 payment or refund at ${host} is not settled yet: ` +
+          'only that account can say what became of it.',
       )
       // only staff knows whether a token is of the same account, and a merchant may be called anew
       const lines = host.startsWith('shift4') ? shift4Lines() : rdppayLines()

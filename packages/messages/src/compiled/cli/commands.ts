@@ -68,7 +68,7 @@ export const cliCommands = messages('cli/commands', (c) => ({
     isSet: (p) => `The credentials of ${p.resort} at ${p.host} are stored. npm run ownerng -- check tries them.`,
     isRemoved: (p) => `The credentials of ${p.resort} at ${p.host} are removed.`,
     notSet: (p) => `${p.resort} has no credentials at ${p.host}.`,
-    stillOpen: (p) => plural(c, p.payments, { one: `${p.payments} payment or refund at ${p.host} is not settled yet: only that host can say what became of it.`, other: `${p.payments} payments or refunds at ${p.host} are not settled yet: only that host can say what became of them.` }),
+    stillOpen: (p) => plural(c, p.payments, { one: `${p.payments} payment or refund at ${p.host} is not settled yet: only that account can say what became of it.`, other: `${p.payments} payments or refunds at ${p.host} are not settled yet: only that account can say what became of them.` }),
     isReplaced: (p) => `${p.account} took the payments before: it is kept, and gives them back, until npm run ownerng -- cards ${p.resort} ${p.account} remove.`,
     noAccount: (p) => `${p.resort} never had the account ${p.account}.`,
     sayWhich: (p) => `${p.resort} has had an account at ${p.host}. If these are its new credentials, add ${p.same}; if they are of another account, add ${p.other}.`,

@@ -70,7 +70,7 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
     isSet: (p) => `Se guardaron las credenciales de ${p.resort} en ${p.host}. npm run ownerng -- check las prueba.`,
     isRemoved: (p) => `Se eliminaron las credenciales de ${p.resort} en ${p.host}.`,
     notSet: (p) => `${p.resort} no tiene credenciales en ${p.host}.`,
-    stillOpen: (p) => plural(c, p.payments, { one: `${p.payments} pago o reembolso en ${p.host} aún no se resolvió: solo ese servidor puede decir qué pasó con él.`, other: `${p.payments} pagos o reembolsos en ${p.host} aún no se resolvieron: solo ese servidor puede decir qué pasó con ellos.` }),
+    stillOpen: (p) => plural(c, p.payments, { one: `${p.payments} pago o reembolso en ${p.host} aún no se resolvió: solo esa cuenta puede decir qué pasó con él.`, other: `${p.payments} pagos o reembolsos en ${p.host} aún no se resolvieron: solo esa cuenta puede decir qué pasó con ellos.` }),
     isReplaced: (p) => `${p.account} cobró los pagos anteriores: se conserva, y los devuelve, hasta npm run ownerng -- cards ${p.resort} ${p.account} remove.`,
     noAccount: (p) => `${p.resort} nunca tuvo la cuenta ${p.account}.`,
     sayWhich: (p) => `${p.resort} ya tuvo una cuenta en ${p.host}. Si son sus credenciales nuevas, agregue ${p.same}; si son de otra cuenta, agregue ${p.other}.`,
