@@ -938,6 +938,40 @@ test.describe('words, tooltips and events that are wrong', () => {
 })
 
 test.describe('right to left', () => {
+  for (const [where, view, selector] of [
+    ['day of a month', 'month', '.cal-day .cal-word'],
+    ['column of a day', 'day', '.cal-timed .cal-word__text'],
+  ] as const)
+    test(`a Latin title begins within a narrow ${where}`, async ({ page, calendar }) => {
+      await page.setViewportSize({ width: 320, height: 700 })
+      await calendar.show(
+        {
+          view,
+          day: '2027-06-09',
+          locale: 'ar-EG',
+          events: Array.from({ length: 12 }, (_, index) => ({
+            ...VISIT,
+            id: `visit-${index}`,
+            title: 'Visit of the elevator company',
+          })),
+        },
+        'rtl',
+      )
+      const [box, text] = await page
+        .locator(selector)
+        .first()
+        .evaluate((word) => {
+          const range = document.createRange()
+          range.selectNodeContents(word)
+          return [word, range].map((part) => {
+            const { left, right } = part.getBoundingClientRect()
+            return { left, right }
+          })
+        })
+      expect(text?.right).toBeGreaterThan(box?.right ?? 0)
+      expect(text?.left).toBeGreaterThanOrEqual(box?.left ?? 0)
+    })
+
   test('keys, drags and columns are mirrored', async ({ page, calendar }) => {
     await calendar.show({ events: [STAY], locale: 'ar-EG' }, 'rtl')
     const [sunday, monday] = [
