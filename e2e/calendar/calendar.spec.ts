@@ -603,6 +603,21 @@ test.describe('by finger', () => {
 })
 
 test.describe('a week', () => {
+  test('stands at 8 AM when it is first drawn', async ({ page, calendar }) => {
+    await calendar.show({ events: [] })
+    const top = await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          new MutationObserver(() => {
+            const hours = document.querySelector('.cal-hours')
+            if (hours) resolve(hours.scrollTop)
+          }).observe(document.body, { childList: true, subtree: true })
+          window.show({ view: 'week', day: '2027-06-10', today: '2027-06-08', events: [] } as never)
+        }),
+    )
+    expect(top).toBe(8 * 60)
+  })
+
   test('has bars over whole days, events in columns by the hour, half hours of 30 pixels', async ({
     page,
     calendar,

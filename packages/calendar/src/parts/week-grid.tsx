@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { MINUTE_MS } from '../view/calendar-event.ts'
 import { DAY_MS, dayNumber } from '../view/days.ts'
 import { inDays } from '../view/days-with.ts'
@@ -69,7 +69,8 @@ export function WeekGrid(props: GridProps) {
   const hourOf = (time: TimeOfDay) => Math.floor(minuteOfDay(time) / 60)
   const [from, to] = [hourOf(shape.start), hourOf(shape.end)]
   const heightOfHour = minuteHeight(shape) * 60
-  useEffect(() => {
+  // before it is seen: it would jump
+  useLayoutEffect(() => {
     if (hours.current) hours.current.scrollTop = (FIRST_SHOWN_HOUR - from) * heightOfHour
   }, [from, heightOfHour])
   const style = {
