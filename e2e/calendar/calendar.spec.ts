@@ -272,6 +272,15 @@ test.describe('a month', () => {
     expect(await calendar.told()).toEqual([{ clicked: '2027-06-10' }, { event: 'fixed' }])
   })
 
+  test('opens the day of an event that is pressed without a pointer, as by a screen reader', async ({
+    page,
+    calendar,
+  }) => {
+    await calendar.show({ events: [STAY] })
+    await page.locator(inDay('2027-06-10', 'stay')).dispatchEvent('click')
+    await expect(page.getByRole('region', { name: 'Thursday, June 10, 2027' })).toBeVisible()
+  })
+
   test('moves an event that is dropped on another day; it can be taken back', async ({
     page,
     calendar,

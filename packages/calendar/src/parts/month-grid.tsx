@@ -43,9 +43,10 @@ export function MonthGrid(props: GridProps) {
   function onClick(event: React.MouseEvent) {
     const pressed = event.target as Element
     const word = pressed.closest<HTMLElement>(IN_DAY)
-    const cell = word
-      ? dayAt(event.currentTarget, { x: event.clientX, y: event.clientY })
-      : pressed.closest<HTMLElement>('.cal-day')
+    // an event pressed without a pointer is nowhere: its first day opens
+    const cell =
+      (word && dayAt(event.currentTarget, { x: event.clientX, y: event.clientY })) ??
+      pressed.closest<HTMLElement>('.cal-day')
     const date = cell?.dataset['day']
     if (!date) return
     // a bar belongs to its first day, so pressing it moved the focus there
