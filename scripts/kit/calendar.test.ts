@@ -195,6 +195,9 @@ describe('what the calendar says of itself', () => {
     for (const [name, text] of Object.entries(calendarDocs()))
       expect(readFileSync(join(CALENDAR, name), 'utf8'), name).toBe(text)
   })
+  it('names no folder and no command of the project, which its tarball lacks', () => {
+    expect(README).not.toMatch(/npm run|`(src|host|docs|differential)\b/)
+  })
   it('describes each prop, event and field', () => {
     const rows = README.split('\n').filter((line) => /^\| `\w+`/.test(line))
     expect(rows.length).toBeGreaterThan(40)
