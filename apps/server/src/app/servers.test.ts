@@ -8,6 +8,8 @@ import { copyHeron } from '../../test-support/demo-copy.ts'
 import { forward } from '../../test-support/forward.ts'
 import { type OwnCluster, startOwnCluster } from '../../test-support/own-cluster.ts'
 import { expectOneSentence, runProgram, startServer } from '../../test-support/start-server.ts'
+import { openDatabases } from '../db/open-databases.ts'
+import { readSettings } from '../shared/settings.ts'
 
 const CLI = fileURLToPath(new URL('../cli/ownerng.ts', import.meta.url))
 const PAGE = new URL('../../../../docs/growing.md', import.meta.url)
@@ -155,15 +157,18 @@ it('backs up each by itself, the files with the main one, and restores both', as
     expect(run(CLI, ['guests', resort], again)).toMatchObject({ status: 0 })
 })
 
-it('starts without one that is away, and uses it as soon as it is there', async () => {
+/** The database of EAST at an address where it is not until it comes. */
+async function awayAtFirst() {
   const port = await freePort()
   const away = new URL(east.ownerUrl)
-  const real = away.port
+  const real = Number(away.port)
   away.port = String(port)
-  const { server, ask } = await start({
-    WORKERS: '2',
-    SERVERS: JSON.stringify({ EAST: away.href }),
-  })
+  return { servers: JSON.stringify({ EAST: away.href }), come: () => forward(port, real) }
+}
+
+it('starts without one that is away, and uses it as soon as it is there', async () => {
+  const { servers, come } = await awayAtFirst()
+  const { server, ask } = await start({ WORKERS: '2', SERVERS: servers })
   try {
     expect(server.output).toMatch(/EAST of SERVERS is away, and its resorts with it/)
     expect(server.output).not.toContain('keeper-of-the-tables')
@@ -173,7 +178,7 @@ it('starts without one that is away, and uses it as soon as it is there', async 
       status: 503,
       body: { Error: expect.stringMatching(/unavailable right now/) },
     })
-    const way = await forward(port, Number(real))
+    const way = await come()
     await expect.poll(async () => (await cove()).status, { timeout: 30_000 }).toBe(200)
     // at each worker
     for (let asked = 0; asked < 8; asked++) expect((await cove()).status).toBe(200)
@@ -182,6 +187,20 @@ it('starts without one that is away, and uses it as soon as it is there', async 
   } finally {
     await server.stop()
   }
+})
+
+it('tells of one that came while the workers started as well', async () => {
+  const { servers, come } = await awayAtFirst()
+  const settings = readSettings({ ...env, SERVERS: servers })
+  const data = await openDatabases(settings, { kind: 'server' })
+  const way = await come()
+  const isThere = () => data.starts().every(({ connection }) => connection)
+  await expect.poll(isThere, { timeout: 30_000 }).toBe(true)
+  const told: string[] = []
+  data.onOpened((name) => void told.push(name))
+  expect(told).toEqual(['EAST'])
+  await data.close()
+  way.close()
 })
 
 it('does not start where a server is in two places, or none of them is there', async () => {

@@ -28,7 +28,7 @@ export interface OpenDatabases {
   readonly keys: Keys
   /** How a worker opens them, as they are at this moment. */
   starts(): DatabaseStart[]
-  /** Calls `use` with each that was away and is opened later. */
+  /** Calls `use` with each that was away at first, as soon as it is opened, or at once if it is. */
   onOpened(use: (name: string) => void): void
   close(): Promise<void>
 }
@@ -99,6 +99,7 @@ async function openSeveral(settings: Settings, as: OpenAs): Promise<OpenDatabase
   )
   const database = openMany(parts)
   const listeners: ((name: string) => void)[] = []
+  const back: string[] = []
   let isClosed = false
   const close = async () => {
     isClosed = true
@@ -115,6 +116,7 @@ async function openSeveral(settings: Settings, as: OpenAs): Promise<OpenDatabase
     }
     if (isClosed) return void (await part.data?.close())
     console.log(cliStartFaults().database.serverBack({ server: part.name }))
+    back.push(part.name)
     for (const listener of listeners) listener(part.name)
   }
   try {
@@ -144,7 +146,10 @@ async function openSeveral(settings: Settings, as: OpenAs): Promise<OpenDatabase
           connection: data?.connection ?? null,
           options: data?.options ?? {},
         })),
-      onOpened: (use) => void listeners.push(use),
+      onOpened: (use) => {
+        for (const name of back) use(name)
+        listeners.push(use)
+      },
       close,
     }
   } catch (error) {
