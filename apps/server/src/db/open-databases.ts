@@ -106,7 +106,7 @@ async function openSeveral(settings: Settings, as: OpenAs): Promise<OpenDatabase
     await Promise.all(parts.map(({ data }) => data?.close()))
   }
   const open = async (part: LatePart) => {
-    part.data = await openPart(settings, as, part, parts)
+    part.data = await openPart(settings, as, part.name)
     part.database.open(part.data.database)
   }
   const openAgain = async (part: LatePart) => {
@@ -161,15 +161,10 @@ async function openSeveral(settings: Settings, as: OpenAs): Promise<OpenDatabase
 const isAway = (fault: Error) => isOutage(fault) || isConnectionFault(fault)
 
 /** Opens one of several; what keeps it from that names it. */
-async function openPart(
-  settings: Settings,
-  as: OpenAs,
-  { name }: PartOfMany,
-  parts: readonly PartOfMany[],
-): Promise<OpenData> {
+async function openPart(settings: Settings, as: OpenAs, name: string): Promise<OpenData> {
   try {
     const data = await openData(settingsOf(settings, name), as)
-    await requireOwnResorts(data.database, name, parts).catch(async (error: unknown) => {
+    await requireOwnResorts(data.database, name, settings).catch(async (error: unknown) => {
       await data.close()
       throw error
     })
@@ -184,12 +179,10 @@ async function openPart(
 async function requireOwnResorts(
   database: OneDatabase,
   name: string,
-  parts: readonly PartOfMany[],
+  settings: Settings,
 ): Promise<void> {
-  const placeOf = (server: string) =>
-    parts.find(({ servers }) => servers.includes(server))?.name ?? MAIN_SERVER
   for (const { id, server_id: server, is_here: isHere } of await database.readDirectory(findPlaces))
-    if (isHere && placeOf(server) !== name)
+    if (isHere && nameOf(settings, server) !== name)
       throw new StartFault(cliStartFaults().database.otherServers({ resort: id, server }))
 }
 
