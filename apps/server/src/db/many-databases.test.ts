@@ -112,6 +112,29 @@ async function signInStaff() {
   return { handle: answer.json().sessionID as string, cookie: cookie.join('; ') }
 }
 
+/** A browser that is signed in at both is that of the back office, which shows HERON. */
+async function expectStaff(staff: Awaited<ReturnType<typeof signInStaff>>, owner: SignedIn) {
+  const answer = await test.app.inject({
+    url: '/api/session',
+    headers: {
+      host: 'portal.localhost:8080',
+      cookie: `${owner.cookie}; ${staff.cookie}`,
+      'x-session-id': staff.handle,
+    },
+  })
+  expect(answer.json()).toMatchObject({ resort: 'HERON', app: 'cms' })
+}
+
+async function readMetrics() {
+  const metrics = openMetrics(test.services.database, {
+    clock: test.services.clock,
+    signIns: test.app.signIns,
+  })
+  const text = await writeMetrics([await metrics.read()])
+  metrics.close()
+  return text
+}
+
 describe('two clusters behind one portal', () => {
   it('puts a resort where its server is, and nothing of it anywhere else', async () => {
     const idsAt = async (client: pg.Client) =>
@@ -175,12 +198,7 @@ describe('two clusters behind one portal', () => {
   })
 
   it('measures each', async () => {
-    const metrics = openMetrics(test.services.database, {
-      clock: test.services.clock,
-      signIns: test.app.signIns,
-    })
-    const text = await writeMetrics([await metrics.read()])
-    metrics.close()
+    const text = await readMetrics()
     for (const name of ['MAIN', 'EAST']) {
       expect(text).toContain(`ownerng_database_up{server="${name}"} 1`)
       expect(text).toContain(`ownerng_database_connections{state="limit",server="${name}"} 8`)
@@ -236,16 +254,7 @@ describe('a resort moves from one to another', () => {
     await setState('moved')
     const home = await there.call(getHome, { query: {} })
     expect(home).toMatchObject({ status: 503, body: { code: 'RESORT_MOVING' } })
-    const staff = await signInStaff()
-    const answer = await test.app.inject({
-      url: '/api/session',
-      headers: {
-        host: 'portal.localhost:8080',
-        cookie: `${there.cookie}; ${staff.cookie}`,
-        'x-session-id': staff.handle,
-      },
-    })
-    expect(answer.json()).toMatchObject({ resort: 'HERON', app: 'cms' })
+    await expectStaff(await signInStaff(), there)
   })
 
   it('answers also where the database that it may have moved to is away', async () => {
@@ -263,7 +272,7 @@ describe('a resort moves from one to another', () => {
 describe('one of them is away', () => {
   let here: SignedIn
   let there: SignedIn
-  let staff: { readonly handle: string; readonly cookie: string }
+  let staff: Awaited<ReturnType<typeof signInStaff>>
   beforeAll(async () => {
     here = await test.signIn('owner.points', 'HERON', 'DEMO')
     there = await test.signIn('owner.points', 'COVE', 'EAST')
@@ -306,15 +315,7 @@ describe('one of them is away', () => {
   })
 
   it('lets a browser that is signed in at both go on at the other one', async () => {
-    const answer = await test.app.inject({
-      url: '/api/session',
-      headers: {
-        host: 'portal.localhost:8080',
-        cookie: `${there.cookie}; ${staff.cookie}`,
-        'x-session-id': staff.handle,
-      },
-    })
-    expect(answer.json()).toMatchObject({ resort: 'HERON', app: 'cms' })
+    await expectStaff(staff, there)
   })
 
   it('stays ready, and says which one is away', async () => {
@@ -324,12 +325,7 @@ describe('one of them is away', () => {
       status: 'ready',
       databases: { MAIN: 'ready', EAST: 'the database does not answer or cannot be written' },
     })
-    const metrics = openMetrics(test.services.database, {
-      clock: test.services.clock,
-      signIns: test.app.signIns,
-    })
-    const text = await writeMetrics([await metrics.read()])
-    metrics.close()
+    const text = await readMetrics()
     expect(text).toContain('ownerng_database_up{server="MAIN"} 1')
     expect(text).toContain('ownerng_database_up{server="EAST"} 0')
     expect(text).not.toContain('ownerng_payments_in_doubt{server="EAST"}')
