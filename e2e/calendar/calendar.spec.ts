@@ -805,6 +805,24 @@ test.describe('a week', () => {
     expect(await calendar.told()).toEqual([{ turn: '2027-06-17' }])
   })
 
+  test('takes no focus back after a move by keys that was refused', async ({ page, calendar }) => {
+    await calendar.show({
+      view: 'week',
+      events: [STAY, VISIT],
+      refuseBefore: ['2027-06-10', 'Too soon.'],
+    })
+    await page.locator('[data-event=stay] .cal-word__text').focus()
+    for (const key of ['m', 'ArrowLeft', 'Enter']) await page.keyboard.press(key)
+    await expect(page.getByRole('alert')).toHaveText('Too soon.')
+    await page.evaluate(() => {
+      const field = document.body.appendChild(document.createElement('input'))
+      field.focus()
+      window.change('visit', { title: 'Longer visit' })
+    })
+    await expect(page.getByRole('button', { name: /^Longer visit/ })).toBeVisible()
+    await expect(page.locator('body > input')).toBeFocused()
+  })
+
   test('counts what finds no room, and lists it', async ({ page, calendar }) => {
     const many = Array.from(
       { length: 20 },

@@ -38,10 +38,10 @@ export function useWeekKeys(
     order.findIndex((event) => event.id === focused),
   )
   const focusedId = order[at]?.id
-  // an event that was moved to another day is drawn anew, and the focus goes with it
+  // an event that was moved to another day is drawn anew, and takes the focus along that it lost
   // biome-ignore lint/correctness/useExhaustiveDependencies: events that lie elsewhere
   useLayoutEffect(() => {
-    if (follow.current) focus(focusedId)
+    if (follow.current && document.activeElement === document.body) focus(focusedId)
     follow.current = false
   }, [order])
   function focus(id = '') {
