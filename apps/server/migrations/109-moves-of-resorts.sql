@@ -11,19 +11,16 @@ create table resort_move (
   server text not null,
   to_server text not null
 );
-grant select on resort_move to ownerng_app;
-
-/* Whether a resort is in this database, as far as anybody asks for it. */
-create function is_here(resort text) returns boolean language sql stable as $$
-  select not exists (select from resort_move m where m.resort = $1 and m.state in ('moved', 'arriving'))
-$$;
+/* The resorts that are not in this database, as far as anybody asks for them. */
+create view elsewhere as select resort from resort_move where state in ('moved', 'arriving');
+grant select on resort_move, elsewhere to ownerng_app;
 
 /* Ends a transaction of a resort that is elsewhere, or must not be written. */
 create function refuse_move(state text) returns boolean language plpgsql as $$
 begin
   raise exception 'the resort is %', state using errcode = case state when 'moved' then 'OR002' else 'OR001' end;
 end $$;
-grant execute on function is_here, refuse_move to ownerng_app;
+grant execute on function refuse_move to ownerng_app;
 
 -- No turn begins at a resort that moves; one that is elsewhere gets none. Bodies are checked as they are made.
 set local row_security = on;
@@ -32,7 +29,8 @@ language sql security definer set search_path = public, pg_temp as $$
   insert into job_turn (resort, job, run_after)
   select r.id, j.job, now
   from resort r cross join unnest(jobs) j(job)
-  where is_here(r.id) and not exists (select from job_turn t where t.resort = r.id and t.job = j.job)
+  where not exists (select from elsewhere where resort = r.id)
+    and not exists (select from job_turn t where t.resort = r.id and t.job = j.job)
   on conflict do nothing;
   update job_turn set run_after = now, held_until = '-infinity'
   where ready_at > now + interval '2 days' or (job = any(at_once) and run_after > now and held_until <= now);
@@ -85,7 +83,7 @@ returns table (
 ) language plpgsql set search_path = public, pg_temp as $$
 declare r record;
 begin
-  for r in select id from resort where is_here(id) loop
+  for r in select id from resort where not exists (select from elsewhere where resort = id) loop
     perform set_config('app.resort', r.id, true);
     return query
       select case when o.secret then 'codes' else 'others' end,

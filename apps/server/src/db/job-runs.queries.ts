@@ -5,7 +5,7 @@ export const findResorts = sql(
   'find-every-resort',
   `select id, name
   from resort
-  where is_here(id)
+  where not exists (select from elsewhere where resort = id)
   order by id`,
 )
 

@@ -3,7 +3,7 @@ import { sql } from './statement.ts'
 /** Every resort of a database, the server that it belongs to, and whether it counts there. */
 export const findPlaces = sql(
   'find-places-of-resorts',
-  `select id, server_id, is_here(id) as "is_here!"
+  `select id, server_id, not exists (select from elsewhere where resort = id) as "is_here!"
   from resort`,
 )
 

@@ -6,7 +6,7 @@ export const findServers = sql(
   from server s
   where exists (
     select from resort r
-    where r.server_id = s.id and is_here(r.id)
+    where r.server_id = s.id and not exists (select from elsewhere where resort = r.id)
   )
   order by id`,
 )
@@ -15,6 +15,7 @@ export const findResorts = sql(
   'find-resorts',
   `select id as "ResortNum", name as "ResortName"
   from resort
-  where (:serverId = '' or server_id = upper(:serverId)) and is_here(id)
+  where (:serverId = '' or server_id = upper(:serverId))
+    and not exists (select from elsewhere where resort = id)
   order by name`,
 )
