@@ -189,8 +189,8 @@ async function lockAccounts(sql: ResortSql, { resortId, host }: Meant) {
   const isHere = (key: string) => readCardAccount(key)?.host === host
   const stored = all.filter((row) => isHere(row.host))
   const keys = [...stored.map((row) => row.host), ...used.map((row) => row.gateway)]
-  const numbers = keys.filter(isHere).map((key) => readCardAccount(key)?.number ?? 0)
-  return { stored, numbers }
+  const numbers = new Set(keys.filter(isHere).map((key) => readCardAccount(key)?.number ?? 0))
+  return { stored, numbers: [...numbers].sort((one, other) => one - other) }
 }
 
 function requireKnown({ resortId, host, number }: Meant, numbers: readonly number[]): number {
@@ -220,12 +220,23 @@ function chooseNumber({
   const known = (inUse && isSame(inUse) ? inUse : undefined) ?? stored.find(isSame)
   if (known) return numberOf(known)
   if (option === SAME_ACCOUNT && inUse) return numberOf(inUse)
+  const options = { same: SAME_ACCOUNT, other: OTHER_ACCOUNT }
   if (option === SAME_ACCOUNT) {
-    const removed = numbers.filter((number) => !stored.some((row) => numberOf(row) === number))
-    return Math.max(0, ...removed) || last
+    const [removed, more] = numbers.filter((one) => !stored.some((row) => numberOf(row) === one))
+    if (removed !== undefined && more === undefined) return removed
+    const accounts = numbers.map((number) => cardAccountName({ host, number }))
+    const newest = cardAccountName({ host, number: last })
+    throw new CommandRefusal(
+      cliCommands().cards.notClear({
+        resort,
+        host,
+        ...options,
+        accounts: accounts.join(', '),
+        newest,
+      }),
+    )
   }
   if (option === OTHER_ACCOUNT) return last + 1
-  const options = { same: SAME_ACCOUNT, other: OTHER_ACCOUNT }
   throw new CommandRefusal(cliCommands().cards.sayWhich({ resort, host, ...options }))
 }
 

@@ -354,6 +354,7 @@ export interface CliCommands {
     readonly stillOpen: (p: { payments: number; host: string | number }) => string
     readonly isReplaced: (p: { account: string | number; resort: string | number }) => string
     readonly noAccount: (p: { resort: string | number; account: string | number }) => string
+    readonly notClear: (p: { resort: string | number; host: string | number; same: string | number; accounts: string | number; newest: string | number; other: string | number }) => string
     readonly sayWhich: (p: { resort: string | number; host: string | number; same: string | number; other: string | number }) => string
   }
   readonly resetLogin: {

@@ -341,6 +341,30 @@ describe.each<CardHost>(['shift4-test', 'shift4-live', 'rdppay-ext', 'rdppay-liv
       )
     })
 
+    it('asks which account is meant where none is in use, and overwrites no other', async () => {
+      const unclear = (accounts: string, last: string) =>
+        `HERON has no account in use at ${host}, so --same-account does not say which one is ` +
+        `meant of ${accounts}. Renew it by its name, such as npm run ownerng -- cards HERON ` +
+        `${last} set, then repeat this; if they are of another account, add --other-account.`
+      const same = (lines: string) => cards([host, 'set', '--same-account'], lines)
+      const renewed = firstLines().replace(/^(accessToken|merchantId)=.*$/m, '$1=renewed')
+      // nothing was made with the second one, which nothing remembers once it is removed
+      await cards([host, 'set', '--other-account'], otherLines())
+      await cards([host, 'remove'])
+      await expect(same(renewed)).rejects.toThrow(unclear(`${host}-1`, `${host}-1`))
+      expect(await refund(paid, 1000)).toBe('done')
+      // a copy that was restored without them has had both
+      await cards([host, 'set', '--other-account'], otherLines())
+      const later = await payAt(second, 2000)
+      await test.owner.query('delete from card_credential')
+      await expect(same(otherLines())).rejects.toThrow(unclear(`${host}-1, ${host}-2`, `${host}-2`))
+      await cards([`${host}-2`, 'set'], otherLines())
+      await same(otherLines())
+      expect(await cards([])).toMatch(new RegExp(`^${host}-2 {2}set \\S+$`))
+      expect(await refund(later, 500)).toBe('done')
+      expect(givenBack(host, first, second)).toEqual([[1000], [500]])
+    })
+
     it('hears of a replaced account that gives nothing back any more', async () => {
       await cards([host, 'set', '--other-account'], otherLines())
       const closed = firstLines().replace(/^(accessToken|merchantId)=.*$/m, '$1=closed')

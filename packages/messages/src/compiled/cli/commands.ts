@@ -71,6 +71,7 @@ export const cliCommands = messages('cli/commands', (c) => ({
     stillOpen: (p) => plural(c, p.payments, { one: `${p.payments} payment or refund at ${p.host} is not settled yet: only that account can say what became of it.`, other: `${p.payments} payments or refunds at ${p.host} are not settled yet: only that account can say what became of them.` }),
     isReplaced: (p) => `${p.account} took the payments before: it is kept, and gives them back, until npm run ownerng -- cards ${p.resort} ${p.account} remove.`,
     noAccount: (p) => `${p.resort} never had the account ${p.account}.`,
+    notClear: (p) => `${p.resort} has no account in use at ${p.host}, so ${p.same} does not say which one is meant of ${p.accounts}. Renew it by its name, such as npm run ownerng -- cards ${p.resort} ${p.newest} set, then repeat this; if they are of another account, add ${p.other}.`,
     sayWhich: (p) => `${p.resort} has had an account at ${p.host}. If these are its new credentials, add ${p.same}; if they are of another account, add ${p.other}.`,
   },
   resetLogin: {

@@ -73,6 +73,7 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
     stillOpen: (p) => plural(c, p.payments, { one: `${p.payments} pago o reembolso en ${p.host} aún no se resolvió: solo esa cuenta puede decir qué pasó con él.`, other: `${p.payments} pagos o reembolsos en ${p.host} aún no se resolvieron: solo esa cuenta puede decir qué pasó con ellos.` }),
     isReplaced: (p) => `${p.account} cobró los pagos anteriores: se conserva, y los devuelve, hasta npm run ownerng -- cards ${p.resort} ${p.account} remove.`,
     noAccount: (p) => `${p.resort} nunca tuvo la cuenta ${p.account}.`,
+    notClear: (p) => `${p.resort} no usa ninguna cuenta en ${p.host}, así que ${p.same} no indica cuál se quiere de ${p.accounts}. Renuévela por su nombre, por ejemplo npm run ownerng -- cards ${p.resort} ${p.newest} set, y repita esto; si son de otra cuenta, agregue ${p.other}.`,
     sayWhich: (p) => `${p.resort} ya tuvo una cuenta en ${p.host}. Si son sus credenciales nuevas, agregue ${p.same}; si son de otra cuenta, agregue ${p.other}.`,
   },
   resetLogin: {
