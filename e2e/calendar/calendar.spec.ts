@@ -930,6 +930,16 @@ test.describe('words, tooltips and events that are wrong', () => {
     await expect(page.locator(inDay('2027-06-10', 'stay'))).toBeVisible()
   })
 
+  for (const view of ['month', 'week', 'day'] as const)
+    test(`warns of what is no event, and shows the others: ${view}`, async ({ page, calendar }) => {
+      const warned: string[] = []
+      page.on('console', (message) => message.type() === 'warning' && warned.push(message.text()))
+      await calendar.show({ view, events: [STAY], wrong: [null, undefined, 5, 'visit', [], {}] })
+      await expect(page.locator('[data-event=stay]').first()).toBeVisible()
+      await expect.poll(() => warned).toHaveLength(6)
+      expect(warned.filter((text) => !text.includes('missing the `start`'))).toEqual([])
+    })
+
   test('an agenda of the app stands below a month and instead of a week', async ({
     page,
     calendar,

@@ -25,6 +25,8 @@ export interface TestPageOptions
     | 'undo'
   > {
   readonly events: readonly TestEvent[] | string
+  /** What an app without types may pass as events. */
+  readonly wrong?: readonly unknown[]
   readonly now?: string
   /** Read by the browser's own clock, not as UTC. */
   readonly local?: boolean

@@ -12,10 +12,10 @@ const wall = (date: Date, local: boolean) =>
     .toISOString()
     .slice(0, 16)
 
-function makeEvents({ events, local }: TestPageOptions): readonly CalendarEvent[] {
+function makeEvents({ events, wrong = [], local }: TestPageOptions): readonly CalendarEvent[] {
   if (typeof events === 'string') return events as never
   const at = (time: string) => new Date(local ? time : `${time}Z`)
-  return events.map(({ start, end, buttons, ...event }) => ({
+  const made = events.map(({ start, end, buttons, ...event }) => ({
     ...event,
     start: at(start),
     end: end === undefined ? null : at(end),
@@ -29,6 +29,7 @@ function makeEvents({ events, local }: TestPageOptions): readonly CalendarEvent[
         }
       : {}),
   }))
+  return [...made, ...(wrong as CalendarEvent[])]
 }
 
 function TestPage({ options }: { options: TestPageOptions }) {
@@ -40,6 +41,7 @@ function TestPage({ options }: { options: TestPageOptions }) {
     )
   const {
     events: _,
+    wrong: _wrong,
     local = false,
     refuseBefore,
     tellsClicks,

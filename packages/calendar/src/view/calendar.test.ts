@@ -274,6 +274,10 @@ it.each([
 it.each([
   ['events', [EVENT_FAULTS.notArray]],
   [[{}], ['Event is missing the `start` property']],
+  ...[null, undefined, 5, 'event', true, []].map((event): [unknown, string[]] => [
+    [event],
+    ['Event is missing the `start` property'],
+  ]),
   [
     [{ start: 5 }],
     [
@@ -288,12 +292,23 @@ it.each([
         'fix it.',
     ],
   ],
+  [[{ start: new Date('soon') }], [EVENT_FAULTS.startNotDate]],
+  [[{ start: new Date(0), end: new Date('soon') }], [EVENT_FAULTS.endNotDate]],
   [[{ start: new Date(5), end: new Date(0) }], ['Event `start` property occurs after the `end`']],
   [[{ start: new Date(5), end: new Date(5) }], []],
-])('the faults of %j are told, and nothing is thrown', (input, expected) => {
-  const messages: string[] = []
-  expect(validateEvents(input, (message) => void messages.push(message))).toBe(
-    expected.length === 0,
-  )
-  expect(messages).toEqual(expected)
+] as [unknown, string[]][])(
+  'the faults of %j are told, and nothing is thrown',
+  (input, expected) => {
+    const messages: string[] = []
+    expect(validateEvents(input, (message) => void messages.push(message))).toBe(
+      expected.length === 0,
+    )
+    expect(messages).toEqual(expected)
+  },
+)
+
+it('what is no event has no place, and the others have theirs', () => {
+  const event: CalendarEvent = { id: 'visit', title: 'Visit', start: new Date(0) }
+  const wrong = [null, undefined, 5, 'event', true, [], {}, { start: new Date('soon') }]
+  expect(place([...wrong, event] as CalendarEvent[]).map((placed) => placed.event)).toEqual([event])
 })

@@ -26,12 +26,13 @@ export function validateEvents(
     valid = false
     tell(message, event)
   }
-  for (const event of (events as MaybeEvent[]).filter((item) => !isSound(item))) {
-    if (!event.start) fault(EVENT_FAULTS.startMissing, event)
-    else if (!(event.start instanceof Date)) fault(EVENT_FAULTS.startNotDate, event)
-    if (!event.end) continue
-    if (!(event.end instanceof Date)) fault(EVENT_FAULTS.endNotDate, event)
-    if ((event.start as Date) > (event.end as Date)) fault(EVENT_FAULTS.endsBeforeStart, event)
+  for (const event of events.filter((item) => !isSound(item))) {
+    const { start, end } = (event ?? {}) as MaybeEvent
+    if (!start) fault(EVENT_FAULTS.startMissing, event)
+    else if (!isDate(start)) fault(EVENT_FAULTS.startNotDate, event)
+    if (!end) continue
+    if (!isDate(end)) fault(EVENT_FAULTS.endNotDate, event)
+    if ((start as Date) > (end as Date)) fault(EVENT_FAULTS.endsBeforeStart, event)
   }
   return valid
 }
@@ -41,6 +42,12 @@ interface MaybeEvent {
   readonly end?: unknown
 }
 
+/** Whether a value is a date; an invalid one is none. */
+const isDate = (value: unknown): value is Date =>
+  value instanceof Date && !Number.isNaN(value.getTime())
+
 /** Nearly every event: seen at a glance, so that ten thousand of them take half a millisecond. */
-const isSound = ({ start, end }: MaybeEvent) =>
-  start instanceof Date && (!end || (end instanceof Date && start.getTime() <= end.getTime()))
+const isSound = (event: MaybeEvent | null | undefined) => {
+  const { start, end } = event ?? {}
+  return isDate(start) && (!end || (isDate(end) && start.getTime() <= end.getTime()))
+}
