@@ -213,6 +213,36 @@ test.describe('a timeline of units', () => {
     ])
   })
 
+  for (const [dir, title] of [
+    ['rtl', 'Visit of the elevator company'],
+    ['ltr', 'ביקור של חברת המעליות השבוע'],
+  ] as const)
+    for (const linked of [true, false])
+      test(`${title} begins within a bar and beside it, ${dir}${linked ? ', linked' : ''}`, async ({
+        page,
+        show,
+      }) => {
+        const bars = BARS.map((bar) => ({ ...bar, title }))
+        await show({ count: 2, bars, linked, name: title }, dir)
+        const texts = page.locator('.tl-unit b, .tl-bar__text')
+        await expect(texts).toHaveCount(5)
+        const cut = await texts.evaluateAll((boxes) =>
+          boxes.map((box) => {
+            const text = document.createTreeWalker(box, NodeFilter.SHOW_TEXT).nextNode() as Text
+            const [whole, first] = [document.createRange(), document.createRange()]
+            whole.selectNodeContents(text)
+            first.setStart(text, 0)
+            first.setEnd(text, 1)
+            const [edge, begin] = [box.getBoundingClientRect(), first.getBoundingClientRect()]
+            return {
+              isLonger: whole.getBoundingClientRect().width > edge.width,
+              begins: begin.left >= edge.left && begin.right <= edge.right,
+            }
+          }),
+        )
+        expect(cut).toEqual(cut.map(() => ({ isLonger: true, begins: true })))
+      })
+
   for (const colorScheme of ['light', 'dark'] as const)
     for (const count of [0, 40])
       test(`${count} units pass WCAG 2.2, ${colorScheme}`, async ({ page, show }) => {

@@ -9,6 +9,8 @@ export interface GivenTimeline {
   readonly bars: readonly TimelineBar[]
   readonly nights?: number
   readonly linked?: boolean
+  /** What each unit is called, before its number. */
+  readonly name?: string
 }
 
 declare global {
@@ -26,12 +28,12 @@ const WORDS = {
 
 window.told = []
 const root = createRoot(document.getElementById('root') as HTMLElement)
-window.showTimeline = async ({ count, bars, nights = 60, linked = false }) => {
+window.showTimeline = async ({ count, bars, nights = 60, linked = false, name = 'Unit' }) => {
   const units = Array.from(
     { length: count },
     (_, index): TimelineUnit => ({
       id: String(index + 1),
-      name: `Unit ${index + 1}`,
+      name: `${name} ${index + 1}`,
       detail: 'Villa',
     }),
   )

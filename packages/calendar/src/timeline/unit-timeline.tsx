@@ -321,7 +321,7 @@ function Track({ unit, placed, night, day, words, formats, onBarClick, onFocus }
                 {...(onBarClick ? { onClick: () => onBarClick(bar) } : { href: bar.href })}
                 {...focusable}
               >
-                {bar.title}
+                <span>{bar.title}</span>
               </EventAction>
             ) : (
               <span className="tl-bar__text" title={label} {...focusable}>
