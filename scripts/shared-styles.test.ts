@@ -78,6 +78,21 @@ const MEANT: Readonly<Record<string, readonly string[]>> = {
   'tl-': [],
 }
 
+it('gives an element of login-kit each property from one list of selectors', () => {
+  const sheet = withoutComments(read('packages/login-kit/src/styles/login-kit.css'))
+  const given = [...sheet.matchAll(/([^{};]+)\{([^{}]*)\}/g)].flatMap(
+    ([, selector = '', body = '']) => {
+      const list = selector.split(/,(?![^(]*\))/)
+      const names = [...body.matchAll(/([\w-]+):/g)].map(([, name]) => name)
+      return list.length > 1
+        ? list.flatMap((one) => names.map((name) => `${one.trim()} ${name}`))
+        : []
+    },
+  )
+  expect(given.length).toBeGreaterThan(100)
+  expect(given.filter((each, index) => given.indexOf(each) !== index)).toEqual([])
+})
+
 it('has a value for every custom property, and a use', () => {
   const sheets = globSync('{apps,packages}/*/{src,public,host}/**/*.css', { cwd: ROOT })
   const texts = sheets.map((path) => withoutComments(read(path)))
