@@ -359,6 +359,42 @@ it('erases what it left', async () => {
   expect(await readBooks(onMain)).toMatchObject({ unbalanced: 0, ledgerSum: 0 })
 })
 
+it('says why a statement failed, and the resort goes on where it is', async () => {
+  await cluster.admin.query(
+    `create function fill_disk() returns trigger language plpgsql as $$
+      begin raise exception 'the disk is full' using errcode = 'disk_full'; end $$`,
+  )
+  for (const [at, state] of ['leaving', 'moving', 'moved'].entries()) {
+    await cluster.admin.query(
+      `create trigger full_disk before insert or update on resort_move
+        for each row when (new.state = '${state}') execute function fill_disk()`,
+    )
+    expect(await move('HERON', '--to', 'EAST')).toBe('refused: the disk is full')
+    await cluster.admin.query('drop trigger full_disk on resort_move')
+    expect((await onMain.query('select from resort_move')).rowCount).toBe(0)
+    expect(await bookStay(guest, day(100 + at))).toHaveProperty('number')
+  }
+})
+
+it('says so where the resort could not be told to go on, and what to do', async () => {
+  const place = (name: string) => join(folder, 'pause', name)
+  rmSync(place('reached-move-stopped'), { force: true })
+  writeFileSync(place('stop-at-move-stopped'), '')
+  const moving = move('HERON', '--to', 'EAST')
+  await expect.poll(() => existsSync(place('reached-move-stopped')), { timeout: 60_000 }).toBe(true)
+  rmSync(place('stop-at-move-stopped'))
+  await cluster.admin.query(
+    `select pg_terminate_backend(pid) from pg_locks
+      where locktype = 'advisory' and database = (select oid from pg_database
+        where datname = 'ownerng')`,
+  )
+  expect(await moving).toMatch(
+    /^refused: HERON did not move: .*connection.* It is stopped, .*--to DEMO/,
+  )
+  expect(await move('HERON', '--to', 'DEMO')).toBe('HERON is at DEMO.')
+  expect(await bookStay(guest, day(110))).toHaveProperty('number')
+})
+
 it('goes on where it is after a move that is not wanted any more', async () => {
   await killAt('move-copied')
   expect(await move('HERON', '--to', 'DEMO')).toBe('HERON is at DEMO.')

@@ -109,13 +109,12 @@ async function moveTo(
   await requireRight(target)
   if (!(await moves.haveSameTables(move))) throw new CommandRefusal(words.otherSchema)
   const rows = await carryOver(settings, move)
-  await moves.setState(move, 'moved')
   await pausePoint(settings, 'move-switched')
   await moves.arrive(move)
   return [words.done({ resort, server }), words.rows(rows)].join('\n')
 }
 
-/** Stops the acts of the resort and copies it; lets it go on where it is if that fails. */
+/** Stops the acts of the resort, copies it and leaves; lets it go on where it is if that fails. */
 async function carryOver(settings: Settings, move: moves.Move): Promise<moves.Copied> {
   const { resort, source } = move
   const words = cliMoves()
@@ -132,11 +131,21 @@ async function carryOver(settings: Settings, move: moves.Move): Promise<moves.Co
     const copied = await moves.copyResort(move)
     if ('difference' in copied) throw new CommandRefusal(words.differs(copied))
     await pausePoint(settings, 'move-copied')
+    await moves.setState(move, 'moved')
     return copied
   } catch (error) {
-    await moves.stay(move)
+    await goOn(move, error as Error)
     throw error
   }
+}
+
+/** Where its database does not hear of it, what failed first is why. */
+async function goOn(move: moves.Move, { message: fault }: Error): Promise<void> {
+  const { resort, server, source } = move
+  await moves.stay(move).catch(() => {
+    const from = source.server ?? ''
+    throw new CommandRefusal(cliMoves().stopped({ resort, server, from, fault }))
+  })
 }
 
 /** Waits until something is over; false where it is not in time. */

@@ -82,18 +82,35 @@ export async function hasServer({ client }: Place, server: string): Promise<bool
 
 /** In one commit, so that every node sees it at once. What left has no work here any more. */
 export async function setState({ source, resort, server }: Move, state: State): Promise<void> {
-  await source.client.query('begin')
-  // as whoever takes turns of jobs does: what was taken is seen by who waits for it
-  await source.client.query("select pg_advisory_xact_lock(hashtext('claim_jobs'))")
-  await source.client.query(
-    `insert into resort_move (resort, state, server, to_server) values ($1, $2, $3, $4)
-      on conflict (resort) do update set state = excluded.state, server = excluded.server,
-        to_server = excluded.to_server`,
-    [resort, state, source.server, server],
-  )
-  if (state === 'moved') await removeTurns(source.client, resort)
-  await source.client.query('commit')
+  const { client } = source
+  await inTransaction(client, async () => {
+    // as whoever takes turns of jobs does: what was taken is seen by who waits for it
+    await client.query("select pg_advisory_xact_lock(hashtext('claim_jobs'))")
+    await client.query(
+      `insert into resort_move (resort, state, server, to_server) values ($1, $2, $3, $4)
+        on conflict (resort) do update set state = excluded.state, server = excluded.server,
+          to_server = excluded.to_server`,
+      [resort, state, source.server, server],
+    )
+    if (state === 'moved') await removeTurns(client, resort)
+  })
 }
+
+/** One transaction. Where work fails it is undone, and throws what failed first. */
+async function inTransaction<T>(client: OwnerClient, work: () => Promise<T>): Promise<T> {
+  await client.query('begin')
+  try {
+    const done = await work()
+    await client.query('commit')
+    return done
+  } catch (error) {
+    await undo(client)
+    throw error
+  }
+}
+
+/** On a connection that broke there is nothing to undo. */
+const undo = (client: OwnerClient) => client.query('rollback').catch(() => {})
 
 /** Whether jobs are at the resort, or send what it wrote. */
 export async function hasTurns({ source, resort }: Move): Promise<boolean> {
@@ -133,20 +150,20 @@ export async function stillOpen(client: OwnerClient, ids: readonly string[]): Pr
 /** From here on it is there: its jobs look at once at all that came along. */
 export async function arrive({ source, target, resort, server }: Move): Promise<void> {
   const { client } = target
-  await client.query('begin')
-  await client.query('delete from resort_move where resort = $1', [resort])
-  await client.query("select set_config('app.doer', $1, true)", [currentDoer()])
-  await client.query(
-    `insert into audit_event (resort_id, event, outcome, detail)
-      values ($1, 'resort-moved', 'ok', $2)`,
-    [resort, `${source.server} ${server}`],
-  )
-  await client.query(
-    `insert into job_wish (resort, job, run_after)
-      select resort_id, job, '-infinity' from job_run where resort_id = $1`,
-    [resort],
-  )
-  await client.query('commit')
+  await inTransaction(client, async () => {
+    await client.query('delete from resort_move where resort = $1', [resort])
+    await client.query("select set_config('app.doer', $1, true)", [currentDoer()])
+    await client.query(
+      `insert into audit_event (resort_id, event, outcome, detail)
+        values ($1, 'resort-moved', 'ok', $2)`,
+      [resort, `${source.server} ${server}`],
+    )
+    await client.query(
+      `insert into job_wish (resort, job, run_after)
+        select resort_id, job, '-infinity' from job_run where resort_id = $1`,
+      [resort],
+    )
+  })
 }
 
 /** The resort goes on where it is. */
@@ -179,7 +196,7 @@ export async function mayCopyInto({ client }: Place): Promise<boolean> {
     if (sqlState(error) !== '42501') throw error
     return false
   } finally {
-    await client.query('rollback')
+    await undo(client)
   }
 }
 
@@ -228,7 +245,7 @@ export async function copyResort(move: Move): Promise<Copied | { readonly differ
     await client.query(difference ? 'rollback' : 'commit')
     if (difference) return { difference }
   } catch (error) {
-    await client.query('rollback')
+    await undo(client)
     throw error
   }
   const counts = tables.map(({ name }) => Number.parseInt(before[name] ?? '0', 10))
@@ -241,10 +258,10 @@ export async function copyResort(move: Move): Promise<Copied | { readonly differ
 
 /** Removes the rows of a resort that is elsewhere; what says where it went stays. */
 export async function eraseRows({ client }: Place, resort: string): Promise<number> {
-  await client.query('begin')
-  await client.query(WITHOUT_TRIGGERS)
-  const rows = await removeRows(client, await readResortTables(client), resort)
-  await client.query("delete from resort_move where resort = $1 and state = 'arriving'", [resort])
-  await client.query('commit')
-  return rows
+  return inTransaction(client, async () => {
+    await client.query(WITHOUT_TRIGGERS)
+    const rows = await removeRows(client, await readResortTables(client), resort)
+    await client.query("delete from resort_move where resort = $1 and state = 'arriving'", [resort])
+    return rows
+  })
 }

@@ -633,6 +633,7 @@ export interface CliMoves {
   readonly isThere: (p: { resort: string | number; server: string | number }) => string
   readonly elsewhere: (p: { resort: string | number; server: string | number }) => string
   readonly busy: (p: { resort: string | number }) => string
+  readonly stopped: (p: { resort: string | number; fault: string | number; server: string | number; from: string | number }) => string
   readonly inDoubt: (p: { payments: number; resort: string | number }) => string
   readonly otherSchema: string
   readonly differs: (p: { difference: string | number }) => string

@@ -12,6 +12,7 @@ export const cliMoves = messages('cli/moves', (c) => ({
   isThere: (p) => `${p.resort} is at ${p.server}.`,
   elsewhere: (p) => `${p.resort} is on its way to ${p.server}: finish that first, with the same command.`,
   busy: (p) => `Something has been going on for a minute in the database of ${p.resort}, such as an import or a backup: run this again after it. ${p.resort} goes on where it is.`,
+  stopped: (p) => `${p.resort} did not move: ${p.fault}. It is stopped, since its database could not be told that it goes on: run "move-resort" again with --to ${p.server}, or with --to ${p.from} to leave it where it is.`,
   inDoubt: (p) => `${plural(c, p.payments, { '=1': `One payment or refund of ${p.resort} is`, other: `${p.payments} payments or refunds of ${p.resort} are` })} not settled yet: wait for the card company's answer, or see "review". ${p.resort} goes on where it is.`,
   otherSchema: 'The two databases do not have the same schema: run "migrate" on both first.',
   differs: (p) => `The copy differs from the original and was undone: ${p.difference}.`,

@@ -13,6 +13,7 @@ export const cliMoves = (c: MessageContext): CliMoves => ({
   isThere: (p) => `${p.resort} está en ${p.server}.`,
   elsewhere: (p) => `${p.resort} está de camino a ${p.server}: termine antes ese traslado, con el mismo comando.`,
   busy: (p) => `Algo lleva un minuto en marcha en la base de datos de ${p.resort}, como una importación o una copia de seguridad: ejecute esto de nuevo después. ${p.resort} sigue donde está.`,
+  stopped: (p) => `${p.resort} no se trasladó: ${p.fault}. Está detenido, porque no se pudo avisar a su base de datos de que sigue: ejecute "move-resort" de nuevo con --to ${p.server}, o con --to ${p.from} para dejarlo donde está.`,
   inDoubt: (p) => `${plural(c, p.payments, { '=1': `Un pago o reembolso de ${p.resort} aún no se resolvió`, other: `${p.payments} pagos o reembolsos de ${p.resort} aún no se resolvieron` })}: espere a que responda la compañía de tarjetas o consulte "review". ${p.resort} sigue donde está.`,
   otherSchema: 'Las dos bases de datos no tienen el mismo esquema: ejecute antes "migrate" en ambas.',
   differs: (p) => `La copia no es igual y se deshizo: ${p.difference}.`,
