@@ -103,6 +103,7 @@ export const loginKitApi = (dist: string): string =>
     '@ownerng/login-kit': 'index.d.ts',
     '@ownerng/login-kit/core': 'core.d.ts',
     '@ownerng/login-kit/element': 'owner-login.d.ts',
+    '@ownerng/login-kit/element/jsx': 'owner-login-jsx.d.ts',
   })
 
 /** Packs the library for a test, unless `npm test` did; returns the tarball's path. */
@@ -131,6 +132,8 @@ function manifest(): object {
       '.': entry('index'),
       './core': entry('core'),
       './element': entry('owner-login'),
+      // the same script: only the types know React
+      './element/jsx': { ...entry('owner-login'), types: './dist/owner-login-jsx.d.ts' },
       './owner-login.js': entry('owner-login'),
       './styles.css': { types: './dist/styles.css.d.ts', default: './dist/styles.css' },
     },
@@ -166,6 +169,7 @@ async function writeTypes(dist: string): Promise<void> {
       index: typesOf('login-kit/src/react/index.ts'),
       core: typesOf('login-kit/src/core/index.ts'),
       'owner-login': typesOf('login-kit/src/element/index.ts'),
+      'owner-login-jsx': typesOf('login-kit/src/element/jsx.ts'),
     },
     external: PEERS,
     // what is undefined is of calls, and none of their types is left

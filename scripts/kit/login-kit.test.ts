@@ -80,6 +80,40 @@ const WRONG_WITH_REACT = [
   ['formatCurrency(128450)', "formatCurrency('128450')"],
 ] as const
 
+const ELEMENT_WITH_REACT = `
+import { useEffect, useRef } from 'react'
+import type { OwnerLogin } from '@ownerng/login-kit/element'
+import '@ownerng/login-kit/element/jsx'
+export function SignIn({ isDev }: { isDev: boolean }) {
+  const login = useRef<OwnerLogin>(null)
+  useEffect(() => login.current?.addEventListener('session', ({ detail }) => detail.name), [])
+  return (
+    <owner-login
+      ref={login}
+      key="cms"
+      id="login"
+      class="wide"
+      app="cms"
+      login-id-label="Desk"
+      password-min-length={12}
+      dev={isDev || undefined}
+      onClick={({ currentTarget }) => currentTarget.signOut()}
+    >
+      <p slot="signed-in">Signed in</p>
+    </owner-login>
+  )
+}
+`
+const WRONG_ELEMENT_WITH_REACT = [
+  ['<OwnerLogin>', '<HTMLInputElement>'],
+  [' app="cms"', ''],
+  ['login-id-label=', 'loginIdLabel='],
+  ['{12}', '{true}'],
+  ['isDev || undefined', 'isDev'],
+  ['currentTarget.signOut', 'currentTarget.signout'],
+] as const
+const LISTENS = 'onsession={({ detail }) => detail.secondsLeft.toFixed()}'
+
 /** What the examples of the README take from their app. */
 const APP_OF_README = `
 import type { CommentField, CommentValues, LoginResult } from '@ownerng/login-kit/core'
@@ -87,6 +121,7 @@ declare global {
   const [owner, loading]: [string, boolean]
   const fields: readonly CommentField[]
   const result: LoginResult
+  function greet(name: string): void
   function setOwner(value: string): void
   function save(values: CommentValues): void
   function tokenize(): Promise<string>
@@ -153,23 +188,33 @@ describe('the tarball of login-kit, installed in an empty project', () => {
     'type-checks a right use with React %s, libraries included, and refuses each wrong one',
     (react) => expectTyped(react, WITH_REACT, WRONG_WITH_REACT),
   )
+  it.each(['18', '19'])('types the custom element in React %s', (react) => {
+    expectTyped(react, ELEMENT_WITH_REACT, WRONG_ELEMENT_WITH_REACT)
+    const untyped = ELEMENT_WITH_REACT.replace("import '@ownerng/login-kit/element/jsx'", '')
+    expect(check(react, { 'right.tsx': untyped })).toContain("'owner-login' does not exist")
+    // React 18 hears no events of custom elements
+    const listening = ELEMENT_WITH_REACT.replace('key="cms"', LISTENS)
+    if (react === '18') expect(check(react, { 'right.tsx': listening })).toContain('onsession')
+    else expectTyped(react, listening, [['secondsLeft', 'seconds']])
+  })
   it('type-checks the examples of its README', () => {
     const readme = readFileSync(join(kitOf('19'), 'README.md'), 'utf8')
     const examples = [...readme.matchAll(/^```tsx?\n([\s\S]*?)^```/gm)].map(([, code = '']) => code)
-    expect(examples).toHaveLength(3)
+    expect(examples).toHaveLength(4)
     const [signIn = ''] = examples
     const uses = examples.map((code, number) => {
       // each begins where the first has made its client
       const client = signIn.slice(signIn.indexOf('const send'), signIn.indexOf('const session'))
       const core = "import { createClient } from '@ownerng/login-kit/core'"
-      return [`readme-${number}.tsx`, number === 2 ? `${core}\n${client}${code}` : code] as const
+      return [`readme-${number}.tsx`, number === 3 ? `${core}\n${client}${code}` : code] as const
     })
     expect(check('19', { 'app.d.ts': APP_OF_README, ...Object.fromEntries(uses) })).toBe('')
-    const [first = '', second = '', third = ''] = uses.map(([, code]) => code)
+    const [first = '', second = '', third = '', fourth = ''] = uses.map(([, code]) => code)
     const wrong = {
       'wrong-0.tsx': first.replace('session.start(result)', 'session.start(send)'),
-      'wrong-1.tsx': second.replace('onChange={setOwner}', 'onChange={setOwners}'),
-      'wrong-2.tsx': third.replace("ok: 'Pay now'", "yes: 'Pay now'"),
+      'wrong-1.tsx': second.replace('detail.name', 'detail.names'),
+      'wrong-2.tsx': third.replace('onChange={setOwner}', 'onChange={setOwners}'),
+      'wrong-3.tsx': fourth.replace("ok: 'Pay now'", "yes: 'Pay now'"),
     }
     const report = check('19', { 'app.d.ts': APP_OF_README, ...wrong })
     for (const file of Object.keys(wrong)) expect(report).toContain(`${file}(`)

@@ -1,5 +1,6 @@
-import { act, waitFor } from '@testing-library/react'
+import { act, render, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { OwnerLoginProps } from './jsx.ts'
 
 vi.mock('./styles.ts', () => ({ adoptStyles: () => {} }))
 
@@ -48,4 +49,34 @@ it('shows and tells of the session of another tab that signed in', async () => {
   await act(async () => void dispatchEvent(new StorageEvent('storage', { key, newValue: 'a' })))
   await waitFor(() => expect(told).toEqual(['staff.cms']))
   expect(login.shadowRoot?.querySelector('slot[name=signed-in]')).not.toBeNull()
+})
+
+it('takes attributes and events of React', async () => {
+  await import('./jsx.ts')
+  const told: string[] = []
+  const given: OwnerLoginProps = {
+    app: 'cms',
+    'login-id-label': 'Desk ID',
+    class: 'wide',
+    onsession: ({ detail }) => told.push(detail.userid),
+  }
+  const { container, rerender } = await act(async () => render(<owner-login {...given} dev />))
+  const login = container.querySelector('owner-login')
+  const [label, isDev] = [login?.loginIdLabel, login?.dev]
+  expect([label, isDev, login?.className]).toEqual(['Desk ID', true, 'wide'])
+  for (const dev of [undefined, undefined])
+    await act(async () => rerender(<owner-login {...given} dev={dev} />))
+  expect(login?.dev).toBe(false)
+  vi.stubGlobal('fetch', async () => Response.json({ userid: 'staff.cms', secondsLeft: 60 }))
+  const key = 'ownerng-session cms /api'
+  await act(async () => void dispatchEvent(new StorageEvent('storage', { key, newValue: 'a' })))
+  await waitFor(() => expect(told).toEqual(['staff.cms']))
+})
+
+it('is not for development by a value that says nothing', async () => {
+  const login = await show({ app: 'HK' })
+  for (const dev of [undefined, null, '', 0]) {
+    await act(async () => Object.assign(login, { dev }))
+    expect(login.dev).toBe(false)
+  }
 })

@@ -105,7 +105,8 @@ export class OwnerLogin extends Base {
     return this.hasAttribute('dev')
   }
   set dev(isDev: boolean) {
-    this.toggleAttribute('dev', isDev)
+    // a framework may pass undefined, by which the attribute would come and go
+    this.toggleAttribute('dev', Boolean(isDev))
   }
 
   /** Who is signed in; null if nobody is. */
