@@ -4,43 +4,73 @@ import pg from 'pg'
 /**
  * What the machine can do at most: the work of three calls on bare Node and PostgreSQL, one
  * statement a read and one transaction a booking, with no session, rules, checks or log. It reads
- * the database of a portal as its owner, past row security. `LIMIT_DATABASE` is a connection as
- * JSON, `LIMIT_PORT` the port.
+ * the rows and columns that the portal reads, of its database and as its owner, past row security.
+ * `LIMIT_DATABASE` is a connection as JSON, `LIMIT_PORT` the port.
  */
 const POOL = 8
 const pool = new pg.Pool({ ...JSON.parse(process.env['LIMIT_DATABASE'] ?? '{}'), max: POOL })
 
-/** What Home shows of an account: sums, lots, the next stays, a work order, documents, notices. */
+/** All rows and columns that Home answers of an account, with what the year's line is made of. */
 const HOME = `select json_build_object(
-  'cents', (select coalesce(sum(cents), 0) from ledger_entry
-    where resort_id = a.resort_id and owner_account_id = a.id),
-  'lots', (select json_agg(l) from (select id, kind, use_year, expires_on, remaining
-    from points_lot where resort_id = a.resort_id and owner_account_id = a.id
-      and earned_on <= current_date and expires_on >= current_date order by expires_on) l),
-  'stays', (select json_agg(s) from (select r.id, r.arrival, r.departure, u.name
+  'accounts', (select json_agg(x) from (select b.id, b.owner_number, b.name, b.status, m.role,
+      (select coalesce(sum(cents), 0) from ledger_entry
+        where resort_id = b.resort_id and owner_account_id = b.id) as cents
+    from owner_login o join owner_login m on m.resort_id = o.resort_id and m.login_id = o.login_id
+    join owner_account b on b.resort_id = m.resort_id and b.id = m.owner_account_id
+    where o.resort_id = a.resort_id and o.owner_account_id = a.id order by m.position) x),
+  'charges', (select json_agg(x) from (select id, number, kind, description, billed_on, due_on,
+      cents, open_cents from charge
+    where resort_id = a.resort_id and owner_account_id = a.id
+      and (open_cents > 0 or due_on between date_trunc('year', current_date)
+        and date_trunc('year', current_date) + interval '1 year')
+    order by due_on, number) x),
+  'paid', (select -sum(cents) from ledger_entry where resort_id = a.resort_id
+    and owner_account_id = a.id and payment_attempt_id is not null
+    and at >= date_trunc('year', current_date)),
+  'lots', (select json_agg(x) from (select l.id, l.kind, l.use_year, l.earned_on, l.expires_on,
+      l.remaining, i.status, sums.held, sums.earned
+    from points_lot l join interest i on i.resort_id = l.resort_id and i.id = l.interest_id
+    cross join lateral (select
+        sum(e.points) filter (where r.status = 'confirmed' and r.departure > current_date) as held,
+        sum(e.points) filter (where e.reason = 'earned') as earned
+      from points_entry e
+      left join reservation r on r.resort_id = e.resort_id and r.id = e.reservation_id
+      where e.resort_id = l.resort_id and e.lot_id = l.id) sums
+    where l.resort_id = a.resort_id and l.owner_account_id = a.id
+      and l.expires_on >= date_trunc('year', current_date) order by l.expires_on) x),
+  'weeks', (select json_agg(x) from (select e.id, e.use_year, i.unit_type_code, e.status,
+      e.starts_on, e.ends_on, i.season_code, i.check_in_weekday
+    from interest i join entitlement e on e.resort_id = i.resort_id and e.interest_id = i.id
+    where i.resort_id = a.resort_id and i.owner_account_id = a.id and i.status = 'active'
+      and i.usage_type = 'floating-week' and e.ends_on >= current_date
+    order by e.use_year, i.number) x),
+  'stays', (select json_agg(x) from (select r.id, r.number, r.status, r.held_for, r.hold_ends_at,
+      r.arrival, r.departure, r.people1, r.people2, r.people3, r.people4, r.booked_at, u.name
     from reservation r join unit u on u.resort_id = r.resort_id and u.id = r.unit_id
-    where r.resort_id = a.resort_id and r.owner_account_id = a.id and r.status = 'confirmed'
-      and r.departure > current_date order by r.arrival limit 5) s),
-  'bills', (select json_agg(c) from (select due_on, sum(cents) as cents from charge
-    where resort_id = a.resort_id and owner_account_id = a.id
-      and due_on between current_date - 30 and current_date + 365 group by due_on) c),
-  'order', (select row_to_json(w) from (select number, summary, status from work_order
-    where resort_id = a.resort_id and owner_account_id = a.id
-    order by status in ('done', 'closed'), reported_on desc limit 1) w),
-  'documents', (select json_agg(d) from (select id, title, published_on from document
+    where r.resort_id = a.resort_id and r.owner_account_id = a.id
+      and r.departure > date_trunc('year', current_date)
+      and r.status in ('confirmed', 'stayed', 'held') order by r.arrival) x),
+  'order', (select row_to_json(x) from (select number, summary, status, reported_on, scheduled_on,
+      scheduled_note, done_on from work_order
+    where resort_id = a.resort_id and owner_account_id = a.id and status <> 'canceled'
+    order by status in ('done', 'closed'), reported_on desc limit 1) x),
+  'documents', (select json_agg(x) from (select id, title, pages, published_on from document
     where resort_id = a.resort_id and (owner_account_id is null or owner_account_id = a.id)
-    order by published_on desc limit 3) d),
-  'notices', (select json_agg(n) from (select id, title, at from notice
-    where resort_id = a.resort_id and owner_account_id = a.id order by at desc limit 3) n)
+    order by published_on desc limit 3) x),
+  'notices', (select json_agg(x) from (select id, code, params, title, text, link, at from notice
+    where resort_id = a.resort_id and owner_account_id = a.id order by at desc limit 3) x)
 ) as answer from owner_account a where a.resort_id = 'HERON' and a.owner_number = $1`
 
-/** Free units of every kind for so many nights, and for the two weeks before and after. */
-const SEARCH = `select u.unit_type_code, shift, count(*) as free
-  from unit u, generate_series(-14, 14, 7) shift
-  where u.resort_id = 'HERON' and not exists (
-    select from reserved_night n where n.resort_id = u.resort_id and n.unit_id = u.id
-      and n.night >= $1::date + shift and n.night < $2::date + shift)
-  group by 1, 2`
+/** Units of every kind, and the taken nights of those that are not free from two weeks before on. */
+const SEARCH = `select u.unit_type_code as kind, count(*)::integer as units,
+    array_agg(t.nights) filter (where t.nights is not null) as taken
+  from unit u left join (
+    select unit_id, bit_or(1::bigint << (night - ($1::date - 14))) as nights from reserved_night
+    where resort_id = 'HERON' and night >= $1::date - 14 and night < $2::date + 14
+    group by unit_id) t on t.unit_id = u.id
+  where u.resort_id = 'HERON' group by 1`
+const FIRST_NIGHTS = [0, 7, 14, 21, 28]
+const DAY_MS = 86_400_000
 
 const FREE_UNIT = `select u.id from unit u
   where u.resort_id = 'HERON' and u.unit_type_code = $1 and not exists (
@@ -84,8 +114,19 @@ async function book({ number, account, lot, kind, arrival, departure }: Input): 
 const ROUTES: Readonly<Record<string, (input: Input) => Promise<unknown>>> = {
   '/home': async ({ owner }) =>
     (await pool.query({ name: 'home', text: HOME, values: [owner] })).rows[0]?.answer,
-  '/search': async ({ arrival, departure }) =>
-    (await pool.query({ name: 'search', text: SEARCH, values: [arrival, departure] })).rows,
+  '/search': async ({ arrival = '', departure = '' }) => {
+    const values = [arrival, departure]
+    const { rows } = await pool.query({ name: 'search', text: SEARCH, values })
+    const nights = (Date.parse(departure) - Date.parse(arrival)) / DAY_MS
+    return rows.map(({ kind, units, taken }) => ({
+      kind,
+      free: FIRST_NIGHTS.map((first) => {
+        const wanted = ((1n << BigInt(nights)) - 1n) << BigInt(first)
+        const isTaken = (unit: string) => (BigInt(unit) & wanted) !== 0n
+        return units - ((taken as string[] | null)?.filter(isTaken).length ?? 0)
+      }),
+    }))
+  },
   '/book': async (input) => {
     // two at once may find the same unit: the second one finds another
     for (let tries = 1; ; tries++)
