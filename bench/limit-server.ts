@@ -78,6 +78,7 @@ const FREE_UNIT = `select u.id from unit u
       and n.night >= $2::date and n.night < $3::date)
   limit 1 for update skip locked`
 
+/** Its nights, and what is left of the points, are written by triggers. */
 const BOOK = `with stay as (
     insert into reservation (resort_id, number, owner_account_id, unit_id, type, status, arrival,
       departure, people1, points, paid_by)
@@ -85,10 +86,14 @@ const BOOK = `with stay as (
   ), spent as (
     insert into points_entry (resort_id, lot_id, points, reason, reservation_id)
     select 'HERON', $6, -2, 'spent', id from stay
+  ), said as (
+    insert into comment_value (resort_id, comment_type, item_id, subject_id, value)
+    select 'HERON', 'reservation', 'C1', id, 'Before 6 PM' from stay
   )
-  insert into outbox (resort_id, channel, recipient, subject, text, secret, at, try_after, locale)
-  select 'HERON', 'email', 'limit@mail.example', 'Your stay', repeat('Your stay is booked. ', 10),
-    false, now(), now(), 'en-US' from stay`
+  insert into notice (resort_id, owner_account_id, topic, title, text, link, at, code, params)
+  select 'HERON', $2, 'stays', 'Your stay is booked', repeat('Your stay is booked. ', 6),
+    '/nav/reservations/' || id, now(), 'stay-booked', json_build_object('number', $1::text)
+  from stay`
 
 type Input = Record<string, string>
 
