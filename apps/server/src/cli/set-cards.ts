@@ -255,7 +255,8 @@ async function removeCredentials(
       meant.isNamed ? row.host === cardAccountKey(meant) : hostInUse(row) === meant.host,
     )
     if (!found) throw new CommandRefusal(words.notSet({ resort: resortId, host }))
-    // no other account can say what became of it
+    // no other account can say what became of it; what comes now waits, and finds it gone
+    await sql.rows(queries.lockAccount, { resortId, host: found.host })
     const payments = Number((await sql.row(countOpenAt, { resortId, account: found.host }))?.n ?? 0)
     if (payments > 0) throw new CommandRefusal(words.stillOpen({ host, payments }))
     await sql.rows(queries.removeCredentials, { resortId, host: found.host })

@@ -6682,6 +6682,15 @@ export interface StatementTypes {
       released_week: boolean
     }
   }
+  'lock-card-account': {
+    params: {
+      resortId: string
+      host: string
+    }
+    row: {
+      host: string
+    }
+  }
   'lock-card-credentials': {
     params: {
       resortId: string

@@ -19,6 +19,18 @@ export const lockCredentials = sql(
   `select pg_advisory_xact_lock(hashtext('cards ' || :resortId))`,
 )
 
+/** Waits for payments and refunds that are being written with an account, and stops new ones. */
+export const lockAccount = sql(
+  'lock-card-account',
+  `select host
+  from card_credential
+  where resort_id = :resortId and host = :host
+  for update`,
+)
+
+/** What refuses a payment or refund whose account was removed meanwhile. */
+export const ACCOUNT_CONSTRAINT = 'card_account_is_here'
+
 export const setCredentials = sql(
   'set-card-credentials',
   `insert into card_credential (resort_id, host, sealed, set_at, replaced_at)

@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts'
 import { findBalances } from '../billing/charge.queries.ts'
 import { parseOptions } from '../resort/resort-directory.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
-import { findCredentials } from './card-credentials.queries.ts'
+import { ACCOUNT_CONSTRAINT, findCredentials } from './card-credentials.queries.ts'
 import { requireFewDeclines } from './card-testing.ts'
 import { requireMeant } from './just-paid.ts'
 import { requireMethod } from './kept-method.ts'
@@ -54,8 +54,9 @@ export async function openAttempt(
         loginId,
         ownerAccountId,
       })
-    // opened between reading and writing: a retry will find it
-    if (brokenConstraint(error) === OPEN_CONSTRAINT) return openAttempt(services, payer, order)
+    // opened, or its account removed, between reading and writing: a retry will find it so
+    if ([OPEN_CONSTRAINT, ACCOUNT_CONSTRAINT].includes(brokenConstraint(error)))
+      return openAttempt(services, payer, order)
     const earlier =
       brokenConstraint(error) === KEY_CONSTRAINT
         ? await findEarlier(services, payer, order)

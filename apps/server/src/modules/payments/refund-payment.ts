@@ -5,10 +5,11 @@ import {
   cardAccountName,
   readCardAccount,
 } from '@ownerng/domain'
+import { brokenConstraint } from '../../db/database.ts'
 import { eachRow } from '../../db/try-rows.ts'
 import type { Services } from '../../services.ts'
 import { readReason, storeReason } from '../../shared/stored-reason.ts'
-import { findCredentials } from './card-credentials.queries.ts'
+import { ACCOUNT_CONSTRAINT, findCredentials } from './card-credentials.queries.ts'
 import { mailRefund } from './notify-payment.ts'
 import { lockAttempt } from './payments.queries.ts'
 import * as queries from './refunds.queries.ts'
@@ -58,14 +59,20 @@ export async function refundPayment(
     if (refundCents <= 0 || refundCents > attempt.left_cents)
       throw badRequest('refundLeft', { field: number, cents: attempt.left_cents })
     await sql.rows(queries.reserveRefund, { resortId, id: attempt.id, cents: refundCents })
-    return sql.row(queries.addRefund, {
-      resortId,
-      paymentAttemptId: attempt.id,
-      cents: refundCents,
-      ...storeReason({ code: 'said', params: { text: note } }),
-      now,
-      askAfter: new Date(now.getTime() + ASK_AGAIN_MS),
-    })
+    return sql
+      .row(queries.addRefund, {
+        resortId,
+        paymentAttemptId: attempt.id,
+        cents: refundCents,
+        ...storeReason({ code: 'said', params: { text: note } }),
+        now,
+        askAfter: new Date(now.getTime() + ASK_AGAIN_MS),
+      })
+      .catch((error: unknown) => {
+        // removed since it was read
+        const isGone = brokenConstraint(error) === ACCOUNT_CONSTRAINT
+        throw isGone ? new AccountGone(attempt.gateway) : error
+      })
   })
   if (!refund) throw new AppError('UNEXPECTED')
   if (asks) await requestRefund(services, resortId, refund)
