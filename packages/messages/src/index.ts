@@ -25,10 +25,5 @@ export {
   SOURCE_LOCALE,
 } from './locales.ts'
 export { addTranslations, defaultWords, type Translations } from './messages.ts'
-export {
-  peopleLabel,
-  type ResortLabels,
-  type ResortWords,
-  resortWords,
-  SOURCE_WORDS,
-} from './words.ts'
+export { peopleLabel, type ResortLabels, resortWords } from './resort-words.ts'
+export { type ResortWords, SOURCE_WORDS } from './words.ts'

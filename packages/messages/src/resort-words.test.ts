@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { capitalized, countPoints } from './format.ts'
+import { peopleLabel, resortWords } from './resort-words.ts'
 import { words as SPANISH_WORDS } from './words.es-us.ts'
-import { peopleLabel, resortWords, SOURCE_WORDS } from './words.ts'
+import { SOURCE_WORDS } from './words.ts'
 
 const NONE = {
   pointsLabel: '',
