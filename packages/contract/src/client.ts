@@ -12,6 +12,10 @@ export interface CallFault extends Error {
   readonly detail: Record<string, unknown>
 }
 
+/** Whether a client threw it: a DOMException has a code as well, and so have errors of libraries. */
+export const isCallFault = (error: unknown): error is CallFault =>
+  error instanceof Error && 'code' in error && 'detail' in error
+
 /**
  * Sends a call and gives its answer; throws a CallFault otherwise. `bearer` is the token of an API
  * client, which has no cookie.

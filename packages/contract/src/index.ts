@@ -6,7 +6,13 @@ export { endCalendarFeed } from './calendar/end-calendar-feed.ts'
 export { getCalendar } from './calendar/get-calendar.ts'
 export { getCalendarFeed } from './calendar/get-calendar-feed.ts'
 export { getUnitTimeline } from './calendar/get-unit-timeline.ts'
-export { type CallFault, type ClientWords, createClient, type SendCall } from './client.ts'
+export {
+  type CallFault,
+  type ClientWords,
+  createClient,
+  isCallFault,
+  type SendCall,
+} from './client.ts'
 export type { AnyCall, Call, CallAnswer, CallInput, CallQuery, SentInput } from './define-call.ts'
 export { listDocuments } from './documents/list-documents.ts'
 export { markDocumentsSeen } from './documents/mark-documents-seen.ts'

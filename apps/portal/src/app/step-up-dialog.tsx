@@ -1,7 +1,7 @@
 import {
   type CallAnswer,
-  type CallFault,
   getStepUpPasskeyOptions,
+  isCallFault,
   stepUpByPasskey,
   stepUpByPassword,
 } from '@ownerng/contract'
@@ -59,7 +59,7 @@ function StepUpPrompt({ onDone }: { onDone: (proved: boolean) => void }) {
       onDone(true)
     } catch (error) {
       // what the browser itself says is for engineers
-      setRefused((error as CallFault).code ? (error as CallFault) : new Error(otherwise))
+      setRefused(isCallFault(error) ? error : new Error(otherwise))
     }
     setBusy(false)
   }

@@ -225,6 +225,28 @@ it.each([
   expect(screen.getByRole('button', { name: 'Login' })).toBeDefined()
 })
 
+it.each([
+  ['a DOMException', new DOMException('Access is denied for this document.', 'SecurityError')],
+  ['an error with a code of its own', Object.assign(new Error('disk'), { code: 'EIO' })],
+  ['a text', 'not now'],
+  ['nothing', undefined],
+])('leaves %s that the host throws to the host', async (_, thrown) => {
+  const others = process.listeners('unhandledRejection')
+  const heard = vi.fn()
+  process.removeAllListeners('unhandledRejection').on('unhandledRejection', heard)
+  try {
+    const onSuccess = vi.fn(() => Promise.reject(thrown))
+    await show('owner', fakeSend().answer(loginOwner, SIGNED_IN).send, { onSuccess })
+    await logIn('some.body', 'the-password')
+    await waitFor(() => expect(heard).toHaveBeenCalledWith(thrown, expect.anything()))
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Login' })).toBeDefined()
+  } finally {
+    process.removeAllListeners('unhandledRejection')
+    for (const other of others) process.on('unhandledRejection', other)
+  }
+})
+
 it('shows and hides the password of housekeeping', async () => {
   await show('HK', fakeSend().answer(listResorts, LISTS).send)
   await loginIdField()

@@ -1,4 +1,4 @@
-import type { CallFault, SendCall } from '@ownerng/contract'
+import { isCallFault, type SendCall } from '@ownerng/contract'
 import {
   APP_KINDS,
   type AppKind,
@@ -99,11 +99,10 @@ export function LoginWidget(props: LoginWidgetProps) {
       await onSuccess(signedIn)
       return null
     } catch (fault) {
-      const { code, message } = fault as CallFault
       // a fault of the host's own code is no sentence for a person
-      if (!code) throw fault
+      if (!isCallFault(fault)) throw fault
       const loginId = 'loginId' in step ? step.loginId : ''
-      return { type: 'refused', loginId, error: message, waitSeconds: 0 }
+      return { type: 'refused', loginId, error: fault.message, waitSeconds: 0 }
     }
   }
 

@@ -1,3 +1,4 @@
+import { isCallFault } from '@ownerng/contract'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { identitySecurity } from '@ownerng/messages/identity/security'
@@ -214,9 +215,7 @@ function Passkeys({ overview }: { overview: SecurityOverview }) {
 
 /** A refusal in the server's words; what the browser's passkey part says is for engineers. */
 function asShown(error: Error): Error {
-  return 'code' in error && 'detail' in error
-    ? error
-    : new Error(identitySession().login.passkeyStopped)
+  return isCallFault(error) ? error : new Error(identitySession().login.passkeyStopped)
 }
 
 function RecoveryCodes({ left }: { left: number }) {
