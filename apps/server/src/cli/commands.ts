@@ -240,9 +240,9 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     run: (words) => atServer(words, restore),
   },
   'move-resort': {
-    syntax: 'RESORT --to SERVER|--erase-old',
+    syntax: 'RESORT --to SERVER|--keep SERVER|--erase-old',
     maxWords: 3,
-    options: ['--to', '--erase-old'],
+    options: ['--to', '--keep', '--erase-old'],
     run: (words) => moveResort(readSettings(process.env), words),
   },
   migrate: {

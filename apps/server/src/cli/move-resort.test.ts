@@ -7,8 +7,10 @@ import { fileURLToPath } from 'node:url'
 import { bookReservation, getHome, listReservations } from '@ownerng/contract'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { freePort } from '../../../../scripts/free-port.ts'
 import { copyHeron } from '../../test-support/demo-copy.ts'
+import { forward } from '../../test-support/forward.ts'
 import { type OwnCluster, startOwnCluster } from '../../test-support/own-cluster.ts'
 import { bookingOf, bookStay, day } from '../../test-support/stays.ts'
 import { addTestOption } from '../../test-support/test.queries.ts'
@@ -24,6 +26,7 @@ import { findOptions } from '../modules/resort/resort-directory.queries.ts'
 import type { Services } from '../services.ts'
 import { actAs } from '../shared/doer.ts'
 import { readSettings, type Settings } from '../shared/settings.ts'
+import { checkStored } from './check-options.ts'
 import { moveResort } from './move-resort.ts'
 
 const CLI = fileURLToPath(new URL('./ownerng.ts', import.meta.url))
@@ -41,6 +44,7 @@ let cluster: OwnCluster
 let env: Record<string, string>
 let settings: Settings
 let data: OpenDatabases
+let services: Services
 let app: FastifyInstance
 let onMain: pg.Client
 let onEast: pg.Client
@@ -61,7 +65,7 @@ beforeAll(async () => {
   }
   settings = readSettings(env)
   data = await openDatabases(settings, { kind: 'server' })
-  const services: Services = {
+  services = {
     settings,
     database: data.database,
     clock: { now: () => new Date() },
@@ -407,4 +411,77 @@ it('goes on where it is after a move that is not wanted any more', async () => {
   expect(await move('HERON', '--erase-old')).toMatch(/rows that HERON left were removed/)
   expect((await onEast.query("select from resort where id = 'HERON'")).rowCount).toBe(0)
   expect(await move('HERON', '--erase-old')).toMatch(/refused: HERON has left nothing/)
+}, 90_000)
+
+/** What a start warns of. */
+async function warnings(): Promise<string[]> {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const opened = await openDatabases(settings, { kind: 'server' })
+  await opened.close()
+  const said = warn.mock.calls.map(([line]) => String(line))
+  warn.mockRestore()
+  return said
+}
+
+it('says at a start which resort is in two databases, and lets one of them count', async () => {
+  expect(await move('HERON', '--to', 'EAST')).toMatch(/rows of/)
+  expect(await warnings()).toEqual([])
+  const checked = () => checkStored(services).catch((error: Error) => error.message)
+  expect(await checked()).not.toContain('more than one database')
+  // the main database is restored from an archive that is older than the move
+  await onMain.query('delete from resort_move')
+  const said =
+    'HERON is in more than one database, at DEMO, EAST, and each works on its own: one was ' +
+    'restored from an archive that is older than a move. Say which one is right with npm run ' +
+    'ownerng -- move-resort HERON --keep SERVER.'
+  expect(await warnings()).toEqual([said])
+  expect(await checked()).toContain(`${said}\n`)
+  for (const [option, server] of [
+    ['--to', 'DEMO'],
+    ['--to', 'ISLES'],
+  ])
+    expect(await move('HERON', option ?? '', server ?? '')).toBe(`refused: ${said}`)
+  expect(await move('HERON', '--keep', 'ISLES')).toBe(
+    'refused: HERON is not at ISLES, but at DEMO, EAST.',
+  )
+  expect(await move('NOBODY', '--keep', 'EAST')).toMatch(/refused: NOBODY is in none/)
+  expect(await move('HERON', '--keep', 'EAST')).toBe(
+    'HERON is at EAST alone now. --erase-old removes what is elsewhere.',
+  )
+  expect(await move('HERON', '--keep', 'EAST')).toBe('HERON is at EAST.')
+  expect(await warnings()).toEqual([])
+  const events = "select detail, done_by from audit_event where event = 'resort-moved'"
+  expect((await onEast.query(`${events} order by at desc limit 1`)).rows).toEqual([
+    { detail: 'DEMO EAST', done_by: 'staff ann' },
+  ])
+  // nothing asks the other one any more
+  expect((await guest.call(getHome, { query: {} })).status).toBe(200)
+  expect((await start('DEMO', 'HERON')).json()).toMatchObject({ server: 'EAST' })
+  expect((await onMain.query("select from job_turn where resort = 'HERON'")).rowCount).toBe(0)
+  expect(await move('HERON', '--erase-old')).toMatch(/rows that HERON left were removed/)
+}, 90_000)
+
+it('says so as well where one of the two comes later', async () => {
+  expect(await move('HERON', '--to', 'DEMO')).toMatch(/rows of/)
+  await onEast.query('delete from resort_move')
+  const port = await freePort()
+  const [away, real] = [new URL(cluster.ownerUrl), new URL(cluster.ownerUrl).port]
+  away.port = String(port)
+  away.pathname = '/east'
+  const servers = { ...JSON.parse(env['SERVERS'] ?? ''), EAST: away.href }
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const ofHeron = () =>
+    warn.mock.calls.map(([line]) => String(line)).filter((line) => line.startsWith('HERON'))
+  const opened = await openDatabases(readSettings({ ...env, SERVERS: JSON.stringify(servers) }), {
+    kind: 'server',
+  })
+  expect(ofHeron()).toEqual([])
+  const way = await forward(port, Number(real))
+  await expect
+    .poll(ofHeron, { timeout: 30_000 })
+    .toEqual([expect.stringMatching(/^HERON is in more than one database, at DEMO, EAST/)])
+  await opened.close()
+  way.close()
+  warn.mockRestore()
+  expect(await move('HERON', '--keep', 'DEMO')).toMatch(/^HERON is at DEMO alone now/)
 }, 90_000)

@@ -11,6 +11,7 @@ import type { Settings } from '../shared/settings.ts'
 import { CommandRefusal, refuseWithExample } from './command-refusal.ts'
 
 const TO = '--to'
+const KEEP = '--keep'
 const ERASE = '--erase-old'
 /** A turn of a job is somebody else's after half a minute. */
 const JOBS_END_MS = 35 * SECOND_MS
@@ -20,22 +21,32 @@ const LOOK_EVERY_MS = 200
 /**
  * Moves a resort to the database of another server: stops its acts, copies and compares every row,
  * and switches. It can be run again after a kill at any moment, and goes on. With `--erase-old` it
- * removes what a move left behind. Refuses while a payment is in doubt.
+ * removes what a move left behind, and with `--keep` one of two copies is the one that counts. Refuses
+ * while a payment is in doubt.
  */
 export async function moveResort(settings: Settings, words: readonly string[]): Promise<string> {
   const [typed = '', option = '', to = '', ...more] = words
-  const isErasing = option === ERASE && to === ''
-  if (!typed || typed.startsWith('-') || more.length > 0 || !(isErasing || (option === TO && to)))
+  const work = WORK[option]
+  const hasServer = to !== ''
+  if (
+    !typed ||
+    typed.startsWith('-') ||
+    more.length > 0 ||
+    !work ||
+    hasServer !== (option !== ERASE)
+  )
     throw refuseWithExample(
-      `move-resort RESORT ${TO} SERVER|${ERASE}`,
+      `move-resort RESORT ${TO} SERVER|${KEEP} SERVER|${ERASE}`,
       'move-resort HERON --to EAST',
     )
-  const resort = typed.toUpperCase()
-  return withPlaces(settings, resort, (found) =>
-    isErasing
-      ? eraseOld(resort, found)
-      : moveTo(settings, { resort, server: to.toUpperCase() }, found),
-  )
+  const wanted = { resort: typed.toUpperCase(), server: to.toUpperCase() }
+  return withPlaces(settings, wanted.resort, (found) => work(settings, wanted, found))
+}
+
+/** A resort, and the server that is named with it. */
+interface Wanted {
+  readonly resort: string
+  readonly server: string
 }
 
 /** The databases that answer, and why another one does not. */
@@ -79,7 +90,7 @@ async function withPlaces<T>(
 
 async function moveTo(
   settings: Settings,
-  { resort, server }: { readonly resort: string; readonly server: string },
+  { resort, server }: Wanted,
   { places, away }: Found,
 ): Promise<string> {
   const words = cliMoves()
@@ -94,7 +105,7 @@ async function moveTo(
     return words.done({ resort, server })
   }
   const [source, other] = places.filter(moves.isHere)
-  if (other) throw new CommandRefusal(words.twice({ resort }))
+  if (other) throw new CommandRefusal(words.twice({ resort, servers: serversOf(places) }))
   if (!source) throw away ?? new CommandRefusal(words.noResort({ resort }))
   if (source === target) {
     if (source.server !== server)
@@ -161,7 +172,40 @@ async function requireRight(place: moves.Place): Promise<void> {
     throw new CommandRefusal(cliMoves().noRight({ server: name, user: client.user ?? '' }))
 }
 
-async function eraseOld(resort: string, { places, away }: Found): Promise<string> {
+/** The servers that a resort is at. */
+const serversOf = (places: readonly moves.Place[]) =>
+  places
+    .filter(moves.isHere)
+    .map(({ server }) => server)
+    .sort()
+    .join(', ')
+
+/** Of several copies that count, lets one count alone; the others are as a move leaves them. */
+async function keepAt(
+  _: Settings,
+  { resort, server }: Wanted,
+  { places, away }: Found,
+): Promise<string> {
+  const words = cliMoves()
+  const here = places.filter(moves.isHere)
+  const kept = here.find((place) => place.server === server)
+  if (here.length === 0) throw away ?? new CommandRefusal(words.noResort({ resort }))
+  if (!kept)
+    throw away ?? new CommandRefusal(words.notAt({ resort, server, servers: serversOf(places) }))
+  const others = here.filter((place) => place !== kept)
+  if (others.length === 0) {
+    if (away) throw away
+    return words.isThere({ resort, server })
+  }
+  for (const source of others) {
+    const move = { resort, server, source, target: kept }
+    await moves.arrive(move)
+    await moves.setState(move, 'moved')
+  }
+  return words.kept({ resort, server })
+}
+
+async function eraseOld(_: Settings, { resort }: Wanted, { places, away }: Found): Promise<string> {
   const words = cliMoves()
   const old = places.filter((place) => place.server !== null && !moves.isHere(place))
   if (old.length === 0) throw away ?? new CommandRefusal(words.nothingOld({ resort }))
@@ -172,4 +216,11 @@ async function eraseOld(resort: string, { places, away }: Found): Promise<string
     rows += await moves.eraseRows(place, resort)
   }
   return [words.erased({ resort, rows }), ...(away ? [away.message] : [])].join('\n')
+}
+
+/** What the command does, by its option; without a server only `--erase-old`. */
+const WORK: Readonly<Record<string, typeof moveTo>> = {
+  [TO]: moveTo,
+  [KEEP]: keepAt,
+  [ERASE]: eraseOld,
 }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { SECOND_MS } from '@ownerng/domain'
+import { cliMoves } from '@ownerng/messages/cli/moves'
 import { cliStartFaults } from '@ownerng/messages/cli/start-faults'
 import type { Keys } from '../shared/keys.ts'
 import { MAIN_SERVER, type Settings } from '../shared/settings.ts'
@@ -7,9 +8,11 @@ import { StartFault } from '../shared/start-fault.ts'
 import type { AppConnection } from './app-connection.ts'
 import { type Database, type DatabaseOptions, type OneDatabase, openDatabase } from './database.ts'
 import { isConnectionFault, isOutage } from './database-faults.ts'
+import { readReachable } from './databases.ts'
 import { type LateDatabase, openLate, openMany, type PartOfMany } from './many-databases.ts'
 import { COMMAND, type OpenAs, type OpenData, openData } from './open-data.ts'
 import { findPlaces } from './places.queries.ts'
+import { findInTwo } from './resorts-in-two.ts'
 
 /** How another process of this server opens one of its databases. */
 export interface DatabaseStart {
@@ -100,6 +103,7 @@ async function openSeveral(settings: Settings, as: OpenAs): Promise<OpenDatabase
   const database = openMany(parts)
   const listeners: ((name: string) => void)[] = []
   const back: string[] = []
+  const warnOfTwo = as.kind === 'server' ? warnsOfTwo(database) : async () => {}
   let isClosed = false
   const close = async () => {
     isClosed = true
@@ -118,6 +122,7 @@ async function openSeveral(settings: Settings, as: OpenAs): Promise<OpenDatabase
     console.log(cliStartFaults().database.serverBack({ server: part.name }))
     back.push(part.name)
     for (const listener of listeners) listener(part.name)
+    await warnOfTwo()
   }
   try {
     const opened = await Promise.allSettled(parts.map(open))
@@ -135,6 +140,7 @@ async function openSeveral(settings: Settings, as: OpenAs): Promise<OpenDatabase
       console.warn(cliStartFaults().database.serverAway({ server: part.name, fault: why.message }))
       void openAgain(part)
     }
+    await warnOfTwo()
     return {
       database,
       keys,
@@ -155,6 +161,19 @@ async function openSeveral(settings: Settings, as: OpenAs): Promise<OpenDatabase
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+/** Says of each resort once that it is in two of them; all others have nothing to do with it. */
+function warnsOfTwo(database: Database): () => Promise<void> {
+  const told = new Set<string>()
+  return async () => {
+    // of those that do not answer it is said when they come
+    const found = await findInTwo(() => readReachable(database, findPlaces)).catch(() => [])
+    for (const two of found.filter(({ resort }) => !told.has(resort))) {
+      told.add(two.resort)
+      console.warn(cliMoves().twice(two))
+    }
   }
 }
 

@@ -628,7 +628,9 @@ export interface CliMoves {
   readonly underWay: (p: { resort: string | number }) => string
   readonly noServer: (p: { server: string | number }) => string
   readonly noResort: (p: { resort: string | number }) => string
-  readonly twice: (p: { resort: string | number }) => string
+  readonly twice: (p: { resort: string | number; servers: string | number }) => string
+  readonly notAt: (p: { resort: string | number; server: string | number; servers: string | number }) => string
+  readonly kept: (p: { resort: string | number; server: string | number }) => string
   readonly sameDatabase: (p: { resort: string | number; server: string | number }) => string
   readonly isThere: (p: { resort: string | number; server: string | number }) => string
   readonly elsewhere: (p: { resort: string | number; server: string | number }) => string
