@@ -206,7 +206,13 @@ const REFUSED: Record<
     [['docs'], 1, 'docs is not a complete backup: it has no list of its files.'],
   ],
   'move-resort': [
-    [['HERON'], 2, /^Usage: npm run ownerng -- move-resort RESORT --to SERVER\|--erase-old/],
+    [
+      ['HERON'],
+      2,
+      /^Usage: npm run ownerng -- move-resort RESORT --to SERVER\|--keep SERVER\|--erase-old/,
+    ],
+    [['HERON', '--keep'], 2, /^Usage: /],
+    [['HERON', '--erase-old', 'EAST'], 2, /^Usage: /],
     [
       ['HERON', '--to', 'EAST'],
       1,
