@@ -225,6 +225,14 @@ it.each([
   expect(screen.getByRole('button', { name: 'Login' })).toBeDefined()
 })
 
+/** What the tests need of Node, whose types a package for browsers does without. */
+interface Rejections {
+  listeners(name: 'unhandledRejection'): readonly (() => void)[]
+  removeAllListeners(name: 'unhandledRejection'): Rejections
+  on(name: 'unhandledRejection', listener: () => void): Rejections
+}
+const { process } = globalThis as unknown as { process: Rejections }
+
 it.each([
   ['a DOMException', new DOMException('Access is denied for this document.', 'SecurityError')],
   ['an error with a code of its own', Object.assign(new Error('disk'), { code: 'EIO' })],
