@@ -5,6 +5,7 @@ import {
   getOwnerSettings,
   getStartupOptions,
 } from '@ownerng/contract'
+import { openStorage } from '@ownerng/login-kit/core'
 import { act, render } from '@testing-library/react'
 import { vi } from 'vitest'
 import { type FakeSend, fakeSend } from '../../../packages/contract/test-support/fake-send.ts'
@@ -62,7 +63,7 @@ export function fullServer(someSettings: SomeSettings = {}): FakeSend {
 /** A page of a signed-in owner, with everything around it; `onLeave` hears why the session ended. */
 export async function showPage(address: string, server: FakeSend) {
   window.location.hash = address
-  localStorage.setItem('ownerng-session', 'handle')
+  openStorage('browser').setItem('ownerng-session', 'handle')
   const portal: Portal = makePortal({ client: server.send })
   const onLeave = vi.fn()
   const visible = await act(async () =>

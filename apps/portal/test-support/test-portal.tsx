@@ -1,4 +1,5 @@
 import type { SendCall } from '@ownerng/contract'
+import { openStorage } from '@ownerng/login-kit/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { PATHS } from '../src/app/routes.tsx'
@@ -11,7 +12,7 @@ export function makePortal(
   return createPortal({
     window,
     fetch: (...args) => fetch(...args),
-    storage: { browser: localStorage, tab: sessionStorage },
+    storage: { browser: openStorage('browser'), tab: openStorage('tab') },
     now: Date.now,
     paths: PATHS,
     ...input,

@@ -1,5 +1,6 @@
 import '../src/element/index.ts'
 import { findAppKind } from '@ownerng/domain'
+import { openStorage } from '../src/core/storage.ts'
 import { sampleServer } from './sample-server.ts'
 import { STATES, type State } from './states.ts'
 
@@ -11,8 +12,9 @@ const kind = findAppKind(query.get('app') ?? '') ?? 'owner'
 const asked = query.get('state') ?? ''
 const state: State = asked in STATES ? (asked as State) : 'signed-out'
 
+const kept = openStorage('browser')
 // each example begins with nobody signed in
-localStorage.clear()
+for (const name of Object.keys(kept)) kept.removeItem(name)
 window.fetch = sampleServer(kind, state)
 const login = document.createElement('owner-login')
 Object.assign(login, { app: kind, server: 'DEMO', resort: 'HERON', heading: query.get('heading') })

@@ -1,6 +1,6 @@
 import '@ownerng/ui/styles.css'
 import './fonts.css'
-import { fetchPartsAhead } from '@ownerng/login-kit/core'
+import { fetchPartsAhead, openStorage } from '@ownerng/login-kit/core'
 import { loadAhead } from '@ownerng/ui'
 import { createRoot } from 'react-dom/client'
 import { takeAskedAhead } from '../shared/asked-ahead.ts'
@@ -16,7 +16,7 @@ const PARTS_AFTER_MS = 5_000
 const portal = createPortal({
   window,
   fetch: takeAskedAhead(window, (...args) => fetch(...args)),
-  storage: { browser: localStorage, tab: sessionStorage },
+  storage: { browser: openStorage('browser'), tab: openStorage('tab') },
   now: Date.now,
   // the pages behind the sign-in come with their own table
   paths: PUBLIC_PATHS,

@@ -43,10 +43,10 @@ export function storeOfflineCopy(storage: Storage, copy: OfflineCopy): void {
   }
 }
 
-/** The stored copy; null where there is none or it cannot be read. */
-export function readOfflineCopy(storage: Storage): OfflineCopy | null {
+/** The stored copy; null where there is none or it cannot be read. `open` may throw. */
+export function readOfflineCopy(open: () => Storage): OfflineCopy | null {
   try {
-    const copy: unknown = JSON.parse(storage.getItem(OFFLINE_COPY_KEY) ?? 'null')
+    const copy: unknown = JSON.parse(open().getItem(OFFLINE_COPY_KEY) ?? 'null')
     return isCopy(copy) ? copy : null
   } catch {
     return null

@@ -41,7 +41,7 @@ function copyOf(copy: OfflineCopy): HTMLElement {
   return shown
 }
 
-const copy = readOfflineCopy(localStorage)
+const copy = readOfflineCopy(() => localStorage)
 if (copy) document.getElementById('copy')?.replaceWith(copyOf(copy))
 document.getElementById('reload')?.addEventListener('click', () => location.reload())
 // the line is back: the portal goes on where the address says

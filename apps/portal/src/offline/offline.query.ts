@@ -5,7 +5,7 @@ import { readOfflineCopy } from './offline-copy.ts'
 export const offlineCopyQuery = (storage: Storage) =>
   queryOptions({
     queryKey: ['offline-copy'],
-    queryFn: () => readOfflineCopy(storage),
+    queryFn: () => readOfflineCopy(() => storage),
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
   })

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { openStorage } from '@ownerng/login-kit/core'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { createDrafts, type StorableDraft } from './draft-store.ts'
 import { withDraft } from './use-draft.ts'
@@ -111,6 +112,18 @@ describe('a draft', () => {
     writeDraft(KEY, { summary: 'The tap drips' })
     expect(readDraft(KEY)).toEqual({ summary: 'The tap drips' })
     expect(isDraftStored(KEY)).toBe(false)
+  })
+
+  it('says so where a stand-in keeps it until the page is left', () => {
+    vi.stubGlobal('sessionStorage', null)
+    tab = openStorage('tab')
+    vi.unstubAllGlobals()
+    const { writeDraft, readDraft, isDraftStored, clearDraft } = afterReload()
+    writeDraft(KEY, { summary: 'The tap drips' })
+    expect(readDraft(KEY)).toEqual({ summary: 'The tap drips' })
+    expect(isDraftStored(KEY)).toBe(false)
+    clearDraft(KEY)
+    expect(Object.keys(tab)).toEqual([])
   })
 
   it('keeps a photo whole, whatever digits it is written in', () => {

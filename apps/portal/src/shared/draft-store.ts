@@ -1,4 +1,5 @@
 import { holdsCardNumber } from '@ownerng/domain'
+import { isLasting } from '@ownerng/login-kit/core'
 
 const PREFIX = 'ownerng-draft '
 /** About 4 MB: photos leave room in the window's storage for what is typed elsewhere. */
@@ -118,7 +119,7 @@ function createDraftStorage(tab: Storage) {
       return attempt(() => {
         if (text.length > MAX_STORED_LENGTH) tab.removeItem(name)
         else tab.setItem(name, text)
-        return text.length <= MAX_STORED_LENGTH
+        return isLasting(tab) && text.length <= MAX_STORED_LENGTH
       }, false)
     },
     read: (name: string) => attempt(() => tab.getItem(name), null),

@@ -79,15 +79,15 @@ export function createSession(options: SessionOptions) {
 
 /** When the server heard of the session, as the tabs of a browser tell one another. */
 function createPresence({ now, ended }: SessionOptions) {
-  const tabs = new BroadcastChannel('ownerng-tabs')
+  const tabs = openTabs()
   let seenAt = now()
   let otherCloses = () => {}
-  tabs.onmessage = ({ data }) => {
+  tabs?.addEventListener('message', ({ data }) => {
     if (data === 'seen') seenAt = now()
     // another tab closes: any request of this one keeps the session that they share
     else otherCloses()
-  }
-  ended.addEventListener('abort', () => tabs.close())
+  })
+  ended.addEventListener('abort', () => tabs?.close())
   return {
     /**
      * When the server last heard of this session, from this tab or another, as far as this tab
@@ -96,12 +96,21 @@ function createPresence({ now, ended }: SessionOptions) {
     lastSeenAt: () => seenAt,
     noteSeen(): void {
       seenAt = now()
-      tabs.postMessage('seen')
+      tabs?.postMessage('seen')
     },
-    tellClosing: () => tabs.postMessage('closing'),
+    tellClosing: () => tabs?.postMessage('closing'),
     onClosing(listener: () => void): void {
       otherCloses = listener
     },
+  }
+}
+
+/** The talk between the tabs; null in a browser that refuses it, as it does to keep anything. */
+function openTabs(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel('ownerng-tabs')
+  } catch {
+    return null
   }
 }
 

@@ -50,5 +50,6 @@ export {
   sendAnother,
   submitCode,
 } from './sign-in-steps.ts'
+export { isLasting, openStorage } from './storage.ts'
 export { writeTokenizationLog } from './tokenization-log.ts'
 export { type KitWords, setWords } from './words.ts'

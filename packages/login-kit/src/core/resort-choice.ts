@@ -1,4 +1,5 @@
 import { cleanResortValue } from '@ownerng/domain'
+import { openStorage } from './storage.ts'
 
 /** Which server and resort to sign in at; empty means the server's default pair. */
 export interface ResortChoice {
@@ -24,7 +25,9 @@ export function readResortChoice(queries: readonly URLSearchParams[]): ResortCho
   const stored = (name: string) =>
     fresh
       ? ''
-      : cleanResortValue(sessionStorage.getItem(`ownerng-${name}`) ?? readCookie(`ownerng-${name}`))
+      : cleanResortValue(
+          openStorage('tab').getItem(`ownerng-${name}`) ?? readCookie(`ownerng-${name}`),
+        )
   const named = { server: parameter('server'), resort: parameter('resort') }
   if (named.resort) return named
   const storedChoice = { server: stored('server'), resort: stored('resort') }
@@ -40,7 +43,7 @@ export function keepResortChoice({ server, resort }: ResortChoice): void {
     ['server', server],
     ['resort', resort],
   ] as const) {
-    sessionStorage.setItem(`ownerng-${name}`, value)
+    openStorage('tab').setItem(`ownerng-${name}`, value)
     const cookie = `ownerng-${name}=${encodeURIComponent(value)}`
     // biome-ignore lint/suspicious/noDocumentCookie: not every owner's browser has a Cookie Store
     document.cookie = `${cookie}; path=/; max-age=${COOKIE_MINUTES * 60}; samesite=strict`

@@ -9,6 +9,7 @@ import { type AppKind, SECOND_MS } from '@ownerng/domain'
 import { errorsClient } from '@ownerng/messages/errors/client'
 import { createClient } from './client.ts'
 import type { LoginResult } from './login-result.ts'
+import { openStorage } from './storage.ts'
 
 /** Who is signed in, as what, where, and until when. */
 export interface SessionDetails {
@@ -93,6 +94,7 @@ const cookiesBlocked = (): CallFault =>
 
 class PageSession implements OwnerSession {
   current: SessionDetails | null = null
+  readonly #kept = openStorage('browser')
   readonly #name: string
   readonly #send: SendCall
   readonly #otherTab = new Set<(details: SessionDetails) => void>()
@@ -118,7 +120,7 @@ class PageSession implements OwnerSession {
     this.#handle = sessionID
     this.#bearer = token
     this.#isOfOtherTab = false
-    if (!token) localStorage.setItem(this.#name, sessionID)
+    if (!token) this.#kept.setItem(this.#name, sessionID)
     const details = await this.check()
     // the server has just begun it: what is missing is the cookie
     if (!details && !token && this.#handle === '') throw cookiesBlocked()
@@ -126,7 +128,7 @@ class PageSession implements OwnerSession {
   }
 
   async check(): Promise<SessionDetails | null> {
-    this.#handle ||= localStorage.getItem(this.#name) ?? ''
+    this.#handle ||= this.#kept.getItem(this.#name) ?? ''
     const asked = this.#handle
     if (asked === '') return null
     try {
@@ -202,7 +204,7 @@ class PageSession implements OwnerSession {
     this.#bearer = undefined
     this.current = null
     this.#isOfOtherTab = false
-    localStorage.removeItem(this.#name)
+    this.#kept.removeItem(this.#name)
     if (isKnown) for (const listener of this.#ends) listener(end)
   }
 }

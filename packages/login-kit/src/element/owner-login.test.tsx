@@ -1,8 +1,19 @@
-import { act, render, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { blockStorage } from '../../test-support/block-storage.ts'
 import type { OwnerLoginProps } from './jsx.ts'
 
 vi.mock('./styles.ts', () => ({ adoptStyles: () => {} }))
+
+const SIGNED_IN = {
+  Error: '',
+  StatusCode: 200,
+  loginError: '',
+  contactnumber: '',
+  IsValid: true,
+  emailAddress: '',
+  allEmails: [],
+}
 
 let asked: string[] = []
 beforeEach(() => {
@@ -16,6 +27,7 @@ beforeEach(() => {
 afterEach(async () => {
   await act(async () => document.body.replaceChildren())
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 /** The element in a page, when nothing of it is on its way. */
@@ -79,4 +91,28 @@ it('is not for development by a value that says nothing', async () => {
     await act(async () => Object.assign(login, { dev }))
     expect(login.dev).toBe(false)
   }
+})
+
+it('signs in where the browser keeps nothing, and asks for the resort it was given', async () => {
+  blockStorage()
+  const login = await show({ app: 'RDPUpdate', server: 'DEMO', resort: 'HERON' })
+  const told: string[] = []
+  login.addEventListener('session', ({ detail }) => told.push(detail.userid))
+  vi.stubGlobal('fetch', async (url: string) =>
+    url.startsWith('/api/session')
+      ? Response.json({ userid: 'update.user', secondsLeft: 60 })
+      : Response.json({ ...SIGNED_IN, sessionID: 'handle' }),
+  )
+  for (const [name, value] of [
+    ['userid', 'update.user'],
+    ['password', 'Heron-Cove-26!'],
+  ] as const)
+    fireEvent.change(login.shadowRoot?.querySelector(`[name=${name}]`) as Element, {
+      target: { value },
+    })
+  fireEvent.submit(login.shadowRoot?.querySelector('form') as Element)
+  await waitFor(() => expect(told).toEqual(['update.user']))
+  expect(login.session?.userid).toBe('update.user')
+  vi.restoreAllMocks()
+  expect(localStorage.getItem('ownerng-session RDPUpdate /api')).toBeNull()
 })

@@ -1,9 +1,11 @@
 import { getTrip, listReservations } from '@ownerng/contract'
+import { openStorage } from '@ownerng/login-kit/core'
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { refusal } from '../../../../../../packages/contract/test-support/fake-send.ts'
 import { filled } from '../../../../../../packages/contract/test-support/sample.ts'
+import { blockStorage } from '../../../../../../packages/login-kit/test-support/block-storage.ts'
 import { TRIP } from '../../../../test-support/looks.ts'
 import { fullServer, showPage } from '../../../../test-support/show-page.tsx'
 import { readOfflineCopy } from '../../../offline/offline-copy.ts'
@@ -35,9 +37,10 @@ const server = (settings = {}) =>
     },
   )
 const box = () => screen.findByRole('checkbox', { name: 'Keep my next stays on this device' })
-const copy = () => readOfflineCopy(localStorage)
+const copy = () => readOfflineCopy(() => localStorage)
 
 beforeEach(() => localStorage.clear())
+afterEach(() => vi.restoreAllMocks())
 
 it('keeps the next stays on this device when asked to, and removes them', async () => {
   await showPage('#/nav/reservations', server())
@@ -57,6 +60,14 @@ it('keeps the next stays on this device when asked to, and removes them', async 
     await screen.findByText('Your next stays are no longer kept on this device.'),
   ).toBeDefined()
   expect(copy()).toBeNull()
+})
+
+it('is not offered where the browser keeps nothing', async () => {
+  blockStorage()
+  await showPage('#/nav/reservations', server())
+  expect(await screen.findAllByText('H-3', { exact: false })).not.toEqual([])
+  expect(screen.queryByRole('checkbox', { name: /Keep my next stays/ })).toBeNull()
+  openStorage('browser').removeItem('ownerng-session')
 })
 
 it('follows what the server says of the stays, on whatever page', async () => {

@@ -1,4 +1,5 @@
 import type { CallAnswer, listReservations } from '@ownerng/contract'
+import { isLasting } from '@ownerng/login-kit/core'
 import { staysOffline } from '@ownerng/messages/stays/offline'
 import { ActionButton, Card, CheckField } from '@ownerng/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -6,6 +7,7 @@ import { startTransition, useOptimistic } from 'react'
 import { installPromptQuery, isInstalled } from '../../../offline/offline.query.ts'
 import { useOfflineCopy } from '../../../offline/use-offline-copy.ts'
 import { useOutcomes } from '../../../shared/inside.ts'
+import { usePortal } from '../../../shared/portal.tsx'
 
 const t = () => staysOffline().card
 
@@ -16,6 +18,7 @@ export function OfflineCard({
   reservations: CallAnswer<typeof listReservations>
 }) {
   const { showOutcome } = useOutcomes()
+  const { storage } = usePortal()
   const { isStored, store, remove } = useOfflineCopy()
   const client = useQueryClient()
   const { data: prompt } = useQuery(installPromptQuery)
@@ -27,6 +30,7 @@ export function OfflineCard({
       await (isWanted ? store(reservations) : remove())
       showOutcome(isWanted ? t().on : t().off)
     })
+  if (!isLasting(storage.browser)) return null
   if (isInstalled())
     return (
       <Card title={t().title}>
