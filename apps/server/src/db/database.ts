@@ -17,6 +17,7 @@ import { inOrder } from './in-order.ts'
 import { findReplayed, findWritten } from './replica.queries.ts'
 import { watchReplica, within } from './replica-watch.ts'
 import { inTransactionOnly, sessionSettings, withSettings } from './session-settings.ts'
+import { askAlone, type Silence, watchSilence } from './silence.ts'
 import type { ParamsOf, RowOf, Statement } from './statement.ts'
 
 export { brokenConstraint, isOutage, sqlState } from './database-faults.ts'
@@ -191,6 +192,8 @@ const REPLICA_MS = 2_000
 /** A pool, and how its connections are spoken to. */
 interface Way {
   readonly pool: pg.Pool
+  /** Null behind a pooler, which lets who comes wait for what others ask. */
+  readonly silence: Silence | null
   readonly lane: LaneOptions
   /** What comes before the first statement: in a transaction of a resort, of one that reads. */
   readonly first: Readonly<Record<'resort' | 'read', Prepared>>
@@ -202,7 +205,7 @@ interface Way {
  * Opens the app's pool. A batch is sent without waiting for the answer to the one before it
  * (`pipeline`). Where no connection is free in time, here or at the server, work is refused with
  * OVERLOADED before any of it is done; where the database gives up on it, all of it is undone and
- * it is refused in the same way.
+ * it is refused in the same way. While it answers nobody, work is refused at once, as an outage.
  */
 export function openDatabase(
   connection: AppConnection,
@@ -236,6 +239,7 @@ export function openDatabase(
     }),
     close: async () => {
       await replica?.close()
+      way.silence?.stop()
       await way.pool.end()
     },
   }
@@ -283,6 +287,7 @@ function openReplica(primary: Way, { replica, ...options }: DatabaseOptions): Re
     },
     close: async () => {
       watch.stop()
+      way.silence?.stop()
       await way.pool.end()
     },
   }
@@ -294,13 +299,15 @@ function openWay(
 ): Way {
   const settings = sessionSettings(timeouts)
   const atStart = isPooled ? {} : settings
+  const config = withSettings(connection, atStart)
+  const Client = urlFile ? clientOf({ urlFile, at }, atStart) : pg.Client
   const pool = new pg.Pool({
-    ...withSettings(connection, atStart),
+    ...config,
     types,
     max: connections,
     connectionTimeoutMillis: waitMs,
     pipeline: true,
-    ...(urlFile ? { Client: clientOf({ urlFile, at }, atStart) } : {}),
+    Client,
   } as pg.PoolConfig)
   pool.on('error', () => {}) // an idle connection that broke: the next request opens another
   // one that breaks while it is lent: its queries fail, and nothing else does
@@ -308,6 +315,7 @@ function openWay(
   const here = isPooled ? inTransactionOnly(settings) : ''
   return {
     pool,
+    silence: isPooled ? null : watchSilence(() => askAlone(Client, config, waitMs), waitMs),
     lane: { types, isPooled },
     first: {
       resort: { name: 'set-resort', text: `${SET_RESORT_AND_DOER}${here && `, ${here}`}` },
@@ -321,19 +329,26 @@ function openWay(
  * Lends a client; it is thrown away only when the connection itself broke, not for an SQL error.
  */
 async function withClient<T>(
-  { pool }: Way,
+  { pool, silence }: Way,
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
+  silence?.requireAnswers()
   const client = await pool.connect().catch((error: unknown) => {
-    if (isExhausted(error)) throw new AppError('OVERLOADED')
+    if (isExhausted(error)) {
+      silence?.suspect()
+      throw new AppError('OVERLOADED')
+    }
     noteOutage(error)
     throw error
   })
   let broken: Error | undefined
   try {
-    return await work(client)
+    const done = await work(client)
+    silence?.noteAnswer()
+    return done
   } catch (error) {
     if (isConnectionFault(error)) broken = error as Error
+    else silence?.noteAnswer()
     throw refusalOfTimeout(error, client) ?? error
   } finally {
     client.release(broken)
