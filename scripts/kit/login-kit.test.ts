@@ -197,6 +197,15 @@ describe('the tarball of login-kit, installed in an empty project', () => {
     if (react === '18') expect(check(react, { 'right.tsx': listening })).toContain('onsession')
     else expectTyped(react, listening, [['secondsLeft', 'seconds']])
   })
+  it.each(['18', '19'])('has its attributes as HTML spells them, drawn by React %s', (react) => {
+    const code = `import { createElement as draw } from 'react'
+      import { renderToString } from 'react-dom/server'
+      console.log(renderToString(draw('owner-login', { app: 'cms', class: 'wide', dev: true,
+        'login-id-label': 'Desk', 'password-min-length': 12 })))`
+    expect(run(react, code)).toMatch(
+      /^<owner-login app="cms" class="wide" dev="(true)?" login-id-label="Desk" password-min-length="12">/,
+    )
+  })
   it('type-checks the examples of its README', () => {
     const readme = readFileSync(join(kitOf('19'), 'README.md'), 'utf8')
     const examples = [...readme.matchAll(/^```tsx?\n([\s\S]*?)^```/gm)].map(([, code = '']) => code)
