@@ -346,6 +346,17 @@ describe('SERVERS', () => {
     expect(read(JSON.stringify({ EAST: whole }))).toEqual({ EAST: whole })
   })
 
+  it('says how a database is reached in the same way at each of its servers', () => {
+    const whole = { url: 'postgres://a:secret@b/c', replicaUrl: 'postgres://a:secret@d/c' }
+    const other = { url: whole.url, replicaUrl: 'postgres://a:secret@e/c' }
+    expect(Object.keys(read(JSON.stringify({ EAST: whole, ISLES: whole })))).toHaveLength(2)
+    for (const ISLES of [other, whole.url])
+      expect(() => read(JSON.stringify({ EAST: whole, NORTH: whole, ISLES }))).toThrow(
+        'The setting SERVERS is not usable: EAST and ISLES have the same url, and so need the ' +
+          'same appUrl, directUrl and replicaUrl.',
+      )
+  })
+
   it.each([
     'EAST=postgres://user:secret@b/c',
     '{"EAST":"secret"}',

@@ -50,13 +50,26 @@ const servers = z.string().transform((text, context) => {
     read.success &&
     !(MAIN_SERVER in read.data) &&
     Object.values(read.data).every(({ url }) => /^postgres(ql)?:\/\//.test(url))
-  if (isUsable) return read.data
+  const words = cliStartFaults().setting
+  const unlike = isUsable ? findUnlike(read.data) : null
+  if (isUsable && !unlike) return read.data
   context.addIssue({
     code: 'custom',
-    message: cliStartFaults().setting.servers({ example: SERVERS_EXAMPLE }),
+    message: unlike ? words.serversUnlike(unlike) : words.servers({ example: SERVERS_EXAMPLE }),
   })
   return z.NEVER
 })
+
+/** Two servers of one database that say in different ways how it is reached; null if there are none. */
+function findUnlike(all: Readonly<Record<string, ServerDatabase>>) {
+  const wayOf = ({ appUrl, directUrl, replicaUrl }: ServerDatabase) =>
+    JSON.stringify([appUrl, directUrl, replicaUrl])
+  for (const [other, database] of Object.entries(all)) {
+    const server = Object.keys(all).find((one) => all[one]?.url === database.url) ?? other
+    if (wayOf(all[server] ?? database) !== wayOf(database)) return { server, other }
+  }
+  return null
+}
 
 function parseJson(text: string): unknown {
   try {

@@ -700,6 +700,7 @@ export interface CliStartFaults {
     readonly keyTwice: string
     readonly appUrl: string
     readonly servers: (p: { example: string | number }) => string
+    readonly serversUnlike: (p: { server: string | number; other: string | number }) => string
     readonly appUrlAlone: string
     readonly appUrlNoFile: string
   }

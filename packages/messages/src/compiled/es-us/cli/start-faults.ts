@@ -57,6 +57,7 @@ export const cliStartFaults = (): CliStartFaults => ({
     keyTwice: 'OWNERNG_KEYS también está definido y ocupa su lugar',
     appUrl: 'es una dirección como postgres://user:password@host:5432/database, o file: con la ruta de un archivo que contiene una',
     servers: (p) => `es, en JSON, la dirección de una base de datos para cada servidor, como ${p.example}; un servidor se escribe con mayúsculas y cifras, y no es MAIN`,
+    serversUnlike: (p) => `${p.server} y ${p.other} tienen la misma url, así que necesitan los mismos appUrl, directUrl y replicaUrl`,
     appUrlAlone: 'necesita DATABASE_URL',
     appUrlNoFile: 'este comando necesita que sea, junto a DATABASE_URL, file: con la ruta de un archivo, como file:///var/lib/ownerng/app-url',
   },
