@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { hangingWay } from '../../test-support/hanging.ts'
@@ -58,6 +59,9 @@ it('refuses at once while the database answers nobody, and goes on when it does'
     expect(refused).toMatchObject({ status: 503, code: 'OUTAGE', after: '5' })
     expect(refused.ms).toBeLessThan(WAIT_MS / 2)
   }
+  // and for as long as it hangs: what asked it first has given up long since
+  for (const until = performance.now() + 5 * WAIT_MS; performance.now() < until; await pause(100))
+    expect(await ask()).toMatchObject({ status: 503, code: 'OUTAGE' })
   way.goOn()
   await expect.poll(async () => (await ask()).status, { timeout: 20_000 }).toBe(200)
   expect(await Promise.all(hanging)).toEqual([[{ one: 1 }], [{ one: 1 }]])
@@ -96,7 +100,24 @@ it.each([
   const silence = watchSilence(asks, 50)
   silence.suspect()
   if (name.startsWith('an answer')) silence.noteAnswer()
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await pause(200)
   expect(() => silence.requireAnswers()).not.toThrow()
+  silence.stop()
+})
+
+it('asks a busy database once a second, however many wait in vain', async () => {
+  let asked = 0
+  const silence = watchSilence(async () => void asked++, 50)
+  for (let waited = 0; waited < 50; waited++) {
+    silence.suspect()
+    await pause(5)
+  }
+  expect(asked).toBe(1)
+  await expect
+    .poll(() => {
+      silence.suspect()
+      return asked
+    })
+    .toBe(2)
   silence.stop()
 })

@@ -14,7 +14,7 @@ export interface Silence {
   stop(): void
 }
 
-/** A silent database is asked again after this. */
+/** How long after it was asked a database may be asked again. */
 const AGAIN_MS = SECOND_MS
 
 /**
@@ -29,10 +29,15 @@ export function watchSilence(ask: () => Promise<unknown>, answersWithinMs: numbe
   let answers = 0
   const look = async () => {
     const before = answers
-    const asked = ask().then(noteAnswer, noteAnswer)
+    let isOver = false
+    const asked = ask().then(noteAnswer, () => {
+      // later on it is what gave up, and no answer
+      if (!isOver) noteAnswer()
+    })
     await Promise.race([asked, wait(answersWithinMs, undefined, { ref: false })])
     // where this process was held up, the answer is here and was not read
     await nextTurn()
+    isOver = true
     isSilent = answers === before
   }
   const noteAnswer = () => {
@@ -41,8 +46,10 @@ export function watchSilence(ask: () => Promise<unknown>, answersWithinMs: numbe
   }
   const watch = async () => {
     isAsking = true
-    for (await look(); isSilent && !isStopped; await look())
+    do {
+      await look()
       await wait(AGAIN_MS, undefined, { ref: false })
+    } while (isSilent && !isStopped)
     isAsking = false
   }
   return {
