@@ -1,31 +1,46 @@
-import { createPayment } from '@ownerng/contract'
+import { createPayment, getPayment } from '@ownerng/contract'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import {
   SHIFT4_ACCESS_TOKEN,
   type Shift4Simulator,
   startShift4,
 } from '../../../test-support/shift4-simulator.ts'
-import { type SignedIn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+import {
+  type SignedIn,
+  setPaymentRules,
+  startTestApp,
+  type TestApp,
+} from '../../../test-support/test-app.ts'
 import { setCards } from '../../cli/set-cards.ts'
 import { refundPayment } from './refund-payment.ts'
+import { settlePayment, sweepPayments } from './settle-payment.ts'
 
 const HOST = 'shift4-test'
+const APPROVED = '4321000000001119'
+const DECLINED = '4321000000009997'
+const OTHER_TOKEN = 'B0B1C2D3-3AA7-4500-AF9A-73F986FF2C1D'
 
 let test: TestApp
 let shift4: Shift4Simulator
 let owner: SignedIn
 let keys = 0
+/** The business day ends at another time than now. */
+function dayEnd(): string {
+  const hour = (new Date().getUTCHours() + 6) % 24
+  return `${String(hour).padStart(2, '0')}0000`
+}
+
+function linesOf({ server: { url } }: Shift4Simulator, token = SHIFT4_ACCESS_TOKEN): string {
+  return [
+    ...[`accessToken=${token}`, 'companyName=Heron Cove', 'postalCode=33101'],
+    ...[`url=${url}`, `accessUrl=${url}/access`],
+  ].join('\n')
+}
+
 beforeEach(async () => {
   test = await startTestApp()
-  // the business day ends at another time than now
-  const hour = (new Date().getUTCHours() + 6) % 24
-  shift4 = await startShift4(() => `${String(hour).padStart(2, '0')}0000`)
-  const { url } = shift4.server
-  const lines = [
-    ...[`accessToken=${SHIFT4_ACCESS_TOKEN}`, 'companyName=Heron Cove', 'postalCode=33101'],
-    ...[`url=${url}`, `accessUrl=${url}/access`],
-  ]
-  await setCards(test.services, ['HERON', HOST, 'set'], async () => lines.join('\n'))
+  shift4 = await startShift4(dayEnd)
+  await setCards(test.services, ['HERON', HOST, 'set'], async () => linesOf(shift4))
   await test.owner.query(
     `update resort_option set value = value || $1::jsonb where resort_id = 'HERON'
       and name = 'depositOptions'`,
@@ -40,11 +55,11 @@ afterEach(async () => {
   await shift4.server.close()
 })
 
-const remove = () =>
-  setCards(test.services, ['HERON', HOST, 'remove'], async () => '').catch(
+const remove = (account = HOST) =>
+  setCards(test.services, ['HERON', account, 'remove'], async () => '').catch(
     (error: Error) => error.message,
   )
-const pay = () =>
+const pay = (token = shift4.token(APPROVED)) =>
   owner.call(createPayment, {
     query: {},
     body: {
@@ -52,7 +67,7 @@ const pay = () =>
       ownerNumber: owner.ownerNumber,
       cents: 3000,
       scope: 'account',
-      token: shift4.token('4321000000001119'),
+      token,
     },
   })
 
@@ -143,4 +158,39 @@ it('keeps the account of a refund that is being written', async () => {
   const [refunded, removed] = await holdUp('lock table season', refund, remove)
   expect(refunded).toMatchObject({ state: 'submitting' })
   expect(removed).toMatch(/^1 payment or refund at shift4-test is not settled yet: /)
+})
+
+it.each([
+  ['stays on account, as its card account was removed', true],
+  ['goes back to its card', false],
+])('posts a payment where an earlier one %s', async (said, isGone) => {
+  await setPaymentRules(test, { paidTwice: 'refund' })
+  await pay(shift4.token(DECLINED))
+  const second = await startShift4(dayEnd, '', OTHER_TOKEN)
+  await setCards(test.services, ['HERON', HOST, 'set', '--other-account'], async () =>
+    linesOf(second, OTHER_TOKEN),
+  )
+  second.server.trouble = 'reset-after'
+  const { id } = (await pay(second.token(APPROVED))).body
+  // the first one was taken after all, and nothing is open at its account
+  const { rows } = await test.owner.query("select id from payment_attempt where state = 'declined'")
+  await settlePayment(test.services, 'HERON', rows[0].id, {
+    state: 'captured',
+    cents: 3000,
+    brand: 'Visa',
+    last4: '9997',
+  })
+  if (isGone) expect(await remove(`${HOST}-1`)).toMatch(/ are removed\.$/)
+  second.server.trouble = 'none'
+  test.pass(10_000)
+  await sweepPayments(test.services, 'HERON')
+  await second.server.close()
+  expect((await owner.call(getPayment, { query: { id } })).body.state).toBe('captured')
+  const { rows: reviews } = await test.owner.query(
+    "select detail from payment_review where kind = 'paid-twice'",
+  )
+  expect(reviews).toEqual([
+    { detail: expect.stringMatching(`^P-\\d+ was paid meanwhile: P-\\d+ ${said}$`) },
+  ])
+  expect((await test.owner.query('select from refund')).rowCount).toBe(isGone ? 0 : 1)
 })
