@@ -1,4 +1,5 @@
 import { sql } from '../src/db/statement.ts'
+import { PICKED_UNIT } from '../src/modules/stays/inventory.queries.ts'
 
 /** Keeps a connection busy. */
 export const sleep = sql('test-sleep', 'select pg_sleep(1.2)')
@@ -34,6 +35,9 @@ export const addTestOption = sql(
 )
 
 export const fail = sql('test-fail', 'select 1 / 0 as never')
+
+/** The unit of a stay that `takeUnit` has written. */
+export const findPicked = sql('test-find-picked', `select ${PICKED_UNIT} as id`)
 
 /** As whom the app is connected, and how. */
 export const findConnection = sql(

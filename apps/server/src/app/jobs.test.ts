@@ -134,7 +134,7 @@ describe('a resort with a bad row', () => {
       .toISOString()
       .slice(5, 10)
     for (const resort of resorts) {
-      await test.database.inResort(resort, (sql) =>
+      await test.database.inResort(resort, async (sql) =>
         queueMessage(sql, resort, test.services.clock.now(), {
           channel: 'email',
           locale: 'en-US',
@@ -242,7 +242,7 @@ describe('a resort with a bad row', () => {
       secret: false,
     })
     for (const name of ['a', 'bad', 'c', 'd'])
-      await test.database.inResort('HERON', (sql) =>
+      await test.database.inResort('HERON', async (sql) =>
         queueMessage(sql, 'HERON', test.services.clock.now(), mail(`${name}@mail.example`)),
       )
     await owner.query(

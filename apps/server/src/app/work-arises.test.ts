@@ -25,7 +25,7 @@ const now = () => test.services.clock.now()
 const wish = (job: string) =>
   test.owner.query(`insert into job_wish values ('HERON', $1, '-infinity')`, [job])
 const mail = (subject: string, secret: boolean) =>
-  test.database.inResort('HERON', (sql) =>
+  test.database.inResort('HERON', async (sql) =>
     queueMessage(sql, 'HERON', now(), {
       channel: 'email',
       locale: 'en-US',

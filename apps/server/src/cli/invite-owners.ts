@@ -123,7 +123,7 @@ async function mailInvitation(
 ): Promise<void> {
   const context = contextOf(locale)
   const words = identityMail(context).ownerInvitation
-  await queueMessage(sql, resortId, now, {
+  queueMessage(sql, resortId, now, {
     channel: 'email',
     locale: context.locale,
     recipient: email,

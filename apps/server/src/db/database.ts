@@ -46,10 +46,10 @@ export interface ResortSql extends ReadSql {
   /** Runs part of the transaction so that a refusal of the database undoes that part alone. */
   nested<T>(work: () => Promise<T>): Promise<T>
   /**
-   * Sends the last statement of a transaction, for the commit to go with it in one round trip; where
-   * it fails, so does the transaction.
+   * Sends a statement whose answer nobody needs, for what comes next to go with it in one round trip,
+   * such as the commit; where it fails, so does the transaction.
    */
-  last<S extends Statement>(statement: S, ...args: ParamsArgument<S>): void
+  send<S extends Statement>(statement: S, ...args: ParamsArgument<S>): void
 }
 
 /**
@@ -149,6 +149,8 @@ const SAVE = { name: 'savepoint', text: 'savepoint part' }
 const RELEASE = { name: 'release-savepoint', text: 'release savepoint part' }
 const UNDO = { name: 'rollback-to-savepoint', text: 'rollback to savepoint part' }
 const RETRIES = 3
+/** What a statement behind one that failed is told. */
+const NOT_RUN = '25P02'
 
 /**
  * Values as the product uses them: int8 as number (cents stay far below 2^53), dates as
@@ -367,16 +369,16 @@ async function inTransaction<T>(
       lane.ask(way.first.resort, [resortId, currentDoer()]),
     ])
     opened.catch(() => {})
-    const lasts: Promise<unknown>[] = []
+    const unread: Promise<unknown>[] = []
     try {
-      const result = await work(sqlOf(lane, way.pool, lasts))
+      const result = await work(sqlOf(lane, way.pool, unread))
       await opened
-      await inOrder([...lasts, lane.ask(COMMIT)])
+      await inOrder([...unread, lane.ask(COMMIT)])
       return result
     } catch (error) {
       if (!isConnectionFault(error)) await lane.ask(ROLLBACK)
       // what failed first is why the rest did
-      throw await opened.then(
+      throw await inOrder([opened, ...(sqlState(error) === NOT_RUN ? unread : [])]).then(
         () => error,
         (first: unknown) => first,
       )
@@ -444,24 +446,28 @@ function readSqlOf(lane: Lane, database: object | null): ReadSql {
   }
 }
 
-function sqlOf(lane: Lane, database: object, lasts: Promise<unknown>[]): ResortSql {
+function sqlOf(lane: Lane, database: object, unread: Promise<unknown>[]): ResortSql {
   return {
     ...readSqlOf(lane, database),
     count: async (statement, ...args) => (await run(lane, statement, args)).rowCount,
-    last: (statement, ...args) => {
+    send: (statement, ...args) => {
       const sent = run(lane, statement, args)
       sent.catch(() => {})
-      lasts.push(sent)
+      unread.push(sent)
     },
     nested: async (work) => {
       // sent with what the work asks first, and the release with what comes after it: where one of
       // them is lost, so is the connection
       lane.ask(SAVE).catch(() => {})
+      const before = unread.length
       try {
         const result = await work()
+        // what the part sent is its own
+        await inOrder(unread.splice(before))
         lane.ask(RELEASE).catch(() => {})
         return result
       } catch (error) {
+        unread.splice(before)
         // released as well: a part around this one goes by the same name
         if (!isConnectionFault(error)) await inOrder([lane.ask(UNDO), lane.ask(RELEASE)])
         throw error

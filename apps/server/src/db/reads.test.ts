@@ -88,7 +88,7 @@ it('undo a part alone, also one around a part that was undone before', async () 
 })
 
 it('commit with the last statement, or not at all where it fails', async () => {
-  const commit = (sql: ResortSql) => sql.last(addTestMessage, { subject: 'last' })
+  const commit = (sql: ResortSql) => sql.send(addTestMessage, { subject: 'last' })
   expect(
     await written(async (sql) => {
       await add(sql, 'first')
@@ -98,9 +98,31 @@ it('commit with the last statement, or not at all where it fails', async () => {
   expect(
     await written(async (sql) => {
       await add(sql, 'first')
-      sql.last(fail)
+      sql.send(fail)
     }),
   ).toEqual(['22012'])
+})
+
+it('fail as what was sent before did, whatever is told that it was not run', async () => {
+  expect(
+    await written(async (sql) => {
+      sql.send(fail)
+      await add(sql, 'behind')
+    }),
+  ).toEqual(['22012'])
+})
+
+it('undo what a part sent with that part alone', async () => {
+  const wrote = await written(async (sql) => {
+    sql.send(addTestMessage, { subject: 'before' })
+    const part = sql.nested(async () => {
+      sql.send(addTestMessage, { subject: 'inside' })
+      sql.send(fail)
+    })
+    await expect(part).rejects.toThrow('division by zero')
+    await sql.nested(async () => sql.send(addTestMessage, { subject: 'kept inside' }))
+  })
+  expect(wrote).toEqual(['done', 'before', 'kept inside'])
 })
 
 it('fail as the first of those that were asked together', async () => {

@@ -563,8 +563,9 @@ export interface StatementTypes {
   'add-reservation': {
     params: {
       resortId: string
+      id: string
       ownerAccountId: string | null
-      unitId: string
+      unitId: string | null
       type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
       holdEndsAt: Date | null
       arrival: string
@@ -3141,15 +3142,6 @@ export interface StatementTypes {
       done_on: string | null
     }
   }
-  'find-idle-unit': {
-    params: {
-      resortId: string
-      unitIds: readonly string[]
-    }
-    row: {
-      id: string
-    }
-  }
   'find-interests-with-rights': {
     params: {
       resortId: string
@@ -4600,6 +4592,7 @@ export interface StatementTypes {
       locale: 'en-US' | 'es-US' | null
       mail: boolean | null
       text: boolean | null
+      resort_name: string
     }
   }
   'find-recipients-of-account': {
@@ -4616,6 +4609,7 @@ export interface StatementTypes {
       locale: 'en-US' | 'es-US' | null
       mail: boolean | null
       text: boolean | null
+      resort_name: string
     }
   }
   'find-recovery-codes': {
@@ -7245,7 +7239,7 @@ export interface StatementTypes {
   }
   'move-reservation': {
     params: {
-      unitId: string
+      unitId: string | null
       type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
       arrival: string
       departure: string
@@ -7436,6 +7430,15 @@ export interface StatementTypes {
       id: string
     }
     row: object
+  }
+  'pick-idle-unit': {
+    params: {
+      unitIds: readonly string[]
+      resortId: string
+    }
+    row: {
+      id: string
+    }
   }
   'post-capture': {
     params: {
@@ -8326,6 +8329,14 @@ export interface StatementTypes {
     }
     row: {
       id: string
+    }
+  }
+  'test-find-picked': {
+    params: {
+      unitId: string | null
+    }
+    row: {
+      id: string | null
     }
   }
   'test-list-messages': {

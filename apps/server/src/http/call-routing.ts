@@ -195,9 +195,13 @@ export interface KeyedRequest<C extends AnyCall> extends ReadRequest<C> {
   readonly session: Session
   /**
    * Does the work in one transaction, once for the request's key; what it returns is the answer,
-   * now and to every repeat.
+   * now and to every repeat. What `begin` asks in its first turn saves a round trip: it goes with
+   * the key.
    */
-  readonly once: (work: (sql: ResortSql) => Promise<HandlerAnswer<C>>) => Promise<KeyedAnswer<C>>
+  readonly once: <B = null>(
+    work: (sql: ResortSql, begun: B) => Promise<HandlerAnswer<C>>,
+    begin?: (sql: ReadSql) => Promise<B>,
+  ) => Promise<KeyedAnswer<C>>
 }
 
 /**

@@ -40,16 +40,11 @@ export const addMessage = sql(
  * that fails. One without a recipient is asked for as well and writes nothing: the time of a request
  * does not tell whether there is somebody to write to.
  */
-export async function queueMessage(
-  sql: ResortSql,
-  resortId: string,
-  now: Date,
-  message: Message,
-): Promise<void> {
+export function queueMessage(sql: ResortSql, resortId: string, now: Date, message: Message): void {
   const { channel, locale, recipient, subject, secret } = message
   const { topic = '', loginId = null, link = '' } = message
   const text = message.paragraphs.join(channel === 'email' ? '\n\n' : ' ')
-  await sql.rows(addMessage, {
+  sql.send(addMessage, {
     resortId,
     channel,
     recipient,

@@ -4,13 +4,14 @@ import { type RowOf, sql } from '../../db/statement.ts'
 export type RecipientRow = RowOf<typeof findRecipientsOfAccount>
 
 const person = `from login l
+  join resort s on s.id = l.resort_id
   left join person p on p.resort_id = l.resort_id and p.id = l.person_id
   left join notice_choice c on c.resort_id = l.resort_id
     and c.login_id = l.id
     and c.topic = :topic::text`
 const columns = `l.id as login_id, coalesce(p.email, '') as email,
   coalesce(p.other_email, '') as other_email, coalesce(p.mobile, '') as mobile, l.locale, c.mail,
-  c.text`
+  c.text, s.name as resort_name`
 
 export const findRecipient = sql(
   'find-recipient',

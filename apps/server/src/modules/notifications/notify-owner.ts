@@ -2,7 +2,7 @@ import { DEFAULT_CHOICE, maskEmail } from '@ownerng/domain'
 import { type MessageContext, type ResortLabels, SOURCE_LOCALE } from '@ownerng/messages'
 import { notificationsMail } from '@ownerng/messages/notifications/mail'
 import type { ReadSql, ResortSql } from '../../db/database.ts'
-import { inOrder } from '../../db/in-order.ts'
+import type { ParamsOf } from '../../db/statement.ts'
 import type { Session } from '../../http/session.ts'
 import { type Message, queueMessage } from '../../integrations/mail/outbox.ts'
 import { contextOf } from '../../shared/language.ts'
@@ -42,16 +42,20 @@ export interface Readers {
   readonly labels: ResortLabels
 }
 
-/** One person as the reader of notifications of a topic; nobody where there is no login. */
+/**
+ * One person as the reader of notifications of a topic; nobody where there is no login. Who has read
+ * the labels before saves a statement.
+ */
 export async function readReader(
   sql: ReadSql,
   resortId: string,
   loginId: string | null,
   topic: ReturnType<typeof topicOf>,
+  known: Promise<ResortLabels> | null = null,
 ): Promise<Readers> {
   const [people, labels] = await Promise.all([
     loginId ? sql.rows(queries.findRecipient, { resortId, loginId, topic }) : [],
-    readLabels(sql, resortId),
+    known ?? readLabels(sql, resortId),
   ])
   return { people, labels }
 }
@@ -111,16 +115,13 @@ async function write(
   onceKey: string | null,
 ): Promise<boolean> {
   const { link } = news
-  const notice = { resortId, ownerAccountId, loginId: null, link, now, onceKey, labels }
-  const added = addNotice(sql, notice, news)
-  // without a key it is always added, and the messages go with it in one round trip
-  if (onceKey !== null && !(await added)) return false
-  const queued = people.flatMap((person) =>
-    messagesFor(person, contextOf(person.locale, labels), news).map((message) =>
-      queueMessage(sql, resortId, now, message),
-    ),
-  )
-  await inOrder([added, ...queued])
+  const row = rowOf({ resortId, ownerAccountId, loginId: null, link, now, onceKey, labels }, news)
+  // without a key it is always added
+  if (onceKey === null) sql.send(queries.addNotice, row)
+  else if (!(await sql.row(queries.addNotice, row))) return false
+  for (const person of people)
+    for (const message of messagesFor(person, contextOf(person.locale, labels), news))
+      queueMessage(sql, resortId, now, message)
   return true
 }
 
@@ -159,17 +160,15 @@ function messagesFor(
 }
 
 /**
- * Adds a notice to the list, as a code: each reader sees it in their own language. Its English is
- * stored as well for a release that does not know the code, such as the previous one. False if it
- * was already added.
+ * A notice of the list, as a code: each reader sees it in their own language. Its English is stored
+ * as well for a release that does not know the code, such as the previous one.
  */
-async function addNotice(
-  sql: ResortSql,
+function rowOf(
   { resortId, ownerAccountId, loginId, link, labels, now, onceKey }: NotificationTarget,
   message: NoticeMessage,
-): Promise<boolean> {
+): ParamsOf<typeof queries.addNotice> {
   const { title, paragraphs } = writeNotice(contextOf(SOURCE_LOCALE, labels), message)
-  const added = await sql.row(queries.addNotice, {
+  return {
     resortId,
     ownerAccountId,
     loginId,
@@ -181,8 +180,7 @@ async function addNotice(
     onceKey,
     code: message.code,
     params: JSON.stringify(message.params),
-  })
-  return added !== null
+  }
 }
 
 /**
@@ -199,10 +197,8 @@ export async function notifyOfSecurity(
   const link = '/nav/profile/security'
   const labels = await readLabels(sql, resortId)
   const notice = { resortId, ownerAccountId: null, loginId: login.id, link, labels, now }
-  await inOrder([
-    addNotice(sql, { ...notice, onceKey: null }, news),
-    mailSecurity(sql, resortId, [login.email], contextOf(login.locale, labels), news, now),
-  ])
+  sql.send(queries.addNotice, rowOf({ ...notice, onceKey: null }, news))
+  mailSecurity(sql, resortId, [login.email], contextOf(login.locale, labels), news, now)
 }
 
 /**
@@ -222,33 +218,30 @@ export async function notifyCoOwners(
     readLabels(sql, resortId),
   ])
   const notice = { resortId, ownerAccountId, loginId: null, link, labels, now, onceKey: null }
-  const mailed = people.map((person) => {
+  sql.send(queries.addNotice, rowOf(notice, news))
+  for (const person of people) {
     const context = contextOf(person.locale, labels)
-    return mailSecurity(sql, resortId, [person.email, person.other_email], context, news, now)
-  })
-  await inOrder([addNotice(sql, notice, news), ...mailed])
+    mailSecurity(sql, resortId, [person.email, person.other_email], context, news, now)
+  }
 }
 
 /** Sends a security email, which cannot be unsubscribed from. */
-export async function mailSecurity(
+export function mailSecurity(
   sql: ResortSql,
   resortId: string,
   recipients: readonly string[],
   context: MessageContext,
   news: SecurityMessage,
   now: Date,
-): Promise<void> {
+): void {
   const { title, paragraphs } = writeNotice(context, news)
-  await inOrder(
-    recipients.map((recipient) =>
-      queueMessage(sql, resortId, now, {
-        channel: 'email',
-        locale: context.locale,
-        recipient,
-        subject: title,
-        paragraphs,
-        secret: false,
-      }),
-    ),
-  )
+  for (const recipient of recipients)
+    queueMessage(sql, resortId, now, {
+      channel: 'email',
+      locale: context.locale,
+      recipient,
+      subject: title,
+      paragraphs,
+      secret: false,
+    })
 }

@@ -102,7 +102,7 @@ function live(): { services: Services; senders: ReturnType<typeof openSenders> }
   return { services: { ...test.services, settings }, senders: openSenders(settings) }
 }
 const queue = (channel: 'email' | 'text', recipient: string, secret = true) =>
-  test.database.inResort('HERON', (sql) =>
+  test.database.inResort('HERON', async (sql) =>
     queueMessage(sql, 'HERON', test.services.clock.now(), {
       channel,
       locale: 'en-US',

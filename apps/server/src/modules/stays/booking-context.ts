@@ -12,7 +12,7 @@ import {
   type StayOffers,
   type WeekRight,
 } from '@ownerng/domain'
-import type { Locale, MessageContext } from '@ownerng/messages'
+import type { Locale, MessageContext, ResortLabels } from '@ownerng/messages'
 import type { ReadSql } from '../../db/database.ts'
 import { contextOf } from '../../shared/language.ts'
 import { labelsOf } from '../resort/resort-directory.ts'
@@ -30,6 +30,8 @@ export interface BookingContext extends Moment {
   readonly rules: RuleSet
   /** For whom reasons are written: the language of who acts, in the words of the resort. */
   readonly reader: MessageContext
+  /** What the resort calls things. */
+  readonly labels: ResortLabels
   readonly account: AccountStatus
   /** What the resort lets owners book here at all. */
   readonly offers: StayOffers
@@ -69,13 +71,15 @@ export async function loadBookingContext(
     sql.row(queries.findBookingContext, { resortId, ownerAccountId, today, now }),
     readResortFacts(sql, { resortId, factsVersion: factsVersion ?? null }, today),
   ])
+  const labels = labelsOf(options)
   return {
     now,
     timeZone,
     today,
     offers: options.resOptions,
     rules,
-    reader: contextOf(language, labelsOf(options)),
+    reader: contextOf(language, labels),
+    labels,
     account: {
       status: row?.status ?? 'former',
       overdue: lessCredit(row?.overdue ?? [], row?.credit_cents ?? 0),

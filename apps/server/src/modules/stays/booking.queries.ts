@@ -1,15 +1,16 @@
 import { sql } from '../../db/statement.ts'
+import { PICKED_UNIT } from './inventory.queries.ts'
 
 /** The trigger writes the nights; a taken one refuses this statement. */
 export const addReservation = sql(
   'add-reservation',
   `insert into reservation (
-    resort_id, number, owner_account_id, unit_id, type, status, arrival, departure, people1,
+    resort_id, id, number, owner_account_id, unit_id, type, status, arrival, departure, people1,
     people2, people3, people4, interest_id, entitlement_id, points, paid_by, rule_set_version,
     booked_at, hold_ends_at, held_for
   )
   values (
-    :resortId, 'H-' || nextval('reservation_number'), :ownerAccountId, :unitId, :type, case
+    :resortId, :id, 'H-' || nextval('reservation_number'), :ownerAccountId, ${PICKED_UNIT}, :type, case
     when :holdEndsAt::timestamptz is null then 'confirmed'
     else 'held'
     end, :arrival, :departure, :people1, :people2, :people3, :people4, :interestId, :entitlementId,

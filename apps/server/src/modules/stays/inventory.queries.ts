@@ -69,16 +69,31 @@ export const findNightsOfStay = sql(
   group by block`,
 )
 
-/** The first of some units that no one else is booking at this moment, and keeps it for who asks. */
-export const findIdleUnit = sql(
-  'find-idle-unit',
-  `select id
-  from unit
-  where resort_id = :resortId and id = any(:unitIds::text[])
-  order by array_position(:unitIds::text[], id)
-  limit 1
-  for no key update skip locked`,
+/**
+ * The first of some units that no one else is booking at this moment, and keeps it for who asks; the
+ * first of all where there is none. `PICKED_UNIT` is it for the rest of the transaction.
+ */
+export const pickIdleUnit = sql(
+  'pick-idle-unit',
+  `select set_config(
+      'app.unit', coalesce(
+        (
+          select idle.id
+          from unnest(:unitIds::text[]) wanted(id)
+          cross join lateral (
+            select u.id
+            from unit u
+            where u.resort_id = :resortId and u.id = wanted.id
+            for no key update skip locked
+          ) idle
+          limit 1
+        ), (:unitIds::text[])[1]
+      ), true
+    ) as "id!"`,
 )
+
+/** A unit that is known, or null for the one that was picked. */
+export const PICKED_UNIT = `coalesce(:unitId::text, current_setting('app.unit', true))`
 
 /** Nights on which nothing at all is free. */
 export const findFullNights = sql(

@@ -1,6 +1,5 @@
+import type { ResortLabels } from '@ownerng/messages'
 import type { ReadSql, ResortSql } from '../../db/database.ts'
-import type { RowOf } from '../../db/statement.ts'
-import { findLoginById } from '../identity/login.queries.ts'
 import { type ChosenMessage, topicOf } from '../notifications/notices/notice-table.ts'
 import { notifyPerson, type Readers, readReader } from '../notifications/notify-owner.ts'
 import type { Booker } from './booking-context.ts'
@@ -26,23 +25,12 @@ const NEWS_FOR_GUESTS: Readonly<Record<string, 'changed' | 'canceled' | 'restore
 /** The page that messages about a stay lead to. */
 export const pageOfStay = (id: string): string => `/nav/reservations/${id}`
 
-/** Who acts on a stay and reads what happened to it. */
-interface StayReader {
-  readonly login: RowOf<typeof findLoginById> | null
-  readonly reader: Readers
-}
-
-/** Reads who is told of a stay, in one round trip. */
-export async function readStayReader(
+/** Reads who is told of a stay: who acts on it. */
+export const readStayReader = (
   sql: ReadSql,
   { resortId, loginId }: Booker,
-): Promise<StayReader> {
-  const [login, reader] = await Promise.all([
-    sql.row(findLoginById, { resortId, loginId }),
-    readReader(sql, resortId, loginId, topicOf({ code: 'stay-booked' })),
-  ])
-  return { login, reader }
-}
+  labels: Promise<ResortLabels> | null = null,
+): Promise<Readers> => readReader(sql, resortId, loginId, topicOf({ code: 'stay-booked' }), labels)
 
 /**
  * Mails the owner what happened to a stay, as `messageOf` says it, and the guest whom they invited.
@@ -54,14 +42,15 @@ export async function notifyAboutStay(
   stay: ReservationRow,
   now: Date,
   messageOf: (named: StayInNotice) => ChosenMessage,
-  known: StayReader | null = null,
+  known: Readers | null = null,
 ): Promise<void> {
   const { resortId } = booker
-  const { login, reader } = known ?? (await readStayReader(sql, booker))
-  if (!login) return
+  const reader = known ?? (await readStayReader(sql, booker))
+  const [person] = reader.people
+  if (!person) return
   const message = messageOf({
     number: stay.number,
-    resort: login.resort_name,
+    resort: person.resort_name,
     unit: stay.unit_name,
     from: stay.arrival,
     to: stay.departure,

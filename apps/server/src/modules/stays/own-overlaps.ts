@@ -1,5 +1,6 @@
 import { AppError, type StayDates } from '@ownerng/domain'
 import type { ReadSql, ResortSql } from '../../db/database.ts'
+import { inOrder } from '../../db/in-order.ts'
 import type { Booker } from './booking-context.ts'
 import * as queries from './own-overlaps.queries.ts'
 
@@ -45,8 +46,11 @@ export async function askAboutOverlaps(
   movedStayId = '',
 ): Promise<void> {
   if (isConfirmed) return
-  await lockBooker(sql, booker)
-  const stays = await findOverlaps(sql, booker, dates, movedStayId)
+  // read behind the lock: each statement sees what is committed when it runs
+  const [, stays] = await inOrder([
+    lockBooker(sql, booker),
+    findOverlaps(sql, booker, dates, movedStayId),
+  ])
   if (stays.length === 0) return
   const named = stays.map(({ id, number, unit_name: unitName, arrival, departure }) => ({
     id,

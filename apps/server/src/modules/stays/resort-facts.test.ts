@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { day, placesOn } from '../../../test-support/stays.ts'
 import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+import { findFormFields } from '../resort/form-fields.queries.ts'
 import * as queries from './booking-context.queries.ts'
 import { findUnitLeaves } from './inventory.queries.ts'
 import { readResortFacts } from './resort-facts.ts'
@@ -20,6 +21,7 @@ const READ = [
   queries.findUnitCovers,
   queries.findCheckInTimes,
   findUnitLeaves,
+  findFormFields,
 ]
 
 const versionOf = async (resort: string): Promise<number> =>
@@ -34,7 +36,7 @@ it('notes every change of a table that the facts are read from', async () => {
       [...text.matchAll(/\b(?:from|join) (\w+)/g)].map(([, name]) => name),
     ),
   )
-  expect(tables.size).toBe(8)
+  expect(tables.size).toBe(9)
   for (const table of tables) {
     const { rows } = await test.owner.query(
       `select distinct tgtype::integer & 28 as act

@@ -3,6 +3,7 @@ import type { CalendarDate, ChartCell, RuleSet, Season } from '@ownerng/domain'
 import { fillRules } from '@ownerng/domain/rules-schema'
 import type { ReadSql } from '../../db/database.ts'
 import type { RowOf } from '../../db/statement.ts'
+import { findFormFields } from '../resort/form-fields.queries.ts'
 import { parseOptions } from '../resort/resort-directory.ts'
 import * as queries from './booking-context.queries.ts'
 import { findUnitLeaves } from './inventory.queries.ts'
@@ -81,6 +82,16 @@ async function loadUnits(sql: ReadSql, resortId: string): Promise<readonly UnitO
   for (const { id, leaf } of rows) units.get(id)?.leaves.push(leaf)
   return [...units.values()]
 }
+
+const recallQuestions = rememberFacts((sql, resortId) =>
+  sql.rows(findFormFields, { resortId, commentType: 'reservation' }),
+)
+
+/** What the resort asks about a stay. */
+export const readQuestions = (
+  sql: ReadSql,
+  resort: Versioned,
+): Promise<readonly RowOf<typeof findFormFields>[]> => recallQuestions(sql, resort, '')
 
 type TypeCover = RowOf<typeof queries.findTypeCovers>
 

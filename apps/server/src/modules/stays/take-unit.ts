@@ -1,5 +1,6 @@
 import { brokenConstraint, type ResortSql } from '../../db/database.ts'
-import { findIdleUnit } from './inventory.queries.ts'
+import { inOrder } from '../../db/in-order.ts'
+import { pickIdleUnit } from './inventory.queries.ts'
 
 /** A night that is taken: the nightly primary key or the exclusion constraint said so. */
 const TAKEN_CONSTRAINTS = ['reserved_night_pkey', 'reservation_no_double_stay']
@@ -17,27 +18,29 @@ export interface UnitsToTry {
 /**
  * Writes a stay into the first of some units whose nights are free; null if none is. The database
  * decides who is first: losing one unit rolls back that attempt alone. Units that others are booking
- * at this moment are tried after all others, unless one is preferred.
+ * at this moment are tried after all others, unless one is preferred: which one is not, the database
+ * picks in the same round trip, and what is written names it by `PICKED_UNIT`.
  */
 export async function takeUnit<T>(
   sql: ResortSql,
   resortId: string,
   { ids, preferred }: UnitsToTry,
-  write: (unitId: string) => Promise<T | null>,
+  write: (unitId: string | null) => Promise<T | null>,
 ): Promise<T | null> {
   let left = ids
   for (let [first] = left; first !== undefined; [first] = left) {
     const waits = first === preferred || left.length === 1
     const unitIds = left.slice(0, TRIED_AT_ONCE)
-    const idle = waits ? null : await sql.row(findIdleUnit, { resortId, unitIds })
-    const unitId = idle?.id ?? first
+    const picking = waits ? null : sql.row(pickIdleUnit, { resortId, unitIds })
     try {
-      const written = await sql.nested(() => write(unitId))
+      const writing = sql.nested(() => write(waits ? first : null))
+      const [, written] = await inOrder([picking, writing])
       if (written) return written
     } catch (error) {
       if (!TAKEN_CONSTRAINTS.includes(brokenConstraint(error))) throw error
     }
-    left = left.filter((id) => id !== unitId)
+    const tried = (await picking)?.id ?? first
+    left = left.filter((id) => id !== tried)
   }
   return null
 }

@@ -9,6 +9,7 @@ import {
 } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
 import { inOrder } from '../../db/in-order.ts'
+import { newId } from '../../db/new-id.ts'
 import { storeCharge } from '../../shared/charge-in-words.ts'
 import * as queries from './booking.queries.ts'
 import type { Booker } from './booking-context.ts'
@@ -47,7 +48,10 @@ export function insertStay(
   { resortId, ownerAccountId }: Booker,
   request: NewStay,
   extra: {
-    readonly unitId: string
+    /** Made before where other rows name it in the same round trip. */
+    readonly id?: string
+    /** Null for the unit that `takeUnit` has the database pick. */
+    readonly unitId: string | null
     readonly payment: StayPayment | null
     readonly version: number
     readonly now: Date
@@ -55,9 +59,10 @@ export function insertStay(
     readonly heldFor?: 'owner' | 'waitlist'
   },
 ): Promise<WrittenStay | null> {
-  const { payment, unitId, version, now, holdEndsAt, heldFor } = extra
+  const { id, payment, unitId, version, now, holdEndsAt, heldFor } = extra
   return sql.row(queries.addReservation, {
     resortId,
+    id: id ?? newId(),
     ownerAccountId,
     unitId,
     type: request.type,

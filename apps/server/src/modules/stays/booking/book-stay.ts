@@ -4,19 +4,21 @@ import {
   encodePeople,
   type WithPeople,
 } from '@ownerng/contract'
-import { AppError, badRequest, type StayVerdict } from '@ownerng/domain'
-import type { ResortSql } from '../../../db/database.ts'
+import { AppError, badRequest, type Fee, type StayPayment } from '@ownerng/domain'
+import type { ReadSql, ResortSql } from '../../../db/database.ts'
 import { inOrder } from '../../../db/in-order.ts'
+import { newId } from '../../../db/new-id.ts'
 import { requireActor, type Session } from '../../../http/session.ts'
-import { findFormFields } from '../../resort/form-fields.queries.ts'
+import type { Readers } from '../../notifications/notify-owner.ts'
 import { requireComments } from '../../resort/form-fields.ts'
 import * as queries from '../booking.queries.ts'
 import { type BookingContext, loadBookingContext } from '../booking-context.ts'
-import { readFreeUnits } from '../inventory.ts'
+import { type FreeUnit, readFreeUnits } from '../inventory.ts'
 import { bookedNotice, notifyAboutStay, readStayReader } from '../notify-stay.ts'
 import { askAboutOverlaps } from '../own-overlaps.ts'
 import { requireNotBooked } from '../require-not-booked.ts'
 import { findReservation, type ReservationRow } from '../reservation.queries.ts'
+import { readQuestions } from '../resort-facts.ts'
 import { evaluate, requireUsableDates, type StayCriteria } from '../stay-options.ts'
 import { orderUnits, takeUnit } from '../take-unit.ts'
 import { refuseTaken } from '../why-not-free.ts'
@@ -32,6 +34,41 @@ import {
 
 type Request = WithPeople<Omit<CallInput<typeof bookReservation>['body'], 'requestKey'>>
 
+/** What is read for a booking, in one round trip. */
+interface Known {
+  readonly context: BookingContext
+  /** The units of the type that are free. */
+  readonly candidates: readonly FreeUnit[]
+  readonly questions: Awaited<ReturnType<typeof readQuestions>>
+  readonly reader: Readers
+}
+
+/** Reads what `bookStay` needs to know, before anything is locked. */
+export async function readForBooking(
+  sql: ReadSql,
+  session: Session,
+  request: Request,
+  now: Date,
+): Promise<Known> {
+  requireActor(session, request.ownerNumber)
+  if (request.resType !== 'O' && !request.guest)
+    throw badRequest('guestName', {}, { field: 'guest' })
+  requireUsableDates(request)
+  const { resortId, factsVersion } = session
+  const loading = loadBookingContext(sql, session, now)
+  const [context, candidates, questions, reader] = await Promise.all([
+    loading,
+    readFreeUnits(sql, session, request),
+    readQuestions(sql, { resortId, factsVersion }),
+    readStayReader(
+      sql,
+      session,
+      loading.then(({ labels }) => labels),
+    ),
+  ])
+  return { context, candidates, questions, reader }
+}
+
 /**
  * Books a stay in the caller's transaction: evaluates the rules, takes the held place or a free
  * unit of the type, spends points or a week, bills fees, and writes the email.
@@ -43,12 +80,9 @@ export async function bookStay(
   sql: ResortSql,
   session: Session,
   request: Request,
-  now: Date,
+  known: Known,
 ): Promise<ReservationRow> {
-  requireActor(session, request.ownerNumber)
-  if (request.resType !== 'O' && !request.guest)
-    throw badRequest('guestName', {}, { field: 'guest' })
-  requireUsableDates(request)
+  const { context } = known
   const criteria: StayCriteria = {
     arrival: request.arrival,
     departure: request.departure,
@@ -56,32 +90,12 @@ export async function bookStay(
     type: request.resType,
     lotOrder: request.lotOrder ?? [],
   }
-  return book({ sql, session, request, criteria, now })
-}
-
-interface Booking {
-  readonly sql: ResortSql
-  readonly session: Session
-  readonly request: Request
-  readonly criteria: StayCriteria
-  readonly now: Date
-}
-
-async function book(booking: Booking): Promise<ReservationRow> {
-  const { sql, session, request, criteria, now } = booking
-  const { resortId, ownerAccountId } = session
-  const [context, candidates, fields, reader] = await Promise.all([
-    loadBookingContext(sql, session, now),
-    readFreeUnits(sql, session, request),
-    sql.rows(findFormFields, { resortId, commentType: 'reservation' }),
-    readStayReader(sql, session),
-  ])
   if (!context.unitTypes.some((type) => type.code === request.unitTypeCode))
     throw new AppError('NOT_FOUND')
   if (request.holdId) await requireNotBooked(sql, session, request.holdId)
-  const comments = requireComments(fields, request.comments ?? {})
+  const comments = requireComments(known.questions, request.comments ?? {})
   const verdict = evaluate(context, criteria, request.unitTypeCode)
-  const { payment } = verdict
+  const { payment, fees } = verdict
   if (!verdict.allowed || !payment)
     throw new AppError({ code: 'STAY_REFUSED', params: { reasons: verdict.reasons } })
   const points = payment.kind === 'points' ? payment.points : null
@@ -96,36 +110,37 @@ async function book(booking: Booking): Promise<ReservationRow> {
     guest: request.resType === 'O' ? null : (request.guest ?? null),
     comments,
   }
-  const written =
-    (await confirmHeld(booking, context, verdict)) ??
-    (await takeFree(booking, context, verdict, stay, candidates))
-  if (!written)
+  const booking: Booking = { sql, session, request, known, stay, payment, fees }
+  const row = (await confirmHeld(booking)) ?? (await takeFree(booking))
+  if (!row)
     throw await refuseTaken(sql, session, context, {
       criteria,
       code: request.unitTypeCode,
       unitId: payment.kind === 'week' ? payment.unitId : null,
     })
-  const [, , , row] = await inOrder([
-    spend(sql, resortId, payment, written.id),
-    billFees(sql, session, context.today, written, verdict.fees),
-    writeEntry(sql, resortId, written.id, stay),
-    sql.row(findReservation, { resortId, ownerAccountId, id: written.id }),
-  ])
-  if (!row) throw new AppError('NOT_FOUND')
-  await notifyAboutStay(sql, session, row, now, bookedNotice(row, false), reader)
+  await notifyAboutStay(sql, session, row, context.now, bookedNotice(row, false), known.reader)
   return row
+}
+
+/** A stay that the rules allow, and how it is paid. */
+interface Booking {
+  readonly sql: ResortSql
+  readonly session: Session
+  readonly request: Request
+  readonly known: Known
+  readonly stay: NewStay
+  readonly payment: StayPayment
+  readonly fees: readonly Fee[]
 }
 
 /**
  * Turns the page's hold into the stay; null if it is gone or is for another stay, since any free
  * unit will do then.
  */
-async function confirmHeld(
-  { sql, session, request, now }: Booking,
-  context: BookingContext,
-  { payment }: StayVerdict,
-): Promise<WrittenStay | null> {
+async function confirmHeld(booking: Booking): Promise<ReservationRow | null> {
+  const { sql, session, request, known, payment } = booking
   if (!request.holdId) return null
+  const { rules, now } = known.context
   const hold = await sql.row(queries.lockHold, {
     resortId: session.resortId,
     ownerAccountId: session.ownerAccountId,
@@ -138,34 +153,58 @@ async function confirmHeld(
     hold.departure === request.departure
   if (
     !same ||
-    (payment?.kind === 'week' && payment.unitId !== null && payment.unitId !== hold.unit_id)
+    (payment.kind === 'week' && payment.unitId !== null && payment.unitId !== hold.unit_id)
   )
     return null
-  return sql.row(queries.confirmHold, {
-    resortId: session.resortId,
-    id: hold.id,
-    type: request.resType,
-    ...encodePeople(request.people),
-    ...paidWith(payment),
-    ruleSetVersion: context.rules.version,
-    bookedAt: now,
-  })
+  const [, row] = await inOrder([
+    sql.row(queries.confirmHold, {
+      resortId: session.resortId,
+      id: hold.id,
+      type: request.resType,
+      ...encodePeople(request.people),
+      ...paidWith(payment),
+      ruleSetVersion: rules.version,
+      bookedAt: now,
+    }),
+    finish(booking, hold),
+  ])
+  return row
 }
 
-function takeFree(
-  { sql, session, now }: Booking,
-  context: BookingContext,
-  { payment }: StayVerdict,
-  stay: NewStay,
-  candidates: readonly { id: string }[],
-): Promise<WrittenStay | null> {
-  const owned = payment?.kind === 'week' ? payment.unitId : null
+function takeFree(booking: Booking): Promise<ReservationRow | null> {
+  const { sql, session, known, stay, payment, fees } = booking
+  const { context, candidates } = known
+  const owned = payment.kind === 'week' ? payment.unitId : null
   const units = orderUnits(
     candidates.filter((unit) => owned === null || unit.id === owned),
     context.homeUnitId,
     session.ownerAccountId,
   )
-  return takeUnit(sql, session.resortId, units, (unitId) =>
-    insertStay(sql, session, stay, { unitId, payment, version: context.rules.version, now }),
-  )
+  return takeUnit(sql, session.resortId, units, async (unitId) => {
+    const id = newId()
+    const { rules, now } = context
+    const inserting = insertStay(sql, session, stay, {
+      ...{ id, unitId, payment, version: rules.version, now },
+    })
+    // a bill names the number of the stay; all else goes with the stay itself
+    const number = fees.length > 0 ? ((await inserting)?.number ?? '') : ''
+    const [, row] = await inOrder([inserting, finish(booking, { id, number })])
+    return row
+  })
+}
+
+/** Writes what belongs to a stay that is being written, and reads it as it stands then. */
+async function finish(
+  { sql, session, known, stay, payment, fees }: Booking,
+  written: WrittenStay,
+): Promise<ReservationRow> {
+  const { resortId, ownerAccountId } = session
+  const [, , , row] = await inOrder([
+    spend(sql, resortId, payment, written.id),
+    billFees(sql, session, known.context.today, written, fees),
+    writeEntry(sql, resortId, written.id, stay),
+    sql.row(findReservation, { resortId, ownerAccountId, id: written.id }),
+  ])
+  if (!row) throw new AppError('NOT_FOUND')
+  return row
 }

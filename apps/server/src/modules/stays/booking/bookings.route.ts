@@ -10,6 +10,7 @@ import {
 } from '@ownerng/contract'
 import { AppError, dateAt } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
+import type { ReadSql } from '../../../db/database.ts'
 import {
   answerCall,
   answerOnce,
@@ -24,7 +25,7 @@ import { findBooked } from '../booked-stay.queries.ts'
 import { loadBookingContext } from '../booking-context.ts'
 import { toReservation } from '../reservation-record.ts'
 import { requireUsableDates } from '../stay-options.ts'
-import { bookStay } from './book-stay.ts'
+import { bookStay, readForBooking } from './book-stay.ts'
 import { handleGetBookingCriteria } from './booking-criteria.ts'
 import { listWeeks } from './booking-weeks.ts'
 import { listFreeNights } from './free-nights.ts'
@@ -83,10 +84,12 @@ async function handleBookReservation(
   { clock }: Services,
   { body, session, once }: KeyedRequest<typeof bookReservation>,
 ): Promise<KeyedAnswer<typeof bookReservation>> {
-  return once(async (sql) =>
-    toReservation(
-      await bookStay(sql, session, decodePeople(body), clock.now()),
-      dateAt(clock.now(), session.timeZone),
-    ),
+  const request = decodePeople(body)
+  const now = clock.now()
+  const begin = (sql: ReadSql) => readForBooking(sql, session, request, now)
+  return once(
+    async (sql, known) =>
+      toReservation(await bookStay(sql, session, request, known), dateAt(now, session.timeZone)),
+    begin,
   )
 }

@@ -113,7 +113,12 @@ async function reserveAuctions(
     numbers,
   })
   for (const { unit_id, starts_on, number } of missing)
-    await takeUnit(sql, resortId, { ids: [unit_id], preferred: unit_id }, (unitId) =>
-      sql.row(queries.reserveForAuction, { resortId, unitId, startsOn: starts_on, number }),
+    await takeUnit(sql, resortId, { ids: [unit_id], preferred: unit_id }, () =>
+      sql.row(queries.reserveForAuction, {
+        resortId,
+        unitId: unit_id,
+        startsOn: starts_on,
+        number,
+      }),
     )
 }
