@@ -2265,6 +2265,7 @@ export interface StatementTypes {
       resortId: string
       ownerAccountId: string
       today: string
+      countsStays: boolean
       now: Date
     }
     row: {

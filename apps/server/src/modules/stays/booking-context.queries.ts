@@ -127,6 +127,7 @@ const OPTIONS = `select coalesce(
   where o.resort_id = :resortId
     and o.name in (${FACT_OPTIONS.map((name) => `'${name}'`).join(', ')})`
 
+/** What an account used of this year and later ones, where `:countsStays` says that a rule asks. */
 const USED = `select coalesce(
     jsonb_object_agg(
       y.year, jsonb_build_object('G', y.guests, 'R', y.referrals, 'points', y.by_points)
@@ -137,7 +138,8 @@ const USED = `select coalesce(
       filter (where r.type = 'G') as guests, count(*) filter (where r.type = 'R') as referrals,
       count(*) filter (where r.paid_by = 'points') as by_points
     from reservation r
-    where r.resort_id = :resortId
+    where :countsStays
+      and r.resort_id = :resortId
       and r.owner_account_id = :ownerAccountId
       and r.status in ('confirmed', 'stayed', 'no-show')
       and r.arrival >= date_trunc('year', :today::date)

@@ -17,7 +17,7 @@ import type { ReadSql } from '../../db/database.ts'
 import { contextOf } from '../../shared/language.ts'
 import { labelsOf } from '../resort/resort-directory.ts'
 import * as queries from './booking-context.queries.ts'
-import { type ResortFacts, readResortFacts } from './resort-facts.ts'
+import { type ResortFacts, readResortFacts, recallResortFacts } from './resort-facts.ts'
 
 /**
  * Everything the booking rules need to know about one account at one moment, read in one round
@@ -60,16 +60,24 @@ export interface Booker {
   readonly factsVersion?: number
 }
 
-/** Loads the booking context of an account at a moment. */
+/**
+ * Loads the booking context of an account at a moment. For an owner's own stay (`O`) nothing is
+ * counted of the stays that the account has, unless a rule asks about these: an account may have
+ * many.
+ */
 export async function loadBookingContext(
   sql: ReadSql,
   { resortId, ownerAccountId, timeZone, role = 'full', language = null, factsVersion }: Booker,
   now: Date,
+  type: 'O' | 'G' | 'R' | null = null,
 ): Promise<BookingContext> {
   const today = dateAt(now, timeZone)
+  const resort = { resortId, factsVersion: factsVersion ?? null }
+  const known = recallResortFacts(sql, resort, today)
+  const countsStays = type !== 'O' || known === null || known.rules.housekeeping !== null
   const [row, { options, rules, seasons, chart, unitTypes }] = await Promise.all([
-    sql.row(queries.findBookingContext, { resortId, ownerAccountId, today, now }),
-    readResortFacts(sql, { resortId, factsVersion: factsVersion ?? null }, today),
+    sql.row(queries.findBookingContext, { resortId, ownerAccountId, today, now, countsStays }),
+    readResortFacts(sql, resort, today),
   ])
   const labels = labelsOf(options)
   return {

@@ -41,27 +41,40 @@ const MOST_RESORTS = 2_000
 function rememberFacts<T>(load: (sql: ReadSql, resortId: string, key: string) => Promise<T>) {
   /** The resorts of each database, the longest unread first. */
   const keptOf = new WeakMap<object, Map<string, Kept<T>>>()
-  return async (sql: ReadSql, { resortId, factsVersion }: Versioned, key: string): Promise<T> => {
+  const recall = (sql: ReadSql, { resortId, factsVersion }: Versioned, key: string): T | null => {
+    const known = sql.database && keptOf.get(sql.database)?.get(resortId)
+    return known && known.version === factsVersion && known.key === key ? known.value : null
+  }
+  const read = async (sql: ReadSql, resort: Versioned, key: string): Promise<T> => {
+    const { resortId, factsVersion } = resort
     if (factsVersion === null || sql.database === null) return load(sql, resortId, key)
     const kept = keptOf.get(sql.database) ?? new Map<string, Kept<T>>()
     keptOf.set(sql.database, kept)
-    const known = kept.get(resortId)
-    const isCurrent = known && known.version === factsVersion && known.key === key
-    const value = isCurrent ? known.value : await load(sql, resortId, key)
+    const value = recall(sql, resort, key) ?? (await load(sql, resortId, key))
     kept.delete(resortId)
     kept.set(resortId, { version: factsVersion, key, value })
     const [oldest] = kept.keys()
     if (kept.size > MOST_RESORTS && oldest !== undefined) kept.delete(oldest)
     return value
   }
+  return { read, recall }
 }
+
+const facts = rememberFacts(loadFacts)
 
 /** The facts of a resort as of a day. */
 export const readResortFacts: (
   sql: ReadSql,
   resort: Versioned,
   today: CalendarDate,
-) => Promise<ResortFacts> = rememberFacts(loadFacts)
+) => Promise<ResortFacts> = facts.read
+
+/** The same, null where they have to be read. */
+export const recallResortFacts: (
+  sql: ReadSql,
+  resort: Versioned,
+  today: CalendarDate,
+) => ResortFacts | null = facts.recall
 
 /** A unit of a resort, and the units that keep its nights: its parts, or itself. */
 export interface UnitOfResort {
@@ -70,20 +83,20 @@ export interface UnitOfResort {
   readonly leaves: readonly string[]
 }
 
-const recallUnits = rememberFacts(loadUnits)
+const units = rememberFacts(loadUnits)
 
 /** All units of a resort. */
 export const readUnits = (sql: ReadSql, resort: Versioned): Promise<readonly UnitOfResort[]> =>
-  recallUnits(sql, resort, '')
+  units.read(sql, resort, '')
 
 async function loadUnits(sql: ReadSql, resortId: string): Promise<readonly UnitOfResort[]> {
   const rows = await sql.rows(findUnitLeaves, { resortId })
-  const units = new Map(rows.map(({ id, code }) => [id, { id, code, leaves: [] as string[] }]))
-  for (const { id, leaf } of rows) units.get(id)?.leaves.push(leaf)
-  return [...units.values()]
+  const byId = new Map(rows.map(({ id, code }) => [id, { id, code, leaves: [] as string[] }]))
+  for (const { id, leaf } of rows) byId.get(id)?.leaves.push(leaf)
+  return [...byId.values()]
 }
 
-const recallQuestions = rememberFacts((sql, resortId) =>
+const questions = rememberFacts((sql, resortId) =>
   sql.rows(findFormFields, { resortId, commentType: 'reservation' }),
 )
 
@@ -91,7 +104,7 @@ const recallQuestions = rememberFacts((sql, resortId) =>
 export const readQuestions = (
   sql: ReadSql,
   resort: Versioned,
-): Promise<readonly RowOf<typeof findFormFields>[]> => recallQuestions(sql, resort, '')
+): Promise<readonly RowOf<typeof findFormFields>[]> => questions.read(sql, resort, '')
 
 type TypeCover = RowOf<typeof queries.findTypeCovers>
 
@@ -105,11 +118,11 @@ export interface ResortPlaces {
   checkInTime(ruleSetVersion: number | null): string
 }
 
-const recallPlaces = rememberFacts(loadPlaces)
+const places = rememberFacts(loadPlaces)
 
 /** The places of a resort as pages show them. */
 export const readPlaces = (sql: ReadSql, resort: Versioned): Promise<ResortPlaces> =>
-  recallPlaces(sql, resort, '')
+  places.read(sql, resort, '')
 
 const CHECK_IN_TIME = '16:00'
 

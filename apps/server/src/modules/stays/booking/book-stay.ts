@@ -55,7 +55,7 @@ export async function readForBooking(
     throw badRequest('guestName', {}, { field: 'guest' })
   requireUsableDates(request)
   const { resortId, factsVersion } = session
-  const loading = loadBookingContext(sql, session, now)
+  const loading = loadBookingContext(sql, session, now, request.resType)
   const [context, candidates, questions, reader] = await Promise.all([
     loading,
     readFreeUnits(sql, session, request),

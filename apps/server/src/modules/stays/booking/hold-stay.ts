@@ -42,7 +42,7 @@ export async function placeHold(
   if (request.replaces)
     await sql.rows(queries.releaseHold, { resortId, ownerAccountId, id: request.replaces })
   const [context, free, holds] = await Promise.all([
-    loadBookingContext(sql, session, now),
+    loadBookingContext(sql, session, now, request.resType),
     readFreeUnits(sql, session, request),
     sql.row(queries.countHolds, { resortId, ownerAccountId, now }),
   ])
