@@ -5114,6 +5114,30 @@ export interface StatementTypes {
       units: Record<string, number>
     }
   }
+  'find-taken-units': {
+    params: {
+      resortId: string
+      firstBlock: number
+      lastBlock: number
+      nights: readonly number[]
+    }
+    row: {
+      id: string
+    }
+  }
+  'find-taken-units-without': {
+    params: {
+      resortId: string
+      firstBlock: number
+      lastBlock: number
+      nights: readonly number[]
+      ownerAccountId: string
+      stayId: string
+    }
+    row: {
+      id: string
+    }
+  }
   'find-time-zone': {
     params: {
       resortId: string

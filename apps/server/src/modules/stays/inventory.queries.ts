@@ -53,6 +53,33 @@ export const findNightsOfOthers = sql(
   group by b.block`,
 )
 
+/** The units that keep nights of which some are taken, given as bits of the same blocks. */
+const takenUnits = (kept: string) => `select b.unit_id as id
+  from night_block b
+  where b.resort_id = :resortId
+    and b.block between :firstBlock and :lastBlock
+    and b.nights & (:nights::bigint[])[b.block - :firstBlock + 1]${kept} <> 0`
+
+export const findTakenUnits = sql('find-taken-units', takenUnits(''))
+
+/** The same where the nights of a stay of the account count as free. */
+export const findTakenUnitsWithout = sql(
+  'find-taken-units-without',
+  takenUnits(` & ~coalesce(
+      (
+        select bit_or(block_bit(n.night))
+        from reserved_night n
+        join reservation r on r.resort_id = n.resort_id
+          and r.id = n.reservation_id
+          and r.owner_account_id = :ownerAccountId
+        where n.resort_id = :resortId
+          and n.reservation_id = :stayId
+          and n.unit_id = b.unit_id
+          and block_of(n.night) = b.block
+      ), 0
+    )`),
+)
+
 /** The nights that a stay of the account keeps, as bits of the same blocks. */
 export const findNightsOfStay = sql(
   'find-nights-of-stay',

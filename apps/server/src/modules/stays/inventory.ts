@@ -10,15 +10,8 @@ export interface FreeUnits {
   readonly own: number
 }
 
-/** A unit of a resort that is free. */
-export interface FreeUnit {
-  readonly id: string
-}
-
 /** The units of a resort and their taken nights, read once for all dates in question. */
 export interface Inventory {
-  /** The free units of a type on dates inside the time that was read, by their numbers. */
-  freeUnits(code: string, dates: StayDates): FreeUnit[]
   /** Free units of a type on dates inside the time that was read. */
   free(code: string, dates: StayDates): FreeUnits
   /**
@@ -43,15 +36,16 @@ export interface TakenNights {
 }
 
 /** The nights of a block, as the database keeps them: two words. */
-const BLOCK = 52
+export const BLOCK = 52
 const WORD = 26
 /** Where blocks are counted from, in days before 1970: January 1 of the year 1. */
 const DAYS_TO_1970 = 719_162
 
-const blockOf = (day: CalendarDate): number =>
+export const blockOf = (day: CalendarDate): number =>
   Math.floor((daysBetween('1970-01-01', day) + DAYS_TO_1970) / BLOCK)
 
-const firstOf = (block: number): CalendarDate => addDays('1970-01-01', block * BLOCK - DAYS_TO_1970)
+export const firstOf = (block: number): CalendarDate =>
+  addDays('1970-01-01', block * BLOCK - DAYS_TO_1970)
 
 /** Reads what is free for several dates in one round trip (see `readTakenNights`). */
 export async function readInventory(
@@ -62,17 +56,6 @@ export async function readInventory(
   excludingStayId = '',
 ): Promise<Inventory> {
   return inventoryOf(await readTakenNights(sql, account, dates, excludingStayId), ownUnits)
-}
-
-/** The units of a type that are free for a whole stay; nothing keeps them until one is taken. */
-export async function readFreeUnits(
-  sql: ReadSql,
-  account: Account,
-  { unitTypeCode, ...dates }: StayDates & { readonly unitTypeCode: string },
-  excludingStayId = '',
-): Promise<FreeUnit[]> {
-  const taken = await readTakenNights(sql, account, [dates], excludingStayId)
-  return inventoryOf(taken, []).freeUnits(unitTypeCode, dates)
 }
 
 type Account = Pick<Booker, 'resortId' | 'ownerAccountId' | 'factsVersion'>
@@ -169,13 +152,12 @@ export function inventoryOf({ first, units }: TakenNights, ownUnits: readonly st
     from: daysBetween(first || arrival, arrival),
     nights: daysBetween(arrival, departure),
   })
-  const freeUnits: Inventory['freeUnits'] = (code, dates) => {
+  const freeUnits = (code: string, dates: StayDates): Unit[] => {
     const { from, nights } = spanOf(dates)
     const asked = bitsOf(from, nights)
     return (byCode.get(code) ?? []).filter((unit) => !isAnyTaken(unit, asked))
   }
   return {
-    freeUnits,
     free: (code, dates) => {
       const units = freeUnits(code, dates)
       return { free: units.length, own: units.filter(({ id }) => owned.has(id)).length }

@@ -1,10 +1,11 @@
 import { addDays } from '@ownerng/domain'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { day } from '../../../test-support/stays.ts'
+import { bookStay, day } from '../../../test-support/stays.ts'
 import { findFreeUnits, findPicked } from '../../../test-support/test.queries.ts'
 import { readBooks, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+import { readFreeUnits } from './free-units.ts'
 import { findUnitLeaves } from './inventory.queries.ts'
-import { readFreeUnits, readInventory } from './inventory.ts'
+import { readInventory } from './inventory.ts'
 import { takeUnit } from './take-unit.ts'
 
 let test: TestApp
@@ -79,6 +80,26 @@ it('finds free what the nights and rights say, for who owns time there and who d
   let compared = 0
   for (const { resort_id: resortId, id } of rows) compared += await compare(resortId, id)
   expect(compared).toBeGreaterThan(100)
+})
+
+it('counts the nights of a stay as free for its own account, and for no other', async () => {
+  const owner = await test.signIn('owner.points')
+  const { id: stayId, arrival, departure, unitTypeCode } = await bookStay(owner, day(61), 4)
+  const { rows } = await test.owner.query<{ unit_id: string; owner_account_id: string }>(
+    'select unit_id, owner_account_id from reservation where id = $1',
+    [stayId],
+  )
+  const [{ unit_id: unitId = '', owner_account_id: ownerAccountId = '' } = {}] = rows
+  const isFree = (accountId: string, from: string, besides?: string) =>
+    test.database.inResort('HERON', async (sql) => {
+      const account = { resortId: 'HERON', ownerAccountId: accountId }
+      const asked = { unitTypeCode, arrival: from, departure }
+      return idsOf(await readFreeUnits(sql, account, asked, besides)).includes(unitId)
+    })
+  expect(await isFree(ownerAccountId, arrival)).toBe(false)
+  expect(await isFree(ownerAccountId, addDays(departure, -1))).toBe(false)
+  expect(await isFree(ownerAccountId, arrival, stayId)).toBe(true)
+  expect(await isFree('somebody', arrival, stayId)).toBe(false)
 })
 
 it('takes a unit that no one else is booking, unless another is preferred', async () => {
