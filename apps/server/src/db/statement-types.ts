@@ -585,6 +585,8 @@ export interface StatementTypes {
     row: {
       id: string
       number: string
+      unit_id: string
+      held_for: 'owner' | 'waitlist'
     }
   }
   'add-restricted-lot': {

@@ -16,7 +16,7 @@ export const addReservation = sql(
     end, :arrival, :departure, :people1, :people2, :people3, :people4, :interestId, :entitlementId,
     :points, :paidBy, :ruleSetVersion, :bookedAt, :holdEndsAt, :heldFor
   )
-  returning id, number`,
+  returning id, number, unit_id, held_for`,
 )
 
 /** The hold with its unit, locked. Null if it ended or is not a hold. */

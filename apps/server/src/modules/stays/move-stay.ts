@@ -1,6 +1,7 @@
 import { encodePeople } from '@ownerng/contract'
 import { AppError, type ChangeVerdict } from '@ownerng/domain'
 import type { ReadSql, ResortSql } from '../../db/database.ts'
+import type { RowOf } from '../../db/statement.ts'
 import { storeNote } from '../../shared/points-note.ts'
 import * as queries from './booked-stay.queries.ts'
 import { toBooked } from './booked-stay.ts'
@@ -9,7 +10,7 @@ import { readFreeUnits } from './free-units.ts'
 import { refuseOverspent } from './refuse-overspent.ts'
 import { evaluateMove, type StayCriteria } from './stay-options.ts'
 import { orderUnits, takeUnit } from './take-unit.ts'
-import { billFees, paidWith, takeRight, type WrittenStay } from './write-stay.ts'
+import { billFees, paidWith, takeRight } from './write-stay.ts'
 
 /** A stay as it is booked, and the booking context of its account. */
 export interface StayForChange {
@@ -76,7 +77,7 @@ export async function moveStay(
   booker: Booker,
   { row, context, criteria, unitTypeCode, verdict }: Move,
   now: Date,
-): Promise<WrittenStay | null> {
+): Promise<RowOf<typeof queries.moveReservation> | null> {
   const { payment } = verdict
   const owned = payment?.kind === 'week' ? payment.unitId : null
   const { resortId, ownerAccountId } = booker

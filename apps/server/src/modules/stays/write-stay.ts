@@ -10,6 +10,7 @@ import {
 import type { ResortSql } from '../../db/database.ts'
 import { inOrder } from '../../db/in-order.ts'
 import { newId } from '../../db/new-id.ts'
+import type { RowOf } from '../../db/statement.ts'
 import { storeCharge } from '../../shared/charge-in-words.ts'
 import * as queries from './booking.queries.ts'
 import type { Booker } from './booking-context.ts'
@@ -34,10 +35,7 @@ interface Guest {
 }
 
 /** A written reservation. */
-export interface WrittenStay {
-  readonly id: string
-  readonly number: string
-}
+export type WrittenStay = RowOf<typeof queries.addReservation>
 
 /**
  * Inserts a stay in a unit: booked where it is paid, held until `holdEndsAt` where not. The trigger
@@ -138,7 +136,7 @@ export async function billFees(
   sql: ResortSql,
   { resortId, ownerAccountId }: Booker,
   today: CalendarDate,
-  stay: WrittenStay,
+  stay: Pick<WrittenStay, 'id' | 'number'>,
   fees: readonly Fee[],
 ): Promise<void> {
   if (fees.length === 0) return
@@ -157,6 +155,9 @@ export async function billFees(
   })
 }
 
+/** Whether an answer to a question of the resort says anything. */
+export const isFilled = (answer: string): boolean => answer.trim() !== ''
+
 /** Writes the guest and the answers to the resort's own questions. */
 export async function writeEntry(
   sql: ResortSql,
@@ -164,7 +165,7 @@ export async function writeEntry(
   reservationId: string,
   { guest, comments }: Pick<NewStay, 'guest' | 'comments'>,
 ): Promise<void> {
-  const filled = Object.entries(comments).filter(([, value]) => value.trim() !== '')
+  const filled = Object.entries(comments).filter(([, value]) => isFilled(value))
   await inOrder([
     guest
       ? sql.rows(queries.saveGuest, {

@@ -12,13 +12,13 @@ import { requireActor, type Session } from '../../../http/session.ts'
 import type { Readers } from '../../notifications/notify-owner.ts'
 import { requireComments } from '../../resort/form-fields.ts'
 import * as queries from '../booking.queries.ts'
-import { type BookingContext, loadBookingContext } from '../booking-context.ts'
+import { loadBookingContext } from '../booking-context.ts'
 import { type FreeUnit, readFreeUnits } from '../free-units.ts'
 import { bookedNotice, notifyAboutStay, readStayReader } from '../notify-stay.ts'
 import { askAboutOverlaps } from '../own-overlaps.ts'
 import { requireNotBooked } from '../require-not-booked.ts'
-import { findReservation, type ReservationRow } from '../reservation.queries.ts'
-import { readQuestions } from '../resort-facts.ts'
+import type { ReservationRow } from '../reservation.queries.ts'
+import { readPlaces, readQuestions } from '../resort-facts.ts'
 import { evaluate, requireUsableDates, type StayCriteria } from '../stay-options.ts'
 import { orderUnits, takeUnit } from '../take-unit.ts'
 import { refuseTaken } from '../why-not-free.ts'
@@ -31,15 +31,14 @@ import {
   type WrittenStay,
   writeEntry,
 } from '../write-stay.ts'
+import { type KnownOfResort, rowOfNew } from './new-reservation.ts'
 
 type Request = WithPeople<Omit<CallInput<typeof bookReservation>['body'], 'requestKey'>>
 
 /** What is read for a booking, in one round trip. */
-interface Known {
-  readonly context: BookingContext
+interface Known extends KnownOfResort {
   /** The units of the type that are free. */
   readonly candidates: readonly FreeUnit[]
-  readonly questions: Awaited<ReturnType<typeof readQuestions>>
   readonly reader: Readers
 }
 
@@ -56,9 +55,10 @@ export async function readForBooking(
   requireUsableDates(request)
   const { resortId, factsVersion } = session
   const loading = loadBookingContext(sql, session, now, request.resType)
-  const [context, candidates, questions, reader] = await Promise.all([
+  const [context, candidates, places, questions, reader] = await Promise.all([
     loading,
     readFreeUnits(sql, session, request),
+    readPlaces(sql, { resortId, factsVersion }),
     readQuestions(sql, { resortId, factsVersion }),
     readStayReader(
       sql,
@@ -66,7 +66,7 @@ export async function readForBooking(
       loading.then(({ labels }) => labels),
     ),
   ])
-  return { context, candidates, questions, reader }
+  return { context, candidates, places, questions, reader }
 }
 
 /**
@@ -111,13 +111,14 @@ export async function bookStay(
     comments,
   }
   const booking: Booking = { sql, session, request, known, stay, payment, fees }
-  const row = (await confirmHeld(booking)) ?? (await takeFree(booking))
-  if (!row)
+  const written = (await confirmHeld(booking)) ?? (await takeFree(booking))
+  if (!written)
     throw await refuseTaken(sql, session, context, {
       criteria,
       code: request.unitTypeCode,
       unitId: payment.kind === 'week' ? payment.unitId : null,
     })
+  const row = rowOfNew(known, stay, verdict, written)
   await notifyAboutStay(sql, session, row, context.now, bookedNotice(row, false), known.reader)
   return row
 }
@@ -137,7 +138,7 @@ interface Booking {
  * Turns the page's hold into the stay; null if it is gone or is for another stay, since any free
  * unit will do then.
  */
-async function confirmHeld(booking: Booking): Promise<ReservationRow | null> {
+async function confirmHeld(booking: Booking): Promise<WrittenStay | null> {
   const { sql, session, request, known, payment } = booking
   if (!request.holdId) return null
   const { rules, now } = known.context
@@ -156,8 +157,8 @@ async function confirmHeld(booking: Booking): Promise<ReservationRow | null> {
     (payment.kind === 'week' && payment.unitId !== null && payment.unitId !== hold.unit_id)
   )
     return null
-  const [, row] = await inOrder([
-    sql.row(queries.confirmHold, {
+  await inOrder([
+    sql.rows(queries.confirmHold, {
       resortId: session.resortId,
       id: hold.id,
       type: request.resType,
@@ -166,12 +167,12 @@ async function confirmHeld(booking: Booking): Promise<ReservationRow | null> {
       ruleSetVersion: rules.version,
       bookedAt: now,
     }),
-    finish(booking, hold),
+    writeRest(booking, hold),
   ])
-  return row
+  return hold
 }
 
-function takeFree(booking: Booking): Promise<ReservationRow | null> {
+function takeFree(booking: Booking): Promise<WrittenStay | null> {
   const { sql, session, known, stay, payment, fees } = booking
   const { context, candidates } = known
   const owned = payment.kind === 'week' ? payment.unitId : null
@@ -188,23 +189,20 @@ function takeFree(booking: Booking): Promise<ReservationRow | null> {
     })
     // a bill names the number of the stay; all else goes with the stay itself
     const number = fees.length > 0 ? ((await inserting)?.number ?? '') : ''
-    const [, row] = await inOrder([inserting, finish(booking, { id, number })])
-    return row
+    const [written] = await inOrder([inserting, writeRest(booking, { id, number })])
+    return written
   })
 }
 
-/** Writes what belongs to a stay that is being written, and reads it as it stands then. */
-async function finish(
+/** Writes what belongs to a stay, which is written in the same round trip. */
+async function writeRest(
   { sql, session, known, stay, payment, fees }: Booking,
-  written: WrittenStay,
-): Promise<ReservationRow> {
-  const { resortId, ownerAccountId } = session
-  const [, , , row] = await inOrder([
+  written: Pick<WrittenStay, 'id' | 'number'>,
+): Promise<void> {
+  const { resortId } = session
+  await inOrder([
     spend(sql, resortId, payment, written.id),
     billFees(sql, session, known.context.today, written, fees),
     writeEntry(sql, resortId, written.id, stay),
-    sql.row(findReservation, { resortId, ownerAccountId, id: written.id }),
   ])
-  if (!row) throw new AppError('NOT_FOUND')
-  return row
 }
