@@ -445,8 +445,19 @@ it('says at a start which resort is in two databases, and lets one of them count
     'refused: HERON is not at ISLES, but at DEMO, EAST.',
   )
   expect(await move('NOBODY', '--keep', 'EAST')).toMatch(/refused: NOBODY is in none/)
+  // a payment that the archive did not have
+  const { rows: paid } = await onMain.query(
+    `insert into payment_attempt (resort_id, number, invoice, login_id, owner_account_id,
+        account_ids, cents, request_key, state, gateway, created_at, method)
+      select resort_id, 'P-of-main', 'HERON-of-main', login_id, owner_account_id, account_ids, cents,
+        'of-main', 'captured', 'shift4', now(), method
+      from payment_attempt where resort_id = 'HERON' limit 1 returning id`,
+  )
+  expect(paid).toHaveLength(1)
   expect(await move('HERON', '--keep', 'EAST')).toBe(
-    'HERON is at EAST alone now. --erase-old removes what is elsewhere.',
+    'HERON is at EAST alone now. --erase-old removes what is elsewhere.\n' +
+      'Of what cards paid, one payment is at DEMO alone, by the invoice of the card company: ' +
+      'HERON-of-main. See to that before --erase-old.',
   )
   expect(await move('HERON', '--keep', 'EAST')).toBe('HERON is at EAST.')
   expect(await warnings()).toEqual([])

@@ -17,6 +17,8 @@ const ERASE = '--erase-old'
 const JOBS_END_MS = 35 * SECOND_MS
 const ACTS_END_MS = MINUTE_MS
 const LOOK_EVERY_MS = 200
+/** How many payments are named: of more of them the wrong copy was kept. */
+const NAMED = 20
 
 /**
  * Moves a resort to the database of another server: stops its acts, copies and compares every row,
@@ -180,7 +182,10 @@ const serversOf = (places: readonly moves.Place[]) =>
     .sort()
     .join(', ')
 
-/** Of several copies that count, lets one count alone; the others are as a move leaves them. */
+/**
+ * Of several copies that count, lets one count alone; the others are as a move leaves them. Names the
+ * card payments that it lacks.
+ */
 async function keepAt(
   _: Settings,
   { resort, server }: Wanted,
@@ -197,12 +202,24 @@ async function keepAt(
     if (away) throw away
     return words.isThere({ resort, server })
   }
+  const said = [words.kept({ resort, server })]
   for (const source of others) {
     const move = { resort, server, source, target: kept }
     await moves.arrive(move)
     await moves.setState(move, 'moved')
+    const invoices = await moves.findPaidOnlyThere(move)
+    if (invoices.length > 0)
+      said.push(
+        words.onlyThere({
+          server: source.server ?? '',
+          payments: invoices.length,
+          invoices: [...invoices.slice(0, NAMED), ...(invoices.length > NAMED ? ['…'] : [])].join(
+            ', ',
+          ),
+        }),
+      )
   }
-  return words.kept({ resort, server })
+  return said.join('\n')
 }
 
 async function eraseOld(_: Settings, { resort }: Wanted, { places, away }: Found): Promise<string> {

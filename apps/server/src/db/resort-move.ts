@@ -183,6 +183,24 @@ export async function countDoubts({ source, resort }: Move): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
+/** The invoices of what cards paid, or may have, at the source alone, the latest first. */
+export async function findPaidOnlyThere({ source, target, resort }: Move): Promise<string[]> {
+  const { rows: paid } = await source.client.query<{ id: string; invoice: string }>(
+    `select id, invoice from payment_attempt
+      where resort_id = $1 and gateway <> '' and (
+        is_open_payment(state) or state in ('captured', 'partially-refunded')
+      )
+      order by created_at desc, id`,
+    [resort],
+  )
+  const { rows: known } = await target.client.query<{ id: string }>(
+    'select id from payment_attempt where resort_id = $1 and id = any($2)',
+    [resort, paid.map(({ id }) => id)],
+  )
+  const ids = new Set(known.map(({ id }) => id))
+  return paid.flatMap(({ id, invoice }) => (ids.has(id) ? [] : [invoice]))
+}
+
 /** For one transaction. A superuser may, or who was given the right. */
 const WITHOUT_TRIGGERS = 'set local session_replication_role = replica'
 

@@ -631,6 +631,7 @@ export interface CliMoves {
   readonly twice: (p: { resort: string | number; servers: string | number }) => string
   readonly notAt: (p: { resort: string | number; server: string | number; servers: string | number }) => string
   readonly kept: (p: { resort: string | number; server: string | number }) => string
+  readonly onlyThere: (p: { payments: number; server: string | number; invoices: string | number }) => string
   readonly sameDatabase: (p: { resort: string | number; server: string | number }) => string
   readonly isThere: (p: { resort: string | number; server: string | number }) => string
   readonly elsewhere: (p: { resort: string | number; server: string | number }) => string

@@ -10,6 +10,7 @@ export const cliMoves = messages('cli/moves', (c) => ({
   twice: (p) => `${p.resort} is in more than one database, at ${p.servers}, and each works on its own: one was restored from an archive that is older than a move. Say which one is right with npm run ownerng -- move-resort ${p.resort} --keep SERVER.`,
   notAt: (p) => `${p.resort} is not at ${p.server}, but at ${p.servers}.`,
   kept: (p) => `${p.resort} is at ${p.server} alone now. --erase-old removes what is elsewhere.`,
+  onlyThere: (p) => `Of what cards paid, ${plural(c, p.payments, { '=1': 'one payment is', other: `${number(c, p.payments)} payments are` })} at ${p.server} alone, by the invoice of the card company: ${p.invoices}. See to that before --erase-old.`,
   sameDatabase: (p) => `${p.resort} of server ${p.server} is in that database already.`,
   isThere: (p) => `${p.resort} is at ${p.server}.`,
   elsewhere: (p) => `${p.resort} is on its way to ${p.server}: finish that first, with the same command.`,
