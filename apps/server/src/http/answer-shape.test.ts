@@ -1,0 +1,100 @@
+import { ALL_CALLS } from '@ownerng/contract/all-calls'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { shapeOf, unknownKey } from './answer-shape.ts'
+
+/** What is said by reading the value with its schema, as for a value that the shape refuses. */
+function isRead(schema: z.core.$ZodType, value: unknown): boolean {
+  const parsed = z.safeParse(schema, value)
+  return parsed.success && unknownKey(value, parsed.data, '') === null
+}
+
+const TEXTS = [
+  '',
+  'x',
+  '2026-03-01',
+  '2026-02-30',
+  '1800-01-01',
+  'C7',
+  '#00ffAA',
+  ' x ',
+  'É'.repeat(90),
+]
+const NUMBERS = [0, 1, -7, 1.5, 12, 2 ** 53, Number.NaN, Number.POSITIVE_INFINITY]
+const OTHERS = [undefined, null, true, 'x', '2026-03-01', 0, 0.5, [], [undefined], {}, { extra: 1 }]
+
+/** Values of a schema, most of them right. */
+function valuesOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  switch (def.type) {
+    case 'string': {
+      const right = TEXTS.filter((text) => isRead(schema, text))
+      return fc.constantFrom(...(right.length > 0 ? right : ['x']))
+    }
+    case 'number': {
+      const right = NUMBERS.filter((number) => isRead(schema, number))
+      return fc.constantFrom(...right)
+    }
+    case 'boolean':
+      return fc.boolean()
+    case 'literal':
+      return fc.constantFrom(...def.values)
+    case 'enum':
+      return fc.constantFrom(...Object.values(def.entries))
+    case 'nullable':
+      return fc.option(valuesOf(def.innerType))
+    case 'optional':
+      return fc.option(valuesOf(def.innerType), { nil: undefined })
+    case 'readonly':
+    case 'default':
+    case 'prefault':
+      return valuesOf(def.innerType)
+    case 'array':
+      return fc.array(valuesOf(def.element), { maxLength: 3 })
+    case 'object':
+      return fc.record(
+        Object.fromEntries(Object.entries(def.shape).map(([key, field]) => [key, valuesOf(field)])),
+      )
+    case 'record':
+      return fc.constant({})
+    default:
+      throw new Error(`No answer had a ${def.type} until now.`)
+  }
+}
+
+/** Every place in a value. */
+function placesIn(value: unknown, path: readonly string[] = []): (readonly string[])[] {
+  if (typeof value !== 'object' || value === null) return [path]
+  return [path, ...Object.entries(value).flatMap(([key, part]) => placesIn(part, [...path, key]))]
+}
+
+/** A copy with another value at one place; without the place where there is none, or with one more. */
+function changed(value: unknown, [key, ...rest]: readonly string[], other?: unknown): unknown {
+  if (key === undefined) return other
+  if (Array.isArray(value) && key === 'extra') return [...value, other]
+  const copy = Array.isArray(value) ? [...value] : { ...(value as object) }
+  const fields = copy as Record<string, unknown>
+  if (rest.length === 0 && other === undefined && !Array.isArray(copy)) delete fields[key]
+  else fields[key] = changed(fields[key], rest, other)
+  return copy
+}
+
+it('says of the answer of every call what reading it says, also of one that is not right', () => {
+  const said = { yes: 0, no: 0 }
+  for (const { name, answer } of ALL_CALLS)
+    fc.assert(
+      fc.property(valuesOf(answer), fc.nat(), fc.nat(), fc.nat(3), (value, at, with_, how) => {
+        const places = placesIn(value)
+        const place = places[at % places.length] ?? []
+        const other = OTHERS[with_ % OTHERS.length]
+        const asked =
+          how === 0 ? value : changed(value, how === 1 ? [...place, 'extra'] : place, other)
+        const isRight = isRead(answer, asked)
+        said[isRight ? 'yes' : 'no']++
+        expect([name, asked, shapeOf(answer)(asked)]).toEqual([name, asked, isRight])
+      }),
+      { numRuns: 60 },
+    )
+  expect(Math.min(said.yes, said.no)).toBeGreaterThan(1_000)
+})

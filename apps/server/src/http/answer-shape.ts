@@ -1,0 +1,128 @@
+import * as z from 'zod/mini'
+
+/** Whether a value is as its schema says and has nothing that the schema does not name. */
+type Shape = (value: unknown) => boolean
+
+const shapes = new WeakMap<z.core.$ZodType, Shape>()
+
+/**
+ * The test of a schema, made once: whether a value is as the schema says and has nothing that it
+ * does not name. It copies nothing, which takes a tenth of the time of reading the value; where it
+ * says no, reading says what is wrong.
+ */
+export function shapeOf(schema: z.core.$ZodType): Shape {
+  const known = shapes.get(schema)
+  if (known) return known
+  const shape = makeShape(schema as z.core.$ZodTypes)
+  shapes.set(schema, shape)
+  return shape
+}
+
+function makeShape(schema: z.core.$ZodTypes): Shape {
+  const { def } = schema._zod
+  switch (def.type) {
+    case 'string':
+      return textShape(def) ?? readShape(schema)
+    case 'number':
+      return numberShape(def) ?? readShape(schema)
+    case 'boolean':
+      return (value) => typeof value === 'boolean'
+    case 'literal':
+    case 'enum':
+      return valueShape(schema._zod.values)
+    case 'nullable':
+      return orShape(null, shapeOf(def.innerType))
+    case 'optional':
+      return orShape(undefined, shapeOf(def.innerType))
+    case 'readonly':
+      return shapeOf(def.innerType)
+    case 'array':
+      return def.checks?.length ? readShape(schema) : arrayShape(shapeOf(def.element))
+    case 'object':
+      return def.checks?.length || def.catchall ? readShape(schema) : objectShape(def.shape)
+    default:
+      return readShape(schema)
+  }
+}
+
+/** By reading: of kinds that answers seldom have. */
+function readShape(schema: z.core.$ZodType): Shape {
+  return (value) => {
+    const parsed = z.safeParse(schema, value)
+    return parsed.success && unknownKey(value, parsed.data, '') === null
+  }
+}
+
+/** A text of any kind, or by patterns; null where more is asked of it. */
+function textShape(def: z.core.$ZodStringDef): Shape | null {
+  const checks = [...('check' in def ? [def] : []), ...(def.checks ?? []).map(defOf)]
+  const patterns: RegExp[] = []
+  for (const check of checks) {
+    const { pattern, format } = check as Partial<z.core.$ZodCheckStringFormatDef>
+    if (!pattern || pattern.global || !(format && PATTERN_FORMATS.includes(format))) return null
+    patterns.push(pattern)
+  }
+  return (value) => typeof value === 'string' && patterns.every((pattern) => pattern.test(value))
+}
+
+/** Formats of which the pattern says everything. */
+const PATTERN_FORMATS = ['date', 'regex']
+const defOf = ({ _zod }: z.core.$ZodCheck): object => _zod.def
+
+/** A number of any kind or a whole one; null where more is asked of it. */
+function numberShape(def: z.core.$ZodNumberDef): Shape | null {
+  if (def.checks?.length) return null
+  if (!('check' in def)) return Number.isFinite
+  return 'format' in def && def.format === 'safeint' ? Number.isSafeInteger : null
+}
+
+const valueShape =
+  (values: ReadonlySet<unknown> = new Set()): Shape =>
+  (value) =>
+    values.has(value)
+
+const orShape =
+  (other: null | undefined, isInner: Shape): Shape =>
+  (value) =>
+    value === other || isInner(value)
+
+function arrayShape(isElement: Shape): Shape {
+  return (value) => {
+    if (!Array.isArray(value)) return false
+    for (const element of value) if (!isElement(element)) return false
+    return true
+  }
+}
+
+function objectShape(fields: z.core.$ZodShape): Shape {
+  const shapeOfKey = new Map(Object.entries(fields).map(([key, field]) => [key, shapeOf(field)]))
+  const required = Object.keys(fields).filter((key) => fields[key]?._zod.optin === undefined)
+  const isRequired = new Set(required)
+  return (value) => {
+    if (!isObject(value) || Array.isArray(value)) return false
+    let found = 0
+    for (const key in value) {
+      const field = value[key]
+      const isField = shapeOfKey.get(key)
+      if (isField ? !isField(field) : field !== undefined) return false
+      if (isRequired.has(key)) found++
+    }
+    return found === required.length
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** The path of the first key that reading left out; one without a value is never sent. */
+export function unknownKey(answer: unknown, parsed: unknown, path: string): string | null {
+  if (!isObject(answer) || !isObject(parsed)) return null
+  for (const key of Object.keys(answer)) {
+    if (answer[key] === undefined) continue
+    const at = path === '' ? key : `${path}.${key}`
+    if (!(key in parsed)) return at
+    const unknownName = unknownKey(answer[key], parsed[key], at)
+    if (unknownName !== null) return unknownName
+  }
+  return null
+}
