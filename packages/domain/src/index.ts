@@ -210,6 +210,7 @@ export {
   type CancelRequest,
   type CancelStretch,
   type CancelVerdict,
+  cancelTimeline,
   evaluateCancel,
   lastFreeDay,
   pointsReturned,
@@ -298,13 +299,15 @@ export type {
   StayOffers,
   StayPayment,
   StayRequest,
+  StayTerms,
+  UnitKind,
   WeekPayment,
   WeekRight,
 } from './stays/stay-question.ts'
 export { mayAskFor, STAY_REQUESTS, type StayRequestKind } from './stays/stay-request.ts'
 export { stayStatus } from './stays/stay-status.ts'
 export type { StayType } from './stays/stay-type.ts'
-export { evaluateStay, type StayVerdict } from './stays/stay-verdict.ts'
+export { evaluateStay, evaluateStays, type StayVerdict } from './stays/stay-verdict.ts'
 export { ARRIVAL_ICONS, areCodesOpen, tripPhase } from './stays/trip.ts'
 export { mayUndo, UNDO_MS } from './stays/undo.ts'
 export {

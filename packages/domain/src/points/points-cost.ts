@@ -81,7 +81,29 @@ export function nightPrices(
   return index.get(priceKey(seasonCode, weekdayClassOf(night))) ?? NO_PRICES
 }
 
-/** Points for a stay, night by night; null if any of its nights has no season or no price. */
+/**
+ * Points for a stay by kind of place, night by night; null if any of its nights has no season or no
+ * price there. The seasons and classes of the nights are looked up once for all kinds.
+ */
+export function pointsForDates(
+  arrival: CalendarDate,
+  departure: CalendarDate,
+  seasons: readonly Season[],
+  chart: readonly ChartCell[],
+): (unitTypeCode: string) => number | null {
+  const nights = nightsOf(arrival, departure).map((night) => nightPrices(night, seasons, chart))
+  return (unitTypeCode) => {
+    let sum = 0
+    for (const prices of nights) {
+      const points = prices.get(unitTypeCode)
+      if (points === undefined) return null
+      sum += points
+    }
+    return sum
+  }
+}
+
+/** Points for a stay in one kind of place. */
 export function pointsForStay(
   unitTypeCode: string,
   arrival: CalendarDate,
@@ -89,11 +111,5 @@ export function pointsForStay(
   seasons: readonly Season[],
   chart: readonly ChartCell[],
 ): number | null {
-  let sum = 0
-  for (const night of nightsOf(arrival, departure)) {
-    const points = nightPrices(night, seasons, chart).get(unitTypeCode)
-    if (points === undefined) return null
-    sum += points
-  }
-  return sum
+  return pointsForDates(arrival, departure, seasons, chart)(unitTypeCode)
 }

@@ -98,7 +98,7 @@ export function evaluateCancel(request: CancelRequest): CancelVerdict {
     feeLostCents: step === GRACE ? 0 : stay.feeCents,
     feeBackCents: step === GRACE ? stay.feeCents : 0,
     grace: step === GRACE,
-    timeline: timelineOf(request),
+    timeline: cancelTimeline(request, stay.arrival),
   }
 }
 
@@ -205,8 +205,11 @@ export function lastFreeDay(
  * From today on: until when cancelling costs what, up to the day before arrival; the hours of grace
  * first.
  */
-function timelineOf({ rules, today, stay, bookedHoursAgo }: CancelRequest): CancelStretch[] {
-  const lastDay = addDays(stay.arrival, -1)
+export function cancelTimeline(
+  { rules, today, bookedHoursAgo }: Pick<CancelRequest, 'rules' | 'today' | 'bookedHoursAgo'>,
+  arrival: CalendarDate,
+): CancelStretch[] {
+  const lastDay = addDays(arrival, -1)
   if (today > lastDay) return []
   const hoursLeft = rules.cancellation.graceHours - bookedHoursAgo
   const graceEnds =
@@ -226,7 +229,7 @@ function timelineOf({ rules, today, stay, bookedHoursAgo }: CancelRequest): Canc
       : []
   const stretches: CancelStretch[] = []
   for (const step of [...sortedSteps(rules), NOTHING_BACK]) {
-    const until = step.daysBefore < 1 ? lastDay : addDays(stay.arrival, -step.daysBefore)
+    const until = step.daysBefore < 1 ? lastDay : addDays(arrival, -step.daysBefore)
     const previous = stretches.at(-1)
     if (until < today || (previous && until <= previous.until)) continue
     stretches.push({

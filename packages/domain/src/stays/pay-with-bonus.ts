@@ -1,12 +1,12 @@
 import { addDays, daysBetween } from '../dates/calendar-date.ts'
 import { type Reason, reason } from './reason.ts'
-import type { PaymentOption, StayRequest } from './stay-question.ts'
+import type { PaymentOption, StayTerms } from './stay-question.ts'
 
 /**
  * Bonus time: nights that are still free shortly before arrival, for money. Null where the resort
  * has none.
  */
-export function payWithBonus({ rules, today, stay }: StayRequest): PaymentOption | null {
+export function payWithBonus({ rules, today, stay }: StayTerms): PaymentOption | null {
   const bonus = rules.bonusTime
   if (!bonus) return null
   const nights = daysBetween(stay.arrival, stay.departure)

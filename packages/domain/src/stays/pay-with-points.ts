@@ -6,53 +6,77 @@ import {
   weekdayOf,
 } from '../dates/calendar-date.ts'
 import { currentPointsOf, evaluatePointsMove } from '../points/lot-acts.ts'
-import { pointsForStay, seasonOf } from '../points/points-cost.ts'
+import { pointsForDates, seasonOf } from '../points/points-cost.ts'
 import { comingLots } from '../points/points-grants.ts'
 import { eligibleLots, type PointsLot, spendLots } from '../points/spend-lots.ts'
 import { openTo, windowOpensOn, windowReasons } from './booking-window.ts'
 import { type PointsFix, type Reason, reason } from './reason.ts'
-import type { PaymentOption, StayRequest } from './stay-question.ts'
+import type { PaymentOption, StayRequest, StayTerms, UnitKind } from './stay-question.ts'
+
+/** Whether points can pay for a stay in a kind of place, and from which lots. */
+type PayForKind = (unitType: UnitKind) => PaymentOption
 
 /**
- * Whether points can pay for the stay, and from which lots. Null where the account owns no points
- * at all: the question does not arise.
+ * Whether points can pay for the stay: what does not depend on the kind of place is worked out
+ * once. Null where the account owns no points at all: the question does not arise.
  */
-export function payWithPoints(request: StayRequest): PaymentOption | null {
-  const { rules, stay, unitType, seasons, chart, lots, pointsInterests } = request
+export function payWithPoints(terms: StayTerms): PayForKind | null {
+  const { rules, stay, seasons, chart, lots, pointsInterests } = terms
   // in a year between theirs, owners of biennial points have no lot and still own points
   if (lots.length === 0 && pointsInterests.length === 0) return null
-  const points = pointsForStay(unitType.code, stay.arrival, stay.departure, seasons, chart)
-  if (points === null) return { payment: null, points, reasons: [reason(rules, 'NO_SEASON', {})] }
-  const ownsHome = [...lots, ...pointsInterests].some(
-    (other) => other.homeUnitTypeCode === unitType.code,
-  )
-  const eligible = eligibleFor(request)
-  const shares = spendLots(points, eligible)
-  const have = eligible.reduce((sum, lot) => sum + lot.remaining, 0)
-  const reasons = [
-    ...windowReasons(rules, stay, request, ownsHome),
-    ...lengthReasons(request),
-    ...(shares ? [] : [tooFew(request, points, have)]),
-  ]
-  return {
-    points,
-    reasons,
-    payment: reasons.length === 0 && shares ? { kind: 'points', points, have, lots: shares } : null,
+  const pointsFor = pointsForDates(stay.arrival, stay.departure, seasons, chart)
+  const homes = new Set([...lots, ...pointsInterests].map((item) => item.homeUnitTypeCode))
+  const open = openTo(rules, stay, terms)
+  const eligibleIn = eligibleByKind(terms, open)
+  const lengths = lengthReasons(terms)
+  return (unitType) => {
+    const points = pointsFor(unitType.code)
+    if (points === null) return { payment: null, points, reasons: [reason(rules, 'NO_SEASON', {})] }
+    const eligible = eligibleIn(unitType.code)
+    const shares = spendLots(points, eligible)
+    const have = eligible.reduce((sum, lot) => sum + lot.remaining, 0)
+    const reasons = [
+      ...(open === 'everybody' ? [] : windowReasons(rules, stay, terms, homes.has(unitType.code))),
+      ...lengths,
+      ...(shares ? [] : [tooFew({ ...terms, unitType }, points, have)]),
+    ]
+    const isPaid = reasons.length === 0 && shares !== null
+    return {
+      points,
+      reasons,
+      payment: isPaid ? { kind: 'points', points, have, lots: shares } : null,
+    }
   }
 }
 
-/** The lots that an owner may choose to use first for the stay. */
-export const lotsForStay = (request: StayRequest): string[] =>
-  eligibleFor(request).map(({ id }) => id)
-
-/** The lots that may pay for the stay, in their order; all homes alike where `generally`. */
-function eligibleFor(request: StayRequest, generally = false): PointsLot[] {
-  const { rules, today, stay, unitType, seasons, lots } = request
-  const home = !generally && openTo(rules, stay, request) === 'home' ? unitType.code : null
-  return eligibleLots(lots, stay, { rules, today, seasons, home, order: request.lotOrder ?? [] })
+/** The lots that an owner may choose to use first for the stay, by kind of place. */
+export function lotsForStay(terms: StayTerms): (unitTypeCode: string) => string[] {
+  const eligibleIn = eligibleByKind(terms)
+  return (unitTypeCode) => eligibleIn(unitTypeCode).map(({ id }) => id)
 }
 
-function lengthReasons({ rules, stay, seasons }: StayRequest): Reason[] {
+/**
+ * The lots that may pay for the stay in a kind of place, in their order: the same in all kinds,
+ * unless only owners of the kind may book now.
+ */
+function eligibleByKind(
+  terms: StayTerms,
+  open = openTo(terms.rules, terms.stay, terms),
+): (unitTypeCode: string) => readonly PointsLot[] {
+  if (open === 'home') return (code) => eligibleFor(terms, code)
+  const inAnyKind = eligibleFor(terms, null)
+  return () => inAnyKind
+}
+
+/** The lots that may pay for the stay, in their order: those of one home, or all. */
+function eligibleFor(
+  { rules, today, stay, seasons, lots, lotOrder = [] }: StayTerms,
+  home: string | null,
+): PointsLot[] {
+  return eligibleLots(lots, stay, { rules, today, seasons, home, order: lotOrder })
+}
+
+function lengthReasons({ rules, stay, seasons }: StayTerms): Reason[] {
   const { minNights, maxNights, checkInWeekdays, seasonMinNights } = rules.points
   const nights = daysBetween(stay.arrival, stay.departure)
   const least = Math.max(minNights, seasonMinNights[seasonOf(stay.arrival, seasons) ?? ''] ?? 0)
@@ -101,6 +125,11 @@ function onDay(request: StayRequest, day: CalendarDate): StayRequest {
   }
 }
 
+/** The lots that may pay for the stay; all homes alike where `generally`. */
+function eligibleOn(request: StayRequest, generally = false): readonly PointsLot[] {
+  return generally ? eligibleFor(request, null) : eligibleByKind(request)(request.unitType.code)
+}
+
 /** Those of some days that are to come and not too late to book the stay, the earliest first. */
 function daysInTime(
   { rules, today, stay }: StayRequest,
@@ -125,7 +154,7 @@ function findDayWithEnough(request: StayRequest, points: number): CalendarDate |
   ]
   return (
     daysInTime(request, days).find(
-      (day) => spendLots(points, eligibleFor(onDay(request, day), day >= generalFrom)) !== null,
+      (day) => spendLots(points, eligibleOn(onDay(request, day), day >= generalFrom)) !== null,
     ) ?? null
   )
 }
@@ -177,7 +206,7 @@ interface PointsOption {
 }
 
 function paysWith(request: StayRequest, points: number, lots: readonly PointsLot[]): boolean {
-  return spendLots(points, eligibleFor({ ...request, lots })) !== null
+  return spendLots(points, eligibleOn({ ...request, lots })) !== null
 }
 
 /**

@@ -4,28 +4,28 @@ import { windowReasons } from './booking-window.ts'
 import { checkInOf } from './floating-week.ts'
 import { type Reason, reason } from './reason.ts'
 import { statusKey } from './status-key.ts'
-import type { PaymentOption, StayRequest, WeekRight } from './stay-question.ts'
+import type { PaymentOption, StayTerms, UnitKind, WeekRight } from './stay-question.ts'
 
 /**
  * Whether a week or owned time pays for the stay: the right with the fewest reasons against it
  * answers. Null where the account owns none.
  */
-export function payWithWeek(request: StayRequest): PaymentOption | null {
-  const judged = request.weeks.map((week) => {
-    const run = runFrom(week, request)
+export function payWithWeek(terms: StayTerms, unitType: UnitKind): PaymentOption | null {
+  const judged = terms.weeks.map((week) => {
+    const run = runFrom(week, terms)
     return {
       week,
       run,
       reasons:
         week.usageType === 'floating-week'
-          ? floatReasons(request, week)
-          : ownedReasons(request, week, run),
+          ? floatReasons(terms, unitType, week)
+          : ownedReasons(terms, unitType, week, run),
     }
   })
   const best = judged.sort(
     (a, b) =>
       a.reasons.length - b.reasons.length ||
-      distance(request, a.week) - distance(request, b.week) ||
+      distance(terms, a.week) - distance(terms, b.week) ||
       a.week.startsOn.localeCompare(b.week.startsOn),
   )[0]
   if (!best) return null
@@ -56,7 +56,7 @@ export const isByNight = ({ usageType }: Pick<WeekRight, 'usageType'>): boolean 
  * stay belongs to the right of its first night, and owned time that continues into the next use
  * year is one period.
  */
-function runFrom(week: WeekRight, { weeks, stay }: StayRequest): WeekRight[] {
+function runFrom(week: WeekRight, { weeks, stay }: StayTerms): WeekRight[] {
   const run = [week]
   for (let last = week; isByNight(last) && addDays(last.endsOn, 1) < stay.departure; ) {
     const next = weeks.find(
@@ -73,7 +73,7 @@ function runFrom(week: WeekRight, { weeks, stay }: StayRequest): WeekRight[] {
 }
 
 /** Days between the stay and the right: the nearest one is the one to talk about. */
-function distance({ stay }: StayRequest, week: WeekRight): number {
+function distance({ stay }: StayTerms, week: WeekRight): number {
   if (stay.arrival >= week.startsOn && stay.arrival <= week.endsOn) return 0
   return Math.min(
     Math.abs(daysBetween(stay.arrival, week.startsOn)),
@@ -81,10 +81,10 @@ function distance({ stay }: StayRequest, week: WeekRight): number {
   )
 }
 
-function floatReasons(request: StayRequest, week: WeekRight): Reason[] {
-  const { rules, stay, unitType, seasons } = request
+function floatReasons(terms: StayTerms, unitType: UnitKind, week: WeekRight): Reason[] {
+  const { rules, stay, seasons } = terms
   const reasons: Reason[] = [
-    ...windowReasons(rules, stay, request, week.unitTypeCode === unitType.code),
+    ...windowReasons(rules, stay, terms, week.unitTypeCode === unitType.code),
   ]
   const starts = checkInOf(rules, week)
   const { nights } = rules.floatingWeek
@@ -110,7 +110,8 @@ function floatReasons(request: StayRequest, week: WeekRight): Reason[] {
  * whole units by the night.
  */
 function ownedReasons(
-  { rules, stay, unitType }: StayRequest,
+  { rules, stay }: StayTerms,
+  unitType: UnitKind,
   week: WeekRight,
   run: readonly WeekRight[],
 ): Reason[] {

@@ -63,11 +63,19 @@ export type StayPayment =
   /** Bonus time: money for free nights shortly before. */
   | { readonly kind: 'bonus'; readonly cents: number }
 
+/** A kind of place; `largest` is what the largest place of the resort sleeps. */
+export interface UnitKind {
+  readonly code: string
+  readonly name: string
+  readonly maxPeople: number
+  readonly largest?: number
+}
+
 /**
- * Everything the rules need to know; `today` is the date at the resort, that of `now` in
- * `timeZone`.
+ * Everything the rules need to know, but which kind of place is asked for; `today` is the date at
+ * the resort, that of `now` in `timeZone`.
  */
-export interface StayRequest extends Moment {
+export interface StayTerms extends Moment {
   readonly rules: RuleSet
   readonly today: CalendarDate
   /** `people` counts the four categories of the resort. */
@@ -75,13 +83,6 @@ export interface StayRequest extends Moment {
   readonly type: StayType
   /** What the resort lets owners book here at all; everything where it is left out. */
   readonly offers?: StayOffers | undefined
-  /** `largest` is what the largest place of the resort sleeps. */
-  readonly unitType: {
-    readonly code: string
-    readonly name: string
-    readonly maxPeople: number
-    readonly largest?: number
-  }
   readonly account: AccountStatus
   readonly seasons: readonly Season[]
   readonly chart: readonly ChartCell[]
@@ -101,6 +102,11 @@ export interface StayRequest extends Moment {
   readonly lotOrder?: readonly string[]
   /** What the account is about to do, if not to book: refusals name it. */
   readonly act?: StayAction
+}
+
+/** Everything the rules need to know. */
+export interface StayRequest extends StayTerms {
+  readonly unitType: UnitKind
 }
 
 /** One way to pay for a stay: it works, or why it does not. */

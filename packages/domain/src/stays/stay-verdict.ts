@@ -7,7 +7,13 @@ import { peopleReasons } from './people.ts'
 import { type Reason, reason, withWorkingFixes } from './reason.ts'
 import { standingReasons } from './standing.ts'
 import { offerReasons } from './stay-offers.ts'
-import type { PaymentOption, StayPayment, StayRequest } from './stay-question.ts'
+import type {
+  PaymentOption,
+  StayPayment,
+  StayRequest,
+  StayTerms,
+  UnitKind,
+} from './stay-question.ts'
 
 /** The answer to "may I book this stay": allowed with a way to pay, or the reasons. */
 export interface StayVerdict {
@@ -26,47 +32,57 @@ export interface StayVerdict {
  * same verdict.
  */
 export function evaluateStay(request: StayRequest): StayVerdict {
-  const { rules, stay, type, account, today, used } = request
+  return evaluateIn(request)(request.unitType)
+}
+
+/** Evaluates the same stay in several kinds of places, in their order. */
+export function evaluateStays(terms: StayTerms, unitTypes: readonly UnitKind[]): StayVerdict[] {
+  return unitTypes.map(evaluateIn(terms))
+}
+
+/** Evaluates a stay by kind of place: what is the same for all of them is worked out once. */
+function evaluateIn(terms: StayTerms): (unitType: UnitKind) => StayVerdict {
+  const { rules, stay, type, account, today, used } = terms
   const closed = account.status === 'former'
   const wrongDates = dateReasons(rules, stay, today)
   const dated = stay.arrival < stay.departure
-  const blocking = standingReasons(rules, account, today, request.act)
-  const common = closed
-    ? blocking
-    : [
-        ...blocking,
-        ...wrongDates,
-        ...peopleReasons(rules, stay.people, request.unitType),
-        ...offerReasons(request),
-        ...guestReasons(rules, type, used),
-      ]
-  const options =
-    dated && !closed ? [payWithWeek(request), payWithPoints(request), payWithBonus(request)] : []
-  const option = pickPaymentOption(options)
-  // dates that are wrong for everyone say enough: the window or a length would only repeat it
-  const isRedundant = (code: string) =>
-    (wrongDates.length > 0 && WINDOW_CODES.includes(code)) ||
-    (code === 'TOO_LONG' && common.some((reason) => reason.code === code))
+  const blocking = standingReasons(rules, account, today, terms.act)
+  const ofAnyKind = closed ? [] : [...offerReasons(terms), ...guestReasons(rules, type, used)]
+  const isAsked = dated && !closed
+  const byPoints = isAsked ? payWithPoints(terms) : null
+  const byBonus = isAsked ? payWithBonus(terms) : null
   // days that are over have no price, and nothing that an owner has would help
   const isPassed = wrongDates.some((wrongDate) => wrongDate.code === 'ARRIVAL_PASSED')
-  const ofOption = isPassed
-    ? []
-    : (option?.reasons ?? []).filter((reason) => !isRedundant(reason.code))
-  const reasons = [
-    ...common,
-    ...ofOption,
-    ...(dated && !closed && !option ? [reason(rules, 'NO_INTEREST', {})] : []),
-  ]
-  const allowed = reasons.length === 0
-  const payment = allowed ? (option?.payment ?? null) : null
-  const fees = feesOf(request, payment)
-  return {
-    allowed,
-    reasons: withWorkingFixes(reasons),
-    payment,
-    points: options[1]?.points ?? null,
-    fees,
-    feeCents: sumFees(fees),
+  return (unitType) => {
+    const common = closed
+      ? blocking
+      : [...blocking, ...wrongDates, ...peopleReasons(rules, stay.people, unitType), ...ofAnyKind]
+    const points = byPoints?.(unitType) ?? null
+    const options = isAsked ? [payWithWeek(terms, unitType), points, byBonus] : []
+    const option = pickPaymentOption(options)
+    // dates that are wrong for everyone say enough: the window or a length would only repeat it
+    const isRedundant = (code: string) =>
+      (wrongDates.length > 0 && WINDOW_CODES.includes(code)) ||
+      (code === 'TOO_LONG' && common.some((reason) => reason.code === code))
+    const ofOption = isPassed
+      ? []
+      : (option?.reasons ?? []).filter((reason) => !isRedundant(reason.code))
+    const reasons = [
+      ...common,
+      ...ofOption,
+      ...(isAsked && !option ? [reason(rules, 'NO_INTEREST', {})] : []),
+    ]
+    const allowed = reasons.length === 0
+    const payment = allowed ? (option?.payment ?? null) : null
+    const fees = feesOf(terms, payment)
+    return {
+      allowed,
+      reasons: withWorkingFixes(reasons),
+      payment,
+      points: points?.points ?? null,
+      fees,
+      feeCents: sumFees(fees),
+    }
   }
 }
 
@@ -92,7 +108,7 @@ function pickPaymentOption(options: readonly (PaymentOption | null)[]): PaymentO
   )
 }
 
-function feesOf({ rules, type, used }: StayRequest, payment: StayPayment | null): Fee[] {
+function feesOf({ rules, type, used }: StayTerms, payment: StayPayment | null): Fee[] {
   const fees = stayFees(rules, type, payment?.kind === 'points', used)
   return payment?.kind === 'bonus' ? [...fees, { kind: 'bonus', cents: payment.cents }] : fees
 }

@@ -7,13 +7,16 @@ import {
   daysBetween,
   evaluateChange,
   evaluateStay,
+  evaluateStays,
   type Guests,
   isUsageYear,
   lotsForStay,
   pointsForStay,
   type StayDates,
   type StayRequest,
+  type StayTerms,
   type StayVerdict,
+  type UnitKind,
 } from '@ownerng/domain'
 import type { ReadSql } from '../../db/database.ts'
 import type { Booker, BookingContext } from './booking-context.ts'
@@ -53,12 +56,20 @@ export function evaluate(
   return evaluateStay(stayRequestOf(context, criteria, code))
 }
 
-/** The lots that can pay for a stay in one unit type: only these can be used first. */
+/** The verdicts of the rules on the same stay in several unit types. */
+export function evaluateTypes(
+  context: BookingContext,
+  criteria: StayCriteria,
+  types: readonly UnitKind[],
+): StayVerdict[] {
+  return evaluateStays(stayTermsOf(context, criteria), types)
+}
+
+/** The lots that can pay for a stay, by unit type: only these can be used first. */
 export const usableLots = (
   context: BookingContext,
   criteria: StayCriteria,
-  code: string,
-): string[] => lotsForStay(stayRequestOf(context, criteria, code))
+): ((code: string) => string[]) => lotsForStay(stayTermsOf(context, criteria))
 
 /** The verdict of the rules on changing a stay to other dates or people in one unit type. */
 export function evaluateMove(
@@ -84,28 +95,30 @@ export function evaluateMove(
 }
 
 function stayRequestOf(context: BookingContext, criteria: StayCriteria, code: string): StayRequest {
-  const { people: _, ...asked } = guestsOf(context, criteria, Number(criteria.arrival.slice(0, 4)))
   const type = context.unitTypes.find((type) => type.code === code)
   return {
-    ...asked,
-    stay: criteria,
+    ...stayTermsOf(context, criteria),
     unitType: {
       code,
       name: type?.name ?? code,
       maxPeople: type?.max_people ?? 0,
       largest: largestOf(context),
     },
-    lotOrder: criteria.lotOrder ?? [],
   }
+}
+
+function stayTermsOf(context: BookingContext, criteria: StayCriteria): StayTerms {
+  const { people: _, ...asked } = guestsOf(context, criteria, Number(criteria.arrival.slice(0, 4)))
+  return { ...asked, stay: criteria, lotOrder: criteria.lotOrder ?? [] }
 }
 
 const largestOf = ({ unitTypes }: BookingContext) =>
   unitTypes.reduce((largest, { max_people: people }) => Math.max(largest, people), 0)
 
-/** The kinds of unit as the rules ask for them. */
-export function typesOf(context: BookingContext): StayRequest['unitType'][] {
+/** Kinds of unit as the rules ask for them. */
+export function typesOf(context: BookingContext, unitTypes = context.unitTypes): UnitKind[] {
   const largest = largestOf(context)
-  return context.unitTypes.map(({ code, name, max_people: maxPeople }) => ({
+  return unitTypes.map(({ code, name, max_people: maxPeople }) => ({
     code,
     name,
     maxPeople,

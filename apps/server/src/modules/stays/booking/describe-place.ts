@@ -1,6 +1,6 @@
 import type { CallAnswer, searchAvailability } from '@ownerng/contract'
 import {
-  evaluateCancel,
+  cancelTimeline,
   PLACE_FACTS,
   type Reason,
   type StayDates,
@@ -17,7 +17,9 @@ import type { ResortPlaces } from '../resort-facts.ts'
 import {
   evaluate,
   evaluateMove,
+  evaluateTypes,
   type StayCriteria,
+  typesOf,
   usableCount,
   usableLots,
 } from '../stay-options.ts'
@@ -40,6 +42,14 @@ export interface PlaceRequest {
   readonly covers: ResortPlaces['types']
 }
 
+/** What is said of a stay alike in every kind of place. */
+interface StayFacts {
+  /** The lots that can be used first, by kind of place. */
+  readonly lotsIn: (code: string) => string[]
+  /** What cancelling would cost and until when, were it booked now: the hours of grace first. */
+  readonly timeline: Place['timeline']
+}
+
 /** A kind of place: what the rules say of it, and how many there are. */
 export interface JudgedPlace {
   readonly type: UnitTypeRow
@@ -49,28 +59,47 @@ export interface JudgedPlace {
   readonly isTaken: boolean
 }
 
-/** Judges a kind of place for what is asked. */
-export function judgePlace(
+/** Judges kinds of places for what is asked. */
+export function judgePlaces(
   { context, criteria, booked, nights }: PlaceRequest,
-  type: UnitTypeRow,
+  types: readonly UnitTypeRow[],
   inventory: Inventory,
-): JudgedPlace {
-  const verdict = booked
-    ? evaluateMove(context, criteria, type.code, toBooked(booked))
-    : evaluate(context, criteria, type.code)
-  const count = usableCount(
-    verdict,
-    nights > 0 ? inventory.free(type.code, criteria) : { free: 0, own: 0 },
-  )
-  return { type, verdict, count, isTaken: verdict.allowed && count === 0 && nights > 0 }
+): JudgedPlace[] {
+  const old = booked && toBooked(booked)
+  const verdicts: readonly StayVerdict[] = old
+    ? types.map(({ code }) => evaluateMove(context, criteria, code, old))
+    : evaluateTypes(context, criteria, typesOf(context, types))
+  return verdicts.flatMap((verdict, index) => {
+    const type = types[index]
+    if (!type) return []
+    const free = nights > 0 ? inventory.free(type.code, criteria) : { free: 0, own: 0 }
+    const count = usableCount(verdict, free)
+    return [{ type, verdict, count, isTaken: verdict.allowed && count === 0 && nights > 0 }]
+  })
 }
 
 /**
- * A kind of place with its verdict and all that booking it would do: lots and fees before and
+ * Kinds of places with their verdicts and all that booking them would do: lots and fees before and
  * after, and until when it can be cancelled for what.
  */
-export function describePlace(
+export function describePlaces(
+  request: PlaceRequest,
+  places: readonly JudgedPlace[],
+  inventory: Inventory,
+  whyNot: WriteUnavailable,
+): Place[] {
+  const { context, criteria, booked } = request
+  const { rules, today } = context
+  const facts: StayFacts = {
+    lotsIn: booked ? () => [] : usableLots(context, criteria),
+    timeline: booked ? [] : cancelTimeline({ rules, today, bookedHoursAgo: 0 }, criteria.arrival),
+  }
+  return places.map((place) => describePlace(request, facts, place, inventory, whyNot))
+}
+
+function describePlace(
   { context, criteria, booked, nights, covers }: PlaceRequest,
+  { lotsIn, timeline }: StayFacts,
   { type, verdict, count, isTaken }: JudgedPlace,
   inventory: Inventory,
   whyNot: WriteUnavailable,
@@ -105,10 +134,8 @@ export function describePlace(
     fees: verdict.fees.map((fee) => ({ text: writeFee(context.reader, fee), cents: fee.cents })),
     feeCents: verdict.feeCents,
     lots: booked ? [] : lotsAfter(context, payment),
-    lotChoices:
-      booked || payment?.kind !== 'points' ? [] : usableLots(context, criteria, type.code),
-    timeline:
-      booked || !verdict.allowed ? [] : timelineOf(context, criteria, payment, verdict.feeCents),
+    lotChoices: payment?.kind === 'points' ? lotsIn(type.code) : [],
+    timeline: verdict.allowed ? timeline : [],
     ruleSetVersion: context.rules.version,
     allowed: verdict.allowed,
     reasons: (count === 0 ? withoutPoints(verdict.reasons) : verdict.reasons).map((reason) =>
@@ -146,25 +173,4 @@ function lotsAfter({ lots }: BookingContext, payment: StayPayment | null): Place
         ]
       : []
   })
-}
-
-/**
- * What cancelling would cost and until when, were the stay booked now: the hours of grace first.
- */
-function timelineOf(
-  { rules, today }: BookingContext,
-  { arrival }: StayCriteria,
-  payment: StayPayment | null,
-  feeCents: number,
-): Place['timeline'] {
-  const paidByWeek = payment?.kind === 'week' && payment.whole
-  return [
-    ...evaluateCancel({
-      rules,
-      today,
-      bookedHoursAgo: 0,
-      stay: { status: 'confirmed', arrival, paidByWeek, feeCents },
-      lots: [],
-    }).timeline,
-  ]
 }

@@ -4,7 +4,6 @@ import {
   dateAt,
   daysBetween,
   isByNight,
-  pointsForStay,
   type StayDates,
   type StayVerdict,
   whyNone,
@@ -13,23 +12,23 @@ import { writeReason, writeUnavailable } from '@ownerng/messages/write-reason'
 import type { ReadSql } from '../../../db/database.ts'
 import type { Session } from '../../../http/session.ts'
 import { findBooked } from '../booked-stay.queries.ts'
+import type { UnitTypeRow } from '../booking-context.queries.ts'
 import { type BookingContext, loadBookingContext } from '../booking-context.ts'
 import { type Inventory, inventoryOf, readTakenNights } from '../inventory.ts'
 import { readPlaces } from '../resort-facts.ts'
 import {
   datesAround,
-  evaluate,
   nearestStays,
   ownsPoints,
   ownUnitsOf,
   type StayCriteria,
-  usableCount,
   usableTypes,
 } from '../stay-options.ts'
 import { readBlockers, whyNotFree } from '../why-not-free.ts'
 import {
-  describePlace,
-  judgePlace,
+  describePlaces,
+  type JudgedPlace,
+  judgePlaces,
   type PlaceRequest,
   type WriteUnavailable,
 } from './describe-place.ts'
@@ -64,13 +63,17 @@ export async function listPlaces(
   ])
   if (query.resNum && !booked) throw new AppError('NOT_FOUND')
   const inventory = inventoryOf(takenNights, ownUnitsOf(context))
-  const usable = usableTypes(context)
+  const codes = usableTypes(context)
+  const usable = context.unitTypes.filter(({ code }) => codes.includes(code))
   const request: PlaceRequest = { context, criteria, booked: booked ?? null, nights, covers }
-  const judged = context.unitTypes
-    .filter((type) => usable.includes(type.code) || usable.length === 0)
-    .map((type) => judgePlace(request, type, inventory))
+  const judged = judgePlaces(request, usable.length > 0 ? usable : context.unitTypes, inventory)
+  const judgeOn = (dates: StayDates): JudgedPlace[] => {
+    if (!booked && isAsked(criteria)(dates)) return usable.length > 0 ? judged : []
+    const other = { ...request, booked: null, criteria: { ...criteria, ...dates } }
+    return judgePlaces(other, usable, inventory)
+  }
   const weeks = (movesByWeeks(context) ? around : around.filter(isAsked(criteria))).map((dates) =>
-    judgeWeek(context, criteria, usable, inventory, dates),
+    judgeWeek(dates, judgeOn(dates), inventory),
   )
   // what blocks the places is asked for only where they are taken
   const takenPlaces = [
@@ -85,7 +88,7 @@ export async function listPlaces(
       context.reader,
       whyNotFree(context, blockers, { code, unitId, dates }, inventory),
     )
-  const places = judged.map((place) => describePlace(request, place, inventory, whyNot))
+  const places = describePlaces(request, judged, inventory, whyNot)
   const common = commonReasons(places)
   return {
     today: context.today,
@@ -186,49 +189,20 @@ function movesByWeeks(context: BookingContext): boolean {
  * The same stay some weeks earlier or later: how many places there are, what the cheapest costs,
  * and why there is none.
  */
-function judgeWeek(
-  context: BookingContext,
-  criteria: StayCriteria,
-  usable: readonly string[],
-  inventory: Inventory,
-  stayDates: StayDates,
-) {
-  const judged = usable.map((code) => {
-    const verdict = evaluate(context, { ...criteria, ...stayDates }, code)
-    const freeCount = inventory.free(code, stayDates)
-    return {
-      code,
-      verdict,
-      free: freeCount.free,
-      places: verdict.allowed ? usableCount(verdict, freeCount) : 0,
-    }
-  })
-  const open = judged.filter(({ places }) => places > 0)
-  const openCodes = open.map(({ code }) => code)
-  const wholeOf = new Map(context.unitTypes.map((type) => [type.code, type.part_of]))
+function judgeWeek(dates: StayDates, judged: readonly JudgedPlace[], inventory: Inventory) {
+  const open = judged.filter(({ verdict, count }) => verdict.allowed && count > 0)
+  const openCodes = open.map(({ type }) => type.code)
   // a side is part of its whole, and counts where that cannot be had: as the list of places has it
-  const isCounted = ({ code }: { readonly code: string }) =>
-    !openCodes.includes(wholeOf.get(code) ?? '')
-  const { reason, taken } = open.length > 0 ? { reason: null, taken: [] } : whyNone(judged)
-  const costs = !ownsPoints(context)
-    ? []
-    : open
-        .map(({ code }) =>
-          pointsForStay(
-            code,
-            stayDates.arrival,
-            stayDates.departure,
-            context.seasons,
-            context.chart,
-          ),
-        )
-        .filter((cost) => cost !== null)
+  const counted = open.filter(({ type }) => !openCodes.includes(type.part_of ?? ''))
+  const costs = open.map(({ verdict }) => verdict.points).filter((points) => points !== null)
+  const freeOf = ({ code }: UnitTypeRow) => inventory.free(code, dates).free
+  const none = () =>
+    whyNone(judged.map(({ type, verdict }) => ({ code: type.code, verdict, free: freeOf(type) })))
   return {
-    dates: stayDates,
-    places: open.filter(isCounted).reduce((sum, { places }) => sum + places, 0),
+    dates,
+    places: counted.reduce((sum, { count }) => sum + count, 0),
     points: costs.length > 0 ? Math.min(...costs) : null,
-    reason,
-    taken,
+    ...(open.length > 0 ? { reason: null, taken: [] } : none()),
   }
 }
 
