@@ -5113,7 +5113,7 @@ export interface StatementTypes {
     }
     row: {
       block: number
-      units: Record<string, number>
+      units: string
     }
   }
   'find-taken-units': {

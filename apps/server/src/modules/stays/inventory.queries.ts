@@ -12,11 +12,12 @@ export const findUnitLeaves = sql(
 
 /**
  * The taken nights of the units that keep nights, as bits of blocks of 52: triggers keep them with
- * the nights themselves, so that a month of a resort is a few hundred rows in one place.
+ * the nights themselves, so that a month of a resort is a few hundred rows in one place. As text,
+ * which says by itself whether a block is as it was.
  */
 export const findTakenNights = sql(
   'find-taken',
-  `select block, json_object_agg(unit_id, nights) as "units!"
+  `select block, json_object_agg(unit_id, nights)::text as "units!"
   from night_block
   where resort_id = :resortId and block between :firstBlock and :lastBlock and nights <> 0
   group by block`,

@@ -7,13 +7,17 @@ const FIRST = '2027-03-01'
 const NIGHTS = 120
 const WORD = 26
 
-/** The nights of a unit as they are read: words of bits. */
-function wordsOf(nights: readonly number[]): number[] {
-  const words: number[] = []
-  for (const night of nights) {
-    const word = Math.floor(night / WORD)
-    words[word] = (words[word] ?? 0) | (1 << (night % WORD))
-  }
+/** The nights of units as they are read: words of bits, each of all units. */
+function wordsOf(takenByUnit: readonly (readonly number[])[]): Int32Array<ArrayBuffer>[] {
+  const words = Array.from(
+    { length: Math.ceil(NIGHTS / WORD) },
+    () => new Int32Array(takenByUnit.length),
+  )
+  for (const [unit, nights] of takenByUnit.entries())
+    for (const night of nights) {
+      const word = words[Math.floor(night / WORD)]
+      if (word) word[unit] = (word[unit] ?? 0) | (1 << (night % WORD))
+    }
   return words
 }
 
@@ -26,13 +30,16 @@ it('counts the units of a kind that no taken night of a stay is in', () => {
       fc.integer({ min: 1, max: 60 }),
       fc.boolean(),
       (takenByUnit, from, nights, ownsFirst) => {
-        const units = takenByUnit.map((taken, index) => ({
+        const units = takenByUnit.map((_, index) => ({
           id: `u${index}`,
           code: 'STU',
-          taken: wordsOf(taken),
+          leaves: [`u${index}`],
         }))
         const arrival = addDays(FIRST, from)
-        const inventory = inventoryOf({ first: FIRST, units }, ownsFirst ? ['u0', 'u9'] : [])
+        const inventory = inventoryOf(
+          { first: FIRST, units, words: wordsOf(takenByUnit) },
+          ownsFirst ? ['u0', 'u9'] : [],
+        )
         const isFree = (taken: readonly number[]) =>
           taken.every((other) => other < from || other >= from + nights)
         const stay = { arrival, departure: addDays(arrival, nights) }

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate, daysBetween, type StayDates } from '@ownern
 import type { ReadSql } from '../../db/database.ts'
 import type { Booker } from './booking-context.ts'
 import { findNightsOfOthers, findNightsOfStay, findTakenNights } from './inventory.queries.ts'
-import { readUnits } from './resort-facts.ts'
+import { readUnits, type UnitOfResort } from './resort-facts.ts'
 
 /** Free units of a type on given dates; `own` counts those that the account owns. */
 export interface FreeUnits {
@@ -21,19 +21,16 @@ export interface Inventory {
   longestFreeRun(code: string, dates: StayDates): (StayDates & { readonly nights: number }) | null
 }
 
-/** A unit with its nights as bits, counted from the first that was read. */
-interface Unit {
-  readonly id: string
-  readonly code: string
-  /** Words of 26 nights; one that is left out has none. */
-  readonly taken: readonly number[]
+/** The units of a resort as they were read, and their taken nights. */
+export interface TakenNights {
+  /** The day of the first bit. */
+  readonly first: string
+  readonly units: readonly UnitOfResort[]
+  /** Each word has 26 nights of every unit, in the order of the units. */
+  readonly words: readonly Word[]
 }
 
-/** The units of a resort as they were read, whoever asks. */
-export interface TakenNights {
-  readonly first: string
-  readonly units: readonly Unit[]
-}
+type Word = Int32Array<ArrayBuffer>
 
 /** The nights of a block, as the database keeps them: two words. */
 export const BLOCK = 52
@@ -71,7 +68,7 @@ export async function readTakenNights(
   excludingStayId = '',
 ): Promise<TakenNights> {
   const span = spanOf(dates)
-  if (span === null) return { first: '', units: [] }
+  if (span === null) return { first: '', units: [], words: [] }
   const [firstBlock, lastBlock] = [blockOf(span.arrival), blockOf(addDays(span.departure, -1))]
   const blocks = { firstBlock, lastBlock }
   const [units, taken, others, excluded] = await Promise.all([
@@ -82,47 +79,107 @@ export async function readTakenNights(
       ? []
       : sql.rows(findNightsOfStay, { resortId, ownerAccountId, stayId: excludingStayId }),
   ])
-  const leavesOf = new Map(units.map(({ id, leaves }) => [id, leaves]))
-  const kept = eachOf(excluded)
-  const words = Array.from(
-    { length: 2 * (lastBlock - firstBlock + 1) },
-    () => new Map<string, number>(),
-  )
-  const take = (block: number, leaf: string, nights: number) => {
-    const at = 2 * (block - firstBlock)
-    addBits(words[at], leaf, nights % 2 ** WORD)
-    addBits(words[at + 1], leaf, Math.floor(nights / 2 ** WORD))
-  }
-  for (const { block, unitId, nights } of eachOf(taken)) {
-    const freed = kept.find((other) => other.block === block && other.unitId === unitId)
-    take(block, unitId, without(nights, freed?.nights ?? 0))
-  }
-  // time in a whole is time in its parts, and the other way round
-  for (const { block, unitId, nights } of eachOf(others))
-    for (const leaf of leavesOf.get(unitId) ?? [unitId]) take(block, leaf, nights)
-  return {
-    first: firstOf(firstBlock),
-    units: units.map(({ id, code, leaves }) => ({
-      id,
-      code,
-      taken: words.map((bits) => leaves.reduce((all, leaf) => all | (bits.get(leaf) ?? 0), 0)),
-    })),
-  }
+  const words = Array.from({ length: lastBlock - firstBlock + 1 }, (_, index) => {
+    const block = firstBlock + index
+    const isOfBlock = (row: { readonly block: number }) => row.block === block
+    const text = taken.find(isOfBlock)?.units ?? '{}'
+    const kept = excluded.find(isOfBlock)?.units
+    const owned = others.find(isOfBlock)?.units
+    const all = kept
+      ? wordsOf(units, without(nightsIn(text), kept))
+      : recallWords(units, `${resortId} ${block}`, text)
+    return owned ? both(all, wordsOf(units, ofLeaves(units, owned))) : all
+  })
+  return { first: firstOf(firstBlock), units, words: words.flat() }
 }
 
-/** Some nights of a unit, as bits of a block. */
-interface BlockBits {
-  readonly block: number
-  readonly unitId: string
-  readonly nights: number
+/** The nights of units in a block, as bits. */
+type Nights = ReadonlyMap<string, number>
+
+/** The two words of a block. */
+type BlockWords = readonly [Word, Word]
+
+const nightsIn = (json: string): Nights => new Map(Object.entries(JSON.parse(json)))
+
+/** The nights without those of a stay; these may have been read a moment later, and have some more. */
+function without(nights: Nights, kept: Readonly<Record<string, number>>): Nights {
+  const left = new Map(nights)
+  for (const [unitId, bits] of Object.entries(kept))
+    left.set(unitId, Number(BigInt(left.get(unitId) ?? 0) & ~BigInt(bits)))
+  return left
 }
 
-const eachOf = (
-  rows: readonly { readonly block: number; readonly units: Readonly<Record<string, number>> }[],
-): BlockBits[] =>
-  rows.flatMap(({ block, units }) =>
-    Object.entries(units).map(([unitId, nights]) => ({ block, unitId, nights })),
-  )
+/** Nights by the units that keep them: time in a whole is time in its parts. */
+function ofLeaves(units: readonly UnitOfResort[], owned: Readonly<Record<string, number>>): Nights {
+  const leavesOf = indexOf(units).leaves
+  const nights = new Map<string, bigint>()
+  for (const [unitId, bits] of Object.entries(owned))
+    for (const leaf of leavesOf.get(unitId) ?? [unitId])
+      nights.set(leaf, (nights.get(leaf) ?? 0n) | BigInt(bits))
+  return new Map([...nights].map(([leaf, bits]) => [leaf, Number(bits)]))
+}
+
+/** The nights of all units of a resort: a whole has those of its parts. */
+function wordsOf(units: readonly UnitOfResort[], nights: Nights): BlockWords {
+  const [low, high] = [new Int32Array(units.length), new Int32Array(units.length)]
+  units.forEach(({ leaves }, at) => {
+    for (const leaf of leaves) {
+      const bits = nights.get(leaf) ?? 0
+      low[at] = (low[at] ?? 0) | (bits % 2 ** WORD)
+      high[at] = (high[at] ?? 0) | Math.floor(bits / 2 ** WORD)
+    }
+  })
+  return [low, high]
+}
+
+const both = ([low, high]: BlockWords, [otherLow, otherHigh]: BlockWords): BlockWords => [
+  low.map((bits, at) => bits | (otherLow[at] ?? 0)),
+  high.map((bits, at) => bits | (otherHigh[at] ?? 0)),
+]
+
+/** A block as it was read last. */
+interface KnownBlock {
+  readonly units: readonly UnitOfResort[]
+  readonly text: string
+  readonly words: BlockWords
+}
+
+const MOST_BLOCKS = 2_000
+/** Blocks by resort, the longest unread first. */
+const knownBlocks = new Map<string, KnownBlock>()
+
+/** The words of a block; worked out anew where its text or the units say that it has changed. */
+function recallWords(units: readonly UnitOfResort[], name: string, text: string): BlockWords {
+  const known = knownBlocks.get(name)
+  const isSame = known?.units === units && known.text === text
+  const block = isSame ? known : { units, text, words: wordsOf(units, nightsIn(text)) }
+  knownBlocks.delete(name)
+  knownBlocks.set(name, block)
+  const [oldest] = knownBlocks.keys()
+  if (knownBlocks.size > MOST_BLOCKS && oldest !== undefined) knownBlocks.delete(oldest)
+  return block.words
+}
+
+/** Where the units of a resort are found. */
+interface UnitIndex {
+  /** The places of the units of each type in the list. */
+  readonly placesOf: ReadonlyMap<string, readonly number[]>
+  readonly leaves: ReadonlyMap<string, readonly string[]>
+}
+
+const indexes = new WeakMap<readonly UnitOfResort[], UnitIndex>()
+
+/** Made once for units that are kept in memory. */
+function indexOf(units: readonly UnitOfResort[]): UnitIndex {
+  const known = indexes.get(units)
+  if (known) return known
+  const index = {
+    placesOf: Map.groupBy(units.keys(), (at) => units[at]?.code ?? ''),
+    leaves: new Map(units.map(({ id, leaves }) => [id, leaves])),
+  }
+  indexes.set(units, index)
+  return index
+}
 
 /** The time in which all of some dates are; null of none. */
 export function spanOf(dates: readonly StayDates[]): StayDates | null {
@@ -136,35 +193,36 @@ export function spanOf(dates: readonly StayDates[]): StayDates | null {
   return { arrival, departure }
 }
 
-/** Bits without others; those may have been read a moment later, and have some that these lack. */
-const without = (bits: number, others: number): number =>
-  others === 0 ? bits : Number(BigInt(bits) & ~BigInt(others))
-
-function addBits(word: Map<string, number> | undefined, leaf: string, bits: number): void {
-  if (bits !== 0) word?.set(leaf, (word.get(leaf) ?? 0) | bits)
-}
-
 /** What of the nights that were read is free to an account that owns time in some units. */
-export function inventoryOf({ first, units }: TakenNights, ownUnits: readonly string[]): Inventory {
-  const byCode = Map.groupBy(units, ({ code }) => code)
+export function inventoryOf(
+  { first, units, words }: TakenNights,
+  ownUnits: readonly string[],
+): Inventory {
+  const { placesOf } = indexOf(units)
   const owned = new Set(ownUnits)
   const spanOf = ({ arrival, departure }: StayDates) => ({
     from: daysBetween(first || arrival, arrival),
     nights: daysBetween(arrival, departure),
   })
-  const freeUnits = (code: string, dates: StayDates): Unit[] => {
+  const freeUnits = (code: string, dates: StayDates): UnitOfResort[] => {
     const { from, nights } = spanOf(dates)
     const asked = bitsOf(from, nights)
-    return (byCode.get(code) ?? []).filter((unit) => !isAnyTaken(unit, asked))
+    const free: UnitOfResort[] = []
+    for (const at of placesOf.get(code) ?? []) {
+      const unit = units[at]
+      if (unit && !isAnyTaken(words, at, asked)) free.push(unit)
+    }
+    return free
   }
   return {
     free: (code, dates) => {
-      const units = freeUnits(code, dates)
-      return { free: units.length, own: units.filter(({ id }) => owned.has(id)).length }
+      const free = freeUnits(code, dates)
+      const own = owned.size > 0 ? free.filter(({ id }) => owned.has(id)).length : 0
+      return { free: free.length, own }
     },
     longestFreeRun: (code, dates) => {
       const { from, nights } = spanOf(dates)
-      const runs = (byCode.get(code) ?? []).map((unit) => longestRun(unit, from, nights))
+      const runs = (placesOf.get(code) ?? []).map((at) => longestRun(words, at, from, nights))
       const best = runs.reduce((longest, run) => (run.nights > longest.nights ? run : longest), {
         start: 0,
         nights: 1,
@@ -176,8 +234,8 @@ export function inventoryOf({ first, units }: TakenNights, ownUnits: readonly st
   }
 }
 
-const isTaken = ({ taken }: Unit, night: number): boolean =>
-  (((taken[Math.floor(night / WORD)] ?? 0) >> (night % WORD)) & 1) === 1
+const isTaken = (words: readonly Word[], at: number, night: number): boolean =>
+  (((words[Math.floor(night / WORD)]?.[at] ?? 0) >> (night % WORD)) & 1) === 1
 
 /** Some of the nights of a word. */
 interface AskedBits {
@@ -198,17 +256,22 @@ function bitsOf(from: number, nights: number): AskedBits[] {
   return asked
 }
 
-function isAnyTaken({ taken }: Unit, asked: readonly AskedBits[]): boolean {
-  for (const { word, mask } of asked) if (((taken[word] ?? 0) & mask) !== 0) return true
+function isAnyTaken(words: readonly Word[], at: number, asked: readonly AskedBits[]): boolean {
+  for (const { word, mask } of asked) if (((words[word]?.[at] ?? 0) & mask) !== 0) return true
   return false
 }
 
 /** The longest stretch of nights that are not taken; `start` counts from the first of the stay. */
-function longestRun(unit: Unit, from: number, nights: number): { start: number; nights: number } {
+function longestRun(
+  words: readonly Word[],
+  at: number,
+  from: number,
+  nights: number,
+): { start: number; nights: number } {
   let best = { start: 0, nights: 0 }
   let start = 0
   for (let night = 0; night <= nights; night++) {
-    if (night < nights && !isTaken(unit, from + night)) continue
+    if (night < nights && !isTaken(words, at, from + night)) continue
     if (night - start > best.nights) best = { start, nights: night - start }
     start = night + 1
   }
