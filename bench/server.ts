@@ -292,13 +292,7 @@ async function openDriver(portal: Portal) {
       await transaction(async (run, client) => {
         await run(requestKeys.claimKey, { ...key, requestHash: HASH, madeAt: new Date() })
         const [, , , , free] = await Promise.all([
-          run(findBookingContext, {
-            resortId,
-            ownerAccountId,
-            today,
-            now: new Date(),
-            countsStays: true,
-          }),
+          run(findBookingContext, { resortId, ownerAccountId, today, countsStays: true }),
           run(findSeasons, { resortId }),
           run(findChart, { resortId }),
           run(findUnitTypes, { resortId }),

@@ -195,6 +195,7 @@ const AGGREGATES: Readonly<Record<string, string | null>> = {
   max: null,
   min: null,
   array_agg: '[]',
+  json_agg: 'jsonb',
   jsonb_agg: 'jsonb',
   json_object_agg: 'jsonb',
   jsonb_object_agg: 'jsonb',
@@ -270,7 +271,8 @@ function call(node: FuncCall, scope: Scope): Value {
     return infer(named ? named.arg : arg, chosen)
   })
   for (const sort of node.agg_order ?? []) infer(as(sort, 'SortBy')?.node, scope)
-  if (name === 'jsonb_build_object') return present('jsonb', { json: objectOf(args) })
+  if (name === 'json_build_object' || name === 'jsonb_build_object')
+    return present('jsonb', { json: objectOf(args) })
   if (name === 'unnest') return unnested(args[0] ?? ANYTHING)
   const always = PRESENT[name]
   if (always) return present(always)
@@ -295,7 +297,7 @@ function aggregate(name: string, args: Value[], node: FuncCall, scope: Scope): V
       nullable,
       hasNulls: first.nullable,
     }
-  if (name === 'jsonb_agg') {
+  if (name === 'json_agg' || name === 'jsonb_agg') {
     const element = first.type === 'record' ? (first.json ?? 'unknown') : jsonType(first)
     return { ...ANYTHING, type: 'jsonb', nullable, json: arrayOf(element) }
   }

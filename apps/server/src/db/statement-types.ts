@@ -2268,33 +2268,11 @@ export interface StatementTypes {
       ownerAccountId: string
       today: string
       countsStays: boolean
-      now: Date
     }
     row: {
       status: 'active' | 'former'
       home_unit_id: string | null
       home_type: string | null
-      overdue: {
-        id: string
-        kind:
-          | 'maintenance'
-          | 'reserve'
-          | 'tax'
-          | 'special-assessment'
-          | 'late-fee'
-          | 'interest'
-          | 'reservation'
-          | 'guest'
-          | 'lock-off'
-          | 'housekeeping'
-          | 'club-dues'
-          | 'returned-payment'
-          | 'points'
-          | 'other'
-        openCents: number
-        dueOn: string
-        graceFrom: string | null
-      }[]
       lots: {
         id: string
         interestId: string
@@ -2334,10 +2312,14 @@ export interface StatementTypes {
         seasonCode: string | null
         checkInWeekday: number | null
       }[]
-      used: Record<string, { G: number; R: number; points: number }>
+      stays: {
+        arrival: string
+        type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
+        paidBy: 'points' | 'week' | 'bonus' | null
+      }[]
       balance_cents: number
-      credit_cents: number
       payment_under_way: boolean
+      is_late: boolean
       rented_points: number
       points_interests: {
         interestId: string
@@ -3717,6 +3699,38 @@ export interface StatementTypes {
     }
     row: {
       id: string
+    }
+  }
+  'find-overdue': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      today: string
+    }
+    row: {
+      overdue: {
+        id: string
+        kind:
+          | 'maintenance'
+          | 'reserve'
+          | 'tax'
+          | 'special-assessment'
+          | 'late-fee'
+          | 'interest'
+          | 'reservation'
+          | 'guest'
+          | 'lock-off'
+          | 'housekeeping'
+          | 'club-dues'
+          | 'returned-payment'
+          | 'points'
+          | 'other'
+        openCents: number
+        dueOn: string
+        graceFrom: string | null
+      }[]
+      balance_cents: number
+      credit_cents: number
     }
   }
   'find-own-overlapping': {

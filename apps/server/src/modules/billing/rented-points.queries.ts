@@ -1,10 +1,10 @@
 /**
- * Given the parameter with the present instant: points that were rented in
- * the present use year or are being paid, and the yearly points whose end they take. Part of a
- * statement, so that what is offered and what is taken agree.
+ * Given the present day at the resort: points that were rented in the present use year or are being
+ * paid, and the yearly points whose end they take. Part of a statement, so that what is offered and
+ * what is taken agree.
  */
 export const RENTED_POINTS = (
-  now: string,
+  today: string,
 ) => `select l.interest_id, l.use_year, l.earned_on, l.expires_on,
     coalesce(
       (
@@ -21,10 +21,9 @@ export const RENTED_POINTS = (
       ), 0
     )::integer as rented
   from points_lot l
-  join resort r on r.id = l.resort_id
   where l.resort_id = :resortId
     and l.owner_account_id = :ownerAccountId
     and l.kind = 'annual'
-    and (${now}::timestamptz at time zone r.time_zone)::date between l.earned_on and l.expires_on
+    and ${today} between l.earned_on and l.expires_on
   order by l.expires_on desc, l.id
   limit 1`

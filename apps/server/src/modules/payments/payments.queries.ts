@@ -341,7 +341,14 @@ export const findPayee = sql(
   where id = :resortId`,
 )
 
-export const findRentedPoints = sql('find-rented-points', RENTED_POINTS(':now'))
+export const findRentedPoints = sql(
+  'find-rented-points',
+  RENTED_POINTS(`(
+      select (:now::timestamptz at time zone r.time_zone)::date
+      from resort r
+      where r.id = :resortId
+    )`),
+)
 
 /** A lot of rented points, once for its key. */
 export const addRentedLot = sql(

@@ -7,8 +7,8 @@ import { RENTED_POINTS } from '../billing/rented-points.queries.ts'
 export type BookingContextRow = RowOf<typeof findBookingContext>
 
 const LOTS = `select coalesce(
-    jsonb_agg(
-      jsonb_build_object(
+    json_agg(
+      json_build_object(
         'id', l.id, 'interestId', l.interest_id, 'kind', l.kind, 'useYear', l.use_year,
         'earnedOn', l.earned_on, 'expiresOn', l.expires_on, 'remaining', l.remaining,
         'homeUnitTypeCode', coalesce(u.unit_type_code, i.unit_type_code)
@@ -28,8 +28,8 @@ const LOTS = `select coalesce(
  * last use year granted.
  */
 export const POINTS_INTERESTS = (where: string) => `select coalesce(
-    jsonb_agg(
-      jsonb_build_object(
+    json_agg(
+      json_build_object(
         'interestId', i.id, 'frequency', i.frequency, 'annualPoints', i.annual_points,
         'useYearMonth', i.use_year_month,
         'homeUnitTypeCode', coalesce(u.unit_type_code, i.unit_type_code), 'last', last.granted
@@ -39,7 +39,7 @@ export const POINTS_INTERESTS = (where: string) => `select coalesce(
   from interest i
   left join unit u on u.resort_id = i.resort_id and u.id = i.unit_id
   left join lateral (
-    select jsonb_build_object('useYear', l.use_year, 'expiresOn', l.expires_on) as granted
+    select json_build_object('useYear', l.use_year, 'expiresOn', l.expires_on) as granted
     from points_lot l
     where l.resort_id = i.resort_id and l.interest_id = i.id and l.kind = 'annual'
     order by l.expires_on desc
@@ -48,8 +48,8 @@ export const POINTS_INTERESTS = (where: string) => `select coalesce(
   where i.resort_id = :resortId and ${where} and i.status = 'active' and i.usage_type = 'points'`
 
 const WEEKS = `select coalesce(
-    jsonb_agg(
-      jsonb_build_object(
+    json_agg(
+      json_build_object(
         'entitlementId', e.id, 'interestId', i.id, 'usageType', i.usage_type, 'useYear', e.use_year,
         'startsOn', e.starts_on, 'endsOn', e.ends_on, 'status', e.status, 'unitId', e.unit_id,
         'unitTypeCode', coalesce(u.unit_type_code, i.unit_type_code, ''),
@@ -72,9 +72,15 @@ const PLANNED_FOR = `q.resort_id = :resortId
   and c.id = any(q.charge_ids)
   and (q.payment_plan_id is not null or q.draw_on <= c.due_on)`
 
+/** A bill `c` that is open past its date, whether or not it blocks anything. */
+const IS_LATE = `c.resort_id = :resortId
+  and c.owner_account_id = :ownerAccountId
+  and c.open_cents > 0
+  and c.due_on < :today::date`
+
 const OVERDUE = `select coalesce(
-    jsonb_agg(
-      jsonb_build_object(
+    json_agg(
+      json_build_object(
         'id', open.id, 'kind', open.kind, 'openCents', open.cents, 'dueOn', open.due_on,
         'graceFrom', open.grace_from
       )
@@ -85,10 +91,7 @@ const OVERDUE = `select coalesce(
     select c.id, c.kind, c.due_on, c.open_cents as cents,
       (select max(q.failed_on) from planned_payment q where ${PLANNED_FOR}) as grace_from
     from charge c
-    where c.resort_id = :resortId
-      and c.owner_account_id = :ownerAccountId
-      and c.open_cents > 0
-      and c.due_on < :today::date
+    where ${IS_LATE}
       and not ${IN_PLAN}
       and not exists (
         select from planned_payment q
@@ -97,6 +100,10 @@ const OVERDUE = `select coalesce(
           and (q.declines > 0 or q.silent_since is not null)
       )
   ) open`
+
+const BALANCE = `select coalesce(sum(e.cents), 0)::bigint
+  from ledger_entry e
+  where e.resort_id = :resortId and e.owner_account_id = :ownerAccountId`
 
 /** Money on account, as it is given to open bills. */
 const CREDIT = `select coalesce(sum(credit.cents), 0)::bigint
@@ -127,24 +134,19 @@ const OPTIONS = `select coalesce(
   where o.resort_id = :resortId
     and o.name in (${FACT_OPTIONS.map((name) => `'${name}'`).join(', ')})`
 
-/** What an account used of this year and later ones, where `:countsStays` says that a rule asks. */
-const USED = `select coalesce(
-    jsonb_object_agg(
-      y.year, jsonb_build_object('G', y.guests, 'R', y.referrals, 'points', y.by_points)
-    ), '{}'
+/**
+ * The stays of this year and later ones, which count against what a year allows, where
+ * `:countsStays` says that a rule asks.
+ */
+const STAYS = `select coalesce(
+    json_agg(json_build_object('arrival', r.arrival, 'type', r.type, 'paidBy', r.paid_by)), '[]'
   )
-  from (
-    select extract(year from r.arrival)::text as year, count(*)
-      filter (where r.type = 'G') as guests, count(*) filter (where r.type = 'R') as referrals,
-      count(*) filter (where r.paid_by = 'points') as by_points
-    from reservation r
-    where :countsStays
-      and r.resort_id = :resortId
-      and r.owner_account_id = :ownerAccountId
-      and r.status in ('confirmed', 'stayed', 'no-show')
-      and r.arrival >= date_trunc('year', :today::date)
-    group by 1
-  ) y`
+  from reservation r
+  where :countsStays
+    and r.resort_id = :resortId
+    and r.owner_account_id = :ownerAccountId
+    and r.status in ('confirmed', 'stayed', 'no-show')
+    and r.arrival >= date_trunc('year', :today::date)::date`
 
 export const findBookingContext = sql(
   'find-booking-context',
@@ -153,16 +155,19 @@ export const findBookingContext = sql(
       select unit_type_code
       from unit u
       where u.resort_id = a.resort_id and u.id = a.home_unit_id
-    ) as home_type, (${OVERDUE}) as overdue, (${LOTS}) as lots, (${WEEKS}) as weeks, (${USED}) as used,
-    (
-      select coalesce(sum(e.cents), 0)::bigint
-      from ledger_entry e
-      where e.resort_id = :resortId and e.owner_account_id = :ownerAccountId
-    ) as balance_cents, (${CREDIT}) as credit_cents, exists (${UNDER_WAY}) as payment_under_way,
-    coalesce((select year.rented from (${RENTED_POINTS(':now')}) year), 0) as rented_points,
+    ) as home_type, (${LOTS}) as lots, (${WEEKS}) as weeks, (${STAYS}) as stays,
+    (${BALANCE}) as balance_cents, exists (${UNDER_WAY}) as payment_under_way,
+    exists (select from charge c where ${IS_LATE}) as is_late,
+    coalesce((select year.rented from (${RENTED_POINTS(':today::date')}) year), 0) as rented_points,
     (${POINTS_INTERESTS('i.owner_account_id = :ownerAccountId')}) as points_interests
   from owner_account a
   where a.resort_id = :resortId and a.id = :ownerAccountId`,
+)
+
+/** What is overdue of an account that is late, and the money that it has. */
+export const findOverdue = sql(
+  'find-overdue',
+  `select (${OVERDUE}) as overdue, (${BALANCE}) as balance_cents, (${CREDIT}) as credit_cents`,
 )
 
 /** The rules in force on a day, and the options that the rules ask. */

@@ -21,7 +21,7 @@ import { type ResortFacts, readResortFacts, recallResortFacts } from './resort-f
 
 /**
  * Everything the booking rules need to know about one account at one moment, read in one round
- * trip.
+ * trip, or in two where it is late with a bill.
  */
 export interface BookingContext extends Moment {
   /** Points that were rented in the present use year. */
@@ -40,7 +40,8 @@ export interface BookingContext extends Moment {
   readonly lots: readonly PointsLot[]
   readonly weeks: readonly WeekRight[]
   readonly pointsInterests: readonly PointsInterest[]
-  readonly used: queries.BookingContextRow['used']
+  /** The stays of this year and those to come that count against what a year allows. */
+  readonly stays: queries.BookingContextRow['stays']
   readonly seasons: readonly (Season & { readonly name: string })[]
   readonly chart: readonly ChartCell[]
   readonly unitTypes: readonly queries.UnitTypeRow[]
@@ -76,9 +77,13 @@ export async function loadBookingContext(
   const known = recallResortFacts(sql, resort, today)
   const countsStays = type !== 'O' || known === null || known.rules.housekeeping !== null
   const [row, { options, rules, seasons, chart, unitTypes }] = await Promise.all([
-    sql.row(queries.findBookingContext, { resortId, ownerAccountId, today, now, countsStays }),
+    sql.row(queries.findBookingContext, { resortId, ownerAccountId, today, countsStays }),
     readResortFacts(sql, resort, today),
   ])
+  // few accounts are late: of all others it need not be found out with what and by how much
+  const late = row?.is_late
+    ? await sql.row(queries.findOverdue, { resortId, ownerAccountId, today })
+    : null
   const labels = labelsOf(options)
   return {
     now,
@@ -90,8 +95,8 @@ export async function loadBookingContext(
     labels,
     account: {
       status: row?.status ?? 'former',
-      overdue: lessCredit(row?.overdue ?? [], row?.credit_cents ?? 0),
-      can: accountMeansOf(row, options, role),
+      overdue: lessCredit(late?.overdue ?? [], late?.credit_cents ?? 0),
+      can: accountMeansOf(row, late?.balance_cents ?? row?.balance_cents ?? 0, options, role),
     },
     homeUnitId: row?.home_unit_id ?? null,
     homeType: row?.home_type ?? null,
@@ -99,7 +104,7 @@ export async function loadBookingContext(
     weeks: row?.weeks ?? [],
     rentedPoints: row?.rented_points ?? 0,
     pointsInterests: row?.points_interests ?? [],
-    used: row?.used ?? {},
+    stays: row?.stays ?? [],
     seasons,
     chart,
     unitTypes,
@@ -125,6 +130,7 @@ function lessCredit<T extends { readonly openCents: number }>(
 /** What can be done for the account now: the same that the calls ask before they do it. */
 function accountMeansOf(
   row: queries.BookingContextRow | null,
+  balanceCents: number,
   { menuOptions, depositOptions }: ResortFacts['options'],
   role: NonNullable<Booker['role']>,
 ): AccountAssets {
@@ -135,7 +141,7 @@ function accountMeansOf(
   }
   return {
     paying: paying(),
-    balanceCents: row?.balance_cents ?? 0,
+    balanceCents,
     mayExceedBalance: menuOptions.allowPaymentToExceedBalanceDue,
     movingPoints: role === 'full',
   }
