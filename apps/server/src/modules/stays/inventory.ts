@@ -93,42 +93,40 @@ export async function readTakenNights(
   return { first: firstOf(firstBlock), units, words: words.flat() }
 }
 
-/** The nights of units in a block, as bits. */
-type Nights = ReadonlyMap<string, number>
+/** Units with their nights in a block, as bits. */
+type Nights = readonly (readonly [unitId: string, bits: number])[]
 
 /** The two words of a block. */
 type BlockWords = readonly [Word, Word]
 
-const nightsIn = (json: string): Nights => new Map(Object.entries(JSON.parse(json)))
+const nightsIn = (json: string): Nights => Object.entries<number>(JSON.parse(json))
 
 /** The nights without those of a stay; these may have been read a moment later, and have some more. */
 function without(nights: Nights, kept: Readonly<Record<string, number>>): Nights {
-  const left = new Map(nights)
-  for (const [unitId, bits] of Object.entries(kept))
-    left.set(unitId, Number(BigInt(left.get(unitId) ?? 0) & ~BigInt(bits)))
-  return left
+  const ofStay = new Map(Object.entries(kept))
+  return nights.map(([unitId, bits]) => [
+    unitId,
+    Number(BigInt(bits) & ~BigInt(ofStay.get(unitId) ?? 0)),
+  ])
 }
 
 /** Nights by the units that keep them: time in a whole is time in its parts. */
 function ofLeaves(units: readonly UnitOfResort[], owned: Readonly<Record<string, number>>): Nights {
-  const leavesOf = indexOf(units).leaves
-  const nights = new Map<string, bigint>()
-  for (const [unitId, bits] of Object.entries(owned))
-    for (const leaf of leavesOf.get(unitId) ?? [unitId])
-      nights.set(leaf, (nights.get(leaf) ?? 0n) | BigInt(bits))
-  return new Map([...nights].map(([leaf, bits]) => [leaf, Number(bits)]))
+  const { leavesOf } = indexOf(units)
+  return Object.entries(owned).flatMap(([unitId, bits]) =>
+    (leavesOf.get(unitId) ?? [unitId]).map((leaf) => [leaf, bits] as const),
+  )
 }
 
 /** The nights of all units of a resort: a whole has those of its parts. */
 function wordsOf(units: readonly UnitOfResort[], nights: Nights): BlockWords {
+  const { placesWith } = indexOf(units)
   const [low, high] = [new Int32Array(units.length), new Int32Array(units.length)]
-  units.forEach(({ leaves }, at) => {
-    for (const leaf of leaves) {
-      const bits = nights.get(leaf) ?? 0
+  for (const [leaf, bits] of nights)
+    for (const at of placesWith.get(leaf) ?? []) {
       low[at] = (low[at] ?? 0) | (bits % 2 ** WORD)
       high[at] = (high[at] ?? 0) | Math.floor(bits / 2 ** WORD)
     }
-  })
   return [low, high]
 }
 
@@ -160,11 +158,13 @@ function recallWords(units: readonly UnitOfResort[], name: string, text: string)
   return block.words
 }
 
-/** Where the units of a resort are found. */
+/** Where the units of a resort are in their list. */
 interface UnitIndex {
-  /** The places of the units of each type in the list. */
+  /** Those of each type. */
   readonly placesOf: ReadonlyMap<string, readonly number[]>
-  readonly leaves: ReadonlyMap<string, readonly string[]>
+  /** Those whose time is in a unit that keeps nights: itself, and the whole that it is a part of. */
+  readonly placesWith: ReadonlyMap<string, readonly number[]>
+  readonly leavesOf: ReadonlyMap<string, readonly string[]>
 }
 
 const indexes = new WeakMap<readonly UnitOfResort[], UnitIndex>()
@@ -173,9 +173,13 @@ const indexes = new WeakMap<readonly UnitOfResort[], UnitIndex>()
 function indexOf(units: readonly UnitOfResort[]): UnitIndex {
   const known = indexes.get(units)
   if (known) return known
+  const places = units.flatMap(({ leaves }, at) => leaves.map((leaf) => ({ leaf, at })))
+  const placesWith = new Map<string, number[]>()
+  for (const { leaf, at } of places) placesWith.set(leaf, [...(placesWith.get(leaf) ?? []), at])
   const index = {
     placesOf: Map.groupBy(units.keys(), (at) => units[at]?.code ?? ''),
-    leaves: new Map(units.map(({ id, leaves }) => [id, leaves])),
+    placesWith,
+    leavesOf: new Map(units.map(({ id, leaves }) => [id, leaves])),
   }
   indexes.set(units, index)
   return index
@@ -204,21 +208,17 @@ export function inventoryOf(
     from: daysBetween(first || arrival, arrival),
     nights: daysBetween(arrival, departure),
   })
-  const freeUnits = (code: string, dates: StayDates): UnitOfResort[] => {
+  const freePlaces = (code: string, dates: StayDates): number[] => {
     const { from, nights } = spanOf(dates)
     const asked = bitsOf(from, nights)
-    const free: UnitOfResort[] = []
-    for (const at of placesOf.get(code) ?? []) {
-      const unit = units[at]
-      if (unit && !isAnyTaken(words, at, asked)) free.push(unit)
-    }
-    return free
+    const places = placesOf.get(code) ?? []
+    return places.filter((at) => !isAnyTaken(words, at, asked))
   }
   return {
     free: (code, dates) => {
-      const free = freeUnits(code, dates)
-      const own = owned.size > 0 ? free.filter(({ id }) => owned.has(id)).length : 0
-      return { free: free.length, own }
+      const free = freePlaces(code, dates)
+      const isOwn = (at: number) => owned.has(units[at]?.id ?? '')
+      return { free: free.length, own: owned.size > 0 ? free.filter(isOwn).length : 0 }
     },
     longestFreeRun: (code, dates) => {
       const { from, nights } = spanOf(dates)
