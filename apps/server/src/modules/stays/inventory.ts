@@ -208,17 +208,29 @@ export function inventoryOf(
     from: daysBetween(first || arrival, arrival),
     nights: daysBetween(arrival, departure),
   })
-  const freePlaces = (code: string, dates: StayDates): number[] => {
-    const { from, nights } = spanOf(dates)
-    const asked = bitsOf(from, nights)
-    const places = placesOf.get(code) ?? []
-    return places.filter((at) => !isAnyTaken(words, at, asked))
+  // a list of places asks for the same dates in one kind after the other
+  let last: { readonly dates: StayDates; readonly asked: readonly AskedBits[] } | null = null
+  const bitsFor = (dates: StayDates): readonly AskedBits[] => {
+    if (last?.dates !== dates) {
+      const { from, nights } = spanOf(dates)
+      last = { dates, asked: bitsOf(from, nights) }
+    }
+    return last.asked
+  }
+  const isFreeOn = (dates: StayDates) => {
+    const asked = bitsFor(dates)
+    return (at: number) => !isAnyTaken(words, at, asked)
+  }
+  const count = (code: string, isCounted: (at: number) => boolean): number => {
+    let counted = 0
+    for (const at of placesOf.get(code) ?? []) if (isCounted(at)) counted++
+    return counted
   }
   return {
     free: (code, dates) => {
-      const free = freePlaces(code, dates)
-      const isOwn = (at: number) => owned.has(units[at]?.id ?? '')
-      return { free: free.length, own: owned.size > 0 ? free.filter(isOwn).length : 0 }
+      const isFree = isFreeOn(dates)
+      const isOwn = (at: number) => owned.has(units[at]?.id ?? '') && isFree(at)
+      return { free: count(code, isFree), own: owned.size > 0 ? count(code, isOwn) : 0 }
     },
     longestFreeRun: (code, dates) => {
       const { from, nights } = spanOf(dates)
