@@ -2312,11 +2312,7 @@ export interface StatementTypes {
         seasonCode: string | null
         checkInWeekday: number | null
       }[]
-      stays: {
-        arrival: string
-        type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
-        paidBy: 'points' | 'week' | 'bonus' | null
-      }[]
+      used: Record<string, { G: number; R: number; points: number }>
       balance_cents: number
       payment_under_way: boolean
       is_late: boolean

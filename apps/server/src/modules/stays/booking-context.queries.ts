@@ -134,19 +134,24 @@ const OPTIONS = `select coalesce(
   where o.resort_id = :resortId
     and o.name in (${FACT_OPTIONS.map((name) => `'${name}'`).join(', ')})`
 
-/**
- * The stays of this year and later ones, which count against what a year allows, where
- * `:countsStays` says that a rule asks.
- */
-const STAYS = `select coalesce(
-    json_agg(json_build_object('arrival', r.arrival, 'type', r.type, 'paidBy', r.paid_by)), '[]'
+/** What an account used of this year and later ones, where `:countsStays` says that a rule asks. */
+const USED = `select coalesce(
+    json_object_agg(
+      y.year, json_build_object('G', y.guests, 'R', y.referrals, 'points', y.by_points)
+    ), '{}'
   )
-  from reservation r
-  where :countsStays
-    and r.resort_id = :resortId
-    and r.owner_account_id = :ownerAccountId
-    and r.status in ('confirmed', 'stayed', 'no-show')
-    and r.arrival >= date_trunc('year', :today::date)::date`
+  from (
+    select extract(year from r.arrival)::text as year, count(*)
+      filter (where r.type = 'G') as guests, count(*) filter (where r.type = 'R') as referrals,
+      count(*) filter (where r.paid_by = 'points') as by_points
+    from reservation r
+    where :countsStays
+      and r.resort_id = :resortId
+      and r.owner_account_id = :ownerAccountId
+      and r.status in ('confirmed', 'stayed', 'no-show')
+      and r.arrival >= date_trunc('year', :today::date)
+    group by 1
+  ) y`
 
 export const findBookingContext = sql(
   'find-booking-context',
@@ -155,7 +160,7 @@ export const findBookingContext = sql(
       select unit_type_code
       from unit u
       where u.resort_id = a.resort_id and u.id = a.home_unit_id
-    ) as home_type, (${LOTS}) as lots, (${WEEKS}) as weeks, (${STAYS}) as stays,
+    ) as home_type, (${LOTS}) as lots, (${WEEKS}) as weeks, (${USED}) as used,
     (${BALANCE}) as balance_cents, exists (${UNDER_WAY}) as payment_under_way,
     exists (select from charge c where ${IS_LATE}) as is_late,
     coalesce((select year.rented from (${RENTED_POINTS(':today::date')}) year), 0) as rented_points,

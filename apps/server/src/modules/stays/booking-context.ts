@@ -40,8 +40,7 @@ export interface BookingContext extends Moment {
   readonly lots: readonly PointsLot[]
   readonly weeks: readonly WeekRight[]
   readonly pointsInterests: readonly PointsInterest[]
-  /** The stays of this year and those to come that count against what a year allows. */
-  readonly stays: queries.BookingContextRow['stays']
+  readonly used: queries.BookingContextRow['used']
   readonly seasons: readonly (Season & { readonly name: string })[]
   readonly chart: readonly ChartCell[]
   readonly unitTypes: readonly queries.UnitTypeRow[]
@@ -104,7 +103,7 @@ export async function loadBookingContext(
     weeks: row?.weeks ?? [],
     rentedPoints: row?.rented_points ?? 0,
     pointsInterests: row?.points_interests ?? [],
-    stays: row?.stays ?? [],
+    used: row?.used ?? {},
     seasons,
     chart,
     unitTypes,

@@ -132,8 +132,7 @@ export function guestsOf(
   { people, type }: Pick<StayCriteria, 'people' | 'type'>,
   arrivalYear: number,
 ): Guests {
-  const ofYear = context.stays.filter(({ arrival }) => Number(arrival.slice(0, 4)) === arrivalYear)
-  const countOf = (kind: 'G' | 'R') => ofYear.filter((stay) => stay.type === kind).length
+  const year = context.used[String(arrivalYear)]
   return {
     rules: context.rules,
     now: context.now,
@@ -150,8 +149,8 @@ export function guestsOf(
     pointsInterests: context.pointsInterests,
     weeks: context.weeks,
     used: {
-      guestStays: { G: countOf('G'), R: countOf('R') },
-      pointsStays: ofYear.filter(({ paidBy }) => paidBy === 'points').length,
+      guestStays: { G: year?.G ?? 0, R: year?.R ?? 0 },
+      pointsStays: year?.points ?? 0,
       annualPoints: pointsOf(context, arrivalYear),
     },
   }

@@ -49,7 +49,7 @@ export async function listPlaces(
   const excluding = query.resNum ?? query.holdId ?? ''
   const around = nights > 0 ? datesAround(criteria, dateAt(now, session.timeZone)) : []
   const [context, takenNights, { types: covers }, booked] = await Promise.all([
-    loadBookingContext(sql, session, now),
+    loadBookingContext(sql, session, now, query.resNum ? null : query.resType),
     readTakenNights(sql, session, around, excluding),
     readPlaces(sql, session),
     query.resNum
