@@ -1,3 +1,4 @@
+import { isLasting } from '@ownerng/login-kit/core'
 import { buildOf } from './connection.ts'
 import type { Router } from './router.ts'
 
@@ -18,12 +19,14 @@ export function createReloader(
 
   return {
     /**
-     * Reloads the page for a newer release, once for each that it has and never over unsaved input.
-     * Returns whether it reloads; otherwise the page suggests it.
+     * Reloads the page for a newer release, once for each that it has and never over unsaved input,
+     * nor where the browser keeps nothing: it would do so for ever, and sign the person out. Returns
+     * whether it reloads; otherwise the page suggests it.
      */
     reloadOnce(): boolean {
       const reloadedKey = `ownerng-reloaded ${buildOf(window.document)}`
-      if (typedOn === router.current().path || tab.getItem(reloadedKey)) return false
+      const isOver = !isLasting(tab) || tab.getItem(reloadedKey)
+      if (typedOn === router.current().path || isOver) return false
       tab.setItem(reloadedKey, 'yes')
       window.location.reload()
       return true
