@@ -33,6 +33,10 @@ export async function hangingWay({ host = '', port = 0 }: pg.ClientConfig) {
       isHanging = false
       for (const socket of sockets) socket.resume()
     },
+    /** It passes on what comes on new connections; those that it had stay dead. */
+    forget: () => {
+      isHanging = false
+    },
     /** Whoever waits is told that the connection is lost; it goes on hanging. */
     lose: () => {
       for (const socket of sockets) socket.destroy()

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import pg from 'pg'
 import { prepareValue } from 'pg/lib/utils.js'
 import { serialize } from 'pg-protocol'
@@ -63,13 +64,16 @@ class Batch extends pg.Query {
   readonly #asked: Asked[] = []
   readonly #types: TypeParsers
   readonly #isPooled: boolean
+  readonly #lostAfterMs: number | null
+  #watched: NodeJS.Timeout | undefined
   #current = 0
   #known: Known = { sent: new Set(), readers: new Map() }
 
-  constructor({ types, isPooled = false }: LaneOptions) {
+  constructor({ types, isPooled = false, lostAfterMs = null }: LaneOptions) {
     super('')
     this.#types = types
     this.#isPooled = isPooled
+    this.#lostAfterMs = lostAfterMs
   }
 
   /** Adds a statement, before the batch is sent. Values that cannot be sent are thrown at once. */
@@ -106,6 +110,19 @@ class Batch extends pg.Query {
     }
     parts.push(serialize.sync())
     connection.stream.write(Buffer.concat(parts))
+    if (this.#lostAfterMs !== null) this.#watch(connection.stream as Socket, this.#lostAfterMs)
+  }
+
+  /** Ends a connection on which nothing comes any more, as where what leads to it forgot it. */
+  #watch(stream: Socket, lostAfterMs: number): void {
+    const before = stream.bytesRead
+    const look = () => {
+      if (this.#asked.length === 0) return
+      if (stream.bytesRead !== before) this.#watch(stream, lostAfterMs)
+      else stream.destroy(new Error('Connection terminated: nothing comes on it any more'))
+    }
+    // what came while this process was held up is read first
+    this.#watched = setTimeout(() => setImmediate(look), lostAfterMs).unref()
   }
 
   /** Behind a pooler the next batch may go to another connection, which has no names of ours. */
@@ -155,6 +172,7 @@ class Batch extends pg.Query {
   }
 
   #settle(error?: unknown): void {
+    clearTimeout(this.#watched)
     const asked = this.#asked.splice(0)
     const isOfCommit = error !== undefined && this.#current >= asked.length
     asked.forEach(({ rows, rowCount, fault, settle }, index) => {
@@ -203,6 +221,8 @@ export interface LaneOptions {
   readonly types: TypeParsers
   /** Prepares nothing: each statement is sent whole, every time. */
   readonly isPooled?: boolean
+  /** How long nothing may come before a connection is lost, in ms; null where anything may take long. */
+  readonly lostAfterMs?: number | null
 }
 
 /** A lane on a connection that is lent; `first` stands in front of every batch. */

@@ -190,6 +190,8 @@ const DEFAULTS: DatabaseOptions = {
 }
 /** A read that a replica does not answer in this time goes to the primary. */
 const REPLICA_MS = 2_000
+/** No batch of ours takes as long as so many statements that the database gives up. */
+const LOST_AFTER = 4
 
 /** A pool, and how its connections are spoken to. */
 interface Way {
@@ -207,7 +209,8 @@ interface Way {
  * Opens the app's pool. A batch is sent without waiting for the answer to the one before it
  * (`pipeline`). Where no connection is free in time, here or at the server, work is refused with
  * OVERLOADED before any of it is done; where the database gives up on it, all of it is undone and
- * it is refused in the same way. While it answers nobody, work is refused at once, as an outage.
+ * it is refused in the same way. While it answers nobody, work is refused at once, as an outage, and
+ * a connection on which nothing comes any more is given up where the database has time limits.
  */
 export function openDatabase(
   connection: AppConnection,
@@ -318,7 +321,12 @@ function openWay(
   return {
     pool,
     silence: isPooled ? null : watchSilence(() => askAlone(Client, config, waitMs), waitMs),
-    lane: { types, isPooled },
+    lane: {
+      types,
+      isPooled,
+      // behind a pooler what is asked may wait for a connection
+      lostAfterMs: timeouts && !isPooled ? LOST_AFTER * timeouts.statementMs : null,
+    },
     first: {
       resort: { name: 'set-resort', text: `${SET_RESORT_AND_DOER}${here && `, ${here}`}` },
       read: { name: 'read-resort', text: `${READ_RESORT}${here && `, ${here}`}` },

@@ -5,7 +5,7 @@ import { hangingWay } from '../../test-support/hanging.ts'
 import { answer, sleep } from '../../test-support/test.queries.ts'
 import { type SignedIn, startTestApp, type TestApp } from '../../test-support/test-app.ts'
 import { buildApp } from '../app/app.ts'
-import { type OneDatabase, openDatabase } from './database.ts'
+import { isOutage, type OneDatabase, openDatabase } from './database.ts'
 import { watchSilence } from './silence.ts'
 
 const WAIT_MS = 1_000
@@ -77,6 +77,20 @@ it('finds by itself that it answers again, where nobody waits for an answer', as
   await expect.poll(async () => (await ask()).code, { timeout: 20_000 }).toBe('OUTAGE')
   way.goOn()
   await expect.poll(async () => (await ask()).status, { timeout: 20_000 }).toBe(200)
+})
+
+it('gives up connections on which nothing comes any more, and goes on with others', async () => {
+  const at = { ...test.asApp, host: '127.0.0.1', port: way.port }
+  const timeouts = { statementMs: 300, lockMs: 300, idleMs: 300 }
+  const small = openDatabase(at, { connections: 2, waitMs: WAIT_MS, timeouts })
+  await Promise.all([1, 2].map(() => small.readDirectory(answer)))
+  way.hang()
+  const dead = [1, 2].map(() => small.readDirectory(answer).catch(isOutage))
+  await pause(100)
+  way.forget()
+  expect(await Promise.all(dead)).toEqual([true, true])
+  expect(await small.readDirectory(answer)).toEqual([{ one: 1 }])
+  await small.close()
 })
 
 it('is busy, and not away, where statements take long', async () => {
