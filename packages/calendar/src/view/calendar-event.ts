@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { DAY_MS } from './days.ts'
+import { isDate } from './validate-events.ts'
 
 /** An action for an event, shown where the events of a day are listed: a link or a button. */
 export interface EventAction {
@@ -90,7 +91,8 @@ const MARGIN_MS = 7 * DAY_MS
 
 /**
  * Converts events to wall time: those of a period and the days around it. Leaves out events without
- * a valid start, and what is no event at all: `validateEvents` names them.
+ * a valid start, and what is no event at all; an end that is no date is none: `validateEvents` names
+ * them.
  */
 export function placeEvents<E extends CalendarEvent>(
   events: readonly E[],
@@ -103,14 +105,14 @@ export function placeEvents<E extends CalendarEvent>(
     .filter((event) => {
       const { start, end } = event ?? {}
       return (
-        start instanceof Date &&
+        isDate(start) &&
         start.getTime() <= to + MARGIN_MS &&
-        (end instanceof Date ? end : start).getTime() >= from - MARGIN_MS
+        (isDate(end) ? end : start).getTime() >= from - MARGIN_MS
       )
     })
     .map((event) => {
       const { start, end } = event
-      const moment = !(end instanceof Date)
+      const moment = !isDate(end)
       return { event, start: clock.read(start), end: clock.read(moment ? start : end), moment }
     })
 }

@@ -312,3 +312,15 @@ it('what is no event has no place, and the others have theirs', () => {
   const wrong = [null, undefined, 5, 'event', true, [], {}, { start: new Date('soon') }]
   expect(place([...wrong, event] as CalendarEvent[]).map((placed) => placed.event)).toEqual([event])
 })
+
+it('an event whose end is no date is shown, moved and resized as one without an end', () => {
+  for (const end of [new Date('soon'), 'soon', 5]) {
+    const event = { id: 'visit', title: 'Visit', start: new Date(0), end } as CalendarEvent
+    expect(place([event])).toEqual([{ event, start: 0, end: 0, moment: true }])
+    expect(shiftEvent(event, 5, localClock)).toEqual({ newStart: new Date(5), newEnd: null })
+    expect(resizeEvent(event, 'end', 5, 1, localClock)).toEqual({
+      newStart: new Date(0),
+      newEnd: new Date(5),
+    })
+  }
+})

@@ -1,4 +1,5 @@
 import { type CalendarEvent, dayOf, type WallClock } from './calendar-event.ts'
+import { isDate } from './validate-events.ts'
 
 /** The times of an event after a move. */
 export interface MovedTimes {
@@ -18,7 +19,7 @@ export const shiftEvent = (
   clock: WallClock,
 ): MovedTimes => ({
   newStart: clock.at(clock.read(start) + by),
-  newEnd: end ? clock.at(clock.read(end) + by) : null,
+  newEnd: isDate(end) ? clock.at(clock.read(end) + by) : null,
 })
 
 /**
@@ -33,7 +34,7 @@ export function resizeEvent(
   clock: WallClock,
 ): MovedTimes | null {
   const start = clock.read(event.start) + (edge === 'start' ? by : 0)
-  const end = clock.read(event.end ?? event.start) + (edge === 'end' ? by : 0)
+  const end = clock.read(isDate(event.end) ? event.end : event.start) + (edge === 'end' ? by : 0)
   const fits = event.allDay ? dayOf(end) >= dayOf(start) && end >= start : end - start >= least
   return fits ? { newStart: clock.at(start), newEnd: clock.at(end) } : null
 }
