@@ -92,7 +92,7 @@ it('stays usable where a statement cannot be prepared or a value not be sent', a
       throw new Error('of the value')
     },
   }
-  await expect(lane.ask(NUMBER, [unwritable])).rejects.toThrow('of the value')
+  expect(() => lane.ask(NUMBER, [unwritable])).toThrow('of the value')
   expect((await lane.ask(NUMBER, [4])).rows).toEqual([{ number: 4, nothing: null }])
 })
 

@@ -212,7 +212,10 @@ function behind(error: unknown): unknown {
 
 /** Sends what one piece of work asks of its connection. */
 export interface Lane {
-  /** All that is asked in one turn of the event loop goes in one batch. */
+  /**
+   * All that is asked in one turn of the event loop goes in one batch. Values that cannot be sent are
+   * thrown at once, so that nobody commits without their statement.
+   */
   ask<R>(statement: Prepared, values?: readonly unknown[]): Promise<Answer<R>>
 }
 
@@ -244,17 +247,19 @@ export function openLane(
     return batch
   }
   return {
-    ask: async (statement, values) => {
-      try {
-        return await (open ?? openBatch()).add(statement, values)
-      } catch (error) {
-        // a stack that leads to who asked, instead of to the socket
-        if (error instanceof Error) Error.captureStackTrace(error)
-        if (error instanceof pg.DatabaseError) Object.assign(error, { statement: statement.name })
-        // noted before anybody hears of it
-        if (isConnectionFault(error)) noteOutage(error)
-        throw refusalOfMove(error) ?? error
-      }
-    },
+    ask: (statement, values) => answerTo(statement, (open ?? openBatch()).add(statement, values)),
+  }
+}
+
+async function answerTo<R>(statement: Prepared, asked: Promise<Answer<R>>): Promise<Answer<R>> {
+  try {
+    return await asked
+  } catch (error) {
+    // a stack that leads to who asked, instead of to the socket
+    if (error instanceof Error) Error.captureStackTrace(error)
+    if (error instanceof pg.DatabaseError) Object.assign(error, { statement: statement.name })
+    // noted before anybody hears of it
+    if (isConnectionFault(error)) noteOutage(error)
+    throw refusalOfMove(error) ?? error
   }
 }

@@ -385,13 +385,22 @@ async function inTransaction<T>(
       return result
     } catch (error) {
       if (!isConnectionFault(error)) await lane.ask(ROLLBACK)
-      // what failed first is why the rest did
-      throw await inOrder([opened, ...(sqlState(error) === NOT_RUN ? unread : [])]).then(
-        () => error,
+      const cause = await causeOf(error, unread)
+      throw await opened.then(
+        () => cause,
         (first: unknown) => first,
       )
     }
   })
+}
+
+/** What failed first of what was sent, where an error says no more than that something did. */
+async function causeOf(error: unknown, sent: readonly Promise<unknown>[]): Promise<unknown> {
+  if (sqlState(error) !== NOT_RUN) return error
+  return inOrder(sent).then(
+    () => error,
+    (first: unknown) => first,
+  )
 }
 
 /** One statement without a resort. */
@@ -466,7 +475,8 @@ function sqlOf(lane: Lane, database: object, unread: Promise<unknown>[]): Resort
     nested: async (work) => {
       // sent with what the work asks first, and the release with what comes after it: where one of
       // them is lost, so is the connection
-      lane.ask(SAVE).catch(() => {})
+      const saved = lane.ask(SAVE)
+      saved.catch(() => {})
       const before = unread.length
       try {
         const result = await work()
@@ -475,10 +485,13 @@ function sqlOf(lane: Lane, database: object, unread: Promise<unknown>[]): Resort
         lane.ask(RELEASE).catch(() => {})
         return result
       } catch (error) {
-        unread.splice(before)
+        const sent = unread.splice(before)
+        if (isConnectionFault(error)) throw error
+        // of a part that was not begun there is nothing to undo: what failed before is why
+        await saved
         // released as well: a part around this one goes by the same name
-        if (!isConnectionFault(error)) await inOrder([lane.ask(UNDO), lane.ask(RELEASE)])
-        throw error
+        await inOrder([lane.ask(UNDO), lane.ask(RELEASE)])
+        throw await causeOf(error, sent)
       }
     },
   }

@@ -112,6 +112,37 @@ it('fail as what was sent before did, whatever is told that it was not run', asy
   ).toEqual(['22012'])
 })
 
+it('fail as what was sent before did, in a part and before it as well', async () => {
+  const within = await written((sql) =>
+    sql.nested(async () => {
+      sql.send(fail)
+      await add(sql, 'behind')
+    }),
+  )
+  expect(within).toEqual(['22012'])
+  const before = await written(async (sql) => {
+    sql.send(fail)
+    await sql.nested(() => add(sql, 'behind'))
+  })
+  expect(before).toEqual(['22012'])
+  const far = await written(async (sql) => {
+    sql.send(fail)
+    await sql.row(answer).catch(() => {})
+    await sql.nested(() => add(sql, 'behind'))
+  })
+  expect(far).toEqual(['22012'])
+})
+
+it('write nothing where what was sent could not be', async () => {
+  const circular: { self?: object } = {}
+  circular.self = circular
+  const wrote = await written(async (sql) => {
+    await add(sql, 'first')
+    sql.send(addTestMessage, { subject: circular as never })
+  })
+  expect(wrote).toEqual([expect.stringContaining('circular')])
+})
+
 it('undo what a part sent with that part alone', async () => {
   const wrote = await written(async (sql) => {
     sql.send(addTestMessage, { subject: 'before' })
