@@ -200,7 +200,7 @@ export interface KeyedRequest<C extends AnyCall> extends ReadRequest<C> {
    */
   readonly once: <B = null>(
     work: (sql: ResortSql, begun: B) => Promise<HandlerAnswer<C>>,
-    begin?: (sql: ReadSql) => Promise<B>,
+    begin?: (sql: ResortSql) => Promise<B>,
   ) => Promise<KeyedAnswer<C>>
 }
 

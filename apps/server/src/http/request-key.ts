@@ -51,7 +51,7 @@ export function onceByKey(
     earlier: () => database.readInResort(resortId, earlierIn),
     once<T, B = null>(
       work: (sql: ResortSql, begun: B) => Promise<T>,
-      begin?: (sql: ReadSql) => Promise<B>,
+      begin?: (sql: ResortSql) => Promise<B>,
     ): Promise<T> {
       return database.inResort(resortId, async (sql) => {
         const requestHash = hashes[0]

@@ -61,23 +61,40 @@ export interface Booker {
 }
 
 /**
- * Loads the booking context of an account at a moment. For an owner's own stay (`O`) nothing is
- * counted of the stays that the account has, unless a rule asks about these: an account may have
- * many.
+ * Whether a rule asks about the stays that the account has: none does for an owner's own stay (`O`)
+ * of a resort without cleanings.
+ */
+export function countsStays(
+  sql: ReadSql,
+  { resortId, timeZone, factsVersion }: Booker,
+  now: Date,
+  type: 'O' | 'G' | 'R' | null,
+): boolean {
+  if (type !== 'O') return true
+  const resort = { resortId, factsVersion: factsVersion ?? null }
+  return recallResortFacts(sql, resort, dateAt(now, timeZone))?.rules.housekeeping !== null
+}
+
+/**
+ * Loads the booking context of an account at a moment. Of the stays that the account has nothing is
+ * counted unless a rule asks about them: an account may have many.
  */
 export async function loadBookingContext(
   sql: ReadSql,
-  { resortId, ownerAccountId, timeZone, role = 'full', language = null, factsVersion }: Booker,
+  booker: Booker,
   now: Date,
   type: 'O' | 'G' | 'R' | null = null,
 ): Promise<BookingContext> {
+  const { resortId, ownerAccountId, timeZone, role = 'full', language = null } = booker
   const today = dateAt(now, timeZone)
-  const resort = { resortId, factsVersion: factsVersion ?? null }
-  const known = recallResortFacts(sql, resort, today)
-  const countsStays = type !== 'O' || known === null || known.rules.housekeeping !== null
   const [row, { options, rules, seasons, chart, unitTypes }] = await Promise.all([
-    sql.row(queries.findBookingContext, { resortId, ownerAccountId, today, countsStays }),
-    readResortFacts(sql, resort, today),
+    sql.row(queries.findBookingContext, {
+      resortId,
+      ownerAccountId,
+      today,
+      countsStays: countsStays(sql, booker, now, type),
+    }),
+    readResortFacts(sql, { resortId, factsVersion: booker.factsVersion ?? null }, today),
   ])
   // few accounts are late: of all others it need not be found out with what and by how much
   const late = row?.is_late

@@ -5,17 +5,17 @@ import {
   type WithPeople,
 } from '@ownerng/contract'
 import { AppError, badRequest, type Fee, type StayPayment } from '@ownerng/domain'
-import type { ReadSql, ResortSql } from '../../../db/database.ts'
+import type { ResortSql } from '../../../db/database.ts'
 import { inOrder } from '../../../db/in-order.ts'
 import { newId } from '../../../db/new-id.ts'
 import { requireActor, type Session } from '../../../http/session.ts'
 import type { Readers } from '../../notifications/notify-owner.ts'
 import { requireComments } from '../../resort/form-fields.ts'
 import * as queries from '../booking.queries.ts'
-import { loadBookingContext } from '../booking-context.ts'
+import { countsStays, loadBookingContext } from '../booking-context.ts'
 import { type FreeUnit, readFreeUnits } from '../free-units.ts'
 import { bookedNotice, notifyAboutStay, readStayReader } from '../notify-stay.ts'
-import { askAboutOverlaps } from '../own-overlaps.ts'
+import { askAboutOverlaps, lockBooker } from '../own-overlaps.ts'
 import { requireNotBooked } from '../require-not-booked.ts'
 import type { ReservationRow } from '../reservation.queries.ts'
 import { readPlaces, readQuestions } from '../resort-facts.ts'
@@ -42,9 +42,12 @@ interface Known extends KnownOfResort {
   readonly reader: Readers
 }
 
-/** Reads what `bookStay` needs to know, before anything is locked. */
+/**
+ * Reads what `bookStay` needs to know, before anything is locked but the account where its stays are
+ * counted: those that it books at the same moment count as well.
+ */
 export async function readForBooking(
-  sql: ReadSql,
+  sql: ResortSql,
   session: Session,
   request: Request,
   now: Date,
@@ -54,8 +57,10 @@ export async function readForBooking(
     throw badRequest('guestName', {}, { field: 'guest' })
   requireUsableDates(request)
   const { resortId, factsVersion } = session
+  const counting = countsStays(sql, session, now, request.resType) && lockBooker(sql, session)
   const loading = loadBookingContext(sql, session, now, request.resType)
-  const [context, candidates, places, questions, reader] = await Promise.all([
+  const [, context, candidates, places, questions, reader] = await inOrder([
+    counting,
     loading,
     readFreeUnits(sql, session, request),
     readPlaces(sql, { resortId, factsVersion }),

@@ -10,7 +10,7 @@ import {
 } from '@ownerng/contract'
 import { AppError, dateAt } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
-import type { ReadSql } from '../../../db/database.ts'
+import type { ResortSql } from '../../../db/database.ts'
 import {
   answerCall,
   answerOnce,
@@ -86,7 +86,7 @@ async function handleBookReservation(
 ): Promise<KeyedAnswer<typeof bookReservation>> {
   const request = decodePeople(body)
   const now = clock.now()
-  const begin = (sql: ReadSql) => readForBooking(sql, session, request, now)
+  const begin = (sql: ResortSql) => readForBooking(sql, session, request, now)
   return once(
     async (sql, known) =>
       toReservation(await bookStay(sql, session, request, known), dateAt(now, session.timeZone)),
