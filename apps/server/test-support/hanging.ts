@@ -25,6 +25,10 @@ export async function hangingWay({ host = '', port = 0 }: pg.ClientConfig) {
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,
+    /** New connections hang; those that there are go on. */
+    hangNew: () => {
+      isHanging = true
+    },
     hang: () => {
       isHanging = true
       for (const socket of sockets) socket.pause()

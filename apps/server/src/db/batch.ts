@@ -65,15 +65,17 @@ class Batch extends pg.Query {
   readonly #types: TypeParsers
   readonly #isPooled: boolean
   readonly #lostAfterMs: number | null
+  readonly #noteAnswer: (() => void) | undefined
   #watched: NodeJS.Timeout | undefined
   #current = 0
   #known: Known = { sent: new Set(), readers: new Map() }
 
-  constructor({ types, isPooled = false, lostAfterMs = null }: LaneOptions) {
+  constructor({ types, isPooled = false, lostAfterMs = null, noteAnswer }: LaneOptions) {
     super('')
     this.#types = types
     this.#isPooled = isPooled
     this.#lostAfterMs = lostAfterMs
+    this.#noteAnswer = noteAnswer
   }
 
   /** Adds a statement, before the batch is sent. Values that cannot be sent are thrown at once. */
@@ -173,6 +175,7 @@ class Batch extends pg.Query {
 
   #settle(error?: unknown): void {
     clearTimeout(this.#watched)
+    if (error === undefined || !isConnectionFault(error)) this.#noteAnswer?.()
     const asked = this.#asked.splice(0)
     const isOfCommit = error !== undefined && this.#current >= asked.length
     asked.forEach(({ rows, rowCount, fault, settle }, index) => {
@@ -226,6 +229,8 @@ export interface LaneOptions {
   readonly isPooled?: boolean
   /** How long nothing may come before a connection is lost, in ms; null where anything may take long. */
   readonly lostAfterMs?: number | null
+  /** Told of each answer; one that refuses is one. */
+  readonly noteAnswer?: (() => void) | undefined
 }
 
 /** A lane on a connection that is lent; `first` stands in front of every batch. */

@@ -318,12 +318,14 @@ function openWay(
   // one that breaks while it is lent: its queries fail, and nothing else does
   pool.on('connect', (client) => void client.on('error', (error) => noteLoss(client, error)))
   const here = isPooled ? inTransactionOnly(settings) : ''
+  const silence = isPooled ? null : watchSilence(() => askAlone(Client, config, waitMs), waitMs)
   return {
     pool,
-    silence: isPooled ? null : watchSilence(() => askAlone(Client, config, waitMs), waitMs),
+    silence,
     lane: {
       types,
       isPooled,
+      noteAnswer: silence?.noteAnswer,
       // behind a pooler what is asked may wait for a connection
       lostAfterMs: timeouts && !isPooled ? LOST_AFTER * timeouts.statementMs : null,
     },
@@ -353,12 +355,9 @@ async function withClient<T>(
   })
   let broken: Error | undefined
   try {
-    const done = await work(client)
-    silence?.noteAnswer()
-    return done
+    return await work(client)
   } catch (error) {
     if (isConnectionFault(error)) broken = error as Error
-    else silence?.noteAnswer()
     throw refusalOfTimeout(error, client) ?? error
   } finally {
     client.release(broken)

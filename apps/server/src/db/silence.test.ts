@@ -107,6 +107,28 @@ it('is busy, and not away, where statements take long', async () => {
   await small.close()
 })
 
+it('is busy, and not away, where it takes nobody new, and answers within long work', async () => {
+  const at = { ...test.asApp, host: '127.0.0.1', port: way.port }
+  const small = openDatabase(at, { connections: 1, waitMs: 300 })
+  await small.readDirectory(answer)
+  way.hangNew()
+  let isOver = false
+  const long = small.inResort('HERON', async (sql) => {
+    while (!isOver) {
+      await sql.rows(answer)
+      await pause(20)
+    }
+  })
+  for (let asked = 0; asked < 4; asked++)
+    await expect(small.readDirectory(answer)).rejects.toMatchObject({ code: 'OVERLOADED' })
+  const waiting = small.readDirectory(answer)
+  isOver = true
+  await long
+  expect(await waiting).toEqual([{ one: 1 }])
+  way.goOn()
+  await small.close()
+})
+
 it.each([
   ['a refusal', () => Promise.reject(new Error('too many clients'))],
   ['an answer to somebody else', () => new Promise(() => {})],
