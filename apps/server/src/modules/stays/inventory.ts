@@ -137,7 +137,8 @@ const both = ([low, high]: BlockWords, [otherLow, otherHigh]: BlockWords): Block
 
 /** A block as it was read last. */
 interface KnownBlock {
-  readonly units: readonly UnitOfResort[]
+  /** Not kept alive: those that are read anew for a request are of no use after it. */
+  readonly units: WeakRef<readonly UnitOfResort[]>
   readonly text: string
   readonly words: BlockWords
 }
@@ -149,8 +150,10 @@ const knownBlocks = new Map<string, KnownBlock>()
 /** The words of a block; worked out anew where its text or the units say that it has changed. */
 function recallWords(units: readonly UnitOfResort[], name: string, text: string): BlockWords {
   const known = knownBlocks.get(name)
-  const isSame = known?.units === units && known.text === text
-  const block = isSame ? known : { units, text, words: wordsOf(units, nightsIn(text)) }
+  const isSame = known?.units.deref() === units && known.text === text
+  const block = isSame
+    ? known
+    : { units: new WeakRef(units), text, words: wordsOf(units, nightsIn(text)) }
   knownBlocks.delete(name)
   knownBlocks.set(name, block)
   const [oldest] = knownBlocks.keys()

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { addDays } from '@ownerng/domain'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bookStay, day } from '../../../test-support/stays.ts'
@@ -5,7 +7,7 @@ import { findFreeUnits, findPicked } from '../../../test-support/test.queries.ts
 import { readBooks, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 import { readFreeUnits } from './free-units.ts'
 import { findUnitLeaves } from './inventory.queries.ts'
-import { readInventory } from './inventory.ts'
+import { readInventory, readTakenNights } from './inventory.ts'
 import { takeUnit } from './take-unit.ts'
 
 let test: TestApp
@@ -140,6 +142,21 @@ it('sees at once what was taken or given back, with units and nights that were r
   ])
   await test.owner.query("delete from reservation where resort_id = 'HERON' and id = 'taken'")
   expect(await freeNow()).toBe(free)
+})
+
+it('keeps no units in memory that are read anew for each request', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect: () => void = runInNewContext('gc')
+  const dates = { arrival: day(600), departure: day(605) }
+  const read = (asked: { readonly factsVersion?: number }) =>
+    test.database.readInResort('HERON', async (sql) => {
+      const account = { resortId: 'HERON', ownerAccountId: '', ...asked }
+      return new WeakRef((await readTakenNights(sql, account, [dates])).units)
+    })
+  const [kept, readAnew] = [await read({ factsVersion: 1 }), await read({})]
+  await new Promise(setImmediate)
+  collect()
+  expect([kept.deref() !== undefined, readAnew.deref()]).toEqual([true, undefined])
 })
 
 it('takes a unit that no one else is booking, unless another is preferred', async () => {
