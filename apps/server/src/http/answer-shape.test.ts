@@ -22,7 +22,9 @@ const TEXTS = [
   'É'.repeat(90),
 ]
 const NUMBERS = [0, 1, -7, 1.5, 12, 2 ** 53, Number.NaN, Number.POSITIVE_INFINITY]
-const OTHERS = [undefined, null, true, 'x', '2026-03-01', 0, 0.5, [], [undefined], {}, { extra: 1 }]
+/** Stands for a place that is not there at all. */
+const LEFT_OUT = Symbol('left out')
+const OTHERS = [LEFT_OUT, undefined, null, true, 'x', '2026-03-01', 0, 0.5, [], {}, { extra: 1 }]
 
 /** Values of a schema, most of them right. */
 function valuesOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
@@ -75,7 +77,7 @@ function changed(value: unknown, [key, ...rest]: readonly string[], other?: unkn
   if (Array.isArray(value) && key === 'extra') return [...value, other]
   const copy = Array.isArray(value) ? [...value] : { ...(value as object) }
   const fields = copy as Record<string, unknown>
-  if (rest.length === 0 && other === undefined && !Array.isArray(copy)) delete fields[key]
+  if (rest.length === 0 && other === LEFT_OUT && !Array.isArray(copy)) delete fields[key]
   else fields[key] = changed(fields[key], rest, other)
   return copy
 }
