@@ -144,6 +144,34 @@ it('sees at once what was taken or given back, with units and nights that were r
   expect(await freeNow()).toBe(free)
 })
 
+it('counts a new unit beside nights that were read before it came', async () => {
+  const dates = { arrival: day(3), departure: day(6) }
+  const countFree = async () => {
+    const { rows } = await test.owner.query<{ version: number; types: string[] }>(
+      `select r.facts_version::integer as version,
+        array(select code from unit_type t where t.resort_id = r.id order by code) as types
+      from resort r
+      where r.id = 'HERON'`,
+    )
+    const [{ version: factsVersion, types } = { version: 0, types: [] }] = rows
+    const account = { resortId: 'HERON', ownerAccountId: '', factsVersion }
+    return test.database.readInResort('HERON', async (sql) => {
+      const inventory = await readInventory(sql, account, [], [dates])
+      return types.map((type) => [type, inventory.free(type, dates).free] as const)
+    })
+  }
+  const before = await countFree()
+  await test.owner.query(
+    `insert into unit (resort_id, id, number, name, unit_type_code)
+    values ('HERON', 'first', '0', 'First', 'STU')`,
+  )
+  expect(await countFree()).toEqual(
+    before.map(([type, free]) => [type, type === 'STU' ? free + 1 : free]),
+  )
+  await test.owner.query("delete from unit where resort_id = 'HERON' and id = 'first'")
+  expect(await countFree()).toEqual(before)
+})
+
 it('keeps no units in memory that are read anew for each request', async () => {
   setFlagsFromString('--expose-gc')
   const collect: () => void = runInNewContext('gc')
