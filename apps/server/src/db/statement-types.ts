@@ -5427,6 +5427,7 @@ export interface StatementTypes {
     }
     row: {
       id: string
+      owner_account_id: string
     }
   }
   'find-waitlist': {

@@ -29,7 +29,7 @@ export function findOverlaps(
  */
 export async function lockBooker(
   sql: ResortSql,
-  { resortId, ownerAccountId }: Booker,
+  { resortId, ownerAccountId }: Pick<Booker, 'resortId' | 'ownerAccountId'>,
 ): Promise<void> {
   await sql.rows(queries.lockBooker, { resortId, ownerAccountId })
 }

@@ -6,7 +6,7 @@ import { confirmHold, lockHold } from '../booking.queries.ts'
 import { type BookingContext, loadBookingContext } from '../booking-context.ts'
 import { moveBooked } from '../move-stay.ts'
 import { bookedNotice, changedNotice, notifyAboutStay } from '../notify-stay.ts'
-import { askAboutOverlaps } from '../own-overlaps.ts'
+import { askAboutOverlaps, lockBooker } from '../own-overlaps.ts'
 import { findReservation, type ReservationRow } from '../reservation.queries.ts'
 import { evaluate, type StayCriteria } from '../stay-options.ts'
 import { billFees, paidWith, spend } from '../write-stay.ts'
@@ -25,6 +25,8 @@ export async function acceptOffer(
   now: Date,
 ): Promise<ReservationRow> {
   const { resortId, ownerAccountId } = session
+  // what the account books at the same moment is counted, or counts this stay
+  await lockBooker(sql, session)
   const request = await sql.row(queries.lockRequest, { resortId, id: requestId })
   if (request?.owner_account_id !== ownerAccountId) throw new AppError('NOT_FOUND')
   const [hold, context] = await Promise.all([

@@ -2,10 +2,11 @@ import { AppError, dateAt } from '@ownerng/domain'
 import { SOURCE_CONTEXT } from '@ownerng/messages'
 import { writeRefusal } from '@ownerng/messages/write-refusal'
 import type { ResortSql } from '../../../db/database.ts'
+import type { RowOf } from '../../../db/statement.ts'
 import { type RowTally, requireAll, tryRows } from '../../../db/try-rows.ts'
 import type { Services } from '../../../services.ts'
 import type { Booker } from '../booking-context.ts'
-import { findOverlaps } from '../own-overlaps.ts'
+import { findOverlaps, lockBooker } from '../own-overlaps.ts'
 import { findMatch, readPosition } from './find-match.ts'
 import { giveBackOffer } from './give-back-offer.ts'
 import { bookMatch, offerMatch, passOver } from './settle-match.ts'
@@ -36,7 +37,7 @@ async function matchFreed(services: Services, resortId: string): Promise<RowTall
     sql.rows(queries.claimFreedStays, { resortId }),
   )
   if (batch.length === 0) return null
-  const waiting: { id: string }[] = []
+  const waiting: RowOf<typeof queries.findWaiting>[] = []
   for (const freed of batch) {
     const requests = await services.database.readResort(resortId, queries.findWaiting, {
       resortId,
@@ -46,17 +47,23 @@ async function matchFreed(services: Services, resortId: string): Promise<RowTall
     })
     waiting.push(...requests.filter((item) => !waiting.some((other) => other.id === item.id)))
   }
-  return tryRows(waiting, ({ id }) => tryRequest(services, resortId, id))
+  return tryRows(waiting, (request) => tryRequest(services, resortId, request))
 }
 
 /**
  * Tries to meet one request with what is free now, and records the outcome for its owner to
  * read.
  */
-async function tryRequest(services: Services, resortId: string, requestId: string): Promise<void> {
+async function tryRequest(
+  services: Services,
+  resortId: string,
+  { id: requestId, owner_account_id: ownerAccountId }: RowOf<typeof queries.findWaiting>,
+): Promise<void> {
   const now = services.clock.now()
   try {
     await services.database.inResort(resortId, async (sql) => {
+      // a stay that its owner books at this moment is another one on these nights, and counts
+      await lockBooker(sql, { resortId, ownerAccountId })
       const request = await sql.row(queries.lockRequest, { resortId, id: requestId })
       if (request?.status !== 'waiting') return
       const booker = await bookerOf(sql, resortId, request)

@@ -263,7 +263,7 @@ export const claimFreedStays = sql(
 /** Those who wait for any of these nights, in their order. */
 export const findWaiting = sql(
   'find-waiting',
-  `select w.id
+  `select w.id, w.owner_account_id
   from waitlist_request w
   where w.resort_id = :resortId
     and w.status = 'waiting'
