@@ -50,7 +50,10 @@ export async function checkStored(
   const wrong: string[] = []
   const faults: ReturnType<typeof findCardsFault>[] = []
   const replaced: ReturnType<typeof findReplacedFaults>[] = []
+  const inTwo = await findInTwo(() => readAll(database, findPlaces))
   for (const { id } of await readAll(database, findResorts)) {
+    // nobody reads it until it is in one
+    if (inTwo.some(({ resort }) => resort === id)) continue
     const rows = await database.readResort(id, findOptions, { resortId: id })
     for (const fault of findOptionFaults(
       Object.fromEntries(rows.map((row) => [row.name, row.value])),
@@ -65,7 +68,6 @@ export async function checkStored(
     fault ? [`${fault.resort} depositOptions.paymentDomain: ${words[fault.code](fault)}`] : [],
   )
   const unreturned = (await Promise.all(replaced)).flat().map(words.replaced)
-  const inTwo = await findInTwo(() => readAll(database, findPlaces))
   const twice = inTwo.map(cliMoves().twice)
   if (wrong.length + unpaid.length + unreturned.length + twice.length === 0)
     return words.everythingRight

@@ -18,7 +18,9 @@ import { readBooks, type SignedIn, signIn } from '../../test-support/test-app.ts
 import { buildApp } from '../app/app.ts'
 import { connectForCopies } from '../db/dump-database.ts'
 import { type OpenDatabases, openDatabases } from '../db/open-databases.ts'
+import { findPlaces } from '../db/places.queries.ts'
 import { openTransactions } from '../db/resort-move.ts'
+import { restInTwo } from '../db/rest-in-two.ts'
 import { importFolder } from '../import/import-folder.ts'
 import { openFiles } from '../integrations/files/files.ts'
 import { openGateways } from '../integrations/gateway/gateways.ts'
@@ -64,7 +66,9 @@ beforeAll(async () => {
     OWNERNG_PAUSE_FOLDER: join(folder, 'pause'),
   }
   settings = readSettings(env)
-  data = await openDatabases(settings, { kind: 'server' })
+  // one that is made; a server would look for what the tests do to it
+  await (await openDatabases(settings, { kind: 'server' })).close()
+  data = await openDatabases(settings)
   services = {
     settings,
     database: data.database,
@@ -423,28 +427,100 @@ async function warnings(): Promise<string[]> {
   return said
 }
 
-it('says at a start which resort is in two databases, and lets one of them count', async () => {
+const SAID =
+  'HERON is in more than one database, at DEMO, EAST, and rests in all of them: one was restored ' +
+  'from an archive that is older than a move. Say which one is right with npm run ownerng -- ' +
+  'move-resort HERON --keep SERVER.'
+
+/** What the two databases have of the resort's move. */
+async function states(): Promise<(string | null)[]> {
+  const asked = [onMain, onEast].map((client) =>
+    client.query("select state from resort_move where resort = 'HERON'"),
+  )
+  return (await Promise.all(asked)).map(({ rows }) => rows[0]?.state ?? null)
+}
+
+/** The resorts whose due job a node may take, in each database. */
+async function claimed(): Promise<string[][]> {
+  const claims = [onMain, onEast].map(async (client) => {
+    await client.query(
+      `insert into job_turn (resort, job, run_after)
+        select id, 'test', '-infinity' from resort where not exists (
+          select from resort_move where resort = id and state = 'moved'
+        ) on conflict (resort, job) do update
+          set run_after = excluded.run_after, held_until = '-infinity'`,
+    )
+    const { rows } = await client.query<{ resort: string }>(
+      `select resort from claim_jobs(
+        now(), now(), '{test}', '{test}', '{false}', '{test}', '{9}', false
+      )`,
+    )
+    await client.query("delete from job_turn where job = 'test'")
+    return rows.map(({ resort }) => resort).sort()
+  })
+  return Promise.all(claims)
+}
+
+/** What a resort that rests answers to who reads, writes, signs in and opens its page. */
+async function expectRest(body: typeof wanted): Promise<void> {
+  const moving = { status: 503, body: { code: 'RESORT_MOVING' } }
+  expect(await guest.call(getHome, { query: {} })).toMatchObject(moving)
+  expect(await guest.call(bookReservation, { query: {}, body })).toMatchObject(moving)
+  for (const { database } of data.database.parts?.all ?? []) {
+    if ((await database.readDirectory(findPlaces)).every(({ id }) => id !== 'HERON')) continue
+    const add = { resortId: 'HERON', name: 'nobody' }
+    const refused = { code: 'RESORT_MOVING' }
+    await expect(
+      database.inResort('HERON', (sql) => sql.rows(addTestOption, add)),
+    ).rejects.toMatchObject(refused)
+    await expect(
+      database.readInResort('HERON', (sql) => sql.rows(findOptions, add)),
+    ).rejects.toMatchObject(refused)
+    await expect(database.readResort('HERON', findOptions, add)).rejects.toMatchObject(refused)
+  }
+  for (const server of ['DEMO', 'EAST']) {
+    const answer = await start(server, 'HERON')
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['retry-after']).toBeDefined()
+  }
+  expect(await claimed()).toEqual([['COVE'], []])
+}
+
+let wanted: Awaited<ReturnType<typeof bookingOf>>
+it('lets a resort that is in two databases rest in both from a start on, until one is kept', async () => {
   expect(await move('HERON', '--to', 'EAST')).toMatch(/rows of/)
   expect(await warnings()).toEqual([])
+  expect(await states()).toEqual(['moved', null])
+  expect(await claimed()).toEqual([['COVE'], ['HERON']])
   const checked = () => checkStored(services).catch((error: Error) => error.message)
   expect(await checked()).not.toContain('more than one database')
+  const neighbor = await owner('COVE')
+  wanted = await bookingOf(guest, day(120), 2)
   // the main database is restored from an archive that is older than the move
   await onMain.query('delete from resort_move')
-  const said =
-    'HERON is in more than one database, at DEMO, EAST, and each works on its own: one was ' +
-    'restored from an archive that is older than a move. Say which one is right with npm run ' +
-    'ownerng -- move-resort HERON --keep SERVER.'
-  expect(await warnings()).toEqual([said])
-  expect(await checked()).toContain(`${said}\n`)
+  // several nodes start at once: none of them is there before both know
+  const starting = [1, 2, 3].map(async () => {
+    const opened = await openDatabases(settings)
+    const found = await states()
+    await opened.close()
+    return found
+  })
+  for (const found of await Promise.all(starting)) expect(found).toEqual(['in-two', 'in-two'])
+  await expectRest(wanted)
+  expect(await bookStay(neighbor, day(61))).toHaveProperty('number')
+  expect(await warnings()).toEqual([SAID])
+  expect(await checked()).toContain(SAID)
   for (const [option, server] of [
     ['--to', 'DEMO'],
     ['--to', 'ISLES'],
   ])
-    expect(await move('HERON', option ?? '', server ?? '')).toBe(`refused: ${said}`)
+    expect(await move('HERON', option ?? '', server ?? '')).toBe(`refused: ${SAID}`)
+  expect(await move('HERON', '--erase-old')).toMatch(/refused: HERON has left nothing/)
   expect(await move('HERON', '--keep', 'ISLES')).toBe(
     'refused: HERON is not at ISLES, but at DEMO, EAST.',
   )
   expect(await move('NOBODY', '--keep', 'EAST')).toMatch(/refused: NOBODY is in none/)
+  await expectRest(wanted)
   // a payment that the archive did not have
   const { rows: paid } = await onMain.query(
     `insert into payment_attempt (resort_id, number, invoice, login_id, owner_account_id,
@@ -469,11 +545,64 @@ it('says at a start which resort is in two databases, and lets one of them count
   expect((await guest.call(getHome, { query: {} })).status).toBe(200)
   expect((await start('DEMO', 'HERON')).json()).toMatchObject({ server: 'EAST' })
   expect((await onMain.query("select from job_turn where resort = 'HERON'")).rowCount).toBe(0)
+  expect(await claimed()).toEqual([['COVE'], ['HERON']])
   expect(await move('HERON', '--erase-old')).toMatch(/rows that HERON left were removed/)
 }, 90_000)
 
-it('says so as well where one of the two comes later', async () => {
+it('is not found in two while it moves, also by who asked at two moments', async () => {
   expect(await move('HERON', '--to', 'DEMO')).toMatch(/rows of/)
+  const twice = ['DEMO', 'EAST'].map((server) => ({
+    ...{ id: 'HERON', server_id: server, is_here: true, in_two_at: null },
+  }))
+  let asked = 0
+  expect(await restInTwo(settings, async () => (asked++ < 2 ? twice : []))).toEqual([])
+  expect(asked).toBe(3)
+  expect(await states()).toEqual([null, 'moved'])
+  // whoever moves it has this lock: nothing is written before it ends
+  await onMain.query("select pg_advisory_lock(hashtext('move of a resort'), hashtext('HERON'))")
+  await onEast.query('delete from resort_move')
+  const opening = openDatabases(settings)
+  await wait(1_500)
+  expect(await states()).toEqual([null, null])
+  await onMain.query('select pg_advisory_unlock_all()')
+  await (await opening).close()
+  expect(await states()).toEqual(['in-two', 'in-two'])
+  expect(await move('HERON', '--keep', 'DEMO')).toMatch(/^HERON is at DEMO alone now/)
+})
+
+it('rests as well where a command finds it, and where an archive knows of a move', async () => {
+  await onEast.query('delete from resort_move')
+  await onMain.query("insert into resort_move values ('HERON', 'leaving', 'DEMO', 'EAST')")
+  expect(await move('HERON', '--to', 'EAST')).toBe(`refused: ${SAID}`)
+  expect(await states()).toEqual(['in-two', 'in-two'])
+  await expectRest(wanted)
+})
+
+it('rests until a command that sees every copy ends it', async () => {
+  const alone = readSettings({ ...env, SERVERS: undefined })
+  const away = new URL(cluster.ownerUrl)
+  away.pathname = '/nowhere'
+  const silent = readSettings({ ...env, SERVERS: JSON.stringify({ EAST: away.href }) })
+  await expect(moveResort(silent, ['HERON', '--keep', 'DEMO'])).rejects.toThrow(/no such database/)
+  for (const some of [alone, silent])
+    await expect(moveResort(some, ['HERON', '--to', 'DEMO'])).rejects.toThrow(SAID)
+  expect(await states()).toEqual(['in-two', 'in-two'])
+  const main = await openDatabases(alone)
+  const checked = await checkStored({ ...services, database: main.database }).catch(String)
+  expect(checked).toContain(SAID)
+  await main.close()
+  // the database of the other copy is not one of this installation any more
+  expect(await moveResort(alone, ['HERON', '--keep', 'DEMO'])).toMatch(/^HERON is at DEMO alone/)
+  expect(await states()).toEqual([null, 'in-two'])
+  expect(await claimed()).toEqual([['COVE', 'HERON'], []])
+  // it is, after all
+  expect(await warnings()).toEqual([SAID])
+  expect(await states()).toEqual(['in-two', 'in-two'])
+  expect(await move('HERON', '--keep', 'DEMO')).toMatch(/^HERON is at DEMO alone now/)
+  expect((await guest.call(getHome, { query: {} })).status).toBe(200)
+})
+
+it('rests before a database that comes later is used, and where one is restored meanwhile', async () => {
   await onEast.query('delete from resort_move')
   const port = await freePort()
   const [away, real] = [new URL(cluster.ownerUrl), new URL(cluster.ownerUrl).port]
@@ -486,13 +615,24 @@ it('says so as well where one of the two comes later', async () => {
   const opened = await openDatabases(readSettings({ ...env, SERVERS: JSON.stringify(servers) }), {
     kind: 'server',
   })
+  const isUsed = () => opened.starts().every(({ connection }) => connection)
   expect(ofHeron()).toEqual([])
+  // a node that cannot write it yet does not use the database yet
+  await onMain.query("select pg_advisory_lock(hashtext('move of a resort'), hashtext('HERON'))")
   const way = await forward(port, Number(real))
-  await expect
-    .poll(ofHeron, { timeout: 30_000 })
-    .toEqual([expect.stringMatching(/^HERON is in more than one database, at DEMO, EAST/)])
+  await wait(7_000)
+  expect(isUsed()).toBe(false)
+  await onMain.query('select pg_advisory_unlock_all()')
+  await expect.poll(isUsed, { timeout: 30_000 }).toBe(true)
+  expect(ofHeron()).toEqual([SAID])
+  expect(await states()).toEqual(['in-two', 'in-two'])
+  expect(await move('HERON', '--keep', 'DEMO')).toMatch(/^HERON is at DEMO alone now/)
+  // this node does not start again
+  await onEast.query('delete from resort_move')
+  await expect.poll(states, { timeout: 30_000 }).toEqual(['in-two', 'in-two'])
+  expect(await move('HERON', '--keep', 'DEMO')).toMatch(/^HERON is at DEMO alone now/)
   await opened.close()
   way.close()
   warn.mockRestore()
-  expect(await move('HERON', '--keep', 'DEMO')).toMatch(/^HERON is at DEMO alone now/)
-}, 90_000)
+  expect((await guest.call(getHome, { query: {} })).status).toBe(200)
+}, 120_000)

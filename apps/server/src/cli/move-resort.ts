@@ -1,11 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { MINUTE_MS, SECOND_MS } from '@ownerng/domain'
 import { cliMoves } from '@ownerng/messages/cli/moves'
-import { isOutage } from '../db/database-faults.ts'
-import { connectForCopies } from '../db/dump-database.ts'
-import { openToBackUp } from '../db/open-data.ts'
-import { nameOf, namesOf, settingsOf } from '../db/open-databases.ts'
+import { nameOf } from '../db/database-settings.ts'
 import * as moves from '../db/resort-move.ts'
+import { type Found, withPlaces } from '../db/resort-places.ts'
 import { pausePoint } from '../shared/pause-points.ts'
 import type { Settings } from '../shared/settings.ts'
 import { CommandRefusal, refuseWithExample } from './command-refusal.ts'
@@ -51,45 +49,6 @@ interface Wanted {
   readonly server: string
 }
 
-/** The databases that answer, and why another one does not. */
-interface Found {
-  readonly places: readonly moves.Place[]
-  readonly away: Error | null
-}
-
-async function withPlaces<T>(
-  settings: Settings,
-  resort: string,
-  work: (found: Found) => Promise<T>,
-): Promise<T> {
-  const closing: (() => Promise<unknown>)[] = []
-  const open = async (name: string) => {
-    const owned = await openToBackUp(settingsOf(settings, name))
-    if (!owned) throw new CommandRefusal(cliMoves().noDatabase({ server: name }))
-    closing.push(owned.close)
-    const client = await connectForCopies(owned.connection)
-    closing.push(() => client.end())
-    const place = await moves.openPlace(name, client, resort)
-    if (!place) throw new CommandRefusal(cliMoves().underWay({ resort }))
-    return place
-  }
-  try {
-    const places: moves.Place[] = []
-    let away: Error | null = null
-    for (const name of namesOf(settings))
-      await open(name).then(
-        (place) => places.push(place),
-        (error: unknown) => {
-          if (!isOutage(error)) throw error
-          away = error
-        },
-      )
-    return await work({ places, away })
-  } finally {
-    for (const close of closing.reverse()) await close()
-  }
-}
-
 async function moveTo(
   settings: Settings,
   { resort, server }: Wanted,
@@ -106,8 +65,12 @@ async function moveTo(
     await moves.arrive({ resort, server, source: left, target })
     return words.done({ resort, server })
   }
-  const [source, other] = places.filter(moves.isHere)
-  if (other) throw new CommandRefusal(words.twice({ resort, servers: serversOf(places) }))
+  const here = places.filter(moves.isHere)
+  if (moves.isInTwo(here)) {
+    await moves.rest(here, resort)
+    throw new CommandRefusal(words.twice({ resort, servers: moves.serversOf(here) }))
+  }
+  const [source] = here
   if (!source) throw away ?? new CommandRefusal(words.noResort({ resort }))
   if (source === target) {
     if (source.server !== server)
@@ -174,14 +137,6 @@ async function requireRight(place: moves.Place): Promise<void> {
     throw new CommandRefusal(cliMoves().noRight({ server: name, user: client.user ?? '' }))
 }
 
-/** The servers that a resort is at. */
-const serversOf = (places: readonly moves.Place[]) =>
-  places
-    .filter(moves.isHere)
-    .map(({ server }) => server)
-    .sort()
-    .join(', ')
-
 /**
  * Of several copies that count, lets one count alone; the others are as a move leaves them. Names the
  * card payments that it lacks.
@@ -196,11 +151,15 @@ async function keepAt(
   const kept = here.find((place) => place.server === server)
   if (here.length === 0) throw away ?? new CommandRefusal(words.noResort({ resort }))
   if (!kept)
-    throw away ?? new CommandRefusal(words.notAt({ resort, server, servers: serversOf(places) }))
+    throw (
+      away ?? new CommandRefusal(words.notAt({ resort, server, servers: moves.serversOf(here) }))
+    )
   const others = here.filter((place) => place !== kept)
   if (others.length === 0) {
     if (away) throw away
-    return words.isThere({ resort, server })
+    if (!moves.isInTwo(here)) return words.isThere({ resort, server })
+    // the other copy is gone with its database
+    await moves.stay({ source: kept, resort })
   }
   const said = [words.kept({ resort, server })]
   for (const source of others) {

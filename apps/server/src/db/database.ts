@@ -142,7 +142,7 @@ const SET_RESORT_AND_DOER = [
 const READ_RESORT = [
   SET_RESORT,
   "set_config('transaction_read_only', 'on', true)",
-  requirePlace("m.state in ('moved', 'arriving')"),
+  requirePlace("m.state not in ('leaving', 'moving')"),
 ].join(', ')
 // a part inside a part: the name means the one that was begun last
 const SAVE = { name: 'savepoint', text: 'savepoint part' }

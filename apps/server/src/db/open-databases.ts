@@ -6,13 +6,20 @@ import type { Keys } from '../shared/keys.ts'
 import { MAIN_SERVER, type Settings } from '../shared/settings.ts'
 import { StartFault } from '../shared/start-fault.ts'
 import type { AppConnection } from './app-connection.ts'
-import { type Database, type DatabaseOptions, type OneDatabase, openDatabase } from './database.ts'
+import {
+  type Database,
+  type DatabaseOptions,
+  type NamedDatabase,
+  type OneDatabase,
+  openDatabase,
+} from './database.ts'
 import { isConnectionFault, isOutage } from './database-faults.ts'
-import { readReachable } from './databases.ts'
+import { databasesOf, nameOf, settingsOf } from './database-settings.ts'
+import { readAnswering } from './databases.ts'
 import { type LateDatabase, openLate, openMany, type PartOfMany } from './many-databases.ts'
 import { COMMAND, type OpenAs, type OpenData, openData } from './open-data.ts'
 import { findPlaces } from './places.queries.ts'
-import { findInTwo } from './resorts-in-two.ts'
+import { restInTwo } from './rest-in-two.ts'
 
 /** How another process of this server opens one of its databases. */
 export interface DatabaseStart {
@@ -38,40 +45,8 @@ export interface OpenDatabases {
 
 /** A database that is away is tried again after this. */
 const AGAIN_MS = 5 * SECOND_MS
-
-/** The settings of the database of one server, as if there were no other. */
-export function settingsOf(settings: Settings, name: string): Settings {
-  const server = settings.servers[name]
-  if (!server) return { ...settings, servers: {} }
-  return {
-    ...settings,
-    servers: {},
-    databaseUrl: server.url,
-    databaseAppUrl: server.appUrl ?? null,
-    database: {
-      ...settings.database,
-      pooler: server.directUrl ? 'transaction' : 'none',
-      directUrl: server.directUrl ?? null,
-      replicaUrl: server.replicaUrl ?? null,
-    },
-  }
-}
-
-/** The names of the databases of the settings, the main one first. */
-export const namesOf = (settings: Settings): string[] => [...databasesOf(settings).keys()]
-
-/** The database that has a server. */
-export const nameOf = (settings: Settings, server: string): string =>
-  [...databasesOf(settings)].find(([, servers]) => servers.includes(server))?.[0] ?? MAIN_SERVER
-
-/** The databases of the settings, each by its first server, and the servers that it holds. */
-function databasesOf({ servers }: Pick<Settings, 'servers'>): Map<string, string[]> {
-  const byUrl = Map.groupBy(Object.keys(servers), (server) => servers[server]?.url)
-  return new Map([
-    [MAIN_SERVER, []],
-    ...[...byUrl.values()].map((names): [string, string[]] => [names[0] ?? '', names]),
-  ])
-}
+/** One may be restored while this runs: how often it is looked for resorts that are in two. */
+const LOOK_EVERY_MS = 10 * SECOND_MS
 
 /**
  * Opens the databases that the settings name. Of several, those that are away are opened as soon as
@@ -93,8 +68,11 @@ export async function openDatabases(
 
 interface LatePart extends PartOfMany {
   readonly database: LateDatabase
+  /** Set once it is found; it is in use when its resorts are known to be in no other one. */
   data: OpenData | null
 }
+
+const beginUse = ({ data, database }: LatePart) => data && database.open(data.database)
 
 async function openSeveral(settings: Settings, as: OpenAs): Promise<OpenDatabases> {
   const parts = [...databasesOf(settings)].map(
@@ -103,7 +81,7 @@ async function openSeveral(settings: Settings, as: OpenAs): Promise<OpenDatabase
   const database = openMany(parts)
   const listeners: ((name: string) => void)[] = []
   const back: string[] = []
-  const warnOfTwo = as.kind === 'server' ? warnsOfTwo(database) : async () => {}
+  const restTwo = watchForTwo(settings)
   let isClosed = false
   const close = async () => {
     isClosed = true
@@ -111,22 +89,25 @@ async function openSeveral(settings: Settings, as: OpenAs): Promise<OpenDatabase
   }
   const open = async (part: LatePart) => {
     part.data = await openPart(settings, as, part.name)
-    part.database.open(part.data.database)
   }
+  const found = () =>
+    parts.flatMap(({ name, data }) => (data ? [{ name, database: data.database }] : []))
   const openAgain = async (part: LatePart) => {
-    while (!isClosed && !part.database.isOpen) {
+    while (!isClosed && !part.data) {
       await wait(AGAIN_MS, undefined, { ref: false })
       await open(part).catch((fault: Error) => part.database.fail(fault))
     }
     if (isClosed) return void (await part.data?.close())
+    await restTwo(found())
+    if (isClosed) return
+    beginUse(part)
     console.log(cliStartFaults().database.serverBack({ server: part.name }))
     back.push(part.name)
     for (const listener of listeners) listener(part.name)
-    await warnOfTwo()
   }
   try {
-    const opened = await Promise.allSettled(parts.map(open))
-    const faults = opened.map((one) => (one.status === 'rejected' ? (one.reason as Error) : null))
+    const done = await Promise.allSettled(parts.map(open))
+    const faults = done.map((one) => (one.status === 'rejected' ? (one.reason as Error) : null))
     const [fault] = faults.filter((one) => one !== null)
     const worst = faults.find((one) => one !== null && !isAway(one))
     if (worst) throw worst
@@ -140,18 +121,14 @@ async function openSeveral(settings: Settings, as: OpenAs): Promise<OpenDatabase
       console.warn(cliStartFaults().database.serverAway({ server: part.name, fault: why.message }))
       void openAgain(part)
     }
-    await warnOfTwo()
+    await restTwo(found())
+    for (const [at, part] of parts.entries()) if (!faults[at]) beginUse(part)
+    if (as.kind === 'server') void lookAgain(async () => isClosed || restTwo(found()))
     return {
       database,
       keys,
       maxConnections: Math.min(...parts.map(({ data }) => data?.maxConnections ?? Infinity)),
-      starts: () =>
-        parts.map(({ name, servers, data }) => ({
-          name,
-          servers,
-          connection: data?.connection ?? null,
-          options: data?.options ?? {},
-        })),
+      starts: () => parts.map(startOf),
       onOpened: (use) => {
         for (const name of back) use(name)
         listeners.push(use)
@@ -164,15 +141,36 @@ async function openSeveral(settings: Settings, as: OpenAs): Promise<OpenDatabase
   }
 }
 
-/** Says of each resort once that it is in two of them; all others have nothing to do with it. */
-function warnsOfTwo(database: Database): () => Promise<void> {
-  const told = new Set<string>()
-  return async () => {
-    // of those that do not answer it is said when they come
-    const found = await findInTwo(() => readReachable(database, findPlaces)).catch(() => [])
-    for (const two of found.filter(({ resort }) => !told.has(resort))) {
-      told.add(two.resort)
-      console.warn(cliMoves().twice(two))
+const startOf = ({ name, servers, database, data }: LatePart): DatabaseStart => ({
+  name,
+  servers,
+  connection: database.isOpen ? (data?.connection ?? null) : null,
+  options: data?.options ?? {},
+})
+
+/** Calls `look` every ten seconds until it answers true. */
+async function lookAgain(look: () => Promise<unknown>): Promise<void> {
+  do await wait(LOOK_EVERY_MS, undefined, { ref: false })
+  while (!(await look()))
+}
+
+/**
+ * Lets each resort that is in two of some databases rest in all of them, before it returns, and
+ * says of it once. All others have nothing to do with it.
+ */
+function watchForTwo(settings: Settings): (databases: readonly NamedDatabase[]) => Promise<void> {
+  let told: readonly string[] = []
+  const tell = (lines: readonly string[]) => {
+    for (const line of lines) if (!told.includes(line)) console.warn(line)
+    told = lines
+  }
+  return async (databases) => {
+    try {
+      // of those that do not answer it is found when they do
+      const found = await restInTwo(settings, () => readAnswering(databases, findPlaces))
+      tell(found.map(cliMoves().twice))
+    } catch (error) {
+      tell([(error as Error).message])
     }
   }
 }

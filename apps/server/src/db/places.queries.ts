@@ -1,9 +1,13 @@
 import { sql } from './statement.ts'
 
-/** Every resort of a database, the server that it belongs to, and whether it counts there. */
+/**
+ * Every resort of a database, the server that it belongs to, and whether it counts there; for one
+ * that was found in several, the servers that it was found at.
+ */
 export const findPlaces = sql(
   'find-places-of-resorts',
-  `select id, server_id, not exists (select from elsewhere where resort = id) as "is_here!"
+  `select id, server_id, not exists (select from elsewhere where resort = id) as "is_here!",
+    (select to_server from resort_move where resort = id and state = 'in-two') as in_two_at
   from resort`,
 )
 

@@ -12,7 +12,7 @@ import {
   removeTurns,
 } from './resort-copy.ts'
 
-export type State = 'leaving' | 'moving' | 'moved' | 'arriving'
+export type State = 'leaving' | 'moving' | 'moved' | 'arriving' | 'in-two'
 
 /** A database as the owner of its tables sees it, and what it has of the resort. */
 export interface Place {
@@ -22,8 +22,9 @@ export interface Place {
   readonly server: string | null
   readonly move: {
     readonly state: State
-    /** The server that it leaves or came from, and the one that it goes to. */
+    /** The server that it leaves or came from. */
     readonly fromServer: string
+    /** The one that it goes to; of one that was found in several databases, its servers there. */
     readonly toServer: string
   } | null
 }
@@ -67,6 +68,27 @@ async function readPlace(name: string, client: OwnerClient, resort: string): Pro
 export const isHere = ({ server, move }: Place) =>
   server !== null && move?.state !== 'moved' && move?.state !== 'arriving'
 
+/** Whether several databases have it as theirs, or had so when that was found. */
+export const isInTwo = (here: readonly Place[]): boolean =>
+  here.length > 1 || here.some(({ move }) => move?.state === 'in-two')
+
+/** The servers of the databases that have it as theirs. */
+export function serversOf(here: readonly Place[]): string {
+  const [only] = here
+  if (here.length === 1 && only?.move?.state === 'in-two') return only.move.toServer
+  return here
+    .map(({ server }) => server)
+    .sort()
+    .join(', ')
+}
+
+/** Lets a resort that is in several databases rest in each: nobody reads or writes it, and no job does. */
+export async function rest(here: readonly Place[], resort: string): Promise<void> {
+  const server = serversOf(here)
+  for (const source of here)
+    if (source.move?.state !== 'in-two') await setState({ source, resort, server }, 'in-two')
+}
+
 /** Whether a killed move left the first for the second, which has all of it and has to be told so. */
 export const isOnItsWay = (source: Place, target: Place) =>
   source !== target &&
@@ -81,7 +103,10 @@ export async function hasServer({ client }: Place, server: string): Promise<bool
 }
 
 /** In one commit, so that every node sees it at once. What left has no work here any more. */
-export async function setState({ source, resort, server }: Move, state: State): Promise<void> {
+export async function setState(
+  { source, resort, server }: Pick<Move, 'source' | 'resort' | 'server'>,
+  state: State,
+): Promise<void> {
   const { client } = source
   await inTransaction(client, async () => {
     // as whoever takes turns of jobs does: what was taken is seen by who waits for it

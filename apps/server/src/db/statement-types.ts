@@ -4395,6 +4395,7 @@ export interface StatementTypes {
       id: string
       server_id: string
       is_here: boolean
+      in_two_at: string | null
     }
   }
   'find-plan-by-key': {

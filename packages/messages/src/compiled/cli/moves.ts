@@ -7,7 +7,7 @@ export const cliMoves = messages('cli/moves', (c) => ({
   underWay: (p) => `${p.resort} is being moved by another command.`,
   noServer: (p) => `No database is known for the server ${p.server}: name it in SERVERS first.`,
   noResort: (p) => `${p.resort} is in none of the databases.`,
-  twice: (p) => `${p.resort} is in more than one database, at ${p.servers}, and each works on its own: one was restored from an archive that is older than a move. Say which one is right with npm run ownerng -- move-resort ${p.resort} --keep SERVER.`,
+  twice: (p) => `${p.resort} is in more than one database, at ${p.servers}, and rests in all of them: one was restored from an archive that is older than a move. Say which one is right with npm run ownerng -- move-resort ${p.resort} --keep SERVER.`,
   notAt: (p) => `${p.resort} is not at ${p.server}, but at ${p.servers}.`,
   kept: (p) => `${p.resort} is at ${p.server} alone now. --erase-old removes what is elsewhere.`,
   onlyThere: (p) => `Of what cards paid, ${plural(c, p.payments, { '=1': 'one payment is', other: `${number(c, p.payments)} payments are` })} at ${p.server} alone, by the invoice of the card company: ${p.invoices}. See to that before --erase-old.`,

@@ -8,7 +8,7 @@ export const cliMoves = (c: MessageContext): CliMoves => ({
   underWay: (p) => `Otro comando está trasladando ${p.resort}.`,
   noServer: (p) => `No se conoce ninguna base de datos para el servidor ${p.server}: indíquela antes en SERVERS.`,
   noResort: (p) => `${p.resort} no está en ninguna de las bases de datos.`,
-  twice: (p) => `${p.resort} está en más de una base de datos, en ${p.servers}, y cada una trabaja por su cuenta: una se restauró de un archivo anterior a un traslado. Indique cuál es la correcta con npm run ownerng -- move-resort ${p.resort} --keep SERVER.`,
+  twice: (p) => `${p.resort} está en más de una base de datos, en ${p.servers}, y está parado en todas: una se restauró de un archivo anterior a un traslado. Indique cuál es la correcta con npm run ownerng -- move-resort ${p.resort} --keep SERVER.`,
   notAt: (p) => `${p.resort} no está en ${p.server}, sino en ${p.servers}.`,
   kept: (p) => `${p.resort} está ahora solo en ${p.server}. Lo que hay en otra parte se borra con --erase-old.`,
   onlyThere: (p) => `De lo que pagaron las tarjetas, ${plural(c, p.payments, { '=1': 'un pago está', other: `${number(c, p.payments)} pagos están` })} solo en ${p.server}, por la factura de la compañía de tarjetas: ${p.invoices}. Ocúpese de eso antes de --erase-old.`,
