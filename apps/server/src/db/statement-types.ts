@@ -6829,6 +6829,7 @@ export interface StatementTypes {
       resortId: string
       ownerAccountId: string
       id: string
+      heldFor: 'owner' | 'waitlist'
       now: Date
     }
     row: {

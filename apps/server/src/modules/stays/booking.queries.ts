@@ -19,7 +19,7 @@ export const addReservation = sql(
   returning id, number, unit_id, held_for`,
 )
 
-/** The hold with its unit, locked. Null if it ended or is not a hold. */
+/** The hold with its unit, locked. Null if it ended, or is not one of that kind. */
 export const lockHold = sql(
   'lock-hold',
   `select r.id, r.number, r.unit_id, u.unit_type_code, r.arrival, r.departure, r.held_for
@@ -29,6 +29,7 @@ export const lockHold = sql(
     and r.owner_account_id = :ownerAccountId
     and r.id = :id
     and r.status = 'held'
+    and r.held_for = :heldFor
     and r.hold_ends_at > :now
   for update of r`,
 )

@@ -151,6 +151,8 @@ async function confirmHeld(booking: Booking): Promise<WrittenStay | null> {
     resortId: session.resortId,
     ownerAccountId: session.ownerAccountId,
     id: request.holdId,
+    // an offer of the waitlist is accepted there, which ends its request
+    heldFor: 'owner',
     now,
   })
   const same =

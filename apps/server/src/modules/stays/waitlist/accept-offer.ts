@@ -34,6 +34,7 @@ export async function acceptOffer(
       resortId,
       ownerAccountId,
       id: request.offered_reservation_id ?? '',
+      heldFor: 'waitlist',
       now,
     }),
     loadBookingContext(sql, session, now),

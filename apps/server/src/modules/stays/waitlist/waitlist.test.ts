@@ -1,5 +1,6 @@
 import {
   acceptWaitlistOffer,
+  bookReservation,
   getPlaceInLine,
   getWaitlist,
   leaveWaitlist,
@@ -10,7 +11,7 @@ import {
 import { addDays, HOUR_MS, SECOND_MS, UNDO_MS } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lastMessage } from '../../../../test-support/browser.ts'
-import { bookStay, day, pointsLeft, setRules } from '../../../../test-support/stays.ts'
+import { bookingOf, bookStay, day, pointsLeft, setRules } from '../../../../test-support/stays.ts'
 import {
   readBooks,
   type SignedIn,
@@ -225,6 +226,27 @@ describe('the waitlist', () => {
         arrival: addDays(arrival, 1),
       }),
     )
+  })
+
+  it('keeps an offered place from being booked as one that the page holds', async () => {
+    const [holder, waiting] = [await test.signIn('owner.points'), await test.signIn('owner.credit')]
+    const arrival = day(260)
+    const stay = await bookStay(holder, arrival, 2, { unitTypeCode: 'VIL' })
+    const request = await join(waiting, arrival)
+    const body = await bookingOf(waiting, arrival, 2, { unitTypeCode: 'VIL' })
+    await cancel(holder, stay.id)
+    const { rows } = await test.owner.query(
+      'select offered_reservation_id as id from waitlist_request where id = $1',
+      [request.body.id],
+    )
+    const booked = await waiting.call(bookReservation, {
+      query: {},
+      body: { ...body, holdId: rows[0].id },
+    })
+    expect(booked.body.id).not.toBe(rows[0].id)
+    expect(await requestOf(waiting, request.body.id)).toMatchObject({ status: 'offered' })
+    const { body: list } = await waiting.call(listReservations, { query: {} })
+    expect(list.reservations.find(({ id }) => id === rows[0].id)).toMatchObject({ status: 'held' })
   })
 
   it('changes the stay that it replaces, and loses neither on the way', async () => {
