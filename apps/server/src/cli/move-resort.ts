@@ -21,8 +21,8 @@ const NAMED = 20
 /**
  * Moves a resort to the database of another server: stops its acts, copies and compares every row,
  * and switches. It can be run again after a kill at any moment, and goes on. With `--erase-old` it
- * removes what a move left behind, and with `--keep` one of two copies is the one that counts. Refuses
- * while a payment is in doubt.
+ * removes what a move left behind, and with `--keep` one of two copies is the one that counts. A move
+ * is refused while a payment is in doubt; `--keep` names the payments that only the other copy has.
  */
 export async function moveResort(settings: Settings, words: readonly string[]): Promise<string> {
   const [typed = '', option = '', to = '', ...more] = words
