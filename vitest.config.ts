@@ -52,6 +52,8 @@ export default defineConfig({
           // some start a server with a new database, beside all else that CI runs at once
           testTimeout: 90_000,
           hookTimeout: 60_000,
+          // what another process does in a moment takes seconds there
+          expect: { poll: { timeout: 20_000 } },
           maxWorkers: 2,
           isolate: false,
           execArgv: ['--disable-warning=ExperimentalWarning'],
