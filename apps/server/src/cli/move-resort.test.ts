@@ -397,7 +397,7 @@ it('says so where the resort could not be told to go on, and what to do', async 
         where datname = 'ownerng')`,
   )
   expect(await moving).toMatch(
-    /^refused: HERON did not move: .*connection.* It is stopped, .*--to DEMO/,
+    /^refused: HERON did not move: .*connection.* It stays closed, .*--to DEMO/,
   )
   expect(await move('HERON', '--to', 'DEMO')).toBe('HERON is at DEMO.')
   expect(await bookStay(guest, day(110))).toHaveProperty('number')
@@ -428,9 +428,9 @@ async function warnings(): Promise<string[]> {
 }
 
 const SAID =
-  'HERON is in more than one database, at DEMO, EAST, and rests in all of them: one was restored ' +
-  'from an archive that is older than a move. Say which one is right with npm run ownerng -- ' +
-  'move-resort HERON --keep SERVER.'
+  'HERON is in more than one database (DEMO, EAST), so it is paused in all of them: one was ' +
+  'restored from an archive that is older than a move. Choose the right one with npm run ownerng ' +
+  '-- move-resort HERON --keep SERVER.'
 
 /** What the two databases have of the resort's move. */
 async function states(): Promise<(string | null)[]> {
@@ -531,9 +531,9 @@ it('lets a resort that is in two databases rest in both from a start on, until o
   )
   expect(paid).toHaveLength(1)
   expect(await move('HERON', '--keep', 'EAST')).toBe(
-    'HERON is at EAST alone now. --erase-old removes what is elsewhere.\n' +
-      'Of what cards paid, one payment is at DEMO alone, by the invoice of the card company: ' +
-      'HERON-of-main. See to that before --erase-old.',
+    'HERON is now only at EAST. --erase-old removes the other copy.\n' +
+      'One card payment is only at DEMO. Invoices at the card company: HERON-of-main. Check them ' +
+      'before you run --erase-old.',
   )
   expect(await move('HERON', '--keep', 'EAST')).toBe('HERON is at EAST.')
   expect(await warnings()).toEqual([])
@@ -567,7 +567,7 @@ it('is not found in two while it moves, also by who asked at two moments', async
   await onMain.query('select pg_advisory_unlock_all()')
   await (await opening).close()
   expect(await states()).toEqual(['in-two', 'in-two'])
-  expect(await move('HERON', '--keep', 'DEMO')).toMatch(/^HERON is at DEMO alone now/)
+  expect(await move('HERON', '--keep', 'DEMO')).toMatch(/^HERON is now only at DEMO/)
 })
 
 it('rests as well where a command finds it, and where an archive knows of a move', async () => {
@@ -592,13 +592,13 @@ it('rests until a command that sees every copy ends it', async () => {
   expect(checked).toContain(SAID)
   await main.close()
   // the database of the other copy is not one of this installation any more
-  expect(await moveResort(alone, ['HERON', '--keep', 'DEMO'])).toMatch(/^HERON is at DEMO alone/)
+  expect(await moveResort(alone, ['HERON', '--keep', 'DEMO'])).toMatch(/^HERON is now only at DEMO/)
   expect(await states()).toEqual([null, 'in-two'])
   expect(await claimed()).toEqual([['COVE', 'HERON'], []])
   // it is, after all
   expect(await warnings()).toEqual([SAID])
   expect(await states()).toEqual(['in-two', 'in-two'])
-  expect(await move('HERON', '--keep', 'DEMO')).toMatch(/^HERON is at DEMO alone now/)
+  expect(await move('HERON', '--keep', 'DEMO')).toMatch(/^HERON is now only at DEMO/)
   expect((await guest.call(getHome, { query: {} })).status).toBe(200)
 })
 
@@ -626,11 +626,11 @@ it('rests before a database that comes later is used, and where one is restored 
   await expect.poll(isUsed, { timeout: 30_000 }).toBe(true)
   expect(ofHeron()).toEqual([SAID])
   expect(await states()).toEqual(['in-two', 'in-two'])
-  expect(await move('HERON', '--keep', 'DEMO')).toMatch(/^HERON is at DEMO alone now/)
+  expect(await move('HERON', '--keep', 'DEMO')).toMatch(/^HERON is now only at DEMO/)
   // this node does not start again
   await onEast.query('delete from resort_move')
   await expect.poll(states, { timeout: 30_000 }).toEqual(['in-two', 'in-two'])
-  expect(await move('HERON', '--keep', 'DEMO')).toMatch(/^HERON is at DEMO alone now/)
+  expect(await move('HERON', '--keep', 'DEMO')).toMatch(/^HERON is now only at DEMO/)
   await opened.close()
   way.close()
   warn.mockRestore()

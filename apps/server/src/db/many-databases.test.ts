@@ -352,8 +352,8 @@ describe('SERVERS', () => {
     expect(Object.keys(read(JSON.stringify({ EAST: whole, ISLES: whole })))).toHaveLength(2)
     for (const ISLES of [other, whole.url])
       expect(() => read(JSON.stringify({ EAST: whole, NORTH: whole, ISLES }))).toThrow(
-        'The setting SERVERS is not usable: EAST and ISLES have the same url, and so need the ' +
-          'same appUrl, directUrl and replicaUrl.',
+        'The setting SERVERS is not usable: EAST and ISLES have the same url, so they need the ' +
+          'same appUrl, directUrl, and replicaUrl.',
       )
   })
 

@@ -343,8 +343,8 @@ describe.each<CardHost>(['shift4-test', 'shift4-live', 'rdppay-ext', 'rdppay-liv
 
     it('asks which account is meant where none is in use, and overwrites no other', async () => {
       const unclear = (accounts: string, last: string) =>
-        `HERON has no account in use at ${host}, so --same-account does not say which one is ` +
-        `meant of ${accounts}. Renew it by its name, such as npm run ownerng -- cards HERON ` +
+        `HERON has no account in use at ${host}, so --same-account does not say which of ` +
+        `${accounts} you mean. Renew it by its name, such as npm run ownerng -- cards HERON ` +
         `${last} set, then repeat this; if they are of another account, add --other-account.`
       const same = (lines: string) => cards([host, 'set', '--same-account'], lines)
       const renewed = firstLines().replace(/^(accessToken|merchantId)=.*$/m, '$1=renewed')

@@ -26,7 +26,7 @@ export const cliCommands = messages('cli/commands', (c) => ({
     restore: 'puts a backup into an empty database and data folder, and verifies it',
     guests: 'lists the invited guests who are expected, for the front desk',
     reseal: 'seals everything anew with the first key of OWNERNG_KEYS, and says how many values are left under each key; with --dry-run it only counts',
-    'move-resort': 'moves a resort to the database of another server, and compares every row and ledger; with --erase-old it removes what the resort left; with --keep, of two copies the one there counts',
+    'move-resort': "moves a resort to the database of another server, and compares every row and ledger; with --erase-old it removes what the resort left; with --keep, that server's copy is the one that counts",
     'app-login': 'gives the app a new database password while servers run, in the file of DATABASE_APP_URL; with end-old the old one stops working',
     migrate: 'brings the schema of the database up to this release; --plan says what would be applied, --status what was',
     invite: 'gives owners a login with their owner number and emails them how to get started; with --no-mail they start on their own with Forgot Password; with --all, nobody who was invited or has signed in is emailed again',
@@ -71,7 +71,7 @@ export const cliCommands = messages('cli/commands', (c) => ({
     stillOpen: (p) => plural(c, p.payments, { one: `${p.payments} payment or refund at ${p.host} is not settled yet: only that account can say what became of it.`, other: `${p.payments} payments or refunds at ${p.host} are not settled yet: only that account can say what became of them.` }),
     isReplaced: (p) => `${p.account} took the payments before: it is kept, and gives them back, until npm run ownerng -- cards ${p.resort} ${p.account} remove.`,
     noAccount: (p) => `${p.resort} never had the account ${p.account}.`,
-    notClear: (p) => `${p.resort} has no account in use at ${p.host}, so ${p.same} does not say which one is meant of ${p.accounts}. Renew it by its name, such as npm run ownerng -- cards ${p.resort} ${p.newest} set, then repeat this; if they are of another account, add ${p.other}.`,
+    notClear: (p) => `${p.resort} has no account in use at ${p.host}, so ${p.same} does not say which of ${p.accounts} you mean. Renew it by its name, such as npm run ownerng -- cards ${p.resort} ${p.newest} set, then repeat this; if they are of another account, add ${p.other}.`,
     sayWhich: (p) => `${p.resort} has had an account at ${p.host}. If these are its new credentials, add ${p.same}; if they are of another account, add ${p.other}.`,
   },
   resetLogin: {

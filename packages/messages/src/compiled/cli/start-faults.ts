@@ -57,7 +57,7 @@ export const cliStartFaults = messages('cli/start-faults', () => ({
     keyTwice: 'OWNERNG_KEYS is set as well, and takes its place',
     appUrl: 'it is an address such as postgres://user:password@host:5432/database, or file: with the path of a file that holds one',
     servers: (p) => `it is the address of a database for each server in JSON, such as ${p.example}; a server is capital letters and digits, and not MAIN`,
-    serversUnlike: (p) => `${p.server} and ${p.other} have the same url, and so need the same appUrl, directUrl and replicaUrl`,
+    serversUnlike: (p) => `${p.server} and ${p.other} have the same url, so they need the same appUrl, directUrl, and replicaUrl`,
     appUrlAlone: 'it needs DATABASE_URL',
     appUrlNoFile: 'this command needs it, beside DATABASE_URL, to be file: with the path of a file, such as file:///var/lib/ownerng/app-url',
   },
