@@ -5,6 +5,7 @@ import { CHROMIUM } from '../e2e/support/chromium.ts'
 import type { BenchOptions } from '../packages/calendar/host/bench-events.ts'
 import type {} from '../packages/calendar/host/timeline-page.tsx'
 import type { Figure } from './bench.ts'
+import { spread } from './measure.ts'
 import { SMOKE, unlessSmoke } from './smoke.ts'
 
 interface Case {
@@ -288,15 +289,12 @@ async function measureTimeline(): Promise<Record<string, Figure>> {
 }
 
 function middle(ratios: number[], most: number): Figure {
-  const sorted = ratios.toSorted((a, b) => a - b)
-  const value = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+  const ratio = spread(ratios)
   return {
-    value,
-    min: sorted[0] ?? value,
-    max: sorted.at(-1) ?? value,
+    ...ratio,
     unit: 'of FullCalendar',
     target: `at most ${most}`,
-    good: value <= most,
+    good: ratio.value <= most,
   }
 }
 

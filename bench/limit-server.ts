@@ -5,7 +5,7 @@ import pg from 'pg'
  * What the machine can do at most: the work of three calls on bare Node and PostgreSQL, one
  * statement a read and one transaction a booking, with no session, rules, checks or log. It reads
  * the rows and columns that the portal reads, of its database and as its owner, past row security.
- * `LIMIT_DATABASE` is a connection as JSON, `LIMIT_PORT` the port.
+ * `LIMIT_DATABASE` is a connection as JSON, `PORT` the port.
  */
 const POOL = 8
 const pool = new pg.Pool({ ...JSON.parse(process.env['LIMIT_DATABASE'] ?? '{}'), max: POOL })
@@ -157,4 +157,4 @@ const server = createServer(async (request, response) => {
     response.end((error as Error).message)
   }
 })
-server.listen(Number(process.env['LIMIT_PORT']), '127.0.0.1', () => console.log('ready'))
+server.listen(Number(process.env['PORT']), '127.0.0.1', () => console.log('ready'))

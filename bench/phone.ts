@@ -12,6 +12,7 @@ import type { Portal } from '../e2e/support/portal.ts'
 import { freePort } from '../scripts/free-port.ts'
 import type { Figure } from './bench.ts'
 import { signIn } from './layout-shift.ts'
+import { spread } from './measure.ts'
 import { openPortal, SMOKE, unlessSmoke } from './smoke.ts'
 
 const ROUNDS = unlessSmoke(5, 1)
@@ -112,11 +113,9 @@ function figuresOf(times: ReadonlyMap<string, readonly number[]>): Record<string
     const values = (times.get(of) ?? []).map(
       (ms, round) => ms / (isRatio ? (bare[round] ?? 1) : 1000),
     )
-    const sorted = values.toSorted((a, b) => a - b)
-    const value = sorted[Math.floor(sorted.length / 2)] ?? 0
-    const spread = { value, min: sorted[0] ?? 0, max: sorted.at(-1) ?? 0 }
+    const time = spread(values)
     const unit = isRatio ? 'of a bare React page' : 's'
-    return [name, { ...spread, unit, target: `at most ${most}`, good: value <= most }]
+    return [name, { ...time, unit, target: `at most ${most}`, good: time.value <= most }]
   })
   return Object.fromEntries(figures)
 }

@@ -12,14 +12,17 @@ import { readSettings } from '../apps/server/src/shared/settings.ts'
  * the settings are those of the server. Prints a line when it listens.
  */
 const settings = readSettings(process.env)
-const app = await buildApp({
-  settings,
-  database: openDatabase(JSON.parse(process.env['QUIET_DATABASE'] ?? '{}')),
-  clock: startClock(settings.startClockAt),
-  gateways: openGateways(settings),
-  keys: openKeys(settings),
-  files: openFiles(settings),
-  appVersion: 'bench',
-})
+const app = await buildApp(
+  {
+    settings,
+    database: openDatabase(JSON.parse(process.env['QUIET_DATABASE'] ?? '{}')),
+    clock: startClock(settings.startClockAt),
+    gateways: openGateways(settings),
+    keys: openKeys(settings),
+    files: openFiles(settings),
+    appVersion: 'bench',
+  },
+  { log: true },
+)
 await app.listen({ port: settings.port, host: settings.host })
 console.log('listens')

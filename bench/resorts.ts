@@ -1,14 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { readFileSync, statfsSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
-import { fileURLToPath } from 'node:url'
 import { obfuscate } from '@ownerng/domain'
 import pg from 'pg'
 import { PASSWORD } from '../e2e/support/api-owner.ts'
 import type { Portal } from '../e2e/support/portal.ts'
-import { freePort } from '../scripts/free-port.ts'
 import type { Figure } from './bench.ts'
 import {
   addResorts,
@@ -18,6 +16,7 @@ import {
   resortOf,
   settleResorts,
 } from './many-resorts.ts'
+import { cpuMsOf, spread, startQuiet } from './measure.ts'
 import { openPortal, SMOKE, unlessSmoke } from './smoke.ts'
 
 const FIGURE = 'cost_per_request_1000_over_10_resorts'
@@ -111,15 +110,6 @@ function figuresOf(stages: readonly Stage[]): Record<string, Figure> {
   return figures
 }
 
-function spread(values: readonly number[]): Pick<Figure, 'value' | 'min' | 'max'> {
-  const sorted = values.toSorted((a, b) => a - b)
-  return {
-    value: sorted[Math.floor(sorted.length / 2)] ?? Number.NaN,
-    min: sorted[0] ?? Number.NaN,
-    max: sorted.at(-1) ?? Number.NaN,
-  }
-}
-
 const KINDS = ['sign_in', 'home', 'search', 'booking'] as const
 
 async function measureStage(portal: Portal, stage: number, count: number): Promise<Stage> {
@@ -200,13 +190,6 @@ async function cpuOf(
     [database.user],
   )
   return new Map([server.pid ?? 0, ...rows.map(({ pid }) => pid)].map((pid) => [pid, cpuMsOf(pid)]))
-}
-
-/** User and system time of a process so far, in ms (proc(5): ticks of 10 ms). */
-function cpuMsOf(pid: number): number {
-  const [user = '0', system = '0'] =
-    readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ').slice(11, 13) ?? []
-  return (Number(user) + Number(system)) * 10
 }
 
 function residentMbOf(pid: number): number {
@@ -309,31 +292,4 @@ async function post(port: string, account: Account, step: number): Promise<void>
     comments: { C1: 'Before 6 PM' },
     alsoOverlap: true,
   })
-}
-
-/** The server without its jobs, on the database and the data of a portal. */
-async function startQuiet(portal: Portal): Promise<{ child: ChildProcess; port: string }> {
-  const port = String(await freePort())
-  const child = spawn(
-    process.execPath,
-    [
-      '--disable-warning=ExperimentalWarning',
-      fileURLToPath(new URL('./quiet-server.ts', import.meta.url)),
-    ],
-    {
-      env: {
-        ...process.env,
-        QUIET_DATABASE: JSON.stringify(portal.database),
-        OWNERNG_DATA: portal.folder,
-        OWNERNG_DEMO: '1',
-        PORT: port,
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  )
-  await new Promise((resolve, reject) => {
-    child.stdout?.once('data', resolve)
-    child.once('exit', () => reject(new Error('the server of the bench ended')))
-  })
-  return { child, port }
 }

@@ -27,6 +27,7 @@ import { orderUnits } from '../apps/server/src/modules/stays/take-unit.ts'
 import { type ApiOwner, signInByApi } from '../e2e/support/api-owner.ts'
 import type { Portal } from '../e2e/support/portal.ts'
 import type { Figure } from './bench.ts'
+import { rateOf, spread } from './measure.ts'
 import { openPortal, unlessSmoke } from './smoke.ts'
 
 const AT_ONCE = 8
@@ -80,35 +81,18 @@ async function compare(
   bare: () => Promise<void>,
   least: number,
 ): Promise<Figure> {
-  await rateOf(ours, WARM_MS)
-  await rateOf(bare, WARM_MS)
+  await rateOf(ours, AT_ONCE, WARM_MS)
+  await rateOf(bare, AT_ONCE, WARM_MS)
   const ratios: number[] = []
   for (let round = 0; round < ROUNDS; round++)
-    ratios.push((await rateOf(ours, ROUND_MS)) / (await rateOf(bare, ROUND_MS)))
-  ratios.sort((a, b) => a - b)
-  const value = ratios[Math.floor(ROUNDS / 2)] ?? 0
+    ratios.push((await rateOf(ours, AT_ONCE, ROUND_MS)) / (await rateOf(bare, AT_ONCE, ROUND_MS)))
+  const ratio = spread(ratios)
   return {
-    value,
-    min: ratios[0] ?? 0,
-    max: ratios.at(-1) ?? 0,
+    ...ratio,
     unit: 'of the driver alone',
     target: `at least ${least}`,
-    good: value >= least,
+    good: ratio.value >= least,
   }
-}
-
-async function rateOf(work: () => Promise<void>, forMs: number): Promise<number> {
-  const until = performance.now() + forMs
-  let done = 0
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      while (performance.now() < until) {
-        await work()
-        done++
-      }
-    }),
-  )
-  return done / (forMs / 1000)
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })

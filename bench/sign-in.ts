@@ -6,6 +6,7 @@ import pg from 'pg'
 import { type ApiOwner, PASSWORD, signInByApi } from '../e2e/support/api-owner.ts'
 import type { Portal } from '../e2e/support/portal.ts'
 import type { Figure } from './bench.ts'
+import { rateOf, spread } from './measure.ts'
 import { openPortal, unlessSmoke } from './smoke.ts'
 
 const AT_ONCE = 8
@@ -145,27 +146,8 @@ function figureOf(
   target: string,
   isGood: (value: number) => boolean,
 ): Figure {
-  const sorted = [...ratios].sort((a, b) => a - b)
-  const value = sorted[Math.floor(sorted.length / 2)] ?? 0
-  return { value, min: sorted[0] ?? 0, max: sorted.at(-1) ?? 0, unit, target, good: isGood(value) }
-}
-
-async function rateOf(
-  work: (worker: number) => Promise<void>,
-  workers: number,
-  forMs: number,
-): Promise<number> {
-  const until = performance.now() + forMs
-  let done = 0
-  await Promise.all(
-    Array.from({ length: workers }, async (_, worker) => {
-      while (performance.now() < until) {
-        await work(worker)
-        done++
-      }
-    }),
-  )
-  return done / (forMs / 1000)
+  const ratio = spread(ratios)
+  return { ...ratio, unit, target, good: isGood(ratio.value) }
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 400 })
