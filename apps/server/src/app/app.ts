@@ -6,6 +6,7 @@ import { AppError, badRequest } from '@ownerng/domain'
 import type { MessageContext } from '@ownerng/messages'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { callConstraint, isMalformedCall } from '../http/call-routing.ts'
+import { compressAnswers } from '../http/compress-answers.ts'
 import { type Counts, openCounts } from '../http/counts.ts'
 import { endConnections } from '../http/end-connections.ts'
 import { admitOtherSites } from '../http/other-sites.ts'
@@ -193,6 +194,7 @@ function guardRequests(
   // until a session says who it is; after the body was read, which leaves its own context
   app.addHook('preHandler', (_request, _reply, done) => actAs('visitor', done))
   app.addHook('onSend', async (request, reply) => addSecurityHeaders(request, reply, settings))
+  compressAnswers(app)
 }
 
 async function servePortal(app: FastifyInstance, settings: Settings): Promise<void> {
