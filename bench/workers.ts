@@ -25,8 +25,7 @@ const LEAST = 1.7
  *
  * - `workers_2_over_1`: one worker is half of two servers with one worker each, asked at once. They know
  *   nothing of each other, and the machine is as full as with two workers: what is compared is the
- *   workers, not what a full machine costs. There processes push each other out of the caches, and a
- *   worker wakes up for each message, not for several at once.
+ *   workers, not what a full machine costs, where processes push each other out of the caches.
  * - `workers_2_over_alone`: one worker alone, whose rate is that of a core that never waits, so that
  *   what a full machine costs counts too.
  * - `servers_2_over_alone`: the same of the two servers, the most that this machine allows.
