@@ -87,11 +87,12 @@ function Row({ row, view, mayBook, onOpen }: AgendaProps & { row: AgendaRow }) {
   const { entry, on } = row
   const { title, text } = wordsOf(row)
   const href = leadOf(entry, mayBook)
-  const { weekday, dayOfMonth, longDay } = formatsOf(readerContext().locale)
+  const formats = formatsOf(readerContext().locale)
+  const weekday = formats.weekday(new Date(`${on}T00:00Z`).getUTCDay())
+  const day = formats.dayOfMonth(on)
   const date = (
     <time dateTime={on}>
-      <small>{weekday(new Date(`${on}T00:00Z`).getUTCDay())}</small>
-      <b>{dayOfMonth(on)}</b>
+      <small>{weekday}</small> <b>{day}</b>
     </time>
   )
   const words = (
@@ -111,7 +112,8 @@ function Row({ row, view, mayBook, onOpen }: AgendaProps & { row: AgendaRow }) {
         <button
           type="button"
           data-open={on}
-          aria-label={t().openDay({ day: longDay(on) })}
+          // the words that are seen, for who speaks to the page, and the month
+          aria-label={t().openDay({ day: `${weekday} ${day}, ${longMonth(on.slice(0, 7))}` })}
           onClick={() => onOpen(on)}
         >
           {date}
