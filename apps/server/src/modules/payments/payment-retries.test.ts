@@ -63,7 +63,9 @@ describe('a client that sends no key', () => {
       [1, 2].map(() => payWithoutKey(owner, APPROVED, { retryCount: 1 })),
     )
     expect([paid?.status, double?.status]).toEqual([200, 200])
-    expect(paid?.body).toMatchObject({ state: 'captured', cents: CENTS })
+    // either may be the one that pays; the other is told how far it is
+    expect([paid?.body.state, double?.body.state]).toContain('captured')
+    expect([paid?.body.cents, double?.body.cents]).toEqual([CENTS, CENTS])
     expect(double?.body.id).toBe(paid?.body.id)
     expect(sales().filter((sale) => sale.state === 'captured')).toEqual([
       { state: 'captured', cents: CENTS },
