@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Portal } from '../e2e/support/portal.ts'
 import type { Figure } from './bench.ts'
-import { cpuMsOf, rateOf, spread, startServer } from './measure.ts'
+import { atLeast, cpuMsOf, rateOf, startServer, told } from './measure.ts'
 import { openPortal, unlessSmoke } from './smoke.ts'
 import { openWorks, send, type Work, type WorkName } from './works.ts'
 
@@ -15,7 +15,7 @@ const LEAST: Readonly<Record<WorkName, number>> = { home: 0.4, search: 0.3, book
 /** What a request is sent to: our server, or the bare one. */
 interface Target {
   readonly port: string
-  /** The processes that serve it, whose CPU is its own. */
+  /** The process that serves it, whose CPU is its own. */
   readonly pid: number
 }
 
@@ -76,23 +76,12 @@ async function compare(
     rates.push(rate)
     limits.push(await bareRate(ROUND_MS))
   }
-  const ratio = spread(rates.map((rate, round) => rate / (limits[round] ?? 1)))
-  const plain = (values: readonly number[], unit: string) => ({
-    ...spread(values),
-    unit,
-    target: '',
-    good: true,
-  })
+  const ratios = rates.map((rate, round) => rate / (limits[round] ?? 1))
   return {
-    over_limit: {
-      ...ratio,
-      unit: 'of bare Node and PostgreSQL',
-      target: `at least ${least}`,
-      good: ratio.value >= least,
-    },
-    per_s: plain(rates, 'a second, ours'),
-    limit_per_s: plain(limits, 'a second, bare Node and PostgreSQL'),
-    cpu_ms: plain(cpus, 'ms of Node a request, ours'),
+    over_limit: atLeast(least, ratios, 'of bare Node and PostgreSQL'),
+    per_s: told(rates, 'a second, ours'),
+    limit_per_s: told(limits, 'a second, bare Node and PostgreSQL'),
+    cpu_ms: told(cpus, 'ms of Node a request, ours'),
   }
 }
 

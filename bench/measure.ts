@@ -15,6 +15,20 @@ export function spread(values: readonly number[]): Pick<Figure, 'value' | 'min' 
   }
 }
 
+/** The figure of some rounds that should be at least so much. */
+export function atLeast(least: number, values: readonly number[], unit: string): Figure {
+  const figure = spread(values)
+  return { ...figure, unit, target: `at least ${least}`, good: figure.value >= least }
+}
+
+/** The figure of some rounds that is only told. */
+export const told = (values: readonly number[], unit: string): Figure => ({
+  ...spread(values),
+  unit,
+  target: '',
+  good: true,
+})
+
 /** How often a second some clients, each by its number, get the work done, for a time in ms. */
 export async function rateOf(
   work: (client: number) => Promise<void>,

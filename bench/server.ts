@@ -27,7 +27,7 @@ import { orderUnits } from '../apps/server/src/modules/stays/take-unit.ts'
 import { type ApiOwner, signInByApi } from '../e2e/support/api-owner.ts'
 import type { Portal } from '../e2e/support/portal.ts'
 import type { Figure } from './bench.ts'
-import { rateOf, spread } from './measure.ts'
+import { atLeast, rateOf } from './measure.ts'
 import { openPortal, unlessSmoke } from './smoke.ts'
 
 const AT_ONCE = 8
@@ -86,13 +86,7 @@ async function compare(
   const ratios: number[] = []
   for (let round = 0; round < ROUNDS; round++)
     ratios.push((await rateOf(ours, AT_ONCE, ROUND_MS)) / (await rateOf(bare, AT_ONCE, ROUND_MS)))
-  const ratio = spread(ratios)
-  return {
-    ...ratio,
-    unit: 'of the driver alone',
-    target: `at least ${least}`,
-    good: ratio.value >= least,
-  }
+  return atLeast(least, ratios, 'of the driver alone')
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })

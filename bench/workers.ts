@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import type { Portal } from '../e2e/support/portal.ts'
 import type { Figure } from './bench.ts'
-import { cpuMsOf, rateOf, spread, startQuiet } from './measure.ts'
+import { atLeast, cpuMsOf, rateOf, startQuiet, told } from './measure.ts'
 import { openPortal, unlessSmoke } from './smoke.ts'
 import { openWorks, send, type Work, type WorkName } from './works.ts'
 
@@ -101,17 +101,10 @@ async function compare(
     overAlone.push(ofTwo / alone)
     serversOverAlone.push(ofServers / alone)
   }
-  const plain = { unit: 'of one worker alone', target: '', good: true }
-  const ratio = spread(overOne)
   return {
-    workers_2_over_1: {
-      ...ratio,
-      unit: 'of one worker as crowded',
-      target: `at least ${LEAST}`,
-      good: ratio.value >= LEAST,
-    },
-    workers_2_over_alone: { ...spread(overAlone), ...plain },
-    servers_2_over_alone: { ...spread(serversOverAlone), ...plain },
+    workers_2_over_1: atLeast(LEAST, overOne, 'of one worker as crowded'),
+    workers_2_over_alone: told(overAlone, 'of one worker alone'),
+    servers_2_over_alone: told(serversOverAlone, 'of one worker alone'),
   }
 }
 
