@@ -1,9 +1,13 @@
 import { constants, gzipSync } from 'node:zlib'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 
 /** Shorter answers are a few packets either way, and cost more to compress than they save. */
 const LEAST_LENGTH = 4_000
+
+/** Whether a browser takes what is compressed with gzip, and rather than as it is. */
+export const takesGzip = (request: FastifyRequest): boolean =>
+  new Negotiator(request).encoding(['gzip', 'identity']) === 'gzip'
 
 /**
  * Compresses long answers to reads of the API for browsers that take them so: the prices of a month
@@ -16,8 +20,8 @@ export function compressAnswers(app: FastifyInstance): void {
     if (!isLong || request.method !== 'GET' || !request.url.startsWith('/api/')) return payload
     const varied = reply.getHeader('vary')
     reply.header('vary', varied ? `${varied}, Accept-Encoding` : 'Accept-Encoding')
-    if (new Negotiator(request).encoding(['gzip', 'identity']) !== 'gzip') return payload
-    reply.header('content-encoding', 'gzip').removeHeader('content-length')
+    if (!takesGzip(request)) return payload
+    reply.header('content-encoding', 'gzip')
     return gzipSync(payload, { level: constants.Z_BEST_SPEED })
   })
 }

@@ -5,10 +5,10 @@ import { gzipSync } from 'node:zlib'
 import { LOCALES, type Locale, SOURCE_CONTEXT, SOURCE_LOCALE } from '@ownerng/messages'
 import { commonFirstPage } from '@ownerng/messages/common/first-page'
 import type { FastifyInstance } from 'fastify'
-import Negotiator from 'negotiator'
 import { escapeHtml } from '../integrations/mail/outbox.ts'
 import { contextOf, readerLocale } from '../shared/language.ts'
 import type { Settings } from '../shared/settings.ts'
+import { takesGzip } from './compress-answers.ts'
 import { isDevRequest } from './dev-mode.ts'
 
 /** What the build writes where the nonce belongs (apps/portal/vite.config.ts). */
@@ -59,13 +59,12 @@ export function servePage(app: FastifyInstance, folder: string, settings: Settin
           DEMO_SIGN_IN.replace('""', `"${isDevRequest(settings, request) ? DEMO_CONFIG : ''}"`),
         )
         .replaceAll(PLACE, nonce)
-      const isGzip = new Negotiator(request).encoding(['gzip', 'identity']) === 'gzip'
       reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
         .header('vary', 'Accept-Language, Accept-Encoding')
         .header('content-security-policy', policyOf(nonce))
-      return isGzip
+      return takesGzip(request)
         ? reply.header('content-encoding', 'gzip').send(gzipSync(html))
         : reply.send(html)
     })
