@@ -1,8 +1,10 @@
 import { getCalendar } from '@ownerng/contract'
 import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { blank } from '../../../../../packages/contract/test-support/sample.ts'
 import { fullServer, showPage } from '../../../test-support/show-page.tsx'
+
+afterEach(() => void vi.unstubAllGlobals())
 
 it.each(['week', 'day'])('names an entry in a %s by what is seen of it, first', async (view) => {
   const deadline = {
@@ -18,4 +20,23 @@ it.each(['week', 'day'])('names an entry in a %s by what is seen of it, first', 
   )
   const name = 'Last free day to cancel, Last day to cancel Lakeview 204 for free'
   expect(await screen.findByRole('link', { name })).toBeDefined()
+})
+
+it('names the button of a day on a phone by what is seen of it, and the month', async () => {
+  const wide = window.matchMedia
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(wide(query), { matches: query === '(max-width: 47.99rem)' }),
+  )
+  const event = {
+    ...{ id: '1', kind: 'event' as const, guestName: '', detail: '' },
+    ...{ title: 'Tree lighting', shortTitle: 'Tree lighting', reservationId: null },
+    ...{ start: '2027-03-03T00:00', end: null, allDay: true, draggable: false },
+  }
+  const answer = { ...blank(getCalendar), now: '2027-03-02T09:00', events: [event] }
+  await showPage(
+    '#/nav/calendar?day=2027-03-02&view=week',
+    fullServer().answer(getCalendar, answer),
+  )
+  const button = await screen.findByRole('button', { name: 'Open Wed 3, March' })
+  expect(button.textContent).toBe('Wed 3')
 })
