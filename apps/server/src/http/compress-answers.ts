@@ -11,7 +11,7 @@ export const takesGzip = (request: FastifyRequest): boolean =>
 
 /**
  * Compresses long answers to reads of the API for browsers that take them so: the prices of a month
- * are a sixth then, which a slow line shows. What is written is answered as it is: a secret, such as
+ * are much shorter then, which a slow line shows. What is written is answered as it is: a secret, such as
  * the handle of a session, is never compressed beside what somebody sent.
  */
 export function compressAnswers(app: FastifyInstance): void {
