@@ -211,7 +211,7 @@ function cookiesOf(answer: LightMyRequestResponse): string {
 }
 
 /** A browser in which somebody signs in at an app. */
-export async function signIn(
+async function signIn(
   app: FastifyInstance,
   loginId: string,
   resort?: string,

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,7 +12,6 @@ import { openDatabases } from '../db/open-databases.ts'
 import { readSettings } from '../shared/settings.ts'
 
 const CLI = fileURLToPath(new URL('../cli/ownerng.ts', import.meta.url))
-const PAGE = new URL('../../../../docs/growing.md', import.meta.url)
 const IMPORT = fileURLToPath(new URL('../cli/import.ts', import.meta.url))
 
 let folder: string
@@ -61,19 +60,6 @@ async function start(more: Record<string, string> = {}) {
   return { server, ask }
 }
 
-/** The commands of the page for operators, with the places of this test. */
-const commandsOfPage = () =>
-  [...readFileSync(PAGE, 'utf8').matchAll(/^npm run (\w+) -- (.*)$/gm)].map(
-    ([, name, words = '']) => ({
-      program: name === 'import' ? IMPORT : CLI,
-      words: words
-        .replace('/folders/cove', copies[1])
-        .replace('HERON', 'SHORE')
-        .replace('/backups/', join(folder, 'page-'))
-        .split(' '),
-    }),
-  )
-
 it('asks which database a command is about, and says which one lacks its schema', () => {
   expect(ownerng('migrate')).toEqual({
     status: 2,
@@ -84,26 +70,6 @@ it('asks which database a command is about, and says which one lacks its schema'
   const lacking = ownerng('check')
   expect(lacking.status).toBe(1)
   expect(lacking.said).toMatch(/^EAST of SERVERS: The database is empty/)
-})
-
-it('does what the page for operators says, command by command', async () => {
-  // where the user of the database may not make the role of backups, a superuser does
-  for (const { admin } of [west, east])
-    for (const statement of [
-      'create role ownerng_backup nologin bypassrls',
-      'grant ownerng_backup to keeper',
-      'grant set on parameter session_replication_role to keeper',
-    ])
-      await admin.query(statement)
-  const commands = commandsOfPage()
-  expect(commands.length).toBeGreaterThan(4)
-  for (const { program, words } of commands) {
-    // the resort that the page moves is there
-    if (words.includes('--to')) expect(run(IMPORT, [copies[0]]).status).toBe(0)
-    const { status, said } = run(program, words)
-    expect(status, said).toBe(0)
-  }
-  expect(ownerng('move-resort', 'SHORE', '--to', 'WEST').status).toBe(0)
 })
 
 it('imports each folder where its server is, and works on all of them', () => {

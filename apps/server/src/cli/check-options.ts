@@ -2,11 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { findOptionFaults } from '@ownerng/contract/options'
 import { cliCommands } from '@ownerng/messages/cli/commands'
-import { cliMoves } from '@ownerng/messages/cli/moves'
 import { readAll } from '../db/databases.ts'
 import { findResorts } from '../db/job-runs.queries.ts'
-import { findPlaces } from '../db/places.queries.ts'
-import { findInTwo } from '../db/resorts-in-two.ts'
 import { describeOptionFault } from '../import/describe-option-fault.ts'
 import { type Refusal, readFolder } from '../import/read-folder.ts'
 import { readOptions } from '../import/read-options.ts'
@@ -39,8 +36,8 @@ export async function checkFolder(folder: string, today: string): Promise<string
 
 /**
  * Every stored option that does not fit, resort by resort, where owners see its default meanwhile,
- * every resort whose payments cannot work with these settings, every replaced card account that
- * gives nothing back, and every resort that is in two databases. Throws a CommandRefusal that names them.
+ * every resort whose payments cannot work with these settings, and every replaced card account that
+ * gives nothing back. Throws a CommandRefusal that names them.
  */
 export async function checkStored(
   services: Pick<Services, 'database' | 'settings' | 'gateways' | 'keys' | 'clock'>,
@@ -50,10 +47,7 @@ export async function checkStored(
   const wrong: string[] = []
   const faults: ReturnType<typeof findCardsFault>[] = []
   const replaced: ReturnType<typeof findReplacedFaults>[] = []
-  const inTwo = await findInTwo(() => readAll(database, findPlaces))
   for (const { id } of await readAll(database, findResorts)) {
-    // nobody reads it until it is in one
-    if (inTwo.some(({ resort }) => resort === id)) continue
     const rows = await database.readResort(id, findOptions, { resortId: id })
     for (const fault of findOptionFaults(
       Object.fromEntries(rows.map((row) => [row.name, row.value])),
@@ -68,12 +62,9 @@ export async function checkStored(
     fault ? [`${fault.resort} depositOptions.paymentDomain: ${words[fault.code](fault)}`] : [],
   )
   const unreturned = (await Promise.all(replaced)).flat().map(words.replaced)
-  const twice = inTwo.map(cliMoves().twice)
-  if (wrong.length + unpaid.length + unreturned.length + twice.length === 0)
-    return words.everythingRight
+  if (wrong.length + unpaid.length + unreturned.length === 0) return words.everythingRight
   throw new CommandRefusal(
     [
-      ...twice,
       ...wrong,
       ...unpaid,
       ...unreturned,

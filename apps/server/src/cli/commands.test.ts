@@ -205,20 +205,6 @@ const REFUSED: Record<
     [['one', 'two'], 2, /^Usage: /],
     [['docs'], 1, 'docs is not a complete backup: it has no list of its files.'],
   ],
-  'move-resort': [
-    [
-      ['HERON'],
-      2,
-      /^Usage: npm run ownerng -- move-resort RESORT --to SERVER\|--keep SERVER\|--erase-old/,
-    ],
-    [['HERON', '--keep'], 2, /^Usage: /],
-    [['HERON', '--erase-old', 'EAST'], 2, /^Usage: /],
-    [
-      ['HERON', '--to', 'EAST'],
-      1,
-      /^No database is known for the server EAST: name it in SERVERS first\./,
-    ],
-  ],
   migrate: [
     [['--all'], 2, /^Usage: npm run ownerng -- migrate \[--plan\|--status\]/],
     [['--plan', '--status'], 2, /^Usage: /],

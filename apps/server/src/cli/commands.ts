@@ -32,7 +32,6 @@ import { listGuests } from './list-guests.ts'
 import { freeAddress, listMail, resendMail } from './list-mail.ts'
 import { match } from './match.ts'
 import { migrateSchema } from './migrate-schema.ts'
-import { moveResort } from './move-resort.ts'
 import { readInput } from './read-input.ts'
 import { removeFactors } from './remove-factors.ts'
 import { reseal } from './reseal.ts'
@@ -239,12 +238,6 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     maxWords: 4,
     options: ['--with-cards', SERVER],
     run: (words) => atServer(words, restore),
-  },
-  'move-resort': {
-    syntax: 'RESORT --to SERVER|--keep SERVER|--erase-old',
-    maxWords: 3,
-    options: ['--to', '--keep', '--erase-old'],
-    run: (words) => moveResort(readSettings(process.env), words),
   },
   migrate: {
     syntax: '[--plan|--status] [--server SERVER]',

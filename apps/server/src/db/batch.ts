@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import pg from 'pg'
 import { prepareValue } from 'pg/lib/utils.js'
 import { serialize } from 'pg-protocol'
-import { isConnectionFault, isMove, noteOutage, refusalOfMove } from './database-faults.ts'
+import { isConnectionFault, noteOutage } from './database-faults.ts'
 
 /** What a statement answered. */
 export interface Answer<R = unknown> {
@@ -205,10 +205,9 @@ function readerOf(fields: readonly Field[], types: TypeParsers): RowReader {
   return { columns, empty: Object.fromEntries(columns.map(({ name }) => [name, null])) }
 }
 
-/** What a statement behind one that failed is told: a lost connection, or place, is lost for all. */
+/** What a statement behind one that failed is told: a lost connection is lost for all. */
 function behind(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError) || error.severity !== 'ERROR') return error
-  if (isMove(error)) return error
   const aborted = new pg.DatabaseError('A statement before this one failed.', 0, 'error')
   return Object.assign(aborted, { severity: 'ERROR', code: '25P02' })
 }
@@ -265,6 +264,6 @@ async function answerTo<R>(statement: Prepared, asked: Promise<Answer<R>>): Prom
     if (error instanceof pg.DatabaseError) Object.assign(error, { statement: statement.name })
     // noted before anybody hears of it
     if (isConnectionFault(error)) noteOutage(error)
-    throw refusalOfMove(error) ?? error
+    throw error
   }
 }

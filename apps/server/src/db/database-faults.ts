@@ -75,22 +75,3 @@ export function refusalOfTimeout(error: unknown, client: object): AppError | nul
   const { statement } = timeout as { statement?: string }
   return Object.assign(new AppError('OVERLOADED'), { cause: { code, message, statement } })
 }
-
-/** What our database says of a resort that moves or arrives, and of one that is elsewhere. */
-const MOVES: readonly string[] = ['OR001', 'OR002']
-const moved = new WeakSet<object>()
-
-/** Whether a statement was refused for its resort's place, and nothing of it was done. */
-export const isMove = (error: unknown): boolean => MOVES.includes(sqlState(error))
-
-/** The refusal of work at a resort that moves; null for any other error. */
-export function refusalOfMove(error: unknown): AppError | null {
-  if (!isMove(error)) return null
-  const refusal = new AppError('RESORT_MOVING')
-  if (sqlState(error) === 'OR002') moved.add(refusal)
-  return refusal
-}
-
-/** Whether work was refused as its resort is in another database now. */
-export const hasMoved = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && moved.has(error)

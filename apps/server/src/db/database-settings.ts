@@ -18,9 +18,6 @@ export function settingsOf(settings: Settings, name: string): Settings {
   }
 }
 
-/** The names of the databases of the settings, the main one first. */
-export const namesOf = (settings: Settings): string[] => [...databasesOf(settings).keys()]
-
 /** The database that has a server. */
 export const nameOf = (settings: Settings, server: string): string =>
   [...databasesOf(settings)].find(([, servers]) => servers.includes(server))?.[0] ?? MAIN_SERVER

@@ -131,19 +131,8 @@ const BEGIN = { name: 'begin', text: 'begin' }
 const COMMIT = { name: 'commit', text: 'commit' }
 const ROLLBACK = { name: 'rollback', text: 'rollback' }
 const SET_RESORT = "select set_config('app.resort', $1, true)"
-/** Refuses a resort in some states of a move; the table is empty but for those that move or did. */
-const requirePlace = (states: string) =>
-  `(select refuse_move(m.state) from resort_move m where m.resort = $1 and ${states})`
-const SET_RESORT_AND_DOER = [
-  SET_RESORT,
-  "set_config('app.doer', $2, true)",
-  requirePlace("m.state <> 'leaving'"),
-].join(', ')
-const READ_RESORT = [
-  SET_RESORT,
-  "set_config('transaction_read_only', 'on', true)",
-  requirePlace("m.state not in ('leaving', 'moving')"),
-].join(', ')
+const SET_RESORT_AND_DOER = `${SET_RESORT}, set_config('app.doer', $2, true)`
+const READ_RESORT = `${SET_RESORT}, set_config('transaction_read_only', 'on', true)`
 // a part inside a part: the name means the one that was begun last
 const SAVE = { name: 'savepoint', text: 'savepoint part' }
 const RELEASE = { name: 'release-savepoint', text: 'release savepoint part' }

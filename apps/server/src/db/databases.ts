@@ -55,15 +55,6 @@ export async function readReachable<S extends Statement>(
   return rows
 }
 
-/** The same of some databases: what those have that answer, which may be nothing. */
-export async function readAnswering<S extends Statement>(
-  databases: readonly NamedDatabase[],
-  statement: S,
-  ...args: ParamsArgument<S>
-): Promise<RowOf<S>[]> {
-  return (await askEach(databases, statement, args)).rows
-}
-
 async function askEach<S extends Statement>(
   databases: readonly NamedDatabase[],
   statement: S,

@@ -5,7 +5,6 @@ export const findResorts = sql(
   'find-every-resort',
   `select id, name
   from resort
-  where not exists (select from elsewhere where resort = id)
   order by id`,
 )
 

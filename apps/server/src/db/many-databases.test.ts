@@ -10,7 +10,7 @@ import {
 } from '@ownerng/contract'
 import { obfuscate } from '@ownerng/domain'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { copyHeron } from '../../test-support/demo-copy.ts'
 import { type OwnCluster, startOwnCluster } from '../../test-support/own-cluster.ts'
 import { bookStay, day } from '../../test-support/stays.ts'
@@ -28,7 +28,6 @@ import { openMetrics, writeMetrics } from '../app/metrics.ts'
 import { importFolder } from '../import/import-folder.ts'
 import { readSettings } from '../shared/settings.ts'
 import { type OneDatabase, openDatabase } from './database.ts'
-import { noteOutage } from './database-faults.ts'
 import { eachOf, ofServer } from './databases.ts'
 import { openMany } from './many-databases.ts'
 import { migrate } from './migrate.ts'
@@ -224,48 +223,6 @@ describe('two clusters behind one portal', () => {
       await turns.close()
     }
     expect(done.sort()).toEqual(['COVE', 'HERON'])
-  })
-})
-
-describe('a resort moves from one to another', () => {
-  const setState = (state: string) =>
-    onEast.query(
-      `insert into resort_move (resort, state, server, to_server)
-        values ('COVE', $1, 'EAST', 'ISLES') on conflict (resort) do update set state = excluded.state`,
-      [state],
-    )
-  let there: SignedIn
-  beforeAll(async () => {
-    there = await test.signIn('owner.points', 'COVE', 'EAST')
-    expect((await there.call(getHome, { query: {} })).status).toBe(200)
-  })
-  afterAll(async () => {
-    await onEast.query('delete from resort_move')
-    expect((await there.call(getHome, { query: {} })).status).toBe(200)
-  })
-
-  it('lets its people read on, however long ago they were seen', async () => {
-    await setState('moving')
-    await onEast.query("update session set last_seen_at = last_seen_at - interval '1 minute'")
-    expect((await there.call(getHome, { query: {} })).status).toBe(200)
-  })
-
-  it('signs nobody out while it is at neither', async () => {
-    await setState('moved')
-    const home = await there.call(getHome, { query: {} })
-    expect(home).toMatchObject({ status: 503, body: { code: 'RESORT_MOVING' } })
-    await expectStaff(await signInStaff(), there)
-  })
-
-  it('answers also where the database that it may have moved to is away', async () => {
-    const away = vi
-      .spyOn(test.database, 'readDirectory')
-      .mockImplementation(() => Promise.reject(noteOutage(new Error('away'))))
-    const ask = () => there.call(getHome, { query: {} })
-    const home = await ask()
-    away.mockRestore()
-    expect(home).toMatchObject({ status: 503, body: { code: 'OUTAGE' } })
-    await expect.poll(ask, { timeout: 10_000 }).toMatchObject({ body: { code: 'RESORT_MOVING' } })
   })
 })
 

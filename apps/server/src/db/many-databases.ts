@@ -1,7 +1,7 @@
 import { SECOND_MS } from '@ownerng/domain'
 import { MAIN_SERVER } from '../shared/settings.ts'
 import type { ManyDatabases, NamedDatabase, OneDatabase, Parts } from './database.ts'
-import { hasMoved, noteOutage } from './database-faults.ts'
+import { noteOutage } from './database-faults.ts'
 import { findPlaces } from './places.queries.ts'
 import { within } from './replica-watch.ts'
 
@@ -17,16 +17,10 @@ export interface PartOfMany extends NamedDatabase {
  */
 export function openMany(all: readonly PartOfMany[]): ManyDatabases {
   const ofServer = openServers(all)
-  const places = openPlaces(all, ofServer)
-  const parts: Parts = { all, ofServer, ofResort: places.find }
-  /** Where the resort moved since it was looked for, nothing was done: it is done where it is. */
-  const at = async <T>(resortId: string, work: (database: OneDatabase) => Promise<T>) => {
-    const { database } = await places.find(resortId)
-    return work(database).catch(async (error: unknown) => {
-      if (!hasMoved(error)) throw error
-      return work((await places.findAgain(resortId)).database)
-    })
-  }
+  const ofResort = openPlaces(all, ofServer)
+  const parts: Parts = { all, ofServer, ofResort }
+  const at = async <T>(resortId: string, work: (database: OneDatabase) => Promise<T>) =>
+    work((await ofResort(resortId)).database)
   return {
     parts,
     inResort: (resortId, work) => at(resortId, (one) => one.inResort(resortId, work)),
@@ -50,12 +44,6 @@ function openServers(all: readonly PartOfMany[]): (serverId: string) => PartOfMa
   return (serverId) => byServer.get(serverId) ?? main
 }
 
-interface Places {
-  find(resortId: string): Promise<PartOfMany>
-  /** The same without what is remembered. */
-  findAgain(resortId: string): Promise<PartOfMany>
-}
-
 /** How soon the databases are asked again where a resort was not found: it may just be imported. */
 const LOOK_AGAIN_MS = SECOND_MS
 const ANSWERS_WITHIN_MS = 2 * SECOND_MS
@@ -67,22 +55,20 @@ const ANSWERS_WITHIN_MS = 2 * SECOND_MS
 function openPlaces(
   all: readonly PartOfMany[],
   ofServer: (serverId: string) => PartOfMany,
-): Places {
+): Parts['ofResort'] {
   const places = new Map<string, PartOfMany>()
-  /** Where those have rows that are not at their new place yet: it refuses what they ask. */
-  const onTheWay = new Map<string, PartOfMany>()
   let looked: { readonly at: number; readonly faults: Promise<unknown[]> } | null = null
   const lookAt = async (part: PartOfMany) => {
     const rows = await within(ANSWERS_WITHIN_MS, part.database.readDirectory(findPlaces))
-    for (const { id, server_id: server, is_here: isHere } of rows)
-      if (ofServer(server) === part) (isHere ? places : onTheWay).set(id, part)
+    for (const { id, server_id: server } of rows)
+      if (ofServer(server) === part) places.set(id, part)
   }
   /** Looks at each; returns why some could not be looked at. */
   const look = async () => {
     const done = await Promise.allSettled(all.map(lookAt))
     return done.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
   }
-  const find = async (resortId: string) => {
+  return async (resortId) => {
     const known = places.get(resortId)
     if (known) return known
     if (!looked || performance.now() - looked.at >= LOOK_AGAIN_MS)
@@ -91,18 +77,9 @@ function openPlaces(
     const found = places.get(resortId)
     // it may be where nobody answers
     if (!found && faults.length > 0) throw faults[0]
-    return found ?? onTheWay.get(resortId) ?? ofServer(MAIN_SERVER)
-  }
-  return {
-    find,
-    findAgain: async (resortId) => {
-      places.delete(resortId)
-      looked = null
-      return find(resortId)
-    },
+    return found ?? ofServer(MAIN_SERVER)
   }
 }
-
 /** A database that may be away when the process starts, and is used as soon as it is opened. */
 export interface LateDatabase extends OneDatabase {
   readonly isOpen: boolean

@@ -1,25 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { SECOND_MS } from '@ownerng/domain'
-import { cliMoves } from '@ownerng/messages/cli/moves'
 import { cliStartFaults } from '@ownerng/messages/cli/start-faults'
 import type { Keys } from '../shared/keys.ts'
 import { MAIN_SERVER, type Settings } from '../shared/settings.ts'
 import { StartFault } from '../shared/start-fault.ts'
 import type { AppConnection } from './app-connection.ts'
-import {
-  type Database,
-  type DatabaseOptions,
-  type NamedDatabase,
-  type OneDatabase,
-  openDatabase,
-} from './database.ts'
+import { type Database, type DatabaseOptions, type OneDatabase, openDatabase } from './database.ts'
 import { isConnectionFault, isOutage } from './database-faults.ts'
 import { databasesOf, nameOf, settingsOf } from './database-settings.ts'
-import { readAnswering } from './databases.ts'
 import { type LateDatabase, openLate, openMany, type PartOfMany } from './many-databases.ts'
 import { COMMAND, type OpenAs, type OpenData, openData } from './open-data.ts'
 import { findPlaces } from './places.queries.ts'
-import { restInTwo } from './rest-in-two.ts'
 
 /** How another process of this server opens one of its databases. */
 export interface DatabaseStart {
@@ -45,8 +36,6 @@ export interface OpenDatabases {
 
 /** A database that is away is tried again after this. */
 const AGAIN_MS = 5 * SECOND_MS
-/** One may be restored while this runs: how often it is looked for resorts that are in two. */
-const LOOK_EVERY_MS = 10 * SECOND_MS
 
 /**
  * Opens the databases that the settings name. Of several, those that are away are opened as soon as
@@ -68,7 +57,7 @@ export async function openDatabases(
 
 interface LatePart extends PartOfMany {
   readonly database: LateDatabase
-  /** Set once it is found; it is in use when its resorts are known to be in no other one. */
+  /** Set once it is found. */
   data: OpenData | null
 }
 
@@ -81,7 +70,6 @@ async function openSeveral(settings: Settings, as: OpenAs): Promise<OpenDatabase
   const database = openMany(parts)
   const listeners: ((name: string) => void)[] = []
   const back: string[] = []
-  const restTwo = watchForTwo(settings)
   let isClosed = false
   const close = async () => {
     isClosed = true
@@ -90,16 +78,12 @@ async function openSeveral(settings: Settings, as: OpenAs): Promise<OpenDatabase
   const open = async (part: LatePart) => {
     part.data = await openPart(settings, as, part.name)
   }
-  const found = () =>
-    parts.flatMap(({ name, data }) => (data ? [{ name, database: data.database }] : []))
   const openAgain = async (part: LatePart) => {
     while (!isClosed && !part.data) {
       await wait(AGAIN_MS, undefined, { ref: false })
       await open(part).catch((fault: Error) => part.database.fail(fault))
     }
     if (isClosed) return void (await part.data?.close())
-    await restTwo(found())
-    if (isClosed) return
     beginUse(part)
     console.log(cliStartFaults().database.serverBack({ server: part.name }))
     back.push(part.name)
@@ -121,9 +105,7 @@ async function openSeveral(settings: Settings, as: OpenAs): Promise<OpenDatabase
       console.warn(cliStartFaults().database.serverAway({ server: part.name, fault: why.message }))
       void openAgain(part)
     }
-    await restTwo(found())
     for (const [at, part] of parts.entries()) if (!faults[at]) beginUse(part)
-    if (as.kind === 'server') void lookAgain(async () => isClosed || restTwo(found()))
     return {
       database,
       keys,
@@ -148,33 +130,6 @@ const startOf = ({ name, servers, database, data }: LatePart): DatabaseStart => 
   options: data?.options ?? {},
 })
 
-/** Calls `look` every ten seconds until it answers true. */
-async function lookAgain(look: () => Promise<unknown>): Promise<void> {
-  do await wait(LOOK_EVERY_MS, undefined, { ref: false })
-  while (!(await look()))
-}
-
-/**
- * Lets each resort that is in two of some databases rest in all of them, before it returns, and
- * says of it once. All others have nothing to do with it.
- */
-function watchForTwo(settings: Settings): (databases: readonly NamedDatabase[]) => Promise<void> {
-  let told: readonly string[] = []
-  const tell = (lines: readonly string[]) => {
-    for (const line of lines) if (!told.includes(line)) console.warn(line)
-    told = lines
-  }
-  return async (databases) => {
-    try {
-      // of those that do not answer it is found when they do
-      const found = await restInTwo(settings, () => readAnswering(databases, findPlaces))
-      tell(found.map(cliMoves().twice))
-    } catch (error) {
-      tell([(error as Error).message])
-    }
-  }
-}
-
 const isAway = (fault: Error) => isOutage(fault) || isConnectionFault(fault)
 
 /** Opens one of several; what keeps it from that names it. */
@@ -198,8 +153,8 @@ async function requireOwnResorts(
   name: string,
   settings: Settings,
 ): Promise<void> {
-  for (const { id, server_id: server, is_here: isHere } of await database.readDirectory(findPlaces))
-    if (isHere && nameOf(settings, server) !== name)
+  for (const { id, server_id: server } of await database.readDirectory(findPlaces))
+    if (nameOf(settings, server) !== name)
       throw new StartFault(cliStartFaults().database.otherServers({ resort: id, server }))
 }
 

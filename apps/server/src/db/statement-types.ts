@@ -3474,15 +3474,6 @@ export interface StatementTypes {
       number: string
     }
   }
-  'find-moved-resort': {
-    params: {
-      id: string
-      serverId: string
-    }
-    row: {
-      to_server: string
-    }
-  }
   'find-net-shares': {
     params: {
       resortId: string
@@ -4394,8 +4385,6 @@ export interface StatementTypes {
     row: {
       id: string
       server_id: string
-      is_here: boolean
-      in_two_at: string | null
     }
   }
   'find-plan-by-key': {

@@ -5,5 +5,5 @@ export const findAppOrigins = sql(
   'find-app-origins',
   `select id, app_origins
   from resort
-  where app_origins && :entries::text[] and not exists (select from elsewhere where resort = id)`,
+  where app_origins && :entries::text[]`,
 )

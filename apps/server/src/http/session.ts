@@ -201,9 +201,6 @@ export async function knownSignedIn(request: FastifyRequest): Promise<SignedIn |
   return null
 }
 
-const isMoving = (error: unknown): error is AppError =>
-  error instanceof AppError && error.code === 'RESORT_MOVING'
-
 async function readSignedIn(
   services: SessionParts,
   request: FastifyRequest,
@@ -216,7 +213,7 @@ async function readSignedIn(
       if (live) return live
     } catch (error) {
       // another one may be of a resort whose database answers
-      if (!isOutage(error) && !isMoving(error)) throw error
+      if (!isOutage(error)) throw error
       away = error
     }
   }
@@ -274,11 +271,7 @@ async function liveSession(
   if (!row || !timingSafeEqual(row.secret_hash, secretHash)) return null
   const isSeen = row.closing_at || now.getTime() - row.last_seen_at.getTime() > SEEN_EVERY_MS
   if (isSeen && !request.routeOptions.config?.isQuiet) {
-    const touched = database.readResort(resortId, queries.touchSession, { resortId, handle, now })
-    // while their resort moves people go on reading, and are seen again after it
-    await touched.catch((error: unknown) => {
-      if (!isMoving(error)) throw error
-    })
+    await database.readResort(resortId, queries.touchSession, { resortId, handle, now })
   }
   const signedIn: SignedIn = {
     resortId,

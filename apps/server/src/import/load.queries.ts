@@ -548,7 +548,7 @@ export const findStoredResort = sql(
   'import-stored-resort',
   `select laid_out_on, server_id
   from resort
-  where id = :id and not exists (select from elsewhere where resort = id)`,
+  where id = :id`,
 )
 
 /** Active interests with a unit, whether or not the folder names them. */

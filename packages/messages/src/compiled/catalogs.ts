@@ -321,7 +321,7 @@ export interface CliCommands {
   readonly suchAs: (p: { usage: string | number; example: string | number }) => string
   readonly noCommand: (p: { name: string | number }) => string
   readonly whichServer: (p: { servers: string | number }) => string
-  readonly about: Lookup<'help' | 'import-format' | 'options-format' | 'check' | 'reset-login' | 'explain' | 'review' | 'deposit' | 'refund' | 'work-order' | 'stay-request' | 'match' | 'cards' | 'import-photos' | 'backup' | 'restore' | 'guests' | 'reseal' | 'move-resort' | 'app-login' | 'migrate' | 'invite' | 'remove-factors' | 'temporary-password' | 'mail' | 'resend-mail' | 'unbounce' | 'audit' | 'export-person' | 'erase-person'>
+  readonly about: Lookup<'help' | 'import-format' | 'options-format' | 'check' | 'reset-login' | 'explain' | 'review' | 'deposit' | 'refund' | 'work-order' | 'stay-request' | 'match' | 'cards' | 'import-photos' | 'backup' | 'restore' | 'guests' | 'reseal' | 'app-login' | 'migrate' | 'invite' | 'remove-factors' | 'temporary-password' | 'mail' | 'resend-mail' | 'unbounce' | 'audit' | 'export-person' | 'erase-person'>
   readonly isWritten: (p: { path: string | number }) => string
   readonly inputTooLong: string
   readonly check: {
@@ -621,31 +621,6 @@ export interface CliImport {
     readonly large: (p: { name: string | number; most: string | number }) => string
     readonly drawing: (p: { name: string | number; most: string | number }) => string
   }
-}
-
-export interface CliMoves {
-  readonly noDatabase: (p: { server: string | number }) => string
-  readonly underWay: (p: { resort: string | number }) => string
-  readonly noServer: (p: { server: string | number }) => string
-  readonly noResort: (p: { resort: string | number }) => string
-  readonly twice: (p: { resort: string | number; servers: string | number }) => string
-  readonly notAt: (p: { resort: string | number; server: string | number; servers: string | number }) => string
-  readonly kept: (p: { resort: string | number; server: string | number }) => string
-  readonly onlyThere: (p: { payments: number; server: string | number; invoices: string | number }) => string
-  readonly sameDatabase: (p: { resort: string | number; server: string | number }) => string
-  readonly isThere: (p: { resort: string | number; server: string | number }) => string
-  readonly elsewhere: (p: { resort: string | number; server: string | number }) => string
-  readonly busy: (p: { resort: string | number }) => string
-  readonly stopped: (p: { resort: string | number; fault: string | number; server: string | number; from: string | number }) => string
-  readonly inDoubt: (p: { payments: number; resort: string | number }) => string
-  readonly otherSchema: string
-  readonly differs: (p: { difference: string | number }) => string
-  readonly noRight: (p: { user: string | number; server: string | number }) => string
-  readonly done: (p: { resort: string | number; server: string | number }) => string
-  readonly rows: (p: { rows: number; tables: string | number; sums: string | number }) => string
-  readonly nothingOld: (p: { resort: string | number }) => string
-  readonly notArrived: (p: { resort: string | number }) => string
-  readonly erased: (p: { rows: number; resort: string | number }) => string
 }
 
 export interface CliStartFaults {
@@ -953,7 +928,6 @@ export interface ErrorsRefusals {
     readonly BUSY: string
     readonly OVERLOADED: string
     readonly OUTAGE: string
-    readonly RESORT_MOVING: string
     readonly TOO_MANY_REQUESTS: string
     readonly ADDRESS_TOO_LONG: string
     readonly INSECURE: string
@@ -3356,7 +3330,6 @@ export interface Catalogs {
   readonly 'cli/backup': CliBackup
   readonly 'cli/commands': CliCommands
   readonly 'cli/import': CliImport
-  readonly 'cli/moves': CliMoves
   readonly 'cli/start-faults': CliStartFaults
   readonly 'common/first-page': CommonFirstPage
   readonly 'common/frame': CommonFrame

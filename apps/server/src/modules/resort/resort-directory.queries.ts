@@ -4,8 +4,7 @@ export const findResort = sql(
   'find-resort',
   `select id, server_id, name, time_zone, currency, locale, address, phone, email
   from resort
-  where server_id = upper(:serverId) and id = upper(:id)
-    and not exists (select from elsewhere where resort = id)`,
+  where server_id = upper(:serverId) and id = upper(:id)`,
 )
 
 /** The first of its resorts. */
@@ -13,7 +12,7 @@ export const findFirstResort = sql(
   'find-first-resort',
   `select id
   from resort
-  where server_id = upper(:serverId) and not exists (select from elsewhere where resort = id)
+  where server_id = upper(:serverId)
   order by name
   limit 1`,
 )

@@ -6,9 +6,8 @@ import {
 } from '@ownerng/contract'
 import { AppError, cleanResortValue } from '@ownerng/domain'
 import type { Locale, MessageContext, ResortLabels } from '@ownerng/messages'
-import type { Database, OneDatabase, ReadSql } from '../../db/database.ts'
+import type { Database, ReadSql } from '../../db/database.ts'
 import { ofServer } from '../../db/databases.ts'
-import { findMoved } from '../../db/places.queries.ts'
 import type { RowOf } from '../../db/statement.ts'
 import { contextOf } from '../../shared/language.ts'
 import type { Settings } from '../../shared/settings.ts'
@@ -35,26 +34,9 @@ export async function requireResort(
           serverId: cleanResortValue(server) || settings.defaultServer,
           id: cleanResortValue(resort),
         }
-  const here = ofServer(database, pair.serverId)
-  const [row] = await here.readDirectory(findResort, pair)
-  return row ?? requireMoved(database, here, pair)
-}
-
-/** The resort that was there before it moved: links and mail name the server that it had. */
-async function requireMoved(
-  database: Database,
-  before: OneDatabase,
-  pair: { readonly serverId: string; readonly id: string },
-): Promise<ResortRow> {
-  const [moved] = await before.readDirectory(findMoved, pair)
-  if (!moved) throw new AppError('UNKNOWN_RESORT')
-  const now = { serverId: moved.to_server, id: pair.id }
-  const [row] = await ofServer(database, now.serverId).readDirectory(findResort, now)
-  if (row) return row
-  // it went on from there, or is about to be there
-  const [onward] = await ofServer(database, now.serverId).readDirectory(findMoved, now)
-  if (onward) return requireMoved(database, ofServer(database, now.serverId), now)
-  throw new AppError('RESORT_MOVING')
+  const [row] = await ofServer(database, pair.serverId).readDirectory(findResort, pair)
+  if (!row) throw new AppError('UNKNOWN_RESORT')
+  return row
 }
 
 /**

@@ -4,10 +4,7 @@ export const findServers = sql(
   'find-servers',
   `select id as "ServerName", description as "Description"
   from server s
-  where exists (
-    select from resort r
-    where r.server_id = s.id and not exists (select from elsewhere where resort = r.id)
-  )
+  where exists (select from resort r where r.server_id = s.id)
   order by id`,
 )
 
@@ -15,7 +12,6 @@ export const findResorts = sql(
   'find-resorts',
   `select id as "ResortNum", name as "ResortName"
   from resort
-  where (:serverId = '' or server_id = upper(:serverId))
-    and not exists (select from elsewhere where resort = id)
+  where :serverId = '' or server_id = upper(:serverId)
   order by name`,
 )

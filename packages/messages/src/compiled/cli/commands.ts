@@ -26,7 +26,6 @@ export const cliCommands = messages('cli/commands', (c) => ({
     restore: 'puts a backup into an empty database and data folder, and verifies it',
     guests: 'lists the invited guests who are expected, for the front desk',
     reseal: 'seals everything anew with the first key of OWNERNG_KEYS, and says how many values are left under each key; with --dry-run it only counts',
-    'move-resort': "moves a resort to the database of another server, and compares every row and ledger; with --erase-old it removes what the resort left; with --keep, that server's copy is the one that counts",
     'app-login': 'gives the app a new database password while servers run, in the file of DATABASE_APP_URL; with end-old the old one stops working',
     migrate: 'brings the schema of the database up to this release; --plan says what would be applied, --status what was',
     invite: 'gives owners a login with their owner number and emails them how to get started; with --no-mail they start on their own with Forgot Password; with --all, nobody who was invited or has signed in is emailed again',

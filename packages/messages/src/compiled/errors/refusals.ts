@@ -85,7 +85,6 @@ export const errorsRefusals = messages('errors/refusals', (c) => ({
     BUSY: 'Many people are signing in right now. Please try again in a few seconds',
     OVERLOADED: 'Many people are using the site right now. Please try again in a few seconds',
     OUTAGE: 'Sorry, the site is unavailable right now. Please try again in a few seconds',
-    RESORT_MOVING: 'Your resort is being moved to another server. Nothing was changed: please try again in a minute',
     TOO_MANY_REQUESTS: 'Too many requests came from your network. Please wait a minute and try again',
     ADDRESS_TOO_LONG: 'That address is too long. Please go back and try again',
     INSECURE: 'A secure connection (https) is required',

@@ -9,7 +9,6 @@ import { calendarTexts } from './calendar/texts.ts'
 import { cliBackup } from './cli/backup.ts'
 import { cliCommands } from './cli/commands.ts'
 import { cliImport } from './cli/import.ts'
-import { cliMoves } from './cli/moves.ts'
 import { cliStartFaults } from './cli/start-faults.ts'
 import { commonFirstPage } from './common/first-page.ts'
 import { commonFrame } from './common/frame.ts'
@@ -89,7 +88,6 @@ export const translations: Translations = {
   'cli/backup': cliBackup,
   'cli/commands': cliCommands,
   'cli/import': cliImport,
-  'cli/moves': cliMoves,
   'cli/start-faults': cliStartFaults,
   'common/first-page': commonFirstPage,
   'common/frame': commonFrame,

@@ -28,7 +28,6 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
     restore: 'pone una copia de seguridad en una base de datos y una carpeta de datos vacías, y la verifica',
     guests: 'lista los invitados que se esperan, para la recepción',
     reseal: 'sella todo de nuevo con la primera clave de OWNERNG_KEYS y dice cuántos valores quedan con cada clave; con --dry-run, solo cuenta',
-    'move-resort': 'traslada un resort a la base de datos de otro servidor y compara cada fila y cada libro; con --erase-old borra lo que dejó el resort; con --keep, de dos copias vale la de ese servidor',
     'app-login': 'da a la aplicación una contraseña nueva de su base de datos mientras los servidores funcionan, en el archivo de DATABASE_APP_URL; con end-old, la anterior deja de servir',
     migrate: 'actualiza el esquema de la base de datos a esta versión; --plan dice qué se aplicaría y --status qué se aplicó',
     invite: 'da a los propietarios un usuario con su número de propietario y les escribe cómo empezar; con --no-mail empiezan por su cuenta con la contraseña olvidada; con --all no se escribe de nuevo a quien ya fue invitado o ya entró',

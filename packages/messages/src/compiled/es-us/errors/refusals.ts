@@ -87,7 +87,6 @@ export const errorsRefusals = (c: MessageContext): ErrorsRefusals => ({
     BUSY: 'Muchas personas están iniciando sesión en este momento. Inténtelo de nuevo en unos segundos',
     OVERLOADED: 'Muchas personas están usando el sitio en este momento. Inténtelo de nuevo en unos segundos',
     OUTAGE: 'Lo sentimos, el sitio no está disponible en este momento. Inténtelo de nuevo en unos segundos',
-    RESORT_MOVING: 'Su resort se está trasladando a otro servidor. No se cambió nada: inténtelo de nuevo en un minuto',
     TOO_MANY_REQUESTS: 'Llegaron demasiadas solicitudes desde su red. Espere un minuto e inténtelo de nuevo',
     ADDRESS_TOO_LONG: 'Esa dirección es demasiado larga. Regrese e inténtelo de nuevo',
     INSECURE: 'Se requiere una conexión segura (https)',
