@@ -22,7 +22,7 @@ const readProse = (file: string) =>
     .replace(/^```[\s\S]*?^```/gm, '')
     .replace(/\s*\n\s*(?:\/\/|\*|--|#)?\s*/g, ' ')
 
-const PAGE = String.raw`\b(portal|wire|domain-cases|domain|payments|security)\.md\b`
+const PAGE = String.raw`\b(portal|wire|domain-cases|domain|rules|payments|security)\.md\b`
 const PLACE = String.raw`(?:sections?\s+)?(\d+(?:\.\d+)?|[HD]\d+|"[^"]+")`
 const CITATION = new RegExp(
   `${PAGE}(?:\\)?,?\\s+${PLACE}((?:\\s*(?:,|and|to|or)\\s*${PLACE})*))?`,

@@ -10,7 +10,7 @@ export const PLAN_SETTING = { name: 'plan_cache_mode', value: 'force_generic_pla
 /** The settings of each connection of the app. */
 export function sessionSettings(timeouts: DatabaseTimeouts | null): SessionSettings {
   return {
-    // compiling or planning a statement anew takes longer than most of ours run (decision 067)
+    // compiling or planning a statement anew takes longer than most of ours run (docs/performance.md)
     jit: 'off',
     [PLAN_SETTING.name]: PLAN_SETTING.value,
     enable_seqscan: 'off',

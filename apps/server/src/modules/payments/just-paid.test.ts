@@ -40,7 +40,7 @@ async function payPart(owner: SignedIn, overrides: Partial<Body> = {}, card = AP
 const capturedSales = () =>
   test.gatewayStore.allSales().filter(({ state }) => state === 'captured').length
 
-// issue 13: domain.md asks for a duplicate guard; decision 035
+// issue 13: rules.md section 7
 describe('the same payment a moment later', () => {
   it('is asked about with the receipt of the first, and made once the owner says so', async () => {
     const owner = await test.signIn('owner.late')

@@ -40,7 +40,7 @@ interface RepeatedPayment {
 }
 
 /**
- * The same amount for the same a moment after it was taken is asked about first (decision 035). The
+ * The same amount for the same a moment after it was taken is asked about first (rules.md section 7). The
  * accounts are locked, so that two windows never pass here together.
  */
 export async function requireMeant(
