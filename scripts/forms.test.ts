@@ -41,10 +41,10 @@ const OWN_INPUTS = [
   'apps/portal/src/modules/billing/open-bills.tsx',
   // topics by ways, where the table names both
   'apps/portal/src/modules/people/choices-card.tsx',
-  // how many of each kind of people, with buttons for fewer and more
-  'apps/portal/src/modules/stays/booking/ask-card.tsx',
   // files, chosen with a button
   'apps/portal/src/modules/work-orders/photo-picker.tsx',
+  // how many of each kind of people, with buttons for fewer and more
+  'apps/portal/src/shared/people-field.tsx',
 ]
 
 it('has no label, choice or input beside those of packages/ui', () => {

@@ -1,4 +1,4 @@
-import { readCriteria } from '../modules/stays/booking/criteria.ts'
+import { readCriteria } from '../shared/booking-criteria.ts'
 import type { FirstStep } from './route-row.ts'
 
 /** What an address lacks for a page about one place: dates, or the place. */

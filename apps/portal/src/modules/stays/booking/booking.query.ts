@@ -12,23 +12,17 @@ import {
   listBookingWeeks,
   previewChange,
   type SentInput,
-  searchAvailability,
 } from '@ownerng/contract'
 import { addDays, addMonths } from '@ownerng/domain'
 import { readCommentFields } from '@ownerng/login-kit/core'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { useAction } from '../../../shared/action.ts'
+import type { Criteria } from '../../../shared/booking-criteria.ts'
 import type { Outcome } from '../../../shared/outcome.ts'
 import { useSession } from '../../../shared/portal.tsx'
 import { hrefTo } from '../../../shared/router.ts'
 import type { Session } from '../../../shared/session.ts'
 import { reservationQuery } from '../../../shared/stays.query.ts'
-import type { Criteria } from './criteria.ts'
-
-/** The places for the requested dates. */
-export type Availability = CallAnswer<typeof searchAvailability>
-/** One kind of place. */
-export type Place = Availability['places'][number]
 
 /** What the form for dates and people knows of the resort and the account. */
 export type BookingLimits = CallAnswer<typeof getBookingCriteria>
@@ -93,32 +87,6 @@ const partyOf = ({ people, resType, unitType }: PriceCriteria) => ({
   resType,
   ...(unitType ? { unitType } : {}),
 })
-
-/**
- * The places for given dates; the previous ones stay on the page until these are loaded. The nights
- * of `holdId` count as free.
- */
-export const availabilityQuery = (
-  { send }: Session,
-  { arrival, departure, people, resType, flex, resNum, lotFirst }: Criteria,
-  holdId = '',
-) => {
-  const query = {
-    arrival,
-    departure,
-    ...encodePeopleQuery(people),
-    resType,
-    ...(flex > 0 ? { flex: String(flex) } : {}),
-    ...(resNum ? { resNum } : {}),
-    ...(holdId ? { holdId } : {}),
-    ...(lotFirst ? { lotFirst } : {}),
-  }
-  return queryOptions({
-    queryKey: ['availability', query],
-    queryFn: ({ signal }) => send(searchAvailability, { query }, signal),
-    placeholderData: keepPreviousData,
-  })
-}
 
 /** What the resort asks of every stay. */
 export const formFieldsQuery = ({ send, handle }: Session) =>

@@ -6,7 +6,13 @@ import { Async, both, Form, NOT_READ, SubmitButton, settled } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
 import { peopleInWords } from '../../../shared/amounts.ts'
+import {
+  type Availability,
+  availabilityQuery,
+  type Place,
+} from '../../../shared/availability.query.ts'
 import { NO_GUEST } from '../../../shared/booking-answers.ts'
+import { bookingHref, type Criteria, readCriteria } from '../../../shared/booking-criteria.ts'
 import { stayDates } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useRoute, useRouter, useSession } from '../../../shared/portal.tsx'
@@ -17,19 +23,11 @@ import { reservationQuery } from '../../../shared/stays.query.ts'
 import { TalkCard } from '../../../shared/talk-card.tsx'
 import { BookersOnly } from './bookers-only.tsx'
 import bookingStyles from './booking.module.css'
-import {
-  type Availability,
-  availabilityQuery,
-  type ChangePreview,
-  changeQuery,
-  type Place,
-  useChangeStay,
-} from './booking.query.ts'
+import { type ChangePreview, changeQuery, useChangeStay } from './booking.query.ts'
 import { ChangeConsequences } from './change-consequences.tsx'
 import { changeEnd } from './change-end.ts'
 import { ChangeEnded } from './change-ended.tsx'
 import styles from './change-screen.module.css'
-import { bookingHref, type Criteria, readCriteria } from './criteria.ts'
 import { CriteriaStrip } from './criteria-strip.tsx'
 import { GuestFields, guestChecks } from './guest-card.tsx'
 import { PlaceList } from './place-list.tsx'

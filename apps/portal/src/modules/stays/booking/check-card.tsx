@@ -5,14 +5,14 @@ import { staysTexts } from '@ownerng/messages/stays/texts'
 import { ActionButton, Card, Fact, Facts, FiguresTable, SelectField } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney, formatNumber, peopleInWords } from '../../../shared/amounts.ts'
+import type { Place } from '../../../shared/availability.query.ts'
 import type { Guest } from '../../../shared/booking-answers.ts'
+import type { Criteria } from '../../../shared/booking-criteria.ts'
 import { CancelTimeline } from '../../../shared/cancel-timeline.tsx'
 import { stayDates, yearDate } from '../../../shared/dates.ts'
 import { pointsQuery } from '../../../shared/points.query.ts'
 import { useSession } from '../../../shared/portal.tsx'
-import type { Place } from './booking.query.ts'
 import styles from './check-card.module.css'
-import type { Criteria } from './criteria.ts'
 
 const t = staysBooking
 

@@ -1,5 +1,5 @@
 import { staysBooking } from '@ownerng/messages/stays/booking'
-import type { Criteria } from './criteria.ts'
+import type { Criteria } from '../../../shared/booking-criteria.ts'
 
 const t = staysBooking
 

@@ -3,9 +3,9 @@ import { commonShell } from '@ownerng/messages/common/shell'
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { Icon } from '@ownerng/ui'
 import { peopleInWords } from '../../../shared/amounts.ts'
+import type { Criteria } from '../../../shared/booking-criteria.ts'
 import { weekdayDate } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
-import type { Criteria } from './criteria.ts'
 import styles from './criteria-strip.module.css'
 
 const t = staysBooking

@@ -1,7 +1,7 @@
 import { staysWhen } from '@ownerng/messages/stays/when'
 import { Card } from '@ownerng/ui'
+import type { Criteria } from '../../../shared/booking-criteria.ts'
 import { dateRange } from '../../../shared/dates.ts'
-import type { Criteria } from './criteria.ts'
 import styles from './nearby-weeks.module.css'
 import { useStayQuote } from './stay-bar.tsx'
 import { betterWeeks } from './stay-quote.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import type { Availability } from '../../../shared/availability.query.ts'
+import { bookingHref, type Criteria } from '../../../shared/booking-criteria.ts'
 import { useRoute, useRouter } from '../../../shared/portal.tsx'
 import { PlaceSheet } from '../place/place-sheet.tsx'
-import type { Availability } from './booking.query.ts'
-import { bookingHref, type Criteria } from './criteria.ts'
 
 interface OpenPlaceProps {
   readonly availability: Availability

@@ -1,6 +1,6 @@
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { formatMoney, formatNumber } from '../../../shared/amounts.ts'
-import type { Place } from './booking.query.ts'
+import type { Place } from '../../../shared/availability.query.ts'
 import styles from './place-card.module.css'
 
 const t = staysBooking

@@ -1,5 +1,5 @@
 import { PLACE_FACTS, type PlaceFact } from '@ownerng/domain'
-import type { Place } from './booking.query.ts'
+import type { Place } from '../../../shared/availability.query.ts'
 
 /** What a place can be chosen by: one of its facts, or its view in the words of the resort. */
 export type PlaceFilter = PlaceFact | `view:${string}`

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Place } from './booking.query.ts'
+import type { Place } from '../../../shared/availability.query.ts'
 import { reasonsLeft, shareReasons } from './shared-reasons.ts'
 
 const because = (sentence: string, fix = '') => ({

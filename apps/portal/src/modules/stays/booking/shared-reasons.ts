@@ -1,4 +1,4 @@
-import type { Place } from './booking.query.ts'
+import { isUsable, type Place } from '../../../shared/availability.query.ts'
 
 type Reason = Place['reasons'][number]
 
@@ -19,9 +19,6 @@ export function optionsOf(
   const parts = places.filter((part) => part.partOf === place.unitTypeCode)
   return showLockoff && parts.length > 0 ? [place, ...parts] : [place]
 }
-
-/** Whether it can be booked. */
-export const isUsable = ({ allowed, free }: Place): boolean => allowed && free > 0
 
 /**
  * The reasons that more than one card would say. They stand once above the first of these cards,

@@ -1,5 +1,4 @@
-import type { Place } from './booking.query.ts'
-import { isUsable } from './shared-reasons.ts'
+import { isUsable, type Place } from '../../../shared/availability.query.ts'
 
 /** What the list of places can show first. */
 export const SORTS = ['home', 'points', 'room'] as const

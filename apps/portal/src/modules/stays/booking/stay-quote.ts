@@ -1,5 +1,5 @@
-import type { Availability, Place } from './booking.query.ts'
-import { isUsable, optionsOf } from './shared-reasons.ts'
+import { type Availability, isUsable, type Place } from '../../../shared/availability.query.ts'
+import { optionsOf } from './shared-reasons.ts'
 
 /** What the chosen dates cost at least, or why they cannot be had. */
 export interface Quote {

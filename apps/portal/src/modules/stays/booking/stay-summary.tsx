@@ -3,11 +3,11 @@ import { commonShell } from '@ownerng/messages/common/shell'
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { Card, Fact, Facts } from '@ownerng/ui'
 import { formatMoney, formatNumber } from '../../../shared/amounts.ts'
+import type { Place } from '../../../shared/availability.query.ts'
+import type { Criteria } from '../../../shared/booking-criteria.ts'
 import { dateRange } from '../../../shared/dates.ts'
 import { PlacePicture } from '../../../shared/place-picture.tsx'
 import bookingStyles from './booking.module.css'
-import type { Place } from './booking.query.ts'
-import type { Criteria } from './criteria.ts'
 import styles from './stay-summary.module.css'
 
 const t = staysBooking

@@ -2,12 +2,12 @@ import type { CallAnswer, listBookingWeeks } from '@ownerng/contract'
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { Icon, RadioField } from '@ownerng/ui'
 import { useState } from 'react'
+import { bookingHref, type Criteria } from '../../../shared/booking-criteria.ts'
 import { monthName, stayDates, weekdayDate } from '../../../shared/dates.ts'
 import { Lock } from '../../../shared/lock.tsx'
 import { Reasons } from '../../../shared/reasons.tsx'
 import segments from '../../../shared/segments.module.css'
 import bookingStyles from './booking.module.css'
-import { bookingHref, type Criteria } from './criteria.ts'
 import styles from './week-list.module.css'
 
 const t = staysBooking

@@ -1,10 +1,10 @@
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { Card, RadioField } from '@ownerng/ui'
 import { formatNumber } from '../../../shared/amounts.ts'
+import type { Availability } from '../../../shared/availability.query.ts'
+import { bookingHref, type Criteria } from '../../../shared/booking-criteria.ts'
 import { dateRange } from '../../../shared/dates.ts'
 import { useRouter } from '../../../shared/portal.tsx'
-import type { Availability } from './booking.query.ts'
-import { bookingHref, type Criteria } from './criteria.ts'
 import styles from './weeks.module.css'
 
 const t = staysBooking

@@ -1,11 +1,10 @@
 import { staysPlace } from '@ownerng/messages/stays/place'
 import { Fact, Facts } from '@ownerng/ui'
 import { formatNumber } from '../../../shared/amounts.ts'
+import { isUsable, type Place } from '../../../shared/availability.query.ts'
+import type { Criteria } from '../../../shared/booking-criteria.ts'
 import { dateRange, weekdayDate } from '../../../shared/dates.ts'
-import type { Place } from '../booking/booking.query.ts'
-import type { Criteria } from '../booking/criteria.ts'
 import { PlaceCost } from '../booking/place-cost.tsx'
-import { isUsable } from '../booking/shared-reasons.ts'
 import styles from './place-price.module.css'
 
 const t = staysPlace

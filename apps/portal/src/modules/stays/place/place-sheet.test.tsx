@@ -6,7 +6,7 @@ import { refusal } from '../../../../../../packages/contract/test-support/fake-s
 import { blank, filled } from '../../../../../../packages/contract/test-support/sample.ts'
 import { PLACE } from '../../../../test-support/looks.ts'
 import { fullServer, showPage } from '../../../../test-support/show-page.tsx'
-import type { Place } from '../booking/booking.query.ts'
+import type { Place } from '../../../shared/availability.query.ts'
 
 const photo = (number: number, isOfResort = false) => ({
   address: `/api/photos/HERON/${number}`,

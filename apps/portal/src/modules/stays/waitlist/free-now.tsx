@@ -1,7 +1,7 @@
 import { staysWaitlist } from '@ownerng/messages/stays/waitlist'
 import { inOneLine } from '../../../shared/amounts.ts'
-import { bookingHref } from '../booking/criteria.ts'
-import { isUsable } from '../booking/shared-reasons.ts'
+import { isUsable } from '../../../shared/availability.query.ts'
+import { bookingHref } from '../../../shared/booking-criteria.ts'
 import styles from './join-form.module.css'
 import type { Places } from './todays-places.ts'
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { availabilityQuery } from '../../../shared/availability.query.ts'
+import type { Criteria } from '../../../shared/booking-criteria.ts'
 import { useOffersBooking } from '../../../shared/may-book.ts'
 import { useSession } from '../../../shared/portal.tsx'
 import { useSettled } from '../../../shared/use-settled.ts'
-import { availabilityQuery } from '../booking/booking.query.ts'
-import type { Criteria } from '../booking/criteria.ts'
 import { saysEnough, type Terms } from './join-terms.ts'
 
 /** The chosen places for the dates as they could be had today, free or not. */

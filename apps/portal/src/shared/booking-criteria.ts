@@ -1,7 +1,7 @@
 import { encodePeopleQuery, PEOPLE_FIELDS } from '@ownerng/contract'
 import { offeredType } from '@ownerng/domain'
-import { dayInAddress } from '../../../shared/address-day.ts'
-import { hrefTo } from '../../../shared/router.ts'
+import { dayInAddress } from './address-day.ts'
+import { hrefTo } from './router.ts'
 
 /**
  * What is asked for. It lives in the address, so a reload, the back button and a link all keep it.

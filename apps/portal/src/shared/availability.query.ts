@@ -1,0 +1,38 @@
+import { type CallAnswer, encodePeopleQuery, searchAvailability } from '@ownerng/contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Criteria } from './booking-criteria.ts'
+import type { Session } from './session.ts'
+
+/** The places for the requested dates. */
+export type Availability = CallAnswer<typeof searchAvailability>
+/** One kind of place. */
+export type Place = Availability['places'][number]
+
+/** Whether it can be booked. */
+export const isUsable = ({ allowed, free }: Place): boolean => allowed && free > 0
+
+/**
+ * The places for given dates; the previous ones stay on the page until these are loaded. The nights
+ * of `holdId` count as free.
+ */
+export const availabilityQuery = (
+  { send }: Session,
+  { arrival, departure, people, resType, flex, resNum, lotFirst }: Criteria,
+  holdId = '',
+) => {
+  const query = {
+    arrival,
+    departure,
+    ...encodePeopleQuery(people),
+    resType,
+    ...(flex > 0 ? { flex: String(flex) } : {}),
+    ...(resNum ? { resNum } : {}),
+    ...(holdId ? { holdId } : {}),
+    ...(lotFirst ? { lotFirst } : {}),
+  }
+  return queryOptions({
+    queryKey: ['availability', query],
+    queryFn: ({ signal }) => send(searchAvailability, { query }, signal),
+    placeholderData: keepPreviousData,
+  })
+}
