@@ -16,6 +16,7 @@ const USES = {
   payments: ['billing', 'identity', 'notifications', 'resort'],
   people: ['identity', 'notifications', 'resort'],
   stays: ['billing', 'identity', 'notifications', 'resort'],
+  waitlist: ['notifications', 'stays'],
   points: ['notifications', 'resort', 'stays'],
   calendar: ['billing', 'resort', 'stays'],
 }
@@ -24,8 +25,10 @@ const LENT = [
   'notifications/(notify-owner|notices/(notice-table|payment-notices))',
   'identity/(login\\.queries|step-up|address-check|security-notices)',
   'billing/(charge\\.queries|charge-record|rented-points\\.queries)',
-  'stays/(booking-context|booking-context\\.queries|reservation\\.queries|refuse-overspent)',
-  'stays/(inventory|resort-facts|stay-options|exchange/give-away)',
+  'stays/(booking-context|booking-context\\.queries|stay-options|resort-facts|exchange/give-away)',
+  'stays/(reservation\\.queries|reservation-record|booked-stay|booked-stay\\.queries|notify-stay)',
+  'stays/(inventory|free-units|take-unit|own-overlaps|refuse-overspent)',
+  'stays/(booking\\.queries|write-stay|move-stay)',
 ].join('|')
 const SERVER_MODULES = '^apps/server/src/modules/'
 

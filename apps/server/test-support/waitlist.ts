@@ -6,7 +6,7 @@ import {
 } from '@ownerng/contract'
 import { addDays } from '@ownerng/domain'
 import { expect } from 'vitest'
-import { sweepWaitlist } from '../src/modules/stays/waitlist/match-waitlist.ts'
+import { sweepWaitlist } from '../src/modules/waitlist/match-waitlist.ts'
 import { endUndo, TWO_ADULTS } from './stays.ts'
 import type { SignedIn, TestApp } from './test-app.ts'
 

@@ -317,8 +317,8 @@ export {
   type WaitlistTerms,
   waitReasons,
   wishedDates,
-} from './stays/waitlist.ts'
-export { waitlistChance } from './stays/waitlist-odds.ts'
+} from './waitlist/waitlist.ts'
+export { waitlistChance } from './waitlist/waitlist-odds.ts'
 export {
   type CancelRequestCause,
   type WorkOrderCancel,

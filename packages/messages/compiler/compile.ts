@@ -17,7 +17,7 @@ const SERVER_ONLY = new RegExp(
     'entries',
     'kept-reasons',
     'owned',
-    'waitlist-events',
+    'events',
     'pages',
     'first-page',
     'refusals',

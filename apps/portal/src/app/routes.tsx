@@ -172,7 +172,7 @@ export const ROUTES: readonly RouteRow[] = [
   {
     path: '/nav/reservations/waitlist',
     title: () => t().waitlist,
-    screen: screen(() => import('../modules/stays/waitlist/waitlist-screen.tsx')),
+    screen: screen(() => import('../modules/waitlist/waitlist-screen.tsx')),
   },
   {
     path: '/nav/reservations/exchange',

@@ -48,7 +48,7 @@ import { stayFileRoute } from '../modules/stays/reservations/stay-file.route.ts'
 import { guestPageRoute } from '../modules/stays/trip/guest-page.route.ts'
 import { guestsRoute } from '../modules/stays/trip/guests.route.ts'
 import { shareRoute } from '../modules/stays/trip/share.route.ts'
-import { waitlistRoute } from '../modules/stays/waitlist/waitlist.route.ts'
+import { waitlistRoute } from '../modules/waitlist/waitlist.route.ts'
 import { workOrdersRoute } from '../modules/work-orders/work-orders.route.ts'
 
 /** The routes of every feature, each of which registers its own. */

@@ -17,7 +17,7 @@ import { sweepCanceled } from '../modules/stays/reservations/undo-cancellation.t
 import { rollUseYears } from '../modules/stays/rights/roll-use-years.ts'
 import { refreshForecast } from '../modules/stays/trip/refresh-forecast.ts'
 import { sweepWithdrawn } from '../modules/stays/trip/withdraw-guest.ts'
-import { sweepWaitlist } from '../modules/stays/waitlist/match-waitlist.ts'
+import { sweepWaitlist } from '../modules/waitlist/match-waitlist.ts'
 import { forgetOld } from './forget-old.ts'
 import type { Job } from './job.ts'
 import * as next from './next-work.queries.ts'

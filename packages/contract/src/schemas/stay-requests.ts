@@ -23,7 +23,7 @@ export const guest = z.nullable(
   }),
 )
 
-const peopleInBody = {
+export const peopleInBody = {
   people1: person,
   people2: person,
   people3: person,
@@ -55,20 +55,3 @@ export const stayQuery = {
 }
 
 export const lotAct = z.enum(['bank', 'borrow', 'save', 'transfer'])
-
-/** The terms of an owner who waits for a stay. */
-export const waitlistTerms = {
-  arrival: day,
-  departure: day,
-  resType: z.literal('O'),
-  ...peopleInBody,
-  flexDays: z.int().check(z.minimum(0), z.maximum(60)),
-  unitTypeCodes: z.array(unitTypeCode).check(z.minLength(1), z.maxLength(30)),
-  replaces: z.nullable(rowId),
-  lotOrder,
-  autoConfirm: z.boolean(),
-  /** The shortest stay that would do; all nights where it is left out. */
-  minNights: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(366)))),
-  /** Nothing that costs more points is offered; no limit where it is left out. */
-  maxPoints: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(9_999_999)))),
-}

@@ -2957,7 +2957,77 @@ export interface StaysUndo {
   readonly depositBack: (p: { what: string | number }) => string
 }
 
-export interface StaysWaitlist {
+export interface StaysWhen {
+  readonly people: string
+  readonly nobody: string
+  readonly flexible: string
+  readonly exact: string
+  readonly plusMinus: (p: { days: number }) => string
+  readonly where: string
+  readonly anywhere: string
+  readonly title: string
+  readonly perNight: (p: { people: string | number }) => string
+  readonly perNightIn: (p: { place: string | number }) => string
+  readonly perNightMoney: (p: { people: string | number }) => string
+  readonly bestWithin: (p: { days: number }) => string
+  readonly youHave: (p: { points: number }) => string
+  readonly strip: string
+  readonly stripMonth: (p: { month: string | number; points: number }) => string
+  readonly stripOpens: (p: { month: string | number; day: string | number; time: string }) => string
+  readonly stripFull: (p: { month: string | number }) => string
+  readonly opensAt: (p: { day: string | number; time: string }) => string
+  readonly full: string
+  readonly arriveHere: string
+  readonly arriveShort: string
+  readonly leaveShort: string
+  readonly leaveHere: string
+  readonly inStay: string
+  readonly dayFull: string
+  readonly dayOpens: (p: { day: string | number; time: string }) => string
+  readonly dayOwn: (p: { unit: string | number }) => string
+  readonly dayBest: (p: { points: number; day: string | number }) => string
+  readonly dayPoints: (p: { points: number }) => string
+  readonly yourStay: (p: { unit: string | number }) => string
+  readonly opens: (p: { day: string | number }) => string
+  readonly opensFrom: (p: { day: string | number }) => string
+  readonly legend: Lookup<'low' | 'mid' | 'high' | 'own' | 'later' | 'full' | 'other'>
+  readonly monthFull: (p: { month: string | number }) => string
+  readonly pickArrive: string
+  readonly pickLeave: string
+  readonly nights: (p: { count: number }) => string
+  readonly from: (p: { price: string | number }) => string
+  readonly pricePoints: (p: { points: number }) => string
+  readonly clear: string
+  readonly nearby: string
+  readonly fewer: (p: { points: number }) => string
+  readonly morePlaces: (p: { count: number; now: string | number }) => string
+  readonly help: string
+  readonly dock: string
+  readonly own: string
+  readonly season: string
+  readonly sleepsUpTo: string
+  readonly useBy: string
+  readonly yourWeek: (p: { year: string | number }) => string
+  readonly nothingBooked: string
+}
+
+export interface WaitlistEvents {
+  readonly lot: (p: { year: string | number; kind: string }) => string
+  readonly partFree: string
+  readonly overLimit: (p: { from: string; to: string; points: number; limit: number }) => string
+  readonly changedInPlace: string
+  readonly changedToTheEnd: string
+  readonly notBooked: (p: { why: string | number }) => string
+  readonly booked: (p: { from: string; to: string }) => string
+  readonly offered: (p: { from: string; to: string; hours: number }) => string
+  readonly past: string
+  readonly keptOnce: string
+  readonly toTheEnd: string
+  readonly releasedKeptOnce: string
+  readonly releasedToTheEnd: string
+}
+
+export interface WaitlistTexts {
   readonly none: string
   readonly noneText: string
   readonly lead: string
@@ -3063,76 +3133,6 @@ export interface StaysWaitlist {
   readonly open: string
   readonly over: string
   readonly you: string
-}
-
-export interface StaysWaitlistEvents {
-  readonly lot: (p: { year: string | number; kind: string }) => string
-  readonly partFree: string
-  readonly overLimit: (p: { from: string; to: string; points: number; limit: number }) => string
-  readonly changedInPlace: string
-  readonly changedToTheEnd: string
-  readonly notBooked: (p: { why: string | number }) => string
-  readonly booked: (p: { from: string; to: string }) => string
-  readonly offered: (p: { from: string; to: string; hours: number }) => string
-  readonly past: string
-  readonly keptOnce: string
-  readonly toTheEnd: string
-  readonly releasedKeptOnce: string
-  readonly releasedToTheEnd: string
-}
-
-export interface StaysWhen {
-  readonly people: string
-  readonly nobody: string
-  readonly flexible: string
-  readonly exact: string
-  readonly plusMinus: (p: { days: number }) => string
-  readonly where: string
-  readonly anywhere: string
-  readonly title: string
-  readonly perNight: (p: { people: string | number }) => string
-  readonly perNightIn: (p: { place: string | number }) => string
-  readonly perNightMoney: (p: { people: string | number }) => string
-  readonly bestWithin: (p: { days: number }) => string
-  readonly youHave: (p: { points: number }) => string
-  readonly strip: string
-  readonly stripMonth: (p: { month: string | number; points: number }) => string
-  readonly stripOpens: (p: { month: string | number; day: string | number; time: string }) => string
-  readonly stripFull: (p: { month: string | number }) => string
-  readonly opensAt: (p: { day: string | number; time: string }) => string
-  readonly full: string
-  readonly arriveHere: string
-  readonly arriveShort: string
-  readonly leaveShort: string
-  readonly leaveHere: string
-  readonly inStay: string
-  readonly dayFull: string
-  readonly dayOpens: (p: { day: string | number; time: string }) => string
-  readonly dayOwn: (p: { unit: string | number }) => string
-  readonly dayBest: (p: { points: number; day: string | number }) => string
-  readonly dayPoints: (p: { points: number }) => string
-  readonly yourStay: (p: { unit: string | number }) => string
-  readonly opens: (p: { day: string | number }) => string
-  readonly opensFrom: (p: { day: string | number }) => string
-  readonly legend: Lookup<'low' | 'mid' | 'high' | 'own' | 'later' | 'full' | 'other'>
-  readonly monthFull: (p: { month: string | number }) => string
-  readonly pickArrive: string
-  readonly pickLeave: string
-  readonly nights: (p: { count: number }) => string
-  readonly from: (p: { price: string | number }) => string
-  readonly pricePoints: (p: { points: number }) => string
-  readonly clear: string
-  readonly nearby: string
-  readonly fewer: (p: { points: number }) => string
-  readonly morePlaces: (p: { count: number; now: string | number }) => string
-  readonly help: string
-  readonly dock: string
-  readonly own: string
-  readonly season: string
-  readonly sleepsUpTo: string
-  readonly useBy: string
-  readonly yourWeek: (p: { year: string | number }) => string
-  readonly nothingBooked: string
 }
 
 export interface WorkOrdersMail {
@@ -3389,9 +3389,9 @@ export interface Catalogs {
   readonly 'stays/texts': StaysTexts
   readonly 'stays/trip': StaysTrip
   readonly 'stays/undo': StaysUndo
-  readonly 'stays/waitlist': StaysWaitlist
-  readonly 'stays/waitlist-events': StaysWaitlistEvents
   readonly 'stays/when': StaysWhen
+  readonly 'waitlist/events': WaitlistEvents
+  readonly 'waitlist/texts': WaitlistTexts
   readonly 'work-orders/mail': WorkOrdersMail
   readonly 'work-orders/texts': WorkOrdersTexts
 }

@@ -30,10 +30,10 @@ import {
   startTestApp,
   type TestApp,
 } from '../../../test-support/test-app.ts'
+import { sweepWaitlist } from '../waitlist/match-waitlist.ts'
 import { sweepHolds } from './booking/hold-stay.ts'
 import { sweepCanceled } from './reservations/undo-cancellation.ts'
 import { rollUseYears } from './rights/roll-use-years.ts'
-import { sweepWaitlist } from './waitlist/match-waitlist.ts'
 
 const LOGINS = ['owner.points', 'owner.credit', 'owner.multi']
 const TYPES = ['VIL', 'COT', 'GS', 'GSA', 'GSB', 'STU']

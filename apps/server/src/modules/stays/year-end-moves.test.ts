@@ -23,8 +23,8 @@ import {
 } from '../../../test-support/case-resort.ts'
 import { endUndo } from '../../../test-support/stays.ts'
 import { readBooks, type SignedIn } from '../../../test-support/test-app.ts'
+import { sweepWaitlist } from '../waitlist/match-waitlist.ts'
 import { rollUseYears } from './rights/roll-use-years.ts'
-import { sweepWaitlist } from './waitlist/match-waitlist.ts'
 
 let resort: CaseResort
 beforeEach(async () => {

@@ -68,9 +68,9 @@ import { staysShared } from './stays/shared.ts'
 import { staysTexts } from './stays/texts.ts'
 import { staysTrip } from './stays/trip.ts'
 import { staysUndo } from './stays/undo.ts'
-import { staysWaitlist } from './stays/waitlist.ts'
-import { staysWaitlistEvents } from './stays/waitlist-events.ts'
 import { staysWhen } from './stays/when.ts'
+import { waitlistEvents } from './waitlist/events.ts'
+import { waitlistTexts } from './waitlist/texts.ts'
 import { workOrdersMail } from './work-orders/mail.ts'
 import { workOrdersTexts } from './work-orders/texts.ts'
 import type { Translations } from '../../messages.ts'
@@ -147,9 +147,9 @@ export const translations: Translations = {
   'stays/texts': staysTexts,
   'stays/trip': staysTrip,
   'stays/undo': staysUndo,
-  'stays/waitlist': staysWaitlist,
-  'stays/waitlist-events': staysWaitlistEvents,
   'stays/when': staysWhen,
+  'waitlist/events': waitlistEvents,
+  'waitlist/texts': waitlistTexts,
   'work-orders/mail': workOrdersMail,
   'work-orders/texts': workOrdersTexts,
 }

@@ -38,8 +38,8 @@ import { staysShared } from './stays/shared.ts'
 import { staysTexts } from './stays/texts.ts'
 import { staysTrip } from './stays/trip.ts'
 import { staysUndo } from './stays/undo.ts'
-import { staysWaitlist } from './stays/waitlist.ts'
 import { staysWhen } from './stays/when.ts'
+import { waitlistTexts } from './waitlist/texts.ts'
 import { workOrdersTexts } from './work-orders/texts.ts'
 import type { Translations } from '../../messages.ts'
 
@@ -83,7 +83,7 @@ export const translations: Translations = {
   'stays/texts': staysTexts,
   'stays/trip': staysTrip,
   'stays/undo': staysUndo,
-  'stays/waitlist': staysWaitlist,
   'stays/when': staysWhen,
+  'waitlist/texts': waitlistTexts,
   'work-orders/texts': workOrdersTexts,
 }

@@ -26,7 +26,7 @@ import {
   type TestApp,
 } from '../../../../test-support/test-app.ts'
 import { useOwnerCredits } from '../../billing/use-owner-credits.ts'
-import { sweepWaitlist } from '../waitlist/match-waitlist.ts'
+import { sweepWaitlist } from '../../waitlist/match-waitlist.ts'
 import { sweepCanceled } from './undo-cancellation.ts'
 
 let test: TestApp

@@ -1,0 +1,26 @@
+import { waitlistTexts } from '@ownerng/messages/waitlist/texts'
+import { inOneLine } from '../../shared/amounts.ts'
+import { isUsable } from '../../shared/availability.query.ts'
+import { bookingHref } from '../../shared/booking-criteria.ts'
+import styles from './join-form.module.css'
+import type { Places } from './todays-places.ts'
+
+const t = waitlistTexts
+
+/** Says which of the chosen places can be booked now, so that nobody waits for what is free. */
+export function FreeNow({ places, criteria }: Places) {
+  const free = places.filter(isUsable)
+  const names = inOneLine(free.map(({ name }) => name))
+  return (
+    <p className={styles.free} role="status">
+      {free.length > 0 && (
+        <>
+          {t().freeNow({ count: free.length, places: names })}{' '}
+          <a className="textlink" href={bookingHref('choose', criteria)}>
+            {t().bookNow}
+          </a>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,221 @@
+import {
+  getAvailabilityMonth,
+  getPlaceInLine,
+  getPoints,
+  getWaitlist,
+  joinWaitlist,
+  searchAvailability,
+} from '@ownerng/contract'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { filled } from '../../../../../packages/contract/test-support/sample.ts'
+import { fullServer, showPage } from '../../../test-support/show-page.tsx'
+import { REQUEST, WAITLIST } from '../../../test-support/waitlist.ts'
+
+beforeEach(() => sessionStorage.clear())
+afterEach(() => vi.useRealTimers())
+
+describe('joining a waitlist', () => {
+  const month = {
+    nights: [],
+    unitTypes: ['Pine Cottage', 'Garden Suite', 'Dune Villa'].map((name) => ({
+      code: name.slice(0, 1),
+      name,
+      total: 3,
+    })),
+  }
+  const user = userEvent.setup()
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+  const ranked = () =>
+    within(screen.getByRole('group', { name: 'Which places would work for you?' }))
+      .queryAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+  async function show(waitlist: Partial<typeof WAITLIST> = {}, query = '') {
+    const server = fullServer()
+      .answer(getWaitlist, { ...WAITLIST, today: '2027-01-04', requests: [], ...waitlist })
+      .answer(getAvailabilityMonth, month)
+      .answer(getPlaceInLine, { rank: 3 })
+      .answer(joinWaitlist, REQUEST)
+    await showPage(`#/nav/reservations/waitlist${query}`, server)
+    await screen.findByRole('form', { name: 'Join a waitlist' })
+    return server
+  }
+  const fillDates = (arrival: string, departure: string) => {
+    fireEvent.change(screen.getByLabelText('Arrive'), { target: { value: arrival } })
+    fireEvent.change(screen.getByLabelText('Leave'), { target: { value: departure } })
+  }
+
+  it('is offered without dates, and says what is missing at once', async () => {
+    const server = await show()
+    expect(screen.getByText("You're not on any waitlist")).toBeDefined()
+    await press('Join the waitlist')
+    const links = within(
+      within(screen.getByRole('form', { name: 'Join a waitlist' })).getByRole('alert'),
+    ).getAllByRole('link')
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'Enter the day you arrive',
+      'Enter the day you leave',
+      'Choose at least one type of place',
+    ])
+    fillDates('2027-01-04', '2027-01-03')
+    await press('Join the waitlist')
+    expect(screen.getAllByText('Enter an arrival after today')).not.toEqual([])
+    expect(screen.getAllByText('Enter a day after you arrive')).not.toEqual([])
+    expect(server.inputsOf(joinWaitlist)).toEqual([])
+  })
+
+  it('sends the places in the order that is shown', async () => {
+    const server = await show()
+    fillDates('2027-08-14', '2027-08-21')
+    await press('Add Pine Cottage')
+    for (const name of ['Garden Suite', 'Dune Villa']) {
+      await press('Add another place')
+      await press(`Add ${name}`)
+    }
+    expect(ranked()).toEqual(['1Pine Cottage', '2Garden Suite', '3Dune Villa'])
+    await press('Move Dune Villa up')
+    expect(document.activeElement).toHaveProperty('ariaLabel', 'Move Dune Villa up')
+    await press('Move Pine Cottage down')
+    // the last place stays the last
+    await press('Move Garden Suite down')
+    expect(ranked()).toEqual(['1Dune Villa', '2Pine Cottage', '3Garden Suite'])
+    expect(screen.getByText('Pine Cottage is number 2 of 3 now')).toBeDefined()
+    await waitFor(() =>
+      expect(server.inputsOf(getPlaceInLine).at(-1)).toEqual({
+        query: {
+          arrival: '2027-08-14',
+          departure: '2027-08-21',
+          flexDays: '0',
+          unitTypeCodes: 'D,P,G',
+        },
+      }),
+    )
+    expect(await screen.findByText("You'd be 3rd in line for these dates.")).toBeDefined()
+    await press('Remove Dune Villa')
+    expect(document.activeElement?.textContent).toBe('Add another place')
+    await press('Join the waitlist')
+    expect(server.inputsOf(joinWaitlist)).toMatchObject([
+      { body: { arrival: '2027-08-14', departure: '2027-08-21', unitTypeCodes: ['P', 'G'] } },
+    ])
+  })
+
+  it('says nothing more of the places that were ranked once it is sent', async () => {
+    const server = await show()
+    fillDates('2027-08-14', '2027-08-21')
+    await press('Add Pine Cottage')
+    const spoken = () =>
+      screen.getAllByRole('status').filter(({ className }) => className === 'visually-hidden')
+    expect(spoken().map(({ textContent }) => textContent)).toContain(
+      'Pine Cottage is number 1 of 1 now',
+    )
+    await press('Join the waitlist')
+    await waitFor(() => expect(server.inputsOf(joinWaitlist)).toHaveLength(1))
+    await screen.findByText(/^You're on the waitlist for/)
+    expect(spoken().map(({ textContent }) => textContent)).not.toContain(
+      'Pine Cottage is number 1 of 1 now',
+    )
+  })
+
+  it('says what is free now, and leads to booking it', async () => {
+    const [place] = filled(searchAvailability).places
+    if (!place) throw new Error('no place')
+    const server = await show({}, '?arrival=2027-03-06&departure=2027-03-13&people1=3&unitType=D')
+    server.answer(searchAvailability, {
+      ...filled(searchAvailability),
+      places: [
+        { ...place, unitTypeCode: 'D', name: 'Dune Villa', allowed: true, free: 1 },
+        { ...place, unitTypeCode: 'P', name: 'Pine Cottage', allowed: true, free: 0 },
+      ],
+    })
+    fillDates('2027-03-06', '2027-03-14')
+    const text = /^Dune Villa is free for these dates\. You don't have to wait\./
+    const link = within(await screen.findByText(text)).getByRole('link', { name: 'Book now' })
+    expect(link.getAttribute('href')).toBe(
+      '#/nav/reservations/choose?arrival=2027-03-06&departure=2027-03-14&people1=3&people2=0&people3=0&people4=0',
+    )
+    await press('Remove Dune Villa')
+    await press('Add Pine Cottage')
+    expect(screen.queryByText(/You don't have to wait/)).toBeNull()
+  })
+
+  it('starts with what the page that leads here was about', async () => {
+    await show({}, '?arrival=2027-03-06&departure=2027-03-13&people1=3&unitType=D')
+    expect(screen.getByLabelText('Arrive')).toHaveProperty('value', '2027-03-06')
+    expect(ranked()).toEqual(['1Dune Villa'])
+  })
+
+  it('asks once the dates have stood for a moment, and not for each key', async () => {
+    const server = await show()
+    await press('Add Pine Cottage')
+    for (const day of ['1', '14', '15']) fillDates(`2027-08-${day.padStart(2, '0')}`, '2027-08-21')
+    expect(server.inputsOf(getPlaceInLine)).toEqual([])
+    await screen.findByText("You'd be 3rd in line for these dates.")
+    for (const call of [getPlaceInLine, searchAvailability])
+      expect(server.inputsOf(call)).toMatchObject([{ query: { arrival: '2027-08-15' } }])
+  })
+
+  it('takes fewer nights and a limit, beside what the stay costs today', async () => {
+    const [place] = filled(searchAvailability).places
+    const [lot] = filled(getPoints).lots
+    if (!place || !lot) throw new Error('no place')
+    const server = await show({}, '?arrival=2027-03-06&departure=2027-03-13&unitType=D')
+    server
+      .answer(searchAvailability, {
+        ...filled(searchAvailability),
+        places: [{ ...place, unitTypeCode: 'D', name: 'Dune Villa', free: 0, points: 1050 }],
+      })
+      .answer(getPoints, { ...filled(getPoints), lots: [{ ...lot, remaining: 5000 }] })
+    await user.selectOptions(screen.getByLabelText('Fewer nights'), '5 nights or more')
+    fillDates('2027-03-06', '2027-03-14')
+    const limit = await screen.findByLabelText(/^Limit in points/)
+    await screen.findByText(/Today it would be 1,050 points at Dune Villa\.$/)
+    await user.type(limit, 'ten')
+    await press('Join the waitlist')
+    expect(screen.getByText('Enter a whole number, such as 1,900')).toBeDefined()
+    await user.clear(limit)
+    await user.type(limit, '1,000')
+    expect(screen.getByText(/none of them could be offered today\.$/)).toBeDefined()
+    await press('Join the waitlist')
+    expect(server.inputsOf(joinWaitlist)).toMatchObject([
+      { body: { minNights: 5, maxPoints: 1000 } },
+    ])
+  })
+
+  it.each([
+    ['0002-08-14', 'Enter an arrival after today'],
+    ['0202-08-14', 'Enter an arrival after today'],
+    ['12027-08-14', 'This is too far away. Check the year'],
+  ])('stands while a year is typed: %s', async (arrival, fault) => {
+    await show({}, '?arrival=2027-08-14&departure=2027-08-21&unitType=D')
+    fillDates(arrival, '2027-08-21')
+    expect(screen.getByLabelText('Arrive')).toHaveProperty('value', arrival)
+    expect(within(screen.getByLabelText('Fewer nights')).getAllByRole('option')).toHaveLength(1)
+    await press('Join the waitlist')
+    expect(screen.getAllByText(fault)).not.toEqual([])
+  })
+
+  it('takes no more nights than the rules can count', async () => {
+    const server = await show({}, '?arrival=2027-08-14&departure=2028-08-14&unitType=D')
+    expect(within(screen.getByLabelText('Fewer nights')).getAllByRole('option')).toHaveLength(366)
+    fillDates('2027-08-14', '2028-08-15')
+    expect(within(screen.getByLabelText('Fewer nights')).getAllByRole('option')).toHaveLength(1)
+    await press('Join the waitlist')
+    expect(screen.getAllByText('Choose at most 366 nights')).not.toEqual([])
+    expect(server.inputsOf(joinWaitlist)).toEqual([])
+  })
+
+  it('begins empty where the address names no day', async () => {
+    await show({}, '?arrival=soon&departure=2027-02-30&unitType=D')
+    await press('Join the waitlist')
+    expect(screen.getAllByText('Enter the day you arrive')).not.toEqual([])
+    expect(screen.getAllByText('Enter the day you leave')).not.toEqual([])
+  })
+
+  it('is not offered to who may not book', async () => {
+    const server = fullServer({ role: 'view' })
+    await showPage('#/nav/reservations/waitlist', server.answer(getWaitlist, WAITLIST))
+    await screen.findByText('History')
+    expect(screen.queryByRole('form', { name: 'Join a waitlist' })).toBeNull()
+  })
+})

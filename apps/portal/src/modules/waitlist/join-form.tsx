@@ -1,0 +1,214 @@
+import { type CallAnswer, encodePeople, type getWaitlist } from '@ownerng/contract'
+import { keepsPlaceInLine } from '@ownerng/domain'
+import { waitlistTexts } from '@ownerng/messages/waitlist/texts'
+import { ActionProblem, Async, Form, RadioField, SubmitButton } from '@ownerng/ui'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { PeopleField } from '../../shared/people-field.tsx'
+import { useSession } from '../../shared/portal.tsx'
+import { hrefTo } from '../../shared/router.ts'
+import { useSettled } from '../../shared/use-settled.ts'
+import { FreeNow } from './free-now.tsx'
+import styles from './join-form.module.css'
+import {
+  checksOf,
+  numberOf,
+  type Request,
+  ruleTermsOf,
+  ruleTermsOfRequest,
+  saysEnough,
+  type Terms,
+  useChangeTerms,
+  useJoinTerms,
+} from './join-terms.ts'
+import { LimitField } from './limit-field.tsx'
+import { KeepsPlace, ordinal } from './place-in-line.tsx'
+import { RankedPlaces } from './ranked-places.tsx'
+import { DatesField, FlexField, LotField, NightsField, ReplacesField } from './terms-fields.tsx'
+import { useTodaysPlaces } from './todays-places.ts'
+import { placeInLineQuery, type TermsInput, useWaitlistActions } from './waitlist.query.ts'
+
+const t = waitlistTexts
+
+type Rules = CallAnswer<typeof getWaitlist>
+
+/** The heading of the form, which a button at the top of the page leads to. */
+export const JOIN_TITLE_ID = 'h-wait'
+
+/**
+ * The owner's terms: dates, kinds of place in order, other dates, what it replaces, which points go
+ * first, and book at once or ask.
+ */
+export function JoinForm({ rules }: { rules: Rules }) {
+  const terms = useJoinTerms(rules)
+  const { join } = useWaitlistActions(terms.draft.clear)
+  return (
+    <Async query={terms.termOptions.types} label={t().newTitle} lines={5}>
+      {() => (
+        <TermsForm
+          {...{ rules, ...terms }}
+          title={t().newTitle}
+          text={t().free}
+          action={join}
+          onSubmit={() => join.mutate(inputOf(terms.terms))}
+          line={<PlaceInLine terms={terms.terms} today={rules.today} />}
+        >
+          {t().join}
+        </TermsForm>
+      )}
+    </Async>
+  )
+}
+
+/** The same terms of a request that waits: it says whether the place in line is kept. */
+export function ChangeForm({ rules, request }: { rules: Rules; request: Request }) {
+  const { termOptions, terms, draft } = useChangeTerms(rules, request)
+  useEffect(() => document.getElementById(JOIN_TITLE_ID)?.focus(), [])
+  const { change } = useWaitlistActions(draft.clear)
+  const isEnough = saysEnough(terms, rules.today)
+  // a day that is typed is no day yet, which the rules cannot count with
+  const keepsPlace = isEnough && keepsPlaceInLine(ruleTermsOfRequest(request), ruleTermsOf(terms))
+  const { id, termsVersion } = request
+  const [first] = request.lotOrder
+  const lotOrder = terms.lotFirst === first ? request.lotOrder : inputOf(terms).lotOrder
+  return (
+    <Async query={termOptions.types} label={t().changeTitle} lines={5}>
+      {() => (
+        <TermsForm
+          {...{ rules, termOptions, terms, draft }}
+          title={t().changeTitle}
+          text={t().changeText}
+          action={change}
+          onSubmit={() =>
+            change.mutate({ id, termsVersion, ...inputOf(terms), lotOrder, keepsPlace })
+          }
+          note={isEnough && <KeepsPlace keepsPlace={keepsPlace} />}
+          line={
+            <>
+              <PlaceInLine terms={terms} today={rules.today} changing={id} />
+              <a className="textlink" href={WAITLIST} onClick={() => draft.clear()}>
+                {t().changeNothing}
+              </a>
+            </>
+          }
+        >
+          {t().changeSave}
+        </TermsForm>
+      )}
+    </Async>
+  )
+}
+
+const WAITLIST = hrefTo('/nav/reservations/waitlist')
+
+const inputOf = (terms: Terms): TermsInput => ({
+  ...ruleTermsOf(terms),
+  unitTypeCodes: [...terms.kinds],
+  resType: 'O',
+  ...encodePeople(terms.people),
+  replaces: terms.replaces || null,
+  lotOrder: terms.lotFirst ? [terms.lotFirst] : [],
+  autoConfirm: terms.how === 'auto',
+})
+
+interface TermsFormProps extends ReturnType<typeof useJoinTerms> {
+  readonly rules: Rules
+  readonly title: string
+  readonly text: string
+  readonly action: { readonly error: Error | null; readonly isPending: boolean }
+  readonly onSubmit: () => void
+  /** What sending it means, above the button. */
+  readonly note?: ReactNode
+  /** What stands below the button. */
+  readonly line: ReactNode
+  /** The words of the button. */
+  readonly children: ReactNode
+}
+
+function TermsForm(props: TermsFormProps) {
+  const { rules, termOptions, terms, draft, title, action, onSubmit } = props
+  const fields = { terms, termOptions, onChange: draft.set }
+  const todays = useTodaysPlaces(terms, rules.today)
+  return (
+    <Form
+      className={`card stack ${styles.form}`}
+      aria-labelledby={JOIN_TITLE_ID}
+      checks={checksOf(terms, rules.today)}
+      busy={action.isPending}
+      onSubmit={onSubmit}
+    >
+      <div className={styles.head}>
+        <h2 id={JOIN_TITLE_ID} tabIndex={-1}>
+          {title}
+        </h2>
+        <p className="muted">{props.text}</p>
+      </div>
+      <ActionProblem error={action.error} />
+      <DatesField {...fields} />
+      <FlexField {...fields} />
+      <NightsField {...fields} />
+      <PeopleField
+        captionClass={styles.caption}
+        people={terms.people}
+        onChange={(people) => draft.set({ people })}
+      />
+      <RankedPlaces
+        places={termOptions.unitTypes}
+        chosen={terms.kinds}
+        isBegun={draft.begun}
+        onChange={(kinds) => draft.set({ kinds })}
+      />
+      <FreeNow {...todays} />
+      <RadioField
+        name="how"
+        legend={t().how}
+        options={[
+          ['ask', t().ask({ hours: rules.acceptHours })],
+          ['auto', t().auto],
+        ]}
+        value={terms.how}
+        onChange={(next) => draft.set({ how: next })}
+      />
+      {terms.how === 'auto' && <p>{t().autoText}</p>}
+      <LimitField {...fields} {...todays} />
+      <ReplacesField {...fields} />
+      <LotField {...fields} />
+      {props.note}
+      <div className={`actions ${styles.send}`}>
+        <SubmitButton isLarge busyLabel={t().busy}>
+          {props.children}
+        </SubmitButton>
+        {props.line}
+      </div>
+    </Form>
+  )
+}
+
+interface PlaceInLineProps {
+  readonly terms: Terms
+  readonly today: string
+  /** The id of the request that is changed. */
+  readonly changing?: string
+}
+
+/** The place in line that these terms would have, once they say enough. */
+function PlaceInLine({ terms, today, changing }: PlaceInLineProps) {
+  const { arrival, departure, flexDays, kinds, minNights } = terms
+  const limit = numberOf(terms.maxPoints)
+  const query = {
+    ...{ arrival, departure, flexDays, unitTypeCodes: kinds.join(',') },
+    ...(minNights === '' ? {} : { minNights }),
+    ...(limit === null ? {} : { maxPoints: String(limit) }),
+    ...(changing === undefined ? {} : { changing }),
+  }
+  const isSettled = useSettled(JSON.stringify(query))
+  const line = useQuery({
+    ...placeInLineQuery(useSession(), query),
+    enabled: isSettled && saysEnough(terms, today),
+  })
+  return (
+    <p className={styles.line} role="status">
+      {line.data && t().wouldBe(ordinal(line.data.rank))}
+    </p>
+  )
+}

@@ -1,0 +1,190 @@
+import { DAY_MS, daysBetween, HOUR_MS, MINUTE_MS } from '@ownerng/domain'
+import { staysBooking } from '@ownerng/messages/stays/booking'
+import { waitlistTexts } from '@ownerng/messages/waitlist/texts'
+import { ActionButton, ActionProblem, Icon } from '@ownerng/ui'
+import { useEffect, useState } from 'react'
+import { formatMoney } from '../../shared/amounts.ts'
+import { dateOfInstant, stayDates, timeOf, weekdayDate, yearDate } from '../../shared/dates.ts'
+import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { PlacePicture } from '../../shared/place-picture.tsx'
+import { Reasons } from '../../shared/reasons.tsx'
+import { asFault } from '../../shared/states.tsx'
+import { isTaskOf, whyNot } from '../../shared/who-may.ts'
+import type { Request } from './join-terms.ts'
+import styles from './offer-card.module.css'
+import { ordinal } from './place-in-line.tsx'
+import { RequestLinks } from './request-history.tsx'
+import { useWaitlistActions } from './waitlist.query.ts'
+
+const t = waitlistTexts
+
+type Offer = NonNullable<Request['offer']>
+
+interface OfferCardProps {
+  readonly request: Request
+  readonly offer: Offer
+}
+
+/** A place that is held for the owner: until when, what it costs, and what each answer leads to. */
+export function OfferCard({ request, offer }: OfferCardProps) {
+  const leftMs = useTimeLeft(offer.endsAt)
+  const isOver = leftMs <= 0
+  const asked = daysBetween(request.arrival, request.departure)
+  const { nights, sleeps } = offer
+  return (
+    <>
+      <div className={styles.picture}>
+        <PlacePicture place={offer} sizes="(min-width: 48rem) 22rem, 100vw" />
+      </div>
+      <div className={styles.body}>
+        <p>
+          <span className={isOver ? 'pill' : 'pill pill--ok'}>
+            <Icon name={isOver ? 'info' : 'check'} />
+            {isOver ? t().status.lapsed : t().offer.opened}
+          </span>
+        </p>
+        <h3>
+          {offer.unitName}, {stayDates(offer.arrival, offer.departure)}
+        </h3>
+        <div>
+          <div role="status">{isOver && <Over offer={offer} />}</div>
+          {!isOver && (
+            <p>
+              <b>{t().offer.until({ until: untilText(offer.endsAt) })}</b> · {leftInWords(leftMs)}
+            </p>
+          )}
+        </div>
+        <p className="muted">
+          {nights < asked ? t().offer.fewer({ nights, asked }) : t().offer.nights({ nights })} ·{' '}
+          {staysBooking().sleeps({ count: sleeps })} ·{' '}
+          {t().asked({ day: yearDate(request.askedOn) })}
+        </p>
+        {offer.cost && !isOver && <Cost cost={offer.cost} />}
+        {!isOver && <Answers request={request} offer={offer} />}
+        <OfferLinks request={request} />
+      </div>
+    </>
+  )
+}
+
+/** What became of the place, and where that leaves the owner in line: known without a reload. */
+function Over({ offer: { keepsPlaceIfLapsed, rankIfLapsed } }: { offer: Offer }) {
+  return (
+    <p>
+      <b>{t().offer.over({ keepsPlace: keepsPlaceIfLapsed, ...ordinal(rankIfLapsed) })}</b>{' '}
+      {(keepsPlaceIfLapsed || rankIfLapsed > 1) && t().offer.overNext}
+    </p>
+  )
+}
+
+/** Books it or lets it go; a second stay on the same nights is asked about first. */
+function Answers({ request, offer }: OfferCardProps) {
+  const { release, accept } = useWaitlistActions()
+  const busy = release.isPending || accept.isPending
+  const alsoOverlap = accept.isError && asFault(accept.error).code === 'STAY_OVERLAPS'
+  const settings = useOwnerSettings()
+  const reasons = offer.cost?.reasons ?? []
+  if (!isTaskOf('book', settings.role)) return null
+  return (
+    <>
+      <ActionProblem error={release.error ?? accept.error} />
+      {reasons.length > 0 && <Reasons reasons={reasons} title={t().offer.refused} />}
+      <div className="actions">
+        {reasons.length === 0 && whyNot('book', settings) === null && (
+          <ActionButton
+            variant="main"
+            isLarge
+            isOff={busy}
+            onPress={() => accept.mutate({ id: request.id, alsoOverlap })}
+          >
+            {alsoOverlap ? staysBooking().overlapYes : t().accept}
+          </ActionButton>
+        )}
+        <ActionButton isLarge isOff={busy} onPress={() => release.mutate({ ...request, offer })}>
+          {t().decline}
+        </ActionButton>
+      </div>
+      <p className="muted">{lapseText(offer)}</p>
+    </>
+  )
+}
+
+/** The way out of the line altogether, beside the history. */
+function OfferLinks({ request }: { request: Request }) {
+  const { withdraw } = useWaitlistActions()
+  const { role } = useOwnerSettings()
+  return (
+    <>
+      <ActionProblem error={withdraw.error} />
+      <RequestLinks
+        request={request}
+        after={
+          isTaskOf('book', role) && (
+            <ActionButton
+              variant="link"
+              isOff={withdraw.isPending}
+              onPress={() => withdraw.mutate(request)}
+            >
+              {t().withdraw}
+            </ActionButton>
+          )
+        }
+      />
+    </>
+  )
+}
+
+const untilText = (endsAt: string): string =>
+  `${weekdayDate(dateOfInstant(endsAt))}, ${timeOf(endsAt)}`
+
+const lapseText = ({ keepsPlaceIfLapsed }: Offer): string =>
+  keepsPlaceIfLapsed ? t().offer.lapsedInPlace : t().offer.lapsedToTheEnd
+
+/** What booking it costs, and what that leaves. */
+function Cost({ cost }: { cost: NonNullable<Offer['cost']> }) {
+  const { pointsLeft, pointsLost, feeCents } = cost
+  const facts = [
+    [t().offer.costs, priceOf(cost)],
+    [t().offer.left, pointsLeft === null ? '' : t().points({ points: pointsLeft })],
+    [t().offer.lost, pointsLost > 0 ? t().points({ points: pointsLost }) : ''],
+    [t().offer.fees, cost.paidBy !== 'bonus' && feeCents > 0 ? formatMoney(feeCents) : ''],
+  ].filter(([, value]) => value !== '')
+  return (
+    <dl className={styles.cost}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function priceOf({ paidBy, points, useYear, feeCents }: NonNullable<Offer['cost']>): string {
+  if (points !== null) return t().points({ points })
+  if (useYear !== null) return staysBooking().week({ year: useYear })
+  return paidBy === 'bonus' ? staysBooking().bonus({ money: formatMoney(feeCents) }) : ''
+}
+
+/** In the largest unit of which there are two: nobody reads "1 day left" with 47 hours to go. */
+function leftInWords(ms: number): string {
+  if (ms >= 2 * DAY_MS) return t().offer.leftDays({ count: Math.floor(ms / DAY_MS) })
+  if (ms >= 2 * HOUR_MS) return t().offer.leftHours({ count: Math.floor(ms / HOUR_MS) })
+  return t().offer.leftMinutes({ count: Math.ceil(ms / MINUTE_MS) })
+}
+
+/** How long until a moment; it is looked at once a minute, and as it comes. */
+function useTimeLeft(endsAt: string): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const look = () => setNow(Date.now())
+    const timer = setInterval(look, MINUTE_MS)
+    const end = setTimeout(look, Date.parse(endsAt) - Date.now())
+    return () => {
+      clearInterval(timer)
+      clearTimeout(end)
+    }
+  }, [endsAt])
+  return Date.parse(endsAt) - now
+}

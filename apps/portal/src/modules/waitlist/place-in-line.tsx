@@ -1,0 +1,145 @@
+import { type CallAnswer, encodePeopleQuery, type getWaitlist } from '@ownerng/contract'
+import { readerContext } from '@ownerng/messages'
+import { waitlistTexts } from '@ownerng/messages/waitlist/texts'
+import { Icon } from '@ownerng/ui'
+import { inOneLine } from '../../shared/amounts.ts'
+import { stayDates } from '../../shared/dates.ts'
+import { useOffersBooking } from '../../shared/may-book.ts'
+import { hrefTo } from '../../shared/router.ts'
+import styles from './place-in-line.module.css'
+
+const t = waitlistTexts
+const MOST_IN_LINE = 8
+const SHOWN_OF_MANY = 3
+
+const LOOKS = {
+  good: styles.good,
+  fair: '',
+  unlikely: styles.unlikely,
+  unknown: '',
+}
+
+type Request = CallAnswer<typeof getWaitlist>['requests'][number]
+type RequestOdds = NonNullable<Request['odds']>
+
+/** A place in line as the catalog takes it: which ending it has depends on the language. */
+export const ordinal = (rank: number) => ({
+  rank,
+  rule: new Intl.PluralRules(readerContext().locale, { type: 'ordinal' }).select(rank),
+})
+
+/** Who stands in the line, this owner among them; the mark of the request says the same in words. */
+export function Line({ rank, inLine }: { rank: number; inLine: number }) {
+  const everybody = Array.from({ length: Math.max(rank, inLine) }, (_, index) => index + 1)
+  const isLong = everybody.length > MOST_IN_LINE
+  const shown = isLong
+    ? everybody.filter((number) => number <= SHOWN_OF_MANY || number === rank)
+    : everybody
+  return (
+    <ol className={styles.line} aria-hidden="true">
+      {shown.map((number, index) => (
+        <li
+          key={number}
+          className={[
+            number === rank ? styles.you : '',
+            number - (shown[index - 1] ?? 0) > 1 ? styles.gap : '',
+          ].join(' ')}
+        >
+          <span>{number}</span>
+          {number === rank && <b>{t().you}</b>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** What this place in line can expect, in one word, and the years that tell it. */
+export function Odds({ request, odds }: { request: Request; odds: RequestOdds }) {
+  const { chance, years, nearest, freeNow } = odds
+  const mayBook = useOffersBooking()
+  if (freeNow) return <FreeInstead request={request} stay={freeNow} />
+  const isGood = chance === 'good' || chance === 'fair'
+  return (
+    <p className={`${styles.odds} ${LOOKS[chance]}`}>
+      <Icon name={isGood ? 'check' : 'info'} />
+      <span>
+        <b>{t().odds[chance]}</b> {years.length > 0 && t().freed({ facts: factsOf(years) })}{' '}
+        {nearest && mayBook && (
+          <>
+            {t().nearest({ place: nearest.unitTypeName })}{' '}
+            <a className="textlink" href={datesHref(request, nearest)}>
+              {stayDates(nearest.arrival, nearest.departure)}
+            </a>
+          </>
+        )}
+      </span>
+    </p>
+  )
+}
+
+interface FreeInsteadProps {
+  readonly request: Request
+  readonly stay: NonNullable<RequestOdds['freeNow']>
+}
+
+/** What is free now is not waited for: odds are about what is full. */
+function FreeInstead({ request, stay }: FreeInsteadProps) {
+  const { allowed, arrival, departure, unitTypeName: place } = stay
+  const words = allowed ? t().freeInstead : t().freeRefused
+  return (
+    <p className={`${styles.odds} ${allowed ? styles.good : ''}`}>
+      <Icon name={allowed ? 'check' : 'info'} />
+      <span>
+        {words({ place, dates: stayDates(arrival, departure) })}{' '}
+        {useOffersBooking() && (
+          <a className="textlink" href={placeHref(request, stay)}>
+            {allowed ? t().bookNow : t().whatItTakes}
+          </a>
+        )}
+      </span>
+    </p>
+  )
+}
+
+/** Whether a change of a request keeps its place in line, said before it is saved. */
+export function KeepsPlace({ keepsPlace }: { keepsPlace: boolean }) {
+  return (
+    <p className={`${styles.odds} ${keepsPlace ? styles.good : styles.unlikely}`} role="status">
+      <Icon name={keepsPlace ? 'check' : 'info'} />
+      <span>{keepsPlace ? t().changeKeeps : t().changeLoses}</span>
+    </p>
+  )
+}
+
+/** "3 places came free in 2025 and 4 in 2026" */
+const factsOf = (years: RequestOdds['years']): string =>
+  inOneLine(
+    years.map(({ year, freed: count }, index) =>
+      index === 0
+        ? t().freedFirst({ count, year: String(year) })
+        : t().freedNext({ count, year: String(year) }),
+    ),
+  )
+
+const datesHref = (
+  { people }: Request,
+  { arrival, departure }: NonNullable<RequestOdds['nearest']>,
+): string =>
+  hrefTo('/nav/reservations/bookingcriteria', {
+    arrival,
+    departure,
+    ...encodePeopleQuery(people),
+  })
+
+/** The places of a stay; those that it can be changed to where it replaces another. */
+const placeHref = (
+  { people, replaces, lotOrder: [lotFirst] }: Request,
+  { arrival, departure }: NonNullable<RequestOdds['freeNow']>,
+): string =>
+  hrefTo(`/nav/reservations/${replaces ? 'changeres' : 'choose'}`, {
+    resNum: replaces?.id,
+    arrival,
+    departure,
+    ...encodePeopleQuery(people),
+    lotFirst,
+  })

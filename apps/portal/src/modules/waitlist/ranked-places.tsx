@@ -1,0 +1,145 @@
+import { waitlistTexts } from '@ownerng/messages/waitlist/texts'
+import { ActionButton, GroupField, Icon } from '@ownerng/ui'
+import { useEffect, useRef, useState } from 'react'
+import styles from './ranked-places.module.css'
+
+const t = waitlistTexts
+
+interface Place {
+  readonly code: string
+  readonly name: string
+}
+
+interface RankedPlacesProps {
+  readonly places: readonly Place[]
+  /** Their codes, the favorite first. */
+  readonly chosen: readonly string[]
+  /** Something was chosen that is not sent yet. */
+  readonly isBegun: boolean
+  readonly onChange: (chosen: string[]) => void
+}
+
+/** The kinds of place that would do, in an order that buttons change. */
+export function RankedPlaces({ places, chosen, isBegun, onChange }: RankedPlacesProps) {
+  const { list, focus } = useFocus()
+  const [isAdding, setAdding] = useState(false)
+  const [spoken, setSpoken] = useState('')
+  // what was said of the places is over with the form that was sent
+  if (!isBegun && spoken !== '') setSpoken('')
+  const ranked = chosen.flatMap((code) => places.find((place) => place.code === code) ?? [])
+  const rest = places.filter(({ code }) => !chosen.includes(code))
+
+  function put({ code, name }: Place, rank: number) {
+    const others = chosen.filter((other) => other !== code)
+    onChange([...others.slice(0, rank), code, ...others.slice(rank)])
+    setSpoken(t().ranked({ place: name, rank: rank + 1, count: others.length + 1 }))
+  }
+  function move(place: Place, by: -1 | 1) {
+    put(place, chosen.indexOf(place.code) + by)
+    focus((by < 0 ? t().moveUp : t().moveDown)({ place: place.name }))
+  }
+  function remove({ code, name }: Place) {
+    const others = chosen.filter((other) => other !== code)
+    onChange(others)
+    setSpoken(t().removed({ place: name }))
+    focus(others.length > 0 ? t().addPlace : t().add({ place: name }))
+  }
+  function add(place: Place) {
+    put(place, chosen.length)
+    setAdding(false)
+    focus(rest.length > 1 ? t().addPlace : t().remove({ place: place.name }))
+  }
+  return (
+    <div ref={list}>
+      <p className={styles.legend} aria-hidden="true">
+        {t().kinds}
+      </p>
+      <p className="muted">{t().kindsHint}</p>
+      <GroupField className={styles.places} name="kinds" label={t().kinds}>
+        <ol className={styles.ranked}>
+          {ranked.map((place, index) => (
+            <li key={place.code}>
+              <span className={styles.rank}>{index + 1}</span>
+              <b>{place.name}</b>
+              <RankButtons
+                place={place.name}
+                isFirst={index === 0}
+                isLast={index === ranked.length - 1}
+                onMove={(by) => move(place, by)}
+                onRemove={() => remove(place)}
+              />
+            </li>
+          ))}
+        </ol>
+        {ranked.length > 0 && rest.length > 0 && (
+          <button
+            className={styles.another}
+            type="button"
+            aria-expanded={isAdding}
+            onClick={() => setAdding(!isAdding)}
+          >
+            {t().addPlace}
+          </button>
+        )}
+        {(isAdding || ranked.length === 0) && (
+          <ul className={styles.rest}>
+            {rest.map((place) => (
+              <li key={place.code}>
+                <button
+                  type="button"
+                  aria-label={t().add({ place: place.name })}
+                  onClick={() => add(place)}
+                >
+                  <span aria-hidden="true">+</span> {place.name}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="visually-hidden" role="status">
+          {spoken}
+        </p>
+      </GroupField>
+    </div>
+  )
+}
+
+interface RankButtonsProps {
+  readonly place: string
+  readonly isFirst: boolean
+  readonly isLast: boolean
+  readonly onMove: (by: -1 | 1) => void
+  readonly onRemove: () => void
+}
+
+function RankButtons({ place, isFirst, isLast, onMove, onRemove }: RankButtonsProps) {
+  return (
+    <>
+      <ActionButton label={t().moveUp({ place })} isOff={isFirst} onPress={() => onMove(-1)}>
+        <Icon name="down" className={styles.up} />
+      </ActionButton>
+      <ActionButton label={t().moveDown({ place })} isOff={isLast} onPress={() => onMove(1)}>
+        <Icon name="down" />
+      </ActionButton>
+      <ActionButton label={t().remove({ place })} isOff={false} onPress={onRemove}>
+        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="m6 6 12 12M18 6 6 18" />
+        </svg>
+      </ActionButton>
+    </>
+  )
+}
+
+/** Gives the focus to a button by its name once it is there: in a row that moved, or below it. */
+function useFocus() {
+  const list = useRef<HTMLDivElement>(null)
+  const [next, setNext] = useState<{ readonly name: string } | null>(null)
+  useEffect(() => {
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
+    const named = buttons.find((button) => nameOf(button) === next?.name)
+    if (next) named?.focus()
+  }, [next])
+  return { list, focus: (name: string) => setNext({ name }) }
+}
+
+const nameOf = (button: Element) => button.getAttribute('aria-label') ?? button.textContent

@@ -1,0 +1,96 @@
+import { waitlistTexts } from '@ownerng/messages/waitlist/texts'
+import { ActionButton, ActionProblem } from '@ownerng/ui'
+import { peopleInWords } from '../../shared/amounts.ts'
+import { stayDates, yearDate } from '../../shared/dates.ts'
+import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { hrefTo } from '../../shared/router.ts'
+import { isTaskOf } from '../../shared/who-may.ts'
+import type { Request } from './join-terms.ts'
+import { Line, Odds, ordinal } from './place-in-line.tsx'
+import { RequestLinks } from './request-history.tsx'
+import { inOrder, useWaitlistActions } from './waitlist.query.ts'
+
+const t = waitlistTexts
+
+interface RequestCardProps {
+  readonly request: Request
+  /** Its terms can be changed, and are not being changed beside it. */
+  readonly mayChange: boolean
+}
+
+/** A request that waits, with its place in line and what that can expect; or one of the past. */
+export function RequestCard({ request, mayChange }: RequestCardProps) {
+  const { withdraw } = useWaitlistActions()
+  const { resOptions, role } = useOwnerSettings()
+  const isWaiting = request.status === 'waiting'
+  const [last] = request.events
+  return (
+    <>
+      <div className="card-stack__head">
+        <h3>{stayDates(request.arrival, request.departure)}</h3>
+        <State request={request} />
+      </div>
+      <p className="muted">
+        {inOrder(request.unitTypes.map(({ name }) => name)).join(' · ')}
+        {t().flexLine({ days: request.flexDays })}
+        <br />
+        {peopleInWords(request.people, resOptions.peopleLabels)}
+        {limitsOf(request).map((text) => ` · ${text}`)}
+      </p>
+      {request.rank !== null && (
+        <Line rank={request.rank} inLine={request.odds?.inLine ?? request.rank} />
+      )}
+      {request.rank !== null && (
+        <p className="muted">{t().asked({ day: yearDate(request.askedOn) })}.</p>
+      )}
+      {isWaiting && last?.kind === 'lapsed' && <p>{last.note}</p>}
+      {request.odds && <Odds request={request} odds={request.odds} />}
+      {isWaiting && request.autoConfirm && <p className="muted">{t().autoLine}</p>}
+      {isWaiting && request.replaces && (
+        <p className="muted">{t().replacesLine({ number: request.replaces.number })}</p>
+      )}
+      <ActionProblem error={withdraw.error} />
+      <RequestLinks
+        request={request}
+        before={
+          isWaiting &&
+          mayChange && (
+            <a
+              className="textlink"
+              href={hrefTo('/nav/reservations/waitlist', { change: request.id })}
+            >
+              {t().change}
+            </a>
+          )
+        }
+        after={
+          isWaiting &&
+          isTaskOf('book', role) && (
+            <ActionButton
+              variant="link"
+              isOff={withdraw.isPending}
+              onPress={() => withdraw.mutate(request)}
+            >
+              {t().withdraw}
+            </ActionButton>
+          )
+        }
+      />
+    </>
+  )
+}
+
+/** Where a request stands: its place in line, or what became of it. */
+function State({ request: { status, rank, odds } }: { request: Request }) {
+  const waits = odds?.chance === 'unlikely' ? 'pill' : 'pill pill--brand'
+  if (rank !== null) return <span className={waits}>{t().inLine(ordinal(rank))}</span>
+  return (
+    <span className={status === 'matched' ? 'pill pill--ok' : 'pill'}>{t().status[status]}</span>
+  )
+}
+
+/** With how few nights it would be content, and what it may cost. */
+const limitsOf = ({ minNights, maxPoints }: Request): string[] => [
+  ...(minNights === null ? [] : [t().minNights({ nights: minNights })]),
+  ...(maxPoints === null ? [] : [t().maxPointsLine({ points: maxPoints })]),
+]

@@ -1,0 +1,153 @@
+import { getWaitlist, leaveWaitlist, rejoinWaitlist } from '@ownerng/contract'
+import { UNDO_MS } from '@ownerng/domain'
+import { act, cleanup, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { refusal } from '../../../../../packages/contract/test-support/fake-send.ts'
+import { fullServer, showPage } from '../../../test-support/show-page.tsx'
+import { REQUEST, WAITLIST } from '../../../test-support/waitlist.ts'
+
+beforeEach(() => sessionStorage.clear())
+afterEach(() => vi.useRealTimers())
+
+async function leave() {
+  const server = fullServer().answer(getWaitlist, WAITLIST).answer(leaveWaitlist, REQUEST)
+  await showPage('#/nav/reservations/waitlist', server)
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave the waitlist' }))
+  await screen.findByText(/^You left the waitlist for /)
+  return server
+}
+
+describe('leaving a waitlist', () => {
+  it('can be undone', async () => {
+    const server = await leave()
+    server.answer(rejoinWaitlist, REQUEST)
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    await screen.findByText(/^You're back on the waitlist for .*, at the same place in line\.$/)
+    expect(server.inputsOf(rejoinWaitlist)).toMatchObject([{ query: { id: 'w1' } }])
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+  it('says why where it cannot be undone anymore', async () => {
+    const server = await leave()
+    server.answer(rejoinWaitlist, () => {
+      throw refusal('UNDO_LATE', 'This can be undone for one minute only.', { status: 409 })
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('This can be undone for one minute only.')).toBeDefined()
+  })
+  it('offers it for a minute', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await leave()
+    act(() => vi.advanceTimersByTime(UNDO_MS))
+    expect(screen.getByText(/^You left the waitlist for /)).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+})
+
+describe('a request that waits', () => {
+  const UNKNOWN = { chance: 'unknown' as const, years: [], inLine: 4, nearest: null, freeNow: null }
+  const show = (
+    odds: Partial<NonNullable<(typeof REQUEST)['odds']>>,
+    unitTypes = REQUEST.unitTypes,
+  ) =>
+    showPage(
+      '#/nav/reservations/waitlist',
+      fullServer().answer(getWaitlist, {
+        ...WAITLIST,
+        requests: [{ ...REQUEST, unitTypes, odds: { ...UNKNOWN, ...odds } }],
+      }),
+    )
+  it('says its choices in order, and the chance with the years that tell it', async () => {
+    const years = [
+      { year: 2025, freed: 3 },
+      { year: 2026, freed: 4 },
+    ]
+    await show({ chance: 'good', years }, [
+      { code: 'COT', name: 'Pine Cottage' },
+      { code: 'GS', name: 'Garden Suite' },
+    ])
+    expect(await screen.findByText(/^1\. Pine Cottage · 2\. Garden Suite/)).toBeDefined()
+    expect(screen.getByText('2nd in line').className).toBe('pill pill--brand')
+    expect(screen.queryByText('Waiting')).toBeNull()
+    const chance = screen.getByText('Good chance.').closest('p')
+    expect(chance?.textContent).toContain(
+      'For these dates, 3 places came free in 2025 and 4 in 2026.',
+    )
+    expect(
+      [...document.querySelectorAll('ol[aria-hidden] span')].map((n) => n.textContent),
+    ).toEqual(['1', '2', '3', '4'])
+  })
+  it('says where it stands after an offer that ended', async () => {
+    const note = "You didn't book the offer in time. You keep your place in line this once."
+    const event = { at: '2026-11-24T09:00:00.000Z', kind: 'lapsed' as const, note }
+    const server = fullServer().answer(getWaitlist, {
+      ...WAITLIST,
+      requests: [{ ...REQUEST, events: [event] }],
+    })
+    await showPage('#/nav/reservations/waitlist', server)
+    expect(await screen.findByText(note)).toBeDefined()
+    expect(screen.getByText('2nd in line')).toBeDefined()
+  })
+  it('says that nothing is known in the first year', async () => {
+    await show({ chance: 'unknown' })
+    expect(
+      await screen.findByText('We don’t know yet. This is the first year with a waitlist.'),
+    ).toBeDefined()
+  })
+  const FREE = {
+    arrival: '2027-03-06',
+    departure: '2027-03-13',
+    unitTypeCode: 'COT',
+    unitTypeName: 'Pine Cottage',
+    allowed: true,
+  }
+  it('says what is free now instead of a chance, and leads to booking it', async () => {
+    await show({ chance: 'unlikely', years: [{ year: 2026, freed: 0 }], freeNow: FREE })
+    const text =
+      /^Pine Cottage is free for Sat, Mar\s6\s– Sat, Mar\s13, 2027\. You don't have to wait/
+    const link = within(await screen.findByText(text)).getByRole('link', { name: 'Book now' })
+    expect(link.getAttribute('href')).toContain(
+      '/nav/reservations/choose?arrival=2027-03-06&departure=2027-03-13&people1=',
+    )
+    expect(screen.queryByText('Unlikely.')).toBeNull()
+  })
+  it('leads to what is missing where what is free cannot be booked', async () => {
+    await show({ chance: 'good', freeNow: { ...FREE, allowed: false } })
+    const text = /^Pine Cottage is free for .*, but you can't book it yet\./
+    expect(
+      within(await screen.findByText(text)).getByRole('link', { name: 'See what it takes' }),
+    ).toBeDefined()
+    expect(screen.queryByText('Good chance.')).toBeNull()
+  })
+  it('leads to the nearest free dates where it is unlikely', async () => {
+    const nearest = {
+      arrival: '2027-03-13',
+      departure: '2027-03-20',
+      unitTypeCode: 'COT',
+      unitTypeName: 'Pine Cottage',
+    }
+    await show({ chance: 'unlikely', years: [{ year: 2026, freed: 0 }], nearest })
+    const chance = (await screen.findByText('Unlikely.')).closest('p')
+    expect(chance?.textContent).toContain('no place came free in 2026')
+    expect(chance?.querySelector('a')?.getAttribute('href')).toContain(
+      '/nav/reservations/bookingcriteria?arrival=2027-03-13&departure=2027-03-20',
+    )
+  })
+})
+
+describe('who cannot join a waitlist', () => {
+  it.each([
+    ['a former owner', { ownerRow: { status: 'former' } }, /^This account is closed\./],
+    ['a co-owner who may look', { role: 'view' }, /^You don't have permission to do this/],
+  ] as const)('%s hears why, with and without requests', async (_, settings, why) => {
+    for (const requests of [[], WAITLIST.requests]) {
+      await showPage(
+        '#/nav/reservations/waitlist',
+        fullServer(settings).answer(getWaitlist, { ...WAITLIST, requests }),
+      )
+      expect(await screen.findByText(why)).toBeDefined()
+      expect(screen.queryByText(/^Say which dates/)).toBeNull()
+      cleanup()
+    }
+  })
+})
