@@ -5,3 +5,6 @@
 \getenv password DATABASE_PASSWORD
 create role ownerng login createrole password :'password';
 create database ownerng owner ownerng encoding 'UTF8' locale 'C.UTF-8' template template0;
+-- Backups: pg_dump switches to this role, which sees the rows of every resort (docs/backup.md).
+create role ownerng_backup nologin bypassrls;
+grant ownerng_backup to ownerng;

@@ -28,8 +28,8 @@ export interface Cluster {
   settings(): Record<string, string>
   /** Connects to the primary as its superuser. */
   connect(database?: string): Promise<pg.Client>
-  /** Creates an empty database; returns the owner's address of it. */
-  createDatabase(name: string): Promise<string>
+  /** Dumps the database and restores it under another name; returns the owner's URL of the copy. */
+  copyDatabase(name: string): Promise<string>
   /** Restarts the primary as an administrator does, who does not wait for sessions. */
   restartPrimary(): Promise<void>
   /** `kill -9` of the primary; the replica takes its place behind the pooler. */
@@ -172,8 +172,18 @@ export async function startCluster(place: Place): Promise<Cluster> {
       DATABASE_REPLICA_URL: urlOf(replica.port),
     }),
     connect: (database) => connectTo(primary.port, database),
-    createDatabase: async (name) => {
+    // docs/backup.md
+    copyDatabase: async (name) => {
+      const dump = join(place.makeFolder('dump'), 'ownerng.dump')
+      await place.run(bin('pg_dump'), [
+        ...['--format=custom', '--role=ownerng_backup', `--file=${dump}`],
+        urlOf(primary.port),
+      ])
       await ask(primary.port, `create database ${name} owner ${OWNER}`, 'postgres')
+      await place.run(bin('pg_restore'), [
+        ...['--exit-on-error', `--dbname=${urlOf(primary.port, name)}`],
+        dump,
+      ])
       return urlOf(primary.port, name)
     },
     restartPrimary: async () => {

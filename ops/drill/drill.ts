@@ -62,16 +62,13 @@ const SHORT = ['kill', 'restart', 'roll']
 /** What was acknowledged before a backup is in the database that it is restored into. */
 async function backUpAndRestore({ place, cluster, site, visitors }: Drill) {
   const before = [...visitors.acts]
-  const archive = join(place.folder, 'archive')
-  await site.command(['backup', archive])
   const restored = {
-    DATABASE_URL: await cluster.createDatabase('restored'),
+    DATABASE_URL: await cluster.copyDatabase('restored'),
     DATABASE_POOLER: '',
     DATABASE_DIRECT_URL: '',
     DATABASE_REPLICA_URL: '',
     OWNERNG_DATA: place.makeFolder('restored'),
   }
-  await site.command(['restore', archive], restored)
   const client = await cluster.connect('restored')
   const { lost } = await compareActs(client, before).finally(() => client.end())
   await site.tryNode(restored)

@@ -104,25 +104,6 @@ it('serves both with all its workers', async () => {
   expect(rows[0].runs).toBeGreaterThan(0)
 })
 
-it('backs up each by itself, the files with the main one, and restores both', async () => {
-  const archives = { MAIN: join(folder, 'main'), EAST: join(folder, 'east-backup') }
-  expect(ownerng('backup', archives.EAST).status).toBe(2)
-  for (const { admin } of [west, east]) await admin.query('create database again owner keeper')
-  for (const name of ['EAST', 'MAIN'] as const)
-    expect(ownerng('backup', archives[name], '--server', name)).toMatchObject({ status: 0 })
-  const again = {
-    DATABASE_URL: west.ownerUrl.replace('/ownerng', '/again'),
-    SERVERS: JSON.stringify({ EAST: east.ownerUrl.replace('/ownerng', '/again') }),
-    OWNERNG_DATA: join(folder, 'again'),
-  }
-  for (const name of ['MAIN', 'EAST'] as const)
-    expect(run(CLI, ['restore', archives[name], '--server', name], again)).toMatchObject({
-      status: 0,
-    })
-  for (const resort of ['SHORE', 'COVE'])
-    expect(run(CLI, ['guests', resort], again)).toMatchObject({ status: 0 })
-})
-
 /** The database of EAST at an address where it is not until it comes. */
 async function awayAtFirst() {
   const port = await freePort()

@@ -194,17 +194,6 @@ const REFUSED: Record<
     [['NONE', HERON], 1, 'There is no resort NONE.'],
     [['HERON', HERON], 1, /^Nothing was changed.*\nphotos\.csv line 1: the file is missing\n$/],
   ],
-  backup: [
-    [[], 2, /^Usage: npm run ownerng -- backup FOLDER/],
-    [['one', 'two'], 2, /^Usage: /],
-    [['one', '--without-keys'], 2, /^Usage: /],
-    [['docs'], 1, 'docs exists already: name a folder that does not.'],
-  ],
-  restore: [
-    [[], 2, /^Usage: npm run ownerng -- restore FOLDER \[--with-cards\]/],
-    [['one', 'two'], 2, /^Usage: /],
-    [['docs'], 1, 'docs is not a complete backup: it has no list of its files.'],
-  ],
   migrate: [
     [['--all'], 2, /^Usage: npm run ownerng -- migrate \[--plan\|--status\]/],
     [['--plan', '--status'], 2, /^Usage: /],

@@ -17,7 +17,6 @@ import { answerStayRequest } from './answer-stay-request.ts'
 import { answerWorkOrder } from './answer-work-order.ts'
 import { appLogin } from './app-login.ts'
 import { audit } from './audit.ts'
-import { backUp } from './backup.ts'
 import { checkFolder, checkStored } from './check-options.ts'
 import { CommandRefusal, refuseUsage } from './command-refusal.ts'
 import { decideDeposit } from './decide-deposit.ts'
@@ -36,7 +35,6 @@ import { readInput } from './read-input.ts'
 import { removeFactors } from './remove-factors.ts'
 import { reseal } from './reseal.ts'
 import { resetLogin } from './reset-login.ts'
-import { restore } from './restore.ts'
 import { reviewPayments } from './review-payments.ts'
 import { CARD_OPTIONS, setCards } from './set-cards.ts'
 import { showPhotos } from './show-photos.ts'
@@ -226,19 +224,6 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     maxWords: 0,
     run: () => withServices(match),
   },
-  backup: {
-    syntax: 'FOLDER [--without-key] [--server SERVER]',
-    maxWords: 4,
-    options: ['--without-key', SERVER],
-    run: (words) =>
-      atServer(words, (settings, rest, isMain) => backUp(settings, APP_VERSION, rest, isMain)),
-  },
-  restore: {
-    syntax: 'FOLDER [--with-cards] [--server SERVER]',
-    maxWords: 4,
-    options: ['--with-cards', SERVER],
-    run: (words) => atServer(words, restore),
-  },
   migrate: {
     syntax: '[--plan|--status] [--server SERVER]',
     maxWords: 3,
@@ -322,7 +307,7 @@ async function withServices(work: (services: Services) => Promise<string>): Prom
  */
 async function atServer(
   words: readonly string[],
-  work: (settings: Settings, words: readonly string[], isMain: boolean) => Promise<string>,
+  work: (settings: Settings, words: readonly string[]) => Promise<string>,
 ): Promise<string> {
   const settings = readSettings(process.env)
   const at = words.indexOf(SERVER)
@@ -332,7 +317,7 @@ async function atServer(
   if (!names.includes(name))
     throw new CommandRefusal(cliCommands().whichServer({ servers: names.join(', ') }), 2)
   const rest = words.filter((_, index) => at < 0 || (index !== at && index !== at + 1))
-  return work(settingsOf(settings, name), rest, name === MAIN_SERVER)
+  return work(settingsOf(settings, name), rest)
 }
 
 /** Runs work on the databases that the settings name. */

@@ -9,6 +9,15 @@ import {
   toPerson,
 } from './personal-data.queries.ts'
 
+/**
+ * Serializes erasures: two people can share a file, and whoever is erased last must see that no
+ * row names it any more.
+ */
+export const lockErasures = sql(
+  'lock-erasures',
+  `select pg_advisory_xact_lock(hashtext('erase-person'))`,
+)
+
 /** Deletes rows `t` of a table. */
 const drop = <N extends StatementName>(name: N, table: string, where: string) =>
   sql(

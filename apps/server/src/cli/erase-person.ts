@@ -4,13 +4,12 @@ import type { Database, ResortSql } from '../db/database.ts'
 import { readAll } from '../db/databases.ts'
 import { inOrder } from '../db/in-order.ts'
 import { findResorts } from '../db/job-runs.queries.ts'
-import { claimRemoval } from '../db/kept-files.ts'
 import { endPlannedBy } from '../modules/people/co-owners.queries.ts'
 import type { Services } from '../services.ts'
 import { storeReason } from '../shared/stored-reason.ts'
 import { auditStaff } from './audit-staff.ts'
 import { CommandRefusal, refuseWithExample } from './command-refusal.ts'
-import { ERASE_ACCOUNTS, ERASE_LOGIN } from './erase-person.queries.ts'
+import { ERASE_ACCOUNTS, ERASE_LOGIN, lockErasures } from './erase-person.queries.ts'
 import { requirePerson, type Subject } from './named-person.ts'
 import { findFiles, findReasonsToKeep, isFileUsed } from './personal-data.queries.ts'
 
@@ -20,8 +19,8 @@ type Work = Pick<Services, 'database' | 'files' | 'clock'>
  * Erases a person: names, addresses, sign-ins, messages, guests, documents, photos and what they
  * wrote. Money, points, stays and who did what stay, since the books of the resort need them, under
  * numbers that then name nobody. Refuses while an account that is theirs alone still owns, owes, is
- * owed, or has a stay or payment ahead, and while a backup copies files. Returns what was erased;
- * throws a CommandRefusal with every reason.
+ * owed, or has a stay or payment ahead. Returns what was erased; throws a CommandRefusal with every
+ * reason.
  */
 export async function erasePerson(
   { database, files, clock }: Work,
@@ -34,7 +33,7 @@ export async function erasePerson(
   const resortId = resort.toUpperCase()
   const now = clock.now()
   const { subject, unused } = await database.inResort(resortId, async (sql) => {
-    if (!(await sql.row(claimRemoval))?.isFree) throw new CommandRefusal(words.backup)
+    await sql.row(lockErasures)
     const subject = await requirePerson(sql, resortId, word)
     await requireNothingOpen(sql, resortId, subject, now)
     const named = await sql.rows(findFiles, { resortId, accounts: subject.own })

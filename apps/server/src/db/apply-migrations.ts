@@ -23,8 +23,6 @@ export interface SchemaState {
 export interface MigrateOptions {
   /** Where the migrations are. */
   readonly folder?: string
-  /** Just these, by their names, for an archive that was made before the others. */
-  readonly only?: readonly string[]
   /** For how long a statement waits for a lock before it lets go, in ms. */
   readonly lockMs?: number
   /** How often a migration is tried whose lock did not come free. */
@@ -115,7 +113,7 @@ export function schemaFault({ pending, unknown, last }: SchemaState): string | n
  */
 export async function applyMigrations(
   client: pg.Client,
-  { folder, only, lockMs = LOCK_MS, attempts = ATTEMPTS, pauseMs = PAUSE_MS }: MigrateOptions = {},
+  { folder, lockMs = LOCK_MS, attempts = ATTEMPTS, pauseMs = PAUSE_MS }: MigrateOptions = {},
 ): Promise<void> {
   await takeTurn(client)
   try {
@@ -127,7 +125,7 @@ export async function applyMigrations(
     await client.query('set idle_in_transaction_session_timeout = 0')
     const { pending, stepsDone } = await readSchemaState(client, folder)
     const wait = { lockMs, attempts, pauseMs }
-    for (const migration of pending.filter(({ name }) => !only || only.includes(name)))
+    for (const migration of pending)
       if (migration.steps)
         await applySteps(
           client,

@@ -1,6 +1,4 @@
-import { cliBackup } from '@ownerng/messages/cli/backup'
 import type pg from 'pg'
-import { ArchiveFault } from '../shared/archive.ts'
 import { sqlState } from './database-faults.ts'
 
 /**
@@ -10,7 +8,7 @@ import { sqlState } from './database-faults.ts'
 export const BACKUP_ROLE = 'ownerng_backup'
 
 /** Tables and sequences of ours, in whatever schema, by their quoted names. */
-export const OUR_RELATIONS = `pg_class c join pg_namespace n on n.oid = c.relnamespace
+const OUR_RELATIONS = `pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname !~ '^pg_' and n.nspname <> 'information_schema' and not exists (
     select from pg_depend d
       where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e'
@@ -62,21 +60,4 @@ async function findBackupRole(client: pg.Client): Promise<{ rolbypassrls: boolea
     BACKUP_ROLE,
   ])
   return found.rows[0]
-}
-
-/**
- * Reads as the role of backups from here on. Throws an ArchiveFault where it would not see every
- * row: a backup without them would look complete.
- */
-export async function becomeBackupRole(client: pg.Client): Promise<void> {
-  const fault = () =>
-    new ArchiveFault(cliBackup().noRole({ role: BACKUP_ROLE, user: client.user ?? '' }))
-  if (!(await findBackupRole(client))?.rolbypassrls) throw fault()
-  try {
-    await client.query(`set role ${BACKUP_ROLE}`)
-  } catch (error) {
-    throw sqlState(error) === '42501' ? fault() : error
-  }
-  // rows that a policy would hide are an error, and never left out
-  await client.query('set row_security = off')
 }

@@ -65,19 +65,17 @@ function optionsOf({ database }: Settings, { kind }: OpenAs): Partial<DatabaseOp
   }
 }
 
-/** The database of the settings for its owner, as it is: not migrated, and without the app. */
-export interface OwnedData {
+/** A connection as the owner of the tables, to a database that may have an older schema. */
+interface OwnedData {
   readonly connection: pg.ClientConfig
-  /** Who keeps the password of the app's role, for migrations. */
-  readonly appLogin: 'derived' | 'own'
   close(): Promise<void>
 }
 
 /**
- * Opens it for a backup. The embedded database may be in use by a running server. Null if there is
- * no database in the data folder.
+ * Opens the database as the owner of its tables. A running server may use the embedded one at the
+ * same time. Returns null if the data folder has no database yet.
  */
-export async function openToBackUp(settings: Settings): Promise<OwnedData | null> {
+async function openAsOwner(settings: Settings): Promise<OwnedData | null> {
   if (settings.databaseUrl) return openOwned(settings)
   const { dataFolder } = settings
   const running = await findRunningPostgres(dataFolder)
@@ -85,8 +83,8 @@ export async function openToBackUp(settings: Settings): Promise<OwnedData | null
   return hasCluster(dataFolder) ? startOwned(settings) : null
 }
 
-/** Opens it for a restore: the embedded one is made where there is none, and used by nobody else. */
-export async function openToRestore(settings: Settings): Promise<OwnedData> {
+/** Opens it for a change of the schema: creates the embedded one, and refuses if it is in use. */
+async function openToChange(settings: Settings): Promise<OwnedData> {
   if (settings.databaseUrl) return openOwned(settings)
   const { dataFolder } = settings
   if (await findRunningPostgres(dataFolder))
@@ -96,13 +94,11 @@ export async function openToRestore(settings: Settings): Promise<OwnedData> {
 
 const ownedBy = (connection: pg.ClientConfig): OwnedData => ({
   connection,
-  appLogin: 'derived',
   close: async () => {},
 })
 
 async function openOwned(settings: Settings): Promise<OwnedData> {
-  const { connection } = await ownerOf(settings)
-  return { ...ownedBy(connection), appLogin: settings.databaseAppUrl ? 'own' : 'derived' }
+  return ownedBy((await ownerOf(settings)).connection)
 }
 
 async function startOwned(settings: Settings): Promise<OwnedData> {
@@ -246,7 +242,7 @@ export async function withOwner<T>(
   isAbout: 'change' | 'look',
   work: (owner: pg.ClientConfig | null) => Promise<T>,
 ): Promise<T> {
-  const owned = await (isAbout === 'look' ? openToBackUp(settings) : openToRestore(settings))
+  const owned = await (isAbout === 'look' ? openAsOwner(settings) : openToChange(settings))
   return work(owned?.connection ?? null).finally(() => owned?.close())
 }
 

@@ -1022,12 +1022,6 @@ export interface StatementTypes {
       failures: number
     }
   }
-  'claim-removal-of-files': {
-    params: object
-    row: {
-      isFree: boolean
-    }
-  }
   'claim-request-key': {
     params: {
       resortId: string
@@ -6760,6 +6754,12 @@ export interface StatementTypes {
       lot_id: string | null
       asked_on: string
       decided_on: string | null
+    }
+  }
+  'lock-erasures': {
+    params: object
+    row: {
+      pg_advisory_xact_lock: unknown
     }
   }
   'lock-guest-invitation': {

@@ -21,9 +21,9 @@ export const PRIVATE_FILE = 0o600
  */
 const PASSED_BY_GROUP = 0o710
 /** Files of resorts: in the data folder, or in a bucket under the same names. */
-export const FILE_FOLDERS = ['attachments', 'brand', 'documents', 'photos'] as const
+const FILE_FOLDERS = ['attachments', 'brand', 'documents', 'photos'] as const
 /** What imports reported: in the data folder always. */
-export const REPORT_FOLDER = 'import-reports'
+const REPORT_FOLDER = 'import-reports'
 /**
  * What this product stores in the data folder. Other files in a folder that an operator named are
  * left alone.

@@ -16,7 +16,7 @@ import type { Settings } from './settings.ts'
 import { wrongSetting } from './start-fault.ts'
 
 /** In the data folder. */
-export const KEY_FILE = 'key'
+const KEY_FILE = 'key'
 const KEY_BYTES = 32
 const ID_BYTES = 8
 const NONCE_BYTES = 12
@@ -222,19 +222,7 @@ function readOrMake(dataFolder: string): readonly string[] {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
-  return readKeyFile(path)
-}
-
-function readKeyFile(path: string): readonly string[] {
   return readFileSync(path, 'utf8')
     .split(/[\s,]+/)
     .filter((text) => text !== '')
-}
-
-/** The keys themselves as the settings have them, for a backup alone; null if there are none yet. */
-export function findKeyTexts(
-  settings: Pick<Settings, 'dataFolder' | 'keys'>,
-): readonly string[] | null {
-  if (!hasKeys(settings)) return null
-  return settings.keys ?? readKeyFile(join(settings.dataFolder, KEY_FILE))
 }

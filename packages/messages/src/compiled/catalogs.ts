@@ -286,42 +286,12 @@ export interface CalendarTexts {
   readonly bookStay: string
 }
 
-export interface CliBackup {
-  readonly done: (p: { folder: string | number; rows: number; tables: number; files: number }) => string
-  readonly doneWithoutKey: (p: { folder: string | number; rows: number; tables: number; files: number }) => string
-  readonly restored: (p: { madeAt: string | number; rows: number; tables: number; files: number }) => string
-  readonly withoutCards: (p: { accounts: number }) => string
-  readonly exists: (p: { folder: string | number }) => string
-  readonly unfinished: (p: { folder: string | number }) => string
-  readonly nothing: string
-  readonly noKey: string
-  readonly noRole: (p: { role: string | number; user: string | number }) => string
-  readonly rowsMissing: (p: { table: string | number; expected: number; rows: number }) => string
-  readonly migratedMeanwhile: string
-  readonly incomplete: (p: { folder: string | number }) => string
-  readonly missing: (p: { folder: string | number; name: string | number }) => string
-  readonly changed: (p: { folder: string | number; name: string | number }) => string
-  readonly otherFormat: (p: { folder: string | number }) => string
-  readonly otherVersion: (p: { migration: string | number }) => string
-  readonly otherTables: string
-  readonly notEmpty: (p: { table: string | number }) => string
-  readonly filesThere: (p: { folder: string | number }) => string
-  readonly differs: (p: { difference: string | number }) => string
-  readonly otherKey: (p: { id: string | number }) => string
-  readonly keyElsewhere: string
-  readonly needsBucket: string
-  readonly needsFolder: string
-  readonly notInBucket: (p: { key: string | number }) => string
-  readonly lost: string
-  readonly disk: (p: { path: string | number; code: string | number }) => string
-}
-
 export interface CliCommands {
   readonly usage: (p: { usage: string | number }) => string
   readonly suchAs: (p: { usage: string | number; example: string | number }) => string
   readonly noCommand: (p: { name: string | number }) => string
   readonly whichServer: (p: { servers: string | number }) => string
-  readonly about: Lookup<'help' | 'import-format' | 'options-format' | 'check' | 'reset-login' | 'explain' | 'review' | 'deposit' | 'refund' | 'work-order' | 'stay-request' | 'match' | 'cards' | 'import-photos' | 'backup' | 'restore' | 'guests' | 'reseal' | 'app-login' | 'migrate' | 'invite' | 'remove-factors' | 'temporary-password' | 'mail' | 'resend-mail' | 'unbounce' | 'audit' | 'export-person' | 'erase-person'>
+  readonly about: Lookup<'help' | 'import-format' | 'options-format' | 'check' | 'reset-login' | 'explain' | 'review' | 'deposit' | 'refund' | 'work-order' | 'stay-request' | 'match' | 'cards' | 'import-photos' | 'guests' | 'reseal' | 'app-login' | 'migrate' | 'invite' | 'remove-factors' | 'temporary-password' | 'mail' | 'resend-mail' | 'unbounce' | 'audit' | 'export-person' | 'erase-person'>
   readonly isWritten: (p: { path: string | number }) => string
   readonly inputTooLong: string
   readonly check: {
@@ -493,7 +463,6 @@ export interface CliCommands {
     readonly folderUsed: (p: { folder: string | number }) => string
     readonly exported: (p: { rows: number; files: number; folder: string | number }) => string
     readonly missing: (p: { files: string | number }) => string
-    readonly backup: string
     readonly owns: (p: { owner: string | number }) => string
     readonly owes: (p: { owner: string | number; cents: number }) => string
     readonly stays: (p: { owner: string | number; stays: number }) => string
@@ -3327,7 +3296,6 @@ export interface Catalogs {
   readonly 'calendar/feed': CalendarFeed
   readonly 'calendar/feed-file': CalendarFeedFile
   readonly 'calendar/texts': CalendarTexts
-  readonly 'cli/backup': CliBackup
   readonly 'cli/commands': CliCommands
   readonly 'cli/import': CliImport
   readonly 'cli/start-faults': CliStartFaults

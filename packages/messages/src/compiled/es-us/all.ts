@@ -6,7 +6,6 @@ import { billingTexts } from './billing/texts.ts'
 import { calendarFeed } from './calendar/feed.ts'
 import { calendarFeedFile } from './calendar/feed-file.ts'
 import { calendarTexts } from './calendar/texts.ts'
-import { cliBackup } from './cli/backup.ts'
 import { cliCommands } from './cli/commands.ts'
 import { cliImport } from './cli/import.ts'
 import { cliStartFaults } from './cli/start-faults.ts'
@@ -85,7 +84,6 @@ export const translations: Translations = {
   'calendar/feed': calendarFeed,
   'calendar/feed-file': calendarFeedFile,
   'calendar/texts': calendarTexts,
-  'cli/backup': cliBackup,
   'cli/commands': cliCommands,
   'cli/import': cliImport,
   'cli/start-faults': cliStartFaults,
