@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { catalogNames, readCatalog, type Tree } from '../packages/messages/compiler/compile.ts'
 
 const ROOTS = ['apps', 'packages']
-const NO_SOURCE = /(^|\/)(node_modules|dist|pack|compiled)\/|\.test\.tsx?$/
+const NO_SOURCE = /(^|\/)(node_modules|dist|pack|generated)\/|\.test\.tsx?$/
 
 const sources = ROOTS.flatMap((root) =>
   readdirSync(root, { recursive: true, encoding: 'utf8' }).map((path) => join(root, path)),
@@ -33,7 +33,7 @@ it.each(catalogNames())('%s has no text that nobody reads', (name) => {
   const file = name.split('/').at(-1)
   const readers = sources.filter(
     (text) =>
-      text.includes(`@ownerng/messages/${name}'`) || text.includes(`./compiled/${name}.ts'`),
+      text.includes(`@ownerng/messages/${name}'`) || text.includes(`./generated/${name}.ts'`),
   )
   expect(readers.length, `nobody reads ${file}`).toBeGreaterThan(0)
   const unused = pathsOf(readCatalog(name, 'en-US')).filter((path) => !isUsed(path, readers))

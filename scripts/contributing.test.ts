@@ -6,7 +6,7 @@ const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
 
 /** What no contributor edits, and data of tests. */
 const NO_SOURCE =
-  /(^|\/)(node_modules|dist|compiled|test-support)\/|\.test\.tsx?$|\.md$|golden-calls\.ts$/
+  /(^|\/)(node_modules|dist|generated|test-support)\/|\.test\.tsx?$|\.md$|golden-calls\.ts$/
 
 const sources = ['apps', 'packages']
   .flatMap((folder) =>

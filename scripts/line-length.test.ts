@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const MAX_COLUMNS = 120
 const FOLDERS = ['apps', 'packages', 'demo', 'e2e', 'bench', 'ops', 'scripts']
-const GENERATED = /(^|\/)(node_modules|dist|pack|compiled)\//
+const GENERATED = /(^|\/)(node_modules|dist|pack|generated)\//
 
 // The formatter wraps code at 100 columns, but never a string, a comment or a value of a style.
 it(`keeps every line within ${MAX_COLUMNS} columns`, () => {

@@ -1,25 +1,25 @@
-// npm run messages: writes src/compiled from catalogs/.
+// npm run messages: writes src/generated from catalogs/.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compileAll } from './compile.ts'
-import { CatalogFault } from './icu.ts'
+import { CatalogError } from './compile-message.ts'
 
-const COMPILED = fileURLToPath(new URL('../src/compiled/', import.meta.url))
+const GENERATED = fileURLToPath(new URL('../src/generated/', import.meta.url))
 
-const files = compileOrStop()
-rmSync(COMPILED, { recursive: true, force: true })
+const files = compileOrExit()
+rmSync(GENERATED, { recursive: true, force: true })
 for (const [path, text] of files) {
-  mkdirSync(dirname(`${COMPILED}${path}`), { recursive: true })
-  writeFileSync(`${COMPILED}${path}`, text)
+  mkdirSync(dirname(`${GENERATED}${path}`), { recursive: true })
+  writeFileSync(`${GENERATED}${path}`, text)
 }
 
-function compileOrStop(): ReturnType<typeof compileAll> {
+function compileOrExit(): ReturnType<typeof compileAll> {
   try {
     return compileAll()
   } catch (error) {
-    if (!(error instanceof CatalogFault)) throw error
-    console.error(`${error.message}.`)
+    if (!(error instanceof CatalogError)) throw error
+    console.error(error.message)
     process.exit(1)
   }
 }

@@ -1,11 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { catalogNames, compileAll, readCatalog, type Tree } from '../compiler/compile.ts'
-import { compileMessage } from '../compiler/icu.ts'
+import {
+  catalogNames,
+  checkTranslation,
+  compileAll,
+  compileGroup,
+  readCatalog,
+  type Tree,
+} from '../compiler/compile.ts'
 import { LOCALES, type Locale, SOURCE_LOCALE } from './locales.ts'
 
-const COMPILED = fileURLToPath(new URL('./compiled/', import.meta.url))
+const GENERATED = fileURLToPath(new URL('./generated/', import.meta.url))
 /** What the product says where a resort has no word of its own. */
 const RESORT_WORDS =
   /\b(points?|units?)\b|Make Payment|Book Reservation|Guest of owner|Owner referral/i
@@ -38,12 +44,12 @@ const literalsOf = (text: string) => text.replace(/\{resort_\w+\}|\{\w+(, \w+)*\
 
 describe('the catalogs', () => {
   it('are compiled: after a change, run `npm run messages`', () => {
-    const written = readdirSync(COMPILED, { recursive: true, encoding: 'utf8' })
+    const written = readdirSync(GENERATED, { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.ts'))
       .sort()
     const files = compileAll()
     expect(written).toEqual([...files.keys()].sort())
-    for (const [path, text] of files) expect(readFileSync(`${COMPILED}${path}`, 'utf8')).toBe(text)
+    for (const [path, text] of files) expect(readFileSync(`${GENERATED}${path}`, 'utf8')).toBe(text)
   })
   it('name what a resort names itself by the resort’s word', () => {
     expect(english.length).toBeGreaterThan(800)
@@ -110,34 +116,39 @@ describe.each(LOCALES.filter((locale) => locale !== SOURCE_LOCALE))('%s', (local
   })
 })
 
-describe('a compiled message', () => {
-  it.each([
-    ['Save', "'Save'"],
-    ["We can't", `"We can't"`],
-    ['{name} is `here`', '`${p.name} is \\`here\\``'],
-    ['Pay {cents, number, money}', '`Pay ${money(c, p.cents)}`'],
+describe('a translation', () => {
+  const english: Tree = {
+    title: '{count, plural, one {# stay} other {# stays}}',
+    page: { steps: ['One', 'Two'], by: 'By {name}' },
+  }
+  it.each<[Tree, string]>([
     [
-      '{n, plural, one {# day} other {# days}}',
-      'plural(c, p.n, { one: `${number(c, p.n)} day`, other: `${number(c, p.n)} days` })',
+      { title: '', page: { steps: ['Uno', 'Dos'], by: '' }, more: '' },
+      ": more doesn't exist in en-US",
     ],
-    ['{resort_Points} of {year}', '`${capitalized(c.words.points)} of ${p.year}`'],
-    ["'{'{n}'}'", '`{${p.n}}`'],
-    ['{on, date}, {at, time}', '`${dayInWords(c, p.on)}, ${timeOfDay(c, p.at)}`'],
-    ['{on, date, long}', 'dayInFull(c, p.on)'],
-    ['{starts, number, weekday}', 'weekdayName(c, p.starts)'],
-  ])('%s', (text, code) => expect(compileMessage(text).code).toBe(code))
-  it.each([
-    ['{at, date, full}', 'no date is written as full'],
-    ['{n, number, percent}', 'no number is written as percent'],
-    ['{n, plural, one {a}}', 'MISSING_OTHER_CLAUSE'],
-    ['{n, number} {n, select, a {} other {}}', '{n} is number and string'],
-  ])('%s is refused', (text, why) => expect(() => compileMessage(text)).toThrow(why))
-  it('has its parameters typed by how they are used', () =>
-    expect([
-      ...compileMessage('{n, plural, other {{kind, select, a {{n}} other {{to}}}}}').params,
-    ]).toEqual([
-      ['n', 'number'],
-      ['kind', 'string'],
-      ['to', 'string | number'],
-    ]))
+    [{ title: '', page: { steps: ['Uno', 'Dos'] } }, ': page.by is missing'],
+    [{ title: '', page: { steps: ['Uno'], by: '' } }, ': page.steps has 1 text'],
+    [{ title: '', page: 'Uno' }, ': page is a message, but a group in en-US'],
+    [
+      { title: '', page: { steps: ['Uno', '{n}'], by: '' } },
+      "page.steps: texts in a list can't have",
+    ],
+    [
+      { title: '', page: { steps: ['', ''], by: '{who}' } },
+      ': page.by: en-US has no parameter {who}',
+    ],
+    [
+      { title: '{count, select, a {} other {}}', page: { steps: ['', ''], by: '' } },
+      ': title: {count} is string, but number in en-US',
+    ],
+    [{ title: '{count, plural, one {}}' }, ': title, 1:23: missing other clause'],
+  ])('is refused by file and key: %j', (tree, error) =>
+    expect(() =>
+      checkTranslation(
+        compileGroup(tree, 'es-US', 'stays/trip.es-US.json'),
+        compileGroup(english, 'en-US', 'stays/trip.en-US.json'),
+        'stays/trip.es-US.json',
+      ),
+    ).toThrow(`stays/trip.es-US.json${error.startsWith(':') ? error : `: ${error}`}`),
+  )
 })

@@ -1,5 +1,5 @@
-import { errorsClient } from './compiled/errors/client.ts'
 import { readerContext } from './context.ts'
+import { errorsClient } from './generated/errors/client.ts'
 
 /** What a page says when it has no answer of the server, and in which language. */
 export const clientWords = () => ({

@@ -5,7 +5,7 @@ type Of = Pick<MessageContext, 'locale'>
 
 const numbers = new Map<string, Intl.NumberFormat>()
 const dates = new Map<string, Intl.DateTimeFormat>()
-const rules = new Map<Locale, Intl.PluralRules>()
+const rules = new Map<string, Intl.PluralRules>()
 
 /** A formatter is slow to make and quick to use, so each is made once. */
 function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
@@ -13,6 +13,13 @@ function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.N
   const format = numbers.get(key) ?? new Intl.NumberFormat(locale, options)
   numbers.set(key, format)
   return format
+}
+
+function pluralRules(locale: Locale, type: Intl.PluralRuleType): Intl.PluralRules {
+  const key = `${locale} ${type}`
+  const rule = rules.get(key) ?? new Intl.PluralRules(locale, { type })
+  rules.set(key, rule)
+  return rule
 }
 
 /** `{count, number}`: `1,825`, with this many decimals. */
@@ -73,22 +80,10 @@ export const weekdayName = ({ locale }: Of, weekday: number): string =>
 /** A word at the beginning of a sentence: `{resort_Points}`. */
 export const capitalized = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1)
 
-/** `{count, plural, =0 {…} one {…} other {…}}`: the text for a count, by the language's rules. */
-export function plural(
-  { locale }: MessageContext,
-  count: number,
-  texts: Readonly<Record<string, string>> & { readonly other: string },
-): string {
-  let rule = rules.get(locale)
-  if (!rule) {
-    rule = new Intl.PluralRules(locale)
-    rules.set(locale, rule)
-  }
-  return texts[`=${count}`] ?? texts[rule.select(count)] ?? texts.other
-}
+/** Plural category of a count in the reader's language, for `{count, plural, one {…} other {…}}`. */
+export const pluralCategory = ({ locale }: Of, count: number): Intl.LDMLPluralRule =>
+  pluralRules(locale, 'cardinal').select(count)
 
-/** `{kind, select, card {…} other {…}}`: the text for a value. */
-export const select = (
-  value: string | boolean,
-  texts: Readonly<Record<string, string>> & { readonly other: string },
-): string => texts[String(value)] ?? texts.other
+/** Category of a place, for `{rank, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}`. */
+export const ordinalCategory = ({ locale }: Of, place: number): Intl.LDMLPluralRule =>
+  pluralRules(locale, 'ordinal').select(place)

@@ -1,5 +1,5 @@
-import type { Catalogs } from './compiled/catalogs.ts'
 import { type MessageContext, readerContext } from './context.ts'
+import type { Catalogs } from './generated/catalogs.ts'
 import type { Locale } from './locales.ts'
 import { type ResortWords, SOURCE_WORDS } from './words.ts'
 

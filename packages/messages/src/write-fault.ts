@@ -5,8 +5,8 @@ import type {
   PasswordLengths,
   PasswordMissing,
 } from '@ownerng/domain'
-import { errorsFields } from './compiled/errors/fields.ts'
 import { type MessageContext, readerContext } from './context.ts'
+import { errorsFields } from './generated/errors/fields.ts'
 
 /** Writes what is wrong with an answer to one of the resort's questions. */
 export const writeCommentFault = (

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Reason, ReasonCode } from '@ownerng/domain'
 import { describe, expect, it } from 'vitest'
-import * as spanish from './compiled/es-us/all.ts'
 import { type MessageContext, SOURCE_CONTEXT } from './context.ts'
+import * as spanish from './generated/es-us/all.ts'
 import { addTranslations, defaultWords } from './messages.ts'
 import {
   writeFee,

@@ -9,11 +9,11 @@ import type {
   ReasonOf,
   ReasonParams,
 } from '@ownerng/domain'
-import type { StaysReasons } from './compiled/catalogs.ts'
-import { pointsReasons } from './compiled/points/reasons.ts'
-import { staysReasons } from './compiled/stays/reasons.ts'
 import type { MessageContext } from './context.ts'
 import { weekdayName } from './format.ts'
+import type { StaysReasons } from './generated/catalogs.ts'
+import { pointsReasons } from './generated/points/reasons.ts'
+import { staysReasons } from './generated/stays/reasons.ts'
 
 /** A reason as its reader sees it. */
 export interface WrittenReason {

@@ -1,9 +1,9 @@
 import type { ErrorCode, Refusal, RefusalParams } from '@ownerng/domain'
-import type { ErrorsFields, ErrorsRefusals } from './compiled/catalogs.ts'
-import { errorsClient } from './compiled/errors/client.ts'
-import { errorsFields } from './compiled/errors/fields.ts'
-import { errorsRefusals } from './compiled/errors/refusals.ts'
 import type { MessageContext } from './context.ts'
+import type { ErrorsFields, ErrorsRefusals } from './generated/catalogs.ts'
+import { errorsClient } from './generated/errors/client.ts'
+import { errorsFields } from './generated/errors/fields.ts'
+import { errorsRefusals } from './generated/errors/refusals.ts'
 import { writeCommentFault } from './write-fault.ts'
 import { type WrittenReason, writeReason, writeUnavailable } from './write-reason.ts'
 

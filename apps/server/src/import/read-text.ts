@@ -27,8 +27,7 @@ export function readText(path: string): ReadText {
   const text = decode(bytes)
   if (text === null) {
     const lines = badLines(bytes)
-    const others = lines.length - 1
-    return { fault: { line: lines[0] ?? 1, reason: words.notUtf8({ others }) } }
+    return { fault: { line: lines[0] ?? 1, reason: words.notUtf8({ lines: lines.length }) } }
   }
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
   const odd = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFD]/.exec(text)

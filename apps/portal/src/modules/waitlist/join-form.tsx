@@ -22,7 +22,7 @@ import {
   useJoinTerms,
 } from './join-terms.ts'
 import { LimitField } from './limit-field.tsx'
-import { KeepsPlace, ordinal } from './place-in-line.tsx'
+import { KeepsPlace } from './place-in-line.tsx'
 import { RankedPlaces } from './ranked-places.tsx'
 import { DatesField, FlexField, LotField, NightsField, ReplacesField } from './terms-fields.tsx'
 import { useTodaysPlaces } from './todays-places.ts'
@@ -208,7 +208,7 @@ function PlaceInLine({ terms, today, changing }: PlaceInLineProps) {
   })
   return (
     <p className={styles.line} role="status">
-      {line.data && t().wouldBe(ordinal(line.data.rank))}
+      {line.data && t().wouldBe({ rank: line.data.rank })}
     </p>
   )
 }

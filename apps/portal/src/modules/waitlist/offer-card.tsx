@@ -12,7 +12,6 @@ import { asFault } from '../../shared/states.tsx'
 import { isTaskOf, whyNot } from '../../shared/who-may.ts'
 import type { Request } from './join-terms.ts'
 import styles from './offer-card.module.css'
-import { ordinal } from './place-in-line.tsx'
 import { RequestLinks } from './request-history.tsx'
 import { useWaitlistActions } from './waitlist.query.ts'
 
@@ -71,7 +70,7 @@ export function OfferCard({ request, offer }: OfferCardProps) {
 function Over({ offer: { keepsPlaceIfLapsed, rankIfLapsed } }: { offer: Offer }) {
   return (
     <p>
-      <b>{t().offer.over({ keepsPlace: keepsPlaceIfLapsed, ...ordinal(rankIfLapsed) })}</b>{' '}
+      <b>{t().offer.over({ keepsPlace: keepsPlaceIfLapsed, rank: rankIfLapsed })}</b>{' '}
       {(keepsPlaceIfLapsed || rankIfLapsed > 1) && t().offer.overNext}
     </p>
   )

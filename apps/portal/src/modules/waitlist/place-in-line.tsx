@@ -1,5 +1,4 @@
 import { type CallAnswer, encodePeopleQuery, type getWaitlist } from '@ownerng/contract'
-import { readerContext } from '@ownerng/messages'
 import { waitlistTexts } from '@ownerng/messages/waitlist/texts'
 import { Icon } from '@ownerng/ui'
 import { inOneLine } from '../../shared/amounts.ts'
@@ -21,12 +20,6 @@ const LOOKS = {
 
 type Request = CallAnswer<typeof getWaitlist>['requests'][number]
 type RequestOdds = NonNullable<Request['odds']>
-
-/** A place in line as the catalog takes it: which ending it has depends on the language. */
-export const ordinal = (rank: number) => ({
-  rank,
-  rule: new Intl.PluralRules(readerContext().locale, { type: 'ordinal' }).select(rank),
-})
 
 /** Who stands in the line, this owner among them; the mark of the request says the same in words. */
 export function Line({ rank, inLine }: { rank: number; inLine: number }) {

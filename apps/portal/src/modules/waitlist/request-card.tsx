@@ -6,7 +6,7 @@ import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
 import { isTaskOf } from '../../shared/who-may.ts'
 import type { Request } from './join-terms.ts'
-import { Line, Odds, ordinal } from './place-in-line.tsx'
+import { Line, Odds } from './place-in-line.tsx'
 import { RequestLinks } from './request-history.tsx'
 import { inOrder, useWaitlistActions } from './waitlist.query.ts'
 
@@ -83,7 +83,7 @@ export function RequestCard({ request, mayChange }: RequestCardProps) {
 /** Where a request stands: its place in line, or what became of it. */
 function State({ request: { status, rank, odds } }: { request: Request }) {
   const waits = odds?.chance === 'unlikely' ? 'pill' : 'pill pill--brand'
-  if (rank !== null) return <span className={waits}>{t().inLine(ordinal(rank))}</span>
+  if (rank !== null) return <span className={waits}>{t().inLine({ rank })}</span>
   return (
     <span className={status === 'matched' ? 'pill pill--ok' : 'pill'}>{t().status[status]}</span>
   )
