@@ -18,27 +18,43 @@ export const lockErasures = sql(
   `select pg_advisory_xact_lock(hashtext('erase-person'))`,
 )
 
-/** Deletes rows `t` of a table. */
-const drop = <N extends StatementName>(name: N, table: string, where: string) =>
-  sql(
+/** Tables whose rows an erasure deletes. */
+const deleted = new Set<string>()
+/** Columns that an erasure overwrites, by table. */
+const emptied = new Map<string, Set<string>>()
+
+/** Deletes the matching rows `t` of a table. */
+function drop<N extends StatementName>(name: N, table: string, where: string) {
+  deleted.add(table)
+  return sql(
     name,
     `delete
   from ${table} t
   where t.resort_id = :resortId and ${where}`,
   )
+}
 
-/** Empties columns of rows `t` that the books need. */
-const empty = <N extends StatementName>(name: N, table: string, columns: string, where: string) =>
-  sql(
+/** Overwrites columns of the matching rows `t`, for tables whose rows the resort's books need. */
+function empty<N extends StatementName>(
+  name: N,
+  table: string,
+  columns: Readonly<Record<string, string>>,
+  where: string,
+) {
+  const known = emptied.get(table) ?? new Set()
+  emptied.set(table, new Set([...known, ...Object.keys(columns)]))
+  const assignments = Object.entries(columns).map(([column, value]) => `${column} = ${value}`)
+  return sql(
     name,
     `update ${table} t
-  set ${columns}
+  set ${assignments.join(', ')}
   where t.resort_id = :resortId and ${where}`,
   )
+}
 
 /**
- * What erases a login and its person, in this order. Rows of the books keep the login's id, which
- * then names nobody.
+ * Erases a login and its person, in this order. Rows of the books keep the login's ID, which no
+ * longer leads to a name.
  */
 export const ERASE_LOGIN = [
   drop('erase-factors', 'login_factor', OF_LOGIN),
@@ -56,42 +72,59 @@ export const ERASE_LOGIN = [
   drop('erase-invitations-by-login', 'co_owner_invitation', INVITED_BY),
   drop('erase-messages', 'outbox', `(${OF_LOGIN} or ${toPerson('recipient')})`),
   drop('erase-invitations-to-person', 'co_owner_invitation', toPerson('email')),
-  // the gateway is told to forget them by a job, which needs the row until then
+  // a job asks the gateway to delete the token and needs the row until then
   empty(
     'erase-payment-methods',
     'payment_method',
-    `removed_at = coalesce(removed_at, :now), undo_until = null, brand = '', last4 = '0000',
-    good_until = ''`,
+    {
+      removed_at: 'coalesce(removed_at, :now)',
+      undo_until: 'null',
+      brand: "''",
+      last4: "'0000'",
+      good_until: "''",
+    },
     OF_LOGIN,
   ),
-  empty('erase-writer-of-entries', 'work_order_entry', "author_name = ''", OF_LOGIN),
+  empty('erase-writer-of-entries', 'work_order_entry', { author_name: "''" }, OF_LOGIN),
   empty(
     'erase-login',
     'login',
-    `login_id = 'erased-' || left(id, 30), password_hash = '', idle_minutes = null, locale = null`,
+    {
+      login_id: "'erased-' || left(id, 30)",
+      password_hash: "''",
+      idle_minutes: 'null',
+      locale: 'null',
+    },
     't.id = any(:logins::text[])',
   ),
   empty(
     'erase-person',
     'person',
-    `first_name = '', last_name = '', email = '', mobile = '', other_phone = '', address = '{}',
-    other_email = '', bounced_at = null, changed_at = :now, erased_at = :now`,
+    {
+      first_name: "''",
+      last_name: "''",
+      email: "''",
+      mobile: "''",
+      other_phone: "''",
+      address: "'{}'",
+      other_email: "''",
+      bounced_at: 'null',
+      changed_at: ':now',
+      erased_at: ':now',
+    },
     't.id = any(:persons::text[])',
   ),
 ] as const
 
-/** What erases the person from accounts that nobody else has, in this order. */
+/** Erases the person from accounts without another login, in this order. */
 export const ERASE_ACCOUNTS = [
   drop('erase-guests', 'reservation_guest', OF_STAY),
   drop('erase-guest-invitations', 'guest_invitation', OF_STAY),
-  empty('erase-shares', 'stay_share', 'ended_at = coalesce(ended_at, :now)', OF_STAY),
+  empty('erase-shares', 'stay_share', { ended_at: 'coalesce(ended_at, :now)' }, OF_STAY),
   empty(
     'erase-stay-requests',
     'stay_request',
-    `text = case
-    when kind = 'other' then '-'
-    else ''
-    end, reason = ''`,
+    { text: "case when kind = 'other' then '-' else '' end", reason: "''" },
     OF_STAY,
   ),
   drop('erase-order-photos', 'work_order_entry_photo', OF_ORDER),
@@ -99,19 +132,30 @@ export const ERASE_ACCOUNTS = [
   empty(
     'erase-order-entries',
     'work_order_entry',
-    "text = '', text_message = null, author_name = ''",
+    { text: "''", text_message: 'null', author_name: "''" },
     `${OF_ORDER} and t.author = 'owner'`,
   ),
   empty(
     'erase-orders',
     'work_order',
-    "summary = category, details = '', best_times = '', comments = '{}', rating_note = ''",
+    {
+      summary: 'category',
+      details: "''",
+      best_times: "''",
+      comments: "'{}'",
+      rating_note: "''",
+    },
     OF_ACCOUNT,
   ),
   drop('erase-documents', 'document', OF_ACCOUNT),
   drop('erase-notices-of-account', 'notice', OF_ACCOUNT),
   drop('erase-invitations-of-account', 'co_owner_invitation', OF_ACCOUNT),
   drop('erase-comments', 'comment_value', COMMENTED),
-  empty('erase-payers', 'payment_attempt', "visitor = '', token = null", OF_ACCOUNT),
-  empty('erase-account-name', 'owner_account', "name = ''", 't.id = any(:accounts::text[])'),
+  empty('erase-payers', 'payment_attempt', { visitor: "''", token: 'null' }, OF_ACCOUNT),
+  empty('erase-account-name', 'owner_account', { name: "''" }, 't.id = any(:accounts::text[])'),
 ] as const
+
+/** Every row of a person in these tables is deleted. */
+export const DELETED_TABLES: ReadonlySet<string> = deleted
+/** Columns that are overwritten in rows that stay, by table. */
+export const EMPTIED_COLUMNS: ReadonlyMap<string, ReadonlySet<string>> = emptied

@@ -13,10 +13,12 @@ import { addMessage } from '../integrations/mail/outbox.ts'
 import { actAs } from '../shared/doer.ts'
 import { audit } from './audit.ts'
 import { tryOut } from './dry-run.ts'
+import { DELETED_TABLES, EMPTIED_COLUMNS } from './erase-person.queries.ts'
 import { erasePerson } from './erase-person.ts'
 import { exportPerson } from './export-person.ts'
 import { givePassword } from './give-password.ts'
 import { inviteOwners } from './invite-owners.ts'
+import { explainKept, KEPT_COLUMNS } from './kept-columns.ts'
 import { freeAddress, listMail, resendMail } from './list-mail.ts'
 import { PERSONAL } from './personal-data.queries.ts'
 import { removeFactors } from './remove-factors.ts'
@@ -287,6 +289,78 @@ describe('a person', () => {
     expect(tables.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([])
   })
 
+  /**
+   * Columns of personal tables that can hold text. Left out: keys of other tables, columns with a
+   * list of allowed values, generated columns, and the resort.
+   */
+  const findTextColumns = () =>
+    rows(
+      `select c.relname as "table", a.attname as "column",
+        format_type(a.atttypid, a.atttypmod) as type, exists (
+          select from pg_constraint k
+          where k.conrelid = c.oid and k.contype = 'c' and a.attnum = any(k.conkey)
+        ) as checked
+      from pg_class c
+      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      where c.relname = any($1) and c.relkind = 'r' and a.attname <> 'resort_id'
+        and a.attgenerated = ''
+        and format_type(a.atttypid, null) = any('{text,text[],jsonb,json,bytea,character varying}')
+        and not exists (
+          select from pg_constraint k
+          where k.conrelid = c.oid
+            and (k.contype = 'f' and a.attnum = any(k.conkey)
+              or k.contype = 'c' and k.conkey = array[a.attnum]
+                and pg_get_constraintdef(k.oid) like '%= ANY (ARRAY[%')
+        )
+      order by 1, 2`,
+      [Object.keys(PERSONAL)],
+    )
+
+  // issue 36, part 8
+  it('has every text column declared as emptied, or as kept with a reason', async () => {
+    const columns = (await findTextColumns()).filter(({ table }) => !DELETED_TABLES.has(table))
+    const isEmptied = (table: string, column: string) => EMPTIED_COLUMNS.get(table)?.has(column)
+    const undeclared = columns.filter(
+      ({ table, column }) => !(isEmptied(table, column) || explainKept(table, column)),
+    )
+    expect(undeclared.map(({ table, column }) => `${table}.${column}`)).toEqual([])
+    const known = new Set(columns.map(({ table, column }) => `${table}.${column}`))
+    const kept = Object.entries(KEPT_COLUMNS).flatMap(([table, of]) =>
+      Object.keys(of).map((column) => `${table}.${column}`),
+    )
+    expect(kept.filter((column) => !known.has(column))).toEqual([])
+    const both = kept.filter((name) => {
+      const [table = '', column = ''] = name.split('.')
+      return isEmptied(table, column)
+    })
+    expect(both).toEqual([])
+  })
+
+  /** Writes a marker into each free text column that an erasure empties; returns these columns. */
+  async function plantMarker(marker: string): Promise<{ table: string; column: string }[]> {
+    const columns = (await findTextColumns()).filter(
+      ({ table, column, type, checked }) =>
+        EMPTIED_COLUMNS.get(table)?.has(column) && type === 'text' && !checked,
+    )
+    for (const { table, column } of columns) {
+      const own = PERSONAL[table]
+        ?.replaceAll(
+          /:accounts::text\[\]/g,
+          "array(select id from owner_account where owner_number = '10427')",
+        )
+        .replaceAll(/:logins::text\[\]/g, "array(select id from login where person_id = 'p-10427')")
+        .replaceAll(/:persons::text\[\]/g, "array['p-10427']")
+        .replaceAll(':resortId', "'HERON'")
+      await test.owner.query(
+        `update ${table} t set ${column} = $1 where t.resort_id = 'HERON' and ${own}${
+          table === 'work_order_entry' ? " and t.author = 'owner'" : ''
+        }`,
+        [marker],
+      )
+    }
+    return columns as { table: string; column: string }[]
+  }
+
   /** A document of the owner's own, as an import brings it. */
   async function addDocument(): Promise<void> {
     const bytes = Buffer.from('%PDF-1.4 of Dana alone')
@@ -424,6 +498,8 @@ describe('a person', () => {
     const stored = join(test.services.settings.dataFolder, 'documents', sha256)
     expect(existsSync(stored)).toBe(true)
 
+    const planted = await plantMarker('Marker 4711')
+    expect(planted.length).toBeGreaterThan(10)
     // the same bytes are a document of another resort
     const kept = await shareDocument()
     const dry = { ...test.services, database: tryOut(test.database) }
@@ -456,6 +532,11 @@ describe('a person', () => {
     const text = left.flat().join('\n')
     expect(text).not.toBe('')
     for (const word of words) expect(text).not.toContain(word)
+    for (const { table, column } of planted)
+      expect(
+        await rows(`select 1 from ${table} where ${column} = 'Marker 4711'`),
+        `${table}.${column}`,
+      ).toEqual([])
     expect([await sums(), await points()]).toEqual([money, held])
     expect((await postLogin(test.app, 'owner.points', 'Heron-Cove-26!')).json()).toMatchObject({
       IsValid: false,
