@@ -12,38 +12,38 @@ import {
 import { LOCALES, type Locale, SOURCE_LOCALE } from './locales.ts'
 
 const GENERATED = fileURLToPath(new URL('./generated/', import.meta.url))
-/** What the product says where a resort has no word of its own. */
+/** Default terms, which messages must insert as `{resort_points}`. */
 const RESORT_WORDS =
   /\b(points?|units?)\b|Make Payment|Book Reservation|Guest of owner|Owner referral/i
-/** Commands name the columns of an import folder, whatever the resort calls them. */
+/** CLI texts name import columns, not the terms of a resort. */
 const FOR_OPERATORS = /^cli\//
-/** Other meanings of these words. */
+/** The same words with another meaning. */
 const OTHER_MEANINGS = /point the camera|check-?points?/i
 
-/** Labels beside something, which are no names of what is pressed. */
-const NO_NAME: ReadonlySet<string> = new Set(['points/texts.usableLabel'])
+/** Labels that are not accessible names of a control. */
+const NOT_A_CONTROL: ReadonlySet<string> = new Set(['points/texts.usableLabel'])
 
-/** Every text of a catalog with its path. */
-function textsOf(tree: Tree, path: string): [string, string][] {
+/** Lists all texts of a catalog with their paths. */
+function listTexts(tree: Tree, path: string): [string, string][] {
   return Object.entries(tree).flatMap(([key, value]): [string, string][] => {
     const at = `${path}.${key}`
     if (typeof value === 'string') return [[at, value]]
     if (Array.isArray(value)) return value.map((text: string, index) => [`${at}.${index}`, text])
-    return textsOf(value as Tree, at)
+    return listTexts(value as Tree, at)
   })
 }
 
-const textsIn = (locale: Locale) =>
-  catalogNames().flatMap((name) => textsOf(readCatalog(name, locale), name))
-const english = textsIn(SOURCE_LOCALE)
-/** The same in every language. */
+const readTexts = (locale: Locale) =>
+  catalogNames().flatMap((name) => listTexts(readCatalog(name, locale), name))
+const english = readTexts(SOURCE_LOCALE)
+/** Texts that are the same in all languages. */
 const SAME_IN_ALL = /^(OwnerNg|Google Calendar|Outlook|PDF|Resort|\W*|.*\sMB\} .*)$/
 
-/** A message without what it fills in. */
-const literalsOf = (text: string) => text.replace(/\{resort_\w+\}|\{\w+(, \w+)*\}|\w+, \w+,/g, '')
+/** Removes the parameters of a message. */
+const removeParams = (text: string) => text.replace(/\{resort_\w+\}|\{\w+(, \w+)*\}|\w+, \w+,/g, '')
 
-describe('the catalogs', () => {
-  it('are compiled: after a change, run `npm run messages`', () => {
+describe('catalogs', () => {
+  it('match src/generated (after a change, run `npm run messages`)', () => {
     const written = readdirSync(GENERATED, { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.ts'))
       .sort()
@@ -51,66 +51,66 @@ describe('the catalogs', () => {
     expect(written).toEqual([...files.keys()].sort())
     for (const [path, text] of files) expect(readFileSync(`${GENERATED}${path}`, 'utf8')).toBe(text)
   })
-  it('name what a resort names itself by the resort’s word', () => {
+  it('insert the terms of the resort', () => {
     expect(english.length).toBeGreaterThan(800)
-    const own = english.filter(
+    const hardCoded = english.filter(
       ([path, text]) =>
         !FOR_OPERATORS.test(path) &&
-        RESORT_WORDS.test(literalsOf(text)) &&
+        RESORT_WORDS.test(removeParams(text)) &&
         !OTHER_MEANINGS.test(text),
     )
-    expect(own).toEqual([])
+    expect(hardCoded).toEqual([])
   })
-  it.each(LOCALES)('say a control by name as they show it: %s', (locale) => {
-    const texts = new Map(textsIn(locale))
-    const apart = [...texts].filter(([path, label]) => {
+  it.each(LOCALES)('in %s, accessible names contain the visible text', (locale) => {
+    const texts = new Map(readTexts(locale))
+    const different = [...texts].filter(([path, label]) => {
       const shown = path.endsWith('Label') ? texts.get(path.slice(0, -'Label'.length)) : undefined
-      const isName = shown !== undefined && !shown.includes('{') && label.includes('{')
-      return isName && !NO_NAME.has(path) && !label.toLowerCase().includes(shown.toLowerCase())
+      const isControl = shown !== undefined && !shown.includes('{') && label.includes('{')
+      return (
+        isControl && !NOT_A_CONTROL.has(path) && !label.toLowerCase().includes(shown.toLowerCase())
+      )
     })
-    expect(apart).toEqual([])
+    expect(different).toEqual([])
   })
 })
 
-/** A parameter that is a time of day, or ends with one. */
-const TIME_THEN_STOP = /\{(\w*[tT]ime|until|moment|at|\w+, time(, \w+)?)\}\./
-/** Fields say themselves that they may stay empty; the shell has the words for it. */
-const MAY_STAY_EMPTY = /\((optional|opcional)\)/
-const SAYS_OPTIONAL = 'common/shell.form.optional'
+/** A time of day at the end of a sentence. */
+const TIME_THEN_PERIOD = /\{(\w*[tT]ime|until|moment|at|\w+, time(, \w+)?)\}\./
+/** Fields add this themselves, with the text of the shell. */
+const OPTIONAL = /\((optional|opcional)\)/
+const OPTIONAL_KEY = 'common/shell.form.optional'
 
 describe.each(LOCALES)('%s', (locale) => {
-  const texts = textsIn(locale)
-  it('leaves it to the field to say that it is optional', () => {
-    const labels = texts.filter(
-      ([path, text]) => path !== SAYS_OPTIONAL && MAY_STAY_EMPTY.test(text),
-    )
+  const texts = readTexts(locale)
+  it('has no label with “optional”', () => {
+    const labels = texts.filter(([path, text]) => path !== OPTIONAL_KEY && OPTIONAL.test(text))
     expect(labels).toEqual([])
   })
 })
 
-/** Spanish writes `4:05 p.m.`: a sentence that ended with it would have two stops. */
+/** Spanish times end with a period: `4:05 p.m.` */
 it('es-US ends no sentence with a time of day', () => {
-  expect(textsIn('es-US').filter(([, text]) => TIME_THEN_STOP.test(text))).toEqual([])
+  expect(readTexts('es-US').filter(([, text]) => TIME_THEN_PERIOD.test(text))).toEqual([])
 })
 
-/** An article by hand before a time of day, or what looks like one: one o'clock has another. */
+/** A literal article before a time of day, which is wrong for one o'clock: `la 1 p.m.` */
 const ARTICLE_THEN_TIME =
   /\blas? \{(\w+, time\b|(at|until|moment|hour|time|\w*(At|Time|Hour)|check(In|Out))\})/i
 
-it('es-US leaves the article of a time of day to `{time, time, the}` and `short-the`', () =>
-  expect(textsIn('es-US').filter(([, text]) => ARTICLE_THEN_TIME.test(text))).toEqual([]))
+it('es-US writes articles of times with the styles `the` and `short-the`', () =>
+  expect(readTexts('es-US').filter(([, text]) => ARTICLE_THEN_TIME.test(text))).toEqual([]))
 it.each(['desde las {time}', 'a la {opensAt, time}', 'Hasta las {checkOut, time, short}'])(
-  'the article in “%s” is found',
+  'finds the article in “%s”',
   (text) => expect(ARTICLE_THEN_TIME.test(text)).toBe(true),
 )
 
 describe.each(LOCALES.filter((locale) => locale !== SOURCE_LOCALE))('%s', (locale) => {
-  it('translates every text', () => {
-    // a catalog without its file, and a key that it does not have, fail here
-    const translated = new Map(textsIn(locale))
+  it('is fully translated', () => {
+    // Also fails for missing files and missing keys.
+    const translated = new Map(readTexts(locale))
     expect([...translated.keys()].sort()).toEqual(english.map(([path]) => path).sort())
     const same = english.filter(
-      ([path, text]) => translated.get(path) === text && !SAME_IN_ALL.test(literalsOf(text)),
+      ([path, text]) => translated.get(path) === text && !SAME_IN_ALL.test(removeParams(text)),
     )
     expect(same).toEqual([])
   })

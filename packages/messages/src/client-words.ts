@@ -1,7 +1,7 @@
 import { readerContext } from './context.ts'
 import { errorsClient } from './generated/errors/client.ts'
 
-/** What a page says when it has no answer of the server, and in which language. */
+/** Texts for requests that got no response from the server, and their language. */
 export const clientWords = () => ({
   locale: readerContext().locale,
   unexpected: errorsClient().refusals.UNEXPECTED,

@@ -1,13 +1,13 @@
 import { type Locale, SOURCE_LOCALE } from './locales.ts'
 import { type ResortWords, SOURCE_WORDS } from './words.ts'
 
-/** For whom messages are written: the language, and what the reader's resort calls things. */
+/** The reader of a message: language and terms of the resort. */
 export interface MessageContext {
   readonly locale: Locale
   readonly words: ResortWords
 }
 
-/** The product's own words in its source language. */
+/** English, with the product's default terms. */
 export const SOURCE_CONTEXT: MessageContext = {
   locale: SOURCE_LOCALE,
   words: SOURCE_WORDS,
@@ -15,10 +15,10 @@ export const SOURCE_CONTEXT: MessageContext = {
 
 let reader = SOURCE_CONTEXT
 
-/** The reader of this page. A server has many readers and passes a context to each message. */
+/** The reader of this page. The server has many readers and passes a context to each catalog. */
 export const readerContext = (): MessageContext => reader
 
-/** Sets for whom this page is written; what is drawn from now on uses it. */
+/** Sets the reader of this page for all later renders. */
 export function setReaderContext(context: MessageContext): void {
   reader = context
 }

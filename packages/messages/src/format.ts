@@ -1,13 +1,14 @@
 import type { MessageContext } from './context.ts'
 import type { Locale } from './locales.ts'
 
-type Of = Pick<MessageContext, 'locale'>
+/** Formatters that don't use the terms of the resort only need the language. */
+type WithLocale = Pick<MessageContext, 'locale'>
 
 const numbers = new Map<string, Intl.NumberFormat>()
 const dates = new Map<string, Intl.DateTimeFormat>()
 const rules = new Map<string, Intl.PluralRules>()
 
-/** A formatter is slow to make and quick to use, so each is made once. */
+// Formatters are slow to create, so they are cached.
 function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${locale} ${JSON.stringify(options)}`
   const format = numbers.get(key) ?? new Intl.NumberFormat(locale, options)
@@ -22,17 +23,17 @@ function pluralRules(locale: Locale, type: Intl.PluralRuleType): Intl.PluralRule
   return rule
 }
 
-/** `{count, number}`: `1,825`, with this many decimals. */
-export const number = ({ locale }: Of, value: number, decimals = 0): string =>
+/** `{count, number}`: `1,825` */
+export const number = ({ locale }: WithLocale, value: number, decimals = 0): string =>
   numberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(
     value,
   )
 
-/** `{cents, number, money}`: integer cents as `$1,284.50`. */
-export const money = ({ locale }: Of, cents: number): string =>
+/** `{cents, number, money}`: `$1,284.50`, from integer cents. */
+export const money = ({ locale }: WithLocale, cents: number): string =>
   numberFormat(locale, { style: 'currency', currency: 'USD' }).format(cents / 100)
 
-/** `{count, number, points}`: `1 point`, `1,825 credits`, by what the resort calls them. */
+/** `{count, number, points}`: `1 point` or `1,825 credits`, with the resort's term. */
 export const countPoints = (context: MessageContext, count: number): string =>
   `${number(context, count)} ${count === 1 ? context.words.point : context.words.points}`
 
@@ -43,47 +44,50 @@ function writeUtc(locale: Locale, at: string, options: Intl.DateTimeFormatOption
   return format.format(new Date(`${at}Z`))
 }
 
-/** '' stands for no day: the branches of a select are all written, and one is chosen. */
-const writeDay = ({ locale }: Of, day: string, options: Intl.DateTimeFormatOptions): string =>
-  day === '' ? '' : writeUtc(locale, `${day}T00:00`, options)
+/** Returns '' for '', which stands for no date. */
+const writeDay = (
+  { locale }: WithLocale,
+  day: string,
+  options: Intl.DateTimeFormatOptions,
+): string => (day === '' ? '' : writeUtc(locale, `${day}T00:00`, options))
 
-// The year is always there: what the server writes is read later too, in a mail or on paper.
+// Always includes the year, because emails and PDFs are read later.
 const DAY = { month: 'short', day: 'numeric', year: 'numeric' } as const
 
-/** `{day, date}`: a calendar date as a person says it, `Sat, Aug 14, 2027`. */
-export const dayInWords = (context: Of, day: string): string =>
+/** `{day, date}`: `Sat, Aug 14, 2027` */
+export const dayInWords = (context: WithLocale, day: string): string =>
   writeDay(context, day, { ...DAY, weekday: 'short' })
 
-/** `{day, date, short}`: a calendar date in a column or a list, `Aug 14, 2027`. */
-export const dayInTable = (context: Of, day: string): string => writeDay(context, day, DAY)
+/** `{day, date, short}`: `Aug 14, 2027`, for tables and lists. */
+export const dayInTable = (context: WithLocale, day: string): string => writeDay(context, day, DAY)
 
-/** `{day, date, long}`: a calendar date in a letter, `August 14, 2027`. */
-export const dayInFull = (context: Of, day: string): string =>
+/** `{day, date, long}`: `August 14, 2027`, for letters. */
+export const dayInFull = (context: WithLocale, day: string): string =>
   writeDay(context, day, { dateStyle: 'long' })
 
-/** `{time, time}`: `4:05 PM`, from `16:05` or from the wall time of an instant. */
-export const timeOfDay = ({ locale }: Of, time: string): string =>
+/** `{time, time}`: `4:05 PM`, from `16:05` or `2027-05-03T16:05` (local time of the resort). */
+export const timeOfDay = ({ locale }: WithLocale, time: string): string =>
   writeUtc(locale, `1970-01-01T${time.slice(-5)}`, { hour: 'numeric', minute: '2-digit' })
 
-/** `{time, time, short}`: a time that a resort sets, `4 PM`, or `4:30 PM`. */
-export const clockTime = ({ locale }: Of, time: string): string =>
+/** `{time, time, short}`: `4 PM` or `4:30 PM`, for times that a resort sets. */
+export const clockTime = ({ locale }: WithLocale, time: string): string =>
   writeUtc(locale, `1970-01-01T${time.slice(0, 5)}`, {
     hour: 'numeric',
     ...(time.slice(3, 5) === '00' ? {} : { minute: '2-digit' }),
   }).replaceAll('\u202F', ' ')
 
-/** `{weekday, number, weekday}`: `Monday`, from its ISO number: Monday is 1. */
-export const weekdayName = ({ locale }: Of, weekday: number): string =>
-  // the fifth of January 1970 was a Monday
+/** `{weekday, number, weekday}`: `Monday`, from the ISO weekday 1. */
+export const weekdayName = ({ locale }: WithLocale, weekday: number): string =>
+  // January 5, 1970 was a Monday.
   writeUtc(locale, `1970-01-${String(weekday + 4).padStart(2, '0')}T00:00`, { weekday: 'long' })
 
-/** A word at the beginning of a sentence: `{resort_Points}`. */
+/** `{resort_Points}`: a term at the start of a sentence. */
 export const capitalized = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1)
 
-/** Plural category of a count in the reader's language, for `{count, plural, one {…} other {…}}`. */
-export const pluralCategory = ({ locale }: Of, count: number): Intl.LDMLPluralRule =>
+/** Plural category in the reader's language, for `{count, plural, one {…} other {…}}`. */
+export const pluralCategory = ({ locale }: WithLocale, count: number): Intl.LDMLPluralRule =>
   pluralRules(locale, 'cardinal').select(count)
 
-/** Category of a place, for `{rank, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}`. */
-export const ordinalCategory = ({ locale }: Of, place: number): Intl.LDMLPluralRule =>
-  pluralRules(locale, 'ordinal').select(place)
+/** Ordinal category in the reader's language, for `{rank, selectordinal, one {#st} other {#th}}`. */
+export const ordinalCategory = ({ locale }: WithLocale, rank: number): Intl.LDMLPluralRule =>
+  pluralRules(locale, 'ordinal').select(rank)

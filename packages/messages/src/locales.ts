@@ -2,18 +2,18 @@ import { LOCALES, type Locale } from '@ownerng/domain'
 
 export { LOCALES, type Locale } from '@ownerng/domain'
 
-/** Each by its own name, so that someone who reads only that language finds it. */
+/** Each language in its own name, for people who read no other. */
 export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = {
   'en-US': 'English (United States)',
   'es-US': 'Español (Estados Unidos)',
 }
 
-/** The language of untranslated texts, and of people who chose none. */
+/** Source language of the catalogs, and the default for people who chose none. */
 export const SOURCE_LOCALE: Locale = LOCALES[0]
 
 /**
- * The first language of the product among those that a person reads, best first, as a browser
- * lists them; one serves all its regions. English where none fits.
+ * Finds the first supported language in a preference list such as `navigator.languages`, ignoring
+ * regions. Falls back to English.
  */
 export function localeFor(preferred: readonly string[]): Locale {
   for (const tag of preferred) {
@@ -24,6 +24,5 @@ export function localeFor(preferred: readonly string[]): Locale {
   return SOURCE_LOCALE
 }
 
-/** Whether a stored or sent value is a language of the product. */
 export const isLocale = (value: unknown): value is Locale =>
   LOCALES.some((locale) => locale === value)

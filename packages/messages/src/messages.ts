@@ -3,19 +3,19 @@ import type { Catalogs } from './generated/catalogs.ts'
 import type { Locale } from './locales.ts'
 import { type ResortWords, SOURCE_WORDS } from './words.ts'
 
-/** The name of a catalog, such as `points/screens`. */
+/** Such as `points/texts`. */
 export type CatalogName = keyof Catalogs
 
-/** Writes all messages of a catalog for a reader. */
+/** Creates the messages of a catalog for a reader. */
 type Catalog<Name extends CatalogName> = (context: MessageContext) => Catalogs[Name]
 
-/** The catalogs of one language, or those of them that a page needs. */
+/** All or some catalogs of one language. */
 export type Translations = { readonly [Name in CatalogName]?: Catalog<Name> }
 
 const loaded: Partial<Record<Locale, Translations>> = {}
 const words: Partial<Record<Locale, ResortWords>> = {}
 
-/** Makes a language available: its messages, and the product's words in it. What is there stays. */
+/** Adds catalogs of a language, and the product's default terms in it. */
 export function addTranslations(
   locale: Locale,
   bundle: { readonly translations: Translations; readonly words?: ResortWords },
@@ -24,23 +24,24 @@ export function addTranslations(
   if (bundle.words) words[locale] = bundle.words
 }
 
-/** The words of a resort that sets no label; English where the language is not loaded. */
+/** The product's default terms. English if the language isn't loaded. */
 export const defaultWords = (locale: Locale): ResortWords => words[locale] ?? SOURCE_WORDS
 
 /**
- * The messages of a catalog: `pointsScreens().lots` in the language of the page, or for another
- * reader, `pointsMail(context).subject`. English where the language is not loaded.
+ * Defines a catalog: `pointsTexts().lots` is in the language of the page,
+ * `pointsMail(context).subject` in the language of another reader. English if the language isn't
+ * loaded.
  */
 export function messages<Name extends CatalogName>(
   name: Name,
   source: Catalog<Name>,
 ): (context?: MessageContext) => Catalogs[Name] {
-  let written: { context: MessageContext; by: Catalog<Name>; messages: Catalogs[Name] } | null =
+  let cached: { context: MessageContext; catalog: Catalog<Name>; messages: Catalogs[Name] } | null =
     null
   return (context = readerContext()) => {
-    const by: Catalog<Name> = loaded[context.locale]?.[name] ?? source
-    if (written?.context !== context || written.by !== by)
-      written = { context, by, messages: by(context) }
-    return written.messages
+    const catalog: Catalog<Name> = loaded[context.locale]?.[name] ?? source
+    if (cached?.context !== context || cached.catalog !== catalog)
+      cached = { context, catalog, messages: catalog(context) }
+    return cached.messages
   }
 }

@@ -6,10 +6,10 @@ import clientEs from '../catalogs/errors/client.es-US.json' with { type: 'json' 
 
 const sentences = (text: string) => text.split(/(?<=\.) /)
 
-// nothing is sent by itself: the bar promised that, beside a payment that asked to be sent again
+// Regression: the bar promised an automatic retry, while the payment form asked owners to retry.
 it.each([
   ['en-US', shellEn.connection.offline, clientEn.offline],
   ['es-US', shellEs.connection.offline, clientEs.offline],
-])('the bar of a window without connection says what its form says: %s', (_, bar, refusal) => {
+])('the offline bar and the form give the same advice: %s', (_, bar, refusal) => {
   expect(sentences(bar)).toEqual(expect.arrayContaining(sentences(`${refusal}.`)))
 })

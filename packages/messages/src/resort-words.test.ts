@@ -13,16 +13,15 @@ const NONE = {
   ownerReferral: '',
 }
 
-describe('the words of a resort', () => {
-  it('are the product’s own where it sets no label', () =>
-    expect(resortWords(NONE)).toEqual(SOURCE_WORDS))
+describe('terms of a resort', () => {
+  it('are the defaults without labels', () => expect(resortWords(NONE)).toEqual(SOURCE_WORDS))
   it.each([
     ['Credits', 'credit', 'credits'],
     ['WorldMark Credits', 'WorldMark Credit', 'WorldMark Credits'],
     ['Points', 'point', 'points'],
     ['Bliss', 'bliss', 'bliss'],
     ['RCI Points', 'RCI Point', 'RCI Points'],
-  ])('%s: one %s, many %s', (pointsLabel, point, points) => {
+  ])('%s: singular %s, plural %s', (pointsLabel, point, points) => {
     const words = resortWords({ ...NONE, pointsLabel })
     expect(words).toMatchObject({ point, points })
     expect(countPoints({ locale: 'en-US', words }, 1)).toBe(`1 ${point}`)
@@ -35,10 +34,10 @@ describe('the words of a resort', () => {
     ['Berth', 'berth', 'berths'],
     ['Box', 'box', 'boxes'],
     ['Property', 'property', 'properties'],
-  ])('%s: one %s, many %s', (room, one, many) => {
+  ])('%s: singular %s, plural %s', (room, one, many) => {
     expect(resortWords({ ...NONE, room })).toMatchObject({ room: one, rooms: many })
   })
-  it('name buttons and kinds of stay as they are written', () => {
+  it('keep the spelling of buttons and stay types', () => {
     const words = resortWords({
       ...NONE,
       makePayment: 'Pay dues',
@@ -48,7 +47,7 @@ describe('the words of a resort', () => {
     expect(words.makePayment).toBe('Pay dues')
     expect(words.stayTypes).toEqual({ O: 'Owner', G: 'Friend', R: 'Renter' })
   })
-  it('in Spanish are Spanish where the label says what the product says in English', () => {
+  it('are translated if the label equals the English default', () => {
     const labels = { ...NONE, pointsLabel: 'Points', room: 'Villa', makePayment: 'Make Payment' }
     expect(resortWords(labels, SPANISH_WORDS)).toMatchObject({
       point: 'punto',
@@ -63,10 +62,11 @@ describe('the words of a resort', () => {
     ['Infants', 'Bebés'],
     ['Grown-ups', 'Grown-ups'],
     ['', ''],
-  ])('name the people called %s %s in Spanish', (label, word) =>
+  ])('translate the people label “%s” to “%s”', (label, word) =>
     expect(peopleLabel(label, SPANISH_WORDS)).toBe(word),
   )
-  it('name people in English as the resort does', () =>
+  it('keep people labels in English', () =>
     expect(peopleLabel('adults', resortWords(NONE))).toBe('adults'))
-  it('begin a sentence with a capital', () => expect(capitalized('credits')).toBe('Credits'))
+  it('are capitalized at the start of a sentence', () =>
+    expect(capitalized('credits')).toBe('Credits'))
 })

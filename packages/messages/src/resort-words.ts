@@ -1,6 +1,6 @@
 import { type ResortWords, SOURCE_WORDS } from './words.ts'
 
-/** The labels of a resort's options; an empty one takes the product's word. */
+/** Labels from the resort's options. An empty label means the product's default term. */
 export interface ResortLabels {
   readonly pointsLabel: string
   readonly room: string
@@ -11,38 +11,38 @@ export interface ResortLabels {
 }
 
 /**
- * The terms of a resort with these labels. A label equal to the product's English default is not a
- * term of the resort: readers of other languages get their translation.
+ * Returns the terms of a resort. If a label equals the product's English default, other languages
+ * use their translation of it.
  */
 export function resortWords(labels: ResortLabels, words = SOURCE_WORDS): ResortWords {
   const english = SOURCE_WORDS
-  const ownWord = (label: string, usual: string, word: string) =>
-    label === '' || (words !== english && label.toLowerCase() === usual.toLowerCase())
+  const chooseTerm = (label: string, defaultLabel: string, word: string) =>
+    label === '' || (words !== english && label.toLowerCase() === defaultLabel.toLowerCase())
       ? word
       : label
-  const points = ownWord(insideSentence(labels.pointsLabel), english.points, words.points)
-  const room = ownWord(insideSentence(labels.room), english.room, words.room)
+  const points = chooseTerm(toSentenceCase(labels.pointsLabel), english.points, words.points)
+  const room = chooseTerm(toSentenceCase(labels.room), english.room, words.room)
   return {
     point: points === words.points ? words.point : singular(points),
     points,
     room,
     rooms: room === words.room ? words.rooms : plural(room),
-    makePayment: ownWord(labels.makePayment, english.makePayment, words.makePayment),
-    bookReservation: ownWord(
+    makePayment: chooseTerm(labels.makePayment, english.makePayment, words.makePayment),
+    bookReservation: chooseTerm(
       labels.bookReservation,
       english.bookReservation,
       words.bookReservation,
     ),
     stayTypes: {
       O: words.stayTypes.O,
-      G: ownWord(labels.guestOfOwner, english.stayTypes.G, words.stayTypes.G),
-      R: ownWord(labels.ownerReferral, english.stayTypes.R, words.stayTypes.R),
+      G: chooseTerm(labels.guestOfOwner, english.stayTypes.G, words.stayTypes.G),
+      R: chooseTerm(labels.ownerReferral, english.stayTypes.R, words.stayTypes.R),
     },
     people: words.people,
   }
 }
 
-/** A resort's label of a kind of people, or the reader's word for what the product calls it. */
+/** Translates a resort's label for a kind of people if it is one of the English defaults. */
 export function peopleLabel(label: string, { people }: ResortWords): string {
   if (people === SOURCE_WORDS.people) return label
   switch (label.toLowerCase()) {
@@ -57,16 +57,13 @@ export function peopleLabel(label: string, { people }: ResortWords): string {
   }
 }
 
-/**
- * `Credits` is `credits` inside a sentence; a brand such as `WorldMark Credits` or `RCI` stays as
- * it is written.
- */
-function insideSentence(label: string): string {
+/** Lowercases `Credits` for use inside a sentence, but not brands such as `WorldMark Credits`. */
+function toSentenceCase(label: string): string {
   const word = label.trim()
   return /^\p{Lu}\p{Ll}+$/u.test(word) ? word.toLowerCase() : word
 }
 
-// resorts write their labels in English, whatever the reader's language
+// Resorts write labels in English, whatever the reader's language.
 const singular = (word: string): string => (/[^s]s$/i.test(word) ? word.slice(0, -1) : word)
 
 function plural(word: string): string {

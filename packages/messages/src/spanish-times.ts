@@ -1,17 +1,17 @@
 import type { MessageContext } from './context.ts'
 import { clockTime, timeOfDay } from './format.ts'
 
-// Apart from the other formats, so that only who reads Spanish loads it.
+// In a file of its own, so that only Spanish pages load it.
 
-type Of = Pick<MessageContext, 'locale'>
+type WithLocale = Pick<MessageContext, 'locale'>
 
-/** Spanish says hours with an article: that of one o'clock is singular. */
-const articleOf = (time: string) => (/^(01|13)/.test(time) ? 'la' : 'las')
+/** Times have an article in Spanish, which is singular for one o'clock. */
+const findArticle = (time: string) => (/^(01|13)/.test(time) ? 'la' : 'las')
 
-/** `{time, time, the}` in Spanish: `las 4:05 p.m.`, `la 1:05 p.m.` */
-export const theTimeOfDay = (context: Of, time: string): string =>
-  `${articleOf(time.slice(-5))} ${timeOfDay(context, time)}`
+/** `{time, time, the}`: `las 4:05 p.m.` or `la 1:05 p.m.` */
+export const theTimeOfDay = (context: WithLocale, time: string): string =>
+  `${findArticle(time.slice(-5))} ${timeOfDay(context, time)}`
 
-/** `{time, time, short-the}` in Spanish: `las 4 p.m.`, `la 1:30 p.m.` */
-export const theClockTime = (context: Of, time: string): string =>
-  `${articleOf(time)} ${clockTime(context, time)}`
+/** `{time, time, short-the}`: `las 4 p.m.` or `la 1:30 p.m.` */
+export const theClockTime = (context: WithLocale, time: string): string =>
+  `${findArticle(time)} ${clockTime(context, time)}`

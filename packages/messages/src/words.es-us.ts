@@ -1,6 +1,6 @@
 import type { ResortWords } from './words.ts'
 
-/** The words of a resort that sets no label, in Spanish. */
+/** Spanish terms of resorts without labels of their own. */
 export const words: ResortWords = {
   point: 'punto',
   points: 'puntos',

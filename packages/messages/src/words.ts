@@ -1,23 +1,20 @@
 /**
- * What a resort calls things, as they stand inside a sentence: its own labels where it set some.
- * A message names one of these as `{resort_points}`, so that one label is one word on every screen,
- * in every mail and in every refusal.
+ * Terms of a resort, spelled as inside a sentence. Messages insert them as `{resort_points}`, so
+ * that screens, emails, and refusals use the same term.
  */
 export interface ResortWords {
   readonly point: string
   readonly points: string
-  /** A unit of the resort, and several. */
+  /** Terms for one unit and for several. */
   readonly room: string
   readonly rooms: string
   readonly makePayment: string
   readonly bookReservation: string
-  /** Whose stay it is. */
   readonly stayTypes: Readonly<Record<'O' | 'G' | 'R', string>>
-  /** The kinds of people that stay. */
   readonly people: Readonly<Record<'adults' | 'children' | 'infants', string>>
 }
 
-/** The words of a resort that sets no label, in the source language. */
+/** English terms of resorts without labels of their own. */
 export const SOURCE_WORDS: ResortWords = {
   point: 'point',
   points: 'points',

@@ -8,13 +8,13 @@ import type {
 import { type MessageContext, readerContext } from './context.ts'
 import { errorsFields } from './generated/errors/fields.ts'
 
-/** Writes what is wrong with an answer to one of the resort's questions. */
+/** Describes an invalid answer to one of the resort's questions. */
 export const writeCommentFault = (
   { fault, label, most }: CommentFault,
   context: MessageContext = readerContext(),
 ): string => errorsFields(context).comments[fault]({ label, most })
 
-/** Writes what is wrong with each field of a new password; '' if nothing is. */
+/** Error text for each field of a password form, or ''. */
 export const writePasswordFaults = (
   { previous, next, confirmation }: NewPasswordFaults,
   lengths: PasswordLengths,
@@ -46,6 +46,6 @@ function writePasswordFault(
   }
 }
 
-/** The hint under a new password: the lengths, and what a resort likes to see in it. */
+/** The hint below the new-password field: lengths and recommended characters. */
 export const passwordHint = (lengths: PasswordLengths): string =>
   errorsFields().password.hint({ min: lengths.min, max: lengths.max })

@@ -26,7 +26,7 @@ const because = (expected: WrittenReason, fix: Reason['fix'] = null): Reason => 
 addTranslations('es-US', spanish)
 const SPANISH: MessageContext = { locale: 'es-US', words: defaultWords('es-US') }
 
-/** What each reason says, and has said before it was a code. */
+/** Expected English texts, recorded before reasons became codes. */
 const ENGLISH: (WrittenReason & { sentence: string; short: string; rule: string })[] = JSON.parse(
   readFileSync(new URL('../test-support/english-reasons.json', import.meta.url), 'utf8'),
 )
@@ -37,7 +37,7 @@ describe('a reason in English', () => {
     expect([written.sentence, written.short]).toEqual([sentence, short])
     expect(written.rule).toEqual({ text: rule, version: 3 })
   })
-  it('uses the words of the resort', () => {
+  it('uses the terms of the resort', () => {
     const words = {
       ...SOURCE_CONTEXT.words,
       points: 'credits',
@@ -69,12 +69,12 @@ describe('a reason in English', () => {
     ],
     [{ kind: 'seeHolds', route: '/' }, 'See your holds'],
     [{ kind: 'seeWaitlist', route: '/' }, 'See your waitlist'],
-  ])('has what helps as a button: %j', (fix, label) => {
+  ])('has the button for the fix %j', (fix, label) => {
     const written = writeReason(SOURCE_CONTEXT, because({ code: 'NO_INTEREST', params: {} }, fix))
     const paid = fix.kind === 'pay' ? { cents: fix.cents, chargeIds: fix.chargeIds } : {}
     expect(written.fix).toEqual({ label, route: fix.route, ...paid })
   })
-  it('stands beside others in one text', () =>
+  it('can be joined with others', () =>
     expect(
       writeReasons(SOURCE_CONTEXT, [
         because({ code: 'DATES_REVERSED', params: {} }),
@@ -89,11 +89,11 @@ describe('a reason in Spanish', () => {
   it.each(ENGLISH)('$code: $sentence', ({ sentence, ...messages }) => {
     const written = writeReason(SPANISH, because(messages))
     expect(written.sentence).not.toBe(sentence)
-    // every choice has its words, and no sentence ends twice
+    // No missing choice, and no double period.
     const texts = [written.sentence, written.short, written.rule.text]
     for (const text of texts) expect(text).not.toMatch(/undefined|\{|\.\.|^$/)
   })
-  it('names days, money and counts as its reader does', () => {
+  it('formats dates and numbers for the language', () => {
     const messages = { way: 'own', from: '2027-03-04', useYear: 0 } as const
     const few = because({
       code: 'NOT_ENOUGH_POINTS',
@@ -106,21 +106,21 @@ describe('a reason in Spanish', () => {
   })
 })
 
-it('says why a place is not free', () => {
+it('explains why a unit is not available', () => {
   const why = { unitType: 'Dune Villa', freePart: 'Studio', from: '2027-05-03', to: '2027-05-05' }
-  const say = (code: Parameters<typeof writeUnavailable>[1]['code']) =>
+  const explain = (code: Parameters<typeof writeUnavailable>[1]['code']) =>
     writeUnavailable(SOURCE_CONTEXT, { ...why, code }).sentence
-  expect(say('FULL')).toBe('No Dune Villa is free for Mon, May 3, 2027 to Wed, May 5, 2027.')
-  expect(say('PART_TAKEN')).toBe(
+  expect(explain('FULL')).toBe('No Dune Villa is free for Mon, May 3, 2027 to Wed, May 5, 2027.')
+  expect(explain('PART_TAKEN')).toBe(
     'Dune Villa is not free as a whole, because part of it is taken. Studio is free.',
   )
-  expect(say('ON_HOLD_FOR_YOU')).toBe(
+  expect(explain('ON_HOLD_FOR_YOU')).toBe(
     'You have the last Dune Villa for Mon, May 3, 2027 to Wed, May 5, 2027 on hold yourself. ' +
       'Continue that booking, or release it.',
   )
 })
 
-it('names fees and warns of what cannot be taken back', () => {
+it('describes fees and irreversible moves', () => {
   expect(writeFee(SOURCE_CONTEXT, { kind: 'change' })).toBe('Change of a stay')
   expect(writeFee(SPANISH, { kind: 'housekeeping' })).toBe('Limpieza')
   expect(writeWarning(SOURCE_CONTEXT, 'bank')).toBe(

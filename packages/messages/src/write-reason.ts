@@ -15,31 +15,27 @@ import type { StaysReasons } from './generated/catalogs.ts'
 import { pointsReasons } from './generated/points/reasons.ts'
 import { staysReasons } from './generated/stays/reasons.ts'
 
-/** A reason as its reader sees it. */
+/** A reason in the reader's language. */
 export interface WrittenReason {
   readonly code: ReasonCode
   readonly sentence: string
-  /**
-   * The same in two to five words, for a list: never "Full", which is what free places are asked
-   * for.
-   */
+  /** Two to five words for a list. Never "Full", because lists of free places show it. */
   readonly short: string
-  /** The resort's rule behind it, and its version. */
+  /** The resort's rule that caused it. */
   readonly rule: { readonly text: string; readonly version: number }
   readonly changesOn: CalendarDate | null
   readonly fix: WrittenFix | null
 }
 
-/** What the owner can do now, as a button. */
+/** A button that helps the owner. */
 export interface WrittenFix {
   readonly label: string
   readonly route: string
-  /** What it costs, where it is a payment, and the charges that it is for. */
+  /** Payments only: the amount, and the charges that it pays. */
   readonly cents?: number
   readonly chargeIds?: readonly string[]
 }
 
-/** A message that takes these parameters, or none. */
 type Text<Params> = string | ((params: Params) => string)
 
 interface ReasonTexts<Params> {
@@ -51,19 +47,18 @@ interface ReasonTexts<Params> {
 const write = <Params>(text: Text<Params>, params: Params): string =>
   typeof text === 'string' ? text : text(params)
 
-/** Lists are written before the message that takes them. */
+/** Parameters that are lists in the domain and text in the catalogs. */
 interface WrittenParams {
   readonly CHECK_IN_DAY: { readonly days: string }
   readonly TYPE_NOT_OFFERED: { readonly type: string; readonly offered: string }
 }
 
 type MessageParams = Omit<ReasonParams, keyof WrittenParams> & WrittenParams
-/** A catalog takes what the domain gives: a parameter that it does not give fails here. */
+/** Type check: messages only use parameters that the domain provides. */
 type AllTexts = { readonly [Code in ReasonCode]: ReasonTexts<MessageParams[Code]> }
-/** A code of the catalog that the domain does not have. */
+/** Type check: codes of the catalog that the domain doesn't have. */
 type UnusedCode = Exclude<keyof StaysReasons['reasons'], ReasonCode>
 
-/** Writes a reason in the words of its reader. */
 export function writeReason(context: MessageContext, reason: Reason): WrittenReason {
   if (reason.code === 'CHECK_IN_DAY') {
     const days = weekdayNames(context, reason.params.weekdays)
@@ -78,7 +73,7 @@ export function writeReason(context: MessageContext, reason: Reason): WrittenRea
   return writeWith(context, reason, reason.params)
 }
 
-/** Writes reasons, one after the other, as one text. */
+/** Joins the sentences of several reasons. */
 export const writeReasons = (context: MessageContext, reasons: readonly Reason[]): string =>
   reasons.map((reason) => writeReason(context, reason).sentence).join(' ')
 
@@ -124,15 +119,14 @@ function weekdayNames(context: MessageContext, weekdays: readonly number[]): str
     .reduce((days, day) => orDay({ days, day }))
 }
 
-/** What a fee is for. */
 export const writeFee = (context: MessageContext, { kind }: Pick<Fee, 'kind'>): string =>
   staysReasons(context).fees[kind]
 
-/** What cannot be undone once points are moved. */
+/** Says what can't be undone after points are moved. */
 export const writeWarning = (context: MessageContext, move: PointsMove): string =>
   pointsReasons(context).warnings[move]
 
-/** Writes why no place of a kind is free: in a sentence, and in short. */
+/** Explains why no unit of a type is available. */
 export function writeUnavailable(context: MessageContext, why: NotFree) {
   const { code } = why
   const { short, sentence } = staysReasons(context).unavailable[code]

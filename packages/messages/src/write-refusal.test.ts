@@ -10,26 +10,26 @@ import { writeRefusal } from './write-refusal.ts'
 
 addTranslations('es-US', spanish)
 const SPANISH: MessageContext = { locale: 'es-US', words: defaultWords('es-US') }
-const say = (refusal: Refusal) => writeRefusal(SOURCE_CONTEXT, refusal).message
-const rowsOf = (name: string, group: string) =>
+const writeText = (refusal: Refusal) => writeRefusal(SOURCE_CONTEXT, refusal).message
+const readEntries = (name: string, group: string) =>
   Object.entries(readCatalog(name, SOURCE_LOCALE)[group] ?? {})
 const messages = [
-  ...rowsOf('errors/client', 'refusals'),
-  ...rowsOf('errors/fields', 'refusals'),
-  ...rowsOf('errors/refusals', 'messages'),
+  ...readEntries('errors/client', 'refusals'),
+  ...readEntries('errors/fields', 'refusals'),
+  ...readEntries('errors/refusals', 'messages'),
 ]
-const titles = rowsOf('errors/refusals', 'titles')
+const titles = readEntries('errors/refusals', 'titles')
 
-describe('the catalogs of refusals', () => {
-  it('have words for every code, and titles for no other', () => {
+describe('refusal catalogs', () => {
+  it('have a message for every code, and titles for known codes only', () => {
     expect(messages.map(([code]) => code).sort()).toEqual(Object.keys(REFUSALS).sort())
     expect(titles.filter(([code]) => !(code in REFUSALS))).toEqual([])
-    // what changed under its reader is said, and not that something went wrong
-    const titled = titles.map(([code]) => code)
+    // Refusals because of a concurrent change need a title of their own.
+    const codesWithTitle = titles.map(([code]) => code)
     const changed = Object.keys(REFUSALS).filter((code) => code.endsWith('_CHANGED'))
-    expect(changed.filter((code) => !titled.includes(code))).toEqual([])
+    expect(changed.filter((code) => !codesWithTitle.includes(code))).toEqual([])
   })
-  it('keep the word "expired" for the end of the session', () => {
+  it('use the word "expired" for sessions only', () => {
     for (const [code, text] of [...messages, ...titles])
       if (code !== 'SESSION_EXPIRED')
         expect(String(text).toLowerCase(), code).not.toContain('expired')
@@ -53,7 +53,7 @@ describe('a refusal', () => {
     ['PASSWORD_MISMATCH', 'New password and confirm password must be the same (case sensitive)'],
     ['PASSWORD_HAS_SPACES', 'New password cannot contain spaces'],
     ['LOGIN_WRONG', 'Login ID or password is incorrect'],
-  ])('%s reads as the specification says', (code, text) => expect(say({ code })).toBe(text))
+  ])('%s reads as the specification says', (code, text) => expect(writeText({ code })).toBe(text))
   it.each<[Refusal, string]>([
     [
       { code: 'PASSWORD_TOO_SHORT', params: { n: 12 } },
@@ -96,10 +96,10 @@ describe('a refusal', () => {
       'Each payment must be at least $50.00, so bills under $100.00 are paid all at once. You ' +
         "weren't charged",
     ],
-  ])('names what it is about: %j', (refusal, text) =>
-    expect(say(refusal).replaceAll('\u202f', ' ')).toBe(text),
+  ])('inserts the parameters of %j', (refusal, text) =>
+    expect(writeText(refusal).replaceAll('\u202f', ' ')).toBe(text),
   )
-  it('is said by its reasons where the rules of the resort refuse', () => {
+  it('by the rules of the resort lists its reasons', () => {
     const reason = {
       code: 'DATES_REVERSED',
       params: {},
@@ -117,7 +117,7 @@ describe('a refusal', () => {
       reasons: [{ code: 'DATES_REVERSED', rule: { version: 2 } }],
     })
   })
-  it('names every stay in the way, and every answer that cannot be taken', () => {
+  it('lists all overlapping stays and all invalid answers', () => {
     const stay = {
       number: 'R-1',
       unitName: 'Studio 4',
@@ -125,7 +125,7 @@ describe('a refusal', () => {
       departure: '2027-05-05',
     }
     expect(
-      say({ code: 'STAY_OVERLAPS', params: { stays: [stay, { ...stay, number: 'R-2' }] } }),
+      writeText({ code: 'STAY_OVERLAPS', params: { stays: [stay, { ...stay, number: 'R-2' }] } }),
     ).toBe(
       'R-1, Studio 4, Mon, May 3, 2027 to Wed, May 5, 2027; R-2, Studio 4, Mon, May 3, 2027 to ' +
         'Wed, May 5, 2027. Would you like to book this one too? Nothing has been booked yet',
@@ -144,7 +144,7 @@ describe('a refusal', () => {
       ],
     })
   })
-  it('is Spanish for who reads Spanish', () => {
+  it('is translated', () => {
     expect(writeRefusal(SPANISH, { code: 'LOGIN_WRONG' })).toEqual({
       title: 'Inténtelo de nuevo',
       message: 'El ID de usuario o la contraseña no son correctos',
@@ -152,9 +152,9 @@ describe('a refusal', () => {
   })
 })
 
-describe('what is wrong with a field', () => {
+describe('field errors', () => {
   const lengths = { min: 12, max: 20 }
-  it('of a new password is said by portal.md, at each field', () => {
+  it('are shown at each password field (spec portal.md)', () => {
     const none = { previous: null, next: null, confirmation: null }
     expect(writePasswordFaults({ ...none, next: 'PASSWORD_TOO_SHORT' }, lengths)).toEqual({
       previous: '',
@@ -181,7 +181,7 @@ describe('what is wrong with a field', () => {
         'one special character',
     )
   })
-  it('of a form names the field', () =>
+  it('name the field of a comment form', () =>
     expect(writeCommentFault({ id: 'C1', fault: 'fillIn', label: 'Car', most: 5 })).toBe(
       'Fill in “Car”',
     ))

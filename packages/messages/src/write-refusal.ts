@@ -7,14 +7,14 @@ import { errorsRefusals } from './generated/errors/refusals.ts'
 import { writeCommentFault } from './write-fault.ts'
 import { type WrittenReason, writeReason, writeUnavailable } from './write-reason.ts'
 
-/** A refusal as its reader sees it. */
+/** A refusal in the reader's language. */
 export interface WrittenRefusal {
-  /** '' if its message says enough. */
+  /** '' if the message needs no title. */
   readonly title: string
   readonly message: string
-  /** Where the rules of the resort refuse: each reason. */
+  /** Only for refusals by the resort's rules. */
   readonly reasons?: readonly WrittenReason[]
-  /** Where answers are refused: what is wrong with each. */
+  /** Only for invalid answers to the resort's questions. */
   readonly faults?: readonly { readonly id: string; readonly text: string }[]
 }
 
@@ -26,7 +26,7 @@ const write = <Params>(text: Text<Params>, params: Params): string =>
 interface ReasonParams {
   readonly reason: string
 }
-/** What is written before the message that takes it. */
+/** Parameters that are lists or objects in the domain and text in the catalogs. */
 interface WrittenParams {
   readonly STAY_NOT_FREE: ReasonParams
   readonly STAY_REFUSED: ReasonParams
@@ -41,22 +41,21 @@ interface WrittenParams {
 }
 
 type MessageParams = Omit<RefusalParams, keyof WrittenParams> & WrittenParams
-type ParamsOf<Code extends ErrorCode> = Code extends keyof MessageParams
+type CodeParams<Code extends ErrorCode> = Code extends keyof MessageParams
   ? MessageParams[Code]
   : Readonly<Record<string, never>>
-/** A catalog takes what the domain gives: a parameter that it does not give fails here. */
-type AllTexts = { readonly [Code in ErrorCode]: Text<ParamsOf<Code>> }
-/** A code of a catalog that the domain does not have. */
+/** Type check: messages only use parameters that the domain provides. */
+type AllTexts = { readonly [Code in ErrorCode]: Text<CodeParams<Code>> }
+/** Type check: codes of the catalogs that the domain doesn't have. */
 type UnusedCode = Exclude<
   keyof ErrorsRefusals['messages'] | keyof ErrorsFields['refusals'],
   ErrorCode
 >
 
-/** Writes a refusal in the words of its reader. */
 export function writeRefusal(context: MessageContext, refusal: Refusal): WrittenRefusal {
-  const say = <Code extends ErrorCode>(code: Code, params: ParamsOf<Code>) =>
+  const writeCode = <Code extends ErrorCode>(code: Code, params: CodeParams<Code>) =>
     writeMessage(context, code, params)
-  if (!('params' in refusal)) return say(refusal.code, {})
+  if (!('params' in refusal)) return writeCode(refusal.code, {})
   switch (refusal.code) {
     case 'STAY_REFUSED':
     case 'CANCEL_REFUSED':
@@ -67,40 +66,45 @@ export function writeRefusal(context: MessageContext, refusal: Refusal): Written
     case 'POINTS_REFUSED': {
       const reasons = refusal.params.reasons.map((reason) => writeReason(context, reason))
       const reason = reasons.map(({ sentence }) => sentence).join(' ')
-      return { ...say(refusal.code, { reason }), reasons }
+      return { ...writeCode(refusal.code, { reason }), reasons }
     }
     case 'COMMENTS_REFUSED': {
       const faults = refusal.params.faults.map((fault) => ({
         id: fault.id,
         text: writeCommentFault(fault, context),
       }))
-      return { ...say(refusal.code, { reason: faults.map(({ text }) => text).join('. ') }), faults }
+      return {
+        ...writeCode(refusal.code, { reason: faults.map(({ text }) => text).join('. ') }),
+        faults,
+      }
     }
     case 'STAY_NOT_FREE':
-      return say(refusal.code, { reason: writeUnavailable(context, refusal.params.why).sentence })
+      return writeCode(refusal.code, {
+        reason: writeUnavailable(context, refusal.params.why).sentence,
+      })
     case 'STAY_OVERLAPS': {
       const { overlap } = errorsRefusals(context)
       const stays = refusal.params.stays.map(({ number, unitName, arrival: from, departure: to }) =>
         overlap({ number, unitName, from, to }),
       )
-      return say(refusal.code, { stays: stays.join('; ') })
+      return writeCode(refusal.code, { stays: stays.join('; ') })
     }
     default:
-      return say(refusal.code, refusal.params)
+      return writeCode(refusal.code, refusal.params)
   }
 }
 
 function writeMessage<Code extends ErrorCode>(
   context: MessageContext,
   code: Code,
-  params: ParamsOf<Code>,
+  params: CodeParams<Code>,
 ): WrittenRefusal {
   const { messages, titles } = errorsRefusals(context)
-  const parameters = {
+  const merged = {
     ...errorsClient(context).refusals,
     ...errorsFields(context).refusals,
     ...messages,
   }
-  const texts: AllTexts = parameters satisfies Record<UnusedCode, never>
-  return { title: titles[code] ?? '', message: write<ParamsOf<Code>>(texts[code], params) }
+  const texts: AllTexts = merged satisfies Record<UnusedCode, never>
+  return { title: titles[code] ?? '', message: write<CodeParams<Code>>(texts[code], params) }
 }
