@@ -17,7 +17,6 @@ import { measureRush } from './rush.ts'
 import { measureServer } from './server.ts'
 import { measureSignIn } from './sign-in.ts'
 import { closePortals, SMOKE } from './smoke.ts'
-import { measureWorkers } from './workers.ts'
 
 /**
  * One figure: the middle of its rounds, the range, and what it should be. `atMost` and `atLeast`
@@ -46,7 +45,6 @@ const MEASURES = [
   measureBundles,
   measureServer,
   measureLimits,
-  measureWorkers,
   measureGrowth,
   measureResorts,
   measureJobs,

@@ -7,8 +7,7 @@ import { openKeys } from '../apps/server/src/shared/keys.ts'
 import { readSettings } from '../apps/server/src/shared/settings.ts'
 
 /**
- * The server as its workers run it, which answer requests and do no jobs: what a request costs can
- * be told from what the jobs of many resorts do meanwhile. `QUIET_DATABASE` is a connection as JSON;
+ * A server without jobs, so that measurements of requests don't include the jobs of many resorts. `QUIET_DATABASE` is a connection as JSON;
  * the settings are those of the server. Prints a line when it listens.
  */
 const settings = readSettings(process.env)

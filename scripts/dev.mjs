@@ -5,9 +5,7 @@ import { buildKitHost, endTogether, install, isDemo, NODE, ROOT, start } from '.
 
 install()
 const port = process.env.DEV_PORT ?? '8090'
-// one process is enough for who develops, and starts anew the sooner
-const WORKERS = process.env.WORKERS ?? '1'
-const env = { WORKERS, PUBLIC_URL: `http://portal.localhost:${port}`, DEV_PORT: port }
+const env = { PUBLIC_URL: `http://portal.localhost:${port}`, DEV_PORT: port }
 
 /** A part that Node runs from its sources, started anew when one of them changes. */
 const watched = (main) =>

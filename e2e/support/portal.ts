@@ -128,8 +128,6 @@ export async function startCheapPortal(kind: DatabaseKind, how: How = {}): Promi
 interface How {
   /** Whether what is written outlives a crash of the machine, as in production. */
   readonly isDurable?: boolean
-  /** How many processes answer requests; one, unless it is about them. */
-  readonly workers?: number
   /** Settings of its own. */
   readonly settings?: Readonly<Record<string, string>>
 }
@@ -137,7 +135,7 @@ interface How {
 /** Starts everything and waits until it is ready. */
 export async function startPortal(
   kind: DatabaseKind,
-  { isDurable = false, workers = 1, settings = {} }: How = {},
+  { isDurable = false, settings = {} }: How = {},
 ): Promise<Portal> {
   const folder = mkdtempSync(join(tmpdir(), 'ownerng-e2e-'))
   // a PostgreSQL server is somebody else's, and lies elsewhere
@@ -156,7 +154,6 @@ export async function startPortal(
   let place: Parameters<typeof startPostgres>[0] | null = null
   const env: Record<string, string> = {
     PORT: String(port),
-    WORKERS: String(workers),
     GATEWAY_PORT: String(gatewayPort),
     GATEWAY_PRIVATE_PORT: String(privatePort),
     GATEWAY_SECRET: SECRET,

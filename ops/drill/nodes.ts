@@ -60,7 +60,6 @@ export async function openSite(
     OWNERNG_KEYS: randomBytes(32).toString('base64'),
     OWNERNG_DEMO: '0',
     PUBLIC_URL: url,
-    WORKERS: '1',
     DRAIN_SECONDS,
     GATEWAY_URL: `http://127.0.0.1:${gatewayPrivatePort}`,
     GATEWAY_PUBLIC_URL: `http://pay.localhost:${gatewayPort}`,

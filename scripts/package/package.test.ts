@@ -92,7 +92,7 @@ async function startProduct(env: Record<string, string>) {
   return { output, exited, pids: () => processesOf(child.pid ?? 0), exitCode: child.exitCode }
 }
 
-/** The processes of the product below `npm start`: the one that starts the workers comes first. */
+/** The server processes below `npm start`. */
 function processesOf(npm: number): number[] {
   const list = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
   const rows = list.split('\n').flatMap((line) => {
@@ -103,10 +103,7 @@ function processesOf(npm: number): number[] {
   })
   const isBelow = (parent: number): boolean =>
     parent === npm || rows.some((row) => row.pid === parent && isBelow(row.parent))
-  const ours = rows.filter(({ parent }) => isBelow(parent))
-  const isWorker = ({ parent }: { readonly parent: number }) =>
-    ours.some(({ pid }) => pid === parent)
-  return [...ours].sort((a, b) => Number(isWorker(a)) - Number(isWorker(b))).map(({ pid }) => pid)
+  return rows.filter(({ parent }) => isBelow(parent)).map(({ pid }) => pid)
 }
 
 const kilobytes = (pid: number, name: string) =>
@@ -159,7 +156,7 @@ describe('the package, installed in an empty folder without development dependen
   })
 
   it('serves the portal, where an owner signs in', async () => {
-    const [port, env] = [await freePort(), environment({ WORKERS: '2' })]
+    const [port, env] = [await freePort(), environment()]
     for (const words of [
       ['ownerng', 'migrate'],
       ['import', join(ROOT, 'demo/heron')],
@@ -191,7 +188,7 @@ describe('the package, installed in an empty folder without development dependen
     } finally {
       await browser.close()
       const pids = running.pids()
-      expect(pids.length).toBe(3)
+      expect(pids.length).toBe(1)
       process.kill(pids[0] ?? 0, 'SIGTERM')
       await running.exited
     }

@@ -1,5 +1,4 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
 
@@ -11,8 +10,6 @@ export async function startServer(env: Record<string, string>): Promise<{
   readonly output: string
   exited: Promise<void>
   stop: () => Promise<void>
-  /** The workers, by their process ids. */
-  workers: () => number[]
   /** Kills the process alone, and tells nobody. */
   kill: () => void
 }> {
@@ -22,7 +19,6 @@ export async function startServer(env: Record<string, string>): Promise<{
       DATABASE_URL: '',
       OWNERNG_DEMO: '0',
       DRAIN_SECONDS: '0',
-      WORKERS: '1',
       GATEWAY_SECRET: 'secret-of-the-start-tests',
       ...env,
     },
@@ -49,23 +45,7 @@ export async function startServer(env: Record<string, string>): Promise<{
       child.kill('SIGTERM')
       await exited
     },
-    workers: () =>
-      readdirSync('/proc')
-        .map(Number)
-        .filter((pid) => pid > 0 && isWorkerOf(pid, child.pid)),
     kill: () => void child.kill('SIGKILL'),
-  }
-}
-
-/** Whether a process is a worker that another one started. */
-function isWorkerOf(pid: number, parent: number | undefined): boolean {
-  try {
-    // after the name, which is in brackets: state, then parent
-    const [, ppid] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    return Number(ppid) === parent && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(MAIN)
-  } catch {
-    // it ended meanwhile
-    return false
   }
 }
 

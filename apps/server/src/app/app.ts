@@ -7,7 +7,6 @@ import type { MessageContext } from '@ownerng/messages'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { callConstraint, isMalformedCall } from '../http/call-routing.ts'
 import { compressAnswers } from '../http/compress-answers.ts'
-import { type Counts, openCounts } from '../http/counts.ts'
 import { endConnections } from '../http/end-connections.ts'
 import { admitOtherSites } from '../http/other-sites.ts'
 import { servePage } from '../http/portal-page.ts'
@@ -30,7 +29,7 @@ import { type LogLines, logOptions, logRequests } from '../http/request-log.ts'
 import { requireSameOrigin } from '../http/same-origin.ts'
 import { addSecurityHeaders } from '../http/security-headers.ts'
 import { findSignedIn, type SignedIn } from '../http/session.ts'
-import type { SignInWatch } from '../http/sign-in-watch.ts'
+import { type SignInWatch, watchSignIns } from '../http/sign-in-watch.ts'
 import { readContext } from '../modules/resort/resort-directory.ts'
 import type { Services } from '../services.ts'
 import { actAs } from '../shared/doer.ts'
@@ -85,8 +84,6 @@ export interface AppOptions {
   readonly limits?: Partial<RequestLimits>
   /** What watches its requests, from before they are checked. */
   readonly observers?: readonly ((app: FastifyInstance) => void)[]
-  /** What is counted of visitors; by default, by this process alone. */
-  readonly counts?: Counts
   /** Called with what requests show to be wrong in the settings; by default, it is logged. */
   readonly warn?: (sentence: string) => void
 }
@@ -98,7 +95,6 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const { settings } = services
   const limits = { ...REQUEST_LIMITS, ...options.limits }
-  const counts = options.counts ?? openCounts(limits, services.clock)
   const isProxy = trustedProxies(settings.trustProxy)
   const app: FastifyInstance = Fastify({
     ...logOptions(options.log ?? false, settings.logsRequests),
@@ -117,9 +113,9 @@ export async function buildApp(
       ignoreTrailingSlash: false,
     },
   })
-  capConnections(app.server, counts.connections, isProxy)
+  capConnections(app.server, limits.openByVisitor, isProxy)
   endConnections(app)
-  decorate(app, services, limits, counts)
+  decorate(app, services, limits)
   sendRequestIds(app)
   if (settings.logsRequests) logRequests(app)
   for (const observe of options.observers ?? []) observe(app)
@@ -127,7 +123,6 @@ export async function buildApp(
   await app.register(cookie)
   guardRequests(app, services, {
     limits,
-    counts,
     isProxy,
     warn: options.warn ?? ((sentence) => app.log.warn(sentence)),
   })
@@ -144,18 +139,12 @@ export async function buildApp(
 }
 
 /** What routes and hooks reach through the app. */
-function decorate(
-  app: FastifyInstance,
-  services: Services,
-  limits: RequestLimits,
-  counts: Counts,
-): void {
+function decorate(app: FastifyInstance, services: Services, limits: RequestLimits): void {
   const { settings, clock } = services
   app.decorate('isHttpsSite', isHttpsSite(settings))
   app.decorate('failsOnAnswers', services.settings.demo)
-  const { perMs } = limits.unprovenRequests
-  app.decorate('unprovenRequests', limitUnproven(counts.unproven, perMs, clock))
-  app.decorate('signIns', counts.signIns)
+  app.decorate('unprovenRequests', limitUnproven(limits.unprovenRequests, clock))
+  app.decorate('signIns', watchSignIns(clock))
   app.decorate('readReader', ({ resortId, language: locale }) =>
     services.database.inResort(resortId, (sql) => readContext(sql, { resortId, locale })),
   )
@@ -167,7 +156,6 @@ function decorate(
 
 interface Edge {
   readonly limits: RequestLimits
-  readonly counts: Counts
   readonly isProxy: TrustProxy
   readonly warn: (sentence: string) => void
 }
@@ -176,13 +164,13 @@ interface Edge {
 function guardRequests(
   app: FastifyInstance,
   { settings, database }: Services,
-  { limits, counts, isProxy, warn }: Edge,
+  { limits, isProxy, warn }: Edge,
 ): void {
-  const requirePlace = capOpenRequests(counts.requests)
+  const requirePlace = capOpenRequests(limits.openByVisitor)
   const sendToHttps = redirectToHttps(settings, isProxy, warn)
   app.addHook('onRequest', async (request, reply) => {
     requireShortAddress(request, limits.addressLength)
-    await requirePlace(request, reply)
+    requirePlace(request, reply)
     if (sendToHttps(request, reply)) return reply
     if (await admitOtherSites(database, settings.publicUrl, request, reply)) return reply
     requireSameOrigin(request, settings.publicUrl)

@@ -223,7 +223,6 @@ it('a server whose log cannot be written goes on', async () => {
       ...process.env,
       DATABASE_URL: '',
       OWNERNG_DEMO: '0',
-      WORKERS: '1',
       GATEWAY_SECRET: 'secret-of-a-start',
       PORT: String(port),
       OWNERNG_DATA: join(folder, 'full'),

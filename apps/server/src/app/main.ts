@@ -1,13 +1,10 @@
-import cluster from 'node:cluster'
 import { createServer } from 'node:net'
 import { cliStartFaults } from '@ownerng/messages/cli/start-faults'
 import { type Database, isOutage } from '../db/database.ts'
 import { eachOf } from '../db/databases.ts'
-import { openDatabases, openStarted } from '../db/open-databases.ts'
-import { openCounts } from '../http/counts.ts'
+import { openDatabases } from '../db/open-databases.ts'
 import { endServer } from '../http/end-connections.ts'
 import { siteWarnings } from '../http/public-site.ts'
-import { REQUEST_LIMITS } from '../http/request-limits.ts'
 import { loadDemo } from '../import/load-demo.ts'
 import { openFiles } from '../integrations/files/files.ts'
 import { openGateways } from '../integrations/gateway/gateways.ts'
@@ -16,22 +13,13 @@ import type { Services } from '../services.ts'
 import { APP_VERSION } from '../shared/app-version.ts'
 import { startClock } from '../shared/clock.ts'
 import { actAs } from '../shared/doer.ts'
-import { openKeys } from '../shared/keys.ts'
 import { outliveLostOutput } from '../shared/log-stream.ts'
 import { readSettings } from '../shared/settings.ts'
 import { StartFault } from '../shared/start-fault.ts'
 import { buildApp } from './app.ts'
 import { allJobs } from './jobs.ts'
 import { type Jobs, openJobs } from './run-jobs.ts'
-import { answerCounts, askCounts, splitLimits } from './shared-counts.ts'
 import { openWatch } from './watch.ts'
-import {
-  onOpened,
-  readWorkerStart,
-  shareConnections,
-  startWorkers,
-  type Workers,
-} from './workers.ts'
 
 const APP_SECRET = 'owner.app has secret JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 const PINES = '(add ?server=DEMO&resort=PINES)'
@@ -60,13 +48,6 @@ async function requireFreePort(
     probe.listen(port, host, () => probe.close(() => resolve()))
   })
 }
-
-type OfThisProcess = Pick<Services, 'settings' | 'database' | 'clock' | 'gateways' | 'keys'>
-const servicesOf = (own: OfThisProcess): Services => ({
-  ...own,
-  files: openFiles(own.settings),
-  appVersion: APP_VERSION,
-})
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 /** What a signal does; while the process starts there is nothing to finish. */
@@ -101,45 +82,27 @@ async function start(): Promise<void> {
     },
   })
   const { database, keys } = data
-  const services = servicesOf({ settings, database, clock, gateways, keys })
+  const services: Services = {
+    settings,
+    database,
+    clock,
+    gateways,
+    keys,
+    files: openFiles(settings),
+    appVersion: APP_VERSION,
+  }
   if (settings.demo)
     await actAs('job load-demo', () => loadDemo(services, (line) => console.log(line)))
-  const { connections } = settings.database
-  const share = shareConnections(settings.workers, data.maxConnections, connections)
-  const limits =
-    share.workers === 1 ? REQUEST_LIMITS : splitLimits(REQUEST_LIMITS, share.workers).rest
-  const counts = openCounts(limits, clock)
-  const watch = await openWatch(services, { clock, signIns: counts.signIns })
-  const app = await buildApp(services, { log: true, counts, observers: watch.observers })
+  const watch = await openWatch(services)
+  const app = await buildApp(services, { log: true, observers: watch.observers })
   const senders = openSenders(settings)
   const jobs = eachOf(database).map((one) =>
     openJobs({ ...services, database: one.database }, allJobs(senders), app.log),
   )
   for (const one of jobs) await runFirst(one, database)
-  let workers: Workers | null = null
-  const startsWith = (connections: number) =>
-    data.starts().map((one) => ({ ...one, options: { ...one.options, connections } }))
   const port = await watch.offer()
-  if (share.workers === 1) await app.listen({ port: settings.port, host: settings.host })
-  else {
-    workers = await startWorkers(share.workers, {
-      startOf: () => ({
-        databases: startsWith(share.connections),
-        share,
-        now: clock.now().getTime(),
-      }),
-      serve: (worker) => {
-        answerCounts(worker, counts)
-        port?.watch(worker)
-      },
-      onEnded: (pid, cause) =>
-        app.log.error({ worker: pid, cause }, 'a worker ended; another one starts'),
-    })
-  }
+  await app.listen({ port: settings.port, host: settings.host })
   for (const one of jobs) one.start()
-  data.onOpened((name) => {
-    for (const one of startsWith(share.connections)) if (one.name === name) workers?.tellOpened(one)
-  })
   const { publicUrl, defaultServer, defaultResort } = settings
   const login = `${publicUrl}/#/login?server=${defaultServer}&resort=${defaultResort}`
   console.log(`OwnerNg is ready: ${login}`)
@@ -147,7 +110,7 @@ async function start(): Promise<void> {
   else if (!settings.smtpUrl)
     console.log('No SMTP_URL is set: mail waits in the database until it is.')
   endBySignal(async () => {
-    await (workers ? workers.stop() : endServer(app, settings.drainMs))
+    await endServer(app, settings.drainMs)
     await app.close()
     await Promise.all(jobs.map((one) => one.stop()))
     senders.close()
@@ -165,36 +128,13 @@ async function runFirst(jobs: Jobs, database: Database): Promise<void> {
   })
 }
 
-/** Answers requests, and does nothing else: database and jobs are those of who started it. */
-async function work(): Promise<void> {
-  const settings = readSettings(process.env)
-  const { databases, share, now } = await readWorkerStart()
-  const database = openStarted(databases, onOpened)
-  const clock = startClock(settings.startClockAt && new Date(now))
-  const keys = openKeys(settings)
-  const gateways = openGateways(settings)
-  const services = servicesOf({ settings, database, clock, gateways, keys })
-  const { atWorker } = splitLimits(REQUEST_LIMITS, share.workers)
-  const watch = await openWatch(services, null)
-  const counts = askCounts(atWorker, clock)
-  const app = await buildApp(services, { log: true, counts, observers: watch.observers })
-  await watch.tell()
-  await app.listen({ port: settings.port, host: settings.host })
-  // Node itself ends a worker without the process that started it
-  endBySignal(async () => {
-    await endServer(app, settings.drainMs)
-    await watch.close()
-    await database.close()
-  })
-}
-
 // whatever it writes is its own user's alone
 process.umask(0o077)
 outliveLostOutput()
 // a signal has no default for the first process of a container
 for (const signal of SIGNALS) process.on(signal, () => onSignal())
 try {
-  await (cluster.isWorker ? work() : start())
+  await start()
 } catch (error) {
   console.error(error instanceof StartFault ? error.message : error)
   process.exit(1)

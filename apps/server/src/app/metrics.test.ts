@@ -10,7 +10,7 @@ import { watchCalls } from '../integrations/watch-calls.ts'
 import type { Services } from '../services.ts'
 import { buildApp } from './app.ts'
 import type { Job } from './job.ts'
-import { type Metrics, openMetrics, writeMetrics } from './metrics.ts'
+import { type Metrics, openMetrics } from './metrics.ts'
 import { openJobs } from './run-jobs.ts'
 
 let test: TestApp
@@ -19,7 +19,7 @@ let app: Awaited<ReturnType<typeof buildApp>>
 const routes = new Set<string>()
 beforeAll(async () => {
   test = await startTestApp()
-  metrics = openMetrics(test.database, { clock: test.services.clock, signIns: test.app.signIns })
+  metrics = openMetrics(test.database, test.services.clock)
   app = await buildApp(test.services, {
     observers: [metrics.observe],
     onRoute: (_, url) => routes.add(url),
@@ -31,7 +31,7 @@ afterAll(async () => {
   await test.close()
 })
 
-const read = async () => writeMetrics([await metrics.read()])
+const read = () => metrics.read()
 /** The value of a line, or null. */
 const figureOf = async (line: string) => {
   const found = (await read()).split('\n').find((text) => text.startsWith(`${line} `))
@@ -189,8 +189,8 @@ it('says that the database is away, and forgets what it said before', async () =
     ...test.database,
     readDirectory: () => wait(HOUR_MS, [], { ref: false }),
   } as unknown as Services['database']
-  const ofAway = openMetrics(away, { clock: test.services.clock, signIns: test.app.signIns })
-  const text = await writeMetrics([await ofAway.read()])
+  const ofAway = openMetrics(away, test.services.clock)
+  const text = await ofAway.read()
   ofAway.close()
   expect(text).toContain('ownerng_database_up 0')
   expect(text).not.toMatch(/^ownerng_messages_waiting\{/m)

@@ -1,21 +1,11 @@
 import type { ChannelListener } from 'node:diagnostics_channel'
 import { failureRatio, SECOND_MS } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
-import {
-  AggregatorRegistry,
-  Counter,
-  collectDefaultMetrics,
-  Gauge,
-  Histogram,
-  type MetricObjectWithValues,
-  type MetricValue,
-  Registry,
-} from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database, OneDatabase } from '../db/database.ts'
 import { eachOf } from '../db/databases.ts'
 import { within } from '../db/replica-watch.ts'
 import { callOf, watchRequests } from '../http/answered.ts'
-import type { SignInWatch } from '../http/sign-in-watch.ts'
 import { SendFault } from '../integrations/sender.ts'
 import type { Clock } from '../shared/clock.ts'
 import {
@@ -29,70 +19,50 @@ import {
 } from '../shared/watch-points.ts'
 import { readJobFigures, readWorkFigures } from './figures.ts'
 
-/** What a process counted, as it goes by message from a worker to the process that started it. */
-export type ProcessMetrics = MetricObjectWithValues<MetricValue<string>>[]
-
-/** The metrics of one process. */
+/** The metrics of this process, and figures from the database. */
 export interface Metrics {
-  /** Counts the requests of an app, from its first. */
+  /** Counts the requests and sign-ins of an app. Call it before the app listens. */
   observe(app: FastifyInstance): void
-  read(): Promise<ProcessMetrics>
-  /** Counts no more. */
+  /** Returns the metrics in the text format of Prometheus. */
+  read(): Promise<string>
+  /** Stops counting. */
   close(): void
-}
-
-/** What only the process knows that does the jobs: figures of all processes and resorts. */
-export interface WholeServer {
-  readonly clock: Clock
-  readonly signIns: SignInWatch
 }
 
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const STATEMENT_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5]
 const OUTGOING_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15]
 const JOB_SECONDS = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 60, 300]
-/** A database that does not answer keeps nobody from reading the rest. */
+/** Without an answer in this time, a scrape returns the other metrics alone. */
 const FIGURES_WITHIN_MS = 2 * SECOND_MS
 const LANES = ['codes', 'others'] as const
 
-/**
- * Begins to count in this process. With `whole` it also reads what stands in the database for all
- * resorts. Labels are calls, jobs, lanes and outcomes, never a resort, a person or an id.
- */
-export function openMetrics(database: Database, whole: WholeServer | null): Metrics {
+/** Starts counting. Labels are calls, jobs, lanes and outcomes, never a resort, a person or an ID. */
+export function openMetrics(database: Database, clock: Clock): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   countConnections(registry, database)
-  const stops = [countStatements(registry), countOutgoing(registry), countReports(registry)]
-  if (whole) stops.push(countJobs(registry))
-  const readers = whole ? [watchSignIns(registry, whole), watchWork(registry, database, whole)] : []
+  const stops = [
+    countStatements(registry),
+    countOutgoing(registry),
+    countReports(registry),
+    countJobs(registry),
+  ]
+  const readWork = watchWork(registry, database, clock)
   return {
-    observe: (app) => countRequests(registry, app),
+    observe: (app) => {
+      countRequests(registry, app)
+      watchSignIns(registry, app)
+    },
     read: async () => {
-      await Promise.all(readers.map((fill) => fill()))
-      return registry.getMetricsAsJSON()
+      await readWork()
+      return registry.metrics()
     },
     close: () => {
       for (const stop of stops) stop()
     },
   }
 }
-
-/**
- * Writes what processes counted as Prometheus reads it: sums, and the worst where a sum means
- * nothing.
- */
-export function writeMetrics(processes: readonly ProcessMetrics[]): Promise<string> {
-  return AggregatorRegistry.aggregate([...processes]).metrics()
-}
-
-/** What remains of a process that ended, so that no counter falls: what it counted. */
-export const onlyCounted = (metrics: ProcessMetrics): ProcessMetrics =>
-  metrics.filter(({ type }) => ['counter', 'histogram'].includes(`${type}`))
-
-/** The sum of what several processes counted. */
-export const joinMetrics = (processes: readonly ProcessMetrics[]): Promise<ProcessMetrics> =>
-  AggregatorRegistry.aggregate([...processes]).getMetricsAsJSON()
 
 function countRequests(registry: Registry, app: FastifyInstance): void {
   const registers = [registry]
@@ -211,38 +181,38 @@ function countJobs(registry: Registry): () => void {
   )
 }
 
-function watchSignIns(registry: Registry, { signIns }: WholeServer): () => Promise<void> {
+function watchSignIns(registry: Registry, { signIns }: FastifyInstance): void {
   const registers = [registry]
-  const counted = new Gauge({
+  new Gauge({
     name: 'ownerng_sign_ins',
-    help: 'Sign-ins of the last ten minutes at this server, by outcome.',
+    help: 'Sign-ins of the last ten minutes to this process, by outcome.',
     labelNames: ['outcome'],
     registers,
+    collect() {
+      const { tried, failed } = signIns.read()
+      this.set({ outcome: 'ok' }, tried - failed)
+      this.set({ outcome: 'failed' }, failed)
+    },
   })
-  const ratio = new Gauge({
+  new Gauge({
     name: 'ownerng_sign_in_failure_ratio',
-    help: 'Share of the sign-ins of the last ten minutes that failed, 0 to 1.',
+    help: 'Share of the sign-ins to this process in the last ten minutes that failed, 0 to 1.',
     registers,
+    collect() {
+      this.set(failureRatio(signIns.read()))
+    },
   })
-  const raised = new Gauge({
+  new Gauge({
     name: 'ownerng_sign_in_failure_alarm',
-    help: '1 while so many fail that somebody may be trying passwords.',
+    help: '1 while so many sign-ins to this process fail that somebody may be trying passwords.',
     registers,
+    collect() {
+      this.set(signIns.read().alarm ? 1 : 0)
+    },
   })
-  return async () => {
-    const { tried, failed, alarm } = await signIns.read()
-    counted.set({ outcome: 'ok' }, tried - failed)
-    counted.set({ outcome: 'failed' }, failed)
-    ratio.set(failureRatio({ tried, failed }))
-    raised.set(alarm ? 1 : 0)
-  }
 }
 
-function watchWork(
-  registry: Registry,
-  databases: Database,
-  { clock }: WholeServer,
-): () => Promise<void> {
+function watchWork(registry: Registry, databases: Database, clock: Clock): () => Promise<void> {
   const gauge = (name: string, help: string, ...labels: string[]) =>
     new Gauge({
       name: `ownerng_${name}`,

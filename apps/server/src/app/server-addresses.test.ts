@@ -10,7 +10,7 @@ import { startReplica } from '../../test-support/replica.ts'
 import { runProgram } from '../../test-support/start-server.ts'
 import { type Database, isOutage } from '../db/database.ts'
 import { ofServer } from '../db/databases.ts'
-import { type OpenDatabases, openDatabases, openStarted } from '../db/open-databases.ts'
+import { type OpenDatabases, openDatabases } from '../db/open-databases.ts'
 import type { PostgresProcess } from '../db/postgres-process.ts'
 import { importFolder } from '../import/import-folder.ts'
 import { openFiles } from '../integrations/files/files.ts'
@@ -137,16 +137,11 @@ describe.runIf(inject('postgres').password)('directUrl of a server', () => {
     const server = { url, directUrl: east }
     data = await openDatabases(readSettings(envOf(server)), { kind: 'server' })
     const { database } = data
-    const worker = openStarted(data.starts(), () => {})
-    for (const one of [database, worker])
-      for (const resort of ['SHORE', 'COVE']) expect(await isThere(one, resort)).toBe(true)
+    for (const resort of ['SHORE', 'COVE']) expect(await isThere(database, resort)).toBe(true)
     await pooler.stop()
-    for (const one of [database, worker]) {
-      expect(await isThere(one, 'SHORE')).toBe(true)
-      expect(isOutage(await isThere(one, 'COVE').catch((error: unknown) => error))).toBe(true)
-    }
+    expect(await isThere(database, 'SHORE')).toBe(true)
+    expect(isOutage(await isThere(database, 'COVE').catch((error: unknown) => error))).toBe(true)
     expect(ownerng(server, 'migrate', '--status', '--server', 'EAST')).toMatchObject({ status: 0 })
-    await worker.close()
   })
 })
 
@@ -157,21 +152,17 @@ describe.runIf(inject('postgres').password)('replicaUrl of a server', () => {
   }, 60_000)
   afterAll(() => replica.stop())
 
-  it('answers what may be old of its resorts alone, at each worker', async () => {
+  it('answers what may be old of its resorts alone', async () => {
     const server = { url: east, replicaUrl: atPort(east, replica.connection.port) }
-    await opening(server, async ({ database, starts }) => {
-      const worker = openStarted(starts(), () => {})
-      for (const one of [database, worker]) {
-        expect(['EAST', 'WEST'].map((name) => ofServer(one, name).hasReplica)).toEqual([
-          true,
-          false,
-        ])
-        const isNear = (resort: string) =>
-          one.readNearby(resort, async (sql) => sql.database === null)
-        await expect.poll(() => isNear('COVE'), { timeout: 20_000 }).toBe(true)
-        expect(await isNear('SHORE')).toBe(false)
-      }
-      await worker.close()
+    await opening(server, async ({ database }) => {
+      expect(['EAST', 'WEST'].map((name) => ofServer(database, name).hasReplica)).toEqual([
+        true,
+        false,
+      ])
+      const isNear = (resort: string) =>
+        database.readNearby(resort, async (sql) => sql.database === null)
+      await expect.poll(() => isNear('COVE'), { timeout: 20_000 }).toBe(true)
+      expect(await isNear('SHORE')).toBe(false)
     })
   })
 })

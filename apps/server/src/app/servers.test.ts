@@ -8,8 +8,6 @@ import { copyHeron } from '../../test-support/demo-copy.ts'
 import { forward } from '../../test-support/forward.ts'
 import { type OwnCluster, startOwnCluster } from '../../test-support/own-cluster.ts'
 import { expectOneSentence, runProgram, startServer } from '../../test-support/start-server.ts'
-import { openDatabases } from '../db/open-databases.ts'
-import { readSettings } from '../shared/settings.ts'
 
 const CLI = fileURLToPath(new URL('../cli/ownerng.ts', import.meta.url))
 const IMPORT = fileURLToPath(new URL('../cli/import.ts', import.meta.url))
@@ -83,10 +81,9 @@ it('imports each folder where its server is, and works on all of them', () => {
     expect(ownerng('migrate', '--status', '--server', name).status).toBe(0)
 })
 
-it('serves both with all its workers', async () => {
-  const { server, ask } = await start({ WORKERS: '2' })
+it('serves both', async () => {
+  const { server, ask } = await start()
   try {
-    expect(server.workers()).toHaveLength(2)
     for (const [at, resort] of [
       ['WEST', 'SHORE'],
       ['EAST', 'COVE'],
@@ -115,7 +112,7 @@ async function awayAtFirst() {
 
 it('starts without one that is away, and uses it as soon as it is there', async () => {
   const { servers, come } = await awayAtFirst()
-  const { server, ask } = await start({ WORKERS: '2', SERVERS: servers })
+  const { server, ask } = await start({ SERVERS: servers })
   try {
     expect(server.output).toMatch(/EAST of SERVERS is away, and its resorts with it/)
     expect(server.output).not.toContain('keeper-of-the-tables')
@@ -127,27 +124,11 @@ it('starts without one that is away, and uses it as soon as it is there', async 
     })
     const way = await come()
     await expect.poll(async () => (await cove()).status, { timeout: 30_000 }).toBe(200)
-    // at each worker
-    for (let asked = 0; asked < 8; asked++) expect((await cove()).status).toBe(200)
     expect(server.output).toContain('EAST of SERVERS is there.')
     way.close()
   } finally {
     await server.stop()
   }
-})
-
-it('tells of one that came while the workers started as well', async () => {
-  const { servers, come } = await awayAtFirst()
-  const settings = readSettings({ ...env, SERVERS: servers })
-  const data = await openDatabases(settings, { kind: 'server' })
-  const way = await come()
-  const isThere = () => data.starts().every(({ connection }) => connection)
-  await expect.poll(isThere, { timeout: 30_000 }).toBe(true)
-  const told: string[] = []
-  data.onOpened((name) => void told.push(name))
-  expect(told).toEqual(['EAST'])
-  await data.close()
-  way.close()
 })
 
 it('does not start where a server is in two places, or none of them is there', async () => {

@@ -1,28 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../services.ts'
-import type { WholeServer } from './metrics.ts'
 import type { MetricsPort } from './metrics-port.ts'
 
-/** What watches a process: metrics and traces, as the settings ask for them. */
+/** Metrics and traces of this process, as the settings enable them. */
 export interface Watch {
   readonly observers: readonly ((app: FastifyInstance) => void)[]
-  /** Opens the port of the metrics, if there is one. */
+  /** Opens the metrics port, if the settings name one. */
   offer(): Promise<MetricsPort | null>
-  /** In a worker: tells its metrics to the process that started it. */
-  tell(): Promise<void>
   close(): Promise<void>
 }
 
-/**
- * Opens what the settings ask for; nothing else is loaded. `whole` is given by the process that
- * does the jobs.
- */
-export async function openWatch(
-  { settings, database }: Services,
-  whole: WholeServer | null,
-): Promise<Watch> {
+/** Loads only what the settings enable. */
+export async function openWatch({ settings, database, clock }: Services): Promise<Watch> {
   const metrics = settings.metrics
-    ? (await import('./metrics.ts')).openMetrics(database, whole)
+    ? (await import('./metrics.ts')).openMetrics(database, clock)
     : null
   const traces = settings.traces ? (await import('./traces.ts')).openTraces(settings) : null
   return {
@@ -31,9 +22,6 @@ export async function openWatch(
       settings.metrics && metrics
         ? (await import('./metrics-port.ts')).openMetricsPort(settings.metrics, metrics)
         : null,
-    tell: async () => {
-      if (metrics) (await import('./metrics-port.ts')).tellMetrics(metrics)
-    },
     close: async () => {
       metrics?.close()
       await traces?.close()

@@ -38,11 +38,11 @@ const command = (script: string, words: readonly string[], env: Record<string, s
 // issue 17, part 4
 describe('a database that was sealed with another key', () => {
   it('is neither served nor changed by a server, a command or an import', async () => {
-    const first = await start({ OWNERNG_KEY: RIGHT, WORKERS: '2' })
+    const first = await start({ OWNERNG_KEY: RIGHT })
     expect(first.output).toContain('OwnerNg is ready')
     await first.stop()
 
-    const other = await start({ OWNERNG_KEY: WRONG, WORKERS: '2' })
+    const other = await start({ OWNERNG_KEY: WRONG })
     expect(other.status).toBe(1)
     expectOneSentence(other.output)
     expect(other.output).toMatch(REFUSED)

@@ -65,7 +65,7 @@ describe('the login of the app', () => {
     expect(statSync(urlFile).mode & 0o777).toBe(0o600)
 
     const port = await freePort()
-    const running = await startServer({ ...env(), PORT: String(port), WORKERS: '2' })
+    const running = await startServer({ ...env(), PORT: String(port) })
     expect(running.output).toContain('OwnerNg is ready')
     const statuses: number[] = []
     let isLoaded = true

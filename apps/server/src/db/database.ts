@@ -169,7 +169,7 @@ export interface DatabaseOptions {
 }
 
 /** The connections of one process: more of them only wait for the same cores. */
-export const POOL_SIZE = 8
+const POOL_SIZE = 8
 const DEFAULTS: DatabaseOptions = {
   connections: POOL_SIZE,
   waitMs: 5_000,

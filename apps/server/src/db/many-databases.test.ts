@@ -24,7 +24,7 @@ import {
   type TestApp,
 } from '../../test-support/test-app.ts'
 import { openTurns } from '../app/job-turns.ts'
-import { openMetrics, writeMetrics } from '../app/metrics.ts'
+import { openMetrics } from '../app/metrics.ts'
 import { importFolder } from '../import/import-folder.ts'
 import { readSettings } from '../shared/settings.ts'
 import { type OneDatabase, openDatabase } from './database.ts'
@@ -125,11 +125,8 @@ async function expectStaff(staff: Awaited<ReturnType<typeof signInStaff>>, owner
 }
 
 async function readMetrics() {
-  const metrics = openMetrics(test.services.database, {
-    clock: test.services.clock,
-    signIns: test.app.signIns,
-  })
-  const text = await writeMetrics([await metrics.read()])
+  const metrics = openMetrics(test.services.database, test.services.clock)
+  const text = await metrics.read()
   metrics.close()
   return text
 }

@@ -11,7 +11,6 @@ import { schemaFault } from './apply-migrations.ts'
 import { connectionFault } from './connection-fault.ts'
 import { type DatabaseOptions, type OneDatabase, openDatabase } from './database.ts'
 import { createDatabase } from './embedded-database.ts'
-import { findMaxConnections } from './max-connections.queries.ts'
 import { APP_ROLE, appPassword, checkSchema, migrate } from './migrate.ts'
 import { findPostgresBinaries } from './postgres-binaries.ts'
 import { findRunningPostgres, hasCluster, startPostgres } from './postgres-process.ts'
@@ -21,11 +20,8 @@ import { addressOf, probeServer } from './server-address.ts'
 /** The database of this start, ready for the app, and how to close it. */
 export interface OpenData {
   readonly database: OneDatabase
-  /** How another process of this server opens it, in the role of the app. */
+  /** How it is opened in the role of the app. */
   readonly connection: AppConnection
-  readonly options: Partial<DatabaseOptions>
-  /** How many connections the database has for all processes of the app; a pooler has its own. */
-  readonly maxConnections: number
   /** The keys of the settings, which open what the database is sealed with. */
   readonly keys: Keys
   close(): Promise<void>
@@ -144,10 +140,7 @@ async function openAsApp(
   try {
     if (settings.databaseAppUrl) await requireAppRole(database)
     const keys = await openSealingKeys(database, settings)
-    const maxConnections = options.isPooled
-      ? Number.POSITIVE_INFINITY
-      : await readMaxConnections(database)
-    return { database, connection, options, maxConnections, keys, close: () => database.close() }
+    return { database, connection, keys, close: () => database.close() }
   } catch (error) {
     await database.close()
     throw error
@@ -244,9 +237,4 @@ export async function withOwner<T>(
 ): Promise<T> {
   const owned = await (isAbout === 'look' ? openAsOwner(settings) : openToChange(settings))
   return work(owned?.connection ?? null).finally(() => owned?.close())
-}
-
-async function readMaxConnections(database: OneDatabase): Promise<number> {
-  const [row] = await database.readDirectory(findMaxConnections)
-  return row?.connections ?? 0
 }

@@ -4,33 +4,17 @@ import { cliStartFaults } from '@ownerng/messages/cli/start-faults'
 import type { Keys } from '../shared/keys.ts'
 import { MAIN_SERVER, type Settings } from '../shared/settings.ts'
 import { StartFault } from '../shared/start-fault.ts'
-import type { AppConnection } from './app-connection.ts'
-import { type Database, type DatabaseOptions, type OneDatabase, openDatabase } from './database.ts'
+import type { Database, OneDatabase } from './database.ts'
 import { isConnectionFault, isOutage } from './database-faults.ts'
 import { databasesOf, nameOf, settingsOf } from './database-settings.ts'
 import { type LateDatabase, openLate, openMany, type PartOfMany } from './many-databases.ts'
 import { COMMAND, type OpenAs, type OpenData, openData } from './open-data.ts'
 import { findPlaces } from './places.queries.ts'
 
-/** How another process of this server opens one of its databases. */
-export interface DatabaseStart {
-  readonly name: string
-  readonly servers: readonly string[]
-  /** Null while it is away. */
-  readonly connection: AppConnection | null
-  readonly options: Partial<DatabaseOptions>
-}
-
 /** The databases of this start, ready for the app, and how to close them. */
 export interface OpenDatabases {
   readonly database: Database
-  /** How many connections the smallest of them has for all processes of the app. */
-  readonly maxConnections: number
   readonly keys: Keys
-  /** How a worker opens them, as they are at this moment. */
-  starts(): DatabaseStart[]
-  /** Calls `use` with each that was away at first, as soon as it is opened, or at once if it is. */
-  onOpened(use: (name: string) => void): void
   close(): Promise<void>
 }
 
@@ -46,13 +30,7 @@ export async function openDatabases(
   as: OpenAs = COMMAND,
 ): Promise<OpenDatabases> {
   if (Object.keys(settings.servers).length > 0) return openSeveral(settings, as)
-  const data = await openData(settings, as)
-  const { connection, options } = data
-  return {
-    ...data,
-    starts: () => [{ name: MAIN_SERVER, servers: [], connection, options }],
-    onOpened: () => {},
-  }
+  return openData(settings, as)
 }
 
 interface LatePart extends PartOfMany {
@@ -68,8 +46,6 @@ async function openSeveral(settings: Settings, as: OpenAs): Promise<OpenDatabase
     ([name, servers]): LatePart => ({ name, servers, database: openLate(), data: null }),
   )
   const database = openMany(parts)
-  const listeners: ((name: string) => void)[] = []
-  const back: string[] = []
   let isClosed = false
   const close = async () => {
     isClosed = true
@@ -86,8 +62,6 @@ async function openSeveral(settings: Settings, as: OpenAs): Promise<OpenDatabase
     if (isClosed) return void (await part.data?.close())
     beginUse(part)
     console.log(cliStartFaults().database.serverBack({ server: part.name }))
-    back.push(part.name)
-    for (const listener of listeners) listener(part.name)
   }
   try {
     const done = await Promise.allSettled(parts.map(open))
@@ -106,29 +80,12 @@ async function openSeveral(settings: Settings, as: OpenAs): Promise<OpenDatabase
       void openAgain(part)
     }
     for (const [at, part] of parts.entries()) if (!faults[at]) beginUse(part)
-    return {
-      database,
-      keys,
-      maxConnections: Math.min(...parts.map(({ data }) => data?.maxConnections ?? Infinity)),
-      starts: () => parts.map(startOf),
-      onOpened: (use) => {
-        for (const name of back) use(name)
-        listeners.push(use)
-      },
-      close,
-    }
+    return { database, keys, close }
   } catch (error) {
     await close()
     throw error
   }
 }
-
-const startOf = ({ name, servers, database, data }: LatePart): DatabaseStart => ({
-  name,
-  servers,
-  connection: database.isOpen ? (data?.connection ?? null) : null,
-  options: data?.options ?? {},
-})
 
 const isAway = (fault: Error) => isOutage(fault) || isConnectionFault(fault)
 
@@ -156,22 +113,4 @@ async function requireOwnResorts(
   for (const { id, server_id: server } of await database.readDirectory(findPlaces))
     if (nameOf(settings, server) !== name)
       throw new StartFault(cliStartFaults().database.otherServers({ resort: id, server }))
-}
-
-/** Opens them in another process of this server. `onOpened` tells of those that were away. */
-export function openStarted(
-  starts: readonly DatabaseStart[],
-  onOpened: (use: (start: DatabaseStart) => void) => void,
-): Database {
-  const [first] = starts
-  if (starts.length === 1 && first?.connection) return openDatabase(first.connection, first.options)
-  const parts = starts.map((start) => ({ ...start, database: openLate() }))
-  const open = ({ name, connection, options }: DatabaseStart) => {
-    const part = parts.find((one) => one.name === name)
-    if (connection && part && !part.database.isOpen)
-      part.database.open(openDatabase(connection, options))
-  }
-  for (const start of starts) open(start)
-  onOpened(open)
-  return openMany(parts)
 }

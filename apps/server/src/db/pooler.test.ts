@@ -90,14 +90,12 @@ describe.runIf(inject('postgres').password)('behind PgBouncer', () => {
     else expect(server.output).toMatch(sentence)
   })
 
-  it('a server and its workers answer owners', async () => {
+  it('a server answers owners', async () => {
     const { server, port } = await start({
       DATABASE_URL: urlAt(strict.port),
       DATABASE_POOLER: 'transaction',
       DATABASE_DIRECT_URL: direct(),
-      WORKERS: '2',
     })
-    expect(server.workers()).toHaveLength(2)
     const { cookie, handle } = await test.signIn('owner.points')
     const home = () =>
       fetch(`http://127.0.0.1:${port}/api${getHome.path}`, {

@@ -3406,12 +3406,6 @@ export interface StatementTypes {
       interestId: string
     }
   }
-  'find-max-connections': {
-    params: object
-    row: {
-      connections: number
-    }
-  }
   'find-message': {
     params: {
       resortId: string

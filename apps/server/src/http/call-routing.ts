@@ -268,7 +268,7 @@ async function requireProof(
       ? String((query as Record<string, unknown>)[call.selector ?? ''])
       : handleOf(request)
   if (call.session !== 'none' && (await app.isProven(request, handle))) return
-  await app.unprovenRequests.count(request)
+  app.unprovenRequests.count(request)
   if (call.session !== 'none') throw new AppError('SESSION_EXPIRED')
 }
 

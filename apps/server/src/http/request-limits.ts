@@ -1,29 +1,36 @@
 import type { IncomingMessage, Server } from 'node:http'
-import { AppError, SECOND_MS } from '@ownerng/domain'
+import { AppError, type RateLimit, SECOND_MS } from '@ownerng/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import type { Clock } from '../shared/clock.ts'
 import type { TrustProxy } from '../shared/trust-proxy.ts'
-import type { Counts, Places, VisitorLimits } from './counts.ts'
 import { visitorOf } from './visitor.ts'
 
-/** What one request and one visitor may take of the server before anything of a request is read. */
-export interface RequestLimits extends VisitorLimits {
-  /** Characters of an address with its query. */
+/**
+ * Limits that protect this process from a flood. They are counted in its memory, so that a refusal
+ * costs no database round trip; several processes behind a balancer each allow as much. Limits that
+ * protect passwords and codes are in throttle.ts and hold across processes (decision 095).
+ */
+export interface RequestLimits {
+  /** Maximum length of a URL with its query, in characters. */
   readonly addressLength: number
-  /** For a whole request to arrive, body included. */
+  /** Timeout for receiving a whole request, including its body. */
   readonly requestMs: number
-  /** For its headers to arrive. */
+  /** Timeout for receiving the headers. */
   readonly headersMs: number
-  /** Without a byte in either direction. */
+  /** Timeout for a connection without a byte in either direction. */
   readonly idleMs: number
   /** How often connections are checked against the timeouts above. */
   readonly checkEveryMs: number
+  /** Open connections of one visitor, or open requests if they come through a proxy. */
+  readonly openByVisitor: number
+  /** Requests of one visitor without a valid session. */
+  readonly unprovenRequests: RateLimit
 }
 
 /**
- * A body may take so long that a phone with a weak signal sends a photo; a browser has six
- * connections, and many people share one address.
+ * The time for a body allows for a photo over a weak phone signal. A browser opens six connections,
+ * and many people can share one address.
  */
 export const REQUEST_LIMITS: RequestLimits = {
   addressLength: 8 * 1024,
@@ -35,87 +42,114 @@ export const REQUEST_LIMITS: RequestLimits = {
   unprovenRequests: { most: 600, perMs: 60 * SECOND_MS },
 }
 
+/** Bounds the memory of `limitUnproven` if an attacker uses countless addresses. */
+const MAX_VISITORS = 100_000
+
+/** Slots per visitor, each taken until it is released. */
+function openSlots(max: number) {
+  const taken = new Map<string, number>()
+  return {
+    /** Returns false if the visitor has all of their slots. */
+    take: (visitor: string): boolean => {
+      const count = taken.get(visitor) ?? 0
+      if (count >= max) return false
+      taken.set(visitor, count + 1)
+      return true
+    },
+    release: (visitor: string): void => {
+      const count = taken.get(visitor) ?? 0
+      if (count > 1) taken.set(visitor, count - 1)
+      else taken.delete(visitor)
+    },
+  }
+}
+
 /**
- * Closes connections beyond the limit of their address at once. A proxy's are not counted: those
- * who ask through it are, by `capOpenRequests`.
+ * Closes connections beyond the limit of their address. Connections of a proxy don't count:
+ * `capOpenRequests` limits the visitors behind it.
  */
-export function capConnections(server: Server, places: Places, isProxy: TrustProxy): void {
-  server.on('connection', async (socket) => {
+export function capConnections(server: Server, max: number, isProxy: TrustProxy): void {
+  const slots = openSlots(max)
+  server.on('connection', (socket) => {
     const address = socket.remoteAddress ?? ''
     if (isProxy(address, 0)) return
     const visitor = visitorOf(address)
-    if (!(await places.take(visitor))) socket.destroy()
-    else if (socket.closed) places.leave(visitor)
-    else socket.once('close', () => places.leave(visitor))
+    if (slots.take(visitor)) socket.once('close', () => slots.release(visitor))
+    else socket.destroy()
   })
 }
 
 /**
- * Counts the open requests of each visitor who comes through a proxy; one beyond the limit throws
- * TOO_MANY_REQUESTS.
+ * Limits the open requests of each visitor who comes through a proxy. Throws TOO_MANY_REQUESTS
+ * beyond the limit.
  */
 export function capOpenRequests(
-  places: Places,
-): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
-  return async (request, { raw }) => {
+  max: number,
+): (request: FastifyRequest, reply: FastifyReply) => void {
+  const slots = openSlots(max)
+  return (request, { raw }) => {
     if (request.ip === request.socket.remoteAddress) return
     const visitor = visitorOf(request.ip)
-    if (!(await places.take(visitor))) throw new AppError('TOO_MANY_REQUESTS')
-    if (raw.closed) places.leave(visitor)
-    else raw.once('close', () => places.leave(visitor))
+    if (!slots.take(visitor)) throw new AppError('TOO_MANY_REQUESTS')
+    raw.once('close', () => slots.release(visitor))
   }
 }
 
-/** Counts requests that no session proves, by visitor; throws TOO_MANY_REQUESTS. */
+/** Limits requests without a valid session, by visitor. */
 export interface UnprovenRequests {
-  /** Refuses at once whom `count` refused lately. */
+  /**
+   * Throws TOO_MANY_REQUESTS for a visitor who is over the limit. Runs before the session is looked
+   * up, so that a flood doesn't reach the database.
+   */
   requireRoom(request: FastifyRequest): void
-  count(request: FastifyRequest): Promise<void>
+  /** Counts a request; throws TOO_MANY_REQUESTS beyond the limit. */
+  count(request: FastifyRequest): void
 }
 
 /**
- * Keeps one visitor from taking the server's time with requests of nobody. It is held in memory:
- * the limits that guard passwords and codes are the database's (wire.md, "Caps"). This machine is
- * not limited: what asks from here is a check of its health, or a proxy that does not say for whom
- * it asks.
+ * Requests from this machine are not limited: they are health checks, or come from a proxy that
+ * doesn't say who its visitor is.
  */
-export function limitUnproven(
-  places: Counts['unproven'],
-  perMs: number,
-  clock: Clock,
-): UnprovenRequests {
-  const refused = new Set<string>()
+export function limitUnproven({ most, perMs }: RateLimit, clock: Clock): UnprovenRequests {
+  const counts = new Map<string, number>()
   let endsAt = 0
-  const visitor = ({ ip }: FastifyRequest): string | null =>
+  const findVisitor = ({ ip }: FastifyRequest): string | null =>
     ipaddr.isValid(ip) && ipaddr.process(ip).range() === 'loopback' ? null : visitorOf(ip)
+  const startPeriod = () => {
+    const now = clock.now().getTime()
+    if (now < endsAt && counts.size < MAX_VISITORS) return
+    counts.clear()
+    if (now >= endsAt) endsAt = now + perMs
+  }
+  const requireAtMost = (count: number) => {
+    if (count > most) throw new AppError('TOO_MANY_REQUESTS')
+  }
   return {
     requireRoom: (request) => {
-      const now = clock.now().getTime()
-      if (now >= endsAt) {
-        refused.clear()
-        endsAt = now + perMs
-      }
-      if (refused.has(visitor(request) ?? '')) throw new AppError('TOO_MANY_REQUESTS')
+      startPeriod()
+      requireAtMost(counts.get(findVisitor(request) ?? '') ?? 0)
     },
-    count: async (request) => {
-      const address = visitor(request)
-      if (address === null || (await places.take(address))) return
-      refused.add(address)
-      throw new AppError('TOO_MANY_REQUESTS')
+    count: (request) => {
+      const visitor = findVisitor(request)
+      if (visitor === null) return
+      startPeriod()
+      const count = (counts.get(visitor) ?? 0) + 1
+      counts.set(visitor, count)
+      requireAtMost(count)
     },
   }
 }
 
 /**
- * Where a request leads whose address is too long: nowhere, so that neither the router nor the
- * query parser reads it.
+ * Replaces the URL of a request if it is too long, so that neither the router nor the query parser
+ * reads it.
  */
 export function shortAddress(request: IncomingMessage, most: number): string {
   const url = request.url ?? '/'
   return url.length > most ? '/' : url
 }
 
-/** Throws ADDRESS_TOO_LONG for a request that `shortAddress` led nowhere. */
+/** Throws ADDRESS_TOO_LONG if `shortAddress` replaced the URL. */
 export function requireShortAddress(request: FastifyRequest, most: number): void {
   if (request.originalUrl.length > most) throw new AppError('ADDRESS_TOO_LONG')
 }

@@ -3,18 +3,21 @@ import type { Clock } from '../shared/clock.ts'
 
 const BUCKET_MS = MINUTE_MS
 
-/** Watches what share of all sign-ins at this server fails. */
+/** Watches the share of sign-ins to this process that fail. */
 export interface SignInWatch {
   /**
-   * Records a sign-in. True if it raises the alarm: once, and again after ten minutes if the
-   * failures continue.
+   * Records a sign-in. Returns true if it raises the alarm: once, and again after ten minutes if
+   * the failures continue.
    */
-  note(outcome: 'ok' | 'failed'): Promise<boolean>
-  /** What was counted in the last ten minutes. */
-  read(): Promise<SignInCounts & { readonly alarm: boolean }>
+  note(outcome: 'ok' | 'failed'): boolean
+  /** Counts of the last ten minutes. */
+  read(): SignInCounts & { readonly alarm: boolean }
 }
 
-/** Counts in the memory of this process, by the minute. */
+/**
+ * Counts per minute, in the memory of this process. Each of several processes sees its share of the
+ * sign-ins; the alert in ops/monitoring/alerts.yml adds them up.
+ */
 export function watchSignIns(clock: Clock): SignInWatch {
   let buckets: { readonly from: number; tried: number; failed: number }[] = []
   let alarmedAt = Number.NEGATIVE_INFINITY
@@ -28,7 +31,7 @@ export function watchSignIns(clock: Clock): SignInWatch {
     return { ...counts, alarm: isFailureAlarm(counts) }
   }
   return {
-    note: async (outcome) => {
+    note: (outcome) => {
       const now = clock.now().getTime()
       const from = now - (now % BUCKET_MS)
       const bucket = buckets.find((bucket) => bucket.from === from) ?? { from, tried: 0, failed: 0 }
@@ -39,6 +42,6 @@ export function watchSignIns(clock: Clock): SignInWatch {
       alarmedAt = now
       return true
     },
-    read: async () => read(),
+    read,
   }
 }

@@ -11,7 +11,6 @@ const DOCS = new URL('../../../../docs/architecture.md', import.meta.url)
 const CASES: Readonly<Record<string, { readonly value: string; readonly beside?: object }>> = {
   PORT: { value: '9999' },
   HOST: { value: '0.0.0.0' },
-  WORKERS: { value: '3' },
   GATEWAY_PORT: { value: '9998', beside: { OWNERNG_DEMO: '1' } },
   GATEWAY_PRIVATE_PORT: { value: '9997', beside: { OWNERNG_DEMO: '1' } },
   GATEWAY_URL: { value: 'https://gateway.example' },

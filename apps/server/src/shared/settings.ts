@@ -1,4 +1,3 @@
-import { availableParallelism, totalmem } from 'node:os'
 import { resolve } from 'node:path'
 import querystring from 'node:querystring'
 import { CARD_GATEWAYS, CARD_HOSTS, type CardHost, GATEWAY_NAMES, SECOND_MS } from '@ownerng/domain'
@@ -98,27 +97,11 @@ const headerList = z
 
 const flag = z.enum(['0', '1']).transform((text) => text === '1')
 
-const MAX_WORKERS = 64
 /** Longer than load balancers take to look twice. */
 const USUAL_DRAIN_SECONDS = 5
-/** What a worker is reckoned to take when it is busy, in bytes. */
-const WORKER_BYTES = 256 * 1024 ** 2
-/** The part of the memory that is for workers; the database and the system have the rest. */
-const MEMORY_FOR_WORKERS = 1 / 4
-
-/** One worker for each core, and no more than the memory of the machine is for. */
-export function usualWorkers(cores: number, memoryBytes: number): number {
-  const inMemory = Math.floor((memoryBytes * MEMORY_FOR_WORKERS) / WORKER_BYTES)
-  return Math.max(1, Math.min(cores, inMemory, MAX_WORKERS))
-}
-
-/** The memory of the machine, or of the container that this process is in. */
-const memoryBytes = () => Math.min(totalmem(), process.constrainedMemory() || Infinity)
-
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
-  WORKERS: z.coerce.number().int().min(1).max(MAX_WORKERS).optional(),
   GATEWAY_PORT: z.coerce.number().int().min(0).max(65535).default(8081),
   GATEWAY_PRIVATE_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   GATEWAY_URL: z.url().optional(),
@@ -222,8 +205,6 @@ export const MAIN_SERVER = 'MAIN'
 export interface Settings {
   readonly port: number
   readonly host: string
-  /** How many processes may answer requests. */
-  readonly workers: number
   /**
    * Where the portal is reached by people. https makes cookies secure and plain http refused; its
    * origin may write.
@@ -468,7 +449,6 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   return Object.freeze({
     port: values.PORT,
     host: values.HOST,
-    workers: values.WORKERS ?? usualWorkers(availableParallelism(), memoryBytes()),
     publicUrl: publicUrl.href.replace(/\/$/, ''),
     trustProxy: values.TRUST_PROXY ?? null,
     gateway: gateway.url ? { url: gateway.url.replace(/\/$/, ''), origin: gateway.origin } : null,

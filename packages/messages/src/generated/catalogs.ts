@@ -649,7 +649,6 @@ export interface CliStartFaults {
     readonly appUrlAlone: string
     readonly appUrlNoFile: string
   }
-  readonly worker: string
   readonly keys: {
     readonly missing: (p: { id: string | number }) => string
   }

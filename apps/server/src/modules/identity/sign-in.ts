@@ -40,7 +40,7 @@ export async function signIn(
   inside++
   try {
     const answer = await evaluate(services, reply, signInRequest)
-    await recordOutcome(reply, answer.sessionID !== '')
+    recordOutcome(reply, answer.sessionID !== '')
     return answer
   } finally {
     inside--
@@ -50,9 +50,9 @@ export async function signIn(
 /**
  * Counts the sign-in for the alarm on the share of failed ones; a pending one is a right password.
  */
-async function recordOutcome({ server, log }: FastifyReply, isRight: boolean): Promise<void> {
-  if (!(await server.signIns.note(isRight ? 'ok' : 'failed'))) return
-  const { tried, failed } = await server.signIns.read()
+function recordOutcome({ server, log }: FastifyReply, isRight: boolean): void {
+  if (!server.signIns.note(isRight ? 'ok' : 'failed')) return
+  const { tried, failed } = server.signIns.read()
   log.warn(
     { event: 'sign-in-failure-alarm', tried, failed },
     `${failed} of the last ${tried} sign-ins failed: somebody may be trying passwords`,

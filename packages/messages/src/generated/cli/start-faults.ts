@@ -61,7 +61,6 @@ export const cliStartFaults = messages('cli/start-faults', () => ({
     appUrlAlone: 'it needs DATABASE_URL',
     appUrlNoFile: 'this command needs it, beside DATABASE_URL, to be file: with the path of a file, such as file:///var/lib/ownerng/app-url',
   },
-  worker: 'A worker ended before it answered requests: what it said is above.',
   keys: {
     missing: (p) => `The database is sealed with the key ${p.id}, which is not here: set OWNERNG_KEYS to it, or to the key in use and it, separated by a comma; without OWNERNG_KEYS and OWNERNG_KEY, put it into the file "key" of the data folder.`,
   },

@@ -61,7 +61,6 @@ export const cliStartFaults = (): CliStartFaults => ({
     appUrlAlone: 'necesita DATABASE_URL',
     appUrlNoFile: 'este comando necesita que sea, junto a DATABASE_URL, file: con la ruta de un archivo, como file:///var/lib/ownerng/app-url',
   },
-  worker: 'Un proceso de trabajo terminó antes de atender solicitudes: lo que dijo está más arriba.',
   keys: {
     missing: (p) => `La base de datos está sellada con la clave ${p.id}, que no está aquí: indíquela en OWNERNG_KEYS, sola o después de la clave en uso, separadas por una coma; sin OWNERNG_KEYS ni OWNERNG_KEY, póngala en el archivo "key" de la carpeta de datos.`,
   },
