@@ -6,7 +6,8 @@ import { SETTING_NAMES } from '../apps/server/src/shared/settings.ts'
 const root = new URL('../', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
 /** Variables of the compose file and of Node that are no settings of the server. */
-const OTHERS = /^(OWNERNG_HOST|OWNERNG_NODES|(DATABASE|POSTGRES)_PASSWORD|(NODE|BASE)_IMAGE|PATH)$/
+const OTHERS =
+  /^(OWNERNG_(HOST|NODES|REPLICAS)|(DATABASE|POSTGRES)_PASSWORD|(NODE|BASE)_IMAGE|PATH)$/
 const hasProgram = (name: string) => spawnSync('which', [name]).status === 0
 
 it.each([
@@ -22,7 +23,7 @@ it.each([
 it('the unit and the image start what npm start of a release starts', () => {
   const start = 'node --disable-warning=ExperimentalWarning apps/server/src/app/main.ts'
   expect(read('scripts/package/stage.ts')).toContain(`'exec ${start}'`)
-  expect(read('ops/systemd/ownerng.service')).toContain(
+  expect(read('ops/systemd/ownerng@.service')).toContain(
     `ExecStart=/opt/ownerng/node_modules/.bin/${start}\n`,
   )
   const words = start.split(' ').map((word) => `"${word}"`)

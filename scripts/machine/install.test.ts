@@ -76,19 +76,21 @@ describe.skipIf(lack)(`a release on an empty Debian${lack && ` (not tried: no ${
       /strict-transport-security[\s\S]*"sessionID":"[^"]+"/i,
     )
     expect(onMachine(`curl --silent --insecure https://${HOST}/`)).toContain('id="parts"')
-    expect(onMachine('systemctl is-active ownerng caddy')).toBe('active\nactive\n')
-    const exposure = /level for ownerng.service: ([\d.]+)/.exec(
-      onMachine('systemd-analyze security --no-pager ownerng'),
+    expect(onMachine('systemctl is-active ownerng@8080 ownerng@8081 caddy')).toBe(
+      'active\nactive\nactive\n',
+    )
+    const exposure = /level for ownerng@8080.service: ([\d.]+)/.exec(
+      onMachine('systemd-analyze security --no-pager ownerng@8080'),
     )?.[1]
     expect(Number(exposure)).toBeLessThan(2)
     onMachine([...MAKE_NEXT, ...UPGRADE, UNTIL_READY].join('\n'))
-    expect(onMachine('readlink /proc/$(systemctl show ownerng -P MainPID)/cwd')).toBe(
+    expect(onMachine('readlink /proc/$(systemctl show ownerng@8081 -P MainPID)/cwd')).toBe(
       '/opt/ownerng-0.2.0\n',
     )
     expect(signIn(`https://${HOST}`)).toMatch(/"sessionID":"[^"]+"/)
-    expect(onMachine('systemctl stop ownerng; systemctl show ownerng --property=Result')).toBe(
-      'Result=success\n',
-    )
+    expect(
+      onMachine('systemctl stop ownerng@8080; systemctl show ownerng@8080 --property=Result'),
+    ).toBe('Result=success\n')
   })
 
   it('runs as an image with a read-only root, as its own user, without capabilities', async () => {
