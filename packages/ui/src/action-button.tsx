@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { type ButtonVariantProps, classOf } from './button-variant.ts'
 
 interface ActionButtonProps extends ButtonVariantProps {
-  /** A press does nothing for now, such as while the act is under way; the focus stays on it. */
+  /** Ignores presses, for example during the action; the button keeps the focus. */
   readonly isOff: boolean
-  /** What it is called where several on the page say the same. */
+  /** Accessible name, if several buttons on the page have the same text. */
   readonly label?: string
   readonly onPress: () => void
   readonly children: ReactNode
 }
 
-/** Does something where it is pressed, once at a time. */
+/** Button that runs an action and ignores further presses until it has finished. */
 export function ActionButton(props: ActionButtonProps) {
   const { variant = 'quiet', isLarge, isOff, label, onPress, children } = props
   return (

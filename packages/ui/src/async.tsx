@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Failure } from './failure.tsx'
 import { Loading } from './loading.tsx'
 
-/** What is read for a page, as it stands now; a query of TanStack Query has this shape. */
+/** State of a read; has the shape of a TanStack Query result. */
 export interface AsyncRead<Data> {
   readonly isPending: boolean
   readonly isError: boolean
@@ -12,7 +12,7 @@ export interface AsyncRead<Data> {
   readonly refetch: () => unknown
 }
 
-/** A part of a page that is not read this time, beside what is: see `both`. */
+/** Stands in for a read that isn't needed, as an argument of `both`. */
 export const NOT_READ: AsyncRead<null> = {
   isPending: false,
   isError: false,
@@ -21,10 +21,7 @@ export const NOT_READ: AsyncRead<null> = {
   refetch: () => {},
 }
 
-/**
- * Two reads that a page shows together: it waits for both, says one failure, and tries again what
- * failed.
- */
+/** Combines two reads of a page: pending until both have data, with one error and one retry. */
 export function both<First, Second>(
   first: AsyncRead<First>,
   second: AsyncRead<Second>,
@@ -40,34 +37,34 @@ export function both<First, Second>(
   }
 }
 
-/** To wait for a read whose failure shows in a place of its own. */
+/** Waits for a read whose error is shown elsewhere. */
 export const settled = ({ isPending }: AsyncRead<unknown>): AsyncRead<null> => ({
   ...NOT_READ,
   isPending,
   data: isPending ? undefined : null,
 })
 
-/** What shows while something is read. */
+/** What to show while a read is pending. */
 type LoadingOptions =
   | {
-      /** What is waited for, in a word or two. */
+      /** Name of the pending content, in a word or two. */
       readonly label: string
-      /** About as many lines as the result has. */
+      /** Approximate number of lines of the result. */
       readonly lines?: number
     }
-  /** Where the result is more than one card, or may be nothing at all. */
+  /** For results of several cards, or none. */
   | { readonly label?: never; readonly lines?: never; readonly waiting: ReactNode }
 
 type AsyncProps<Data> = LoadingOptions & {
   readonly query: AsyncRead<Data>
-  /** What stands there when there is nothing; null says that there is something. */
+  /** Empty state; null if there is data. */
   readonly empty?: (data: Data) => ReactNode
   readonly children?: (data: Data) => ReactNode
 }
 
 /**
- * Something that is read: its shape while it comes, what failed with another try, nothing yet, or
- * the data. A read that failed after it came before shows both.
+ * Renders a read: a skeleton while pending, an error with retry, the empty state, or the data. If a
+ * refetch fails, both the error and the old data are shown.
  */
 export function Async<Data>({ query, empty, children, ...wait }: AsyncProps<Data>) {
   const { isPending, isError, error, data, refetch } = query
@@ -90,11 +87,11 @@ interface EmptyStateProps {
   readonly picture: ReactNode
   readonly title: string
   readonly text: string
-  /** The next step. */
+  /** Next step for the reader. */
   readonly children?: ReactNode
 }
 
-/** Nothing yet: a picture, a sentence, the next step. */
+/** Empty state with a picture, a sentence, and a next step. */
 export function EmptyState({ picture, title, text, children }: EmptyStateProps) {
   return (
     <div className="card empty-state">

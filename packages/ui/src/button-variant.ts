@@ -5,12 +5,11 @@ const VARIANTS = {
   link: 'textlink',
 } as const
 
-/** How a button looks among others. */
+/** Visual style of a button. */
 export interface ButtonVariantProps {
   readonly variant?: keyof typeof VARIANTS
   readonly isLarge?: boolean
 }
 
-/** The classes of a look. */
 export const classOf = (variant: keyof typeof VARIANTS, isLarge = false) =>
   `${VARIANTS[variant]} ${isLarge ? 'btn--lg' : ''}`

@@ -2,15 +2,15 @@ import { type ReactNode, useId } from 'react'
 
 interface CardProps {
   readonly title: ReactNode
-  /** At the end of the line of the title, such as a link; null keeps its space below the title. */
+  /** Content at the end of the title line, such as a link; null keeps its space. */
   readonly beside?: ReactNode
   readonly className?: string | undefined
-  /** A card within a card: its title is one level lower. */
+  /** Card inside a card: its heading is one level lower. */
   readonly isInner?: boolean
   readonly children: ReactNode
 }
 
-/** A part of a page, named by its title. */
+/** Section of a page with a heading. */
 export function Card({ title, beside, className = '', isInner, children }: CardProps) {
   const id = useId()
   const Heading = isInner ? 'h3' : 'h2'

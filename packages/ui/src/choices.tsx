@@ -6,23 +6,23 @@ const BOXES: FieldClasses = { field: 'choices', hint: 'muted', fault: 'fault' }
 const CHECK: FieldClasses = { ...BOXES, field: 'check-field' }
 
 interface ChoicesProps {
-  /** The name of its check in the form around it. */
+  /** Name of the field's check in the form. */
   readonly name: string
   readonly legend: string
-  /** Seen by nobody where the page says it already; screen readers say it. */
+  /** Hides the legend visually, if the page already shows it. */
   readonly isLegendHidden?: boolean
   readonly hint?: string | undefined
   readonly className?: string | undefined
-  /** Where each choice is something else than a box, such as a line or a bar of a chart. */
+  /** Replaces the usual boxes, for example by lines or chart bars. */
   readonly classes?: Partial<FieldClasses>
 }
 
 type FrameProps = ChoicesProps & {
-  /** The choices; the first one is where the fault leads. */
+  /** Renders the inputs; the first one gets `id`, which the fault links to. */
   readonly children: (input: { readonly id: string }) => ReactNode
 }
 
-/** The frame of a choice: what is asked, its hint and its fault. */
+/** Fieldset with a legend, a hint, and a fault. */
 function Choices(props: FrameProps) {
   const { name, legend, isLegendHidden, hint, className = '', children } = props
   const classes = { ...BOXES, ...props.classes }
@@ -45,11 +45,10 @@ function Choices(props: FrameProps) {
 }
 
 interface ChoiceProps<Value extends string> {
-  /** What opens below a choice, inside its frame; null where nothing does. */
+  /** Content revealed below the chosen option, inside its frame; null for none. */
   readonly opened?: ((value: Value) => ReactNode) | undefined
 }
 
-/** A choice together with what opens below it. */
 function Framed<Value extends string>(
   props: ChoiceProps<Value> & { readonly value: Value; readonly children: ReactNode },
 ) {
@@ -65,19 +64,19 @@ function Framed<Value extends string>(
 
 interface RadioFieldProps<Value extends string> extends ChoicesProps, ChoiceProps<Value> {
   readonly options: readonly (readonly [value: Value, label: ReactNode])[]
-  /** Null while nothing is chosen. */
+  /** Null if nothing is chosen. */
   readonly value: Value | null
   readonly onChange: (value: Value) => void
   readonly isDisabled?: (value: Value) => boolean
-  /** The look of the whole choice says whether it is chosen. */
+  /** Hides the native input; the style of the option shows whether it is chosen. */
   readonly isInputHidden?: boolean
-  /** What stands above the choices, such as why none is chosen. */
+  /** Content above the options, for example why none is chosen. */
   readonly note?: ReactNode
-  /** What belongs to the choice, such as the amount of another sum. */
+  /** Content of the option, for example a field for another amount. */
   readonly children?: ReactNode
 }
 
-/** One of a few, each a large target. */
+/** Radio group with large targets. */
 export function RadioField<Value extends string>(props: RadioFieldProps<Value>) {
   const { options, value, onChange, isDisabled, isInputHidden, ...rest } = props
   const { note, opened, children, ...frame } = rest
@@ -115,7 +114,7 @@ interface ChecksFieldProps extends ChoicesProps, ChoiceProps<string> {
   readonly onChange: (chosen: string[]) => void
 }
 
-/** Any of a few, each a large target; in the order in which they were chosen. */
+/** Checkbox group with large targets. The value keeps the order in which options were chosen. */
 export function ChecksField(props: ChecksFieldProps) {
   const { options, chosen, onChange, opened, ...frame } = props
   return (
@@ -147,7 +146,7 @@ export function ChecksField(props: ChecksFieldProps) {
 interface CheckFieldProps {
   readonly name: string
   readonly label: string
-  /** What it means. */
+  /** What the choice means. */
   readonly hint: string
   readonly className?: string
   readonly classes?: FieldClasses
@@ -155,7 +154,7 @@ interface CheckFieldProps {
   readonly onChange: (checked: boolean) => void
 }
 
-/** One thing that is wanted or not. */
+/** A single checkbox. */
 export function CheckField(props: CheckFieldProps) {
   const { name, label, hint, className = '', classes = CHECK, checked, onChange } = props
   const { hintId, input } = useField(name, true)
@@ -176,7 +175,7 @@ export function CheckField(props: CheckFieldProps) {
 }
 
 interface GroupFieldProps {
-  /** The name of its check in the form around it. */
+  /** Name of the field's check in the form. */
   readonly name: string
   readonly label: string
   readonly className?: string
@@ -184,8 +183,7 @@ interface GroupFieldProps {
 }
 
 /**
- * Several controls that answer one question, such as the days of a stay, with what is wrong with
- * the answer above them.
+ * Groups several controls that answer one question, such as the dates of a stay, under one fault.
  */
 export function GroupField({ name, label, className = '', children }: GroupFieldProps) {
   const { fault, faultId, input } = useField(name)

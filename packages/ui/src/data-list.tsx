@@ -1,7 +1,7 @@
 import { commonShell } from '@ownerng/messages/common/shell'
 import { type ReactNode, useState } from 'react'
 
-/** A list that is read page by page; an infinite query of TanStack Query has this shape. */
+/** A paginated read; has the shape of a TanStack infinite query. */
 interface PagedRead {
   readonly hasNextPage: boolean
   readonly isFetchingNextPage: boolean
@@ -14,13 +14,13 @@ interface Row {
 
 interface RowsProps<Each extends Row> {
   readonly rows: readonly Each[]
-  /** What stands there where there are none. */
+  /** Empty state. */
   readonly empty?: ReactNode
-  /** What stands around them, such as a card with their title; not there without them. */
+  /** Wrapper, such as a card with a title; omitted if the list is empty. */
   readonly around?: (rows: ReactNode) => ReactNode
-  /** A long list shows so many at first, and as many more with each press. */
+  /** Number of rows shown at first and added by each press of "Show more". */
   readonly pageSize?: number
-  /** Reads the next page of a list that comes page by page. */
+  /** Loads the next page. */
   readonly pages?: PagedRead
   readonly moreLabel?: string
 }
@@ -29,7 +29,7 @@ type RowsFrameProps<Each extends Row> = RowsProps<Each> & {
   readonly children: (visible: readonly Each[]) => ReactNode
 }
 
-/** Rows of any kind: nothing, a part of them, all. Only what shows is made. */
+/** Renders rows in steps, so that long lists stay fast. */
 function Rows<Each extends Row>({
   rows,
   empty = null,
@@ -70,7 +70,7 @@ type DataListProps<Each extends Row> = RowsProps<Each> & {
   readonly children: (row: Each) => ReactNode
 }
 
-/** Records one below the other, each as the screen draws it. */
+/** List of records that the screen renders itself. */
 export function DataList<Each extends Row>({
   className,
   rowClass,
@@ -92,11 +92,11 @@ export function DataList<Each extends Row>({
   )
 }
 
-/** What a table says of each row; the first column names it. */
+/** Column of a table; the first column is the row header. */
 export interface Column<Each> {
   readonly label: string
   readonly cell: (row: Each) => ReactNode
-  /** Amounts and counts stand at the end of their column. */
+  /** Right-aligns amounts and counts. */
   readonly isNumber?: boolean
 }
 
@@ -104,11 +104,11 @@ type DataTableProps<Each extends Row> = RowsProps<Each> & {
   readonly columns: readonly Column<Each>[]
   readonly className?: string
   readonly rowClass?: (row: Each) => string | undefined
-  /** The last row: what the numbers come to. */
+  /** Footer row with the sum. */
   readonly total?: { readonly label: string; readonly value: string }
 }
 
-/** Records as a table; on a phone each row stands in lines of its own. */
+/** Table of records; on a phone each row becomes a block of lines. */
 export function DataTable<Each extends Row>({
   columns,
   className = '',

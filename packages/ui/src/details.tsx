@@ -7,8 +7,8 @@ interface DetailsProps {
 }
 
 /**
- * A part that is folded away. What is in it is made when it is first opened, so that a page of many
- * such parts shows at once.
+ * Collapsed section. Renders its content when first opened, so that pages with many sections load
+ * fast.
  */
 export function Details({ className, summary, children }: DetailsProps) {
   const [wasOpened, setWasOpened] = useState(false)

@@ -1,24 +1,24 @@
 import { type ReactNode, type Ref, useId } from 'react'
 
 interface DialogProps {
-  /** Opens it with `showModal`; Escape and its buttons close it. */
+  /** Open with `showModal`; Escape and the buttons close it. */
   readonly ref: Ref<HTMLDialogElement>
   readonly title: string
-  /** What it is about, read out with the title when it opens. */
+  /** Description, announced with the title when the dialog opens. */
   readonly text?: string
-  /** The title is for screen readers only. */
+  /** Hides the title visually. */
   readonly hasNoHeading?: boolean
-  /** It opens by itself and wants an answer. */
+  /** Dialog that opens by itself and needs an answer. */
   readonly isAlert?: boolean
-  /** A press beside it closes it. */
+  /** Closes when the backdrop is pressed. */
   readonly closesOutside?: boolean
   readonly onClose?: () => void
-  /** Escape: before it closes. */
+  /** Runs on Escape, before the dialog closes. */
   readonly onCancel?: () => void
   readonly children: ReactNode
 }
 
-/** A question or a list above the page; the browser keeps the focus in it. */
+/** Modal dialog; the browser traps the focus. */
 export function Dialog(props: DialogProps) {
   const { ref, title, text, hasNoHeading, isAlert, closesOutside, onClose, onCancel } = props
   const id = useId()
@@ -46,7 +46,7 @@ interface CloseButtonProps {
   readonly className?: string
 }
 
-/** Closes the dialog around it. */
+/** Closes the surrounding dialog. */
 export function CloseButton({ label, isMain, className = '' }: CloseButtonProps) {
   return (
     <form method="dialog">

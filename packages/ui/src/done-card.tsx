@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
 interface DoneCardProps {
-  /** What the card is called; the heading on its colored ground where there is one. */
+  /** Heading, or accessible name if `top` has none. */
   readonly label: string
   readonly className?: string | undefined
-  /** What was done, on the colored ground. */
+  /** Confirmation on the colored background. */
   readonly top: ReactNode
-  /** What it says was done just now, and is read out. */
+  /** Announces the confirmation, because it just happened. */
   readonly isNews?: boolean
   readonly children: ReactNode
 }
 
-/** Something that is done: what, and below it what came of it and what follows. */
+/** Confirms a completed action, with its results and next steps below. */
 export function DoneCard({ label, className = '', top, isNews, children }: DoneCardProps) {
   return (
     <section className={`card done-card ${className}`} aria-label={label}>

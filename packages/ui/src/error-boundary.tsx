@@ -1,17 +1,15 @@
 import { Component, type ReactNode } from 'react'
 import { forgetFailedParts } from './lazy-part.tsx'
 
-/** What stands in the place of what failed. */
+/** Renders the fallback. */
 export interface BoundaryProps {
   readonly fallback: (fault: unknown, retry: () => void) => ReactNode
-  /** Told once of each fault, such as for the log. */
+  /** Called once per error, for example to log it. */
   readonly onFault?: (fault: unknown) => void
   readonly children: ReactNode
 }
 
-/**
- * Keeps what fails inside, a part that did not come or an exception, from taking the rest along.
- */
+/** Contains errors of its children: exceptions and lazy parts that failed to load. */
 export class ErrorBoundary extends Component<
   BoundaryProps,
   { fault: unknown; hasFailed: boolean }
@@ -23,7 +21,7 @@ export class ErrorBoundary extends Component<
   }
 
   override componentDidCatch(fault: unknown): void {
-    // the fallback is on the page by now: the next render of the part loads it again
+    // the fallback is rendered by now: rendering the part again reloads it
     forgetFailedParts()
     this.props.onFault?.(fault)
   }

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 
 interface FactsProps {
   readonly className?: string | undefined
-  /** Each a `Fact`. */
+  /** `Fact` elements. */
   readonly children: ReactNode
 }
 
-/** What is known of something, line by line. */
+/** Definition list. */
 export function Facts({ className = '', children }: FactsProps) {
   return <dl className={`rows ${className}`}>{children}</dl>
 }
@@ -14,11 +14,11 @@ export function Facts({ className = '', children }: FactsProps) {
 interface FactProps {
   readonly label: ReactNode
   readonly className?: string | undefined
-  /** Left out where the label says it all. */
+  /** Omitted if the label says everything. */
   readonly children?: ReactNode
 }
 
-/** One line: what it is called, and what it is. */
+/** One label and its value. */
 export function Fact({ label, className, children }: FactProps) {
   return (
     <div className={className}>

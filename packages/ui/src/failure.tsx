@@ -7,7 +7,7 @@ interface FailureProps {
   readonly onRetry: () => void
 }
 
-/** In the place of a part of the page that could not be shown: why, and another try. */
+/** Error message with a retry button, in place of the failed content. */
 export function Failure({ title, text, onRetry }: FailureProps) {
   return (
     <div className="card">

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { type FieldTies, useField } from './form.tsx'
 
-/** The classes of a field; a published package has its own. */
+/** Class names of a field; published packages pass their own. */
 export interface FieldClasses {
   readonly field: string
   readonly hint: string
   readonly fault: string
 }
 
-/** What every kind of field is given. */
+/** Props of every field. */
 export interface FieldProps {
-  /** The name of its check in the form around it. */
+  /** Name of the field's check in the form. */
   readonly name: string
   readonly label: ReactNode
   readonly hint?: string | undefined
@@ -18,7 +18,7 @@ export interface FieldProps {
   readonly children: (input: FieldTies['input']) => ReactNode
 }
 
-/** Label, hint and fault around an input, tied together for every reader. */
+/** Ties label, hint, and fault to an input for assistive technology. */
 export function Field({ name, label, hint, classes, children }: FieldProps) {
   const { fault, hintId, faultId, input } = useField(name, hint !== undefined)
   return (
@@ -35,7 +35,7 @@ export function Field({ name, label, hint, classes, children }: FieldProps) {
   )
 }
 
-/** What is wrong with an answer, where something is. */
+/** Fault message of a field. */
 export function Fault({ classes, text, id }: { classes: FieldClasses; text: string; id: string }) {
   if (!text) return null
   return (

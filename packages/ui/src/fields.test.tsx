@@ -7,7 +7,7 @@ import { Form, type Refusal } from './form.tsx'
 
 const START = { name: '', about: '', unit: '', enter: '', days: [] as string[], guests: '0' }
 
-/** A form with a field of every kind, each of them needed. */
+/** Form with one required field of every kind. */
 function Report({ refused, onSubmit }: { refused?: readonly Refusal[]; onSubmit?: () => void }) {
   const [typed, setTyped] = useState(START)
   const set = (change: Partial<typeof START>) => setTyped({ ...typed, ...change })

@@ -7,12 +7,12 @@ const LOOK: FieldClasses = { field: 'form-field', hint: 'hint', fault: 'fault' }
 const SMALL: FieldClasses = { ...LOOK, field: 'field' }
 
 interface FrameProps {
-  /** The name of its check in the form around it. */
+  /** Name of the field's check in the form. */
   readonly name: string
   readonly label: string
   readonly hint?: string | undefined
   readonly optional?: boolean
-  /** Beside a list that it narrows or sorts. */
+  /** Compact style, for filters and sort orders next to a list. */
   readonly isSmall?: boolean
 }
 
@@ -23,7 +23,7 @@ interface TypedFieldProps extends FrameProps {
 
 type FormElement = HTMLInputElement | HTMLTextAreaElement
 
-/** What ties a native input to its field. */
+/** Attributes that tie a native input to its field. */
 type Control = FieldTies['input'] & {
   readonly value: string
   readonly onChange: (event: ChangeEvent<FormElement>) => void
@@ -33,7 +33,7 @@ type InputFieldProps = FrameProps & {
   readonly children: (input: FieldTies['input']) => ReactNode
 }
 
-/** Label, hint and fault around an input of the screen's own. */
+/** Field around an input that the screen renders itself. */
 export function InputField({ label, optional, isSmall, ...field }: InputFieldProps) {
   return <Field classes={isSmall ? SMALL : LOOK} label={labelOf(label, optional)} {...field} />
 }
@@ -58,11 +58,11 @@ type Input =
   | 'onFocus'
 type TextFieldProps = TypedFieldProps &
   Pick<InputHTMLAttributes<HTMLInputElement>, Input> & {
-    /** What stands in the box beside the text, such as a button that copies it. */
+    /** Content next to the text inside the box, such as a copy button. */
     readonly beside?: ReactNode
   }
 
-/** One line to type in, under its label, with its hint and what is wrong with it. */
+/** Single-line text field. */
 export function TextField(props: TextFieldProps) {
   const { autoComplete, inputMode, maxLength, type, ...rest } = props
   const { autoFocus, readOnly, onFocus, beside, ...field } = rest
@@ -81,7 +81,7 @@ export function TextField(props: TextFieldProps) {
 
 type AreaFieldProps = TypedFieldProps & { readonly rows: number; readonly maxLength: number }
 
-/** Several lines to type in. */
+/** Multi-line text field. */
 export function AreaField({ rows, maxLength, ...field }: AreaFieldProps) {
   return (
     <ControlField {...field}>
@@ -93,14 +93,14 @@ export function AreaField({ rows, maxLength, ...field }: AreaFieldProps) {
 }
 
 interface SelectFieldProps<Value extends string> extends FrameProps {
-  /** In their order; one in another language than the page names it. */
+  /** Options in display order; `lang` if a label is in another language than the page. */
   readonly options: readonly (readonly [value: Value, label: string, lang?: string])[]
   readonly value: Value
   readonly onChange: (value: Value) => void
   readonly autoFocus?: boolean
 }
 
-/** One of several, as a list to open. */
+/** Native select field. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { options, value, onChange, autoFocus, ...field } = props
   const own = { autoFocus }

@@ -1,6 +1,6 @@
 import { DataTable } from './data-list.tsx'
 
-/** One row: its name and a figure for each column. */
+/** Row name with one figure per column. */
 interface FiguresRow {
   readonly id: string
   readonly name: string
@@ -15,8 +15,8 @@ interface FiguresTableProps {
 }
 
 /**
- * Figures side by side, such as lots before and after; on a phone each figure stands beside its
- * label. Where there are no rows it is not there.
+ * Table that compares figures, such as lots before and after. On a phone each figure is next to its
+ * label. Renders nothing without rows.
  */
 export function FiguresTable({ caption, columns, rows }: FiguresTableProps) {
   return (

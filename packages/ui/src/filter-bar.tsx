@@ -1,7 +1,7 @@
 import { type CSSProperties, useState } from 'react'
 import { SelectField, TextField } from './fields.tsx'
 
-/** One list of a filter bar; a choice applies at once, with the words typed so far. */
+/** Select of a filter bar; a change applies at once, together with the typed words. */
 interface FilterList {
   readonly name: string
   readonly label: string
@@ -12,14 +12,14 @@ interface FilterList {
 
 interface FilterBarProps {
   readonly label: string
-  /** The words that the page shows the finds of. */
+  /** Search words of the current results. */
   readonly words: string
   readonly action: string
   readonly lists: readonly FilterList[]
   readonly onFind: (words: string) => void
 }
 
-/** Words, and a few lists, that narrow what a page shows. */
+/** Search field and selects that filter a page. */
 export function FilterBar({ label, words, action, lists, onFind }: FilterBarProps) {
   const [typed, setTyped] = useState(words)
   return (

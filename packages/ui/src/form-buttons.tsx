@@ -6,7 +6,7 @@ interface FormButtonsProps {
   readonly onCancel: () => void
 }
 
-/** What a form is for, and the way back. */
+/** Submit and cancel buttons of a form. */
 export function FormButtons({ action, cancel, onCancel }: FormButtonsProps) {
   return (
     <div className="actions">

@@ -11,36 +11,34 @@ import {
   useState,
 } from 'react'
 
-/**
- * What is wrong with each field now, by name and in the order of the screen; '' where nothing is.
- */
+/** Current fault of each field, by name and in screen order; '' if valid. */
 export type FieldChecks = Readonly<Record<string, string>>
 
-/** What sending found wrong; without a field it stands above the form. */
+/** Fault found by the server; without a field it is shown above the form. */
 export interface Refusal {
   readonly text: string
   readonly field?: string
 }
 
-/** What a form of this kit or of the portal is given. */
+/** Props of forms in this package and the portal. */
 export interface FormProps {
   readonly checks?: FieldChecks
-  /** Faults known only after sending, such as the card company's. A new array takes the focus. */
+  /**
+   * Faults known only after submitting, such as those of the card company. A new array moves the
+   * focus to them.
+   */
   readonly refused?: readonly Refusal[]
-  /** While it is sent, Enter and the button do nothing. */
+  /** Ignores Enter and the submit button while the form is submitting. */
   readonly busy?: boolean
   readonly className?: string
-  /** The class of the list of faults; a published package has its own. */
+  /** Class name of the fault summary; published packages pass their own. */
   readonly summaryClass?: string
   readonly 'aria-label'?: string
   readonly 'aria-labelledby'?: string
   readonly children: ReactNode
-  /** Every check is empty. */
+  /** Called if every check is empty. */
   readonly onSubmit: () => void
-  /**
-   * Instead of the list above: the form names the faults itself, together with some that only
-   * somebody else knows.
-   */
+  /** Replaces the fault summary: the caller lists these faults together with others it knows. */
   readonly onFaults?: (names: readonly string[]) => void
 }
 
@@ -56,11 +54,11 @@ const NO_CHECKS: FieldChecks = {}
 const NO_REFUSALS: readonly Refusal[] = []
 
 /**
- * The one way in which forms say what is missing, before anything is sent: every field at fault at
- * once, each in its own sentence, as soon as it is left with something typed, or at the button.
+ * Form with consistent validation: a field shows its fault after it loses the focus with a value,
+ * and all faults appear on submit.
  *
- * One fault takes the focus to its field, several to a list that leads to each. The browser's own
- * bubbles never show. A mark goes away as soon as its field is right.
+ * On submit the focus moves to the only invalid field, or to a summary that links to each. Native
+ * validation bubbles are off. A fault disappears as soon as its field is valid.
  */
 export function Form(props: FormProps) {
   const {
@@ -120,7 +118,7 @@ export function Form(props: FormProps) {
   )
 }
 
-/** Focuses a field of the page, or of the shadow tree, that an element is in. */
+/** Focuses an element by ID in the document or the shadow root of `element`. */
 function focusIn(element: Element | null, id: string): void {
   const root = element?.getRootNode() as Document | ShadowRoot | undefined
   root?.getElementById(id)?.focus()
@@ -140,7 +138,7 @@ function FaultLink({ id, text }: { id: string; text: string }) {
   )
 }
 
-/** What ties an input to its label, its hint and its fault; spread `input` over it. */
+/** Attributes that tie an input to its label, hint, and fault; spread `input` on the input. */
 export interface FieldTies {
   readonly fault: string
   readonly hintId: string
@@ -157,8 +155,8 @@ export interface FieldTies {
 type FormElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /**
- * One field of the form around it, by the name of its check; one that stands alone has no faults.
- * `hasHint`: a hint with `hintId` stands there.
+ * Connects an input to the surrounding form by the name of its check; outside a form it has no
+ * faults. With `hasHint`, the caller renders a hint with the ID `hintId`.
  */
 export function useField(name: string, hasHint = false): FieldTies {
   const alone = useId()
@@ -178,14 +176,14 @@ export function useField(name: string, hasHint = false): FieldTies {
       'aria-invalid': fault !== '',
       ...(described ? { 'aria-describedby': described } : {}),
       onBlur: ({ target, relatedTarget }) => {
-        // a mark makes room for itself: under a press on a button, that would move the button away
+        // showing the fault shifts the layout: don't do it while a button is being pressed
         if (target.value !== '' && isTyped(relatedTarget)) form.onLeave(name)
       },
     },
   }
 }
 
-/** Whether the form around it is being sent. */
+/** Whether the surrounding form is submitting. */
 export const useFormBusy = (): boolean => useContext(Context)?.busy ?? false
 
 function isTyped(element: EventTarget | null): boolean {

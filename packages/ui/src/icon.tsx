@@ -135,10 +135,9 @@ const DRAWINGS = {
   ),
 } as const satisfies Record<string, ReactNode>
 
-/** The name of a line drawing. */
 export type IconName = keyof typeof DRAWINGS
 
-/** A small line drawing beside words; it says nothing by itself. */
+/** Decorative line drawing; hidden from assistive technology. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   return (
     <svg className={`icon ${className}`} viewBox="0 0 24 24" aria-hidden="true">

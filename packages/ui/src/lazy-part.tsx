@@ -1,30 +1,30 @@
 import { type ComponentType, createElement, type ReactNode } from 'react'
 
-/** How to forget each part that failed. */
+/** Resets for parts that failed to load. */
 const failed = new Set<() => void>()
 
-/** How to load each part. */
+/** Loaders by component. */
 const starts = new WeakMap<object, () => Promise<unknown>>()
 
 /**
- * Begins to load the component of a `lazyPart`, which is shown at once where it is there by then:
- * React keeps what replaces a fallback back for 300 ms. Of anything else it does nothing.
+ * Starts loading a `lazyPart`, so that it renders without a fallback: React delays content that
+ * replaces a fallback by 300 ms. Ignores other components.
  */
 export function loadAhead(part: unknown): void {
   const start = typeof part === 'function' ? starts.get(part) : undefined
-  // where it is shown, its failure is shown
+  // the error is shown where the part is rendered
   void start?.()
 }
 
-/** Lets every part that could not be loaded be asked for again. */
+/** Lets failed parts load again. */
 export function forgetFailedParts(): void {
   for (const forget of failed) forget()
   failed.clear()
 }
 
 /**
- * A component that is loaded when it is first shown. Unlike `React.lazy` it can be asked for again
- * after it failed: the boundary around it says so.
+ * Like `React.lazy`, but a part that failed can be loaded again, which the error boundary does on
+ * retry.
  */
 export function lazyPart<Part extends ComponentType<never>>(
   load: () => Promise<{ default: Part }>,
@@ -49,10 +49,10 @@ export function lazyPart<Part extends ComponentType<never>>(
   }
   const show = (props: object) => {
     if (draw) return draw(props)
-    // the boundary around it waits for what is thrown: so in React 18, 19 and Preact
+    // throwing the promise suspends in React 18, React 19, and Preact
     throw start()
   }
   starts.set(show, start)
-  // the part that is shown has the properties of the one that is loaded
+  // the rendered component has the props of the loaded one
   return show as unknown as Part
 }

@@ -8,7 +8,7 @@ interface LoadingProps {
   readonly lines?: number | undefined
 }
 
-/** The shape of what is coming, after a short delay, with one line for screen readers. */
+/** Skeleton that appears after a short delay, with one line for screen readers. */
 export function Loading({ label, lines = 4 }: LoadingProps) {
   const [late, setLate] = useState(false)
   useEffect(() => {

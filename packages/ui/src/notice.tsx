@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
 interface NoticeProps {
-  /** It is read out as soon as it is there. */
+  /** Announces the notice when it appears. */
   readonly isAlert?: boolean
   readonly children: ReactNode
 }
 
-/** Something to know before going on, such as why a thing cannot be had. */
+/** Information the reader needs before continuing, such as why something isn't available. */
 export function Notice({ isAlert, children }: NoticeProps) {
   return (
     <div className="alert" role={isAlert ? 'alert' : undefined}>

@@ -83,7 +83,7 @@ it('keeps an exception inside, tells it once, and tries again', () => {
   state.isBroken = false
   fireEvent.click(screen.getByRole('button', { name: 'Error: broken' }))
   expect(screen.getByText('whole')).toBeTruthy()
-  // React says each exception as well
+  // React also logs each exception
   quiet.mockReset()
 })
 

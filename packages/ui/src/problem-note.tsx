@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 
 interface ProblemNoteProps {
-  /** Without it nothing is there. */
+  /** Renders nothing if undefined. */
   readonly text: string | undefined
-  /** Where the field that the reader stands in is emptied or off. */
+  /** Takes the focus, if the focused field is cleared or disabled. */
   readonly takesFocus?: boolean
 }
 
-/** A problem in one sentence, beside what it is about; whoever types there goes on typing. */
+/** One-sentence problem next to its subject; it doesn't take the focus while the reader types. */
 export function ProblemNote({ text, takesFocus = false }: ProblemNoteProps) {
   const note = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

@@ -4,11 +4,11 @@ import { type ReactNode, useEffect, useRef } from 'react'
 interface ProblemProps {
   readonly title?: string | undefined
   readonly text?: string
-  /** What can be done about it. */
+  /** Ways to solve the problem. */
   readonly children?: ReactNode
 }
 
-/** One problem to solve before going on; it takes the focus. */
+/** Blocking problem; takes the focus. */
 export function Problem({ title, text, children }: ProblemProps) {
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another problem takes the focus again
@@ -25,14 +25,14 @@ export function Problem({ title, text, children }: ProblemProps) {
 }
 
 interface ActionProblemProps {
-  /** What the act failed with; without it nothing is there. */
+  /** Error of the action; renders nothing if null. */
   readonly error: Error | null
-  /** Stands above a refusal that has no title. */
+  /** Title for refusals that have none. */
   readonly title?: string
   readonly children?: ReactNode
 }
 
-/** What stopped an act, in the words of its refusal. */
+/** Why an action failed, in the words of its refusal. */
 export function ActionProblem({ error, title, children }: ActionProblemProps) {
   if (!error) return null
   const own = 'title' in error && typeof error.title === 'string' ? error.title : title

@@ -3,14 +3,14 @@ import { type ButtonVariantProps, classOf } from './button-variant.ts'
 import { useFormBusy } from './form.tsx'
 
 interface SubmitButtonProps extends ButtonVariantProps {
-  /** Its form lacks a part that is still loading. */
+  /** Disabled while a part of the form is still loading. */
   readonly isDisabled?: boolean
-  /** What it says while the form is sent. */
+  /** Label while the form is submitting. */
   readonly busyLabel?: string
   readonly children: ReactNode
 }
 
-/** Sends the form around it, and is off while that is under way. */
+/** Submit button; ignores presses while the form is submitting. */
 export function SubmitButton(props: SubmitButtonProps) {
   const { variant = 'main', isLarge, isDisabled, busyLabel, children } = props
   const isBusy = useFormBusy()
