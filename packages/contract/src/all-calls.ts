@@ -145,7 +145,7 @@ import { rateWorkOrder } from './work-orders/rate-work-order.ts'
 import { reopenWorkOrder } from './work-orders/reopen-work-order.ts'
 import { undoWorkOrderCancel } from './work-orders/undo-work-order-cancel.ts'
 
-/** Every call of the product, the older ones and the resources. */
+/** All calls: those of wire.md and the resources. */
 export const ALL_CALLS: readonly AnyCall[] = [
   listDocuments,
   markDocumentsSeen,

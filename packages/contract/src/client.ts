@@ -1,24 +1,26 @@
 import type { AnyCall, CallAnswer, SentInput } from './define-call.ts'
 
 /**
- * A refusal or failure of a call, as the screen needs it: a stable code, a title where there is
- * one, and the text.
+ * Thrown for refused and failed calls: a stable code, the text for the screen, and a title if there
+ * is one.
  */
 export interface CallFault extends Error {
   readonly code: string
   readonly status: number
   readonly title: string | undefined
-  /** What the server added, such as reasons or alternatives. */
+  /** The response body, such as reasons or alternatives. */
   readonly detail: Record<string, unknown>
 }
 
-/** Whether a client threw it: a DOMException has a code as well, and so have errors of libraries. */
+/**
+ * Type guard. Checks more than `code`, because a DOMException and library errors have one as well.
+ */
 export const isCallFault = (error: unknown): error is CallFault =>
   error instanceof Error && 'code' in error && 'detail' in error
 
 /**
- * Sends a call and gives its answer; throws a CallFault otherwise. `bearer` is the token of an API
- * client, which has no cookie.
+ * Sends a call and returns its response. Throws a `CallFault` on failure. `bearer` is the token of
+ * an API client, which has no cookie.
  */
 export type SendCall = <C extends AnyCall>(
   call: C,
@@ -27,7 +29,7 @@ export type SendCall = <C extends AnyCall>(
   bearer?: string,
 ) => Promise<CallAnswer<C>>
 
-/** What a client says when no answer has words, and the language of the page. */
+/** Texts for failures without a text from the server, and the language of the page. */
 export interface ClientWords {
   readonly locale: string
   readonly unexpected: string
@@ -35,10 +37,10 @@ export interface ClientWords {
 }
 
 /**
- * Makes a client. `base` is the API's path, `send` is `fetch` or a replacement, `handle` returns
- * the session's public handle for calls that want it in a header, `words` are its own texts in the
- * language of the page, and `ownerNumber` returns the account that this window shows, or nothing
- * for that of the session. The cookie is sent by the browser.
+ * Creates a client. `base` is the API path, `send` is `fetch` or a replacement, and `words` returns
+ * the client's own texts. `handle` returns the public session handle for calls that send it in a
+ * header. `ownerNumber` returns the account displayed in this window, or '' for the account of the
+ * session. The browser sends the cookie.
  */
 export function createClient(
   base: string,
@@ -47,10 +49,10 @@ export function createClient(
   words: () => ClientWords,
   ownerNumber: () => string = () => '',
 ): SendCall {
-  const keyOf = requestKeys()
-  const headersOf = (call: AnyCall, bearer: string | undefined): Record<string, string> => ({
+  const getRequestKey = createRequestKeys()
+  const buildHeaders = (call: AnyCall, bearer: string | undefined): Record<string, string> => ({
     Accept: 'application/json',
-    // a page and what it is refused speak one language, which need not be that of the browser
+    // The page's language may differ from the browser's.
     'Accept-Language': words().locale,
     ...(call.session === 'header' ? { 'X-Session-ID': handle() } : {}),
     ...(ownerNumber() ? { 'X-Owner-Number': ownerNumber() } : {}),
@@ -58,14 +60,14 @@ export function createClient(
     ...(call.body ? { 'Content-Type': 'application/json' } : {}),
   })
   return async (call, input, signal, bearer) => {
-    const key = call.repeats === 'keyed' ? keyOf([call.name, ownerNumber(), input]) : null
+    const key = call.repeats === 'keyed' ? getRequestKey([call.name, ownerNumber(), input]) : null
     const body = key ? { requestKey: key.value, ...(input.body as object | undefined) } : input.body
     let response: Response
     try {
-      response = await send(base + addressOf(call, input.query as Record<string, unknown>), {
+      response = await send(base + buildUrl(call, input.query as Record<string, unknown>), {
         method: call.method,
-        headers: headersOf(call, bearer),
-        // also where the API is at another origin, which a resort allows
+        headers: buildHeaders(call, bearer),
+        // Needed for resorts that allow pages of other origins.
         credentials: 'include',
         ...(call.body ? { body: JSON.stringify(body) } : {}),
         ...(signal ? { signal } : {}),
@@ -82,11 +84,11 @@ export function createClient(
 }
 
 /**
- * Request keys, one for each intent: the same call with the same input has the same key until the
- * server has answered it, so that a second click, and a retry after a lost connection, do nothing
- * twice. After an answer the same input is a new intent.
+ * Idempotency keys, one per intent. The same call with the same input keeps its key until the
+ * server has responded, so double clicks and retries after a lost connection have no second effect.
+ * After a response, the same input is a new intent.
  */
-function requestKeys(): (intent: unknown) => { readonly value: string; settle(): void } {
+function createRequestKeys(): (intent: unknown) => { readonly value: string; settle(): void } {
   const unanswered = new Map<string, string>()
   return (intent) => {
     const name = JSON.stringify(intent)
@@ -97,10 +99,10 @@ function requestKeys(): (intent: unknown) => { readonly value: string; settle():
 }
 
 /**
- * The address of a call under the API's base: path parameters in their place, the selector first,
- * empty values left out.
+ * Builds the URL relative to the API base: path parameters in place, selector first, no empty
+ * values.
  */
-function addressOf(call: AnyCall, query: Record<string, unknown>): string {
+function buildUrl(call: AnyCall, query: Record<string, unknown>): string {
   const rest = { ...query }
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = rest[name]
@@ -115,7 +117,7 @@ function addressOf(call: AnyCall, query: Record<string, unknown>): string {
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-/** What the server refused: in words without a code, as recovery does, is no unexpected failure. */
+/** Converts an error response. A text without a code is a refusal, as for password recovery. */
 function refusal(
   answer: Record<string, unknown>,
   status: number,

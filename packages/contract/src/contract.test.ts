@@ -16,8 +16,8 @@ import { openApiDocument, SELECTORS } from './openapi.ts'
 
 const FOLDER = new URL('./', import.meta.url)
 
-describe('the calls', () => {
-  it('have a file each, in the folder of a module', async () => {
+describe('calls', () => {
+  it('have one file each, in the folder of a module', async () => {
     const files = globSync('*/*.ts', { cwd: FOLDER }).filter((file) => !file.startsWith('schemas/'))
     const found = await Promise.all(
       files.map(async (file) => Object.values(await import(new URL(file, FOLDER).href))),
@@ -25,20 +25,20 @@ describe('the calls', () => {
     expect(found.every((calls) => calls.length === 1)).toBe(true)
     expect(new Set(found.flat())).toEqual(new Set(ALL_CALLS))
   })
-  it('are each told apart by name, method, path and selector', () => {
+  it('have a unique name, and a unique method, path, and selector', () => {
     expect(new Set(ALL_CALLS.map((call) => call.name)).size).toBe(ALL_CALLS.length)
     expect(
       new Set(ALL_CALLS.map((call) => `${call.method} ${call.path} ${call.selector}`)).size,
     ).toBe(ALL_CALLS.length)
   })
-  it('have selectors that the routing knows', () => {
+  it('have selectors that the router knows', () => {
     for (const call of ALL_CALLS)
       if (call.selector) expect(SELECTORS[call.path]).toContain(call.selector)
   })
   // issue 12, item 26
   it.each(
     ALL_CALLS.filter((call) => call.method === 'POST').map((call) => [call.name, call] as const),
-  )('%s has a request key, or says why a repeat does no harm', (_, call) => {
+  )('%s has a request key or says why repeating is harmless', (_, call) => {
     const hasKey = 'requestKey' in ((call.body as z.ZodMiniObject | null)?.shape ?? {})
     if (hasKey || call.repeats === 'keyed') expect([hasKey, call.repeats]).toEqual([true, 'keyed'])
     else expect(call.repeats).toMatch(/^harmless: [a-z].{20,}/)
@@ -48,16 +48,16 @@ describe('the calls', () => {
     ALL_CALLS.filter((call) => call.method === 'POST' && call.session !== 'none').map(
       (call) => [call.name, call] as const,
     ),
-  )('%s says whether the person has to show again who they are', (_, call) => {
+  )('%s declares its step-up requirement', (_, call) => {
     const fields = Object.keys((call.body as z.ZodMiniObject | null)?.shape ?? {})
     const carriesPassword = fields.includes('password') || fields.includes('oldPassword')
     expect(call.stepUp).toMatch(/^(fresh|password|(when|none): [a-z].{10,})$/)
     expect(call.stepUp === 'password').toBe(carriesPassword)
-    // a repeat is answered without another proof, so there must be a key to know it by
+    // A repeat is answered without step-up, so a key has to identify it.
     if (call.stepUp === 'fresh') expect(call.repeats).toBe('keyed')
   })
   // issue 12, item 12
-  it('ask for a proof where money, points or how a person is reached change hands', () => {
+  it('require step-up for changes of money, points, and contact data', () => {
     const asking = ALL_CALLS.filter((call) => call.stepUp && !call.stepUp.startsWith('none')).map(
       (call) => call.name,
     )
@@ -75,7 +75,7 @@ describe('the calls', () => {
       ]),
     )
   })
-  it('all stand in the OpenAPI document', () => {
+  it('are all in the OpenAPI document', () => {
     const document = openApiDocument('1') as {
       openapi: string
       paths: Record<string, Record<string, { operationId: string }>>
@@ -88,12 +88,12 @@ describe('the calls', () => {
   })
 })
 
-describe('golden requests and answers', () => {
+describe('golden requests and responses', () => {
   const wireCalls = ALL_CALLS.filter((call) => call.style === 'wire')
-  it('are there for every call of wire.md', () =>
+  it('exist for every call of wire.md', () =>
     expect(Object.keys(GOLDEN_CALLS).sort()).toEqual(wireCalls.map((call) => call.name).sort()))
   it.each(wireCalls.map((call) => [call.name, call] as const))(
-    'of %s fit its shapes, and a missing key is refused or has a default',
+    'of %s match its schemas, and missing keys are refused or have a default',
     (name, call) => {
       const { query = {}, body, answer } = GOLDEN_CALLS[name] ?? { answer: {} }
       expect(z.safeParse(call.query, query).success).toBe(true)
@@ -107,7 +107,7 @@ describe('golden requests and answers', () => {
       }
     },
   )
-  it('stand in the OpenAPI document as examples', () => {
+  it('are examples in the OpenAPI document', () => {
     const document = openApiDocument('1') as {
       paths: Record<
         string,
@@ -125,7 +125,7 @@ describe('golden requests and answers', () => {
 
 const WORDS = { locale: 'es-US', unexpected: 'Something went wrong', offline: 'Not reached' }
 
-describe('the client', () => {
+describe('client', () => {
   const record = (answer: object, status = 200) => {
     const sent: [string, RequestInit][] = []
     const client = createClient(
@@ -139,7 +139,7 @@ describe('the client', () => {
     )
     return { client, sent }
   }
-  it('writes selector, query, path parameters, handle and body where they belong', async () => {
+  it('places selector, query, path parameters, handle, and body in the request', async () => {
     const { client, sent } = record({ Error: '' })
     await client(getOwnerSettings, { query: { getSettingsID: 'h' } })
     await client(getReservation, { query: { id: 'a/b' } })
@@ -157,7 +157,7 @@ describe('the client', () => {
     ).toEqual([undefined, 'the-handle', undefined])
     expect(JSON.parse(String(sent[2]?.[1].body))).toMatchObject({ userid: 'u' })
   })
-  it('asks for answers in the language of its own words, whatever the browser asks for', async () => {
+  it('requests responses in the language of the page, not of the browser', async () => {
     const { client, sent } = record({ Error: '' })
     await client(getHome, { query: {} })
     expect(
@@ -186,7 +186,7 @@ describe('the client', () => {
     })
   })
   // issue 12, item 26
-  it('sends one request key per intent: the same until the server has answered', async () => {
+  it('keeps the request key of an intent until the server has responded', async () => {
     const keys: string[] = []
     const outcomes: (() => Response)[] = [
       () => {
@@ -217,7 +217,7 @@ describe('the client', () => {
     expect([second, third]).toEqual([first, first])
     expect(new Set([first, fourth, fifth, other]).size).toBe(4)
   })
-  it('says in words that nothing could be reached', async () => {
+  it('describes a lost connection', async () => {
     const client = createClient(
       '/api',
       (async () => {
@@ -234,7 +234,7 @@ describe('the client', () => {
 })
 
 describe('resort options', () => {
-  it('have a default each', () => {
+  it('all have a default', () => {
     expect(resortOptions.parse({}).menuOptions).toMatchObject({
       startingRoute: 'home',
       hideHome: false,

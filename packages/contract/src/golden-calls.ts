@@ -1,8 +1,7 @@
 import { obfuscate } from '@ownerng/domain'
 
 /**
- * One real request of a call and its answer, at the demo resort HERON. Values that differ each time
- * are shown as they look.
+ * A recorded request and response at the demo resort HERON. Values that vary are shown by example.
  */
 export interface GoldenCall {
   readonly query?: Readonly<Record<string, string>>
@@ -40,8 +39,8 @@ const code = { sessionID: HANDLE, contactnumber: '123456', trustDevice: 'N' }
 const devLogin = (userid: string) => ({ userid, password: 'Heron-Cove-26!' })
 
 /**
- * By name of the call: every call of wire.md. A test sends each and compares; the OpenAPI document
- * shows them.
+ * All calls of wire.md by name. A test sends and compares them, and the OpenAPI document shows them
+ * as examples.
  */
 export const GOLDEN_CALLS: Readonly<Record<string, GoldenCall>> = {
   getStartupOptions: {

@@ -3,10 +3,7 @@ import { ALL_CALLS } from './all-calls.ts'
 import type { AnyCall } from './define-call.ts'
 import { GOLDEN_CALLS } from './golden-calls.ts'
 
-/**
- * Query keys that name a call on a path of the older calls (wire.md "Calls"), with their exact
- * spelling.
- */
+/** Selectors of the calls of wire.md by path, in exact spelling (wire.md "Calls"). */
 export const SELECTORS: Readonly<Record<string, readonly string[]>> = {
   '/owner': [
     'getSettingsID',
@@ -33,21 +30,20 @@ export const SELECTORS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The OpenAPI 3.1 document, made from the schemas that validate the calls.
- *
- * Several calls share a path and differ by a query key, which OpenAPI cannot say: each stands under
- * its path with the key as a fragment, such as `/api/owner#getSettingsID`.
+ * Generates the OpenAPI 3.1 document from the schemas that validate the calls. Several calls share
+ * a path and differ by a query key, which OpenAPI can't express. Their key is appended to the path
+ * as a fragment, such as `/api/owner#getSettingsID`.
  */
 export function openApiDocument(version: string): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const call of ALL_CALLS) {
     const path = `/api${call.path.replace(/:(\w+)/g, '{$1}')}${call.selector ? `#${call.selector}` : ''}`
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call) }
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: describeOperation(call) }
   }
   return { openapi: '3.1.0', info: { title: 'OwnerNg', version }, paths }
 }
 
-function operationOf(call: AnyCall): object {
+function describeOperation(call: AnyCall): object {
   const query = z.toJSONSchema(call.query, { io: 'input', unrepresentable: 'any' }) as {
     properties?: Record<string, object>
     required?: string[]
@@ -58,7 +54,7 @@ function operationOf(call: AnyCall): object {
     in: call.path.includes(`:${name}`) ? 'path' : 'query',
     required: call.path.includes(`:${name}`) || (query.required ?? []).includes(name),
     schema,
-    ...exampleOf(golden?.query?.[name]),
+    ...writeExample(golden?.query?.[name]),
   }))
   if (call.session === 'header')
     parameters.push({
@@ -78,7 +74,7 @@ function operationOf(call: AnyCall): object {
             content: {
               'application/json': {
                 schema: z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' }),
-                ...exampleOf(golden?.body),
+                ...writeExample(golden?.body),
               },
             },
           },
@@ -90,7 +86,7 @@ function operationOf(call: AnyCall): object {
         content: {
           'application/json': {
             schema: z.toJSONSchema(call.answer, { unrepresentable: 'any' }),
-            ...exampleOf(golden?.answer),
+            ...writeExample(golden?.answer),
           },
         },
       },
@@ -102,6 +98,6 @@ function operationOf(call: AnyCall): object {
   }
 }
 
-function exampleOf(example: unknown): { example?: unknown } {
+function writeExample(example: unknown): { example?: unknown } {
   return example === undefined ? {} : { example }
 }

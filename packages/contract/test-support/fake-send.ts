@@ -1,31 +1,31 @@
 import type { CallFault, SendCall } from '../src/client.ts'
 import type { AnyCall, CallAnswer, SentInput } from '../src/define-call.ts'
 
-/** A call as the fake client heard it. */
+/** A recorded call. */
 interface SentCall {
   readonly name: string
   readonly input: unknown
   readonly bearer: string | undefined
 }
 
-/** A stand-in for the client of `createClient`, and what it was asked. */
+/** Fake for the client of `createClient` that records calls. */
 export interface FakeSend {
   readonly send: SendCall
-  /** Every call so far, the newest last. */
+  /** All calls, newest last. */
   readonly sent: SentCall[]
   /**
-   * What a call is answered from now on: a value, or what the input makes of it. To refuse, throw
-   * `refusal(…)`; to leave it pending, return a promise.
+   * Sets the response of a call: a value, or a function of the input. To refuse, throw
+   * `refusal(…)`; to leave the call pending, return a promise.
    */
   answer<C extends AnyCall>(
     call: C,
     given: CallAnswer<C> | ((input: SentInput<C>) => CallAnswer<C> | Promise<CallAnswer<C>>),
   ): FakeSend
-  /** The inputs of one call so far. */
+  /** Inputs of all calls with this name. */
   inputsOf<C extends AnyCall>(call: C): SentInput<C>[]
 }
 
-/** A client that answers what a test tells it to; a call nobody answers fails and says its name. */
+/** Creates a fake client. Calls without a configured response fail and name the call. */
 export function fakeSend(): FakeSend {
   const answers = new Map<string, unknown>()
   const sent: SentCall[] = []
@@ -48,7 +48,7 @@ export function fakeSend(): FakeSend {
   return fake
 }
 
-/** What a client throws where the server refuses. */
+/** Creates the error that a client throws for a refusal. */
 export function refusal(
   code: string,
   message: string,

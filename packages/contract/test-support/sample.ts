@@ -3,7 +3,7 @@ import type { AnyCall, CallAnswer } from '../src/define-call.ts'
 
 type Fill = 'blank' | 'filled'
 
-/** The parts of a definition of zod that a sample is made of. */
+/** Subset of zod's schema definition. */
 interface Definition {
   readonly type: string
   readonly shape?: Record<string, z.ZodMiniType>
@@ -16,40 +16,42 @@ interface Definition {
   readonly values?: readonly unknown[]
 }
 
-/** An answer with nothing in it: no rows, no text, nothing owed. What `more` says comes over it. */
+/** Creates an empty response: no rows, no texts, zero amounts. `overrides` replaces fields. */
 export function blank<C extends AnyCall>(call: C, overrides: Partial<CallAnswer<C>> = {}) {
-  return answerOf(call, 'blank', overrides)
+  return createAnswer(call, 'blank', overrides)
 }
 
-/** An answer with one row in each list and something in each text, as the contract allows it. */
+/**
+ * Creates a response with one row per list and a value for each text. `overrides` replaces fields.
+ */
 export function filled<C extends AnyCall>(call: C, overrides: Partial<CallAnswer<C>> = {}) {
-  return answerOf(call, 'filled', overrides)
+  return createAnswer(call, 'filled', overrides)
 }
 
-/** What a test says over a sample has to fit the contract as well. */
-function answerOf<C extends AnyCall>(
+/** Overrides must match the contract as well. */
+function createAnswer<C extends AnyCall>(
   call: C,
   fill: Fill,
   overrides: Partial<CallAnswer<C>>,
 ): CallAnswer<C> {
-  const answer = { ...(sampleOf(call.answer, fill, call.name) as object), ...overrides }
+  const answer = { ...(createSample(call.answer, fill, call.name) as object), ...overrides }
   const checked = call.answer.safeParse(answer)
   if (!checked.success) throw new Error(`no answer of ${call.name}: ${checked.error}`)
   return checked.data as CallAnswer<C>
 }
 
-function sampleOf(schema: z.ZodMiniType, fill: Fill, name: string): unknown {
+function createSample(schema: z.ZodMiniType, fill: Fill, name: string): unknown {
   const def = schema._zod.def as unknown as Definition
   const inner = def.innerType ?? def.out
   switch (def.type) {
     case 'object':
       return Object.fromEntries(
         Object.entries(def.shape ?? {})
-          .map(([key, field]) => [key, sampleOf(field, fill, key)] as const)
+          .map(([key, field]) => [key, createSample(field, fill, key)] as const)
           .filter(([, value]) => value !== undefined),
       )
     case 'array':
-      return fill === 'filled' && def.element ? [sampleOf(def.element, fill, name)] : []
+      return fill === 'filled' && def.element ? [createSample(def.element, fill, name)] : []
     case 'nullable':
       return null
     case 'default':
@@ -63,7 +65,7 @@ function sampleOf(schema: z.ZodMiniType, fill: Fill, name: string): unknown {
     case 'literal':
       return def.values?.[0]
     case 'union':
-      return def.options?.[0] && sampleOf(def.options[0], fill, name)
+      return def.options?.[0] && createSample(def.options[0], fill, name)
     case 'boolean':
       return false
     case 'number':
@@ -71,12 +73,12 @@ function sampleOf(schema: z.ZodMiniType, fill: Fill, name: string): unknown {
     case 'string':
       return firstFitting(schema, textsFor(name, fill))
     default:
-      if (inner) return sampleOf(inner, fill, name)
+      if (inner) return createSample(inner, fill, name)
       throw new Error(`no sample of ${def.type} for ${name}`)
   }
 }
 
-/** What fits a text of that name: a moment, a day, or the name itself. */
+/** Candidate values for a text field by its name: a timestamp, a date, or the name. */
 function textsFor(name: string, fill: Fill): string[] {
   const day = '2027-03-01'
   const month = '2027-03'

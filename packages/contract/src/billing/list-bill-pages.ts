@@ -4,8 +4,8 @@ import { bill } from '../schemas/resources.ts'
 import { nextPage, pageAfter } from '../schemas/wire.ts'
 
 /**
- * `GET bills/pages`: open bills, the first to be due first, fifty at a time; or those that are
- * paid, the newest first, twenty-five at a time.
+ * `GET bills/pages`: open bills in pages of 50, earliest due date first, or paid bills in pages of
+ * 25, newest first.
  */
 export const listBillPages = defineCall({
   ...resource,

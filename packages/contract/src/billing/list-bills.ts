@@ -4,8 +4,8 @@ import { bill } from '../schemas/resources.ts'
 import { cents, day, nextPage, none } from '../schemas/wire.ts'
 
 /**
- * `GET bills`: what the account owes and how that came about, with the first fifty of its open
- * bills. Sums are those of all bills.
+ * `GET bills`: the account's balance, its history, and the first 50 open bills. Sums include all
+ * bills.
  */
 export const listBills = defineCall({
   ...resource,
@@ -18,28 +18,28 @@ export const listBills = defineCall({
   answer: z.object({
     today: day,
     balanceCents: cents,
-    /** Every account of the sign-in with what it owes, the one that is shown among them. */
+    /** All accounts of the login with their balances, including the displayed one. */
     accounts: z.array(
       z.object({ ownerNumber: z.string(), balanceCents: cents, mayPay: z.boolean() }),
     ),
-    /** Open bills, the first to be due first. */
+    /** Open bills, earliest due date first. */
     charges: z.array(bill),
-    /** The `after` of the next page of open bills; null where there is none. */
+    /** `after` for the next page of open bills; null on the last page. */
     next: nextPage,
-    /** All that is open: how many bills, how many of them late, and when the first is due. */
+    /** Totals of the open bills: count, number past due, and earliest due date. */
     open: z.object({
       count: z.number(),
       late: z.number(),
       cents,
       firstDueOn: z.nullable(day),
-      /** Whether all are due on that day. */
+      /** Whether all open bills are due on that day. */
       isOneDay: z.boolean(),
     }),
-    /** What is open by how long it is past due. */
+    /** Open amounts by days past due. */
     ageing: z.object({ coming: cents, to30: cents, to60: cents, to90: cents, over90: cents }),
-    /** The years in which something was billed, the newest first. */
+    /** Years with bills, newest first. */
     billedYears: z.array(z.string()),
-    /** Yearly fees and special assessments by the year in which they are due. */
+    /** Yearly fees and special assessments by due year. */
     fees: z.array(
       z.object({
         year: z.number(),
@@ -49,15 +49,15 @@ export const listBills = defineCall({
         isEstimate: z.boolean(),
       }),
     ),
-    /** Special assessments, the newest first, twenty at most. */
+    /** Special assessments, newest first, at most 20. */
     specials: z.array(z.object({ id: z.string(), description: z.string(), dueOn: day, cents })),
-    /** What was owed at the end of each of the last months, the present one last. */
+    /** Balance at the end of each recent month; the current month is last. */
     history: z.array(z.object({ month: z.string(), balanceCents: cents })),
-    /** Whether autopay is on; null where the resort offers none. */
+    /** Whether autopay is on; null if the resort doesn't offer it. */
     autopay: z.nullable(z.boolean()),
-    /** In how many installments the open bills can be paid; 0 where they cannot. */
+    /** Number of installments for the open bills; 0 if installments aren't available. */
     planParts: z.number(),
-    /** What the fees pay for, by the newest budget, in parts of 100; null where none is known. */
+    /** Shares of the fees in percent, from the newest budget; null without a budget. */
     budget: z.nullable(
       z.object({
         year: z.number(),
@@ -66,13 +66,13 @@ export const listBills = defineCall({
             id: z.string(),
             label: z.string(),
             percent: z.number(),
-            /** The same of the year before; null where it is not known. */
+            /** Share in the previous year; null if unknown. */
             before: z.nullable(z.number()),
           }),
         ),
       }),
     ),
-    /** Documents that explain a kind of charge that is due in a year. */
+    /** Documents about a kind of charge and the year in which it is due. */
     papers: z.array(
       z.object({
         kind: z.string(),

@@ -3,8 +3,8 @@ import { defineCall, resource } from '../define-call.ts'
 import { cents, day, nextPage, pageAfterMoment } from '../schemas/wire.ts'
 
 /**
- * `GET payments`: payments of the account, the newest first, eight at a time; those of a year, of
- * all years, or, where none is named, of this year if it has any.
+ * `GET payments`: payments of the account in pages of 8, newest first, for one year or all. The
+ * default is the current year if it has payments, otherwise all years.
  */
 export const listPayments = defineCall({
   ...resource,
@@ -18,11 +18,11 @@ export const listPayments = defineCall({
   }),
   body: null,
   answer: z.object({
-    /** The year of these payments; '' for all years. */
+    /** Year of these payments; '' for all years. */
     year: z.string(),
-    /** The years that have payments, the newest first. */
+    /** Years with payments, newest first. */
     years: z.array(z.string()),
-    /** How many there are in the year. */
+    /** Number of payments in the year. */
     total: z.number(),
     payments: z.array(
       z.object({
@@ -34,7 +34,7 @@ export const listPayments = defineCall({
         state: z.string(),
         cardBrand: z.string(),
         cardLast4: z.string(),
-        /** The bills that it paid. */
+        /** Bills that the payment covers. */
         paidFor: z.array(z.string()),
       }),
     ),

@@ -3,7 +3,8 @@ import { defineCall, resource } from '../define-call.ts'
 import { keyed, none, ownerNumber } from '../schemas/wire.ts'
 
 /**
- * `POST calendar-feed`: makes a private calendar address, which is shown once; an earlier one ends.
+ * `POST calendar-feed`: creates a private calendar URL, which is returned only once. A previous URL
+ * stops working.
  */
 export const createCalendarFeed = defineCall({
   ...resource,

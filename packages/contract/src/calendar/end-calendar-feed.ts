@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
 import { keyed, none, ownerNumber } from '../schemas/wire.ts'
 
-/** `POST calendar-feed/end`: the address stops working at once. */
+/** `POST calendar-feed/end`: disables the calendar URL immediately. */
 export const endCalendarFeed = defineCall({
   ...resource,
   name: 'endCalendarFeed',

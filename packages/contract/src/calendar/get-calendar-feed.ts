@@ -2,9 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
 import { day, none } from '../schemas/wire.ts'
 
-/**
- * `GET calendar-feed`: whether the owner has a private calendar address, and when it was last read.
- */
+/** `GET calendar-feed`: whether the owner has a private calendar URL, and when it was last read. */
 export const getCalendarFeed = defineCall({
   ...resource,
   name: 'getCalendarFeed',

@@ -4,8 +4,7 @@ import { CALENDAR_VIEWS } from '../schemas/settings.ts'
 import { day } from '../schemas/wire.ts'
 
 /**
- * `GET calendar`: what the account's calendar shows in a month and a week around it, on the
- * resort's clock.
+ * `GET calendar`: calendar entries for a month and the adjacent weeks, in the resort's time zone.
  */
 export const getCalendar = defineCall({
   ...resource,
@@ -15,23 +14,26 @@ export const getCalendar = defineCall({
   path: '/calendar',
   query: z.object({
     month: z.string().check(z.regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/)),
-    /** How it will be shown: a view that the resort does not have is refused. */
+    /** View that will display it. Views that the resort doesn't offer are refused. */
     view: z.optional(z.enum(CALENDAR_VIEWS)),
   }),
   body: null,
   answer: z.object({
     /**
-     * Wall times at the resort, `2027-05-03T16:00`, so that no time zone of the reader moves a
-     * stay.
+     * Local times at the resort, such as `2027-05-03T16:00`, so that the reader's time zone doesn't
+     * shift stays.
      */
     now: z.string(),
-    /** Whether time in certain units is owned, which the timeline of units shows. */
+    /** Whether the account owns time in specific units, which enables the unit timeline. */
     ownsUnits: z.boolean(),
-    /** The next day on which something is due or lost, in whatever month; null if there is none. */
+    /** Next day on which something is due or expires, in any month; null if there is none. */
     comingUp: z.nullable(
       z.object({
         on: day,
-        /** Goes on after the day: `is the last day to cancel Lakeview 204 for free.` */
+        /**
+         * Completes a sentence that starts with the day: `is the last day to cancel Lakeview 204
+         * for free.`
+         */
         text: z.string(),
       }),
     ),
@@ -50,9 +52,9 @@ export const getCalendar = defineCall({
           'closure',
         ]),
         title: z.string(),
-        /** As a day of the month has room for it; of a stay, the unit. */
+        /** Short title for the month view: the unit for stays. */
         shortTitle: z.string(),
-        /** Who stays there instead of the owner; empty if nobody. */
+        /** Guest who stays in place of the owner; '' if there is none. */
         guestName: z.string(),
         detail: z.string(),
         start: z.string(),

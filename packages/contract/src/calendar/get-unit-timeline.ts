@@ -2,10 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
 import { day } from '../schemas/wire.ts'
 
-/**
- * `GET unit-timeline`: the units in which the account owns time, and what occupies their nights
- * from a day on.
- */
+/** `GET unit-timeline`: units in which the account owns time, and their occupancy from a day on. */
 export const getUnitTimeline = defineCall({
   ...resource,
   name: 'getUnitTimeline',
@@ -23,8 +20,8 @@ export const getUnitTimeline = defineCall({
         id: z.string(),
         unitId: z.string(),
         /**
-         * `right` is the account's own time, behind its stays; other owners' stays and time are
-         * anonymous.
+         * `right` is time that the account owns, displayed behind its stays. Stays and time of
+         * other owners are anonymous.
          */
         kind: z.enum(['right', 'others-right', 'stay', 'hold', 'taken', 'closed']),
         title: z.string(),

@@ -5,8 +5,8 @@ import { day, nextPage, pageAfter } from '../schemas/wire.ts'
 const text = (most: number) => z._default(z.string().check(z.maxLength(most)), '')
 
 /**
- * `GET documents`: what the account may read, the newest first, fifty at a time; by words in title
- * and text, category and year.
+ * `GET documents`: documents of the account in pages of 50, newest first, filtered by search text,
+ * category, and year.
  */
 export const listDocuments = defineCall({
   ...resource,
@@ -30,11 +30,11 @@ export const listDocuments = defineCall({
         pages: z.number(),
         bytes: z.number(),
         publishedOn: day,
-        /** For this account alone. */
+        /** Visible to this account only. */
         mine: z.boolean(),
-        /** Came since the visit before. */
+        /** New since the last visit. */
         isNew: z.boolean(),
-        /** The excerpt with the search terms; matches are between U+E000 and U+E001. */
+        /** Excerpt with the search terms. Matches are between U+E000 and U+E001. */
         excerpt: z.string(),
       }),
     ),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
 
-/** `POST documents/visits`: marks all documents as seen; later ones are new at the next visit. */
+/** `POST documents/visits`: marks all documents as seen. */
 export const markDocumentsSeen = defineCall({
   ...resource,
   name: 'markDocumentsSeen',

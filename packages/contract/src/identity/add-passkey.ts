@@ -3,7 +3,7 @@ import { defineCall, resource } from '../define-call.ts'
 import { credential, done } from '../schemas/security.ts'
 import { keyed, none } from '../schemas/wire.ts'
 
-/** `POST passkeys`: keeps a passkey that the browser made. */
+/** `POST passkeys`: saves a passkey that the browser created. */
 export const addPasskey = defineCall({
   ...resource,
   name: 'addPasskey',

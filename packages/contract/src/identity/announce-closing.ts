@@ -3,7 +3,8 @@ import { defineCall } from '../define-call.ts'
 import { handle, wireStatus } from '../schemas/wire.ts'
 
 /**
- * `POST login?closingID`: the window is closing; the session ends in 20 s unless it is used again.
+ * `POST login?closingID`: announces that the window is closing. The session ends after 20 seconds
+ * unless it is used again.
  */
 export const announceClosing = defineCall({
   name: 'announceClosing',

@@ -3,8 +3,8 @@ import { defineCall } from '../define-call.ts'
 import { handle, obfuscated, wireStatus } from '../schemas/wire.ts'
 
 /**
- * `POST owner?changePasswordID`: replaces the password; all four fields are obfuscated. All
- * sessions end, and the answer has a new handle.
+ * `POST owner?changePasswordID`: replaces the password. All four fields are obfuscated. All
+ * sessions end, and the response has a new handle.
  */
 export const changePassword = defineCall({
   name: 'changePassword',

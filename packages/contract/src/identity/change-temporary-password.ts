@@ -4,8 +4,8 @@ import { loginAnswer } from '../schemas/settings.ts'
 import { obfuscated, pair } from '../schemas/wire.ts'
 
 /**
- * `POST owner?changeTempPassword`: replaces a temporary password, then sign-in continues as with a
- * password.
+ * `POST owner?changeTempPassword`: replaces a temporary password, then continues as a sign-in with
+ * a password.
  */
 export const changeTemporaryPassword = defineCall({
   ...open,

@@ -4,7 +4,7 @@ import { loginAnswer } from '../schemas/settings.ts'
 import { appName, code, trustDevice } from '../schemas/sign-in.ts'
 import { handle } from '../schemas/wire.ts'
 
-/** `POST login?authAppName`: the code of an authenticator app. */
+/** `POST login?authAppName`: checks the code from an authenticator app. */
 export const checkAuthenticatorCode = defineCall({
   ...open,
   name: 'checkAuthenticatorCode',

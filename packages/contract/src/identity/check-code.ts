@@ -4,7 +4,7 @@ import { loginAnswer } from '../schemas/settings.ts'
 import { codeBody } from '../schemas/sign-in.ts'
 import { handle } from '../schemas/wire.ts'
 
-/** `POST login?authCode`: the code that a person of the other apps was sent. */
+/** `POST login?authCode`: checks the code sent to a user of the other apps. */
 export const checkCode = defineCall({
   ...open,
   name: 'checkCode',

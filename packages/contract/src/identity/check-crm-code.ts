@@ -4,7 +4,7 @@ import { loginAnswer } from '../schemas/settings.ts'
 import { codeBody } from '../schemas/sign-in.ts'
 import { handle } from '../schemas/wire.ts'
 
-/** `POST login?crmAuthCode`: the code that a person of the CRM app was sent. */
+/** `POST login?crmAuthCode`: checks the code sent to a user of the CRM app. */
 export const checkCrmCode = defineCall({
   ...open,
   name: 'checkCrmCode',

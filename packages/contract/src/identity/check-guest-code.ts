@@ -4,7 +4,7 @@ import { loginAnswer } from '../schemas/settings.ts'
 import { codeBody } from '../schemas/sign-in.ts'
 import { handle } from '../schemas/wire.ts'
 
-/** `POST login?guestAuthCode`: the code that a guest was sent. */
+/** `POST login?guestAuthCode`: checks the code sent to a guest. */
 export const checkGuestCode = defineCall({
   ...open,
   name: 'checkGuestCode',

@@ -4,7 +4,7 @@ import { loginAnswer } from '../schemas/settings.ts'
 import { codeBody } from '../schemas/sign-in.ts'
 import { handle } from '../schemas/wire.ts'
 
-/** `POST login?ownerAuthCode`: the code that an owner was sent. */
+/** `POST login?ownerAuthCode`: checks the code sent to an owner. */
 export const checkOwnerCode = defineCall({
   ...open,
   name: 'checkOwnerCode',

@@ -2,7 +2,7 @@ import { defineCall, resource } from '../define-call.ts'
 import { code, done, factorKind } from '../schemas/profile.ts'
 import { keyed, none } from '../schemas/wire.ts'
 
-/** `POST factors/confirm`: the first code; from now on one is asked at sign-in. */
+/** `POST factors/confirm`: activates a second factor by its first code. */
 export const confirmFactor = defineCall({
   ...resource,
   name: 'confirmFactor',

@@ -3,9 +3,7 @@ import { defineCall, resource } from '../define-call.ts'
 import { password } from '../schemas/security.ts'
 import { keyed, none } from '../schemas/wire.ts'
 
-/**
- * `POST recovery-codes`: ten new codes for the day without the phone; the ones before stop working.
- */
+/** `POST recovery-codes`: creates ten recovery codes and invalidates earlier ones. */
 export const createRecoveryCodes = defineCall({
   ...resource,
   name: 'createRecoveryCodes',

@@ -3,8 +3,8 @@ import { defineCall, resource } from '../define-call.ts'
 import { none } from '../schemas/wire.ts'
 
 /**
- * `POST session/token`: a short-lived signed statement of who is signed in, for an app's own
- * backend.
+ * `POST session/token`: issues a short-lived signed token that identifies the signed-in person to
+ * an app's own backend.
  */
 export const createSessionToken = defineCall({
   ...resource,

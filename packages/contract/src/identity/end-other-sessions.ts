@@ -2,7 +2,7 @@ import { defineCall, resource } from '../define-call.ts'
 import { done } from '../schemas/security.ts'
 import { keyed, none } from '../schemas/wire.ts'
 
-/** `POST sessions/end-others`: signs out every other place. */
+/** `POST sessions/end-others`: ends all other sessions. */
 export const endOtherSessions = defineCall({
   ...resource,
   name: 'endOtherSessions',

@@ -2,7 +2,7 @@ import { defineCall, resource } from '../define-call.ts'
 import { done, id } from '../schemas/security.ts'
 import { keyed } from '../schemas/wire.ts'
 
-/** `POST sessions/:id/end`: signs out one other place. */
+/** `POST sessions/:id/end`: ends another session. */
 export const endSession = defineCall({
   ...resource,
   name: 'endSession',

@@ -2,7 +2,7 @@ import { defineCall, resource } from '../define-call.ts'
 import { done, id } from '../schemas/security.ts'
 import { keyed } from '../schemas/wire.ts'
 
-/** `POST devices/:id/forget`: ends trust in a device; its next sign-in is that of a new device. */
+/** `POST devices/:id/forget`: removes a trusted device. Its next sign-in counts as a new device. */
 export const forgetDevice = defineCall({
   ...resource,
   name: 'forgetDevice',

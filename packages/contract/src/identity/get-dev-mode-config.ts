@@ -5,8 +5,8 @@ import { wireStatus } from '../schemas/wire.ts'
 const devLogin = z.object({ userid: z.string(), password: z.string() })
 
 /**
- * `GET irm?file=devmodeconfig`: throw-away sign-ins that a form fills in, in demo mode on loopback
- * only.
+ * `GET irm?file=devmodeconfig`: demo logins for the sign-in form, in demo mode on loopback
+ * addresses only.
  */
 export const getDevModeConfig = defineCall({
   ...open,

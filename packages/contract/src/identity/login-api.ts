@@ -4,8 +4,8 @@ import { loginAnswer, loginBody } from '../schemas/settings.ts'
 import { appName } from '../schemas/sign-in.ts'
 
 /**
- * `POST rdprestapiclient?appName=api`: sign-in of an API client; its answer has a bearer token
- * instead of a cookie.
+ * `POST rdprestapiclient?appName=api`: sign-in of an API client. The response has a bearer token in
+ * place of a cookie.
  */
 export const loginApi = defineCall({
   ...open,

@@ -4,7 +4,7 @@ import { credential } from '../schemas/security.ts'
 import { loginAnswer } from '../schemas/settings.ts'
 import { none, pair } from '../schemas/wire.ts'
 
-/** `POST passkeys/login`: an owner signs in with a passkey, which is both factors in one. */
+/** `POST passkeys/login`: signs an owner in with a passkey, which replaces both factors. */
 export const loginByPasskey = defineCall({
   ...resource,
   session: 'none',

@@ -3,7 +3,7 @@ import { defineCall } from '../define-call.ts'
 import { loginAnswer, loginBody } from '../schemas/settings.ts'
 import { pair } from '../schemas/wire.ts'
 
-/** `POST owner`: an owner signs in. */
+/** `POST owner`: signs an owner in. */
 export const loginOwner = defineCall({
   name: 'loginOwner',
   summary: 'Sign-in of the owner app',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
 import { handle, wireStatus } from '../schemas/wire.ts'
 
-/** `GET login?logoutID`: ends the session, where handle and cookie agree; says OK in any case. */
+/** `GET login?logoutID`: ends the session if handle and cookie match. Always responds OK. */
 export const logout = defineCall({
   name: 'logout',
   summary: 'Ends the session',

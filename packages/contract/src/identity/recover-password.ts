@@ -3,7 +3,7 @@ import { defineCall, open } from '../define-call.ts'
 import { pair, wireStatus } from '../schemas/wire.ts'
 
 /**
- * `POST owner?recoverPasswordForLoginId`: mails a temporary password. `Error` is `Unauthorized` or
+ * `POST owner?recoverPasswordForLoginId`: emails a temporary password. `Error` is `Unauthorized` or
  * `Invalid` with HTTP 200.
  */
 export const recoverPassword = defineCall({

@@ -3,7 +3,7 @@ import { defineCall, resource } from '../define-call.ts'
 import { done } from '../schemas/profile.ts'
 import { keyed, obfuscated, rowId } from '../schemas/wire.ts'
 
-/** `POST factors/:id/remove`: removes a second step of sign-in. */
+/** `POST factors/:id/remove`: removes a second factor. */
 export const removeFactor = defineCall({
   ...resource,
   name: 'removeFactor',

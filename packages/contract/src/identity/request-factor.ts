@@ -4,8 +4,8 @@ import { factorKind, line } from '../schemas/profile.ts'
 import { keyed, none, obfuscated } from '../schemas/wire.ts'
 
 /**
- * `POST factors`: starts setting up a second step: sends a code to the number or address, or
- * returns the secret of an authenticator app.
+ * `POST factors`: starts the setup of a second factor. Sends a code to the phone or email address,
+ * or returns the secret for an authenticator app.
  */
 export const requestFactor = defineCall({
   ...resource,
@@ -17,8 +17,6 @@ export const requestFactor = defineCall({
   stepUp: 'password',
   query: none,
   body: keyed({ password: obfuscated, kind: factorKind, destination: line(80) }),
-  /**
-   * For an authenticator: the secret in base32, and the address that an app reads from a picture.
-   */
+  /** For an authenticator: the secret in base32, and the URI for the QR code. */
   answer: z.object({ secret: z.string(), url: z.string() }),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall, open } from '../define-call.ts'
 import { handle, wireStatus } from '../schemas/wire.ts'
 
-/** `POST login`: another code, or with type F the end of the pending session. */
+/** `POST login`: sends another code, or ends the pending session with type F. */
 export const resendCode = defineCall({
   ...open,
   name: 'resendCode',

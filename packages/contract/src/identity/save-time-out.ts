@@ -3,9 +3,7 @@ import { defineCall, resource } from '../define-call.ts'
 import { done } from '../schemas/profile.ts'
 import { keyed, none } from '../schemas/wire.ts'
 
-/**
- * `POST profile/time-out`: after how many minutes without a sign of the person the session ends.
- */
+/** `POST profile/time-out`: saves the idle timeout in minutes. */
 export const saveTimeOut = defineCall({
   ...resource,
   name: 'saveTimeOut',

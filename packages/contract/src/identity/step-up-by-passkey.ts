@@ -3,7 +3,7 @@ import { defineCall, resource } from '../define-call.ts'
 import { credential, done } from '../schemas/security.ts'
 import { none } from '../schemas/wire.ts'
 
-/** `POST step-up/passkey`: the person shows again who they are, with a passkey of this sign-in. */
+/** `POST step-up/passkey`: step-up authentication with a passkey of this login. */
 export const stepUpByPasskey = defineCall({
   ...resource,
   name: 'stepUpByPasskey',

@@ -4,8 +4,7 @@ import { done, password } from '../schemas/security.ts'
 import { none } from '../schemas/wire.ts'
 
 /**
- * `POST step-up`: the person shows again who they are, with the password; good for five minutes of
- * this session.
+ * `POST step-up`: step-up authentication with the password, valid for five minutes of this session.
  */
 export const stepUpByPassword = defineCall({
   ...resource,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
 import { nextPage, pageAfterMoment } from '../schemas/wire.ts'
 
-/** `GET notices`: the notices of the account and this person, the newest first, fifty at a time. */
+/** `GET notices`: notices for the account and this person in pages of 50, newest first. */
 export const listNotices = defineCall({
   ...resource,
   name: 'listNotices',
@@ -18,10 +18,10 @@ export const listNotices = defineCall({
         topic: z.string(),
         title: z.string(),
         text: z.string(),
-        /** The page of the portal that it speaks of, or empty. */
+        /** Route of the related page; '' if there is none. */
         link: z.string(),
         at: z.string(),
-        /** Came since the visit before. */
+        /** New since the last visit. */
         isNew: z.boolean(),
       }),
     ),

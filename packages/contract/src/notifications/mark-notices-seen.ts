@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
 
-/** `POST notices/visits`: marks all notices as seen; later ones are new at the next visit. */
+/** `POST notices/visits`: marks all notices as seen. */
 export const markNoticesSeen = defineCall({
   ...resource,
   name: 'markNoticesSeen',

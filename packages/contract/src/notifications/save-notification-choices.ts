@@ -3,7 +3,7 @@ import { defineCall, resource } from '../define-call.ts'
 import { choice, done, topic } from '../schemas/profile.ts'
 import { keyed, none } from '../schemas/wire.ts'
 
-/** `POST profile/choices`: the channels of each topic. */
+/** `POST profile/choices`: saves the channels for each topic. */
 export const saveNotificationChoices = defineCall({
   ...resource,
   name: 'saveNotificationChoices',

@@ -2,7 +2,7 @@ import { defineCall, resource } from '../define-call.ts'
 import { id, kind, token } from '../schemas/payment-calls.ts'
 import { keyed, none } from '../schemas/wire.ts'
 
-/** `POST payment-methods`: keeps what the fields gave a token for. */
+/** `POST payment-methods`: saves the card or bank account for a token from the payment fields. */
 export const addPaymentMethod = defineCall({
   ...resource,
   name: 'addPaymentMethod',

@@ -4,8 +4,8 @@ import { done, id, somePositive } from '../schemas/payment-calls.ts'
 import { keyed, ownerNumber } from '../schemas/wire.ts'
 
 /**
- * `POST planned-payments/:id`: leaves a payment of autopay out, takes it in again, or changes its
- * amount, until the day before.
+ * `POST planned-payments/:id`: skips, restores, or changes the amount of an autopay payment, until
+ * the day before it.
  */
 export const changePlannedPayment = defineCall({
   ...resource,

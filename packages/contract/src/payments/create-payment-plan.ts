@@ -4,8 +4,8 @@ import { done, fewIds, somePositive } from '../schemas/payment-calls.ts'
 import { none, ownerNumber, requestKey, rowId } from '../schemas/wire.ts'
 
 /**
- * `POST payment-plans`: pays bills in monthly parts, the first one now. The key makes a repeated
- * click the same plan.
+ * `POST payment-plans`: pays bills in monthly installments, starting now. Idempotent by request
+ * key.
  */
 export const createPaymentPlan = defineCall({
   ...resource,

@@ -5,8 +5,8 @@ import { payment } from '../schemas/resources.ts'
 import { none, ownerNumber, requestKey, rowId } from '../schemas/wire.ts'
 
 /**
- * `POST payments`: pays with a token of the fields or with something kept. The key makes a repeated
- * click the same payment.
+ * `POST payments`: pays with a token from the payment fields or a saved method. Idempotent by
+ * request key.
  */
 export const createPayment = defineCall({
   ...resource,
@@ -18,32 +18,34 @@ export const createPayment = defineCall({
   stepUp: "when: more is paid than the resort's limit for one payment",
   query: none,
   body: z.object({
-    /** Left out, it is made of the session, what is paid for, the amount and `retryCount`. */
+    /** If omitted, derived from the session, the scope, the amount, and `retryCount`. */
     requestKey: z.optional(requestKey),
-    /** For a client without keys: how often this amount was tried in this session and not taken. */
+    /**
+     * For clients without request keys: number of failed attempts at this amount in the session.
+     */
     retryCount: z.optional(z.int().check(z.minimum(0), z.maximum(99))),
     ownerNumber,
-    /** Without the fee. */
+    /** Amount without the convenience fee. */
     cents: somePositive,
-    /** The fee that the owner saw; none if it is left out. */
+    /** Fee that the owner was shown; none if omitted. */
     feeCents: z.optional(z.int().check(z.minimum(0), z.maximum(9_999_999))),
     scope: z.enum(['account', 'all', 'points']),
     /**
-     * With `all`: the accounts that are paid for, what they owe together being the amount; every
-     * one that the login may pay where it is left out.
+     * For scope `all`: accounts to pay, whose total balance is the amount. If omitted, all accounts
+     * that the login may pay.
      */
     ownerNumbers: z.optional(z.array(ownerNumber).check(z.minLength(1), z.maxLength(200))),
-    /** Points that are rented, where the scope says so. */
+    /** Points to rent, for the scope that rents points. */
     points: z.optional(z.int().check(z.minimum(1), z.maximum(9_999_999))),
-    /** Bills that are paid before the others. */
+    /** Bills to pay before all others. */
     chargeIds: z.optional(fewIds),
-    /** What the token is; a card where it is left out. */
+    /** Kind of token; a card if omitted. */
     kind: z.optional(kind),
     token: z.optional(token),
-    /** Keep it for the next time, once it has paid. */
+    /** Save the method after a successful payment. */
     keep: z.optional(z.boolean()),
     methodId: z.optional(rowId),
-    /** The owner was warned that the same was just paid, and wants to pay it again. */
+    /** The owner confirmed the warning about a duplicate payment. */
     again: z.optional(z.boolean()),
   }),
   answer: payment,

@@ -2,7 +2,7 @@ import { defineCall, resource } from '../define-call.ts'
 import { done } from '../schemas/payment-calls.ts'
 import { keyed, none, ownerNumber } from '../schemas/wire.ts'
 
-/** `POST autopay/end`: with every payment that was to come. */
+/** `POST autopay/end`: turns autopay off and cancels its planned payments. */
 export const endAutopay = defineCall({
   ...resource,
   name: 'endAutopay',

@@ -2,7 +2,7 @@ import { defineCall, resource } from '../define-call.ts'
 import { done, id } from '../schemas/payment-calls.ts'
 import { keyed, ownerNumber } from '../schemas/wire.ts'
 
-/** `POST payment-plans/:id/end`: what is left of its bills is due as billed. */
+/** `POST payment-plans/:id/end`: ends a plan. The rest of its bills is due as billed. */
 export const endPaymentPlan = defineCall({
   ...resource,
   name: 'endPaymentPlan',

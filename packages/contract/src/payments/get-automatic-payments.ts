@@ -4,8 +4,8 @@ import { cardFee, frame, paymentMethod } from '../schemas/payment-calls.ts'
 import { cents, day, none } from '../schemas/wire.ts'
 
 /**
- * `GET automatic-payments`: what is kept to pay with, autopay, what it pays when, and the payment
- * plan of the account.
+ * `GET automatic-payments`: saved payment methods, autopay and its planned payments, and the
+ * account's payment plan.
  */
 export const getAutomaticPayments = defineCall({
   ...resource,
@@ -23,7 +23,10 @@ export const getAutomaticPayments = defineCall({
     bankDebit: z.boolean(),
     methods: z.array(
       z.extend(paymentMethod, {
-        /** What it pays by itself, and of which account; it stays until that is changed. */
+        /**
+         * Automatic payments that use the method, and their account. It can't be removed until they
+         * change.
+         */
         pays: z.array(z.object({ what: z.enum(['autopay', 'plan']), owner: z.string() })),
       }),
     ),
@@ -36,7 +39,7 @@ export const getAutomaticPayments = defineCall({
         id: z.string(),
         on: day,
         cents,
-        /** What is open of its bills. */
+        /** Unpaid amount of its bills. */
         openCents: cents,
         feeCents: cents,
         state: z.enum(['coming', 'paid', 'failed', 'not-needed', 'skipped', 'ended']),
@@ -56,7 +59,7 @@ export const getAutomaticPayments = defineCall({
       }),
     ),
     planRule: z.nullable(z.object({ mostParts: z.number(), leastPartCents: cents })),
-    /** Open bills of the account that no plan holds. */
+    /** Open bills of the account outside a plan. */
     bills: z.array(
       z.object({ id: z.string(), description: z.string(), dueOn: day, openCents: cents }),
     ),

@@ -4,8 +4,7 @@ import { cardFee, frame, paymentMethod } from '../schemas/payment-calls.ts'
 import { cents, day, none } from '../schemas/wire.ts'
 
 /**
- * `GET payment-form`: what can be paid now, with what, what that costs, and where the fields come
- * from.
+ * `GET payment-form`: what can be paid now and how, the fees, and the source of the payment fields.
  */
 export const getPaymentForm = defineCall({
   ...resource,
@@ -18,11 +17,11 @@ export const getPaymentForm = defineCall({
   answer: z.object({
     balanceCents: cents,
     /**
-     * What the accounts that this login may pay owe together; credit of one does not lessen what
-     * another owes.
+     * Total balance of the accounts that the login may pay. Credit of one account doesn't reduce
+     * the balance of another.
      */
     totalBalanceCents: cents,
-    /** Every account of the login; only those that it may pay count in the total. */
+    /** All accounts of the login. Only those that it may pay count toward the total. */
     accounts: z.array(
       z.object({
         ownerNumber: z.string(),
@@ -32,8 +31,8 @@ export const getPaymentForm = defineCall({
       }),
     ),
     /**
-     * What is open on the accounts that this login may pay, and on the one that is shown; the
-     * oldest due first: payments go to it in this order.
+     * Open bills of the accounts that the login may pay and of the displayed one, in the order in
+     * which payments are applied: earliest due date first.
      */
     charges: z.array(
       z.object({
@@ -42,7 +41,7 @@ export const getPaymentForm = defineCall({
         description: z.string(),
         dueOn: day,
         openCents: cents,
-        /** A payment plan pays it: other money goes to it last. */
+        /** Part of a payment plan: other payments are applied to it last. */
         planned: z.boolean(),
       }),
     ),
@@ -52,13 +51,13 @@ export const getPaymentForm = defineCall({
     cardFee,
     bankDebit: z.boolean(),
     methods: z.array(paymentMethod),
-    /** Points that can be rented for money; null if none can. */
+    /** Points that can be rented; null if there are none. */
     rentedPoints: z.nullable(
       z.object({ centsEach: cents, left: z.number(), expiresOn: day, points: z.number() }),
     ),
     /**
-     * What is being paid for the shown account, whoever pays it; `review` where the answer about it
-     * did not fit and staff looks at it.
+     * Payments in progress for the displayed account, by any payer. `review`: the gateway's
+     * response didn't match, and staff will check it.
      */
     inProgress: z.nullable(z.object({ id: z.string(), cents, review: z.boolean() })),
   }),

@@ -2,7 +2,7 @@ import { defineCall, resource } from '../define-call.ts'
 import { id } from '../schemas/payment-calls.ts'
 import { payment } from '../schemas/resources.ts'
 
-/** `GET payments/:id`: the receipt. */
+/** `GET payments/:id`: the receipt of a payment. */
 export const getPayment = defineCall({
   ...resource,
   name: 'getPayment',

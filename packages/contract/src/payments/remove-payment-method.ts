@@ -3,8 +3,8 @@ import { done, id } from '../schemas/payment-calls.ts'
 import { keyed, obfuscated } from '../schemas/wire.ts'
 
 /**
- * `POST payment-methods/:id/remove`: removes a saved card, after the password; refused while it is
- * used for automatic payments.
+ * `POST payment-methods/:id/remove`: removes a saved method after step-up authentication. Refused
+ * while automatic payments use it.
  */
 export const removePaymentMethod = defineCall({
   ...resource,

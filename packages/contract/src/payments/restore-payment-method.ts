@@ -2,7 +2,7 @@ import { defineCall, resource } from '../define-call.ts'
 import { done, id } from '../schemas/payment-calls.ts'
 import { keyed } from '../schemas/wire.ts'
 
-/** `POST payment-methods/:id/restore`: a card that was removed a moment ago is kept again. */
+/** `POST payment-methods/:id/restore`: restores a method that was just removed. */
 export const restorePaymentMethod = defineCall({
   ...resource,
   name: 'restorePaymentMethod',

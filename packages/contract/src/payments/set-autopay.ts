@@ -2,7 +2,7 @@ import { defineCall, resource } from '../define-call.ts'
 import { done, somePositive } from '../schemas/payment-calls.ts'
 import { keyed, none, ownerNumber, rowId } from '../schemas/wire.ts'
 
-/** `POST autopay`: pays bills when they are due, never more at once than the cap. */
+/** `POST autopay`: pays bills when they are due, up to the cap per payment. */
 export const setAutopay = defineCall({
   ...resource,
   name: 'setAutopay',

@@ -3,7 +3,7 @@ import { defineCall, resource } from '../define-call.ts'
 import { token } from '../schemas/invitations.ts'
 import { keyed, none } from '../schemas/wire.ts'
 
-/** `POST invitations/accept`: the signed-in person joins the account. */
+/** `POST invitations/accept`: adds the signed-in person to the account. */
 export const acceptInvitation = defineCall({
   ...resource,
   name: 'acceptInvitation',

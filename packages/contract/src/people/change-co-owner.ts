@@ -3,7 +3,7 @@ import { defineCall, resource } from '../define-call.ts'
 import { done, role } from '../schemas/profile.ts'
 import { keyed, obfuscated, ownerNumber, rowId } from '../schemas/wire.ts'
 
-/** `POST co-owners/:id/role`: what a co-owner may do. */
+/** `POST co-owners/:id/role`: changes the role of a co-owner. */
 export const changeCoOwner = defineCall({
   ...resource,
   name: 'changeCoOwner',

@@ -3,8 +3,8 @@ import { code, done, emailSlot } from '../schemas/profile.ts'
 import { keyed, none } from '../schemas/wire.ts'
 
 /**
- * `POST profile/email/confirm`: the code that was sent to the new address. Tells the old address
- * and every co-owner.
+ * `POST profile/email/confirm`: confirms a new email address by the code sent to it. Notifies the
+ * old address and all co-owners.
  */
 export const confirmEmailChange = defineCall({
   ...resource,

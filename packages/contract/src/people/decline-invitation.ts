@@ -3,7 +3,7 @@ import { defineCall, resource } from '../define-call.ts'
 import { done, linked } from '../schemas/invitations.ts'
 import { none } from '../schemas/wire.ts'
 
-/** `POST invitations/decline`: nothing is shared, and the link becomes void. */
+/** `POST invitations/decline`: declines an invitation and invalidates its link. */
 export const declineInvitation = defineCall({
   ...resource,
   session: 'none',

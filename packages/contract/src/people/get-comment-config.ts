@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
 import { handle, wireStatus } from '../schemas/wire.ts'
 
-/** `GET comments?commentConfigID`: the fields that a resort asks for in a form. */
+/** `GET comments?commentConfigID`: the resort's own fields of a form. */
 export const getCommentConfig = defineCall({
   name: 'getCommentConfig',
   summary: 'The fields that a resort asks for in a form',

@@ -4,8 +4,8 @@ import { linked } from '../schemas/invitations.ts'
 import { none } from '../schemas/wire.ts'
 
 /**
- * `POST invitations/show`: what the link in an email invites to. The link is a secret, so it is in
- * the body.
+ * `POST invitations/show`: the invitation behind an emailed link. The link is a secret, so it is
+ * sent in the body.
  */
 export const getInvitation = defineCall({
   ...resource,
@@ -24,7 +24,7 @@ export const getInvitation = defineCall({
     invitedBy: z.string(),
     email: z.string(),
     role: z.enum(['full', 'pay', 'book', 'view']),
-    /** Someone with this address already has a login: they sign in to accept. */
+    /** A login with this address exists: sign in to accept. */
     hasSignIn: z.boolean(),
   }),
 })

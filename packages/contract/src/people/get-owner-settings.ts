@@ -15,9 +15,7 @@ import {
 } from '../schemas/settings.ts'
 import { handle, wireStatus } from '../schemas/wire.ts'
 
-/**
- * `GET owner?getSettingsID`: everything the shell needs after sign-in, and the owner to show first.
- */
+/** `GET owner?getSettingsID`: data for the shell after sign-in, and the owner to display first. */
 export const getOwnerSettings = defineCall({
   name: 'getOwnerSettings',
   summary: 'Owner settings of a session',
@@ -39,19 +37,19 @@ export const getOwnerSettings = defineCall({
     resOptions,
     woOptions: z.object({ allowNew: z.boolean(), allowPhotos: z.boolean() }),
     customHtml,
-    /** Only for an owner whose home unit has a property code with a face of its own. */
+    /** Only if the owner's home unit has a property code with its own branding. */
     pcOptions: z.optional(z.object({ code: z.string(), ...pcOptions.shape })),
     footerHtml: z.string(),
     ownerRow,
-    /** Whose sign-in this is, and no other's: what a window keeps for a person is kept under it. */
+    /** Id of the login. Browser storage that belongs to a person uses it as a key. */
     loginKey: z.string(),
-    /** The language that the person chose; null follows the browser. */
+    /** Language that the person chose; null to follow the browser. */
     locale: z.nullable(z.enum(LOCALES)),
-    /** Notices that the person has not seen, at most a hundred. */
+    /** Number of unseen notices, at most 100. */
     newNotices: z.number(),
-    /** What the sign-in may do with the account that is shown. */
+    /** Permissions of the login for the displayed account. */
     role: z.enum(['full', 'pay', 'book', 'view']),
-    /** Whether it is the owner's whom the account is named after, and no co-owner's. */
+    /** Whether this is the login of the primary owner, not of a co-owner. */
     isOwner: z.boolean(),
     resort: z.object({ name: z.string(), address: z.string(), timeZone: z.string() }),
     sessionOptions: z.object({ idleSeconds: z.number(), warnSeconds: z.number() }),

@@ -4,8 +4,8 @@ import { address, choice, role, topic } from '../schemas/profile.ts'
 import { commentValues, none } from '../schemas/wire.ts'
 
 /**
- * `GET profile`: who the account belongs to, how to reach the signed-in person, the channels of
- * each topic, and who else is on the account.
+ * `GET profile`: names on the account, contact data, notification channels, and the other people on
+ * the account.
  */
 export const getProfile = defineCall({
   ...resource,
@@ -16,7 +16,7 @@ export const getProfile = defineCall({
   query: none,
   body: null,
   answer: z.object({
-    /** The names on the deed; the resort changes them. */
+    /** Names on the deed. Only the resort can change them. */
     deedName: z.string(),
     interests: z.array(z.object({ number: z.string(), text: z.string() })),
     loginId: z.string(),
@@ -25,18 +25,19 @@ export const getProfile = defineCall({
     lastName: z.string(),
     email: z.string(),
     otherEmail: z.string(),
-    /** Mail to the address came back: it is wrong or full. */
+    /** Email to this address bounced. */
     emailBounced: z.boolean(),
     mobile: z.string(),
     otherPhone: z.string(),
     address,
     choices: z.array(z.object({ topic, ...choice })),
     /**
-     * What was answered in the resort's own form for the account; read-only ones are the resort's.
+     * Answers to the resort's own questions about the account. Only the resort can change read-only
+     * answers.
      */
     comments: commentValues,
     idleMinutes: z.number(),
-    /** What the owner may choose for the time-out, in minutes. */
+    /** Allowed idle timeouts in minutes. */
     idleChoices: z.array(z.number()),
     sessionHours: z.number(),
     coOwners: z.array(
@@ -47,13 +48,11 @@ export const getProfile = defineCall({
         role,
         isMe: z.boolean(),
         lastSeenAt: z.nullable(z.string()),
-        /** What pays bills for the person on this account, and stops with their access. */
+        /** Automatic payments that the person set up, which end with their access. */
         pays: z.array(z.enum(['autopay', 'plan'])),
       }),
     ),
-    /**
-     * Who was invited to the account and has not answered; only who may do everything sees them.
-     */
+    /** Open invitations. Only visible to logins with full access. */
     invitations: z.array(
       z.object({
         id: z.string(),

@@ -3,7 +3,7 @@ import { done, email, role } from '../schemas/profile.ts'
 import { keyed, none, obfuscated, ownerNumber, personName } from '../schemas/wire.ts'
 
 /**
- * `POST co-owners`: invites someone to share the account of the page. Nothing is shared until they
+ * `POST co-owners`: invites someone to share the displayed account. Nothing is shared until they
  * accept.
  */
 export const inviteCoOwner = defineCall({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
 
-/** `POST welcome`: the person has seen the cards of the first visit; they are not shown again. */
+/** `POST welcome`: hides the cards for the first visit permanently. */
 export const markWelcomed = defineCall({
   ...resource,
   name: 'markWelcomed',

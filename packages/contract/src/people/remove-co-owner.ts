@@ -3,7 +3,7 @@ import { defineCall, resource } from '../define-call.ts'
 import { done } from '../schemas/profile.ts'
 import { keyed, obfuscated, ownerNumber, rowId } from '../schemas/wire.ts'
 
-/** `POST co-owners/:id/remove`: takes the account away from a sign-in, at once. */
+/** `POST co-owners/:id/remove`: revokes a login's access to the account immediately. */
 export const removeCoOwner = defineCall({
   ...resource,
   name: 'removeCoOwner',

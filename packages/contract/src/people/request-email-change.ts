@@ -4,8 +4,8 @@ import { email, emailSlot } from '../schemas/profile.ts'
 import { keyed, none, obfuscated } from '../schemas/wire.ts'
 
 /**
- * `POST profile/email`: requests a new address, which counts after the code sent to it is entered.
- * An empty one removes the second address.
+ * `POST profile/email`: requests a new email address, which takes effect when the code sent to it
+ * is confirmed. An empty address removes the second address.
  */
 export const requestEmailChange = defineCall({
   ...resource,

@@ -3,8 +3,8 @@ import { defineCall, resource } from '../define-call.ts'
 import { keyed, ownerNumber, rowId } from '../schemas/wire.ts'
 
 /**
- * `POST co-owners/invitations/:id/resend`: emails an open invitation once more, with a new link and
- * its whole time; the link before stops.
+ * `POST co-owners/invitations/:id/resend`: emails an open invitation again, with a new link and
+ * expiry. The previous link stops working.
  */
 export const resendInvitation = defineCall({
   ...resource,

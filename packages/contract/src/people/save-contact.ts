@@ -14,8 +14,8 @@ const phone = z.string().check(
 )
 
 /**
- * `POST profile/contact`: phones and mailing address. Asks for the password and tells every
- * co-owner.
+ * `POST profile/contact`: saves phone numbers and the mailing address. Requires the password and
+ * notifies all co-owners.
  */
 export const saveContact = defineCall({
   ...resource,

@@ -4,7 +4,7 @@ import { defineCall, resource } from '../define-call.ts'
 import { done } from '../schemas/profile.ts'
 import { keyed, none } from '../schemas/wire.ts'
 
-/** `POST profile/language`: the language in which this person reads the portal and its mail. */
+/** `POST profile/language`: saves the person's language for the portal and for email. */
 export const saveLanguage = defineCall({
   ...resource,
   name: 'saveLanguage',

@@ -2,7 +2,7 @@ import { defineCall, resource } from '../define-call.ts'
 import { done } from '../schemas/profile.ts'
 import { commentValues, keyed, none, ownerNumber } from '../schemas/wire.ts'
 
-/** `POST profile/comments`: the answers to the resort's own questions about the account. */
+/** `POST profile/comments`: saves answers to the resort's own questions about the account. */
 export const saveProfileComments = defineCall({
   ...resource,
   name: 'saveProfileComments',

@@ -4,8 +4,8 @@ import { linked } from '../schemas/invitations.ts'
 import { none } from '../schemas/wire.ts'
 
 /**
- * `POST invitations/begin`: accepts for someone without a login, who gets one and sets its password
- * by Forgot Password.
+ * `POST invitations/begin`: accepts an invitation without a login. Creates one, whose password is
+ * set with Forgot Password.
  */
 export const startInvitation = defineCall({
   ...resource,

@@ -3,7 +3,7 @@ import { defineCall } from '../define-call.ts'
 import { ownerRow } from '../schemas/settings.ts'
 import { handle, wireStatus } from '../schemas/wire.ts'
 
-/** `GET owner?getMultiID`: switches the session to another account of the same sign-in. */
+/** `GET owner?getMultiID`: switches the session to another account of the login. */
 export const switchOwner = defineCall({
   name: 'switchOwner',
   summary: 'Another account of the same sign-in',

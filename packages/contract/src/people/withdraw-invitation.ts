@@ -3,7 +3,7 @@ import { defineCall, resource } from '../define-call.ts'
 import { done } from '../schemas/invitations.ts'
 import { keyed, ownerNumber, rowId } from '../schemas/wire.ts'
 
-/** `POST co-owners/invitations/:id/withdraw`: voids the link in the email. */
+/** `POST co-owners/invitations/:id/withdraw`: invalidates the emailed link. */
 export const withdrawInvitation = defineCall({
   ...resource,
   name: 'withdrawInvitation',

@@ -3,21 +3,21 @@ import { defineCall, resource } from '../define-call.ts'
 import { photo, reason } from '../schemas/stays.ts'
 import { day, none } from '../schemas/wire.ts'
 
-/** Something to do with points or a week other than to stay: until when, or why not. */
+/** A use of points or a week other than a stay: its deadline, or why it isn't possible. */
 const way = z.object({
   way: z.enum(['bank', 'save', 'borrow', 'exchange', 'rent']),
   allowed: z.boolean(),
   reasons: z.array(reason),
   until: z.nullable(day),
-  /** The last day on which an exchange company gives it its full value. */
+  /** Last day on which an exchange company credits its full value. */
   fullUntil: z.nullable(day),
-  /** The most points that it takes; 0 for a week. */
+  /** Maximum points; 0 for a week. */
   points: z.number(),
-  /** What the points turn into. */
+  /** Kind of lot that the points become. */
   becomes: z.nullable(z.object({ useYear: z.number(), from: day, to: day })),
 })
 
-/** `GET points`: what the account owns, and its lots that are not over. */
+/** `GET points`: what the account owns, and its current and future lots. */
 export const getPoints = defineCall({
   ...resource,
   name: 'getPoints',
@@ -28,10 +28,10 @@ export const getPoints = defineCall({
   body: null,
   answer: z.object({
     today: day,
-    /** What can be used today, as the home page says it, and what begins later. */
+    /** Points that can be used today, as on the home page, and points that start later. */
     left: z.number(),
     upcoming: z.number(),
-    /** Whether the resort rents points for money, to an account that owns some. */
+    /** Whether the account can rent points: the resort offers it, and the account owns points. */
     rents: z.boolean(),
     lots: z.array(
       z.object({
@@ -46,29 +46,29 @@ export const getPoints = defineCall({
         ways: z.array(way),
       }),
     ),
-    /** Use years that are not over, and the next one whose points are not in the account yet. */
+    /** Current and future use years, and the next one whose points haven't been credited. */
     years: z.array(
       z.object({
         useYear: z.number(),
         from: day,
         to: day,
         used: z.number(),
-        /** Points of stays that are booked and not over. */
+        /** Points of booked stays that haven't ended. */
         held: z.array(
           z.object({ id: z.string(), unitName: z.string(), arrival: day, points: z.number() }),
         ),
-        /** Points that come on a later day; null where they are in the account. */
+        /** Points that will be credited on a later day; null if they already are. */
         coming: z.nullable(z.object({ points: z.number(), on: day })),
       }),
     ),
-    /** The contracts that are in force. */
+    /** Contracts in force. */
     owned: z.array(
       z.object({
         id: z.string(),
         number: z.string(),
         usageType: z.string(),
         frequency: z.string(),
-        /** The unit, or the kind of place where no unit is owned; '' for points without a home. */
+        /** Unit, or unit type if no specific unit is owned; '' for points without a home unit. */
         place: z.string(),
         isUnit: z.boolean(),
         picture: z.string(),
@@ -78,7 +78,7 @@ export const getPoints = defineCall({
         points: z.number(),
         deededTo: z.string(),
         since: z.nullable(day),
-        /** Weeks and stretches of owned time, the soonest first; points have lots instead. */
+        /** Owned weeks and time, soonest first. Points have lots instead. */
         rights: z.array(
           z.object({
             id: z.string(),
@@ -86,18 +86,21 @@ export const getPoints = defineCall({
             startsOn: day,
             endsOn: day,
             status: z.string(),
-            /** When the first stay of a floating week can be booked; null where one can now. */
+            /**
+             * First day on which a stay for a floating week can be booked; null if one can be
+             * booked now.
+             */
             opensOn: z.nullable(day),
-            /** A free floating week whose season is over this year: no stay is left to book. */
+            /** Unused floating week whose season has passed this year, so no stay can be booked. */
             isOver: z.boolean(),
             ways: z.array(way),
           }),
         ),
       }),
     ),
-    /** How many months before arrival a stay can be booked: in the home unit's type, and in any. */
+    /** Booking window in months before arrival: for the home unit's type, and for any type. */
     windows: z.object({ homeMonths: z.nullable(z.number()), months: z.number() }),
-    /** What the points that can be used now are enough for, by kind of place and season. */
+    /** What the available points can book, by unit type and season. */
     buys: z.array(
       z.object({
         unitTypeCode: z.string(),

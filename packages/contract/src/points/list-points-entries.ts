@@ -5,8 +5,8 @@ import { day, nextPage, pageAfterMoment } from '../schemas/wire.ts'
 const filter = z._default(z.string().check(z.maxLength(40)), '')
 
 /**
- * `GET points/entries`: the running ledger of the account's points, the newest first, fifty changes
- * at a time; of one kind and use year where they are named. The CSV has all.
+ * `GET points/entries`: ledger of the account's points in pages of 50, newest first, filtered by
+ * kind and use year. The CSV is complete.
  */
 export const listPointsEntries = defineCall({
   ...resource,
@@ -17,7 +17,7 @@ export const listPointsEntries = defineCall({
   query: z.object({ kind: filter, year: filter, after: pageAfterMoment }),
   body: null,
   answer: z.object({
-    /** The kinds of all changes, and the use years, the newest first. */
+    /** Kinds of all entries, and use years, newest first. */
     kinds: z.array(z.string()),
     years: z.array(z.string()),
     entries: z.array(
@@ -28,9 +28,9 @@ export const listPointsEntries = defineCall({
         reason: z.string(),
         useYear: z.number(),
         points: z.number(),
-        /** It is still to come: its points cannot be used yet, or still can. */
+        /** Scheduled entry: its points can't be used yet, or can still be used. */
         upcoming: z.boolean(),
-        /** What the lot had after it, and what all lots had together; null for what is to come. */
+        /** Balance of the lot and of all lots after it; null for scheduled entries. */
         lotBalance: z.nullable(z.number()),
         balance: z.nullable(z.number()),
       }),

@@ -3,7 +3,10 @@ import { defineCall, resource } from '../define-call.ts'
 import { photo, reason } from '../schemas/stays.ts'
 import { day, none } from '../schemas/wire.ts'
 
-/** `GET points/offers`: a few stays that are free and that the points pay for, those first that end. */
+/**
+ * `GET points/offers`: some available stays that the points can pay for. Points that expire soonest
+ * are used first.
+ */
 export const listPointsOffers = defineCall({
   ...resource,
   name: 'listPointsOffers',
@@ -13,16 +16,15 @@ export const listPointsOffers = defineCall({
   query: none,
   body: null,
   answer: z.object({
-    /** The points that the stays are looked for with. */
+    /** Points used for the search. */
     points: z.number(),
-    /** Only stays that begin by this day are offered. */
+    /** Latest arrival of the offered stays. */
     until: day,
-    /** Why no stay can be booked at all now; empty where one can. */
+    /** Why no stay can be booked now; empty if one can. */
     blocked: z.array(reason),
     offers: z.array(
       z.object({
         id: z.string(),
-        /** Why it is offered. */
         why: z.enum(['nights', 'home', 'room']),
         unitTypeName: z.string(),
         picture: z.string(),

@@ -4,7 +4,7 @@ import { lotAct } from '../schemas/stay-requests.ts'
 import { lotVerdict } from '../schemas/stays.ts'
 import { ownerNumber, requestKey, rowId } from '../schemas/wire.ts'
 
-/** `POST points/:id/act`: moves points. No move can be undone. */
+/** `POST points/:id/act`: banks, borrows, saves, or transfers points. Can't be undone. */
 export const movePoints = defineCall({
   ...resource,
   name: 'movePoints',

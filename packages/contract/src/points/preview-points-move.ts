@@ -4,9 +4,7 @@ import { lotAct } from '../schemas/stay-requests.ts'
 import { lotVerdict } from '../schemas/stays.ts'
 import { rowId } from '../schemas/wire.ts'
 
-/**
- * `GET points/:id/act`: what banking, borrowing, saving or transferring points of a lot would do.
- */
+/** `GET points/:id/act`: previews banking, borrowing, saving, or transferring points of a lot. */
 export const previewPointsMove = defineCall({
   ...resource,
   name: 'previewPointsMove',

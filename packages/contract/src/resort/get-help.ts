@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
 import { none } from '../schemas/wire.ts'
 
-/** `GET help`: what the resort itself answers to questions of its owners. */
+/** `GET help`: the resort's own questions and answers. */
 export const getHelp = defineCall({
   ...resource,
   name: 'getHelp',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
 import { handle, wireStatus } from '../schemas/wire.ts'
 
-/** `GET irm?getTableID`: one look-up table of the resort. */
+/** `GET irm?getTableID`: a look-up table of the resort. */
 export const getLookUpTable = defineCall({
   name: 'getLookUpTable',
   summary: 'A look-up table',

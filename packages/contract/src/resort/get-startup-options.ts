@@ -3,7 +3,7 @@ import { defineCall } from '../define-call.ts'
 import { cssOptions } from '../schemas/settings.ts'
 import { pair, wireStatus } from '../schemas/wire.ts'
 
-/** `GET owner`: what the sign-in page looks like at a resort. */
+/** `GET owner`: appearance and options of a resort's sign-in page. */
 export const getStartupOptions = defineCall({
   name: 'getStartupOptions',
   summary: 'Start-up options of a resort',
@@ -42,10 +42,7 @@ export const getStartupOptions = defineCall({
     phone: z.string(),
     email: z.string(),
     allowPasskeys: z.boolean(),
-    /**
-     * The server offers demo sign-ins that the form fills in: demo mode, and asked from the same
-     * machine.
-     */
+    /** Demo logins are available: demo mode, and a request from the same machine. */
     devMode: z.boolean(),
   }),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
 import { tableKey, wireStatus } from '../schemas/wire.ts'
 
-/** `GET login?appName`: the servers and resorts to choose from. */
+/** `GET login?appName`: servers and resorts to choose from. */
 export const listResorts = defineCall({
   name: 'listResorts',
   summary: 'Servers and resorts to choose from',

@@ -3,10 +3,7 @@ import { defineCall } from '../define-call.ts'
 import { logBody } from '../schemas/session.ts'
 import { handle, wireStatus } from '../schemas/wire.ts'
 
-/**
- * `POST common?logErrorID`: an error that a browser saw. The handle is the word `startup` before
- * sign-in.
- */
+/** `POST common?logErrorID`: reports a browser error. Before sign-in, the handle is `startup`. */
 export const logError = defineCall({
   name: 'logError',
   summary: 'Writes a browser error to the log',

@@ -4,7 +4,8 @@ import { logBody } from '../schemas/session.ts'
 import { handle, namedKey, wireStatus } from '../schemas/wire.ts'
 
 /**
- * `POST common?logTokenizationID`: what a card frame answered, with card numbers masked again here.
+ * `POST common?logTokenizationID`: logs the response of a card frame. The server masks card numbers
+ * again.
  */
 export const logTokenization = defineCall({
   name: 'logTokenization',

@@ -3,7 +3,7 @@ import { tableKey } from './wire.ts'
 
 export const done = z.object({ status: z.literal('OK') })
 
-/** What the link in the email carries. */
+/** Secret in the emailed link. */
 export const token = z.string().check(z.regex(/^[\w-]{32}$/))
 
 export const linked = { server: tableKey, resort: tableKey, token }

@@ -2,8 +2,8 @@ const html = (where: string) => `HTML from the resort, shown ${where}; if empty,
 const hides = (what: string) => `Hides ${what}.`
 
 /**
- * What each resort option does, one sentence each; a test compares the keys with the schema. `*`
- * stands for any property code or kind of app.
+ * One sentence for each resort option. A test compares the keys with the schema. `*` matches any
+ * property code or app kind.
  */
 export const OPTION_SENTENCES: Readonly<Record<string, string>> = {
   pageTitle: 'Title of the sign-in page and its window; if empty, the name of the resort.',

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { OPTION_SENTENCES } from './option-sentences.ts'
 import { findOptionFaults, listOptions } from './option-table.ts'
 
-it('says of every option what it does, and of nothing else', () => {
+it('describes exactly the options of the schema', () => {
   expect(listOptions().map((row) => row.path)).toEqual(
     expect.arrayContaining(Object.keys(OPTION_SENTENCES)),
   )
   expect(listOptions().filter((row) => row.sentence === '')).toEqual([])
 })
 
-it('names the option that is wrong or not known by its path', () => {
+it('reports invalid and unknown options by path', () => {
   expect(
     findOptionFaults({
       pageTitle: 'Fine',

@@ -1,27 +1,27 @@
 import { OPTION_SENTENCES } from './option-sentences.ts'
 import { resortOptions } from './resort-options.ts'
 
-/** One option of a resort: its path, its allowed values, its default, and what it does. */
+/** A resort option: path, allowed values, default, and description. */
 export interface OptionRow {
-  /** Names joined by dots; `*` is any property code or kind of app. */
+  /** Names joined by dots; `*` matches any property code or app kind. */
   readonly path: string
   readonly kind: string
   readonly byDefault: unknown
   readonly sentence: string
 }
 
-/** What the schema says of values that it refuses for a reason of its own. */
+/** Error messages of the schema's custom checks. */
 const FAULTS = ['color', 'link', 'origin', 'picture'] as const
 
-/** What is wrong with one option, by its path. */
+/** An invalid option. */
 export interface OptionFault {
   readonly path: string
   readonly code: (typeof FAULTS)[number] | 'unknown' | 'misspelled' | 'invalid'
-  /** The option that was probably meant, or what zod says of an invalid value. */
+  /** Suggested option name, or zod's message for an invalid value. */
   readonly detail: string
 }
 
-/** The little of a schema that is read here. */
+/** Subset of zod's schema definition. */
 interface Shape {
   readonly _zod: {
     readonly def: {
@@ -39,7 +39,7 @@ interface Shape {
   }
 }
 
-/** Every option with its sentence, in the order of the schema. */
+/** Lists all options in schema order. */
 export function listOptions(): OptionRow[] {
   return rowsOf(resortOptions as unknown as Shape, [], undefined)
 }
@@ -55,15 +55,17 @@ function rowsOf(options: Shape, path: readonly string[], byDefault: unknown): Op
   if (def.type === 'record' && def.valueType)
     return rowsOf(def.valueType, [...path, '*'], undefined)
   const name = path.join('.')
-  return [{ path: name, kind: kindOf(options), byDefault, sentence: OPTION_SENTENCES[name] ?? '' }]
+  return [
+    { path: name, kind: describeKind(options), byDefault, sentence: OPTION_SENTENCES[name] ?? '' },
+  ]
 }
 
-function kindOf({ _zod: { def } }: Shape): string {
+function describeKind({ _zod: { def } }: Shape): string {
   if (def.type === 'enum')
     return Object.values(def.entries ?? {})
       .map((value) => value || 'empty')
       .join(', ')
-  if (def.type === 'array' && def.element) return `list of: ${kindOf(def.element)}`
+  if (def.type === 'array' && def.element) return `list of: ${describeKind(def.element)}`
   if (def.type === 'boolean') return 'true or false'
   if (def.type !== 'number') return 'text'
   const bound = (check: string) =>
@@ -75,10 +77,7 @@ function kindOf({ _zod: { def } }: Shape): string {
   return max === undefined ? `${min} or more` : `${min} to ${max}`
 }
 
-/**
- * Everything that is wrong with options as a resort wrote them: values that do not fit, and names
- * that no option has.
- */
+/** Finds invalid values and unknown names in a resort's options. */
 export function findOptionFaults(options: unknown): OptionFault[] {
   const parsed = resortOptions.safeParse(options)
   const wrong = parsed.success

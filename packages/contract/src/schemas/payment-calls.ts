@@ -10,30 +10,28 @@ export const somePositive = z.int().check(z.minimum(1), z.maximum(99_999_999))
 
 export const fewIds = z.array(rowId).check(z.maxLength(200))
 
-/**
- * What the card fields gave: each gateway has its own form, and a card number is refused before.
- */
+/** Token from the payment fields, in the gateway's own format. Card numbers are refused. */
 export const token = z.string().check(z.regex(/^[0-9a-zA-Z_-]{8,64}$/))
 
 export const kind = z.enum(['card', 'bank'])
 
 /**
- * Where the fields of the gateway come from; null if the resort takes no cards, or they are not
- * reached from here.
+ * Source of the gateway's payment fields; null if the resort takes no cards or the gateway isn't
+ * available.
  */
 export const frame = z.nullable(
   z.object({
     path: z.string(),
     script: z.string(),
     gateway: z.enum(GATEWAY_NAMES),
-    /** What a company wants to be told before a card can be typed; empty if it wants nothing. */
+    /** Settings that the card company's script needs; empty if none. */
     accessBlock: z.string(),
     accessServer: z.string(),
     accessPage: z.string(),
   }),
 )
 
-/** A card or bank account that is kept; `goodUntil` is `YYYY-MM` or empty. */
+/** A saved card or bank account. `goodUntil` is `YYYY-MM` or ''. */
 export const paymentMethod = z.object({
   id: z.string(),
   kind,

@@ -14,12 +14,12 @@ it('keeps the order of the categories in both directions', () => {
   expect(Object.keys(encodePeople(people))).toEqual(PEOPLE_FIELDS)
 })
 
-it('has nobody in a category that is not named', () => {
+it('counts missing categories as 0', () => {
   expect(encodePeople([2])).toEqual({ people1: 2, people2: 0, people3: 0, people4: 0 })
   expect(encodePeopleQuery([])).toEqual({ people1: '0', people2: '0', people3: '0', people4: '0' })
 })
 
-it('leaves the rest of a request as it is, without the four fields', () => {
+it('removes the four wire fields and keeps all others', () => {
   const wire = { arrival: '2027-01-02', ...encodePeople([2, 1]) }
   expect(decodePeople(wire)).toEqual({ arrival: '2027-01-02', people: [2, 1, 0, 0] })
 })

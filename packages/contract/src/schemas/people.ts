@@ -1,27 +1,27 @@
-/** What the wire calls the counts of the resort's four people categories, in their order. */
+/** Wire names of the resort's four people categories, in order. */
 export const PEOPLE_FIELDS = ['people1', 'people2', 'people3', 'people4'] as const
 
 type WirePeople<Count> = Readonly<Record<(typeof PEOPLE_FIELDS)[number], Count>>
 
-/** A request as everything behind the route knows it: one list of people instead of four fields. */
+/** A request with a list of people in place of the four wire fields. */
 export type WithPeople<Wire extends WirePeople<number>> = Omit<Wire, keyof WirePeople<number>> & {
-  /** One count for each category, adults first. */
+  /** Counts by category, adults first. */
   readonly people: readonly number[]
 }
 
-/** Reads the people of a request; the rest of it stays as it is. */
+/** Decodes the people of a request. Other fields are unchanged. */
 export function decodePeople<Wire extends WirePeople<number>>(wire: Wire): WithPeople<Wire> {
   const { people1, people2, people3, people4, ...rest } = wire
   return { ...rest, people: [people1, people2, people3, people4] }
 }
 
-/** Writes people into a body; a category that is not named has no one. */
+/** Encodes people for a body; missing categories are 0. */
 export function encodePeople(people: readonly number[]): WirePeople<number> {
   const [people1 = 0, people2 = 0, people3 = 0, people4 = 0] = people
   return { people1, people2, people3, people4 }
 }
 
-/** Writes people into a query or an address. */
+/** Encodes people for a query. */
 export function encodePeopleQuery(people: readonly number[]): WirePeople<string> {
   const [people1 = 0, people2 = 0, people3 = 0, people4 = 0] = people
   return {

@@ -10,7 +10,7 @@ export const role = z.enum(['full', 'pay', 'book', 'view'])
 export const email = z.string().check(
   z.trim(),
   z.maxLength(80),
-  // the server answers in the words of this fault
+  // The server looks up the text of this fault.
   z.refine(isEmailAddress, {
     error: 'is one email address such as name@mail.example',
     params: { fault: 'email' },

@@ -16,7 +16,7 @@ import {
   text,
 } from './settings.ts'
 
-/** What work orders are about where a resort lists nothing of its own. */
+/** Default work-order categories. */
 const WORK_ORDER_CATEGORIES = [
   'Appliances',
   'Cleaning',
@@ -29,23 +29,23 @@ const WORK_ORDER_CATEGORIES = [
   'Something else',
 ]
 
-/** How soon a resort is asked to come where it lists nothing of its own. */
+/** Default work-order urgencies. */
 const WORK_ORDER_URGENCIES = ['As soon as you can', 'Within a few days', 'Before my next stay']
 const choices = (most: number) =>
   z.array(z.string().check(z.minLength(1), z.maxLength(40))).check(z.maxLength(most))
 
-/** Scheme, host and port as a browser names them; without https on one's own machine alone. */
+/** An origin as browsers write it. Plain http is only allowed for localhost. */
 const APP_ORIGIN =
   /^(https:\/\/[a-z0-9.-]{1,253}|http:\/\/(127\.0\.0\.1|([a-z0-9-]+\.)*localhost))(:\d{1,5})?$/
 
-/** A question of owners, and what the resort answers. */
+/** A question and the resort's answer. */
 const helpTopic = z.strictObject({
   title: z.string().check(z.minLength(1), z.maxLength(100)),
   text: z.string().check(z.minLength(1), z.maxLength(1000)),
 })
 
 /**
- * What a resort may set: the file `options.json` of an import folder, and the rows of
+ * Schema of all resort options: `options.json` in an import folder, and the rows of
  * `resort_option`.
  */
 export const resortOptions = z.object({
@@ -66,9 +66,7 @@ export const resortOptions = z.object({
   footerHtml: text(20_000),
   resortMessage: z._default(z.array(z.string().check(z.maxLength(400))).check(z.maxLength(4)), []),
   helpTopics: z._default(z.array(helpTopic).check(z.maxLength(20)), []),
-  /**
-   * Answers every well-formed address of a recovery alike, so that no one learns who is an owner.
-   */
+  /** Responds the same to every valid recovery address, to prevent enumeration of owners. */
   enumerationSafe: z._default(z.boolean(), true),
   allowPasskeys: z._default(z.boolean(), true),
   minpl: z._default(z.int().check(z.minimum(8), z.maximum(64)), 12),
@@ -96,9 +94,7 @@ export const resortOptions = z.object({
     {},
   ),
   customHtml: z.prefault(customHtml, {}),
-  /**
-   * Faces of properties by their code, such as RIDGE; `units.csv` says which units belong to which.
-   */
+  /** Branding by property code, such as RIDGE; `units.csv` assigns units to properties. */
   propertyCodes: z._default(z.record(z.string().check(z.regex(/^[A-Z0-9]{1,10}$/)), pcOptions), {}),
   calendarOptions,
   profileOptions,
@@ -147,8 +143,8 @@ export const resortOptions = z.object({
   ),
 })
 
-/** The options of a resort with every default filled in. */
+/** Options of a resort with all defaults. */
 export type ResortOptions = z.output<typeof resortOptions>
 
-/** The same of one property. */
+/** Options of a property with all defaults. */
 export type PropertyOptions = z.output<typeof pcOptions>

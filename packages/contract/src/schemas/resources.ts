@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { cents, day } from './wire.ts'
 
-/** A line of a bill. */
 export const charge = z.object({
   id: z.string(),
   number: z.string(),
@@ -14,9 +13,9 @@ export const charge = z.object({
   state: z.enum(['paid', 'due', 'overdue']),
 })
 
-/** A bill with what it was for, and what paid it. */
+/** A bill with its lines and payments. */
 export const bill = z.extend(charge, {
-  /** The work that it is for, and its first photo; null where it is for none. */
+  /** The related work order and its first photo; null if there is none. */
   workOrder: z.nullable(
     z.object({
       id: z.string(),
@@ -30,13 +29,13 @@ export const bill = z.extend(charge, {
   paidBy: z.array(z.object({ id: z.string(), number: z.string(), on: day, cents })),
 })
 
-/** A payment and what it paid. */
+/** A payment and the bills that it paid. */
 export const payment = z.object({
   id: z.string(),
   number: z.string(),
   state: z.string(),
   cents,
-  /** Part of cents: what paying itself cost. */
+  /** Convenience fee, included in `cents`. */
   feeCents: cents,
   at: z.string(),
   cardBrand: z.string(),
@@ -44,7 +43,7 @@ export const payment = z.object({
   method: z.string(),
   declineReason: z.string(),
   refundedCents: cents,
-  /** Where the owner confirms at the bank; null if there is nothing to confirm. */
+  /** URL at which the owner confirms with the bank; null if not needed. */
   challengeUrl: z.nullable(z.string()),
   balanceCents: cents,
   totalBalanceCents: cents,

@@ -7,7 +7,7 @@ export const done = z.object({ status: z.literal('OK') })
 
 export const password = obfuscated
 
-/** What a browser's WebAuthn made; its inside is checked by the server's library. */
+/** A WebAuthn response of the browser, validated by the server's library. */
 export const credential = z.looseObject({
   id: z.string().check(z.maxLength(1400)),
   response: z.looseObject({}),

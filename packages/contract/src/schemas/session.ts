@@ -4,6 +4,6 @@ export const logBody = z.object({
   ErrorMessage: z.string().check(z.maxLength(4096)),
   LogFilePrefix: z._default(z.string().check(z.maxLength(60)), ''),
   MessageType: z._default(z.int(), 1),
-  /** The build of the page that writes, which names its release. */
+  /** Build of the page, which identifies its release. */
   Release: z._default(z.string().check(z.maxLength(40)), ''),
 })

@@ -2,11 +2,11 @@ import { GATEWAY_NAMES, isSafeImage, isSafeLink } from '@ownerng/domain'
 import * as z from 'zod/mini'
 import { obfuscated, wireStatus } from './wire.ts'
 
-/** A text of at most so many characters; empty by default. */
+/** A text with a maximum length; '' by default. */
 export const text = (most: number) => z._default(z.string().check(z.maxLength(most)), '')
 const off = z._default(z.boolean(), false)
 const color = z._default(z.string().check(z.regex(/^(#[0-9a-fA-F]{6})?$/, 'color')), '')
-/** An address that links may have, or none. */
+/** A URL that links may use, or ''. */
 export const linkAddress = z._default(
   z.string().check(
     z.maxLength(300),
@@ -14,7 +14,7 @@ export const linkAddress = z._default(
   ),
   '',
 )
-/** A picture of the resort, or none. */
+/** An image of the resort, or ''. */
 export const imageAddress = z._default(
   z.string().check(
     z.maxLength(300),
@@ -22,10 +22,9 @@ export const imageAddress = z._default(
   ),
   '',
 )
-/** A size of a picture. */
+/** Size of an image. */
 export const pixels = z._default(z.int().check(z.minimum(0), z.maximum(2000)), 0)
 
-/** The views that a calendar can have. */
 export const CALENDAR_VIEWS = ['month', 'week', 'day'] as const
 
 /** Menu flags and labels (portal.md section 3, wire.md "Fields"). */
@@ -62,7 +61,7 @@ export const menuOptions = z.object({
   contactPropertyPhone: text(30),
 })
 
-/** The resort's own words; empty takes the product's. */
+/** Labels of the resort; '' for the product's default. */
 export const labels = z.object({
   room: text(30),
   makePayment: text(30),
@@ -71,16 +70,16 @@ export const labels = z.object({
   ownerReferral: text(40),
 })
 
-/** Colors of the bar and of buttons, `#RRGGBB`; empty takes the product's. */
+/** Colors of the bar and of buttons, `#RRGGBB`; '' for the product's default. */
 export const cssOptions = z.object({ navbar: color, buttons: color })
 
-/** Which gateway takes cards, and the domain that picks its host from a table. */
+/** The card gateway, and the domain that selects its host. */
 export const depositOptions = z.object({
   ccGateway: z._default(z.enum([...GATEWAY_NAMES, '']), ''),
   paymentDomain: text(80),
 })
 
-/** The resort's HTML, by page; sanitized both when it is stored and when it is shown. */
+/** The resort's HTML by page, sanitized when it is stored and when it is shown. */
 export const customHtml = z.object({
   bills: text(20_000),
   bookResDates: text(20_000),
@@ -96,8 +95,8 @@ export const customHtml = z.object({
 })
 
 /**
- * The face of one property of a resort, for owners whose home unit is there (portal.md section 3,
- * pcOptions). Empty keeps the resort's.
+ * Branding of a property, for owners whose home unit is there (portal.md section 3, pcOptions). ''
+ * keeps the resort's value.
  */
 export const pcOptions = z.object({
   name: text(80),
@@ -109,7 +108,7 @@ export const pcOptions = z.object({
   logoHeight: pixels,
 })
 
-/** How the calendar is drawn. */
+/** Appearance of the calendar. */
 export const calendarOptions = z.prefault(
   z.object({
     weekStartsOn: z._default(z.int().check(z.minimum(0), z.maximum(6)), 0),
@@ -119,7 +118,7 @@ export const calendarOptions = z.prefault(
   {},
 )
 
-/** How long a new password may be. */
+/** Length limits for new passwords. */
 export const profileOptions = z.prefault(
   z.object({
     minPwdLength: z._default(z.int().check(z.minimum(8), z.maximum(64)), 12),
@@ -128,7 +127,7 @@ export const profileOptions = z.prefault(
   {},
 )
 
-/** What may be booked online. */
+/** Stay types that can be booked online. */
 export const resOptions = z.prefault(
   z.object({
     types: z._default(z.array(z.enum(['O', 'G', 'R'])).check(z.minLength(1)), ['O', 'G', 'R']),
@@ -144,7 +143,7 @@ export const resOptions = z.prefault(
   {},
 )
 
-/** The owner that the header shows; balances are dollars with two decimals, negative is credit. */
+/** The owner in the header. Balances are dollars with two decimals; negative is credit. */
 export const ownerRow = z.object({
   ownerNumber: z.string(),
   displayOwnerNumber: z.string(),
@@ -157,7 +156,7 @@ export const ownerRow = z.object({
   status: z.enum(['active', 'former']),
 })
 
-/** The answer of sign-in in every kind of app (wire.md "Login answer"). */
+/** Sign-in response of all app kinds (wire.md "Login answer"). */
 export const loginAnswer = z.object({
   ...wireStatus,
   loginError: z.string(),
@@ -174,15 +173,13 @@ export const loginAnswer = z.object({
   Number: z.string(),
   MasterType: z.string(),
   userid: z.string(),
-  /**
-   * Seconds until the next try counts; 0 where there is no wait. An addition to the older answer.
-   */
+  /** Seconds to wait before the next attempt; 0 for none. Not in the original wire format. */
   waitSeconds: z.number(),
-  /** The bearer token of an API client; no other kind has one. */
+  /** Bearer token, for API clients only. */
   token: z.optional(z.string()),
 })
 
-/** The body of sign-in; the password is obfuscated by every client and read once, by the server. */
+/** Sign-in request. Every client obfuscates the password, and the server decodes it once. */
 export const loginBody = z.object({
   server: z.string().check(z.maxLength(40)),
   resort: z.string().check(z.maxLength(40)),

@@ -7,12 +7,10 @@ export const unitTypeCode = z.string().check(z.minLength(1), z.maxLength(6))
 
 export const resType = z.enum(['O', 'G', 'R'])
 
-/** Lots to spend first, in this order. */
+/** Lots to spend first, in order. */
 export const lotOrder = z.optional(z.array(rowId).check(z.maxLength(50)))
 
-/**
- * The owner's yes to a second stay on nights on which they have one: asked for with STAY_OVERLAPS.
- */
+/** The owner confirmed a second stay on the same nights, after the refusal STAY_OVERLAPS. */
 export const alsoOverlap = z.optional(z.boolean())
 
 export const guest = z.nullable(
@@ -30,7 +28,7 @@ export const peopleInBody = {
   people4: person,
 }
 
-/** Dates, people and kind of a stay, in a body. */
+/** Dates, people, and stay type in a body. */
 export const stayBody = {
   unitTypeCode,
   arrival: day,
@@ -46,7 +44,7 @@ export const peopleInQuery = {
   people4: queryCount,
 }
 
-/** The same in a query. */
+/** Dates, people, and stay type in a query. */
 export const stayQuery = {
   arrival: day,
   departure: day,

@@ -2,11 +2,11 @@ import { PLACE_FACTS } from '@ownerng/domain'
 import * as z from 'zod/mini'
 import { cents, day } from './wire.ts'
 
-/** One reason of a refusal: sentence, rule, when it changes, and the cheapest fix. */
+/** Reason of a refusal: sentence, rule, date of change, and cheapest fix. */
 export const reason = z.object({
   code: z.string(),
   sentence: z.string(),
-  /** The same in two to five words. */
+  /** The reason in two to five words. */
   short: z.string(),
   rule: z.object({ text: z.string(), version: z.number() }),
   changesOn: z.nullable(day),
@@ -20,17 +20,16 @@ export const reason = z.object({
   ),
 })
 
-/** Why no place of a kind is free: all are taken, or what else keeps them. */
+/** Why no unit of a type is available: all are booked, or another reason. */
 export const notFree = z.object({
   code: z.enum(['FULL', 'CLOSED', 'OWNED', 'PART_TAKEN', 'ON_HOLD_FOR_YOU', 'BOOKED_BY_YOU']),
   short: z.string(),
   sentence: z.string(),
 })
 
-/** A fee that is billed. */
 const fee = z.object({ text: z.string(), cents })
 
-/** A stretch of days in which cancelling costs the same. */
+/** A period in which canceling costs the same. */
 const stretch = z.object({
   until: day,
   pointsBackPercent: z.number(),
@@ -40,20 +39,20 @@ const stretch = z.object({
   grace: z.boolean(),
 })
 
-/** A photo of a place. Its files are `address` with `-480.avif`, `-480.webp` and so on. */
+/** A photo. Its files are `address` plus `-480.avif`, `-480.webp`, and so on. */
 export const photo = z.object({
   address: z.string(),
-  /** The widths it comes in, the smallest first. */
+  /** Available widths, smallest first. */
   widths: z.array(z.number()),
   width: z.number(),
   height: z.number(),
-  /** What it shows, for those who cannot see it. */
+  /** Alternative text. */
   alt: z.string(),
-  /** A few pixels of it, as a data address. */
+  /** Tiny preview as a data URL. */
   blur: z.string(),
 })
 
-/** A stay in lists. */
+/** Summary of a stay. */
 export const reservation = z.object({
   id: z.string(),
   number: z.string(),
@@ -77,14 +76,13 @@ export const reservation = z.object({
   checkOutTime: z.string(),
   feeCents: cents,
   ruleSetVersion: z.nullable(z.number()),
-  /** For a place that is only kept: until when. */
+  /** Expiry, for holds only. */
   holdEndsAt: z.nullable(z.string()),
   heldFor: z.enum(['owner', 'waitlist']),
-  /** Answers to the resort's own questions. */
   answers: z.array(z.object({ label: z.string(), value: z.string() })),
 })
 
-/** What canceling a stay gave back, lot by lot; `useBy` is null if the points had ended. */
+/** Points returned by a cancellation, by lot. `useBy` is null if the points had expired. */
 export const cancelResult = z.object({
   on: day,
   pointsBack: z.number(),
@@ -103,8 +101,8 @@ export const cancelResult = z.object({
 })
 
 /**
- * What cancelling a stay does: each lot before and after, the week, the fees, and until when it
- * costs what.
+ * Effect of a cancellation: each lot before and after, the week, fees, and the cancellation
+ * schedule.
  */
 export const cancellation = z.object({
   allowed: z.boolean(),
@@ -134,8 +132,7 @@ export const cancellation = z.object({
 })
 
 /**
- * What changing a stay does: each lot before and after, fees, and the rules it will be booked
- * under.
+ * Effect of a change: each lot before and after, fees, and the rules version of the new booking.
  */
 export const change = z.object({
   allowed: z.boolean(),
@@ -159,16 +156,13 @@ export const change = z.object({
   ),
   fees: z.array(fee),
   feeCents: cents,
-  /**
-   * The last day to cancel without loss, of the stay as it is and as it would be; null if it has
-   * passed.
-   */
+  /** Last day to cancel for free, for the current and the changed stay; null if it has passed. */
   freeUntil: z.object({ before: z.nullable(day), after: z.nullable(day) }),
   ruleSetVersion: z.number(),
   bookedUnder: z.number(),
 })
 
-/** A place that is kept while its stay is filled in. */
+/** A unit on hold while the owner completes the booking. */
 export const hold = z.object({
   id: z.string(),
   unitTypeCode: z.string(),
@@ -178,7 +172,7 @@ export const hold = z.object({
   extended: z.boolean(),
 })
 
-/** A week or points given away. */
+/** A week or points given to exchange or rental. */
 export const deposit = z.object({
   id: z.string(),
   number: z.string(),
@@ -193,7 +187,7 @@ export const deposit = z.object({
   decidedOn: z.nullable(day),
 })
 
-/** What moving points of a lot does: the lot before and after, and the lot they become. */
+/** Effect of moving points: the lot before and after, and the new lot. */
 export const lotVerdict = z.object({
   allowed: z.boolean(),
   reasons: z.array(reason),
@@ -210,7 +204,7 @@ export const lotVerdict = z.object({
   warning: z.string(),
 })
 
-/** A way to stay for given dates: one unit type, or one part of a lock-off. */
+/** An option for the requested dates: a unit type, or part of a lock-off. */
 export const place = z.object({
   unitTypeCode: z.string(),
   name: z.string(),
@@ -220,11 +214,11 @@ export const place = z.object({
   areaSqFt: z.number(),
   outlook: z.string(),
   access: z.string(),
-  /** What owners can choose places by. */
+  /** Features to filter by. */
   facts: z.array(z.enum(PLACE_FACTS)),
   picture: z.string(),
   photo: z.nullable(photo),
-  /** Its page has a floor plan. */
+  /** Whether its page has a floor plan. */
   hasPlan: z.boolean(),
   partOf: z.nullable(z.string()),
   partLabel: z.string(),
@@ -237,7 +231,7 @@ export const place = z.object({
   useYear: z.nullable(z.number()),
   fees: z.array(fee),
   feeCents: cents,
-  /** Each lot before and after; empty if no points pay. */
+  /** Each lot before and after; empty if the stay isn't paid with points. */
   lots: z.array(
     z.object({
       lotId: z.string(),
@@ -248,14 +242,14 @@ export const place = z.object({
       leftAfter: z.number(),
     }),
   ),
-  /** Ids of the lots that are good for these nights: what can be used first. */
+  /** Ids of the lots that can pay for these nights, in spending order. */
   lotChoices: z.array(z.string()),
-  /** Until when cancelling costs what, were it booked today. */
+  /** Cancellation schedule if booked today. */
   timeline: z.array(stretch),
   ruleSetVersion: z.number(),
   allowed: z.boolean(),
   reasons: z.array(reason),
   freeNights: z.nullable(z.object({ arrival: day, departure: day, nights: z.number() })),
-  /** Why none is free; null if some are. "Full" is said only where all are taken. */
+  /** Why none is available; null if some are. "Full" only if all are booked. */
   notFree: z.nullable(notFree),
 })

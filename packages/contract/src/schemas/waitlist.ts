@@ -3,7 +3,7 @@ import { lotOrder, peopleInBody, unitTypeCode } from './stay-requests.ts'
 import { photo, reason } from './stays.ts'
 import { cents, day, rowId } from './wire.ts'
 
-/** The terms of an owner who waits for a stay. */
+/** Terms of a waitlist request. */
 export const waitlistTerms = {
   arrival: day,
   departure: day,
@@ -14,13 +14,13 @@ export const waitlistTerms = {
   replaces: z.nullable(rowId),
   lotOrder,
   autoConfirm: z.boolean(),
-  /** The shortest stay that would do; all nights where it is left out. */
+  /** Minimum nights; all nights if omitted. */
   minNights: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(366)))),
-  /** Nothing that costs more points is offered; no limit where it is left out. */
+  /** Maximum cost in points; no limit if omitted. */
   maxPoints: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(9_999_999)))),
 }
 
-/** A stay that an owner on a waitlist could have. */
+/** A stay that can be offered to an owner on the waitlist. */
 const waitlistStay = z.object({
   arrival: day,
   departure: day,
@@ -28,7 +28,7 @@ const waitlistStay = z.object({
   unitTypeName: z.string(),
 })
 
-/** What an owner waits for: their terms, their place in the line, an offer, and every try. */
+/** A waitlist request: terms, place in line, current offer, and history. */
 export const waitlistRequest = z.object({
   id: z.string(),
   status: z.enum(['waiting', 'offered', 'matched', 'withdrawn', 'lapsed']),
@@ -39,28 +39,27 @@ export const waitlistRequest = z.object({
   people: z.array(z.number()),
   replaces: z.nullable(z.object({ id: z.string(), number: z.string() })),
   lots: z.array(z.string()),
-  /** The ids of all lots to spend first, also of those that are no more. */
+  /** Ids of the lots to spend first, including lots that no longer exist. */
   lotOrder: z.array(z.string()),
   autoConfirm: z.boolean(),
   minNights: z.nullable(z.number()),
   maxPoints: z.nullable(z.number()),
-  /** Another one for other terms: a change says which it was made from. */
+  /** Changes with the terms. A change names the version it is based on. */
   termsVersion: z.string(),
   /**
-   * Place among those who wait for any of the same nights and kinds of place; null if it waits
-   * no longer.
+   * Place among requests for any of the same nights and unit types; null if the request is closed.
    */
   rank: z.nullable(z.number()),
-  /** What that place in line can expect, by what came free in the same days of earlier years. */
+  /** Odds at that place in line, from past cancellations for the same dates. */
   odds: z.nullable(
     z.object({
       chance: z.enum(['good', 'fair', 'unlikely', 'unknown']),
       years: z.array(z.object({ year: z.number(), freed: z.number() })),
-      /** Everybody in the line, those behind too. */
+      /** Number of requests in line. */
       inLine: z.number(),
-      /** Where it is unlikely: the nearest dates that are free. */
+      /** If unlikely: the nearest available dates. */
       nearest: z.nullable(waitlistStay),
-      /** A stay that would meet the request and is free: nobody has to wait for it. */
+      /** A matching stay that is available now. */
       freeNow: z.nullable(z.extend(waitlistStay, { allowed: z.boolean() })),
     }),
   ),
@@ -77,20 +76,20 @@ export const waitlistRequest = z.object({
       departure: day,
       nights: z.number(),
       endsAt: z.string(),
-      /** An offer that ends unanswered leaves the request at its place in line, this time. */
+      /** Whether the request keeps its place in line if this offer expires. */
       keepsPlaceIfLapsed: z.boolean(),
-      /** Its place in line then. */
+      /** Place in line after that. */
       rankIfLapsed: z.number(),
-      /** What booking it costs now; null where the stay that it was to replace is no more. */
+      /** Price of booking it now; null if the stay to replace no longer exists. */
       cost: z.nullable(
         z.object({
-          /** Why it cannot be booked now; empty if it can. */
+          /** Why it can't be booked now; empty if it can. */
           reasons: z.array(reason),
           paidBy: z.enum(['points', 'week', 'bonus', 'nothing']),
           points: z.nullable(z.number()),
-          /** Points that would be left for these dates. */
+          /** Points left for these dates after booking. */
           pointsLeft: z.nullable(z.number()),
-          /** Points of the stay that it replaces that do not come back. */
+          /** Points of the replaced stay that are forfeited. */
           pointsLost: z.number(),
           useYear: z.nullable(z.number()),
           feeCents: cents,

@@ -19,6 +19,6 @@ export const line = {
   status: z.enum(WORK_ORDER_STATUSES),
   reportedOn: day,
   scheduledOn: z.nullable(day),
-  /** The resort waits for the owner to agree to a cost. */
+  /** Waiting for the owner to approve a cost. */
   asksCost: z.boolean(),
 }

@@ -4,7 +4,7 @@ import { alsoOverlap } from '../schemas/stay-requests.ts'
 import { reservation } from '../schemas/stays.ts'
 import { keyed, ownerNumber, rowId } from '../schemas/wire.ts'
 
-/** `POST waitlist/:id/accept`: takes the stay that is offered. */
+/** `POST waitlist/:id/accept`: books the offered stay. */
 export const acceptWaitlistOffer = defineCall({
   ...resource,
   name: 'acceptWaitlistOffer',

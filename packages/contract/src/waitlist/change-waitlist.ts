@@ -3,7 +3,9 @@ import { defineCall, resource } from '../define-call.ts'
 import { waitlistRequest, waitlistTerms } from '../schemas/waitlist.ts'
 import { keyed, ownerNumber, rowId } from '../schemas/wire.ts'
 
-/** `POST waitlist/:id/change`: asks for something else; nothing is left before the rest is checked. */
+/**
+ * `POST waitlist/:id/change`: changes a request. The old terms stay if the new ones are refused.
+ */
 export const changeWaitlist = defineCall({
   ...resource,
   name: 'changeWaitlist',
@@ -17,9 +19,11 @@ export const changeWaitlist = defineCall({
   body: keyed({
     ownerNumber,
     ...waitlistTerms,
-    /** `termsVersion` of the request as it was read: WAITLIST_CHANGED where it asks for else by now. */
+    /**
+     * `termsVersion` that the change is based on. Refused with WAITLIST_CHANGED if it is outdated.
+     */
     termsVersion: z.string().check(z.minLength(1), z.maxLength(64)),
-    /** What the owner was told: the place in line is kept, or is given up for the end of it. */
+    /** Whether the owner was told that the place in line is kept. */
     keepsPlace: z.boolean(),
   }),
   answer: waitlistRequest,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
 import { day, queryCount, queryPoints, rowId } from '../schemas/wire.ts'
 
-/** `GET waitlist/place-in-line`: the place of a request, before it is made or changed. */
+/** `GET waitlist/place-in-line`: the place in line that a new or changed request would get. */
 export const getPlaceInLine = defineCall({
   ...resource,
   name: 'getPlaceInLine',
@@ -13,11 +13,11 @@ export const getPlaceInLine = defineCall({
     arrival: day,
     departure: day,
     flexDays: queryCount,
-    /** Codes of the kinds of place, with commas between them. */
+    /** Unit type codes, separated by commas. */
     unitTypeCodes: z.string().check(z.minLength(1), z.maxLength(210)),
     minNights: z.optional(queryCount),
     maxPoints: z.optional(queryPoints),
-    /** The request that is changed; without it, one that joins. */
+    /** Request to change; omitted for a new one. */
     changing: z.optional(rowId),
   }),
   body: null,

@@ -4,7 +4,7 @@ import { reason } from '../schemas/stays.ts'
 import { waitlistRequest } from '../schemas/waitlist.ts'
 import { day, none } from '../schemas/wire.ts'
 
-/** `GET waitlist`: what the account waits for, with its place and every try. */
+/** `GET waitlist`: the account's requests with place in line and history. */
 export const getWaitlist = defineCall({
   ...resource,
   name: 'getWaitlist',

@@ -2,7 +2,7 @@ import { defineCall, resource } from '../define-call.ts'
 import { waitlistRequest, waitlistTerms } from '../schemas/waitlist.ts'
 import { keyed, none, ownerNumber } from '../schemas/wire.ts'
 
-/** `POST waitlist`: waits for a stay on the owner's own terms. */
+/** `POST waitlist`: adds a request to the waitlist. */
 export const joinWaitlist = defineCall({
   ...resource,
   name: 'joinWaitlist',

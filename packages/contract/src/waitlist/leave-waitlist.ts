@@ -3,7 +3,7 @@ import { defineCall, resource } from '../define-call.ts'
 import { waitlistRequest } from '../schemas/waitlist.ts'
 import { keyed, ownerNumber, rowId } from '../schemas/wire.ts'
 
-/** `POST waitlist/:id/withdraw`: leaves the waitlist; an offer is released. */
+/** `POST waitlist/:id/withdraw`: leaves the waitlist and releases any offer. */
 export const leaveWaitlist = defineCall({
   ...resource,
   name: 'leaveWaitlist',

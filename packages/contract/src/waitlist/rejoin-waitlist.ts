@@ -3,7 +3,7 @@ import { defineCall, resource } from '../define-call.ts'
 import { waitlistRequest } from '../schemas/waitlist.ts'
 import { keyed, ownerNumber, rowId } from '../schemas/wire.ts'
 
-/** `POST waitlist/:id/rejoin`: who left a moment ago waits again, at the same place in line. */
+/** `POST waitlist/:id/rejoin`: undoes leaving the waitlist, with the same place in line. */
 export const rejoinWaitlist = defineCall({
   ...resource,
   name: 'rejoinWaitlist',

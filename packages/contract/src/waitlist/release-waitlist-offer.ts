@@ -3,7 +3,7 @@ import { defineCall, resource } from '../define-call.ts'
 import { waitlistRequest } from '../schemas/waitlist.ts'
 import { keyed, ownerNumber, rowId } from '../schemas/wire.ts'
 
-/** `POST waitlist/:id/release`: lets the offered stay go; the request stays on the waitlist. */
+/** `POST waitlist/:id/release`: declines an offer. The request stays on the waitlist. */
 export const releaseWaitlistOffer = defineCall({
   ...resource,
   name: 'releaseWaitlistOffer',

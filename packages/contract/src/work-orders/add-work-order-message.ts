@@ -4,7 +4,7 @@ import { keyed, ownerNumber, rowId } from '../schemas/wire.ts'
 import { done, id, maybe } from '../schemas/work-orders.ts'
 
 /**
- * `POST work-orders/:id/messages`: says something to the resort, or shows photos, which were sent
+ * `POST work-orders/:id/messages`: sends a message to the resort, with photos that were uploaded
  * before.
  */
 export const addWorkOrderMessage = defineCall({
@@ -19,7 +19,7 @@ export const addWorkOrderMessage = defineCall({
   body: keyed({
     ownerNumber,
     text: maybe(2000),
-    /** Photos of the order, by the ids that sending them answered with. */
+    /** Ids of uploaded photos. */
     photos: z._default(z.array(rowId).check(z.maxLength(6)), []),
   }).check(
     z.refine(({ text, photos }) => text.trim() !== '' || photos.length > 0, {

@@ -3,7 +3,7 @@ import { defineCall, resource } from '../define-call.ts'
 import { cents, keyed, ownerNumber } from '../schemas/wire.ts'
 import { done, id } from '../schemas/work-orders.ts'
 
-/** `POST work-orders/:id/cost`: agrees to a cost or refuses it. */
+/** `POST work-orders/:id/cost`: approves or refuses a cost. */
 export const answerWorkOrderCost = defineCall({
   ...resource,
   name: 'answerWorkOrderCost',

@@ -3,7 +3,10 @@ import { defineCall, resource } from '../define-call.ts'
 import { keyed, ownerNumber } from '../schemas/wire.ts'
 import { done, id, maybe } from '../schemas/work-orders.ts'
 
-/** `POST work-orders/:id/cancel`: cancels it, or asks the resort to where it has acted on it. */
+/**
+ * `POST work-orders/:id/cancel`: cancels a work order, or asks the resort to if it has started to
+ * act.
+ */
 export const cancelWorkOrder = defineCall({
   ...resource,
   name: 'cancelWorkOrder',
@@ -13,7 +16,7 @@ export const cancelWorkOrder = defineCall({
   repeats: 'keyed',
   stepUp: 'none: moves no money, and is undone by reporting anew',
   query: id,
-  /** `way` is what the owner was shown: where that changed since, nothing is done. */
+  /** `way` is what the owner was shown. Refused if it has changed. */
   body: keyed({ ownerNumber, way: z.enum(['now', 'ask']), note: maybe(500) }),
   answer: done,
 })

@@ -3,7 +3,7 @@ import { defineCall, resource } from '../define-call.ts'
 import { commentValues, ownerNumber, requestKey, rowId } from '../schemas/wire.ts'
 import { maybe, words } from '../schemas/work-orders.ts'
 
-/** `POST work-orders`: reports something. The key makes a repeated click the same order. */
+/** `POST work-orders`: reports a problem. Idempotent by request key. */
 export const createWorkOrder = defineCall({
   ...resource,
   name: 'createWorkOrder',
@@ -16,7 +16,7 @@ export const createWorkOrder = defineCall({
   body: z.object({
     requestKey,
     ownerNumber,
-    /** Left out where it is about a common place, which `place` then names. */
+    /** Omitted for a common area, which `place` names. */
     unitId: z.optional(rowId),
     stayId: z.optional(rowId),
     place: maybe(40),
@@ -25,7 +25,7 @@ export const createWorkOrder = defineCall({
     details: maybe(4000),
     bestTimes: maybe(200),
     mayEnter: z.boolean(),
-    /** One of the urgencies of the form; '' where nothing was asked. */
+    /** One of the form's urgencies; '' if the form has none. */
     urgency: maybe(40),
     comments: z.optional(commentValues),
   }),

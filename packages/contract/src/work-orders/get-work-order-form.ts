@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
 import { day } from '../schemas/wire.ts'
 
-/** `GET work-orders/form`: which units the owner may report on, and the kinds of work. */
+/** `GET work-orders/form`: units that the owner may report on, and kinds of work. */
 export const getWorkOrderForm = defineCall({
   ...resource,
   name: 'getWorkOrderForm',
@@ -15,15 +15,15 @@ export const getWorkOrderForm = defineCall({
     allowed: z.boolean(),
     allowPhotos: z.boolean(),
     categories: z.array(z.string()),
-    /** Places that belong to nobody, such as the pool. */
+    /** Common areas, such as the pool. */
     places: z.array(z.string()),
-    /** How soon the resort may be asked to come; empty where it does not ask. */
+    /** Urgencies to choose from; empty if the resort doesn't ask. */
     urgencies: z.array(z.string()),
-    /** The day at the resort. */
+    /** Today's date at the resort. */
     today: day,
-    /** When the owner's next stay begins. */
+    /** Start of the owner's next stay. */
     nextArrival: z.nullable(day),
-    /** Whom to call at once, and when somebody answers; '' is the resort's telephone. */
+    /** Phone number for emergencies and its hours; '' for the resort's own number. */
     emergency: z.object({ phone: z.string(), hours: z.string() }),
     units: z.array(
       z.object({

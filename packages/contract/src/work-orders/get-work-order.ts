@@ -3,7 +3,7 @@ import { defineCall, resource } from '../define-call.ts'
 import { cents, day } from '../schemas/wire.ts'
 import { id, line } from '../schemas/work-orders.ts'
 
-/** `GET work-orders/:id`: one with its photos and everything that was said. */
+/** `GET work-orders/:id`: a work order with photos and messages. */
 export const getWorkOrder = defineCall({
   ...resource,
   name: 'getWorkOrder',
@@ -16,7 +16,7 @@ export const getWorkOrder = defineCall({
     ...line,
     details: z.string(),
     scheduledNote: z.string(),
-    /** When the visit was scheduled, where that is known. */
+    /** When the visit was scheduled, if known. */
     plannedOn: z.nullable(day),
     doneOn: z.nullable(day),
     stayNumber: z.nullable(z.string()),
@@ -25,43 +25,43 @@ export const getWorkOrder = defineCall({
     urgency: z.string(),
     answers: z.array(z.object({ label: z.string(), value: z.string() })),
     costCents: z.nullable(cents),
-    /** What the owner has to expect, 0 for nothing: as asked or agreed, else as the resort says. */
+    /** Expected cost, 0 for none: as requested or approved, otherwise as the resort states. */
     estimatedCostCents: z.nullable(cents),
     costState: z.enum(['none', 'asked', 'agreed', 'refused']),
     rating: z.nullable(z.number()),
-    /** All of them, those of messages too. */
+    /** All photos, including those of messages. */
     photos: z.array(z.string()),
     entries: z.array(
       z.object({
         id: z.string(),
         at: z.string(),
         author: z.enum(['owner', 'staff', 'system']),
-        /** Who of the staff, such as Maintenance, or of the owners; empty where it is not known. */
+        /** Author, such as Maintenance or an owner's name; '' if unknown. */
         authorName: z.string(),
-        /** The reader wrote it. */
+        /** Whether the reader wrote it. */
         isYours: z.boolean(),
         text: z.string(),
         photos: z.array(z.string()),
       }),
     ),
-    /** Whether the visit comes before the owner's next stay in its place; null where none is soon. */
+    /** Whether the visit is before the owner's next stay in the unit; null if no stay is near. */
     beforeStay: z.nullable(
       z.object({
         outlook: z.enum(['on-track', 'late', 'unscheduled', 'missed', 'under-way']),
         arrival: day,
       }),
     ),
-    /** How the owner can cancel it; where the resort is asked first, for which cause. */
+    /** How the owner can cancel; if the resort is asked first, the cause. */
     cancel: z.object({
       way: z.enum(['now', 'ask', 'asked', 'none']),
       cause: z.nullable(z.enum(['visit', 'started', 'cost'])),
-      /** How long the owner can take it back; null where nothing is to be taken back. */
+      /** Undo deadline; null if there is nothing to undo. */
       undoUntil: z.nullable(z.string()),
     }),
-    /** Times to which the owner may move the visit; empty where they call. */
+    /** Times to which the owner can move the visit; empty if they have to call. */
     visitSlots: z.array(z.object({ day, time: z.string() })),
     mayAct: z.boolean(),
-    /** The resort takes photos of this person. */
+    /** Whether this person may add photos. */
     mayAddPhotos: z.boolean(),
   }),
 })

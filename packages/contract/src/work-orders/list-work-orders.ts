@@ -4,8 +4,8 @@ import { nextPage, pageAfter } from '../schemas/wire.ts'
 import { line, maybe } from '../schemas/work-orders.ts'
 
 /**
- * `GET work-orders`: those of the account, the newest first, fifty at a time; by words, and open or
- * done.
+ * `GET work-orders`: work orders of the account in pages of 50, newest first, filtered by search
+ * text and open or done.
  */
 export const listWorkOrders = defineCall({
   ...resource,

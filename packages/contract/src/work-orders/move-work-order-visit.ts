@@ -2,7 +2,7 @@ import { defineCall, resource } from '../define-call.ts'
 import { day, keyed, ownerNumber } from '../schemas/wire.ts'
 import { done, id, words } from '../schemas/work-orders.ts'
 
-/** `POST work-orders/:id/visit`: moves the visit to another time that the resort offers. */
+/** `POST work-orders/:id/visit`: moves the visit to another offered time. */
 export const moveWorkOrderVisit = defineCall({
   ...resource,
   name: 'moveWorkOrderVisit',
@@ -12,7 +12,7 @@ export const moveWorkOrderVisit = defineCall({
   repeats: 'keyed',
   stepUp: 'none: moves no money, and can be moved again',
   query: id,
-  /** `from` is the day that the owner was shown: where it changed since, nothing is done. */
+  /** `from` is the day that the owner was shown. Refused if it has changed. */
   body: keyed({ ownerNumber, from: day, day, time: words(60) }),
   answer: done,
 })

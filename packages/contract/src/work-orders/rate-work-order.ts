@@ -3,7 +3,7 @@ import { defineCall, resource } from '../define-call.ts'
 import { keyed, ownerNumber } from '../schemas/wire.ts'
 import { done, id, maybe } from '../schemas/work-orders.ts'
 
-/** `POST work-orders/:id/rating`: how it went, once it is done. */
+/** `POST work-orders/:id/rating`: rates a completed work order. */
 export const rateWorkOrder = defineCall({
   ...resource,
   name: 'rateWorkOrder',

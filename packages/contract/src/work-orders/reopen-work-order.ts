@@ -2,7 +2,9 @@ import { defineCall, resource } from '../define-call.ts'
 import { keyed, ownerNumber } from '../schemas/wire.ts'
 import { done, id, words } from '../schemas/work-orders.ts'
 
-/** `POST work-orders/:id/reopen`: what was called done is not fixed; the same order goes on. */
+/**
+ * `POST work-orders/:id/reopen`: reopens a completed work order because the problem isn't fixed.
+ */
 export const reopenWorkOrder = defineCall({
   ...resource,
   name: 'reopenWorkOrder',

@@ -2,7 +2,7 @@ import { defineCall, resource } from '../define-call.ts'
 import { keyed, ownerNumber } from '../schemas/wire.ts'
 import { done, id } from '../schemas/work-orders.ts'
 
-/** `POST work-orders/:id/undo-cancel`: takes it back within a minute; the order stands as before. */
+/** `POST work-orders/:id/undo-cancel`: undoes a cancellation within a minute. */
 export const undoWorkOrderCancel = defineCall({
   ...resource,
   name: 'undoWorkOrderCancel',
