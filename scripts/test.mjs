@@ -2,7 +2,7 @@
 // says how many minutes each part took. npm run test:unit, test:server and test:e2e run one of
 // three groups alone; what is written after `--` goes to the test runner, such as a file. --long
 // gives the model and fault runs more rounds, installs a release on empty machines, breaks three
-// nodes, and runs the server tests behind another PgBouncer and on each day of the week.
+// nodes, and runs the server tests on each day of the week.
 import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
@@ -22,7 +22,6 @@ import {
   ROOT,
   wantDebian,
 } from './machine.mjs'
-import { unpackNewerPgbouncer } from './newer-pgbouncer.mjs'
 
 const given = process.argv.slice(2).filter((argument) => argument !== '--long')
 const long = process.argv.includes('--long')
@@ -243,21 +242,7 @@ async function everything() {
   wantDebian(MACHINE, ['podman', 'runc', 'mmdebstrap', 'slirp4netns'])
   await vitest('a release on an empty Debian', 'machine', 'server')
   await part('the drill of many nodes', NODE, ['scripts/drill.mjs', '--short'])
-  await newerPgbouncer()
   await eachOtherWeekday()
-}
-
-/** What Debian 13's PgBouncer does where it keeps prepared statements, as it does by default. */
-async function newerPgbouncer() {
-  const program = unpackNewerPgbouncer()
-  if (!program) return console.log("Debian 13's PgBouncer cannot be had: it is not tried.")
-  for (const statements of ['100', '0'])
-    await part(
-      `Debian 13's PgBouncer, ${statements} statements`,
-      'vitest',
-      ['run', '--project', 'server', '--reporter=dot', ...ON_DEBIAN],
-      { ...envOf('pooler'), PGBOUNCER: program, PGBOUNCER_STATEMENTS: statements },
-    )
 }
 
 /** No test may depend on today's weekday: the demo and the days of tests are laid out from today. */

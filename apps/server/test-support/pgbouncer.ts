@@ -9,11 +9,8 @@ import { databaseUser } from '../src/shared/run-as.ts'
 
 const UP_WITHIN_MS = 10_000
 
-/** Which PgBouncer, and lines of its configuration. */
-export interface PgbouncerKind {
-  readonly program: string
-  readonly lines: readonly string[]
-}
+/** Where Debian installs it. */
+const PGBOUNCER = '/usr/sbin/pgbouncer'
 
 /** A PgBouncer in front of a database server. */
 export interface Pooler {
@@ -27,7 +24,6 @@ export interface Pooler {
  * configuration.
  */
 export async function startPgbouncer(
-  { program, lines }: PgbouncerKind,
   { host, port: serverPort, user, password = '' }: PostgresProcess['connection'],
   folder: string,
   more: readonly string[] = [],
@@ -55,13 +51,12 @@ export async function startPgbouncer(
     'pool_mode = transaction',
     'default_pool_size = 8',
     'max_client_conn = 1000',
-    ...lines,
     ...more,
   ])
   if ('uid' in runAs) chownSync(folder, runAs.uid, runAs.gid)
   const log = join(folder, 'pgbouncer.log')
   const out = openSync(log, 'a')
-  const child = spawnWatched(program, [configuration], out, { ...runAs, cwd: '/' })
+  const child = spawnWatched(PGBOUNCER, [configuration], out, { ...runAs, cwd: '/' })
   closeSync(out)
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const stop = async () => {

@@ -15,7 +15,7 @@ import { startClock } from '../src/shared/clock.ts'
 import { openKeys } from '../src/shared/keys.ts'
 import { databaseUser } from '../src/shared/run-as.ts'
 import { makeNightsCheap } from './cheap-nights.ts'
-import { type PgbouncerKind, startPgbouncer } from './pgbouncer.ts'
+import { startPgbouncer } from './pgbouncer.ts'
 import { quickHash } from './quick-argon2.ts'
 
 declare module 'vitest' {
@@ -23,7 +23,6 @@ declare module 'vitest' {
     postgres: PostgresProcess['connection']
     /** The port of a pooler in front of it, which the apps of the tests go through; or null. */
     poolerPort: number | null
-    pgbouncer: PgbouncerKind
     dataFolder: string
     /** More rounds: `npm run test:long`. */
     long: boolean
@@ -100,29 +99,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await tables.query('vacuum analyze')
   await tables.end()
   await admin.end()
-  const pgbouncer = pgbouncerKind()
   const pooler =
     kind === 'pooler'
-      ? await startPgbouncer(pgbouncer, server.connection, join(folder, 'pgbouncer'))
+      ? await startPgbouncer(server.connection, join(folder, 'pgbouncer'))
       : null
   project.provide('postgres', server.connection)
   project.provide('poolerPort', pooler?.port ?? null)
-  project.provide('pgbouncer', pgbouncer)
   project.provide('dataFolder', folder)
   project.provide('long', process.env['LONG'] === '1')
   return async () => {
     await pooler?.stop()
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-/** Debian's, or another one, which may be told how many prepared statements to keep. */
-function pgbouncerKind(): PgbouncerKind {
-  const statements = process.env['PGBOUNCER_STATEMENTS']
-  return {
-    program: process.env['PGBOUNCER'] ?? '/usr/sbin/pgbouncer',
-    lines: statements ? [`max_prepared_statements = ${statements}`] : [],
   }
 }
 

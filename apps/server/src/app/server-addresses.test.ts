@@ -120,7 +120,7 @@ describe.runIf(inject('postgres').password)('directUrl of a server', () => {
   let url: string
   beforeAll(async () => {
     const { connection } = cluster.server
-    pooler = await startPgbouncer(inject('pgbouncer'), connection, join(folder, 'pooler'))
+    pooler = await startPgbouncer(connection, join(folder, 'pooler'))
     url = atPort(east, pooler.port)
   })
 

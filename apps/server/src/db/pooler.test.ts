@@ -23,7 +23,7 @@ describe.runIf(inject('postgres').password)('behind PgBouncer', () => {
     // the database's own user reaches what is its own in here
     chmodSync(folder, 0o755)
     const startOne = (name: string, ...lines: readonly string[]) =>
-      startPgbouncer(inject('pgbouncer'), inject('postgres'), join(folder, name), lines)
+      startPgbouncer(inject('postgres'), join(folder, name), lines)
     strict = await startOne('strict')
     lenient = await startOne('lenient', 'ignore_startup_parameters = options')
   })
