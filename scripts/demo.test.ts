@@ -13,7 +13,7 @@ it('makes the demo folders that are committed, byte for byte', async () => {
     const files = readdirSync(join(fresh, resort)).sort()
     expect(
       readdirSync(new URL(`${resort}/`, committed))
-        // pictures are drawn by hand
+        // photos and logos are not generated
         .filter((file) => file !== 'brand' && file !== 'photos')
         .sort(),
     ).toEqual(files)

@@ -14,8 +14,8 @@ const INDEX = z.record(
 )
 
 /**
- * Photos that lie prepared in a folder, by name: the demo's, so that it starts without encoding
- * any. `npm run demo-pictures` writes them.
+ * Reads photos that were encoded in advance, by name. The demo commits its photos this way, so
+ * that `npm start` encodes none.
  */
 export function readPrepared(folder: string): (name: string) => PreparedPhoto | null {
   const index = INDEX.parse(JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')))
