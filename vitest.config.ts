@@ -21,9 +21,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'packages/*/src/**/*.test.ts',
+            'packages/*/{src,vite}/**/*.test.ts',
             'apps/gateway/src/**/*.test.ts',
-            'apps/portal/src/**/*.test.ts',
+            'apps/portal/{src,vite}/**/*.test.ts',
             'scripts/*.test.ts',
           ],
           testTimeout: 30_000,

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { marked } from 'marked'
 import { build } from 'vite'
-import { callsWithoutShapes } from './calls-without-shapes.ts'
+import { callsWithoutShapes } from '../packages/contract/vite/calls-without-shapes.ts'
 import { KIT_CSS_TARGET, KIT_JSX, PREACT_FOR_REACT } from './kit-build.ts'
 import { writeStates } from './pack-calendar.ts'
 

@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import { callsWithoutShapes } from './calls-without-shapes.ts'
+import { callsWithoutShapes } from '../packages/contract/vite/calls-without-shapes.ts'
 
 const KIT = fileURLToPath(new URL('../packages/login-kit/', import.meta.url))
 

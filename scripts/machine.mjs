@@ -122,7 +122,7 @@ export function install() {
 
 /** Builds the portal where a source is newer than the build. */
 export function buildPortal() {
-  buildPage('apps/portal', 'the portal', ['public', 'payframe.html'])
+  buildPage('apps/portal', 'the portal', ['public', 'payframe.html', 'vite'])
 }
 
 /**
@@ -137,10 +137,6 @@ function buildPage(app, what, more) {
   const sources = [
     'packages',
     'package-lock.json',
-    // what a build asks of them
-    ...['calls-without-shapes.ts', 'guarded-imports.ts', 'shared-chunks.ts'].map(
-      (name) => `scripts/${name}`,
-    ),
     ...['src', 'index.html', 'vite.config.ts', ...more].map((path) => `${app}/${path}`),
   ]
   if (

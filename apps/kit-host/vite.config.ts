@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { callsWithoutShapes } from '../../scripts/calls-without-shapes.ts'
-import { guardedImports } from '../../scripts/guarded-imports.ts'
+import { callsWithoutShapes } from '../../packages/contract/vite/calls-without-shapes.ts'
+import { guardedImports } from '../../packages/login-kit/vite/guarded-imports.ts'
 import { KIT_CSS_TARGET, PREACT_FOR_REACT } from '../../scripts/kit-build.ts'
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))

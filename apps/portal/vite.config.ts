@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
-import { callsWithoutShapes } from '../../scripts/calls-without-shapes.ts'
-import { guardedImports } from '../../scripts/guarded-imports.ts'
+import { callsWithoutShapes } from '../../packages/contract/vite/calls-without-shapes.ts'
+import { guardedImports } from '../../packages/login-kit/vite/guarded-imports.ts'
 import {
   type PlainBuild,
   refuseCircles,
   refuseOtherPages,
   sharedChunks,
-} from '../../scripts/shared-chunks.ts'
+} from './vite/shared-chunks.ts'
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 

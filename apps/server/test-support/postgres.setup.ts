@@ -100,9 +100,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await tables.end()
   await admin.end()
   const pooler =
-    kind === 'pooler'
-      ? await startPgbouncer(server.connection, join(folder, 'pgbouncer'))
-      : null
+    kind === 'pooler' ? await startPgbouncer(server.connection, join(folder, 'pgbouncer')) : null
   project.provide('postgres', server.connection)
   project.provide('poolerPort', pooler?.port ?? null)
   project.provide('dataFolder', folder)

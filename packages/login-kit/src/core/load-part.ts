@@ -12,7 +12,7 @@ export class PartFault extends Error {
 }
 
 /**
- * What the page lists of its parts (scripts/guarded-imports.ts); nothing if it was not built so.
+ * What the page lists of its parts (vite/guarded-imports.ts); nothing if it was not built so.
  */
 interface PartList {
   readonly files: readonly string[]

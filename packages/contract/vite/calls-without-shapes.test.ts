@@ -7,7 +7,7 @@ import { build } from 'vite'
 import { expect, it } from 'vitest'
 import { callsWithoutShapes } from './calls-without-shapes.ts'
 
-const ENTRY = fileURLToPath(new URL('../packages/contract/src/index.ts', import.meta.url))
+const ENTRY = fileURLToPath(new URL('../src/index.ts', import.meta.url))
 
 type BuiltCall = Pick<
   contract.AnyCall,

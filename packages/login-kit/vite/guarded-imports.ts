@@ -1,9 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
 
-const LOAD_PART = fileURLToPath(
-  new URL('../packages/login-kit/src/core/load-part.ts', import.meta.url),
-)
+const LOAD_PART = fileURLToPath(new URL('../src/core/load-part.ts', import.meta.url))
 const VITE_PRELOAD = 'vite/preload-helper'
 const STYLES_OF_PARTS = /^const __vite__mapDeps=.*;\n/
 const STYLES_OF_PART = /,__vite__mapDeps\(\[[\d,]*\]\)/g
