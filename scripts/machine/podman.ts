@@ -41,10 +41,10 @@ export function podman(words: readonly string[], input = ''): string {
 }
 
 /** Builds an image without a kernel's help, so that it can be done in a container as well. */
-export function buildImage(name: string, file: string, folder: string, ...more: string[]): void {
+function buildImage(name: string, file: string, folder: string): void {
   podman([
     ...['build', '--isolation=chroot', '--network=host', '--format=docker', `--tag=${name}`],
-    ...[...more, `--file=${file}`, folder],
+    ...[`--file=${file}`, folder],
   ])
 }
 
@@ -148,17 +148,4 @@ export function bootMachine(
     image,
   ])
   return name
-}
-
-/** Runs a container beside a machine, at its loopback. */
-export function runBeside(machine: string, name: string, image: string, ...more: string[]): void {
-  podman([
-    'run',
-    '--detach',
-    `--name=${name}`,
-    `--network=container:${machine}`,
-    ...LIMITS,
-    ...more,
-    image,
-  ])
 }
