@@ -39,6 +39,7 @@ const KEPT = 'ownerng-page'
 const keptAs = () => `/?${navigator.languages.join()}`
 
 /** The kept page did not reach the server: the next one is not to be the kept one. */
+// biome-ignore lint/plugin: a service worker has no components
 let isUnreachable = false
 
 async function storePage(): Promise<void> {

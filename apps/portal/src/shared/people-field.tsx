@@ -1,3 +1,4 @@
+// biome-ignore-all lint/correctness/noRestrictedElements: a number with buttons for more and fewer people
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { staysWhen } from '@ownerng/messages/stays/when'
 import { Icon, useField } from '@ownerng/ui'

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/correctness/noRestrictedElements: a checkbox per bill of the list
 import { daysBetween } from '@ownerng/domain'
 import { billingTexts } from '@ownerng/messages/billing/texts'
 import { resortHome } from '@ownerng/messages/resort/home'

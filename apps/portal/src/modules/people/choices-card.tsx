@@ -1,3 +1,4 @@
+// biome-ignore-all lint/correctness/noRestrictedElements: a table of checkboxes, labeled by its headers
 import { saveNotificationChoices } from '@ownerng/contract'
 import { peopleProfile } from '@ownerng/messages/people/profile'
 import { Card, Icon, ProblemNote } from '@ownerng/ui'

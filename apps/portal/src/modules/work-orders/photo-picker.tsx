@@ -1,3 +1,4 @@
+// biome-ignore-all lint/correctness/noRestrictedElements: a file input behind a button
 import { workOrdersTexts } from '@ownerng/messages/work-orders/texts'
 import { ProblemNote } from '@ownerng/ui'
 import { useState } from 'react'

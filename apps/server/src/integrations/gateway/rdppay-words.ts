@@ -173,6 +173,7 @@ export function keptOf(answer: CompanyResponse) {
   return {
     kept: token,
     kind: method === 'ach' ? ('bank' as const) : ('card' as const),
+    // biome-ignore lint/plugin: the same words as the sandbox gateway
     brand: cardType || (method === 'ach' ? 'Bank account' : 'Card'),
     last4: lastFour,
     goodUntil: expires,

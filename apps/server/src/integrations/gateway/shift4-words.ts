@@ -125,6 +125,7 @@ function errorOf({ code, primaryCode, secondaryCode }: z.infer<typeof errorShape
 const BRANDS: Readonly<Record<string, string>> = {
   VS: 'Visa',
   MC: 'Mastercard',
+  // biome-ignore lint/plugin: a name
   AX: 'American Express',
   NS: 'Discover',
   JC: 'JCB',

@@ -29,6 +29,7 @@ export interface Shift4Credentials {
 
 /** Online only: the clerk that Shift4 wants to be told is this product. */
 const CLERK = { numericId: 1 }
+// biome-ignore lint/plugin: the card company reads it, not an owner
 const PAID_FOR = ['Owner payment']
 
 /**

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/correctness/noRestrictedElements: the days of a month
 import type { CallAnswer, getPriceYear } from '@ownerng/contract'
 import { addMonths } from '@ownerng/domain'
 import { staysBooking } from '@ownerng/messages/stays/booking'
