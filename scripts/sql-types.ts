@@ -1,7 +1,5 @@
 // npm run sql-types: has an embedded database describe every statement of the server, and writes
-// their types. With --check it writes nothing, and fails where they are not as the file says. With
-// --release it writes down what this release asks of the schema, which the next one leaves to it
-// (docs/database.md).
+// their types. With --check it writes nothing, and fails where they are not as the file says.
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +11,6 @@ import { startPostgres } from '../apps/server/src/db/postgres-process.ts'
 import { allStatements } from '../apps/server/src/db/statement.ts'
 import { databaseUser } from '../apps/server/src/shared/run-as.ts'
 import { describeStatements } from './sql-types/describe.ts'
-import { readReleasedSchema } from './sql-types/released.ts'
 import { writeTypes } from './sql-types/write.ts'
 
 const SERVER = fileURLToPath(new URL('../apps/server', import.meta.url))
@@ -51,17 +48,7 @@ async function onDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T
   }
 }
 
-const RELEASED = fileURLToPath(
-  new URL('../apps/server/test-support/released-schema.json', import.meta.url),
-)
-
 const statements = await loadStatements()
-if (process.argv.includes('--release')) {
-  const released = await onDatabase((client) => readReleasedSchema(client, statements))
-  writeFileSync(RELEASED, `${JSON.stringify(released, null, 2)}\n`)
-  console.log('What this release asks of the schema is written.')
-  process.exit()
-}
 const made = writeTypes(await onDatabase((client) => describeStatements(client, statements)))
 const isSame = readFileSync(FILE, 'utf8') === made
 if (!process.argv.includes('--check')) {

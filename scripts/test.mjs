@@ -120,7 +120,6 @@ const ON_DEBIAN = [
   '--exclude=**/watched-process.test.ts',
   '--exclude=**/statement-types.test.ts',
   '--exclude=**/statement-plans.test.ts',
-  '--exclude=**/released-schema.test.ts',
   'apps/server/src/db',
   'apps/server/src/app/wrong-database',
   'apps/server/src/app/jobs',

@@ -9,23 +9,31 @@ export interface Catalog {
 }
 
 const COLUMNS = `
-  select c.relname as table, a.attname as column, format_type(a.atttypid, null) as type,
+  select c.relname as table, a.attname as column,
+    format_type(case t.typtype when 'd' then t.typbasetype else t.oid end, null) as type,
     not a.attnotnull as nullable
   from pg_attribute a
   join pg_class c on c.oid = a.attrelid
+  join pg_type t on t.oid = a.atttypid
   where c.relnamespace in ('public'::regnamespace, 'pg_catalog'::regnamespace)
     and c.relkind in ('r', 'v')
     and a.attnum > 0 and not a.attisdropped
   order by c.relname, a.attnum`
 
-/** Checks of one column, as PostgreSQL writes them. */
+/** Checks of one column, or of its domain, as PostgreSQL writes them. */
 const CHECKS = `
   select c.relname as table, a.attname as column, pg_get_constraintdef(k.oid) as definition
   from pg_constraint k
   join pg_class c on c.oid = k.conrelid
   join pg_attribute a on a.attrelid = c.oid and a.attnum = k.conkey[1]
   where k.contype = 'c' and cardinality(k.conkey) = 1
-    and c.relnamespace = 'public'::regnamespace`
+    and c.relnamespace = 'public'::regnamespace
+  union all
+  select c.relname, a.attname, pg_get_constraintdef(k.oid)
+  from pg_constraint k
+  join pg_attribute a on a.atttypid = k.contypid
+  join pg_class c on c.oid = a.attrelid
+  where k.contypid <> 0 and c.relnamespace = 'public'::regnamespace`
 
 const FUNCTIONS = `
   select proname as name, format_type(prorettype, null) as type

@@ -12,18 +12,26 @@ export interface Described {
   readonly columns: readonly (readonly [string, string])[]
 }
 
-/** What PostgreSQL says of a prepared statement: the types, in their order. */
+/** The types of a prepared statement, in order; domains as their base types. */
 interface Prepared {
   readonly parameters: readonly string[]
   readonly columns: readonly string[]
 }
 
+const baseTypes = (types: string) => `array(
+    select (case t.typtype when 'd' then t.typbasetype else t.oid end)::regtype::text
+    from unnest(${types}) with ordinality listed(id, position)
+    join pg_type t on t.oid = listed.id
+    order by position
+  )`
+
 const FIND_PREPARED = `
-  select name, parameter_types::text[] as parameters, coalesce(result_types::text[], '{}') as columns
+  select name, ${baseTypes('parameter_types')} as parameters,
+    ${baseTypes('result_types')} as columns
   from pg_prepared_statements`
 
 /** A statement that is not prepared but only run, such as one that sets something. */
-export const isCommand = (source: string) => /^\s*set\s/i.test(source)
+const isCommand = (source: string) => /^\s*set\s/i.test(source)
 
 /** Has the database describe every statement. Throws for the first that it refuses. */
 async function prepareAll(

@@ -29,8 +29,8 @@ const CALENDAR: Pick<Job, 'everyMs' | 'lane'> = { everyMs: HOUR_MS, lane: 'calen
 
 /**
  * Every job there is. A job is work at one resort: it gets the resort's id and never sees the list
- * of resorts (`.dependency-cruiser.cjs` holds that). What a job works on is noted by a trigger
- * where it arises (migration 094).
+ * of resorts (`.dependency-cruiser.cjs` holds that). A trigger on the table with the work requests the
+ * job (`apps/server/migrations/003-jobs.sql`).
  */
 export function allJobs(senders: Senders): readonly Job[] {
   return [

@@ -1,7 +1,7 @@
 import { sql } from '../db/statement.ts'
 
-// When each job has work again at a resort. The triggers of migration 094 note what arises; these
-// see what a run left: what is asked again, what was too much at once, what somebody had locked.
+// When each job has work again at a resort. Triggers request a job for new work. These queries find
+// the work that a run left: retries, the rest of a batch, and rows that were locked.
 
 export const nextPayment = sql(
   'next-payment-to-ask',

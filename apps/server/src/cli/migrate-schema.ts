@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util'
 import { cliCommands } from '@ownerng/messages/cli/commands'
 import type { SchemaState } from '../db/apply-migrations.ts'
 import { checkSchema, migrate } from '../db/migrate.ts'
-import type { Migration } from '../db/migration-files.ts'
 import { withOwner } from '../db/open-data.ts'
 import type { Settings } from '../shared/settings.ts'
 import { CommandRefusal, refuseUsage } from './command-refusal.ts'
@@ -43,19 +42,10 @@ export async function migrateSchema(settings: Settings, typed: readonly string[]
   })
 }
 
-function describePlan({ pending, stepsDone }: SchemaState): string {
+function describePlan({ pending }: SchemaState): string {
   const words = cliCommands().migrate
   if (pending.length === 0) return words.upToDate
-  const lineOf = ({ name, steps, isContract }: Migration) => {
-    if (steps)
-      return words.steps({
-        name,
-        next: (stepsDone.get(name) ?? 0) + 1,
-        steps: steps.length,
-      })
-    return isContract ? words.contract({ name }) : name
-  }
-  return pending.map((migration) => words.pending({ name: lineOf(migration) })).join('\n')
+  return pending.map(({ name }) => words.pending({ name })).join('\n')
 }
 
 function describeStatus(state: SchemaState): string {

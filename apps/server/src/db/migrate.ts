@@ -3,12 +3,7 @@ import { cliStartFaults } from '@ownerng/messages/cli/start-faults'
 import pg from 'pg'
 import { StartFault } from '../shared/start-fault.ts'
 import { withLogin } from './app-connection.ts'
-import {
-  applyMigrations,
-  type MigrateOptions,
-  readSchemaState,
-  type SchemaState,
-} from './apply-migrations.ts'
+import { applyMigrations, readSchemaState, type SchemaState } from './apply-migrations.ts'
 import { ensureBackupRole } from './backup-role.ts'
 import { sqlState } from './database-faults.ts'
 import { readMigrations } from './migration-files.ts'
@@ -30,12 +25,13 @@ export function appPassword(ownerPassword: string | undefined): string | undefin
 
 /**
  * Brings a database up to date: the app's role, then every migration not yet applied. `appLogin`
- * says who keeps the password of that role: `own` leaves it to the operator.
+ * says who keeps the password of that role: `own` leaves it to the operator. Tests use another folder
+ * of migrations.
  */
 export async function migrate(
   connection: pg.ClientConfig,
   appLogin: 'derived' | 'own' = 'derived',
-  options: MigrateOptions = {},
+  migrations?: string,
 ): Promise<void> {
   await asOwner(connection, async (client) => {
     const owner = appLogin === 'derived' ? (client.password ?? undefined) : undefined
@@ -44,7 +40,7 @@ export async function migrate(
     if (appLogin === 'own' || !(await worksAsApp(connection, password)))
       await ensureAppRole(client, password)
     await ensureBackupRole(client)
-    await applyMigrations(client, options)
+    await applyMigrations(client, migrations)
   })
 }
 
@@ -55,7 +51,7 @@ export async function migrate(
 export async function checkSchema(connection: pg.ClientConfig | null): Promise<SchemaState> {
   return connection
     ? asOwner(connection, (client) => readSchemaState(client))
-    : { pending: readMigrations(), stepsDone: new Map(), unknown: [], last: null }
+    : { pending: readMigrations(), unknown: [], last: null }
 }
 
 /** Whether the app's role can sign in. */

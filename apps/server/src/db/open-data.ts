@@ -219,11 +219,8 @@ async function requireSchema(
   mayMigrate: boolean,
 ): Promise<void> {
   if (mayMigrate) await migrate(owner, databaseAppUrl ? 'own' : 'derived')
-  const state = await checkSchema(owner)
-  const fault = schemaFault(state)
+  const fault = schemaFault(await checkSchema(owner))
   if (fault) throw new StartFault(fault)
-  const newest = state.unknown.at(-1)
-  if (newest) console.warn(cliStartFaults().database.extendedSchema({ name: newest.name }))
 }
 
 /**

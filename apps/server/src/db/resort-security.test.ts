@@ -1,45 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-support/test-app.ts'
-
-const FOLDER = new URL('../../migrations/', import.meta.url)
-const FIRST_WITH_FUNCTION = '044'
-
-/** What a migration after the function does by hand, or leaves out; empty if it does neither. */
-function faultsOf(text: string): string[] {
-  const sql = text.replace(/--.*|\/\*[\s\S]*?\*\//g, '')
-  const byHand =
-    sql.match(/(create|alter) policy|(?<!no )(enable|force) row level security/gi) ?? []
-  const tables = [...sql.matchAll(/create table (?:if not exists )?(\w+) \(([\s\S]*?)\n\);/gi)]
-  const open = tables
-    .filter(([, name, columns]) => {
-      const call = new RegExp(`enable_resort_security\\('${name}'`)
-      return /\bresort_id\b/.test(columns ?? '') && !call.test(sql)
-    })
-    .map(([, name]) => `${name} is open to every resort`)
-  return [...byHand, ...open]
-}
-
-describe('a migration', () => {
-  it('never writes the security of a resort table by hand', () => {
-    const names = readdirSync(FOLDER).filter((file) => file.endsWith('.sql'))
-    const later = names.filter((file) => file.slice(0, 3) > FIRST_WITH_FUNCTION)
-    expect(names.some((file) => file.startsWith(FIRST_WITH_FUNCTION))).toBe(true)
-    for (const file of later)
-      expect(faultsOf(readFileSync(new URL(file, FOLDER), 'utf8')), file).toEqual([])
-  })
-
-  it.each([
-    ['create policy one_resort on x using (true);', ['create policy']],
-    ['alter table x enable row level security;', ['enable row level security']],
-    ['alter table x no force row level security;', []],
-    ['-- create policy\n/* create policy */', []],
-    ['create table x (\n  resort_id text\n);', ['x is open to every resort']],
-    ["create table x (\n  resort_id text\n);\nselect enable_resort_security('x');", []],
-    ['create table x (\n  code text\n);', []],
-  ])('that says %j has the faults %j', (text, faults) => expect(faultsOf(text)).toEqual(faults))
-})
 
 describe('enable_resort_security', () => {
   let test: TestApp

@@ -39,7 +39,7 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
     ...['season', 'server', 'unit', 'unit_part', 'unit_type', 'usual_weather'],
   ],
   'a row for each resort, job, key or migration, or one for all': [
-    ...['card_credential', 'job_run', 'job_turn', 'readiness', 'resort_move', 'schema_migration'],
+    ...['card_credential', 'job_run', 'job_turn', 'readiness', 'schema_migration'],
     'sealing_key',
   ],
   'gone with what follows, which deletes it': [

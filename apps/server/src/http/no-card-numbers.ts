@@ -7,7 +7,7 @@ import { AppError, holdsCardNumber, type RefusalParams } from '@ownerng/domain'
 const MADE_BY_MACHINES = /key|token|id$|session|password|credential|response|code/i
 
 /**
- * An id of this database (001-resorts.sql, `new_id`): its first eleven hex digits are the time,
+ * An id of this database (001-common.sql, `new_id`): its first eleven hex digits are the time,
  * which begin with 1 and a letter until 2039. Before it, where a page of a list begins, the day or
  * moment of the row, whose digits are too few for a card number.
  */

@@ -421,8 +421,6 @@ export interface CliCommands {
     readonly upToDate: string
     readonly done: (p: { count: number }) => string
     readonly pending: (p: { name: string | number }) => string
-    readonly steps: (p: { name: string | number; next: string | number; steps: string | number }) => string
-    readonly contract: (p: { name: string | number }) => string
     readonly last: (p: { name: string | number; at: string | number }) => string
     readonly none: string
     readonly unknown: (p: { name: string | number }) => string
@@ -625,8 +623,6 @@ export interface CliStartFaults {
     readonly noSchema: string
     readonly olderSchema: (p: { name: string | number }) => string
     readonly newerSchema: (p: { name: string | number }) => string
-    readonly extendedSchema: (p: { name: string | number }) => string
-    readonly migrationLocked: (p: { name: string | number }) => string
     readonly pooler: string
     readonly directPooled: string
     readonly noDirect: string

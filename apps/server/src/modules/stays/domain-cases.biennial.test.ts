@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import {
   type CallAnswer,
   getBookingCriteria,
@@ -226,41 +224,6 @@ it('an owner of points in other years is told of missing points, not of owning n
   expect(
     (await owner.call(getProfile, { query: {} })).body.interests.map((interest) => interest.text),
   ).toContain('Points, 8,000 points in even years')
-})
-
-it('points granted for years without points are taken back, as far as they remain', async () => {
-  const grant = (number: string, useYear: number, left: number) =>
-    test.owner.query(
-      `with made as (insert into points_lot (resort_id, number, owner_account_id,
-        interest_id, use_year, kind, earned_on, expires_on, request_key)
-         select resort_id, $2::text || '-' || $3::integer, owner_account_id, id, $3::integer,
-           'annual', make_date($3::integer, 1, 1), make_date($3::integer, 12, 31), 'year-' ||
-           $3::integer from interest where resort_id = $1 and number = $2 returning resort_id, id)
-       insert into points_entry (resort_id, lot_id, points, reason)
-         select resort_id, id, $4::integer, 'earned' from made`,
-      [RESORT, number, useYear, left],
-    )
-  await grant('I-odd', 2040, 300)
-  await grant('I-odd', 2041, 300)
-  await grant('I-even', 2041, 300)
-  await grant('I-yearly', 2040, 300)
-  const migration = readFileSync(
-    fileURLToPath(new URL('../../../migrations/026-biennial-points.sql', import.meta.url)),
-    'utf8',
-  )
-  for (const _ of [1, 2]) await test.owner.query(migration)
-  const { rows } = await test.owner.query(
-    `select i.number, l.use_year, l.remaining from points_lot l join interest i
-      on i.resort_id = l.resort_id and i.id = l.interest_id where l.resort_id = $1
-      and l.use_year in (2040, 2041) order by 1, 2`,
-    [RESORT],
-  )
-  expect(rows.map((row) => [row.number, row.use_year, row.remaining])).toEqual([
-    ['I-even', 2041, 0],
-    ['I-odd', 2040, 0],
-    ['I-odd', 2041, 300],
-    ['I-yearly', 2040, 300],
-  ])
 })
 
 it('leaves the books right', async () =>

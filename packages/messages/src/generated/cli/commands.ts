@@ -165,8 +165,6 @@ export const cliCommands = messages('cli/commands', (c) => ({
     upToDate: 'The schema is up to date.',
     done: (p) => pluralCategory(c, p.count) === 'one' ? `${p.count} migration was applied.` : `${p.count} migrations were applied.`,
     pending: (p) => `To be applied: ${p.name}`,
-    steps: (p) => `${p.name}, without a transaction, step ${p.next} of ${p.steps}`,
-    contract: (p) => `${p.name}, which takes away what the release before it uses`,
     last: (p) => `Last applied: ${p.name}, ${p.at}`,
     none: 'Nothing was applied yet.',
     unknown: (p) => `Applied by a newer release: ${p.name}`,

@@ -167,8 +167,6 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
     upToDate: 'El esquema está actualizado.',
     done: (p) => pluralCategory(c, p.count) === 'one' ? `Se aplicó ${p.count} migración.` : `Se aplicaron ${p.count} migraciones.`,
     pending: (p) => `Por aplicar: ${p.name}`,
-    steps: (p) => `${p.name}, sin transacción, paso ${p.next} de ${p.steps}`,
-    contract: (p) => `${p.name}, que quita algo que usa la versión anterior`,
     last: (p) => `Última aplicada: ${p.name}, ${p.at}`,
     none: 'Todavía no se aplicó nada.',
     unknown: (p) => `Aplicada por una versión más reciente: ${p.name}`,

@@ -1,0 +1,146 @@
+-- Charges and the ledger. Money is integer cents. The ledger entries of one `txn_id` sum to zero.
+
+create table charge (
+  resort_id text not null references resort,
+  id text not null default new_id(),
+  number text not null,
+  owner_account_id text not null,
+  kind text not null check (kind in ('maintenance', 'reserve', 'tax', 'special-assessment', 'late-fee', 'interest',
+    'reservation', 'guest', 'lock-off', 'housekeeping', 'club-dues', 'returned-payment', 'points', 'other')),
+  description text not null,
+  cents bigint not null check (cents > 0),
+  billed_on date not null,
+  due_on date not null,
+  use_year integer,
+  reservation_id text,
+  -- the description as a code with parameters, so that each reader gets it in their language; null if the resort
+  -- wrote it
+  description_message jsonb,
+  -- what is unpaid, kept by a trigger on `ledger_entry`
+  open_cents bigint not null default 0,
+  done_by text not null default doer(),
+  changed_by text,
+  primary key (resort_id, id),
+  unique (resort_id, number),
+  check (billed_on <= due_on),
+  foreign key (resort_id, owner_account_id) references owner_account,
+  foreign key (resort_id, reservation_id) references reservation
+);
+create index charge_by_account on charge (resort_id, owner_account_id, due_on);
+-- for foreign keys that include the account
+create unique index charge_of_account on charge (resort_id, id, owner_account_id);
+create index charge_by_reservation on charge (resort_id, reservation_id) where reservation_id is not null;
+create index charge_open on charge (resort_id, owner_account_id, due_on, id) where open_cents > 0;
+create index charge_paid on charge (resort_id, owner_account_id, due_on, id) where open_cents <= 0;
+create trigger charge_changed_by before update on charge
+  for each row execute function note_changed_by();
+select enable_resort_security('charge', 'select, insert, update');
+
+create sequence charge_number start 70001;
+grant usage on sequence charge_number to ownerng_app;
+
+create table ledger_entry (
+  resort_id text not null references resort,
+  id text not null default new_id(),
+  txn_id text not null,
+  ledger_account text not null check (ledger_account in ('owner-receivable', 'income', 'gateway-clearing', 'bank',
+    'fees', 'suspense')),
+  owner_account_id text,
+  charge_id text,
+  payment_attempt_id text,
+  cents bigint not null check (cents <> 0),
+  at timestamptz not null default now(),
+  done_by text not null default doer(),
+  primary key (resort_id, id),
+  check ((ledger_account = 'owner-receivable') = (owner_account_id is not null)),
+  foreign key (resort_id, charge_id) references charge,
+  foreign key (resort_id, owner_account_id) references owner_account,
+  foreign key (resort_id, payment_attempt_id) references payment_attempt
+);
+create index ledger_entry_by_account on ledger_entry (resort_id, owner_account_id) include (cents, charge_id)
+  where owner_account_id is not null;
+create index ledger_entry_by_txn on ledger_entry (resort_id, txn_id);
+-- a payment is posted once
+create unique index ledger_entry_capture_once on ledger_entry (resort_id, payment_attempt_id)
+  where ledger_account = 'gateway-clearing' and cents > 0;
+create index ledger_entry_by_charge on ledger_entry (resort_id, charge_id) include (cents, owner_account_id)
+  where charge_id is not null;
+create index ledger_entry_by_payment on ledger_entry (resort_id, payment_attempt_id)
+  where payment_attempt_id is not null;
+select enable_resort_security('ledger_entry', 'select, insert');
+
+create trigger ledger_entry_append_only before update or delete on ledger_entry
+  for each row execute function refuse_change();
+
+create function require_balanced_txn() returns trigger language plpgsql security definer
+set search_path = public, pg_temp as $$
+declare off bigint;
+begin
+  select sum(cents) into off from ledger_entry where resort_id = new.resort_id and txn_id = new.txn_id;
+  if off <> 0 then
+    raise exception 'ledger transaction % is off by % cents', new.txn_id, off using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+create constraint trigger ledger_entry_balanced after insert on ledger_entry
+  deferrable initially deferred for each row execute function require_balanced_txn();
+
+/* Keeps `charge.open_cents`. Locks charges in order, so that two payments never deadlock. */
+create function note_open_cents() returns trigger language plpgsql security definer
+set search_path = public, pg_temp as $$
+begin
+  perform from charge c
+  where (c.resort_id, c.id) in (select resort_id, charge_id from added where charge_id is not null)
+  order by c.resort_id, c.id
+  for no key update;
+  update charge c
+  set open_cents = c.open_cents + e.cents
+  from (
+    select resort_id, charge_id, owner_account_id, sum(cents) as cents
+    from added
+    where charge_id is not null and owner_account_id is not null
+    group by 1, 2, 3
+  ) e
+  where c.resort_id = e.resort_id and c.id = e.charge_id and c.owner_account_id = e.owner_account_id;
+  return null;
+end $$;
+create trigger ledger_entry_open after insert on ledger_entry
+  referencing new table as added for each statement execute function note_open_cents();
+
+/*
+ * The work order that a charge is for, so that an owner sees what was repaired. Both keys include the account: a
+ * charge never leads to another owner's work order.
+ */
+create table charge_work_order (
+  resort_id text not null,
+  charge_id text not null,
+  work_order_id text not null,
+  owner_account_id text not null,
+  primary key (resort_id, charge_id),
+  foreign key (resort_id, charge_id, owner_account_id) references charge (resort_id, id, owner_account_id),
+  foreign key (resort_id, work_order_id, owner_account_id) references work_order (resort_id, id, owner_account_id)
+);
+create index charge_work_order_by_account on charge_work_order (resort_id, owner_account_id);
+select enable_resort_security('charge_work_order');
+
+/* What the fees of a year pay for, in percent, from the resort's budget. */
+create table fee_share (
+  resort_id text not null references resort,
+  year integer not null check (year between 1900 and 2199),
+  position integer not null check (position between 1 and 20),
+  label text not null,
+  percent integer not null check (percent between 1 and 100),
+  primary key (resort_id, year, position)
+);
+select enable_resort_security('fee_share');
+
+/* The document that explains a kind of charge in a year, such as the letter about a special assessment. */
+create table fee_document (
+  resort_id text not null,
+  kind text not null,
+  year integer not null check (year between 1900 and 2199),
+  document_id text not null,
+  primary key (resort_id, kind, year),
+  foreign key (resort_id, document_id) references document
+);
+select enable_resort_security('fee_document');

@@ -1,0 +1,139 @@
+-- Audit trail, browser logs, metrics, and statistics.
+
+-- PostgreSQL checks the bodies of SQL functions when they are created, and row security applies to these tables.
+set local row_security = on;
+
+create table audit_event (
+  resort_id text not null references resort,
+  id text not null default new_id(),
+  at timestamptz not null default now(),
+  event text not null,
+  outcome text not null,
+  login_id text,
+  owner_account_id text,
+  app_kind text,
+  address text not null default '',
+  request_id text not null default '',
+  agent_hash text not null default '',
+  detail text not null default '',
+  done_by text not null default doer(),
+  primary key (resort_id, id)
+);
+create index audit_event_by_time on audit_event (resort_id, at);
+select enable_resort_security('audit_event', 'select, insert');
+
+/*
+ * Errors, long tasks, and card frame answers that browsers report. Equal reports of one release are counted in one
+ * row.
+ */
+create table client_log (
+  resort_id text not null references resort,
+  id text not null default new_id(),
+  at timestamptz not null default now(),
+  kind integer not null,
+  prefix text not null,
+  message text not null check (length(message) <= 4096),
+  -- the build of the page
+  release text not null default '' check (length(release) <= 40),
+  times integer not null default 1 check (times > 0),
+  -- null if it came once
+  last_at timestamptz,
+  -- of the message, for reports that are counted
+  digest text,
+  primary key (resort_id, id)
+);
+create index client_log_by_time on client_log (resort_id, at);
+create unique index client_log_counted on client_log (resort_id, kind, release, prefix, digest)
+  where digest is not null;
+select enable_resort_security('client_log', 'select, insert');
+grant update (times, last_at) on client_log to ownerng_app;
+
+/*
+ * The app role can't delete logs. With these two functions it can delete old entries of its own resort, with a
+ * minimum age that it can't lower.
+ */
+create function forget_client_log(before timestamptz) returns bigint
+language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+  with gone as (
+    delete from public.client_log
+    where resort_id = nullif(current_setting('app.resort', true), '')
+      and at < least(before, now() - interval '1 day')
+      and coalesce(last_at, at) < least(before, now() - interval '1 day')
+    returning 1
+  )
+  select count(*) from gone
+$$;
+create function forget_audit(before timestamptz) returns bigint
+language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+  with gone as (
+    delete from public.audit_event
+    where resort_id = nullif(current_setting('app.resort', true), '')
+      and at < least(before, now() - interval '90 days')
+    returning 1
+  )
+  select count(*) from gone
+$$;
+revoke execute on function forget_client_log, forget_audit from public;
+grant execute on function forget_client_log, forget_audit to ownerng_app;
+
+/*
+ * Metrics: for each resort, the messages that wait and that failed within a day, and the payments without a result.
+ * Each resort is read in its own context, because of row security.
+ */
+create function work_by_resort(at_time timestamptz)
+returns table (
+  lane text, waiting bigint, oldest_seconds double precision, given_up bigint
+) language plpgsql set search_path = public, pg_temp as $$
+declare r record;
+begin
+  for r in select id from resort loop
+    perform set_config('app.resort', r.id, true);
+    return query
+      select case when o.secret then 'codes' else 'others' end,
+        count(*) filter (where o.failed_at is null),
+        coalesce(extract(epoch from at_time - min(o.at) filter (where o.failed_at is null)), 0)::double precision,
+        count(*) filter (where o.failed_at is not null)
+      from (
+        select m.secret, m.at, m.failed_at
+        from outbox m
+        where m.resort_id = r.id and m.sent_at is null and m.failed_at is null
+        union all
+        select m.secret, m.at, m.failed_at
+        from outbox m
+        where m.resort_id = r.id and m.failed_at > at_time - interval '1 day'
+      ) o
+      group by o.secret;
+    return query
+      select 'payments', count(distinct p.id),
+        coalesce(extract(epoch from at_time - min(p.created_at)), 0)::double precision, 0::bigint
+      from open_payment o
+      join payment_attempt p on p.resort_id = o.resort_id and p.id = o.payment_attempt_id
+      where o.resort_id = r.id and p.state in ('submitting', 'unknown', 'manual-review')
+      having count(*) > 0;
+  end loop;
+  perform set_config('app.resort', '', true);
+end $$;
+
+/* The same, for all resorts together. */
+create function figures_of_work(at_time timestamptz) returns jsonb language sql set search_path = public, pg_temp as $$
+  select coalesce(jsonb_object_agg(lane, jsonb_build_object(
+    'waiting', w.waiting, 'oldestSeconds', w.oldest, 'givenUp', w.given_up)), '{}')
+  from (
+    select lane, sum(waiting) as waiting, max(oldest_seconds) as oldest, sum(given_up) as given_up
+    from work_by_resort(at_time)
+    group by lane
+  ) w
+$$;
+
+/*
+ * Refreshes planner statistics in the transaction of a large import. Without them the planner knows nothing of a new
+ * resort, and each balance check at commit reads the whole ledger instead of one transaction.
+ */
+create function refresh_statistics() returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  analyze ledger_entry, charge, payment_attempt, reservation, reserved_night, night_block, points_lot, points_entry,
+    owner_account, person, interest, entitlement, unit;
+end $$;
+revoke execute on function refresh_statistics() from public;
+grant execute on function refresh_statistics() to ownerng_app;
