@@ -8,6 +8,7 @@ import { type SignedIn, startTestApp, type TestApp } from '../../test-support/te
 import { type AppOptions, buildApp } from '../app/app.ts'
 import { readSettings } from '../shared/settings.ts'
 import { readTrustProxy } from '../shared/trust-proxy.ts'
+import { listenTo, statementPoints } from '../shared/watch-points.ts'
 import { siteWarnings } from './public-site.ts'
 
 let test: TestApp
@@ -120,7 +121,15 @@ describe('checks come in one order: size, shape, rate limit, session, content', 
         'TOO_MANY_REQUESTS',
         '60',
       ])
-      // others, and whoever is signed in, are not touched
+      // nothing reaches the database once the visitor is over the limit, not even a session lookup
+      const statements: string[] = []
+      const stop = listenTo(statementPoints, {
+        start: ({ statement }) => void statements.push(statement),
+      })
+      expect((await ask('203.0.113.9', signedIn())).statusCode).toBe(429)
+      stop()
+      expect(statements).toEqual([])
+      // other visitors and signed-in owners are not affected
       expect((await ask('198.51.100.1')).statusCode).toBe(403)
       for (let time = 0; time < 6; time++)
         expect((await ask('198.51.100.2', signedIn())).statusCode).toBe(200)

@@ -1,6 +1,6 @@
 import { sql } from '../db/statement.ts'
 
-/** A try during a wait is refused and counts nowhere. */
+/** An attempt during a wait is refused and not counted. */
 export const claimAttempt = sql(
   'claim-attempt',
   `with before as (
@@ -59,8 +59,8 @@ export const findWait = sql(
 )
 
 /**
- * Locks in the order of `claimAttempt`, counts before failures and those as they were given:
- * sign-ins never wait in a circle.
+ * Locks rows in the same order as `claimAttempt` (counts in the order given, then failures), to
+ * avoid deadlocks between sign-ins.
  */
 export const forgiveAttempt = sql(
   'forgive-attempt',

@@ -6,33 +6,29 @@ import * as queries from './throttle.queries.ts'
 import { networkOf, visitorOf } from './visitor.ts'
 
 /**
- * Who tries to sign in, as the counts see it: by what was typed, whether or not there is such a
- * login.
+ * Rate limits that protect passwords, codes and other secrets. They are counted in the database, so
+ * they hold across all server processes (decision 095). Limits against floods are in
+ * request-limits.ts.
  */
+
+/** A sign-in attempt. It counts by the login ID as typed, whether or not that login exists. */
 export interface Attempt {
   readonly resortId: string
   readonly appKind: AppKind
   readonly loginId: string
   readonly address: string
-  /**
-   * The known device that the request proved, if any: it has counts of its own, which strangers
-   * cannot raise.
-   */
+  /** The known device of the request, if any. It has its own counts, which strangers can't raise. */
   readonly deviceId: string | null
 }
 
-/**
- * Whether a try may be evaluated. A refusal says how long to wait, or that only a recovery helps.
- */
+/** Whether the password may be checked. `unable` means that only a password recovery helps. */
 export type Claim =
   | { readonly allowed: true }
   | { readonly allowed: false; readonly waitSeconds: number; readonly unable: boolean }
 
 /**
- * Counts a try before it is evaluated, as one atomic statement, so that tries side by side cannot
- * pass a limit.
- *
- * A try counts as wrong until `forgiveAttempt` takes it back.
+ * Counts an attempt before its password is checked. One atomic statement, so that concurrent
+ * attempts can't exceed a limit. The attempt counts as failed until `forgiveAttempt` uncounts it.
  */
 export async function claimAttempt(
   database: Database,
@@ -40,7 +36,7 @@ export async function claimAttempt(
   now: Date,
 ): Promise<Claim> {
   const { resortId } = attempt
-  const limits = limitsOf(attempt)
+  const limits = listLimits(attempt)
   const row = (
     await database.readResort(resortId, queries.claimAttempt, {
       resortId,
@@ -48,8 +44,8 @@ export async function claimAttempt(
       subjects: limits.map((limit) => limit.subject),
       most: limits.map((limit) => limit.most),
       endsAt: limits.map((limit) => new Date(now.getTime() + limit.perMs)),
-      loginKey: keyOf(attempt),
-      source: sourceOf(attempt),
+      loginKey: hashLogin(attempt),
+      source: findSource(attempt),
       waits: WAITS_S,
       failures: SIGN_IN_LIMITS.consecutiveFailures,
     })
@@ -65,42 +61,37 @@ export async function claimAttempt(
   }
 }
 
-/** How long the next try has to wait after a wrong one, in seconds. */
+/** Seconds until the next attempt is allowed after a failed one. */
 export async function waitBefore(sql: ResortSql, attempt: Attempt, now: Date): Promise<number> {
   const row = await sql.row(queries.findWait, {
     resortId: attempt.resortId,
-    loginKey: keyOf(attempt),
-    source: sourceOf(attempt),
+    loginKey: hashLogin(attempt),
+    source: findSource(attempt),
   })
   return row ? Math.max(0, Math.ceil((row.wait_until.getTime() - now.getTime()) / 1000)) : 0
 }
 
-/**
- * Uncounts an attempt that succeeded: resets its own count and lowers that of its address by one.
- */
+/** Uncounts a successful attempt: resets the login's failures and decrements the address's counts. */
 export async function forgiveAttempt(sql: ResortSql, attempt: Attempt): Promise<void> {
   await sql.rows(queries.forgiveAttempt, {
     resortId: attempt.resortId,
-    loginKey: keyOf(attempt),
-    source: sourceOf(attempt),
-    subjects: limitsOf(attempt).map((limit) => limit.subject),
+    loginKey: hashLogin(attempt),
+    source: findSource(attempt),
+    subjects: listLimits(attempt).map((limit) => limit.subject),
   })
 }
 
-/** Forgets every wrong try of a login, from anywhere: after a recovery, or by staff. */
+/** Resets the failures of a login from all addresses, after a recovery or by staff. */
 export async function forgetFailures(
   sql: ResortSql,
   resortId: string,
   appKind: AppKind,
   loginId: string,
 ): Promise<void> {
-  await sql.rows(queries.deleteFailures, { resortId, loginKey: keyOf({ appKind, loginId }) })
+  await sql.rows(queries.deleteFailures, { resortId, loginKey: hashLogin({ appKind, loginId }) })
 }
 
-/**
- * Counts one more of something; false once it was done as often as the limit allows. One atomic
- * statement.
- */
+/** Counts one action of a subject, atomically. Returns false if it exceeds the limit. */
 export async function countOne(
   sql: ResortSql,
   resortId: string,
@@ -117,34 +108,31 @@ export async function countOne(
   return (row?.counted ?? 0) <= most
 }
 
-/** Takes one back that was counted. */
+/** Uncounts one action. */
 export async function uncountOne(sql: ResortSql, resortId: string, subject: string): Promise<void> {
   await sql.rows(queries.uncountOne, { resortId, subject })
 }
 
-/**
- * What was typed as the subject of counts: hashed, because people type passwords into the wrong
- * field.
- */
-function keyOf({ appKind, loginId }: { appKind: AppKind; loginId: string }): string {
+/** Hashes the login ID as typed, because people type passwords into the wrong field. */
+function hashLogin({ appKind, loginId }: { appKind: AppKind; loginId: string }): string {
   return createHash('sha256')
     .update(`${appKind} ${foldCase(loginId)}`)
     .digest('hex')
     .slice(0, 32)
 }
 
-function sourceOf({ address, deviceId }: Attempt): string {
+function findSource({ address, deviceId }: Attempt): string {
   return deviceId ? `device ${deviceId}` : networkOf(address)
 }
 
-function limitsOf(attempt: Attempt): (RateLimit & { subject: string })[] {
+function listLimits(attempt: Attempt): (RateLimit & { subject: string })[] {
   if (attempt.deviceId) return []
   const address = visitorOf(attempt.address)
   return [
     { subject: `sign-in ${address} minute`, ...SIGN_IN_LIMITS.failuresByAddress },
     { subject: `sign-in ${address} day`, ...SIGN_IN_LIMITS.failuresByAddressADay },
     {
-      subject: `sign-in ${address} ${keyOf(attempt)}`,
+      subject: `sign-in ${address} ${hashLogin(attempt)}`,
       ...SIGN_IN_LIMITS.failuresByAddressAndLogin,
     },
   ]
