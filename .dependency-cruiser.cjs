@@ -16,6 +16,7 @@ const USES = {
   payments: ['billing', 'identity', 'notifications', 'resort'],
   people: ['identity', 'notifications', 'resort'],
   stays: ['billing', 'identity', 'notifications', 'resort'],
+  trips: ['identity', 'notifications', 'resort', 'stays'],
   waitlist: ['notifications', 'stays'],
   points: ['notifications', 'resort', 'stays'],
   calendar: ['billing', 'resort', 'stays'],
@@ -28,7 +29,8 @@ const LENT = [
   'stays/(booking-context|booking-context\\.queries|stay-options|resort-facts|exchange/give-away)',
   'stays/(reservation\\.queries|reservation-record|booked-stay|booked-stay\\.queries|notify-stay)',
   'stays/(inventory|free-units|take-unit|own-overlaps|refuse-overspent)',
-  'stays/(booking\\.queries|write-stay|move-stay)',
+  'stays/(booking\\.queries|write-stay|move-stay|lock-own-stay|reservations/change-stay)',
+  'stays/guest-mail(\\.queries)?',
 ].join('|')
 const SERVER_MODULES = '^apps/server/src/modules/'
 

@@ -238,22 +238,6 @@ export {
   isFloatingWeekOver,
   staysOfFloatingWeek,
 } from './stays/floating-week.ts'
-export {
-  areCounts,
-  GUEST_ANSWERS,
-  GUEST_LIMITS,
-  type GuestField,
-  type GuestForm,
-  guestFaults,
-  guestInvitationEnd,
-  guestState,
-  isGuestNote,
-  lastDayToInvite,
-  MAX_GUEST_NOTE,
-  mayDecline,
-  mayInviteGuest,
-  mayReturn,
-} from './stays/guest-invitation.ts'
 export { extendReasons, holdReasons } from './stays/hold-verdict.ts'
 export {
   type AuctionWeek,
@@ -287,7 +271,6 @@ export {
   withWorkingFixes,
 } from './stays/reason.ts'
 export type { ReasonCode, ReasonParams } from './stays/reason-params.ts'
-export { SKIES, type Sky, skyOf } from './stays/sky.ts'
 export {
   type AccountAssets,
   type AccountStatus,
@@ -304,12 +287,29 @@ export type {
   WeekPayment,
   WeekRight,
 } from './stays/stay-question.ts'
-export { mayAskFor, STAY_REQUESTS, type StayRequestKind } from './stays/stay-request.ts'
 export { stayStatus } from './stays/stay-status.ts'
 export type { StayType } from './stays/stay-type.ts'
 export { evaluateStay, evaluateStays, type StayVerdict } from './stays/stay-verdict.ts'
-export { ARRIVAL_ICONS, areCodesOpen, tripPhase } from './stays/trip.ts'
 export { mayUndo, UNDO_MS } from './stays/undo.ts'
+export {
+  areCounts,
+  GUEST_ANSWERS,
+  GUEST_LIMITS,
+  type GuestField,
+  type GuestForm,
+  guestFaults,
+  guestInvitationEnd,
+  guestState,
+  isGuestNote,
+  lastDayToInvite,
+  MAX_GUEST_NOTE,
+  mayDecline,
+  mayInviteGuest,
+  mayReturn,
+} from './trips/guest-invitation.ts'
+export { SKIES, type Sky, skyOf } from './trips/sky.ts'
+export { mayAskFor, STAY_REQUESTS, type StayRequestKind } from './trips/stay-request.ts'
+export { ARRIVAL_ICONS, areCodesOpen, tripPhase } from './trips/trip.ts'
 export {
   keepsPlaceInLine,
   lastWishedArrival,

@@ -39,9 +39,7 @@ function screen(
 /** Another query is another page: its fields start anew. */
 const byQuery = ({ query }: Route) => `${query}`
 
-const ReservationScreen = lazyPart(
-  () => import('../modules/stays/reservations/reservation-screen.tsx'),
-)
+const ReservationScreen = lazyPart(() => import('./reservation-screen.tsx'))
 const WorkOrderScreen = lazyPart(() => import('../modules/work-orders/work-order-screen.tsx'))
 const ReceiptScreen = lazyPart(() => import('../modules/payments/receipt-screen.tsx'))
 // the page of a place stands over the list of places: both are one page

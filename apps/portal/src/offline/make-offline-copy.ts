@@ -2,7 +2,7 @@ import type { CallAnswer, getTrip, listReservations } from '@ownerng/contract'
 import { readerContext } from '@ownerng/messages'
 import { staysOffline } from '@ownerng/messages/stays/offline'
 import { staysTexts } from '@ownerng/messages/stays/texts'
-import { staysTrip } from '@ownerng/messages/stays/trip'
+import { tripsTexts } from '@ownerng/messages/trips/texts'
 import { peopleInWords } from '../shared/amounts.ts'
 import { dateRange, momentOf, weekdayDate } from '../shared/dates.ts'
 import type { OfflineCopy, OfflineStay } from './offline-copy.ts'
@@ -54,7 +54,7 @@ export function makeOfflineCopy(
 
 /** The steps of arriving and the way: a code is never stored, only where it will show. */
 function partsOf(stay: Stay, { steps, directions }: Trip) {
-  const t = staysTrip()
+  const t = tripsTexts()
   const day = weekdayDate(stay.arrival)
   const arriving = steps.map(({ title, text, secret }) => {
     const code = secret ? staysOffline().code({ name: secret.name, day }) : ''

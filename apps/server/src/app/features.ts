@@ -45,9 +45,10 @@ import { depositsRoute } from '../modules/stays/exchange/deposits.route.ts'
 import { homeRoute } from '../modules/stays/home/home.route.ts'
 import { reservationsRoute } from '../modules/stays/reservations/reservations.route.ts'
 import { stayFileRoute } from '../modules/stays/reservations/stay-file.route.ts'
-import { guestPageRoute } from '../modules/stays/trip/guest-page.route.ts'
-import { guestsRoute } from '../modules/stays/trip/guests.route.ts'
-import { shareRoute } from '../modules/stays/trip/share.route.ts'
+import { guestPageRoute } from '../modules/trips/guests/guest-page.route.ts'
+import { guestsRoute } from '../modules/trips/guests/guests.route.ts'
+import { shareRoute } from '../modules/trips/sharing/share.route.ts'
+import { tripsRoute } from '../modules/trips/trips.route.ts'
 import { waitlistRoute } from '../modules/waitlist/waitlist.route.ts'
 import { workOrdersRoute } from '../modules/work-orders/work-orders.route.ts'
 
@@ -70,6 +71,7 @@ export const FEATURES = [
   clientLogRoute,
   homeRoute,
   reservationsRoute,
+  tripsRoute,
   stayFileRoute,
   shareRoute,
   guestsRoute,

@@ -1,9 +1,9 @@
 import { readerContext } from '@ownerng/messages'
 import { cliCommands } from '@ownerng/messages/cli/commands'
-import { staysRequests } from '@ownerng/messages/stays/requests'
+import { tripsRequests } from '@ownerng/messages/trips/requests'
 import type { Database } from '../db/database.ts'
 import { notifyPerson } from '../modules/notifications/notify-owner.ts'
-import * as queries from '../modules/stays/trip/stay-requests.queries.ts'
+import * as queries from '../modules/trips/stay-requests.queries.ts'
 import { CommandRefusal, refuseWithExample } from './command-refusal.ts'
 
 const ANSWERS = ['yes', 'sorry'] as const
@@ -65,7 +65,7 @@ export async function answerStayRequest(
 async function listOpen(database: Database, resortId: string): Promise<string> {
   const words = cliCommands().stayRequest
   const open = await database.readResort(resortId, queries.findOpenRequests, { resortId })
-  const { kinds } = staysRequests(readerContext())
+  const { kinds } = tripsRequests(readerContext())
   const lines = open.map((request) =>
     words.line({
       number: request.number,

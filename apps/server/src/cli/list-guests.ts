@@ -1,6 +1,6 @@
 import { cliCommands } from '@ownerng/messages/cli/commands'
 import type { Database } from '../db/database.ts'
-import { findExpectedGuests } from '../modules/stays/trip/guests.queries.ts'
+import { findExpectedGuests } from '../modules/trips/guests/guests.queries.ts'
 import { refuseWithExample } from './command-refusal.ts'
 
 /**

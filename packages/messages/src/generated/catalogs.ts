@@ -2304,91 +2304,6 @@ export interface StaysGuestMail {
   }
 }
 
-export interface StaysGuestPage {
-  readonly title: (p: { resort: string | number }) => string
-  readonly lead: (p: { owner: string | number; unit: string | number; from: string; to: string }) => string
-  readonly about: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly phone: string
-  readonly phoneHint: string
-  readonly arrivalTime: string
-  readonly carPlate: string
-  readonly people: string
-  readonly upTo: (p: { unit: string | number; most: string | number }) => string
-  readonly rules: string
-  readonly accept: string
-  readonly send: (p: { owner: string | number }) => string
-  readonly after: (p: { owner: string | number }) => string
-  readonly faults: {
-    readonly title: (p: { count: number }) => string
-    readonly firstName: Lookup<'needed' | 'unreadable'>
-    readonly lastName: Lookup<'needed' | 'unreadable'>
-    readonly phone: Lookup<'needed' | 'unreadable'>
-    readonly arrivalTime: Lookup<'needed' | 'unreadable'>
-    readonly carPlate: Lookup<'needed' | 'unreadable'>
-    readonly rules: Lookup<'needed' | 'unreadable'>
-    readonly people: string
-  }
-  readonly filled: (p: { name: string | number }) => string
-  readonly filledText: (p: { owner: string | number }) => string
-  readonly hello: (p: { name: string | number }) => string
-  readonly over: {
-    readonly unknown: Lookup<'title' | 'text'>
-    readonly withdrawn: Lookup<'title' | 'text'>
-    readonly expired: Lookup<'title' | 'text'>
-    readonly canceled: Lookup<'title' | 'text'>
-    readonly past: Lookup<'title' | 'text'>
-  }
-  readonly decline: {
-    readonly open: string
-    readonly what: (p: { step: string; owner: string | number }) => string
-    readonly until: (p: { day: string }) => string
-    readonly over: (p: { owner: string | number }) => string
-    readonly note: (p: { owner: string | number }) => string
-    readonly noteFault: (p: { most: string | number }) => string
-    readonly send: (p: { owner: string | number }) => string
-  }
-  readonly declined: {
-    readonly title: (p: { owner: string | number }) => string
-    readonly text: (p: { owner: string | number }) => string
-    readonly back: string
-    readonly until: (p: { day: string }) => string
-    readonly over: (p: { owner: string | number }) => string
-    readonly taken: (p: { owner: string | number }) => string
-  }
-}
-
-export interface StaysGuests {
-  readonly invite: string
-  readonly intro: string
-  readonly email: string
-  readonly name: string
-  readonly send: string
-  readonly cancel: string
-  readonly sent: (p: { email: string | number }) => string
-  readonly state: Lookup<'invited' | 'filled' | 'confirmed' | 'declined' | 'withdrawn' | 'expired'>
-  readonly invitedOn: (p: { day: string | number; until: string | number }) => string
-  readonly endedOn: (p: { day: string | number }) => string
-  readonly canCheckIn: string
-  readonly arrives: (p: { time: string }) => string
-  readonly plate: (p: { plate: string | number }) => string
-  readonly fee: (p: { money: string | number }) => string
-  readonly noFee: string
-  readonly replaces: (p: { name: string | number; other: string | number; hasLink: boolean }) => string
-  readonly inviteReplaces: (p: { other: string | number; hasLink: boolean }) => string
-  readonly approve: (p: { name: string | number }) => string
-  readonly approved: (p: { name: string | number }) => string
-  readonly notThem: string
-  readonly withdraw: string
-  readonly withdrawn: string
-  readonly again: string
-  readonly ready: string
-  readonly youCheckIn: string
-  readonly declinedOn: (p: { day: string | number }) => string
-  readonly mayReturn: (p: { until: string | number }) => string
-}
-
 export interface StaysHold {
   readonly keeping: string
   readonly until: (p: { time: string }) => string
@@ -2769,56 +2684,6 @@ export interface StaysReasons {
   }
 }
 
-export interface StaysRequests {
-  readonly kinds: Lookup<'crib' | 'early-arrival' | 'ground-floor' | 'late-departure' | 'other'>
-  readonly title: string
-  readonly intro: string
-  readonly state: Lookup<'asked' | 'yes' | 'sorry'>
-  readonly askedOn: (p: { day: string | number }) => string
-  readonly answeredOn: (p: { day: string | number }) => string
-  readonly ask: string
-  readonly what: string
-  readonly choose: string
-  readonly needKind: string
-  readonly details: string
-  readonly needDetails: string
-  readonly send: string
-  readonly cancel: string
-  readonly sent: string
-}
-
-export interface StaysShare {
-  readonly open: string
-  readonly title: string
-  readonly text: string
-  readonly since: (p: { day: string | number }) => string
-  readonly make: string
-  readonly again: string
-  readonly end: string
-  readonly url: string
-  readonly copied: string
-  readonly made: string
-  readonly ended: string
-  readonly endedElsewhere: string
-  readonly close: string
-}
-
-export interface StaysShared {
-  readonly title: (p: { unit: string | number; resort: string | number }) => string
-  readonly dates: (p: { from: string; to: string }) => string
-  readonly arrive: string
-  readonly leave: string
-  readonly checkIn: (p: { day: string; time: string }) => string
-  readonly checkOut: (p: { day: string; time: string }) => string
-  readonly arriving: string
-  readonly codeLater: (p: { name: string | number; day: string }) => string
-  readonly wayHere: string
-  readonly directions: string
-  readonly question: (p: { resort: string | number; phone: string | number }) => string
-  readonly over: string
-  readonly overText: string
-}
-
 export interface StaysTexts {
   readonly upcoming: string
   readonly past: string
@@ -2857,55 +2722,6 @@ export interface StaysTexts {
   readonly otherWays: string
   readonly waitlistLink: string
   readonly exchangeLink: string
-}
-
-export interface StaysTrip {
-  readonly countdown: (p: { days: number }) => string
-  readonly here: (p: { day: string | number }) => string
-  readonly over: string
-  readonly canceled: string
-  readonly held: string
-  readonly who: string
-  readonly people: (p: { count: number }) => string
-  readonly upTo: (p: { count: string | number }) => string
-  readonly confirmation: string
-  readonly bookedOn: (p: { day: string | number }) => string
-  readonly calendar: string
-  readonly bookAgain: string
-  readonly report: string
-  readonly print: string
-  readonly arriving: string
-  readonly opens: (p: { name: string | number; day: string | number }) => string
-  readonly closed: (p: { name: string | number }) => string
-  readonly wayHere: string
-  readonly directions: string
-  readonly newTab: string
-  readonly coming: string
-  readonly change: string
-  readonly weather: (p: { dates: string | number }) => string
-  readonly degrees: (p: { high: string | number; low: string | number }) => string
-  readonly forecast: string
-  readonly forecastBy: string
-  readonly forecastDay: (p: { sky: string; high: string | number; low: string | number }) => string
-  readonly cost: string
-  readonly paid: string
-  readonly due: (p: { money: string | number }) => string
-  readonly lot: (p: { kind: string; year: string | number }) => string
-  readonly week: (p: { year: string | number }) => string
-  readonly usesWeek: string
-  readonly bonus: string
-  readonly fees: string
-  readonly graceFees: string
-  readonly feesStay: string
-  readonly exact: string
-  readonly whileHere: string
-  readonly toCalendar: string
-  readonly questions: string
-  readonly gone: string
-  readonly goneText: string
-  readonly whatCameBack: string
-  readonly loading: string
-  readonly secretCopied: (p: { name: string | number }) => string
 }
 
 export interface StaysUndo {
@@ -2973,6 +2789,190 @@ export interface StaysWhen {
   readonly useBy: string
   readonly yourWeek: (p: { year: string | number }) => string
   readonly nothingBooked: string
+}
+
+export interface TripsGuestPage {
+  readonly title: (p: { resort: string | number }) => string
+  readonly lead: (p: { owner: string | number; unit: string | number; from: string; to: string }) => string
+  readonly about: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly phone: string
+  readonly phoneHint: string
+  readonly arrivalTime: string
+  readonly carPlate: string
+  readonly people: string
+  readonly upTo: (p: { unit: string | number; most: string | number }) => string
+  readonly rules: string
+  readonly accept: string
+  readonly send: (p: { owner: string | number }) => string
+  readonly after: (p: { owner: string | number }) => string
+  readonly faults: {
+    readonly title: (p: { count: number }) => string
+    readonly firstName: Lookup<'needed' | 'unreadable'>
+    readonly lastName: Lookup<'needed' | 'unreadable'>
+    readonly phone: Lookup<'needed' | 'unreadable'>
+    readonly arrivalTime: Lookup<'needed' | 'unreadable'>
+    readonly carPlate: Lookup<'needed' | 'unreadable'>
+    readonly rules: Lookup<'needed' | 'unreadable'>
+    readonly people: string
+  }
+  readonly filled: (p: { name: string | number }) => string
+  readonly filledText: (p: { owner: string | number }) => string
+  readonly hello: (p: { name: string | number }) => string
+  readonly over: {
+    readonly unknown: Lookup<'title' | 'text'>
+    readonly withdrawn: Lookup<'title' | 'text'>
+    readonly expired: Lookup<'title' | 'text'>
+    readonly canceled: Lookup<'title' | 'text'>
+    readonly past: Lookup<'title' | 'text'>
+  }
+  readonly decline: {
+    readonly open: string
+    readonly what: (p: { step: string; owner: string | number }) => string
+    readonly until: (p: { day: string }) => string
+    readonly over: (p: { owner: string | number }) => string
+    readonly note: (p: { owner: string | number }) => string
+    readonly noteFault: (p: { most: string | number }) => string
+    readonly send: (p: { owner: string | number }) => string
+  }
+  readonly declined: {
+    readonly title: (p: { owner: string | number }) => string
+    readonly text: (p: { owner: string | number }) => string
+    readonly back: string
+    readonly until: (p: { day: string }) => string
+    readonly over: (p: { owner: string | number }) => string
+    readonly taken: (p: { owner: string | number }) => string
+  }
+}
+
+export interface TripsGuests {
+  readonly invite: string
+  readonly intro: string
+  readonly email: string
+  readonly name: string
+  readonly send: string
+  readonly cancel: string
+  readonly sent: (p: { email: string | number }) => string
+  readonly state: Lookup<'invited' | 'filled' | 'confirmed' | 'declined' | 'withdrawn' | 'expired'>
+  readonly invitedOn: (p: { day: string | number; until: string | number }) => string
+  readonly endedOn: (p: { day: string | number }) => string
+  readonly canCheckIn: string
+  readonly arrives: (p: { time: string }) => string
+  readonly plate: (p: { plate: string | number }) => string
+  readonly fee: (p: { money: string | number }) => string
+  readonly noFee: string
+  readonly replaces: (p: { name: string | number; other: string | number; hasLink: boolean }) => string
+  readonly inviteReplaces: (p: { other: string | number; hasLink: boolean }) => string
+  readonly approve: (p: { name: string | number }) => string
+  readonly approved: (p: { name: string | number }) => string
+  readonly notThem: string
+  readonly withdraw: string
+  readonly withdrawn: string
+  readonly again: string
+  readonly ready: string
+  readonly youCheckIn: string
+  readonly declinedOn: (p: { day: string | number }) => string
+  readonly mayReturn: (p: { until: string | number }) => string
+}
+
+export interface TripsRequests {
+  readonly kinds: Lookup<'crib' | 'early-arrival' | 'ground-floor' | 'late-departure' | 'other'>
+  readonly title: string
+  readonly intro: string
+  readonly state: Lookup<'asked' | 'yes' | 'sorry'>
+  readonly askedOn: (p: { day: string | number }) => string
+  readonly answeredOn: (p: { day: string | number }) => string
+  readonly ask: string
+  readonly what: string
+  readonly choose: string
+  readonly needKind: string
+  readonly details: string
+  readonly needDetails: string
+  readonly send: string
+  readonly cancel: string
+  readonly sent: string
+}
+
+export interface TripsShare {
+  readonly open: string
+  readonly title: string
+  readonly text: string
+  readonly since: (p: { day: string | number }) => string
+  readonly make: string
+  readonly again: string
+  readonly end: string
+  readonly url: string
+  readonly copied: string
+  readonly made: string
+  readonly ended: string
+  readonly endedElsewhere: string
+  readonly close: string
+}
+
+export interface TripsShared {
+  readonly title: (p: { unit: string | number; resort: string | number }) => string
+  readonly dates: (p: { from: string; to: string }) => string
+  readonly arrive: string
+  readonly leave: string
+  readonly checkIn: (p: { day: string; time: string }) => string
+  readonly checkOut: (p: { day: string; time: string }) => string
+  readonly arriving: string
+  readonly codeLater: (p: { name: string | number; day: string }) => string
+  readonly wayHere: string
+  readonly directions: string
+  readonly question: (p: { resort: string | number; phone: string | number }) => string
+  readonly over: string
+  readonly overText: string
+}
+
+export interface TripsTexts {
+  readonly countdown: (p: { days: number }) => string
+  readonly here: (p: { day: string | number }) => string
+  readonly over: string
+  readonly canceled: string
+  readonly held: string
+  readonly who: string
+  readonly people: (p: { count: number }) => string
+  readonly upTo: (p: { count: string | number }) => string
+  readonly confirmation: string
+  readonly bookedOn: (p: { day: string | number }) => string
+  readonly calendar: string
+  readonly bookAgain: string
+  readonly report: string
+  readonly print: string
+  readonly arriving: string
+  readonly opens: (p: { name: string | number; day: string | number }) => string
+  readonly closed: (p: { name: string | number }) => string
+  readonly wayHere: string
+  readonly directions: string
+  readonly newTab: string
+  readonly coming: string
+  readonly change: string
+  readonly weather: (p: { dates: string | number }) => string
+  readonly degrees: (p: { high: string | number; low: string | number }) => string
+  readonly forecast: string
+  readonly forecastBy: string
+  readonly forecastDay: (p: { sky: string; high: string | number; low: string | number }) => string
+  readonly cost: string
+  readonly paid: string
+  readonly due: (p: { money: string | number }) => string
+  readonly lot: (p: { kind: string; year: string | number }) => string
+  readonly week: (p: { year: string | number }) => string
+  readonly usesWeek: string
+  readonly bonus: string
+  readonly fees: string
+  readonly graceFees: string
+  readonly feesStay: string
+  readonly exact: string
+  readonly whileHere: string
+  readonly toCalendar: string
+  readonly questions: string
+  readonly gone: string
+  readonly goneText: string
+  readonly whatCameBack: string
+  readonly loading: string
+  readonly secretCopied: (p: { name: string | number }) => string
 }
 
 export interface WaitlistEvents {
@@ -3338,21 +3338,21 @@ export interface Catalogs {
   readonly 'stays/change': StaysChange
   readonly 'stays/exchange': StaysExchange
   readonly 'stays/guest-mail': StaysGuestMail
-  readonly 'stays/guest-page': StaysGuestPage
-  readonly 'stays/guests': StaysGuests
   readonly 'stays/hold': StaysHold
   readonly 'stays/mail': StaysMail
   readonly 'stays/offline': StaysOffline
   readonly 'stays/paper': StaysPaper
   readonly 'stays/place': StaysPlace
   readonly 'stays/reasons': StaysReasons
-  readonly 'stays/requests': StaysRequests
-  readonly 'stays/share': StaysShare
-  readonly 'stays/shared': StaysShared
   readonly 'stays/texts': StaysTexts
-  readonly 'stays/trip': StaysTrip
   readonly 'stays/undo': StaysUndo
   readonly 'stays/when': StaysWhen
+  readonly 'trips/guest-page': TripsGuestPage
+  readonly 'trips/guests': TripsGuests
+  readonly 'trips/requests': TripsRequests
+  readonly 'trips/share': TripsShare
+  readonly 'trips/shared': TripsShared
+  readonly 'trips/texts': TripsTexts
   readonly 'waitlist/events': WaitlistEvents
   readonly 'waitlist/texts': WaitlistTexts
   readonly 'work-orders/mail': WorkOrdersMail

@@ -27,7 +27,7 @@ import {
   type TestApp,
 } from '../../../test-support/test-app.ts'
 import { answerWorkOrder } from '../../cli/answer-work-order.ts'
-import { refreshForecast } from '../stays/trip/refresh-forecast.ts'
+import { refreshForecast } from '../trips/refresh-forecast.ts'
 
 const ZONE = 'America/New_York'
 const ARRIVAL = day(40)

@@ -3,8 +3,8 @@ import type { ReadSql, ResortSql } from '../../db/database.ts'
 import { type ChosenMessage, topicOf } from '../notifications/notices/notice-table.ts'
 import { notifyPerson, type Readers, readReader } from '../notifications/notify-owner.ts'
 import type { Booker } from './booking-context.ts'
+import { followStay } from './guest-mail.ts'
 import type { ReservationRow } from './reservation.queries.ts'
-import { followStay } from './trip/guest-mail.ts'
 
 /** What every notice about a stay names. */
 export interface StayInNotice {

@@ -53,21 +53,21 @@ import { staysCanceled } from './stays/canceled.ts'
 import { staysChange } from './stays/change.ts'
 import { staysExchange } from './stays/exchange.ts'
 import { staysGuestMail } from './stays/guest-mail.ts'
-import { staysGuestPage } from './stays/guest-page.ts'
-import { staysGuests } from './stays/guests.ts'
 import { staysHold } from './stays/hold.ts'
 import { staysMail } from './stays/mail.ts'
 import { staysOffline } from './stays/offline.ts'
 import { staysPaper } from './stays/paper.ts'
 import { staysPlace } from './stays/place.ts'
 import { staysReasons } from './stays/reasons.ts'
-import { staysRequests } from './stays/requests.ts'
-import { staysShare } from './stays/share.ts'
-import { staysShared } from './stays/shared.ts'
 import { staysTexts } from './stays/texts.ts'
-import { staysTrip } from './stays/trip.ts'
 import { staysUndo } from './stays/undo.ts'
 import { staysWhen } from './stays/when.ts'
+import { tripsGuestPage } from './trips/guest-page.ts'
+import { tripsGuests } from './trips/guests.ts'
+import { tripsRequests } from './trips/requests.ts'
+import { tripsShare } from './trips/share.ts'
+import { tripsShared } from './trips/shared.ts'
+import { tripsTexts } from './trips/texts.ts'
 import { waitlistEvents } from './waitlist/events.ts'
 import { waitlistTexts } from './waitlist/texts.ts'
 import { workOrdersMail } from './work-orders/mail.ts'
@@ -131,21 +131,21 @@ export const translations: Translations = {
   'stays/change': staysChange,
   'stays/exchange': staysExchange,
   'stays/guest-mail': staysGuestMail,
-  'stays/guest-page': staysGuestPage,
-  'stays/guests': staysGuests,
   'stays/hold': staysHold,
   'stays/mail': staysMail,
   'stays/offline': staysOffline,
   'stays/paper': staysPaper,
   'stays/place': staysPlace,
   'stays/reasons': staysReasons,
-  'stays/requests': staysRequests,
-  'stays/share': staysShare,
-  'stays/shared': staysShared,
   'stays/texts': staysTexts,
-  'stays/trip': staysTrip,
   'stays/undo': staysUndo,
   'stays/when': staysWhen,
+  'trips/guest-page': tripsGuestPage,
+  'trips/guests': tripsGuests,
+  'trips/requests': tripsRequests,
+  'trips/share': tripsShare,
+  'trips/shared': tripsShared,
+  'trips/texts': tripsTexts,
   'waitlist/events': waitlistEvents,
   'waitlist/texts': waitlistTexts,
   'work-orders/mail': workOrdersMail,

@@ -2,9 +2,9 @@ import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { staysBooked } from '@ownerng/messages/stays/booked'
 import { staysBooking } from '@ownerng/messages/stays/booking'
-import { staysShare } from '@ownerng/messages/stays/share'
 import { staysTexts } from '@ownerng/messages/stays/texts'
-import { staysTrip } from '@ownerng/messages/stays/trip'
+import { tripsShare } from '@ownerng/messages/trips/share'
+import { tripsTexts } from '@ownerng/messages/trips/texts'
 import { Async, Icon, settled } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -14,10 +14,9 @@ import { useOutcomes } from '../../../shared/inside.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { PlacePicture } from '../../../shared/place-picture.tsx'
 import { useSession } from '../../../shared/portal.tsx'
+import type { Stay, Trip } from '../../../shared/stay.ts'
 import { tripQuery } from '../../../shared/stays.query.ts'
 import { whyNot } from '../../../shared/who-may.ts'
-import { ShareButton } from '../trip/share-button.tsx'
-import type { Stay, Trip } from '../trip/stay.ts'
 import styles from './booked-page.module.css'
 import { BookingSummary } from './booking-summary.tsx'
 import { NextSteps, ResortWords } from './next-steps.tsx'
@@ -27,10 +26,12 @@ interface BookedPageProps {
   readonly stay: Stay
   /** An earlier stay was changed into this one. */
   readonly isChange: boolean
+  /** Draws the button that shares the stay. */
+  readonly shareButton: (stay: Stay, sharedOn: string | null) => ReactNode
 }
 
 /** The moment after booking: joy first, then what happens next and what was booked. */
-export function BookedPage({ stay, isChange }: BookedPageProps) {
+export function BookedPage({ stay, isChange, shareButton }: BookedPageProps) {
   const trip = useQuery(tripQuery(useSession(), stay.id))
   const settings = useOwnerSettings()
   const { owner } = settings
@@ -40,7 +41,7 @@ export function BookedPage({ stay, isChange }: BookedPageProps) {
   const isSettled = settled(trip)
   return (
     <div className={`wrap ${styles.page}`}>
-      <Joy stay={stay} trip={trip.data ?? null}>
+      <Joy stay={stay} trip={trip.data ?? null} shareButton={shareButton}>
         <Async query={isSettled} waiting={<p className={styles.waiting}>{usualLine}</p>}>
           {() => <h2>{(!isChange && resortLine) || usualLine}</h2>}
         </Async>
@@ -61,14 +62,13 @@ export function BookedPage({ stay, isChange }: BookedPageProps) {
   )
 }
 
-interface JoyProps {
-  readonly stay: Stay
+interface JoyProps extends Pick<BookedPageProps, 'stay' | 'shareButton'> {
   readonly trip: Trip | null
   /** The line over the picture. */
   readonly children: ReactNode
 }
 
-function Joy({ stay, trip, children }: JoyProps) {
+function Joy({ stay, trip, shareButton, children }: JoyProps) {
   const fileHref = useFileHref()
   const { showOutcome } = useOutcomes()
   const mayShare = whyNot('book', useOwnerSettings()) === null && stay.status === 'confirmed'
@@ -98,15 +98,15 @@ function Joy({ stay, trip, children }: JoyProps) {
             onClick={() => showOutcome(commonOutcomes().files.calendar)}
           >
             <Icon name="plus" />
-            {staysTrip().calendar}
+            {tripsTexts().calendar}
           </a>
           {mayShare &&
             (trip ? (
-              <ShareButton stay={stay} sharedOn={trip.sharedOn} />
+              shareButton(stay, trip.sharedOn)
             ) : (
               // its room, so that nothing moves when it comes
               <span className={`btn btn--clear ${styles.waiting}`} aria-hidden="true">
-                {staysShare().open}
+                {tripsShare().open}
               </span>
             ))}
         </div>

@@ -1,14 +1,14 @@
 import { commonShell } from '@ownerng/messages/common/shell'
 import { staysBooked } from '@ownerng/messages/stays/booked'
 import { staysBooking } from '@ownerng/messages/stays/booking'
-import { staysTrip } from '@ownerng/messages/stays/trip'
+import { tripsTexts } from '@ownerng/messages/trips/texts'
 import { Card, FiguresTable } from '@ownerng/ui'
 import { formatNumber } from '../../../shared/amounts.ts'
 import { momentOf, weekdayDate } from '../../../shared/dates.ts'
 import { useOffersBooking } from '../../../shared/may-book.ts'
 import { hrefTo } from '../../../shared/router.ts'
-import type { Stay, Trip } from '../trip/stay.ts'
-import { StayFacts } from '../trip/stay-facts.tsx'
+import type { Stay, Trip } from '../../../shared/stay.ts'
+import { StayFacts } from '../../../shared/stay-facts.tsx'
 import styles from './booking-summary.module.css'
 
 const t = staysBooked
@@ -25,7 +25,7 @@ export function BookingSummary({ stay, trip }: { stay: Stay; trip: Trip | null }
         columns={[t().before, t().used, t().after]}
         rows={(trip?.lots ?? []).map((lot) => ({
           id: `${lot.kind} ${lot.useYear} ${lot.expiresOn}`,
-          name: staysTrip().lot({ kind: lot.kind, year: lot.useYear }),
+          name: tripsTexts().lot({ kind: lot.kind, year: lot.useYear }),
           figures: [lot.left + lot.points, lot.points, lot.left].map(formatNumber),
         }))}
       />

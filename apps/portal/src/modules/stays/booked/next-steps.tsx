@@ -9,10 +9,10 @@ import { weekdayDate } from '../../../shared/dates.ts'
 import { useOffersBooking } from '../../../shared/may-book.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../../shared/router.ts'
+import type { Stay, Trip } from '../../../shared/stay.ts'
+import { TripIcon } from '../../../shared/trip-icon.tsx'
 import { MarkedItem } from '../marked-item.tsx'
 import { PaperLink } from '../paper-link.tsx'
-import type { Stay, Trip } from '../trip/stay.ts'
-import { TripIcon } from '../trip/trip-icon.tsx'
 import styles from './next-steps.module.css'
 
 const t = staysBooked

@@ -2,7 +2,7 @@ import { daysBetween } from '@ownerng/domain'
 import { staysCanceled } from '@ownerng/messages/stays/canceled'
 import { formatMoney, formatNumber } from '../../../shared/amounts.ts'
 import { yearDate } from '../../../shared/dates.ts'
-import type { Stay } from '../trip/stay.ts'
+import type { Stay } from '../../../shared/stay.ts'
 import styles from './returned-summary.module.css'
 
 const t = staysCanceled

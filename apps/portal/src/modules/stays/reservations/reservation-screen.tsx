@@ -1,24 +1,29 @@
-import type { CallAnswer, getReservation } from '@ownerng/contract'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { staysCanceled } from '@ownerng/messages/stays/canceled'
 import { Async, settled } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { CardPicture } from '../../../shared/card-picture.tsx'
 import { useSession } from '../../../shared/portal.tsx'
+import { QuestionsCard } from '../../../shared/questions-card.tsx'
 import { isMissing, NotFound, Screen } from '../../../shared/states.tsx'
+import type { Stay } from '../../../shared/stay.ts'
+import { StayFacts } from '../../../shared/stay-facts.tsx'
 import { reservationQuery } from '../../../shared/stays.query.ts'
 import { BookedPage } from '../booked/booked-page.tsx'
 import { CanceledPage } from '../canceled/canceled-page.tsx'
-import { QuestionsCard } from '../trip/side-cards.tsx'
-import { StayFacts } from '../trip/stay-facts.tsx'
-import { TripPage } from '../trip/trip-page.tsx'
 import { CancelCard } from './cancel-card.tsx'
 import styles from './reservation-screen.module.css'
 import { cancellationQuery } from './reservations.query.ts'
 
-type Stay = CallAnswer<typeof getReservation>
+interface ReservationScreenProps extends ReservationPageProps {
+  /** Draws the trip page of a stay. */
+  readonly tripPage: (stay: Stay) => ReactNode
+  /** Draws the button that shares a stay, which may be shared since a day. */
+  readonly shareButton: (stay: Stay, sharedOn: string | null) => ReactNode
+}
 
-interface ReservationScreenProps {
+export interface ReservationPageProps {
   readonly id: string
   /** It was booked just now. */
   readonly confirmed?: boolean
@@ -31,8 +36,10 @@ interface ReservationScreenProps {
 }
 
 /** One stay: its own page, the moment after booking, and before and after canceling. */
-export default function ReservationScreen({
+export function ReservationScreen({
   id,
+  tripPage,
+  shareButton,
   confirmed = false,
   changed = false,
   cancelling = false,
@@ -50,9 +57,10 @@ export default function ReservationScreen({
     <Screen title={title} key={`${title} ${hasHeading}`} heading={!hasHeading}>
       <Async query={reservation} label={commonShell().titles.reservation}>
         {(stay) => {
-          if (confirmed) return <BookedPage stay={stay} isChange={changed} />
+          if (confirmed)
+            return <BookedPage stay={stay} isChange={changed} shareButton={shareButton} />
           if (isCanceled) return <CanceledPage stay={stay} />
-          return cancelling ? <BeforeCanceling stay={stay} /> : <TripPage stay={stay} />
+          return cancelling ? <BeforeCanceling stay={stay} /> : tripPage(stay)
         }}
       </Async>
     </Screen>

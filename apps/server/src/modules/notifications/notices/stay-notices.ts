@@ -1,6 +1,6 @@
 import { STAY_REQUESTS } from '@ownerng/domain'
 import { staysMail } from '@ownerng/messages/stays/mail'
-import { staysRequests } from '@ownerng/messages/stays/requests'
+import { tripsRequests } from '@ownerng/messages/trips/requests'
 import { writeReasons } from '@ownerng/messages/write-reason'
 import { z } from 'zod'
 import { storedReasons } from '../../../shared/stored-message.ts'
@@ -92,7 +92,7 @@ const requestAnswered = defineNotice(
   }),
   (context, { number, resort, kind, text, answer, reason, ...p }) => {
     const words = staysMail(context).request
-    const what = kind === 'other' ? text : staysRequests(context).kinds[kind]
+    const what = kind === 'other' ? text : tripsRequests(context).kinds[kind]
     return {
       title: words.title({ number, resort }),
       paragraphs: [

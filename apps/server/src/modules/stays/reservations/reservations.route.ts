@@ -1,10 +1,8 @@
 import {
-  addStayRequest,
   cancelReservation,
   changeReservation,
   decodePeople,
   getReservation,
-  getTrip,
   listReservations,
   previewCancellation,
   previewChange,
@@ -40,8 +38,6 @@ import {
 } from '../reservation.queries.ts'
 import { toReservation } from '../reservation-record.ts'
 import { evaluateMove, requireUsableDates } from '../stay-options.ts'
-import { askFor } from '../trip/ask-for.ts'
-import { showTrip } from '../trip/show-trip.ts'
 import { findCancelResult, readCancelResult } from './cancel-result.queries.ts'
 import { cancelStay, showCancellation } from './cancel-stay.ts'
 import { changeStay, describeChange } from './change-stay.ts'
@@ -54,10 +50,6 @@ import { undoChange } from './undo-change.ts'
 export function reservationsRoute(app: FastifyInstance, services: Services): void {
   answerRead(app, services, listReservations, handleListReservations, 'bounded')
   answerCall(app, getReservation, (read) => handleGetReservation(services, read))
-  answerRead(app, services, getTrip, ({ sql, session, query, now }) =>
-    showTrip(sql, session, query.id, now),
-  )
-  answerOnce(app, services, addStayRequest, (read) => handleAddStayRequest(services, read))
   answerCall(app, previewCancellation, (read) => handlePreviewCancellation(services, read))
   answerOnce(app, services, cancelReservation, (read) => handleCancelReservation(services, read))
   answerOnce(app, services, undoCall, (read) => handleUndoCancellation(services, read))
@@ -152,13 +144,6 @@ async function handleGetReservation(
     moveUndoUntil: moved?.undo_until.toISOString() ?? null,
     undoUntil: undoEnd && undoEnd > now ? undoEnd.toISOString() : null,
   }
-}
-
-async function handleAddStayRequest(
-  { clock }: Services,
-  { query, body, session, once }: KeyedRequest<typeof addStayRequest>,
-): Promise<KeyedAnswer<typeof addStayRequest>> {
-  return once(async (sql) => ({ id: await askFor(sql, session, query.id, body, clock.now()) }))
 }
 
 async function handlePreviewCancellation(

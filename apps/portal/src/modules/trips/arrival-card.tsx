@@ -1,0 +1,84 @@
+import { tripsTexts } from '@ownerng/messages/trips/texts'
+import { Card } from '@ownerng/ui'
+import { CopyButton } from '../../shared/copy-button.tsx'
+import { weekdayDate } from '../../shared/dates.ts'
+import { useOutcomes } from '../../shared/inside.ts'
+import type { Stay, Trip } from '../../shared/stay.ts'
+import { TripIcon } from '../../shared/trip-icon.tsx'
+import styles from './arrival-card.module.css'
+
+const t = tripsTexts
+
+/** What to do on arrival, step by step; folded away once the stay is over. */
+export function ArrivalCard({ stay, trip }: { stay: Stay; trip: Trip }) {
+  if (trip.steps.length === 0) return null
+  const steps = (
+    <ol className={styles.steps}>
+      {trip.steps.map((step) => (
+        <li key={step.title}>
+          <span className={styles.mark}>
+            <TripIcon name={step.icon} />
+          </span>
+          <div>
+            <h3>{step.title}</h3>
+            {step.text && <p>{step.text}</p>}
+            {step.secret && <Secret secret={step.secret} stay={stay} phase={trip.phase} />}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+  if (trip.phase === 'after')
+    return (
+      <details className={`card ${styles.folded}`}>
+        <summary>
+          <h2>{t().arriving}</h2>
+        </summary>
+        {steps}
+      </details>
+    )
+  return (
+    <Card
+      title={t().arriving}
+      beside={
+        <button className={`textlink ${styles.print}`} type="button" onClick={() => print()}>
+          {t().print}
+        </button>
+      }
+    >
+      {steps}
+    </Card>
+  )
+}
+
+interface SecretProps {
+  readonly secret: NonNullable<Trip['steps'][number]['secret']>
+  readonly stay: Stay
+  readonly phase: Trip['phase']
+}
+
+/** A code or password: announced, and large once it may be told. */
+function Secret({ secret: { name, value }, stay, phase }: SecretProps) {
+  const { showOutcome } = useOutcomes()
+  if (value === null)
+    return (
+      <p className={styles.locked}>
+        <TripIcon name="lock" />
+        {phase === 'before' || phase === 'during'
+          ? t().opens({ name, day: weekdayDate(stay.arrival) })
+          : t().closed({ name })}
+      </p>
+    )
+  return (
+    <p className={styles.open}>
+      <span>{name}</span>
+      <b>{value}</b>
+      <CopyButton
+        className="btn btn--quiet"
+        value={value}
+        name={name}
+        onCopied={() => showOutcome(t().secretCopied({ name }))}
+      />
+    </p>
+  )
+}

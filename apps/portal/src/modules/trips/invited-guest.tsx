@@ -1,0 +1,160 @@
+import { staysUndo } from '@ownerng/messages/stays/undo'
+import { tripsGuests } from '@ownerng/messages/trips/guests'
+import { ActionButton, ActionProblem, Icon } from '@ownerng/ui'
+import { useAction } from '../../shared/action.ts'
+import { formatMoney, peopleInWords } from '../../shared/amounts.ts'
+import { shortDate } from '../../shared/dates.ts'
+import { useOutcomes } from '../../shared/inside.ts'
+import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { useSession } from '../../shared/portal.tsx'
+import type { Stay, Trip } from '../../shared/stay.ts'
+import styles from './coming-card.module.css'
+import { approve, inviteAgain, restore, withdraw } from './guests.query.ts'
+import { Initials } from './initials.tsx'
+
+const t = tripsGuests
+
+/** Somebody who was invited to a stay. */
+export type Guest = Trip['guests'][number]
+
+const LOOKS: Readonly<Record<Guest['state'], string>> = {
+  invited: 'pill pill--warn',
+  filled: 'pill pill--warn',
+  confirmed: 'pill pill--ok',
+  declined: 'pill',
+  withdrawn: 'pill',
+  expired: 'pill',
+}
+
+/** Where an invitation stands, in one or two words. */
+export const GuestState = ({ state }: Pick<Guest, 'state'>) => (
+  <span className={LOOKS[state]}>
+    {state === 'confirmed' && <Icon name="check" />}
+    {t().state[state]}
+  </span>
+)
+
+/** What a guest told of their arrival. */
+export const arrivalFacts = ({ arrivalTime, carPlate, phone }: Guest): string[] => [
+  ...(arrivalTime ? [t().arrives({ time: arrivalTime })] : []),
+  ...(carPlate ? [t().plate({ plate: carPlate })] : []),
+  ...(phone ? [phone] : []),
+]
+
+/** A guest who gives way to the one who is approved. */
+export interface GuestBefore {
+  readonly name: string
+  /** '' where it is not known. */
+  readonly email: string
+  readonly hasLink: boolean
+}
+
+interface InvitedGuestProps {
+  readonly stay: Stay
+  readonly guest: Guest
+  readonly before: GuestBefore | null
+  /** Not by a sign-in that may only look. */
+  readonly mayAct: boolean
+  /** The buttons are gone: the focus goes elsewhere. */
+  readonly onDone: () => void
+}
+
+/** An invitation that is not a guest of the stay yet, or never was, and what can be done with it. */
+export function InvitedGuest(props: InvitedGuestProps) {
+  const { guest, mayAct } = props
+  const { resOptions } = useOwnerSettings()
+  const { state, name, email, people } = guest
+  const facts =
+    state === 'filled'
+      ? [peopleInWords(people, resOptions.peopleLabels), ...arrivalFacts(guest)]
+      : [...(name ? [email] : []), ...standing(guest)]
+  return (
+    <>
+      <Initials of={name || email} isFaint />
+      <p>
+        {name || email}
+        {facts.map((fact) => (
+          <small key={fact}>{fact}</small>
+        ))}
+      </p>
+      <GuestState state={state} />
+      {guest.note && <blockquote className={styles.note}>{guest.note}</blockquote>}
+      {mayAct && state !== 'withdrawn' && <GuestActions {...props} />}
+    </>
+  )
+}
+
+/** Since when and until when. */
+function standing({ state, invitedOn, declinedOn, until, mayReturn }: Guest): string[] {
+  const day = shortDate(invitedOn)
+  if (state === 'invited') return [t().invitedOn({ day, until: shortDate(until) })]
+  if (state !== 'declined' || declinedOn === null) return [t().endedOn({ day })]
+  return [
+    t().declinedOn({ day: shortDate(declinedOn) }),
+    ...(mayReturn ? [t().mayReturn({ until: shortDate(until) })] : []),
+  ]
+}
+
+function GuestActions({ stay, guest, before, onDone }: Omit<InvitedGuestProps, 'mayAct'>) {
+  const session = useSession()
+  const { ownerNumber } = useOwnerSettings().owner
+  const { showOutcome } = useOutcomes()
+  const { name, email, approval } = guest
+  const of = { ownerNumber, id: stay.id, guest }
+  const yes = useAction({
+    work: () => approve(session, of),
+    outcome: () => t().approved({ name }),
+    onDone,
+  })
+  const again = useAction({
+    work: () => inviteAgain(session, of),
+    outcome: () => t().sent({ email }),
+  })
+  const back = useAction({
+    work: () => restore(session, of),
+    outcome: () => staysUndo().guestBack({ guest: name || email }),
+    // the buttons are gone by then: the sentence stands where Undo was
+    onError: (error) => showOutcome(error.message),
+  })
+  const no = useAction({
+    work: () => withdraw(session, of),
+    outcome: () => ({
+      text: t().withdrawn,
+      undo: { label: staysUndo().undo, run: () => back.mutate() },
+    }),
+    onDone,
+  })
+  const isOther = before !== null && before.email.toLowerCase() !== email.toLowerCase()
+  const busy = yes.isPending || again.isPending || no.isPending
+  return (
+    <div className={styles.decide}>
+      <ActionProblem error={yes.error ?? again.error ?? no.error} />
+      {approval?.reasons.map((reason) => (
+        <p key={reason}>{reason}</p>
+      ))}
+      {approval?.allowed && isOther && (
+        <p>{t().replaces({ name, other: before.name, hasLink: before.hasLink })}</p>
+      )}
+      {approval?.allowed && (
+        <p>
+          {approval.feeCents > 0 ? t().fee({ money: formatMoney(approval.feeCents) }) : t().noFee}
+        </p>
+      )}
+      <div className="actions">
+        {approval?.allowed && (
+          <ActionButton isOff={busy} onPress={() => yes.mutate()}>
+            {t().approve({ name })}
+          </ActionButton>
+        )}
+        {guest.state !== 'filled' && (
+          <ActionButton isOff={busy} onPress={() => again.mutate()}>
+            {t().again}
+          </ActionButton>
+        )}
+        <ActionButton isOff={busy} onPress={() => no.mutate()}>
+          {guest.state === 'filled' ? t().notThem : t().withdraw}
+        </ActionButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { tripsTexts } from '@ownerng/messages/trips/texts'
+import { momentOf } from '../../shared/dates.ts'
+import { RefundSteps } from '../../shared/refund-steps.tsx'
+import type { Stay, Trip } from '../../shared/stay.ts'
+
+const t = tripsTexts
+
+/** What canceling gives back by dates, the step of today on top. */
+export function Ladder({ stay, trip }: { stay: Stay; trip: Trip }) {
+  const hasFees = stay.feeCents > 0
+  return (
+    <>
+      <RefundSteps
+        periods={trip.ladder}
+        byWeek={stay.paidBy === 'week'}
+        points={stay.points}
+        {...(trip.graceEndsAt ? { graceEnds: momentOf(trip.graceEndsAt) } : {})}
+        marksToday
+        daysLeft={trip.ladder.find(({ current }) => current)?.daysLeft ?? 0}
+      />
+      <p className="small muted">
+        {hasFees && `${trip.graceEndsAt ? t().graceFees : t().feesStay} `}
+        {t().exact}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,160 @@
+import { createShareLink, endShareLink, restoreShareLink } from '@ownerng/contract'
+import { UNDO_MS } from '@ownerng/domain'
+import { staysUndo } from '@ownerng/messages/stays/undo'
+import { tripsShare } from '@ownerng/messages/trips/share'
+import { ActionButton, ActionProblem, CloseButton, Dialog, TextField } from '@ownerng/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useAction } from '../../shared/action.ts'
+import { CopyButton } from '../../shared/copy-button.tsx'
+import { yearDate } from '../../shared/dates.ts'
+import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { useSession } from '../../shared/portal.tsx'
+import type { Stay } from '../../shared/stay.ts'
+import { reservationQuery } from '../../shared/stays.query.ts'
+import { TripIcon } from '../../shared/trip-icon.tsx'
+import styles from './share-button.module.css'
+
+const t = tripsShare
+
+/** A link for the family: made here, shown once, and turned off at a click. */
+export function ShareButton({ stay, sharedOn }: { stay: Stay; sharedOn: string | null }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  return (
+    <>
+      <button className="btn btn--clear" type="button" onClick={() => dialog.current?.showModal()}>
+        <TripIcon name="share" />
+        {t().open}
+      </button>
+      <Dialog ref={dialog} title={t().title} text={t().text} closesOutside>
+        <ShareLink stay={stay} sharedOn={sharedOn} />
+        <CloseButton label={t().close} />
+      </Dialog>
+    </>
+  )
+}
+
+function ShareLink({ stay, sharedOn }: { stay: Stay; sharedOn: string | null }) {
+  const session = useSession()
+  const client = useQueryClient()
+  const { send } = session
+  const { ownerNumber } = useOwnerSettings().owner
+  const [copied, setCopied] = useState<string | null>(null)
+  // the pressed button may be gone with what it did: the focus goes to the sentence that says so
+  const status = useRef<HTMLParagraphElement>(null)
+  const input = { query: { id: stay.id }, body: { ownerNumber } }
+  const refresh = { queryKey: reservationQuery(session, stay.id).queryKey }
+  const make = useAction({
+    work: () => send(createShareLink, input),
+    outcome: { shownBy: 'the dialog, which shows the link' },
+    refresh: (client) => client.invalidateQueries(refresh),
+    onDone: () => status.current?.focus(),
+  })
+  const end = useAction({
+    work: () => send(endShareLink, input),
+    outcome: { shownBy: 'the dialog, which offers to make a link again' },
+    refresh: (client) => client.invalidateQueries(refresh),
+    onDone: () => {
+      make.reset()
+      back.reset()
+      status.current?.focus()
+    },
+  })
+  const back = useAction({
+    work: () => send(restoreShareLink, input),
+    outcome: { shownBy: 'the dialog, which says that the link works' },
+    refresh: (client) => client.invalidateQueries(refresh),
+    onDone: () => {
+      end.reset()
+      status.current?.focus()
+    },
+  })
+  const mayUndo = useMayUndo(end.isSuccess)
+  const made = make.data?.url
+  const isOff = useIsTurnedOff(made, sharedOn) && !end.isPending
+  const url = isOff ? undefined : made
+  useEffect(() => {
+    if (isOff && document.activeElement === document.body) status.current?.focus()
+  }, [isOff])
+  /** Another window may have turned it off meanwhile: nobody sends a link that leads nowhere. */
+  async function sayCopied(link: string): Promise<void> {
+    await client.invalidateQueries(refresh)
+    setCopied(link)
+  }
+  const busy = make.isPending || end.isPending || back.isPending
+  return (
+    <div className={styles.link}>
+      <ActionProblem error={make.error ?? end.error ?? back.error} />
+      <p ref={status} role="status" tabIndex={-1}>
+        {statusOf({ url, copied, sharedOn, isOff, isEnded: end.isSuccess, isBack: back.isSuccess })}
+      </p>
+      {url && (
+        <TextField
+          name="url"
+          label={t().url}
+          readOnly
+          value={url}
+          onChange={() => {}}
+          onFocus={(event) => event.target.select()}
+          beside={<CopyButton value={url} name={t().url} onCopied={() => void sayCopied(url)} />}
+        />
+      )}
+      <div className="actions">
+        {!url && (
+          <ActionButton variant="main" isOff={busy} onPress={() => make.mutate()}>
+            {sharedOn ? t().again : t().make}
+          </ActionButton>
+        )}
+        {mayUndo && !url && !sharedOn && (
+          <ActionButton isOff={busy} onPress={() => back.mutate()}>
+            {staysUndo().undo}
+          </ActionButton>
+        )}
+        {(url || sharedOn) && (
+          <ActionButton isOff={busy} onPress={() => end.mutate()}>
+            {t().end}
+          </ActionButton>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface LinkState {
+  /** The link just made: it is shown once. */
+  readonly url: string | undefined
+  readonly copied: string | null
+  readonly sharedOn: string | null
+  readonly isOff: boolean
+  readonly isEnded: boolean
+  readonly isBack: boolean
+}
+
+/** Whether the link that was made here has worked, and works no more. */
+function useIsTurnedOff(url: string | undefined, sharedOn: string | null): boolean {
+  const [working, setWorking] = useState<string | undefined>()
+  if (url && sharedOn && working !== url) setWorking(url)
+  return url !== undefined && working === url && sharedOn === null
+}
+
+/** Whether something was done within the last minute. */
+function useMayUndo(isDone: boolean): boolean {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    if (!isDone) return
+    const timer = setTimeout(() => setOver(true), UNDO_MS)
+    return () => {
+      clearTimeout(timer)
+      setOver(false)
+    }
+  }, [isDone])
+  return isDone && !isOver
+}
+
+function statusOf({ url, copied, sharedOn, isOff, isEnded, isBack }: LinkState): string {
+  if (isOff) return t().endedElsewhere
+  if (url) return url === copied ? t().copied : t().made
+  if (isBack && !isEnded) return staysUndo().linkBack
+  if (sharedOn) return t().since({ day: yearDate(sharedOn) })
+  return isEnded ? t().ended : ''
+}

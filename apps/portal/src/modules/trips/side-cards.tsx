@@ -1,0 +1,80 @@
+import { tripsTexts } from '@ownerng/messages/trips/texts'
+import { Card, DataList } from '@ownerng/ui'
+import { dateRange, weekdayDate } from '../../shared/dates.ts'
+import { hrefTo } from '../../shared/router.ts'
+import type { Stay, Trip } from '../../shared/stay.ts'
+import { TripIcon } from '../../shared/trip-icon.tsx'
+import styles from './side-cards.module.css'
+
+const t = tripsTexts
+
+/** The days that a weather service knows; before, the usual weather from the resort's own table. */
+export function WeatherCard({ stay, trip }: { stay: Stay; trip: Trip }) {
+  if (trip.forecast.length > 0) return <ForecastCard trip={trip} />
+  if (!trip.weather) return null
+  const { high, low, advice } = trip.weather
+  return (
+    <section className={`card ${styles.weather}`}>
+      <TripIcon name="weather" />
+      <div>
+        <p className="small">{t().weather({ dates: dateRange(stay.arrival, stay.departure) })}</p>
+        <p className={styles.degrees}>{t().degrees({ high, low })}</p>
+        {advice && <p>{advice}</p>}
+      </div>
+    </section>
+  )
+}
+
+function ForecastCard({ trip }: { trip: Trip }) {
+  return (
+    <Card title={t().forecast}>
+      <DataList
+        className={styles.events ?? ''}
+        rows={trip.forecast.map((each) => ({ id: each.day, ...each }))}
+      >
+        {({ day, sky, high, low }) => (
+          <>
+            <TripIcon name={sky === 'sunny' ? 'sun' : 'weather'} />
+            <p>
+              {weekdayDate(day)}
+              <small>{t().forecastDay({ sky, high, low })}</small>
+            </p>
+          </>
+        )}
+      </DataList>
+      <p className="small">{t().forecastBy}</p>
+    </Card>
+  )
+}
+
+/** What is on at the resort during the stay. */
+export function EventsCard({ stay, trip }: { stay: Stay; trip: Trip }) {
+  if (trip.events.length === 0) return null
+  return (
+    <Card
+      title={t().whileHere}
+      beside={
+        <a className="textlink" href={hrefTo('/nav/calendar', { day: stay.arrival })}>
+          {t().toCalendar}
+        </a>
+      }
+    >
+      <DataList className={styles.events ?? ''} rows={trip.events}>
+        {(event) => (
+          <>
+            <TripIcon name={event.kind === 'event' ? 'star' : 'lock'} />
+            <p>
+              {event.title}
+              <small>
+                {event.firstDay === event.lastDay
+                  ? weekdayDate(event.firstDay)
+                  : dateRange(event.firstDay, event.lastDay)}
+                {event.detail && ` · ${event.detail}`}
+              </small>
+            </p>
+          </>
+        )}
+      </DataList>
+    </Card>
+  )
+}

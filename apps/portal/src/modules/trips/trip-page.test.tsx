@@ -1,0 +1,283 @@
+import {
+  addStayRequest,
+  type CallAnswer,
+  createShareLink,
+  endShareLink,
+  getReservation,
+  getTrip,
+  restoreShareLink,
+} from '@ownerng/contract'
+import { UNDO_MS } from '@ownerng/domain'
+import { act, cleanup, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { refusal } from '../../../../../packages/contract/test-support/fake-send.ts'
+import { STAY, TRIP } from '../../../test-support/looks.ts'
+import { fullServer, showPage } from '../../../test-support/show-page.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2027-01-04T15:00:00Z'), toFake: ['Date'] })
+})
+afterEach(() => vi.useRealTimers())
+
+async function open(
+  trip: Partial<CallAnswer<typeof getTrip>> = {},
+  stay: Partial<CallAnswer<typeof getReservation>> = {},
+) {
+  const server = fullServer({ woOptions: { allowNew: true } })
+    .answer(getReservation, { ...STAY, points: 1050, ...stay })
+    .answer(getTrip, { ...TRIP, ...trip })
+  await showPage('#/nav/reservations/s1', server)
+  await screen.findByRole('heading', { level: 1, name: 'Cove 12' })
+  return server
+}
+const CODE = {
+  icon: 'key',
+  title: 'The lock box',
+  text: '',
+  secret: { name: 'Lock box code', value: null },
+} as const
+
+describe('the page of a stay', () => {
+  it('says how many days to go and what canceling gives back, the step of today first', async () => {
+    await open()
+    expect(await screen.findByText('In 61 days')).toBeDefined()
+    await screen.findByRole('heading', { name: 'If you cancel' })
+    const current = document.querySelector('[aria-current=step]')
+    expect(current?.textContent).toMatch(/^Through Wed, Feb.3.*30 more days.*All 1,050 back$/)
+    const steps = within(current?.parentElement as HTMLElement)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent?.replace(/\u00A0/g, ' '))
+    expect(steps.slice(1)).toEqual(['Feb 4 – Feb 18525 back', 'From Fri, Feb 19None back'])
+  })
+  it.each([
+    ['received', null, /^Plumbing: reported, being scheduled$/],
+    ['scheduled', '2027-01-08', /^Plumbing: reported, scheduled for/],
+    ['in-progress', '2027-01-03', /^Plumbing: reported, being fixed$/],
+  ])('says how far something broken is: %s', async (status, scheduledOn, text) => {
+    await open({}, { known: [{ id: 'w1', category: 'Plumbing', status, scheduledOn }] })
+    const category = await screen.findByText('Plumbing')
+    expect(category.closest('li')?.textContent).toMatch(text)
+  })
+  it('has the usual weather, and the forecast of its days in its place', async () => {
+    const weather = { high: 61, low: 38, advice: 'Bring a warm coat.' }
+    await open({ weather })
+    expect(await screen.findByText('61° by day, 38° at night')).toBeDefined()
+    cleanup()
+    await open({
+      weather,
+      forecast: [
+        { day: '2027-03-06', high: 64, low: 41, sky: 'sunny' },
+        { day: '2027-03-07', high: 55, low: 39, sky: 'storm' },
+      ],
+    })
+    const card = (await screen.findByRole('heading', { name: 'Weather for your stay' })).closest(
+      'section',
+    )
+    expect(
+      within(card as HTMLElement)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent?.replace(/\u00A0/g, ' ')),
+    ).toEqual([
+      'Sat, Mar 6Sunny, 64° by day, 41° at night',
+      'Sun, Mar 7Thunderstorms, 55° by day, 39° at night',
+    ])
+    expect(screen.queryByText('Bring a warm coat.')).toBeNull()
+  })
+  it('shows the hours of grace as a step of its own', async () => {
+    const [first] = TRIP.ladder
+    if (!first) throw new Error('no step')
+    await open({
+      graceEndsAt: '2027-01-05T13:30:00Z',
+      ladder: [
+        { ...first, grace: true, until: first.from },
+        { ...first, current: false },
+      ],
+    })
+    expect(await screen.findByText('Right after booking')).toBeDefined()
+  })
+  it('announces a code until it may be told, then shows it to copy', async () => {
+    await open({ steps: [CODE] })
+    expect(await screen.findByText(/^Lock box code shows here on Sat, Mar.6$/)).toBeDefined()
+  })
+  it('shows a code that the server tells, with a button to copy it', async () => {
+    await open({ phase: 'during', steps: [{ ...CODE, secret: { ...CODE.secret, value: '4417' } }] })
+    expect(await screen.findByText('4417')).toBeDefined()
+    const copy = screen.getByRole('button', { name: 'Copy: Lock box code' })
+    const user = userEvent.setup()
+    await user.click(copy)
+    expect(await navigator.clipboard.readText()).toBe('4417')
+    expect(screen.getByRole('button', { name: 'Copied: Lock box code' })).toBe(copy)
+    expect(await screen.findByText('Lock box code copied.')).toBeDefined()
+  })
+  it('opens the maps app with the address, and asks nobody before', async () => {
+    await open()
+    const link = await screen.findByRole('link', { name: /^Get directions/ })
+    expect(decodeURIComponent(link.getAttribute('href') ?? '')).toMatch(
+      /^https:\/\/(www\.google|maps\.apple)\.com/,
+    )
+    expect(link.getAttribute('rel')).toBe('noopener noreferrer')
+  })
+  it('shows what was asked of the resort, and asks for more', async () => {
+    const server = await open({
+      mayAsk: ['crib', 'other'],
+      requests: [
+        {
+          id: 'q1',
+          kind: 'early-arrival',
+          text: '1 PM',
+          state: 'sorry',
+          reason: 'Taken until noon',
+          askedOn: '2027-01-02',
+          answeredOn: '2027-01-03',
+        },
+      ],
+    })
+    const asked = (await screen.findByText('Early arrival')).closest('li')
+    expect(asked?.textContent).toMatch(/1 PM · Taken until noon · Answered Jan.3.*Sorry$/)
+    server.answer(addStayRequest, { id: 'q2' })
+    await userEvent.click(screen.getByRole('button', { name: 'Ask for something' }))
+    const what = screen.getByLabelText('What would you like?')
+    expect(document.activeElement).toBe(what)
+    await userEvent.click(screen.getByRole('button', { name: 'Send request' }))
+    expect(await screen.findByText("Choose what you'd like")).toBeDefined()
+    await userEvent.selectOptions(what, 'other')
+    await userEvent.click(screen.getByRole('button', { name: 'Send request' }))
+    expect(await screen.findByText("Tell us what you'd like")).toBeDefined()
+    expect(server.inputsOf(addStayRequest)).toEqual([])
+    await userEvent.type(screen.getByLabelText('Details'), 'A high chair')
+    await userEvent.click(screen.getByRole('button', { name: 'Send request' }))
+    await screen.findByText("We got your request. We'll answer here and by email.")
+    expect(document.activeElement?.textContent).toBe('Your requests')
+    expect(server.inputsOf(addStayRequest)).toMatchObject([
+      { query: { id: 's1' }, body: { kind: 'other', text: 'A high chair' } },
+    ])
+  })
+  it('makes a link for the family, shows it once, and turns it off', async () => {
+    const server = await open()
+    const url = 'https://portal.example/api/shared/HERON.secret'
+    server.answer(createShareLink, { url }).answer(endShareLink, { ended: true })
+    await userEvent.click(await screen.findByRole('button', { name: 'Share with family' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Share this stay' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Make a link' }))
+    expect(await dialog.findByDisplayValue(url)).toBeDefined()
+    const isFocused = () => expect(document.activeElement).toBe(dialog.getByRole('status'))
+    expect(dialog.getByText('The link is ready. It works until the stay is over.')).toBeDefined()
+    isFocused()
+    await userEvent.click(dialog.getByRole('button', { name: 'Turn off the link' }))
+    expect(await dialog.findByText('The link is off.')).toBeDefined()
+    isFocused()
+    expect(dialog.queryByDisplayValue(url)).toBeNull()
+    expect(server.inputsOf(endShareLink)).toMatchObject([{ query: { id: 's1' } }])
+  })
+  it('turns the link for the family on again, for a minute', async () => {
+    vi.useFakeTimers({ now: new Date('2027-01-04T15:00:00Z'), shouldAdvanceTime: true })
+    const server = await open({ sharedOn: '2027-01-02' })
+    server.answer(endShareLink, { ended: true }).answer(restoreShareLink, { restored: true })
+    await userEvent.click(await screen.findByRole('button', { name: 'Share with family' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Share this stay' }))
+    const turnOff = async () => {
+      server.answer(getTrip, { ...TRIP, sharedOn: null })
+      await userEvent.click(dialog.getByRole('button', { name: 'Turn off the link' }))
+      await dialog.findByText('The link is off.')
+    }
+    await turnOff()
+    server.answer(getTrip, { ...TRIP, sharedOn: '2027-01-02' })
+    await userEvent.click(dialog.getByRole('button', { name: 'Undo' }))
+    expect(await dialog.findByText('The link works again.')).toBeDefined()
+    expect(document.activeElement).toBe(dialog.getByRole('status'))
+    expect(server.inputsOf(restoreShareLink)).toMatchObject([{ query: { id: 's1' } }])
+    expect(dialog.queryByRole('button', { name: 'Undo' })).toBeNull()
+    await turnOff()
+    act(() => vi.advanceTimersByTime(UNDO_MS))
+    expect(dialog.getByText('The link is off.')).toBeDefined()
+    expect(dialog.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+  it('copies the link for the family, and says so of no other link', async () => {
+    const url = 'https://portal.example/api/shared/HERON.secret'
+    const user = userEvent.setup()
+    const server = await open()
+    server.answer(createShareLink, { url }).answer(endShareLink, { ended: true })
+    await user.click(await screen.findByRole('button', { name: 'Share with family' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Share this stay' }))
+    await user.click(dialog.getByRole('button', { name: 'Make a link' }))
+    await user.click(await dialog.findByRole('button', { name: /^Copy/ }))
+    expect(await navigator.clipboard.readText()).toBe(url)
+    expect(dialog.getByRole('button', { name: /^Copied/ })).toBeDefined()
+    expect(await dialog.findByText('The link is copied. Paste it into a message.')).toBeDefined()
+    await user.click(dialog.getByRole('button', { name: 'Turn off the link' }))
+    await dialog.findByText('The link is off.')
+    server.answer(createShareLink, { url: `${url}2` })
+    await user.click(dialog.getByRole('button', { name: 'Make a link' }))
+    expect(await dialog.findByDisplayValue(`${url}2`)).toBeDefined()
+    expect(dialog.getByRole('button', { name: /^Copy:/ })).toBeDefined()
+    expect(dialog.getByText('The link is ready. It works until the stay is over.')).toBeDefined()
+  })
+  it('says of a link that another window turned off that it works no more', async () => {
+    const url = 'https://portal.example/api/shared/HERON.secret'
+    const user = userEvent.setup()
+    const server = await open()
+    server.answer(createShareLink, () => {
+      server.answer(getTrip, { ...TRIP, sharedOn: '2027-01-04' })
+      return { url }
+    })
+    await user.click(await screen.findByRole('button', { name: 'Share with family' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Share this stay' }))
+    await user.click(dialog.getByRole('button', { name: 'Make a link' }))
+    const copy = await dialog.findByRole('button', { name: /^Copy/ })
+    server.answer(getTrip, { ...TRIP, sharedOn: null })
+    await user.click(copy)
+    expect(await dialog.findByText(/^This link was turned off and no longer works/)).toBeDefined()
+    expect(document.activeElement).toBe(dialog.getByRole('status'))
+    expect(dialog.queryByDisplayValue(url)).toBeNull()
+    expect(dialog.queryByText(/^The link is copied/)).toBeNull()
+    expect(dialog.getByRole('button', { name: 'Make a link' })).toBeDefined()
+  })
+  it('turns to looking back once the stay is over', async () => {
+    await open(
+      { phase: 'after', ladder: [], today: '2027-03-14', steps: [CODE] },
+      { status: 'stayed' },
+    )
+    expect(await screen.findByText('We hope you enjoyed it')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Book again' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Report something' })).toBeDefined()
+    expect(screen.queryByRole('link', { name: 'Cancel this stay' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull()
+  })
+  it.each([
+    ['2027-01-04T15:15:00Z', /^We're holding Cove 12 for you until /],
+    [null, 'Your nights are free for others again.'],
+  ])('says that a stay is canceled, and leads to what came back: %s', async (undoUntil, says) => {
+    await open(
+      { phase: 'canceled', ladder: [] },
+      {
+        status: 'cancelled',
+        undoUntil,
+        canceled: {
+          on: '2027-01-04',
+          pointsBack: 1050,
+          pointsLost: 0,
+          week: null,
+          feeBackCents: 0,
+          feeLostCents: 0,
+          lots: [],
+        },
+      },
+    )
+    const link = await screen.findByRole('link', { name: 'See what came back' })
+    expect(link.getAttribute('href')).toContain('canceled=1')
+    expect(screen.getByText(says)).toBeDefined()
+    expect(screen.queryByText('When you arrive')).toBeNull()
+  })
+  it('keeps dates, number and calendar where the rest cannot be read', async () => {
+    const server = fullServer()
+      .answer(getReservation, STAY)
+      .answer(getTrip, () => {
+        throw refusal('BUSY', 'The resort takes a break', { status: 500 })
+      })
+    await showPage('#/nav/reservations/s1', server)
+    expect((await screen.findByRole('alert')).textContent).toContain('The resort takes a break')
+    expect(screen.getByText('R-1001')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Add to calendar' })).toBeDefined()
+  })
+})

@@ -1,0 +1,117 @@
+import { dateAt } from '@ownerng/domain'
+import { staysCanceled } from '@ownerng/messages/stays/canceled'
+import { tripsTexts } from '@ownerng/messages/trips/texts'
+import { Async, Card, Loading } from '@ownerng/ui'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { wallTimeOf } from '../../shared/dates.ts'
+import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { useSession } from '../../shared/portal.tsx'
+import { QuestionsCard } from '../../shared/questions-card.tsx'
+import { hrefTo } from '../../shared/router.ts'
+import type { Stay, Trip } from '../../shared/stay.ts'
+import { tripQuery } from '../../shared/stays.query.ts'
+import { useIsOver } from '../../shared/use-is-over.ts'
+import { whyNot } from '../../shared/who-may.ts'
+import { ArrivalCard } from './arrival-card.tsx'
+import { ComingCard } from './coming-card.tsx'
+import { CostCard } from './cost-card.tsx'
+import { KeyFacts } from './key-facts.tsx'
+import { RequestsCard } from './requests-card.tsx'
+import { EventsCard, WeatherCard } from './side-cards.tsx'
+import { TripHero } from './trip-hero.tsx'
+import styles from './trip-page.module.css'
+import { UnitIssues } from './unit-state.tsx'
+import { WayCard } from './way-card.tsx'
+
+const t = tripsTexts
+
+/** One stay as a page to look forward to, and to show at the wheel. */
+export function TripPage({ stay }: { stay: Stay }) {
+  const trip = useQuery(tripQuery(useSession(), stay.id))
+  const { resort } = useOwnerSettings()
+  const [now] = useState(() => new Date())
+  const today = trip.data?.today ?? dateAt(now, resort.timeZone)
+  return (
+    <>
+      <TripHero stay={stay} today={today} trip={trip.data} />
+      <div className="wrap">
+        <KeyFacts stay={stay} sleeps={trip.data?.sleeps} />
+        <Async query={trip} waiting={<Waiting />}>
+          {(data) => <TripCards stay={stay} trip={data} />}
+        </Async>
+      </div>
+    </>
+  )
+}
+
+/** Two columns on a desk; on a phone the second follows the first. */
+function Columns({ main, side }: { main: ReactNode; side: ReactNode }) {
+  return (
+    <div className={styles.columns}>
+      <div>{main}</div>
+      <div>{side}</div>
+    </div>
+  )
+}
+
+const Waiting = () => (
+  <Columns
+    main={<Loading label={t().loading} lines={8} />}
+    side={<Loading label={t().cost} lines={6} />}
+  />
+)
+
+function TripCards({ stay, trip }: { stay: Stay; trip: Trip }) {
+  // nothing is offered that a sign-in that may only look would be refused
+  const mayAct = whyNot('book', useOwnerSettings()) === null
+  const mayChange = stay.status === 'confirmed' && mayAct
+  if (trip.phase === 'canceled')
+    return <Columns main={<GoneCard stay={stay} />} side={<QuestionsCard />} />
+  return (
+    <Columns
+      main={
+        <>
+          <ArrivalCard stay={stay} trip={trip} />
+          <WayCard trip={trip} />
+          <ComingCard stay={stay} trip={trip} mayChange={mayChange && trip.ladder.length > 0} />
+          {trip.phase !== 'after' && <UnitIssues stay={stay} />}
+        </>
+      }
+      side={
+        <>
+          {trip.phase !== 'after' && <WeatherCard stay={stay} trip={trip} />}
+          <RequestsCard stay={stay} trip={trip} />
+          <CostCard stay={stay} trip={trip} mayChange={mayChange} />
+          {trip.phase !== 'after' && <EventsCard stay={stay} trip={trip} />}
+          <QuestionsCard />
+        </>
+      }
+    />
+  )
+}
+
+/** A canceled stay: the way to what came back. */
+function GoneCard({ stay }: { stay: Stay }) {
+  const { undoUntil, unitName } = stay
+  const isFree = useIsOver(undoUntil) || undoUntil === null
+  return (
+    <Card className={styles.gone} title={t().gone}>
+      <p>
+        {isFree
+          ? t().goneText
+          : staysCanceled().holding({ unit: unitName, time: wallTimeOf(undoUntil) })}
+      </p>
+      {stay.canceled && (
+        <p>
+          <a
+            className="btn btn--main"
+            href={hrefTo(`/nav/reservations/${stay.id}`, { canceled: '1' })}
+          >
+            {t().whatCameBack}
+          </a>
+        </p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,90 @@
+import { type CallAnswer, getReservation, getTrip, previewCancellation } from '@ownerng/contract'
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { filled } from '../../../../../packages/contract/test-support/sample.ts'
+import { STAY, TRIP } from '../../../test-support/looks.ts'
+import { fullServer, showPage } from '../../../test-support/show-page.tsx'
+
+type Role = 'full' | 'book' | 'pay' | 'view'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2027-01-04T15:00:00Z'), toFake: ['Date'] })
+})
+afterEach(() => vi.useRealTimers())
+
+/** Shows a page of a stay to somebody of this role; all that can be pressed on it. */
+async function open(
+  query: string,
+  role: Role,
+  sees: string | RegExp,
+  { guestName = '', isOwner = true } = {},
+) {
+  const preview: CallAnswer<typeof previewCancellation> = {
+    ...filled(previewCancellation),
+    allowed: true,
+    reasons: [],
+  }
+  const server = fullServer({ role, isOwner, woOptions: { allowNew: true } })
+    .answer(getReservation, { ...STAY, guestName, moveUndoUntil: '2027-01-04T15:01:00.000Z' })
+    .answer(getTrip, { ...TRIP, guests: [], mayAsk: ['crib'], mayInvite: true })
+    .answer(previewCancellation, preview)
+  await showPage(`#/nav/reservations/${query}`, server)
+  await screen.findByText(sees)
+  return [...screen.queryAllByRole('button'), ...screen.queryAllByRole('link')].map(
+    ({ textContent }) => textContent ?? '',
+  )
+}
+
+const ACTS = [
+  'Share with family',
+  'Change',
+  'Invite someone',
+  'Report a problem',
+  'Ask for something',
+  'Change this stay',
+  'Cancel this stay',
+]
+
+it.each<[Role, readonly string[]]>([
+  ['full', ACTS],
+  ['book', ACTS],
+  ['pay', []],
+  ['view', []],
+])('the page of a stay offers a sign-in only what it may do: %s', async (role, offered) => {
+  const pressable = await open('s1', role, 'If you cancel')
+  expect(ACTS.filter((act) => pressable.includes(act))).toEqual(offered)
+})
+
+it('says to the owner that they are the one who checks in', async () => {
+  await open('s1', 'full', 'You (can check in)')
+})
+
+it('names the owner to somebody who may only look', async () => {
+  await open('s1', 'view', 'If you cancel')
+  expect(screen.getAllByText('Eleanor Hart').length).toBeGreaterThan(0)
+  expect(screen.queryByText('You (can check in)')).toBeNull()
+})
+
+it('names the owner to a second person with full access', async () => {
+  await open('s1', 'full', 'If you cancel', { isOwner: false })
+  expect(screen.getAllByText('Eleanor Hart').length).toBeGreaterThan(0)
+  expect(screen.queryByText('You (can check in)')).toBeNull()
+})
+
+it('says at once why a sign-in cancels nothing', async () => {
+  const pressable = await open('s1?cancel=1', 'view', /^You don't have permission to do this/)
+  expect(pressable).not.toContain('Cancel this stay')
+  expect(pressable).toContain('Back to the stay')
+})
+
+it('says before canceling that the guest loses the stay as well', async () => {
+  await open('s1?cancel=1', 'full', /^Dan Whitfield can't stay either\./, {
+    guestName: 'Dan Whitfield',
+  })
+})
+
+it('has nothing to refuse on the page of what was booked', async () => {
+  const pressable = await open('resconfirmation?id=s1&changed=1', 'view', 'Your booking')
+  expect(pressable).not.toContain('Share with family')
+  expect(pressable).not.toContain('Undo')
+})

@@ -1,0 +1,49 @@
+import { tripsTexts } from '@ownerng/messages/trips/texts'
+import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import type { Trip } from '../../shared/stay.ts'
+import { TripIcon } from '../../shared/trip-icon.tsx'
+import styles from './way-card.module.css'
+
+const t = tripsTexts
+
+/** Where the resort is, and the way there in the maps app of the phone. */
+export function WayCard({ trip }: { trip: Trip }) {
+  const { resort } = useOwnerSettings()
+  if (!resort.address && !trip.directions) return null
+  return (
+    <section className={`card ${styles.way}`} aria-labelledby="h-way">
+      {trip.map && (
+        <div className={styles.map}>
+          <img src={trip.map.address} alt={trip.map.description} width="640" height="360" />
+        </div>
+      )}
+      <div className={styles.body}>
+        <h2 id="h-way">{t().wayHere}</h2>
+        {resort.address && <address>{resort.address}</address>}
+        {trip.directions && <p>{trip.directions}</p>}
+        {resort.address && (
+          <p>
+            <a
+              className="btn btn--main"
+              href={mapsHref(`${resort.name}, ${resort.address}`)}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              <TripIcon name="pin" />
+              {t().directions}
+              <span className="visually-hidden">{t().newTab}</span>
+            </a>
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Opens the maps app where there is one, else a page of maps. Nothing is asked before the press. */
+function mapsHref(destination: string): string {
+  const isApple = /iPhone|iPad|Macintosh/.test(navigator.userAgent)
+  return isApple
+    ? `https://maps.apple.com/?${new URLSearchParams({ daddr: destination })}`
+    : `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination })}`
+}

@@ -1,0 +1,43 @@
+import { staysTexts } from '@ownerng/messages/stays/texts'
+import { Fact, Facts } from '@ownerng/ui'
+import { formatMoney, peopleInWords } from './amounts.ts'
+import { weekdayDate } from './dates.ts'
+import { useOwnerSettings } from './owner-settings.query.ts'
+import type { Stay } from './stay.ts'
+import { word } from './words.ts'
+
+const t = staysTexts
+
+/** What was booked, line by line. */
+export function StayFacts({ stay }: { stay: Stay }) {
+  const { resOptions } = useOwnerSettings()
+  const typeNames: Readonly<Record<string, string>> = word.stayTypes
+  return (
+    <Facts>
+      <Fact label={t().place}>{stay.unitName}</Fact>
+      <Fact label={t().arrive}>
+        {weekdayDate(stay.arrival)}, {t().from({ time: stay.checkInTime })}
+      </Fact>
+      <Fact label={t().leave}>
+        {weekdayDate(stay.departure)}, {t().by({ time: stay.checkOutTime })}
+      </Fact>
+      <Fact label={t().people}>{peopleInWords(stay.people, resOptions.peopleLabels)}</Fact>
+      {typeNames[stay.type] && stay.type !== 'O' && (
+        <Fact label={t().guest}>
+          {stay.guestName} ({typeNames[stay.type]})
+        </Fact>
+      )}
+      {stay.points > 0 && <Fact label={t().paidWith}>{t().pointsOf({ count: stay.points })}</Fact>}
+      {stay.useYear !== null && (
+        <Fact label={t().paidWith}>{t().weekOf({ year: stay.useYear })}</Fact>
+      )}
+      {stay.paidBy === 'bonus' && <Fact label={t().paidWith}>{t().bonus}</Fact>}
+      {stay.answers.map((answer) => (
+        <Fact key={answer.label} label={answer.label}>
+          {answer.value}
+        </Fact>
+      ))}
+      {stay.feeCents > 0 && <Fact label={t().fee}>{formatMoney(stay.feeCents)}</Fact>}
+    </Facts>
+  )
+}

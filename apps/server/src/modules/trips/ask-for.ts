@@ -1,0 +1,40 @@
+import type { addStayRequest, CallInput } from '@ownerng/contract'
+import { AppError, badRequest, dateAt, mayAskFor } from '@ownerng/domain'
+import type { ResortSql } from '../../db/database.ts'
+import { requireWriter, type Session } from '../../http/session.ts'
+import { findOptions } from '../resort/resort-directory.queries.ts'
+import { parseOptions } from '../resort/resort-directory.ts'
+import { lockOwnStay } from '../stays/lock-own-stay.ts'
+import * as queries from './stay-requests.queries.ts'
+
+type Asked = Omit<CallInput<typeof addStayRequest>['body'], 'requestKey'>
+
+/**
+ * Asks the resort for something for a stay, in the caller's transaction; returns the id of the
+ * request, of the one that is there already where the same is asked twice. Throws REQUEST_REFUSED
+ * for a stay that is over or has too many, and for what the resort does not offer.
+ */
+export async function askFor(
+  sql: ResortSql,
+  session: Session,
+  id: string,
+  { ownerNumber, kind, text = '' }: Asked,
+  now: Date,
+): Promise<string> {
+  requireWriter(session, ownerNumber)
+  if (kind === 'other' && text === '') throw badRequest('form', {}, { field: 'text' })
+  const { resortId, loginId } = session
+  const stay = await lockOwnStay(sql, session, id)
+  const { tripOptions } = parseOptions(await sql.rows(findOptions, { resortId }))
+  const same = await sql.row(queries.findOpenRequest, { resortId, reservationId: id, kind })
+  if (same) return same.id
+  const count = await sql.row(queries.countRequests, { resortId, reservationId: id })
+  const asked = count?.asked ?? 0
+  const today = dateAt(now, session.timeZone)
+  if (!tripOptions.requests.includes(kind) || !mayAskFor({ ...stay, asked }, today))
+    throw new AppError('REQUEST_REFUSED')
+  const request = { resortId, reservationId: id, loginId, kind, text, now }
+  const added = await sql.row(queries.addStayRequest, request)
+  if (!added) throw new AppError('UNEXPECTED')
+  return added.id
+}

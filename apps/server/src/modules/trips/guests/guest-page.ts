@@ -1,0 +1,208 @@
+import type { GuestField, GuestForm } from '@ownerng/domain'
+import type { Locale, MessageContext } from '@ownerng/messages'
+import { commonShell } from '@ownerng/messages/common/shell'
+import { tripsGuestPage } from '@ownerng/messages/trips/guest-page'
+import { tripsShared } from '@ownerng/messages/trips/shared'
+import { serverPage } from '../../../http/html-page.ts'
+import { escapeHtml } from '../../../integrations/mail/outbox.ts'
+import { contextOf } from '../../../shared/language.ts'
+import { questionOf, stayFacts } from '../sharing/shared-page.ts'
+import { declineSection, draftScript, type FaultyNote } from './guest-decline.ts'
+import type { GuestPageRow } from './guests.queries.ts'
+
+type Words = ReturnType<typeof tripsGuestPage>
+
+/** What is wrong with a form: fields by code, people in sentences of their rules. */
+export interface GuestFaults {
+  readonly fields: Partial<Record<GuestField, 'needed' | 'unreadable'>>
+  /** In words, or null where they are no numbers. */
+  readonly people: readonly string[] | null
+}
+
+export interface FormOptions {
+  /** What the resort calls its categories of people; an empty one is not asked for. */
+  readonly labels: readonly string[]
+  /** One on a line; empty where the resort has none. */
+  readonly houseRules: string
+}
+
+export interface Typed {
+  readonly form: GuestForm
+  readonly faults: GuestFaults
+}
+
+/** A fault with the field that it is about, in words. */
+interface Fault {
+  readonly field: string
+  readonly text: string
+}
+
+/** The form of an invited guest: empty, or as it was typed with everything that is wrong. */
+export function guestFormPage(
+  context: MessageContext,
+  row: GuestPageRow,
+  options: FormOptions,
+  { typed = null, faulty = null }: { typed?: Typed | null; faulty?: FaultyNote | null } = {},
+): string {
+  const words = tripsGuestPage(context)
+  const stay = { owner: row.owner_name, unit: row.unit_name, from: row.arrival, to: row.departure }
+  const body = [
+    `<p class="lead">${escapeHtml(words.lead(stay))}</p>`,
+    guestForm(context, row, options, typed),
+    declineSection(context, row, true, faulty),
+    questionOf(tripsShared(context), row),
+    draftScript(row.step),
+  ].join('')
+  const title = words.title({ resort: row.resort_name })
+  const { resort_id: resortId } = row
+  return serverPage({ locale: context.locale, title, body, sheet: 'shared', resortId })
+}
+
+/** The form by itself, with everything that is wrong before it. */
+export function guestForm(
+  context: MessageContext,
+  row: GuestPageRow,
+  options: FormOptions,
+  typed: Typed | null,
+): string {
+  const words = tripsGuestPage(context)
+  const faults = typed ? faultsInWords(words, typed.faults) : []
+  const form = typed?.form ?? null
+  const field = fieldsWith(faults)
+  const optional = (label: string) => `${label} ${commonShell(context).form.optional}`
+  return [
+    summaryOf(words, faults),
+    `<form method="post" novalidate><section><h2>${escapeHtml(words.about)}</h2>`,
+    field('firstName', words.firstName, form?.firstName ?? '', NAME('given-name')),
+    field('lastName', words.lastName, form?.lastName ?? '', NAME('family-name')),
+    field('phone', words.phone, form?.phone ?? '', PHONE, words.phoneHint),
+    field('arrivalTime', optional(words.arrivalTime), form?.arrivalTime ?? '', 'type="time"'),
+    field(
+      'carPlate',
+      optional(words.carPlate),
+      form?.carPlate ?? '',
+      'maxlength="12" autocomplete="off"',
+    ),
+    '</section>',
+    peopleOf(words, { row, labels: options.labels, form, field }),
+    rulesOf(words, options.houseRules, faults, form?.acceptsRules ?? false),
+    `<section><p>${escapeHtml(words.after({ owner: row.owner_name }))}</p>`,
+    `<button class="button">${escapeHtml(words.send({ owner: row.owner_name }))}</button>`,
+    '</section></form>',
+  ].join('')
+}
+
+const NAME = (autocomplete: string) =>
+  `type="text" required maxlength="40" autocomplete="${autocomplete}"`
+const PHONE = 'type="tel" required maxlength="30" autocomplete="tel"'
+const COUNT = 'type="number" inputmode="numeric" min="0" max="50"'
+
+function faultsInWords({ faults: words }: Words, { fields, people }: GuestFaults): Fault[] {
+  const order = ['firstName', 'lastName', 'phone', 'arrivalTime', 'carPlate'] as const
+  const inWords = (field: GuestField): Fault[] => {
+    const fault = fields[field]
+    return fault ? [{ field, text: words[field][fault] }] : []
+  }
+  const ofPeople = (people ?? [words.people]).map((text) => ({ field: 'party1', text }))
+  return [...order.flatMap(inWords), ...ofPeople, ...inWords('rules')]
+}
+
+function summaryOf({ faults: words }: Words, faults: readonly Fault[]): string {
+  if (faults.length === 0) return ''
+  const items = faults.map(
+    ({ field, text }) => `<li><a href="#${field}">${escapeHtml(text)}</a></li>`,
+  )
+  const title = escapeHtml(words.title({ count: faults.length }))
+  return [
+    '<section class="faults" role="alert" tabindex="-1" autofocus>',
+    `<h2>${title}</h2><ul>${items.join('')}</ul></section>`,
+  ].join('')
+}
+
+type Field = ReturnType<typeof fieldsWith>
+
+/** Writes a field with its label, its hint, and its faults tied to it. */
+const fieldsWith =
+  (faults: readonly Fault[]) =>
+  (name: string, label: string, value: string, attributes: string, hint = ''): string => {
+    const wrong = faults.filter(({ field }) => field === name)
+    const notes = [
+      ...(hint ? [{ id: `${name}-hint`, text: hint, look: 'hint' }] : []),
+      ...wrong.map(({ text }, at) => ({ id: `${name}-fault-${at}`, text, look: 'fault' })),
+    ]
+    const tied =
+      notes.length > 0 ? ` aria-describedby="${notes.map(({ id }) => id).join(' ')}"` : ''
+    const invalid = wrong.length > 0 ? ' aria-invalid="true"' : ''
+    return [
+      `<div class="field"><label for="${name}">${escapeHtml(label)}</label>`,
+      ...notes.map(({ id, text, look }) => `<p id="${id}" class="${look}">${escapeHtml(text)}</p>`),
+      `<input id="${name}" name="${name}" value="${escapeHtml(value)}" ${attributes}`,
+      `${tied}${invalid}></div>`,
+    ].join('')
+  }
+
+interface PeopleAsked {
+  readonly row: GuestPageRow
+  readonly labels: readonly string[]
+  readonly form: GuestForm | null
+  readonly field: Field
+}
+
+function peopleOf(words: Words, { row, labels, form, field }: PeopleAsked): string {
+  const counts = form?.people ?? row.people
+  const fields = labels.map((label, at) => {
+    const count = counts[at] ?? 0
+    const value = Number.isFinite(count) ? String(count) : ''
+    return label === '' ? '' : field(`party${at + 1}`, label, value, COUNT)
+  })
+  const upTo = words.upTo({ unit: row.unit_name, most: row.max_people })
+  return [
+    `<section><h2>${escapeHtml(words.people)}</h2><p class="hint">${escapeHtml(upTo)}</p>`,
+    `<div class="people">${fields.join('')}</div></section>`,
+  ].join('')
+}
+
+function rulesOf(
+  words: Words,
+  houseRules: string,
+  faults: readonly Fault[],
+  isAccepted: boolean,
+): string {
+  const rules = houseRules.split('\n').filter((line) => line.trim() !== '')
+  if (rules.length === 0) return ''
+  const fault = faults.find(({ field }) => field === 'rules')
+  const tied = fault ? ' aria-invalid="true" aria-describedby="rules-fault"' : ''
+  return [
+    `<section><h2>${escapeHtml(words.rules)}</h2>`,
+    `<ul class="rules">${rules.map((rule) => `<li>${escapeHtml(rule)}</li>`).join('')}</ul>`,
+    fault ? `<p id="rules-fault" class="fault">${escapeHtml(fault.text)}</p>` : '',
+    '<label class="check"><input id="rules" name="rules" value="yes" type="checkbox" required',
+    `${isAccepted ? ' checked' : ''}${tied}> ${escapeHtml(words.accept)}</label></section>`,
+  ].join('')
+}
+
+/** The form is in, and the owner has not looked at it yet. */
+export function waitingPage(context: MessageContext, row: GuestPageRow, decline: string): string {
+  const words = tripsGuestPage(context)
+  const shared = tripsShared(context)
+  const place = shared.title({ unit: row.unit_name, resort: row.resort_name })
+  const text = words.filledText({ owner: row.owner_name })
+  const body = [
+    `<p class="lead">${escapeHtml(place)}</p>`,
+    `<section role="status"><p>${escapeHtml(text)}</p></section>`,
+    stayFacts(shared, row),
+    decline,
+    questionOf(shared, row),
+    draftScript(row.step),
+  ].join('')
+  const title = words.filled({ name: row.first_name })
+  const { resort_id: resortId } = row
+  return serverPage({ locale: context.locale, title, body, sheet: 'shared', resortId })
+}
+
+/** A link that shows nothing anymore, and why. */
+export function overGuestPage(locale: Locale, why: keyof Words['over']): string {
+  const words = tripsGuestPage(contextOf(locale)).over[why]
+  const body = `<section><p>${escapeHtml(words.text)}</p></section>${draftScript('over')}`
+  return serverPage({ locale, title: words.title, body, sheet: 'shared' })
+}

@@ -1,0 +1,186 @@
+import { CHECK_TIMES, RULES_OF_STAY } from '../../../db/rules-of-stay.ts'
+import { type RowOf, sql } from '../../../db/statement.ts'
+import { FORGOTTEN_GUEST } from '../../stays/guest-mail.queries.ts'
+
+export const countInvitations = sql(
+  'count-guest-invitations',
+  `select count(*)::integer as invited
+  from guest_invitation
+  where resort_id = :resortId and reservation_id = :reservationId`,
+)
+
+/** What is not settled, or was declined: the latter can be sent again, or answered otherwise. */
+export const findUnsettled = sql(
+  'find-unsettled-guest-invitations',
+  `select id, step, email, ends_at
+  from guest_invitation
+  where resort_id = :resortId
+    and reservation_id = :reservationId
+    and step in ('invited', 'filled', 'declined')
+  order by invited_at desc, id
+  for update`,
+)
+
+export const addGuestInvitation = sql(
+  'add-guest-invitation',
+  `insert into guest_invitation (
+    resort_id, reservation_id, login_id, name, email, locale, link_seed, secret_hash, invited_at,
+    ends_at
+  )
+  values (
+    :resortId, :reservationId, :loginId, :name, :email, :locale, :linkSeed, :secretHash, :now,
+    :endsAt
+  )
+  returning id`,
+)
+
+/** A new link for the same guest: the one before stops working. */
+export const renewGuestInvitation = sql(
+  'renew-guest-invitation',
+  `update guest_invitation
+  set step = 'invited', declined_at = null, note = '', name = :name, link_seed = :linkSeed,
+    secret_hash = :secretHash, invited_at = :now, ends_at = :endsAt
+  where resort_id = :resortId and id = :id`,
+)
+
+/** One of a stay, locked: who fills it in, withdraws or approves it goes one after the other. */
+export const lockGuestInvitation = sql(
+  'lock-guest-invitation',
+  `select id, step, first_name, last_name, email, people, undo_until, declined_at
+  from guest_invitation
+  where resort_id = :resortId and reservation_id = :reservationId and id = :id
+  for update`,
+)
+
+/** Ends one for a moment in which that can be undone; what its guest wrote is kept so long. */
+export const withdrawForNow = sql(
+  'withdraw-guest-for-now',
+  `update guest_invitation
+  set step = 'withdrawn', closed_at = :now, undo_until = :undoUntil
+  where resort_id = :resortId and id = :id`,
+)
+
+/** As far as it had come before it was withdrawn. */
+export const restoreInvitation = sql(
+  'restore-guest-invitation',
+  `update guest_invitation
+  set step = case
+    when declined_at is not null then 'declined'
+    when filled_at is null then 'invited'
+    else 'filled'
+    end, closed_at = null, undo_until = null
+  where resort_id = :resortId and id = :id`,
+)
+
+export const forgetWithdrawn = sql(
+  'forget-withdrawn-guests',
+  `update guest_invitation
+  set undo_until = null, note = '', ${FORGOTTEN_GUEST}
+  where resort_id = :resortId and undo_until <= :now`,
+)
+
+/** The guest cannot come: what they wrote is forgotten, but for what they say to the owner. */
+export const declineInvitation = sql(
+  'decline-guest-invitation',
+  `update guest_invitation
+  set step = 'declined', declined_at = :now, note = :note, filled_at = null, closed_at = null,
+    told_unit = '', told_arrival = null, told_departure = null, ${FORGOTTEN_GUEST}
+  where resort_id = :resortId and id = :id`,
+)
+
+export const confirmGuest = sql(
+  'confirm-guest-invitation',
+  `update guest_invitation
+  set step = 'confirmed', closed_at = :now, told_unit = :unit, told_arrival = :arrival,
+    told_departure = :departure
+  where resort_id = :resortId and id = :id`,
+)
+
+/**
+ * What is open, confirmed or declined of a stay, and what ended last where nothing is open; a stay
+ * has few of them (`GUEST_LIMITS`).
+ */
+export const findGuests = sql(
+  'find-guest-invitations',
+  `select g.id, g.step, coalesce(
+      nullif(trim(g.first_name || ' ' || g.last_name), ''), g.name
+    ) as name, g.email, g.ends_at, g.note, g.phone, g.arrival_time, g.car_plate, g.people,
+    to_char(g.invited_at at time zone s.time_zone, 'YYYY-MM-DD') as invited_on,
+    to_char(g.declined_at at time zone s.time_zone, 'YYYY-MM-DD') as declined_on,
+    to_char(
+      (g.ends_at - interval '1 second') at time zone s.time_zone, 'YYYY-MM-DD'
+    ) as until, (
+      select count(*)::integer
+      from guest_invitation c
+      where c.resort_id = g.resort_id and c.reservation_id = g.reservation_id
+    ) as invited
+  from guest_invitation g
+  join reservation r on r.resort_id = g.resort_id and r.id = g.reservation_id
+  join resort s on s.id = g.resort_id
+  where g.resort_id = :resortId
+    and r.owner_account_id = :ownerAccountId
+    and g.reservation_id = :id
+    and (
+      g.step <> 'withdrawn'
+      or g.id = (
+        select id
+        from guest_invitation l
+        where l.resort_id = g.resort_id and l.reservation_id = g.reservation_id
+        order by l.invited_at desc, l.id desc
+        limit 1
+      )
+    )
+  order by g.step = 'confirmed', g.invited_at desc`,
+)
+
+/** Who is confirmed for stays that are not over, the next arrival first: for the front desk. */
+export const findExpectedGuests = sql(
+  'list-expected-guests',
+  `select r.number, r.arrival, u.name as unit, g.first_name || ' ' || g.last_name as guest, g.phone,
+    g.arrival_time, g.car_plate
+  from guest_invitation g
+  join reservation r on r.resort_id = g.resort_id and r.id = g.reservation_id
+  join unit u on u.resort_id = r.resort_id and u.id = r.unit_id
+  join resort s on s.id = g.resort_id
+  where g.resort_id = :resortId
+    and g.step = 'confirmed'
+    and r.status = 'confirmed'
+    and r.departure >= (:now::timestamptz at time zone s.time_zone)::date
+  order by r.arrival, r.number`,
+)
+
+const PAGE = `select g.resort_id, g.id, g.step, g.name, g.email, g.first_name, g.locale, g.ends_at, g.people as
+    guest_people, r.id as reservation_id, r.owner_account_id, r.status, r.arrival, r.departure,
+    array[r.people1, r.people2, r.people3, r.people4] as people, u.name as unit_name,
+    t.name as type_name, t.max_people, a.name as owner_name, s.name as resort_name, s.address,
+    s.phone, s.time_zone, ${CHECK_TIMES}, rules.rules || jsonb_build_object(
+      'version', rules.version
+    ) as rules
+  from guest_invitation g
+  join reservation r on r.resort_id = g.resort_id and r.id = g.reservation_id
+  join owner_account a on a.resort_id = r.resort_id and a.id = r.owner_account_id
+  join unit u on u.resort_id = r.resort_id and u.id = r.unit_id
+  join unit_type t on t.resort_id = u.resort_id and t.code = u.unit_type_code
+  join resort s on s.id = r.resort_id
+  ${RULES_OF_STAY}
+  where g.resort_id = :resortId and g.secret_hash = :secretHash`
+
+/** What the link of a guest leads to. */
+export const findGuestPage = sql('find-guest-page', PAGE)
+export type GuestPageRow = RowOf<typeof findGuestPage>
+
+/** The same, locked: a form is taken once. */
+export const lockGuestPage = sql(
+  'lock-guest-page',
+  `${PAGE}
+  for update of g`,
+)
+
+export const fillGuestForm = sql(
+  'fill-guest-form',
+  `update guest_invitation
+  set step = 'filled', filled_at = :now, declined_at = null, note = '', locale = :locale,
+    first_name = :firstName, last_name = :lastName, phone = :phone, arrival_time = :arrivalTime,
+    car_plate = :carPlate, people = :people
+  where resort_id = :resortId and id = :id`,
+)

@@ -1,0 +1,572 @@
+import {
+  approveGuest,
+  cancelReservation,
+  changeReservation,
+  getReservation,
+  getTrip,
+  inviteGuest,
+  previewChange,
+  restoreGuest,
+  undoCancellation,
+  withdrawGuest,
+} from '@ownerng/contract'
+import { addDays, DAY_MS, instantAt, SECOND_MS, UNDO_MS } from '@ownerng/domain'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bookStay, clearStays, day, endUndo, setRules } from '../../../../test-support/stays.ts'
+import { type SignedIn, startTestApp, type TestApp } from '../../../../test-support/test-app.ts'
+import { listGuests } from '../../../cli/list-guests.ts'
+import { guestSecrets } from '../../stays/guest-mail.ts'
+import { sweepWithdrawn } from './withdraw-guest.ts'
+
+const EMAIL = 'dan@mail.example'
+const ARRIVAL = day(40)
+const FORM = {
+  firstName: 'Dan',
+  lastName: 'Whitfield',
+  phone: '(555) 010-0199',
+  arrivalTime: '17:30',
+  carPlate: 'KXR 1204',
+  party1: '1',
+  party2: '1',
+  rules: 'yes',
+}
+
+let test: TestApp
+let owner: SignedIn
+let id: string
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  test.setClock(new Date().toISOString())
+  await test.owner.query('delete from guest_invitation; delete from outbox; delete from rate_count')
+  await setRules(test, { guestFeeCents: { G: 5000, R: 5000 }, guestStays: {} })
+  await endUndo(test)
+  await clearStays(test, 'STU')
+  owner = await test.signIn('owner.points')
+  id = (await bookStay(owner, ARRIVAL, 3, { unitTypeCode: 'STU' })).id
+})
+
+const own = () => ({ ownerNumber: owner.ownerNumber })
+const invite = (email = EMAIL) =>
+  owner.call(inviteGuest, { query: { id }, body: { ...own(), email, name: 'Daniel' } })
+const trip = async () => (await owner.call(getTrip, { query: { id } })).body
+const stay = async () => (await owner.call(getReservation, { query: { id } })).body
+const states = async () => (await trip()).guests.map(({ state }) => state)
+/** The path in the newest mail to the guest. */
+async function linkMailed(email = EMAIL): Promise<string> {
+  const { rows } = await test.owner.query(
+    'select link from outbox where recipient = $1 order by id desc limit 1',
+    [email],
+  )
+  return rows[0].link
+}
+async function subjects(email = EMAIL): Promise<string[]> {
+  const { rows } = await test.owner.query(
+    'select subject from outbox where recipient = $1 order by id',
+    [email],
+  )
+  return rows.map((row) => row.subject)
+}
+/** What the owner was told of guests, without the numbers of stays. */
+async function told(): Promise<string[]> {
+  const { rows } = await test.owner.query(
+    `select subject from outbox where topic = 'stays' and recipient like '%eleanor%'
+      and subject similar to '%(come|form)%' order by id`,
+  )
+  return rows.map((row) => row.subject.replace(/ [A-Z]-\d+$/, ''))
+}
+/** Without a cookie, from an address of its own. */
+const open = (path: string) =>
+  test.app.inject({ url: path, remoteAddress: '203.0.113.7', headers: { host: 'localhost:8080' } })
+const send = (path: string, form: Record<string, string> = FORM) =>
+  test.app.inject({
+    method: 'POST',
+    url: path,
+    remoteAddress: '203.0.113.7',
+    headers: {
+      host: 'localhost:8080',
+      origin: 'null',
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    payload: new URLSearchParams(form).toString(),
+  })
+const approve = async (expectFeeCents = 5000) =>
+  owner.call(approveGuest, {
+    query: { id },
+    body: { ...own(), invitation: (await trip()).guests[0]?.id ?? '', expectFeeCents },
+  })
+const withdraw = async (by = owner) =>
+  by.call(withdrawGuest, {
+    query: { id },
+    body: { ownerNumber: by.ownerNumber, invitation: (await trip()).guests[0]?.id ?? '' },
+  })
+const restore = async (by = owner, invitation?: string) =>
+  by.call(restoreGuest, {
+    query: { id },
+    body: {
+      ownerNumber: by.ownerNumber,
+      invitation: invitation ?? (await trip()).guests[0]?.id ?? '',
+    },
+  })
+const cancel = async () => {
+  const { points } = await stay()
+  return owner.call(cancelReservation, {
+    query: { id },
+    body: { ...own(), expectPointsBack: points, expectWeek: null },
+  })
+}
+/** Invited, filled in: the path of the link. */
+async function filled(form = FORM): Promise<string> {
+  await invite()
+  const path = await linkMailed()
+  expect((await send(path, form)).statusCode).toBe(303)
+  return path
+}
+
+describe('a guest by invitation', () => {
+  it('fills in a form without an account, and becomes the guest when the owner approves', async () => {
+    expect((await invite()).status).toBe(200)
+    expect(await states()).toEqual(['invited'])
+    const path = await linkMailed()
+    const form = await open(path)
+    expect(form.statusCode).toBe(200)
+    expect(form.headers).toMatchObject({ 'cache-control': 'private, no-store' })
+    // what is typed is kept over a reload, until the invitation is at another step
+    expect(form.body).toContain('<script src="/guest-draft.js" data-step="invited"')
+    for (const text of ['Harbor 1', 'Quiet hours', 'name="phone"', 'name="party1"'])
+      expect(form.body).toContain(text)
+    expect(form.body).not.toMatch(/\$|4417|Park in Lot B/)
+    const sent = await send(path)
+    expect([sent.statusCode, sent.headers.location]).toEqual([303, path])
+    const waiting = (await open(path)).body
+    expect(waiting).toContain('Thank you, Dan')
+    expect(waiting).toContain('data-step="filled"')
+    // sent once more, with something else: the first one stands
+    expect((await send(path, { ...FORM, firstName: 'Eve' })).statusCode).toBe(303)
+    const [guest] = (await trip()).guests
+    expect(guest).toMatchObject({
+      name: 'Dan Whitfield',
+      state: 'filled',
+      phone: '(555) 010-0199',
+      arrivalTime: '17:30',
+      people: [1, 1, 0, 0],
+      approval: { allowed: true, feeCents: 5000 },
+    })
+    expect(await stay()).toMatchObject({ type: 'O', guestName: '', people: [2, 0, 0, 0] })
+    expect((await approve(0)).body).toMatchObject({ code: 'CHANGE_CHANGED' })
+    expect((await approve()).body).toMatchObject({
+      type: 'G',
+      guestName: 'Dan Whitfield',
+      people: [1, 1, 0, 0],
+      feeCents: 5000,
+    })
+    expect(await states()).toEqual(['confirmed'])
+    expect(await listGuests(test.database, new Date(), ['heron'])).toMatch(
+      /^H-\d+ \d{4}-\d\d-\d\d Harbor \d+: Dan Whitfield, \(555\) 010-0199, arrives about 5:30\sPM, /,
+    )
+    const page = await open(path)
+    for (const text of ['Welcome, Dan', 'Park in Lot B', 'Mill Road', 'shows here on'])
+      expect(page.body).toContain(text)
+    expect(page.body).not.toMatch(/\$|points|4417|blue-heron|H-\d{5}/)
+    expect(await linkMailed()).toBe(path)
+    test.setClock(instantAt(ARRIVAL, '06:00', 'America/New_York').toISOString())
+    expect((await open(path)).body).toContain('4417')
+  })
+  it('names everything that is wrong at once, and keeps what was typed', async () => {
+    await invite()
+    const path = await linkMailed()
+    const { rules: _, ...unaccepted } = FORM
+    const page = await send(path, {
+      ...unaccepted,
+      firstName: '<b>Dan',
+      lastName: '',
+      phone: '4321 0000 0000 1119',
+      party1: '9',
+    })
+    expect(page.statusCode).toBe(422)
+    for (const text of [
+      'Please check 4 things',
+      'Enter your last name',
+      'Enter a phone number such as',
+      'sleeps 2',
+      'Please accept the house rules',
+      'value="&#60;b&#62;Dan"',
+      'aria-invalid="true"',
+    ])
+      expect(page.body).toContain(text)
+    expect(await states()).toEqual(['invited'])
+    expect((await send(path, { ...FORM, party1: 'two' })).statusCode).toBe(422)
+  })
+  it('keeps the link as a hash that the database alone cannot open', async () => {
+    await invite()
+    const secret = (await linkMailed()).split('.').at(-1) ?? ''
+    const { rows } = await test.owner.query('select * from guest_invitation')
+    expect(JSON.stringify(rows)).not.toContain(secret)
+    expect(guestSecrets(test.services.keys, rows[0].link_seed)).toEqual([secret])
+  })
+  it('is invited anew with a new link, while nobody else is', async () => {
+    await invite()
+    const first = await linkMailed()
+    expect((await invite('eve@mail.example')).body).toMatchObject({ code: 'GUEST_INVITED' })
+    expect((await invite()).status).toBe(200)
+    const second = await linkMailed()
+    expect((await open(first)).statusCode).toBe(404)
+    expect((await open(second)).statusCode).toBe(200)
+    expect(await states()).toEqual(['invited'])
+    // its time is over
+    test.pass(15 * DAY_MS)
+    owner = await test.signIn('owner.points')
+    expect(await states()).toEqual(['expired'])
+    expect((await open(second)).body).toContain('no longer open')
+    expect((await send(second)).statusCode).toBe(410)
+    expect((await invite('eve@mail.example')).status).toBe(200)
+  })
+  it('is withdrawn, and what they wrote is forgotten once that cannot be undone', async () => {
+    const path = await filled()
+    expect((await withdraw()).body.withdrawn).toBe(true)
+    expect((await open(path)).statusCode).toBe(410)
+    expect(await states()).toEqual(['withdrawn'])
+    const written = async () =>
+      (await test.owner.query('select phone, last_name from guest_invitation')).rows
+    test.pass(UNDO_MS - SECOND_MS)
+    await sweepWithdrawn(test.services, 'HERON')
+    expect(await written()).toEqual([{ phone: FORM.phone, last_name: 'Whitfield' }])
+    test.pass(SECOND_MS)
+    await sweepWithdrawn(test.services, 'PINES')
+    expect(await written()).toEqual([{ phone: FORM.phone, last_name: 'Whitfield' }])
+    expect((await restore()).body).toMatchObject({ code: 'UNDO_LATE' })
+    await sweepWithdrawn(test.services, 'HERON')
+    expect(await written()).toEqual([{ phone: '', last_name: '' }])
+    expect((await approve()).body).toMatchObject({ code: 'GUEST_CHANGED' })
+  })
+  it('is back with what they wrote and the same link where that is undone in time', async () => {
+    const path = await filled()
+    const mails = (await subjects()).length
+    await withdraw()
+    test.pass(UNDO_MS - SECOND_MS)
+    const stranger = await test.signIn('owner.late')
+    expect((await restore(stranger)).status).toBe(404)
+    expect((await restore()).body).toEqual({ restored: true })
+    expect((await trip()).guests).toMatchObject([{ state: 'filled', phone: FORM.phone }])
+    expect((await open(path)).body).toContain('Thank you, Dan')
+    expect(await subjects()).toHaveLength(mails)
+    expect((await restore()).body).toMatchObject({ code: 'UNDO_LATE' })
+    test.pass(UNDO_MS)
+    await sweepWithdrawn(test.services, 'HERON')
+    expect((await approve()).body).toMatchObject({ guestName: 'Dan Whitfield' })
+  })
+  it('is not back once somebody else is invited, and as it was where no form came', async () => {
+    await invite()
+    const [first] = (await trip()).guests
+    await withdraw()
+    expect((await invite('eve@mail.example')).status).toBe(200)
+    expect((await restore(owner, first?.id)).body).toMatchObject({ code: 'GUEST_INVITED' })
+    expect(await states()).toEqual(['invited'])
+    await withdraw()
+    expect((await restore()).body).toEqual({ restored: true })
+    expect((await trip()).guests).toMatchObject([{ email: 'eve@mail.example', state: 'invited' }])
+  })
+  it('belongs to one account, one resort, and those who may change its stays', async () => {
+    const path = await filled()
+    const [guest] = (await trip()).guests
+    const body = { invitation: guest?.id ?? '', expectFeeCents: 5000 }
+    const stranger = await test.signIn('owner.late')
+    const number = { ownerNumber: stranger.ownerNumber }
+    const query = { id }
+    for (const call of [approveGuest, withdrawGuest])
+      expect((await stranger.call(call, { query, body: { ...body, ...number } })).status).toBe(404)
+    // the invitation of one stay is not one of another of the same account
+    const other = (await bookStay(owner, day(60), 2, { unitTypeCode: 'STU' })).id
+    expect(
+      (await owner.call(approveGuest, { query: { id: other }, body: { ...own(), ...body } })).body,
+    ).toMatchObject({ code: 'GUEST_CHANGED' })
+    expect(
+      (await owner.call(withdrawGuest, { query: { id: other }, body: { ...own(), ...body } })).body,
+    ).toEqual({ withdrawn: false })
+    expect((await open(path.replace('HERON', 'PINES'))).statusCode).toBe(404)
+    expect((await send(path.replace('HERON', 'PINES'))).statusCode).toBe(404)
+    await test.owner.query(`update owner_login set role = 'view'`)
+    expect(await states()).toEqual(['filled'])
+    expect((await approve()).body).toMatchObject({ code: 'ROLE_LIMIT' })
+    expect((await withdraw()).body).toMatchObject({ code: 'ROLE_LIMIT' })
+    expect((await invite()).body).toMatchObject({ code: 'ROLE_LIMIT' })
+    await test.owner.query(`update owner_login set role = 'full'`)
+  })
+  it('declines at any step: the form is forgotten, and the owner is told with their words', async () => {
+    await invite()
+    const path = await linkMailed()
+    expect((await open(path)).body).toContain('I can&#39;t come')
+    const sent = await send(path, { decline: 'yes', note: 'Sorry!\nNext year.' })
+    expect([sent.statusCode, sent.headers.location]).toEqual([303, path])
+    expect((await trip()).guests).toMatchObject([
+      { state: 'declined', note: 'Sorry!\nNext year.', declinedOn: day(0), mayReturn: true },
+    ])
+    expect((await trip()).mayInvite).toBe(true)
+    const page = await open(path)
+    for (const text of [
+      'Eleanor Whitfield knows you can&#39;t come',
+      'it stays so until Eleanor',
+      'I can come after all',
+    ])
+      expect(page.body).toContain(text)
+    // sent once more, by going back: told once
+    expect((await send(path, { decline: 'yes' })).statusCode).toBe(303)
+    expect(await told()).toEqual(["Daniel can't come to stay"])
+    // after all
+    expect((await send(path, { ...FORM, phone: '' })).statusCode).toBe(422)
+    expect((await send(path)).statusCode).toBe(303)
+    expect((await trip()).guests).toMatchObject([
+      { state: 'filled', note: '', declinedOn: null, phone: FORM.phone },
+    ])
+    await send(path, { decline: 'yes' })
+    const written = `select first_name || last_name || phone || arrival_time || car_plate as typed,
+      people, note, told_unit, filled_at from guest_invitation`
+    const nothing = { typed: '', people: [], note: '', told_unit: '', filled_at: null }
+    expect((await test.owner.query(written)).rows).toEqual([nothing])
+    await send(path)
+    await approve()
+    await send(path, { decline: 'yes', note: 'The flu' })
+    expect((await test.owner.query(written)).rows).toEqual([{ ...nothing, note: 'The flu' }])
+    const gone = await open(path)
+    expect(gone.body).not.toContain('Mill Road')
+    // the stay is the owner's to change
+    expect(await stay()).toMatchObject({ type: 'G', guestName: 'Dan Whitfield' })
+    expect(await listGuests(test.database, new Date(), ['heron'])).not.toContain('Whitfield')
+    expect(await told()).toEqual([
+      "Daniel can't come to stay",
+      'Dan Whitfield filled in the form for stay',
+      "Daniel can't come to stay",
+      'Dan Whitfield filled in the form for stay',
+      "Daniel can't come to stay",
+    ])
+    const { rows } = await test.owner.query(
+      `select text from notice where code = 'guest-declined' order by at desc, id desc limit 1`,
+    )
+    for (const text of ['still booked, in their name', 'left you a message'])
+      expect(rows[0].text).toContain(text)
+    expect(rows[0].text).not.toContain('flu')
+  })
+  it('declines with words that can be passed on, and only while there is something to', async () => {
+    await invite()
+    const path = await linkMailed()
+    const faulty = await send(path, { decline: 'yes', note: `<b> 4321 0000 0000 1119` })
+    expect(faulty.statusCode).toBe(422)
+    for (const text of ['no card number', '&#60;b&#62; 4321', '<details open>', 'Quiet hours'])
+      expect(faulty.body).toContain(text)
+    expect((await send(path, { decline: 'yes', note: 'x'.repeat(501) })).statusCode).toBe(422)
+    expect(await states()).toEqual(['invited'])
+    await send(path)
+    await approve()
+    expect((await send(path, { decline: 'yes', note: 'x'.repeat(501) })).statusCode).toBe(422)
+    test.setClock(instantAt(addDays(ARRIVAL, 1), '06:00', 'America/New_York').toISOString())
+    expect((await open(path)).body).not.toContain('I can&#39;t come')
+    expect((await send(path, { decline: 'yes' })).statusCode).toBe(303)
+    expect((await open(path)).body).toContain('Welcome, Dan')
+  })
+  it('comes after all only while the form is open and nobody else is asked', async () => {
+    await invite()
+    const path = await linkMailed()
+    await send(path, { decline: 'yes' })
+    expect((await invite('eve@mail.example')).status).toBe(200)
+    expect((await open(path)).body).toContain('has invited someone else since')
+    expect((await send(path)).statusCode).toBe(410)
+    expect(await states()).toEqual(['invited', 'declined'])
+    await withdraw()
+    expect((await open(path)).body).toContain('I can come after all')
+    test.pass(15 * DAY_MS)
+    const over = await open(path)
+    expect(over.body).toContain('ask Eleanor Whitfield for a new invitation')
+    expect(over.body).not.toContain('name="phone"')
+    expect((await send(path)).statusCode).toBe(410)
+    owner = await test.signIn('owner.points')
+    expect(await states()).toEqual(['withdrawn', 'declined'])
+    // asked again, the same one has a new link
+    expect((await invite()).status).toBe(200)
+    expect((await open(path)).statusCode).toBe(404)
+    expect(await states()).toEqual(['invited'])
+  })
+  it('leaves the confirmed guest in sight, however many others cannot come', async () => {
+    await filled()
+    await approve()
+    for (const email of ['eve@mail.example', 'finn@mail.example', 'gil@mail.example']) {
+      await invite(email)
+      await send(await linkMailed(email), { decline: 'yes' })
+    }
+    await invite('hal@mail.example')
+    expect(await states()).toEqual(['invited', 'declined', 'declined', 'declined', 'confirmed'])
+  })
+  it('stays declined where the owner withdraws that invitation and takes it back', async () => {
+    await invite()
+    const path = await linkMailed()
+    await send(path, { decline: 'yes', note: 'Sorry' })
+    expect((await withdraw()).body).toEqual({ withdrawn: true })
+    expect((await open(path)).statusCode).toBe(410)
+    expect((await restore()).body).toEqual({ restored: true })
+    expect((await trip()).guests).toMatchObject([{ state: 'declined', note: 'Sorry' }])
+    // also where somebody else is asked meanwhile
+    const invitation = (await trip()).guests[0]?.id
+    await withdraw()
+    await invite('eve@mail.example')
+    expect((await restore(owner, invitation)).body).toEqual({ restored: true })
+    expect(await states()).toEqual(['invited', 'declined'])
+    await owner.call(withdrawGuest, {
+      query: { id },
+      body: { ...own(), invitation: invitation ?? '' },
+    })
+    test.pass(UNDO_MS)
+    await sweepWithdrawn(test.services, 'HERON')
+    expect((await test.owner.query('select distinct note from guest_invitation')).rows).toEqual([
+      { note: '' },
+    ])
+  })
+  it('does not write to the owner again and again', async () => {
+    await invite()
+    const path = await linkMailed()
+    const answers = []
+    for (let round = 0; round < 6; round++)
+      for (const form of [{ decline: 'yes' }, FORM])
+        answers.push((await send(path, form)).statusCode)
+    expect(answers).toEqual([...Array(10).fill(303), 429, 303])
+    expect(await told()).toHaveLength(10)
+  })
+  it('either declines or is withdrawn, whichever comes first', async () => {
+    const path = await filled()
+    const [sent, gone] = await Promise.all([send(path, { decline: 'yes' }), withdraw()])
+    expect(gone.body.withdrawn).toBe(true)
+    expect([303, 410]).toContain(sent.statusCode)
+    expect(await states()).toEqual(['withdrawn'])
+  })
+  it('either declines or is approved first: in the end they do not come', async () => {
+    const path = await filled()
+    const [sent, approved] = await Promise.all([send(path, { decline: 'yes' }), approve()])
+    expect(sent.statusCode).toBe(303)
+    expect([200, 409]).toContain(approved.status)
+    expect(await states()).toEqual(['declined'])
+    expect((await stay()).type).toBe(approved.status === 200 ? 'G' : 'O')
+  })
+  it('is refused as any guest is, by the rules of the resort', async () => {
+    await filled()
+    await setRules(test, { guestStays: { G: { freeAYear: 0, mostAYear: 0 } } })
+    const approval = (await trip()).guests[0]?.approval
+    expect(approval?.allowed).toBe(false)
+    expect(approval?.reasons.length).toBe(1)
+    expect((await approve()).body).toMatchObject({ code: 'CHANGE_REFUSED' })
+    expect((await stay()).type).toBe('O')
+  })
+  it('gives way to the next one, for whom only the name of the stay is new', async () => {
+    const path = await filled()
+    await approve()
+    expect((await invite('eve@mail.example')).status).toBe(200)
+    await send(await linkMailed('eve@mail.example'), { ...FORM, firstName: 'Eve' })
+    expect((await trip()).guests[0]?.approval).toMatchObject({ allowed: true, feeCents: 0 })
+    expect((await approve()).body).toMatchObject({ code: 'CHANGE_CHANGED' })
+    expect((await stay()).guestName).toBe('Dan Whitfield')
+    await setRules(test, { guestStays: { G: { freeAYear: 0, mostAYear: 0 } } })
+    expect((await approve(0)).body).toMatchObject({
+      guestName: 'Eve Whitfield',
+      type: 'G',
+      people: [1, 1, 0, 0],
+      feeCents: 5000,
+    })
+    expect((await open(path)).statusCode).toBe(410)
+    expect((await subjects()).at(-1)).toContain("You're no longer on this stay")
+  })
+  it('hears when the stay moves, ends, comes back, or is for somebody else', async () => {
+    const path = await filled()
+    await approve()
+    const change = async (more: object) => {
+      const dates = {
+        arrival: ARRIVAL,
+        departure: addDays(ARRIVAL, 2),
+        resType: 'G' as const,
+        ...more,
+      }
+      const seen = await owner.call(previewChange, {
+        query: {
+          ...dates,
+          id,
+          unitTypeCode: 'STU',
+          people1: '1',
+          people2: '1',
+          people3: '0',
+          people4: '0',
+        },
+      })
+      return owner.call(changeReservation, {
+        query: { id },
+        body: {
+          ...own(),
+          ...dates,
+          unitTypeCode: 'STU',
+          people1: 1,
+          people2: 1,
+          people3: 0,
+          people4: 0,
+          guest: null,
+          expectPoints: seen.body.paidBy === 'points' ? seen.body.points : null,
+          expectPointsLost: seen.body.pointsLost,
+          expectFeeCents: seen.body.feeCents,
+          alsoOverlap: true,
+        },
+      })
+    }
+    expect((await change({})).status).toBe(200)
+    await cancel()
+    expect((await open(path)).body).toContain('This stay is canceled')
+    expect((await stay()).guestTold).toEqual({ name: 'Dan', email: 'd•••@m•••.example' })
+    await owner.call(undoCancellation, { query: { id }, body: own() })
+    expect((await open(path)).statusCode).toBe(200)
+    expect((await change({ resType: 'O' })).status).toBe(200)
+    expect((await open(path)).statusCode).toBe(410)
+    expect(
+      (await subjects()).map((subject) => subject.replace(/ at Heron.*| to Heron.*/, '')),
+    ).toEqual([
+      'Eleanor Whitfield invites you',
+      'Your stay',
+      'Your stay',
+      'Your stay',
+      'Your stay',
+      "You're no longer on this stay",
+    ])
+  })
+  it('hears nothing of the end of a stay that is not theirs yet, and is not said to', async () => {
+    await filled()
+    await cancel()
+    expect((await stay()).guestTold).toBeNull()
+    expect((await subjects()).some((subject) => subject.includes('is canceled'))).toBe(false)
+  })
+  it('is the guest from then on, whom the owner changes with the stay alone', async () => {
+    await filled()
+    await approve()
+    expect((await withdraw()).body).toMatchObject({ code: 'GUEST_CHANGED' })
+    expect(await states()).toEqual(['confirmed'])
+  })
+  it('is either withdrawn or taken, whichever comes first', async () => {
+    await invite()
+    const path = await linkMailed()
+    const [sent, gone] = await Promise.all([send(path), withdraw()])
+    expect(gone.body.withdrawn).toBe(true)
+    expect([303, 410]).toContain(sent.statusCode)
+    expect(await states()).toEqual(['withdrawn'])
+  })
+  it('is never the guest of a canceled stay, nor unaware of the end', async () => {
+    await filled()
+    const [approved, canceled] = await Promise.all([approve(), cancel()])
+    expect(canceled.status).toBe(200)
+    expect((await stay()).status).toBe('cancelled')
+    const told = (await subjects()).filter((subject) => subject.includes('is canceled'))
+    expect(told.length).toBe(approved.status === 200 ? 1 : 0)
+    expect((await invite()).body).toMatchObject({ code: 'INVITE_REFUSED' })
+  })
+  it('is not written to again and again', async () => {
+    const answers = []
+    for (let round = 0; round < 7; round++) answers.push((await invite()).status)
+    expect(answers).toEqual([200, 200, 200, 200, 200, 429, 429])
+    const tries = await Promise.all(
+      Array.from({ length: 65 }, () => open(`/api/guests/HERON.${'A'.repeat(32)}`)),
+    )
+    expect(tries.some((answer) => answer.statusCode === 429)).toBe(true)
+  })
+})

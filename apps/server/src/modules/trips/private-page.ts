@@ -1,0 +1,72 @@
+import type { ResortOptions } from '@ownerng/contract'
+import { AppError, MINUTE_MS, type RateLimit } from '@ownerng/domain'
+import type { Locale, MessageContext } from '@ownerng/messages'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ResortSql } from '../../db/database.ts'
+import { parseLinkAddress, type SecretLink } from '../../http/secret-link.ts'
+import { countOne } from '../../http/throttle.ts'
+import { visitorOf } from '../../http/visitor.ts'
+import type { Services } from '../../services.ts'
+import { contextOf } from '../../shared/language.ts'
+import { findOptions } from '../resort/resort-directory.queries.ts'
+import { labelsOf, parseOptions } from '../resort/resort-directory.ts'
+import { findSharedResort } from './sharing/share.queries.ts'
+
+/** Of one visitor; who has the link opens it now and then, and nobody guesses a secret. */
+const OPENINGS: RateLimit = { most: 60, perMs: 10 * MINUTE_MS }
+
+/** A request for what a link with a secret leads to. */
+export type LinkRequest = FastifyRequest<{ Params: { address: string } }>
+
+/** A link that is being opened. */
+export interface OpenedLink extends SecretLink {
+  readonly sql: ResortSql
+  readonly now: Date
+}
+
+/**
+ * Reads what a link leads to, in one transaction of its resort; null where the address names none.
+ * Throws TOO_MANY_REQUESTS. `visits` names what is counted of a visitor.
+ */
+export async function openLink<T>(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { params, ip }: LinkRequest,
+  visits: string,
+  read: (link: OpenedLink) => Promise<T | null>,
+): Promise<T | null> {
+  const link = parseLinkAddress(params.address)
+  if (!link) return null
+  const { resortId } = link
+  const now = clock.now()
+  return database.inResort(resortId, async (sql) => {
+    if (!(await sql.row(findSharedResort, { resortId }))) return null
+    if (!(await countOne(sql, resortId, `${visits} ${visitorOf(ip)}`, OPENINGS, now)))
+      throw new AppError('TOO_MANY_REQUESTS')
+    return read({ ...link, sql, now })
+  })
+}
+
+/** The options of the link's resort, and its words in the language of the reader. */
+export async function readPageOptions(
+  { sql, resortId }: OpenedLink,
+  locale: Locale,
+): Promise<{ options: ResortOptions; context: MessageContext }> {
+  const options = parseOptions(await sql.rows(findOptions, { resortId }))
+  return { options, context: contextOf(locale, labelsOf(options)) }
+}
+
+/** A page with its status. */
+export interface PrivatePage {
+  readonly status: number
+  readonly html: string
+}
+
+/** Sends a page that nobody keeps and no search engine lists. */
+export function sendPrivatePage(reply: FastifyReply, { status, html }: PrivatePage): FastifyReply {
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'private, no-store')
+    .header('x-robots-tag', 'noindex, nofollow, noarchive')
+    .send(html)
+}

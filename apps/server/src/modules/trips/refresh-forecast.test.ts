@@ -1,0 +1,118 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getTrip } from '@ownerng/contract'
+import { HOUR_MS } from '@ownerng/domain'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { bookStay, clearStays, day } from '../../../test-support/stays.ts'
+import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+import { refreshForecast } from './refresh-forecast.ts'
+
+let test: TestApp
+let service: Server
+let url: string
+let id: string
+/** What the service answers, and what it was asked. */
+let answer: { status: number; body: string }
+const asked: URL[] = []
+
+beforeAll(async () => {
+  test = await startTestApp()
+  await clearStays(test, 'STU')
+  id = (await bookStay(await test.signIn('owner.points'), day(2), 3, { unitTypeCode: 'STU' })).id
+  service = createServer((request, response) => {
+    asked.push(new URL(request.url ?? '', 'http://weather.example'))
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => service.once('listening', resolve))
+  url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/v1/forecast`
+})
+afterAll(async () => {
+  service.close()
+  await test.close()
+})
+
+const weather = (days: readonly (readonly [number, number | null, number, number])[]) =>
+  JSON.stringify({
+    latitude: 36.7,
+    daily: {
+      time: days.map(([ahead]) => day(ahead)),
+      temperature_2m_max: days.map(([, high]) => high),
+      temperature_2m_min: days.map(([, , low]) => low),
+      weather_code: days.map(([, , , code]) => code),
+    },
+  })
+const refresh = (
+  setting: { url: string; key: string } | null = { url, key: '' },
+  resort = 'HERON',
+) =>
+  refreshForecast(
+    { ...test.services, settings: { ...test.services.settings, weather: setting } },
+    resort,
+  )
+const forecast = async () =>
+  (await (await test.signIn('owner.points')).call(getTrip, { query: { id } })).body.forecast
+
+it('asks for the place of the resort, on its calendar, and shows the days of the stay', async () => {
+  answer = {
+    status: 200,
+    body: weather([
+      [0, 70.2, 50, 0],
+      [2, 64.4, 40.6, 1],
+      [3, 55, 39, 95],
+      [4, null, 30, 0],
+      [5, 60, 41, 3],
+      [6, 60, 41, 3],
+    ]),
+  }
+  await refresh({ url, key: 'k-1' })
+  expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
+    latitude: '36.69',
+    longitude: '-106.66',
+    daily: 'temperature_2m_max,temperature_2m_min,weather_code',
+    temperature_unit: 'fahrenheit',
+    timezone: 'America/New_York',
+    forecast_days: '8',
+    apikey: 'k-1',
+  })
+  // the day that the service leaves open is left out, and the day of departure counts
+  expect(await forecast()).toEqual([
+    { day: day(2), high: 64, low: 41, sky: 'sunny' },
+    { day: day(3), high: 55, low: 39, sky: 'storm' },
+    { day: day(5), high: 60, low: 41, sky: 'cloudy' },
+  ])
+})
+
+it.each([
+  ['a fault of the service', { status: 500, body: 'no' }],
+  ['nothing', { status: 200, body: '' }],
+  ['an error that looks well', { status: 200, body: '{"error":true,"reason":"too many"}' }],
+  ['degrees that are none', { status: 200, body: weather([[2, 5000, 40, 1]]) }],
+  ['too much', { status: 200, body: `{"pad":"${'x'.repeat(200_000)}"}` }],
+  ['another place', { status: 302, body: '' }],
+])('keeps what it knew where the answer is %s', async (_, odd) => {
+  answer = odd
+  const before = await forecast()
+  expect(before).toHaveLength(3)
+  await refresh()
+  expect(await forecast()).toEqual(before)
+})
+
+it('keeps what it knew where the service is out of reach', async () => {
+  await refresh({ url: 'http://127.0.0.1:9/v1/forecast', key: '' })
+  expect(await forecast()).toHaveLength(3)
+})
+
+it('asks nobody without a service, or for a resort that does not say where it lies', async () => {
+  asked.length = 0
+  await refresh(null)
+  await refresh({ url, key: '' }, 'PINES')
+  expect(asked).toEqual([])
+})
+
+it('replaces a day by a newer forecast, and shows none that is a day old', async () => {
+  answer = { status: 200, body: weather([[2, 32, 20, 71]]) }
+  await refresh()
+  expect((await forecast())[0]).toEqual({ day: day(2), high: 32, low: 20, sky: 'snow' })
+  test.pass(24 * HOUR_MS + 1)
+  expect(await forecast()).toEqual([])
+})

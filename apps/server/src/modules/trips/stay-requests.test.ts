@@ -1,0 +1,92 @@
+import { addStayRequest, getTrip } from '@ownerng/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lastMessage } from '../../../test-support/browser.ts'
+import { bookStay, clearStays, day } from '../../../test-support/stays.ts'
+import {
+  type SignedIn,
+  startTestApp,
+  type TestApp,
+  untilWaiting,
+} from '../../../test-support/test-app.ts'
+import { answerStayRequest } from '../../cli/answer-stay-request.ts'
+
+let test: TestApp
+let owner: SignedIn
+let id: string
+beforeAll(async () => {
+  test = await startTestApp()
+  await clearStays(test, 'STU')
+  owner = await test.signIn('owner.points')
+  id = (await bookStay(owner, day(40), 3, { unitTypeCode: 'STU' })).id
+})
+afterAll(() => test.close())
+
+const ask = (kind: 'crib' | 'early-arrival' | 'other', text = '', by = owner, stay = id) =>
+  by.call(addStayRequest, {
+    query: { id: stay },
+    body: { ownerNumber: by.ownerNumber, kind, text },
+  })
+const requests = async () => (await owner.call(getTrip, { query: { id } })).body.requests
+const numberOf = async (requestId: string) =>
+  (await test.owner.query('select number from stay_request where id = $1', [requestId])).rows[0]
+    .number as string
+const addUpTo = (stay: string, count: number) =>
+  test.owner.query(
+    `insert into stay_request (resort_id, number, reservation_id, kind, text, asked_at)
+    select 'HERON', 'Q-' || n, $1, 'other', 'Thing', now() from generate_series(2, $2) as n`,
+    [stay, count],
+  )
+const answer = (...words: string[]) =>
+  answerStayRequest(test.database, test.services.clock.now(), ['heron', ...words])
+
+describe('requests for a stay', () => {
+  it('are asked once, shown, answered by staff, and told to the owner', async () => {
+    const first = await ask('crib', 'In the main bedroom')
+    expect(first.status).toBe(200)
+    expect((await ask('crib')).body.id).toBe(first.body.id)
+    expect(await requests()).toMatchObject([
+      { kind: 'crib', text: 'In the main bedroom', state: 'asked', answeredOn: null },
+    ])
+    const number = await numberOf(first.body.id)
+    expect(await answer()).toContain(`${number} `)
+    expect(await answer(number, 'yes')).toBe(`Request ${number}: yes`)
+    expect(await requests()).toMatchObject([{ state: 'yes', answeredOn: expect.any(String) }])
+    expect(await lastMessage(test.owner, 'eleanor.10427@mail.example')).toContain('Crib')
+    await expect(answer(number, 'sorry', 'No')).rejects.toThrow('is answered already')
+    expect(await answer()).toBe('No request is open.')
+  })
+  it('say why not, and can be asked again then', async () => {
+    const { body } = await ask('early-arrival', '1 PM')
+    await answer(await numberOf(body.id), 'sorry', 'The unit', 'is taken until noon')
+    expect((await requests()).at(-1)).toMatchObject({
+      state: 'sorry',
+      reason: 'The unit is taken until noon',
+    })
+    expect((await ask('early-arrival')).body.id).not.toBe(body.id)
+  })
+  it('are refused without words, for the stay of another, and where there are too many', async () => {
+    expect((await ask('other')).status).toBe(400)
+    const stranger = await test.signIn('owner.late')
+    expect((await ask('other', 'A boat', stranger)).status).toBe(404)
+    let last = 200
+    for (let count = 0; count < 12 && last === 200; count++)
+      last = (await ask('other', `Thing ${count}`)).status
+    expect(last).toBe(422)
+    expect(await requests()).toHaveLength(10)
+  })
+  it('are granted up to the limit and no further, however many are sent at once', async () => {
+    const stay = (await bookStay(owner, day(50), 2, { unitTypeCode: 'STU' })).id
+    await ask('other', 'Thing 1', owner, stay)
+    await addUpTo(stay, 7)
+    // all of them wait for the stay, and none has seen what the others add
+    await test.owner.query('begin')
+    await test.owner.query('select 1 from reservation where id = $1 for update', [stay])
+    const asking = Array.from({ length: 6 }, (_, at) => ask('other', `More ${at}`, owner, stay))
+    await untilWaiting(test.owner, asking.length)
+    await test.owner.query('commit')
+    const answers = (await Promise.all(asking)).map(({ status }) => status)
+    expect(answers.toSorted()).toEqual([200, 200, 200, 422, 422, 422])
+    const { body } = await owner.call(getTrip, { query: { id: stay } })
+    expect(body.requests).toHaveLength(10)
+  })
+})

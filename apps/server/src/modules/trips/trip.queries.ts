@@ -1,0 +1,68 @@
+import { sql } from '../../db/statement.ts'
+
+/** What the page of a stay shows beyond the stay itself. */
+export const findTrip = sql(
+  'find-trip',
+  `select r.status, r.type, r.arrival, r.departure, r.points, r.booked_at, t.max_people, (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'kind', l.kind, 'useYear', l.use_year, 'points', spent.points,
+            'left', l.remaining, 'expiresOn', l.expires_on
+          )
+          order by l.expires_on, l.id
+        ), '[]'
+      )
+      from (
+        select lot_id, -sum(points)::integer as points
+        from points_entry e
+        where e.resort_id = r.resort_id and e.reservation_id = r.id
+        group by lot_id
+        having sum(points) < 0
+      ) spent
+      join points_lot l on l.resort_id = r.resort_id and l.id = spent.lot_id
+    ) as lots, (
+      select coalesce(sum(c.open_cents), 0)::bigint
+      from charge c
+      where c.resort_id = r.resort_id and c.reservation_id = r.id
+    ) as open_fee_cents
+  from reservation r
+  join unit u on u.resort_id = r.resort_id and u.id = r.unit_id
+  join unit_type t on t.resort_id = u.resort_id and t.code = u.unit_type_code
+  where r.resort_id = :resortId and r.owner_account_id = :ownerAccountId and r.id = :id`,
+)
+
+/**
+ * The steps of arriving for the unit of a stay: at each position the one for the unit, else for its
+ * type, else for all. Codes leave the database only while they may be told.
+ */
+export const findArrivalSteps = sql(
+  'find-arrival-steps',
+  `select distinct on (s.position) s.position, s.icon, s.title, s.text, s.secret_name, case
+    when :codesOpen::boolean then s.secret
+    end as secret
+  from reservation r
+  join unit u on u.resort_id = r.resort_id and u.id = r.unit_id
+  join arrival_step s on s.resort_id = r.resort_id
+    and (s.unit_id is null or s.unit_id = u.id)
+    and (s.unit_type_code is null or s.unit_type_code = u.unit_type_code)
+  where r.resort_id = :resortId and r.owner_account_id = :ownerAccountId and r.id = :id
+  order by s.position, s.unit_id is null, s.unit_type_code is null, s.number`,
+)
+
+export const findUsualWeather = sql(
+  'find-usual-weather',
+  `select high, low, advice
+  from usual_weather
+  where resort_id = :resortId and month = :month`,
+)
+
+/** What is on at the resort between two days; the day of departure counts. */
+export const findEventsDuring = sql(
+  'find-events-during',
+  `select id, kind, title, detail, first_day as "firstDay", last_day as "lastDay"
+  from resort_event
+  where resort_id = :resortId and last_day >= :from::date and first_day <= :to::date
+  order by first_day, number
+  limit 8`,
+)

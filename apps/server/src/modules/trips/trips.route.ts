@@ -1,0 +1,26 @@
+import { addStayRequest, getTrip } from '@ownerng/contract'
+import type { FastifyInstance } from 'fastify'
+import {
+  answerOnce,
+  answerRead,
+  type KeyedAnswer,
+  type KeyedRequest,
+} from '../../http/call-routing.ts'
+import type { Services } from '../../services.ts'
+import { askFor } from './ask-for.ts'
+import { showTrip } from './show-trip.ts'
+
+/** The trip page of a stay, and requests to the resort for it. */
+export function tripsRoute(app: FastifyInstance, services: Services): void {
+  answerRead(app, services, getTrip, ({ sql, session, query, now }) =>
+    showTrip(sql, session, query.id, now),
+  )
+  answerOnce(app, services, addStayRequest, (read) => handleAddStayRequest(services, read))
+}
+
+async function handleAddStayRequest(
+  { clock }: Services,
+  { query, body, session, once }: KeyedRequest<typeof addStayRequest>,
+): Promise<KeyedAnswer<typeof addStayRequest>> {
+  return once(async (sql) => ({ id: await askFor(sql, session, query.id, body, clock.now()) }))
+}
