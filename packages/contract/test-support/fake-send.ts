@@ -22,7 +22,7 @@ export interface FakeSend {
     given: CallAnswer<C> | ((input: SentInput<C>) => CallAnswer<C> | Promise<CallAnswer<C>>),
   ): FakeSend
   /** Inputs of all calls with this name. */
-  inputsOf<C extends AnyCall>(call: C): SentInput<C>[]
+  getInputs<C extends AnyCall>(call: C): SentInput<C>[]
 }
 
 /** Creates a fake client. Calls without a configured response fail and name the call. */
@@ -42,7 +42,7 @@ export function fakeSend(): FakeSend {
       answers.set(call.name, input)
       return fake
     },
-    inputsOf: <C extends AnyCall>(call: C) =>
+    getInputs: <C extends AnyCall>(call: C) =>
       sent.filter(({ name }) => name === call.name).map(({ input }) => input as SentInput<C>),
   }
   return fake

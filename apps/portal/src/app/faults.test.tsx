@@ -92,7 +92,7 @@ describe('what the server refuses is said in place, and what was typed stays', (
       'The resort could not take this',
     )
     expect(main().getByLabelText('What is wrong?')).toHaveProperty('value', 'The tap drips')
-    expect(server.inputsOf(createWorkOrder)).toHaveLength(1)
+    expect(server.getInputs(createWorkOrder)).toHaveLength(1)
   })
 
   it('a message about a work order', async () => {
@@ -120,7 +120,7 @@ describe('what the server refuses is said in place, and what was typed stays', (
       await user.type(main().getByLabelText('Confirm password'), 'Heron-Cove-27!')
       await user.click(await button('Change Password'))
       expect((await main().findByRole('alert')).textContent).toContain(words)
-      expect(server.inputsOf(changePassword)).toHaveLength(1)
+      expect(server.getInputs(changePassword)).toHaveLength(1)
     },
   )
 
@@ -172,9 +172,9 @@ describe('what the server refuses is said in place, and what was typed stays', (
     await user.click(await button('Book this stay'))
     await waitFor(() => expect(main().getByRole('alert').textContent).toContain('could not take'))
     await user.click(await button('Book this stay'))
-    await waitFor(() => expect(server.inputsOf(bookReservation)).toHaveLength(2))
+    await waitFor(() => expect(server.getInputs(bookReservation)).toHaveLength(2))
     // the same booking, so the same key: it is booked once whatever became of the first try
-    const [first, second] = server.inputsOf(bookReservation).map(({ body }) => body)
+    const [first, second] = server.getInputs(bookReservation).map(({ body }) => body)
     expect(second).toEqual(first)
   })
 })

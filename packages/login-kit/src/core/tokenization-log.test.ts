@@ -9,7 +9,7 @@ const WRITTEN = { Error: '', StatusCode: 200, status: 'OK' } as const
 it('writes what a card frame answered, for the session and the resort', async () => {
   const fake = fakeSend().answer(logTokenization, WRITTEN)
   await writeTokenizationLog(fake.send, AT, 'i4Go: SUCCESS, token 1119a')
-  expect(fake.inputsOf(logTokenization)).toEqual([
+  expect(fake.getInputs(logTokenization)).toEqual([
     {
       query: { logTokenizationID: 'handle', server: 'DEMO', resort: 'HERON' },
       body: {
@@ -28,7 +28,7 @@ it.each([
 ])('masks the card number %s before it is sent', async (number, message) => {
   const fake = fakeSend().answer(logTokenization, WRITTEN)
   await writeTokenizationLog(fake.send, AT, message)
-  const [sent] = fake.inputsOf(logTokenization)
+  const [sent] = fake.getInputs(logTokenization)
   expect(sent?.body.ErrorMessage).toMatch(/^card .+ refused$/)
   expect(sent?.body.ErrorMessage).not.toContain(number)
   expect(sent?.body.ErrorMessage.replace(/\D/g, '')).not.toContain('43210000')
@@ -37,7 +37,7 @@ it.each([
 it('masks a number that the end of the longest message would cut', async () => {
   const fake = fakeSend().answer(logTokenization, WRITTEN)
   await writeTokenizationLog(fake.send, AT, `${'x'.repeat(3994)} 4321000000001119`)
-  const [sent] = fake.inputsOf(logTokenization)
+  const [sent] = fake.getInputs(logTokenization)
   expect(sent?.body.ErrorMessage).toHaveLength(4000)
   expect(sent?.body.ErrorMessage).not.toContain('4321')
 })

@@ -153,7 +153,7 @@ describe.each(APP_KIND_NAMES)('%s', (kind) => {
     await logIn('some.body', 'the-password')
     await waitFor(() => expect(onSuccess).toHaveBeenCalledOnce())
     expect(onSuccess).toHaveBeenCalledWith(expect.objectContaining({ sessionID: 'handle' }))
-    expect(fake.inputsOf(loginCall).at(-1)?.body).toEqual({
+    expect(fake.getInputs(loginCall).at(-1)?.body).toEqual({
       server: 'DEMO',
       resort: 'HERON',
       userid: 'some.body',
@@ -179,7 +179,7 @@ describe.each(APP_KIND_NAMES)('%s', (kind) => {
       if (trust) await user.click(trust)
       await user.type(field, '123456{Enter}')
       await waitFor(() => expect(onSuccess).toHaveBeenCalledOnce())
-      expect(fake.inputsOf(CODE_CALLS[codeCall])[0]?.body).toEqual({
+      expect(fake.getInputs(CODE_CALLS[codeCall])[0]?.body).toEqual({
         sessionID: 'handle',
         contactnumber: '123456',
         trustDevice: traits.trustDevice ? 'Y' : 'N',
@@ -202,7 +202,7 @@ it('checks the code of an authenticator app by a call of its own', async () => {
   )
   const code = screen.getByLabelText('Authentication code')
   await waitFor(() => expect(code).toHaveProperty('value', ''))
-  expect(fake.inputsOf(checkAuthenticatorCode)[0]?.query).toEqual({ authAppName: 'owner' })
+  expect(fake.getInputs(checkAuthenticatorCode)[0]?.query).toEqual({ authAppName: 'owner' })
 })
 
 it.each([
@@ -293,7 +293,7 @@ it.each([
     await user.click(button)
   }
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(texts))
-  expect(fake.inputsOf(login)).toHaveLength(asked)
+  expect(fake.getInputs(login)).toHaveLength(asked)
 })
 
 it('chooses server and resort of the address in any case, and names empty fields', async () => {
@@ -314,7 +314,7 @@ it('chooses server and resort of the address in any case, and names empty fields
   await user.click(screen.getByRole('button', { name: 'Login' }))
   expect(screen.getByRole('link', { name: 'Enter your Login ID' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'Enter your password' })).toBeDefined()
-  expect(fake.inputsOf(loginApp)).toEqual([])
+  expect(fake.getInputs(loginApp)).toEqual([])
 })
 
 it('asks for a resort where none is chosen', async () => {
@@ -325,7 +325,7 @@ it('asks for a resort where none is chosen', async () => {
   await logIn('staff.cms', 'the-password')
   expect(screen.getByText('Choose a resort from the list')).toBeDefined()
   await waitFor(() => expect(document.activeElement).toBe(resort))
-  expect(fake.inputsOf(loginApp)).toEqual([])
+  expect(fake.getInputs(loginApp)).toEqual([])
 })
 
 it.each([

@@ -155,7 +155,7 @@ describe('payments', () => {
     await userEvent.click(card.getByRole('button', { name: 'Show more' }))
     await waitFor(() => expect(receipts(card)).toHaveLength(20))
     expect(card.queryByRole('button', { name: 'Show more' })).toBeNull()
-    expect(server.inputsOf(listPayments).map(({ query }) => query)).toEqual([
+    expect(server.getInputs(listPayments).map(({ query }) => query)).toEqual([
       { year: '', after: '' },
       { year: '', after: '8' },
       { year: '', after: '16' },
@@ -212,12 +212,12 @@ describe('a long list of bills', () => {
     expect(await screen.findByText(/^1,000 bills are open\./)).toBeDefined()
     expect(card.getByRole('link', { name: /^Pay \$1,000\.00$/ })).toBeDefined()
     expect(card.getAllByRole('checkbox')).toHaveLength(50)
-    expect(server.inputsOf(listBillPages)).toEqual([])
+    expect(server.getInputs(listBillPages)).toEqual([])
     await userEvent.click(card.getByRole('button', { name: 'Show more' }))
     await waitFor(() => expect(card.getAllByRole('checkbox')).toHaveLength(100))
     await userEvent.click(card.getByRole('checkbox', { name: 'Open 99' }))
     expect(await card.findByRole('link', { name: /\$1\.00/ })).toBeDefined()
-    expect(server.inputsOf(listBillPages).map(({ query }) => query)).toEqual([
+    expect(server.getInputs(listBillPages).map(({ query }) => query)).toEqual([
       { only: 'open', after: '50' },
     ])
   })
@@ -230,7 +230,7 @@ describe('a long list of bills', () => {
     expect(card.getAllByRole('rowheader')).toHaveLength(25)
     await userEvent.click(card.getByRole('button', { name: 'Show more' }))
     await waitFor(() => expect(card.getAllByRole('rowheader')).toHaveLength(50))
-    expect(server.inputsOf(listBillPages).map(({ query }) => query)).toEqual([
+    expect(server.getInputs(listBillPages).map(({ query }) => query)).toEqual([
       { only: 'paid', after: '' },
       { only: 'paid', after: '25' },
     ])

@@ -32,7 +32,7 @@ it('saves a tick at once, and says so beside it', async () => {
   const said = await card.findByText('Saved')
   expect(tick.closest('td')?.contains(said)).toBe(true)
   expect(card.getByRole('status').textContent).toBe('Bills: Paper mail: Saved')
-  expect(server.inputsOf(saveNotificationChoices)).toMatchObject([
+  expect(server.getInputs(saveNotificationChoices)).toMatchObject([
     {
       body: {
         choices: [
@@ -57,10 +57,10 @@ it('saves what is ticked meanwhile after it, so that the last one stands', async
   const card = await open(server)
   await userEvent.click(card.getByLabelText('Bills: Paper mail'))
   await userEvent.click(card.getByLabelText('Points: Text'))
-  expect(server.inputsOf(saveNotificationChoices)).toHaveLength(1)
+  expect(server.getInputs(saveNotificationChoices)).toHaveLength(1)
   finish()
   await card.findByText('Saved')
-  expect(server.inputsOf(saveNotificationChoices)).toMatchObject([
+  expect(server.getInputs(saveNotificationChoices)).toMatchObject([
     {},
     { body: { choices: [{ paper: true }, { text: true }] } },
   ])

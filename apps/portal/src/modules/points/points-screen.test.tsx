@@ -220,7 +220,7 @@ describe('a long activity', () => {
     await more(card)
     await waitFor(() => expect(card.getAllByRole('rowheader')).toHaveLength(100))
     expect(card.getByRole('row', { name: /Change 99 .*89,901$/ })).toBeDefined()
-    expect(page.inputsOf(listPointsEntries).map(({ query }) => query)).toEqual([
+    expect(page.getInputs(listPointsEntries).map(({ query }) => query)).toEqual([
       { kind: '', year: '', after: '' },
       { kind: '', year: '', after: '50' },
     ])
@@ -233,7 +233,7 @@ describe('a long activity', () => {
     await waitFor(() => expect(window.location.hash).toContain('kind=spent'))
     await more(card)
     await waitFor(() => expect(card.getAllByRole('rowheader')).toHaveLength(100))
-    expect(page.inputsOf(listPointsEntries).map(({ query }) => query)).toEqual([
+    expect(page.getInputs(listPointsEntries).map(({ query }) => query)).toEqual([
       { kind: '', year: '2027', after: '' },
       { kind: 'spent', year: '2027', after: '' },
       { kind: 'spent', year: '2027', after: '50' },

@@ -69,11 +69,11 @@ describe('who is coming', () => {
     await press('Invite someone')
     await press('Send invitation')
     expect(await card.findByText(/Enter (an|your) email/)).toBeDefined()
-    expect(server.inputsOf(inviteGuest)).toEqual([])
+    expect(server.getInputs(inviteGuest)).toEqual([])
     await userEvent.type(card.getByLabelText('Their email'), 'dan@mail.example')
     await press('Send invitation')
     await screen.findByText('We emailed the invitation to dan@mail.example.')
-    expect(server.inputsOf(inviteGuest)).toMatchObject([
+    expect(server.getInputs(inviteGuest)).toMatchObject([
       { query: { id: 's1' }, body: { email: 'dan@mail.example', name: '' } },
     ])
   })
@@ -100,10 +100,10 @@ describe('who is coming', () => {
     await press('Send again')
     await press('Withdraw')
     await screen.findByText('The invitation is withdrawn. The link no longer works.')
-    expect(server.inputsOf(inviteGuest)).toMatchObject([
+    expect(server.getInputs(inviteGuest)).toMatchObject([
       { body: { email: 'dan@mail.example', name: 'Dan Whitfield' } },
     ])
-    expect(server.inputsOf(withdrawGuest)).toMatchObject([{ body: { invitation: 'g1' } }])
+    expect(server.getInputs(withdrawGuest)).toMatchObject([{ body: { invitation: 'g1' } }])
   })
   it('takes the withdrawal of an invitation back', async () => {
     const { server } = await open([GUEST])
@@ -114,7 +114,7 @@ describe('who is coming', () => {
     await press('Withdraw')
     await press('Undo')
     await screen.findByText('The invitation to Dan Whitfield is open again, and the link works.')
-    expect(server.inputsOf(restoreGuest)).toMatchObject([
+    expect(server.getInputs(restoreGuest)).toMatchObject([
       { query: { id: 's1' }, body: { invitation: 'g1' } },
     ])
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
@@ -142,7 +142,7 @@ describe('who is coming', () => {
     server.answer(approveGuest, STAY)
     await press('Approve Dan Whitfield')
     await screen.findByText('Dan Whitfield is confirmed. We emailed them.')
-    expect(server.inputsOf(approveGuest)).toMatchObject([
+    expect(server.getInputs(approveGuest)).toMatchObject([
       { query: { id: 's1' }, body: { invitation: 'g1', expectFeeCents: 5000 } },
     ])
   })

@@ -144,12 +144,12 @@ describe('the page of a stay', () => {
     await userEvent.selectOptions(what, 'other')
     await userEvent.click(screen.getByRole('button', { name: 'Send request' }))
     expect(await screen.findByText("Tell us what you'd like")).toBeDefined()
-    expect(server.inputsOf(addStayRequest)).toEqual([])
+    expect(server.getInputs(addStayRequest)).toEqual([])
     await userEvent.type(screen.getByLabelText('Details'), 'A high chair')
     await userEvent.click(screen.getByRole('button', { name: 'Send request' }))
     await screen.findByText("We got your request. We'll answer here and by email.")
     expect(document.activeElement?.textContent).toBe('Your requests')
-    expect(server.inputsOf(addStayRequest)).toMatchObject([
+    expect(server.getInputs(addStayRequest)).toMatchObject([
       { query: { id: 's1' }, body: { kind: 'other', text: 'A high chair' } },
     ])
   })
@@ -168,7 +168,7 @@ describe('the page of a stay', () => {
     expect(await dialog.findByText('The link is off.')).toBeDefined()
     isFocused()
     expect(dialog.queryByDisplayValue(url)).toBeNull()
-    expect(server.inputsOf(endShareLink)).toMatchObject([{ query: { id: 's1' } }])
+    expect(server.getInputs(endShareLink)).toMatchObject([{ query: { id: 's1' } }])
   })
   it('turns the link for the family on again, for a minute', async () => {
     vi.useFakeTimers({ now: new Date('2027-01-04T15:00:00Z'), shouldAdvanceTime: true })
@@ -186,7 +186,7 @@ describe('the page of a stay', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Undo' }))
     expect(await dialog.findByText('The link works again.')).toBeDefined()
     expect(document.activeElement).toBe(dialog.getByRole('status'))
-    expect(server.inputsOf(restoreShareLink)).toMatchObject([{ query: { id: 's1' } }])
+    expect(server.getInputs(restoreShareLink)).toMatchObject([{ query: { id: 's1' } }])
     expect(dialog.queryByRole('button', { name: 'Undo' })).toBeNull()
     await turnOff()
     act(() => vi.advanceTimersByTime(UNDO_MS))

@@ -59,12 +59,12 @@ describe('changing a request', () => {
     await user.click(screen.getByRole('button', { name: 'Remove Pine Cottage' }))
     expect(screen.getByText('You keep your place in line.')).toBeDefined()
     expect(await screen.findByText("You'd be 2nd in line for these dates.")).toBeDefined()
-    expect(server.inputsOf(getPlaceInLine).at(-1)).toMatchObject({
+    expect(server.getInputs(getPlaceInLine).at(-1)).toMatchObject({
       query: { changing: 'w1', unitTypeCodes: 'G' },
     })
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
     await screen.findByText(/^Your request is saved for .*\. You kept your place in line\.$/)
-    expect(server.inputsOf(changeWaitlist)).toMatchObject([
+    expect(server.getInputs(changeWaitlist)).toMatchObject([
       {
         query: { id: 'w1' },
         body: {
@@ -89,7 +89,7 @@ describe('changing a request', () => {
     expect(screen.getByText(/^This asks for something new, so you'd move to the end/)).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
     await screen.findByText(/You're at the end of the line now\.$/)
-    expect(server.inputsOf(changeWaitlist)).toMatchObject([
+    expect(server.getInputs(changeWaitlist)).toMatchObject([
       { body: { flexDays: 3, keepsPlace: false } },
     ])
   })
@@ -103,7 +103,7 @@ describe('changing a request', () => {
     expect(screen.queryByText('You keep your place in line.')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
     expect(screen.getAllByText(fault)).not.toEqual([])
-    expect(server.inputsOf(changeWaitlist)).toEqual([])
+    expect(server.getInputs(changeWaitlist)).toEqual([])
     fireEvent.change(screen.getByLabelText(label), { target: { value: day } })
     expect(screen.getByText('You keep your place in line.')).toBeDefined()
   })
@@ -113,7 +113,7 @@ describe('changing a request', () => {
     await user.click(screen.getByRole('button', { name: 'Remove Pine Cottage' }))
     await user.click(screen.getByRole('link', { name: 'Keep it as it is' }))
     expect(await screen.findByRole('form', { name: 'Join a waitlist' })).toBeDefined()
-    expect(server.inputsOf(changeWaitlist)).toEqual([])
+    expect(server.getInputs(changeWaitlist)).toEqual([])
     await user.click(screen.getByRole('link', { name: 'Change' }))
     expect(await screen.findByRole('button', { name: 'Remove Pine Cottage' })).toBeDefined()
   })

@@ -62,7 +62,7 @@ describe('joining a waitlist', () => {
     await press('Join the waitlist')
     expect(screen.getAllByText('Enter an arrival after today')).not.toEqual([])
     expect(screen.getAllByText('Enter a day after you arrive')).not.toEqual([])
-    expect(server.inputsOf(joinWaitlist)).toEqual([])
+    expect(server.getInputs(joinWaitlist)).toEqual([])
   })
 
   it('sends the places in the order that is shown', async () => {
@@ -82,7 +82,7 @@ describe('joining a waitlist', () => {
     expect(ranked()).toEqual(['1Dune Villa', '2Pine Cottage', '3Garden Suite'])
     expect(screen.getByText('Pine Cottage is number 2 of 3 now')).toBeDefined()
     await waitFor(() =>
-      expect(server.inputsOf(getPlaceInLine).at(-1)).toEqual({
+      expect(server.getInputs(getPlaceInLine).at(-1)).toEqual({
         query: {
           arrival: '2027-08-14',
           departure: '2027-08-21',
@@ -95,7 +95,7 @@ describe('joining a waitlist', () => {
     await press('Remove Dune Villa')
     expect(document.activeElement?.textContent).toBe('Add another place')
     await press('Join the waitlist')
-    expect(server.inputsOf(joinWaitlist)).toMatchObject([
+    expect(server.getInputs(joinWaitlist)).toMatchObject([
       { body: { arrival: '2027-08-14', departure: '2027-08-21', unitTypeCodes: ['P', 'G'] } },
     ])
   })
@@ -110,7 +110,7 @@ describe('joining a waitlist', () => {
       'Pine Cottage is number 1 of 1 now',
     )
     await press('Join the waitlist')
-    await waitFor(() => expect(server.inputsOf(joinWaitlist)).toHaveLength(1))
+    await waitFor(() => expect(server.getInputs(joinWaitlist)).toHaveLength(1))
     await screen.findByText(/^You're on the waitlist for/)
     expect(spoken().map(({ textContent }) => textContent)).not.toContain(
       'Pine Cottage is number 1 of 1 now',
@@ -149,10 +149,10 @@ describe('joining a waitlist', () => {
     const server = await show()
     await press('Add Pine Cottage')
     for (const day of ['1', '14', '15']) fillDates(`2027-08-${day.padStart(2, '0')}`, '2027-08-21')
-    expect(server.inputsOf(getPlaceInLine)).toEqual([])
+    expect(server.getInputs(getPlaceInLine)).toEqual([])
     await screen.findByText("You'd be 3rd in line for these dates.")
     for (const call of [getPlaceInLine, searchAvailability])
-      expect(server.inputsOf(call)).toMatchObject([{ query: { arrival: '2027-08-15' } }])
+      expect(server.getInputs(call)).toMatchObject([{ query: { arrival: '2027-08-15' } }])
   })
 
   it('takes fewer nights and a limit, beside what the stay costs today', async () => {
@@ -177,7 +177,7 @@ describe('joining a waitlist', () => {
     await user.type(limit, '1,000')
     expect(screen.getByText(/none of them could be offered today\.$/)).toBeDefined()
     await press('Join the waitlist')
-    expect(server.inputsOf(joinWaitlist)).toMatchObject([
+    expect(server.getInputs(joinWaitlist)).toMatchObject([
       { body: { minNights: 5, maxPoints: 1000 } },
     ])
   })
@@ -202,7 +202,7 @@ describe('joining a waitlist', () => {
     expect(within(screen.getByLabelText('Fewer nights')).getAllByRole('option')).toHaveLength(1)
     await press('Join the waitlist')
     expect(screen.getAllByText('Choose at most 366 nights')).not.toEqual([])
-    expect(server.inputsOf(joinWaitlist)).toEqual([])
+    expect(server.getInputs(joinWaitlist)).toEqual([])
   })
 
   it('begins empty where the address names no day', async () => {

@@ -80,7 +80,7 @@ describe('a place on hold for the owner', () => {
     )
     server.answer(acceptWaitlistOffer, { ...filled(acceptWaitlistOffer), id: 's1' })
     await userEvent.click(within(card).getByRole('button', { name: 'Book this stay' }))
-    expect(server.inputsOf(acceptWaitlistOffer)).toMatchObject([{ query: { id: 'w1' } }])
+    expect(server.getInputs(acceptWaitlistOffer)).toMatchObject([{ query: { id: 'w1' } }])
   })
   it('says that a second one left unanswered costs the place in line', async () => {
     const { card } = await show({ keepsPlaceIfLapsed: false })
@@ -92,9 +92,9 @@ describe('a place on hold for the owner', () => {
     expect(within(card).queryByRole('button', { name: 'Book this stay' })).toBeNull()
     server.answer(releaseWaitlistOffer, REQUEST)
     await userEvent.click(within(card).getByRole('button', { name: 'No thanks, release it' }))
-    expect(server.inputsOf(releaseWaitlistOffer)).toMatchObject([{ query: { id: 'w1' } }])
+    expect(server.getInputs(releaseWaitlistOffer)).toMatchObject([{ query: { id: 'w1' } }])
     await screen.findByText(/^You released Harbor 12\. You keep your place in line for Sat, Mar 6/)
-    expect(server.inputsOf(leaveWaitlist)).toEqual([])
+    expect(server.getInputs(leaveWaitlist)).toEqual([])
   })
   it('says where a second one that is released leads', async () => {
     const { server, card } = await show({ keepsPlaceIfLapsed: false })

@@ -24,7 +24,7 @@ describe('leaving a waitlist', () => {
     server.answer(rejoinWaitlist, REQUEST)
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
     await screen.findByText(/^You're back on the waitlist for .*, at the same place in line\.$/)
-    expect(server.inputsOf(rejoinWaitlist)).toMatchObject([{ query: { id: 'w1' } }])
+    expect(server.getInputs(rejoinWaitlist)).toMatchObject([{ query: { id: 'w1' } }])
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
   it('says why where it cannot be undone anymore', async () => {

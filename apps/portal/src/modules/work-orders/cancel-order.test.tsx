@@ -23,14 +23,14 @@ describe('canceling', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Cancel this work order?' }))
     expect(dialog.getByText(/no one will come\. You can undo this for a minute/)).toBeDefined()
     await user.click(dialog.getByRole('button', { name: 'Keep it' }))
-    expect(page.inputsOf(cancelWorkOrder)).toEqual([])
+    expect(page.getInputs(cancelWorkOrder)).toEqual([])
 
     await user.click(await button('Cancel this work order'))
     await user.type(screen.getByLabelText(/^Why\?/), 'It works again')
     page.answer(getWorkOrder, orderOf({ status: 'canceled', cancel: undoable('none') }))
     await user.click(screen.getByRole('button', { name: 'Cancel work order' }))
     expect(await screen.findByText('Work order 3312 is canceled. No one will come.')).toBeDefined()
-    expect(page.inputsOf(cancelWorkOrder)).toMatchObject([
+    expect(page.getInputs(cancelWorkOrder)).toMatchObject([
       { query: { id: 'w1' }, body: { way: 'now', note: 'It works again' } },
     ])
     expect(screen.getByText('Canceled')).toBeDefined()
@@ -44,7 +44,7 @@ describe('canceling', () => {
     page.answer(getWorkOrder, orderOf({}))
     await user.click(undo)
     expect(await screen.findByText('Work order 3312 stands as before.')).toBeDefined()
-    expect(page.inputsOf(undoWorkOrderCancel)).toMatchObject([{ query: { id: 'w1' } }])
+    expect(page.getInputs(undoWorkOrderCancel)).toMatchObject([{ query: { id: 'w1' } }])
   })
 
   it.each([
@@ -64,7 +64,7 @@ describe('canceling', () => {
     page.answer(getWorkOrder, orderOf({ cancel: { way: 'asked', cause: null, undoUntil: null } }))
     await user.click(dialog.getByRole('button', { name: 'Send request' }))
     expect(await screen.findByText(/^We passed your request about work order 3312/)).toBeDefined()
-    expect(page.inputsOf(cancelWorkOrder)).toMatchObject([{ body: { way: 'ask' } }])
+    expect(page.getInputs(cancelWorkOrder)).toMatchObject([{ body: { way: 'ask' } }])
     expect(screen.getByText(/^You asked us to cancel this work order/)).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Cancel this work order' })).toBeNull()
   })

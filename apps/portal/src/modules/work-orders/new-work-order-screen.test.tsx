@@ -100,10 +100,10 @@ it('asks how soon, takes places that all share, and gives the number for emergen
   await click(screen.getByRole('radio', { name: 'Yes' }))
   await click(screen.getByRole('button', { name: 'Send' }))
   expect(await screen.findByText('Choose how soon we should come')).toBeDefined()
-  expect(server.inputsOf(createWorkOrder)).toEqual([])
+  expect(server.getInputs(createWorkOrder)).toEqual([])
   await click(screen.getByRole('radio', { name: /^Before my next stay .*Mar.6/ }))
   await click(screen.getByRole('button', { name: 'Send' }))
-  expect(server.inputsOf(createWorkOrder)).toMatchObject([
+  expect(server.getInputs(createWorkOrder)).toMatchObject([
     { body: { place: 'Pool', urgency: 'Before my next stay' } },
   ])
 })

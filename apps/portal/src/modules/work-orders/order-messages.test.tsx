@@ -41,7 +41,7 @@ describe('a message', () => {
     await user.click(screen.getByRole('button', { name: 'Send message' }))
     expect(await screen.findByText(/^Your message was sent/)).toBeDefined()
     expect(fetching.mock.calls[0]?.[0]).toMatch(/^\/api\/work-orders\/w1\/photos\?ownerNumber=/)
-    expect(page.inputsOf(addWorkOrderMessage)).toMatchObject([
+    expect(page.getInputs(addWorkOrderMessage)).toMatchObject([
       { query: { id: 'w1' }, body: { text: '', photos: ['p7'] } },
     ])
     expect(screen.queryByRole('img', { name: 'shower.png' })).toBeNull()
@@ -55,7 +55,7 @@ describe('a message', () => {
     await user.upload(screen.getByLabelText('Add a photo'), photo)
     await user.click(screen.getByRole('button', { name: 'Send message' }))
     expect((await screen.findByRole('alert')).textContent).toContain('Not all photos could be sent')
-    expect(page.inputsOf(addWorkOrderMessage)).toEqual([])
+    expect(page.getInputs(addWorkOrderMessage)).toEqual([])
     expect(screen.getByLabelText('Your message')).toHaveProperty('value', 'Look at this')
     await user.click(screen.getByRole('button', { name: 'Remove shower.png' }))
     expect(screen.queryByRole('img', { name: 'shower.png' })).toBeNull()
@@ -86,7 +86,7 @@ describe('a message', () => {
       await user.click(screen.getByRole('button', { name: `Remove ${name}` }))
     await user.click(screen.getByRole('button', { name: 'Send message' }))
     expect(await screen.findByText(/^Your message was sent/)).toBeDefined()
-    expect(page.inputsOf(addWorkOrderMessage)).toMatchObject([{ body: { photos: ['p6'] } }])
+    expect(page.getInputs(addWorkOrderMessage)).toMatchObject([{ body: { photos: ['p6'] } }])
     // the one that had arrived was not sent again
     expect(fetching).toHaveBeenCalledTimes(3)
   })

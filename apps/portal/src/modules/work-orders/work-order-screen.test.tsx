@@ -78,13 +78,13 @@ describe('the time of the visit', () => {
       'Tue, Jul 6, 2027, 8 AM to noon (after you arrive)',
     ])
     await user.click(dialog.getByRole('button', { name: 'Change the visit' }))
-    expect(page.inputsOf(moveWorkOrderVisit)).toEqual([])
+    expect(page.getInputs(moveWorkOrderVisit)).toEqual([])
     await user.selectOptions(dialog.getByLabelText('New time'), slotValue)
     await user.click(dialog.getByRole('button', { name: 'Change the visit' }))
     expect(
       await screen.findByText(/^Your visit is now Mon, Jul 5, 2027, noon to 4 PM\./),
     ).toBeDefined()
-    expect(page.inputsOf(moveWorkOrderVisit)).toMatchObject([
+    expect(page.getInputs(moveWorkOrderVisit)).toMatchObject([
       { query: { id: 'w1' }, body: { from: '2027-07-02', ...visitSlots[0] } },
     ])
   })
@@ -155,7 +155,7 @@ describe('what is done', () => {
     page.answer(getWorkOrder, orderOf({ status: 'received' }))
     await user.click(form.getByRole('button', { name: 'Send' }))
     expect(await screen.findByText(/^Work order 3312 is open again/)).toBeDefined()
-    expect(page.inputsOf(reopenWorkOrder)).toMatchObject([
+    expect(page.getInputs(reopenWorkOrder)).toMatchObject([
       { query: { id: 'w1' }, body: { note: 'It leaks' } },
     ])
     expect(screen.queryByRole('group', { name: 'Is it fixed?' })).toBeNull()
@@ -171,6 +171,6 @@ describe('what is done', () => {
     const form = within(yes.closest('form') ?? document.body)
     await user.click(form.getByRole('button', { name: 'Send' }))
     expect(await screen.findByText(/^You rated this work order 5 out of 5/)).toBeDefined()
-    expect(page.inputsOf(rateWorkOrder)).toMatchObject([{ body: { rating: 5, note: '' } }])
+    expect(page.getInputs(rateWorkOrder)).toMatchObject([{ body: { rating: 5, note: '' } }])
   })
 })

@@ -111,7 +111,7 @@ describe('right after a change', () => {
     server.answer(undoChange, BOOKED)
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
     await screen.findByText(/^Your stay is back in Cove 12, /)
-    expect(server.inputsOf(undoChange)).toMatchObject([{ query: { id: 's1' } }])
+    expect(server.getInputs(undoChange)).toMatchObject([{ query: { id: 's1' } }])
   })
   it('offers another change once the minute is over', async () => {
     await openChanged(new Date(Date.now() + 300).toISOString())

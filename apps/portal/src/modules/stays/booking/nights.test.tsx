@@ -26,7 +26,7 @@ it.each([
   await showPage(`#/nav/reservations/choose?${dates}`, server)
   // in what is asked for, and in what is chosen so far
   await waitFor(() => expect(nightsSaid()).toEqual([nights, nights]))
-  expect(server.inputsOf(searchAvailability).map(({ query }) => query)).toContainEqual(
+  expect(server.getInputs(searchAvailability).map(({ query }) => query)).toContainEqual(
     expect.objectContaining({ arrival, departure }),
   )
 })

@@ -244,14 +244,14 @@ it('reads the month in view and the next one, and none in which no stay can begi
   const asked = server()
   await open(asked)
   await dayButton(/Saturday, May 8, 2027/)
-  const months = () => asked.inputsOf(getPriceCalendar).map(({ query }) => query.from)
+  const months = () => asked.getInputs(getPriceCalendar).map(({ query }) => query.from)
   expect(months()).toEqual(['2027-05-01', '2027-06-01'])
 })
 
 it('asks again with other people, days to move, and a kind of place', async () => {
   const asked = server()
   await open(asked)
-  const sent = () => asked.inputsOf(getPriceCalendar).at(-1)?.query
+  const sent = () => asked.getInputs(getPriceCalendar).at(-1)?.query
   await dayButton(/Saturday, May 8, 2027/)
   fireEvent.click(screen.getByRole('radio', { name: '± 3 days' }))
   await waitFor(() => expect(sent()).toMatchObject({ flex: '3', people1: '2', people2: '2' }))
@@ -281,7 +281,7 @@ it.each(['bookingcriteria', 'choose', 'book/o'])(
     expect(
       await screen.findByText(/^You don't have permission to do this on this account\. Someone/),
     ).toBeDefined()
-    expect(asked.inputsOf(searchAvailability)).toEqual([])
-    expect(asked.inputsOf(createHold)).toEqual([])
+    expect(asked.getInputs(searchAvailability)).toEqual([])
+    expect(asked.getInputs(createHold)).toEqual([])
   },
 )

@@ -55,7 +55,7 @@ describe('deposits', () => {
     await screen.findByText(/^Deposited with RCI: 500 points of 2027\./)
     await press('Undo')
     await screen.findByText("Withdrawn: 500 points of 2027. It's available to you again.")
-    expect(server.inputsOf(withdrawDeposit)).toMatchObject([{ query: { id: 'd1' } }])
+    expect(server.getInputs(withdrawDeposit)).toMatchObject([{ query: { id: 'd1' } }])
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
   it('that were just withdrawn are given again by Undo', async () => {
@@ -66,7 +66,7 @@ describe('deposits', () => {
     await press('Withdraw')
     await press('Undo')
     await screen.findByText('Back as it was: 500 points of 2027. The resort confirms it next.')
-    expect(server.inputsOf(restoreDeposit)).toMatchObject([{ query: { id: 'd1' } }])
+    expect(server.getInputs(restoreDeposit)).toMatchObject([{ query: { id: 'd1' } }])
   })
   it('say why where that is too late', async () => {
     const server = await open({ deposits: [DEPOSIT] })

@@ -91,7 +91,7 @@ it('has the way and the steps of the next stay, and never a code', async () => {
   await showPage('#/nav/reservations', asked)
   await userEvent.click(await box())
   await waitFor(() => expect(copy()?.stays[0]?.parts).toHaveLength(2))
-  expect(asked.inputsOf(getTrip)).toMatchObject([{ query: { id: 'H-2' } }])
+  expect(asked.getInputs(getTrip)).toMatchObject([{ query: { id: 'H-2' } }])
   expect(copy()?.stays[0]?.parts).toEqual([
     {
       title: 'When you arrive',

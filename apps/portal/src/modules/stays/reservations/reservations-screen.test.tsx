@@ -62,7 +62,7 @@ it('shows the first page of a thousand stays, and asks for the next one of one l
   await userEvent.click(past.getByRole('button', { name: 'Show more' }))
   await waitFor(() => expect(past.getAllByRole('listitem')).toHaveLength(3 * PAGE))
   expect((await group('Canceled')).getAllByRole('listitem')).toHaveLength(PAGE)
-  expect(server.inputsOf(listReservations).map(({ query }) => query)).toEqual([
+  expect(server.getInputs(listReservations).map(({ query }) => query)).toEqual([
     {},
     { only: 'past', after: '20' },
     { only: 'past', after: '40' },
