@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { type ApiOwner, signInByApi } from '../e2e/support/api-owner.ts'
 import type { Portal } from '../e2e/support/portal.ts'
-import type { Figure } from './bench.ts'
+import type { Figure } from './figure.ts'
 import { openPortal, unlessSmoke } from './smoke.ts'
 
 const UNITS = 200

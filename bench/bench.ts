@@ -4,6 +4,7 @@ import { measureAvailability } from './availability.ts'
 import { measureBundles } from './bundles.ts'
 import { measureCalendar } from './calendar.ts'
 import { measureCardMask } from './card-mask.ts'
+import type { Figure } from './figure.ts'
 import { measureGrowth } from './growth.ts'
 import { measureJobs } from './jobs.ts'
 import { measureLayoutShift } from './layout-shift.ts'
@@ -17,19 +18,6 @@ import { measureRush } from './rush.ts'
 import { measureServer } from './server.ts'
 import { measureSignIn } from './sign-in.ts'
 import { closePortals, SMOKE } from './smoke.ts'
-
-/**
- * One figure: the middle of its rounds, the range, and what it should be. `atMost` and `atLeast`
- * say which way is good.
- */
-export interface Figure {
-  readonly value: number
-  readonly min: number
-  readonly max: number
-  readonly unit: string
-  readonly target: string
-  readonly good: boolean
-}
 
 const { values } = parseArgs({
   options: {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { buildOwnerLogin } from '../scripts/kit-build.ts'
-import type { Figure } from './bench.ts'
+import type { Figure } from './figure.ts'
 
 const DIST = new URL('../apps/portal/dist/', import.meta.url)
 

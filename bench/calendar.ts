@@ -4,7 +4,7 @@ import { buildCalendarPage } from '../e2e/support/calendar-page.ts'
 import { CHROMIUM } from '../e2e/support/chromium.ts'
 import type { BenchOptions } from '../packages/calendar/host/bench-events.ts'
 import type {} from '../packages/calendar/host/timeline-page.tsx'
-import type { Figure } from './bench.ts'
+import type { Figure } from './figure.ts'
 import { spread } from './measure.ts'
 import { SMOKE, unlessSmoke } from './smoke.ts'
 

@@ -1,5 +1,5 @@
 import { maskCardNumbers } from '../packages/domain/src/index.ts'
-import type { Figure } from './bench.ts'
+import type { Figure } from './figure.ts'
 import { unlessSmoke } from './smoke.ts'
 
 const BYTES = unlessSmoke(100_000, 1_000)

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 import type { Portal } from '../e2e/support/portal.ts'
-import type { Figure } from './bench.ts'
+import type { Figure } from './figure.ts'
 import { addResorts, resortOf } from './many-resorts.ts'
 import { openPortal, SMOKE, unlessSmoke } from './smoke.ts'
 

@@ -7,7 +7,7 @@ import {
   settled,
   signedOutScreens,
 } from '../e2e/support/screens.ts'
-import type { Figure } from './bench.ts'
+import type { Figure } from './figure.ts'
 import { openPortal, SMOKE } from './smoke.ts'
 
 const MAX_SHIFT = 0.05

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Portal } from '../e2e/support/portal.ts'
-import type { Figure } from './bench.ts'
+import type { Figure } from './figure.ts'
 import { atLeast, cpuMsOf, rateOf, startServer, told } from './measure.ts'
 import { openPortal, unlessSmoke } from './smoke.ts'
 import { openWorks, send, type Work, type WorkName } from './works.ts'

@@ -2,7 +2,7 @@ import { chromium, type Page, type Route } from '@playwright/test'
 import { PASSWORD } from '../e2e/support/api-owner.ts'
 import { CHROMIUM } from '../e2e/support/chromium.ts'
 import type { Portal } from '../e2e/support/portal.ts'
-import type { Figure } from './bench.ts'
+import type { Figure } from './figure.ts'
 import { spread } from './measure.ts'
 import { openPortal, unlessSmoke } from './smoke.ts'
 

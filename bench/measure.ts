@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Portal } from '../e2e/support/portal.ts'
 import { freePort } from '../scripts/free-port.ts'
-import type { Figure } from './bench.ts'
+import type { Figure } from './figure.ts'
 
 /** The middle of some rounds, and their range. */
 export function spread(values: readonly number[]): Pick<Figure, 'value' | 'min' | 'max'> {

@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test'
 import { CHROMIUM } from '../e2e/support/chromium.ts'
 import { ownerScreens, settled } from '../e2e/support/screens.ts'
-import type { Figure } from './bench.ts'
+import type { Figure } from './figure.ts'
 import { signIn } from './layout-shift.ts'
 import { openPortal, SMOKE } from './smoke.ts'
 

@@ -23,7 +23,7 @@ import {
 import { evaluate, evaluateMove } from '../apps/server/src/modules/stays/stay-options.ts'
 import type { Services } from '../apps/server/src/services.ts'
 import { openKeys } from '../apps/server/src/shared/keys.ts'
-import type { Figure } from './bench.ts'
+import type { Figure } from './figure.ts'
 import { openPortal, unlessSmoke } from './smoke.ts'
 
 /** A request of the real stream (demo/source/README.md). */

@@ -7,7 +7,7 @@ import { obfuscate } from '@ownerng/domain'
 import pg from 'pg'
 import { PASSWORD } from '../e2e/support/api-owner.ts'
 import type { Portal } from '../e2e/support/portal.ts'
-import type { Figure } from './bench.ts'
+import type { Figure } from './figure.ts'
 import {
   addResorts,
   loginOf,

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { type ApiOwner, signInByApi } from '../e2e/support/api-owner.ts'
 import type { Portal } from '../e2e/support/portal.ts'
-import type { Figure } from './bench.ts'
 import { addOwners } from './bench-owners.ts'
+import type { Figure } from './figure.ts'
 import { openPortal, unlessSmoke } from './smoke.ts'
 
 const OWNERS = unlessSmoke(200, 10)

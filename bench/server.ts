@@ -26,7 +26,7 @@ import { findReservation } from '../apps/server/src/modules/stays/reservation.qu
 import { orderUnits } from '../apps/server/src/modules/stays/take-unit.ts'
 import { type ApiOwner, signInByApi } from '../e2e/support/api-owner.ts'
 import type { Portal } from '../e2e/support/portal.ts'
-import type { Figure } from './bench.ts'
+import type { Figure } from './figure.ts'
 import { atLeast, rateOf } from './measure.ts'
 import { openPortal, unlessSmoke } from './smoke.ts'
 

@@ -5,7 +5,7 @@ import { obfuscate } from '@ownerng/domain'
 import pg from 'pg'
 import { type ApiOwner, PASSWORD, signInByApi } from '../e2e/support/api-owner.ts'
 import type { Portal } from '../e2e/support/portal.ts'
-import type { Figure } from './bench.ts'
+import type { Figure } from './figure.ts'
 import { rateOf, spread } from './measure.ts'
 import { openPortal, unlessSmoke } from './smoke.ts'
 

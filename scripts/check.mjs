@@ -27,6 +27,9 @@ const PROJECTS = [
   '.',
 ]
 
+/** Folders whose imports are checked. */
+const FOLDERS = ['packages', 'apps', 'bench', 'demo', 'e2e', 'ops', 'scripts']
+
 /** Runs a part and says how long it took. */
 function part(name, work) {
   const started = Date.now()
@@ -39,7 +42,7 @@ function part(name, work) {
  * failure as well.
  */
 function checkDependencies() {
-  const done = spawnSync('depcruise', ['--config', '.dependency-cruiser.cjs', 'packages', 'apps'], {
+  const done = spawnSync('depcruise', ['--config', '.dependency-cruiser.cjs', ...FOLDERS], {
     cwd: ROOT,
     env: childEnv({ NO_COLOR: '1' }),
     encoding: 'utf8',
