@@ -1,8 +1,7 @@
-// npm test: everything, from an empty clone, in an order that keeps two cores busy; at the end it
-// says how many minutes each part took. npm run test:unit, test:server and test:e2e run one of
-// three groups alone; what is written after `--` goes to the test runner, such as a file. --long
-// gives the model and fault runs more rounds, installs a release on empty machines, breaks three
-// nodes, and runs the server tests on each day of the week.
+// npm test: runs everything from an empty clone, in an order that keeps two cores busy, and prints
+// the minutes of each part. `npm test -- unit` runs one of three groups (unit, server, e2e); further
+// words go to the test runner, such as a file. --long adds more rounds of fault injection, a release
+// on empty machines, the drill, and the server tests on each day of the week.
 import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'

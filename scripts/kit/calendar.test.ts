@@ -191,7 +191,7 @@ it('the calendar grows no heavier: kB of a page that has React, compressed', asy
 
 describe('what the calendar says of itself', () => {
   const version = JSON.parse(readFileSync(join(CALENDAR, 'package.json'), 'utf8')).version as string
-  it('is what its types and sheets say: else run npm run calendar-docs', () => {
+  it('is what its types and sheets say: else run npm run pack', () => {
     for (const [name, text] of Object.entries(calendarDocs()))
       expect(readFileSync(join(CALENDAR, name), 'utf8'), name).toBe(text)
   })
