@@ -4,14 +4,12 @@ import { expect } from 'vitest'
 
 export const MAIN = fileURLToPath(new URL('../src/app/main.ts', import.meta.url))
 
-/** Starts the server and waits until it is ready or gone. */
+/** Starts a server process and waits until it is ready or has exited. */
 export async function startServer(env: Record<string, string>): Promise<{
   readonly status: number | null
   readonly output: string
   exited: Promise<void>
   stop: () => Promise<void>
-  /** Kills the process alone, and tells nobody. */
-  kill: () => void
 }> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
     env: {
@@ -45,18 +43,17 @@ export async function startServer(env: Record<string, string>): Promise<{
       child.kill('SIGTERM')
       await exited
     },
-    kill: () => void child.kill('SIGKILL'),
   }
 }
 
-/** One sentence for the person, and nothing that only a programmer reads. */
+/** Expects one sentence for people, without a stack trace. */
 export function expectOneSentence(texts: string): void {
   expect(texts.split('\n')).toHaveLength(1)
   expect(texts).toMatch(/^[A-Z].*\.$/)
   expect(texts).not.toMatch(/\n\s+at |node:internal|Error:/)
 }
 
-/** Runs a program of the server as a person does: its exit code, and what it said. */
+/** Runs a command of the server. Returns its exit code and output. */
 export function runProgram(
   program: string,
   words: readonly string[],

@@ -30,7 +30,7 @@ const DEMO_SIGN_INS = `  Demo sign-ins, password Heron-Cove-26!
     PINES    owner.fixed  owner.biennial  owner.fraction  owner.whole   ${PINES}
     BAYVIEW  owner.points                                               ${BAYVIEW}`
 
-/** A busy port is reported before the database is touched. */
+/** Checks the port before opening the database, so that a busy port is reported early. */
 async function requireFreePort(
   { port, host }: { readonly port: number; readonly host: string },
   [setting, hostSetting]: readonly [string, string] = ['PORT', 'HOST'],
@@ -50,12 +50,12 @@ async function requireFreePort(
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
-/** What a signal does; while the process starts there is nothing to finish. */
+/** Handler of SIGINT and SIGTERM. During startup there is nothing to finish. */
 let onSignal: () => void = () => process.exit(0)
 
 /**
- * Ends the process when it gets a signal, once, after `end`. The listener stays the same from the
- * first moment: a signal that came while it is replaced would be lost.
+ * Exits on the first signal, after `end`. The process listener itself is never replaced, so that no
+ * signal is lost.
  */
 function endBySignal(end: () => Promise<void>): void {
   let stopping = false
@@ -76,7 +76,7 @@ async function start(): Promise<void> {
   const data = await openDatabases(settings, {
     kind: 'server',
     onLost: (fault) => {
-      // a server is useless without its database: its supervisor starts it again
+      // exit, so that the supervisor restarts the server
       console.error(`The database ended and could not be started again. ${fault.message}`)
       process.exit(1)
     },
@@ -120,7 +120,7 @@ async function start(): Promise<void> {
   })
 }
 
-/** What was imported meanwhile has its rights and points before the first owner looks. */
+/** Runs the use-year jobs before accepting traffic, so that new imports are complete. */
 async function runFirst(jobs: Jobs, database: Database): Promise<void> {
   await jobs.runFirst(['roll-use-years', 'tell-ending-points']).catch((error: unknown) => {
     // those of one of several databases that is away wait for it
@@ -128,10 +128,10 @@ async function runFirst(jobs: Jobs, database: Database): Promise<void> {
   })
 }
 
-// whatever it writes is its own user's alone
+// files that the server writes are readable only by its user
 process.umask(0o077)
 outliveLostOutput()
-// a signal has no default for the first process of a container
+// process 1 of a container has no default signal handlers
 for (const signal of SIGNALS) process.on(signal, () => onSignal())
 try {
   await start()

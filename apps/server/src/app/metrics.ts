@@ -37,7 +37,7 @@ const JOB_SECONDS = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 60, 300]
 const FIGURES_WITHIN_MS = 2 * SECOND_MS
 const LANES = ['codes', 'others'] as const
 
-/** Starts counting. Labels are calls, jobs, lanes and outcomes, never a resort, a person or an ID. */
+/** Starts counting. Labels are calls, jobs, lanes and outcomes, never a resort, person or ID. */
 export function openMetrics(database: Database, clock: Clock): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -271,7 +271,7 @@ function watchWork(registry: Registry, databases: Database, clock: Clock): () =>
         figures: await inTime(readFigures(database, clock.now())),
       })),
     )
-    // what is not known is not told: an old figure would look like a good one
+    // report nothing rather than outdated figures, which would look healthy
     for (const figure of ofDatabase) figure.reset()
     for (const { of, figures } of asked) {
       up.set(of, figures ? 1 : 0)
@@ -284,7 +284,7 @@ const readFigures = (database: OneDatabase, now: Date) =>
   Promise.all([readJobFigures(database, now), readWorkFigures(database, now)])
 type Figures = Awaited<ReturnType<typeof readFigures>>
 
-/** What work found; null where it failed, or was not done in time. */
+/** The result of a query, or null if it failed or took too long. */
 const inTime = <T>(work: Promise<T>): Promise<T | null> =>
   within(FIGURES_WITHIN_MS, work).catch(() => null)
 
@@ -301,7 +301,7 @@ function outgoingOutcome(outcome: Outcome): 'ok' | 'failed' | 'bounced' {
   return said === null || said === '' || said === false || said === 'unknown' ? 'failed' : 'ok'
 }
 
-/** Calls `note` with what ended at a channel, and after how many seconds; returns how to stop. */
+/** Calls `note` with each finished operation and its seconds. Returns a function that stops it. */
 function timed<Point extends object>(
   points: Points<Point>,
   note: (point: Point, outcome: Outcome, seconds: number) => void,

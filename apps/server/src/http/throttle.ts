@@ -71,7 +71,7 @@ export async function waitBefore(sql: ResortSql, attempt: Attempt, now: Date): P
   return row ? Math.max(0, Math.ceil((row.wait_until.getTime() - now.getTime()) / 1000)) : 0
 }
 
-/** Uncounts a successful attempt: resets the login's failures and decrements the address's counts. */
+/** Uncounts a successful attempt: resets its failures and decrements the address's counts. */
 export async function forgiveAttempt(sql: ResortSql, attempt: Attempt): Promise<void> {
   await sql.rows(queries.forgiveAttempt, {
     resortId: attempt.resortId,

@@ -5,8 +5,8 @@ import ipaddr from 'ipaddr.js'
 import { storeDevice } from '../shared/device-in-words.ts'
 
 /**
- * The network that an address is in: /24 of IPv4, /56 of IPv6. Limits count by it, since single
- * addresses are cheap.
+ * The network of an address: /24 for IPv4, /56 for IPv6. The wait after failed sign-ins counts by
+ * network, because attackers get single addresses cheaply.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown'
@@ -17,8 +17,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * Whom limits by address count as one: an IPv4 address, or a network of IPv6, where one visitor has
- * countless addresses.
+ * The key of limits by address: an IPv4 address, or an IPv6 network, because one visitor has
+ * countless IPv6 addresses.
  */
 export function visitorOf(address: string): string {
   if (!ipaddr.isValid(address)) return address
@@ -26,10 +26,7 @@ export function visitorOf(address: string): string {
   return parsed.kind() === 'ipv6' ? networkOf(address) : parsed.toString()
 }
 
-/**
- * An address as its owner may see it: near enough to know a place, too little to tell it,
- * `203.0.113.x`.
- */
+/** An address masked for display, such as `203.0.113.x`. */
 export function coarseAddress(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown'
   const parsed = ipaddr.process(address)
@@ -38,7 +35,7 @@ export function coarseAddress(address: string): string {
     : `${networkOf(address).split('::')[0]}:x`
 }
 
-/** The browser and system of a device, empty if unknown; null if both are. */
+/** Browser and operating system of a request, empty if unknown; null without a user agent. */
 export function deviceOf(request: FastifyRequest): { browser: string; system: string } | null {
   const agent = request.headers['user-agent'] ?? ''
   if (agent === '') return null
@@ -46,13 +43,13 @@ export function deviceOf(request: FastifyRequest): { browser: string; system: st
   return { browser: (browser.name ?? '').slice(0, 40), system: (os.name ?? '').slice(0, 40) }
 }
 
-/** A device as its owner knows it, for the columns that keep it. */
+/** The device as stored for the list of sessions and devices. */
 export function storedDeviceOf(request: FastifyRequest) {
   const params = deviceOf(request)
   return storeDevice(params ? { code: 'device', params } : { code: 'unknown', params: {} })
 }
 
-/** Tells agents apart in the audit log without keeping their long names. */
+/** Hash that distinguishes user agents in the audit log without storing them. */
 export function agentHashOf(request: FastifyRequest): string {
   return createHash('sha256')
     .update(request.headers['user-agent'] ?? '')
