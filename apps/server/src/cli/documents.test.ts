@@ -15,7 +15,6 @@ const RUN_HERE = ['docs/operator.md', 'docs/resort.md', 'docs/sibling-apps.md']
 /** Pages whose commands another test runs. */
 const RUN_BY: Readonly<Record<string, string>> = {
   'docs/keys.md': 'apps/server/src/cli/keys-page.test.ts',
-  'docs/growing.md': 'apps/server/src/app/servers.test.ts',
   'docs/backup.md': 'apps/server/src/cli/backup-on-debian.test.ts',
   'docs/containers.md': 'scripts/machine/containers.test.ts',
   'docs/install.md': 'scripts/machine/install.test.ts',

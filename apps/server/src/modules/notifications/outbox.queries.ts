@@ -78,9 +78,9 @@ export const findLetterhead = sql(
     coalesce(c.value ->> 'navbar', '') as navbar, coalesce(c.value ->> 'buttons', '') as buttons,
     coalesce(l.value #>> '{}', '') as "logoUrl"
   from resort r
-  left join resort_option m on m.resort_id = r.id and m.name = 'menuOptions'
-  left join resort_option c on c.resort_id = r.id and c.name = 'cssOptions'
-  left join resort_option l on l.resort_id = r.id and l.name = 'logoUrl'
+  left join resort_option m on m.resort_id = :resortId and m.name = 'menuOptions'
+  left join resort_option c on c.resort_id = :resortId and c.name = 'cssOptions'
+  left join resort_option l on l.resort_id = :resortId and l.name = 'logoUrl'
   where r.id = :resortId`,
 )
 

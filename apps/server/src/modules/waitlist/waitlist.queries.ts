@@ -249,8 +249,8 @@ export const claimFreedStays = sql(
   'take-freed-stays',
   `delete
   from freed_stay
-  where (resort_id, id) in (
-    select resort_id, id
+  where resort_id = :resortId and id in (
+    select id
     from freed_stay
     where resort_id = :resortId
     order by at, id

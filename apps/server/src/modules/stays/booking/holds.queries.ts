@@ -73,8 +73,8 @@ export const lapseHolds = sql(
   'lapse-holds',
   `update reservation
   set status = 'lapsed', hold_ends_at = null
-  where (resort_id, id) in (
-    select resort_id, id
+  where resort_id = :resortId and id in (
+    select id
     from reservation
     where resort_id = :resortId
       and status = 'held'

@@ -11,7 +11,7 @@ export const findDay = sql(
     (
       select rules || jsonb_build_object('version', version)
       from rule_set s
-      where s.resort_id = r.id
+      where s.resort_id = :resortId
         and s.effective_from <= (:now::timestamptz at time zone r.time_zone)::date
       order by version desc
       limit 1
