@@ -198,6 +198,11 @@ const REFUSED: Record<
     [['--all'], 2, /^Usage: npm run ownerng -- migrate \[--plan\|--status\]/],
     [['--plan', '--status'], 2, /^Usage: /],
   ],
+  verify: [
+    [['backup.json'], 2, /^Usage: npm run ownerng -- verify \[--write FILE\|--compare FILE\]/],
+    [['--write'], 2, /^Usage: /],
+    [['--compare', 'none.json'], 1, /^none\.json can't be read: it must be a file that verify --w/],
+  ],
   match: [[[], 1, 'HERON: the card company did not answer, so its books were not compared.']],
 }
 

@@ -38,6 +38,7 @@ import { resetLogin } from './reset-login.ts'
 import { reviewPayments } from './review-payments.ts'
 import { CARD_OPTIONS, setCards } from './set-cards.ts'
 import { showPhotos } from './show-photos.ts'
+import { verify } from './verify.ts'
 
 const FORMAT = fileURLToPath(new URL('../../../../docs/import-format.md', import.meta.url))
 const OPTIONS = fileURLToPath(new URL('../../../../docs/options.md', import.meta.url))
@@ -223,6 +224,12 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     syntax: '',
     maxWords: 0,
     run: () => withServices(match),
+  },
+  verify: {
+    syntax: '[--write FILE|--compare FILE]',
+    maxWords: 2,
+    options: ['--write', '--compare'],
+    run: (words) => withServices((services) => verify(services, words, services.clock.now())),
   },
   migrate: {
     syntax: '[--plan|--status] [--server SERVER]',

@@ -8448,6 +8448,42 @@ export interface StatementTypes {
       id: string
     }
   }
+  'verify-count-unbalanced': {
+    params: {
+      resortId: string
+    }
+    row: {
+      transactions: number
+      lots: number
+    }
+  }
+  'verify-find-file-keys': {
+    params: {
+      resortId: string
+    }
+    row: {
+      key: string
+      sha256: string | null
+    }
+  }
+  'verify-sum-ledgers': {
+    params: {
+      resortId: string
+      until: Date
+    }
+    row: {
+      account:
+        | 'owner-receivable'
+        | 'income'
+        | 'gateway-clearing'
+        | 'bank'
+        | 'fees'
+        | 'suspense'
+        | 'points'
+      sum: string
+      entries: number
+    }
+  }
   'void-temporary-passwords': {
     params: {
       now: Date | null

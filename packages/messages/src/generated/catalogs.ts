@@ -291,7 +291,7 @@ export interface CliCommands {
   readonly suchAs: (p: { usage: string | number; example: string | number }) => string
   readonly noCommand: (p: { name: string | number }) => string
   readonly whichServer: (p: { servers: string | number }) => string
-  readonly about: Lookup<'help' | 'import-format' | 'options-format' | 'check' | 'reset-login' | 'explain' | 'review' | 'deposit' | 'refund' | 'work-order' | 'stay-request' | 'match' | 'cards' | 'import-photos' | 'guests' | 'reseal' | 'app-login' | 'migrate' | 'invite' | 'remove-factors' | 'temporary-password' | 'mail' | 'resend-mail' | 'unbounce' | 'audit' | 'export-person' | 'erase-person'>
+  readonly about: Lookup<'help' | 'import-format' | 'options-format' | 'check' | 'reset-login' | 'explain' | 'review' | 'deposit' | 'refund' | 'work-order' | 'stay-request' | 'match' | 'cards' | 'import-photos' | 'verify' | 'guests' | 'reseal' | 'app-login' | 'migrate' | 'invite' | 'remove-factors' | 'temporary-password' | 'mail' | 'resend-mail' | 'unbounce' | 'audit' | 'export-person' | 'erase-person'>
   readonly isWritten: (p: { path: string | number }) => string
   readonly inputTooLong: string
   readonly check: {
@@ -648,6 +648,21 @@ export interface CliStartFaults {
   readonly keys: {
     readonly missing: (p: { id: string | number }) => string
   }
+}
+
+export interface CliVerify {
+  readonly ledger: (p: { resort: string | number; account: string | number; sum: string | number; entries: number }) => string
+  readonly checked: (p: { resorts: number; files: number; values: number }) => string
+  readonly same: string
+  readonly written: (p: { file: string | number }) => string
+  readonly noSums: (p: { file: string | number }) => string
+  readonly unbalanced: (p: { resort: string | number; transactions: number }) => string
+  readonly lots: (p: { resort: string | number; lots: number }) => string
+  readonly missing: (p: { resort: string | number; key: string | number }) => string
+  readonly changed: (p: { resort: string | number; key: string | number }) => string
+  readonly closed: (p: { resort: string | number; values: number }) => string
+  readonly differs: (p: { ledger: string | number; sum: string | number; entries: number; expectedSum: string | number; expectedEntries: number }) => string
+  readonly more: (p: { faults: number }) => string
 }
 
 export interface CommonFirstPage {
@@ -3294,6 +3309,7 @@ export interface Catalogs {
   readonly 'cli/commands': CliCommands
   readonly 'cli/import': CliImport
   readonly 'cli/start-faults': CliStartFaults
+  readonly 'cli/verify': CliVerify
   readonly 'common/first-page': CommonFirstPage
   readonly 'common/frame': CommonFrame
   readonly 'common/help': CommonHelp

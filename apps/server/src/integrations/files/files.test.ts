@@ -67,6 +67,10 @@ describe.each(['disk', 's3'] as const)('files: %s', (kind) => {
     await store.put('documents/abc', Buffer.from('0123456789'))
     expect((await store.read('documents/abc'))?.toString()).toBe('0123456789')
     expect(await store.read('documents/none')).toBeNull()
+    expect([await store.has('documents/abc'), await store.has('documents/none')]).toEqual([
+      true,
+      false,
+    ])
     const whole = await store.open(request(), 'documents/abc')
     expect([whole?.status, whole && (await text(whole.stream))]).toEqual([200, '0123456789'])
     const part = await store.open(request({ range: 'bytes=2-4' }), 'documents/abc')

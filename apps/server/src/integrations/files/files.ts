@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -26,6 +26,7 @@ export interface FileStore {
   remove(key: string): Promise<void>
   /** The bytes, or null if there is no such file. */
   read(key: string): Promise<Buffer | null>
+  has(key: string): Promise<boolean>
   /** The answer to a request for a file, with ranges and conditions; null if there is none. */
   open(request: IncomingMessage, key: string): Promise<OpenedFile | null>
 }
@@ -59,6 +60,11 @@ function filesOnDisk(root: string): FileStore {
         throw error
       }
     },
+    has: (key) =>
+      access(join(root, key)).then(
+        () => true,
+        () => false,
+      ),
     open: async (request, key) => {
       const file = await send(request, `/${key}`, {
         root,
@@ -115,6 +121,11 @@ function filesInS3({
       if (answer.status === 404) return null
       if (!answer.ok) throw fault(answer)
       return Buffer.from(await answer.arrayBuffer())
+    },
+    has: async (key) => {
+      const answer = await client.fetch(urlOf(key), { method: 'HEAD' })
+      if (!answer.ok && answer.status !== 404) throw fault(answer)
+      return answer.ok
     },
     open: async (request, key) => {
       const headers = Object.fromEntries(

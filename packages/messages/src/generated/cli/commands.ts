@@ -22,6 +22,7 @@ export const cliCommands = messages('cli/commands', (c) => ({
     match: 'compares payments, ledger and the books of the card company, and says what differs',
     cards: "stores a resort's credentials at a card company's host, read from standard input as name=value lines; or removes them, or lists its accounts",
     'import-photos': 'replaces the photos, plans and map of a resort by those of a folder with photos.csv',
+    verify: 'checks a database, for example after a restore: schema, ledgers, files and keys; --write stores its ledger sums, --compare compares them',
     guests: 'lists the invited guests who are expected, for the front desk',
     reseal: 'seals everything anew with the first key of OWNERNG_KEYS, and says how many values are left under each key; with --dry-run it only counts',
     'app-login': 'gives the app a new database password while servers run, in the file of DATABASE_APP_URL; with end-old the old one stops working',

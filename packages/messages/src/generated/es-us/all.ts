@@ -9,6 +9,7 @@ import { calendarTexts } from './calendar/texts.ts'
 import { cliCommands } from './cli/commands.ts'
 import { cliImport } from './cli/import.ts'
 import { cliStartFaults } from './cli/start-faults.ts'
+import { cliVerify } from './cli/verify.ts'
 import { commonFirstPage } from './common/first-page.ts'
 import { commonFrame } from './common/frame.ts'
 import { commonHelp } from './common/help.ts'
@@ -87,6 +88,7 @@ export const translations: Translations = {
   'cli/commands': cliCommands,
   'cli/import': cliImport,
   'cli/start-faults': cliStartFaults,
+  'cli/verify': cliVerify,
   'common/first-page': commonFirstPage,
   'common/frame': commonFrame,
   'common/help': commonHelp,

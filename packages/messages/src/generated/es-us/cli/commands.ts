@@ -24,6 +24,7 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
     match: 'compara los pagos, el libro mayor y los registros de la compañía de tarjetas, e indica las diferencias',
     cards: 'guarda las credenciales de un resort en un servidor de la empresa de tarjetas, leídas de la entrada estándar en líneas nombre=valor; o las elimina, o muestra sus cuentas',
     'import-photos': 'reemplaza las fotos, los planos y el mapa de un resort por los de una carpeta con photos.csv',
+    verify: 'comprueba una base de datos, por ejemplo después de restaurarla: esquema, libros contables, archivos y claves; --write guarda los saldos, --compare los compara',
     guests: 'lista los invitados que se esperan, para la recepción',
     reseal: 'sella todo de nuevo con la primera clave de OWNERNG_KEYS y dice cuántos valores quedan con cada clave; con --dry-run, solo cuenta',
     'app-login': 'da a la aplicación una contraseña nueva de su base de datos mientras los servidores funcionan, en el archivo de DATABASE_APP_URL; con end-old, la anterior deja de servir',

@@ -1,0 +1,66 @@
+import { sql } from '../db/statement.ts'
+
+/**
+ * The sum of each ledger account of a resort, and of its points, up to a moment. Sums are text:
+ * they can exceed what a number holds exactly.
+ */
+export const sumLedgers = sql(
+  'verify-sum-ledgers',
+  `select ledger_account as "account!", sum(cents)::text as "sum!", count(*)::integer as "entries!"
+  from ledger_entry
+  where resort_id = :resortId and at <= :until
+  group by ledger_account
+  union all
+  select 'points', coalesce(sum(points), 0)::text, count(*)::integer
+  from points_entry
+  where resort_id = :resortId and at <= :until
+  order by 1`,
+)
+
+/** Ledger transactions that don't balance, and lots of points that differ from their entries. */
+export const countUnbalanced = sql(
+  'verify-count-unbalanced',
+  `select (
+      select count(*)::integer
+      from (
+        select
+        from ledger_entry
+        where resort_id = :resortId
+        group by txn_id
+        having sum(cents) <> 0
+      ) t
+    ) as "transactions!", (
+      select count(*)::integer
+      from points_lot l
+      where l.resort_id = :resortId and l.remaining <> (
+        select coalesce(sum(e.points), 0)
+        from points_entry e
+        where e.resort_id = l.resort_id and e.lot_id = l.id
+      )
+    ) as "lots!"`,
+)
+
+/** The key of every file that a resort's rows refer to, and its SHA-256 if that is its name. */
+export const findFileKeys = sql(
+  'verify-find-file-keys',
+  `select 'documents/' || sha256 as "key!", sha256
+  from document
+  where resort_id = :resortId
+  union
+  select 'attachments/' || sha256 as "key!", sha256
+  from attachment
+  where resort_id = :resortId
+  union
+  select 'photos/' || resort_id || '/' || name || '-' || sizes.size || '.' || type as "key!", null
+  from place_photo, unnest(widths) as sizes(size), unnest(array['avif', 'webp']) as type
+  where resort_id = :resortId
+  union
+  select 'photos/' || resort_id || '/' || name || '.svg' as "key!", null
+  from place_photo
+  where resort_id = :resortId and widths = '{}'
+  union
+  select 'brand/' || named[1] as "key!", null
+  from resort_option, regexp_matches(value::text, '/api/brand/([A-Z0-9]+/[A-Za-z0-9_.-]+)', 'g') as named
+  where resort_id = :resortId and starts_with(named[1], resort_id || '/')
+  order by 1`,
+)

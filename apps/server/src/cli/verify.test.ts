@@ -1,0 +1,170 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { bareEnv } from '../../test-support/bare-env.ts'
+import { startTestApp, type TestApp } from '../../test-support/test-app.ts'
+import { openFiles } from '../integrations/files/files.ts'
+import { CommandRefusal } from './command-refusal.ts'
+import { verify } from './verify.ts'
+
+const CLI = fileURLToPath(new URL('./ownerng.ts', import.meta.url))
+
+let test: TestApp
+let dataFolder: string
+beforeEach(async () => {
+  test = await startTestApp()
+  dataFolder = mkdtempSync(join(tmpdir(), 'ownerng-verify-'))
+  for (const name of ['documents', 'brand', 'key'])
+    cpSync(join(test.services.settings.dataFolder, name), join(dataFolder, name), {
+      recursive: true,
+    })
+})
+afterEach(async () => {
+  await test.close()
+  rmSync(dataFolder, { recursive: true, force: true })
+})
+
+async function run(...words: string[]): Promise<string> {
+  const files = openFiles({ dataFolder, s3: null })
+  try {
+    return await verify({ ...test.services, files }, words, new Date())
+  } catch (error) {
+    if (error instanceof CommandRefusal) return `refused: ${error.message}`
+    throw error
+  }
+}
+
+/** Runs the command as an operator does. */
+function runCommand(env: Readonly<Record<string, string>> = {}) {
+  const { host = '', port, user = '', password } = inject('postgres')
+  const secret = password ? `:${password}` : ''
+  const where = new URLSearchParams({ host, port: String(port) })
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', CLI, 'verify'],
+    {
+      encoding: 'utf8',
+      env: bareEnv({
+        DATABASE_URL: `postgres://${user}${secret}@localhost/${test.asApp.database}?${where}`,
+        OWNERNG_DATA: dataFolder,
+        OWNERNG_DEMO: '0',
+        GATEWAY_SECRET: 'secret-of-the-verify-tests',
+        ...env,
+      }),
+    },
+  )
+  return { status, text: `${stdout}${stderr}`.trim() }
+}
+
+/** Changes rows that triggers would otherwise protect, as damage does. */
+async function damage(statement: string): Promise<void> {
+  await test.owner.query('set session_replication_role = replica')
+  expect((await test.owner.query(statement)).rowCount).toBeGreaterThan(0)
+  await test.owner.query('set session_replication_role = origin')
+}
+
+describe('verify', () => {
+  it('prints the ledger sums of a good database', () => {
+    const { status, text } = runCommand()
+    expect(text).toMatch(/^HERON owner-receivable: -?\d+ \(\d+ entries\)$/m)
+    expect(text).toMatch(/Nothing is wrong\. Checked: 1 resort, \d+ files, 1 encrypted value\.$/)
+    expect(status).toBe(0)
+  })
+
+  it('names files that are missing or changed', async () => {
+    const [gone = '', changed = ''] = readdirSync(join(dataFolder, 'documents'))
+    rmSync(join(dataFolder, 'documents', gone))
+    writeFileSync(join(dataFolder, 'documents', changed), 'something else')
+    const [image = ''] = readdirSync(join(dataFolder, 'brand/HERON'))
+    rmSync(join(dataFolder, 'brand/HERON', image))
+    await test.owner.query(
+      `insert into place_photo (resort_id, kind, position, name, widths, width, height, blur, alt,
+          caption)
+        values ('HERON', 'photo', 1, $1, '{400}', 400, 300, '', 'A room', '')`,
+      ['a'.repeat(32)],
+    )
+    const lines = (await run()).split('\n')
+    expect(lines).toEqual([
+      `refused: HERON: the file brand/HERON/${image} is missing.`,
+      ...[gone, changed]
+        .sort()
+        .map((name) =>
+          name === gone
+            ? `HERON: the file documents/${name} is missing.`
+            : `HERON: the file documents/${name} does not have the checksum in its name.`,
+        ),
+      `HERON: the file photos/HERON/${'a'.repeat(32)}-400.avif is missing.`,
+      `HERON: the file photos/HERON/${'a'.repeat(32)}-400.webp is missing.`,
+    ])
+  })
+
+  it('refuses keys other than those of the database', () => {
+    // the first run stores which key the database is encrypted with
+    expect(runCommand().status).toBe(0)
+    const { status, text } = runCommand({ OWNERNG_KEYS: randomBytes(32).toString('base64') })
+    expect(text).toMatch(/^The database is sealed with the key [0-9a-f]{16}, which is not here/)
+    expect(status).toBe(1)
+  })
+
+  it('counts encrypted values that no key opens', async () => {
+    await damage(
+      `insert into card_credential (resort_id, host, sealed, set_at)
+        values ('HERON', 'shift4-live', '\\x00112233445566778899001122334455', now())`,
+    )
+    expect(await run()).toBe(
+      'refused: HERON: 1 encrypted value cannot be decrypted with OWNERNG_KEYS.',
+    )
+  })
+
+  it('refuses an older schema', async () => {
+    await test.owner.query(
+      'delete from schema_migration where name = (select max(name) from schema_migration)',
+    )
+    const { status, text } = runCommand()
+    expect(text).toMatch(/npm run ownerng -- migrate/)
+    expect(text.split('\n')).toHaveLength(1)
+    expect(status).toBe(1)
+  })
+
+  it('finds a transaction and a lot that do not add up', async () => {
+    await damage(
+      `update ledger_entry set cents = cents + 1
+        where id = (select min(id) from ledger_entry where resort_id = 'HERON')`,
+    )
+    await damage(
+      `update points_lot set remaining = remaining + 1
+        where id = (select min(id) from points_lot where resort_id = 'HERON')`,
+    )
+    expect(await run()).toBe(
+      [
+        'refused: HERON: 1 ledger transaction does not add up to zero.',
+        'HERON: 1 lot of points does not match the entries.',
+      ].join('\n'),
+    )
+  })
+
+  it('compares the ledgers with those of the original, apart from later entries', async () => {
+    const file = join(dataFolder, 'sums.json')
+    expect(await run('--write', file)).toContain(`The ledger sums are written to ${file}.`)
+    await post('now()', 100)
+    expect(await run('--compare', file)).toMatch(/The ledgers are the same as in the file\.$/)
+    await post("now() - interval '1 day'", 7)
+    expect(await run('--compare', file)).toMatch(
+      /^refused: HERON bank: -?\d+ \(\d+ entries\) instead of -?\d+ \(\d+ entries\)\.\nHERON income: /,
+    )
+  })
+})
+
+/** Posts a transaction between two ledger accounts. */
+async function post(at: string, cents: number): Promise<void> {
+  await test.owner.query(
+    `insert into ledger_entry (resort_id, txn_id, ledger_account, cents, at) values
+      ('HERON', 'verify-' || $1, 'bank', $1::bigint, ${at}),
+      ('HERON', 'verify-' || $1, 'income', -$1::bigint, ${at})`,
+    [cents],
+  )
+}
