@@ -19,9 +19,9 @@ afterAll(() => void vi.unstubAllEnvs())
 
 const WEEKS = [0, 1, 6]
 const EXCLUDED = [[], [0, 6], [3], [1, 2, 3, 4, 5, 6]]
-/** calendar-utils takes most of the time: a long run gives it thirty times as much. */
+/** calendar-utils takes most of the time; LONG runs thirty times as many cases. */
 const RUNS = process.env['LONG'] ? 3000 : 100
-/** The whole day, and everything drawn. */
+/** Whole day with every event drawn. */
 const ALL = {
   shape: WHOLE_DAY,
   caps: { columns: Number.POSITIVE_INFINITY, rows: Number.POSITIVE_INFINITY },
@@ -31,10 +31,7 @@ const place = (events: readonly CalendarEvent[]) =>
 const iso = (date: Date) =>
   `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`
 
-/**
- * Events around a day, by minutes of the wall clock; about a third of them stays, some on
- * midnights.
- */
+/** Events around a day, in wall-clock minutes. A third are stays, some end at midnight. */
 const events = (around: string) =>
   fc
     .array(
@@ -54,7 +51,7 @@ const events = (around: string) =>
       list.map(({ at, minutes, midnight, allDay }, index): CalendarEvent => {
         const [year = 0, month = 0, day = 0] = around.split('-').map(Number)
         const from = midnight ? Math.floor(at / 1440) * 1440 : at
-        // built from wall time, so that both read the same clock
+        // built from wall time, so that both implementations read the same clock
         const wall = (offset: number) => new Date(year, month - 1, day, 0, offset)
         return {
           id: String(index),
@@ -65,14 +62,14 @@ const events = (around: string) =>
         }
       }),
     )
-/** A month of two years and events around it. */
+/** A month of one of two years, with events around it. */
 const cases = fc.integer({ min: 0, max: 23 }).chain((month) => {
   const first = `${2026 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01`
   return fc.record({ first: fc.constant(first), list: events(first) })
 })
 /**
- * Each random set in every combination of week start and days left out; `events` belong to the zone
- * that they were made in.
+ * Runs each random set with every combination of week start and hidden days; `events` are in the
+ * zone they were created in.
  */
 function forEachWeek(
   zone: string,
@@ -181,7 +178,7 @@ describe.each(ZONES)('beside calendar-utils in %s', (zone) => {
           bar.endsAfter,
         ]),
       ).toEqual(
-        // theirs run out of the view where days are left out: a fault that is not copied
+        // calendar-utils overflows the view if days are hidden: a bug we don't copy
         theirs.flatMap(({ row }, index) =>
           row.map((bar) => [
             index,

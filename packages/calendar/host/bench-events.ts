@@ -1,4 +1,4 @@
-/** An event of the benchmark, in local time. */
+/** Event of the benchmark, in local time. */
 export interface BenchEvent {
   readonly id: string
   readonly title: string
@@ -51,15 +51,15 @@ export interface BenchOptions {
   readonly capped: boolean
 }
 
-/** What the bench runs on a page. */
+/** Functions that the bench calls on a page. */
 interface BenchPage {
-  /** Makes the events, which is no work of a calendar. */
+  /** Creates the events, before the measurement. */
   prepare(options: BenchOptions): void
-  /** Draws a calendar of June 2027 and answers when it is painted. */
+  /** Renders a calendar of June 2027; resolves when it is painted. */
   mount(): Promise<void>
-  /** Turns to the next month or week. */
+  /** Shows the next month or week. */
   next(): Promise<void>
-  /** Takes the calendar away. */
+  /** Unmounts the calendar. */
   unmount(): Promise<void>
 }
 
@@ -69,7 +69,7 @@ declare global {
   }
 }
 
-/** After the frame that shows what was changed, and anything that follows it at once. */
+/** Resolves after the frame that shows a change, and any work scheduled right after it. */
 export const painted = () =>
   new Promise<void>((resolve) =>
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 50))),

@@ -8,7 +8,7 @@ import { type BenchEvent, benchEvents, painted } from './bench-events.ts'
 let turn = () => {}
 const USUAL = { weekStartsOn: 0, excludedDays: [], weekendDays: [0, 6] }
 
-/** Every feature on: tooltips, dragging, keys, resizing. */
+/** Calendar with every feature on: tooltips, dragging, keys, resizing. */
 function Bench({
   events,
   view,

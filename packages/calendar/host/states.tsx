@@ -51,7 +51,7 @@ const CROWD: readonly CalendarEvent[] = Array.from({ length: 24 }, (_, index) =>
 
 type Shown = Partial<Omit<CalendarProps, 'events'>> & { readonly events?: readonly CalendarEvent[] }
 
-/** A calendar that keeps what is moved and turned in it. */
+/** Stateful calendar: keeps moved events and the visible period. */
 function Live({ events: first = EVENTS, day: firstDay = '2027-06-10', ...props }: Shown) {
   const [day, setDay] = useState(firstDay)
   const [events, setEvents] = useState(first)
@@ -104,7 +104,7 @@ const timeline = (
   />
 )
 
-/** A state: its address on the page, what it is, how it is shown, and a class around it. */
+/** State of the gallery: address, name, element, and optional wrapper class. */
 const state = (id: string, name: string, shown: ReactNode, css = '') => ({ id, name, shown, css })
 const STATES = [
   state('month', 'Month: bars over several days, titles, movable events', <Live undo />),
@@ -163,7 +163,7 @@ const STATES = [
   state('timeline-dark', 'Unit timeline, dark', timeline, 'state--dark'),
 ]
 
-/** All states, or the one that the address names. */
+/** All states, or the one named by the address. */
 function States() {
   const asked = new URLSearchParams(location.search).get('state')
   return (

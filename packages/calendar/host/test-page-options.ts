@@ -1,14 +1,14 @@
 import type { CalendarEvent, CalendarProps } from '../src/index.ts'
 
-/** An event as a test writes it: times are wall times, `2027-06-01T16:00`. */
+/** Event of a test; times are wall times such as `2027-06-01T16:00`. */
 export interface TestEvent extends Omit<CalendarEvent, 'start' | 'end' | 'actions'> {
   readonly start: string
   readonly end?: string
-  /** Labels of buttons that tell when they are pressed. */
+  /** Labels of buttons that report when they are pressed. */
   readonly buttons?: readonly string[]
 }
 
-/** What a test asks of the page. */
+/** Options that a test sets on the page. */
 export interface TestPageOptions
   extends Pick<
     CalendarProps,
@@ -25,23 +25,23 @@ export interface TestPageOptions
     | 'undo'
   > {
   readonly events: readonly TestEvent[] | string
-  /** What an app without types may pass as events. */
+  /** Invalid events, as an untyped app may pass them. */
   readonly wrong?: readonly unknown[]
   readonly now?: string
-  /** Read by the browser's own clock, not as UTC. */
+  /** Reads times in the browser's time zone instead of UTC. */
   readonly local?: boolean
-  /** Days before this one are refused in these words. */
+  /** Refuses moves to days before this one, with this reason. */
   readonly refuseBefore?: readonly [day: string, reason: string]
   readonly tellsClicks?: boolean
   readonly fixed?: boolean
   readonly heat?: number
-  /** The app lists all events itself. */
+  /** Lets the app list all events itself. */
   readonly agenda?: boolean
 }
 
 declare global {
   interface Window {
-    /** What the calendar told, newest last. */
+    /** Calls the calendar made, newest last. */
     told: unknown[]
     show: (options: TestPageOptions) => void
     change: (id: string, change: Partial<CalendarEvent>) => void

@@ -3,13 +3,13 @@ import { type TimelineBar, type TimelineUnit, UnitTimeline } from '../src/timeli
 import '../src/styles/unit-timeline.css'
 import { painted } from './bench-events.ts'
 
-/** What a test gives a timeline: how many units, and the bars. */
+/** Options that a test gives a timeline: number of units, and bars. */
 export interface GivenTimeline {
   readonly count: number
   readonly bars: readonly TimelineBar[]
   readonly nights?: number
   readonly linked?: boolean
-  /** What each unit is called, before its number. */
+  /** Name of each unit, before its number. */
   readonly name?: string
 }
 

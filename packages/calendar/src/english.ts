@@ -2,7 +2,7 @@ import type { CalendarWords } from './parts/words.ts'
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
-/** Plain English, for an app that passes no words of its own. */
+/** English texts, for an app that passes none. */
 export const ENGLISH: CalendarWords = {
   entries: (count) => (count === 0 ? 'no entries' : plural(count, 'entry', 'entries')),
   more: (count) => `${count} more`,

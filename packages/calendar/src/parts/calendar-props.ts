@@ -53,9 +53,9 @@ export interface CalendarProps {
   /** Content below the events of an open day. */
   readonly dayFooter?: (day: CalendarDate) => ReactNode
   /**
-   * The app's own list, for spaces too small for words in a grid: below a month, whose days then
-   * open no rows but leave that to `onDayClick`, and instead of a week. It is given what lists
-   * events with all that can be done with them.
+   * Custom list for narrow spaces, shown below a month (whose days then call `onDayClick` instead
+   * of opening rows) and in place of a week. It receives a function that renders events with all
+   * their actions.
    */
   readonly agenda?: (list: (events: readonly CalendarEvent[]) => ReactNode) => ReactNode
   /** The keyboard moved to a day outside the visible period. */
@@ -75,7 +75,7 @@ export interface CalendarProps {
   readonly undo?: boolean
 }
 
-/** What a grid is given beside what the app passes. */
+/** Props of a grid, derived from the calendar's. */
 export interface GridProps extends Omit<CalendarProps, 'onMove' | 'refusalOf'> {
   readonly frame: Frame
   readonly placed: readonly PlacedEvent[]

@@ -27,12 +27,12 @@ import { Tooltip } from './tooltip.tsx'
 import { useMoves } from './use-moves.ts'
 import { WeekGrid } from './week-grid.tsx'
 
-/** A calendar by month, week or day. It shows events and asks the app to move them. */
+/** Calendar by month, week, or day. It shows events and asks the app to move them. */
 export function Calendar(props: CalendarProps) {
   const { view, day, words, clock = localClock, refusalOf = () => null, tooltipOf } = props
   const root = useRef<HTMLDivElement>(null)
   const frame = useFrame(props)
-  // an app without types may pass anything: `validateEvents` says so
+  // untyped apps may pass anything; `validateEvents` logs it
   const events = useMemo(() => (Array.isArray(props.events) ? props.events : []), [props.events])
   const { first, days } = spanOf(view, day, frame.week.weekStartsOn)
   const from = dayNumber(first)
@@ -89,7 +89,7 @@ export function Calendar(props: CalendarProps) {
       {view === 'month' && <MonthGrid {...grid} hasRows={!agenda} />}
       {view !== 'day' && agenda}
       {(view === 'day' || (view === 'week' && !agenda)) && <WeekGrid key={view} {...grid} />}
-      {/* what is shown after Previous or Next */}
+      {/* announces the period after Previous or Next */}
       <p className="cal-hidden" aria-live="polite">
         {joined(titleOf(view, day, frame), words.entries(shown))}
       </p>

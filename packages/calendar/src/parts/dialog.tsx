@@ -3,17 +3,17 @@ import { EventAction } from './event-action.tsx'
 
 interface DialogProps {
   readonly title: string
-  /** The text of the button that only closes it. */
+  /** Label of the button that only closes the dialog. */
   readonly leave: string
   readonly onClose: () => void
-  /** What is sent closes it, unless this prevents it. */
+  /** Submitting closes the dialog, unless the handler prevents the default. */
   readonly onSubmit?: (event: React.FormEvent) => void
-  /** The button that sends it. */
+  /** Submit button. */
   readonly send?: ReactNode
   readonly children: ReactNode
 }
 
-/** A titled modal window; Escape and its own buttons close it. */
+/** Titled modal dialog; Escape and its own buttons close it. */
 export function Dialog({ title, leave, onClose, onSubmit, send, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])

@@ -6,8 +6,8 @@ import type { DragTarget, Point } from './pointer-drag.ts'
 const GAP_PX = 10
 
 /**
- * Drags an event from `source`: a preview at the pointer says its title, and its new times or why
- * they are refused. React renders nothing until the drop.
+ * Drags an event from `source`. A preview at the pointer shows its title and either its new times
+ * or the refusal. React renders nothing until the drop.
  */
 export function dragEvent(
   event: CalendarEvent,
@@ -30,7 +30,7 @@ export function dragEvent(
       source.classList.add('cal-dragged')
     },
     over(at) {
-      // reads what is laid out before the ghost changes it
+      // reads the layout before the preview changes it
       move = moveAt(at)
       ghost.style.transform = `translate(${at.x + GAP_PX}px, ${at.y + GAP_PX}px)`
       const asks = JSON.stringify(move, ['newStart', 'newEnd', 'allDay'])

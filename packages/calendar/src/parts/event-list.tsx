@@ -59,7 +59,7 @@ export function pressOf(
   return onEventClick ? { onClick: () => onEventClick(event) } : { href: event.href }
 }
 
-/** What every element of an event has: its class and color, and its id for what is done with it. */
+/** Attributes of every event element: class, color, and the ID that its actions use. */
 export const lookOf = (
   className: string,
   event: CalendarEvent,

@@ -47,7 +47,7 @@ function formatsIn(locale: string): Formats {
   const month = daily(of({ month: 'long', year: 'numeric' }))
   const time = of({ timeStyle: 'short' })
   const hour = of({ hour: 'numeric' })
-  // a page that only shows days saves the millisecond that it takes
+  // created on demand: a page that only shows days saves the millisecond
   let number: Intl.NumberFormat | undefined
   return {
     longDay: daily(long),

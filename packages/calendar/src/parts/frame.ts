@@ -54,7 +54,7 @@ export function dropOn(event: CalendarEvent, to: CalendarDate, frame: Frame): Ev
   return days ? moveTo(event, shiftEvent(event, days * DAY_MS, frame.clock), 'drop', frame) : null
 }
 
-/** What there is of several texts, with commas between them. */
+/** Joins the non-empty texts with commas. */
 export const joined = (...texts: readonly (string | null | undefined)[]): string =>
   texts.filter(Boolean).join(', ')
 
@@ -107,8 +107,8 @@ export function daysOf(times: MovedTimes, frame: Frame): string {
 }
 
 /**
- * How many other movable events would overlap: an event that ends on the day another begins does
- * not.
+ * Counts the other movable events it would overlap. An event that ends on the day another begins
+ * doesn't overlap it.
  */
 export function conflictsOf(
   { event, newStart, newEnd }: EventMove,
@@ -125,7 +125,7 @@ export function conflictsOf(
   ).length
 }
 
-/** One segment of a day, in milliseconds. */
+/** Length of one segment of a day, in milliseconds. */
 export const segmentOf = ({ shape }: Frame): number => (60 * MINUTE_MS) / shape.hourSegments
 
 /** The day under a point: a bar extends over days other than the one that contains it. */

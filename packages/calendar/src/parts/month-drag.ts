@@ -8,10 +8,12 @@ import type { DragOptions } from './pointer-drag.ts'
 /** Tints the days of an event that has no color of its own. */
 const TINT = '#d1e8ff'
 
-/** What an event is in a day of a month: a bar, a title or a dot. */
+/** Event element in a day of a month: a bar, a title, or a dot. */
 export const IN_DAY = '.cal-day [data-event]'
 
-/** Drags an event from day to day. The days it would cover are marked, and whether it may. */
+/**
+ * Drags an event from day to day. Marks the days it would cover and whether the move is allowed.
+ */
 export function dragInMonth(root: HTMLElement, props: () => GridProps): DragOptions {
   const mark = marker(root, (day, text) => day.setAttribute('data-over', text))
   return {
@@ -37,7 +39,7 @@ export function dragInMonth(root: HTMLElement, props: () => GridProps): DragOpti
   }
 }
 
-/** Marks the cells of days from a first to a last; the ones marked before are so no more. */
+/** Returns a function that marks the cells from a first to a last day and clears earlier marks. */
 function marker(root: HTMLElement, mark: (cell: HTMLElement, text: string) => void) {
   let marked: HTMLElement[] = []
   return ([first = '', last = '']: readonly string[], text: string) => {

@@ -43,7 +43,7 @@ export function MonthGrid(props: GridProps) {
   function onClick(event: React.MouseEvent) {
     const pressed = event.target as Element
     const word = pressed.closest<HTMLElement>(IN_DAY)
-    // an event pressed without a pointer is nowhere: its first day opens
+    // an event pressed without a pointer has no position: open its first day
     const cell =
       (word && dayAt(event.currentTarget, { x: event.clientX, y: event.clientY })) ??
       pressed.closest<HTMLElement>('.cal-day')
@@ -62,7 +62,7 @@ export function MonthGrid(props: GridProps) {
     <div className="cal-month">
       <table
         ref={table}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of the APG
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: an APG grid
         role="grid"
         aria-label={formats.month(month)}
         aria-description={words.keys}
@@ -182,7 +182,7 @@ interface DayCellProps {
   readonly movable: boolean
   readonly focused: boolean
   readonly open: boolean | undefined
-  /** Whether the carried event would cover this day, and may. */
+  /** Whether the carried event would cover this day, and whether it may. */
   readonly target: 'yes' | 'no' | undefined
 }
 
@@ -197,7 +197,7 @@ const DayCell = memo(function DayCell(props: DayCellProps) {
   return (
     <td
       className={cssClass ? `cal-day ${cssClass}` : 'cal-day'}
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of that grid
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: cell of an APG grid
       role="gridcell"
       tabIndex={props.focused ? 0 : -1}
       aria-expanded={props.open}

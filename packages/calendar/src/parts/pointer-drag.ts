@@ -1,8 +1,8 @@
 import { listen } from './listen.ts'
 
 /**
- * The numbers of portal.md section 9: how long a touch must rest before it drags, how far it may
- * move meanwhile, and how fast the page scrolls at its edges.
+ * Limits of portal.md section 9: how long a touch must rest before it drags, how far it may move
+ * during that time, and how fast the page scrolls at its edges.
  */
 const LONG_PRESS_MS = 300
 const LONG_PRESS_DELTA = 30
@@ -19,12 +19,12 @@ export interface Point {
 export interface DragTarget {
   readonly begin: () => void
   readonly over: (at: Point) => void
-  /** The drag is over: it was dropped at the last point, or canceled. */
+  /** Ends the drag: dropped at the last point, or canceled. */
   readonly end: (dropped: boolean) => void
 }
 
 export interface DragOptions {
-  /** What a press on an element would drag; null if nothing. */
+  /** Returns the drag that a press on an element starts; null for none. */
   readonly pick: (target: Element, at: Point) => DragTarget | null
   /** The element that scrolls near its edges; null for the window. */
   readonly scroller: HTMLElement | null
@@ -107,7 +107,7 @@ export function listenForDrags(root: HTMLElement, options: DragOptions): () => v
   }
 }
 
-/** What a mouse event and a finger both tell of where they are. */
+/** Position that mouse events and touches have in common. */
 interface Pointer extends Pick<Touch, 'clientX' | 'clientY'> {
   readonly target: EventTarget | null
   readonly pointerId?: number
@@ -121,7 +121,7 @@ interface Press {
   readonly timer: number
 }
 
-/** A press, and what it drags once it became a drag. */
+/** State of a press, and of the drag it became. */
 function dragging(root: HTMLElement, { pick, scroller }: DragOptions) {
   let held: Press | null = null
   let dragged: DragTarget | null = null
@@ -131,7 +131,7 @@ function dragging(root: HTMLElement, { pick, scroller }: DragOptions) {
     const timer = touch ? window.setTimeout(begin, LONG_PRESS_MS) : 0
     held = { target, touch, timer, from: pointer }
   }
-  /** A touch has to rest again before it drags. */
+  /** Restarts the long-press delay of a touch. */
   function restart() {
     if (!held?.touch) return
     clearTimeout(held.timer)
@@ -144,7 +144,7 @@ function dragging(root: HTMLElement, { pick, scroller }: DragOptions) {
     dragged?.begin()
     over()
   }
-  /** Moves what is dragged to the pointer, and scrolls while that is near an edge. */
+  /** Moves the dragged element to the pointer, and scrolls near an edge. */
   function over() {
     cancelAnimationFrame(frame)
     const top = dragged && scrollAt(scroller, pointer)
@@ -174,7 +174,7 @@ function dragging(root: HTMLElement, { pick, scroller }: DragOptions) {
       if (held.touch) {
         if (across + down > LONG_PRESS_DELTA) restart()
       } else if (Math.max(across, down) > MOUSE_THRESHOLD) {
-        // what the pointer crosses is neither hovered nor shows a tooltip
+        // keeps elements under the pointer from showing hover styles and tooltips
         if (at.pointerId !== undefined) root.setPointerCapture(at.pointerId)
         begin()
       }
@@ -195,7 +195,7 @@ function dragging(root: HTMLElement, { pick, scroller }: DragOptions) {
 
 const pointOf = ({ clientX, clientY }: Pointer): Point => ({ x: clientX, y: clientY })
 
-/** How far to scroll for a picture with the pointer at a point: 0 unless that is near an edge. */
+/** How far to scroll in this frame; 0 unless the pointer is near an edge. */
 function scrollAt(scroller: HTMLElement | null, { y }: Point): number {
   const { top, bottom } = scroller?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight }
   const near = (edge: number) => Math.max(0, Math.min(1, 1 - edge / SCROLL_MARGIN))

@@ -9,7 +9,7 @@ const HIDE_AFTER_MS = 200
 
 interface Tip {
   readonly target: Element
-  /** Its place on the page, in pixels: by its top below an event, by its bottom above one. */
+  /** Position on the page in pixels: by the top if below an event, by the bottom if above. */
   readonly place: { readonly left: number; readonly top?: number; readonly bottom?: number }
 }
 
@@ -45,7 +45,7 @@ export function Tooltip({ root, textOf, delayMs }: TooltipProps) {
   )
 }
 
-/** Tells which event is hovered or focused, until the pointer or focus leaves it. */
+/** Reports the hovered or focused event, until the pointer or the focus leaves it. */
 function listenForTips(
   root: HTMLElement,
   delayMs: number,
@@ -69,7 +69,7 @@ function listenForTips(
     // a touch opens what it taps, so it needs no tooltip
     if (!next || (event as PointerEvent).pointerType === 'touch') return
     clearTimeout(timer)
-    // it must not vanish from under the pointer either
+    // the tooltip must not vanish from under the pointer
     if (next === target || next.matches('.cal-tip')) return
     hide()
     target = next

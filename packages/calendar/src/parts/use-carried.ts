@@ -3,7 +3,7 @@ import type { CalendarEvent } from '../view/calendar-event.ts'
 import type { GridProps } from './calendar-props.ts'
 import type { EventMove } from './frame.ts'
 
-/** An event that the keyboard picked up, and how far it was carried. */
+/** State of an event picked up by keyboard, and how far it was carried. */
 export function useCarried<T extends { readonly event: CalendarEvent }>({
   frame: { words },
   onMove,
@@ -22,12 +22,12 @@ export function useCarried<T extends { readonly event: CalendarEvent }>({
       say(words.carrying(next.event.title))
       return true
     },
-    /** Says what dropping it there would do. */
+    /** Announces the effect of dropping the event there. */
     carry(next: T, move: EventMove | null) {
       setCarried(next)
       tell(next, move)
     },
-    /** Asks for the move; null leaves the event where it is. */
+    /** Requests the move; null leaves the event in place. */
     drop(move: EventMove | null) {
       setCarried(null)
       if (move) onMove?.(move)

@@ -15,7 +15,7 @@ interface MonthKeysOptions {
   readonly onClose: () => void
 }
 
-/** An event that was picked up, and the day it was picked up from. */
+/** Event that was picked up, and the day it came from. */
 interface Carried {
   readonly event: CalendarEvent
   readonly from: CalendarDate
@@ -37,8 +37,8 @@ export function useMonthKeys(
   const shown = (days.find(({ date }) => date === focused) ?? days[0])?.date ?? ''
   const moveOn = (date: CalendarDate): EventMove | null =>
     carried && dropOn(carried.event, date, frame)
-  // keys move the focus, within the rendering that has the day; a month that is turned by a button
-  // leaves it there
+  // key navigation moves the focus, in the render that contains the day; turning the month with a
+  // button doesn't
   useLayoutEffect(() => {
     if (!follow.current || shown !== focused) return
     follow.current = false

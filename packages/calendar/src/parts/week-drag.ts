@@ -8,7 +8,7 @@ import { dragEvent } from './drag-event.ts'
 import { type EventMove, type Frame, findEvent, moveTo, segmentOf } from './frame.ts'
 import type { DragOptions, Point } from './pointer-drag.ts'
 
-/** Where a pointer is: over the bars or the hours, on which day, and how far into it. */
+/** Position of the pointer: over the bars or the hours, on which day, and how far into it. */
 interface Place {
   readonly bars: boolean
   readonly day: number
@@ -40,7 +40,7 @@ export function dragInWeek(hours: HTMLElement, props: () => GridProps): DragOpti
   }
 }
 
-/** The end of an event that a press pulls: as near to it as the cursor tells (calendar.css). */
+/** Which end of an event a press would resize; matches the cursor in calendar.css. */
 function edgeAt(source: HTMLElement, { x, y }: Point): 'start' | 'end' | undefined {
   const { pull, before, after } = source.dataset
   if (pull === undefined) return undefined

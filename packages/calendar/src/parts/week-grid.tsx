@@ -25,7 +25,10 @@ import { useWeekKeys, type WeekKeys } from './week-keys.ts'
 /** How many columns and bars show before the rest is counted. */
 const CAPS = { columns: 12, rows: 12 }
 const FIRST_SHOWN_HOUR = 8
-/** Boxes of fewer percent of a day have one line: letter below letter they cover the next ones. */
+/**
+ * Boxes narrower than this share of a day, in percent, get one line: wrapped letter by letter, they
+ * would cover the next boxes.
+ */
 const NARROW = 12
 
 /**
@@ -69,7 +72,7 @@ export function WeekGrid(props: GridProps) {
   const hourOf = (time: TimeOfDay) => Math.floor(minuteOfDay(time) / 60)
   const [from, to] = [hourOf(shape.start), hourOf(shape.end)]
   const heightOfHour = minuteHeight(shape) * 60
-  // before it is seen: it would jump
+  // sets the scroll position before the first paint, so that nothing jumps
   useLayoutEffect(() => {
     if (hours.current) hours.current.scrollTop = (FIRST_SHOWN_HOUR - from) * heightOfHour
   }, [from, heightOfHour])
@@ -80,7 +83,7 @@ export function WeekGrid(props: GridProps) {
   } as React.CSSProperties
   const timed = laid.days.some((day) => day.timed.length > 0)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys are heard for all events at once
+    // biome-ignore lint/a11y/noStaticElementInteractions: one key handler serves all events
     <div className="cal-week" ref={box} style={style} onKeyDown={keys.onKey} onFocus={keys.onFocus}>
       <ol className="cal-week__head">
         {laid.days.map((day) => (
@@ -147,8 +150,8 @@ const heightOf = (shape: DayShape): number =>
   Math.max(0, minuteOfDay(shape.end) - minuteOfDay(shape.start) + 1) * minuteHeight(shape)
 
 /**
- * An event of a week, as a bar or a box by the hour: its text, and whether its ends can be pulled.
- * Its name begins with what is seen, so that people who speak to their device can call it that.
+ * An event in a week, as a bar or a box: its text, and whether its ends can be dragged. The
+ * accessible name begins with the visible text, for people who use voice control.
  */
 function eventBox(
   box: DayBar | TimedEvent,
@@ -171,7 +174,7 @@ function eventBox(
       {EventAction({
         className: 'cal-word__text',
         tabIndex: keys.focusedId === event.id ? 0 : -1,
-        // an element more in each of ten thousand takes a tenth of the time
+        // one more element in each of ten thousand would cost a tenth of the time
         'aria-label': event.mark ? undefined : name,
         ...pressOf(event, onEventClick),
         children: event.mark ? (

@@ -1,8 +1,8 @@
 import { type CalendarDate, dayNumber } from '../view/days.ts'
 
 /**
- * Something that occupies a unit from a day of arrival to one of departure. A `band` is drawn
- * behind the others, such as time that somebody owns.
+ * Occupies a unit from check-in to check-out. A `band` is drawn behind the others, such as owned
+ * time.
  */
 export interface TimelineBar {
   readonly id: string

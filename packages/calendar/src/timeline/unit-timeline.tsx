@@ -14,7 +14,7 @@ import {
 } from './timeline-view.ts'
 
 const ROW_PX = 48
-/** How many rows to render before the height of the box is known. */
+/** Box height to assume until it has been measured. */
 const FIRST_HEIGHT_PX = 640
 const NOTHING: readonly PlacedBar[] = []
 
@@ -22,7 +22,7 @@ const NOTHING: readonly PlacedBar[] = []
 export interface TimelineUnit {
   readonly id: string
   readonly name: string
-  /** A second line, such as the kind of unit. */
+  /** Second line, such as the unit type. */
   readonly detail?: string
 }
 
@@ -91,8 +91,8 @@ export function UnitTimeline(props: UnitTimelineProps) {
   }
   const [first, end] = rowsShown(scrolled, height, ROW_PX, units.length)
   const rows = drawnRows(first, end, units.length > 0 ? [at.row] : [])
-  // the focus moves to the bar of the night, which may only just have been rendered; within that
-  // rendering: a later effect of an earlier one would find the key pressed and its bar not there yet
+  // moves the focus to the bar of the night in the render that adds it: in a later effect the key
+  // press would find no bar yet
   useLayoutEffect(() => {
     if (!follow.current) return
     follow.current = false

@@ -15,7 +15,7 @@ import { spanOf, turnView } from './turn-view.ts'
 import { EVENT_FAULTS, validateEvents } from './validate-events.ts'
 import { minuteOfDay, WHOLE_DAY, weekView } from './week-view.ts'
 
-/** The events of a test on the wall clock, whenever they are. */
+/** Places the events of a test on the wall clock. */
 const place = (events: readonly CalendarEvent[]) =>
   placeEvents(events, utcClock, 0, Date.UTC(2100, 0))
 const ZONES = ['America/New_York', 'Europe/Lisbon', 'Asia/Kolkata']

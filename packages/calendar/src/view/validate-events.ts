@@ -1,4 +1,4 @@
-/** What can be wrong with events, word for word (portal.md section 8). */
+/** Messages about invalid events, verbatim from portal.md section 8. */
 export const EVENT_FAULTS = {
   notArray: 'Events must be an array',
   startMissing: 'Event is missing the `start` property',
@@ -42,11 +42,11 @@ interface MaybeEvent {
   readonly end?: unknown
 }
 
-/** Whether a value is a date; an invalid one is none. */
+/** Whether a value is a valid date. */
 export const isDate = (value: unknown): value is Date =>
   value instanceof Date && !Number.isNaN(value.getTime())
 
-/** Nearly every event: seen at a glance, so that ten thousand of them take half a millisecond. */
+/** Fast check that passes nearly every event, so that ten thousand take half a millisecond. */
 const isSound = (event: MaybeEvent | null | undefined) => {
   const { start, end } = event ?? {}
   return isDate(start) && (!end || (isDate(end) && start.getTime() <= end.getTime()))
