@@ -16,11 +16,15 @@ const files = execFileSync('git', ['ls-files', '-z', ...CITING], { cwd: root, en
   .split('\0')
   .filter((file) => file && !file.startsWith(SPEC) && file !== 'scripts/citations.test.ts')
 
-/** A file without code fences, comment markers, and line breaks: citations may wrap. */
+/**
+ * A file without code fences, comment markers, and line breaks, since citations may wrap. A decision
+ * may name the deleted one that it replaces.
+ */
 const readProse = (file: string) =>
   read(file)
     .replace(/^```[\s\S]*?^```/gm, '')
     .replace(/\s*\n\s*(?:\/\/|\*|--|#)?\s*/g, ' ')
+    .replace(/\bReplaces (?:[^.]* of )?decisions? \d{3}(?: and \d{3})?\b/g, '')
 
 const PAGE = String.raw`\b(portal|wire|domain-cases|domain|rules|payments|security)\.md\b`
 const PLACE = String.raw`(?:sections?\s+)?(\d+(?:\.\d+)?|[HD]\d+|"[^"]+")`
