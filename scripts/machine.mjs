@@ -1,5 +1,5 @@
-// What the commands share: installing, running, and Debian packages. Runs on Node 20, before
-// anything is installed.
+// Shared by the npm scripts: installs packages, runs commands, installs Debian packages. Runs on
+// Node 20, before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -11,10 +11,10 @@ const BIN = join(ROOT, 'node_modules', '.bin')
 /** The pinned Node, which npm installs with everything else. */
 export const NODE = join(BIN, 'node')
 
-/** Where Node keeps what it compiled: half of the CPU time of a start of the server. */
+/** Node's compile cache: it halves the CPU time of a server start. */
 const COMPILED = join(ROOT, 'node_modules', '.cache', 'node')
 
-/** The environment of every child: the pinned Node and the installed tools come first. */
+/** Environment of child processes: the pinned Node and the installed tools come first in PATH. */
 export const childEnv = (more = {}) => ({
   NODE_COMPILE_CACHE: COMPILED,
   ...process.env,
@@ -22,7 +22,7 @@ export const childEnv = (more = {}) => ({
   ...more,
 })
 
-/** Runs a command to its end; prints its output. Exits with its status where it fails. */
+/** Runs a command and prints its output. Exits if it fails. */
 export function run(command, args, { env = {}, quiet = false } = {}) {
   const done = spawnSync(command, args, {
     cwd: ROOT,
@@ -39,15 +39,15 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
 }
 
 /**
- * Whether the demo runs, as apps/server/src/shared/settings.ts has it: asked for, or nothing but
- * the embedded database.
+ * Whether this is demo mode, decided as in apps/server/src/shared/settings.ts: OWNERNG_DEMO=1, or
+ * no DATABASE_URL.
  */
 export const isDemo = (env = process.env) =>
   env.OWNERNG_DEMO ? env.OWNERNG_DEMO === '1' : !env.DATABASE_URL
 
 /**
- * What `npm start` starts. The sandbox gateway, which takes made-up cards for money, and
- * login-kit's page belong to the demo.
+ * Programs that `npm start` starts. The sandbox gateway, which accepts test cards, and the page of
+ * login-kit run in demo mode only.
  */
 export const mainsOf = (env = process.env) =>
   isDemo(env)
@@ -58,7 +58,7 @@ export const mainsOf = (env = process.env) =>
       ]
     : ['apps/server/src/app/main.ts']
 
-/** Starts a command that goes on; the caller ends it. */
+/** Starts a command in the background. The caller stops it. */
 export function start(command, args, env = {}) {
   return spawn(command, args, {
     cwd: ROOT,
@@ -71,9 +71,9 @@ const GRACE_MS = 10_000
 const LOOK_MS = 500
 
 /**
- * Lets commands that go on end together: with the first of them, with a signal, and with npm where
- * that started us (it ends with its shell and leaves us behind). What does not end in time is
- * killed. Returns the exit status when all have ended.
+ * Stops all child processes when the first one exits, on a signal, or when the parent npm exits
+ * (npm doesn't stop its children). Kills those that don't exit in time. Resolves with the exit
+ * status after all have exited.
  */
 export async function endTogether(children) {
   let status = 0
@@ -104,7 +104,7 @@ export async function endTogether(children) {
   return status
 }
 
-/** Installs the packages where the lock file changed since the last time. */
+/** Installs packages if the lock file changed since the last time. */
 export function install() {
   const wanted = createHash('sha256')
     .update(readFileSync(join(ROOT, 'package-lock.json')))
@@ -120,14 +120,12 @@ export function install() {
   writeFileSync(stamp, wanted)
 }
 
-/** Builds the portal where a source is newer than the build. */
+/** Builds the portal if a source is newer than the build. */
 export function buildPortal() {
   buildPage('apps/portal', 'the portal', ['public', 'payframe.html', 'vite'])
 }
 
-/**
- * Builds the page that shows login-kit as each kind of app, where a source is newer than the build.
- */
+/** Builds the demo page of login-kit if a source is newer than the build. */
 export function buildKitHost() {
   buildPage('apps/kit-host', 'the page of login-kit', [])
 }
@@ -156,7 +154,7 @@ function buildPage(app, what, more) {
   ])
 }
 
-/** What is made from sources lies among them: a test that packs a library has changed nothing. */
+/** Build output among the sources: packing a library in a test doesn't count as a change. */
 const MADE = ['node_modules', 'dist', 'pack']
 
 /** When the newest source of a folder was written, in ms. */
@@ -176,8 +174,8 @@ const ofDebian = (command, ...args) =>
   }).status === 0
 
 /**
- * Begins to install Debian packages, all at once, where a program of them is missing and we may;
- * ends when apt has. What is still missing then is for `wantDebian` and `needDebian`.
+ * Installs all missing Debian packages at once, if we are root. `wantDebian` and `needDebian`
+ * report those that are still missing.
  */
 export async function beginDebian(wanted) {
   const packages = wanted.flatMap(([programs, ...names]) =>
@@ -193,10 +191,7 @@ export async function beginDebian(wanted) {
   await new Promise((resolve) => apt.once('close', resolve))
 }
 
-/**
- * Installs Debian packages where one of the programs is missing and we may; returns whether all are
- * there then.
- */
+/** Installs Debian packages if a program is missing and we are root. Returns whether all exist. */
 export function wantDebian(programs, packages) {
   const areThere = () => programs.every((program) => existsSync(program))
   if (areThere()) return true
@@ -209,10 +204,7 @@ export function wantDebian(programs, packages) {
   )
 }
 
-/**
- * Makes sure that one of the programs of Debian packages is there: installs it where we may, or
- * says what to do and exits.
- */
+/** Returns the first program that exists. Installs its packages if we are root, or exits. */
 export function needDebian(programs, packages, what) {
   const findOne = () => programs.find((program) => existsSync(program))
   if (!findOne()) wantDebian(programs.slice(0, 1), packages)
@@ -225,7 +217,7 @@ export function needDebian(programs, packages, what) {
   process.exit(1)
 }
 
-/** Where Debian keeps Chromium; its headless shell is the same engine, and uses less CPU time. */
+/** Paths of Chromium on Debian; the headless shell is the same engine and uses less CPU time. */
 export const CHROMIUM = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -234,19 +226,19 @@ export const CHROMIUM = [
 
 export const CHROMIUM_PACKAGES = ['chromium-headless-shell', 'fonts-liberation']
 
-/** Names the Chromium that is there to every program that is started from here. */
+/** Passes the installed Chromium to child processes as CHROMIUM. */
 export function useChromium() {
   const found = process.env.CHROMIUM ?? CHROMIUM.find((program) => existsSync(program))
   if (found) process.env.CHROMIUM = found
   return found !== undefined
 }
 
-/** Makes sure that there is a Chromium, and names it to every program that is started from here. */
+/** Installs Chromium if it is missing, and passes it to child processes as CHROMIUM. */
 export function needChromium() {
   process.env.CHROMIUM ??= needDebian(CHROMIUM, CHROMIUM_PACKAGES, 'Chromium')
 }
 
-/** Where Debian keeps the programs of its PostgreSQL server, the newest first. */
+/** Paths of Debian's PostgreSQL servers, newest first. */
 export function postgresFolders() {
   const base = '/usr/lib/postgresql'
   const versions = existsSync(base) ? readdirSync(base).sort((a, b) => Number(b) - Number(a)) : []

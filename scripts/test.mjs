@@ -28,14 +28,14 @@ const started = Date.now()
 
 const MEMORY = '/dev/shm'
 const NEEDED_BYTES = 6 * 1024 ** 3
-/** Open to others as /tmp is: databases have a user of their own. */
+/** Permissions of /tmp: the database server runs as another user. */
 const LIKE_TMP = 0o1777
 
 /**
- * A folder for temporary files where files are memory, if there is enough, or null: a hundred
- * databases are made and removed there in half the time.
+ * Creates a folder for temporary files in memory, or returns null if there is too little. The tests
+ * create and drop a hundred databases, which takes half the time there.
  */
-function memoryFolder() {
+function makeMemoryFolder() {
   if (!existsSync(MEMORY)) return null
   const { bavail, bsize } = statfsSync(MEMORY)
   if (Math.min(bavail * bsize, freemem()) < NEEDED_BYTES) return null
@@ -45,22 +45,21 @@ function memoryFolder() {
     try {
       rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
     } catch {
-      // what a kill left running still writes there: that is no fault of a test
+      // a process that was killed may still write there; don't fail for it
     }
   })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
   return folder
 }
-const memory = memoryFolder()
+const memory = makeMemoryFolder()
 
-/** Parts that ended: name, minutes, and what one that failed said last. */
+/** Finished parts: name, minutes, and the last output of a failed one. */
 const done = []
 const TAIL = 5_000
 const TABLE_WIDTH = 44
 
 /**
- * Runs one part to its end; beside others its output comes when it is done, so that parts do not
- * mix.
+ * Runs one part. Prints its output at the end, so that the output of parallel parts doesn't mix.
  */
 function part(name, command, args, env = {}) {
   const began = Date.now()
@@ -102,8 +101,7 @@ const envOf = (database) => ({
 })
 const vitest = (name, project, database, ...more) =>
   part(name, 'vitest', ['run', '--project', project, ...more], envOf(database))
-// one that fails is walked once more on a new portal; Playwright lists it as flaky at the end, and
-// it is to be mended
+// retries a failed journey once on a new portal; Playwright lists it as flaky at the end
 const journeys = (name, database, ...more) =>
   part(name, 'playwright', ['test', '--retries=1', ...more], envOf(database))
 
@@ -140,7 +138,7 @@ const FAKETIME = ['/usr/bin/faketime']
 const WEBKIT = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb']
 const PROXIES = ['/usr/sbin/nginx', '/usr/bin/caddy']
 const MACHINE = ['/usr/bin/podman', '/usr/sbin/runc', '/usr/bin/mmdebstrap', '/usr/bin/slirp4netns']
-/** Of each: one of the programs that stand for it, and its packages. */
+/** Debian packages, each after the programs that show that it is installed. */
 const FROM_DEBIAN = [
   [process.env.CHROMIUM ? [process.env.CHROMIUM] : CHROMIUM, ...CHROMIUM_PACKAGES],
   [postgresFolders(), 'postgresql'],
@@ -152,7 +150,7 @@ const FROM_DEBIAN = [
   [PROXIES.slice(1), 'caddy'],
 ]
 
-/** What one may run alone. */
+/** Groups of tests that can run alone. */
 const GROUPS = {
   async unit(...more) {
     await part('unit and component tests', 'vitest', [
@@ -178,7 +176,7 @@ async function everything() {
   await debian
   needChromium()
   needPostgres()
-  // where they cannot be installed, the test of each says so and is skipped
+  // tests of programs that can't be installed are skipped with a message
   wantDebian(FIREFOX, ['firefox-esr'])
   wantDebian(WEBKIT, ['webkit2gtk-driver', 'xvfb'])
   wantDebian(PROXIES, ['nginx-light', 'caddy'])
@@ -236,14 +234,14 @@ async function everything() {
       ),
   )
   if (!long) return
-  // where they cannot be installed, the test says so and is skipped
+  // skipped with a message if they can't be installed
   wantDebian(MACHINE, ['podman', 'runc', 'mmdebstrap', 'slirp4netns'])
   await vitest('a release on an empty Debian', 'machine', 'server')
   await part('the drill of many nodes', NODE, ['scripts/drill.mjs', '--short'])
   await eachOtherWeekday()
 }
 
-/** No test may depend on today's weekday: the demo and the days of tests are laid out from today. */
+/** Runs the server tests on each weekday: the demo data starts today, and no test may depend on it. */
 async function eachOtherWeekday() {
   needDebian(FAKETIME, ['faketime'], 'The program faketime')
   for (let ahead = 1; ahead <= 6; ahead++)
@@ -252,19 +250,19 @@ async function eachOtherWeekday() {
     ])
 }
 
-// apt waits for the network while npm does
+// apt and npm download at the same time
 const debian = given.length > 0 ? null : beginDebian(FROM_DEBIAN)
 install()
 const [name, ...more] = given
 const group = name ? GROUPS[name] : everything
 if (!group) {
-  console.error(`There is no group "${name}": say one of ${Object.keys(GROUPS).join(', ')}.`)
+  console.error(`There is no group "${name}". Use one of ${Object.keys(GROUPS).join(', ')}.`)
   process.exit(1)
 }
 await group(...more)
 
 const failed = done.filter(({ fault }) => fault)
-// again at the end: whoever reads CI sees only the end
+// repeat the failures at the end of a long CI log
 for (const { name, fault } of failed) console.log(`\n== FAILED: ${name}\n${fault}`)
 console.log('\nMinutes:')
 for (const { name, minutes, fault } of done)
