@@ -20,6 +20,7 @@ const USES = {
   waitlist: ['notifications', 'stays'],
   points: ['notifications', 'resort', 'stays'],
   calendar: ['billing', 'resort', 'stays'],
+  home: ['billing', 'notifications', 'resort', 'stays'],
 }
 const LENT = [
   'resort/(resort-directory|resort-directory\\.queries|rules\\.queries|form-fields|form-fields\\.queries)',

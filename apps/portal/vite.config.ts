@@ -142,7 +142,7 @@ export default defineConfig(async ({ command }) => {
     signedIn: folder('src/app/signed-in.tsx'),
     whole: {
       background: folder('src/app/background.tsx'),
-      home: folder('src/modules/stays/home/lower-cards.tsx'),
+      home: folder('src/modules/home/lower-cards.tsx'),
       book: folder('src/modules/stays/booking/criteria-screen.tsx'),
     },
     alone: ALONE,

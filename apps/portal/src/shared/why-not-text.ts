@@ -1,5 +1,5 @@
 import { commonShell } from '@ownerng/messages/common/shell'
-import { resortHome } from '@ownerng/messages/resort/home'
+import { homeTexts } from '@ownerng/messages/home/texts'
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { useOwnerSettings } from './owner-settings.query.ts'
 import { type Task, whyNot } from './who-may.ts'
@@ -8,6 +8,6 @@ import { type Task, whyNot } from './who-may.ts'
 export function useWhyNotText(task: Task): string {
   const why = whyNot(task, useOwnerSettings())
   if (why === null) return ''
-  if (why === 'closed') return resortHome().formerLead
+  if (why === 'closed') return homeTexts().formerLead
   return `${commonShell().menu.notYours}. ${staysBooking().askFull}`
 }

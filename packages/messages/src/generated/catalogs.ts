@@ -992,6 +992,77 @@ export interface ErrorsRefusals {
   readonly overlap: (p: { number: string | number; unitName: string | number; from: string; to: string }) => string
 }
 
+export interface HomeTexts {
+  readonly greeting: (p: { part: string; name: string | number }) => string
+  readonly lead: (p: { bill: string; stay: string; days: number }) => string
+  readonly formerLead: string
+  readonly balance: string
+  readonly yourCredit: string
+  readonly due: (p: { date: string | number; days: number }) => string
+  readonly overdue: (p: { date: string | number }) => string
+  readonly nothingDue: string
+  readonly paid: string
+  readonly paidIn: (p: { year: string | number }) => string
+  readonly left: string
+  readonly paidBar: (p: { year: string | number; paid: string | number; left: string | number }) => string
+  readonly seeBill: string
+  readonly seeBills: string
+  readonly together: string
+  readonly payAll: string
+  readonly moreLines: (p: { count: string | number }) => string
+  readonly nextStay: string
+  readonly inDays: (p: { days: number }) => string
+  readonly checkIn: (p: { time: string }) => string
+  readonly seeStay: string
+  readonly seeAll: string
+  readonly track: Lookup<'label' | 'booked' | 'confirmed' | 'arrive' | 'leave' | 'done' | 'next'>
+  readonly noStay: string
+  readonly noStayText: string
+  readonly points: string
+  readonly seePoints: string
+  readonly leftToUse: string
+  readonly used: string
+  readonly held: string
+  readonly endsBy: (p: { date: string | number }) => string
+  readonly bar: (p: { used: number; held: number; left: number }) => string
+  readonly bookWithPoints: string
+  readonly weeks: string
+  readonly week: (p: { year: string | number; type: string | number }) => string
+  readonly weekStatus: Lookup<'available' | 'reserved' | 'used' | 'deposited' | 'rented-out' | 'banked' | 'expired' | 'blocked'>
+  readonly weekOver: string
+  readonly weekOpens: (p: { date: string | number }) => string
+  readonly bookWeek: string
+  readonly year: (p: { resort: string | number }) => string
+  readonly lanes: Lookup<'stays' | 'bills' | 'points'>
+  readonly today: string
+  readonly lanePaid: string
+  readonly nothingThisYear: string
+  readonly stayMark: string
+  readonly billMark: string
+  readonly endMark: string
+  readonly workOrder: (p: { number: string | number }) => string
+  readonly received: string
+  readonly coming: string
+  readonly done: string
+  readonly wePlan: string
+  readonly weEmail: string
+  readonly newDocuments: string
+  readonly news: string
+  readonly pdf: (p: { pages: number; date: string | number }) => string
+  readonly opens: string
+  readonly fromResort: string
+  readonly weekOfSeason: (p: { year: string | number; type: string | number; season: string | number }) => string
+}
+
+export interface HomeWelcome {
+  readonly title: string
+  readonly hide: string
+  readonly done: string
+  readonly pay: Lookup<'title' | 'text' | 'link'>
+  readonly book: Lookup<'title' | 'text' | 'link'>
+  readonly reach: Lookup<'title' | 'text' | 'link'>
+}
+
 export interface IdentityDevices {
   readonly device: (p: { browser: string; system: string }) => string
   readonly unknown: string
@@ -1900,82 +1971,11 @@ export interface ResortHelp {
   }
 }
 
-export interface ResortHome {
-  readonly greeting: (p: { part: string; name: string | number }) => string
-  readonly lead: (p: { bill: string; stay: string; days: number }) => string
-  readonly formerLead: string
-  readonly balance: string
-  readonly yourCredit: string
-  readonly due: (p: { date: string | number; days: number }) => string
-  readonly overdue: (p: { date: string | number }) => string
-  readonly nothingDue: string
-  readonly paid: string
-  readonly paidIn: (p: { year: string | number }) => string
-  readonly left: string
-  readonly paidBar: (p: { year: string | number; paid: string | number; left: string | number }) => string
-  readonly seeBill: string
-  readonly seeBills: string
-  readonly together: string
-  readonly payAll: string
-  readonly moreLines: (p: { count: string | number }) => string
-  readonly nextStay: string
-  readonly inDays: (p: { days: number }) => string
-  readonly checkIn: (p: { time: string }) => string
-  readonly seeStay: string
-  readonly seeAll: string
-  readonly track: Lookup<'label' | 'booked' | 'confirmed' | 'arrive' | 'leave' | 'done' | 'next'>
-  readonly noStay: string
-  readonly noStayText: string
-  readonly points: string
-  readonly seePoints: string
-  readonly leftToUse: string
-  readonly used: string
-  readonly held: string
-  readonly endsBy: (p: { date: string | number }) => string
-  readonly bar: (p: { used: number; held: number; left: number }) => string
-  readonly bookWithPoints: string
-  readonly weeks: string
-  readonly week: (p: { year: string | number; type: string | number }) => string
-  readonly weekStatus: Lookup<'available' | 'reserved' | 'used' | 'deposited' | 'rented-out' | 'banked' | 'expired' | 'blocked'>
-  readonly weekOver: string
-  readonly weekOpens: (p: { date: string | number }) => string
-  readonly bookWeek: string
-  readonly year: (p: { resort: string | number }) => string
-  readonly lanes: Lookup<'stays' | 'bills' | 'points'>
-  readonly today: string
-  readonly lanePaid: string
-  readonly nothingThisYear: string
-  readonly stayMark: string
-  readonly billMark: string
-  readonly endMark: string
-  readonly workOrder: (p: { number: string | number }) => string
-  readonly received: string
-  readonly coming: string
-  readonly done: string
-  readonly wePlan: string
-  readonly weEmail: string
-  readonly newDocuments: string
-  readonly news: string
-  readonly pdf: (p: { pages: number; date: string | number }) => string
-  readonly opens: string
-  readonly fromResort: string
-  readonly weekOfSeason: (p: { year: string | number; type: string | number; season: string | number }) => string
-}
-
 export interface ResortScenes {
   readonly cottage: string
   readonly garden: string
   readonly harbor: string
   readonly lake: string
-}
-
-export interface ResortWelcome {
-  readonly title: string
-  readonly hide: string
-  readonly done: string
-  readonly pay: Lookup<'title' | 'text' | 'link'>
-  readonly book: Lookup<'title' | 'text' | 'link'>
-  readonly reach: Lookup<'title' | 'text' | 'link'>
 }
 
 export interface StaysBooked {
@@ -3319,6 +3319,8 @@ export interface Catalogs {
   readonly 'errors/client': ErrorsClient
   readonly 'errors/fields': ErrorsFields
   readonly 'errors/refusals': ErrorsRefusals
+  readonly 'home/texts': HomeTexts
+  readonly 'home/welcome': HomeWelcome
   readonly 'identity/devices': IdentityDevices
   readonly 'identity/mail': IdentityMail
   readonly 'identity/no-way-in': IdentityNoWayIn
@@ -3344,9 +3346,7 @@ export interface Catalogs {
   readonly 'points/reasons': PointsReasons
   readonly 'points/texts': PointsTexts
   readonly 'resort/help': ResortHelp
-  readonly 'resort/home': ResortHome
   readonly 'resort/scenes': ResortScenes
-  readonly 'resort/welcome': ResortWelcome
   readonly 'stays/booked': StaysBooked
   readonly 'stays/booking': StaysBooking
   readonly 'stays/cancel': StaysCancel

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/correctness/noRestrictedElements: a checkbox per bill of the list
 import { daysBetween } from '@ownerng/domain'
 import { billingTexts } from '@ownerng/messages/billing/texts'
-import { resortHome } from '@ownerng/messages/resort/home'
+import { homeTexts } from '@ownerng/messages/home/texts'
 import { Async, Card, DataTable, Icon } from '@ownerng/ui'
 import { formatMoney } from '../../shared/amounts.ts'
 import { shortDate, weekdayDate } from '../../shared/dates.ts'
@@ -95,8 +95,8 @@ function DuePill({ page }: { page: Bills }) {
     <span className={`pill ${days < 0 ? 'pill--err' : 'pill--warn'}`}>
       <Icon name="clock" />
       {days < 0
-        ? resortHome().overdue({ date: shortDate(first) })
-        : resortHome().due({ date: weekdayDate(first), days })}
+        ? homeTexts().overdue({ date: shortDate(first) })
+        : homeTexts().due({ date: weekdayDate(first), days })}
     </span>
   )
 }

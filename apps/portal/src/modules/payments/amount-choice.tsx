@@ -1,5 +1,5 @@
+import { homeTexts } from '@ownerng/messages/home/texts'
 import { paymentsTexts } from '@ownerng/messages/payments/texts'
-import { resortHome } from '@ownerng/messages/resort/home'
 import { Card, Icon, TextField } from '@ownerng/ui'
 import { useEffect, useRef, useState } from 'react'
 import { shortDate, weekdayDate } from '../../shared/dates.ts'
@@ -35,7 +35,7 @@ export function AmountChoice(props: AmountChoiceProps) {
       <div role="status">
         {none && (
           <p>
-            {none.text} {none.paid && <a href={hrefTo('/nav/bills')}>{resortHome().seeBills}</a>}
+            {none.text} {none.paid && <a href={hrefTo('/nav/bills')}>{homeTexts().seeBills}</a>}
           </p>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { commonShell } from '@ownerng/messages/common/shell'
-import { resortHome } from '@ownerng/messages/resort/home'
+import { homeTexts } from '@ownerng/messages/home/texts'
 import { Async, Notice } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
@@ -34,7 +34,7 @@ export default function AutomaticScreen() {
             {!page.frame && <PaymentsOff />}
             {isFormer && (
               <Notice>
-                <p>{resortHome().formerLead}</p>
+                <p>{homeTexts().formerLead}</p>
               </Notice>
             )}
             {(!isFormer || page.autopay?.on) && (

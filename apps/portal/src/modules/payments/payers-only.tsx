@@ -1,5 +1,5 @@
+import { homeTexts } from '@ownerng/messages/home/texts'
 import { paymentsTexts } from '@ownerng/messages/payments/texts'
-import { resortHome } from '@ownerng/messages/resort/home'
 import type { ReactNode } from 'react'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
@@ -29,13 +29,13 @@ export function PayersOnly({ title, isNew = false, children }: PayersOnlyProps) 
     <Screen isProtected title={title}>
       <Nothing
         title={paymentsTexts().noPermission}
-        text={isClosed ? resortHome().formerLead : whyNot}
+        text={isClosed ? homeTexts().formerLead : whyNot}
       >
         <p>
           <PhoneLink before={paymentsTexts().noPermissionText} />
         </p>
         <a className="btn btn--quiet" href={hrefTo('/nav/bills')}>
-          {resortHome().seeBills}
+          {homeTexts().seeBills}
         </a>
       </Nothing>
     </Screen>

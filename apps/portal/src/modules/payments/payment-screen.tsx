@@ -1,6 +1,6 @@
 import { commonShell } from '@ownerng/messages/common/shell'
+import { homeTexts } from '@ownerng/messages/home/texts'
 import { paymentsTexts } from '@ownerng/messages/payments/texts'
-import { resortHome } from '@ownerng/messages/resort/home'
 import { Async } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -52,7 +52,7 @@ function Payment() {
             </p>
           )}
           <a className="btn btn--quiet" href={hrefTo('/nav/bills')}>
-            {resortHome().seeBills}
+            {homeTexts().seeBills}
           </a>
         </Nothing>
       )}

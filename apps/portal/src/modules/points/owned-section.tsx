@@ -1,6 +1,6 @@
 import { commonShell } from '@ownerng/messages/common/shell'
+import { homeTexts } from '@ownerng/messages/home/texts'
 import { pointsPage } from '@ownerng/messages/points/page'
-import { resortHome } from '@ownerng/messages/resort/home'
 import { DataList, Fact, Facts } from '@ownerng/ui'
 import { dateRange, monthName, yearDate } from '../../shared/dates.ts'
 import { PlacePicture } from '../../shared/place-picture.tsx'
@@ -124,10 +124,10 @@ interface SentenceParams {
 }
 
 function stateOf({ status, opensOn, isOver }: Owned['rights'][number]): string {
-  if (isOver) return resortHome().weekOver
+  if (isOver) return homeTexts().weekOver
   return opensOn
-    ? resortHome().weekOpens({ date: yearDate(opensOn) })
-    : (resortHome().weekStatus[status] ?? status)
+    ? homeTexts().weekOpens({ date: yearDate(opensOn) })
+    : (homeTexts().weekStatus[status] ?? status)
 }
 
 /** The other weeks of a contract, each with what became of it. */

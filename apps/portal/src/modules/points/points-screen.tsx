@@ -1,10 +1,10 @@
 import { previewPointsMove } from '@ownerng/contract'
 import { addDays } from '@ownerng/domain'
 import { commonShell } from '@ownerng/messages/common/shell'
+import { homeTexts } from '@ownerng/messages/home/texts'
 import { paymentsRentPoints } from '@ownerng/messages/payments/rent-points'
 import { pointsPage } from '@ownerng/messages/points/page'
 import { pointsTexts } from '@ownerng/messages/points/texts'
-import { resortHome } from '@ownerng/messages/resort/home'
 import { Async, Card } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useOffersBooking } from '../../shared/may-book.ts'
@@ -57,7 +57,7 @@ export default function PointsScreen() {
           page.owned.length === 0 && page.lots.length === 0 ? (
             <Nothing
               title={pointsTexts().none}
-              text={owner.status === 'former' ? resortHome().formerLead : pointsTexts().noneText}
+              text={owner.status === 'former' ? homeTexts().formerLead : pointsTexts().noneText}
             />
           ) : (
             <Sections page={page} />

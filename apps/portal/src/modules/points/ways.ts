@@ -1,7 +1,7 @@
 import type { CallAnswer, getPoints } from '@ownerng/contract'
 import { addDays, daysBetween } from '@ownerng/domain'
+import { homeTexts } from '@ownerng/messages/home/texts'
 import { pointsPage } from '@ownerng/messages/points/page'
-import { resortHome } from '@ownerng/messages/resort/home'
 import { longDate, weekdayDate, yearDate } from '../../shared/dates.ts'
 import type { NextDate } from '../../shared/next-dates.tsx'
 import { hrefTo } from '../../shared/router.ts'
@@ -212,7 +212,7 @@ function stayOfWeek(owned: Owned, right: Right | undefined, { mayBook }: Means):
       action: { label: t().seeStays, href: hrefTo('/nav/reservations') },
     }
   if (right.status !== 'available')
-    return closed('use', t().useGone({ status: resortHome().weekStatus[right.status] ?? '' }))
+    return closed('use', t().useGone({ status: homeTexts().weekStatus[right.status] ?? '' }))
   if (right.isOver) return closed('use', t().useOver({ year: right.useYear }))
   if (right.opensOn !== null)
     return closed('use', t().useOpens({ ...dates, day: yearDate(right.opensOn) }))

@@ -19,6 +19,8 @@ import { documentsTexts } from './documents/texts.ts'
 import { errorsClient } from './errors/client.ts'
 import { errorsFields } from './errors/fields.ts'
 import { errorsRefusals } from './errors/refusals.ts'
+import { homeTexts } from './home/texts.ts'
+import { homeWelcome } from './home/welcome.ts'
 import { identityDevices } from './identity/devices.ts'
 import { identityMail } from './identity/mail.ts'
 import { identityNoWayIn } from './identity/no-way-in.ts'
@@ -44,9 +46,7 @@ import { pointsPage } from './points/page.ts'
 import { pointsReasons } from './points/reasons.ts'
 import { pointsTexts } from './points/texts.ts'
 import { resortHelp } from './resort/help.ts'
-import { resortHome } from './resort/home.ts'
 import { resortScenes } from './resort/scenes.ts'
-import { resortWelcome } from './resort/welcome.ts'
 import { staysBooked } from './stays/booked.ts'
 import { staysBooking } from './stays/booking.ts'
 import { staysCancel } from './stays/cancel.ts'
@@ -98,6 +98,8 @@ export const translations: Translations = {
   'errors/client': errorsClient,
   'errors/fields': errorsFields,
   'errors/refusals': errorsRefusals,
+  'home/texts': homeTexts,
+  'home/welcome': homeWelcome,
   'identity/devices': identityDevices,
   'identity/mail': identityMail,
   'identity/no-way-in': identityNoWayIn,
@@ -123,9 +125,7 @@ export const translations: Translations = {
   'points/reasons': pointsReasons,
   'points/texts': pointsTexts,
   'resort/help': resortHelp,
-  'resort/home': resortHome,
   'resort/scenes': resortScenes,
-  'resort/welcome': resortWelcome,
   'stays/booked': staysBooked,
   'stays/booking': staysBooking,
   'stays/cancel': staysCancel,

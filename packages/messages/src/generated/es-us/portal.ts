@@ -6,6 +6,8 @@ import { commonHelp } from './common/help.ts'
 import { commonOutcomes } from './common/outcomes.ts'
 import { commonShell } from './common/shell.ts'
 import { documentsTexts } from './documents/texts.ts'
+import { homeTexts } from './home/texts.ts'
+import { homeWelcome } from './home/welcome.ts'
 import { identityNoWayIn } from './identity/no-way-in.ts'
 import { identitySecurity } from './identity/security.ts'
 import { identitySignedIn } from './identity/signed-in.ts'
@@ -16,9 +18,7 @@ import { peopleProfile } from './people/profile.ts'
 import { pointsPage } from './points/page.ts'
 import { pointsTexts } from './points/texts.ts'
 import { resortHelp } from './resort/help.ts'
-import { resortHome } from './resort/home.ts'
 import { resortScenes } from './resort/scenes.ts'
-import { resortWelcome } from './resort/welcome.ts'
 import { staysBooked } from './stays/booked.ts'
 import { staysBooking } from './stays/booking.ts'
 import { staysCancel } from './stays/cancel.ts'
@@ -51,6 +51,8 @@ export const translations: Translations = {
   'common/outcomes': commonOutcomes,
   'common/shell': commonShell,
   'documents/texts': documentsTexts,
+  'home/texts': homeTexts,
+  'home/welcome': homeWelcome,
   'identity/no-way-in': identityNoWayIn,
   'identity/security': identitySecurity,
   'identity/signed-in': identitySignedIn,
@@ -61,9 +63,7 @@ export const translations: Translations = {
   'points/page': pointsPage,
   'points/texts': pointsTexts,
   'resort/help': resortHelp,
-  'resort/home': resortHome,
   'resort/scenes': resortScenes,
-  'resort/welcome': resortWelcome,
   'stays/booked': staysBooked,
   'stays/booking': staysBooking,
   'stays/cancel': staysCancel,

@@ -1,8 +1,8 @@
 import { getHome } from '@ownerng/contract'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { filled } from '../../../../../../packages/contract/test-support/sample.ts'
-import { fullServer, showPage } from '../../../../test-support/show-page.tsx'
+import { filled } from '../../../../../packages/contract/test-support/sample.ts'
+import { fullServer, showPage } from '../../../test-support/show-page.tsx'
 
 const week = (useYear: number, opensOn: string | null) => ({
   useYear,

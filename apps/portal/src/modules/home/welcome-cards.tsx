@@ -1,16 +1,16 @@
 import { markWelcomed } from '@ownerng/contract'
-import { resortWelcome } from '@ownerng/messages/resort/welcome'
+import { homeWelcome } from '@ownerng/messages/home/welcome'
 import { ActionButton, ActionProblem, Icon, type IconName } from '@ownerng/ui'
-import { useAction } from '../../../shared/action.ts'
-import { useOffersBooking } from '../../../shared/may-book.ts'
-import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
-import { useSession } from '../../../shared/portal.tsx'
-import { hrefTo } from '../../../shared/router.ts'
-import { focusHeading } from '../../../shared/states.tsx'
+import { useAction } from '../../shared/action.ts'
+import { useOffersBooking } from '../../shared/may-book.ts'
+import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { useSession } from '../../shared/portal.tsx'
+import { hrefTo } from '../../shared/router.ts'
+import { focusHeading } from '../../shared/states.tsx'
 import { homeQuery } from './home.query.ts'
 import styles from './welcome-cards.module.css'
 
-const t = resortWelcome
+const t = homeWelcome
 
 /** What somebody who is here for the first time should know; once, until it is put away. */
 export function WelcomeCards() {

@@ -12,22 +12,22 @@ import {
   yearAhead,
 } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
-import type { ReadSql } from '../../../db/database.ts'
-import type { RowOf } from '../../../db/statement.ts'
-import { answerRead, type HandlerAnswer, type OwnerRead } from '../../../http/call-routing.ts'
-import type { Session } from '../../../http/session.ts'
-import type { Services } from '../../../services.ts'
-import { contextOf } from '../../../shared/language.ts'
-import { findBalances, isPayer } from '../../billing/charge.queries.ts'
-import { toCharge } from '../../billing/charge-record.ts'
-import { noticeInWords } from '../../notifications/notices/notice-table.ts'
-import { labelsOf } from '../../resort/resort-directory.ts'
+import type { ReadSql } from '../../db/database.ts'
+import type { RowOf } from '../../db/statement.ts'
+import { answerRead, type HandlerAnswer, type OwnerRead } from '../../http/call-routing.ts'
+import type { Session } from '../../http/session.ts'
+import type { Services } from '../../services.ts'
+import { contextOf } from '../../shared/language.ts'
+import { findBalances, isPayer } from '../billing/charge.queries.ts'
+import { toCharge } from '../billing/charge-record.ts'
+import { noticeInWords } from '../notifications/notices/notice-table.ts'
+import { labelsOf } from '../resort/resort-directory.ts'
 import {
   type ResortFacts,
   type ResortPlaces,
   readPlaces,
   readResortFacts,
-} from '../resort-facts.ts'
+} from '../stays/resort-facts.ts'
 import { deadlinesOf, floatingWeekOf } from './deadlines.ts'
 import * as queries from './home.queries.ts'
 import { yearLineOf } from './year-line.ts'

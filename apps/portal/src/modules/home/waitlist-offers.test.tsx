@@ -1,8 +1,8 @@
 import { getHome } from '@ownerng/contract'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { filled } from '../../../../../../packages/contract/test-support/sample.ts'
-import { fullServer, showPage } from '../../../../test-support/show-page.tsx'
+import { filled } from '../../../../../packages/contract/test-support/sample.ts'
+import { fullServer, showPage } from '../../../test-support/show-page.tsx'
 
 it('shows a place that is on hold from the waitlist, and leads to the answer', async () => {
   const offers = [

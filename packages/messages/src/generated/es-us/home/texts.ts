@@ -2,9 +2,9 @@
 import { number, pluralCategory } from '../../../format.ts'
 import { theClockTime } from '../../../spanish-times.ts'
 import type { MessageContext } from '../../../context.ts'
-import type { ResortHome } from '../../catalogs.ts'
+import type { HomeTexts } from '../../catalogs.ts'
 
-export const resortHome = (c: MessageContext): ResortHome => ({
+export const homeTexts = (c: MessageContext): HomeTexts => ({
   greeting: (p) => p.part === 'morning' ? `Buenos días, ${p.name}` : p.part === 'afternoon' ? `Buenas tardes, ${p.name}` : `Buenas noches, ${p.name}`,
   lead: (p) => `${p.bill === 'overdue' ? 'Tiene una factura vencida' : p.bill === 'due' ? 'Tiene una factura por pagar' : 'Está al corriente'} y ${p.stay === 'none' ? 'todavía no tiene estadías reservadas' : p.stay === 'now' ? 'tiene una estadía en curso' : `su próxima estadía comienza ${p.days === 1 ? 'mañana' : `en ${p.days} días`}`}.`,
   formerLead: 'Esta cuenta está cerrada. Aún puede ver aquí sus facturas y estadías anteriores.',

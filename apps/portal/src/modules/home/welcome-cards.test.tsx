@@ -2,8 +2,8 @@ import { getHome, markWelcomed } from '@ownerng/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { filled } from '../../../../../../packages/contract/test-support/sample.ts'
-import { fullServer, type SomeSettings, showPage } from '../../../../test-support/show-page.tsx'
+import { filled } from '../../../../../packages/contract/test-support/sample.ts'
+import { fullServer, type SomeSettings, showPage } from '../../../test-support/show-page.tsx'
 
 const server = (isFirstVisit: boolean, settings: SomeSettings = {}) =>
   fullServer(settings).answer(getHome, filled(getHome, { isFirstVisit, deadlines: [] }))

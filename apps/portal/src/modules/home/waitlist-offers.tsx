@@ -1,7 +1,7 @@
 import { staysTexts } from '@ownerng/messages/stays/texts'
-import { dateOfInstant, momentOf, stayDates } from '../../../shared/dates.ts'
-import { NextDates } from '../../../shared/next-dates.tsx'
-import { hrefTo } from '../../../shared/router.ts'
+import { dateOfInstant, momentOf, stayDates } from '../../shared/dates.ts'
+import { NextDates } from '../../shared/next-dates.tsx'
+import { hrefTo } from '../../shared/router.ts'
 import type { Home } from './home.query.ts'
 
 const t = staysTexts

@@ -1,6 +1,6 @@
 import { type CallAnswer, getHome } from '@ownerng/contract'
 import { queryOptions } from '@tanstack/react-query'
-import type { Session } from '../../../shared/session.ts'
+import type { Session } from '../../shared/session.ts'
 
 /** What the home page shows. */
 export type Home = CallAnswer<typeof getHome>

@@ -1,17 +1,17 @@
 import { daysBetween, mayMakePayment } from '@ownerng/domain'
 import { commonShell } from '@ownerng/messages/common/shell'
-import { resortHome } from '@ownerng/messages/resort/home'
+import { homeTexts } from '@ownerng/messages/home/texts'
 import { Fact, Facts, Icon } from '@ownerng/ui'
-import { formatMoney } from '../../../shared/amounts.ts'
-import { shortDate } from '../../../shared/dates.ts'
-import { isPayer } from '../../../shared/is-payer.ts'
-import { BigAmount } from '../../../shared/money.tsx'
-import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
-import { hrefTo } from '../../../shared/router.ts'
+import { formatMoney } from '../../shared/amounts.ts'
+import { shortDate } from '../../shared/dates.ts'
+import { isPayer } from '../../shared/is-payer.ts'
+import { BigAmount } from '../../shared/money.tsx'
+import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { hrefTo } from '../../shared/router.ts'
 import styles from './balance-card.module.css'
 import type { Home } from './home.query.ts'
 
-const t = resortHome
+const t = homeTexts
 
 /** The sum that is due, when, what is in it, and the way to pay it. */
 export function BalanceCard({ page }: { page: Home }) {

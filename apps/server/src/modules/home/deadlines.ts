@@ -8,7 +8,7 @@ import {
   POINTS_SOON_DAYS,
   type RuleSet,
 } from '@ownerng/domain'
-import type { RowOf } from '../../../db/statement.ts'
+import type { RowOf } from '../../db/statement.ts'
 import type * as queries from './home.queries.ts'
 
 type Deadline = CallAnswer<typeof getHome>['deadlines'][number]

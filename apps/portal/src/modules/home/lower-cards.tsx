@@ -1,4 +1,4 @@
-import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
+import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { Deadlines } from './deadlines.tsx'
 import type { Home } from './home.query.ts'
 import styles from './home-screen.module.css'

@@ -1,18 +1,18 @@
 import { commonShell } from '@ownerng/messages/common/shell'
-import { resortHome } from '@ownerng/messages/resort/home'
+import { homeTexts } from '@ownerng/messages/home/texts'
 import { Card, DataList, Icon, type IconName } from '@ownerng/ui'
 import type { ReactNode } from 'react'
-import { noticesText } from '../../../shared/account-texts.ts'
-import { momentOf, shortDate, weekdayDate } from '../../../shared/dates.ts'
-import { useFileHref } from '../../../shared/file-href.ts'
-import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
-import { Progress } from '../../../shared/progress.tsx'
-import { telHref, useResortContact } from '../../../shared/resort-contact.ts'
-import { hrefTo } from '../../../shared/router.ts'
+import { noticesText } from '../../shared/account-texts.ts'
+import { momentOf, shortDate, weekdayDate } from '../../shared/dates.ts'
+import { useFileHref } from '../../shared/file-href.ts'
+import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { Progress } from '../../shared/progress.tsx'
+import { telHref, useResortContact } from '../../shared/resort-contact.ts'
+import { hrefTo } from '../../shared/router.ts'
 import type { Home } from './home.query.ts'
 import styles from './small-cards.module.css'
 
-const t = resortHome
+const t = homeTexts
 
 interface SmallCardProps {
   readonly icon: IconName

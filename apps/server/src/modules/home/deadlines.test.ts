@@ -1,7 +1,7 @@
 import { getHome } from '@ownerng/contract'
 import { DEFAULT_RULES } from '@ownerng/domain/rules-schema'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../../test-support/test-app.ts'
+import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 import { deadlinesOf } from './deadlines.ts'
 
 let test: TestApp

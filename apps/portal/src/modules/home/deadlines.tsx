@@ -1,10 +1,10 @@
 import { daysBetween } from '@ownerng/domain'
 import { pointsPage } from '@ownerng/messages/points/page'
-import { longDate } from '../../../shared/dates.ts'
-import { useOffersBooking } from '../../../shared/may-book.ts'
-import { type NextDate, NextDates } from '../../../shared/next-dates.tsx'
-import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
-import { hrefTo } from '../../../shared/router.ts'
+import { longDate } from '../../shared/dates.ts'
+import { useOffersBooking } from '../../shared/may-book.ts'
+import { type NextDate, NextDates } from '../../shared/next-dates.tsx'
+import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { hrefTo } from '../../shared/router.ts'
 import type { Home } from './home.query.ts'
 
 const t = pointsPage

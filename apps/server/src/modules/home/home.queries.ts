@@ -1,5 +1,5 @@
-import { sql } from '../../../db/statement.ts'
-import { MAX_NIGHTS } from '../reservation.queries.ts'
+import { sql } from '../../db/statement.ts'
+import { MAX_NIGHTS } from '../stays/reservation.queries.ts'
 
 /** What was paid since a moment, in cents. */
 export const findPaidSince = sql(

@@ -1,14 +1,14 @@
 import { commonShell } from '@ownerng/messages/common/shell'
-import { resortHome } from '@ownerng/messages/resort/home'
+import { homeTexts } from '@ownerng/messages/home/texts'
 import { Card, Fact, Facts } from '@ownerng/ui'
-import { formatNumber } from '../../../shared/amounts.ts'
-import { longDate, yearDate } from '../../../shared/dates.ts'
-import { useOffersBooking } from '../../../shared/may-book.ts'
-import { hrefTo } from '../../../shared/router.ts'
+import { formatNumber } from '../../shared/amounts.ts'
+import { longDate, yearDate } from '../../shared/dates.ts'
+import { useOffersBooking } from '../../shared/may-book.ts'
+import { hrefTo } from '../../shared/router.ts'
 import type { Home } from './home.query.ts'
 import styles from './points-card.module.css'
 
-const t = resortHome
+const t = homeTexts
 
 /** Points as one bar with its key printed: used, held, ending soon, left. */
 export function PointsCard({ points }: { points: NonNullable<Home['points']> }) {

@@ -1,19 +1,19 @@
 import { daysBetween } from '@ownerng/domain'
 import { commonShell } from '@ownerng/messages/common/shell'
-import { resortHome } from '@ownerng/messages/resort/home'
+import { homeTexts } from '@ownerng/messages/home/texts'
 import { Icon } from '@ownerng/ui'
-import { peopleInWords } from '../../../shared/amounts.ts'
-import { CardPicture } from '../../../shared/card-picture.tsx'
-import { shortDate, stayDates } from '../../../shared/dates.ts'
-import { useOffersBooking } from '../../../shared/may-book.ts'
-import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
-import { Progress } from '../../../shared/progress.tsx'
-import { hrefTo } from '../../../shared/router.ts'
-import { Nothing } from '../../../shared/states.tsx'
+import { peopleInWords } from '../../shared/amounts.ts'
+import { CardPicture } from '../../shared/card-picture.tsx'
+import { shortDate, stayDates } from '../../shared/dates.ts'
+import { useOffersBooking } from '../../shared/may-book.ts'
+import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { Progress } from '../../shared/progress.tsx'
+import { hrefTo } from '../../shared/router.ts'
+import { Nothing } from '../../shared/states.tsx'
 import type { Home } from './home.query.ts'
 import styles from './next-stay-card.module.css'
 
-const t = resortHome
+const t = homeTexts
 
 /** The next stay with its picture and how far along it is, or the way to the first one. */
 export function NextStayCard({ page }: { page: Home }) {

@@ -1,7 +1,7 @@
 import type { CallAnswer, getHome } from '@ownerng/contract'
 import { addDays, type CalendarDate, POINTS_SOON_DAYS, yearAhead } from '@ownerng/domain'
-import type { RowOf } from '../../../db/statement.ts'
-import type { ResortPlaces } from '../resort-facts.ts'
+import type { RowOf } from '../../db/statement.ts'
+import type { ResortPlaces } from '../stays/resort-facts.ts'
 import type * as queries from './home.queries.ts'
 
 type Mark = CallAnswer<typeof getHome>['year'][number]

@@ -1,15 +1,15 @@
 import { dateAt, daysBetween, hourAt } from '@ownerng/domain'
 import { commonShell } from '@ownerng/messages/common/shell'
-import { resortHome } from '@ownerng/messages/resort/home'
+import { homeTexts } from '@ownerng/messages/home/texts'
 import { Async, Loading, lazyPart } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
-import { longDate } from '../../../shared/dates.ts'
-import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
-import { PartBoundary } from '../../../shared/part.tsx'
-import { useSession } from '../../../shared/portal.tsx'
-import { HeroScene } from '../../../shared/scenes/hero-scene.tsx'
-import { Screen } from '../../../shared/states.tsx'
+import { longDate } from '../../shared/dates.ts'
+import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { PartBoundary } from '../../shared/part.tsx'
+import { useSession } from '../../shared/portal.tsx'
+import { HeroScene } from '../../shared/scenes/hero-scene.tsx'
+import { Screen } from '../../shared/states.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { type Home, homeQuery } from './home.query.ts'
 import styles from './home-screen.module.css'
@@ -36,13 +36,13 @@ export function HomeScreen() {
         <div className="wrap">
           <p className={styles.heroDate}>{longDate(page?.today ?? dateAt(now, resort.timeZone))}</p>
           <h1>
-            {resortHome().greeting({
+            {homeTexts().greeting({
               part: partOfDay(hour),
               name: owner.firstName || owner.ownerName,
             })}
           </h1>
           <p className={styles.heroLead}>
-            {owner.status === 'former' ? resortHome().formerLead : page && leadText(page, days)}
+            {owner.status === 'former' ? homeTexts().formerLead : page && leadText(page, days)}
           </p>
         </div>
       </div>
@@ -53,7 +53,7 @@ export function HomeScreen() {
             waiting={
               <TopCards
                 left={waitingFor(commonShell().titles.home)}
-                right={waitingFor(resortHome().nextStay)}
+                right={waitingFor(homeTexts().nextStay)}
               />
             }
           >
@@ -96,7 +96,7 @@ function partOfDay(hour: number): string {
 
 function leadText({ balanceCents, overdueSince }: Home, days: number | null): string {
   const owes = balanceCents > 0 ? 'due' : 'none'
-  return resortHome().lead({
+  return homeTexts().lead({
     bill: overdueSince === null ? owes : 'overdue',
     stay: stayState(days),
     days: days ?? 0,

@@ -1,13 +1,13 @@
-import { resortHome } from '@ownerng/messages/resort/home'
+import { homeTexts } from '@ownerng/messages/home/texts'
 import { Card } from '@ownerng/ui'
-import { formatMoney, formatNumber } from '../../../shared/amounts.ts'
-import { shortDate, shortMonth } from '../../../shared/dates.ts'
-import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
+import { formatMoney, formatNumber } from '../../shared/amounts.ts'
+import { shortDate, shortMonth } from '../../shared/dates.ts'
+import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import type { Home } from './home.query.ts'
 import styles from './year-card.module.css'
 import { monthsAhead, placeOf } from './year-line.ts'
 
-const t = resortHome
+const t = homeTexts
 /**
  * Marks further right than this stand with their words to the left, so that they stay in the card.
  */

@@ -1,6 +1,6 @@
 import { getHome } from '@ownerng/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../../test-support/test-app.ts'
+import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 
 let test: TestApp
 beforeAll(async () => {

@@ -2,7 +2,7 @@
 import { capitalized, clockTime, number, pluralCategory } from '../../format.ts'
 import { messages } from '../../messages.ts'
 
-export const resortHome = messages('resort/home', (c) => ({
+export const homeTexts = messages('home/texts', (c) => ({
   greeting: (p) => p.part === 'morning' ? `Good morning, ${p.name}` : p.part === 'afternoon' ? `Good afternoon, ${p.name}` : `Good evening, ${p.name}`,
   lead: (p) => `${p.bill === 'overdue' ? 'A bill is past its due date' : p.bill === 'due' ? 'You have a bill to pay' : "You're all paid up"}, and ${p.stay === 'none' ? 'you have no stays booked yet' : p.stay === 'now' ? 'you have a stay in progress' : `your next stay starts ${p.days === 1 ? 'tomorrow' : `in ${p.days} days`}`}.`,
   formerLead: 'This account is closed. You can still see its bills and past stays here.',
