@@ -1,6 +1,6 @@
 import { AppError, readDollars } from '@ownerng/domain'
 import { cliCommands } from '@ownerng/messages/cli/commands'
-import { AccountGone, refundPayment } from '../modules/payments/refund-payment.ts'
+import { AccountGone, refundPayment } from '../modules/payments/attempts/refund-payment.ts'
 import type { Services } from '../services.ts'
 import { CommandRefusal, refuseWithExample } from './command-refusal.ts'
 

@@ -2,7 +2,7 @@ import { cliCommands } from '@ownerng/messages/cli/commands'
 import { readAll } from '../db/databases.ts'
 import { findResorts } from '../db/job-runs.queries.ts'
 import { sql } from '../db/statement.ts'
-import { matchPayments } from '../modules/payments/match-payments.ts'
+import { matchPayments } from '../modules/payments/attempts/match-payments.ts'
 import type { Services } from '../services.ts'
 import { CommandRefusal } from './command-refusal.ts'
 

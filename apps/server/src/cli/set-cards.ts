@@ -15,8 +15,8 @@ import {
   readCredentials,
   sealCredentials,
 } from '../integrations/gateway/card-credentials.ts'
-import * as queries from '../modules/payments/card-credentials.queries.ts'
-import { hostInUse } from '../modules/payments/resort-gateway.ts'
+import * as queries from '../modules/payments/gateways/card-credentials.queries.ts'
+import { hostInUse } from '../modules/payments/gateways/resort-gateway.ts'
 import type { Services } from '../services.ts'
 import { auditStaff } from './audit-staff.ts'
 import { CommandRefusal, refuseWithExample } from './command-refusal.ts'

@@ -9,12 +9,12 @@ import { findBalances, findOpenCharges, isPayer } from '../billing/charge.querie
 import { toCharge } from '../billing/charge-record.ts'
 import { parseOptions, readContext } from '../resort/resort-directory.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
-import { findCredentials } from './card-credentials.queries.ts'
-import { frameOf } from './card-frame.ts'
-import { findMethods } from './payment-methods.queries.ts'
-import { toMethod } from './payment-methods.route.ts'
+import { findCredentials } from './gateways/card-credentials.queries.ts'
+import { frameOf } from './gateways/card-frame.ts'
+import { gatewayOfResort } from './gateways/resort-gateway.ts'
+import { findMethods } from './methods/payment-methods.queries.ts'
+import { toMethod } from './methods/payment-methods.route.ts'
 import * as queries from './payments.queries.ts'
-import { gatewayOfResort } from './resort-gateway.ts'
 
 /** GET /payment-form: what can be paid now, and with what. */
 export async function handleGetPaymentForm(

@@ -18,9 +18,9 @@ import {
 import type { Gateway } from '../../integrations/gateway/gateway.ts'
 import type { Services } from '../../services.ts'
 import { useOwnerCredits } from '../billing/use-owner-credits.ts'
-import { matchPayments } from './match-payments.ts'
-import { refundPayment, sweepRefunds } from './refund-payment.ts'
-import { sweepPayments } from './settle-payment.ts'
+import { matchPayments } from './attempts/match-payments.ts'
+import { refundPayment, sweepRefunds } from './attempts/refund-payment.ts'
+import { sweepPayments } from './attempts/settle-payment.ts'
 
 /**
  * Every way in which the sandbox behaves: approve, refuse, ask, answer slowly, wrongly, twice or

@@ -24,9 +24,9 @@ import {
   startTestApp,
   type TestApp,
 } from '../../../test-support/test-app.ts'
-import { matchPayments } from './match-payments.ts'
-import { refundPayment } from './refund-payment.ts'
-import { settlePayment, sweepPayments } from './settle-payment.ts'
+import { matchPayments } from './attempts/match-payments.ts'
+import { refundPayment } from './attempts/refund-payment.ts'
+import { settlePayment, sweepPayments } from './attempts/settle-payment.ts'
 
 const APPROVED = '4321000000001119'
 const DECLINED = '4321000000009997'

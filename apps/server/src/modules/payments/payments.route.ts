@@ -4,7 +4,7 @@ import { answerCall, type HandlerAnswer, type ReadRequest } from '../../http/cal
 import { handleOf, requireSession } from '../../http/session.ts'
 import { visitorOf } from '../../http/visitor.ts'
 import type { Services } from '../../services.ts'
-import { payAsOwner } from './make-payment.ts'
+import { payAsOwner } from './attempts/make-payment.ts'
 import { handleGetPaymentForm } from './payment-form.ts'
 import { sendReceipt } from './send-receipt.ts'
 import { showPayment } from './show-payment.ts'

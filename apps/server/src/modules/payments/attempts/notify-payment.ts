@@ -1,0 +1,147 @@
+import type { ResortSql } from '../../../db/database.ts'
+import { chargeInWords } from '../../../shared/charge-in-words.ts'
+import { contextOf } from '../../../shared/language.ts'
+import type { StoredReason } from '../../../shared/stored-reason.ts'
+import { findLoginById } from '../../identity/login.queries.ts'
+import type { ChosenMessage } from '../../notifications/notices/notice-table.ts'
+import { notifyPerson } from '../../notifications/notify-owner.ts'
+import { type AttemptRow, findAllocations } from '../payments.queries.ts'
+
+/** What a payment was made with, as notices name it. */
+const methodOf = ({ method, card_brand, card_last4 }: AttemptRow) => ({
+  kind: method,
+  brand: card_brand,
+  last4: card_last4,
+})
+
+/**
+ * Mails the receipt of a capture, written in the transaction that posts it: there is one receipt
+ * for each payment taken.
+ */
+export async function mailReceipt(
+  sql: ResortSql,
+  resortId: string,
+  attempt: AttemptRow,
+  card: { brand: string; last4: string; isLate: boolean },
+  now: Date,
+): Promise<void> {
+  const login =
+    attempt.login_id && (await sql.row(findLoginById, { resortId, loginId: attempt.login_id }))
+  if (!login) return
+  const shares = await sql.rows(findAllocations, { resortId, paymentAttemptId: attempt.id })
+  await tell(sql, resortId, attempt, now, {
+    code: 'payment-receipt',
+    params: {
+      number: attempt.number,
+      cents: attempt.cents,
+      feeCents: attempt.fee_cents,
+      resort: login.resort_name,
+      method: card.last4 ? { kind: attempt.method, brand: card.brand, last4: card.last4 } : null,
+      isBank: attempt.method === 'ach',
+      isLate: card.isLate,
+      shares: shares.map(({ cents, ownerNumber, ...charge }) => ({
+        cents,
+        // its English too, for the release before
+        description: chargeInWords(contextOf(null), charge),
+        description_message: charge.description_message,
+        owner: ownerNumber,
+      })),
+    },
+  })
+}
+
+/** Emails the owner about a refund and its reason. */
+export function mailRefund(
+  sql: ResortSql,
+  resortId: string,
+  attempt: AttemptRow,
+  { cents, reason }: { cents: number; reason: StoredReason },
+  now: Date,
+): Promise<void> {
+  const { number } = attempt
+  return tell(sql, resortId, attempt, now, {
+    code: 'payment-refunded',
+    params: { number, cents, reason, method: methodOf(attempt) },
+  })
+}
+
+/** Mails that a bank sent a debit back: what is owed again, what it costs, and what to do. */
+export function mailReturn(
+  sql: ResortSql,
+  resortId: string,
+  attempt: AttemptRow,
+  { reason, feeCents, ended }: { reason: StoredReason; feeCents: number; ended: boolean },
+  now: Date,
+): Promise<void> {
+  const { number, cents } = attempt
+  return tell(sql, resortId, attempt, now, {
+    code: 'payment-returned',
+    params: { number, cents, feeCents, reason, endsAutopay: ended, method: methodOf(attempt) },
+  })
+}
+
+/**
+ * Mails that a payment came through after it was given up and another one was made, and what
+ * becomes of it.
+ */
+export function mailPaidTwice(
+  sql: ResortSql,
+  resortId: string,
+  attempt: AttemptRow,
+  { otherNumber, goesBack }: { otherNumber: string; goesBack: boolean },
+  now: Date,
+): Promise<void> {
+  const { number, cents } = attempt
+  return tell(sql, resortId, attempt, now, {
+    code: 'payment-made-twice',
+    params: { number, cents, other: otherNumber, goesBack },
+  })
+}
+
+/**
+ * Mails that the answer about a payment did not fit, or is missing: we are checking, and what to do
+ * meanwhile.
+ */
+export function mailChecking(
+  sql: ResortSql,
+  resortId: string,
+  attempt: AttemptRow,
+  now: Date,
+): Promise<void> {
+  const { number, cents } = attempt
+  return tell(sql, resortId, attempt, now, { code: 'payment-checked', params: { number, cents } })
+}
+
+/** Mails the end of a payment that was being checked and was not taken. */
+export function mailNotTaken(
+  sql: ResortSql,
+  resortId: string,
+  attempt: AttemptRow,
+  reason: StoredReason,
+  now: Date,
+): Promise<void> {
+  const { number, cents } = attempt
+  return tell(sql, resortId, attempt, now, {
+    code: 'payment-not-taken',
+    params: { number, cents, reason },
+  })
+}
+
+/** Tells who paid, in the list of notices and as they chose. */
+async function tell(
+  sql: ResortSql,
+  resortId: string,
+  attempt: AttemptRow,
+  now: Date,
+  message: ChosenMessage,
+): Promise<void> {
+  const { login_id: loginId, owner_account_id: ownerAccountId } = attempt
+  if (loginId)
+    await notifyPerson(
+      sql,
+      resortId,
+      { loginId, ownerAccountId },
+      { ...message, link: '/nav/bills' },
+      now,
+    )
+}

@@ -1,0 +1,226 @@
+import { AppError, type PaymentMethodKind } from '@ownerng/domain'
+import { brokenConstraint, type ResortSql } from '../../../db/database.ts'
+import { isSameRequest } from '../../../http/request-key.ts'
+import type { Services } from '../../../services.ts'
+import { findBalances } from '../../billing/charge.queries.ts'
+import { parseOptions } from '../../resort/resort-directory.ts'
+import { rulesAt } from '../../resort/rules.queries.ts'
+import { ACCOUNT_CONSTRAINT, findCredentials } from '../gateways/card-credentials.queries.ts'
+import { gatewayOfResort } from '../gateways/resort-gateway.ts'
+import { requireMethod } from '../methods/kept-method.ts'
+import type { MethodRow } from '../methods/payment-methods.queries.ts'
+import * as queries from '../payments.queries.ts'
+import { requireFewDeclines } from './card-testing.ts'
+import { requireMeant } from './just-paid.ts'
+import {
+  accountsToPay,
+  requireFee,
+  requireOwed,
+  requireProofAbove,
+  requireRentable,
+} from './payment-checks.ts'
+import type { Payer, PaymentOrder } from './payment-order.ts'
+import { spreadPayment } from './spread-payment.ts'
+
+/** An attempt as it stands, and whether it was written just now. */
+interface OpenedAttempt {
+  readonly attempt: queries.AttemptRow
+  readonly isNew: boolean
+  readonly method: MethodRow | null
+}
+
+const ANSWER_WITHIN_MS = 15_000
+const OPEN_CONSTRAINT = 'open_payment_pkey'
+const KEY_CONSTRAINT = 'payment_attempt_resort_id_owner_account_id_request_key_key'
+
+/**
+ * Stores the attempt of an order if the owner may pay it and no other payment is in progress for
+ * the same accounts; or finds the one with its request key.
+ */
+export async function openAttempt(
+  services: Services,
+  payer: Payer,
+  order: PaymentOrder,
+): Promise<OpenedAttempt> {
+  const { database } = services
+  const { resortId, loginId, ownerAccountId } = payer
+  try {
+    return await database.inResort(resortId, (sql) => openIn(services, sql, payer, order))
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'PAYMENT_PAUSED')
+      await database.readResort(resortId, queries.addPaymentEvent, {
+        resortId,
+        outcome: 'paused',
+        loginId,
+        ownerAccountId,
+      })
+    // opened, or its account removed, between reading and writing: a retry will find it so
+    if ([OPEN_CONSTRAINT, ACCOUNT_CONSTRAINT].includes(brokenConstraint(error)))
+      return openAttempt(services, payer, order)
+    const earlier =
+      brokenConstraint(error) === KEY_CONSTRAINT
+        ? await findEarlier(services, payer, order)
+        : undefined
+    if (!earlier) throw error
+    return knownAttempt(earlier, order)
+  }
+}
+
+async function openIn(
+  services: Services,
+  sql: ResortSql,
+  payer: Payer,
+  order: PaymentOrder,
+): Promise<OpenedAttempt> {
+  const { resortId, loginId, ownerAccountId } = payer
+  const now = services.clock.now()
+  const [earlier, balances, options, credentials, { today, rules }] = await Promise.all([
+    sql.row(queries.findByRequestKey, {
+      resortId,
+      ownerAccountId,
+      requestKey: order.requestKey,
+    }),
+    sql.rows(findBalances, { resortId, loginId }),
+    sql.rows(queries.findPaymentOptions, { resortId }),
+    sql.rows(findCredentials, { resortId }),
+    rulesAt(sql, resortId, now),
+  ])
+  if (earlier) return knownAttempt(earlier, order)
+  const { menuOptions, depositOptions, securityOptions } = parseOptions(options)
+  const resortGateway = gatewayOfResort(services, resortId, depositOptions, credentials)
+  if (!resortGateway) throw new AppError('PAYMENTS_OFF')
+  const { key: gateway, takesBankDebits } = resortGateway
+  const { instrument, visitor } = order
+  const method =
+    'methodId' in instrument
+      ? await requireMethod(sql, payer, instrument.methodId, gateway, today)
+      : null
+  const kind = method?.kind ?? ('kind' in instrument ? instrument.kind : 'card')
+  if (kind === 'bank' && !takesBankDebits) throw new AppError('BANK_DEBIT_OFF')
+  const fee = requireFee(rules.payments, kind, order)
+  requireProofAbove(order, fee, securityOptions.stepUpAboveCents)
+  if (visitor !== null)
+    await requireFewDeclines({ sql, payer, cents: order.cents + fee, visitor, now })
+  const accounts = accountsToPay(payer, order, balances)
+  await sql.rows(queries.lockAccounts, { resortId, ids: accounts })
+  const same = await findSameOpen(sql, payer, order, accounts)
+  if (same) return knownAttempt(same, order)
+  if (order.scope === 'points') await requireRentable(sql, payer, order, rules.rentedPoints, now)
+  else await requireOwed(sql, payer, order, accounts, menuOptions.allowPaymentToExceedBalanceDue)
+  await requireMeant(sql, payer, order, accounts, now)
+  const attempt = await writeAttempt(sql, payer, order, {
+    accounts,
+    fee,
+    kind,
+    gateway,
+    methodId: method?.id ?? null,
+    now,
+  })
+  return { attempt, isNew: true, method }
+}
+
+function knownAttempt(earlier: queries.AttemptRow, order: PaymentOrder): OpenedAttempt {
+  return { attempt: requireSame(earlier, order), isNew: false, method: null }
+}
+
+/**
+ * A double click: the second request gets the attempt of the first one. Throws PAYMENT_IN_PROGRESS
+ * if something else is being paid. The accounts are locked.
+ */
+async function findSameOpen(
+  sql: ResortSql,
+  { resortId, ownerAccountId }: Payer,
+  { requestKey }: PaymentOrder,
+  accounts: readonly string[],
+): Promise<queries.AttemptRow | null> {
+  const open = await sql.row(queries.findOpenAttempt, { resortId, accountIds: accounts })
+  if (!open) return null
+  const same = await sql.row(queries.findByRequestKey, {
+    resortId,
+    ownerAccountId,
+    requestKey,
+  })
+  if (!same) throw inProgress(open)
+  return same
+}
+
+interface CheckedOrder {
+  readonly accounts: readonly string[]
+  readonly fee: number
+  readonly kind: PaymentMethodKind
+  readonly gateway: string
+  readonly methodId: string | null
+  readonly now: Date
+}
+
+async function writeAttempt(
+  sql: ResortSql,
+  payer: Payer,
+  order: PaymentOrder,
+  { accounts, fee, kind, gateway, methodId, now }: CheckedOrder,
+): Promise<queries.AttemptRow> {
+  const { resortId, loginId, ownerAccountId } = payer
+  const attempt = await sql.row(queries.addAttempt, {
+    resortId,
+    loginId,
+    ownerAccountId,
+    accountIds: accounts,
+    cents: order.cents + fee,
+    requestKey: order.requestKey,
+    gateway,
+    now,
+    askAfter: new Date(now.getTime() + ANSWER_WITHIN_MS),
+    visitor: order.visitor ?? '',
+    chargeIds: order.chargeIds,
+    method: kind === 'bank' ? 'ach' : 'card',
+    feeCents: fee,
+    points: order.scope === 'points' ? order.points : 0,
+    paymentMethodId: methodId,
+    requestHash: order.requestHashes?.[0] ?? null,
+    accountCents: accounts.length > 1 ? await sharesOf(sql, payer, order, accounts) : [],
+  })
+  if (!attempt) throw new AppError('UNEXPECTED')
+  await sql.rows(queries.addPaymentEvent, { resortId, outcome: 'opened', loginId, ownerAccountId })
+  return attempt
+}
+
+/** What of an order is for each account, as it is spread once it is paid. */
+async function sharesOf(
+  sql: ResortSql,
+  { resortId, ownerAccountId }: Payer,
+  { cents, chargeIds }: PaymentOrder,
+  accounts: readonly string[],
+): Promise<number[]> {
+  const creditAccountId = ownerAccountId
+  const payment = { resortId, accountIds: accounts, creditAccountId, cents, chosen: chargeIds }
+  const shares = await spreadPayment(sql, payment)
+  return accounts.map((id) =>
+    shares.reduce((sum, share) => sum + (share.accountId === id ? share.cents : 0), 0),
+  )
+}
+
+/** The attempt that already has the order's key, if any. */
+export async function findEarlier(
+  { database }: Services,
+  payer: Payer,
+  order: PaymentOrder,
+): Promise<queries.AttemptRow | undefined> {
+  return (
+    await database.readResort(payer.resortId, queries.findByRequestKey, {
+      resortId: payer.resortId,
+      ownerAccountId: payer.ownerAccountId,
+      requestKey: order.requestKey,
+    })
+  )[0]
+}
+
+/** Why an account cannot be paid now, with what is being paid for it. */
+const inProgress = ({ cents }: queries.OpenPaymentRow) =>
+  new AppError({ code: 'PAYMENT_IN_PROGRESS', params: { cents } })
+
+/** The same key is the same payment; for anything else it is refused and nothing is taken. */
+function requireSame(earlier: queries.AttemptRow, order: PaymentOrder): queries.AttemptRow {
+  if (order.requestHashes && !isSameRequest(order.requestHashes, earlier.request_hash))
+    throw new AppError('KEY_REUSED')
+  return earlier
+}

@@ -1,0 +1,132 @@
+import {
+  AppError,
+  type PaymentMethodKind,
+  type PaymentRules,
+  paymentFee,
+  type RuleSet,
+} from '@ownerng/domain'
+import type { ResortSql } from '../../../db/database.ts'
+import {
+  type BalanceRow,
+  findBalances,
+  findOpenCharges,
+  isPayer,
+} from '../../billing/charge.queries.ts'
+import * as queries from '../payments.queries.ts'
+import type { Payer, PaymentOrder } from './payment-order.ts'
+
+/** Less is not worth what a payment costs. */
+const MIN_CENTS = 100
+
+/**
+ * Above the resort's limit the person has to have shown a moment ago who they are. What is paid
+ * counts, with the fee.
+ */
+export function requireProofAbove(
+  { isProved, cents }: PaymentOrder,
+  fee: number,
+  limitCents: number,
+): void {
+  if (!isProved && cents + fee > limitCents) throw new AppError('STEP_UP')
+}
+
+/**
+ * Requires at least a dollar, unless nobody chose the amount or everything is paid, and at most the
+ * balance, unless the resort accepts more. Locks and rereads the accounts, since another payment
+ * may have been made in between.
+ */
+export async function requireOwed(
+  sql: ResortSql,
+  payer: Payer,
+  order: PaymentOrder,
+  accounts: readonly string[],
+  mayExceed: boolean,
+): Promise<void> {
+  const locked = await sql.rows(findBalances, { resortId: payer.resortId, loginId: payer.loginId })
+  const paid = locked.filter((item) => accounts.includes(item.id))
+  const account = paid.map((item) => item.owner_number).join(', ')
+  const owed = paid.reduce((sum, item) => sum + Math.max(0, item.balance_cents), 0)
+  // several accounts are paid as they were shown, each with its amount: never more on one than its
+  // owner saw
+  if (order.scope === 'all' && order.cents !== owed)
+    throw new AppError({ code: 'PAYMENT_SUM_CHANGED', params: { cents: owed } })
+  if (order.visitor !== null && order.cents < MIN_CENTS && order.cents !== owed)
+    throw new AppError('PAYMENT_TOO_LITTLE')
+  if (order.cents > owed && !mayExceed)
+    throw new AppError({ code: 'PAYMENT_TOO_MUCH', params: { cents: owed, account } })
+  // no one is present, and only the open amount of these bills was agreed to
+  if (order.visitor !== null) return
+  const open = await sql.rows(findOpenCharges, {
+    resortId: payer.resortId,
+    ownerAccountIds: accounts,
+  })
+  const left = open
+    .filter((charge) => order.chargeIds.includes(charge.id))
+    .reduce((sum, charge) => sum + charge.open_cents, 0)
+  if (order.cents > left)
+    throw new AppError({ code: 'PAYMENT_TOO_MUCH', params: { cents: left, account } })
+}
+
+/**
+ * The fee of a payment; throws if the owner saw another one, so that no one pays what was not
+ * shown.
+ */
+export function requireFee(
+  rules: PaymentRules,
+  kind: PaymentMethodKind,
+  order: PaymentOrder,
+): number {
+  if (kind === 'bank' && !rules.bankDebit) throw new AppError('BANK_DEBIT_OFF')
+  const fee = paymentFee(rules, kind, order.cents)
+  if (order.feeCents !== null && order.feeCents !== fee)
+    throw new AppError({ code: 'FEE_CHANGED', params: { cents: fee } })
+  return fee
+}
+
+/**
+ * Requires the price of the rules for rented points, and at most a use year's limit. Locks the
+ * account.
+ */
+export async function requireRentable(
+  sql: ResortSql,
+  payer: Payer,
+  order: PaymentOrder,
+  rule: RuleSet['rentedPoints'],
+  now: Date,
+): Promise<void> {
+  const year = await sql.row(queries.findRentedPoints, {
+    resortId: payer.resortId,
+    ownerAccountId: payer.ownerAccountId,
+    now,
+  })
+  if (!rule || !year) throw new AppError('POINTS_NOT_RENTED')
+  const left = rule.mostAYear - year.rented
+  if (order.points < 1 || order.points > left)
+    throw new AppError({ code: 'POINTS_RENT_LIMIT', params: { left: Math.max(0, left) } })
+  if (order.cents !== order.points * rule.centsEach)
+    throw new AppError({ code: 'FEE_CHANGED', params: { cents: order.points * rule.centsEach } })
+}
+
+/**
+ * The account that is shown, or with `all` those that were named, else every one that the payer may
+ * pay and that owes something. Throws NOT_FOUND for an account that is not the payer's, ROLE_LIMIT
+ * for one that the payer may only look at.
+ */
+export function accountsToPay(
+  payer: Payer,
+  order: PaymentOrder,
+  balances: readonly BalanceRow[],
+): string[] {
+  if (order.scope !== 'all') return [payer.ownerAccountId]
+  const named = order.ownerNumbers
+  if (named?.some((number) => !balances.some((account) => account.owner_number === number)))
+    throw new AppError('NOT_FOUND')
+  const chosen = balances.filter((account) =>
+    named ? named.includes(account.owner_number) : isPayer(account),
+  )
+  if (!chosen.every(isPayer)) throw new AppError('ROLE_LIMIT')
+  const owingIds = chosen
+    .filter((account) => account.balance_cents > 0)
+    .map((account) => account.id)
+  return owingIds.length > 0 ? owingIds : [payer.ownerAccountId]
+}

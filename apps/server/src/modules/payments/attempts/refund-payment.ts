@@ -1,0 +1,151 @@
+import {
+  AppError,
+  allocateRefund,
+  badRequest,
+  cardAccountName,
+  readCardAccount,
+} from '@ownerng/domain'
+import { brokenConstraint } from '../../../db/database.ts'
+import { eachRow } from '../../../db/try-rows.ts'
+import type { Services } from '../../../services.ts'
+import { readReason, storeReason } from '../../../shared/stored-reason.ts'
+import { ACCOUNT_CONSTRAINT, findCredentials } from '../gateways/card-credentials.queries.ts'
+import { findGateway, gatewayByKey } from '../gateways/resort-gateway.ts'
+import { lockAttempt } from '../payments.queries.ts'
+import { mailRefund } from './notify-payment.ts'
+import * as queries from './refunds.queries.ts'
+
+const ASK_AGAIN_MS = 5_000
+
+/** Only the account that took the money gives it back, and nothing reaches it. */
+export class AccountGone extends Error {
+  /** What operators call it; empty if it is the gateway of the installation. */
+  readonly account: string
+
+  constructor(key: string) {
+    super(`nothing reaches the account ${key}`)
+    const account = readCardAccount(key)
+    this.account = account ? cardAccountName(account) : ''
+  }
+}
+
+/**
+ * Refunds money of a captured payment to its card. The refund is stored under its own key before
+ * the gateway is called, so that it can be retried; the ledger changes only after the gateway has
+ * confirmed it.
+ *
+ * Throws if the resort has no such payment, or if less than `cents` is left to refund, and an
+ * AccountGone if nothing reaches the account that took it. Returns the state of the refund:
+ * `submitting` if the gateway did not answer; the sweeper settles it later. Where `asks` is false,
+ * no gateway is asked.
+ */
+export async function refundPayment(
+  services: Services,
+  resortId: string,
+  number: string,
+  cents: number | 'all',
+  note: string,
+  asks = true,
+): Promise<queries.RefundRow> {
+  const { database, clock } = services
+  const now = clock.now()
+  const refund = await database.inResort(resortId, async (sql) => {
+    const attempt = await sql.row(queries.lockRefundable, { resortId, number })
+    if (!attempt) throw new AppError('NOT_FOUND')
+    const credentials = await sql.rows(findCredentials, { resortId })
+    if (!gatewayByKey(services, resortId, attempt.gateway, credentials))
+      throw new AccountGone(attempt.gateway)
+    const refundCents = cents === 'all' ? attempt.left_cents : cents
+    if (refundCents <= 0 || refundCents > attempt.left_cents)
+      throw badRequest('refundLeft', { field: number, cents: attempt.left_cents })
+    await sql.rows(queries.reserveRefund, { resortId, id: attempt.id, cents: refundCents })
+    return sql
+      .row(queries.addRefund, {
+        resortId,
+        paymentAttemptId: attempt.id,
+        cents: refundCents,
+        ...storeReason({ code: 'said', params: { text: note } }),
+        now,
+        askAfter: new Date(now.getTime() + ASK_AGAIN_MS),
+      })
+      .catch((error: unknown) => {
+        // removed since it was read
+        const isGone = brokenConstraint(error) === ACCOUNT_CONSTRAINT
+        throw isGone ? new AccountGone(attempt.gateway) : error
+      })
+  })
+  if (!refund) throw new AppError('UNEXPECTED')
+  if (asks) await requestRefund(services, resortId, refund)
+  return (
+    (await database.readResort(resortId, queries.findRefund, { resortId, id: refund.id }))[0] ??
+    refund
+  )
+}
+
+/** Asks for every refund of a resort whose answer is missing. */
+export async function sweepRefunds(services: Services, resortId: string): Promise<void> {
+  const { database, clock } = services
+  const now = clock.now()
+  const due = await database.readResort(resortId, queries.claimDueRefunds, {
+    resortId,
+    now,
+    askAfter: new Date(now.getTime() + ASK_AGAIN_MS),
+  })
+  await eachRow(due, (refund) => requestRefund(services, resortId, refund))
+}
+
+async function requestRefund(
+  services: Services,
+  resortId: string,
+  { id, payment_attempt_id, cents, asked_at: since, ...row }: queries.RefundRow,
+): Promise<void> {
+  const { database, clock } = services
+  const [attempt] = await database.readResort(resortId, queries.findInvoice, {
+    resortId,
+    id: payment_attempt_id,
+  })
+  const gateway = attempt && (await findGateway(services, resortId, attempt.gateway))
+  const answer = gateway
+    ? await gateway.refund({
+        invoice: attempt.invoice,
+        key: id,
+        cents,
+        token: attempt.card_token,
+        since,
+      })
+    : 'unknown'
+  if (answer === 'unknown') return
+  await database.inResort(resortId, async (sql) => {
+    const paid = await sql.row(lockAttempt, { resortId, id: payment_attempt_id })
+    // a debit that came back meanwhile has nothing left to give back
+    const end = paid?.state === 'returned' ? 'refused' : answer
+    if (
+      (await sql.count(queries.settleRefund, {
+        resortId,
+        id,
+        state: end,
+        settledAt: clock.now(),
+      })) === 0
+    )
+      return
+    if (end === 'refused') {
+      await sql.rows(queries.reserveRefund, { resortId, id: payment_attempt_id, cents: -cents })
+      return
+    }
+    const shares = await sql.rows(queries.findPaidShares, {
+      resortId,
+      paymentAttemptId: payment_attempt_id,
+    })
+    const allocations = allocateRefund(cents, shares)
+    await sql.rows(queries.postRefund, {
+      resortId,
+      id: payment_attempt_id,
+      accountIds: allocations.map((share) => share.accountId),
+      chargeIds: allocations.map((share) => share.chargeId),
+      cents: allocations.map((share) => share.cents),
+    })
+    await sql.rows(queries.markRefunded, { resortId, id: payment_attempt_id })
+    const reason = readReason(row.reason_message, row.reason)
+    if (paid) await mailRefund(sql, resortId, paid, { cents, reason }, clock.now())
+  })
+}

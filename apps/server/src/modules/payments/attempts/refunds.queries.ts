@@ -1,0 +1,127 @@
+import { type RowOf, sql } from '../../../db/statement.ts'
+
+/** Money that is given back of a payment. */
+export type RefundRow = RowOf<typeof addRefund>
+
+const COLUMNS = 'id, payment_attempt_id, cents, reason, reason_message, state, asked_at'
+
+/** It, locked, with what is left to give back. Rented points are not sent back for money. */
+export const lockRefundable = sql(
+  'lock-refundable-payment',
+  `select id, gateway, cents - refunded_cents as left_cents
+  from payment_attempt
+  where resort_id = :resortId
+    and number = :number
+    and state in ('captured', 'partially-refunded')
+    and points = 0
+  for update`,
+)
+
+/** No more than was taken can be given back. */
+export const reserveRefund = sql(
+  'reserve-refund',
+  `update payment_attempt
+  set refunded_cents = refunded_cents + :cents
+  where resort_id = :resortId and id = :id`,
+)
+
+export const addRefund = sql(
+  'add-refund',
+  `insert into refund (
+    resort_id, payment_attempt_id, cents, reason, reason_message, asked_at, ask_after
+  )
+  values (:resortId, :paymentAttemptId, :cents, :reason, :reasonMessage, :now, :askAfter)
+  returning ${COLUMNS}`,
+)
+
+export const findRefund = sql(
+  'find-refund',
+  `select ${COLUMNS}
+  from refund
+  where resort_id = :resortId and id = :id`,
+)
+
+export const findInvoice = sql(
+  'find-invoice-of-payment',
+  `select invoice, gateway, card_token
+  from payment_attempt
+  where resort_id = :resortId and id = :id`,
+)
+
+export const claimDueRefunds = sql(
+  'take-due-refunds',
+  `update refund r
+  set ask_after = :askAfter
+  from (
+    select id
+    from refund
+    where resort_id = :resortId and state = 'submitting' and ask_after <= :now
+    order by ask_after
+    limit 50
+    for update skip locked
+  ) due
+  where r.resort_id = :resortId and r.id = due.id
+  returning r.id, r.payment_attempt_id, r.cents, r.reason, r.reason_message, r.state, r.asked_at`,
+)
+
+/** Only one that waits, so an answer that comes twice posts once. */
+export const settleRefund = sql(
+  'settle-refund',
+  `update refund
+  set state = :state, settled_at = :settledAt, ask_after = null
+  where resort_id = :resortId and id = :id and state = 'submitting'`,
+)
+
+/**
+ * What it paid, less what was given back: the fee, which is given back last, then the oldest bill
+ * first.
+ */
+export const findPaidShares = sql(
+  'find-paid-shares',
+  `select e.owner_account_id as "accountId", e.charge_id as "chargeId",
+    -sum(e.cents)::bigint as cents
+  from ledger_entry e
+  left join charge c on c.resort_id = e.resort_id and c.id = e.charge_id
+  where e.resort_id = :resortId
+    and e.payment_attempt_id = :paymentAttemptId
+    and e.ledger_account in ('owner-receivable', 'fees')
+  group by e.owner_account_id, e.charge_id, c.due_on
+  having sum(e.cents) < 0
+  order by (e.owner_account_id is not null), c.due_on nulls last, e.charge_id`,
+)
+
+/** The owner owes again what was given back. */
+export const postRefund = sql(
+  'post-refund',
+  `with share as (
+    select *
+    from unnest(
+      :accountIds::text[], :chargeIds::text[], :cents::bigint[]
+    ) as s(account_id, charge_id, cents)
+  ), txn as (select new_id() as txn_id)
+  insert into ledger_entry (
+    resort_id, txn_id, ledger_account, owner_account_id, charge_id, payment_attempt_id, cents
+  )
+  select :resortId, txn_id, case
+    when account_id is null then 'fees'
+    else 'owner-receivable'
+    end, account_id, charge_id, :id, cents
+  from share, txn
+  union all
+  select :resortId, txn_id, 'gateway-clearing', null, null, :id, -(select sum(cents) from share)
+  from txn`,
+)
+
+export const markRefunded = sql(
+  'mark-refunded',
+  `update payment_attempt
+  set state = case
+    when refunded_cents = cents
+    and not exists (
+      select from refund
+      where resort_id = :resortId and payment_attempt_id = :id and state = 'submitting'
+    ) then 'refunded'
+    else 'partially-refunded'
+    end
+  where resort_id = :resortId and id = :id`,
+)

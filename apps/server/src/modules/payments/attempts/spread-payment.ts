@@ -1,0 +1,22 @@
+import { type Allocation, allocatePayment } from '@ownerng/domain'
+import type { ResortSql } from '../../../db/database.ts'
+import { findOpenCharges } from '../../billing/charge.queries.ts'
+import { toOpenCharge } from '../../billing/charge-record.ts'
+
+interface SpreadPayment {
+  readonly resortId: string
+  readonly accountIds: readonly string[]
+  readonly creditAccountId: string
+  readonly cents: number
+  /** Charges that come before the others. */
+  readonly chosen: readonly string[]
+}
+
+/** How a payment is spread over what is open: once it is taken, and, as far as is known, before. */
+export async function spreadPayment(
+  sql: ResortSql,
+  { resortId, accountIds, creditAccountId, cents, chosen }: SpreadPayment,
+): Promise<Allocation[]> {
+  const open = await sql.rows(findOpenCharges, { resortId, ownerAccountIds: accountIds })
+  return allocatePayment(cents, open.map(toOpenCharge), creditAccountId, chosen)
+}

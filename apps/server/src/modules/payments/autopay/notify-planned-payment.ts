@@ -1,0 +1,104 @@
+import { paymentFee, type RuleSet } from '@ownerng/domain'
+import type { ResortSql } from '../../../db/database.ts'
+import type { StoredReason } from '../../../shared/stored-reason.ts'
+import { findLoginById } from '../../identity/login.queries.ts'
+import type { ChosenMessage } from '../../notifications/notices/notice-table.ts'
+import { notifyPerson } from '../../notifications/notify-owner.ts'
+import { findMethod } from '../methods/payment-methods.queries.ts'
+import type { PlannedRow } from './planned-payments.queries.ts'
+
+/** A planned payment as notices name it. */
+const plannedOf = ({ cents, owner_number, draw_on }: PlannedRow) => ({
+  cents,
+  owner: owner_number,
+  day: draw_on,
+})
+
+/**
+ * Mails a week before what will be taken, when and from what, what the cap leaves to the owner, and
+ * how to change it.
+ */
+export async function mailComing(
+  sql: ResortSql,
+  resortId: string,
+  row: PlannedRow,
+  rules: RuleSet,
+  now: Date,
+): Promise<void> {
+  const [login, method] = await Promise.all([
+    sql.row(findLoginById, { resortId, loginId: row.login_id }),
+    sql.row(findMethod, { resortId, loginId: row.login_id, id: row.method_id }),
+  ])
+  if (!login) return
+  const isPart = row.payment_plan_id !== null
+  const cents = Math.min(row.cents, row.open_cents)
+  await tell(sql, resortId, row, now, {
+    code: 'planned-payment-coming',
+    params: {
+      ...plannedOf(row),
+      cents,
+      feeCents: method ? paymentFee(rules.payments, method.kind, cents) : 0,
+      leftCents: isPart ? 0 : row.open_cents - cents,
+      isPart,
+      method: method && { kind: method.kind, brand: method.brand, last4: method.last4 },
+    },
+  })
+}
+
+/** Emails the owner that a card was declined, when it will be retried, and what to do. */
+export function mailDeclined(
+  sql: ResortSql,
+  resortId: string,
+  row: PlannedRow,
+  { reason, againOn }: { reason: StoredReason; againOn: string },
+  now: Date,
+): Promise<void> {
+  const isPart = row.payment_plan_id !== null
+  return tell(sql, resortId, row, now, {
+    code: 'planned-payment-declined',
+    params: { ...plannedOf(row), isPart, reason, againOn },
+  })
+}
+
+/**
+ * Mails once, after a day, that the card company does not answer: nothing is asked of the owner.
+ */
+export function mailSilent(
+  sql: ResortSql,
+  resortId: string,
+  row: PlannedRow,
+  now: Date,
+): Promise<void> {
+  return tell(sql, resortId, row, now, { code: 'planned-payment-delayed', params: plannedOf(row) })
+}
+
+/** Mails that a planned payment was not made, why, and what to do. */
+export function mailFailed(
+  sql: ResortSql,
+  resortId: string,
+  row: PlannedRow,
+  { reason, planEnds }: { reason: StoredReason; planEnds: boolean },
+  now: Date,
+): Promise<void> {
+  return tell(sql, resortId, row, now, {
+    code: 'planned-payment-failed',
+    params: { ...plannedOf(row), reason, endsPlan: row.payment_plan_id !== null && planEnds },
+  })
+}
+
+/** Tells who asked for it, in the list of notices and as they chose. */
+function tell(
+  sql: ResortSql,
+  resortId: string,
+  row: PlannedRow,
+  now: Date,
+  message: ChosenMessage,
+): Promise<void> {
+  return notifyPerson(
+    sql,
+    resortId,
+    { loginId: row.login_id, ownerAccountId: row.owner_account_id },
+    { ...message, link: '/nav/bills/automatic' },
+    now,
+  )
+}

@@ -1,0 +1,194 @@
+import type { createPaymentPlan, endPaymentPlan } from '@ownerng/contract'
+import {
+  AppError,
+  findPlanObstacle,
+  mostPlanParts,
+  type PaymentRules,
+  type PlanRefusal,
+  planParts,
+} from '@ownerng/domain'
+import { brokenConstraint, type ResortSql } from '../../../db/database.ts'
+import type {
+  HandlerAnswer,
+  KeyedAnswer,
+  KeyedRequest,
+  ReadRequest,
+} from '../../../http/call-routing.ts'
+import { hashesOfRequest, isSameRequest, type RequestHashes } from '../../../http/request-key.ts'
+import {
+  handleOf,
+  requireActor,
+  requireFreshProof,
+  requireSession,
+  requireWriter,
+  type Session,
+} from '../../../http/session.ts'
+import type { Services } from '../../../services.ts'
+import { contextOf } from '../../../shared/language.ts'
+import {
+  readReason,
+  reasonInWords,
+  type StoredReason,
+  storeReason,
+} from '../../../shared/stored-reason.ts'
+import { findOpenCharges } from '../../billing/charge.queries.ts'
+import { rulesAt } from '../../resort/rules.queries.ts'
+import { requireGateway } from '../gateways/resort-gateway.ts'
+import { findMethod } from '../methods/payment-methods.queries.ts'
+import { lockAccounts } from '../payments.queries.ts'
+import { ENDED_BY_OWNER, PAYING, requireUsable } from './automatic-payments.ts'
+import * as queries from './planned-payments.queries.ts'
+import { makePlannedPayment } from './planned-payments.ts'
+
+/** Why a plan cannot be made, with what that names. */
+function planRefused(why: PlanRefusal['why'], named: Partial<PlanRefusal> = {}): AppError {
+  const params = { leastCents: 0, twiceCents: 0, most: 0, said: '', ...named, why }
+  return new AppError({ code: 'PLAN_REFUSED', params })
+}
+
+const firstPartRefused = ({ language }: Session, reason: StoredReason) =>
+  planRefused('firstPartRefused', { said: reasonInWords(contextOf(language), reason) })
+
+/** POST /payment-plans: pays bills in monthly parts; the first part is paid at once. */
+export async function handleCreatePaymentPlan(
+  services: Services,
+  { body, request }: ReadRequest<typeof createPaymentPlan>,
+): Promise<HandlerAnswer<typeof createPaymentPlan>> {
+  const { database, clock } = services
+  const session = await requireSession(services, request, handleOf(request))
+  requireWriter(session, body.ownerNumber, PAYING)
+  const { resortId, ownerAccountId } = session
+  const planId = await writePlan(services, session, body)
+  const planned = await database.inResort(resortId, async (sql) => {
+    const { today } = await rulesAt(sql, resortId, clock.now())
+    return (await sql.rows(queries.findDuePlanned, { resortId, today, now: clock.now() })).find(
+      (row) => row.payment_plan_id === planId && row.owner_account_id === ownerAccountId,
+    )
+  })
+  const reason = planned
+    ? await makePlannedPayment(services, resortId, planned, { ownerIsPresent: true })
+    : null
+  if (reason !== null) throw firstPartRefused(session, reason)
+  return { done: true as const }
+}
+
+/** POST /payment-plans/:id/end: the owner ends a payment plan. */
+export async function handleEndPaymentPlan({
+  query,
+  body,
+  session,
+  once,
+}: KeyedRequest<typeof endPaymentPlan>): Promise<KeyedAnswer<typeof endPaymentPlan>> {
+  requireActor(session, body.ownerNumber, PAYING)
+  return once(async (sql) => {
+    if (
+      (await sql.count(queries.endPlan, {
+        resortId: session.resortId,
+        ownerAccountId: session.ownerAccountId,
+        id: query.id,
+        ...ENDED_BY_OWNER,
+      })) === 0
+    )
+      throw new AppError('NOT_FOUND')
+    return { done: true as const }
+  })
+}
+
+interface PlanRequest {
+  readonly requestKey: string
+  readonly chargeIds: readonly string[]
+  readonly cents: number
+  readonly parts: number
+  readonly methodId: string
+}
+
+/**
+ * Writes the plan and its parts; a key that was used is the same plan, or the same refusal where
+ * its first part could not be paid.
+ */
+async function writePlan(services: Services, session: Session, plan: PlanRequest): Promise<string> {
+  const { database, clock, keys } = services
+  const { resortId, ownerAccountId, loginId } = session
+  const now = clock.now()
+  try {
+    return await database.inResort(resortId, async (sql) => {
+      await requireGateway(services, sql, resortId)
+      const { today, rules } = await rulesAt(sql, resortId, now)
+      await sql.rows(lockAccounts, { resortId, ids: [ownerAccountId] })
+      const requestHashes = hashesOfRequest(keys, session, plan)
+      const earlier = await findEarlierPlan(sql, session, plan.requestKey, requestHashes)
+      if (earlier !== null) return earlier
+      requireFreshProof(session, now)
+      await requireUsable(sql.row(findMethod, { resortId, loginId, id: plan.methodId }), today)
+      const chargeIds = await requireSameBills(sql, session, plan)
+      requireAllowedParts(rules.payments.plan, plan)
+      const added = await sql.row(queries.addPlan, {
+        resortId,
+        ownerAccountId,
+        loginId,
+        paymentMethodId: plan.methodId,
+        chargeIds,
+        cents: plan.cents,
+        requestKey: plan.requestKey,
+        now,
+        requestHash: requestHashes[0],
+      })
+      if (!added) throw new AppError('UNEXPECTED')
+      await sql.rows(queries.endAutopayOf, {
+        resortId,
+        ownerAccountId,
+        chargeIds,
+        ...storeReason({ code: 'inParts', params: {} }),
+      })
+      const installments = planParts(plan.cents, plan.parts, today)
+      await sql.rows(queries.addPlanned, {
+        resortId,
+        ownerAccountId,
+        paymentPlanId: added.id,
+        drawOns: installments.map((part) => part.on),
+        cents: installments.map((part) => part.cents),
+        bills: installments.map(() => JSON.stringify(chargeIds)),
+      })
+      return added.id
+    })
+  } catch (error) {
+    if (brokenConstraint(error) === 'payment_plan_one_kept') throw planRefused('there')
+    throw error
+  }
+}
+
+/** The plan that was made with the same key, or null; throws what the first request was refused. */
+async function findEarlierPlan(
+  sql: ResortSql,
+  session: Session,
+  requestKey: string,
+  requestHashes: RequestHashes,
+): Promise<string | null> {
+  const { resortId, ownerAccountId } = session
+  const earlier = await sql.row(queries.findPlanByKey, { resortId, ownerAccountId, requestKey })
+  if (earlier && !isSameRequest(requestHashes, earlier.request_hash))
+    throw new AppError('KEY_REUSED')
+  if (earlier?.first_state === 'failed')
+    throw firstPartRefused(session, readReason(earlier.reason_message, earlier.reason ?? ''))
+  return earlier?.id ?? null
+}
+
+/** The bills that are still open, where that is exactly what the owner saw. */
+async function requireSameBills(
+  sql: ResortSql,
+  { resortId, ownerAccountId }: Session,
+  { chargeIds, cents }: PlanRequest,
+): Promise<string[]> {
+  const charges = await sql.rows(findOpenCharges, { resortId, ownerAccountIds: [ownerAccountId] })
+  const open = charges.filter((charge) => chargeIds.includes(charge.id))
+  const openCents = open.reduce((sum, charge) => sum + charge.open_cents, 0)
+  if (open.length === 0 || openCents !== cents) throw planRefused('billsChanged')
+  return open.map((charge) => charge.id)
+}
+
+function requireAllowedParts(rule: PaymentRules['plan'], { parts, cents }: PlanRequest): void {
+  const most = mostPlanParts(rule, cents)
+  if (parts <= most) return
+  const none = findPlanObstacle(rule, cents)
+  throw none ? planRefused(none.why, none) : planRefused('tooManyParts', { most })
+}

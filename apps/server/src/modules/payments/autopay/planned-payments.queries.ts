@@ -1,0 +1,393 @@
+import { type RowOf, sql } from '../../../db/statement.ts'
+
+/** A payment that is made on a day without the owner. */
+export type PlannedRow = RowOf<typeof findPlanned>
+
+/** Bills paid when they are due; one for an account. */
+export type AutopayRow = RowOf<typeof findAutopay>
+
+const OPEN_OF_BILLS = `(
+    select coalesce(sum(e.cents), 0)::bigint
+    from ledger_entry e
+    where e.resort_id = p.resort_id
+      and e.owner_account_id = p.owner_account_id
+      and e.charge_id = any(p.charge_ids)
+  )`
+const PLANNED = `select p.id, p.owner_account_id, o.owner_number,
+    p.payment_plan_id, p.draw_on, p.cents, p.charge_ids, p.state, p.reason, p.reason_message, p.tries,
+    p.declines, p.declined_on, p.silent_since, p.told_silent_at,
+    coalesce(n.login_id, a.login_id) as "login_id!",
+    coalesce(n.payment_method_id, a.payment_method_id) as "method_id!",
+    (
+      select kind
+      from payment_method m
+      where m.resort_id = p.resort_id and m.id in (n.payment_method_id, a.payment_method_id)
+    ) as "method_kind!", ${OPEN_OF_BILLS} as open_cents, r.time_zone,
+    exists (
+      select from owner_login m
+      where m.resort_id = p.resort_id
+        and m.owner_account_id = p.owner_account_id
+        and m.login_id = coalesce(n.login_id, a.login_id)
+        and m.role in ('full', 'pay')
+    ) as may_pay
+  from planned_payment p
+  join resort r on r.id = p.resort_id
+  join owner_account o on o.resort_id = p.resort_id and o.id = p.owner_account_id
+  left join payment_plan n on n.resort_id = p.resort_id and n.id = p.payment_plan_id
+  left join autopay a on a.resort_id = p.resort_id
+    and a.owner_account_id = p.owner_account_id
+    and p.payment_plan_id is null`
+
+/** Those that come, and what became of the last ones. */
+export const findPlanned = sql(
+  'find-planned-payments',
+  `${PLANNED}
+  where p.resort_id = :resortId
+    and p.owner_account_id = :ownerAccountId
+    and (p.state = 'coming' or p.draw_on >= :drawOn::date)
+  order by p.draw_on, p.id`,
+)
+
+/** Those whose day has come, and that were told if no plan was agreed on. */
+export const findDuePlanned = sql(
+  'find-due-planned-payments',
+  `${PLANNED}
+  where p.resort_id = :resortId
+    and p.state = 'coming'
+    and p.draw_on <= :today::date
+    and (p.try_after is null or p.try_after <= :now)
+    and (p.told_at is not null or p.payment_plan_id is not null)
+  order by p.draw_on, p.id
+  limit 200`,
+)
+
+/**
+ * Planned payments up to that day that were not announced yet; locked, so that each is announced
+ * once.
+ */
+export const claimUnannounced = sql(
+  'claim-unannounced-planned-payments',
+  `${PLANNED}
+  where p.resort_id = :resortId
+    and p.state = 'coming'
+    and p.told_at is null
+    and p.draw_on <= :drawOn::date
+    and (p.payment_plan_id is null or p.draw_on > :today::date)
+  for update of p skip locked`,
+)
+
+/** Told, and made on that day. */
+export const markAnnounced = sql(
+  'mark-planned-announced',
+  `update planned_payment
+  set told_at = :now, draw_on = :drawOn
+  where resort_id = :resortId and id = :id`,
+)
+
+export const addPlanned = sql(
+  'add-planned-payments',
+  `insert into planned_payment (
+    resort_id, owner_account_id, payment_plan_id, draw_on, cents, charge_ids
+  )
+  select :resortId, :ownerAccountId, :paymentPlanId, draw_on, cents,
+    array(select jsonb_array_elements_text(bills))
+  from unnest(:drawOns::date[], :cents::bigint[], :bills::jsonb[]) as s(draw_on, cents, bills)`,
+)
+
+/** Only one that comes changes. */
+export const settlePlanned = sql(
+  'settle-planned-payment',
+  `update planned_payment
+  set state = :state, reason = :reason, reason_message = :reasonMessage,
+    payment_attempt_id = :paymentAttemptId, failed_on = :failedOn
+  where resort_id = :resortId and id = :id and state = 'coming'
+  returning id`,
+)
+
+/** Another server may already have recorded the outcome. */
+export const tryPlannedLater = sql(
+  'try-planned-later',
+  `update planned_payment
+  set try_after = :tryAfter, silent_since = coalesce(silent_since, :silentSince)
+  where resort_id = :resortId and id = :id and state = 'coming' and tries = :tries`,
+)
+
+/** A try that was never answered; counted once. */
+export const recordSilentTry = sql(
+  'record-silent-try',
+  `update planned_payment
+  set tries = tries + 1, try_after = :tryAfter, silent_since = coalesce(silent_since, :now)
+  where resort_id = :resortId and id = :id and state = 'coming' and tries = :tries`,
+)
+
+/** A refusal; counted once. */
+export const recordDecline = sql(
+  'record-planned-decline',
+  `update planned_payment p
+  set tries = tries + 1, declines = declines + 1, declined_on = coalesce(declined_on, :today::date),
+    reason = :reason, reason_message = :reasonMessage, silent_since = null,
+    try_after = :againOn::date::timestamp at time zone r.time_zone
+  from resort r
+  where r.id = p.resort_id
+    and p.resort_id = :resortId
+    and p.id = :id
+    and state = 'coming'
+    and tries = :tries
+  returning p.id`,
+)
+
+/** Tells its owner once that there was no response. */
+export const markSilenceAnnounced = sql(
+  'mark-planned-silence-announced',
+  `update planned_payment
+  set told_silent_at = :now, reason = :reason, reason_message = :reasonMessage
+  where resort_id = :resortId and id = :id and state = 'coming' and told_silent_at is null
+  returning id`,
+)
+
+/** An autopay payment changes until the day before it is made. */
+export const changePlanned = sql(
+  'change-planned-payment',
+  `update planned_payment p
+  set state = :to, cents = coalesce(:cents::bigint, p.cents)
+  where resort_id = :resortId
+    and owner_account_id = :ownerAccountId
+    and id = :id
+    and draw_on > :today::date
+    and state = :from
+    and payment_plan_id is null
+    and exists (
+      select from autopay a
+      where a.resort_id = p.resort_id
+        and a.owner_account_id = p.owner_account_id
+        and a.ended_at is null
+        and coalesce(:cents::bigint, p.cents) <= a.cap_cents
+    )
+    and coalesce(:cents::bigint, p.cents) <= ${OPEN_OF_BILLS}`,
+)
+
+const AUTOPAY_COLUMNS =
+  'owner_account_id, login_id, payment_method_id, cap_cents, ended_at, end_reason, reason_message'
+
+export const findAutopay = sql(
+  'find-autopay',
+  `select ${AUTOPAY_COLUMNS}
+  from autopay
+  where resort_id = :resortId and owner_account_id = :ownerAccountId`,
+)
+
+export const setAutopay = sql(
+  'set-autopay',
+  `insert into autopay (
+    resort_id, owner_account_id, login_id, payment_method_id, cap_cents, made_at
+  )
+  values (:resortId, :ownerAccountId, :loginId, :paymentMethodId, :capCents, :now)
+  on conflict (resort_id, owner_account_id) do update
+  set login_id = excluded.login_id, payment_method_id = excluded.payment_method_id,
+    cap_cents = excluded.cap_cents, made_at = excluded.made_at, ended_at = null, end_reason = '',
+    reason_message = null`,
+)
+
+/** Payments that come are no larger. */
+export const capPlanned = sql(
+  'cap-planned-payments',
+  `update planned_payment
+  set cents = :cents
+  where resort_id = :resortId
+    and owner_account_id = :ownerAccountId
+    and payment_plan_id is null
+    and state = 'coming'
+    and cents > :cents`,
+)
+
+/** With the payments that were to come. */
+export const endAutopay = sql(
+  'end-autopay',
+  `with over as (
+    update autopay
+    set ended_at = :endedAt, end_reason = :reason, reason_message = :reasonMessage
+    where resort_id = :resortId and owner_account_id = :ownerAccountId and ended_at is null
+    returning owner_account_id
+  )
+  update planned_payment p
+  set state = 'ended', reason = :reason, reason_message = :reasonMessage
+  from over
+  where p.resort_id = :resortId
+    and p.owner_account_id = over.owner_account_id
+    and p.payment_plan_id is null
+    and p.state = 'coming'`,
+)
+
+/** With the parts that were to come. */
+export const endPlan = sql(
+  'end-payment-plan',
+  `with over as (
+    update payment_plan
+    set state = 'ended', end_reason = :reason, reason_message = :reasonMessage
+    where resort_id = :resortId
+      and owner_account_id = :ownerAccountId
+      and id = :id
+      and state = 'kept'
+    returning id
+  ), parts as (
+    update planned_payment p
+    set state = 'ended', reason = :reason, reason_message = :reasonMessage
+    from over
+    where p.resort_id = :resortId and p.payment_plan_id = over.id and p.state = 'coming'
+  )
+  select id
+  from over`,
+)
+
+/** It ends when no installment is left and one was not paid. */
+export const endPlanAtLast = sql(
+  'end-payment-plan-at-last',
+  `update payment_plan n
+  set state = 'ended', end_reason = :reason, reason_message = :reasonMessage
+  where resort_id = :resortId
+    and id = :id
+    and state = 'kept'
+    and not exists (
+      select from planned_payment p
+      where p.resort_id = n.resort_id and p.payment_plan_id = n.id and p.state = 'coming'
+    )`,
+)
+
+/** Ends all automatic payments with it. */
+export const endAutomaticOf = sql(
+  'end-automatic-of-method',
+  `with autos as (
+    update autopay
+    set ended_at = :now, end_reason = :reason, reason_message = :reasonMessage
+    where resort_id = :resortId and payment_method_id = :paymentMethodId and ended_at is null
+    returning owner_account_id
+  ), plans as (
+    update payment_plan
+    set state = 'ended', end_reason = :reason, reason_message = :reasonMessage
+    where resort_id = :resortId and payment_method_id = :paymentMethodId and state = 'kept'
+    returning id
+  ), parts as (
+    update planned_payment p
+    set state = 'ended', reason = :reason, reason_message = :reasonMessage
+    where p.resort_id = :resortId
+      and p.state = 'coming'
+      and (
+        p.payment_plan_id in (select id from plans)
+        or (
+          p.payment_plan_id is null and p.owner_account_id in (select owner_account_id from autos)
+        )
+      )
+  )
+  select owner_account_id
+  from autos
+  union all
+  select id
+  from plans`,
+)
+
+/** Active autopay, locked: two servers never plan the same bill. */
+export const claimAutopays = sql(
+  'take-autopays',
+  `select ${AUTOPAY_COLUMNS}
+  from autopay
+  where resort_id = :resortId and ended_at is null
+  order by owner_account_id
+  for update skip locked`,
+)
+
+/** Open bills that nothing was planned for and no plan holds. */
+export const findUnplanned = sql(
+  'find-unplanned-bills',
+  `select c.id, c.due_on as "dueOn", sum(e.cents)::bigint as "openCents"
+  from charge c
+  join ledger_entry e on e.resort_id = c.resort_id
+    and e.charge_id = c.id
+    and e.owner_account_id = c.owner_account_id
+  where c.resort_id = :resortId
+    and c.owner_account_id = :ownerAccountId
+    and not exists (
+      select from payment_plan n
+      where n.resort_id = :resortId
+        and n.owner_account_id = :ownerAccountId
+        and n.state = 'kept'
+        and c.id = any(n.charge_ids)
+    )
+    and not exists (
+      select from planned_payment p
+      join autopay a on a.resort_id = p.resort_id and a.owner_account_id = p.owner_account_id
+      where p.resort_id = :resortId
+        and p.owner_account_id = :ownerAccountId
+        and p.payment_plan_id is null
+        and c.id = any(p.charge_ids)
+        and p.state <> 'ended'
+    )
+  group by c.id, c.due_on
+  having sum(e.cents) > 0
+  order by c.due_on, c.id`,
+)
+
+export const addPlan = sql(
+  'add-payment-plan',
+  `insert into payment_plan (
+    resort_id, owner_account_id, login_id, payment_method_id, charge_ids, cents, request_key,
+    made_at, request_hash
+  )
+  values (
+    :resortId, :ownerAccountId, :loginId, :paymentMethodId, :chargeIds, :cents, :requestKey, :now,
+    :requestHash
+  )
+  on conflict (resort_id, owner_account_id, request_key) do nothing
+  returning id`,
+)
+
+/** What autopay was to pay of them is the plan's now; the rest of it is planned anew. */
+export const endAutopayOf = sql(
+  'end-autopay-of-bills',
+  `update planned_payment
+  set state = 'ended', reason = :reason, reason_message = :reasonMessage
+  where resort_id = :resortId
+    and owner_account_id = :ownerAccountId
+    and payment_plan_id is null
+    and state = 'coming'
+    and charge_ids && :chargeIds::text[]`,
+)
+
+export const findPlanByKey = sql(
+  'find-plan-by-key',
+  `select p.id, p.request_hash, d.state as first_state, d.reason, d.reason_message
+  from payment_plan p
+  left join lateral (
+    select state, reason, reason_message
+    from planned_payment
+    where resort_id = p.resort_id and payment_plan_id = p.id
+    order by draw_on, id
+    limit 1
+  ) d on true
+  where p.resort_id = :resortId
+    and p.owner_account_id = :ownerAccountId
+    and p.request_key = :requestKey`,
+)
+
+/** The one that is kept, else the newest. */
+export const findPlan = sql(
+  'find-payment-plan',
+  `select id, payment_method_id, charge_ids, cents, state, end_reason, reason_message
+  from payment_plan
+  where resort_id = :resortId and owner_account_id = :ownerAccountId
+  order by (state = 'kept') desc, made_at desc
+  limit 1`,
+)
+
+/** Done when no installment is left. */
+export const finishPlan = sql(
+  'finish-payment-plan',
+  `update payment_plan n
+  set state = 'done'
+  where resort_id = :resortId
+    and id = :id
+    and state = 'kept'
+    and not exists (
+      select from planned_payment p
+      where p.resort_id = n.resort_id and p.payment_plan_id = n.id and p.state = 'coming'
+    )`,
+)

@@ -1,0 +1,455 @@
+import {
+  addPaymentMethod,
+  changePlannedPayment,
+  createPayment,
+  createPaymentPlan,
+  endAutopay,
+  endPaymentPlan,
+  getAutomaticPayments,
+  getBookingCriteria,
+  listBills,
+  removePaymentMethod,
+  saveLanguage,
+  setAutopay,
+} from '@ownerng/contract'
+import { DAY_MS, obfuscate } from '@ownerng/domain'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  cardToken,
+  readBooks,
+  type SignedIn,
+  setPaymentRules,
+  startTestApp,
+  type TestApp,
+} from '../../../../test-support/test-app.ts'
+import { matchPayments } from '../attempts/match-payments.ts'
+import { sweepPayments } from '../attempts/settle-payment.ts'
+import { makePlannedPayments, planPayments } from './planned-payments.ts'
+
+const APPROVED = '4321000000001119'
+const DECLINED = '4321000000009997'
+const ANSWER_LOST = '4321000000009401'
+
+let test: TestApp
+beforeEach(async () => {
+  test = await startTestApp()
+})
+afterEach(async () => {
+  expect(await readBooks(test.owner)).toMatchObject({ unbalanced: 0, ledgerSum: 0 })
+  expect(await matchPayments(test.services, 'HERON')).toBe(0)
+  await test.close()
+})
+
+const keep = async (owner: SignedIn, card: string) =>
+  (
+    await owner.call(addPaymentMethod, {
+      query: {},
+      body: { kind: 'card', token: await cardToken(test, card) },
+    })
+  ).body.id
+const show = async (owner: SignedIn) => (await owner.call(getAutomaticPayments, { query: {} })).body
+const balance = async (owner: SignedIn) =>
+  (await owner.call(listBills, { query: {} })).body.balanceCents
+const autopay = async (owner: SignedIn, card: string, capCents = 999_999) =>
+  owner.call(setAutopay, {
+    query: {},
+    body: { ownerNumber: owner.ownerNumber, methodId: await keep(owner, card), capCents },
+  })
+const mails = async (like: string) =>
+  (
+    await test.owner.query('select subject, text from outbox where subject like $1 order by at', [
+      like,
+    ])
+  ).rows as { subject: string; text: string }[]
+/** The days go by, with the jobs of each. */
+async function passDays(days: number) {
+  for (let day = 0; day < days; day++) {
+    test.pass(DAY_MS)
+    await planPayments(test.services, 'HERON')
+    await Promise.all([
+      makePlannedPayments(test.services, 'HERON'),
+      makePlannedPayments(test.services, 'HERON'),
+    ])
+  }
+}
+
+describe('autopay', () => {
+  it('tells a week before what it will take, takes it once on that day', async () => {
+    // no more than the cap at a time
+    const owner = await test.signIn('owner.points')
+    const owed = await balance(owner)
+    expect((await autopay(owner, APPROVED, 20_000)).status).toBe(200)
+    const before = await show(owner)
+    const coming = before.planned.filter((item) => item.state === 'coming')
+    expect(coming.length).toBeGreaterThan(0)
+    expect(coming.every((item) => item.cents <= 20_000 && item.mayChange)).toBe(true)
+    await planPayments(test.services, 'HERON')
+    await planPayments(test.services, 'HERON')
+    expect(await mails('%will be paid on%')).toHaveLength(0)
+    await passDays(10)
+    const messages = await mails('%will be paid on%')
+    expect([
+      messages.length,
+      messages[0]?.text.includes("Your limit doesn't cover $1,084.50"),
+    ]).toEqual([1, true])
+    expect(await balance(await test.signIn('owner.points'))).toBe(owed)
+    await passDays(20)
+    const later = await test.signIn('owner.points')
+    const after = (await show(later)).planned.filter((item) => item.state === 'paid')
+    expect(after.length).toBeGreaterThan(0)
+    expect(await balance(later)).toBe(owed - after.reduce((sum, item) => sum + item.cents, 0))
+    expect(test.gatewayStore.allSales().reduce((sum, sale) => sum + sale.cents, 0)).toBe(
+      owed - (await balance(later)),
+    )
+  })
+
+  it('shows a co-owner the fee of a card that is not theirs', async () => {
+    await setPaymentRules(test, { cardFee: { percent: 2, cents: 0 } })
+    const owner = await test.signIn('owner.points')
+    await autopay(owner, APPROVED, 20_000)
+    await test.owner.query(`insert into owner_login (resort_id, login_id, owner_account_id, role, position)
+      select 'HERON', l.id, a.id, 'full', 0 from login l, owner_account a
+        where l.resort_id = 'HERON' and l.login_id = 'owner.float' and a.resort_id = 'HERON'
+        and a.owner_number = '10427'
+      on conflict do nothing`)
+    await test.owner.query(
+      `delete from owner_login m using owner_account a, login l
+        where m.resort_id = 'HERON' and a.id = m.owner_account_id and l.id = m.login_id
+        and l.login_id = 'owner.float' and a.owner_number <> '10427'`,
+    )
+    const coOwner = await test.signIn('owner.float')
+    expect(coOwner.ownerNumber).toBe('10427')
+    const page = await show(coOwner)
+    expect([page.methods, page.planned[0]?.feeCents]).toEqual([[], 400])
+  })
+
+  it('leaves a payment out, takes it in again, and takes another amount', async () => {
+    // as the owner says, until the day before
+    const owner = await test.signIn('owner.points')
+    await autopay(owner, APPROVED, 20_000)
+    const [first] = (await show(owner)).planned
+    const change = (act: 'skip' | 'restore' | 'change', cents?: number, as = owner) =>
+      as.call(changePlannedPayment, {
+        query: { id: first?.id ?? '' },
+        body: { ownerNumber: as.ownerNumber, act, ...(cents ? { cents } : {}) },
+      })
+    expect((await change('change', 20_001)).body['code']).toBe('PLANNED_AMOUNT')
+    expect((await change('change', 1234)).status).toBe(200)
+    expect((await change('skip')).status).toBe(200)
+    expect((await change('skip')).body['code']).toBe('PLANNED_OVER')
+    expect((await show(owner)).planned[0]).toMatchObject({
+      state: 'skipped',
+      cents: 1234,
+      mayChange: true,
+    })
+    expect((await change('restore')).status).toBe(200)
+    expect((await change('skip', undefined, await test.signIn('owner.float'))).status).toBe(404)
+    await passDays(12)
+    expect(test.gatewayStore.allSales().map((sale) => sale.cents)[0]).toBe(1234)
+    expect((await change('skip', undefined, await test.signIn('owner.points'))).body['code']).toBe(
+      'PLANNED_OVER',
+    )
+  })
+
+  it('takes nothing that was paid by hand, and what is left where a part was', async () => {
+    const owner = await test.signIn('owner.points')
+    await autopay(owner, APPROVED)
+    const planned = (await show(owner)).planned
+    const due = planned[0]
+    expect(due).toBeDefined()
+    const owed = await balance(owner)
+    await owner.call(createPayment, {
+      query: {},
+      body: {
+        requestKey: 'by-hand-1',
+        ownerNumber: owner.ownerNumber,
+        cents: owed - 500,
+        scope: 'account',
+        token: await cardToken(test, APPROVED),
+      },
+    })
+    await passDays(60)
+    const later = await test.signIn('owner.points')
+    expect((await show(later)).planned.map((item) => item.state)).not.toContain('failed')
+    expect(await balance(later)).toBe(0)
+    expect(
+      test.gatewayStore
+        .allSales()
+        .map((sale) => sale.cents)
+        .sort((a, b) => a - b),
+    ).toEqual([500, owed - 500])
+  })
+
+  // issue 12, item 21
+  it('pays the last cents of a bill, however few, while another bill is open', async () => {
+    const owner = await test.signIn('owner.move')
+    await autopay(owner, APPROVED)
+    const planned = (await show(owner)).planned[0]
+    const charges = (await owner.call(listBills, { query: {} })).body.charges.filter(
+      (charge) => charge.openCents > 0,
+    )
+    const first = charges
+      .toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1))
+      .find((charge) => charge.openCents === planned?.cents)
+    expect(first).toBeDefined()
+    expect(charges.length).toBeGreaterThan(1)
+    const paid = await owner.call(createPayment, {
+      query: {},
+      body: {
+        requestKey: 'all-but-50-cents',
+        ownerNumber: owner.ownerNumber,
+        cents: (first?.openCents ?? 0) - 50,
+        scope: 'account',
+        chargeIds: [first?.id ?? ''],
+        token: await cardToken(test, APPROVED),
+      },
+    })
+    expect(paid.status).toBe(200)
+    await passDays(60)
+    const later = await test.signIn('owner.move')
+    expect(await show(later)).toMatchObject({
+      autopay: { on: true },
+      planned: expect.not.arrayContaining([expect.objectContaining({ state: 'failed' })]),
+    })
+    expect(test.gatewayStore.allSales().map((sale) => sale.cents)).toContain(50)
+  })
+
+  it('tells why a card could not pay, tries it three times, and then no more', async () => {
+    const owner = await test.signIn('owner.points')
+    await autopay(owner, DECLINED)
+    await passDays(30)
+    const failed = (await show(await test.signIn('owner.points'))).planned.filter(
+      (item) => item.state === 'failed',
+    )
+    expect(failed.length).toBeGreaterThan(0)
+    expect(failed[0]?.reason).toBe('The bank did not approve this card.')
+    expect((await mails("A payment of % couldn't be made"))[0]?.text).toContain(
+      'Please pay them yourself',
+    )
+    const tried = test.gatewayStore.allSales().length
+    await makePlannedPayments(test.services, 'HERON')
+    expect(test.gatewayStore.allSales()).toHaveLength(tried)
+  })
+
+  it('settles a payment whose answer was lost, without a second one', async () => {
+    const owner = await test.signIn('owner.points')
+    await autopay(owner, ANSWER_LOST)
+    await passDays(12)
+    test.pass(120_000)
+    await sweepPayments(test.services, 'HERON')
+    await makePlannedPayments(test.services, 'HERON')
+    const states = (await show(await test.signIn('owner.points'))).planned
+      .filter((item) => item.state !== 'coming')
+      .map((item) => item.state)
+    expect(new Set(states)).toEqual(new Set(['paid']))
+    expect(test.gatewayStore.allSales()).toHaveLength(states.length)
+  })
+
+  // issue 12, item 17
+  it('a server error is no refusal: the payment stays due, and is made afterwards', async () => {
+    const owner = await test.signIn('owner.points')
+    await autopay(owner, APPROVED)
+    await test.owner.query(
+      `update planned_payment set told_at = now(), draw_on = current_date - 1
+        where state = 'coming'`,
+    )
+    const states = async () => [
+      ...new Set(
+        (await test.owner.query('select state from planned_payment')).rows.map((row) => row.state),
+      ),
+    ]
+    await test.owner.query('alter table audit_event rename to audit_event_away')
+    await expect(makePlannedPayments(test.services, 'HERON')).rejects.toThrow(/rows failed/)
+    await test.owner.query('alter table audit_event_away rename to audit_event')
+    expect([await states(), test.gatewayStore.allSales()]).toEqual([['coming'], []])
+    await makePlannedPayments(test.services, 'HERON')
+    expect(await states()).toEqual(['paid'])
+  })
+
+  // issue 12, item 17
+  it('bills of one account that cannot be planned stop nobody else, and are told', async () => {
+    const [owner, other] = [await test.signIn('owner.points'), await test.signIn('owner.late')]
+    for (const signedIn of [owner, other])
+      expect((await autopay(signedIn, APPROVED)).status).toBe(200)
+    const planned = async (ownerNumber: string): Promise<number> =>
+      (
+        await test.owner.query(
+          `select count(*)::integer as n from planned_payment p join owner_account a
+            on a.resort_id = p.resort_id and a.id = p.owner_account_id where a.owner_number = $1`,
+          [ownerNumber],
+        )
+      ).rows[0].n
+    await test.owner.query('delete from planned_payment')
+    await test.owner.query(
+      `create function refuse() returns trigger language plpgsql as $$ begin raise
+        exception 'a bad row'; end $$`,
+    )
+    await test.owner.query(
+      `do $$ begin execute format('create trigger bad_plan before insert on planned_payment
+        for each row when (new.owner_account_id = %L) execute function refuse()',
+        (select id from owner_account where resort_id = 'HERON' and owner_number = '${owner.ownerNumber}')); end $$`,
+    )
+    await expect(planPayments(test.services, 'HERON')).rejects.toThrow(
+      /1 of 2 rows failed.*a bad row/,
+    )
+    expect([await planned(owner.ownerNumber), (await planned(other.ownerNumber)) > 0]).toEqual([
+      0,
+      true,
+    ])
+    await test.owner.query('drop function refuse() cascade')
+    await planPayments(test.services, 'HERON')
+    expect(await planned(owner.ownerNumber)).toBeGreaterThan(0)
+  })
+
+  it('ends with its planned payments, keeps its card until then, is not for viewers', async () => {
+    const owner = await test.signIn('owner.points')
+    await autopay(owner, APPROVED)
+    const { autopay: set } = await show(owner)
+    const remove = () =>
+      owner.call(removePaymentMethod, {
+        query: { id: set?.methodId ?? '' },
+        body: { password: obfuscate('Heron-Cove-26!') },
+      })
+    expect((await remove()).body['code']).toBe('METHOD_IN_USE')
+    // said before it is asked: whose bills it pays
+    expect((await show(owner)).methods).toMatchObject([
+      { id: set?.methodId, pays: [{ what: 'autopay', owner: owner.ownerNumber }] },
+    ])
+    expect(
+      (await owner.call(endAutopay, { query: {}, body: { ownerNumber: owner.ownerNumber } }))
+        .status,
+    ).toBe(200)
+    const after = await show(owner)
+    expect([after.autopay?.on, after.planned.filter((item) => item.state === 'coming')]).toEqual([
+      false,
+      [],
+    ])
+    expect(after.autopay?.endReason).toBe('You ended it.')
+    await owner.call(saveLanguage, { query: {}, body: { locale: 'es-US' } })
+    expect((await show(owner)).autopay?.endReason).toBe('Usted lo terminó.')
+    expect((await remove()).status).toBe(200)
+    expect(
+      (
+        await owner.call(setAutopay, {
+          query: {},
+          body: { ownerNumber: '10436', methodId: set?.methodId ?? '', capCents: 100 },
+        })
+      ).body['code'],
+    ).toBe('BAD_REQUEST')
+    await setPaymentRules(test, { autopay: false })
+    expect((await autopay(owner, APPROVED)).body['code']).toBe('AUTOPAY_OFF')
+    expect((await autopay(await test.signIn('owner.former'), APPROVED)).status).toBe(422)
+  })
+})
+
+describe('a payment plan', () => {
+  const make = async (
+    owner: SignedIn,
+    card: string,
+    parts: number,
+    overrides: { requestKey?: string } = {},
+  ) => {
+    const { bills } = await show(owner)
+    const cents = bills.reduce((sum, bill) => sum + bill.openCents, 0)
+    const body = {
+      requestKey: 'plan-key-1',
+      ownerNumber: owner.ownerNumber,
+      chargeIds: bills.map((bill) => bill.id),
+      cents,
+      parts,
+      methodId: await keep(owner, card),
+      ...overrides,
+    }
+    return {
+      cents,
+      answer: await owner.call(createPaymentPlan, { query: {}, body }),
+      again: (other: object = {}) =>
+        owner.call(createPaymentPlan, { query: {}, body: { ...body, ...other } }),
+    }
+  }
+
+  it('pays one installment now and one a month until done; its bills block nothing', async () => {
+    const owner = await test.signIn('owner.late')
+    const blocked = async (as: SignedIn) =>
+      JSON.stringify((await as.call(getBookingCriteria, { query: {} })).body).includes('past due')
+    const wasBlocked = await blocked(owner)
+    const { cents, answer, again } = await make(owner, APPROVED, 3)
+    expect(answer.body).toEqual({ done: true })
+    expect((await again()).status).toBe(200)
+    const first = cents - 2 * Math.floor(cents / 3)
+    expect(await balance(owner)).toBe(cents - first)
+    expect(test.gatewayStore.allSales()).toHaveLength(1)
+    expect(wasBlocked).toBe(true)
+    expect(await blocked(owner)).toBe(false)
+    expect((await show(owner)).plan).toMatchObject({ state: 'kept', cents })
+    await passDays(65)
+    const later = await test.signIn('owner.late')
+    expect(await balance(later)).toBe(0)
+    expect((await show(later)).plan).toMatchObject({ state: 'done' })
+    expect(test.gatewayStore.allSales().map((sale) => sale.cents)).toEqual([
+      first,
+      Math.floor(cents / 3),
+      Math.floor(cents / 3),
+    ])
+    expect(await mails('%will be paid on%')).toHaveLength(2)
+  })
+
+  it('keeps its card, and takes equal parts at once where it fell behind', async () => {
+    const owner = await test.signIn('owner.late')
+    const { cents } = await make(owner, APPROVED, 3)
+    const [method] = (await show(owner)).methods
+    const password = obfuscate('Heron-Cove-26!')
+    const remove = { query: { id: method?.id ?? '' }, body: { password } }
+    expect((await owner.call(removePaymentMethod, remove)).body['code']).toBe('METHOD_IN_USE')
+    test.pass(65 * DAY_MS)
+    await makePlannedPayments(test.services, 'HERON')
+    const later = await test.signIn('owner.late')
+    expect(await balance(later)).toBe(0)
+    expect(test.gatewayStore.allSales().map((sale) => sale.cents)).toEqual([
+      cents - 2 * Math.floor(cents / 3),
+      Math.floor(cents / 3),
+      Math.floor(cents / 3),
+    ])
+  })
+
+  it('is refused where a part would be too small or there is one, and takes nothing', async () => {
+    // the refusal names the rule
+    const owner = await test.signIn('owner.late')
+    await setPaymentRules(test, { plan: { mostParts: 3, leastPartCents: 1 } })
+    expect((await make(owner, APPROVED, 4)).answer.body['detail']).toContain('3 parts at most')
+    await setPaymentRules(test, { plan: null })
+    expect((await make(owner, APPROVED, 2)).answer.body['detail']).toContain(
+      "doesn't offer installment plans",
+    )
+    expect(test.gatewayStore.allSales()).toHaveLength(0)
+  })
+
+  // issue 12, item 26
+  it('is refused again where its first part was refused', async () => {
+    // the same key with other parts is another plan
+    const owner = await test.signIn('owner.late')
+    const refused = await make(owner, DECLINED, 2)
+    expect(refused.answer).toMatchObject({ status: 422, body: { code: 'PLAN_REFUSED' } })
+    expect(await refused.again()).toEqual(refused.answer)
+    const made = await make(owner, APPROVED, 2, { requestKey: 'plan-key-3' })
+    expect(made.answer.status).toBe(200)
+    expect(await made.again({ parts: 3 })).toMatchObject({
+      status: 422,
+      body: { code: 'KEY_REUSED' },
+    })
+  })
+
+  it('that cannot take its first part is none, and ends where the owner says so', async () => {
+    const owner = await test.signIn('owner.late')
+    const refused = (await make(owner, DECLINED, 2)).answer
+    expect(refused).toMatchObject({ status: 422, body: { code: 'PLAN_REFUSED' } })
+    expect((await show(owner)).plan).toMatchObject({ state: 'ended' })
+    expect((await make(owner, APPROVED, 2, { requestKey: 'plan-key-2' })).answer.status).toBe(200)
+    const id = (await show(owner)).plan?.id ?? ''
+    const end = (as: SignedIn) =>
+      as.call(endPaymentPlan, { query: { id }, body: { ownerNumber: as.ownerNumber } })
+    expect((await end(await test.signIn('owner.points'))).status).toBe(404)
+    expect((await end(owner)).status).toBe(200)
+    expect((await show(owner)).planned.filter((item) => item.state === 'coming')).toEqual([])
+  })
+})

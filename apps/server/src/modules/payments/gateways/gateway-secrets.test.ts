@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildGateway } from '../../../../../gateway/src/gateway.ts'
+import { sendNotices } from '../../../../../gateway/src/notices.ts'
+import { openStore } from '../../../../../gateway/src/store.ts'
+import { startTestApp, type TestApp } from '../../../../test-support/test-app.ts'
+import { buildApp } from '../../../app/app.ts'
+import { openGateways } from '../../../integrations/gateway/gateways.ts'
+import { readSettings } from '../../../shared/settings.ts'
+
+const [OLD, NEW, OTHER] = ['the-secret-before', 'the-secret-in-use', 'another-secret-yet'] as const
+const PATH = '/api/gateway/notices'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const settingsOf = (secret: string, env: Record<string, string> = {}) =>
+  readSettings({
+    OWNERNG_DATA: test.services.settings.dataFolder,
+    OWNERNG_DEMO: '1',
+    GATEWAY_SECRET: secret,
+    ...env,
+  })
+
+/** Whether a gateway with some secrets takes what a server with others asks. */
+async function isAsked(ofGateway: readonly string[], ofServer: string): Promise<boolean> {
+  const store = openStore(':memory:')
+  const times = { lostAfterMs: 50, slowMs: 50, returnAfterMs: 0 }
+  const { site, privateApi } = buildGateway({ store, secrets: ofGateway, ...times })
+  const url = await privateApi.listen({ port: 0, host: '127.0.0.1' })
+  const gateways = openGateways(settingsOf(ofServer, { GATEWAY_URL: url }))
+  const answer = await gateways.rdppay?.gateway.find('HERON-none', new Date())
+  await Promise.all([site.close(), privateApi.close()])
+  store.close()
+  return answer?.state === 'not-found'
+}
+
+/** What a server with some secrets answers to a notice that is signed with one. */
+async function answerTo(ofServer: string, signedWith: string): Promise<number> {
+  const app = await buildApp({ ...test.services, settings: settingsOf(ofServer) })
+  const store = openStore(':memory:')
+  store.addNotice('{"invoice":"HERON-none"}', 0, false)
+  let status = 0
+  await sendNotices(store, signedWith, PATH, async (payload, headers) => {
+    const sent = { ...headers, host: '127.0.0.1:8080' }
+    status = (await app.inject({ method: 'POST', url: PATH, headers: sent, payload })).statusCode
+    return true
+  })
+  store.close()
+  await app.close()
+  return status
+}
+
+// issue 17, part 4
+describe('two secrets of the gateway, while one replaces the other', () => {
+  it('sign what is asked with the first, and the gateway takes either', async () => {
+    expect(await isAsked([OLD, NEW], OLD)).toBe(true)
+    expect(await isAsked([OLD, NEW], `${NEW},${OLD}`)).toBe(true)
+    expect(await isAsked([NEW], `${NEW},${OLD}`)).toBe(true)
+    expect(await isAsked([OLD], `${NEW},${OLD}`)).toBe(false)
+    expect(await isAsked([OLD, NEW], OTHER)).toBe(false)
+  })
+
+  it('let in notices that are signed with either', async () => {
+    for (const secret of [NEW, OLD]) expect(await answerTo(`${NEW}, ${OLD}`, secret)).toBe(204)
+    expect(await answerTo(`${NEW},${OLD}`, OTHER)).toBe(401)
+    expect(await answerTo(`${NEW},${OLD}`, `${NEW},${OLD}`)).toBe(401)
+    expect(await answerTo(NEW, OLD)).toBe(401)
+  })
+
+  it('are each long enough, and none is the one of the demo', () => {
+    expect(() => settingsOf(`${NEW},short`)).toThrow(/^The setting GATEWAY_SECRET.* is not usable/)
+    expect(() => settingsOf(`${NEW},`)).toThrow(/^The setting GATEWAY_SECRET.* is not usable/)
+    const env = { OWNERNG_DEMO: '0' }
+    expect(() => openGateways(settingsOf(`${NEW},sandbox-secret-of-the-demo`, env))).toThrow(
+      /^GATEWAY_SECRET is the one of the demo/,
+    )
+  })
+})

@@ -1,0 +1,18 @@
+import { AppError } from '@ownerng/domain'
+import type { ResortSql } from '../../../db/database.ts'
+import { findMethod, type MethodRow } from './payment-methods.queries.ts'
+
+/** Something kept that belongs to the payer, to the resort's gateway, and is still good. */
+export async function requireMethod(
+  sql: ResortSql,
+  payer: { readonly resortId: string; readonly loginId: string },
+  id: string,
+  gateway: string,
+  today: string,
+): Promise<MethodRow> {
+  const method = await sql.row(findMethod, { resortId: payer.resortId, loginId: payer.loginId, id })
+  if (!method || method.gateway !== gateway) throw new AppError('METHOD_GONE')
+  if (method.good_until !== '' && method.good_until < today.slice(0, 7))
+    throw new AppError({ code: 'CARD_OVER', params: { last4: method.last4 } })
+  return method
+}
