@@ -14,7 +14,9 @@ import { describeStatements } from './sql-types/describe.ts'
 import { writeTypes } from './sql-types/write.ts'
 
 const SERVER = fileURLToPath(new URL('../apps/server', import.meta.url))
-const FILE = fileURLToPath(new URL('../apps/server/src/db/statement-types.ts', import.meta.url))
+const FILE = fileURLToPath(
+  new URL('../apps/server/src/db/generated/statement-types.ts', import.meta.url),
+)
 
 /** Loads every module that has statements: each tells of its own. */
 async function loadStatements(): Promise<ReadonlyMap<string, string>> {

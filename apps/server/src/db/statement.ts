@@ -1,4 +1,4 @@
-import type { StatementTypes } from './statement-types.ts'
+import type { StatementTypes } from './generated/statement-types.ts'
 
 /** A statement that `npm run sql-types` has described. */
 export type StatementName = keyof StatementTypes
