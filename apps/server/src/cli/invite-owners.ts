@@ -123,7 +123,7 @@ async function mailInvitation(
 ): Promise<void> {
   const context = contextOf(locale)
   const words = identityMail(context).ownerInvitation
-  queueMessage(sql, resortId, now, {
+  await queueMessage(sql, resortId, now, {
     channel: 'email',
     locale: context.locale,
     recipient: email,

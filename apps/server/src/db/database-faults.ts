@@ -1,17 +1,17 @@
 import { AppError } from '@ownerng/domain'
 import pg from 'pg'
 
-/** SQLSTATE of an error that PostgreSQL answered with; empty for anything else. */
+/** SQLSTATE of a PostgreSQL error; empty for any other error. */
 export function sqlState(error: unknown): string {
   return error instanceof pg.DatabaseError ? (error.code ?? '') : ''
 }
 
-/** The constraint that refused a write, or empty. */
+/** Name of the violated constraint, or empty. */
 export function brokenConstraint(error: unknown): string {
   return error instanceof pg.DatabaseError ? (error.constraint ?? '') : ''
 }
 
-/** No connection came free in time, or the server has none left for us (53300). */
+/** Whether no connection became free in time, or the server has none left (53300). */
 export function isExhausted(error: unknown): boolean {
   return (
     sqlState(error) === '53300' ||
@@ -21,14 +21,14 @@ export function isExhausted(error: unknown): boolean {
   )
 }
 
-/** Whether the connection itself broke. */
+/** Whether the connection is lost. */
 export function isConnectionFault(error: unknown): boolean {
   if (error instanceof pg.DatabaseError)
     return error.severity === 'FATAL' || error.severity === 'PANIC'
   const code = (error as NodeJS.ErrnoException | null)?.code ?? ''
   return (
     /^E[A-Z]+$/.test(code) ||
-    /Connection terminated|Client has encountered a connection error|not queryable/.test(
+    /Connection terminated|Query read timeout|Client has encountered a connection error|not queryable/.test(
       String(error),
     )
   )
@@ -36,39 +36,38 @@ export function isConnectionFault(error: unknown): boolean {
 
 const outages = new WeakSet<object>()
 
-/** Notes what was thrown because the database could not be reached, or went away; returns it. */
+/** Marks an error as caused by an unreachable database; returns it. */
 export function noteOutage<T>(error: T): T {
   if (typeof error === 'object' && error !== null) outages.add(error)
   return error
 }
 
 /**
- * Whether this was thrown because the database is away: it says nothing of what was asked, which may
- * have been done.
+ * Whether an error was caused by an unreachable database. A write may have been committed anyway.
  */
 export function isOutage(error: unknown): error is Error {
   return typeof error === 'object' && error !== null && outages.has(error)
 }
 
-/** A statement that took too long, and a lock that did not come free. */
-const TOO_LONG: readonly string[] = ['57014', '55P03']
-/** The database closed a connection whose transaction waited too long for us. */
-const LEFT_OPEN = '25P03'
+/** statement_timeout and lock_timeout. */
+const TIMEOUTS: readonly string[] = ['57014', '55P03']
+/** idle_in_transaction_session_timeout: PostgreSQL closes the connection. */
+const IDLE_IN_TRANSACTION = '25P03'
 
 const lostBy = new WeakMap<object, unknown>()
 
-/** Notes why a connection was lost while nothing was asked of it: the first reason is the one. */
+/** Records the first error of a connection that was lost while idle. */
 export function noteLoss(client: object, error: unknown): void {
   if (!lostBy.has(client)) lostBy.set(client, error)
 }
 
 /**
- * The refusal where the database gave up on work, all of which is undone then; null for any other
- * error. Its cause names the statement for who reads the log, and nothing of a row.
+ * OVERLOADED if PostgreSQL rolled the work back because of a timeout; null for any other error. The
+ * cause names the statement for the log, without data of rows.
  */
 export function refusalOfTimeout(error: unknown, client: object): AppError | null {
   const [timeout] = [error, lostBy.get(client)].filter((one) =>
-    [...TOO_LONG, LEFT_OPEN].includes(sqlState(one)),
+    [...TIMEOUTS, IDLE_IN_TRANSACTION].includes(sqlState(one)),
   )
   if (!(timeout instanceof pg.DatabaseError)) return null
   const { code, message } = timeout

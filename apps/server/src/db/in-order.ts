@@ -1,11 +1,11 @@
 /**
- * Waits for statements that were asked together, and fails as the first of them that failed: those
- * behind it failed because of it.
+ * Like `Promise.all`, but rejects with the error of the first failed statement in the order given:
+ * in a transaction, the statements after it only fail because of it.
  */
 export async function inOrder<T extends readonly unknown[] | []>(
-  asked: T,
+  sent: T,
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
-  for (const outcome of await Promise.allSettled(asked))
+  for (const outcome of await Promise.allSettled(sent))
     if (outcome.status === 'rejected') throw outcome.reason
-  return Promise.all(asked)
+  return Promise.all(sent)
 }

@@ -87,73 +87,36 @@ it('undo a part alone, also one around a part that was undone before', async () 
   expect(wrote).toEqual(['done', 'after', 'before', 'second'])
 })
 
-it('commit with the last statement, or not at all where it fails', async () => {
-  const commit = (sql: ResortSql) => sql.send(addTestMessage, { subject: 'last' })
+it('write nothing where a statement failed, also one that nobody awaits', async () => {
   expect(
     await written(async (sql) => {
       await add(sql, 'first')
-      commit(sql)
+      sql.row(fail).catch(() => {})
     }),
-  ).toEqual(['done', 'first', 'last'])
-  expect(
-    await written(async (sql) => {
-      await add(sql, 'first')
-      sql.send(fail)
-    }),
-  ).toEqual(['22012'])
-})
-
-it('fail as what was sent before did, whatever is told that it was not run', async () => {
-  expect(
-    await written(async (sql) => {
-      sql.send(fail)
-      await add(sql, 'behind')
-    }),
-  ).toEqual(['22012'])
-})
-
-it('fail as what was sent before did, in a part and before it as well', async () => {
-  const within = await written((sql) =>
-    sql.nested(async () => {
-      sql.send(fail)
-      await add(sql, 'behind')
-    }),
-  )
-  expect(within).toEqual(['22012'])
-  const before = await written(async (sql) => {
-    sql.send(fail)
-    await sql.nested(() => add(sql, 'behind'))
+  ).toEqual([expect.stringContaining('rolled back')])
+  const behind = await written(async (sql) => {
+    sql.row(fail).catch(() => {})
+    await add(sql, 'behind')
   })
-  expect(before).toEqual(['22012'])
-  const far = await written(async (sql) => {
-    sql.send(fail)
-    await sql.row(answer).catch(() => {})
-    await sql.nested(() => add(sql, 'behind'))
-  })
-  expect(far).toEqual(['22012'])
+  expect(behind).toEqual(['25P02'])
 })
 
-it('write nothing where what was sent could not be', async () => {
+it('write nothing where a value cannot be sent', async () => {
   const circular: { self?: object } = {}
   circular.self = circular
   const wrote = await written(async (sql) => {
     await add(sql, 'first')
-    sql.send(addTestMessage, { subject: circular as never })
+    await sql.rows(addTestMessage, { subject: circular as never })
   })
   expect(wrote).toEqual([expect.stringContaining('circular')])
 })
 
-it('undo what a part sent with that part alone', async () => {
-  const wrote = await written(async (sql) => {
-    sql.send(addTestMessage, { subject: 'before' })
-    const part = sql.nested(async () => {
-      sql.send(addTestMessage, { subject: 'inside' })
-      sql.send(fail)
-    })
-    await expect(part).rejects.toThrow('division by zero')
-    await sql.nested(async () => sql.send(addTestMessage, { subject: 'kept inside' }))
+it('write nothing after the transaction ended', async () => {
+  let late: ResortSql | null = null
+  await written(async (sql) => {
+    late = sql
   })
-  expect(wrote).toEqual(['done', 'before', 'kept inside'])
+  await expect((late as ResortSql | null)?.row(answer)).rejects.toThrow('after its transaction')
 })
 
 it('fail as the first of those that were asked together', async () => {

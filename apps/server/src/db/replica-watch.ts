@@ -1,44 +1,43 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { noteOutage } from './database-faults.ts'
 
-/** How far behind a replica is. */
+/** Watches how far a replica lags behind the primary. */
 export interface ReplicaWatch {
-  /** Whether it has all that was committed up to the bound ago. */
+  /** Whether the replica's lag is within the bound. */
   isNear(): boolean
-  /** It did not answer: it is not near until it is found again. */
+  /** Call after a failed read: the replica isn't used until the next successful poll. */
   noteFault(): void
   stop(): void
 }
 
-/** Where each of them is in the log of what is written, in bytes. */
+/** Reads positions in the write-ahead log, in bytes. */
 export interface Positions {
-  /** What the primary has written. */
+  /** Write position of the primary. */
   readonly written: () => Promise<number>
-  /** What the replica has replayed; null where it is no replica of that primary. */
+  /** Replay position of the replica; null if it doesn't replicate this primary. */
   readonly replayed: () => Promise<number | null>
 }
 
-/** A look that takes longer than this says nothing. */
-const LOOK_MS = 2_000
-/** A replica that is further behind is not near, whatever it reaches meanwhile. */
-const MOST_MARKS = 1_000
+/** Timeout of a poll. */
+const POLL_TIMEOUT_MS = 2_000
+/** Polls remembered while the replica lags; with more, it counts as too far behind. */
+const MAX_MARKS = 1_000
 
 /**
- * Looks several times within the bound. Positions are compared and not clocks: a replica that has
- * replayed what the primary had written at a moment of ours has all that was committed by then, also
- * where nothing is written for hours.
+ * Polls several times within the bound. Compares log positions instead of clocks: a replica that has
+ * replayed a position has everything committed before we read it, even if nothing was written since.
  */
 export function watchReplica({ written, replayed }: Positions, boundMs: number): ReplicaWatch {
-  /** When the primary was where, the newest last. */
+  /** Positions of the primary and when we read them, newest last. */
   let marks: { readonly at: number; readonly position: number }[] = []
   let currentAt = Number.NEGATIVE_INFINITY
   let isStopped = false
-  const look = async () => {
+  const poll = async () => {
     const at = performance.now()
     const position = await written()
-    marks = [...marks, { at, position }].slice(-MOST_MARKS)
+    marks = [...marks, { at, position }].slice(-MAX_MARKS)
     const reached = await replayed()
-    if (reached === null) throw new Error('It is no replica of the primary.')
+    if (reached === null) throw new Error('The replica does not replicate this primary.')
     const passed = marks.filter((mark) => mark.position <= reached)
     currentAt = passed.at(-1)?.at ?? currentAt
     marks = marks.filter((mark) => mark.position > reached)
@@ -49,7 +48,7 @@ export function watchReplica({ written, replayed }: Positions, boundMs: number):
   }
   const watch = async () => {
     while (!isStopped) {
-      await within(LOOK_MS, look()).catch(noteFault)
+      await within(POLL_TIMEOUT_MS, poll()).catch(noteFault)
       await wait(boundMs / 4, undefined, { ref: false })
     }
   }
@@ -63,11 +62,11 @@ export function watchReplica({ written, replayed }: Positions, boundMs: number):
   }
 }
 
-/** Work that has to end in time; rejects where it does not, and lets it go on. */
+/** Rejects if the work takes too long; the work itself continues. */
 export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(
-    () => late.reject(noteOutage(new Error('There was no answer in time.'))),
+    () => late.reject(noteOutage(new Error('The replica did not respond in time.'))),
     ms,
   )
   timer.unref()

@@ -14,8 +14,9 @@ import {
 } from '@ownerng/contract'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { startReplica } from '../../test-support/replica.ts'
+import { countRoundTrips } from '../../test-support/round-trips.ts'
 import { day } from '../../test-support/stays.ts'
 import { type SignedIn, startTestApp, type TestApp } from '../../test-support/test-app.ts'
 import { buildApp } from '../app/app.ts'
@@ -87,14 +88,10 @@ describe.runIf(inject('postgres').password)('a streaming replica', () => {
       ...(call.method === 'POST' ? { payload: {} } : {}),
     })
 
-  /** How many batches of owners' reads each server got meanwhile, besides looks at the replica. */
-  async function batches(work: () => Promise<unknown>) {
-    const sent = vi.spyOn(pg.Client.prototype, 'query')
-    await work()
-    const ports = sent.mock.contexts.map((client) => (client as pg.Client).port)
-    sent.mockRestore()
-    const countOf = (port: number | undefined) => ports.filter((one) => one === port).length
-    return { primary: countOf(test.asApp.port), replica: countOf(replica.connection.port) }
+  /** Round trips to each server, including the polls of the replica's position. */
+  async function roundTrips(work: () => Promise<unknown>) {
+    const count = await countRoundTrips(work)
+    return { primary: count(test.asApp.port), replica: count(replica.connection.port) }
   }
 
   const isUsed = () => database.readNearby('HERON', async (sql) => sql.database === null)
@@ -110,7 +107,7 @@ describe.runIf(inject('postgres').password)('a streaming replica', () => {
     await expect
       .poll(
         () =>
-          batches(async () => {
+          roundTrips(async () => {
             status = (await send(call, query)).statusCode
           }).then(({ primary, replica }) => primary <= 3 && replica > 0),
         { timeout: 20_000 },

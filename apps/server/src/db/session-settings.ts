@@ -1,16 +1,16 @@
 import type pg from 'pg'
 import type { DatabaseTimeouts } from '../shared/settings.ts'
 
-/** The settings of PostgreSQL that the app works with, by name. */
+/** PostgreSQL settings of the app's sessions, by name. */
 export type SessionSettings = Readonly<Record<string, string>>
 
 /** What PostgreSQL does to know that a connection took the settings: our way to plan. */
 export const PLAN_SETTING = { name: 'plan_cache_mode', value: 'force_generic_plan' } as const
 
-/** The settings of each connection of the app. */
+/** Settings of each of the app's connections. */
 export function sessionSettings(timeouts: DatabaseTimeouts | null): SessionSettings {
   return {
-    // compiling or planning a statement anew takes longer than most of ours run (docs/performance.md)
+    // compiling or replanning takes longer than most of our statements run (docs/performance.md)
     jit: 'off',
     [PLAN_SETTING.name]: PLAN_SETTING.value,
     enable_seqscan: 'off',
@@ -24,7 +24,7 @@ export function sessionSettings(timeouts: DatabaseTimeouts | null): SessionSetti
   }
 }
 
-/** A connection that begins with the settings; options of its address come later, and win. */
+/** Adds the settings to a connection; options in its URL override them. */
 export function withSettings(
   connection: pg.ClientConfig,
   settings: SessionSettings,
@@ -38,7 +38,10 @@ export function withSettings(
   return { ...connection, connectionString: url.href }
 }
 
-/** The same for one transaction, as columns of a select: a pooler gives the next one to others. */
+/**
+ * Columns of a `select` that apply the settings to one transaction: behind a pooler, the next one may
+ * use another connection.
+ */
 export function inTransactionOnly(settings: SessionSettings): string {
   return Object.entries(settings)
     .map(([name, value]) => `set_config('${name}', '${value}', true)`)

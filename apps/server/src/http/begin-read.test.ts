@@ -1,6 +1,6 @@
 import { getHome, listReservations } from '@ownerng/contract'
-import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { countRoundTrips } from '../../test-support/round-trips.ts'
 import { startTestApp, type TestApp } from '../../test-support/test-app.ts'
 
 let test: TestApp
@@ -17,17 +17,8 @@ beforeEach(async () => {
 const home = () => owner.call(getHome, { query: {} })
 const change = (text: string) => test.owner.query(text, [owner.handle])
 
-/** How often the app's connections are written to. */
-async function roundTrips(work: () => Promise<unknown>): Promise<number> {
-  const sent = vi.spyOn(pg.Client.prototype, 'query')
-  await work()
-  const { length } = sent.mock.calls
-  sent.mockRestore()
-  return length
-}
-
 it('reads a page and its session in one round trip, from the second request on', async () => {
-  expect(await roundTrips(home)).toBe(1)
+  expect((await countRoundTrips(home))()).toBe(1)
 })
 
 it.each([

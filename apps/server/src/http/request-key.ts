@@ -64,7 +64,7 @@ export function onceByKey(
         const answer = await work(sql, await begun)
         isRefusedAlone = false
         const sealed = keys.seal('request', Buffer.from(JSON.stringify(answer)))
-        sql.send(queries.storeAnswer, { ...id, answer: sealed })
+        await sql.rows(queries.storeAnswer, { ...id, answer: sealed })
         return answer
       })
     },

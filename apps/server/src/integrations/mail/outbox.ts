@@ -36,15 +36,20 @@ export const addMessage = sql(
 )
 
 /**
- * Writes a message down in the caller's transaction; it is sent afterwards, and tried again where
- * that fails. One without a recipient is asked for as well and writes nothing: the time of a request
- * does not tell whether there is somebody to write to.
+ * Queues a message in the caller's transaction; a job sends it and retries failures. Without a
+ * recipient the statement runs as well but adds no row, so response times don't reveal whether an
+ * account exists.
  */
-export function queueMessage(sql: ResortSql, resortId: string, now: Date, message: Message): void {
+export async function queueMessage(
+  sql: ResortSql,
+  resortId: string,
+  now: Date,
+  message: Message,
+): Promise<void> {
   const { channel, locale, recipient, subject, secret } = message
   const { topic = '', loginId = null, link = '' } = message
   const text = message.paragraphs.join(channel === 'email' ? '\n\n' : ' ')
-  sql.send(addMessage, {
+  await sql.rows(addMessage, {
     resortId,
     channel,
     recipient,

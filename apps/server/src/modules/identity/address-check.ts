@@ -48,7 +48,7 @@ export async function sendCheck(
   const resort = login.resort_name
   const context = contextOf(login.locale)
   const words = identityMail(context).addressCode
-  queueMessage(sql, resortId, now, {
+  await queueMessage(sql, resortId, now, {
     channel: purpose === 'factor-text' ? 'text' : 'email',
     locale: context.locale,
     recipient: address,

@@ -107,7 +107,7 @@ async function sendTemporaryPassword(
   })
   const context = contextOf(login?.locale ?? null)
   const words = identityMail(context).temporaryPassword
-  queueMessage(sql, resort.id, now, {
+  await queueMessage(sql, resort.id, now, {
     channel: 'email',
     locale: context.locale,
     // the queue takes nothing without a recipient

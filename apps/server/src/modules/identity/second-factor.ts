@@ -111,7 +111,7 @@ export async function sendCode(
   const resort = login.resort_name
   const context = contextOf(login.locale)
   const words = identityMail(context).signInCode
-  queueMessage(sql, resortId, now, {
+  await queueMessage(sql, resortId, now, {
     channel: factor.kind === 'email' ? 'email' : 'text',
     locale: context.locale,
     recipient: factor.destination,

@@ -2,6 +2,7 @@ import { DEFAULT_CHOICE, maskEmail } from '@ownerng/domain'
 import { type MessageContext, type ResortLabels, SOURCE_LOCALE } from '@ownerng/messages'
 import { notificationsMail } from '@ownerng/messages/notifications/mail'
 import type { ReadSql, ResortSql } from '../../db/database.ts'
+import { inOrder } from '../../db/in-order.ts'
 import type { ParamsOf } from '../../db/statement.ts'
 import type { Session } from '../../http/session.ts'
 import { type Message, queueMessage } from '../../integrations/mail/outbox.ts'
@@ -116,12 +117,13 @@ async function write(
 ): Promise<boolean> {
   const { link } = news
   const row = rowOf({ resortId, ownerAccountId, loginId: null, link, now, onceKey, labels }, news)
-  // without a key it is always added
-  if (onceKey === null) sql.send(queries.addNotice, row)
-  else if (!(await sql.row(queries.addNotice, row))) return false
-  for (const person of people)
-    for (const message of messagesFor(person, contextOf(person.locale, labels), news))
-      queueMessage(sql, resortId, now, message)
+  const adding = sql.row(queries.addNotice, row)
+  // without a key the notice is always new, so the messages share its round trip
+  if (onceKey !== null && !(await adding)) return false
+  const messages = people.flatMap((person) =>
+    messagesFor(person, contextOf(person.locale, labels), news),
+  )
+  await inOrder([adding, ...messages.map((message) => queueMessage(sql, resortId, now, message))])
   return true
 }
 
@@ -197,8 +199,10 @@ export async function notifyOfSecurity(
   const link = '/nav/profile/security'
   const labels = await readLabels(sql, resortId)
   const notice = { resortId, ownerAccountId: null, loginId: login.id, link, labels, now }
-  sql.send(queries.addNotice, rowOf({ ...notice, onceKey: null }, news))
-  mailSecurity(sql, resortId, [login.email], contextOf(login.locale, labels), news, now)
+  await inOrder([
+    sql.rows(queries.addNotice, rowOf({ ...notice, onceKey: null }, news)),
+    mailSecurity(sql, resortId, [login.email], contextOf(login.locale, labels), news, now),
+  ])
 }
 
 /**
@@ -218,30 +222,35 @@ export async function notifyCoOwners(
     readLabels(sql, resortId),
   ])
   const notice = { resortId, ownerAccountId, loginId: null, link, labels, now, onceKey: null }
-  sql.send(queries.addNotice, rowOf(notice, news))
-  for (const person of people) {
-    const context = contextOf(person.locale, labels)
-    mailSecurity(sql, resortId, [person.email, person.other_email], context, news, now)
-  }
+  await inOrder([
+    sql.rows(queries.addNotice, rowOf(notice, news)),
+    ...people.map((person) => {
+      const context = contextOf(person.locale, labels)
+      return mailSecurity(sql, resortId, [person.email, person.other_email], context, news, now)
+    }),
+  ])
 }
 
 /** Sends a security email, which cannot be unsubscribed from. */
-export function mailSecurity(
+export async function mailSecurity(
   sql: ResortSql,
   resortId: string,
   recipients: readonly string[],
   context: MessageContext,
   news: SecurityMessage,
   now: Date,
-): void {
+): Promise<void> {
   const { title, paragraphs } = writeNotice(context, news)
-  for (const recipient of recipients)
-    queueMessage(sql, resortId, now, {
-      channel: 'email',
-      locale: context.locale,
-      recipient,
-      subject: title,
-      paragraphs,
-      secret: false,
-    })
+  await inOrder(
+    recipients.map((recipient) =>
+      queueMessage(sql, resortId, now, {
+        channel: 'email',
+        locale: context.locale,
+        recipient,
+        subject: title,
+        paragraphs,
+        secret: false,
+      }),
+    ),
+  )
 }

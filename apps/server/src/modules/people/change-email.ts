@@ -83,7 +83,7 @@ export async function handleConfirmEmailChange(
     } as const
     // the one who might not have done it reads the old address
     if (body.slot === 'email' && before?.email)
-      mailSecurity(sql, resortId, [before.email], contextOf(session.locale), news, now)
+      await mailSecurity(sql, resortId, [before.email], contextOf(session.locale), news, now)
     await notifyCoOwners(sql, resortId, ownerAccountId, news, now)
     return { status: 'OK' as const }
   })

@@ -126,7 +126,7 @@ async function mailInvitation(
   const context = contextOf(login.locale)
   const words = peopleMail(context)
   const resortName = login.resort_name
-  queueMessage(sql, resortId, now, {
+  await queueMessage(sql, resortId, now, {
     channel: 'email',
     locale: context.locale,
     recipient: email,

@@ -76,7 +76,7 @@ export async function mailGuest(
   const names = { owner: row.owner_name, resort: row.resort_name }
   const name = row.first_name || row.name
   const secret = keys && (await secretOf(sql, keys, { resortId, id }, row))
-  queueMessage(sql, resortId, now, {
+  await queueMessage(sql, resortId, now, {
     channel: 'email',
     locale: context.locale,
     recipient: row.email,

@@ -1,6 +1,6 @@
 import { bookReservation } from '@ownerng/contract'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { countRoundTrips } from '../../../../test-support/round-trips.ts'
 import { bookingOf, bookStay, day } from '../../../../test-support/stays.ts'
 import { type SignedIn, startTestApp, type TestApp } from '../../../../test-support/test-app.ts'
 
@@ -14,21 +14,21 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** How often the app's connections are written to until a booking is answered. */
+/** Round trips of a booking. */
 async function roundTrips(body: Awaited<ReturnType<typeof bookingOf>>): Promise<number> {
-  const sent = vi.spyOn(pg.Client.prototype, 'query')
-  const { status } = await owner.call(bookReservation, { query: {}, body })
-  const { length } = sent.mock.calls
-  sent.mockRestore()
+  let status = 0
+  const count = await countRoundTrips(async () => {
+    status = (await owner.call(bookReservation, { query: {}, body })).status
+  })
   expect(status).toBe(200)
-  return length
+  return count()
 }
 
-it('takes four round trips: who asks, what is free, the stay, and its email with the end', async () => {
-  expect(await roundTrips(await bookingOf(owner, day(310), 2))).toBe(4)
+it('takes six round trips: session, reads, stay, notice and email, stored answer, commit', async () => {
+  expect(await roundTrips(await bookingOf(owner, day(310), 2))).toBe(6)
 })
 
-it('takes one more to see that the owner has no other stay on these nights', async () => {
+it('takes one more to check for other stays on these nights', async () => {
   const body = await bookingOf(owner, day(320), 2, { alsoOverlap: false })
-  expect(await roundTrips(body)).toBe(5)
+  expect(await roundTrips(body)).toBe(7)
 })

@@ -1,0 +1,29 @@
+import pg from 'pg'
+import { vi } from 'vitest'
+
+/**
+ * Counts round trips of the app's connections while `work` runs, by port of the server: a round trip
+ * starts with a statement sent on a connection that isn't waiting for results.
+ */
+export async function countRoundTrips(
+  work: () => Promise<unknown>,
+): Promise<(port?: number) => number> {
+  const { query } = pg.Client.prototype
+  const pending = new Map<pg.Client, number>()
+  const ports: number[] = []
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...args: unknown[]
+  ) {
+    const waiting = pending.get(this) ?? 0
+    if (waiting === 0) ports.push(this.port)
+    pending.set(this, waiting + 1)
+    const sent = (query as (...all: unknown[]) => Promise<unknown>).apply(this, args)
+    const settle = () => pending.set(this, (pending.get(this) ?? 1) - 1)
+    sent.then(settle, settle)
+    return sent
+  } as never)
+  await work()
+  spy.mockRestore()
+  return (port) => ports.filter((one) => port === undefined || one === port).length
+}
