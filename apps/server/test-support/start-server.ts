@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
 
@@ -51,18 +51,4 @@ export function expectOneSentence(texts: string): void {
   expect(texts.split('\n')).toHaveLength(1)
   expect(texts).toMatch(/^[A-Z].*\.$/)
   expect(texts).not.toMatch(/\n\s+at |node:internal|Error:/)
-}
-
-/** Runs a command of the server. Returns its exit code and output. */
-export function runProgram(
-  program: string,
-  words: readonly string[],
-  env: Readonly<Record<string, string>>,
-): { readonly status: number | null; readonly said: string } {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', program, ...words],
-    { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C', ...env } },
-  )
-  return { status, said: `${stdout}${stderr}`.trim() }
 }

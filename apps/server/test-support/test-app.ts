@@ -7,7 +7,7 @@ import { inject } from 'vitest'
 import { buildGateway } from '../../gateway/src/gateway.ts'
 import { openStore, type Store } from '../../gateway/src/store.ts'
 import { buildApp } from '../src/app/app.ts'
-import { type Database, type OneDatabase, openDatabase } from '../src/db/database.ts'
+import { type Database, openDatabase } from '../src/db/database.ts'
 import { APP_ROLE, appPassword, migrate } from '../src/db/migrate.ts'
 import { openFiles } from '../src/integrations/files/files.ts'
 import type { Gateway } from '../src/integrations/gateway/gateway.ts'
@@ -25,7 +25,7 @@ export const GATEWAY_SECRET = 'secret-of-the-server-tests'
 export interface TestApp {
   readonly app: FastifyInstance
   readonly services: Services
-  readonly database: OneDatabase
+  readonly database: Database
   /** As the owner of the tables, past row level security. */
   readonly owner: pg.Client
   /** As the app's own role. */
@@ -55,13 +55,8 @@ export interface SignedIn {
   ): Promise<{ status: number; body: CallAnswer<C> & Record<string, unknown> }>
 }
 
-/**
- * Clones the template and builds everything on the clone. `among` says what else the app has beside
- * that database.
- */
-export async function startTestApp(
-  among: (database: OneDatabase) => Database = (database) => database,
-): Promise<TestApp> {
+/** Clones the template and builds everything on the clone. */
+export async function startTestApp(): Promise<TestApp> {
   const { owned, asApp } = await cloneTemplate()
   const poolerPort = inject('poolerPort')
   const database = poolerPort
@@ -80,7 +75,7 @@ export async function startTestApp(
   const gatewayUrl = await privateApi.listen({ port: 0, host: '127.0.0.1' })
   let ahead = 0
   let real = Date.now
-  const services = partsOf(among(database), gatewayUrl, () => new Date(real() + ahead))
+  const services = partsOf(database, gatewayUrl, () => new Date(real() + ahead))
   const app = await buildApp(services)
   return {
     app,

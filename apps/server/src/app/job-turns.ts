@@ -1,48 +1,46 @@
 import { SECOND_MS } from '@ownerng/domain'
-import type { OneDatabase } from '../db/database.ts'
-import { requireOne } from '../db/databases.ts'
+import type { Database } from '../db/database.ts'
 import * as queries from '../db/job-runs.queries.ts'
 import type { Services } from '../services.ts'
 import type { Job, JobLog } from './job.ts'
 import { openFaultLog, type Run, runJob } from './run-job.ts'
 
-/** The turns of jobs at resorts, as the database gives them out, and those that this process has. */
+/** Job leases: claimed from the database and held by this process. A turn is a job at a resort. */
 export interface Turns {
-  /** Adds those that a resort has not yet, and makes some jobs due everywhere. */
+  /** Adds the turns that are missing at a resort, and makes the jobs `atOnce` due at every resort. */
   add(jobs: readonly Job[], atOnce: readonly Job[]): Promise<void>
   /**
-   * Takes what was due at that time, or was never done since its import, as far as there are places,
-   * and begins to do it. Returns how many turns it took.
+   * Claims as many turns as the lanes have free slots and starts them: turns that were due at that
+   * time, or (`first`) that never ran since the import of their resort. Returns their number.
    */
   claim(jobs: readonly Job[], due: Date, when: 'due' | 'first'): Promise<number>
   isIdle(): boolean
-  /** Resolves when one of the runs ends; at once if there is none. */
+  /** Resolves when one of the runs ends, or immediately if none is running. */
   oneEnds(): Promise<void>
   /** Waits for all runs. */
   close(): Promise<void>
 }
 
-/** How long a turn stays with a server that was killed. It is renewed while the work is done. */
+/** How long a turn stays with a server that was killed. The lease is renewed during the work. */
 const LEASE_MS = 30 * SECOND_MS
 const RENEWALS = 3
-/** A resort that takes its time does not hold up all the others. */
+/** Slots of a lane, so that one slow resort doesn't block the others. */
 const AT_ONCE = 2
 
-/** `onPlace` is called when a place of a lane comes free that had none. */
+/** `onPlace` is called when a full lane gets a free slot. */
 export function openTurns(
   services: Services,
   log: JobLog,
   onPlace: () => void,
   leaseMs = LEASE_MS,
 ): Turns {
-  const { clock } = services
-  const database = requireOne(services.database)
+  const { clock, database } = services
   const runs = new Map<Run, Promise<void>>()
   const faults = openFaultLog(log)
   const newLease = () => new Date(clock.now().getTime() + leaseMs)
   let renewed: Promise<void> = Promise.resolve()
   const renewals = setInterval(() => {
-    // one that fails is made up for by the next: a lease outlives two of them
+    // a lease outlives two failed renewals, so the next one is the retry
     renewed = renewed.then(() => renew(database, [...runs.keys()], newLease())).catch(() => {})
   }, leaseMs / RENEWALS).unref()
   const begin = (run: Run) => {
@@ -94,8 +92,8 @@ export function openTurns(
   }
 }
 
-/** Keeps turns for longer, where they are still those of this process. */
-async function renew(database: OneDatabase, runs: readonly Run[], lease: Date): Promise<void> {
+/** Extends the leases that this process still holds. */
+async function renew(database: Database, runs: readonly Run[], lease: Date): Promise<void> {
   const mine = runs.filter((run) => !run.job.isShared)
   if (mine.length === 0) return
   const kept = await database.readDirectory(queries.renewTurns, {
@@ -111,7 +109,7 @@ async function renew(database: OneDatabase, runs: readonly Run[], lease: Date): 
 
 const laneOf = (job: Job): string => job.lane ?? job.name
 
-/** How many places each lane has left. */
+/** The free slots of each lane. */
 function freePlaces(jobs: readonly Job[], runs: Iterable<Run>): Map<string, number> {
   const free = new Map(jobs.map((job) => [laneOf(job), job.atOnce ?? AT_ONCE]))
   for (const { job } of runs) {

@@ -1,8 +1,6 @@
 import { createServer } from 'node:net'
 import { cliStartFaults } from '@ownerng/messages/cli/start-faults'
-import { type Database, isOutage } from '../db/database.ts'
-import { eachOf } from '../db/databases.ts'
-import { openDatabases } from '../db/open-databases.ts'
+import { openData } from '../db/open-data.ts'
 import { endServer } from '../http/end-connections.ts'
 import { siteWarnings } from '../http/public-site.ts'
 import { loadDemo } from '../import/load-demo.ts'
@@ -18,7 +16,7 @@ import { readSettings } from '../shared/settings.ts'
 import { StartFault } from '../shared/start-fault.ts'
 import { buildApp } from './app.ts'
 import { allJobs } from './jobs.ts'
-import { type Jobs, openJobs } from './run-jobs.ts'
+import { openJobs } from './run-jobs.ts'
 import { openWatch } from './watch.ts'
 
 const APP_SECRET = 'owner.app has secret JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
@@ -73,7 +71,7 @@ async function start(): Promise<void> {
   await requireFreePort(settings)
   if (settings.metrics) await requireFreePort(settings.metrics, ['METRICS_PORT', 'METRICS_HOST'])
   const clock = startClock(settings.startClockAt)
-  const data = await openDatabases(settings, {
+  const data = await openData(settings, {
     kind: 'server',
     onLost: (fault) => {
       // exit, so that the supervisor restarts the server
@@ -96,13 +94,12 @@ async function start(): Promise<void> {
   const watch = await openWatch(services)
   const app = await buildApp(services, { log: true, observers: watch.observers })
   const senders = openSenders(settings)
-  const jobs = eachOf(database).map((one) =>
-    openJobs({ ...services, database: one.database }, allJobs(senders), app.log),
-  )
-  for (const one of jobs) await runFirst(one, database)
+  const jobs = openJobs(services, allJobs(senders), app.log)
+  // run the use-year jobs before accepting traffic, so that new imports are complete
+  await jobs.runFirst(['roll-use-years', 'tell-ending-points'])
   const port = await watch.offer()
   await app.listen({ port: settings.port, host: settings.host })
-  for (const one of jobs) one.start()
+  jobs.start()
   const { publicUrl, defaultServer, defaultResort } = settings
   const login = `${publicUrl}/#/login?server=${defaultServer}&resort=${defaultResort}`
   console.log(`OwnerNg is ready: ${login}`)
@@ -112,19 +109,11 @@ async function start(): Promise<void> {
   endBySignal(async () => {
     await endServer(app, settings.drainMs)
     await app.close()
-    await Promise.all(jobs.map((one) => one.stop()))
+    await jobs.stop()
     senders.close()
     await port?.close()
     await watch.close()
     await data.close()
-  })
-}
-
-/** Runs the use-year jobs before accepting traffic, so that new imports are complete. */
-async function runFirst(jobs: Jobs, database: Database): Promise<void> {
-  await jobs.runFirst(['roll-use-years', 'tell-ending-points']).catch((error: unknown) => {
-    // those of one of several databases that is away wait for it
-    if (!database.parts || !isOutage(error)) throw error
   })
 }
 

@@ -194,6 +194,7 @@ it('says that the database is away, and forgets what it said before', async () =
   ofAway.close()
   expect(text).toContain('ownerng_database_up 0')
   expect(text).not.toMatch(/^ownerng_messages_waiting\{/m)
+  expect(text).not.toMatch(/^ownerng_payments_in_doubt/m)
 })
 
 describe('what is written of the metrics', () => {

@@ -2,8 +2,7 @@ import type { ChannelListener } from 'node:diagnostics_channel'
 import { failureRatio, SECOND_MS } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Database, OneDatabase } from '../db/database.ts'
-import { eachOf } from '../db/databases.ts'
+import type { Database } from '../db/database.ts'
 import { within } from '../db/replica-watch.ts'
 import { callOf, watchRequests } from '../http/answered.ts'
 import { SendFault } from '../integrations/sender.ts'
@@ -95,37 +94,25 @@ function countRequests(registry: Registry, app: FastifyInstance): void {
   })
 }
 
-/** The label of figures of one database, where there are several. */
-const SERVER = 'server'
-
-const labeled = (databases: Database): [OneDatabase, { server?: string }][] =>
-  eachOf(databases).map(({ name, database }) => [
-    database,
-    databases.parts ? { [SERVER]: name } : {},
-  ])
-
-function countConnections(registry: Registry, databases: Database): void {
+function countConnections(registry: Registry, database: Database): void {
   new Gauge({
     name: 'ownerng_database_connections',
     help: 'Connections to the database, by state; limit is how many there may be.',
-    labelNames: ['state', SERVER],
+    labelNames: ['state'],
     registers: [registry],
     collect() {
-      for (const [database, of] of labeled(databases)) {
-        const { limit, busy, idle } = database.poolFigures()
-        this.set({ state: 'limit', ...of }, limit)
-        this.set({ state: 'busy', ...of }, busy)
-        this.set({ state: 'idle', ...of }, idle)
-      }
+      const { limit, busy, idle } = database.poolFigures()
+      this.set({ state: 'limit' }, limit)
+      this.set({ state: 'busy' }, busy)
+      this.set({ state: 'idle' }, idle)
     },
   })
   new Gauge({
     name: 'ownerng_database_waiting',
     help: 'Pieces of work that wait for a connection to the database.',
-    labelNames: [SERVER],
     registers: [registry],
     collect() {
-      for (const [database, of] of labeled(databases)) this.set(of, database.poolFigures().waiting)
+      this.set(database.poolFigures().waiting)
     },
   })
 }
@@ -212,12 +199,12 @@ function watchSignIns(registry: Registry, { signIns }: FastifyInstance): void {
   })
 }
 
-function watchWork(registry: Registry, databases: Database, clock: Clock): () => Promise<void> {
+function watchWork(registry: Registry, database: Database, clock: Clock): () => Promise<void> {
   const gauge = (name: string, help: string, ...labels: string[]) =>
     new Gauge({
       name: `ownerng_${name}`,
       help,
-      labelNames: [...labels, SERVER],
+      labelNames: labels,
       registers: [registry],
     })
   const up = gauge('database_up', '1 while the database answers within two seconds, otherwise 0.')
@@ -250,39 +237,32 @@ function watchWork(registry: Registry, databases: Database, clock: Clock): () =>
     'payments_in_doubt_oldest_seconds',
     'Age of the oldest payment in doubt.',
   )
-  const ofDatabase = [late, failing, waiting, oldest, givenUp, doubts, oldestDoubt]
-  const fill = ([jobs, work]: Figures, of: { server?: string }) => {
-    for (const [job, figures] of Object.entries(jobs)) {
-      late.set({ job, ...of }, figures.lateSeconds)
-      failing.set({ job, ...of }, figures.failing)
+  const byLabel = [late, failing, waiting, oldest, givenUp]
+  const single = [doubts, oldestDoubt]
+  return async () => {
+    const figures = await inTime(readFigures(database, clock.now()))
+    up.set(figures ? 1 : 0)
+    // without an answer there are no figures: old ones, or zeros, would look healthy
+    for (const figure of byLabel) figure.reset()
+    for (const figure of single) figure.remove()
+    if (!figures) return
+    const [jobs, work] = figures
+    for (const [job, { lateSeconds, failing: count }] of Object.entries(jobs)) {
+      late.set({ job }, lateSeconds)
+      failing.set({ job }, count)
     }
     for (const lane of LANES) {
-      waiting.set({ lane, ...of }, work[lane].waiting)
-      oldest.set({ lane, ...of }, work[lane].oldestSeconds)
-      givenUp.set({ lane, ...of }, work[lane].givenUp)
+      waiting.set({ lane }, work[lane].waiting)
+      oldest.set({ lane }, work[lane].oldestSeconds)
+      givenUp.set({ lane }, work[lane].givenUp)
     }
-    doubts.set(of, work.payments.waiting)
-    oldestDoubt.set(of, work.payments.oldestSeconds)
-  }
-  return async () => {
-    const asked = await Promise.all(
-      labeled(databases).map(async ([database, of]) => ({
-        of,
-        figures: await inTime(readFigures(database, clock.now())),
-      })),
-    )
-    // report nothing rather than outdated figures, which would look healthy
-    for (const figure of ofDatabase) figure.reset()
-    for (const { of, figures } of asked) {
-      up.set(of, figures ? 1 : 0)
-      if (figures) fill(figures, of)
-    }
+    doubts.set(work.payments.waiting)
+    oldestDoubt.set(work.payments.oldestSeconds)
   }
 }
 
-const readFigures = (database: OneDatabase, now: Date) =>
+const readFigures = (database: Database, now: Date) =>
   Promise.all([readJobFigures(database, now), readWorkFigures(database, now)])
-type Figures = Awaited<ReturnType<typeof readFigures>>
 
 /** The result of a query, or null if it failed or took too long. */
 const inTime = <T>(work: Promise<T>): Promise<T | null> =>

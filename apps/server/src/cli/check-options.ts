@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { findOptionFaults } from '@ownerng/contract/options'
 import { cliCommands } from '@ownerng/messages/cli/commands'
-import { readAll } from '../db/databases.ts'
 import { findResorts } from '../db/job-runs.queries.ts'
 import { describeOptionFault } from '../import/describe-option-fault.ts'
 import { type Refusal, readFolder } from '../import/read-folder.ts'
@@ -47,7 +46,7 @@ export async function checkStored(
   const wrong: string[] = []
   const faults: ReturnType<typeof findCardsFault>[] = []
   const replaced: ReturnType<typeof findReplacedFaults>[] = []
-  for (const { id } of await readAll(database, findResorts)) {
+  for (const { id } of await database.readDirectory(findResorts)) {
     const rows = await database.readResort(id, findOptions, { resortId: id })
     for (const fault of findOptionFaults(
       Object.fromEntries(rows.map((row) => [row.name, row.value])),

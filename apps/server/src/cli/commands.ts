@@ -3,8 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { dateAt } from '@ownerng/domain'
 import { cliCommands } from '@ownerng/messages/cli/commands'
 import type { Database } from '../db/database.ts'
-import { settingsOf } from '../db/database-settings.ts'
-import { openDatabases } from '../db/open-databases.ts'
+import { openData } from '../db/open-data.ts'
 import { describeImportFormat } from '../import/describe-format.ts'
 import { describeOptions } from '../import/describe-options.ts'
 import { openFiles } from '../integrations/files/files.ts'
@@ -12,7 +11,7 @@ import { openGateways } from '../integrations/gateway/gateways.ts'
 import type { Services } from '../services.ts'
 import { APP_VERSION } from '../shared/app-version.ts'
 import { startClock } from '../shared/clock.ts'
-import { MAIN_SERVER, readSettings, type Settings } from '../shared/settings.ts'
+import { readSettings } from '../shared/settings.ts'
 import { answerStayRequest } from './answer-stay-request.ts'
 import { answerWorkOrder } from './answer-work-order.ts'
 import { appLogin } from './app-login.ts'
@@ -58,9 +57,6 @@ interface Command {
 const ASKS_FOR_HELP: readonly string[] = ['-h', '--help']
 const NO_LIMIT = Number.POSITIVE_INFINITY
 const DRY_RUN = '--dry-run'
-/** Which of several databases a command is about. */
-const SERVER = '--server'
-
 /** The command line of OwnerNg: one word a command. What each does is in the catalog. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   help: {
@@ -209,10 +205,9 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     run: (words) => withServices((services) => reseal(services, words)),
   },
   'app-login': {
-    syntax: '[end-old] [--server SERVER]',
-    maxWords: 3,
-    options: [SERVER],
-    run: (words) => atServer(words, appLogin),
+    syntax: '[end-old]',
+    maxWords: 1,
+    run: (words) => appLogin(readSettings(process.env), words),
   },
   cards: {
     syntax: 'RESORT [HOST set|remove] [--same-account|--other-account]',
@@ -232,10 +227,10 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     run: (words) => withServices((services) => verify(services, words, services.clock.now())),
   },
   migrate: {
-    syntax: '[--plan|--status] [--server SERVER]',
-    maxWords: 3,
-    options: ['--plan', '--status', SERVER],
-    run: (words) => atServer(words, migrateSchema),
+    syntax: '[--plan|--status]',
+    maxWords: 2,
+    options: ['--plan', '--status'],
+    run: (words) => migrateSchema(readSettings(process.env), words),
   },
 }
 
@@ -295,7 +290,7 @@ async function write(path: string, text: string): Promise<string> {
 async function withServices(work: (services: Services) => Promise<string>): Promise<string> {
   const settings = readSettings(process.env)
   const gateways = openGateways(settings)
-  const data = await openDatabases(settings)
+  const data = await openData(settings)
   const services = {
     settings,
     database: data.database,
@@ -308,29 +303,10 @@ async function withServices(work: (services: Services) => Promise<string>): Prom
   return work(services).finally(() => data.close())
 }
 
-/**
- * Runs work on one database as if there were no other. Where SERVERS names some, the command has to
- * say which one: none is forgotten that way.
- */
-async function atServer(
-  words: readonly string[],
-  work: (settings: Settings, words: readonly string[]) => Promise<string>,
-): Promise<string> {
-  const settings = readSettings(process.env)
-  const at = words.indexOf(SERVER)
-  const [typed = ''] = at < 0 ? [] : words.slice(at + 1, at + 2)
-  const names = [MAIN_SERVER, ...Object.keys(settings.servers)]
-  const name = at < 0 && names.length === 1 ? MAIN_SERVER : typed.toUpperCase()
-  if (!names.includes(name))
-    throw new CommandRefusal(cliCommands().whichServer({ servers: names.join(', ') }), 2)
-  const rest = words.filter((_, index) => at < 0 || (index !== at && index !== at + 1))
-  return work(settingsOf(settings, name), rest)
-}
-
-/** Runs work on the databases that the settings name. */
+/** Runs work on the database of the settings. */
 async function withData(work: (database: Database, now: Date) => Promise<string>): Promise<string> {
   const settings = readSettings(process.env)
-  const data = await openDatabases(settings)
+  const data = await openData(settings)
   return work(data.database, startClock(settings.startClockAt).now()).finally(() => data.close())
 }
 

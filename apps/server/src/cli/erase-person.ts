@@ -1,7 +1,6 @@
 import { dateAt } from '@ownerng/domain'
 import { cliCommands } from '@ownerng/messages/cli/commands'
 import type { Database, ResortSql } from '../db/database.ts'
-import { readAll } from '../db/databases.ts'
 import { inOrder } from '../db/in-order.ts'
 import { findResorts } from '../db/job-runs.queries.ts'
 import { endPlannedBy } from '../modules/people/co-owners.queries.ts'
@@ -99,7 +98,7 @@ async function isUsed(
   sha256: string,
 ): Promise<boolean> {
   if ((await sql.row(isFileUsed, { resortId, sha256 }))?.used) return true
-  for (const { id } of await readAll(database, findResorts))
+  for (const { id } of await database.readDirectory(findResorts))
     if (id !== resortId) {
       const [row] = await database.readResort(id, isFileUsed, { resortId: id, sha256 })
       if (row?.used) return true

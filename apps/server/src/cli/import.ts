@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { cliCommands } from '@ownerng/messages/cli/commands'
-import { openDatabases } from '../db/open-databases.ts'
+import { openData } from '../db/open-data.ts'
 import { importFolder } from '../import/import-folder.ts'
 import { describeReport, saveReport } from '../import/print-report.ts'
 import { openFiles } from '../integrations/files/files.ts'
@@ -40,7 +40,7 @@ async function runImport(): Promise<string> {
   if (help) return words.usage({ usage: usage() })
   if (!existsSync(folder)) throw new CommandRefusal(words.import.noFolder({ folder }))
   const settings = readSettings(process.env)
-  const data = await openDatabases(settings)
+  const data = await openData(settings)
   try {
     const started = performance.now()
     const report = await importFolder({

@@ -1,5 +1,4 @@
 import { cliCommands } from '@ownerng/messages/cli/commands'
-import { readAll } from '../db/databases.ts'
 import { findResorts } from '../db/job-runs.queries.ts'
 import { sql } from '../db/statement.ts'
 import { matchPayments } from '../modules/payments/attempts/match-payments.ts'
@@ -22,7 +21,7 @@ const findDifferences = sql(
 export async function match(services: Services): Promise<string> {
   const words = cliCommands().match
   const lines: string[] = []
-  for (const { id } of await readAll(services.database, findResorts)) {
+  for (const { id } of await services.database.readDirectory(findResorts)) {
     if ((await matchPayments(services, id)) === null) lines.push(words.noBooks({ resort: id }))
     for (const row of await services.database.readResort(id, findDifferences, { resortId: id }))
       lines.push(

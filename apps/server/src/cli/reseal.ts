@@ -1,5 +1,4 @@
 import { cliCommands } from '@ownerng/messages/cli/commands'
-import { readAll } from '../db/databases.ts'
 import { findResorts } from '../db/job-runs.queries.ts'
 import { keepSealingKey } from '../db/sealing-keys.queries.ts'
 import type { Services } from '../services.ts'
@@ -37,7 +36,7 @@ export async function reseal(services: Work, words: readonly string[]): Promise<
   if (counts.closed > 0)
     throw new CommandRefusal([...done, text.closed({ values: counts.closed })].join('\n'))
   if (others > 0) throw new CommandRefusal([...done, text.again].join('\n'))
-  await readAll(services.database, keepSealingKey, { id: inUse })
+  await services.database.readDirectory(keepSealingKey, { id: inUse })
   return [...done, text.forgotten({ id: inUse })].join('\n')
 }
 
@@ -51,7 +50,7 @@ interface Resealed {
 
 async function resealAll({ database, keys }: Work): Promise<Resealed> {
   const counts: Resealed = { sealed: 0, closed: 0 }
-  for (const { id } of await readAll(database, findResorts))
+  for (const { id } of await database.readDirectory(findResorts))
     for (const [purpose, column] of COLUMNS)
       await resealColumn({ database, keys }, id, purpose, column, counts)
   return counts
@@ -106,7 +105,7 @@ interface Left {
 /** How many values there are by the id of their key; by an empty one those that name none. */
 async function countAll({ database, keys }: Work): Promise<ReadonlyMap<string, Left>> {
   const left = new Map<string, Left>(keys.ids.map((id) => [id, { values: 0, columns: new Set() }]))
-  for (const { id: resortId } of await readAll(database, findResorts))
+  for (const { id: resortId } of await database.readDirectory(findResorts))
     for (const [, { place, count }] of COLUMNS)
       for (const row of await database.readResort(resortId, count, { resortId })) {
         const key = left.get(row.id) ?? { values: 0, columns: new Set() }

@@ -7,7 +7,6 @@ import {
 } from '@ownerng/domain'
 import { cliCommands } from '@ownerng/messages/cli/commands'
 import type { ResortSql } from '../db/database.ts'
-import { readAll } from '../db/databases.ts'
 import { sql } from '../db/statement.ts'
 import {
   areOfSameAccount,
@@ -97,7 +96,7 @@ export async function setCards(
 }
 
 async function requireResort({ database }: Pick<Services, 'database'>, resortId: string) {
-  const found = (await readAll(database, findResort, { resortId }))[0]
+  const found = (await database.readDirectory(findResort, { resortId }))[0]
   if (!found) throw new CommandRefusal(cliCommands().cards.noResort({ resort: resortId }))
 }
 

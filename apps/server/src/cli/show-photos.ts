@@ -1,5 +1,4 @@
 import { cliCommands } from '@ownerng/messages/cli/commands'
-import { readAll } from '../db/databases.ts'
 import { importPhotos } from '../import/import-photos.ts'
 import { findStoredResort } from '../import/load.queries.ts'
 import { describeRefusal } from '../import/print-report.ts'
@@ -15,7 +14,7 @@ export async function showPhotos(
   if (!resort || !folder)
     throw refuseWithExample('import-photos RESORT FOLDER', 'import-photos HERON demo/heron/photos')
   const resortId = resort.toUpperCase()
-  const [stored] = await readAll(database, findStoredResort, { id: resortId })
+  const [stored] = await database.readDirectory(findStoredResort, { id: resortId })
   if (!stored) throw new CommandRefusal(words.noResort({ resort: resortId }))
   const { photos, fresh, refusals } = await importPhotos({ resortId, folder, database, files })
   if (refusals.length > 0)

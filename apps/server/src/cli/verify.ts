@@ -3,7 +3,6 @@ import { parseArgs } from 'node:util'
 import { MINUTE_MS } from '@ownerng/domain'
 import { cliVerify } from '@ownerng/messages/cli/verify'
 import { z } from 'zod'
-import { readAll } from '../db/databases.ts'
 import { findResorts } from '../db/job-runs.queries.ts'
 import { contentName } from '../integrations/files/files.ts'
 import type { Services } from '../services.ts'
@@ -42,7 +41,7 @@ export async function verify(work: Work, typed: readonly string[], now: Date): P
   const text = cliVerify()
   const expected = compare === undefined ? null : readSums(compare)
   const until = expected ? new Date(expected.until) : new Date(now.getTime() - SETTLED_AFTER_MS)
-  const resorts = await readAll(work.database, findResorts)
+  const resorts = await work.database.readDirectory(findResorts)
   const ledgers: LedgerSum[] = []
   const faults: string[] = []
   let files = 0

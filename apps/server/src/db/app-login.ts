@@ -14,12 +14,12 @@ import {
 } from './app-connection.ts'
 import { findLogin } from './app-login.queries.ts'
 import { connectionFault } from './connection-fault.ts'
-import { type OneDatabase, sqlState } from './database.ts'
+import { type Database, sqlState } from './database.ts'
 import { APP_ROLE, scramVerifier } from './migrate.ts'
 
 const PASSWORD_BYTES = 24
 
-/** The connection that DATABASE_APP_URL names; throws a StartFault where nothing is to be had. */
+/** The connection of DATABASE_APP_URL. Throws a StartFault if it is unusable. */
 export function findAppConnection(setting: string): AppConnection {
   const urlFile = fileOf(setting)
   const url = urlFile ? readUrlFile(urlFile) : setting
@@ -29,7 +29,7 @@ export function findAppConnection(setting: string): AppConnection {
 
 const SETTING = 'DATABASE_APP_URL'
 
-/** The path that the setting names; null where it is an address itself. */
+/** The path in a `file:` setting, or null if the setting is a URL. */
 function fileOf(setting: string): string | null {
   if (!setting.startsWith('file:')) return null
   try {
@@ -40,10 +40,10 @@ function fileOf(setting: string): string | null {
 }
 
 /**
- * Throws a StartFault unless the login of a database works as the app does: with the rights of its
- * role, and held by row level security.
+ * Throws a StartFault unless the login has the privileges of the app's role and is subject to row
+ * level security.
  */
-export async function requireAppRole(database: OneDatabase): Promise<void> {
+export async function requireAppRole(database: Database): Promise<void> {
   const [login] = await database.readDirectory(findLogin).catch((error: unknown) => {
     throw new StartFault(cliStartFaults().database.noAppLogin({ reason: sqlState(error) }))
   })
@@ -51,7 +51,7 @@ export async function requireAppRole(database: OneDatabase): Promise<void> {
     throw new StartFault(cliStartFaults().database.wrongAppLogin({ role: APP_ROLE }))
 }
 
-/** The two logins of a database that take turns; the roles of a server are of all its databases. */
+/** The two logins that alternate. They contain the database ID because roles are cluster-wide. */
 const loginsOf = (databaseId: number): readonly [string, string] => [
   `${APP_ROLE}_${databaseId}_1`,
   `${APP_ROLE}_${databaseId}_2`,
@@ -69,9 +69,9 @@ function requireFile(databaseUrl: string | null, setting: string | null): LoginF
 }
 
 /**
- * Gives the app a new password without a moment in which one is refused: of two logins it takes the
- * one that is not in use, tries it, and writes it into the file that running servers read for each
- * new connection. Returns its name.
+ * Rotates the app's password without downtime: sets a password for the login that is not in use,
+ * tries it, and writes it to the file that running servers read for each new connection. Returns
+ * the name of the login.
  */
 export async function renewAppLogin(
   databaseUrl: string | null,
@@ -91,7 +91,7 @@ export async function renewAppLogin(
   })
 }
 
-/** At once, so that nobody reads half of it, and for the user that the one before belongs to. */
+/** Replaces the file atomically and keeps its owner. */
 function replaceFile(path: string, text: string): void {
   const written = `${path}.new`
   rmSync(written, { force: true })
@@ -104,8 +104,8 @@ function replaceFile(path: string, text: string): void {
 }
 
 /**
- * Ends the login that the file does not name; its open connections go on. Returns the one that
- * stays.
+ * Disables the login that the file does not name. Its open connections stay open. Returns the login
+ * that remains.
  */
 export async function endOldAppLogin(
   databaseUrl: string | null,
@@ -144,7 +144,7 @@ async function writeLogin(client: pg.Client, login: string, password: string): P
   }
 }
 
-/** Throws a StartFault unless the address lets in. */
+/** Throws a StartFault if the login fails. */
 async function tryLogin(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   try {

@@ -6,13 +6,13 @@ import { answer, sleep } from '../../test-support/test.queries.ts'
 import { type SignedIn, startTestApp, type TestApp } from '../../test-support/test-app.ts'
 import { buildApp } from '../app/app.ts'
 import { openCircuitBreaker } from './circuit-breaker.ts'
-import { isOutage, type OneDatabase, openDatabase } from './database.ts'
+import { isOutage, type Database, openDatabase } from './database.ts'
 
 const WAIT_MS = 1_000
 
 let test: TestApp
 let way: Awaited<ReturnType<typeof hangingWay>>
-let database: OneDatabase
+let database: Database
 let app: FastifyInstance
 let owner: SignedIn
 beforeAll(async () => {

@@ -15,7 +15,7 @@ export { brokenConstraint, isOutage, sqlState } from './database-faults.ts'
 export type { ParamsArgument, ReadSql, ResortSql } from './resort-sql.ts'
 
 /** Access to the data: row-level security binds every transaction to one resort. */
-interface ResortDatabase {
+export interface Database {
   /**
    * Runs work in one transaction of a resort: commits when it resolves, rolls back when it throws.
    * Retries after deadlocks. Statements sent in the same event-loop turn share a round trip.
@@ -36,41 +36,11 @@ interface ResortDatabase {
     statement: S,
     ...args: ParamsArgument<S>
   ): Promise<RowOf<S>[]>
-  close(): Promise<void>
-}
-
-/** One database. */
-export interface OneDatabase extends ResortDatabase {
-  readonly parts: null
   /** Runs one statement without a resort: the public directory, and the queue of jobs. */
   readDirectory<S extends Statement>(statement: S, ...args: ParamsArgument<S>): Promise<RowOf<S>[]>
   /** Current use of the connection pool. */
   poolFigures(): PoolFigures
-}
-
-/** Several, each with the resorts of some servers; `databases.ts` says how to ask them. */
-export interface ManyDatabases extends ResortDatabase {
-  readonly parts: Parts
-}
-
-/** Where the resorts are: in one database, or in several. */
-export type Database = OneDatabase | ManyDatabases
-
-/** A database among several. */
-export interface NamedDatabase {
-  /** The first server that it holds, or `MAIN` for that of every server that is not named. */
-  readonly name: string
-  readonly database: OneDatabase
-}
-
-/** The databases behind one. */
-export interface Parts {
-  /** The main one first. */
-  readonly all: readonly NamedDatabase[]
-  /** That of a server. */
-  ofServer(serverId: string): NamedDatabase
-  /** That of a resort; of one that nobody knows the main one. Throws while it may be in one that is away. */
-  ofResort(resortId: string): Promise<NamedDatabase>
+  close(): Promise<void>
 }
 
 /** Use of the connection pool of this process. */
@@ -106,12 +76,11 @@ const DEFAULTS: DatabaseOptions = {
 export function openDatabase(
   connection: AppConnection,
   options: Partial<DatabaseOptions> = {},
-): OneDatabase {
+): Database {
   const { replica: replicaOptions, ...poolOptions } = { ...DEFAULTS, ...options }
   const pool = openPool(connection, poolOptions)
   const replica = replicaOptions && openReplica(pool, replicaOptions, poolOptions)
   return {
-    parts: null,
     inResort: (resortId, work) => retryOnConflict(() => writeInResort(pool, resortId, work)),
     readInResort: (resortId, work) => readInResort(pool, resortId, work),
     hasReplica: replica !== null,

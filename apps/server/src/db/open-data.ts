@@ -9,7 +9,7 @@ import { type AppConnection, withLogin, withLoginOf } from './app-connection.ts'
 import { findAppConnection, requireAppRole } from './app-login.ts'
 import { schemaFault } from './apply-migrations.ts'
 import { connectionFault } from './connection-fault.ts'
-import { type DatabaseOptions, type OneDatabase, openDatabase } from './database.ts'
+import { type Database, type DatabaseOptions, openDatabase } from './database.ts'
 import { createDatabase } from './embedded-database.ts'
 import { APP_ROLE, appPassword, checkSchema, migrate } from './migrate.ts'
 import { findPostgresBinaries } from './postgres-binaries.ts'
@@ -19,7 +19,7 @@ import { addressOf, probeServer } from './server-address.ts'
 
 /** The database of this start, ready for the app, and how to close it. */
 export interface OpenData {
-  readonly database: OneDatabase
+  readonly database: Database
   /** How it is opened in the role of the app. */
   readonly connection: AppConnection
   /** The keys of the settings, which open what the database is sealed with. */

@@ -2,20 +2,19 @@ import { cliStartFaults } from '@ownerng/messages/cli/start-faults'
 import { hasKeys, type Keys, openKeys } from '../shared/keys.ts'
 import type { Settings } from '../shared/settings.ts'
 import { StartFault } from '../shared/start-fault.ts'
-import type { OneDatabase } from './database.ts'
+import type { Database } from './database.ts'
 import * as queries from './sealing-keys.queries.ts'
 
 /**
- * The keys of the settings, after a look whether they open what the database is sealed with. The
- * first start with a key writes its canary. Throws a StartFault that names the missing key by its
- * id.
+ * The keys of the settings, once they have decrypted the canaries in the database. The first start
+ * with a new key writes its canary. Throws a StartFault that names a missing key by its ID.
  */
 export async function openSealingKeys(
-  database: OneDatabase,
+  database: Database,
   settings: Pick<Settings, 'dataFolder' | 'keys'>,
 ): Promise<Keys> {
   const stored = await database.readDirectory(queries.findSealingKeys)
-  // a key that is made for a database with keys of its own opens nothing
+  // don't generate a key for a database that is encrypted with other keys
   if (stored[0] && !hasKeys(settings)) throw keyFault(stored[0].id)
   const keys = openKeys(settings)
   const closed = stored.find(({ canary }) => !keys.isCanary(canary))
@@ -24,7 +23,7 @@ export async function openSealingKeys(
   if (stored.some((row) => row.id === id)) return keys
   const follows = stored.at(-1)?.id ?? ''
   await database.readDirectory(queries.addSealingKey, { id, canary: keys.sealCanary(), follows })
-  // another start may have been first, with another key
+  // another process may have added a different key concurrently
   return openSealingKeys(database, settings)
 }
 

@@ -2,7 +2,6 @@ import { ALL_CALLS } from '@ownerng/contract/all-calls'
 import { APP_KIND_NAMES, AppError, type AppKind } from '@ownerng/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
-import { readReachable } from '../db/databases.ts'
 import { findAppOrigins } from './other-sites.queries.ts'
 
 /** The page of another origin that sent a request, and where resorts allow it. */
@@ -58,7 +57,7 @@ export async function admitOtherSites(
     return false
   }
   const entries = APP_KIND_NAMES.map((kind) => `${kind} ${origin}`)
-  const resorts = await readReachable(database, findAppOrigins, { entries })
+  const resorts = await database.readDirectory(findAppOrigins, { entries })
   if (resorts.length === 0) return false
   reply
     .header('access-control-allow-origin', origin)

@@ -33,9 +33,8 @@ export function mayUseReplica(
  * Marks the browser of each request that may write until a near replica has what it wrote: as long
  * as the replica may be behind, and a second, since the age of a cookie is in whole ones.
  */
-export function markWrites(app: FastifyInstance, { database, servers }: Settings): void {
-  const replicas = [database, ...Object.values(servers)].filter(({ replicaUrl }) => replicaUrl)
-  if (replicas.length === 0) return
+export function markWrites(app: FastifyInstance, { database }: Settings): void {
+  if (!database.replicaUrl) return
   const ageMs = Math.ceil(database.replicaLagMs / SECOND_MS + 1) * SECOND_MS
   app.addHook('preHandler', async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')

@@ -12,7 +12,7 @@ import {
 } from '@ownerng/domain'
 import type { Locale } from '@ownerng/messages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isOutage, type ReadSql, type ResortSql } from '../db/database.ts'
+import type { ReadSql, ResortSql } from '../db/database.ts'
 import type { Services } from '../services.ts'
 import { nameDoer } from '../shared/doer.ts'
 import { readerLocale } from '../shared/language.ts'
@@ -206,18 +206,10 @@ async function readSignedIn(
   request: FastifyRequest,
   handle: string,
 ): Promise<LiveSession | null> {
-  let away: Error | null = null
   for (const credential of handle === '' ? [] : credentialsOf(request, APP_KIND_NAMES)) {
-    try {
-      const live = await readCredential(services, request, handle, credential)
-      if (live) return live
-    } catch (error) {
-      // another one may be of a resort whose database answers
-      if (!isOutage(error)) throw error
-      away = error
-    }
+    const live = await readCredential(services, request, handle, credential)
+    if (live) return live
   }
-  if (away) throw away
   return null
 }
 

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { type CalendarDate, dateAt } from '@ownerng/domain'
 import { cliImport } from '@ownerng/messages/cli/import'
 import type { ResortSql } from '../db/database.ts'
-import { ofServer, readAll } from '../db/databases.ts'
 import type { RowOf } from '../db/statement.ts'
 import { crossCheck } from './cross-check.ts'
 import { type ImportRequest, LARGE_LOAD } from './import-request.ts'
@@ -54,8 +53,7 @@ export async function importFolder(request: ImportRequest): Promise<ImportReport
   if (!existsSync(folder)) throw new Error(cliImport().file.noFolder({ folder }))
   const { resort, refusals: unnamed } = readResort(folder)
   if (!resort) return reportOf('', { dryRun, refusals: unnamed })
-  // one that another database has is refused, wherever this one would go
-  const [stored] = await readAll(database, load.findStoredResort, { id: resort.id })
+  const [stored] = await database.readDirectory(load.findStoredResort, { id: resort.id })
   const laidOutOn = stored?.laid_out_on ?? dateAt(clock.now(), resort.time_zone)
   const read = readFolder(folder, laidOutOn)
   const unread = [...read.refusals, ...otherServer(resort, stored)]
@@ -64,7 +62,7 @@ export async function importFolder(request: ImportRequest): Promise<ImportReport
     return reportOf(resort.id, { dryRun, refusals: unread.filter((refusal) => refusal.wholeFile) })
 
   try {
-    return await ofServer(database, resort.server).inResort(resort.id, (sql) =>
+    return await database.inResort(resort.id, (sql) =>
       loadRows(sql, request, { resort, read, laidOutOn }),
     )
   } catch (error) {

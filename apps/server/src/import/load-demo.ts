@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { cliStartFaults } from '@ownerng/messages/cli/start-faults'
 import type { Database } from '../db/database.ts'
-import { mainOf } from '../db/databases.ts'
 import { sql } from '../db/statement.ts'
 import { contentName, type FileStore } from '../integrations/files/files.ts'
 import type { Services } from '../services.ts'
@@ -69,7 +68,7 @@ export async function loadDemo(
   say: (line: string) => void,
 ): Promise<void> {
   if (!existsSync(DEMO)) throw new StartFault(cliStartFaults().noDemo)
-  const { resorts = 0 } = (await mainOf(database).readDirectory(countResorts))[0] ?? {}
+  const { resorts = 0 } = (await database.readDirectory(countResorts))[0] ?? {}
   if (resorts > 0) return
   for (const name of readdirSync(DEMO)
     .filter((text) => existsSync(`${DEMO}${text}/resort.csv`))

@@ -40,7 +40,6 @@ const CASES: Readonly<Record<string, { readonly value: string; readonly beside?:
   DATABASE_IDLE_SECONDS: { value: '7' },
   DATABASE_REPLICA_URL: { value: 'postgres://ownerng@replica/ownerng' },
   DATABASE_REPLICA_SECONDS: { value: '7' },
-  SERVERS: { value: '{"EAST":"postgres://ownerng@east/ownerng"}' },
   MIGRATE_AT_START: {
     value: '1',
     beside: { DATABASE_URL: 'postgres://ownerng@database/ownerng' },

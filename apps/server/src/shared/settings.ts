@@ -24,60 +24,6 @@ const HOST_NAME = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/
 /** Secrets separated by commas: the one in use first, then those that are still accepted. */
 const secrets = z.string().transform((list) => list.split(',').map((secret) => secret.trim()))
 
-/** How the database of a server is reached: an address alone, or with others for it. */
-const serverDatabase = z.union([
-  z
-    .string()
-    .min(1)
-    .transform((url) => ({ url })),
-  z.strictObject({
-    url: z.string().min(1),
-    appUrl: z.string().min(1).optional(),
-    directUrl: z.string().min(1).optional(),
-    replicaUrl: z.string().min(1).optional(),
-  }),
-])
-
-const SERVERS_EXAMPLE = '{"EAST":"postgres://user:password@host:5432/database"}'
-
-/** Databases by the servers that they hold, in JSON. Its faults say nothing of what is in it. */
-const servers = z.string().transform((text, context) => {
-  const read = z
-    .record(z.string().regex(/^[A-Z0-9]{1,20}$/), serverDatabase)
-    .safeParse(parseJson(text))
-  const isUsable =
-    read.success &&
-    !(MAIN_SERVER in read.data) &&
-    Object.values(read.data).every(({ url }) => /^postgres(ql)?:\/\//.test(url))
-  const words = cliStartFaults().setting
-  const unlike = isUsable ? findUnlike(read.data) : null
-  if (isUsable && !unlike) return read.data
-  context.addIssue({
-    code: 'custom',
-    message: unlike ? words.serversUnlike(unlike) : words.servers({ example: SERVERS_EXAMPLE }),
-  })
-  return z.NEVER
-})
-
-/** Two servers of one database that say in different ways how it is reached; null if there are none. */
-function findUnlike(all: Readonly<Record<string, ServerDatabase>>) {
-  const wayOf = ({ appUrl, directUrl, replicaUrl }: ServerDatabase) =>
-    JSON.stringify([appUrl, directUrl, replicaUrl])
-  for (const [other, database] of Object.entries(all)) {
-    const server = Object.keys(all).find((one) => all[one]?.url === database.url) ?? other
-    if (wayOf(all[server] ?? database) !== wayOf(database)) return { server, other }
-  }
-  return null
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
 /** `name=value` separated by commas, the values as in a URL. */
 const headerList = z
   .string()
@@ -119,7 +65,6 @@ const environment = z.object({
   DATABASE_IDLE_SECONDS: z.coerce.number().min(1).max(3600).default(60),
   DATABASE_REPLICA_URL: z.string().min(1).optional(),
   DATABASE_REPLICA_SECONDS: z.coerce.number().min(1).max(60).default(2),
-  SERVERS: servers.default({}),
   MIGRATE_AT_START: flag.optional(),
   OWNERNG_DEMO: flag.optional(),
   OWNERNG_NOW: z.iso.datetime({ offset: true }).optional(),
@@ -185,19 +130,6 @@ export interface DatabaseTimeouts {
   readonly idleMs: number
 }
 
-/** How the database of a server of its own is reached. */
-interface ServerDatabase {
-  readonly url: string
-  /** As `databaseAppUrl`, of this one. */
-  readonly appUrl?: string | undefined
-  /** Past a pooler, to which `url` leads then. */
-  readonly directUrl?: string | undefined
-  readonly replicaUrl?: string | undefined
-}
-
-/** How the database of every server is called that SERVERS does not name. */
-export const MAIN_SERVER = 'MAIN'
-
 /**
  * The server's settings, read once at start. Names in capitals are the environment's
  * (docs/architecture.md).
@@ -257,8 +189,6 @@ export interface Settings {
     /** How far behind it may be, in ms. */
     readonly replicaLagMs: number
   }
-  /** The servers whose resorts are in databases of their own; all others are in the one above. */
-  readonly servers: Readonly<Record<string, ServerDatabase>>
   /** Whether a start of the server changes the schema; commands never do. */
   readonly migrateAtStart: boolean
   readonly demo: boolean
@@ -460,7 +390,6 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     databaseUrl: values.DATABASE_URL ?? null,
     databaseAppUrl: appUrlOf(values),
     database: databaseOf(values),
-    servers: values.SERVERS,
     migrateAtStart: values.MIGRATE_AT_START ?? (demo || values.DATABASE_URL === undefined),
     demo,
     startClockAt: values.OWNERNG_NOW ? new Date(values.OWNERNG_NOW) : null,

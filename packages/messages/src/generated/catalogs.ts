@@ -290,7 +290,6 @@ export interface CliCommands {
   readonly usage: (p: { usage: string | number }) => string
   readonly suchAs: (p: { usage: string | number; example: string | number }) => string
   readonly noCommand: (p: { name: string | number }) => string
-  readonly whichServer: (p: { servers: string | number }) => string
   readonly about: Lookup<'help' | 'import-format' | 'options-format' | 'check' | 'reset-login' | 'explain' | 'review' | 'deposit' | 'refund' | 'work-order' | 'stay-request' | 'match' | 'cards' | 'import-photos' | 'verify' | 'guests' | 'reseal' | 'app-login' | 'migrate' | 'invite' | 'remove-factors' | 'temporary-password' | 'mail' | 'resend-mail' | 'unbounce' | 'audit' | 'export-person' | 'erase-person'>
   readonly isWritten: (p: { path: string | number }) => string
   readonly inputTooLong: string
@@ -605,10 +604,6 @@ export interface CliStartFaults {
     readonly cannotRun: (p: { folder: string | number }) => string
   }
   readonly database: {
-    readonly ofServer: (p: { server: string | number; fault: string | number }) => string
-    readonly serverAway: (p: { server: string | number; fault: string | number }) => string
-    readonly serverBack: (p: { server: string | number }) => string
-    readonly otherServers: (p: { resort: string | number; server: string | number }) => string
     readonly noAddress: (p: { setting: string | number }) => string
     readonly unusable: (p: { setting: string | number; where: string | number; reason: string | number }) => string
     readonly refused: string
@@ -640,8 +635,6 @@ export interface CliStartFaults {
     readonly cardHosts: (p: { hosts: string | number }) => string
     readonly keyTwice: string
     readonly appUrl: string
-    readonly servers: (p: { example: string | number }) => string
-    readonly serversUnlike: (p: { server: string | number; other: string | number }) => string
     readonly appUrlAlone: string
     readonly appUrlNoFile: string
   }

@@ -4368,13 +4368,6 @@ export interface StatementTypes {
       isOfResort: boolean
     }
   }
-  'find-places-of-resorts': {
-    params: object
-    row: {
-      id: string
-      server_id: string
-    }
-  }
   'find-plan-by-key': {
     params: {
       resortId: string

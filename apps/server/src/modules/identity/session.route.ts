@@ -39,7 +39,7 @@ async function handleCreateToken(
   const { signedIn, details } = await readSessionDetails(services, request)
   const now = clock.now().getTime()
   const endsAt = Math.min(now + TOKEN_MS, Date.parse(details.endsAt))
-  const { id, key } = await signingKey(services, signedIn.resortId)
+  const { id, key } = await signingKey(services)
   const { userid, name, roles, server, resort, ownerNumber } = details
   const token = await new SignJWT({
     userid,

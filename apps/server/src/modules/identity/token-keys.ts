@@ -1,48 +1,32 @@
 import { createPrivateKey, generateKeyPairSync, type JsonWebKey, type KeyObject } from 'node:crypto'
 import { DAY_MS, HOUR_MS } from '@ownerng/domain'
-import type { OneDatabase } from '../../db/database.ts'
-import { eachOf, ofResort } from '../../db/databases.ts'
 import type { Services } from '../../services.ts'
 import { addTokenKey, findTokenKeys, forgetTokenKeys } from './token-keys.queries.ts'
 
-/** How long a key signs; then the next one does. */
+/** How long a key signs before the next one replaces it. */
 const PERIOD_MS = 30 * DAY_MS
-/** How long a key is published before it signs: whoever keeps the set has read it by then. */
+/** How long a key is published before it signs, so that clients that cache the set know it. */
 const PUBLISHED_AHEAD_MS = DAY_MS
-/** How long a key is published after it signed; its tokens ended long before. */
+/** How long a key is published after it last signed. Its tokens expire much earlier. */
 const PUBLISHED_AFTER_MS = HOUR_MS
 
-/** The algorithm of the keys: the one that libraries of every platform verify. */
+/** The algorithm of the keys. Libraries on every platform verify it. */
 export const TOKEN_ALGORITHM = 'ES256'
 
-type Parts = Pick<Services, 'clock' | 'keys'> & { readonly database: OneDatabase }
+type KeyServices = Pick<Services, 'clock' | 'keys' | 'database'>
 
-/** A key as the world may have it (RFC 7517). */
+/** A public key as a JSON Web Key (RFC 7517). */
 interface PublishedKey extends JsonWebKey {
   readonly kid: string
   readonly alg: string
   readonly use: 'sig'
 }
 
-/**
- * The keys that verify what is signed now, or was a moment ago, or will be tomorrow. Each database has
- * its own; those of one that is away are missing meanwhile, as are the people of its resorts.
- */
-export async function publishedKeys(services: Services): Promise<PublishedKey[]> {
-  const { clock, keys } = services
-  const sets = await Promise.allSettled(
-    eachOf(services.database).map(({ database }) => publishedOf({ clock, keys, database })),
-  )
-  const published = sets.flatMap((set) => (set.status === 'fulfilled' ? set.value : []))
-  const failed = sets.find((set) => set.status === 'rejected')
-  if (published.length === 0 && failed) throw failed.reason
-  return published
-}
-
-async function publishedOf(parts: Parts): Promise<PublishedKey[]> {
-  const now = parts.clock.now().getTime()
+/** The keys that verify what was signed in the last hour, or will be signed in the next day. */
+export async function publishedKeys(services: KeyServices): Promise<PublishedKey[]> {
+  const now = services.clock.now().getTime()
   const [first, last] = [periodOf(now - PUBLISHED_AFTER_MS), periodOf(now + PUBLISHED_AHEAD_MS)]
-  const rows = await readKeys(parts, [periodOf(now), last])
+  const rows = await readKeys(services, [periodOf(now), last])
   return rows
     .filter(({ period }) => period >= first && period <= last)
     .map(({ id, public_key: key }) => ({
@@ -53,17 +37,15 @@ async function publishedOf(parts: Parts): Promise<PublishedKey[]> {
     }))
 }
 
-/** The key that signs now for people of a resort, and its name in the set. */
+/** The key that signs now, and its ID in the published set. */
 export async function signingKey(
-  { clock, keys, database }: Services,
-  resortId: string,
+  services: KeyServices,
 ): Promise<{ readonly id: string; readonly key: KeyObject }> {
-  const parts = { clock, keys, database: await ofResort(database, resortId) }
-  const period = periodOf(clock.now().getTime())
-  const row = (await readKeys(parts, [period])).find((key) => key.period === period)
+  const period = periodOf(services.clock.now().getTime())
+  const row = (await readKeys(services, [period])).find((key) => key.period === period)
   if (!row) throw new Error(`The signing key of period ${period} was made and is not there.`)
   const key = createPrivateKey({
-    key: parts.keys.open('token', row.private_key),
+    key: services.keys.open('token', row.private_key),
     format: 'der',
     type: 'pkcs8',
   })
@@ -72,20 +54,20 @@ export async function signingKey(
 
 const periodOf = (time: number) => Math.floor(time / PERIOD_MS)
 
-/** The keys around now; those of `periods` are made where there are none. */
-async function readKeys(parts: Parts, periods: readonly number[]) {
-  const { database, clock } = parts
+/** Reads the keys around now, and adds the missing ones of `periods`. */
+async function readKeys(services: KeyServices, periods: readonly number[]) {
+  const { database, clock } = services
   const period = periodOf(clock.now().getTime())
   const known = await database.readDirectory(findTokenKeys, { period })
   const missing = periods.filter((wanted) => !known.some((key) => key.period === wanted))
   if (missing.length === 0) return known
-  for (const wanted of new Set(missing)) await addKey(parts, wanted)
+  for (const wanted of new Set(missing)) await addKey(services, wanted)
   await database.readDirectory(forgetTokenKeys, { period })
   return database.readDirectory(findTokenKeys, { period })
 }
 
-/** Makes the key of a span; of several processes that make one, the first has made it. */
-async function addKey({ database, clock, keys }: Parts, period: number): Promise<void> {
+/** Adds the key of a period, unless another process has added it first. */
+async function addKey({ database, clock, keys }: KeyServices, period: number): Promise<void> {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   await database.readDirectory(addTokenKey, {
     period,

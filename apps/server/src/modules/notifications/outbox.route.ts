@@ -1,7 +1,6 @@
 import { AppError } from '@ownerng/domain'
 import { notificationsPages } from '@ownerng/messages/notifications/pages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { readReachable } from '../../db/databases.ts'
 import { findResorts } from '../../db/job-runs.queries.ts'
 import type { RowOf } from '../../db/statement.ts'
 import { isDevRequest } from '../../http/dev-mode.ts'
@@ -22,7 +21,7 @@ export function outboxRoute(app: FastifyInstance, services: Services): void {
   const { database, settings } = services
   const read = async (request: FastifyRequest): Promise<(OutboxMessage & { resort: string })[]> => {
     if (!isDevRequest(settings, request)) throw new AppError('NOT_FOUND')
-    const resorts = await readReachable(database, findResorts)
+    const resorts = await database.readDirectory(findResorts)
     const lists = await Promise.all(
       resorts.map(({ id }) => database.readResort(id, queries.listMessages, { resortId: id })),
     )

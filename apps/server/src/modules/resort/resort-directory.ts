@@ -7,7 +7,6 @@ import {
 import { AppError, cleanResortValue } from '@ownerng/domain'
 import type { Locale, MessageContext, ResortLabels } from '@ownerng/messages'
 import type { Database, ReadSql } from '../../db/database.ts'
-import { ofServer } from '../../db/databases.ts'
 import type { RowOf } from '../../db/statement.ts'
 import { contextOf } from '../../shared/language.ts'
 import type { Settings } from '../../shared/settings.ts'
@@ -34,7 +33,7 @@ export async function requireResort(
           serverId: cleanResortValue(server) || settings.defaultServer,
           id: cleanResortValue(resort),
         }
-  const [row] = await ofServer(database, pair.serverId).readDirectory(findResort, pair)
+  const [row] = await database.readDirectory(findResort, pair)
   if (!row) throw new AppError('UNKNOWN_RESORT')
   return row
 }
@@ -53,7 +52,7 @@ export async function requireStartResort(
   if (named === '' || resort !== '') return requireResort(database, settings, server, resort)
   if (named.toUpperCase() === settings.defaultServer)
     return requireResort(database, settings, '', '')
-  const [first] = await ofServer(database, named).readDirectory(findFirstResort, {
+  const [first] = await database.readDirectory(findFirstResort, {
     serverId: named,
   })
   return requireResort(database, settings, named, first?.id ?? '')

@@ -1,7 +1,6 @@
 import { listResorts } from '@ownerng/contract'
 import { AppError, findAppKind } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
-import { readReachable } from '../../db/databases.ts'
 import { answerCall } from '../../http/call-routing.ts'
 import { isAllowedSite, isOfOtherSite } from '../../http/other-sites.ts'
 import type { Services } from '../../services.ts'
@@ -15,8 +14,8 @@ export function resortListRoute(app: FastifyInstance, { database }: Services): v
   answerCall(app, listResorts, async ({ query, request }) => {
     const kind = findAppKind(query.appName)
     const [servers, all] = await Promise.all([
-      readReachable(database, queries.findServers),
-      readReachable(database, queries.findResorts, { serverId: query.altServerName }),
+      database.readDirectory(queries.findServers),
+      database.readDirectory(queries.findResorts, { serverId: query.altServerName }),
     ])
     const resorts = isOfOtherSite(request)
       ? all.filter(({ ResortNum: id }) => kind !== null && isAllowedSite(request, id, kind))

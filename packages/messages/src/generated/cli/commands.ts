@@ -6,7 +6,6 @@ export const cliCommands = messages('cli/commands', (c) => ({
   usage: (p) => `Usage: ${p.usage}`,
   suchAs: (p) => `${p.usage}, such as ${p.example}`,
   noCommand: (p) => `There is no command "${p.name}". "npm run ownerng -- help" lists them.`,
-  whichServer: (p) => `SERVERS is set: say with --server which database this is about, ${p.servers}; MAIN is that of all other servers.`,
   about: {
     help: 'lists the commands, or explains one',
     'import-format': 'writes docs/import-format.md from the table of file kinds',

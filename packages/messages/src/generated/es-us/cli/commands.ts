@@ -8,7 +8,6 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
   usage: (p) => `Uso: ${p.usage}`,
   suchAs: (p) => `${p.usage}; por ejemplo, ${p.example}`,
   noCommand: (p) => `No existe el comando "${p.name}". "npm run ownerng -- help" muestra los que hay.`,
-  whichServer: (p) => `SERVERS está definido: indique con --server de qué base de datos se trata, ${p.servers}; MAIN es la de todos los demás servidores.`,
   about: {
     help: 'muestra esta lista, o explica un comando',
     'import-format': 'genera docs/import-format.md a partir de la tabla de tipos de archivo',
