@@ -1,6 +1,6 @@
 import { sql } from './statement.ts'
 
-/** Every resort, for tools that list what all of them hold. */
+/** Every resort. */
 export const findResorts = sql(
   'find-every-resort',
   `select id, name
@@ -8,13 +8,13 @@ export const findResorts = sql(
   order by id`,
 )
 
-/** Adds the turns that a resort has not yet, and makes some jobs due everywhere. */
+/** Adds missing turns, and makes the jobs `atOnce` due at every resort. */
 export const addTurns = sql(
   'add-job-turns',
   'select add_job_turns(:now, :jobs::text[], :atOnce::text[])',
 )
 
-/** Takes turns that are due, at most `free` of each lane, and until `leaseUntil` alone. */
+/** Claims due turns exclusively until `leaseUntil`, at most `free` of each lane. */
 export const claimTurns = sql(
   'claim-job-turns',
   `select resort as "resortId!", job as "job!", failures as "failures!"
@@ -24,7 +24,7 @@ export const claimTurns = sql(
   ) as t(resort, job, failures)`,
 )
 
-/** Keeps turns longer; answers those that are still this server's. */
+/** Extends leases. Returns the turns that this server still holds. */
 export const renewTurns = sql(
   'renew-job-turns',
   `select resort as "resortId!", job as "job!"
@@ -33,7 +33,7 @@ export const renewTurns = sql(
   ) as t(resort, job)`,
 )
 
-/** Ends a turn that came to its end, with what failed of it or nothing. */
+/** Ends a turn that completed. `failure` describes rows that failed, or is empty. */
 export const finishRun = sql(
   'finish-job-run',
   `with done as (
@@ -53,7 +53,7 @@ export const finishRun = sql(
   select end_job(:job, :lease, :runAfter, '-infinity', 0)`,
 )
 
-/** Ends a turn that failed; the next one is after a pause, whatever is wanted meanwhile. */
+/** Ends a turn that failed. The next run waits for the backoff, even if new work is noted. */
 export const failRun = sql(
   'fail-job-run',
   `with failed as (

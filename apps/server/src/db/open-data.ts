@@ -17,23 +17,21 @@ import { findRunningPostgres, hasCluster, startPostgres } from './postgres-proce
 import { openSealingKeys } from './sealing-keys.ts'
 import { addressOf, probeServer } from './server-address.ts'
 
-/** The database of this start, ready for the app, and how to close it. */
+/** The database, opened as the app's role. */
 export interface OpenData {
   readonly database: Database
   /** How it is opened in the role of the app. */
   readonly connection: AppConnection
-  /** The keys of the settings, which open what the database is sealed with. */
+  /** The encryption keys, checked against the database. */
   readonly keys: Keys
   close(): Promise<void>
 }
 
-/** What opens a database: a start of the server, or a command that works beside one. */
+/** Who opens the database: a server, or a command that may run next to a server. */
 export interface OpenAs {
-  /** A server gives up on what takes too long, and changes the schema where the settings say so. */
+  /** Only a server has statement timeouts, and applies migrations if the settings allow it. */
   readonly kind: 'server' | 'command'
-  /**
-   * If given, the embedded database is restarted if it exits; called with the reason if that fails.
-   */
+  /** Enables restarts of the embedded database if it exits. Called if a restart fails. */
   readonly onLost?: (fault: StartFault) => void
 }
 
@@ -41,8 +39,8 @@ export const COMMAND: OpenAs = { kind: 'command' }
 const DATABASE = 'ownerng'
 
 /**
- * Opens the database that the settings name, embedded or a server, with the schema of this release,
- * and restricts the data folder. Throws a StartFault.
+ * Opens the embedded database or the one of DATABASE_URL, after checking that its schema fits this
+ * release. Restricts access to the data folder. Throws a StartFault.
  */
 export async function openData(settings: Settings, as: OpenAs = COMMAND): Promise<OpenData> {
   const mayMigrate = as.kind === 'server' && settings.migrateAtStart
@@ -52,7 +50,7 @@ export async function openData(settings: Settings, as: OpenAs = COMMAND): Promis
     : openEmbedded(settings, mayMigrate, options, as.onLost)
 }
 
-/** A command takes the time that it takes: an import of a large resort is one transaction. */
+/** Commands have no timeouts: the import of a large resort is one long transaction. */
 function optionsOf({ database }: Settings, { kind }: OpenAs): Partial<DatabaseOptions> {
   return {
     connections: database.connections,
@@ -114,7 +112,7 @@ async function openEmbedded(
   const server = await startEmbedded(settings, onLost)
   try {
     const owner = { ...server.connection, database: DATABASE }
-    // a database that was only just made has nothing to lose
+    // a new database has no data that a migration could damage
     const isEmpty = (await checkSchema(owner)).last === null
     await requireSchema(settings, owner, mayMigrate || isEmpty)
     const connection = { ...owner, user: APP_ROLE }
@@ -130,7 +128,7 @@ async function openEmbedded(
   }
 }
 
-/** Opens a database with its schema in the role of the app; throws a StartFault where it cannot. */
+/** Opens a database with a current schema as the app's role. Throws a StartFault. */
 async function openAsApp(
   settings: Settings,
   connection: AppConnection,
@@ -181,8 +179,8 @@ async function openServer(
 }
 
 /**
- * The same login at the replica. Whether it can be reached shows later: reads go to the primary
- * until then.
+ * The replica, with the login of the primary. Doesn't connect yet: reads use the primary until the
+ * replica responds.
  */
 function replicaOf(
   { database }: Settings,
@@ -201,7 +199,7 @@ interface Owner {
   readonly appPassword: string | undefined
 }
 
-/** The owner of the tables, past any pooler; throws a StartFault where the settings do not fit. */
+/** Connects as the owner of the tables, bypassing a pooler. Throws a StartFault. */
 async function ownerOf({ databaseUrl, database }: Settings): Promise<Owner> {
   const isPooled = database.pooler !== 'none'
   if (isPooled && database.directUrl === null)
@@ -212,7 +210,7 @@ async function ownerOf({ databaseUrl, database }: Settings): Promise<Owner> {
   return { connection: probed.connection, appPassword: appPassword(probed.password) }
 }
 
-/** Migrates, or throws a StartFault where this release cannot work with the schema. */
+/** Applies migrations if allowed. Throws a StartFault if this release can't use the schema. */
 async function requireSchema(
   { databaseAppUrl }: Settings,
   owner: pg.ClientConfig,
@@ -224,8 +222,8 @@ async function requireSchema(
 }
 
 /**
- * Lets work see the database as the owner of its tables, for what changes or describes the schema.
- * Null stands for an embedded database that is not there yet.
+ * Runs work as the owner of the tables, to change or describe the schema. The owner is null if the
+ * embedded database doesn't exist yet.
  */
 export async function withOwner<T>(
   settings: Settings,

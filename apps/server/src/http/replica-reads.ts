@@ -4,19 +4,13 @@ import type { Database } from '../db/database.ts'
 import type { Settings } from '../shared/settings.ts'
 import { cookieNameFor, setSecretCookie } from './cookies.ts'
 
-/**
- * Whether the answer of a read may be old by the bound of the settings (`bounded`), to whoever has
- * written nothing meanwhile.
- */
+/** `bounded`: a browser that has not just written may get a result from a lagging replica. */
 export type Staleness = 'none' | 'bounded'
 
-/** The cookie of a browser that has just written. */
+/** Cookie of a browser that has just written. */
 const WROTE = 'wrote'
 
-/**
- * Whether a read may go to the replica: whoever has just written sees it, at whichever node and in
- * whichever window they look.
- */
+/** Whether a read may use the replica. Browsers read their own writes, on every node. */
 export function mayUseReplica(
   { hasReplica }: Database,
   request: FastifyRequest,
@@ -30,8 +24,8 @@ export function mayUseReplica(
 }
 
 /**
- * Marks the browser of each request that may write until a near replica has what it wrote: as long
- * as the replica may be behind, and a second, since the age of a cookie is in whole ones.
+ * Sets a cookie on each request that may write. It lasts as long as the replica may lag, plus one
+ * second because cookies expire in whole seconds.
  */
 export function markWrites(app: FastifyInstance, { database }: Settings): void {
   if (!database.replicaUrl) return
