@@ -6,7 +6,7 @@ import { answer, sleep } from '../../test-support/test.queries.ts'
 import { type SignedIn, startTestApp, type TestApp } from '../../test-support/test-app.ts'
 import { buildApp } from '../app/app.ts'
 import { openCircuitBreaker } from './circuit-breaker.ts'
-import { isOutage, type Database, openDatabase } from './database.ts'
+import { type Database, isOutage, openDatabase } from './database.ts'
 
 const WAIT_MS = 1_000
 

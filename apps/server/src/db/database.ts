@@ -12,7 +12,7 @@ import {
 } from './transactions.ts'
 
 export { brokenConstraint, isOutage, sqlState } from './database-faults.ts'
-export type { ParamsArgument, ReadSql, ResortSql } from './resort-sql.ts'
+export type { ReadSql, ResortSql } from './resort-sql.ts'
 
 /** Access to the data: row-level security binds every transaction to one resort. */
 export interface Database {

@@ -20,8 +20,6 @@ import { addressOf, probeServer } from './server-address.ts'
 /** The database, opened as the app's role. */
 export interface OpenData {
   readonly database: Database
-  /** How it is opened in the role of the app. */
-  readonly connection: AppConnection
   /** The encryption keys, checked against the database. */
   readonly keys: Keys
   close(): Promise<void>
@@ -35,14 +33,16 @@ export interface OpenAs {
   readonly onLost?: (fault: StartFault) => void
 }
 
-export const COMMAND: OpenAs = { kind: 'command' }
 const DATABASE = 'ownerng'
 
 /**
  * Opens the embedded database or the one of DATABASE_URL, after checking that its schema fits this
  * release. Restricts access to the data folder. Throws a StartFault.
  */
-export async function openData(settings: Settings, as: OpenAs = COMMAND): Promise<OpenData> {
+export async function openData(
+  settings: Settings,
+  as: OpenAs = { kind: 'command' },
+): Promise<OpenData> {
   const mayMigrate = as.kind === 'server' && settings.migrateAtStart
   const options = optionsOf(settings, as)
   return settings.databaseUrl
@@ -138,7 +138,7 @@ async function openAsApp(
   try {
     if (settings.databaseAppUrl) await requireAppRole(database)
     const keys = await openSealingKeys(database, settings)
-    return { database, connection, keys, close: () => database.close() }
+    return { database, keys, close: () => database.close() }
   } catch (error) {
     await database.close()
     throw error
