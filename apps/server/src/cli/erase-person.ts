@@ -1,7 +1,7 @@
 import { dateAt } from '@ownerng/domain'
 import { cliCommands } from '@ownerng/messages/cli/commands'
+import { allOrFirstError } from '../db/all-or-first-error.ts'
 import type { Database, ResortSql } from '../db/database.ts'
-import { inOrder } from '../db/in-order.ts'
 import { findResorts } from '../db/job-runs.queries.ts'
 import { endPlannedBy } from '../modules/people/co-owners.queries.ts'
 import type { Services } from '../services.ts'
@@ -86,8 +86,10 @@ async function erase(
   const [ownerAccountId = null] = own
   await auditStaff(sql, { resortId, now, event: 'person-erased', loginId, ownerAccountId })
   const of = { resortId, now, persons, logins, addresses }
-  await inOrder(ERASE_ACCOUNTS.map((statement) => sql.rows(statement, { ...of, accounts: own })))
-  await inOrder(ERASE_LOGIN.map((statement) => sql.rows(statement, of)))
+  await allOrFirstError(
+    ERASE_ACCOUNTS.map((statement) => sql.rows(statement, { ...of, accounts: own })),
+  )
+  await allOrFirstError(ERASE_LOGIN.map((statement) => sql.rows(statement, of)))
 }
 
 /** The same bytes are kept once for all resorts: each is asked, this one as it would be left. */

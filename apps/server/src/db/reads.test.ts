@@ -8,8 +8,8 @@ import {
 } from '../../test-support/test.queries.ts'
 import { startTestApp, type TestApp } from '../../test-support/test-app.ts'
 import { touchSession } from '../http/session.queries.ts'
+import { allOrFirstError } from './all-or-first-error.ts'
 import { openDatabase, type ResortSql, sqlState } from './database.ts'
-import { inOrder } from './in-order.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -76,7 +76,7 @@ it('undo a part alone, also one around a part that was undone before', async () 
     await sql
       .nested(async () => {
         await add(sql, 'outer')
-        await sql.nested(() => inOrder([add(sql, 'inner'), sql.row(fail)])).catch(() => {})
+        await sql.nested(() => allOrFirstError([add(sql, 'inner'), sql.row(fail)])).catch(() => {})
         await sql.nested(() => add(sql, 'kept inside'))
         throw new Error('of the outer part')
       })
@@ -123,6 +123,8 @@ it('fail as the first of those that were asked together', async () => {
   const slowly = (failing: Promise<unknown>) =>
     failing.catch(async (error) => Promise.reject(error))
   expect(
-    await written((sql) => inOrder([add(sql, 'first'), slowly(sql.row(fail)), add(sql, 'third')])),
+    await written((sql) =>
+      allOrFirstError([add(sql, 'first'), slowly(sql.row(fail)), add(sql, 'third')]),
+    ),
   ).toEqual(['22012'])
 })

@@ -1,8 +1,8 @@
 import { currentDoer } from '../shared/doer.ts'
 import { statementPoints } from '../shared/watch-points.ts'
+import { allOrFirstError } from './all-or-first-error.ts'
 import type { Answer, Connection, ConnectionPool, Prepared } from './connection-pool.ts'
 import { isConnectionFault, sqlState } from './database-faults.ts'
-import { inOrder } from './in-order.ts'
 import type { ParamsArgument, ReadSql, ResortSql } from './resort-sql.ts'
 import type { RowOf, Statement } from './statement.ts'
 
@@ -106,7 +106,7 @@ async function runAlone<S extends Statement>(
   statement: S,
   args: ParamsArgument<S>,
 ): Promise<RowOf<S>[]> {
-  const [, { rows }] = await inOrder([
+  const [, { rows }] = await allOrFirstError([
     begin(connection, 'begin', settings),
     runOn(connection)(statement, args),
     connection.command('commit'),
@@ -147,7 +147,7 @@ function begin(
   text: 'begin' | 'begin read only',
   { statement, values }: Settings,
 ): Promise<unknown> {
-  const begun = inOrder([connection.command(text), connection.execute(statement, values)])
+  const begun = allOrFirstError([connection.command(text), connection.execute(statement, values)])
   begun.catch(() => {})
   return begun
 }
@@ -203,7 +203,7 @@ async function inSavepoint<T>(connection: Connection, work: () => Promise<T>): P
     if (isConnectionFault(error)) throw error
     // without a savepoint there is nothing to roll back to: that error comes first
     await saved
-    await inOrder([
+    await allOrFirstError([
       connection.command('rollback to savepoint part'),
       connection.command('release savepoint part'),
     ])

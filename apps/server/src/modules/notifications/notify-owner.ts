@@ -1,8 +1,8 @@
 import { DEFAULT_CHOICE, maskEmail } from '@ownerng/domain'
 import { type MessageContext, type ResortLabels, SOURCE_LOCALE } from '@ownerng/messages'
 import { notificationsMail } from '@ownerng/messages/notifications/mail'
+import { allOrFirstError } from '../../db/all-or-first-error.ts'
 import type { ReadSql, ResortSql } from '../../db/database.ts'
-import { inOrder } from '../../db/in-order.ts'
 import type { ParamsOf } from '../../db/statement.ts'
 import type { Session } from '../../http/session.ts'
 import { type Message, queueMessage } from '../../integrations/mail/outbox.ts'
@@ -123,7 +123,10 @@ async function write(
   const messages = people.flatMap((person) =>
     messagesFor(person, contextOf(person.locale, labels), news),
   )
-  await inOrder([adding, ...messages.map((message) => queueMessage(sql, resortId, now, message))])
+  await allOrFirstError([
+    adding,
+    ...messages.map((message) => queueMessage(sql, resortId, now, message)),
+  ])
   return true
 }
 
@@ -199,7 +202,7 @@ export async function notifyOfSecurity(
   const link = '/nav/profile/security'
   const labels = await readLabels(sql, resortId)
   const notice = { resortId, ownerAccountId: null, loginId: login.id, link, labels, now }
-  await inOrder([
+  await allOrFirstError([
     sql.rows(queries.addNotice, rowOf({ ...notice, onceKey: null }, news)),
     mailSecurity(sql, resortId, [login.email], contextOf(login.locale, labels), news, now),
   ])
@@ -222,7 +225,7 @@ export async function notifyCoOwners(
     readLabels(sql, resortId),
   ])
   const notice = { resortId, ownerAccountId, loginId: null, link, labels, now, onceKey: null }
-  await inOrder([
+  await allOrFirstError([
     sql.rows(queries.addNotice, rowOf(notice, news)),
     ...people.map((person) => {
       const context = contextOf(person.locale, labels)
@@ -241,7 +244,7 @@ export async function mailSecurity(
   now: Date,
 ): Promise<void> {
   const { title, paragraphs } = writeNotice(context, news)
-  await inOrder(
+  await allOrFirstError(
     recipients.map((recipient) =>
       queueMessage(sql, resortId, now, {
         channel: 'email',

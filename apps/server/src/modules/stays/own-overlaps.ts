@@ -1,6 +1,6 @@
 import { AppError, type StayDates } from '@ownerng/domain'
+import { allOrFirstError } from '../../db/all-or-first-error.ts'
 import type { ReadSql, ResortSql } from '../../db/database.ts'
-import { inOrder } from '../../db/in-order.ts'
 import type { Booker } from './booking-context.ts'
 import * as queries from './own-overlaps.queries.ts'
 
@@ -47,7 +47,7 @@ export async function askAboutOverlaps(
 ): Promise<void> {
   if (isConfirmed) return
   // read behind the lock: each statement sees what is committed when it runs
-  const [, stays] = await inOrder([
+  const [, stays] = await allOrFirstError([
     lockBooker(sql, booker),
     findOverlaps(sql, booker, dates, movedStayId),
   ])

@@ -1,5 +1,5 @@
+import { allOrFirstError } from '../../db/all-or-first-error.ts'
 import { brokenConstraint, type ResortSql } from '../../db/database.ts'
-import { inOrder } from '../../db/in-order.ts'
 import { pickIdleUnit } from './inventory.queries.ts'
 
 /** A night that is taken: the nightly primary key or the exclusion constraint said so. */
@@ -34,7 +34,7 @@ export async function takeUnit<T>(
     const picking = waits ? null : sql.row(pickIdleUnit, { resortId, unitIds })
     try {
       const writing = sql.nested(() => write(waits ? first : null))
-      const [, written] = await inOrder([picking, writing])
+      const [, written] = await allOrFirstError([picking, writing])
       if (written) return written
     } catch (error) {
       if (!TAKEN_CONSTRAINTS.includes(brokenConstraint(error))) throw error

@@ -7,8 +7,8 @@ import {
   type StayPayment,
   type WeekPayment,
 } from '@ownerng/domain'
+import { allOrFirstError } from '../../db/all-or-first-error.ts'
 import type { ResortSql } from '../../db/database.ts'
-import { inOrder } from '../../db/in-order.ts'
 import { newId } from '../../db/new-id.ts'
 import type { RowOf } from '../../db/statement.ts'
 import { storeCharge } from '../../shared/charge-in-words.ts'
@@ -166,7 +166,7 @@ export async function writeEntry(
   { guest, comments }: Pick<NewStay, 'guest' | 'comments'>,
 ): Promise<void> {
   const filled = Object.entries(comments).filter(([, value]) => isFilled(value))
-  await inOrder([
+  await allOrFirstError([
     guest
       ? sql.rows(queries.saveGuest, {
           resortId,

@@ -5,8 +5,8 @@ import {
   type WithPeople,
 } from '@ownerng/contract'
 import { AppError, badRequest, type Fee, type StayPayment } from '@ownerng/domain'
+import { allOrFirstError } from '../../../db/all-or-first-error.ts'
 import type { ResortSql } from '../../../db/database.ts'
-import { inOrder } from '../../../db/in-order.ts'
 import { newId } from '../../../db/new-id.ts'
 import { requireActor, type Session } from '../../../http/session.ts'
 import type { Readers } from '../../notifications/notify-owner.ts'
@@ -59,7 +59,7 @@ export async function readForBooking(
   const { resortId, factsVersion } = session
   const counting = countsStays(sql, session, now, request.resType) && lockBooker(sql, session)
   const loading = loadBookingContext(sql, session, now, request.resType)
-  const [, context, candidates, places, questions, reader] = await inOrder([
+  const [, context, candidates, places, questions, reader] = await allOrFirstError([
     counting,
     loading,
     readFreeUnits(sql, session, request),
@@ -164,7 +164,7 @@ async function confirmHeld(booking: Booking): Promise<WrittenStay | null> {
     (payment.kind === 'week' && payment.unitId !== null && payment.unitId !== hold.unit_id)
   )
     return null
-  await inOrder([
+  await allOrFirstError([
     sql.rows(queries.confirmHold, {
       resortId: session.resortId,
       id: hold.id,
@@ -196,7 +196,7 @@ function takeFree(booking: Booking): Promise<WrittenStay | null> {
     })
     // a bill names the number of the stay; all else goes with the stay itself
     const number = fees.length > 0 ? ((await inserting)?.number ?? '') : ''
-    const [written] = await inOrder([inserting, writeRest(booking, { id, number })])
+    const [written] = await allOrFirstError([inserting, writeRest(booking, { id, number })])
     return written
   })
 }
@@ -207,7 +207,7 @@ async function writeRest(
   written: Pick<WrittenStay, 'id' | 'number'>,
 ): Promise<void> {
   const { resortId } = session
-  await inOrder([
+  await allOrFirstError([
     spend(sql, resortId, payment, written.id),
     billFees(sql, session, known.context.today, written, fees),
     writeEntry(sql, resortId, written.id, stay),
