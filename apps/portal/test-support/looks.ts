@@ -31,20 +31,20 @@ import type { FakeSend } from '../../../packages/contract/test-support/fake-send
 import { blank, filled } from '../../../packages/contract/test-support/sample.ts'
 import { PROFILE_PARTS, profilePath } from '../src/modules/people/profile-parts.ts'
 
-/** How a page looks: what it is drawn from, and what a person sees of it. */
+/** How a page looks: the data it renders, and what a person sees of it. */
 export interface Look {
   /** The query of its address. */
   readonly query?: string
-  /** The call that the page is drawn from, and its answer; null where it asks for nothing. */
+  /** The call that provides the page's data, and its answer; null if the page calls nothing. */
   readonly reads: { readonly call: AnyCall; answer(server: FakeSend): void } | null
   /** Other answers that it needs. */
   readonly also?: (server: FakeSend) => void
   readonly sees: string | RegExp
-  /** The answer with nothing in it, and what is said then. */
+  /** The answer without data, and the text of the empty state. */
   readonly empty?: { answer(server: FakeSend): void; readonly sees: string | RegExp }
 }
 
-/** The answer of a call, checked against its shape. */
+/** Registers the answer of a call, checked against its shape. */
 function reads<C extends AnyCall>(call: C, overrides: Partial<CallAnswer<C>> = {}) {
   return { call, answer: (server: FakeSend) => void server.answer(call, filled(call, overrides)) }
 }
@@ -84,7 +84,7 @@ const ladderStep = {
   current: false,
   grace: false,
 }
-/** What its trip page adds, 61 days ahead. */
+/** The additional data of its trip page, 61 days ahead. */
 export const TRIP: CallAnswer<typeof getTrip> = {
   ...filled(getTrip),
   bookedLine: '',
@@ -172,7 +172,7 @@ const profile: Look = {
 }
 const receipt: Look = { query: 'id=p1', reads: reads(getPayment, PAID), sees: 'P-1004' }
 
-/** Points with which everything can be done. */
+/** Points that allow every action. */
 const MOVABLE_LOTS = filled(getPoints).lots.map((lot) => ({
   ...lot,
   ways: lot.ways.map((way) => ({ ...way, allowed: true, reasons: [] })),

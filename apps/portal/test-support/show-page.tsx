@@ -16,7 +16,7 @@ import { makePortal } from './test-portal.tsx'
 
 type Settings = CallAnswer<typeof getOwnerSettings>
 
-/** What a test says of the settings: parts of an object stand over the resort's defaults. */
+/** Settings of a test; objects are merged over the resort's defaults. */
 export type SomeSettings = {
   readonly [Name in keyof Settings]?: Partial<Settings[Name]>
 }
@@ -27,7 +27,7 @@ const READS = (Object.values(contract) as unknown[]).filter(
 )
 const LOGO = blank(getStartupOptions)
 
-/** Settings of an owner who may do everything, at a resort that changed nothing. */
+/** Settings of an owner with all permissions, at a resort with default options. */
 function settings(someSettings: SomeSettings = {}): Settings {
   const plain = blank(getOwnerSettings, {
     loginKey: 'l1',
@@ -60,7 +60,7 @@ export function fullServer(someSettings: SomeSettings = {}): FakeSend {
   return server.answer(getOwnerSettings, settings(someSettings))
 }
 
-/** A page of a signed-in owner, with everything around it; `onLeave` hears why the session ended. */
+/** Renders a page for a signed-in owner; `onLeave` receives the reason when the session ends. */
 export async function showPage(address: string, server: FakeSend) {
   window.location.hash = address
   openStorage('browser').setItem('ownerng-session', 'handle')

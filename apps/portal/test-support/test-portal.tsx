@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { PATHS } from '../src/app/routes.tsx'
 import { createPortal, type Portal, PortalProvider } from '../src/shared/portal.tsx'
 
-/** A portal of a test's own, in the window of the test, with every page in its table. */
+/** Makes an isolated portal in the window of the test, with every page in its route table. */
 export function makePortal(
   input: { readonly client?: SendCall; readonly now?: () => number } = {},
 ) {
@@ -19,14 +19,14 @@ export function makePortal(
   })
 }
 
-/** A client that reads nothing again by itself. */
+/** A client that never refetches by itself. */
 export function quietClient(): QueryClient {
   return new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
   })
 }
 
-/** What a part of a page has around it. */
+/** The providers that a part of a page needs. */
 export function Around({
   portal,
   client,

@@ -1,7 +1,7 @@
 import { getWaitlist } from '@ownerng/contract'
 import { filled } from '../../../packages/contract/test-support/sample.ts'
 
-/** What the waitlist of an owner answers, filled in. */
+/** A filled-in answer of the owner's waitlist. */
 export const ANSWER = filled(getWaitlist)
 const requestOf = ([first]: typeof ANSWER.requests) => {
   if (!first) throw new Error('no request')
@@ -15,7 +15,7 @@ const requestOf = ([first]: typeof ANSWER.requests) => {
     offer: null,
   }
 }
-/** A request that waits, second in line, for a week. */
+/** A pending request for a week, second in line. */
 export const REQUEST = requestOf(ANSWER.requests)
-/** The waitlist with that request alone. */
+/** The waitlist with only that request. */
 export const WAITLIST = { ...ANSWER, offered: true, reasons: [], requests: [REQUEST] }

@@ -5,7 +5,7 @@ import { fullServer } from './show-page.tsx'
 
 /** A work order as its page reads it. */
 export type Order = CallAnswer<typeof getWorkOrder>
-/** One that was received, with changes. */
+/** A work order in state "received", with changes. */
 export const orderOf = (change: Partial<Order>): Order =>
   filled(getWorkOrder, {
     id: 'w1',
@@ -26,13 +26,13 @@ export const orderOf = (change: Partial<Order>): Order =>
     entries: [],
     ...change,
   })
-/** Canceled just now, or that the resort is asked to. */
+/** An order that can be canceled directly, or whose cancellation the resort was asked for. */
 export const undoable = (way: 'none' | 'asked', minutes = 1): Order['cancel'] => ({
   way,
   cause: null,
   undoUntil: new Date(Date.now() + minutes * MINUTE_MS).toISOString(),
 })
-/** An entry of its history without words. */
+/** A history entry without text. */
 export const ENTRY = {
   id: 'e1',
   at: '2027-03-01T12:00:00Z',
@@ -41,7 +41,7 @@ export const ENTRY = {
   text: '',
   photos: [],
 }
-/** The portal of an owner with that order. */
+/** Serves the portal of an owner with that order. */
 export const orderServer = (change: Partial<Order> = {}) =>
   fullServer({
     menuOptions: { hideContactUs: false, contactPropertyPhone: '(555) 010-0142' },

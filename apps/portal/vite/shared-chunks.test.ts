@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type PlainBuild, refuseCircles, refuseOtherPages, sharedChunks } from './shared-chunks.ts'
 
-/** A file of a build: what it is made of, and what it imports. */
+/** A chunk of a build: its modules and imports. */
 const chunk = (name: string, imports: string[], facadeModuleId: string | null = null) => ({
   type: 'chunk' as const,
   name,
@@ -12,7 +12,7 @@ const chunk = (name: string, imports: string[], facadeModuleId: string | null = 
   moduleIds: [`${name}.ts`],
 })
 
-/** Whether a build of these files is refused, and why. */
+/** The error message if such a build is refused. */
 function faultOf(
   chunks: readonly ReturnType<typeof chunk>[],
   refuse = refuseCircles(),
@@ -52,7 +52,7 @@ it('refuses a page alone that imports files of others', () => {
   expect(faultOf(files(['index']), refuse)).toBe('the page offline imports index')
 })
 
-/** The modules of each group of files, for the parts that are whole. */
+/** The modules of each group of chunks, for the whole parts. */
 function groupsOf(
   output: readonly ReturnType<typeof chunk>[],
   whole: Readonly<Record<string, string>>,
@@ -112,7 +112,8 @@ it('puts a whole part together with what its own module shares with it', () => {
   ]
   expect(groupsOf(files, { book: '/src/modules/stays/book.tsx' })).toEqual({
     first: ['index.ts', 'basics.ts'],
-    // of what others share with it, each part would need all of the whole part
+    // modules that it shares with other parts, which would otherwise have to load all of the whole
+    // part
     'signed-in-parts': ['signed-in.ts', 'shell.ts', 'table.ts', 'money.ts'],
     book: ['book.ts', 'days.ts'],
     'stays-parts': ['undo.ts'],

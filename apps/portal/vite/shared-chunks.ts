@@ -1,38 +1,38 @@
 import type { Plugin, Rolldown } from 'vite'
 
-/** A build as it is without these groups: which modules each file is made of. */
+/** A build without these groups: which modules each chunk contains. */
 export type PlainBuild = Rolldown.RolldownOutput
 
-/** Which parts the files of a build are grouped around: paths of modules. */
+/** The parts around which chunks are grouped: paths of modules. */
 interface Around {
   readonly first: string
   readonly signedIn: string
-  /** Parts that are one file each, with one style sheet: by the name of the file. */
+  /** Parts that become one chunk each, with one style sheet, by the name of the chunk. */
   readonly whole: Readonly<Record<string, string>>
-  /** Pages that load files of their own alone: by the names that those begin with. */
+  /** Pages that load only their own chunks, by the prefix of their names. */
   readonly alone: Readonly<Record<string, string>>
 }
 
 /**
- * Puts what several parts of the portal share into few files: on a phone's line a file costs more
- * than the bytes in it, and a browser fetches six at a time. Which modules come to the page
- * together is read from a plain build, since the graph of modules has all that a package exports,
+ * Puts modules that several parts of the portal share into few chunks: on a phone connection, each
+ * request costs more than its bytes, and a browser fetches six at a time. Which modules load
+ * together is read from a plain build, since the module graph includes all exports of a package,
  * used or not.
  *
- * What the first page loads is one file, and so is what the page behind the sign-in loads beyond
- * that. A whole part is one file with what parts of one module share with it; what those of
- * several modules do comes with the page behind the sign-in. The file that any other part begins
- * with stays as it is. What a page that stands alone shares with the portal is a file of that
- * page: a part of the portal would start the portal there. What parts share is one file for the
- * parts of a module, such as those of stays, and one for all that several modules share: what a
- * file imports is shared by as many parts or more, so that no circle comes of it.
+ * The first page loads one chunk, and so does the page behind the sign-in in addition to that. A
+ * whole part is one chunk with the modules that it shares with parts of one module; modules shared
+ * across several modules come with the page behind the sign-in. The entry chunk of every other part
+ * stays unchanged. A stand-alone page gets its own copy of shared code, because loading a chunk of
+ * the portal would start the portal there. Other shared code forms one chunk per module, such as
+ * stays, and one for code that several modules share: a chunk's imports are shared by at least as
+ * many parts, so no cycles arise.
  */
 export function sharedChunks(
   { output }: PlainBuild,
   { first, signedIn, whole, alone }: Around,
 ): Rolldown.CodeSplittingGroup[] {
   const chunks = output.filter((item) => item.type === 'chunk')
-  /** A file with all that it imports before it runs. */
+  /** A chunk with everything that it imports statically. */
   const reach = (facade: string) => {
     const reached = new Set<string>()
     const add = (name: string | undefined) => {
@@ -69,7 +69,8 @@ export function sharedChunks(
     return modules.size === 1 && only ? `${only}-parts` : 'shared'
   }
   const groups = Map.groupBy(
-    // a file that a part begins with has a style sheet of its own, which is one more to wait for
+    // the entry chunk of a part has its own style sheet, which would be one more request to wait
+    // for
     chunks.filter(({ facadeModuleId: facade }) => facade === null || ownFile.has(facade)),
     ({ fileName }) => groupOf(fileName),
   )
@@ -79,12 +80,12 @@ export function sharedChunks(
   })
 }
 
-/** The module of a part by its path. */
+/** The module of a part, from its path. */
 const MODULE = /\/src\/modules\/([^/]+)\//
 
 /**
- * Refuses a page that stands alone but imports files of others: they would start another page in it,
- * and the service worker keeps for the offline page what has its name.
+ * Rejects builds in which a stand-alone page imports chunks of other pages: they would start
+ * another page in it, and the service worker caches files for the offline page by their name.
  */
 export function refuseOtherPages(alone: readonly string[]): Plugin {
   return {
@@ -105,8 +106,8 @@ export function refuseOtherPages(alone: readonly string[]): Plugin {
 }
 
 /**
- * Refuses files that import each other in a circle: what one of them takes from the other while it
- * loads would not be there yet.
+ * Rejects circular imports between chunks: during loading, exports of one of them would still be
+ * undefined.
  */
 export function refuseCircles(): Plugin {
   return {

@@ -2,10 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { PartBoundary } from '../shared/part.tsx'
 import { usePortal } from '../shared/portal.tsx'
 
-/**
- * A part of the page with nothing around it: the shell, or a page without one. What fails in it can
- * be tried again.
- */
+/** A part without the shell or a page around it. If it fails, the reader can try again. */
 export function AlonePart({ children }: { children: ReactNode }) {
   const { title } = usePortal()
   const frame = (card: ReactNode) => (

@@ -11,14 +11,14 @@ import { AlonePart } from './alone-part.tsx'
 import { FailedPage } from './failed-page.tsx'
 import { useStartup } from './use-startup.ts'
 
-/** With a session it is begun at once, while the first answers are on their way. */
+/** With a session, this starts loading at once, while the first requests are in flight. */
 export const SignedIn = lazyPart(() => import('./signed-in.tsx'))
 const InvitationScreen = lazyPart(() => import('../modules/people/invitation-screen.tsx'))
 
-/** Pages that anybody may open who has their link, signed in or not. */
+/** Pages that anyone with the link can open, signed in or not. */
 const INVITATION = '/invitation'
 
-/** What a window says on the sign-in page that it came to by itself. */
+/** The message on the sign-in page after a session ended by itself. */
 function endMessage(reason: SessionEndReason): string {
   const { login } = identitySession()
   return { logout: '', idle: login.leftIdle, expired: login.expired }[reason]
@@ -26,7 +26,7 @@ function endMessage(reason: SessionEndReason): string {
 const endMessageElsewhere = (reason: SessionEndReason) =>
   reason === 'logout' ? identitySession().login.leftElsewhere : endMessage(reason)
 
-/** Start-up options first, then the sign-in page or, with a session, the shell. */
+/** Loads the start-up options, then shows the sign-in page or, with a session, the shell. */
 export function App() {
   const { session, router, branding, returnTo } = usePortal()
   const { goTo } = router
@@ -34,16 +34,16 @@ export function App() {
   const route = useRoute()
   const [handle, setHandle] = useState(session.handle())
   const [notice, setNotice] = useState('')
-  // another window signed in, and this one goes on with that session
+  // another window signed in, and this one continues with that session
   const [followed, setFollowed] = useState(false)
 
   const isPublic = route.path === '/login' || route.path === INVITATION
-  // whatever the address says: who is signed in sees the resort of the session
+  // while signed in, the resort of the session wins over the address
   const resortOfSession = handle && !isPublic ? session.sessionResort() : null
   const resortChoice =
     resortOfSession ?? readResortChoice([new URLSearchParams(location.search), route.query])
   const { startup, fault, load: loadStartup } = useStartup(resortChoice)
-  // a session that lives goes on, whatever address the browser was given
+  // an active session continues, whatever address the browser was given
   useEffect(() => {
     if (!route.isEmpty) return
     if (session.handle()) goTo(hrefTo('/nav/refresh', { to: 'start' }), { replace: true })
@@ -52,7 +52,7 @@ export function App() {
   useEffect(() => {
     if (handle || isPublic) return
     saveReturnPath(location.hash.slice(1))
-    // the link of an email names the resort that it is about
+    // links in emails name their resort
     const { server, resort } = Object.fromEntries(route.query)
     goTo(hrefTo('/login', { server, resort }), { replace: true })
   }, [handle, isPublic, route, goTo, saveReturnPath])
@@ -63,8 +63,7 @@ export function App() {
       setNotice(message)
       setHandle('')
       goTo(hrefTo('/login'), { replace: true })
-      // the theme of a property ends with its session; the resort's is restored (portal.md section
-      // 4)
+      // the theme of a property ends with its session; restore the resort's (portal.md section 4)
       if (branding.removeBrand('property')) void loadStartup()
     },
     [loadStartup, branding, saveReturnPath, goTo],
@@ -82,7 +81,7 @@ export function App() {
       setFollowed(options.followed)
       setHandle(session.handle())
       if (router.current().path === '/login')
-        // Back leads past the sign-in page: the form does not stand there once more
+        // replaces the history entry, so that Back doesn't return to the sign-in form
         goTo(hrefTo('/nav/refresh', { to: 'start' }), { replace: true })
     },
     [session, router, goTo],
@@ -160,7 +159,7 @@ export function App() {
   )
 }
 
-/** The vendor's own domains (setting `VENDOR_DOMAINS`), as the server wrote them into the page. */
+/** The vendor's own domains (setting `VENDOR_DOMAINS`), which the server writes into the page. */
 function vendorDomains(): string[] {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="vendor-domains"]')
   return meta?.content.split(' ').filter(Boolean) ?? []

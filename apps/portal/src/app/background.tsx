@@ -8,7 +8,7 @@ import { IdleWarning } from './idle-warning.tsx'
 import { useAskedAhead } from './use-asked-ahead.ts'
 import { usePointedAt } from './use-pointed-at.ts'
 
-/** What goes on behind every page: it loads after the page, and shows nothing by itself. */
+/** Background work for every page. It loads after the page and renders nothing by itself. */
 export default function Background({ onIdle }: { onIdle: () => void }) {
   useFreshOfflineCopy()
   useInstallable()
@@ -17,7 +17,7 @@ export default function Background({ onIdle }: { onIdle: () => void }) {
   return <IdleWarning onIdle={onIdle} />
 }
 
-/** Lets the browser install the site as an app with the name of the resort. */
+/** Lets the browser install the site as an app named after the resort. */
 function useInstallable(): void {
   const { session } = usePortal()
   const client = useQueryClient()

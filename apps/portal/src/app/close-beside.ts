@@ -1,6 +1,6 @@
 /**
- * Polyfills `closedby="any"` for browsers without it, such as Safari: a press beside a modal dialog
- * closes it. Enter on a button inside is a click as well, but its target is the button.
+ * Polyfills `closedby="any"` for browsers without it, such as Safari: a press outside a modal
+ * dialog closes it. Enter on a button inside is a click as well, but its target is the button.
  */
 export function closeDialogsBeside(): void {
   if ('closedBy' in HTMLDialogElement.prototype) return

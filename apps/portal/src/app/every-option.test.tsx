@@ -25,18 +25,18 @@ import { App } from './app.tsx'
 type Settings = CallAnswer<typeof getOwnerSettings>
 type Startup = CallAnswer<typeof getStartupOptions>
 
-/** Where an option that the server sends is seen, and a value that is not its default. */
+/** Where an option from the server is visible, and a value other than its default. */
 interface Sight {
   readonly value: unknown
-  /** A page of the table of looks; the sign-in page where there is none. */
+  /** A page of the table of looks; the sign-in page if absent. */
   readonly page?: string
-  /** The query of its address, where the table says nothing. */
+  /** The query of its address, unless the table has one. */
   readonly query?: string
-  /** What the page is asked for before it is looked at. */
+  /** Interaction with the page before the check. */
   readonly after?: () => Promise<void>
-  /** Settings without which it is not seen. */
+  /** Settings that the option needs to be visible. */
   readonly beside?: (settings: Settings) => void
-  /** Answers without which it is not seen. */
+  /** Answers that the option needs to be visible. */
   readonly also?: (server: FakeSend) => void
 }
 
@@ -56,7 +56,7 @@ const forget = async () => {
   await press('Forgot Password')
   await screen.findByRole('button', { name: 'Recover Password' })
 }
-/** On to the panel of the temporary password. */
+/** Opens the panel for the temporary password. */
 const recover = async () => {
   await forget()
   await fill('Email', 'owner@mail.example')
@@ -103,7 +103,9 @@ const parts = (server: FakeSend) =>
 const CHOOSE = '/nav/reservations/choose'
 const STAY_PAGE = '/nav/reservations/:id'
 
-/** Each option that reaches the browser, by its path. What the schema gains has to gain a row. */
+/**
+ * Every option that reaches the browser, by its path. A new option in the schema needs a row here.
+ */
 const SIGHTS: Readonly<Record<string, Sight>> = {
   pageTitle: { value: 'Owners of the cove' },
   loginSubtitle: { value: 'Your weeks' },
@@ -178,7 +180,7 @@ const SIGHTS: Readonly<Record<string, Sight>> = {
   'woOptions.allowNew': { value: true, page: '/nav/workorders' },
 }
 
-/** Options that the browser gets and whose effect is the server's, or a moment's: what shows it. */
+/** Options that only affect the server or show only briefly, with the test that covers each. */
 const SHOWN_ELSEWHERE: Readonly<Record<string, string>> = {
   'depositOptions.ccGateway': 'every-option.test.ts of the server: the frame of the payment form',
   'depositOptions.paymentDomain': 'the same',
@@ -198,7 +200,7 @@ function listSent(): string[] {
     .filter((path) => sent.has(path) || path.startsWith('propertyCodes.'))
 }
 
-/** Puts a value at a path such as `menuOptions.hideHome`. */
+/** Sets the value at a path such as `menuOptions.hideHome`. */
 function put(target: object, path: string, value: unknown): void {
   const [first = '', ...rest] = path.split('.')
   const inner = (target as Record<string, unknown>)[first]
@@ -206,7 +208,7 @@ function put(target: object, path: string, value: unknown): void {
   else Object.assign(target, { [first]: value })
 }
 
-/** Everything that a person sees or that a page is drawn with. */
+/** Everything on the page that a person sees or that affects its rendering. */
 function readPage(): string {
   const { title, documentElement: root } = document
   const icon = document.querySelector('link[rel=icon]')?.getAttribute('href')
@@ -214,7 +216,7 @@ function readPage(): string {
     [...sheet.cssRules].map(({ cssText }) => cssText).join(''),
   )
   const drawn = [title, location.hash, icon, root.style.cssText, ...sheets, document.body.innerHTML]
-  // React counts its ids on from page to page
+  // React keeps counting ids from page to page
   const ids: string[] = []
   return drawn.join('\n').replace(/_r_[0-9a-z]+_/g, (id) => {
     if (!ids.includes(id)) ids.push(id)
@@ -225,7 +227,7 @@ function readPage(): string {
 const STILL_READS = 6
 const READ_EVERY_MS = 20
 
-/** The page when nothing on it is on its way. */
+/** The page after all requests and lazy parts have loaded. */
 async function readSettled(): Promise<string> {
   let before = ''
   let same = 0
@@ -275,7 +277,7 @@ const PLAIN_PROPERTY = {
   ...{ logoUrl: '/api/brand/HERON/usual.svg', logoHref: '', logoWidth: 100, logoHeight: 30 },
 }
 
-/** What a person sees with a value, or with the default where none is given. */
+/** What a person sees with a value, or with the default if no value is given. */
 async function look(path: string, sight: Sight, value?: { readonly value: unknown }) {
   sessionStorage.clear()
   localStorage.clear()
@@ -326,7 +328,7 @@ it('shows an effect of every option that reaches the browser, and of no other', 
 describe('an option of the resort', () => {
   const opened = new Set<string>()
   it.each(Object.entries(SIGHTS))('%s changes what is seen', async (path, sight) => {
-    // the parts of a page are loaded once
+    // open the page once first, because its lazy parts load only once
     if (!opened.has(`${sight.page}`)) await look(path, sight)
     opened.add(`${sight.page}`)
     const usual = await look(path, sight)

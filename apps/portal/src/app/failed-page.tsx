@@ -6,7 +6,7 @@ interface FailedPageProps {
   readonly onRetry: () => void
 }
 
-/** In place of every page: what they all need could not be read. */
+/** Replaces every page when data that all of them need can't be loaded. */
 export function FailedPage({ title, text, onRetry }: FailedPageProps) {
   return (
     <main className="wrap page">

@@ -58,18 +58,18 @@ describe('a form that lacks something sends nothing and says it at each field', 
   ] as const)('%s', async (path, press, sentences, also?: string) => {
     const server = await open(path, () => {}, also ?? '')
     await button(press)
-    // parts of the page that load late are there as well
+    // wait for the lazy parts of the page too
     await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull())
     const before = sentBy(server)
     const form = (await button(press)).closest('form')
     await user.click(await button(press))
     for (const sentence of sentences) expect(main().getAllByText(sentence)).not.toEqual([])
-    // each sentence belongs to a control or a group, which names it
+    // each sentence describes a control or a group
     const described = [...(form?.querySelectorAll('[aria-describedby]') ?? [])]
       .flatMap((element) => (element.getAttribute('aria-describedby') ?? '').split(' '))
       .map((id) => document.getElementById(id)?.textContent ?? '')
     for (const sentence of sentences) expect(described).toContain(sentence)
-    // whoever pressed stands at the first of them
+    // the focus is on the first of them
     expect(form?.contains(document.activeElement)).toBe(true)
     expect(sentBy(server).filter((name) => !before.includes(name))).toEqual([])
   })
@@ -173,7 +173,7 @@ describe('what the server refuses is said in place, and what was typed stays', (
     await waitFor(() => expect(main().getByRole('alert').textContent).toContain('could not take'))
     await user.click(await button('Book this stay'))
     await waitFor(() => expect(server.getInputs(bookReservation)).toHaveLength(2))
-    // the same booking, so the same key: it is booked once whatever became of the first try
+    // the same booking has the same key, so it is booked once whatever happened to the first try
     const [first, second] = server.getInputs(bookReservation).map(({ body }) => body)
     expect(second).toEqual(first)
   })

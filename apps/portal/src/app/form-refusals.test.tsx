@@ -41,11 +41,11 @@ interface FormOnAPage {
   readonly address: string
   readonly call: { readonly name: string }
   readonly open: (server: FakeSend) => FakeSend
-  /** Leads to the form, and leaves it without something that it needs. */
+  /** Opens the form and leaves out something that it requires. */
   readonly reach: () => Promise<void>
   readonly submit: string
   readonly says: readonly string[]
-  /** Fills what lacks; answers what must still be there when it was refused. */
+  /** Fills in the missing part. Returns the field that must keep its value after the refusal. */
   readonly fill: () => Promise<readonly [label: string, value: string]>
 }
 
@@ -131,7 +131,7 @@ const FORMS: readonly FormOnAPage[] = [
 const callsOf = (server: FakeSend, { name }: { readonly name: string }) =>
   server.sent.filter((sent) => sent.name === name)
 
-// what was typed is a draft of the window, and two of the forms are on one page
+// typed text is kept as a draft in session storage, and two of the forms share a page
 afterEach(() => sessionStorage.clear())
 
 it.each(FORMS)('$address: says what lacks at its field, keeps what was typed', async (form) => {

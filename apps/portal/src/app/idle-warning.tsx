@@ -6,7 +6,9 @@ import { useOwnerSettings } from '../shared/owner-settings.query.ts'
 import { useSession } from '../shared/portal.tsx'
 
 const KEEP_EVERY_MS = MINUTE_MS
-/** The server notes a request at most every 15 seconds: its own end may come so much earlier. */
+/**
+ * The server records activity at most every 15 seconds, so its session may end that much earlier.
+ */
 const ROOM_MS = 20_000
 const t = () => identitySignedIn().idle
 
@@ -58,7 +60,10 @@ export function IdleWarning({ onIdle }: { onIdle: () => void }) {
       text={leftSeconds > 60 ? t().textLong : t().text({ seconds: leftSeconds })}
       onClose={() => void keepAlive()}
     >
-      {/* alone in the dialog, it has the focus: the answer that loses nothing is one key away */}
+      {/*
+       * the only focusable element, so it has the focus: one key chooses the answer that loses
+       * nothing
+       */}
       <CloseButton isMain label={t().stay} />
     </Dialog>
   )

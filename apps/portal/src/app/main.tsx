@@ -18,7 +18,7 @@ const portal = createPortal({
   fetch: takeAskedAhead(window, (...args) => fetch(...args)),
   storage: { browser: openStorage('browser'), tab: openStorage('tab') },
   now: Date.now,
-  // the pages behind the sign-in come with their own table
+  // the pages behind the sign-in bring their own route table
   paths: PUBLIC_PATHS,
 })
 addEventListener('pagehide', (event) => {
@@ -27,9 +27,9 @@ addEventListener('pagehide', (event) => {
 
 closeDialogsBeside()
 if (portal.session.handle()) loadAhead(SignedIn)
-// index.html has it
+// exists in index.html
 const root = document.getElementById('root') as HTMLElement
-// what a boundary caught is in the server's log (part.tsx): it is no fault of the page any more
+// part.tsx already reports errors caught by a boundary, so they don't count as page errors
 void applyBrowserLanguage().then(() => {
   createRoot(root, { onCaughtError: () => {} }).render(
     <PortalProvider portal={portal}>
@@ -38,8 +38,8 @@ void applyBrowserLanguage().then(() => {
       </AlonePart>
     </PortalProvider>,
   )
-  // a page works as well that nobody watches
+  // the page works without error reporting
   import('./watch.ts').then(({ watch }) => watch(portal.session)).catch(() => {})
-  // what this page needs comes first, also on a slow line
+  // load what this page needs first, also on a slow connection
   setTimeout(() => void fetchPartsAhead(), PARTS_AFTER_MS)
 })

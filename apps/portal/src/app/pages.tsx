@@ -27,7 +27,7 @@ export function CurrentPage({ route }: { route: Route }) {
     const parameters = Object.fromEntries(route.query)
     goTo(hrefTo(step.path, { ...parameters, start: step.say }), { replace: true })
   })
-  // what the page reads is on its way while the page itself loads
+  // load the page's data while its code loads
   const preload = step ? undefined : page && preloadOf(page, settings)
   useEffect(
     () => preload?.({ client, session, route, settings }),
@@ -41,11 +41,11 @@ export function CurrentPage({ route }: { route: Route }) {
   )
   return (
     <PartBoundary
-      // a new key resets the failure of the previous page; the types O, G and R share one page, as
-      // the parts of the profile do, and places are over their list
+      // a new key resets the failure of the previous page; the types O, G and R share one page, and
+      // so do the parts of the profile, and a place with its list
       key={route.path.replace(/(\/book|\/profile)\/.*/, '$1').replace(/\/place\/.*/, '/choose')}
       frame={(card) => <Screen title={title}>{card}</Screen>}
-      // what could not be shown may be what was read: it is read anew
+      // the cached data may have caused the failure, so fetch it again
       onRetry={() => client.removeQueries({ type: 'inactive' })}
     >
       <Suspense fallback={waiting}>{step ? null : page.screen(route)}</Suspense>
@@ -54,8 +54,8 @@ export function CurrentPage({ route }: { route: Route }) {
 }
 
 /**
- * Loads the next page from a newer release of the server. Nothing is lost, since the previous page
- * has been left. All steps of a flow share one title, so no flow is interrupted.
+ * Reloads on the next navigation after a release. Nothing is lost, since the previous page has been
+ * left. All steps of a flow share one title, so no flow is interrupted.
  */
 function useReloadBetweenPages(title: string): void {
   const { connection, reloader } = usePortal()

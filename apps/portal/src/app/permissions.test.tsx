@@ -33,7 +33,7 @@ const BOOKING = '/nav/reservations/bookingcriteria'
 const main = () => within(screen.getByRole('main'))
 const menu = () => within(screen.getByRole('navigation', { name: 'Main' }))
 
-/** Pages that an owner comes to without booking: whatever leads into booking is a link on them. */
+/** Pages outside of booking: everything that leads into booking is a link on one of them. */
 const PLACES = ['/nav/home', '/nav/reservations', '/nav/reservations/waitlist', '/nav/points']
 
 describe('booking', () => {
@@ -139,11 +139,11 @@ it.each([
   expect(leadsTo('/nav/points?act=transfer')).toHaveLength(count)
 })
 
-/** Who may start what a page is for; `former` is an owner whose account is closed. */
+/** Who may start the task of a page; `former` is an owner whose account is closed. */
 type Actor = 'full' | 'book' | 'pay' | 'view' | 'former'
 const ANYONE: readonly Actor[] = ['full', 'book', 'pay', 'view', 'former']
 const BOOKERS: readonly Actor[] = ['full', 'book']
-/** Every page of the table: a new one has to be put into it. */
+/** Every page of the route table. A new page needs a row here. */
 const MAY_START = {
   '/nav/refresh': ANYONE,
   '/nav/home': ANYONE,
@@ -165,9 +165,9 @@ const MAY_START = {
   '/nav/points/payment': ['full', 'pay'],
   '/nav/points/payment/paymentconfirmation': ANYONE,
   '/nav/bills': ANYONE,
-  // each of its parts says for itself who may
+  // each of its parts checks permissions itself
   '/nav/bills/automatic': ANYONE,
-  // what a closed account owes is paid as well
+  // debts of a closed account can still be paid
   '/nav/payment': ['full', 'pay', 'former'],
   '/nav/payment/paymentconfirmation': ANYONE,
   '/nav/retrypayment': ['full', 'pay', 'former'],
@@ -177,7 +177,7 @@ const MAY_START = {
   '/nav/workorders/:id': ANYONE,
   '/nav/documents': ANYONE,
   '/nav/profile': ANYONE,
-  // each of its parts says for itself who may
+  // each of its parts checks permissions itself
   ...Object.fromEntries(PROFILE_PARTS.map((part) => [profilePath(part), ANYONE])),
   '/nav/changepassword': ANYONE,
   '/nav/help': ANYONE,
@@ -191,7 +191,7 @@ it('says of every page who starts what it is for', () => {
 const settingsOf = (actor: Actor): SomeSettings =>
   actor === 'former' ? FORMER : { ...FULL, role: actor }
 
-/** What is read, and what ends something: a closed account still leaves a waitlist. */
+/** Reading, and ending something: a closed account can still leave a waitlist. */
 const LEFT = { reading: ['History'], ending: ['Leave the waitlist', 'Withdraw'] }
 
 describe.each(ANYONE.slice(1))('%s who opens a page by its address', (actor) => {

@@ -2,8 +2,8 @@ import { SOURCE_WORDS } from '@ownerng/messages'
 import { commonShell } from '@ownerng/messages/common/shell'
 
 /**
- * A resort's own label as it is written; the usual word in the language of the reader. A resort
- * without points has no label: the same page shows what its owners own.
+ * The menu label of the points page. A label of the resort's own appears as written; the default is
+ * translated. A resort without points has no label: there the page shows what its owners own.
  */
 export function pointsEntry(label: string): string {
   const t = commonShell().titles

@@ -5,7 +5,7 @@ import { SavedMethodsCard, SavedMethodsState } from '../modules/payments/saved-m
 import { ProfileScreen } from '../modules/people/profile-screen.tsx'
 import { CalendarLink, CalendarLinkState } from '../shared/calendar-link.tsx'
 
-/** The profile, with the parts that other modules draw. */
+/** The profile, composed with parts from other modules. */
 export default function ProfilePage() {
   return (
     <ProfileScreen

@@ -1,2 +1,2 @@
-/** Pages without the shell, which need no session; every other one is a row of `routes.tsx`. */
+/** Pages without the shell, which need no session. All other pages are rows of `routes.tsx`. */
 export const PUBLIC_PATHS = ['/login', '/invitation'] as const

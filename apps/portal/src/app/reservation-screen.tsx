@@ -5,7 +5,7 @@ import {
 import { ShareButton } from '../modules/trips/share-button.tsx'
 import { TripPage } from '../modules/trips/trip-page.tsx'
 
-/** One stay, with the parts that the module trips draws. */
+/** The page of one stay, composed with parts from the module trips. */
 export default function ReservationPage(props: ReservationPageProps) {
   return (
     <ReservationScreen

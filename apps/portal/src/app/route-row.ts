@@ -5,38 +5,37 @@ import type { useOwnerSettings } from '../shared/owner-settings.query.ts'
 import type { Route } from '../shared/router.ts'
 import type { Session } from '../shared/session.ts'
 
-/** What the shell knows of the owner and the resort. */
+/** The owner and resort settings that the shell has loaded. */
 export type Settings = ReturnType<typeof useOwnerSettings>
 
-/** A page of the shell: all that the portal knows of it. */
+/** A page of the shell, with everything that the portal needs to know about it. */
 export interface RouteRow {
-  /** Its address, with `:id` where an id stands. */
+  /** Its address, with `:id` as a placeholder for an id. */
   readonly path: string
   readonly screen: (route: Route) => ReactNode
-  /** What it is called while it loads. */
+  /** Title while the page loads. */
   readonly title: () => string
-  /** Its name in the menu, where it stands there. */
+  /** Name in the menu; absent if it isn't in the menu. */
   readonly menu?: (settings: Settings) => string
-  /** Its place in the tab bar of phones. */
+  /** Entry in the tab bar of phones. */
   readonly tab?: { readonly label: () => string; readonly icon: IconName }
-  /** Whether it is offered to an owner, in the menu for one; it always is where nothing is said. */
+  /** Whether the page is offered to an owner, in the menu for example. Absent means always. */
   readonly permission?: (settings: Settings) => boolean
   /**
-   * Reads what the page shows while the page itself loads, or when somebody points at a link to it.
+   * Loads the page's data while its code loads, or when the pointer or focus reaches a link to it.
    */
   readonly preload?: (by: Preloading) => void
-  /**
-   * Where its flow begins, for an address without what the page needs; null where it has all of it.
-   */
+  /** First step of the flow if the address lacks what the page needs; null if it is complete. */
   readonly start?: (query: URLSearchParams) => FirstStep | null
   /**
-   * The page to show after switching to another account: by default the same page; the start of the
-   * flow or the list if this page is about something that belongs to the previous account.
+   * The page to show after switching to another account. Defaults to the same page; set to the
+   * start of the flow or the list if this page is about something that belongs to the previous
+   * account.
    */
   readonly afterSwitch?: string
 }
 
-/** What a page is read ahead with. */
+/** What `preload` receives. */
 export interface Preloading {
   readonly client: QueryClient
   readonly session: Session
@@ -44,7 +43,7 @@ export interface Preloading {
   readonly settings: Settings
 }
 
-/** The first step of a flow, and the sentence that says why it is shown. */
+/** The first step of a flow, and a sentence that explains why it is shown. */
 export interface FirstStep {
   readonly path: string
   readonly say: 'dates' | 'place' | 'stay' | 'change' | 'newDates' | 'payment'
@@ -54,6 +53,6 @@ export interface FirstStep {
 export const isOffered = ({ permission }: Pick<RouteRow, 'permission'>, settings: Settings) =>
   permission?.(settings) ?? true
 
-/** How a page reads ahead, for an owner to whom it is offered. */
+/** Returns the preload function of a page, if the page is offered to the owner. */
 export const preloadOf = (row: RouteRow, settings: Settings) =>
   isOffered(row, settings) ? row.preload : undefined

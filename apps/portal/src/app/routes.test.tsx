@@ -9,7 +9,7 @@ import { afterSwitch } from './shell/after-switch.ts'
 
 const preload = vi.fn()
 
-// one row and one screen, and nothing else: what a newcomer adds
+// one row and one screen is everything that a new page needs
 const ROW: RouteRow = {
   path: '/nav/parking',
   title: () => 'Parking',
@@ -20,7 +20,7 @@ const ROW: RouteRow = {
   preload,
 }
 beforeAll(() => {
-  // the table is read-only for everybody else
+  // the table is read-only everywhere else
   ;(ROUTES as RouteRow[]).push(ROW)
   ;(PATHS as string[]).push(ROW.path)
 })

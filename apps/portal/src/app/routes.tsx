@@ -28,7 +28,7 @@ import type { Preloading, RouteRow } from './route-row.ts'
 const t = () => commonShell().titles
 const STAYS = '/nav/reservations'
 
-/** A screen that loads when it is first shown; with another key it starts anew. */
+/** A lazy screen that loads when first shown. A different key remounts it. */
 function screen(
   load: () => Promise<{ default: FunctionComponent }>,
   keyOf: (route: Route) => string = () => '',
@@ -36,13 +36,13 @@ function screen(
   const Screen = lazyPart(load)
   return (route) => <Screen key={keyOf(route)} />
 }
-/** Another query is another page: its fields start anew. */
+/** A different query remounts the page, so its fields reset. */
 const byQuery = ({ query }: Route) => `${query}`
 
 const ReservationScreen = lazyPart(() => import('./reservation-screen.tsx'))
 const WorkOrderScreen = lazyPart(() => import('../modules/work-orders/work-order-screen.tsx'))
 const ReceiptScreen = lazyPart(() => import('../modules/payments/receipt-screen.tsx'))
-// the page of a place stands over the list of places: both are one page
+// the page of a place opens on top of the list of places: both are one page
 const ChooseScreen = lazyPart(() => import('../modules/stays/booking/choose-screen.tsx'))
 const CriteriaScreen = lazyPart(() => import('../modules/stays/booking/criteria-screen.tsx'))
 // the choice of who stays is on the page itself: all three are one page
@@ -77,11 +77,11 @@ const profile = {
 }
 
 /**
- * Every page of the shell (portal.md section 2), in the order of the menu. A fixed address stands
- * before one with an id that would fit as well.
+ * Every page of the shell (portal.md section 2), in menu order. A fixed address comes before one
+ * with an id that would match as well.
  */
 export const ROUTES: readonly RouteRow[] = [
-  // the way to a page: it reads the settings anew and goes on
+  // an intermediate step: reloads the settings, then redirects
   { path: '/nav/refresh', title: () => '', screen: () => null, afterSwitch: '/nav/home' },
   {
     path: '/nav/home',
@@ -288,7 +288,7 @@ export const ROUTES: readonly RouteRow[] = [
 /** Every address that the portal knows. */
 export const PATHS: readonly string[] = [...PUBLIC_PATHS, ...ROUTES.map(({ path }) => path)]
 
-/** The row of an address, or null where it leads to no page of the shell. */
+/** Returns the row of an address, or null if it matches no page of the shell. */
 export function findRow({ pattern }: Pick<Route, 'pattern'>): RouteRow | null {
   return ROUTES.find(({ path }) => path === pattern) ?? null
 }

@@ -6,7 +6,7 @@ import { LOOKS, type Look } from '../../test-support/looks.ts'
 import { fullServer, showPage } from '../../test-support/show-page.tsx'
 import { ROUTES } from './routes.tsx'
 
-/** Leads on at once and shows nothing. */
+/** Redirects at once and shows nothing. */
 const REFRESH = '/nav/refresh'
 const pages = ROUTES.map(({ path }) => path).filter((path) => path !== REFRESH)
 const looks = Object.entries(LOOKS)
@@ -16,7 +16,7 @@ const emptied = looks.filter(([, { empty }]) => empty !== undefined)
 const addressOf = (path: string, { query = '' }: Look) =>
   `#${path.replace(':id', 's1')}${query && `?${query}`}`
 const main = () => within(screen.getByRole('main'))
-/** Once, or more often: a name stands in a heading and in a list. */
+/** At least once: a name can appear in both a heading and a list. */
 const sees = (text: string | RegExp) =>
   waitFor(() => {
     const texts = screen.getByRole('main').textContent ?? ''
@@ -24,7 +24,7 @@ const sees = (text: string | RegExp) =>
     else expect(texts).toMatch(text)
   })
 
-/** The menu; or the way back, on a page that has one task and no menu. */
+/** The menu, or the link back on a page with one task and no menu. */
 const hasWayOn = () =>
   screen.queryByRole('navigation', { name: 'Main' }) !== null ||
   screen.queryByRole('link', { name: /^Back to / }) !== null
@@ -103,7 +103,7 @@ describe('it breaks while it renders', () => {
     if (!visit) throw new Error(`${path} is not looked at`)
     await showPage('#/nav/nowhere', serverOf(visit))
     await sees("We couldn't find that page")
-    // every page names its window
+    // every page sets the window title
     const title = vi.spyOn(document, 'title', 'set').mockImplementation(() => {
       title.mockRestore()
       throw new Error('broken on purpose')
@@ -115,7 +115,7 @@ describe('it breaks while it renders', () => {
     expect(alert.textContent).toContain('Something went wrong on this page')
     expect(screen.getByRole('banner')).toBeDefined()
     expect(hasWayOn()).toBe(true)
-    // React names the part that threw, and this is what the test is about
+    // React logs the part that threw, which is expected in this test
     vi.mocked(console.error).mockReset()
     await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
     await sees(visit.sees)

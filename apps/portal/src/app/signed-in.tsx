@@ -28,14 +28,14 @@ const Background = lazyPart(() => import('./background.tsx'))
 
 const first = readRoute(location.hash, PATHS)
 const firstPage = findRow(first)?.screen(first)
-// what the window begins with, beside what it reads
+// the code that the window starts with, in addition to its data
 if (isValidElement(firstPage)) loadAhead(firstPage.type)
 
 interface SignedInProps {
   readonly logo: LogoOptions
-  /** Another window signed in, and this one goes on with that session. */
+  /** Another window signed in, and this one continues with that session. */
   readonly followed: boolean
-  /** Why the session ended, and what the server said of it where it did. */
+  /** Why the session ended, with the server's message if there is one. */
   readonly onLeave: (reason: SessionEndReason, message?: string) => void
 }
 
@@ -43,7 +43,7 @@ interface SignedInProps {
 export default function SignedIn(props: SignedInProps) {
   const portal = usePortal()
   const { followOtherWindow, announceSessionEnd } = portal.session
-  // the sign-in page does without the table of the pages behind it
+  // the sign-in page works without the table of the pages behind it
   const inside = useMemo(() => ({ ...portal, router: portal.router.over(PATHS) }), [portal])
   const [endMessage, setOver] = useState<string | null>(null)
   const client = useMemo(() => {
@@ -97,7 +97,7 @@ function Pages({ logo, followed, onLeave }: SignedInProps) {
     if (!loginKey) return
     const before = storeShownLogin(loginKey)
     if (before === '' || before === loginKey || !followed) return
-    // the page of one person is no page of another
+    // a page of the previous person is not shown to another one
     setOtherLogin(true)
     goTo(hrefTo('/nav/refresh', { to: 'start' }), { replace: true })
   }, [loginKey, followed, storeShownLogin, goTo])
@@ -110,7 +110,7 @@ function Pages({ logo, followed, onLeave }: SignedInProps) {
   }, [starting, startingRoute, loginKey, route.query, takeReturnPath, goTo])
   const property = settings.data?.pcOptions
   useEffect(() => branding.setBrand('property', property ?? null), [property, branding])
-  // the end of the session has a dialog of its own
+  // the end of the session has its own dialog
   const over = settings.isError && (settings.error as CallFault).code === 'SESSION_EXPIRED'
   if (settings.isError && !over) {
     return (
@@ -147,7 +147,7 @@ function Pages({ logo, followed, onLeave }: SignedInProps) {
   )
 }
 
-/** Something about the session that the person has to know before going on. */
+/** A message about the session that the owner must read before continuing. */
 function NoticeDialog({
   title,
   text,

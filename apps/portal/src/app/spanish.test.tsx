@@ -8,7 +8,7 @@ import { fullServer, showPage } from '../../test-support/show-page.tsx'
 
 afterEach(() => setReaderContext(SOURCE_CONTEXT))
 
-/** A page of somebody who chose Spanish, at a resort whose labels are these. */
+/** Opens a page for an owner who chose Spanish, at a resort with these labels. */
 async function openInSpanish(
   path: string,
   peopleLabels: readonly [string, string, string, string],

@@ -58,7 +58,7 @@ function StepUpPrompt({ onDone }: { onDone: (proved: boolean) => void }) {
       await work()
       onDone(true)
     } catch (error) {
-      // what the browser itself says is for engineers
+      // the browser's own message is for engineers
       setRefused(isCallFault(error) ? error : new Error(otherwise))
     }
     setBusy(false)
@@ -67,7 +67,7 @@ function StepUpPrompt({ onDone }: { onDone: (proved: boolean) => void }) {
     prove(async () => {
       if (!challenge) return
       const { startAuthentication } = await import('@simplewebauthn/browser')
-      // the contract leaves the options of a passkey to the library that makes and reads them
+      // the contract doesn't type passkey options: the WebAuthn library creates and parses them
       const credential = await startAuthentication({ optionsJSON: challenge.options as never })
       await send(stepUpByPasskey, {
         query: {},

@@ -5,16 +5,16 @@ import { useEffect } from 'react'
 import { usePortal } from '../shared/portal.tsx'
 import { ASKED_KEY } from '../shared/session-store.ts'
 
-/** A page has all that it asks for when nothing is on its way for so long. */
+/** Network-idle threshold. */
 const SETTLED_MS = 500
-/** What comes so late belongs to something that the person did. */
+/** Later requests are caused by the owner's actions, not by the page load. */
 const BEGINNING_MS = 30_000
-/** Pages that are remembered. */
+/** Maximum number of remembered pages. */
 const MOST_PAGES = 12
 
 /**
- * Remembers what the page asked for that this window began with, parts of the portal and calls: the
- * next time they are asked for while the scripts load (a script of index.html), in the same order.
+ * Remembers which parts and calls the first page of this window requested. On the next visit, a
+ * script in index.html requests them in the same order while the scripts load.
  */
 export function useAskedAhead(): void {
   const { storage } = usePortal()
@@ -27,10 +27,10 @@ export function useAskedAhead(): void {
       if (pageNow() !== page || performance.now() > BEGINNING_MS) return
       const { of = {} } = JSON.parse(storage.browser.getItem(ASKED_KEY) ?? '{}') as Asked
       const others = Object.entries(of).filter(([other]) => other !== page)
-      // the options and the settings are asked for in any case
+      // start-up options and settings are always requested
       const calls = [...addresses].filter((address) => !/^\/api\/(owner|irm)\?/.test(address))
       const parts = loadedParts()
-      // the page that is shown comes before what goes on behind it, and that before what it reads
+      // first the page itself, then the background part, then what that reads
       const behind = parts.indexOf('background')
       const begun = behind < 0 ? parts.length : behind
       const asked: Asked = {
@@ -46,7 +46,7 @@ export function useAskedAhead(): void {
   }, [fetching, storage])
 }
 
-/** What is remembered: the language of the answers, and parts and addresses by page, the newest last. */
+/** The language of the answers, and the parts and addresses by page, newest last. */
 interface Asked {
   readonly lang?: string
   readonly of?: Readonly<Record<string, readonly string[]>>

@@ -6,11 +6,11 @@ import { fullServer, showPage } from '../../test-support/show-page.tsx'
 const readsOf = (server: FakeSend) => server.sent.map(({ name }) => name)
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)))
 
-/** The help page with a link beside it. */
+/** The help page with a link next to it. */
 async function showLinkTo(address: string, server = fullServer()) {
   const shown = await showPage('#/nav/help', server)
   await screen.findByRole('heading', { level: 1 })
-  // what listens comes with what goes on behind the page
+  // the listener is part of the page's background work
   await settle()
   const link = document.createElement('a')
   link.href = address
@@ -40,7 +40,7 @@ it.each([
   expect(ahead.map(({ name }) => name)).toContain(call)
   await act(async () => portal.router.goTo(`#${path}`))
   await settle()
-  // the calendar reads the month after it as well
+  // the calendar also reads the following month
   for (const read of ahead) expect(server.sent).not.toContainEqual(read)
 })
 

@@ -7,12 +7,12 @@ import { readRoute } from '../shared/router.ts'
 import { preloadOf } from './route-row.ts'
 import { findRow, PATHS } from './routes.tsx'
 
-/** A mouse that comes over a link, a finger that touches it, and the keyboard that reaches it. */
+/** The mouse enters a link, a finger touches it, or the keyboard focuses it. */
 const EVENTS = ['pointerover', 'touchstart', 'focusin'] as const
 
 /**
- * Begins the page of a link before it is followed: its part, and what it reads. Where the browser is
- * to save data, nothing is asked for that nobody wanted.
+ * Preloads the code and data of a page when the owner points at a link to it. Disabled in the
+ * browser's data-saving mode.
  */
 export function usePointedAt(): void {
   const { session } = usePortal()

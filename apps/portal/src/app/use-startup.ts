@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { usePortal } from '../shared/portal.tsx'
 import { report } from '../shared/report.ts'
 
-/** What a resort says of itself before anybody signs in. */
+/** The public options of a resort, available before sign-in. */
 export type Startup = CallAnswer<typeof getStartupOptions>
 
 /**
@@ -25,7 +25,7 @@ export function useStartup(choice: ResortChoice) {
     setFault(null)
     try {
       const options = await send(getStartupOptions, { query: { server, resort } })
-      // a slower answer of the resort that was wanted before is too late
+      // ignore a late answer for the previously requested resort
       if (number !== newest.current) return
       keepResortChoice({ server: options.server, resort: options.resort })
       title.setResortName(options.resortName)
@@ -39,7 +39,7 @@ export function useStartup(choice: ResortChoice) {
 
   const isShown =
     startup !== null && isSame(server, startup.server) && isSame(resort, startup.resort)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is wanted starts it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new request starts it
   useEffect(() => {
     if (isShown) return
     setStartup(null)
@@ -54,7 +54,7 @@ export function useStartup(choice: ResortChoice) {
   return { startup, fault, load }
 }
 
-/** What is not named is the server's own choice. */
+/** An empty request means the server's default. */
 function isSame(requested: string, current: string): boolean {
   return requested === '' || requested.toLowerCase() === current.toLowerCase()
 }

@@ -13,7 +13,7 @@ afterEach(() => {
   document.head.innerHTML = ''
 })
 
-/** A window of its own, whose browser tells long tasks. */
+/** A separate window whose browser reports long tasks. */
 function watchWindow() {
   const target = new EventTarget() as unknown as Window & typeof globalThis
   class Observer {

@@ -2,28 +2,28 @@ import { PartFault } from '@ownerng/login-kit/core'
 import { report } from '../shared/report.ts'
 import type { Session } from '../shared/session.ts'
 
-/** What the log calls a task that held up the page. */
+/** The log type of a long task. */
 const LONG_TASK = { MessageType: 6 }
-/** How long a task is, in ms, that a person notices; each step is reported once. */
+/** Durations, in ms, that an owner notices; each threshold is reported once. */
 const LONG_MS = [2_000, 1_000, 500] as const
-/** A page that fails again and again has said what there is to say. */
+/** Limit for a page that fails repeatedly. */
 const MAX_REPORTS = 20
-/** Another site's script, and a warning of browsers that is no fault. */
+/** Scripts of other sites, and a harmless browser warning. */
 const SAY_NOTHING = /^Script error\.?$|ResizeObserver loop/
-/** Part of a path that names somebody or something rather than a page. */
+/** A path segment that identifies something rather than naming a page. */
 const ID = /\d|^.{25,}$/
 
-/** What stands behind the path of an address may be somebody's. */
+/** The query and hash of an address may contain personal data. */
 const BEHIND_PATH = /(https?:\/\/[^\s?#)]*)[?#][^\s)]*/g
 
-/** What an exception says, and where. */
+/** Returns the message and stack of an exception. */
 function wordsOf(fault: unknown): string {
   if (!(fault instanceof Error)) return String(fault)
   const { stack = '', name, message } = fault
   return stack.includes(message) ? stack : `${name}: ${message}\n${stack}`
 }
 
-/** The page in the address, without what names somebody or something. */
+/** Returns the page in the address, without ids. */
 export function pageOf({ hash }: Pick<Location, 'hash'>): string {
   const [path = ''] = hash.replace(/^#/, '').split('?')
   return path
@@ -32,7 +32,7 @@ export function pageOf({ hash }: Pick<Location, 'hash'>): string {
     .join('/')
 }
 
-/** Reports what nobody caught, and tasks that held up the page; each once a page load. */
+/** Reports uncaught errors and long tasks, each once per page load. */
 export function watch(
   session: Pick<Session, 'send' | 'handle'>,
   window: Window & typeof globalThis = globalThis.window,
@@ -46,13 +46,13 @@ export function watch(
   const hear = (event: Event) => {
     const { error, message, reason } = event as Partial<ErrorEvent & PromiseRejectionEvent>
     const fault = error ?? reason ?? message
-    // what could not be reached is known to the server
+    // the server already knows about parts that couldn't be loaded
     if (!(fault instanceof PartFault)) once(wordsOf(fault))
   }
   window.addEventListener('error', hear)
   window.addEventListener('unhandledrejection', hear)
 
-  // Safari and Firefox do not tell
+  // Safari and Firefox don't report long tasks
   if (!window.PerformanceObserver?.supportedEntryTypes?.includes('longtask')) return
   new window.PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) {

@@ -7,29 +7,29 @@ import { peopleInWords } from '../shared/amounts.ts'
 import { dateRange, momentOf, weekdayDate } from '../shared/dates.ts'
 import type { OfflineCopy, OfflineStay } from './offline-copy.ts'
 
-/** The stays that a copy is made of, among others. */
+/** The stays from which the copy is made. */
 export type Reservations = Pick<CallAnswer<typeof listReservations>, 'today' | 'reservations'>
 type Stay = Reservations['reservations'][number]
 type Trip = Pick<CallAnswer<typeof getTrip>, 'steps' | 'directions'>
 
-/** What the copy says of the resort and of whom it is for. */
+/** The resort and the owner of a copy. */
 export interface OfflineContext {
   readonly loginKey: string
   readonly resort: { readonly name: string; readonly address: string }
   readonly phone: string
   readonly peopleLabels: readonly string[]
   readonly now: Date
-  /** Of the next stay, where it is read already. */
+  /** The next stay's trip page, if it has been loaded. */
   readonly trip: Trip | null
 }
 
-/** The stays that are ahead, the soonest first; the first one may be going on. */
+/** The upcoming stays, soonest first; the first one may be in progress. */
 export const nextStays = ({ reservations, today }: Reservations): Stay[] =>
   reservations
     .filter(({ status, departure }) => status === 'confirmed' && departure >= today)
     .sort((one, other) => one.arrival.localeCompare(other.arrival))
 
-/** The next stays in the words of the reader, the soonest first. */
+/** Makes a copy of the next stays in the reader's language, soonest first. */
 export function makeOfflineCopy(
   list: Reservations,
   { loginKey, resort, phone, peopleLabels, now, trip }: OfflineContext,
@@ -52,7 +52,7 @@ export function makeOfflineCopy(
   }
 }
 
-/** The steps of arriving and the way: a code is never stored, only where it will show. */
+/** Check-in steps and directions. Door codes are never stored, only where they will be shown. */
 function partsOf(stay: Stay, { steps, directions }: Trip) {
   const t = tripsTexts()
   const day = weekdayDate(stay.arrival)

@@ -25,7 +25,7 @@ const COPY: OfflineCopy = {
   stays: [STAY],
 }
 
-/** A storage that may be full. */
+/** A storage with limited space. */
 function storageOf(room = Number.POSITIVE_INFINITY): Storage {
   const items = new Map<string, string>()
   return {

@@ -1,30 +1,30 @@
-/** Where a browser stores the copy: it is removed at logout, and when it is switched off. */
+/** Storage key of the copy, which is removed at logout and when the owner disables it. */
 export const OFFLINE_COPY_KEY = 'ownerng-offline'
-/** More than an owner looks forward to at once is not read on the road. */
+/** Limit on stored stays: nobody needs more than this while traveling. */
 const MAX_STAYS = 5
 
-/** A part of the way to a stay: how to get there, or the steps of arriving. */
+/** Directions or check-in steps. */
 interface OfflinePart {
   readonly title: string
   readonly steps: readonly (readonly [title: string, text: string])[]
 }
 
-/** A stay as it is read without a connection: every text in the language of its reader. */
+/** A stay for reading offline: every text is already in the reader's language. */
 export interface OfflineStay {
   readonly name: string
   readonly dates: string
   readonly facts: readonly (readonly [label: string, value: string])[]
-  /** What is needed on the road, of the next stay alone; copies of older releases have none. */
+  /** Check-in steps and directions, only for the next stay; copies of older releases have none. */
   readonly parts?: readonly OfflinePart[]
 }
 
-/** What a device keeps of the next stays, with nothing secret in it: no session, sum, or code. */
+/** The next stays as stored on a device. Contains nothing secret: no session, amount, or code. */
 export interface OfflineCopy {
-  /** Whose stays these are: another sign-in of this browser removes them. */
+  /** The sign-in that the stays belong to; a different sign-in in this browser removes them. */
   readonly loginKey: string
   readonly locale: string
   readonly title: string
-  /** When it was stored, in words. */
+  /** When it was stored, as text. */
   readonly asOf: string
   readonly resort: string
   readonly address: string
@@ -33,7 +33,7 @@ export interface OfflineCopy {
   readonly stays: readonly OfflineStay[]
 }
 
-/** Stores a copy. A browser without room for it goes on without. */
+/** Stores a copy. Does nothing if the browser's storage is full. */
 export function storeOfflineCopy(storage: Storage, copy: OfflineCopy): void {
   try {
     const stays = copy.stays.slice(0, MAX_STAYS)
@@ -43,7 +43,7 @@ export function storeOfflineCopy(storage: Storage, copy: OfflineCopy): void {
   }
 }
 
-/** The stored copy; null where there is none or it cannot be read. `open` may throw. */
+/** Returns the stored copy, or null if there is none or it can't be read. `open` may throw. */
 export function readOfflineCopy(open: () => Storage): OfflineCopy | null {
   try {
     const copy: unknown = JSON.parse(open().getItem(OFFLINE_COPY_KEY) ?? 'null')
@@ -53,7 +53,6 @@ export function readOfflineCopy(open: () => Storage): OfflineCopy | null {
   }
 }
 
-/** Removes the copy from this device. */
 export const removeOfflineCopy = (storage: Storage): void => storage.removeItem(OFFLINE_COPY_KEY)
 
 const TEXTS = [

@@ -1,7 +1,7 @@
 import './offline-page.css'
 import { type OfflineCopy, type OfflineStay, readOfflineCopy } from './offline-copy.ts'
 
-/** An element with a text, or with others in it. */
+/** Creates an element with text or child elements. */
 function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   ...content: readonly (string | Node)[]
@@ -44,5 +44,5 @@ function copyOf(copy: OfflineCopy): HTMLElement {
 const copy = readOfflineCopy(() => localStorage)
 if (copy) document.getElementById('copy')?.replaceWith(copyOf(copy))
 document.getElementById('reload')?.addEventListener('click', () => location.reload())
-// the line is back: the portal goes on where the address says
+// back online: the portal continues at the current address
 addEventListener('online', () => location.reload())

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readOfflineCopy } from './offline-copy.ts'
 
-/** The copy of the next stays on this device, so that every part of the page hears of a change. */
+/** The offline copy on this device, as a query so that every part of the page sees changes. */
 export const offlineCopyQuery = (storage: Storage) =>
   queryOptions({
     queryKey: ['offline-copy'],
@@ -10,12 +10,12 @@ export const offlineCopyQuery = (storage: Storage) =>
     networkMode: 'always',
   })
 
-/** What a browser fires when the site may be installed. */
+/** The browser's event when the site can be installed. */
 export interface InstallPrompt extends Event {
   prompt(): Promise<unknown>
 }
 
-/** The browser's offer to install the site; null where it makes none. */
+/** The browser's offer to install the site; null if there is none. */
 export const installPromptQuery = queryOptions<InstallPrompt | null>({
   queryKey: ['install-prompt'],
   queryFn: () => null,
@@ -23,5 +23,5 @@ export const installPromptQuery = queryOptions<InstallPrompt | null>({
   networkMode: 'always',
 })
 
-/** Whether the site runs as an installed app, and so on a device of the person's own. */
+/** Whether the site runs as an installed app, which implies the person's own device. */
 export const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matches

@@ -1,6 +1,6 @@
-// Shows the portal's page as it came last, at once, and asks for it beside that, for the next time;
-// and without a connection /offline.html. Nothing else is stored: files and answers come from the
-// server, so that no release is half there and nothing of an owner lies in a cache.
+// Stale-while-revalidate for the portal's page: shows the cached one at once and fetches a new one
+// for the next visit. Shows /offline.html without a connection. Nothing else is cached, so that
+// releases never mix and no owner's data is in a cache.
 
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void
@@ -17,7 +17,7 @@ declare global {
     activate: WorkerEvent
     fetch: FetchEvent
   }
-  // of the scope of a service worker, which the types of a window do not have
+  // from the scope of a service worker, which the types of a window lack
   var skipWaiting: () => Promise<void>
   var clients: {
     claim(): Promise<void>
@@ -26,19 +26,19 @@ declare global {
   var registration: { readonly navigationPreload?: { enable(): Promise<void> } }
 }
 
-/** The build writes here what the page is made of: with another page, this is another worker. */
+/** The build replaces this with a hash of the offline page: a changed page makes a new worker. */
 const CACHE = 'OWNERNG_OFFLINE_PAGE'
 const PAGE = '/offline.html'
-/** The build names the files of the page so. */
+/** The build names the files of the page like this. */
 const FILES = '/assets/offline-'
 const PORTAL = ['/', '/index.html']
 const FIRST_MS = 10_000
-/** Holds the portal's page; it says the same to everybody, and its files have hashes in their names. */
+/** Cache of the portal's page, which is the same for every visitor and references hashed files. */
 const KEPT = 'ownerng-page'
-/** The page is in the language of the browser. */
+/** Cache key by browser language, because the page is localized. */
 const keptAs = () => `/?${navigator.languages.join()}`
 
-/** The kept page did not reach the server: the next one is not to be the kept one. */
+/** The cached page couldn't reach the server, so the next load must not use the cache. */
 // biome-ignore lint/plugin: a service worker has no components
 let isUnreachable = false
 
@@ -59,12 +59,12 @@ async function keepPage(page: Response): Promise<void> {
   if (!page.ok || page.redirected) return
   const cache = await caches.open(KEPT)
   await cache.put(keptAs(), page)
-  // of other languages
+  // copies in other languages
   for (const { url } of await cache.keys())
     if (!url.endsWith(keptAs())) await cache.delete(url, { ignoreVary: true })
 }
 
-/** Not every browser says so: there the page that came beside the kept one is shown. */
+/** Not every browser supports this; without it, the background response is shown instead. */
 const isReload = (request: Request): boolean => Reflect.get(request, 'isReloadNavigation') === true
 
 async function answerPage(event: FetchEvent): Promise<Response> {
@@ -84,14 +84,17 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   return kept
 }
 
-/** Storage that is broken or refused keeps nobody from the page. */
+/** Broken or refused storage must not block the page. */
 const stored = (path: string): Promise<Response | undefined> =>
   caches.match(path, { ignoreVary: true }).catch(() => undefined)
 
 const storedOr = async (path: string, otherwise: () => Promise<Response>): Promise<Response> =>
   (await stored(path)) ?? otherwise()
 
-/** For the next visit: this one came before the worker. What waits for it waits no longer than that. */
+/**
+ * Caches the page for the next visit: this one loaded before the worker was installed. Callers wait
+ * no longer than that.
+ */
 const keepFirst = () =>
   fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(FIRST_MS) })
     .then(keepPage)

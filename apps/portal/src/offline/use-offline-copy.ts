@@ -39,7 +39,7 @@ export function useOfflineCopy() {
   return { isStored: Boolean(copy) && !isOthers, isOthers, store, remove }
 }
 
-/** Keeps the copy as the server knows it, for as long as somebody is signed in. */
+/** Keeps the copy in sync with the server while signed in. */
 export function useFreshOfflineCopy(): void {
   const { session } = usePortal()
   const { isStored, isOthers, store, remove } = useOfflineCopy()
@@ -53,7 +53,7 @@ export function useFreshOfflineCopy(): void {
     ...tripQuery(session, next?.id ?? ''),
     enabled: isWanted && next !== undefined,
   })
-  // a copy with its steps is not replaced by one without them, on its way or failed
+  // don't replace a copy that has check-in steps while the trip is loading or has failed
   const isComplete = next === undefined || trip !== undefined
   useEffect(() => {
     if (isWanted && data && isComplete) void store(data, trip)

@@ -1,45 +1,39 @@
-/**
- * What the fields tell: they are ready, how high they are, Enter was pressed, or a token or the
- * codes of what is wrong.
- */
+/** Events from the fields: ready, height, Enter pressed, a token, or error codes. */
 export interface CardMessage {
   readonly v: 1
   readonly type: 'ready' | 'height' | 'validity' | 'submit' | 'answer'
   readonly px?: number
-  /** Every field is filled in as it should be. */
+  /** Every field is filled in and valid. */
   readonly complete?: boolean
   readonly token?: string
   readonly codes?: readonly number[]
-  /** Those of the codes whose field is empty, where the gateway tells. */
+  /** The codes of empty fields, if the gateway reports them. */
   readonly missing?: readonly number[]
 }
 
-/**
- * The fields of a gateway on a page, for a card or a bank account, whatever the gateway
- * (payments.md).
- */
+/** A gateway's fields for a card or a bank account, independent of the gateway (payments.md). */
 export interface CardCapture {
-  /** Asks for a token; the answer comes as a message. */
+  /** Requests a token; it arrives as a message. */
   tokenise(): void
-  /** Marks what is wrong without a token, answered in the same way; not every gateway can. */
+  /** Validates without creating a token. Answers the same way; not every gateway supports it. */
   check?(): void
-  /** Puts the focus into the field that a code is about. */
+  /** Focuses the field of an error code. */
   focus?(code: number): void
   destroy(): void
 }
 
-/** Puts the fields of a gateway into a container. Throws where its script did not bring them. */
+/** Mounts the fields of a gateway in a container. Throws if the gateway's script didn't load. */
 export type MountCard = (
   container: HTMLElement,
   on: (message: CardMessage) => void,
   settings: {
     readonly origin: string
-    /** What the company gave the server for this browser; empty where it wants nothing. */
+    /** Access data from the gateway for this browser; empty if it needs none. */
     readonly access: { readonly block: string; readonly server: string; readonly page: string }
     readonly kind: 'card' | 'bank'
-    /** The language of the reader, for the labels and faults of the fields. */
+    /** Language of the fields' labels and errors. */
     readonly locale: string
-    /** What a button says that is the company's own. */
+    /** Label of the gateway's own button. */
     readonly useLabel: string
   },
 ) => CardCapture

@@ -1,6 +1,6 @@
 import type { CardCapture, CardMessage, MountCard } from './card-capture.ts'
 
-/** What the loader of rdppay gives to a page. */
+/** API of rdppay's loader script. */
 interface HostedControls {
   mount(
     container: HTMLElement,
@@ -9,7 +9,7 @@ interface HostedControls {
   ): CardCapture
 }
 
-/** The hosted controls of rdppay. */
+/** Mounts rdppay's hosted controls. */
 export const mountHostedControls: MountCard = (container, on, { kind, locale }) => {
   const { HostedControls } = globalThis as unknown as { HostedControls: HostedControls }
   return HostedControls.mount(container, on, { kind, locale })

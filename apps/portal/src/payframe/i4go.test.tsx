@@ -16,7 +16,7 @@ let isReady = false
 const posted = vi.fn()
 let options: Options
 
-/** The plugin as Shift4 publishes it: a frame with a name, and answers by callbacks. */
+/** The plugin as Shift4 publishes it: a named frame, and callbacks with the result. */
 function addPlugin(returned?: (options: Options) => object) {
   const i4goTrueToken = (given: Options) => {
     options = given

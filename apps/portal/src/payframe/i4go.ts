@@ -1,27 +1,27 @@
 import jQueryUrl from 'jquery/dist/jquery.min.js?url'
 import type { CardCapture, MountCard } from './card-capture.ts'
 
-/** An answer of i4Go; field names are its own. */
+/** Answer of i4Go, with its own field names. */
 interface I4goAnswer {
   readonly i4go_response?: string
   readonly i4go_responsecode?: string | number
   /** The token. */
   readonly i4go_uniqueid?: string
-  /** The sandbox's own: codes of empty fields. */
+  /** Sandbox only: codes of empty fields. */
   readonly i4go_missing?: string
 }
 
-/** What the true-token plugin of i4Go is told; names are its own (decision 077). */
+/** Options of i4Go's true-token plugin, with its own names (decision 077). */
 interface I4goOptions {
-  /** Where the frame sends what is typed. */
+  /** Where the frame sends the card data. */
   readonly server: string
   readonly accessBlock: string
-  /** Where the frame comes from. */
+  /** The source of the frame. */
   readonly url: string
   readonly self: Location
   readonly template: string
   readonly language: string
-  /** The id of the element that the frame is put into. */
+  /** The id of the frame's container element. */
   readonly frameContainer: string
   readonly frameName: string
   readonly frameAutoResize: boolean
@@ -33,7 +33,7 @@ interface I4goOptions {
   readonly submitButton: { readonly label: string; readonly visible: boolean }
   readonly onSuccess: (form: unknown, answer: I4goAnswer) => void
   readonly onFailure: (form: unknown, answer: I4goAnswer) => void
-  /** The sandbox's own, as all that follows: its fields tell more, and take bank accounts. */
+  /** Sandbox only, like the following options: its fields report more and support bank accounts. */
   readonly paymentKind: 'card' | 'bank'
   readonly onReady: () => void
   readonly onResize: (px: number) => void
@@ -41,26 +41,28 @@ interface I4goOptions {
   readonly onSubmit: () => void
 }
 
-/** What the plugin returns: the name of its frame, and at the sandbox what its fields can do. */
+/**
+ * What the plugin returns: the frame's name and, in the sandbox, the extra functions of its fields.
+ */
 interface TrueToken extends Pick<CardCapture, 'check' | 'focus'> {
   readonly frameName?: string
   submit?(): void
   destroy?(): void
 }
 
-/** What asks the frame of i4Go for a token, as its own button does. */
+/** The message with which i4Go's own button requests a token. */
 const SUBMIT_MESSAGE = '0'
 const CARDS = 'AX,DC,JC,MC,NS,VS'
 
 const codesOf = (list: string | number) =>
   list === '' ? [] : String(list).split(',').map(Number).filter(Number.isInteger)
 
-/** The plugin is one of jQuery, whose script has to be there before: it comes from our own site. */
+/** jQuery, which the plugin requires; served from our own site. */
 export const I4GO_NEEDS = jQueryUrl
 
 /**
- * The true-token frame of shift4. Its codes may come as a list, `102,108`. The frame has a button
- * of its own, so that a token can be there before it is asked for.
+ * Mounts the true-token frame of Shift4. Its codes may be a list, `102,108`. The frame has its own
+ * button, so a token can arrive before it is requested.
  */
 export const mountI4go: MountCard = (container, on, settings) => {
   const { origin, access, kind, locale, useLabel } = settings
@@ -101,7 +103,7 @@ export const mountI4go: MountCard = (container, on, settings) => {
       on({ v: 1, type: 'validity', complete: true })
     },
     onFailure: (_, { i4go_responsecode = '', i4go_missing = '' }) => {
-      // what nobody asked for, the frame says itself
+      // the frame itself shows errors that nobody requested
       if (isAsked) answer({ codes: codesOf(i4go_responsecode), missing: codesOf(i4go_missing) })
     },
   })
@@ -113,7 +115,7 @@ export const mountI4go: MountCard = (container, on, settings) => {
       isAsked = true
       if (token !== null) {
         answer({ token })
-        // one payment, one token
+        // a token is valid for one payment
         token = null
       } else if (submit) submit.call(card)
       else frame?.contentWindow?.postMessage(SUBMIT_MESSAGE, new URL(page).origin)
@@ -133,7 +135,7 @@ export const mountI4go: MountCard = (container, on, settings) => {
   }
 }
 
-/** The frame of i4Go: the plugin names it, or puts it into the container. */
+/** The frame of i4Go: the plugin returns its name or puts it into the container. */
 function findFrame(container: HTMLElement, { frameName = '' }: TrueToken) {
   const named = frameName === '' ? null : document.getElementById(frameName)
   const frame = named ?? container.querySelector('iframe')
@@ -141,7 +143,7 @@ function findFrame(container: HTMLElement, { frameName = '' }: TrueToken) {
   return frame
 }
 
-/** Tells when the frame is there, and how high it is: the plugin resizes it. */
+/** Reports when the frame appears, and its height, since the plugin resizes it. */
 function tellOfFrame(frame: HTMLIFrameElement, on: Parameters<MountCard>[1]): () => void {
   frame.addEventListener('load', () => on({ v: 1, type: 'ready' }), { once: true })
   const measure = new ResizeObserver(() =>

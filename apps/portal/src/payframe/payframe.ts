@@ -4,7 +4,9 @@ import type { MountCard } from './card-capture.ts'
 import { mountHostedControls } from './hosted-controls.ts'
 import { I4GO_NEEDS, mountI4go } from './i4go.ts'
 
-/** How the card fields of each gateway are mounted, and the script that its own one needs before. */
+/**
+ * How to mount the card fields of each gateway, and the script that must load before the gateway's.
+ */
 const MOUNTS: Readonly<
   Record<GatewayName, { readonly mount: MountCard; readonly needs?: string }>
 > = {
@@ -13,12 +15,12 @@ const MOUNTS: Readonly<
 }
 
 /**
- * The document around the card fields: the only page where the gateway's script runs, with a policy
- * of its own.
+ * The document around the card fields: the only page where the gateway's script runs, with its own
+ * content security policy.
  *
- * The portal hands over a MessagePort once and names the script; which origin may serve it is fixed
- * by this page's content security policy, not by the message. Tokens and faults go back over the
- * port, card numbers never come here.
+ * The portal sends a MessagePort once and names the script. Which origin may serve it is fixed by
+ * this page's policy, not by the message. Tokens and errors go back over the port; card numbers
+ * never reach the portal.
  */
 addEventListener('message', function connect(event: MessageEvent) {
   const port = event.ports[0]
@@ -56,7 +58,7 @@ addEventListener('message', function connect(event: MessageEvent) {
       port.onmessage = ({ data }) => {
         if (data?.v !== 1) return
         if (data.type === 'tokenise') card.tokenise()
-        // a gateway that cannot check before it is asked has nothing to say yet
+        // a gateway that can't validate in advance has nothing to report yet
         if (data.type === 'check' && card.check) card.check()
         else if (data.type === 'check') port.postMessage({ v: 1, type: 'answer', codes: [] })
         if (data.type === 'focus') card.focus?.(Number(data.code))

@@ -19,12 +19,10 @@ import { afterSwitch } from './after-switch.ts'
 import styles from './shell.module.css'
 
 const t = () => commonShell().menu
-/** More accounts than these are found by typing. */
+/** Above this number of accounts, the dialog has a search field. */
 const ALL_SHOWN = 10
 
-/**
- * Choice of account, and the way out. Switching reads everything anew through the refresh route.
- */
+/** Choice of account, and logout. Switching reloads all data through the refresh route. */
 export function AccountDialog({
   dialog,
   onLogout,

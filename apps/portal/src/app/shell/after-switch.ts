@@ -2,7 +2,7 @@ import { PEOPLE_FIELDS } from '@ownerng/contract'
 import { hrefTo, type Route } from '../../shared/router.ts'
 import { findRow } from '../routes.tsx'
 
-/** Filters and wishes; whatever names a thing of one account is not among them. */
+/** Filters and preferences. Parameters that identify something of one account are excluded. */
 const KEPT_PARAMETERS: readonly string[] = [
   ...['view', 'day', 'hide', 'without', 'q', 'state', 'category', 'year', 'kind', 'sort'],
   ...['arrival', 'departure', ...PEOPLE_FIELDS, 'flex', 'resType'],

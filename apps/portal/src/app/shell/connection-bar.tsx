@@ -6,8 +6,8 @@ import styles from './connection-bar.module.css'
 const t = () => commonShell().connection
 
 /**
- * Says that the server cannot be reached, or that there is a newer portal; nothing that was typed
- * is lost by either.
+ * Tells the owner that the server can't be reached, or that a newer portal is available. Neither
+ * loses typed text.
  */
 export function ConnectionBar() {
   const { offline, outdated } = useConnection()

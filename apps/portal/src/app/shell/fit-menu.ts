@@ -1,14 +1,14 @@
-/** What a menu needs: widths in pixels, each as wide as it wants to be. */
+/** Natural widths of the menu's items, in pixels. */
 export interface MenuWidths {
   readonly room: number
   readonly entries: readonly number[]
-  /** Phone and email, which the menu of the rest holds as well. */
+  /** Phone and email, which are also in the "More" menu. */
   readonly contacts: readonly number[]
   readonly more: number
   readonly logout: number
 }
 
-/** How many of each have room. Where any has none, "More" stands there; the way out always does. */
+/** How many of each fit. If anything is left out, "More" is shown; logout always is. */
 export interface MenuFit {
   readonly entries: number
   readonly contacts: number
@@ -16,7 +16,7 @@ export interface MenuFit {
 
 const sum = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0)
 
-/** Leaves out from the end: the ways to reach the resort first, then the pages. */
+/** Drops items from the end: first the contacts, then the pages. */
 export function fitMenu({ room, entries, contacts, more, logout }: MenuWidths): MenuFit {
   const left = room - logout
   if (sum(entries) + sum(contacts) <= left) {

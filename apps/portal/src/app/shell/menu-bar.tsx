@@ -19,7 +19,7 @@ interface MenuBarProps {
   readonly onLogout: () => void
 }
 
-/** The menu in one row: what has no room is behind "More", and the way out is always in sight. */
+/** The menu in one row. Items that don't fit are behind "More"; logout is always visible. */
 export function MenuBar({ entries, phone, email, emailLabel, onMore, onLogout }: MenuBarProps) {
   const { path } = useRoute()
   const row = useRef<HTMLUListElement>(null)
@@ -81,21 +81,21 @@ export function MenuBar({ entries, phone, email, emailLabel, onMore, onLogout }:
   )
 }
 
-/** Measures what the row has room for, before it is painted and whenever a width changes. */
+/** Measures how many items fit, before the first paint and whenever a width changes. */
 function useMenuFit(row: RefObject<HTMLUListElement | null>, all: MenuFit): MenuFit {
   const [fit, setFit] = useState(all)
   useLayoutEffect(() => {
     const list = row.current
     if (!list) return
     const measure = () => {
-      // the last one reaches into the margin
+      // the last item extends into the margin
       const widthOf = (item: Element) =>
         item.getBoundingClientRect().width +
         Number.parseFloat(getComputedStyle(item).marginInlineEnd)
       const widths = (part: string) =>
         [...list.querySelectorAll(`[data-part=${part}]`)].map(widthOf)
       const room = list.getBoundingClientRect().width
-      // the bar of phones stands elsewhere
+      // on phones the bar has a different layout
       if (room === 0) return
       const next = fitMenu({
         room,

@@ -2,7 +2,6 @@ import type { IconName } from '@ownerng/ui'
 import { isOffered, type Settings } from '../route-row.ts'
 import { ROUTES } from '../routes.tsx'
 
-/** An entry of the menu. */
 export interface MenuEntry {
   readonly path: string
   readonly label: string
@@ -15,7 +14,7 @@ export function menuEntries(settings: Settings): MenuEntry[] {
   )
 }
 
-/** The same for the tab bar of phones. */
+/** The entries of the tab bar on phones. */
 export function tabs(settings: Settings): (MenuEntry & { icon: IconName })[] {
   return ROUTES.flatMap((row) =>
     row.tab && isOffered(row, settings)

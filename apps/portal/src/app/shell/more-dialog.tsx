@@ -16,8 +16,8 @@ interface MoreDialogProps {
 }
 
 /**
- * Everything that the bar has no place for on small screens: the whole menu, paying, reaching the
- * resort, the way out.
+ * Everything that doesn't fit into the bar on small screens: the whole menu, paying, contacting the
+ * resort, and logout.
  */
 export function MoreDialog({ dialog, mayPay, onLogout }: MoreDialogProps) {
   const route = useRoute()

@@ -14,10 +14,10 @@ export function OutcomeBar() {
   const { clearOutcome } = useOutcomes()
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // the button that was pressed may be gone: whoever stood on it stands on the sentence now
+    // if the pressed button is gone, move the focus to the message
     if (outcome && document.activeElement === document.body) panel.current?.focus()
   }, [outcome])
-  /** Takes the sentence away; who stood on its button goes on at the top of the page. */
+  /** Dismisses the message. If its button had the focus, the focus moves to the top of the page. */
   function close(): void {
     clearOutcome()
     const heading = document.querySelector<HTMLElement>('#main h1')

@@ -26,7 +26,7 @@ const t = () => commonShell().menu
 
 type Settings = ReturnType<typeof useOwnerSettings>
 
-/** Header, menu, the page, footer and, on phones, the tab bar. Hidden menu options drop out. */
+/** Header, menu, the page, footer and, on phones, the tab bar. Omits hidden menu options. */
 export function Shell({
   logo,
   name,
@@ -34,7 +34,7 @@ export function Shell({
   onLogout,
 }: {
   logo: LogoOptions
-  /** Whose portal this is, beside the logo. */
+  /** The name of the resort or property, beside the logo. */
   name: string
   children: ReactNode
   onLogout: () => void
@@ -66,11 +66,13 @@ export function Shell({
       data-has-tabbar={hasTabs || undefined}
       data-has-logo={logo.logoUrl !== '' || undefined}
     >
-      {/* a button: the hash of the address is the page, so it cannot be a place in it as well */}
+      {/*
+       * a button, because the hash of the address is the page and can't also be an anchor within it
+       */}
       <button className="skip" type="button" onClick={focusHeading}>
         {t().skip}
       </button>
-      {/* fills the window at least, so that what loads never moves the foot of the page */}
+      {/* at least as high as the viewport, so that loading content never moves the footer */}
       <div className={styles.shell}>
         <header className={styles.header}>
           <div className={`wrap ${styles.headerRow}`}>
@@ -138,7 +140,7 @@ export function Shell({
   )
 }
 
-/** What a page with a task of its own leads back to; null for any other. */
+/** The page that a single-task page links back to; null for all other pages. */
 function backOf(path: string, { menuOptions }: Settings): MenuEntry | null {
   if (!/^\/nav\/(retry|points\/)?payment$/.test(path)) return null
   const { menu, titles } = commonShell()
@@ -148,7 +150,7 @@ function backOf(path: string, { menuOptions }: Settings): MenuEntry | null {
     : { path: '/nav/bills', label: menu.bills }
 }
 
-/** Where money is paid there is one task, the telephone, and one way back. */
+/** Header of the payment pages: the phone number and one link back. */
 function ShortBar({ back, phone }: { back: MenuEntry; phone: string }) {
   return (
     <>
@@ -177,7 +179,7 @@ interface HeaderToolsProps {
   readonly onLogout: () => void
 }
 
-/** What is owed, the two things that owners come for, and whose account it is. */
+/** The balance, the two main actions of owners, and the account. */
 function HeaderTools({ booking, mayPay, phone, onAccounts, onLogout }: HeaderToolsProps) {
   const settings = useOwnerSettings()
   const { menuOptions: menu, owner, accounts } = settings
@@ -222,7 +224,7 @@ function HeaderTools({ booking, mayPay, phone, onAccounts, onLogout }: HeaderToo
         <Icon name="down" />
         <i className="visually-hidden">{t().switchLabel}</i>
       </button>
-      {/* phones have no menu row, which has it everywhere else */}
+      {/* phones have no menu row, which contains it on wider screens */}
       <button className={styles.logout} type="button" onClick={onLogout}>
         {t().logout}
       </button>
@@ -230,7 +232,7 @@ function HeaderTools({ booking, mayPay, phone, onAccounts, onLogout }: HeaderToo
   )
 }
 
-/** The resort's own foot, or its name and address. */
+/** The resort's own footer, or its name and address. */
 function Footer() {
   const { footerHtml, resort } = useOwnerSettings()
   return (
@@ -250,7 +252,7 @@ function Footer() {
   )
 }
 
-/** The two things that owners come for; a button that cannot be pressed says why. */
+/** The two main actions of owners; a disabled button shows the reason. */
 function PayAndBook({ booking, mayPay }: { booking: boolean; mayPay: boolean }) {
   const { menuOptions: menu, role, owner } = useOwnerSettings()
   const mayBook = useOffersBooking()
