@@ -9,8 +9,8 @@ import { CommandRefusal, refuseWithExample } from './command-refusal.ts'
 const ANSWERS = ['yes', 'sorry'] as const
 
 /**
- * Staff answers what an owner asked for a stay, and the owner is notified; without a number, lists
- * what is open. Returns what was done in sentences; throws a CommandRefusal with the reason.
+ * Answers an owner's request for a stay as staff and notifies the owner. Without a number, lists
+ * the open requests. Returns sentences for the terminal; throws a CommandRefusal with the reason.
  */
 export async function answerStayRequest(
   database: Database,

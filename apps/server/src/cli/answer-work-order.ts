@@ -12,7 +12,7 @@ const USAGE =
   'work-order RESORT NUMBER planned YYYY-MM-DD [NOTE] | in-progress | done | canceled | ' +
   'reopened | say TEXT | cost DOLLARS TEXT'
 
-/** The last day that anything is planned for. */
+/** Latest date that staff can enter; a later one is a typo. */
 const LATEST = '2200-01-01'
 
 const findOrder = sql(
@@ -57,7 +57,7 @@ const changeOrder = sql(
 )
 
 /**
- * Staff answers a work order: schedules it, reports progress or completion, writes a message, or
+ * Answers a work order as staff: schedules it, reports progress or completion, writes a message, or
  * asks for approval of a cost. The owner gets an email. Returns a sentence about what was done;
  * throws a CommandRefusal with the reason.
  */
@@ -112,7 +112,7 @@ export async function answerWorkOrder(
   })
 }
 
-/** The status that an answer brings with it. */
+/** Status after each kind of answer. */
 const STATUS = {
   planned: 'scheduled',
   'in-progress': 'in-progress',

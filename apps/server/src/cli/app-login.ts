@@ -6,8 +6,8 @@ import { refuseUsage } from './command-refusal.ts'
 const END_OLD = 'end-old'
 
 /**
- * Gives the app's login to the database a new password while servers run, or ends the one before.
- * Returns what was done, without the password.
+ * Rotates the password of the app's database login while servers are running, or ends the previous
+ * login. Returns what was done, without the password.
  */
 export async function appLogin(
   { databaseUrl, databaseAppUrl }: Pick<Settings, 'databaseUrl' | 'databaseAppUrl'>,

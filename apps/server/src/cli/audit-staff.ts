@@ -9,7 +9,7 @@ const addEvent = sql(
   values (:resortId, :now, :event, 'ok', :loginId, :ownerAccountId, :appKind, :detail)`,
 )
 
-/** A security event that staff made at the command line; who typed it is the row's doer. */
+/** A security event caused by staff at the command line. The row's `done_by` names the person. */
 export interface StaffEvent {
   readonly resortId: string
   readonly now: Date
@@ -30,7 +30,7 @@ export interface StaffEvent {
   readonly detail?: string
 }
 
-/** Writes a security event in the transaction that it belongs to. */
+/** Writes a security event in the same transaction as the change. */
 export async function auditStaff(
   sql: ResortSql,
   { loginId = null, ownerAccountId = null, appKind = null, detail = '', ...event }: StaffEvent,

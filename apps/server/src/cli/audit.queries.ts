@@ -1,9 +1,9 @@
 import { type RowOf, sql } from '../db/statement.ts'
 
-/** One thing that was done, by whom and when. */
+/** An audited action with its time and actor. */
 export type AuditRow = RowOf<typeof findAudit>
 
-/** Acts by when, in what table, under which number, for which account, and with what outcome. */
+/** Columns: time, actor, action, number and outcome, account, login. */
 const ACTS = [
   `select at, done_by, event as what, outcome || ' ' || detail as number, owner_account_id, login_id
   from audit_event t`,
@@ -40,7 +40,7 @@ function of(at: string, what: string, table: string): string {
 const within = (act: string) => `${act}
   where t.resort_id = :resortId`
 
-/** What was done for an account or by its logins, or at a resort, in a time; the first ones. */
+/** Returns the first actions in a period at a resort, or for one account and its logins. */
 export const findAudit = sql(
   'find-audit',
   `select act.at as "at!", act.done_by as "done_by!", act.what as "what!",

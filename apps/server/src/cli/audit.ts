@@ -4,13 +4,13 @@ import type { Database } from '../db/database.ts'
 import * as queries from './audit.queries.ts'
 import { CommandRefusal, refuseWithExample } from './command-refusal.ts'
 
-/** How many lines there are at most; a shorter time has the others. */
+/** Maximum lines per run; choose a shorter period to see the rest. */
 const MAX_LINES = 5_000
 const ALL_TIME = [new Date('1970-01-01T00:00:00Z'), new Date('2200-01-01T00:00:00Z')] as const
 
 /**
- * What was done for an owner, or at a resort on a day or from a day to another one, oldest first: a
- * line each with when (UTC), what, for which owner, and who did it.
+ * Lists what was done for an owner, or at a resort in a range of days, oldest first. Each line has
+ * the time (UTC), the action, the owner, and the actor.
  */
 export async function audit(
   database: Database,
@@ -38,7 +38,7 @@ export async function audit(
   return lines.length > 0 ? lines.join('\n') : words.none
 }
 
-/** Tabs between the fields, for `cut` and spreadsheets; a login by what it signs in with. */
+/** Separates the fields with tabs for `cut` and spreadsheets. Shows login IDs, not internal ids. */
 function lineOf({ at, what, number, owner_number: owner, ...row }: queries.AuditRow): string {
   const doer = row.by_login === null ? row.done_by : `login ${row.by_login}`
   const fields = [at.toISOString(), what, number.trim(), owner ?? '', row.login ?? '', doer]

@@ -76,7 +76,7 @@ async function seed(): Promise<void> {
 const urlOf = (database: string, user: string) =>
   `postgres://${user}:${PASSWORD}@127.0.0.1:${port}/${database}`
 
-/** Runs work as the superuser. */
+/** Runs work as the database superuser. */
 async function inDatabase<T>(
   database: string,
   work: (client: pg.Client) => Promise<T>,
@@ -89,7 +89,7 @@ async function inDatabase<T>(
 const query = (database: string, text: string) =>
   inDatabase(database, (client) => client.query(text))
 
-/** Runs a program of Debian's PostgreSQL as the user of its database. */
+/** Runs a Debian PostgreSQL program as the operating system user of the database. */
 function run(program: string, ...words: string[]): string {
   return execFileSync(join(debianPostgres(), 'bin', program), words, {
     ...databaseUser(),
@@ -99,7 +99,7 @@ function run(program: string, ...words: string[]): string {
   })
 }
 
-/** A folder that the user of the database can write to. */
+/** Creates a folder that the database user can write to. */
 function databaseFolder(name: string): string {
   const path = join(folder, name)
   mkdirSync(path, { mode: 0o700 })

@@ -15,8 +15,8 @@ import type { Services } from '../services.ts'
 import { CommandRefusal } from './command-refusal.ts'
 
 /**
- * Every fault of a folder's options, rules and rows, a line each with its path; the database is not
- * asked. Throws a CommandRefusal that names them.
+ * Checks a folder's options, rules, and rows without the database. Throws a CommandRefusal that
+ * lists every fault, one line each with its path.
  */
 export async function checkFolder(folder: string, today: string): Promise<string> {
   const words = cliCommands().check
@@ -34,9 +34,9 @@ export async function checkFolder(folder: string, today: string): Promise<string
 }
 
 /**
- * Every stored option that does not fit, resort by resort, where owners see its default meanwhile,
- * every resort whose payments cannot work with these settings, and every replaced card account that
- * gives nothing back. Throws a CommandRefusal that names them.
+ * Checks every resort's stored options (owners see defaults for invalid ones), whether its payments
+ * can work with the current settings, and whether replaced card accounts can still refund. Throws a
+ * CommandRefusal that lists the faults.
  */
 export async function checkStored(
   services: Pick<Services, 'database' | 'settings' | 'gateways' | 'keys' | 'clock'>,
@@ -53,7 +53,7 @@ export async function checkStored(
     ))
       wrong.push(`${id} ${fault.path}: ${describeOptionFault(fault)}`)
     const credentials = await database.readResort(id, findCredentials, { resortId: id })
-    // a company that does not answer takes its time: all are asked at once
+    // in parallel, because a company that doesn't respond takes until its timeout
     faults.push(findCardsFault(services, id, parseOptions(rows).depositOptions, credentials))
     replaced.push(findReplacedFaults(services, id, credentials))
   }

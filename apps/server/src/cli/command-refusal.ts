@@ -7,12 +7,9 @@ import { StartFault } from '../shared/start-fault.ts'
 import { useOperatorLanguage } from './operator-language.ts'
 import { staffOf } from './staff.ts'
 
-/**
- * A command that did not do what it was told; its message is the sentence for the person at the
- * terminal.
- */
+/** Thrown by a command that can't be carried out. The message is shown at the terminal. */
 export class CommandRefusal extends Error {
-  /** 2 where the words of the command cannot be read, 1 where it cannot be done. */
+  /** 2 for invalid arguments, 1 for a command that failed. */
   readonly exitCode: 1 | 2
 
   constructor(sentence: string, exitCode: 1 | 2 = 1) {
@@ -21,25 +18,25 @@ export class CommandRefusal extends Error {
   }
 }
 
-/** The refusal of a command whose words cannot be read: how it is written. */
+/** Returns a refusal that explains the command's usage. */
 export function refuseUsage(usage: string): CommandRefusal {
   return new CommandRefusal(cliCommands().usage({ usage }), 2)
 }
 
-/** The same with an example of the words after `npm run ownerng --`. */
+/** Returns a refusal with the usage and an example of arguments after `npm run ownerng --`. */
 export function refuseWithExample(usage: string, example: string): CommandRefusal {
   return refuseUsage(cliCommands().suchAs({ usage: `npm run ownerng -- ${usage}`, example }))
 }
 
-/** The sentence for the person at the terminal; null for an unexpected error. */
+/** Returns the message to show at the terminal; null for unexpected errors. */
 function sentenceOf(error: unknown): string | null {
   if (error instanceof AppError) return writeRefusal(readerContext(), error.refusal).message
   return error instanceof CommandRefusal || error instanceof StartFault ? error.message : null
 }
 
 /**
- * Runs a command to its end, in the name of who typed it: prints the result, or the reason on
- * standard error, and sets the exit code of the process. Only unexpected errors show a stack trace.
+ * Runs a command as the staff member who typed it. Prints the result, or the reason on standard
+ * error, and sets the exit code. Only unexpected errors print a stack trace.
  */
 export async function runToExit(work: () => Promise<string>): Promise<void> {
   useOperatorLanguage(process.env)

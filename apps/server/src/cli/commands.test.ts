@@ -47,7 +47,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Runs a command as a person does, to its end. */
+/** Runs a command in a process of its own. */
 function run(
   script: string,
   words: readonly string[],
@@ -67,7 +67,7 @@ function run(
   })
 }
 
-/** Runs a command in this process, which saves a second of a start each. */
+/** Runs a command in this process, which saves about a second per run. */
 async function runHere(words: readonly string[]): ReturnType<typeof run> {
   for (const [name, value] of Object.entries({ ...env, LC_ALL: 'C' })) vi.stubEnv(name, value)
   const [out, err] = [
@@ -88,7 +88,7 @@ async function runHere(words: readonly string[]): ReturnType<typeof run> {
   return { exitCode: Number(exitCode), out: outText, err: errText }
 }
 
-/** Of every command, words that it refuses, and what it says. */
+/** Invalid arguments for every command, with the expected exit code and message. */
 const REFUSED: Record<
   string,
   readonly [words: readonly string[], exitCode: number, sentence: string | RegExp][]
@@ -155,7 +155,7 @@ const REFUSED: Record<
   refund: [
     [['HERON', 'P-1', '12.345', 'twice'], 2, /^Usage: /],
     [['HERON', 'P-1', '0', 'twice'], 2, /^Usage: /],
-    // an option that is not known is no part of a reason
+    // an unknown option must not become part of the reason
     [['HERON', 'P-1', 'all', 'twice', '--dryrun'], 2, /^Usage: /],
     [
       ['HERON', 'P-1', '$1,284.50', 'twice'],
@@ -206,7 +206,7 @@ const REFUSED: Record<
   match: [[[], 1, 'HERON: the card company did not answer, so its books were not compared.']],
 }
 
-/** The number of a payment of $1,284.50. */
+/** Makes a payment of $1,284.50 and returns its number. */
 async function payOnce(requestKey: string): Promise<string> {
   const owner = await test.signIn('owner.points')
   const token = await cardToken(test, '4321000000001119')

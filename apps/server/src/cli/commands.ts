@@ -43,21 +43,21 @@ const FORMAT = fileURLToPath(new URL('../../../../docs/import-format.md', import
 const OPTIONS = fileURLToPath(new URL('../../../../docs/options.md', import.meta.url))
 
 interface Command {
-  /** The words that it takes, as a person types them. */
+  /** Arguments, as shown in the usage. */
   readonly syntax: string
-  /** How many words it takes at most; a longer command is a mistake. */
+  /** Maximum number of arguments; more are rejected as a mistake. */
   readonly maxWords: number
-  /** Options of its own, each a word that begins with two hyphens. */
+  /** Options of this command, each starting with two hyphens. */
   readonly options?: readonly string[]
-  /** Returns what was done, or the answer; throws a CommandRefusal with the reason. */
+  /** Returns the output; throws a CommandRefusal with the reason. */
   run(words: readonly string[]): Promise<string>
 }
 
-/** What other commands take in place of the word. */
+/** Aliases of `help` that other command lines use. */
 const ASKS_FOR_HELP: readonly string[] = ['-h', '--help']
 const NO_LIMIT = Number.POSITIVE_INFINITY
 const DRY_RUN = '--dry-run'
-/** The command line of OwnerNg: one word a command. What each does is in the catalog. */
+/** Every command of the OwnerNg command line. The catalog describes what each one does. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   help: {
     syntax: '[COMMAND]',
@@ -234,7 +234,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
 }
 
-/** The words that a command takes, and what it does. */
+/** Formats a command's usage and description. */
 function describe(name: string): string {
   const syntax = COMMANDS[name]?.syntax
   return [...(syntax ? [syntax] : []), cliCommands().about[name]].join(': ')
@@ -246,7 +246,7 @@ function listCommands(): string {
     .join('\n')
 }
 
-/** One command: how it is written, what it does, and with which code it exits. */
+/** Explains one command: usage, description, options, and exit codes. */
 function explainCommand(typed: string): string {
   const name = typed.toLowerCase()
   const { syntax, options = [] } = requireCommand(name)
@@ -266,15 +266,12 @@ function requireCommand(name: string): Command {
   return command
 }
 
-/**
- * Runs the command that was typed; throws a CommandRefusal if it does not exist or cannot be
- * carried out.
- */
+/** Runs a command; throws a CommandRefusal if it doesn't exist or fails. */
 export async function runCommand([typed = 'help', ...words]: readonly string[]): Promise<string> {
   const name = ASKS_FOR_HELP.includes(typed) ? 'help' : typed.toLowerCase()
   const command = requireCommand(name)
   if (words.some((word) => ASKS_FOR_HELP.includes(word))) return explainCommand(name)
-  // an option that is not known must not become part of a reason or a name
+  // an unknown option must not become part of a reason or a name
   const unknown = words.some((word) => word.startsWith('--') && !command.options?.includes(word))
   if (unknown || words.length > command.maxWords)
     throw refuseUsage(`npm run ownerng -- ${name} ${describe(name)}`)
@@ -286,7 +283,7 @@ async function write(path: string, text: string): Promise<string> {
   return cliCommands().isWritten({ path })
 }
 
-/** Runs work on everything that the server works with. */
+/** Runs work with all services of the server. */
 async function withServices(work: (services: Services) => Promise<string>): Promise<string> {
   const settings = readSettings(process.env)
   const gateways = openGateways(settings)
@@ -303,7 +300,7 @@ async function withServices(work: (services: Services) => Promise<string>): Prom
   return work(services).finally(() => data.close())
 }
 
-/** Runs work on the database of the settings. */
+/** Runs work on the configured database. */
 async function withData(work: (database: Database, now: Date) => Promise<string>): Promise<string> {
   const settings = readSettings(process.env)
   const data = await openData(settings)
@@ -317,14 +314,14 @@ type Change = (
   isDry: boolean,
 ) => Promise<string>
 
-/** Runs work that changes something on the database that the settings name. */
+/** Runs work that changes the configured database. */
 function withChanges(words: readonly string[], work: Change): Promise<string> {
   return withData((database, now) =>
     change(words, database, (changed, rest, isDry) => work(changed, now, rest, isDry)),
   )
 }
 
-/** Runs work that changes something; with `--dry-run` all of it is undone, and says so. */
+/** Runs work that makes changes; `--dry-run` rolls them back and labels the output. */
 async function change(
   words: readonly string[],
   database: Database,

@@ -7,8 +7,8 @@ import { CommandRefusal, refuseWithExample } from './command-refusal.ts'
 const DECISIONS = ['confirmed', 'accepted', 'denied'] as const
 
 /**
- * Staff answers what an owner gave away: the resort confirms it, the exchange company accepts or
- * denies it. Returns what was done in a sentence; throws a CommandRefusal with the reason.
+ * Answers a deposit as staff: the resort confirms it, and the exchange company accepts or denies
+ * it. Returns a sentence about what was done; throws a CommandRefusal with the reason.
  */
 export async function decideDeposit(
   database: Database,

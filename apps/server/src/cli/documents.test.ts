@@ -9,10 +9,10 @@ import { type OwnCluster, startOwnCluster } from '../../test-support/own-cluster
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
 
-/** Pages whose commands are run here, from the top to the bottom, each in a database of its own. */
+/** Pages whose commands run here from top to bottom, each in its own database. */
 const RUN_HERE = ['docs/operator.md', 'docs/resort.md', 'docs/sibling-apps.md']
 
-/** Pages whose commands another test runs. */
+/** Pages whose commands run in another test. */
 const RUN_BY: Readonly<Record<string, string>> = {
   'docs/keys.md': 'apps/server/src/cli/keys-page.test.ts',
   'docs/backup.md': 'apps/server/src/cli/backup-on-debian.test.ts',
@@ -21,7 +21,7 @@ const RUN_BY: Readonly<Record<string, string>> = {
   'docs/upgrading.md': 'scripts/machine/install.test.ts',
 }
 
-/** Commands that no test of a page runs, and why. */
+/** Commands that no test runs, with the reason. */
 const NOT_RUN: Readonly<Record<string, string>> = {
   'npm start': 'it serves until it is stopped: the journeys start what it starts',
   'npm test': 'it is what runs this',
@@ -40,7 +40,7 @@ const NOT_RUN: Readonly<Record<string, string>> = {
     'it needs a deposit of an owner: deposits.test.ts',
 }
 
-/** The lines of a page's shell blocks: named `sh`, or without a name. */
+/** Returns the lines of a page's shell blocks: those marked `sh` or unmarked. */
 function commandsOf(page: string): string[] {
   const blocks = readFileSync(join(ROOT, page), 'utf8').matchAll(/^```(?:sh)?\n([\s\S]*?)^```/gm)
   return [...blocks]

@@ -3,8 +3,8 @@ import type { Database } from '../db/database.ts'
 const UNDONE = Symbol('undone')
 
 /**
- * The same database where every transaction is undone at its end: what a command says, it would do.
- * One transaction does not see what another one undid.
+ * Wraps a database so that every transaction rolls back. A later transaction doesn't see the
+ * changes of an earlier one.
  */
 export function tryOut(database: Database): Database {
   const undo: Database['inResort'] = async (resortId, work) => {

@@ -10,8 +10,8 @@ import {
 } from './personal-data.queries.ts'
 
 /**
- * Serializes erasures: two people can share a file, and whoever is erased last must see that no
- * row names it any more.
+ * Serializes erasures. Two people can share a file, and the second erasure must see that no row
+ * refers to it anymore.
  */
 export const lockErasures = sql(
   'lock-erasures',
@@ -34,7 +34,7 @@ function drop<N extends StatementName>(name: N, table: string, where: string) {
   )
 }
 
-/** Overwrites columns of the matching rows `t`, for tables whose rows the resort's books need. */
+/** Overwrites columns of the matching rows `t`, for tables whose rows are needed for accounting. */
 function empty<N extends StatementName>(
   name: N,
   table: string,
@@ -53,7 +53,7 @@ function empty<N extends StatementName>(
 }
 
 /**
- * Erases a login and its person, in this order. Rows of the books keep the login's ID, which no
+ * Erases a login and its person, in this order. Accounting rows keep the login's ID, which no
  * longer leads to a name.
  */
 export const ERASE_LOGIN = [
@@ -72,7 +72,7 @@ export const ERASE_LOGIN = [
   drop('erase-invitations-by-login', 'co_owner_invitation', INVITED_BY),
   drop('erase-messages', 'outbox', `(${OF_LOGIN} or ${toPerson('recipient')})`),
   drop('erase-invitations-to-person', 'co_owner_invitation', toPerson('email')),
-  // a job asks the gateway to delete the token and needs the row until then
+  // a job needs the row until the gateway has deleted the token
   empty(
     'erase-payment-methods',
     'payment_method',
@@ -155,7 +155,7 @@ export const ERASE_ACCOUNTS = [
   empty('erase-account-name', 'owner_account', { name: "''" }, 't.id = any(:accounts::text[])'),
 ] as const
 
-/** Every row of a person in these tables is deleted. */
+/** Tables in which every row of a person is deleted. */
 export const DELETED_TABLES: ReadonlySet<string> = deleted
-/** Columns that are overwritten in rows that stay, by table. */
+/** Columns that are overwritten in rows that remain, by table. */
 export const EMPTIED_COLUMNS: ReadonlyMap<string, ReadonlySet<string>> = emptied

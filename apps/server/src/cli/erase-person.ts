@@ -15,11 +15,11 @@ import { findFiles, findReasonsToKeep, isFileUsed } from './personal-data.querie
 type Work = Pick<Services, 'database' | 'files' | 'clock'>
 
 /**
- * Erases a person: names, addresses, sign-ins, messages, guests, documents, photos and what they
- * wrote. Money, points, stays and who did what stay, since the books of the resort need them, under
- * numbers that then name nobody. Refuses while an account that is theirs alone still owns, owes, is
- * owed, or has a stay or payment ahead. Returns what was erased; throws a CommandRefusal with every
- * reason.
+ * Erases a person: names, addresses, sign-ins, messages, guests, documents, photos, and texts.
+ * Money, points, stays, and the audit trail remain for the resort's accounting, under numbers that
+ * identify no person. Refuses while an account that is theirs alone still owns something, has a
+ * balance, or has a pending stay or payment. Returns what was erased; throws a CommandRefusal with
+ * every reason.
  */
 export async function erasePerson(
   { database, files, clock }: Work,
@@ -42,7 +42,7 @@ export async function erasePerson(
       if (!(await isUsed(database, sql, resortId, sha256))) unused.push(`${folder}/${sha256}`)
     return { subject, unused: [...new Set(unused)] }
   })
-  // once the rows are gone for good; a file that is left by a fault names nobody
+  // after the commit; a file left behind by an error has no link to a person
   if (!isDry) for (const key of unused) await files.remove(key)
   return words.erased({
     person: word,
@@ -81,7 +81,7 @@ async function erase(
   for (const loginId of logins)
     for (const ownerAccountId of accounts)
       await sql.rows(endPlannedBy, { resortId, loginId, ownerAccountId, endedAt: now, ...reason })
-  // before the login loses its name, and with an id that stays
+  // before the login loses its name; the id remains
   const [loginId = null] = logins
   const [ownerAccountId = null] = own
   await auditStaff(sql, { resortId, now, event: 'person-erased', loginId, ownerAccountId })
@@ -92,7 +92,10 @@ async function erase(
   await allOrFirstError(ERASE_LOGIN.map((statement) => sql.rows(statement, of)))
 }
 
-/** The same bytes are kept once for all resorts: each is asked, this one as it would be left. */
+/**
+ * Checks every resort, because identical files are stored once for all of them. This resort is
+ * checked within the transaction.
+ */
 async function isUsed(
   database: Database,
   sql: ResortSql,

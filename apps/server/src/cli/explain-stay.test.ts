@@ -17,7 +17,7 @@ it('tells staff what the owner’s page tells', async () => {
   )
   const refused = await explain('HERON', '10452', '1BR', day(60), day(61), '9')
   expect(refused).toContain('PAST_DUE: The oldest of $1,235.00 has been due for')
-  // paying would not help with so many people
+  // paying more wouldn't help: there are too many people
   expect(refused).not.toContain('What helps now')
   expect(await explain('HERON', '10452', '1BR', day(60), day(62))).toContain(
     'What helps now: Pay $1,235.00',

@@ -17,8 +17,8 @@ const findAccount = sql(
 )
 
 /**
- * Tells staff what the owner's page tells: whether a stay may be booked now, how it is paid for,
- * and why not, rule by rule. Throws a CommandRefusal if it cannot be asked.
+ * Explains to staff, as the owner's page does, whether a stay can be booked now, how it is paid
+ * for, and which rules refuse it. Throws a CommandRefusal for invalid input.
  */
 export async function explainStay(
   database: Database,

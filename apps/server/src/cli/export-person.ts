@@ -11,9 +11,9 @@ import { exportRows, findFiles } from './personal-data.queries.ts'
 type Work = Pick<Services, 'database' | 'files' | 'clock'>
 
 /**
- * Writes everything that is held of a person into a new folder: `data.json`, rows by table, and
- * their documents and photos beside it. Codes, passwords and keys are left out. Returns what was
- * written; throws a CommandRefusal with the reason.
+ * Exports a person's data into a new folder: `data.json` with rows by table, and their documents
+ * and photos. Leaves out codes, passwords, and keys. Returns what was written; throws a
+ * CommandRefusal with the reason.
  */
 export async function exportPerson(
   { database, files, clock }: Work,

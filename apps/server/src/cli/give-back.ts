@@ -5,8 +5,8 @@ import type { Services } from '../services.ts'
 import { CommandRefusal, refuseWithExample } from './command-refusal.ts'
 
 /**
- * Staff gives money of a payment back to its card; a dry run asks no gateway. Returns what was done
- * in a sentence; throws a CommandRefusal with the reason.
+ * Refunds a payment to its card as staff. A dry run doesn't call the gateway. Returns a sentence
+ * about what was done; throws a CommandRefusal with the reason.
  */
 export async function giveBack(
   services: Services,

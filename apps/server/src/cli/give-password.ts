@@ -8,13 +8,13 @@ import { hashPassword } from '../shared/passwords.ts'
 import { auditStaff } from './audit-staff.ts'
 import { readLoginName, requireLogin } from './named-login.ts'
 
-/** Long enough to call somebody back, short enough that nobody keeps it. */
+/** Long enough for a phone call back, short enough that the person must choose their own. */
 const WORKS_FOR_MS = DAY_MS
 
 /**
- * Staff gives a person who cannot be reached by email a password for a day, which they replace in
- * their profile. Sessions end, and no device stays trusted. Returns the password, which is stored
- * nowhere in plain; a dry run has none. Throws a CommandRefusal with the reason.
+ * Sets a temporary password, valid for a day, for a person who can't be reached by email. Ends
+ * their sessions and forgets trusted devices. Returns the password, which isn't stored in plain
+ * text; a dry run has none. Throws a CommandRefusal with the reason.
  */
 export async function givePassword(
   database: Database,

@@ -25,13 +25,13 @@ function readArguments(): { folder: string; dryRun: boolean; keepGood: boolean; 
     if (values.help || (folder && rest.length === 0))
       return { folder, dryRun: values['dry-run'], keepGood: values['keep-good'], help: values.help }
   } catch {
-    // an option that is not known: the usage says which there are
+    // unknown option: the usage lists the valid ones
   }
   throw refuseUsage(usage())
 }
 
 /**
- * Loads the folder and returns the report; throws a CommandRefusal with it where something was
+ * Imports the folder and returns the report; throws a CommandRefusal with the report if rows were
  * refused.
  */
 async function runImport(): Promise<string> {

@@ -1,11 +1,11 @@
 import { type RowOf, sql } from '../db/statement.ts'
 
-/** An owner account as an invitation needs it. */
+/** An owner account to invite. */
 export type InvitedRow = RowOf<typeof findInvited>
 
 /**
- * The active accounts of a resort, or one: with the person it is named after, and the sign-in of
- * that person if there is one.
+ * Returns the active accounts of a resort, or one of them, with the named person and that person's
+ * login if there is one.
  */
 export const findInvited = sql(
   'find-accounts-to-invite',
@@ -43,7 +43,7 @@ export const findInvited = sql(
   order by a.owner_number`,
 )
 
-/** No row where another login of the app has that name. */
+/** Inserts nothing if another login of the app has the same login ID. */
 export const addLogin = sql(
   'add-login-of-owner',
   `insert into login (resort_id, app_kind, login_id, password_hash, person_id)

@@ -14,22 +14,22 @@ import * as queries from './invite-owners.queries.ts'
 const ALL = '--all'
 const NO_MAIL = '--no-mail'
 
-/** What became of one account. */
+/** Result for one account. */
 type Outcome = 'invited' | 'hasSignedIn' | 'isInvited' | 'noEmail' | 'nameTaken'
 
 interface Invitation {
   readonly resortId: string
   readonly now: Date
   readonly withMail: boolean
-  /** Of a password that nobody knows: the owner chooses one with Forgot Password. */
+  /** Hash of a random password; owners choose their own with Forgot Password. */
   readonly passwordHash: string
 }
 
 /**
- * Gives owners who have none a login with their owner number as its ID, and mails them how to
- * begin: they choose the password with Forgot Password, which proves that the address is theirs.
- * Without mail they need the owner number and the address that the resort has. With `--all` it is
- * safe to repeat: nobody who was invited or has signed in is mailed again.
+ * Creates logins for owners who have none, with the owner number as login ID, and emails them how
+ * to start. They choose a password with Forgot Password, which proves that the address is theirs.
+ * Without email they need the owner number and the address on file. `--all` is safe to repeat: it
+ * skips owners who were invited or have signed in.
  */
 export async function inviteOwners(
   database: Database,
@@ -52,7 +52,7 @@ export async function inviteOwners(
   const counts = new Map<Outcome, number>()
   const lines: string[] = []
   for (const { id, owner_number: owner } of rows) {
-    // once more under the lock: another run may have been faster
+    // checked again under the lock, because another run may have created it
     const outcome = await database.inResort(resortId, async (sql) => {
       await sql.rows(lockAccount, { resortId, ownerAccountId: id })
       const row = await sql.row(queries.findInvited, find(owner))
@@ -95,7 +95,7 @@ async function inviteOne(
   return 'invited'
 }
 
-/** By the owner number, or where somebody else signs in with that, by the email address. */
+/** Uses the owner number as login ID, or the email address if the number is taken. */
 async function addLogin(
   sql: ResortSql,
   resortId: string,

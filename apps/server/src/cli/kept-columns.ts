@@ -22,9 +22,9 @@ export const KEPT_EVERYWHERE: Readonly<Record<string, Reason>> = {
 }
 
 /**
- * Columns that an erasure keeps although they can hold text, by table. A test compares this table,
- * the tables whose rows are deleted, and the columns that are emptied with the schema, so that a new
- * column of a person must be declared in one of them.
+ * Text columns that an erasure keeps, by table. A test compares this table, the tables whose rows
+ * are deleted, and the overwritten columns with the schema, so every new text column must be
+ * declared in one of them.
  */
 export const KEPT_COLUMNS: Readonly<Record<string, Readonly<Record<string, Reason>>>> = {
   person: {},

@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The commands of the page, and in the end what they set. */
+/** Returns the commands of the page, followed by a line that prints the settings they produce. */
 function scriptOf(page: string): string {
   const blocks = [...page.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, block = '']) => block)
   return ['set -eu', ...blocks, 'echo "NOW $OWNERNG_KEYS $GATEWAY_SECRET"'].join('\n')
@@ -84,7 +84,7 @@ it('the commands of docs/keys.md replace every secret', async () => {
   expect(out).toContain(`Key ${old}: 0 values.`)
   expect(out).toContain(`Only the key ${now} is needed`)
   expect(newSecret).toMatch(/^[0-9a-f]{64}$/)
-  // who is in the file connects, with rows of one resort alone
+  // the login in the file can connect, and reads rows of one resort only
   const later = { ...env, DATABASE_APP_URL: `file://${join(folder, 'app-url')}` }
   const open = (keys: string) =>
     openData(readSettings({ ...later, OWNERNG_KEYS: keys, GATEWAY_SECRET: newSecret }))

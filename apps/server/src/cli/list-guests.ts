@@ -4,8 +4,8 @@ import { findExpectedGuests } from '../modules/trips/guests/guests.queries.ts'
 import { refuseWithExample } from './command-refusal.ts'
 
 /**
- * Who comes as an invited guest, with what they told of their arrival: the front desk has it as
- * soon as the owner approves.
+ * Lists the invited guests with their arrival details for the front desk. Guests are listed as soon
+ * as the owner approves them.
  */
 export async function listGuests(
   database: Database,

@@ -4,12 +4,12 @@ import { auditStaff } from './audit-staff.ts'
 import { CommandRefusal, refuseWithExample } from './command-refusal.ts'
 import * as queries from './mail.queries.ts'
 
-/** How many messages a list has at most: the newest. */
+/** Maximum messages per list, newest first. */
 const PAGE_SIZE = 200
 
 /**
- * Email and texts of a resort, the newest first: to one recipient, or those that wait or were given
- * up. A line has no text of the message; a code or a password is in none.
+ * Lists a resort's email and text messages, newest first: for one recipient, or those that are
+ * waiting or failed. Lines never contain the body of a message.
  */
 export async function listMail(
   database: Database,
@@ -35,8 +35,8 @@ export async function listMail(
 }
 
 /**
- * Sends a message once more: one that was given up is tried again, one that was sent goes out as
- * another one. A code or a password is not: it is wiped when it leaves.
+ * Resends a message: retries a failed one, and sends a copy of a sent one. Refuses codes and
+ * passwords, whose text is wiped after sending.
  */
 export async function resendMail(
   database: Database,
@@ -61,7 +61,7 @@ export async function resendMail(
   })
 }
 
-/** Lets email go to an address again after it bounced. */
+/** Allows email to an address again after a bounce. */
 export async function freeAddress(
   database: Database,
   now: Date,

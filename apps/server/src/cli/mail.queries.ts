@@ -1,6 +1,6 @@
 import { sql } from '../db/statement.ts'
 
-/** The last messages: of a recipient, or of all that wait or were given up. */
+/** Returns the newest messages: for a recipient, or all that are waiting or failed. */
 export const findMessages = sql(
   'find-messages-of-resort',
   `select id, at, channel, recipient, subject, last_error, sent_at, failed_at
@@ -21,7 +21,7 @@ export const lockMessage = sql(
   for update`,
 )
 
-/** One that was sent is sent once more as another message, so that each says when it left. */
+/** Copies a sent message as a new one, so that each keeps its own sent time. */
 export const repeatMessage = sql(
   'repeat-message',
   `insert into outbox (
@@ -33,7 +33,9 @@ export const repeatMessage = sql(
   where resort_id = :resortId and id = :id`,
 )
 
-/** Tries one anew that was given up or waits for its next try; not one that is being sent. */
+/**
+ * Retries a message that failed or is waiting for its next attempt, unless it is being sent now.
+ */
 export const retryMessage = sql(
   'retry-message',
   `update outbox

@@ -14,9 +14,8 @@ const findDifferences = sql(
 )
 
 /**
- * Compares payments, ledger and the books of the card company. Returns that all agree; refuses with
- * a line for each payment that differs and each resort whose books did not come: no answer is not
- * agreement.
+ * Reconciles payments, ledger, and the card companies' records. Throws a CommandRefusal with a line
+ * for each difference and each resort whose records couldn't be fetched.
  */
 export async function match(services: Services): Promise<string> {
   const words = cliCommands().match

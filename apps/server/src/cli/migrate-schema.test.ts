@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Runs a command as a person does: its exit code, and what it said. */
+/** Runs a command in a process of its own; returns its exit code and output. */
 function run(words: readonly string[], settings: Readonly<Record<string, string>> = {}) {
   return new Promise<[exitCode: number | null, texts: string]>((resolve) => {
     const args = ['--disable-warning=ExperimentalWarning', CLI, ...words]

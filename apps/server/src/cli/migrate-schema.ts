@@ -16,14 +16,14 @@ function readOptions(words: readonly string[]) {
     const { values } = parseArgs({ args: [...words], options: OPTIONS })
     if (!(values.plan && values.status)) return values
   } catch {
-    // an option that is not known: the usage says which there are
+    // unknown option: the usage lists the valid ones
   }
   throw refuseUsage('npm run ownerng -- migrate [--plan|--status]')
 }
 
 /**
- * Brings the schema up to this release. With `--plan` it says what would be applied and changes
- * nothing; with `--status` it says what was, and refuses where something is missing.
+ * Migrates the schema to this release. `--plan` only lists the pending migrations; `--status` lists
+ * the applied ones and fails if any is missing.
  */
 export async function migrateSchema(settings: Settings, typed: readonly string[]): Promise<string> {
   const { plan, status } = readOptions(typed)

@@ -4,14 +4,14 @@ import type { ResortSql } from '../db/database.ts'
 import { findLogin, type LoginRow } from '../modules/identity/login.queries.ts'
 import { CommandRefusal, refuseWithExample } from './command-refusal.ts'
 
-/** A login as the words of a command name it. */
+/** A login as named in a command's arguments. */
 export interface NamedLogin {
   readonly resortId: string
   readonly appKind: AppKind
   readonly loginId: string
 }
 
-/** Reads `RESORT KIND LOGIN-ID`; throws a CommandRefusal with how `command` is written. */
+/** Parses `RESORT KIND LOGIN-ID`; throws a CommandRefusal with the usage of `command`. */
 export function readLoginName(
   command: string,
   [resort = '', kindName = '', loginId = '']: readonly string[],
@@ -25,7 +25,7 @@ export function readLoginName(
   return { resortId: resort.toUpperCase(), appKind, loginId }
 }
 
-/** The login of that name; throws a CommandRefusal where there is none. */
+/** Returns the login; throws a CommandRefusal if it doesn't exist. */
 export async function requireLogin(sql: ResortSql, named: NamedLogin): Promise<LoginRow> {
   const login = await sql.row(findLogin, named)
   const { resortId: resort, appKind: kind, loginId } = named

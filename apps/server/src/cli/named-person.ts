@@ -4,10 +4,10 @@ import type { RowOf } from '../db/statement.ts'
 import { CommandRefusal } from './command-refusal.ts'
 import { findSubject } from './personal-data.queries.ts'
 
-/** A person with their logins and accounts, by id. */
+/** A person with the ids of their logins and accounts. */
 export type Subject = RowOf<typeof findSubject>
 
-/** Who is meant by an owner number or a login ID; throws a CommandRefusal where nobody is. */
+/** Finds a person by owner number or login ID; throws a CommandRefusal if there is none. */
 export async function requirePerson(
   sql: ReadSql,
   resortId: string,

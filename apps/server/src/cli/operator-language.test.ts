@@ -7,7 +7,7 @@ it.each([
   [{ LANG: 'es' }, 'es-US'],
   [{ LANG: 'es_MX@modern' }, 'es-US'],
   [{ LANG: 'fr_FR.UTF-8' }, 'en-US'],
-  // the first that is set decides, also where it asks for no language
+  // the first variable that is set decides, even if it names no language
   [{ LC_ALL: 'C', LC_MESSAGES: 'es_US', LANG: 'es_US' }, 'en-US'],
   [{ LC_ALL: '', LC_MESSAGES: 'es_US', LANG: 'en_US' }, 'es-US'],
 ])('%j speaks %s', (env, locale) => expect(operatorLocale(env)).toBe(locale))

@@ -2,13 +2,15 @@ import { type Locale, localeFor, setReaderContext } from '@ownerng/messages'
 import { z } from 'zod'
 import { contextOf } from '../shared/language.ts'
 
-/** What zod itself says about a wrong value, in each language. */
+/** zod's own error messages, by language. */
 const ZOD_WORDS: Readonly<Record<Locale, () => z.core.$ZodConfig>> = {
   'en-US': z.locales.en,
   'es-US': z.locales.es,
 }
 
-/** The language of a terminal, from its locale (POSIX): English for `C` and any other language. */
+/**
+ * Returns the language for a terminal's POSIX locale: English for `C` and unsupported languages.
+ */
 export function operatorLocale({
   LC_ALL,
   LC_MESSAGES,
@@ -18,7 +20,7 @@ export function operatorLocale({
   return localeFor([language])
 }
 
-/** A command has one reader, like a page: from now on, messages are written for the operator. */
+/** Sets the language of this process's messages to the operator's. */
 export function useOperatorLanguage(env: Readonly<Record<string, string | undefined>>): void {
   const locale = operatorLocale(env)
   setReaderContext(contextOf(locale))

@@ -46,7 +46,7 @@ const importHeron = () =>
     files: test.services.files,
     keepGood: false,
   })
-/** An owner as an import brings them who have no sign-in. */
+/** Adds an imported owner without a login. */
 async function addOwner(number: string, email: string, status = 'active'): Promise<void> {
   await test.owner.query(
     `insert into person (resort_id, id, first_name, last_name, email)
@@ -59,7 +59,7 @@ async function addOwner(number: string, email: string, status = 'active'): Promi
     [number, status],
   )
 }
-/** Puts an email into the outbox. */
+/** Writes an email to the outbox. */
 const writeEmail = (email: {
   readonly recipient: string
   readonly subject: string
@@ -98,7 +98,7 @@ describe('invite', () => {
       link: '/login?server=DEMO&resort=HERON',
       secret: false,
     })
-    // what the mail says works: the temporary password comes to that address
+    // the instructions in the email work: a temporary password arrives at that address
     const { body } = await (await test.signIn('owner.points')).call(recoverPassword, {
       query: { server: 'DEMO', resort: 'HERON', recoverPasswordForLoginId: 'nell@mail.example' },
     } as never)
@@ -208,7 +208,7 @@ describe('mail', () => {
     expect(await rows('select tries, failed_at from outbox where id = $1', [id])).toEqual([
       { tries: 0, failed_at: null },
     ])
-    // one that is being sent now is left to who sends it, or it would go out twice
+    // a message that is being sent must not be retried, or it would go out twice
     await test.owner.query(
       `update outbox set claimed_by = 'sender', try_after = $2 where id = $1`,
       [id, new Date(now().getTime() + MINUTE_MS)],
@@ -264,7 +264,7 @@ describe('audit', () => {
 describe('a person', () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-  /** Columns by which a row is somebody's. */
+  /** Columns that link a row to a person. */
   const COLUMNS =
     'owner_account_id login_id person_id invited_by recipient email subject_id reservation_id work_order_id'
 
@@ -276,7 +276,7 @@ describe('a person', () => {
         and table_name <> 'resort'`,
       [COLUMNS.split(' ')],
     )
-    // ends within days, or says nothing but that something was tried
+    // short-lived rows, or rows that only record that an attempt was made
     const left = [
       'code_guess',
       'passkey_challenge',
@@ -290,8 +290,8 @@ describe('a person', () => {
   })
 
   /**
-   * Columns of personal tables that can hold text. Left out: keys of other tables, columns with a
-   * list of allowed values, generated columns, and the resort.
+   * Returns columns of personal tables that can hold text, except foreign keys, columns with a list
+   * of allowed values, generated columns, and the resort.
    */
   const findTextColumns = () =>
     rows(
@@ -361,7 +361,7 @@ describe('a person', () => {
     return columns as { table: string; column: string }[]
   }
 
-  /** A document of the owner's own, as an import brings it. */
+  /** Adds an imported document of the owner. */
   async function addDocument(): Promise<void> {
     const bytes = Buffer.from('%PDF-1.4 of Dana alone')
     const sha256 = contentName(bytes)
@@ -375,7 +375,7 @@ describe('a person', () => {
     )
   }
 
-  /** Another document of the owner, whose bytes are one of another resort too; where it lies. */
+  /** Adds a document whose file another resort has as well; returns the file's path. */
   async function shareDocument(): Promise<string> {
     const bytes = Buffer.from('%PDF-1.4 of everybody')
     const sha256 = contentName(bytes)
@@ -469,7 +469,7 @@ describe('a person', () => {
   })
 
   it('is erased, the books stay, and the next import does not bring the names back', async () => {
-    // as an account that is over and paid
+    // as for a closed account with nothing owed
     await test.owner.query(
       `update owner_account set status = 'former' where owner_number = '10427'`,
     )
@@ -500,7 +500,7 @@ describe('a person', () => {
 
     const planted = await plantMarker('Marker 4711')
     expect(planted.length).toBeGreaterThan(10)
-    // the same bytes are a document of another resort
+    // a document of another resort has the same file
     const kept = await shareDocument()
     const dry = { ...test.services, database: tryOut(test.database) }
     expect(await erasePerson(dry, ['HERON', '10427'], true)).toMatch(/^10427 is erased: /)

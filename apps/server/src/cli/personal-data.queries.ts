@@ -1,6 +1,8 @@
 import { sql } from '../db/statement.ts'
 
-/** Whose a row `t` is: of an account, of a login, or sent to an address of the person. */
+/**
+ * Conditions for whose row `t` is: an account's, a login's, or sent to an address of the person.
+ */
 export const OF_ACCOUNT = 't.owner_account_id = any(:accounts::text[])'
 export const OF_LOGIN = 't.login_id = any(:logins::text[])'
 export const toPerson = (column: string) => `lower(t.${column}) = any(:addresses::text[])`
@@ -16,8 +18,8 @@ export const OF_ORDER = ofParent('work_order_id', 'work_order')
 const OF_PAYMENT = ofParent('payment_attempt_id', 'payment_attempt')
 
 /**
- * Every table that holds something of a person, and which rows are theirs: what `export-person`
- * writes. A test compares it with the schema.
+ * Every table with personal data, and which rows are a person's. `export-person` writes these. A
+ * test compares the list with the schema.
  */
 export const PERSONAL: Readonly<Record<string, string>> = {
   person: 't.id = any(:persons::text[])',
@@ -28,17 +30,17 @@ export const PERSONAL: Readonly<Record<string, string>> = {
   passkey: OF_LOGIN,
   trusted_device: OF_LOGIN,
   session: OF_LOGIN,
-  // what others did at a shared account is theirs
+  // actions of co-owners at a shared account belong to them
   audit_event: `(${OF_LOGIN} or (t.login_id is null and ${OF_ACCOUNT}))`,
   address_check: OF_LOGIN,
   notice_choice: OF_LOGIN,
   notice_visit: OF_LOGIN,
   document_visit: OF_LOGIN,
   notice: `(${OF_LOGIN} or (t.login_id is null and ${OF_ACCOUNT}))`,
-  // codes and passwords on their way open an account to whoever reads them
+  // unsent codes and passwords would let their reader into an account
   outbox: `((${OF_LOGIN} or ${toPerson('recipient')}) and not t.secret)`,
   calendar_feed: OF_LOGIN,
-  // at a shared account, whom a co-owner invited is theirs
+  // at a shared account, invitations by a co-owner belong to that co-owner
   co_owner_invitation: `(${INVITED_BY} or ${toPerson('email')})`,
   comment_value: COMMENTED,
   interest: OF_ACCOUNT,
@@ -73,7 +75,7 @@ export const PERSONAL: Readonly<Record<string, string>> = {
   document: OF_ACCOUNT,
 }
 
-/** What says nothing of a person to anybody but this server: keys, hashes, and search. */
+/** Technical columns without personal data: keys, hashes, and search vectors. */
 const WITHOUT = [
   'resort_id',
   'password_hash',
@@ -91,7 +93,7 @@ const WITHOUT = [
   'search',
 ]
 
-/** Everything that is held of a person, a row at a time; a code or a password is in none. */
+/** Returns everything stored about a person, one row at a time, without codes and passwords. */
 export const exportRows = sql(
   'export-person',
   Object.entries(PERSONAL)
@@ -105,8 +107,8 @@ export const exportRows = sql(
 )
 
 /**
- * Whom a word means: the person whom an account is named after, by its number, or one who signs in,
- * by the login ID; with the accounts that they have, and those of them that nobody else has.
+ * Finds a person by the number of an account named after them, or by their login ID. Returns their
+ * accounts, and which of these nobody else has.
  */
 export const findSubject = sql(
   'find-person-of-command',
@@ -155,7 +157,7 @@ export const findSubject = sql(
     ) as "addresses!"`,
 )
 
-/** What keeps accounts from being without their owner: open money, rights, stays and payments. */
+/** Returns reasons that prevent an erasure: open balances, rights, stays, and payments. */
 export const findReasonsToKeep = sql(
   'find-reasons-to-keep-person',
   `select a.owner_number, a.status = 'active' as "owns!", (
@@ -179,7 +181,7 @@ export const findReasonsToKeep = sql(
   order by a.owner_number`,
 )
 
-/** Files that only rows of these accounts have: each by the folder that it lies in. */
+/** Returns files that only rows of these accounts refer to, with the folder of each. */
 export const findFiles = sql(
   'find-files-of-person',
   `select 'documents' as "folder!", t.sha256 as "sha256!"
@@ -191,7 +193,7 @@ export const findFiles = sql(
   where t.resort_id = :resortId and ${OF_ORDER}`,
 )
 
-/** Whether a row of the resort still has the file. */
+/** Returns whether any row of the resort still refers to the file. */
 export const isFileUsed = sql(
   'is-file-used',
   `select exists (

@@ -3,7 +3,7 @@ import { CommandRefusal } from './command-refusal.ts'
 
 const MAX_BYTES = 16 * 1024
 
-/** Everything that comes by standard input; throws a CommandRefusal if it is too much. */
+/** Reads standard input; throws a CommandRefusal if it is too long. */
 export async function readInput(): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0

@@ -16,9 +16,9 @@ const removeAll = sql(
 )
 
 /**
- * Staff helps a person who lost a phone: every second factor and recovery code of a login goes, its
- * sessions end, and the person is notified. They sign in with the password alone and add another
- * one. Returns what was done in a sentence; throws a CommandRefusal with the reason.
+ * Helps a person who lost a phone: removes every second factor and recovery code of a login, ends
+ * its sessions, and notifies the person, who can then sign in with the password alone. Returns a
+ * sentence about what was done; throws a CommandRefusal with the reason.
  */
 export async function removeFactors(
   database: Database,

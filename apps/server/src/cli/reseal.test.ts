@@ -16,7 +16,7 @@ const SERVER = fileURLToPath(new URL('../../', import.meta.url))
 const ANSWERS = 230
 
 let test: TestApp
-/** The key of the template, which sealed what the import brought. */
+/** The template's key, which encrypted the imported values. */
 let before: string
 const fresh = randomBytes(32).toString('base64')
 beforeEach(async () => {
@@ -32,7 +32,7 @@ const run = (keys: Keys, ...words: string[]) =>
     if (error instanceof CommandRefusal) return `refused: ${error.message}`
     throw error
   })
-/** Stored answers, sealed by some key. */
+/** Stores answers that are encrypted with the given keys. */
 async function addAnswers(keys: Keys, count: number, first = 0): Promise<void> {
   const sealed = Array.from({ length: count }, () => keys.seal('request', Buffer.from('{"n":1}')))
   await test.owner.query(
@@ -68,7 +68,7 @@ describe('reseal', () => {
     expect(dry).toMatch(new RegExp(`Key ${only.ids[0]}, in use: 0 values\\.`))
     const [, count = ''] =
       new RegExp(`Key ${old.ids[0]}: (\\d+) values in .*login_factor\\.secret`).exec(dry) ?? []
-    // its own answer, ten codes and the authenticators of the demo as well
+    // also the import's own answer, ten codes, and the demo's authenticators
     expect(Number(count)).toBeGreaterThan(ANSWERS + 11)
     expect(dry).toContain(`${count} values would be sealed anew.`)
     expect(await bySql(old)).toEqual(new Set(['{"n":1}', JSON.stringify({ codes })]))
@@ -81,7 +81,7 @@ describe('reseal', () => {
     expect(await bySql(only)).toEqual(new Set(['{"n":1}', JSON.stringify({ codes })]))
     expect(await run(both)).toContain('0 values were sealed anew.')
 
-    // the key before can go: a start and a sign-in need the new one alone
+    // the old key can go: starting and signing in need only the new one
     const { dataFolder } = test.services.settings
     const keys = await openSealingKeys(test.database, { dataFolder, keys: [fresh] })
     Object.assign(test.services, { keys })

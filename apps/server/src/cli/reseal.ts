@@ -6,17 +6,17 @@ import { type Keys, type SealedPurpose, sealedHeader } from '../shared/keys.ts'
 import { CommandRefusal, refuseUsage } from './command-refusal.ts'
 import { SEALED_COLUMNS, type SealedColumn } from './sealed-columns.queries.ts'
 
-/** How many values are read and written in one transaction. */
+/** Values per transaction. */
 const BATCH = 100
 const DRY_RUN = '--dry-run'
 
 type Work = Pick<Services, 'database' | 'keys'>
 
 /**
- * Seals every value anew that the key in use did not seal, resort by resort and in small
- * transactions: one that is stopped goes on where it was. Returns what was done and how many values
- * are left under each key; throws a CommandRefusal with the same where some could not be opened.
- * The keys before are forgotten once nothing is sealed with them.
+ * Re-encrypts every value that wasn't encrypted with the current key, resort by resort in small
+ * transactions, so an interrupted run can resume. Afterwards forgets keys that are no longer used.
+ * Returns what was done and how many values remain under each key; throws a CommandRefusal with the
+ * same text if some couldn't be decrypted.
  */
 export async function reseal(services: Work, words: readonly string[]): Promise<string> {
   const isDry = words[0] === DRY_RUN
@@ -42,7 +42,7 @@ export async function reseal(services: Work, words: readonly string[]): Promise<
 
 const COLUMNS = Object.entries(SEALED_COLUMNS) as [SealedPurpose, SealedColumn][]
 
-/** How many values were sealed anew, and how many could not be opened. */
+/** Counts of values that were re-encrypted and values that couldn't be decrypted. */
 interface Resealed {
   sealed: number
   closed: number
@@ -81,14 +81,14 @@ async function resealColumn(
         last: rows.length === BATCH ? (rows.at(-1)?.key ?? null) : null,
       }
     })
-    // counted once the transaction is committed
+    // counted after the commit
     counts.sealed += batch.sealed
     counts.closed += batch.closed
     after = batch.last
   }
 }
 
-/** The same content by the key in use; null where no key here opens it. */
+/** Returns the value re-encrypted with the current key; null if no available key decrypts it. */
 function sealedAnew(keys: Keys, purpose: SealedPurpose, sealed: Buffer): Buffer | null {
   try {
     return keys.reseal(purpose, sealed)
@@ -102,7 +102,7 @@ interface Left {
   readonly columns: Set<string>
 }
 
-/** How many values there are by the id of their key; by an empty one those that name none. */
+/** Counts the values by key id; values without a key id count under ''. */
 async function countAll({ database, keys }: Work): Promise<ReadonlyMap<string, Left>> {
   const left = new Map<string, Left>(keys.ids.map((id) => [id, { values: 0, columns: new Set() }]))
   for (const { id: resortId } of await database.readDirectory(findResorts))

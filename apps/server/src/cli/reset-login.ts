@@ -7,9 +7,9 @@ import { auditStaff } from './audit-staff.ts'
 import { readLoginName, requireLogin } from './named-login.ts'
 
 /**
- * Staff lets a person in again: forgets the wrong passwords and codes of a login, from anywhere,
- * and ends its sessions. The password stays as it is. Returns what was done in a sentence; throws a
- * CommandRefusal with the reason.
+ * Unlocks a login: clears failed passwords and codes from all addresses, and ends its sessions. The
+ * password doesn't change. Returns a sentence about what was done; throws a CommandRefusal with the
+ * reason.
  */
 export async function resetLogin(
   database: Database,

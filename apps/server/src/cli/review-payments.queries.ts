@@ -1,9 +1,9 @@
 import { type RowOf, sql } from '../db/statement.ts'
 
-/** A payment that staff has to review, and why. */
+/** A payment to review, with the reason. */
 export type ReviewRow = RowOf<typeof findReviews>
 
-/** Reviews that staff has not closed. */
+/** Returns the open reviews. */
 export const findReviews = sql(
   'find-payment-reviews',
   `select p.number, a.owner_number, p.invoice, p.cents, p.state, w.detail

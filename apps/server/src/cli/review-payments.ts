@@ -4,9 +4,9 @@ import { CommandRefusal, refuseWithExample } from './command-refusal.ts'
 import * as queries from './review-payments.queries.ts'
 
 /**
- * Staff sees the payments of a resort whose answers did not fit, that came through late, or that
- * were made twice, and closes one with a note. Returns the list or what was done; throws a
- * CommandRefusal with the reason.
+ * Lists a resort's payments to review (inconsistent answers, late successes, and duplicates), or
+ * closes one with a note. Returns the list or what was done; throws a CommandRefusal with the
+ * reason.
  */
 export async function reviewPayments(
   database: Database,

@@ -1,13 +1,13 @@
 import { type Statement, sql } from '../db/statement.ts'
 import type { SealedPurpose } from '../shared/keys.ts'
 
-/** A column that holds sealed values, and which of its rows hold them. */
+/** A column with encrypted values, and which of its rows have them. */
 interface Place {
   readonly table: string
   readonly column: string
-  /** The resort of a row. */
+  /** SQL expression for the row's resort. */
   readonly resort?: string
-  /** The rest of the primary key, after the resort. */
+  /** The primary key's columns after the resort. */
   readonly key: readonly string[]
   readonly where: string
 }
@@ -34,7 +34,7 @@ const REQUEST: Place = {
 const TOKEN: Place = {
   table: 'token_key',
   column: 'private_key',
-  // of no resort: it is counted, and sealed anew, with the first one
+  // a table without resorts: processed with the first resort
   resort: '(select min(r.id) from resort r)',
   key: ['id'],
   where: 'true',
@@ -47,7 +47,7 @@ const CARD_CREDENTIALS: Place = {
   where: 'true',
 }
 
-/** How many values of a resort begin with each header; what begins otherwise names no key. */
+/** Counts a resort's values by header; other beginnings have no key id. */
 const countOf = ({ table, column, where, resort = 'resort_id' }: Place) =>
   `select case
       when substring(${column} for 4) = 'ONG1'::bytea then encode(substring(${column} from 5 for 8), 'hex')
@@ -57,7 +57,7 @@ const countOf = ({ table, column, where, resort = 'resort_id' }: Place) =>
   where ${resort} = :resortId and ${where}
   group by 1`
 
-/** The next ones that the key in use did not seal, in the order of their primary key. */
+/** Returns the next values that weren't encrypted with the current key, in primary key order. */
 const nextOf = ({ table, column, key, where, resort = 'resort_id' }: Place) =>
   `select array[${key.join(', ')}] as "key!", ${column} as "sealed!"
   from ${table}
@@ -68,7 +68,7 @@ const nextOf = ({ table, column, key, where, resort = 'resort_id' }: Place) =>
   order by ${key.join(', ')}
   limit :batch`
 
-/** Nothing where the value changed meanwhile: it was sealed by who changed it. */
+/** Updates nothing if the value has changed since it was read: the writer has encrypted it. */
 const writeOf = ({ table, column, key, resort = 'resort_id' }: Place) =>
   `update ${table}
   set ${column} = :sealed
@@ -79,7 +79,7 @@ const writeOf = ({ table, column, key, resort = 'resort_id' }: Place) =>
 const partsOf = (key: readonly string[], parameter: string) =>
   key.map((_, at) => `(:${parameter}::text[])[${at + 1}]`).join(', ')
 
-/** A sealed column with the statements that seal it anew. */
+/** A column with encrypted values and its re-encryption statements. */
 export interface SealedColumn {
   readonly place: Place
   readonly count: Statement<
@@ -106,8 +106,8 @@ export interface SealedColumn {
 }
 
 /**
- * Everything that is stored sealed, by what it is sealed for: `npm run ownerng -- reseal` goes
- * through it, and a test compares it with the columns of the schema.
+ * Every encrypted column, by purpose. `npm run ownerng -- reseal` processes this list, and a test
+ * compares it with the schema.
  */
 export const SEALED_COLUMNS: Readonly<Record<SealedPurpose, SealedColumn>> = {
   authenticator: {

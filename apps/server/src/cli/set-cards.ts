@@ -27,7 +27,7 @@ const findResort = sql(
   where id = :resortId`,
 )
 
-/** Payments and refunds that only this account can still say the end of. */
+/** Counts payments and refunds whose outcome only this account can still report. */
 const countOpenAt = sql(
   'count-open-at-card-account',
   `select (
@@ -42,7 +42,7 @@ const countOpenAt = sql(
     ) as "n!"`,
 )
 
-/** Every account that something was made with, by its key, whether its credentials are stored or not. */
+/** Returns every account that was used, by its key, whether or not its credentials are stored. */
 const findUsedAccounts = sql(
   'find-used-card-accounts',
   `select gateway
@@ -54,22 +54,22 @@ const findUsedAccounts = sql(
   where resort_id = :resortId and starts_with(gateway, :host)`,
 )
 
-/** Staff says that new credentials are of the same account as before, or of another one. */
+/** Options: the new credentials belong to the same account as before, or to another one. */
 const SAME_ACCOUNT = '--same-account'
 const OTHER_ACCOUNT = '--other-account'
 export const CARD_OPTIONS = [SAME_ACCOUNT, OTHER_ACCOUNT] as const
 
-/** The accounts that are meant: the one in use at a host, or one that is named with its number. */
+/** The account a command refers to: the one in use at a host, or a previous one with its number. */
 interface Meant extends CardAccount {
   readonly resortId: string
   readonly isNamed: boolean
 }
 
 /**
- * Stores what a resort is known by at a host of a card company, sealed; or removes it, or lists the
- * accounts. The values come by standard input, a line `name=value` each, and are never shown again.
- * Where another account replaces the one in use, that one is kept for what it took. Returns what
- * was done in a sentence; throws a CommandRefusal with the reason.
+ * Stores a resort's encrypted credentials at a card company's host, removes them, or lists the
+ * accounts. Reads `name=value` lines from standard input and never prints the values. If another
+ * account replaces the one in use, the old one is kept to refund its payments. Returns a sentence
+ * about what was done; throws a CommandRefusal with the reason.
  */
 export async function setCards(
   services: Pick<Services, 'database' | 'settings' | 'keys' | 'clock'>,
@@ -156,7 +156,7 @@ async function storeCredentials(
         : chooseNumber({ meant, stored, numbers, option, isSame }),
     })
     const inUse = stored.find((row) => hostInUse(row) === host)
-    // one that is named takes no new payments, unless it is the one that does
+    // an account given by its number takes no new payments, unless it is the one in use
     const takesPayments = !meant.isNamed || inUse?.host === key
     const isReplacing = !meant.isNamed && inUse !== undefined && inUse.host !== key
     if (isReplacing) await sql.rows(queries.replaceCredentials, { resortId, host: inUse.host, now })
@@ -180,7 +180,9 @@ async function storeCredentials(
   return account ? `${said}\n${words.isReplaced({ resort: resortId, account })}` : said
 }
 
-/** The accounts of a host: those whose credentials are stored, and the number of each ever used. */
+/**
+ * Locks the accounts of a host; returns those with stored credentials and every number ever used.
+ */
 async function lockAccounts(sql: ResortSql, { resortId, host }: Meant) {
   await sql.rows(queries.lockCredentials, { resortId })
   const all = await sql.rows(queries.findCredentials, { resortId })
@@ -198,7 +200,7 @@ function requireKnown({ resortId, host, number }: Meant, numbers: readonly numbe
   throw new CommandRefusal(cliCommands().cards.noAccount({ resort: resortId, account }))
 }
 
-/** Which account credentials are of that take the next payments: only staff may know. */
+/** Decides which account the new credentials belong to. Only staff can know whether it changed. */
 function chooseNumber({
   meant: { resortId: resort, host },
   stored,
@@ -215,7 +217,7 @@ function chooseNumber({
   const inUse = stored.find((row) => hostInUse(row) === host)
   const last = Math.max(0, ...numbers)
   if (last === 0) return 1
-  // one of before may come back; what it is called then does not make it another
+  // a previous account may return, so look for it among the stored ones as well
   const known = (inUse && isSame(inUse) ? inUse : undefined) ?? stored.find(isSame)
   if (known) return numberOf(known)
   if (option === SAME_ACCOUNT && inUse) return numberOf(inUse)
@@ -254,7 +256,8 @@ async function removeCredentials(
       meant.isNamed ? row.host === cardAccountKey(meant) : hostInUse(row) === meant.host,
     )
     if (!found) throw new CommandRefusal(words.notSet({ resort: resortId, host }))
-    // no other account can say what became of it; what comes now waits, and finds it gone
+    // only this account can report the outcome of its payments; concurrent ones wait for this lock
+    // and then find it gone
     await sql.rows(queries.lockAccount, { resortId, host: found.host })
     const payments = Number((await sql.row(countOpenAt, { resortId, account: found.host }))?.n ?? 0)
     if (payments > 0) throw new CommandRefusal(words.stillOpen({ host, payments }))

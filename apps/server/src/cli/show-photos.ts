@@ -5,7 +5,10 @@ import { describeRefusal } from '../import/print-report.ts'
 import type { Services } from '../services.ts'
 import { CommandRefusal, refuseWithExample } from './command-refusal.ts'
 
-/** Replaces the photos of a resort by those of a folder. Refuses with each picture that cannot be. */
+/**
+ * Replaces a resort's photos with those of a folder. Throws a CommandRefusal that lists invalid
+ * pictures.
+ */
 export async function showPhotos(
   { database, files }: Pick<Services, 'database' | 'files'>,
   [resort = '', folder = '']: readonly string[],

@@ -4,14 +4,14 @@ import type { Doer } from '../shared/doer.ts'
 const MAX_LENGTH = 60
 
 /**
- * Who runs a command: OWNERNG_STAFF, else the person behind `sudo`, else the user of this machine.
+ * Returns who runs a command: OWNERNG_STAFF, else the user behind `sudo`, else the current user.
  */
 export function staffOf(env: Readonly<Record<string, string | undefined>>): Doer {
   const name = env['OWNERNG_STAFF'] || env['SUDO_USER'] || userInfoName()
   return `staff ${name.replace(/[^\p{L}\p{N}.@_+-]/gu, '-').slice(0, MAX_LENGTH)}`
 }
 
-/** A container may run as a number that has no name. */
+/** A container can run as a user id without a name. */
 function userInfoName(): string {
   try {
     return userInfo().username

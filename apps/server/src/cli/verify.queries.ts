@@ -1,8 +1,8 @@
 import { sql } from '../db/statement.ts'
 
 /**
- * The sum of each ledger account of a resort, and of its points, up to a moment. Sums are text:
- * they can exceed what a number holds exactly.
+ * Returns the balance of each ledger account of a resort and of its points, up to a given time.
+ * Sums are text because they can exceed a safe integer.
  */
 export const sumLedgers = sql(
   'verify-sum-ledgers',
@@ -17,7 +17,7 @@ export const sumLedgers = sql(
   order by 1`,
 )
 
-/** Ledger transactions that don't balance, and lots of points that differ from their entries. */
+/** Counts ledger transactions that don't balance and point lots that don't match their entries. */
 export const countUnbalanced = sql(
   'verify-count-unbalanced',
   `select (
@@ -40,7 +40,10 @@ export const countUnbalanced = sql(
     ) as "lots!"`,
 )
 
-/** The key of every file that a resort's rows refer to, and its SHA-256 if that is its name. */
+/**
+ * Returns the key of every file that the resort's rows refer to, with its SHA-256 if that is its
+ * name.
+ */
 export const findFileKeys = sql(
   'verify-find-file-keys',
   `select 'documents/' || sha256 as "key!", sha256

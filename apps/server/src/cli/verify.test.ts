@@ -38,7 +38,7 @@ async function run(...words: string[]): Promise<string> {
   }
 }
 
-/** Runs the command as an operator does. */
+/** Runs the command in a process of its own. */
 function runCommand(env: Readonly<Record<string, string>> = {}) {
   const { host = '', port, user = '', password } = inject('postgres')
   const secret = password ? `:${password}` : ''
@@ -60,7 +60,7 @@ function runCommand(env: Readonly<Record<string, string>> = {}) {
   return { status, text: `${stdout}${stderr}`.trim() }
 }
 
-/** Changes rows that triggers would otherwise protect, as damage does. */
+/** Changes rows that triggers normally protect, to simulate damage. */
 async function damage(statement: string): Promise<void> {
   await test.owner.query('set session_replication_role = replica')
   expect((await test.owner.query(statement)).rowCount).toBeGreaterThan(0)

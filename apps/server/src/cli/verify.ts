@@ -13,7 +13,7 @@ import * as queries from './verify.queries.ts'
 
 type Work = Pick<Services, 'database' | 'files' | 'keys' | 'settings'>
 
-/** Ledger sums of a database, in the file of `--write`. */
+/** Ledger sums in the file that `--write` creates. */
 const SUMS = z.object({
   until: z.iso.datetime(),
   ledgers: z.array(
@@ -23,16 +23,16 @@ const SUMS = z.object({
 type Sums = z.output<typeof SUMS>
 type LedgerSum = Sums['ledgers'][number]
 
-/** A transaction that is still running may post entries that are this old. */
+/** A transaction that is still running can post entries this old. */
 const SETTLED_AFTER_MS = 5 * MINUTE_MS
 const BATCH = 200
-/** Faults of one kind that are listed; the rest is a number. */
+/** Maximum faults listed per kind; the rest are counted. */
 const MAX_LISTED = 20
 
 /**
- * Checks a database, for example after a restore: each ledger transaction balances, each file that
- * rows refer to exists and has its checksum, and the keys open every encrypted value. The schema
- * and the keys were checked when the database was opened. `--write` stores the ledger sums in a
+ * Checks a database, for example after a restore: each ledger transaction balances, each referenced
+ * file exists and matches its checksum, and the keys decrypt every encrypted value. The schema and
+ * the keys are already checked when the database is opened. `--write` stores the ledger sums in a
  * file, and `--compare` compares them with a file that the original wrote. Throws a CommandRefusal
  * with a line for each fault.
  */
@@ -97,7 +97,10 @@ function readSums(file: string): Sums {
 const writeSums = (file: string, sums: Sums) =>
   writeFileSync(file, `${JSON.stringify(sums, null, 2)}\n`, { mode: PRIVATE_FILE })
 
-/** Reading a bucket would download it: checksums are compared in the data folder only. */
+/**
+ * Checksums are compared in the data folder only: with a bucket, every file would have to be
+ * downloaded.
+ */
 async function checkFiles({ database, files, settings }: Work, resortId: string) {
   const text = cliVerify()
   const rows = await database.readResort(resortId, queries.findFileKeys, { resortId })
@@ -110,7 +113,7 @@ async function checkFiles({ database, files, settings }: Work, resortId: string)
   return { files: rows.length, faults }
 }
 
-/** Opens every encrypted value of a resort. */
+/** Decrypts every encrypted value of a resort. */
 async function openSealed({ database, keys }: Work, resortId: string) {
   const counts = { values: 0, closed: 0 }
   const columns = Object.entries(SEALED_COLUMNS) as [keyof typeof SEALED_COLUMNS, SealedColumn][]
