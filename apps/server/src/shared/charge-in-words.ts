@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { contextOf } from './language.ts'
 import { defineMessage, type MessageOf, writeMessage } from './stored-message.ts'
 
-/** What a charge is for: our own ones have a code, those of the resort its description. */
+/** What a charge is for. Our own charges have a code; the resort's have a description. */
 export interface Described {
   readonly description: string
   readonly description_message?: unknown
@@ -34,19 +34,22 @@ const CHARGES = {
   rentedPoints: defineMessage(z.object({ count: z.number(), year: z.number() }), (context, p) =>
     billingCharges(context).rentedPoints(p),
   ),
-  /** Money that paid no bill yet. */
+  /** Money that isn't applied to a bill yet. */
   credit: defineMessage(z.object({}), (context) => billingCharges(context).credit),
 }
 
-/** A charge of ours, by its code. */
+/** One of our own charges, by its code. */
 export type ChargeMessage = MessageOf<typeof CHARGES>
 
-/** What a charge is for, in the reader's language. */
+/** Describes a charge in the reader's language. */
 export function chargeInWords(context: MessageContext, charge: Described): string {
   return writeMessage(CHARGES, context, charge.description_message) ?? charge.description
 }
 
-/** A charge of ours for its columns: as a code, and in English for the books of the resort. */
+/**
+ * Returns the columns for one of our own charges: its code, and English text for the resort's
+ * books.
+ */
 export const storeCharge = (message: ChargeMessage, context: MessageContext = contextOf(null)) => ({
   description: writeMessage(CHARGES, context, message) ?? '',
   descriptionMessage: JSON.stringify(message),

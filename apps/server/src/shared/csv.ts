@@ -1,2 +1,2 @@
-/** A cell that a spreadsheet would take for a formula is read as text. */
+/** Escapes a cell that a spreadsheet would run as a formula. */
 export const asCsvText = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)

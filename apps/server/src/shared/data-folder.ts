@@ -13,20 +13,21 @@ import { cliStartFaults } from '@ownerng/messages/cli/start-faults'
 import type { RunAs } from './run-as.ts'
 import { StartFault } from './start-fault.ts'
 
-/** For folders and files that hold what people have trusted us with: their owner alone. */
+/** Permissions of folders and files with personal data: owner only. */
 export const PRIVATE_FOLDER = 0o700
 export const PRIVATE_FILE = 0o600
 /**
- * Where the database runs as another user: it may pass through to its own folder, and read nothing.
+ * If the database runs as another user, that user may enter its own subfolder and read nothing
+ * else.
  */
 const PASSED_BY_GROUP = 0o710
-/** Files of resorts: in the data folder, or in a bucket under the same names. */
+/** Folders for resorts' files, in the data folder or in the bucket. */
 const FILE_FOLDERS = ['attachments', 'brand', 'documents', 'photos'] as const
-/** What imports reported: in the data folder always. */
+/** Import reports; always in the data folder. */
 const REPORT_FOLDER = 'import-reports'
 /**
- * What this product stores in the data folder. Other files in a folder that an operator named are
- * left alone.
+ * What this product stores in the data folder. Other files there are left alone, because an
+ * operator can name any folder.
  */
 const OURS = [...FILE_FOLDERS, REPORT_FOLDER, 'gateway', 'key', 'postgres.log']
 const STICKY = 0o1000

@@ -5,7 +5,7 @@ import { contextOf } from './language.ts'
 import { defineMessage, type MessageOf, writeMessage } from './stored-message.ts'
 
 const DEVICES = {
-  /** Empty where one of them is not known. */
+  /** A part that isn't known is empty. */
   device: defineMessage(
     z.object({ browser: z.string(), system: z.string() }),
     (context, { browser, system }) =>
@@ -14,14 +14,14 @@ const DEVICES = {
   unknown: defineMessage(z.object({}), (context) => identityDevices(context).unknown),
 }
 
-/** What is known of a device: `Chrome on Windows`. */
+/** A device, such as `Chrome on Windows`. */
 export type DeviceMessage = MessageOf<typeof DEVICES>
 
-/** A device as its owner would call it, in their language; one without a code by its name. */
+/** Describes a device in the reader's language. A device without a code keeps its stored name. */
 export const deviceInWords = (context: MessageContext, stored: unknown, name: string): string =>
   writeMessage(DEVICES, context, stored) ?? name
 
-/** A device for its columns: as a code, and by its English name. */
+/** Returns the columns for a device: its code and its English name. */
 export const storeDevice = (message: DeviceMessage) => ({
   device: writeMessage(DEVICES, contextOf(null), message) ?? '',
   deviceMessage: JSON.stringify(message),

@@ -3,24 +3,24 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 const current = new AsyncLocalStorage<{ name: string }>()
 
 /**
- * Who acts: a login (of any kind of app, by its id), staff at the command line, a job, the card
- * gateway with a notice, or somebody without a session.
+ * The actor: a login of any app (by id), staff at the command line, a job, the card gateway (by
+ * webhook), or a visitor without a session.
  */
 export type Doer = `login ${string}` | `staff ${string}` | `job ${string}` | 'gateway' | 'visitor'
 
-/** Does work in somebody's name: every row that it writes of an act says so. */
+/** Runs work as an actor, who is recorded in every audited row that it writes. */
 export function actAs<T>(doer: Doer, work: () => T): T {
   return current.run({ name: doer }, work)
 }
 
 /**
- * The work around it is done by somebody who is known now, from its next transaction on: one that
- * has begun stays its doer's.
+ * Sets the actor of the surrounding work, starting with its next transaction. A transaction that
+ * has begun keeps its actor.
  */
 export function nameDoer(doer: Doer): void {
   const store = current.getStore()
   if (store) store.name = doer
 }
 
-/** Who acts here; empty where nobody was named. */
+/** Returns the current actor; empty if none was set. */
 export const currentDoer = (): string => current.getStore()?.name ?? ''

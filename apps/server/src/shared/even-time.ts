@@ -1,6 +1,6 @@
 /**
- * Settles no earlier than the given time, whatever the outcome, so that the duration of the work
- * stays unknown.
+ * Settles no earlier than the given time, whatever the outcome, so that the duration reveals
+ * nothing.
  */
 export async function withMinimumDuration<T>(ms: number, work: Promise<T>): Promise<T> {
   const [outcome] = await Promise.allSettled([

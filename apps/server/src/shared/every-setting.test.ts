@@ -7,7 +7,7 @@ import { StartFault } from './start-fault.ts'
 const SOURCE = fileURLToPath(new URL('../', import.meta.url))
 const DOCS = new URL('../../../../docs/architecture.md', import.meta.url)
 
-/** A value of each setting that is not its default, and what it needs beside it. */
+/** A non-default value for each setting, and other settings that it requires. */
 const CASES: Readonly<Record<string, { readonly value: string; readonly beside?: object }>> = {
   PORT: { value: '9999' },
   HOST: { value: '0.0.0.0' },
@@ -70,7 +70,7 @@ const CASES: Readonly<Record<string, { readonly value: string; readonly beside?:
   METRICS_PORT: { value: '9996' },
   METRICS_HOST: { value: '0.0.0.0', beside: { METRICS_PORT: '9996' } },
   OTEL_EXPORTER_OTLP_ENDPOINT: { value: 'https://collector.example' },
-  // one value only: another one is refused, not ignored
+  // only one value is valid; others are rejected, not ignored
   OTEL_EXPORTER_OTLP_PROTOCOL: { value: 'grpc' },
   ...Object.fromEntries(
     [
@@ -95,7 +95,7 @@ const CASES: Readonly<Record<string, { readonly value: string; readonly beside?:
 }
 const PLAIN = { OWNERNG_DEMO: '0' }
 
-/** The settings of an environment, or why there are none. */
+/** Returns the settings for an environment, or the error message. */
 function outcomeOf(env: Record<string, string>): unknown {
   try {
     return readSettings(env)

@@ -21,7 +21,7 @@ const keysOf = (...keys: string[]) => openKeys({ dataFolder, keys })
 const [old, both, fresh, other] = [keysOf(OLD), keysOf(NEW, OLD), keysOf(NEW), keysOf(OTHER)]
 const TEXT = Buffer.from('what is sealed')
 
-/** Sealed as it was before keys had ids. */
+/** Encrypts a value in the format without key ids. */
 function sealedBefore(purpose: string, plain: Buffer): Buffer {
   const key = hkdfSync('sha256', Buffer.from(OLD, 'base64'), '', `ownerng ${purpose}`, 32)
   const nonce = randomBytes(12)
@@ -30,7 +30,7 @@ function sealedBefore(purpose: string, plain: Buffer): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), body])
 }
 
-/** A key, and what a server sealed with it when keys got ids. */
+/** A key, and values that the first release with key ids encrypted with it. */
 const RELEASED = {
   key: Buffer.from('0123456789abcdef0123456789abcdef').toString('base64'),
   sealed: Buffer.from(
@@ -39,7 +39,7 @@ const RELEASED = {
   ),
 }
 
-/** Opens a value of that key as a server of then does. */
+/** Decrypts a value with that release's code. */
 function openAsReleased(purpose: string, sealed: Buffer): Buffer {
   const derive = (name: string, bytes: number) =>
     Buffer.from(
@@ -74,7 +74,7 @@ describe('a sealed value', () => {
     expect(() => both.open('request', renamed)).toThrow()
   })
 
-  // issue 17, part 6: servers of two releases share a database while one is rolled out
+  // issue 17, part 6: during a rollout, servers of two releases share a database
   it('is read by servers of the release before, as theirs are here', () => {
     const keys = keysOf(RELEASED.key)
     expect(openAsReleased('authenticator', keys.seal('authenticator', TEXT))).toEqual(TEXT)

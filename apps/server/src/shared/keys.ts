@@ -15,17 +15,17 @@ import { PRIVATE_FILE, PRIVATE_FOLDER } from './data-folder.ts'
 import type { Settings } from './settings.ts'
 import { wrongSetting } from './start-fault.ts'
 
-/** In the data folder. */
+/** Name of the key file in the data folder. */
 const KEY_FILE = 'key'
 const KEY_BYTES = 32
 const ID_BYTES = 8
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const HASH_BYTES = 32
-/** What a sealed value begins with, before the id of its key. */
+/** Start of an encrypted value, followed by its key id. */
 const MARK = Buffer.from('ONG1')
 
-/** What is signed; each purpose has a key of its own. */
+/** Purposes of signatures; each derives its own key. */
 type SignedPurpose =
   | 'code'
   | 'unsubscribe'
@@ -35,59 +35,60 @@ type SignedPurpose =
   | 'request'
   | 'invitation'
 
-/** What is stored sealed: `SEALED_COLUMNS` says where. */
+/** Purposes of encrypted values; `SEALED_COLUMNS` lists their columns. */
 export type SealedPurpose = 'authenticator' | 'request' | 'recovery' | 'card-credentials' | 'token'
 
 type Purpose = SignedPurpose | SealedPurpose | 'canary'
 
 /**
- * The server's secret in use: what it signs or seals is worthless to someone who only has the
- * database. It may be several keys: the first one signs and seals, and each of them reads.
+ * The server's secret keys. Without them, signed and encrypted values are useless to someone who
+ * only has the database. There can be several keys: the first one signs and encrypts, and all of
+ * them verify and decrypt.
  */
 export interface Keys {
-  /** The ids of the keys, 16 hexadecimal digits each, the one in use first. */
+  /** Key ids, 16 hexadecimal digits each; the current key is first. */
   readonly ids: readonly [string, ...string[]]
-  /** A keyed hash, for short secrets that are compared and never read back. */
+  /** Returns a keyed hash of a short secret that is compared but never read back. */
   sign(purpose: SignedPurpose, text: string): Buffer
-  /** The hash by each key, the one in use first: for what is looked up by it. */
+  /** Returns the hash with each key, current key first, for lookups by hash. */
   signatures(purpose: SignedPurpose, text: string): readonly [Buffer, ...Buffer[]]
-  /** Whether one of the keys signed it; takes the same time whatever differs. */
+  /** Returns whether any key signed the text; takes constant time. */
   isSigned(purpose: SignedPurpose, text: string, signature: Buffer): boolean
-  /** Encrypts what has to be read back, AES-256-GCM, and names the key. */
+  /** Encrypts a value that must be read back (AES-256-GCM) and adds the key id. */
   seal(purpose: SealedPurpose, plain: Buffer): Buffer
-  /** Reads what was sealed by one of the keys; throws where none of them or other bytes did. */
+  /** Decrypts a value with any of the keys; throws if none fits or the bytes were altered. */
   open(purpose: SealedPurpose, sealed: Buffer): Buffer
-  /** A sealed hash of a short secret, which outlives every key: `reseal` seals it anew. */
+  /** Encrypts a hash of a short secret. `reseal` re-encrypts it, so it survives key rotation. */
   sealHash(text: string): Buffer
-  /** Whether it is the hash of that text; one that no key opens is of none. */
+  /** Returns whether it is the hash of the text; false if no key decrypts it. */
   isSealedHash(text: string, sealed: Buffer): boolean
-  /** The same content, sealed by the key in use; throws as `open` does. */
+  /** Re-encrypts a value with the current key; throws as `open` does. */
   reseal(purpose: SealedPurpose, sealed: Buffer): Buffer
-  /** A known text, sealed: who opens it has the key. */
+  /** Encrypts a known text, to check later that the key fits. */
   sealCanary(): Buffer
   isCanary(sealed: Buffer): boolean
 }
 
-/** The first bytes of all that the key of an id sealed. */
+/** Returns the first bytes of every value encrypted with the given key id. */
 export const sealedHeader = (id: string): Buffer => Buffer.concat([MARK, Buffer.from(id, 'hex')])
 
 const CANARY = 'the key of this database'
 
 /**
- * The keys of this server: from OWNERNG_KEYS or OWNERNG_KEY (each 32 bytes in base64), else from the
- * file `key` of the data folder, which is made at the first start. Several servers on one database
- * share the setting.
+ * Opens the server's keys from OWNERNG_KEYS or OWNERNG_KEY (each 32 bytes in base64), or from the
+ * file `key` in the data folder, which is created on first start. Servers that share a database
+ * need the same setting.
  */
 export function openKeys(settings: Pick<Settings, 'dataFolder' | 'keys'>): Keys {
   const texts = settings.keys ?? readOrMake(settings.dataFolder)
   return keysOf(texts.map((text) => Buffer.from(text, 'base64')))
 }
 
-/** Whether there are keys already, so that opening them makes none. */
+/** Returns whether keys exist, so that opening them creates none. */
 export const hasKeys = ({ dataFolder, keys }: Pick<Settings, 'dataFolder' | 'keys'>): boolean =>
   keys !== null || existsSync(join(dataFolder, KEY_FILE))
 
-/** One key with what is derived from it. */
+/** A key with the keys derived from it. */
 interface Key {
   readonly id: string
   readonly header: Buffer
@@ -148,7 +149,7 @@ function keysOf(secrets: readonly Buffer[]): Keys {
     },
     reseal: (purpose, sealed) => {
       if (purpose !== 'recovery' || !isBareHash(sealed)) return seal(purpose, open(purpose, sealed))
-      // made before key ids, by one of the keys: what it was made with goes with it
+      // hashes from before key ids can be from any of the keys, so each derived key is included
       const salts = all.map((key) => key.of('recovery-code').export())
       return seal('recovery', Buffer.concat([sealed, ...salts]))
     },
@@ -166,11 +167,11 @@ function keysOf(secrets: readonly Buffer[]): Keys {
 const hmac = (key: KeyObject | Buffer, text: string): Buffer =>
   createHmac('sha256', key).update(text).digest()
 
-/** Compares with all of them, so that the time tells nothing. */
+/** Compares with every hash, so that the duration reveals nothing. */
 const isAmong = (hashes: readonly Buffer[], given: Buffer): boolean =>
   hashes.filter((hash) => hash.length === given.length && timingSafeEqual(hash, given)).length > 0
 
-/** A hash as recovery codes were stored before they were sealed. */
+/** Whether a recovery code is stored as a bare hash, from before they were encrypted. */
 const isBareHash = (stored: Buffer): boolean => stored.length === HASH_BYTES
 
 const saltsOf = (plain: Buffer): readonly Buffer[] =>
@@ -185,7 +186,10 @@ function sealBy(key: Key, purpose: Purpose, plain: Buffer): Buffer {
   return Buffer.concat([key.header, nonce, cipher.getAuthTag(), body])
 }
 
-/** By the key that it names; what was sealed before key ids names none, and each key is tried. */
+/**
+ * Decrypts with the key that the value names. Values from before key ids name none, so each key is
+ * tried.
+ */
 function openByOne(keys: readonly Key[], purpose: Purpose, sealed: Buffer): Buffer {
   const named = keys.find(({ header }) => header.equals(sealed.subarray(0, header.length)))
   if (named) return openBy(named.of(purpose), sealed.subarray(named.header.length), named.header)
@@ -209,12 +213,14 @@ function openBy(key: KeyObject, sealed: Buffer, header: Buffer): Buffer {
   ])
 }
 
-/** The keys of the file, the one in use first, separated as in the setting or by lines. */
+/**
+ * Reads the key file: current key first, separated by commas or line breaks. Creates it if missing.
+ */
 function readOrMake(dataFolder: string): readonly string[] {
   const path = join(dataFolder, KEY_FILE)
   mkdirSync(dataFolder, { recursive: true, mode: PRIVATE_FOLDER })
   try {
-    // created atomically: two concurrent starts agree on the key of the first one
+    // created atomically: if two servers start at once, both use the first one's key
     writeFileSync(path, randomBytes(KEY_BYTES).toString('base64'), {
       flag: 'wx',
       mode: PRIVATE_FILE,

@@ -1,10 +1,10 @@
-/** The row after which a page begins, by the day or moment and the id that its list is ordered by. */
+/** The row before a page, by the columns that order the list: day or time, and id. */
 interface Place {
   readonly afterOn: string
   readonly afterId: string
 }
 
-/** The page that a call asks for in `after`; the first one begins at an end of time. */
+/** Parses the `after` parameter; the first page starts before or after every date. */
 export function placeOf(after: string, order: 'ascending' | 'descending'): Place {
   const [on = '', id] = after.split('~')
   if (id !== undefined) return { afterOn: on, afterId: id }
@@ -12,8 +12,8 @@ export function placeOf(after: string, order: 'ascending' | 'descending'): Place
 }
 
 /**
- * A page of so many rows, which were read with one more; `next` is the `after` of the page that
- * follows, null where none does.
+ * Builds a page from rows that were read with one extra; `next` is the `after` of the next page,
+ * null on the last one.
  */
 export function toPage<Row extends { readonly id: string }>(
   found: readonly Row[],

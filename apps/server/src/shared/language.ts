@@ -11,10 +11,10 @@ import {
 import * as spanish from '@ownerng/messages/es-us/all'
 import Negotiator from 'negotiator'
 
-// a server writes in every language from its start on
+// the server writes in every language, so all catalogs are loaded at startup
 addTranslations('es-US', spanish)
 
-/** For whom something is written: who chose no language is written to in English. */
+/** Returns the message context for a reader: English unless they chose a language. */
 export function contextOf(locale: Locale | null, labels?: ResortLabels): MessageContext {
   const language = locale ?? SOURCE_LOCALE
   const usual = defaultWords(language)
@@ -22,8 +22,7 @@ export function contextOf(locale: Locale | null, labels?: ResortLabels): Message
 }
 
 /**
- * The language of who asks: the one they chose, else the best of the languages that their browser
- * lists (`Accept-Language`).
+ * Returns the language of a request: the person's choice, or the best match of `Accept-Language`.
  */
 export const readerLocale = (
   chosen: Locale | null,
@@ -31,8 +30,8 @@ export const readerLocale = (
 ): Locale => chosen ?? localeFor(new Negotiator(request).languages())
 
 /**
- * A person as they are written to in answer to their own request, such as with a code: who chose no
- * language reads the one of the page that they asked on.
+ * Returns a person for messages that answer their own request, such as a code. If they chose no
+ * language, the page's language applies.
  */
 export const askedBy = <Person extends { readonly locale: Locale | null }>(
   person: Person,

@@ -1,12 +1,12 @@
 import { maskCardNumbers } from '@ownerng/domain'
 
 const MAX_WORDS = 500
-/** SQLSTATE of a value that the database cannot read: its message quotes the value. */
+/** SQLSTATE class of invalid values, whose error messages quote the value. */
 const OF_A_VALUE = /^22/
 
 /**
- * An error as it may be kept: what a database adds to it (`detail`, `where`) repeats rows of
- * people, and is left out.
+ * Returns an error for the log, without the database's `detail` and `where`, which quote personal
+ * data.
  */
 export function faultOf(error: unknown): object {
   if (!(error instanceof Error)) return { message: wordsOf(error) }
@@ -21,7 +21,7 @@ export function faultOf(error: unknown): object {
   }
 }
 
-/** What an error says, in at most 500 characters without card numbers or values of rows. */
+/** Returns an error's message, at most 500 characters, without card numbers or row values. */
 export function wordsOf(error: unknown): string {
   const words = error instanceof Error ? error.message || error.name : String(error)
   const open = OF_A_VALUE.test(String(codeOf(error))) ? words.replace(/"[^"]*"?/g, '"…"') : words

@@ -3,20 +3,20 @@ import { writeSync } from 'node:fs'
 const STANDARD_OUTPUT = 1
 
 /**
- * Where the log goes. A line that cannot be written (a full disk, a closed pipe) is lost; the
- * server continues, and so does the log once there is room again.
+ * Destination of the log. If a line can't be written (a full disk, a closed pipe), it is lost; the
+ * server keeps running, and logging resumes when writing works again.
  */
 export const logStream = {
   write(line: string): void {
     try {
       writeSync(STANDARD_OUTPUT, line)
     } catch {
-      // there is nowhere to tell it
+      // nowhere to report it
     }
   },
 }
 
-/** The same for what is said at a start and an end. */
+/** Does the same for standard output and standard error. */
 export function outliveLostOutput(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }

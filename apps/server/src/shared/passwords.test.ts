@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { hashPassword, matchesPassword, needsNewHash } from './passwords.ts'
 
-// the real one: other server tests share modules with a stand-in that costs nothing
+// the real library: other server tests mock it because hashing is slow
 vi.unmock('@node-rs/argon2')
 vi.hoisted(() => vi.resetModules())
 afterAll(() => vi.resetModules())

@@ -11,8 +11,8 @@ let running = 0
 const waiting: (() => void)[] = []
 
 /**
- * Hashes on all cores but one, so that sign-ins never starve concurrent reads; a long queue answers
- * BUSY.
+ * Limits hashing to all cores but one, so that sign-ins don't starve reads. Throws BUSY if the
+ * queue is too long.
  */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
@@ -30,14 +30,13 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Hashes a password for storing. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, COST))
 }
 
 /**
- * Whether a stored hash has an outdated cost: it is replaced at the next sign-in, when the password
- * is known.
+ * Returns whether a stored hash has outdated parameters. It is replaced at the next sign-in, when
+ * the password is known.
  */
 export function needsNewHash(stored: string): boolean {
   return !stored.startsWith(
@@ -48,8 +47,8 @@ export function needsNewHash(stored: string): boolean {
 let dummy: Promise<string> | undefined
 
 /**
- * Whether a password is the stored one. With no stored hash it takes as long and is false, so time
- * tells nothing.
+ * Returns whether a password matches the stored hash. Without a hash it returns false after the
+ * same time, so that the duration doesn't reveal whether a login exists.
  */
 export async function matchesPassword(password: string, stored: string | null): Promise<boolean> {
   dummy ??= hash('no owner has this password', COST)

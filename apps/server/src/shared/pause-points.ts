@@ -5,9 +5,9 @@ import type { Settings } from './settings.ts'
 const LONG_ENOUGH_MS = 3_000
 
 /**
- * A point of the code at which tests kill a process: where `OWNERNG_PAUSE_FOLDER` is set and holds
- * a file `stop-at-<name>`, the file `reached-<name>` is written and the work waits there. Without
- * that setting it does nothing.
+ * Failpoint for tests that kill the process. If `OWNERNG_PAUSE_FOLDER` contains a file
+ * `stop-at-<name>`, writes `reached-<name>` and waits forever. Does nothing if the setting is
+ * empty.
  */
 export async function pausePoint({ pauseFolder }: Settings, name: string): Promise<void> {
   if (pauseFolder === null || !existsSync(join(pauseFolder, `stop-at-${name}`))) return

@@ -1,11 +1,11 @@
 import { guardColor } from '@ownerng/domain'
 import PDFDocument from 'pdfkit'
 
-/** How a resort heads its papers. */
+/** A resort's letterhead. */
 export interface PdfLetterhead {
   readonly name: string
   readonly address: string
-  /** The color of its bar; '' for the product's own. */
+  /** Color of the bar; '' uses the product's own. */
   readonly color: string
 }
 
@@ -16,7 +16,7 @@ interface PaperLook {
   readonly margin: number
 }
 
-/** US letter pages as a PDF, with their language and title for screen readers' sake. */
+/** Creates a US letter PDF with language and title set for screen readers. */
 export async function makePaper(
   { title, author, locale, margin }: PaperLook,
   write: (doc: PDFKit.PDFDocument) => void,
@@ -43,7 +43,7 @@ const GAP = 30
 const LINE = '#DCD6CA'
 const INK = '#15282C'
 
-/** Heads a page with the bar of the resort, its name and address; the text goes on below. */
+/** Draws the resort's bar, name, and address at the top of a page; the text continues below. */
 export function writeLetterhead(
   doc: PDFKit.PDFDocument,
   { name, address, color }: PdfLetterhead,
@@ -62,7 +62,7 @@ export function writeLetterhead(
   doc.y = BAR_HEIGHT + GAP
 }
 
-/** A hairline across the text at a height. */
+/** Draws a hairline across the text at a given height. */
 export function ruleAcross(doc: PDFKit.PDFDocument, y: number): void {
   const { left, right } = doc.page.margins
   doc

@@ -8,7 +8,7 @@ type Texts = ReturnType<typeof pointsEntries>['notes']
 
 const plain = (say: (notes: Texts) => string) =>
   defineMessage(z.object({}), (context) => say(pointsEntries(context).notes))
-/** `number` is of a stay or of an owner. */
+/** `number` belongs to a stay or an owner. */
 const numbered = (say: (notes: Texts) => Texts['to']) =>
   defineMessage(z.object({ number: z.string() }), (context, p) =>
     say(pointsEntries(context).notes)(p),
@@ -26,16 +26,16 @@ const NOTES = {
   noYear: plain((notes) => notes.noYear),
 }
 
-/** A note beside a change of points, by its code. */
+/** Note on a change of points, by its code. */
 export type PointsNote = MessageOf<typeof NOTES>
 
-/** A note in the reader's language; one without a code as it was written. */
+/** Returns a note in the reader's language; a note without a code is returned as stored. */
 export const noteInWords = (
   context: MessageContext,
   { note, note_message }: { readonly note: string; readonly note_message: unknown },
 ): string => writeMessage(NOTES, context, note_message) ?? note
 
-/** A note for its columns: as a code, and in English with the words of the resort. */
+/** Returns the columns for a note: its code, and English text with the resort's terms. */
 export const storeNote = (message: PointsNote, context: MessageContext = contextOf(null)) => ({
   note: writeMessage(NOTES, context, message) ?? '',
   noteMessage: JSON.stringify(message),

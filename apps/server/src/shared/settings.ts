@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { wrongSetting } from './start-fault.ts'
 import { readTrustProxy } from './trust-proxy.ts'
 
-/** The address of a script: host and path, https where real cards are typed. */
+/** URL of a script; must be https outside the demo. */
 const script = z.url({ protocol: /^https?$/ })
 const cardHosts = z
   .string()
@@ -21,10 +21,10 @@ const cardHosts = z
 
 const HOST_NAME = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/
 
-/** Secrets separated by commas: the one in use first, then those that are still accepted. */
+/** Secrets separated by commas; the current one is first, the others are still accepted. */
 const secrets = z.string().transform((list) => list.split(',').map((secret) => secret.trim()))
 
-/** `name=value` separated by commas, the values as in a URL. */
+/** `name=value` pairs separated by commas, with values URL-encoded. */
 const headerList = z
   .string()
   .regex(
@@ -43,7 +43,7 @@ const headerList = z
 
 const flag = z.enum(['0', '1']).transform((text) => text === '1')
 
-/** Longer than load balancers take to look twice. */
+/** Longer than load balancers take for two health checks. */
 const USUAL_DRAIN_SECONDS = 5
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
@@ -123,7 +123,7 @@ const environment = z.object({
   OWNERNG_PAUSE_FOLDER: z.string().min(1).optional(),
 })
 
-/** When the database gives up; in ms. */
+/** Database timeouts, in ms. */
 export interface DatabaseTimeouts {
   readonly statementMs: number
   readonly lockMs: number
@@ -131,35 +131,35 @@ export interface DatabaseTimeouts {
 }
 
 /**
- * The server's settings, read once at start. Names in capitals are the environment's
+ * The server's settings, read once at startup. Names in capitals are environment variables
  * (docs/architecture.md).
  */
 export interface Settings {
   readonly port: number
   readonly host: string
   /**
-   * Where the portal is reached by people. https makes cookies secure and plain http refused; its
+   * The portal's public URL. With https, cookies are secure and plain http is refused. Only its
    * origin may write.
    */
   readonly publicUrl: string
-  /** Which proxies are believed (see `readTrustProxy`); null believes one on this machine. */
+  /** Trusted proxies (see `readTrustProxy`); null trusts a proxy on this machine. */
   readonly trustProxy: string | null
   /**
-   * Where the server asks the card gateway, and the exact origin that card fields come from, as
-   * browsers reach it; null if there is none.
+   * URL for server-side gateway calls, and the exact origin of the card fields in browsers; null if
+   * there is no gateway.
    */
   readonly gateway: { readonly url: string; readonly origin: string } | null
-  /** The hosts whose cards that gateway takes money from. */
+  /** Hosts whose cards the gateway accepts. */
   readonly gatewayHosts: readonly CardHost[]
-  /** The script of the card fields of each host; null if none is configured. */
+  /** URL of each host's card field script; null if not configured. */
   readonly cardScripts: Readonly<Record<CardHost, string | null>>
   /**
-   * What notices may be signed with; requests are signed with the first. None if none was given
-   * outside demo mode.
+   * Secrets that sign notices; requests are signed with the first. Empty outside demo mode unless
+   * configured.
    */
   readonly gatewaySecrets: readonly string[]
   readonly dataFolder: string
-  /** Where documents, photos and pictures lie; null keeps them in the data folder. */
+  /** Storage for documents, photos, and pictures; null uses the data folder. */
   readonly s3: {
     readonly endpoint: string
     readonly bucket: string
@@ -167,111 +167,111 @@ export interface Settings {
     readonly accessKeyId: string
     readonly secretAccessKey: string
   } | null
-  /** Null means the embedded database in the data folder. */
+  /** Null uses the embedded database in the data folder. */
   readonly databaseUrl: string | null
   /**
-   * How the app's own connections are opened: an address, or `file:` and the path of a file that
-   * holds one, which is read again for each new connection. Null derives a login from the owner's.
+   * How the app connects: a URL, or `file:` and the path of a file with the URL, which is read
+   * again for each new connection. Null derives a login from the owner's.
    */
   readonly databaseAppUrl: string | null
-  /** How the database is used, wherever it is. */
+  /** Database options, for the embedded database as well. */
   readonly database: {
-    /** Past a pooler, to PostgreSQL itself; null where `databaseUrl` leads there. */
+    /** PostgreSQL's address behind the pooler; null if `databaseUrl` isn't a pooler. */
     readonly directUrl: string | null
-    /** `transaction`: a pooler lends a connection for one transaction at a time. */
+    /** `transaction`: the pooler assigns a connection per transaction. */
     readonly pooler: 'none' | 'transaction'
-    /** How many connections each process has. */
+    /** Connections per process. */
     readonly connections: number
-    /** What a statement may take, wait for a lock, and wait inside a transaction, in ms. */
+    /** Timeouts for statements, locks, and idle transactions, in ms. */
     readonly timeouts: DatabaseTimeouts
-    /** A copy that reads may go to; null if there is none. */
+    /** Replica for reads; null if there is none. */
     readonly replicaUrl: string | null
-    /** How far behind it may be, in ms. */
+    /** Maximum replica lag, in ms. */
     readonly replicaLagMs: number
   }
-  /** Whether a start of the server changes the schema; commands never do. */
+  /** Whether the server migrates the schema when it starts. Commands never do. */
   readonly migrateAtStart: boolean
   readonly demo: boolean
-  /** A fixed start of the clock for tests and demonstrations; it runs on from there. */
+  /**
+   * Start time of the clock for tests and demos; it runs on from there. Null uses the real time.
+   */
   readonly startClockAt: Date | null
   readonly defaultServer: string
   readonly defaultResort: string
-  /** Host names, and names below them, at which the portal may be used without https. */
+  /** Domains, including their subdomains, on which the portal can be used without https. */
   readonly vendorDomains: readonly string[]
   /**
-   * Each 32 bytes in base64; the first one is in use, and the others still read what they sealed.
-   * Null takes the key file of the data folder.
+   * Keys of 32 bytes each in base64: the first encrypts, all of them decrypt. Null uses the key
+   * file in the data folder.
    */
   readonly keys: readonly string[] | null
   readonly sessionIdleMinutes: number
   readonly sessionHours: number
-  /** For how many days messages, sessions, what browsers logged and the audit are kept. */
+  /** Retention of messages, sessions, browser logs, and the audit trail, in days. */
   readonly keepDays: {
     readonly messages: number
     readonly sessions: number
     readonly clientLog: number
     readonly audit: number
   }
-  /** Null in demo mode shows mail in the demo outbox; elsewhere mail waits until it is set. */
+  /** Null shows email in the demo outbox in demo mode; otherwise email waits until it is set. */
   readonly smtpUrl: string | null
   readonly mailFrom: string
-  /** How many messages are handed to the mail server at a time, codes and all others each. */
+  /** Concurrent SMTP connections, for codes and for other messages each. */
   readonly smtpConnections: number
-  /** How many messages without a code it gets a second; null as many as it takes. */
+  /** Maximum messages per second, apart from codes; null is unlimited. */
   readonly smtpPerSecond: number | null
-  /** Where text messages are posted to, and with which bearer token. */
+  /** Endpoint for text messages, with its bearer token. */
   readonly textUrl: string | null
   readonly textToken: string
-  /** The weather service and its key; null shows the usual weather alone. */
+  /** Weather service and its key; null shows climate averages only. */
   readonly weather: { readonly url: string; readonly key: string } | null
-  /** Whether each request is a line of the log. */
+  /** Whether each request is logged. */
   readonly logsRequests: boolean
-  /** For how long a server that is told to end says so at /readyz before it takes no more. */
+  /** How long /readyz reports not ready before the server stops accepting requests, in ms. */
   readonly drainMs: number
-  /** Where Prometheus reads the metrics; null offers none. */
+  /** Prometheus endpoint; null disables it. */
   readonly metrics: { readonly port: number; readonly host: string } | null
-  /** Where traces are sent, and which share of them; null makes none. */
+  /** Trace exporter and sampling rate; null disables tracing. */
   readonly traces: {
     readonly url: string
-    /** Of each request, such as a key of the receiver. */
+    /** Headers for every export request, such as an API key. */
     readonly headers: Readonly<Record<string, string>>
     readonly serviceName: string
     readonly share: number
   } | null
-  /** Where tests say at which points work waits to be killed; null does nothing. */
+  /** Folder for failpoints (see `pausePoint`); null disables them. */
   readonly pauseFolder: string | null
 }
 
-/**
- * The signing secret of the demo server and its sandbox: it is public, so it protects nothing else.
- */
+/** Signing secret of the demo server and its sandbox. It is public, so it protects nothing else. */
 export const SANDBOX_SECRET = 'sandbox-secret-of-the-demo'
 
 /**
- * The sandbox's default private port, separate from its public site; apps/gateway/src/main.ts has
- * the same rule.
+ * Returns the sandbox's default private port, next to its public one. The same rule is in
+ * apps/gateway/src/main.ts.
  */
 const privatePortOf = (publicPort: number) =>
   publicPort + 1000 > 65_535 ? publicPort - 1000 : publicPort + 1000
 
 type Values = z.output<typeof environment>
 
-/** The setting that says where the card script of a host is. */
+/** Returns the name of the setting for a host's card script. */
 export const scriptSettingOf = (host: CardHost) => `${host.replace('-', '_').toUpperCase()}_SCRIPT`
 
 const cardScriptSettings = z.object(
   Object.fromEntries(CARD_HOSTS.map((host) => [scriptSettingOf(host), script.optional()])),
 )
 
-/** Every setting, by its name in the environment. */
+/** Every setting's environment variable. */
 export const SETTING_NAMES: readonly string[] = [
   ...Object.keys(environment.shape),
   ...Object.keys(cardScriptSettings.shape),
 ]
 
 /**
- * Where the card fields of each host come from; `sandbox` is the origin of the demo's, which has
- * those of the marked hosts. Throws where they come by plain http outside the demo.
+ * Returns the source of each host's card fields. `sandbox` is the demo's origin, which serves the
+ * hosts it supports. Throws if one uses plain http outside the demo.
  */
 function cardScriptsOf(
   values: z.output<typeof cardScriptSettings>,
@@ -293,8 +293,8 @@ function cardScriptsOf(
 }
 
 /**
- * Where to reach the gateway. In the demo the sandbox replaces the card company; otherwise only a
- * configured gateway takes money.
+ * Returns the gateway's address. In the demo, the sandbox replaces the card company; otherwise only
+ * a configured gateway accepts payments.
  */
 function gatewayOf(values: Values, demo: boolean, publicUrl: URL) {
   const privatePort = values.GATEWAY_PRIVATE_PORT ?? privatePortOf(values.GATEWAY_PORT)
@@ -343,7 +343,7 @@ function s3Of(values: Values): Settings['s3'] {
   }
 }
 
-/** Where traces go, by the standard names: the endpoint of a collector, and what it wants to see. */
+/** Returns the trace exporter from the standard OpenTelemetry variables. */
 function tracesOf(values: Values): Settings['traces'] {
   const endpoint = values.OTEL_EXPORTER_OTLP_ENDPOINT
   if (!endpoint) return null
@@ -355,7 +355,7 @@ function tracesOf(values: Values): Settings['traces'] {
   }
 }
 
-/** Reads some of the settings; throws one sentence that names the first wrong one. */
+/** Parses some of the settings; throws one sentence about the first invalid one. */
 function readOrThrow<Shape extends z.ZodType>(
   shape: Shape,
   environment: Readonly<Record<string, unknown>>,
@@ -366,7 +366,7 @@ function readOrThrow<Shape extends z.ZodType>(
   throw wrongSetting(`${issue?.path.join('.')}`, `${issue?.message}`)
 }
 
-/** Reads the settings; throws one sentence that names the first wrong one. */
+/** Reads the settings; throws one sentence about the first invalid one. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const variables = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),

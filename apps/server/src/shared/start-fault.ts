@@ -1,8 +1,8 @@
 import { cliStartFaults } from '@ownerng/messages/cli/start-faults'
 
-/** Something that keeps the server from starting, in one sentence for the person who started it. */
+/** An error that prevents the server from starting, with a message for the operator. */
 export class StartFault extends Error {}
 
-/** A setting that cannot be used, and what is wrong with it. */
+/** Returns an error for an invalid setting. */
 export const wrongSetting = (setting: string, fault: string) =>
   new StartFault(cliStartFaults().setting.wrong({ setting, fault }))

@@ -3,14 +3,17 @@ import { type MessageContext, SOURCE_CONTEXT } from '@ownerng/messages'
 import { staysReasons } from '@ownerng/messages/stays/reasons'
 import { z } from 'zod'
 
-/** A message that is stored as a code with parameters and written for each reader. */
+/** A message that is stored as a code with parameters and rendered for each reader. */
 export interface StoredMessage<Params, Text> {
   readonly params: z.ZodType<Params>
-  /** In a reader's language; null if the stored parameters do not fit, as an older release's. */
+  /**
+   * Renders the message in a reader's language; null if the stored parameters don't match the
+   * schema, for example from an older release.
+   */
   write(context: MessageContext, stored: unknown): Text | null
 }
 
-/** A kind of stored message, from the schema of its parameters and the words of its catalog. */
+/** Defines a kind of stored message by the schema of its parameters and its catalog entry. */
 export const defineMessage = <Params, Text>(
   params: z.ZodType<Params>,
   write: (context: MessageContext, params: Params) => Text,
@@ -29,7 +32,7 @@ const isReason = (value: unknown): value is Reason =>
   'code' in value &&
   Object.hasOwn(staysReasons(SOURCE_CONTEXT).reasons, String(value.code))
 
-/** A refusal, as the domain gives it. */
+/** Refusal from the domain rules. */
 export const storedRefusal = z.custom<Refusal>(
   (value) =>
     typeof value === 'object' &&
@@ -38,12 +41,12 @@ export const storedRefusal = z.custom<Refusal>(
     Object.hasOwn(REFUSALS, String(value.code)),
 )
 
-/** Reasons of the rules, as the domain gives them. */
+/** Reasons from the domain rules. */
 export const storedReasons = z.array(z.custom<Reason>(isReason)).readonly()
 
 type Table = Readonly<Record<string, StoredMessage<unknown, string>>>
 
-/** A code of a table with its parameters. */
+/** A code from a table, with its parameters. */
 export type MessageOf<T extends Table> = {
   readonly [Code in keyof T]: {
     readonly code: Code
@@ -53,7 +56,7 @@ export type MessageOf<T extends Table> = {
 
 const coded = z.object({ code: z.string(), params: z.unknown() })
 
-/** A message by its code, in a reader's language; null if the table has no such one. */
+/** Renders a message by its code; null if the table doesn't have the code. */
 export function writeMessage(
   table: Table,
   context: MessageContext,

@@ -11,12 +11,12 @@ const plain = (say: (reasons: Texts['reasons']) => string) =>
   defineMessage(z.object({}), (context) => say(paymentsKeptReasons(context).reasons))
 
 const CAUSES = {
-  /** A card company or a bank, in our words; theirs are kept for staff. */
+  /** A decline by a card company or a bank, in our words; the original text is kept for staff. */
   declined: defineMessage(
     z.object({ why: z.enum(DECLINE_CODES), text: z.string() }),
     (context, { why }) => paymentsKeptReasons(context).declines[why],
   ),
-  /** In the words of the card company, of a bank or of the resort's staff. */
+  /** In the words of the card company, a bank, or the resort's staff. */
   said: defineMessage(z.object({ text: z.string() }), (_, { text }) => text),
   refused: defineMessage(
     z.object({ refusal: storedRefusal }),
@@ -39,7 +39,7 @@ const CAUSES = {
   givenBack: plain((reasons) => reasons.givenBack),
 }
 
-/** Why a payment, autopay or a payment plan ended, as it is stored. */
+/** The stored reason why a payment, autopay, or a payment plan ended. */
 export type StoredReason =
   | MessageOf<typeof CAUSES>
   | { readonly code: 'partFailed'; readonly params: { readonly reason: StoredReason } }
@@ -56,7 +56,7 @@ const REASONS = {
   ),
 }
 
-/** A reason in a notice; a release before this one kept its English there. */
+/** Reason in a notice; earlier releases stored English text. */
 export const storedReasonSchema = z
   .union([z.string(), z.custom<StoredReason>(isStoredReason)])
   .transform(
@@ -64,20 +64,20 @@ export const storedReasonSchema = z
       typeof reason === 'string' ? { code: 'said', params: { text: reason } } : reason,
   )
 
-/** A reason in the reader's language; '' if there is none. */
+/** Returns a reason in the reader's language; '' if there is none. */
 export const reasonInWords = (context: MessageContext, reason: StoredReason | null): string =>
   writeMessage(REASONS, context, reason) ?? ''
 
 /**
- * A reason for the columns of a payment: as a code, and in English for releases that know none.
- * What others said has no code.
+ * Returns the columns for a payment's reason: its code, and English text for releases without
+ * codes. Texts from others have no code.
  */
 export const storeReason = (reason: StoredReason | null) => ({
   reason: reasonInWords(SOURCE_CONTEXT, reason),
   reasonMessage: reason === null || reason.code === 'said' ? null : JSON.stringify(reason),
 })
 
-/** The reason that is stored beside a payment; a text without a code as it was said. */
+/** Reads a payment's stored reason; a text without a code is returned as stored. */
 export function readReason(message: unknown, text: string): StoredReason {
   return isStoredReason(message) ? message : { code: 'said', params: { text } }
 }

@@ -1,25 +1,24 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * Whether to believe the proxy at an address, this many hops away (0 is the direct connection),
- * about whom it forwards for.
+ * Returns whether to trust the proxy at an address, this many hops away (0 is the direct
+ * connection), and therefore its X-Forwarded-For header.
  */
 export type TrustProxy = (address: string, hop: number) => boolean
 
 const LOOPBACK = ['127.0.0.0/8', '::1/128']
 
-/** What TRUST_PROXY is when it is not set: a proxy on this machine. */
+/** Default of TRUST_PROXY: a proxy on this machine. */
 const TRUST_LOOPBACK = 'loopback'
 
-/** Which proxies the setting believes, as it was read at start. */
+/** Returns the trust function for a validated setting. */
 export function trustedProxies(trustProxy: string | null): TrustProxy {
   return readTrustProxy(trustProxy ?? TRUST_LOOPBACK) ?? (() => false)
 }
 
 /**
- * Reads TRUST_PROXY: addresses and networks separated by commas (`loopback` stands for this
- * machine), or the number of proxies in front, where nothing else reaches the port. Returns null
- * if it is neither.
+ * Parses TRUST_PROXY: addresses and networks separated by commas (`loopback` is this machine), or
+ * the number of proxies in front if nothing else can reach the port. Returns null if it is neither.
  */
 export function readTrustProxy(setting: string): TrustProxy | null {
   if (/^\d{1,2}$/.test(setting.trim())) {
@@ -30,7 +29,7 @@ export function readTrustProxy(setting: string): TrustProxy | null {
     .split(',')
     .flatMap((part) => (part.trim() === TRUST_LOOPBACK ? LOOPBACK : [part.trim()]))
   if (!names.every((name) => ipaddr.isValid(name) || ipaddr.isValidCIDR(name))) return null
-  // a network of all addresses would let any visitor claim any origin
+  // a network of all addresses would let any visitor spoof any address
   if (names.some((name) => ipaddr.isValidCIDR(name) && ipaddr.parseCIDR(name)[1] === 0)) return null
   const networks = names.map((name) => {
     const [address, bits] = ipaddr.isValidCIDR(name)

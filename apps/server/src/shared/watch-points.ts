@@ -1,36 +1,36 @@
 import { channel, type TracingChannelSubscribers, tracingChannel } from 'node:diagnostics_channel'
 
-/** A statement that is sent to the database: its name, never its values. */
+/** A statement sent to the database: its name, never its values. */
 export interface StatementPoint {
   readonly statement: string
 }
 
-/** Who is asked outside of this installation. */
+/** External services. */
 export type OutgoingTo = 'gateway' | 'mail' | 'text'
 
-/** Something that is asked of somebody outside, such as `sale`: never what is sent. */
+/** A call to an external service: its name, such as `sale`, never its content. */
 export interface OutgoingPoint {
   readonly to: OutgoingTo
   readonly act: string
 }
 
-/** One run of a job at one resort. */
+/** A run of a job at a resort. */
 export interface JobPoint {
   readonly job: string
 }
 
-/** What a browser reported: an error, a long task, or an answer of a card frame. */
+/** A report from a browser: an error, a long task, or a card frame's response. */
 export interface ReportPoint {
   readonly kind: 'error' | 'long-task' | 'tokenization'
 }
 
-/** A channel of what begins and ends. */
+/** A tracing channel for starts and ends. */
 export type Points<Point extends object> = ReturnType<typeof tracingChannel<unknown, Point>>
 const points = <Point extends object>(name: string): Points<Point> => tracingChannel(name)
 
 /**
- * Where metrics and traces listen (`app/metrics.ts`, `app/traces.ts`). Where nobody does, what is
- * watched is called as it is.
+ * Channels for metrics and traces (`app/metrics.ts`, `app/traces.ts`). Without a subscriber, the
+ * traced function is called directly.
  */
 export const statementPoints = points<StatementPoint>('ownerng:statement')
 export const outgoingPoints = points<OutgoingPoint>('ownerng:outgoing')
@@ -38,7 +38,7 @@ export const jobPoints = points<JobPoint>('ownerng:job')
 /** Publishes a `ReportPoint`. */
 export const reportPoints = channel('ownerng:browser-report')
 
-/** Tells listeners what passes a channel; returns how to stop. */
+/** Subscribes to a channel; returns a function that unsubscribes. */
 export function listenTo<Point extends object>(
   points: Points<Point>,
   listeners: Partial<TracingChannelSubscribers<Point>>,

@@ -3,17 +3,16 @@ import { workOrdersMail } from '@ownerng/messages/work-orders/mail'
 import { z } from 'zod'
 import { defineMessage, type MessageOf, writeMessage } from './stored-message.ts'
 
-/** What staff answers to a work order; `note` is in their own words. */
+/** Staff's answer to a work order; `note` is free text. */
 export const workOrderAnswer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('planned'), day: z.string(), note: z.string() }),
   z.object({ kind: z.enum(['in-progress', 'done', 'canceled', 'reopened']), note: z.string() }),
   z.object({ kind: z.literal('said'), note: z.string() }),
   z.object({ kind: z.literal('cost'), cents: z.number(), note: z.string() }),
 ])
-/** An answer to a work order. */
 export type WorkOrderAnswer = Readonly<z.infer<typeof workOrderAnswer>>
 
-/** The answer as a text in a language: what staff wrote, or what it means where they wrote none. */
+/** Returns the answer in a language: the staff's note, or a default text for the kind of answer. */
 export function answerInWords(context: MessageContext, answer: WorkOrderAnswer): string {
   const words = workOrdersMail(context)
   const { kind, note } = answer
@@ -51,16 +50,16 @@ const ENTRIES = {
   ),
 }
 
-/** What is added to the conversation about a work order without somebody writing it. */
+/** An automatic entry in a work order's conversation. */
 export type WorkOrderEntry = MessageOf<typeof ENTRIES>
 
-/** An entry in the reader's language; what a person wrote stays as it is. */
+/** Returns an entry in the reader's language; a person's own text is returned as stored. */
 export const entryInWords = (
   context: MessageContext,
   { text, text_message }: { readonly text: string; readonly text_message: unknown },
 ): string => writeMessage(ENTRIES, context, text_message) ?? text
 
-/** An entry for its columns: as a code, and as a text for releases that know none. */
+/** Returns the columns for an entry: its code, and text for releases without codes. */
 export const storeEntry = (context: MessageContext, entry: WorkOrderEntry) => ({
   text: writeMessage(ENTRIES, context, entry) ?? '',
   textMessage: JSON.stringify(entry),
