@@ -1,4 +1,4 @@
-/** The body as text; null as soon as it is larger than that, and the rest of it is not read. */
+/** Reads a body as text; returns null and stops reading if it is larger than that. */
 export async function readAtMost(response: Response, mostBytes: number): Promise<string | null> {
   if (Number(response.headers.get('content-length')) > mostBytes) {
     await response.body?.cancel()

@@ -4,14 +4,17 @@ import type { Sender } from './sender.ts'
 import { openTexts } from './sms/text-sender.ts'
 import { watchCalls } from './watch-calls.ts'
 
-/** How messages leave this process; null if nothing is set up, so that they wait. */
+/** Senders by channel; null if not configured, so that messages wait. */
 export interface Senders {
   readonly email: Sender | null
   readonly text: Sender | null
   close(): void
 }
 
-/** In demo mode, messages without a server stay in the demo outbox and count as sent. */
+/**
+ * Opens the senders. In demo mode without a server, messages stay in the demo outbox and count as
+ * sent.
+ */
 export function openSenders(settings: Settings): Senders {
   const { smtpUrl, textUrl, textToken, demo } = settings
   const nowhere: Sender | null = demo ? async () => {} : null

@@ -3,8 +3,8 @@ import { type OutgoingTo, outgoingPoints } from '../shared/watch-points.ts'
 type Call = (...args: unknown[]) => Promise<unknown>
 
 /**
- * The same service outside, whose calls all return a promise, with each of them seen by metrics and
- * traces under its name.
+ * Wraps an external service, all of whose methods return promises, and reports each call to metrics
+ * and traces by its name.
  */
 export function watchCalls<Service extends object>(to: OutgoingTo, service: Service): Service {
   const calls = Object.entries(service as Record<string, Call>)

@@ -14,7 +14,7 @@ let bucket: Server
 let stores: { disk: FileStore; s3: FileStore }
 
 beforeAll(async () => {
-  // as much of S3 as is asked: keys under a bucket, ranges, and a signature on everything
+  // a minimal S3: keys in a bucket, ranges, and a signature on every request
   bucket = createServer((request, response) => {
     signed.push(request.headers.authorization ?? '')
     const key = request.url ?? ''

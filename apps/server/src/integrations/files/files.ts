@@ -9,7 +9,7 @@ import { AwsClient } from 'aws4fetch'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../shared/data-folder.ts'
 import type { Settings } from '../../shared/settings.ts'
 
-/** A file as it is answered: whole, a range of it (206), unchanged (304) or out of range (416). */
+/** A file response: whole (200), a range (206), unchanged (304), or out of range (416). */
 interface OpenedFile {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -17,29 +17,26 @@ interface OpenedFile {
 }
 
 /**
- * Where files lie: documents and photos by their SHA-256, a resort's pictures by name. Keys are
- * made by this server, never by a request alone.
+ * Stores files: documents and photos by their SHA-256, a resort's pictures by name. The server
+ * builds the keys; a request can't choose one freely.
  */
 export interface FileStore {
   put(key: string, bytes: Buffer): Promise<void>
-  /** Takes a file away; one that is not there already is no fault. */
+  /** Deletes a file; does nothing if it doesn't exist. */
   remove(key: string): Promise<void>
-  /** The bytes, or null if there is no such file. */
+  /** Returns the bytes, or null if the file doesn't exist. */
   read(key: string): Promise<Buffer | null>
   has(key: string): Promise<boolean>
-  /** The answer to a request for a file, with ranges and conditions; null if there is none. */
+  /** Opens a file for a request, with ranges and conditional headers; null if it doesn't exist. */
   open(request: IncomingMessage, key: string): Promise<OpenedFile | null>
 }
 
-/** The name of content: the same bytes are kept once. */
+/** Returns the key for content, so that identical bytes are stored once. */
 export function contentName(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/**
- * On disk in the data folder, or where the settings name a bucket in S3, or in anything that speaks
- * its protocol.
- */
+/** Opens the store: the data folder on disk, or an S3-compatible bucket if one is configured. */
 export function openFiles({ dataFolder, s3 }: Pick<Settings, 'dataFolder' | 's3'>): FileStore {
   return s3 ? filesInS3(s3) : filesOnDisk(dataFolder)
 }
@@ -83,10 +80,7 @@ function filesOnDisk(root: string): FileStore {
   }
 }
 
-/**
- * What of a request concerns a part of a file or whether it changed, and what of the answer tells
- * of that.
- */
+/** Request and response headers for ranges and conditional requests. */
 const REQUEST_HEADERS = ['range', 'if-none-match', 'if-modified-since', 'if-range'] as const
 const RESPONSE_HEADERS = [
   'content-length',
@@ -141,7 +135,7 @@ function filesInS3({
           answer.headers.has(name) ? [[name, answer.headers.get(name) ?? '']] : [],
         ),
       )
-      // the words of a refusal are the store's own
+      // an error body comes from the store, so don't forward it
       const stream =
         answer.ok && answer.body
           ? Readable.fromWeb(answer.body as ReadableStream)

@@ -1,12 +1,11 @@
 import type sharp from 'sharp'
 
-/** The kinds of picture that staff send, by what reads them. */
+/** Image formats that staff can send, by decoder. */
 type Kind = 'Jpeg' | 'Png' | 'Webp' | 'Heif' | 'Svg'
 
 /**
- * The image library, reading these kinds and no other: decoders of other kinds of file are never
- * run on what somebody sent. It is loaded by the commands that need it, and never by a server that
- * only serves.
+ * Loads the image library with only these decoders enabled, so that others never run on uploaded
+ * bytes. Only commands load it; a running server doesn't need it.
  */
 export async function openDecoder(kinds: readonly Kind[]): Promise<typeof sharp> {
   const { default: library } = await import('sharp')

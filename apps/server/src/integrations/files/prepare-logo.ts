@@ -1,21 +1,24 @@
 import { openDecoder } from './image-decoder.ts'
 
-/** The size of a logo in a mail, in CSS pixels: as in the portal's bar; its PNG has twice as many. */
+/**
+ * Maximum logo height in email, in CSS pixels, as in the portal's bar. The PNG has twice the
+ * resolution.
+ */
 const MAX_HEIGHT = 40
 const MAX_WIDTH = 200
 const PIXELS_PER_POINT = 2
 const MAX_PIXELS = 20_000_000
 
-/** What the file is named that mail shows in the place of `logo.svg`: `logo-mail.png`. */
+/** Returns the file name of the email version of a logo: `logo-mail.png` for `logo.svg`. */
 export const mailLogoName = (name: string): string => `${name.replace(/\.[a-z]+$/, '')}-mail.png`
 
 /**
- * Makes a PNG of a resort's logo, since mail programs show no SVG and few show WebP. Null for what
- * cannot be read: its mail has the resort's name alone.
+ * Converts a resort's logo to PNG, because email clients show no SVG and few show WebP. Returns
+ * null for an unreadable file; email then shows the resort's name only.
  */
 export async function prepareLogo(bytes: Buffer): Promise<Buffer | null> {
   const sharp = await openDecoder(['Jpeg', 'Png', 'Webp', 'Svg'])
-  // a drawing has no pixels of its own: this many for each of its units before it is made smaller
+  // an SVG has no pixels: rasterize it large, then scale down
   const options = { density: 288, failOn: 'error', limitInputPixels: MAX_PIXELS } as const
   return sharp(bytes, options)
     .resize({
@@ -28,9 +31,9 @@ export async function prepareLogo(bytes: Buffer): Promise<Buffer | null> {
     .catch(() => null)
 }
 
-/** The size at which a mail shows such a PNG, in CSS pixels. */
+/** Returns the display size of such a PNG in CSS pixels. */
 export function mailLogoSize(png: Buffer): { readonly width: number; readonly height: number } {
-  // width and height stand at fixed places in the head of every PNG
+  // every PNG has its width and height at fixed offsets
   const half = (offset: number) => Math.round(png.readUInt32BE(offset) / PIXELS_PER_POINT)
   return { width: half(16), height: half(20) }
 }

@@ -5,37 +5,37 @@ import { openDecoder } from './image-decoder.ts'
 /** A photo in the sizes and formats that browsers choose from. */
 export interface PreparedPhoto {
   readonly widths: readonly number[]
-  /** The pixels of the largest one, as it is seen: turned as the camera was held. */
+  /** Width of the largest size in pixels, after applying the camera's rotation. */
   readonly width: number
   readonly height: number
-  /** A few pixels of it as a data address, shown until it is loaded. */
+  /** Tiny placeholder as a data URL, shown until the photo loads. */
   readonly blur: string
   readonly files: readonly PhotoFile[]
 }
 
 interface PhotoFile {
-  /** What follows the name of the photo: `-480.avif`. */
+  /** Suffix after the photo's name, such as `-480.avif`. */
   readonly ending: string
   readonly bytes: Buffer
 }
 
-/** Why a file is no photo that can be shown. */
+/** Reason why a photo is rejected. */
 export type PhotoFault = 'unreadable' | 'small' | 'large'
 
-/** What a camera makes is smaller; what decodes to more would fill the memory. */
+/** Cameras produce smaller files; decoding larger ones could exhaust memory. */
 export const MAX_PHOTO_BYTES = 25_000_000
 const MAX_PIXELS = 60_000_000
-/** Below this a photo is a thumbnail. */
+/** Minimum width; anything smaller is a thumbnail. */
 export const MIN_PHOTO_WIDTH = 480
 
-/** A thumbnail or a card, the width of a phone or half a desk, and a whole screen. */
+/** For thumbnails and cards, for phones or half a desktop screen, and for full screen. */
 const WIDTHS = [480, 1200, 2000] as const
 const BLUR_WIDTH = 16
-/** Changes with anything that makes other files of the same photo. */
+/** Change this with every change to the encoding, so that photos get new names. */
 const RECIPE = 'photo 1'
 
 /**
- * The name of a photo: of its content and how it is prepared, so that browsers may keep it for a
+ * Returns the name of a photo from its content and encoding, so that browsers can cache it for a
  * year.
  */
 export function photoName(bytes: Buffer): string {
@@ -43,12 +43,12 @@ export function photoName(bytes: Buffer): string {
 }
 
 /**
- * Makes AVIF and WebP of a photo in up to three widths. Nothing but the picture is left: what the
- * camera wrote about place and time is gone. The size is judged before it is decoded.
+ * Encodes a photo as AVIF and WebP in up to three widths and removes all metadata, such as place
+ * and time. Checks the dimensions before decoding.
  */
 export async function preparePhoto(bytes: Buffer): Promise<PreparedPhoto | PhotoFault> {
   const sharp = await openDecoder(['Jpeg', 'Png', 'Webp', 'Heif'])
-  // only the head of the file is read for this
+  // reads the image header only
   const head = sharp(bytes, { limitInputPixels: false })
   const metadata = await head.metadata().catch(() => null)
   if (!metadata) return 'unreadable'

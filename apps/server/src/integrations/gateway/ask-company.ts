@@ -1,16 +1,19 @@
 import { readAtMost } from '../read-at-most.ts'
 
-/** An answer about one invoice is small; the books of a resort are not. */
+/** Maximum size of a response about one invoice; a resort's settlement list is larger. */
 export const MAX_ANSWER_BYTES = 64 * 1024
 
-/** How a company is asked for a resort, beside its credentials. */
+/** Connection to a card company for a resort, apart from its credentials. */
 export interface CompanyConnection {
   readonly timeZone: string
   readonly now: () => Date
   readonly withinMs: number
 }
 
-/** What came back: `unread` is an answer that is too large or cut off, null is none. */
+/**
+ * Response of a card company: `unread` if the body is too large or not complete JSON; null if no
+ * response arrived.
+ */
 export type CompanyResponse = {
   readonly status: number
   readonly body: unknown
@@ -20,13 +23,14 @@ export type CompanyResponse = {
 interface CompanyRequest {
   readonly method: 'GET' | 'POST' | 'DELETE'
   readonly headers: Readonly<Record<string, string>>
-  /** JSON as it is sent, or the fields of a form. */
+  /** A JSON string or form fields. */
   readonly body?: string | URLSearchParams
 }
 
 /**
- * Asks a card company by HTTP and reads its answer as JSON of at most `mostBytes`; null if no
- * complete answer arrives in `withinMs`. Redirects are not followed: credentials go nowhere else.
+ * Calls a card company and parses its response as JSON of at most `mostBytes`. Returns null if no
+ * complete response arrives in `withinMs`. Doesn't follow redirects, which could leak the
+ * credentials.
  */
 export async function askCompany(
   url: string,

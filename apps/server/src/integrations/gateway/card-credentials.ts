@@ -16,26 +16,26 @@ import { SHIFT4_URLS } from './shift4-words.ts'
 
 const WITHIN_MS = 10_000
 
-/** One line of text that fits into a header. */
+/** One line of text that is valid in a header. */
 const word = z.string().regex(/^[\x21-\x7e]([\x20-\x7e]{0,198}[\x21-\x7e])?$/)
-/** What Shift4 takes in the names of an interface. */
+/** Characters that Shift4 allows in interface names. */
 const name = z.string().regex(/^[\w .&/()#@!*;|-]{1,40}$/)
 const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, ''))
 
-/** A company: what its credentials are, and the adapter that speaks its protocol with them. */
+/** A card company: its credentials and its adapter. */
 interface Company<Shape extends z.ZodType> {
-  /** By the host: the first of the table or the second. */
+  /** Schema of the credentials, for the company's first or second host. */
   readonly shape: (isMarked: boolean) => Shape
   readonly connect: (credentials: z.output<Shape>, connection: CompanyConnection) => Gateway
-  /** The credential that says which merchant account it is: the others may change without it. */
+  /** The credential that identifies the merchant account; the others can change without it. */
   readonly account: keyof z.output<Shape>
-  /** Whether it takes debits of bank accounts as well as cards. */
+  /** Whether it also accepts bank account debits. */
   readonly takesBankDebits: boolean
 }
 
 const company = <Shape extends z.ZodType>(row: Company<Shape>) => row
 
-/** One row a company; a new one is a row here and an adapter (docs/architecture.md). */
+/** One row per company. A new company needs a row here and an adapter (docs/architecture.md). */
 const COMPANIES = {
   shift4: company({
     shape: (isMarked: boolean) => {
@@ -62,18 +62,18 @@ const COMPANIES = {
   }),
 } as const satisfies Record<GatewayName, unknown>
 
-/** The company that a host of the table belongs to. */
+/** Returns the company of a host. */
 const companyOf = (host: CardHost): GatewayName =>
   GATEWAY_NAMES.find((name) => CARD_GATEWAYS[name].hosts.includes(host)) as GatewayName
 
 const rowOf = (host: CardHost) => COMPANIES[companyOf(host)] as Company<z.ZodType>
 const isMarked = (host: CardHost) => CARD_GATEWAYS[companyOf(host)].hosts[0] === host
 
-/** The names of the credentials of a host. */
+/** Returns the names of a host's credentials. */
 export const credentialNames = (host: CardHost): string[] =>
   Object.keys((rowOf(host).shape(isMarked(host)) as z.ZodObject).shape)
 
-/** The credentials as they are typed, checked; or the names of what is wrong with them. */
+/** Validates typed credentials; returns them, or the names of the invalid ones. */
 export function readCredentials(
   host: CardHost,
   typed: Readonly<Record<string, string>>,
@@ -82,12 +82,12 @@ export function readCredentials(
   const read = rowOf(host).shape(isMarked(host)).safeParse(typed)
   if (!read.success) return { wrong: namesIn(read.error) }
   const credentials = read.data as Record<string, string>
-  // over plain http they would be read on the way
+  // plain http would expose them on the network
   const plain = Object.keys(credentials).filter((key) => credentials[key]?.startsWith('http:'))
   return plain.length > 0 && !isPlainAllowed ? { wrong: plain } : { credentials }
 }
 
-/** The values are secrets: only names are told. */
+/** Returns names only, because the values are secret. */
 const namesIn = ({ issues }: z.ZodError) => [
   ...new Set(
     issues.flatMap((issue) =>
@@ -96,26 +96,26 @@ const namesIn = ({ issues }: z.ZodError) => [
   ),
 ]
 
-/** Credentials of an account of a resort, by its key, sealed; elsewhere they do not open. */
+/** Encrypts an account's credentials. They can't be decrypted for another resort or account. */
 export const sealCredentials = (keys: Keys, resortId: string, host: string, credentials: object) =>
   keys.seal('card-credentials', Buffer.from(JSON.stringify({ resortId, host, credentials })))
 
-/** Credentials of a resort as they are stored; `host` is the key of their account. */
+/** A resort's stored credentials; `host` is the account key. */
 interface SealedCredentials {
   readonly resortId: string
   readonly host: string
   readonly sealed: Buffer
 }
 
-/** A company as it is asked for a resort. */
+/** A company's gateway for one resort. */
 export interface ConnectedCompany {
   readonly gateway: Gateway
   readonly takesBankDebits: boolean
 }
 
 /**
- * Connects a resort to a host by its sealed credentials; null if they cannot be opened with this
- * server's key, or are of another resort or account.
+ * Connects a resort to a host with its encrypted credentials. Returns null if this server's keys
+ * can't decrypt them, or if they belong to another resort or account.
  */
 export function connectCompany(
   keys: Keys,
@@ -129,7 +129,10 @@ export function connectCompany(
   return { gateway: watchCalls('gateway', connected), takesBankDebits }
 }
 
-/** Whether credentials are surely of the account of stored ones: these open, and name it too. */
+/**
+ * Returns whether new credentials certainly belong to the same account as stored ones: the stored
+ * ones can be decrypted and name the same account.
+ */
 export function areOfSameAccount(
   keys: Keys,
   stored: SealedCredentials,

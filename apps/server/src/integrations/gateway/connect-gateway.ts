@@ -14,9 +14,9 @@ type Ask = (
 ) => Promise<CompanyResponse>
 
 /**
- * The gateway over HTTP; each request is signed with the shared secret and the time (payments.md
- * "Local sandbox gateway"). Malformed answers are not trusted: a missing or truncated one is
- * `unknown`, a complete but contradictory one is `odd`.
+ * Connects to the gateway over HTTP. Requests are signed with the shared secret and the time
+ * (payments.md "Local sandbox gateway"). A missing or truncated response is `unknown`; a complete
+ * but contradictory one is `odd`.
  */
 export function connectGateway(url: string, secret: string, withinMs = WITHIN_MS): Gateway {
   const request = signedRequests(url, secret, withinMs)
@@ -68,7 +68,10 @@ export function connectGateway(url: string, secret: string, withinMs = WITHIN_MS
 const invoicePath = (invoice: string, suffix = '') =>
   `/private/invoices/${encodeURIComponent(invoice)}${suffix}`
 
-/** Calls the gateway; null if no complete answer arrives in time. */
+/**
+ * Creates the function that sends signed requests; it returns null if no complete response arrives
+ * in time.
+ */
 function signedRequests(url: string, secret: string, withinMs: number): Ask {
   return (method, path, body, mostBytes = MAX_ANSWER_BYTES) => {
     const sent = body ? JSON.stringify(body) : ''
@@ -95,7 +98,7 @@ function parseStatus(answer: CompanyResponse): SaleResult {
   if (answer.unread) return { state: 'odd', why: 'the answer is too large' }
   const read = answerShape.safeParse(answer.body)
   if (read.success) return read.data
-  // only the path of the error: the values must not be logged
+  // log only the path of the error, never the values
   const path = read.error.issues[0]?.path.join('.') || 'its shape'
   return { state: 'odd', why: `the answer does not fit: ${path}` }
 }

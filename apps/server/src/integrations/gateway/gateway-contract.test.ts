@@ -29,17 +29,17 @@ const DECLINED = '4321000000009997'
 const WITHIN_MS = 400
 const NOW = new Date()
 
-/** An adapter with the company at its other end. */
+/** An adapter connected to a simulator of its company. */
 interface Pair {
   readonly gateway: Gateway
-  /** The same with credentials that the company does not know. */
+  /** The same adapter with credentials that the company rejects. */
   readonly stranger: Gateway
   readonly server: CompanyServer
   token(number: string): Promise<string>
-  /** The company's own ways of saying that it does not know yet. */
+  /** The company's responses that mean "not known yet". */
   readonly doubts: readonly string[]
   doubt(how: string | null): void
-  /** Whether its books name each invoice. */
+  /** Whether its settlement list names each invoice. */
   readonly hasBooks: boolean
   close(): Promise<void>
 }
@@ -88,7 +88,7 @@ async function pairWithSandbox(): Promise<Pair> {
   }
 }
 
-/** As a resort is connected: what an operator types, read, sealed and opened. */
+/** Connects as in production: typed credentials are validated, encrypted, and decrypted. */
 function connect(host: CardHost, typed: Record<string, string>): Gateway {
   const keys = openKeys({ dataFolder: inject('dataFolder'), keys: null })
   const read = readCredentials(host, typed, true)
@@ -101,7 +101,7 @@ function connect(host: CardHost, typed: Record<string, string>): Gateway {
 }
 
 async function pairWithShift4(host: CardHost): Promise<Pair> {
-  // the day ends in half a day from now
+  // the business day ends twelve hours from now
   const simulator = await startShift4(() => hourOfNewYork(12))
   const { server } = simulator
   const typed = {
@@ -125,7 +125,7 @@ async function pairWithShift4(host: CardHost): Promise<Pair> {
   }
 }
 
-/** The hour of New York in so many hours, `HH0000`. */
+/** Returns the hour in New York that many hours from now, as `HH0000`. */
 const hourOfNewYork = (inHours: number) =>
   new Date(Date.now() + inHours * HOUR_MS)
     .toLocaleTimeString('en-US', {
@@ -252,7 +252,7 @@ describe.each([
     pair.server.trouble = 'none'
     const found = await pair.gateway.find(invoice, NOW)
     expect(found.state).toBe(DONE_ANYWAY.includes(trouble) ? 'captured' : 'not-found')
-    // credentials go nowhere else
+    // credentials are sent nowhere else
     expect(pair.server.strayed()).toBe(0)
   })
 

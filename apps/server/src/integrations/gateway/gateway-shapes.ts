@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const MAX_CENTS = 99_999_999_999
 
-/** Text that is shown to owners: short, and nothing but text. */
+/** Text that owners see: short plain text. */
 const text = (most: number) =>
   z._default(z.string().check(z.maxLength(most), z.regex(/^[^\p{Cc}\p{Cf}]*$/u)), '')
 const cents = z.int().check(z.minimum(0), z.maximum(MAX_CENTS))
@@ -12,13 +12,13 @@ const paid = {
   partial: z._default(z.boolean(), false),
   brand: text(40),
   last4: z._default(z.union([last4, z.literal('')]), ''),
-  // the page of the bank is a path of the gateway's own site
+  // the bank's page is a path on the gateway's own site
   challenge: z._default(
     z.union([z.literal(''), z.string().check(z.maxLength(200), z.regex(/^\/[\w/-]+$/))]),
     '',
   ),
 }
-/** A sale, as far as it went. */
+/** State of a sale. */
 export const answerShape = z.discriminatedUnion('state', [
   z.object({ ...paid, state: z.enum(['captured', 'authorised']), cents }),
   z.object({
@@ -29,10 +29,10 @@ export const answerShape = z.discriminatedUnion('state', [
   }),
   z.object({ ...paid, state: z.enum(['challenge', 'voided']) }),
 ])
-/** There is no such invoice. */
+/** The invoice doesn't exist. */
 export const absentShape = z.object({ state: z.literal('not-found') })
 const kind = z.enum(['card', 'bank'])
-/** What is kept under a token. */
+/** A saved payment method. */
 export const keptShape = z.object({
   kept: z.string().check(z.regex(/^vlt_[0-9A-Za-z_-]{8,60}$/)),
   kind,
@@ -40,7 +40,7 @@ export const keptShape = z.object({
   last4,
   goodUntil: z.string().check(z.regex(/^(\d{4}-(0[1-9]|1[0-2]))?$/)),
 })
-/** The books of a resort. */
+/** Settlement list of a resort. */
 export const batchShape = z.array(
   z.object({
     invoice: z.string().check(z.minLength(1), z.maxLength(100)),
@@ -50,5 +50,5 @@ export const batchShape = z.array(
   }),
 )
 
-/** What a browser needs to type a card into i4Go. */
+/** Access block that a browser needs for i4Go's card fields. */
 export const accessShape = z.object({ i4go_accessblock: z.string().check(z.maxLength(500)) })

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const CLOCK_SKEW_S = 300
 
-/** Whether a notice was signed with one of the secrets within the last five minutes. */
+/** Returns whether a notice was signed with one of the secrets in the last five minutes. */
 export function isSignedByGateway(
   secrets: readonly string[],
   headers: Record<string, unknown>,
@@ -18,7 +18,7 @@ export function isSignedByGateway(
   return Math.abs(Date.now() / 1000 - Number(timestamp)) <= CLOCK_SKEW_S && secrets.some(isBy)
 }
 
-/** The signature of a request: over its time, method, path and body. */
+/** Signs a request: its time, method, path, and body. */
 export function hmac(
   secret: string,
   timestamp: string,

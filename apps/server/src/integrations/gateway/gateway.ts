@@ -1,24 +1,24 @@
 import type { GatewayStatus, PaymentMethodKind } from '@ownerng/domain'
 
 /**
- * What the gateway says of a sale, with what the owner may see of the card, and the page on which
- * the bank asks for the owner.
+ * State of a sale, with the card details that the owner may see, and the URL of the bank's
+ * verification page if it needs the owner.
  */
 export type SaleResult = GatewayStatus & {
   readonly brand?: string
   readonly last4?: string
   readonly challenge?: string
-  /** What a refund is paid back to, where the company wants to be told. */
+  /** Token of the card to refund to, for companies that require it. */
   readonly token?: string
 }
 
-/** One line of the gateway's own books: what it took for an invoice, less what it gave back. */
+/** A line of the gateway's settlement list: the net amount for an invoice after refunds. */
 interface BatchLine {
   readonly invoice: string
   readonly cents: number
 }
 
-/** What is asked for; the kind is what the owner was told. */
+/** A sale request; `kind` is the payment method shown to the owner. */
 interface Sale {
   readonly invoice: string
   readonly cents: number
@@ -27,69 +27,70 @@ interface Sale {
   readonly unattended?: boolean
 }
 
-/** Money to give back of an invoice, once for a key. */
+/** A refund request; its key makes it idempotent. */
 export interface Refund {
   readonly invoice: string
   readonly key: string
   readonly cents: number
-  /** What the company said that the invoice was paid with; empty if it said nothing. */
+  /**
+   * Token of the card or account that paid the invoice, as the company returned it; empty if it
+   * returned none.
+   */
   readonly token: string
-  /** When it was asked for first. */
+  /** When the payment was first requested. */
   readonly since: Date
 }
 
-/** What a browser needs to type a card into the fields of a company, where it asks for more. */
+/** What a browser needs before it can load a company's card fields, if the company requires it. */
 interface CardAccess {
   readonly block: string
-  /** Where the fields send what is typed, and where they come from; empty if the script knows. */
+  /** URL that the fields post to, and their origin; empty if the script has them built in. */
   readonly server: string
   readonly page: string
 }
 
-/** Whether a company answers, and accepts the credentials; found out without charging anything. */
+/** Whether a company responds and accepts the credentials, tested without a charge. */
 type Probe = 'ok' | 'refused' | 'unreachable'
 
-/** The card gateway, seen from the server. Amounts in integer cents. */
+/** The card gateway as the server sees it. Amounts are integer cents. */
 export interface Gateway {
   /**
-   * Takes money once for an invoice: repeating it gives the first answer. `unattended` is one that
-   * the owner asked for earlier.
+   * Charges an invoice once: repeating the call returns the first result. `unattended` means that
+   * the owner isn't present, as for autopay.
    */
   sale(sale: Sale): Promise<SaleResult>
-  /** Holds money once for an invoice without taking it. */
+  /** Authorizes an amount for an invoice once without capturing it. */
   authorise(sale: Sale): Promise<SaleResult>
-  /** Takes what is held; the answer is where the invoice stands then. */
+  /** Captures an authorized amount; returns the invoice's new state. */
   capture(invoice: string): Promise<SaleResult>
   /**
-   * Stores the card or account behind a token; `refused` if the token is invalid, null if the
-   * gateway does not answer.
+   * Saves the card or account behind a token. Returns `refused` if the token is invalid, null if
+   * the gateway doesn't respond.
    */
   keep(token: string): Promise<SavedMethod | 'refused' | null>
-  /** Forgets what was kept; false if the gateway does not answer. */
+  /** Deletes a saved method; false if the gateway doesn't respond. */
   forget(vaultToken: string): Promise<boolean>
-  /** What became of an invoice that was asked for first at an instant. */
+  /** Looks up an invoice that was first requested at a given time. */
   find(invoice: string, since: Date): Promise<SaleResult>
-  /** Takes a capture back before anybody saw it; the answer is where the invoice stands then. */
+  /** Voids a capture before settlement; returns the invoice's new state. */
   void(invoice: string): Promise<SaleResult>
-  /** Gives money back once for a key. */
+  /** Refunds once per key. */
   refund(refund: Refund): Promise<'done' | 'refused' | 'unknown'>
   /**
-   * Lets a browser of this moment type a card, by its IP address; null if the gateway does not
-   * answer.
+   * Authorizes a browser, by its IP address, to load the card fields now. Returns null if the
+   * gateway doesn't respond.
    */
   authorizeClient(address: string): Promise<CardAccess | null>
   /**
-   * The gateway's books of one resort; null if it does not answer, `none` if it shows no books by
-   * invoice.
+   * Returns the gateway's settlement list for a resort; null if it doesn't respond, `none` if it
+   * doesn't list invoices.
    */
   batch(resortId: string): Promise<BatchLine[] | 'none' | null>
-  /** Whether it answers us. */
+  /** Checks that the gateway responds and accepts the credentials. */
   probe(): Promise<Probe>
 }
 
-/**
- * A card or bank account that the gateway keeps under a token; `goodUntil` is `YYYY-MM`, or empty.
- */
+/** A saved card or bank account; `goodUntil` is `YYYY-MM`, or empty. */
 interface SavedMethod {
   readonly kept: string
   readonly kind: PaymentMethodKind

@@ -12,22 +12,21 @@ import { watchCalls } from '../watch-calls.ts'
 import { connectGateway } from './connect-gateway.ts'
 import type { Gateway } from './gateway.ts'
 
-/** A company that takes cards, as this installation reaches it for every resort. */
+/** A card company's adapter as configured in this installation. */
 interface GatewayAdapter {
   readonly gateway: Gateway
-  /** The script of the card fields on each of its hosts that money is taken for from here. */
+  /** Card field script of each host that is enabled here. */
   readonly scripts: Partial<Readonly<Record<CardHost, string>>>
-  /** Where browsers reach it, for its own pages. */
+  /** Public origin, for its own pages. */
   readonly origin: string
 }
 
-/** Every company with what reaches it; null where this installation has nothing that does. */
+/** Every company's adapter; null if it isn't configured here. */
 export type Gateways = Readonly<Record<GatewayName, GatewayAdapter | null>>
 
 /**
- * The adapters of this installation, from the settings: the sandbox in demo mode, otherwise what
- * GATEWAY_URL names, or none. Throws a StartFault if a publicly known secret would guard real
- * money.
+ * Opens this installation's adapters from the settings: the sandbox in demo mode, otherwise the one
+ * at GATEWAY_URL, or none. Throws a StartFault if a publicly known secret would protect real money.
  */
 export function openGateways(settings: Settings): Gateways {
   const { gateway, demo, gatewaySecrets } = settings
@@ -43,7 +42,7 @@ export function openGateways(settings: Settings): Gateways {
   return byGateway(adapterOf)
 }
 
-/** A value for each gateway of the table. */
+/** Computes a value for each gateway. */
 function byGateway<Value>(makeValue: (name: GatewayName) => Value) {
   return Object.fromEntries(GATEWAY_NAMES.map((name) => [name, makeValue(name)])) as Record<
     GatewayName,
@@ -51,7 +50,7 @@ function byGateway<Value>(makeValue: (name: GatewayName) => Value) {
   >
 }
 
-/** The hosts of a company whose cards can be charged from here, each with its script. */
+/** Returns a company's hosts that can be charged from here, each with its script. */
 function scriptsOf(
   { gatewayHosts, cardScripts }: Settings,
   name: GatewayName,
@@ -62,7 +61,10 @@ function scriptsOf(
   )
 }
 
-/** The policy of the document around the card fields of a host, which lets in that host alone. */
+/**
+ * Returns the Content-Security-Policy for the document around a host's card fields, which allows
+ * only that host.
+ */
 export function cardFramePolicy(
   { cardScripts }: Pick<Settings, 'cardScripts'>,
   host: unknown,

@@ -3,12 +3,12 @@ import type { CompanyResponse } from './ask-company.ts'
 import type { SaleResult } from './gateway.ts'
 
 /*
- * What RDPPay calls things. Its protocol is for customers only (decision 077): these words follow
- * its public help (merchant, transaction, reverse, refund, ACH return) and are to be compared with
- * the company's documentation before a real card is charged. Nothing else knows them.
+ * RDPPay's vocabulary. The protocol is documented for customers only (decision 077): these names
+ * follow its public help (merchant, transaction, reverse, refund, ACH return) and must be compared
+ * with the company's documentation before the first real charge. No other file uses them.
  */
 
-/** The paths of a merchant. */
+/** URL paths of a merchant. */
 export const PATHS = {
   merchant: '/merchant',
   transactions: '/transactions',
@@ -42,7 +42,7 @@ const transactionShape = z.object({
   responseText: text(200),
   cardType: text(40),
   lastFour: z._default(z.union([last4, z.literal('')]), ''),
-  // money that was taken does not hang on it: one that cannot be kept is none
+  // an invalid token must not invalidate a charge, so it is read as none
   token: z.catch(z.string().check(z.regex(/^[0-9A-Za-z_-]{0,64}$/)), ''),
 })
 const refundShape = z.object({
@@ -69,18 +69,18 @@ const errorShape = z.object({
 
 type RdppayError = z.infer<typeof errorShape>['error']
 
-/** What an answer says of a transaction. */
+/** Meaning of a response about a transaction. */
 export type RdppayAnswer =
   | { readonly what: 'transaction'; readonly status: SaleResult }
   | { readonly what: RdppayError | 'unknown' }
   | { readonly what: 'odd'; readonly why: string }
 
-/** Cents as the company writes them. */
+/** Formats cents as the company expects them. */
 export const amountOf = (cents: number) =>
   `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 const centsOf = (amount: string) => Number(amount.replace('.', ''))
 
-/** Reasons that have words of their own here. */
+/** Decline reasons that we have our own text for. */
 const REASON_CODES: Readonly<Record<string, string>> = {
   '41': 'lostCard',
   '43': 'lostCard',
@@ -92,13 +92,13 @@ const REASON_CODES: Readonly<Record<string, string>> = {
   R03: 'unknownBankAccount',
 }
 
-/** Reads an answer about a reference. */
+/** Parses a response about an invoice reference. */
 export function readAnswer(answer: CompanyResponse, reference: string): RdppayAnswer {
   if (!answer || answer.unread === 'cut off') return { what: 'unknown' }
   if (answer.unread) return { what: 'odd', why: 'the answer is too large' }
   if (answer.status !== 200) return { what: errorIn(answer) ?? 'unknown' }
   const read = transactionShape.safeParse(answer.body)
-  // only the path of the error: the values must not be logged
+  // log only the path of the error, never the values
   if (!read.success)
     return {
       what: 'odd',
@@ -109,7 +109,7 @@ export function readAnswer(answer: CompanyResponse, reference: string): RdppayAn
     : { what: 'odd', why: 'it names another invoice' }
 }
 
-/** What an answer says of a refund: one with another key or amount is no answer. */
+/** Parses a response about a refund; one with another key or amount is rejected. */
 export function refundIn(
   answer: CompanyResponse,
   key: string,
@@ -122,7 +122,7 @@ export function refundIn(
   return status === 'approved' ? 'done' : 'refused'
 }
 
-/** The error that a complete answer names; null if it names none that is known. */
+/** Returns the error of a complete response; null if there is none or it is unknown. */
 export function errorIn(answer: CompanyResponse): RdppayError | null {
   const read = errorShape.safeParse(answer?.body)
   return answer && answer.status >= 400 && answer.status < 500 && read.success
@@ -165,7 +165,7 @@ function statusOf(transaction: z.infer<typeof transactionShape>): SaleResult {
   }
 }
 
-/** What is kept under a token; null if the answer does not say. */
+/** Parses a saved method; null if the response has none. */
 export function keptOf(answer: CompanyResponse) {
   const read = answer?.status === 200 ? keptShape.safeParse(answer.body) : null
   if (!read?.success) return null
@@ -180,7 +180,7 @@ export function keptOf(answer: CompanyResponse) {
   }
 }
 
-/** What was taken for each reference, less what was given back; null if the answer does not say. */
+/** Parses the net amount per invoice after refunds; null if the response has none. */
 export function linesOf(answer: CompanyResponse) {
   const read = answer?.status === 200 ? batchShape.safeParse(answer.body) : null
   if (!read?.success) return null

@@ -52,7 +52,7 @@ it('a refund that the company knows already ends as it did the first time', asyn
   simulator.server.trouble = 'none'
   expect(await gateway().refund(refundOf('done', 1000))).toBe('done')
   expect(await gateway().refund(refundOf('declined', 1919))).toBe('refused')
-  // these keys are those of other amounts
+  // the same keys exist with other amounts
   expect(await gateway().refund(refundOf('done', 1001))).toBe('unknown')
   expect(await gateway().refund(refundOf('declined', 1001))).toBe('unknown')
   expect(refunded()).toBe('10.00')

@@ -14,17 +14,17 @@ import {
 
 const MAX_BOOKS_BYTES = 32 * 1024 * 1024
 
-/** What a resort is known by at RDPPay, and where it is asked. */
+/** A resort's credentials at RDPPay, and the URL of its API. */
 export interface RdppayCredentials {
   readonly merchantId: string
-  /** Signs what is asked. */
+  /** Signs requests. */
   readonly secret: string
   readonly url: string
 }
 
 /**
- * RDPPay, asked by requests that a merchant signs over their time, method, path and body
- * (payments.md "Local sandbox gateway"; decision 077 says what of it is the company's own).
+ * Connects to RDPPay. The merchant signs each request over its time, method, path, and body
+ * (payments.md "Local sandbox gateway"; decision 077 lists which parts are the company's own).
  */
 export function connectRdppay(
   credentials: RdppayCredentials,
@@ -46,7 +46,7 @@ export function connectRdppay(
       const answer = await ask('POST', path, { reference: key, amount: amountOf(cents) })
       const error = errorIn(answer)
       if (error !== 'duplicate' && error !== 'amount-too-large') return refundIn(answer, key, cents)
-      // it may have been made before, and nothing be left for that reason: what became of it counts
+      // the refund may already exist, which is why nothing is left to refund: look it up
       const earlier = await ask('GET', PATHS.refund(invoice, key))
       const isNew = error === 'amount-too-large' && errorIn(earlier) === 'not-found'
       return isNew ? 'refused' : refundIn(earlier, key, cents)
@@ -104,7 +104,7 @@ function salesAt(ask: Ask): Pick<Gateway, 'sale' | 'authorise' | 'capture' | 'fi
     })
     const answer = readAnswer(sent, invoice)
     if (answer.what === 'bad-token') return { state: 'token-gone' }
-    // there is one already: the first answer counts
+    // it already exists: use the first result
     return resultOf(answer.what === 'duplicate' ? await find(invoice) : answer, false)
   }
   return {
@@ -116,7 +116,7 @@ function salesAt(ask: Ask): Pick<Gateway, 'sale' | 'authorise' | 'capture' | 'fi
   }
 }
 
-/** What an answer means for a payment; a missing one says nothing where `isProof` is false. */
+/** Maps a response to a payment state. If `isProof` is false, a missing invoice is `unknown`. */
 function resultOf(answer: RdppayAnswer, isProof = true): SaleResult {
   if (answer.what === 'transaction') return answer.status
   if (answer.what === 'odd') return { state: 'odd', why: answer.why }

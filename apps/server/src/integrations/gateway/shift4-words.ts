@@ -5,11 +5,11 @@ import type { CompanyResponse } from './ask-company.ts'
 import type { SaleResult } from './gateway.ts'
 
 /*
- * What Shift4 calls things, as its Payment API 1.7 and its i4Go guide publish them (decision 077):
- * fields, codes, and the form of an invoice number.
+ * Shift4's vocabulary, as published in its Payment API 1.7 and its i4Go guide (decision 077):
+ * fields, codes, and invoice numbers.
  */
 
-/** Where each host of the table answers; a resort may name others. */
+/** Default API URL per host; a resort can override it. */
 export const SHIFT4_URLS = {
   test: {
     url: 'https://api.shift4test.com/api/rest/v1',
@@ -33,13 +33,13 @@ const card = z.optional(
   }),
 )
 
-/** One sale, authorization, refund or void, as it stands. */
+/** State of a sale, authorization, refund, or void. */
 const transactionShape = z.object({
   amount: z.object({ total: dollars }),
   card,
   transaction: z.object({
     invoice: z.string().check(z.regex(/^\d{1,10}$/)),
-    // S, I and J ask for a card that is present, or for an exemption: nobody asks for those here
+    // S, I, and J apply to card-present sales and exemptions, which we never request
     responseCode: z._default(z.enum(['A', 'C', 'D', 'e', 'f', 'P', 'R', 'X', '']), ''),
     saleFlag: z.optional(z.enum(['A', 'C', 'S'])),
     hostResponse: z.optional(
@@ -47,7 +47,7 @@ const transactionShape = z.object({
     ),
   }),
 })
-/** A transaction of Shift4, read. */
+/** A parsed Shift4 transaction. */
 export type Transaction = z.infer<typeof transactionShape>
 
 const errorShape = z.object({
@@ -74,14 +74,14 @@ const accessShape = z.object({
 })
 const oneOf = <S extends z.ZodMiniType>(shape: S) => z.object({ result: z.tuple([shape]) })
 
-/** What an answer says: a transaction, why there is none, or nothing that can be relied on. */
+/** Meaning of a response: a transaction, why there is none, or nothing reliable. */
 export type Shift4Answer =
   | { readonly what: 'transaction'; readonly transaction: Transaction }
   | { readonly what: 'no-invoice' | 'duplicate' | 'no-token' | 'not-allowed' | 'too-much' }
   | { readonly what: 'unknown' }
   | { readonly what: 'odd'; readonly why: string }
 
-/** By primary code, and by the code that replaces it. Any other error is no answer. */
+/** By primary code and the code that replaces it. Other errors are not reliable. */
 const ERRORS: Readonly<Record<number, Exclude<Shift4Answer['what'], 'transaction' | 'odd'>>> = {
   9815: 'no-invoice',
   64500: 'duplicate',
@@ -93,10 +93,10 @@ const ERRORS: Readonly<Record<number, Exclude<Shift4Answer['what'], 'transaction
   9879: 'too-much',
 }
 const NO_INVOICE = 9815
-/** With the second code 1 the invoice is not missing: there is one already. */
+/** With secondary code 1 the invoice isn't missing but a duplicate. */
 const DUPLICATE_INVOICE = 1
 
-/** Reads an answer about an invoice. */
+/** Parses a response about an invoice. */
 export function readTransaction(answer: CompanyResponse, invoice: string): Shift4Answer {
   if (!answer || answer.unread === 'cut off') return { what: 'unknown' }
   if (answer.unread) return { what: 'odd', why: 'the answer is too large' }
@@ -104,7 +104,7 @@ export function readTransaction(answer: CompanyResponse, invoice: string): Shift
   if (error.success) return { what: errorOf(error.data.result[0].error) }
   if (answer.status !== 200) return { what: 'unknown' }
   const read = oneOf(transactionShape).safeParse(answer.body)
-  // only the path of the error: the values must not be logged
+  // log only the path of the error, never the values
   if (!read.success)
     return {
       what: 'odd',
@@ -121,7 +121,7 @@ function errorOf({ code, primaryCode, secondaryCode }: z.infer<typeof errorShape
   return ERRORS[code ?? primaryCode ?? 0] ?? 'unknown'
 }
 
-/** The cards that Shift4 names by two letters. */
+/** Card brands by Shift4's two-letter codes. */
 const BRANDS: Readonly<Record<string, string>> = {
   VS: 'Visa',
   MC: 'Mastercard',
@@ -131,7 +131,7 @@ const BRANDS: Readonly<Record<string, string>> = {
   JC: 'JCB',
 }
 
-/** Reasons of a card's bank that have words of their own here (ISO 8583, field 39). */
+/** Decline codes of the card's bank that we have our own text for (ISO 8583, field 39). */
 const REASON_CODES: Readonly<Record<string, string>> = {
   '04': 'lostCard',
   '07': 'lostCard',
@@ -142,7 +142,7 @@ const REASON_CODES: Readonly<Record<string, string>> = {
   '54': 'invalidCard',
 }
 
-/** Where a sale stands. An error or an empty code says nothing of the money. */
+/** Returns the state of a sale. An error or an empty code says nothing about the money. */
 export function statusOf({ transaction, amount, card }: Transaction): SaleResult {
   const { responseCode, saleFlag, hostResponse } = transaction
   const shown = {
@@ -180,7 +180,7 @@ function reasonOf(responseCode: 'D' | 'R' | 'X' | 'f', hostCode = '', csc = ''):
   return REASON_CODES[hostCode] ?? 'notApproved'
 }
 
-/** A card that is kept under a token; null if the answer does not name one. */
+/** Parses a saved card; null if the response has none. */
 export function keptOf(answer: CompanyResponse) {
   const read = answer?.status === 200 ? oneOf(tokenShape).safeParse(answer.body) : null
   if (!read?.success) return null
@@ -197,14 +197,14 @@ export function keptOf(answer: CompanyResponse) {
   }
 }
 
-/** When the merchant's business day ends, `HHMMSS`; null if Shift4 does not say. */
+/** Returns the end of the merchant's business day as `HHMMSS`; null if Shift4 doesn't report it. */
 export function dayEndOf(answer: CompanyResponse): string | null {
   const read = answer?.status === 200 ? oneOf(merchantShape).safeParse(answer.body) : null
   const end = read?.success ? read.data.result[0].merchant.dayEndingTime : undefined
   return end && /^([01]\d|2[0-3])[0-5]\d[0-5]\d$/.test(end) ? end : null
 }
 
-/** What i4Go gives a browser; null if it does not. */
+/** Parses i4Go's access block for a browser; null if the response has none. */
 export function accessOf(answer: CompanyResponse) {
   const read = answer?.status === 200 ? accessShape.safeParse(answer.body) : null
   if (!read?.success) return null
@@ -225,8 +225,9 @@ const digitsOf = (text: string, count: number) =>
   )
 
 /**
- * The ten digits that a payment has at Shift4: five count up, so that those of one day differ, and
- * four are of its random part, so that a database restored from a backup does not repeat them.
+ * Returns a payment's ten-digit invoice number at Shift4. Five digits count up, so that numbers of
+ * one day differ; four come from its random part, so that a database restored from a backup doesn't
+ * reuse numbers.
  */
 export function invoiceNumber(invoice: string): string {
   const [, number, random] = /-(\d+)-(\w+)$/.exec(invoice) ?? []
@@ -234,10 +235,10 @@ export function invoiceNumber(invoice: string): string {
   return `0${number.slice(-5).padStart(5, '0')}${digitsOf(random, 4)}`
 }
 
-/** The ten digits of a refund, which is an invoice of its own and never one of a payment. */
+/** Returns a refund's ten-digit invoice number, which never equals one of a payment. */
 export const refundNumber = (key: string) => `9${digitsOf(key, 9)}`
 
-/** An instant on the merchant's clock, with its distance from UTC. */
+/** Formats a time on the merchant's clock with its UTC offset. */
 export function merchantTime(now: Date, timeZone: string): string {
   const wall = wallTimeAt(now, timeZone)
   const utcMinutes = Math.floor(now.getTime() / MINUTE_MS)
@@ -250,12 +251,12 @@ export function merchantTime(now: Date, timeZone: string): string {
   )
 }
 
-/** Clocks are this far apart at most. */
+/** Maximum clock skew. */
 const CLOCK_SKEW_MS = 2 * MINUTE_MS
 
 /**
- * Whether a business day that ends at `HHMMSS` may have ended between two instants: what is settled
- * then is not found any more.
+ * Returns whether a business day that ends at `HHMMSS` may have ended between two times. Settled
+ * invoices can't be looked up anymore.
  */
 export function mayHaveSettled(since: Date, now: Date, dayEnd: string, timeZone: string): boolean {
   const endMs = Date.parse(

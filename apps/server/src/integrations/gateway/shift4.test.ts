@@ -19,7 +19,7 @@ describe('an invoice number of Shift4', () => {
       invoiceNumber,
     )
     for (const number of numbers) expect(number).toMatch(/^0\d{9}$/)
-    // what restored numbers have in common is told apart by the rest
+    // numbers that repeat after a restore differ in the random part
     expect(new Set(numbers.slice(0, 3)).size).toBe(3)
     expect(invoiceNumber('HERON-1-abc')).toBe(numbers[0])
     expect(numbers[0]?.slice(0, 6)).toBe('000001')
@@ -87,9 +87,9 @@ describe('what Shift4 has settled', () => {
     simulator.settle()
     now = new Date('2026-12-03T09:00:00Z')
     expect(await gateway().find('HERON-1-settled', NOON)).toEqual({ state: 'unknown' })
-    // within one business day, what is missing never arrived
+    // within one business day, a missing invoice never arrived
     expect(await gateway().find('HERON-2-missing', now)).toEqual({ state: 'not-found' })
-    // nobody says when the day ends
+    // the end of the business day is unknown
     dayEnd = ''
     expect(await gateway().find('HERON-2-missing', now)).toEqual({ state: 'unknown' })
   })
@@ -107,7 +107,7 @@ describe('what Shift4 has settled', () => {
     now = new Date('2026-12-03T09:00:00Z')
     expect(await gateway().refund(refund)).toBe('unknown')
     expect(simulator.cents('C')).toHaveLength(before + 1)
-    // a new one is made on the new day, with the token of a sale that is settled
+    // on the new day a refund uses the token of a settled sale
     expect(await gateway().refund({ ...refund, key: 'r2', cents: 100, since: now })).toBe('done')
   })
 

@@ -13,28 +13,29 @@ import {
   statusOf,
 } from './shift4-words.ts'
 
-/** What a resort is known by at Shift4, and where it is asked. */
+/** A resort's credentials at Shift4, and the URLs of its API. */
 export interface Shift4Credentials {
-  /** The alias of the merchant account and the interface. */
+  /** Identifies the merchant account and the interface. */
   readonly accessToken: string
   readonly companyName: string
   readonly interfaceName: string
   readonly interfaceVersion: string
-  /** Where what is paid for is. */
+  /** Postal code where the service is provided. */
   readonly postalCode: string
   readonly url: string
-  /** Where i4Go lets browsers in. */
+  /** URL of i4Go's authorization for browsers. */
   readonly accessUrl: string
 }
 
-/** Online only: the clerk that Shift4 wants to be told is this product. */
+/** Shift4 requires a clerk; for online payments it is this product. */
 const CLERK = { numericId: 1 }
 // biome-ignore lint/plugin: the card company reads it, not an owner
 const PAID_FOR = ['Owner payment']
 
 /**
- * Shift4's Payment API, and i4Go for the card fields (decision 077). An invoice that is voided or
- * settled is "not found" there, so that this counts only while the business day cannot have ended.
+ * Connects to Shift4's Payment API, and to i4Go for the card fields (decision 077). Voided and
+ * settled invoices are "not found" there, so that answer is proof only while the business day can't
+ * have ended.
  */
 export function connectShift4(
   credentials: Shift4Credentials,
@@ -57,7 +58,7 @@ export function connectShift4(
 
 type Client = ReturnType<typeof openClient>
 
-/** The requests of Shift4, each with the credentials. */
+/** Creates the client; every request carries the credentials. */
 function openClient(credentials: Shift4Credentials, connection: CompanyConnection) {
   const { url, accessUrl, accessToken } = credentials
   const { timeZone, now, withinMs } = connection
@@ -80,7 +81,7 @@ function openClient(credentials: Shift4Credentials, connection: CompanyConnectio
   }
   const askMerchant = () =>
     askCompany(`${url}/merchants/merchant`, { method: 'GET', headers }, withinMs)
-  /** Whether an invoice that is not found may be a settled one; so too where nobody says. */
+  /** Whether an invoice that isn't found may be settled; true if the end of the day is unknown. */
   const mayBeSettled = async (since: Date) => {
     const dayEnd = dayEndOf(await askMerchant())
     return dayEnd === null || mayHaveSettled(since, now(), dayEnd, timeZone)
@@ -89,7 +90,7 @@ function openClient(credentials: Shift4Credentials, connection: CompanyConnectio
     post,
     about,
     askMerchant,
-    /** An invoice as it stands, asked for first at an instant; "not found" is proof. */
+    /** Looks up an invoice that was first requested at a given time; here "not found" is proof. */
     find: async (number: string, since: Date): Promise<Shift4Answer> => {
       const answer = await about('GET', number)
       const isProof = answer.what !== 'no-invoice' || !(await mayBeSettled(since))
@@ -126,7 +127,7 @@ function salesAt(
     })
     const answer = readTransaction(sent, number)
     if (answer.what === 'no-token') return { state: 'token-gone' }
-    // there is one already: the first answer counts
+    // it already exists: use the first result
     if (answer.what === 'duplicate') return resultOf(await client.about('GET', number), false)
     return resultOf(answer, false)
   }
@@ -173,7 +174,7 @@ function tokensAt({ post }: Client): Pick<Gateway, 'keep' | 'forget'> {
   }
 }
 
-/** A refund is an invoice of its own: one that is there already is not made again. */
+/** Refunds with an invoice of its own; an existing one isn't repeated. */
 async function refundAt(client: Client, { invoice, key, cents, token, since }: Refund) {
   const number = refundNumber(key)
   const earlier = await client.find(number, since)
@@ -191,14 +192,14 @@ type Sold = Parameters<Gateway['sale']>[0]
 
 const isTokenGone = (answer: CompanyResponse) => readTransaction(answer, '').what === 'no-token'
 
-/** What an answer means for a payment; a missing invoice says nothing where `isProof` is false. */
+/** Maps a response to a payment state. If `isProof` is false, a missing invoice is `unknown`. */
 function resultOf(answer: Shift4Answer, isProof = true): SaleResult {
   if (answer.what === 'transaction') return statusOf(answer.transaction)
   if (answer.what === 'odd') return { state: 'odd', why: answer.why }
   return { state: answer.what === 'no-invoice' && isProof ? 'not-found' : 'unknown' }
 }
 
-/** What an answer means for a refund: another amount, or a sale under its number, is no answer. */
+/** Maps a response to a refund result; another amount or a sale under this number is `unknown`. */
 function refundOf(answer: Shift4Answer, cents: number): 'done' | 'refused' | 'unknown' {
   if (answer.what === 'too-much' || answer.what === 'no-token') return 'refused'
   if (answer.what !== 'transaction') return 'unknown'

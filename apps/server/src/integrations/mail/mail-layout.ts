@@ -3,28 +3,28 @@ import type { MessageContext } from '@ownerng/messages'
 import { notificationsMail } from '@ownerng/messages/notifications/mail'
 import { escapeHtml } from './outbox.ts'
 
-/** How a resort writes: its name and logo, how to reach it, its colors, and where its portal is. */
+/** A resort's letterhead for email: name, logo, contact, colors, and portal URL. */
 export interface Letterhead {
   readonly resortName: string
   readonly address: string
   readonly phone: string
-  /** A PNG and the size it is shown at; null where the resort has none. */
+  /** PNG logo with its display size; null if the resort has none. */
   readonly logo: { readonly url: string; readonly width: number; readonly height: number } | null
   readonly colors: { readonly navbar: string; readonly buttons: string }
   readonly portal: string
-  /** What the sign-in page needs to know of it: its server and its own code. */
+  /** Server and resort code for links to the sign-in page. */
   readonly server: string
   readonly resort: string
 }
 
 /**
- * What is laid out. `text` has its paragraphs parted by empty lines; `stopUrl` is empty if the
- * mail cannot be stopped.
+ * Content of an email. Blank lines in `text` separate paragraphs; `stopUrl` is empty if the email
+ * has no opt-out.
  */
 export interface PlainMail {
   readonly subject: string
   readonly text: string
-  /** A page of the portal such as `/nav/bills`, one of the server below `/api/`, or empty. */
+  /** A portal page such as `/nav/bills`, a server URL below `/api/`, or empty. */
   readonly link: string
   readonly stopUrl: string
 }
@@ -33,8 +33,8 @@ const DEFAULT_BAR = '#0A3D45'
 const DEFAULT_BUTTON = '#0B525C'
 
 /**
- * A mail as text and as HTML in the resort's letterhead: tables and styles at each part, as mail
- * programs need them.
+ * Renders an email as text and as HTML in the resort's letterhead. Uses tables and inline styles
+ * for email clients.
  */
 export function layOutMail(
   { subject, text, link, stopUrl }: PlainMail,
@@ -90,7 +90,7 @@ export function layOutMail(
   return { text: plain, html }
 }
 
-/** The logo before the name, which says it where pictures are blocked. */
+/** Renders the logo before the name, which remains when images are blocked. */
 function logoOf({ logo }: Letterhead): string {
   if (!logo) return ''
   const { url, width, height } = logo
@@ -100,7 +100,7 @@ function logoOf({ logo }: Letterhead): string {
   ].join('')
 }
 
-/** Where a mail leads: a page of the portal, or one of the server itself. */
+/** Returns the button of an email: a portal page, or a URL of the server. */
 function linkOf(link: string, head: Letterhead, words: ReturnType<typeof notificationsMail>) {
   if (link.startsWith('/api/')) {
     const url = head.portal + link
@@ -111,8 +111,7 @@ function linkOf(link: string, head: Letterhead, words: ReturnType<typeof notific
 }
 
 /**
- * The page with its resort in the URL, so that people who are not signed in sign in at the right
- * one.
+ * Adds the resort to a page's URL, so that people who aren't signed in sign in at the right one.
  */
 function ofResort(link: string, { server, resort }: Letterhead): string {
   const [path = '', query = ''] = link.split('?', 2)

@@ -2,12 +2,12 @@ import { SECOND_MS } from '@ownerng/domain'
 import nodemailer from 'nodemailer'
 import { SEND_TIMEOUT_MS, type Sender, SendFault } from '../sender.ts'
 
-/** An idle connection is closed by us, before its server or the time-out of the socket does it. */
+/** Closes idle connections before the server or the socket timeout does. */
 const IDLE_MS = 10_000
-/** A message whose connection was closed goes by another one so often before that is a fault. */
+/** Attempts on another connection after a connection closed, before it is an error. */
 const REQUEUES = 2
 
-/** How mail leaves: to which server, from whom, and how much of it at a time. */
+/** SMTP server, sender, and limits. */
 export interface MailSettings {
   readonly smtpUrl: string
   readonly mailFrom: string
@@ -16,8 +16,8 @@ export interface MailSettings {
 }
 
 /**
- * Mail through an SMTP server, by connections that are kept for the next message. Those with a code
- * have connections of their own, and no limit by the second. `close` ends all of them.
+ * Sends email through SMTP with pooled connections. Messages with a code have their own connections
+ * and no rate limit. `close` closes all connections.
  */
 export function openMail({ smtpUrl, mailFrom, smtpConnections, smtpPerSecond }: MailSettings): {
   send: Sender
@@ -67,7 +67,7 @@ export function openMail({ smtpUrl, mailFrom, smtpConnections, smtpPerSecond }: 
   }
 }
 
-/** What a fault of the mail library means; exported for its test. */
+/** Classifies an error of the email library; exported for its test. */
 export function mailFault(error: unknown): SendFault {
   const {
     code = '',
@@ -80,8 +80,7 @@ export function mailFault(error: unknown): SendFault {
     const whose = responseCode === 421 ? 'server' : 'message'
     return new SendFault(isGone(responseCode, response) ? 'recipient' : whose, kind)
   }
-  // the library found an address or a text that it cannot send, or the server refused what was
-  // written
+  // the library rejected an address or the content, or the server refused the data
   const ofMessage =
     command === 'API'
       ? ['EENVELOPE', 'EMESSAGE', 'ESTREAM'].includes(code)
@@ -90,9 +89,9 @@ export function mailFault(error: unknown): SendFault {
 }
 
 /**
- * Whether a refusal of RCPT TO says that there is no such mailbox. Servers refuse senders and
- * networks at that point as well (550 5.7.1, 553 5.1.8): their extended code (RFC 3463) tells them
- * apart; without one RFC 5321 section 4.2.3 decides.
+ * Returns whether a refusal of RCPT TO means that the mailbox doesn't exist. Servers also refuse
+ * senders and networks at that point (550 5.7.1, 553 5.1.8). The enhanced status code (RFC 3463)
+ * distinguishes them; without one, RFC 5321 section 4.2.3 applies.
  */
 function isGone(status: number, response: string): boolean {
   if (status < 500) return false

@@ -3,23 +3,23 @@ import type { ResortSql } from '../../db/database.ts'
 import { sql } from '../../db/statement.ts'
 
 /**
- * A message to a person, as paragraphs; mail gets them as text and as HTML in the resort's
+ * A message to a person in paragraphs. Email renders it as text and as HTML in the resort's
  * letterhead (`mail-layout.ts`).
  */
 export interface Message {
   readonly channel: 'email' | 'text'
-  /** The language that it is written in; what is laid out around it follows. */
+  /** Language of the text and of the layout around it. */
   readonly locale: Locale
   readonly recipient: string
-  /** For mail; a text message has none. */
+  /** For email only. */
   readonly subject: string
   readonly paragraphs: readonly string[]
-  /** It holds a code or a password: its text is wiped once it is sent. */
+  /** Whether it contains a code or a password; the text is then wiped after sending. */
   readonly secret: boolean
-  /** The topic and the login it goes to, if the person may opt out of it. */
+  /** Topic and login, for messages that the person can opt out of. */
   readonly topic?: string
   readonly loginId?: string
-  /** The page of the portal that it speaks of, such as `/nav/bills`. */
+  /** Portal page that the message is about, such as `/nav/bills`. */
   readonly link?: string
 }
 
@@ -37,7 +37,7 @@ export const addMessage = sql(
 
 /**
  * Queues a message in the caller's transaction; a job sends it and retries failures. Without a
- * recipient the statement runs as well but adds no row, so response times don't reveal whether an
+ * recipient, the same statement runs but inserts no row, so response times don't reveal whether an
  * account exists.
  */
 export async function queueMessage(

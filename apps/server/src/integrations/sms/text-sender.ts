@@ -1,11 +1,11 @@
 import { SEND_TIMEOUT_MS, type Sender, SendFault } from '../sender.ts'
 
-/** The provider answers one of these if nobody has the number. */
+/** HTTP status codes for a number that doesn't exist. */
 const NO_SUCH_NUMBER = [404, 410, 422]
-/** The provider refused this one text. */
+/** HTTP status codes for a refusal of this text. */
 const REFUSED_TEXT = [400, 413]
 
-/** Text messages through a provider that takes JSON over HTTP. */
+/** Sends text messages through a provider that accepts JSON over HTTP. */
 export const openTexts =
   (textUrl: string, textToken: string): Sender =>
   async ({ id, recipient, text }) => {

@@ -2,7 +2,7 @@ import { type CalendarDate, type Sky, skyOf } from '@ownerng/domain'
 import { z } from 'zod'
 import { readAtMost } from '../read-at-most.ts'
 
-/** What is expected of one day, in degrees Fahrenheit. */
+/** Forecast of a day, in degrees Fahrenheit. */
 export interface DayForecast {
   readonly day: CalendarDate
   readonly high: number
@@ -10,7 +10,7 @@ export interface DayForecast {
   readonly sky: Sky
 }
 
-/** Where a resort lies, in degrees. */
+/** Location of a resort, in degrees. */
 export interface Coordinates {
   readonly latitude: number
   readonly longitude: number
@@ -31,9 +31,9 @@ const answerShape = z.object({
 })
 
 /**
- * Asks a service that speaks as Open-Meteo does for the next eight days on the resort's calendar.
- * Null where it is out of reach, slow, or answers anything else: then nothing is known, and what was
- * known before stands. Days that it leaves open are left out.
+ * Fetches the next eight days on the resort's calendar from a service with Open-Meteo's API.
+ * Returns null if it can't be reached, is slow, or responds with anything else; the previous
+ * forecast then remains. Days without values are omitted.
  */
 export async function fetchForecast(
   service: { readonly url: string; readonly key: string },
