@@ -11,11 +11,12 @@ import {
 } from './sieve.ts'
 import type { StoredFacts } from './stored-facts.ts'
 
-/** Kinds of interest that own time of one unit. */
+/** Kinds of interest that own time in one unit. */
 const OWNS_UNIT: readonly string[] = ['fixed-week', 'event-week', 'fractional', 'whole']
 
 /**
- * Interests: complete, with points where they are for points, and no time of a unit owned twice.
+ * Checks interests: complete, with points if they are points interests, and no unit's time owned
+ * twice.
  */
 export function siftInterests(
   { rows, sift }: RowFilter,
@@ -63,7 +64,7 @@ function withoutLot(row: FolderRows['interests'][number], withLots: ReadonlySet<
   return ['number', cliImport().row.noLot({ interest: row.number, file })]
 }
 
-/** What an interest of its kind must say. */
+/** Returns what an interest of this kind lacks. */
 function incompleteInterest(row: FolderRows['interests'][number], rules: WeekRules): Fault {
   const { owners } = rules.fraction
   const words = cliImport()
@@ -87,7 +88,7 @@ function incompleteInterest(row: FolderRows['interests'][number], rules: WeekRul
   }
 }
 
-/** The parts of each whole, by unit number. */
+/** Returns the parts of each whole unit, by unit number. */
 export function leavesOf(rows: FolderRows): Map<string, string[]> {
   const leaves = new Map<string, string[]>()
   for (const row of rows.units)

@@ -3,7 +3,7 @@ import { cliImport } from '@ownerng/messages/cli/import'
 import type { FolderRows, Refusal } from './read-folder.ts'
 import { checkReference, checkUnique, notIn, type ReferenceCheck, type RowFilter } from './sieve.ts'
 
-/** Seasons, which neither overlap nor leave gaps, and the points that a night costs in each. */
+/** Checks that seasons neither overlap nor leave gaps, and the points chart of each. */
 export function siftSeasons(
   { rows, refusals, sift }: RowFilter,
   type: ReferenceCheck,
@@ -37,10 +37,7 @@ export function siftSeasons(
   return season
 }
 
-/**
- * Days of a year that no season covers although one comes before and another after: their nights
- * could not be booked with points.
- */
+/** Returns gaps between two seasons: their nights couldn't be booked with points. */
 function findSeasonGaps(seasons: FolderRows['seasons']): Refusal[] {
   const inOrder = [...seasons].sort((a, b) => a.first_night.localeCompare(b.first_night))
   return inOrder.slice(1).flatMap((row, index): Refusal[] => {

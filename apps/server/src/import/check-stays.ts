@@ -6,7 +6,7 @@ import { checkReference, checkUnique, notIn, type ReferenceCheck, type RowFilter
 
 const KEEPS_NIGHTS = ['confirmed', 'stayed', 'no-show']
 
-/** Lots of points: each of a known interest, and with an end after its beginning. */
+/** Checks lots of points: each belongs to an existing interest and ends after it begins. */
 export function siftLots({ sift }: RowFilter, interest: ReferenceCheck): void {
   const single = checkUnique()
   sift(
@@ -21,7 +21,7 @@ export function siftLots({ sift }: RowFilter, interest: ReferenceCheck): void {
   )
 }
 
-/** Stays: no night of a unit is given away twice, and no lot is spent below nothing. */
+/** Checks stays: no night of a unit is assigned twice, and no lot goes below zero. */
 export function siftReservations(
   { rows, sift }: RowFilter,
   otherNights: ReadonlyMap<string, string>,

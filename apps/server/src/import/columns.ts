@@ -4,16 +4,16 @@ import { z } from 'zod'
 
 type ImportWords = ReturnType<typeof cliImport>
 
-/** A reason that is written when a value is refused, in the language of that moment. */
+/** Returns an error message that is rendered when a value is refused, in the current language. */
 export const says = (write: (words: ImportWords) => string) => ({
   error: () => write(cliImport()),
 })
 
-/** What a column may hold, in words, for `docs/import-format.md`. */
+/** Description of a column's allowed values for `docs/import-format.md`. */
 interface ColumnMeta {
   readonly allowed: string
 }
-/** A column that says in words what it may hold. */
+/** Attaches a description of its allowed values to a column. */
 export const allow = <T extends z.ZodType>(schema: T, allowed: string): T =>
   schema.meta({ allowed } satisfies ColumnMeta) as T
 
@@ -24,7 +24,7 @@ export function describeAllowed(column: z.ZodType): string {
   return allowed
 }
 
-/** Text up to a length, or nothing. */
+/** Optional text up to a maximum length. */
 export const words = (most: number) =>
   allow(
     z
@@ -36,7 +36,7 @@ export const words = (most: number) =>
       ),
     `up to ${most} characters, or empty`,
   )
-/** Text that has to be there. */
+/** Required text. */
 export const name = (most: number) =>
   allow(
     words(most).min(
@@ -45,7 +45,7 @@ export const name = (most: number) =>
     ),
     `1 to ${most} characters`,
   )
-/** Text of a pattern. */
+/** Text that matches a pattern. */
 export const code = (
   pattern: RegExp,
   reason: (words: ImportWords['value']) => string,
@@ -61,19 +61,19 @@ export const code = (
       ),
     allowed,
   )
-/** What names a row. */
+/** Identifier of a row. */
 export const number14 = code(
   /^[A-Za-z0-9-]{1,14}$/,
   (words) => words.rowNumber,
   '1 to 14 letters, digits or hyphens',
 )
-/** A time of day at the resort. */
+/** Time of day at the resort. */
 export const timeOfDay = code(
   /^([01]\d|2[0-3]):[0-5]\d$/,
   (words) => words.time,
   'time such as `16:05`, at the resort',
 )
-/** Yes or no, true or false once read. */
+/** Y or N, parsed to a boolean. */
 export const yesNo = allow(
   z
     .enum(
@@ -83,12 +83,12 @@ export const yesNo = allow(
     .transform((text) => text === 'Y'),
   '`Y` or `N`',
 )
-/** Values as the documentation lists them. */
+/** Formats values for the documentation. */
 export const listed = (values: readonly string[]) => {
   const quoted = values.map((value) => `\`${value}\``)
   return `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`
 }
-/** One of a few words. */
+/** One of several words. */
 export const oneOf = <const T extends readonly string[]>(...values: T) =>
   allow(
     z.enum(
@@ -99,7 +99,7 @@ export const oneOf = <const T extends readonly string[]>(...values: T) =>
     ),
     listed(values),
   )
-/** Any of a few words, separated by spaces. */
+/** Several words, separated by spaces. */
 export const severalOf = (...values: readonly string[]) =>
   allow(
     z
@@ -113,9 +113,9 @@ export const severalOf = (...values: readonly string[]) =>
       ),
     `any of ${listed(values)}, separated by spaces, or empty`,
   )
-/** Kinds of app that ask for codes. */
+/** Kinds of app with a second factor. */
 export const WITH_CODES = APP_KIND_NAMES.filter((appKind) => APP_KINDS[appKind].codeCall !== null)
-/** A column that may be empty, null once read. */
+/** Optional column, parsed to null if empty. */
 export const emptyAsNull = <T extends z.ZodType>(inner: T) =>
   allow(
     z.preprocess((value) => (value === '' ? null : value), inner.nullable()),
@@ -124,9 +124,9 @@ export const emptyAsNull = <T extends z.ZodType>(inner: T) =>
 
 const MOST_DEGREES = 140
 
-/** Digits only: a spreadsheet's `1e3`, `0x10` or `5.0` may mean something else to each reader. */
+/** Digits only: `1e3`, `0x10`, and `5.0` from spreadsheets could be read differently. */
 export const DIGITS = /^\d{1,15}$/
-/** A whole number between two. */
+/** Whole number in a range. */
 export const whole = (least: number, most: number) =>
   allow(
     z
@@ -145,7 +145,7 @@ export const whole = (least: number, most: number) =>
     `whole number from ${least} to ${most}${least === 0 ? '; empty means 0' : ''}`,
   )
 
-/** A temperature, below zero too. */
+/** Temperature, including below zero. */
 export const degrees = allow(
   z.string().transform((text, context) => {
     if (/^\s*-?\d{1,3}\s*$/.test(text) && Math.abs(Number(text)) <= MOST_DEGREES)
@@ -159,7 +159,7 @@ export const degrees = allow(
   `whole number from -${MOST_DEGREES} to ${MOST_DEGREES}`,
 )
 
-/** An amount, cents once read. */
+/** Amount, parsed to cents. */
 export const dollars = allow(
   z.string().transform((text, context) => {
     const cents = readDollars(text)
@@ -170,7 +170,7 @@ export const dollars = allow(
   'dollars above zero with at most two decimals, such as `1284.50` or `$1,284.50`',
 )
 
-/** An amount that may be nothing, cents once read; null where it is not known. */
+/** Amount that can be zero, parsed to cents; null if unknown. */
 export const dollarsOrEmpty = allow(
   z.string().transform((text, context) => {
     const cents = readDollars(text)
@@ -183,7 +183,7 @@ export const dollarsOrEmpty = allow(
 )
 
 const EMAIL_MAX_LENGTH = 80
-/** An email address, or nothing. */
+/** Optional email address. */
 export const emailOrEmpty = allow(
   words(EMAIL_MAX_LENGTH).refine(
     (text) => text === '' || isEmailAddress(text),
@@ -203,7 +203,7 @@ interface Kind<S extends z.ZodRawShape> {
   refine(...rule: Refinement<z.output<z.ZodObject<S>>>): Kind<S>
 }
 
-/** One kind of file: its name, what it is about and its columns. */
+/** Defines a kind of file: its name, purpose, and columns. */
 export function kind<S extends z.ZodRawShape>(
   file: string,
   required: boolean,
@@ -222,7 +222,7 @@ export function kind<S extends z.ZodRawShape>(
   return build(z.object(columns) as unknown as z.ZodType<z.output<z.ZodObject<S>>>)
 }
 
-/** Whether a text names a time zone. */
+/** Returns whether the text is a time zone. */
 export function isTimeZone(text: string): boolean {
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: text })

@@ -15,9 +15,9 @@ import {
 import type { StoredFacts } from './stored-facts.ts'
 
 /**
- * Drops the rows that do not fit the others and says why: doubled numbers, references to what is
- * not there, stays that would give a unit away twice, and time of a unit that two interests own.
- * What depends on a dropped row is dropped too, so the order of the checks matters.
+ * Removes rows that are inconsistent with others and returns the reasons: duplicate numbers,
+ * missing references, double-booked units, and unit time owned by two interests. Rows that depend
+ * on a removed row are removed too, so the order of the checks matters.
  */
 export function crossCheck(rows: FolderRows, facts: StoredFacts): Refusal[] {
   const sieve = openSieve(rows)
@@ -102,7 +102,10 @@ function siftMoney({ rows, sift }: RowFilter, owner: ReferenceCheck): void {
   )
 }
 
-/** Charges for work: both are of one owner, so that no bill shows the repair of somebody else. */
+/**
+ * Checks charges for repairs: the charge and the work order must belong to the same owner, so that
+ * no bill shows another owner's repair.
+ */
 function siftRepairs({ rows, sift }: RowFilter): void {
   const single = checkUnique()
   const charges = new Map(rows.charges.map((row) => [row.number, row.owner_number]))
@@ -121,7 +124,7 @@ function siftRepairs({ rows, sift }: RowFilter): void {
   )
 }
 
-/** Work orders, events, documents, and what they explain. */
+/** Checks work orders, events, documents, and their links. */
 function siftPapers(sieve: RowFilter, owner: ReferenceCheck, unit: ReferenceCheck): void {
   const { rows, sift } = sieve
   const singleOrder = checkUnique()
@@ -170,7 +173,7 @@ function siftPapers(sieve: RowFilter, owner: ReferenceCheck, unit: ReferenceChec
   )
 }
 
-/** What the pages of places tell. */
+/** Checks the content of place pages. */
 function siftPlaces({ sift }: RowFilter, type: ReferenceCheck): void {
   const single = checkUnique()
   sift(
@@ -186,7 +189,7 @@ function siftPlaces({ sift }: RowFilter, type: ReferenceCheck): void {
   )
 }
 
-/** Steps of arriving and the weather. */
+/** Checks arrival steps and weather. */
 function siftArrival({ sift }: RowFilter, type: ReferenceCheck, unit: ReferenceCheck): void {
   const single = checkUnique()
   sift(

@@ -1,7 +1,7 @@
 import type { OptionFault } from '@ownerng/contract/options'
 import { cliImport } from '@ownerng/messages/cli/import'
 
-/** What is wrong with an option, for the person who wrote it. */
+/** Describes an invalid option for the person who wrote it. */
 export function describeOptionFault({ code, detail }: OptionFault): string {
   const words = cliImport().option
   if (code === 'invalid') return detail

@@ -37,7 +37,7 @@ import {
   yesNo,
 } from './columns.ts'
 
-/** What a charge may be for. */
+/** Valid purposes of a charge. */
 const CHARGE_KINDS = [
   'maintenance',
   'reserve',
@@ -53,16 +53,15 @@ const CHARGE_KINDS = [
   'other',
 ] as const
 
-/** Days that the database and every calendar can count with. */
+/** Range of days that the database and calendars support. */
 const FIRST_DAY = '1900-01-01'
 const LAST_DAY = '2199-12-31'
 
 /**
- * The kinds of file in an import folder, in the order they are loaded: the columns of each, their
- * rules and what they mean. `docs/import-format.md` is printed from this table. Relative dates
- * count from `today`.
+ * The kinds of file in an import folder, in load order: columns, rules, and descriptions.
+ * `docs/import-format.md` is generated from this table. Relative dates count from `today`.
  */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a table, a row for each column of each file
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a table with a row for each column of each file
 export function fileKinds(today: CalendarDate) {
   const day = allow(
     z
@@ -554,7 +553,7 @@ export function fileKinds(today: CalendarDate) {
   }
 }
 
-/** The kinds of file, by name. */
+/** File kinds by name. */
 export type FileKinds = ReturnType<typeof fileKinds>
-/** The rows of one kind as read: dates are days, amounts are cents. */
+/** Parsed rows of a kind: dates are days, amounts are cents. */
 export type RowOf<K extends keyof FileKinds> = z.output<FileKinds[K]['schema']>

@@ -18,7 +18,7 @@ let test: TestApp
 let folder: string
 beforeAll(async () => {
   test = await startTestApp()
-  // the nights of tests are cheap (cheap-nights.ts): back to what the folder says
+  // tests use cheap nights (cheap-nights.ts), so restore the folder's own
   await load(false, HERON)
 })
 afterAll(() => test.close())
@@ -255,7 +255,7 @@ describe('rows that cannot be taken', () => {
   })
 })
 
-/** How many entries of the ledger the statements of this test have read so far. */
+/** Returns how many ledger entries this test's statements have read so far. */
 const entriesRead = async () => {
   const { rows } = await test.owner.query(
     `select sum(idx_tup_read)::bigint as n from pg_stat_user_indexes where relname = 'ledger_entry'`,
@@ -265,7 +265,7 @@ const entriesRead = async () => {
 
 describe('the real requests of the BAYVIEW demo', () => {
   it('load with every zero-night and zero-adult row refused', async () => {
-    // no unit taken twice and a ledger that balances
+    // no unit is booked twice, and the ledger balances
     const source = readFileSync(
       fileURLToPath(new URL('../../../../demo/source/resort-bookings-2015.csv', import.meta.url)),
       'utf8',
@@ -278,7 +278,7 @@ describe('the real requests of the BAYVIEW demo', () => {
     const before = await entriesRead()
     const report = await load(true, BAYVIEW)
     expect(report.written).toBe(true)
-    // with what the planner knows of HERON, each charge was compared with all entries
+    // with outdated planner statistics, each charge was compared with all entries
     await expect.poll(entriesRead, { timeout: 10_000 }).toBeGreaterThan(before)
     expect((await entriesRead()) - before).toBeLessThan(100_000)
     expect(new Set(report.refusals.map((refusal) => refusal.line)).size).toBe(bad)
@@ -292,7 +292,7 @@ describe('the real requests of the BAYVIEW demo', () => {
   })
 })
 
-/** What a load refuses, a line each. */
+/** Imports and returns the refusals, one line each. */
 const messages = async (keepGood = false) =>
   (await load(keepGood)).refusals.map(
     ({ file, line, field, reason }) => `${file} ${line} ${field}: ${reason}`,
@@ -368,7 +368,7 @@ describe('a dry run', () => {
           'refused',
       ]),
     )
-    // the load that follows does what the dry run said
+    // the real import has the result that the dry run announced
     expect((await load(true)).files).toEqual(report.files)
   })
 
@@ -549,7 +549,7 @@ describe('values', () => {
     edit('login-factors.csv', (text) => text.replace('ruth.10432@mail.example', `"${email}"`))
     edit('resort.csv', (text) => text.replace('owners@heroncove.example', `"${email}"`))
     const reason = 'is one email address such as name@mail.example'
-    // without its row nothing else of the folder can be judged
+    // without its row, no other file can be checked
     expect(await messages()).toEqual([`resort.csv 2 email: ${reason}`])
     cpSync(join(HERON, 'resort.csv'), join(folder, 'resort.csv'))
     expect(await messages()).toEqual([
@@ -798,7 +798,7 @@ it('documents every file and column', () => {
     for (const column of Object.keys(kind.columns))
       expect(text, `${kind.file} ${column}`).toContain(`| \`${column}\` |`)
   }
-  // issue 12, item 7: what each column may hold, as the table that reads it says
+  // issue 12, item 7: the page matches the table
   expect(text, 'npm run ownerng -- import-format').toBe(describeImportFormat())
 })
 

@@ -16,12 +16,12 @@ import { type FileCount, type RowTally, startTally } from './row-tally.ts'
 import type { StoredFacts } from './stored-facts.ts'
 import { writeRows } from './write-rows.ts'
 
-/** What an import did, file by file, and what it refused. */
+/** Result of an import, file by file, with its refusals. */
 export interface ImportReport {
   readonly resortId: string
   /**
-   * False where something was refused and `keepGood` was off, where a whole file was, and in a dry
-   * run: nothing was written then.
+   * False if nothing was written: something was refused and `keepGood` was off, a whole file was
+   * refused, or it was a dry run.
    */
   readonly written: boolean
   readonly dryRun: boolean
@@ -33,7 +33,7 @@ export interface ImportReport {
   readonly refusals: readonly Refusal[]
 }
 
-/** Ends the transaction of an import without a change, with what is to be said of it. */
+/** Rolls back an import and carries its report. */
 class RollBack extends Error {
   readonly report: ImportReport
   constructor(report: ImportReport) {
@@ -43,10 +43,10 @@ class RollBack extends Error {
 }
 
 /**
- * Loads a resort from a folder of CSV files, in one transaction. The same folder twice changes
- * nothing.
+ * Imports a resort from a folder of CSV files in one transaction. Importing the same folder twice
+ * changes nothing.
  *
- * Throws only if the folder itself cannot be used; bad rows are in the report.
+ * Throws only if the folder itself can't be used; invalid rows are in the report.
  */
 export async function importFolder(request: ImportRequest): Promise<ImportReport> {
   const { folder, database, clock, dryRun = false } = request
@@ -57,7 +57,7 @@ export async function importFolder(request: ImportRequest): Promise<ImportReport
   const laidOutOn = stored?.laid_out_on ?? dateAt(clock.now(), resort.time_zone)
   const read = readFolder(folder, laidOutOn)
   const unread = [...read.refusals, ...otherServer(resort, stored)]
-  // a wrong header invalidates every row, and every row that refers to those: it is reported alone
+  // a wrong header invalidates every row, and every row that refers to those, so report it alone
   if (unread.some((refusal) => refusal.wholeFile))
     return reportOf(resort.id, { dryRun, refusals: unread.filter((refusal) => refusal.wholeFile) })
 
@@ -77,16 +77,14 @@ interface ReadFolder {
   readonly laidOutOn: CalendarDate
 }
 
-/**
- * Checks and writes what was read, in one transaction; throws RollBack if nothing is to stay.
- */
+/** Checks and writes the rows in one transaction; throws RollBack to undo it. */
 async function loadRows(
   sql: ResortSql,
   request: ImportRequest,
   { resort, read, laidOutOn }: ReadFolder,
 ): Promise<ImportReport> {
   const { folder, clock, keepGood, dryRun = false } = request
-  // copies: checks take rows away, and a deadlock does all this again
+  // copies, because checks remove rows and a deadlock repeats all this
   const rows = { ...read.rows }
   const refusals = [...read.refusals]
   const tally = startTally()
@@ -117,10 +115,10 @@ async function loadRows(
   })
   if (tally.files.reduce((sum, file) => sum + tally.count(file).inserted, 0) >= LARGE_LOAD)
     await sql.rows(load.refreshStatistics)
-  // what jobs make of new rows is there before an owner looks, at the next start at the latest
+  // the jobs that process new rows run before owners see them, at the latest when the server starts
   await sql.rows(load.forgetRuns, { resortId: resort.id, now: clock.now() })
   await sql.rows(load.checkNow)
-  // another import may have made the resort since it was looked up
+  // another import may have created the resort since the lookup
   const stored = await sql.row(load.findStoredResort, { id: resort.id })
   const serverRefusals = otherServer(resort, stored ?? undefined)
   const report = reportOf(resort.id, {
@@ -136,8 +134,8 @@ async function loadRows(
 type StoredResort = RowOf<typeof load.findStoredResort>
 
 /**
- * A resort number is one across all servers: the folder of another customer would take the resort
- * over.
+ * Refuses a resort number that belongs to another server; otherwise another customer's folder would
+ * take over the resort.
  */
 function otherServer(
   { id, server, line }: FolderRows['resort'][number],
@@ -176,7 +174,7 @@ function refusedLines(refusals: readonly Refusal[]): number {
   return new Set(refusals.map((refusal) => refusal.line)).size
 }
 
-/** What is stored already and the folder must fit. */
+/** Loads stored data that the folder must be consistent with. */
 async function storedFacts(
   sql: ResortSql,
   resortId: string,
@@ -201,8 +199,7 @@ async function storedFacts(
 }
 
 /**
- * Charges, payments and lots are in append-only ledgers: the same number with another amount is
- * refused.
+ * Refuses changed amounts of charges, payments, and lots, because their ledgers are append-only.
  */
 async function changedAmounts(
   sql: ResortSql,
@@ -236,7 +233,7 @@ async function changedAmounts(
   ]
 }
 
-/** Takes property codes away that the options do not know; the unit stays. */
+/** Clears property codes that the options don't define; the unit remains. */
 function siftProperties(rows: FolderRows, names: ReadonlySet<string>): Refusal[] {
   const wrong = rows.units.filter(
     (row) => row.property_code !== '' && !names.has(row.property_code),
@@ -250,14 +247,14 @@ function siftProperties(rows: FolderRows, names: ReadonlySet<string>): Refusal[]
   }))
 }
 
-/** Why a file is no document; empty for a good one. */
+/** Returns why a file isn't a valid document; empty if it is valid. */
 function faultOfPdf(path: string, name: string): string {
   if (!existsSync(path)) return cliImport().row.noFile({ name })
   const isPdf = readFileSync(path).subarray(0, 5).toString() === '%PDF-'
   return isPdf ? '' : cliImport().row.notPdf({ name })
 }
 
-/** Drops documents whose file is not there or is not a PDF. */
+/** Removes documents whose file is missing or isn't a PDF. */
 function siftDocuments(folder: string, rows: FolderRows): Refusal[] {
   const refusals: Refusal[] = []
   rows.documents = rows.documents.filter((row) => {

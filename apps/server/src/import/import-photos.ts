@@ -20,18 +20,18 @@ import { readIds } from './written-ids.ts'
 
 interface PhotosRequest {
   readonly resortId: string
-  /** Holds photos.csv and the files that it names. */
+  /** Folder with photos.csv and its files. */
   readonly folder: string
   readonly database: Database
   readonly files: FileStore
-  /** Finds a photo that is prepared already; null leaves it to be prepared. */
+  /** Returns an already encoded photo; null if it must be encoded. */
   readonly findPrepared?: (name: string) => PreparedPhoto | null
 }
 
-/** What came of it: nothing is written where anything was refused. */
+/** Result; if anything was refused, nothing was written. */
 interface PhotosReport {
   readonly photos: number
-  /** How many were prepared now; the others were before. */
+  /** Photos encoded now; the others already were. */
   readonly fresh: number
   readonly refusals: readonly Refusal[]
 }
@@ -39,13 +39,13 @@ interface PhotosReport {
 type PhotoRow = ReturnType<typeof readRows>[number]
 type StoredPhoto = RowOf<typeof queries.findStoredPhotos>
 
-/** A row of the table with the picture it shows. */
+/** A row of photos.csv with its picture. */
 interface ShownPhoto {
   readonly row: PhotoRow
   readonly photo: StoredPhoto
 }
 
-/** Replaces the pictures of a resort by those of a folder, all of them or none. */
+/** Replaces a resort's pictures with a folder's, all or none. */
 export async function importPhotos(request: PhotosRequest): Promise<PhotosReport> {
   const { resortId, folder, database } = request
   const refusals: Refusal[] = []
@@ -102,7 +102,7 @@ function toRow(row: PhotoRow, photo: StoredPhoto, index: number, { units }: Know
   }
 }
 
-/** What is wrong with the place that a picture is of. */
+/** Checks the place that a picture belongs to. */
 function placeFaults({ line, kind, unit_type, unit }: PhotoRow, known: KnownPlaces): Refusal[] {
   const words = cliImport()
   const refuse = (field: string, reason: string) => [
@@ -127,7 +127,7 @@ interface ReadPhoto {
 const MAX_DRAWING_BYTES = 400_000
 const DRAWING = /^\s*(?:<\?xml[^>]*>\s*)?<svg[^>]*\sviewBox="0 0 (\d{1,5}) (\d{1,5})"/
 
-/** Reads a file, and prepares and stores it unless that was done before. */
+/** Reads a file; encodes and stores it if that hasn't been done yet. */
 async function readPhoto(
   { folder, resortId, files, findPrepared }: PhotosRequest,
   row: PhotoRow,

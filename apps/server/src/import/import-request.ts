@@ -8,40 +8,40 @@ import type { FolderRows } from './read-folder.ts'
 import type { FolderOptions } from './read-options.ts'
 import type { RowTally } from './row-tally.ts'
 
-/** After this many new rows the planner needs fresh statistics. */
+/** From this many new rows on, the planner needs fresh statistics. */
 export const LARGE_LOAD = 500
 
-/** Which folder to load, into what, and whether to load the good rows of a folder with bad ones. */
+/** The folder to import, where to, and whether to load its valid rows if others are invalid. */
 export interface ImportRequest {
   readonly folder: string
   readonly database: Database
-  /** Seals the secrets of authenticators. */
+  /** Encrypts authenticator secrets. */
   readonly keys: Keys
   readonly clock: Clock
-  /** Where PDF files and pictures are kept. */
+  /** Storage for PDF files and pictures. */
   readonly files: FileStore
-  /** Loads the good rows although others were refused; by default it is all or nothing. */
+  /** Loads the valid rows even if others were refused; by default it is all or nothing. */
   readonly keepGood: boolean
-  /** Does everything, counts it and rolls it back. */
+  /** Runs the whole import, counts the rows, and rolls back. */
   readonly dryRun?: boolean
 }
 
-/** What is written, and into what: one transaction of one resort. */
+/** What to write, and where: one transaction for one resort. */
 export interface WriteRequest extends Pick<ImportRequest, 'folder' | 'keys' | 'clock'> {
-  /** Where documents and pictures go; nowhere in a dry run. */
+  /** Storage for documents and pictures; discards them in a dry run. */
   readonly files: Pick<FileStore, 'put'>
   readonly sql: ResortSql
   readonly resortId: string
   readonly rows: FolderRows
   readonly options: FolderOptions
   readonly rules: Omit<RuleSet, 'version'>
-  /** The day at the resort, on which changed rules begin. */
+  /** Date at the resort; changed rules take effect on it. */
   readonly today: CalendarDate
   readonly laidOutOn: CalendarDate
   readonly tally: RowTally
 }
 
-/** Writes rows of a file and counts them; returns the numbers that are new. */
+/** Writes rows of a file and counts them; returns the numbers of new rows. */
 export type WriteFileRows = (
   file: string,
   statement: WriteRows,

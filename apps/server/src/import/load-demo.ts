@@ -18,7 +18,7 @@ const countResorts = sql(
   from resort`,
 )
 
-/** Whose first visit the demo shows; everybody else of it has been here. */
+/** Login whose first visit the demo shows; all other demo logins have visited before. */
 const NEWCOMER = 'owner.forgot'
 const welcomeOthers = sql(
   'welcome-demo-owners',
@@ -35,7 +35,7 @@ const addOrderPhoto = sql(
   where resort_id = :resortId and number = :number`,
 )
 
-/** Adds the photos that owners sent with work orders: each file is named by the order's number. */
+/** Adds owners' photos of work orders; each file is named after the order's number. */
 async function addOrderPhotos(
   { database, files }: { readonly database: Database; readonly files: FileStore },
   resortId: string,
@@ -54,8 +54,8 @@ async function addOrderPhotos(
 }
 
 /**
- * Loads the demo resorts into an empty database. Rows that the real data gets wrong are refused and
- * reported. Throws a StartFault where they are not installed.
+ * Imports the demo resorts into an empty database. Invalid rows in the real data are refused and
+ * reported. Throws a StartFault if the demo resorts aren't installed.
  */
 export async function loadDemo(
   {

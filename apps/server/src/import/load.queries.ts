@@ -1,25 +1,25 @@
 import { type RowOf, type Statement, type StatementName, sql } from '../db/statement.ts'
 
-/** How one kind of row is stored: its columns with SQL types, and which of them name the row. */
+/** How one kind of row is stored: its columns with SQL types, and its key columns. */
 interface Target {
   readonly table: string
   readonly keys: readonly string[]
   readonly columns: Readonly<Record<string, string>>
-  /** `update` updates a stored row; `keep` leaves it, for append-only tables. */
+  /** `update` updates an existing row; `keep` leaves it, for append-only tables. */
   readonly whenStored: 'update' | 'keep'
 }
 
-/** A write of many rows, with the columns that name a row. */
+/** A bulk write, with its key columns. */
 export interface WriteRows<N extends StatementName = WriteName> extends Statement<N> {
   readonly keys: readonly string[]
 }
 
-/** The outcome of each written row; `key` has the values of its `keys`, separated by spaces. */
+/** Outcome of each written row; `key` joins the values of its `keys` with spaces. */
 export type WrittenCounts = RowOf<WriteRows>
 
 /**
- * Writes many rows, given as JSON, in one statement. Unchanged rows are left alone, and only
- * written ones are returned, so that loading a folder twice writes nothing.
+ * Writes many rows, given as JSON, in one statement. Skips unchanged rows and returns only written
+ * ones, so importing a folder twice writes nothing.
  */
 function upsert<N extends StatementName>(
   name: N,
@@ -47,8 +47,8 @@ function upsert<N extends StatementName>(
 }
 
 /**
- * The same for a table whose triggers act before a row is written: a conflict would come too late
- * for them, so known rows are updated and the others inserted, apart from each other.
+ * Does the same for a table with BEFORE INSERT triggers, which would also run for conflicting rows:
+ * updates existing rows and inserts new ones separately.
  */
 function updateOrInsert<N extends StatementName>(
   name: N,
@@ -78,7 +78,7 @@ function updateOrInsert<N extends StatementName>(
   return { ...statement, keys }
 }
 
-/** Writes of the import, one a kind of row. */
+/** Bulk writes of the import, one per kind of row. */
 export const write = {
   options: upsert('import-options', {
     table: 'resort_option',
@@ -399,7 +399,7 @@ export const write = {
 
 type WriteName = (typeof write)[keyof typeof write]['name'] | 'import-profile-values'
 
-/** Posts each new charge: the owner owes it, the resort has earned it. */
+/** Posts each new charge: the owner owes it, and the resort has earned it. */
 export const postCharges = sql(
   'import-post-charges',
   `with posted as (
@@ -418,7 +418,7 @@ export const postCharges = sql(
   from posted`,
 )
 
-/** Posts payments that arrived elsewhere. */
+/** Posts payments that were received elsewhere. */
 export const postPayments = sql(
   'import-post-payments',
   `with share as (
@@ -461,7 +461,7 @@ export const spendPoints = sql(
   join points_lot l on l.resort_id = :resortId and l.number = g.lot`,
 )
 
-/** Gives back what they still hold. */
+/** Returns the points that they still hold. */
 export const returnPoints = sql(
   'import-return-points',
   `insert into points_entry (resort_id, lot_id, points, reason, reservation_id)
@@ -474,7 +474,8 @@ export const returnPoints = sql(
 )
 
 /**
- * A new version where they differ from the newest; stays keep the version they were booked under.
+ * Adds a new rules version if the rules differ from the newest; stays keep the version they were
+ * booked under.
  */
 export const addRules = sql(
   'import-add-rules',
@@ -494,7 +495,7 @@ export const addRules = sql(
   returning version`,
 )
 
-/** Marks the right that holds the stay; a week is used up by it, owned time is not. */
+/** Marks the right that a stay uses. A week is used up; owned time isn't. */
 export const useWeeks = sql(
   'import-use-weeks',
   `with used as (
@@ -530,7 +531,7 @@ export const saveServer = sql(
   on conflict (id) do nothing`,
 )
 
-/** The first import fixes the server, and the day that relative dates count from. */
+/** The first import sets the server, and the day that relative dates count from. */
 export const saveResort = sql(
   'import-resort',
   `insert into resort as t (id, server_id, name, time_zone, address, phone, email, laid_out_on)
@@ -551,7 +552,7 @@ export const findStoredResort = sql(
   where id = :id`,
 )
 
-/** Active interests with a unit, whether or not the folder names them. */
+/** Returns active interests with a unit, whether or not the folder contains them. */
 export const findOwnedUnits = sql(
   'import-owned-units',
   `select i.number, i.usage_type, i.frequency, i.week, i.check_in_weekday, i.use_year_month,
@@ -563,7 +564,7 @@ export const findOwnedUnits = sql(
     and i.usage_type in ('fixed-week', 'event-week', 'fractional', 'whole')`,
 )
 
-/** Interests that have an annual lot, from which the next years are granted. */
+/** Returns interests with an annual lot, from which future years are granted. */
 export const findGrantedInterests = sql(
   'import-granted-interests',
   `select i.number
@@ -575,7 +576,7 @@ export const findGrantedInterests = sql(
     )`,
 )
 
-/** Ids by number, for the references between files. */
+/** Ids by number, for references between files. */
 export const idsOf = {
   units: sql(
     'import-unit-ids',
@@ -621,7 +622,7 @@ export const idsOf = {
   ),
 }
 
-/** A statement that finds ids by number. */
+/** A statement that looks up ids by number. */
 export type IdsStatement = (typeof idsOf)[keyof typeof idsOf]
 
 export const findParts = sql(
@@ -631,7 +632,7 @@ export const findParts = sql(
   where resort_id = :resortId`,
 )
 
-/** Nights that stays outside the folder hold. */
+/** Returns nights held by stays outside the folder. */
 export const findOtherNights = sql(
   'import-other-nights',
   `select n.unit_id, n.night, r.number
@@ -640,7 +641,7 @@ export const findOtherNights = sql(
   where n.resort_id = :resortId and r.number <> all(:numbers::text[])`,
 )
 
-/** Rows that only grow, as they were loaded: a changed amount is refused, not overwritten. */
+/** Returns append-only rows as they were imported; a changed amount is refused, not overwritten. */
 export const findPosted = sql(
   'import-posted',
   `select 'charge' as kind, c.number, c.owner_account_id, c.cents
@@ -657,7 +658,7 @@ export const findPosted = sql(
   where l.resort_id = :resortId`,
 )
 
-/** What each account still owes, charge by charge, oldest first. */
+/** Returns what each account still owes, charge by charge, oldest first. */
 export const findOpenCharges = sql(
   'import-open-charges',
   `select c.id as "chargeId", c.owner_account_id as "accountId", c.due_on as "dueOn",
@@ -695,7 +696,7 @@ export const addMembership = sql(
   on conflict do nothing`,
 )
 
-/** People who changed how they are reached themselves. */
+/** Returns people who changed their own contact details. */
 export const findChangedPeople = sql(
   'find-changed-people',
   `select id, email, mobile, erased_at is not null as is_erased
@@ -703,10 +704,10 @@ export const findChangedPeople = sql(
   where resort_id = :resortId and changed_at is not null`,
 )
 
-/** Tells the planner what was loaded, before the checks at the commit. */
+/** Refreshes planner statistics before the constraint checks at commit. */
 export const refreshStatistics = sql('import-refresh-statistics', 'select refresh_statistics()')
 
-/** Makes every job of a resort as due as if it had never been done. */
+/** Makes every job of a resort due as if it had never run. */
 export const forgetRuns = sql(
   'import-forget-runs',
   `with forgotten as (
@@ -719,5 +720,5 @@ export const forgetRuns = sql(
   from forgotten`,
 )
 
-/** Has the checks of the commit done now: a dry run never commits. */
+/** Runs deferred constraint checks now, because a dry run never commits. */
 export const checkNow = sql('import-check-now', 'set constraints all immediate')

@@ -11,21 +11,19 @@ import { cliImport } from '@ownerng/messages/cli/import'
 import type { RowOf } from './file-kinds.ts'
 import { nightKey } from './night-key.ts'
 
-/** The part of an imported or stored interest that says which time of which unit is owned. */
+/** Part of an imported or stored interest that says which time of which unit is owned. */
 export type OwnedUnit = Pick<
   RowOf<'interests'>,
   'number' | 'usage_type' | 'frequency' | 'week' | 'check_in_weekday' | 'use_year_month' | 'unit'
 >
 
-/** The rules that say when weeks start and how fractions take turns. */
+/** Rules for when weeks start and how fractions rotate. */
 export type WeekRules = Omit<RuleSet, 'version'>
 
-/**
- * Years around the import in which weeks are laid out: both an odd and an even one, on either side.
- */
+/** Years around the import in which weeks are compared: two odd and two even ones. */
 const YEARS = [-1, 0, 1, 2]
 
-/** The week of an interest: as a number, or that of a day, which is how a demo folder says it. */
+/** Returns the week of an interest, given as a number or, in demo folders, as a day. */
 export function weekNumber(
   row: Pick<OwnedUnit, 'usage_type' | 'week' | 'check_in_weekday'>,
   rules: WeekRules,
@@ -38,9 +36,9 @@ export function weekNumber(
 }
 
 /**
- * Finds who owns the same time of the same unit already. `claim` returns the number of that
- * interest and what both own, or null after it noted the claim. Odd and even years may share a
- * week; a lock-off is all its parts.
+ * Detects unit time that two interests own. `claim` returns the number of the other interest and
+ * what both own, or null after recording the claim. Odd and even years can share a week; a lock-off
+ * owns all its parts.
  */
 export function openClaims(
   rules: WeekRules,
@@ -49,7 +47,7 @@ export function openClaims(
 ): { claim(row: OwnedUnit): { readonly other: string; readonly what: string } | null } {
   const claimed = new Map<string, string>()
   const years = YEARS.map((shift) => Number(today.slice(0, 4)) + shift)
-  // a week 53 that goes to the owner of week 52 yields to one that is deeded
+  // a week 53 that goes to the owner of week 52 yields to a deeded week 53
   const deedsOnly = { ...rules, weekFiftyThree: 'resort' as const }
 
   const claimsOf = (row: OwnedUnit): string[] => {
@@ -58,7 +56,7 @@ export function openClaims(
     const leaves = partsOf.get(row.unit) ?? [row.unit]
     if (row.usage_type === 'whole')
       return leaves.flatMap((leaf) => parities.map((parity) => `${leaf} whole ${parity}`))
-    // the number too: a week 53 has no nights in most years
+    // also by number, because most years have no week 53
     const numbered = row.usage_type === 'fractional' ? `turn ${week}` : `week ${week}`
     const owned = {
       number: row.number,
@@ -83,7 +81,7 @@ export function openClaims(
     (partsOf.get(row.unit) ?? [row.unit]).flatMap((leaf) =>
       paritiesOf(row).map((parity) => `${leaf} ${what} ${parity}`),
     )
-  /** A whole unit and a part of its time cannot both be owned, in the years of both. */
+  /** A whole unit and part of its time can't both be owned in the same years. */
   const rivalsOf = (row: OwnedUnit) => leafKeys(row, row.usage_type === 'whole' ? 'any' : 'whole')
 
   return {
@@ -99,7 +97,7 @@ export function openClaims(
   }
 }
 
-/** In which years an interest has its time. */
+/** Returns the years in which an interest has its time. */
 function paritiesOf({ frequency }: OwnedUnit): readonly string[] {
   return frequency === 'annual' ? ['odd', 'even'] : [frequency]
 }

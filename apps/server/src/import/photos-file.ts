@@ -1,6 +1,6 @@
 import { code, kind, name, oneOf, words } from './columns.ts'
 
-/** The table of a folder of photos: `import-photos RESORT FOLDER` reads it. */
+/** Columns of photos.csv, which `import-photos RESORT FOLDER` reads. */
 export const PHOTOS_FILE = kind(
   'photos.csv',
   true,

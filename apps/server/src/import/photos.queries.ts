@@ -1,6 +1,6 @@
 import { sql } from '../db/statement.ts'
 
-/** What was prepared before and need not be again. */
+/** Returns photos that are already encoded. */
 export const findStoredPhotos = sql(
   'find-stored-photos',
   `select distinct on (name) name, widths, width, height, blur

@@ -14,8 +14,8 @@ const INDEX = z.record(
 )
 
 /**
- * Reads photos that were encoded in advance, by name. The demo commits its photos this way, so
- * that `npm start` encodes none.
+ * Returns a lookup of photos that were encoded in advance, by name. The demo commits them, so that
+ * `npm start` encodes none.
  */
 export function readPrepared(folder: string): (name: string) => PreparedPhoto | null {
   const index = INDEX.parse(JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')))

@@ -7,14 +7,14 @@ import type { Refusal } from './read-folder.ts'
 
 const MAX_LISTED = 20
 
-/** How many rows were refused; a row may have several faults. */
+/** Returns how many rows were refused; a row can have several faults. */
 export function refusedRows({ files }: ImportReport): number {
   return files.reduce((sum, { refused }) => sum + refused, 0)
 }
 
 /**
- * The report in words: each file in numbers, and each refused row with file, line, field and
- * reason, at most `shown` of them.
+ * Formats the report: row counts per file, and each refused row with file, line, field, and reason,
+ * up to a limit.
  */
 export function describeReport(report: ImportReport, limit = MAX_LISTED): string[] {
   const { files, refusals, written, resortId } = report
@@ -31,7 +31,7 @@ export function describeReport(report: ImportReport, limit = MAX_LISTED): string
   return lines
 }
 
-/** A refusal in one line: file, line, field and reason. */
+/** Formats a refusal as one line: file, line, field, and reason. */
 export function describeRefusal({ file, line, field, reason }: Refusal): string {
   return `${cliImport().report.line({ file, line })}${field ? `, ${field}` : ''}: ${reason}`
 }
@@ -45,7 +45,7 @@ function outcomeOf(report: ImportReport): string {
   return whole ? words.correctFirst : words.notLoaded({ rows })
 }
 
-/** Keeps the whole report in the data folder and returns its path. */
+/** Saves the full report in the data folder and returns its path. */
 export function saveReport(report: ImportReport, dataFolder: string): string {
   const folder = join(dataFolder, 'import-reports')
   mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER })

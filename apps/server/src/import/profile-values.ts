@@ -4,12 +4,11 @@ import type { WriteRows } from './load.queries.ts'
 import type { FolderRows, Refusal } from './read-folder.ts'
 import { notIn } from './sieve.ts'
 
-/** The file that holds them. */
 export const PROFILE_VALUES = 'profile-values.csv'
 
 /**
- * What the resort shows in read-only fields of the profile.
- * Like every write of the import it touches and answers only what is new or changed.
+ * Writes the values of read-only profile fields. Like every import statement, it writes and returns
+ * only new or changed rows.
  */
 const writeValues = sql(
   'import-profile-values',
@@ -34,8 +33,8 @@ export const writeProfileValues: WriteRows = {
 }
 
 /**
- * Drops the values that have no place to be shown: of an owner or a field that is not there, of a
- * field that owners fill in themselves, and those longer than their field.
+ * Removes values that can't be shown: of an unknown owner or field, of a field that owners fill in
+ * themselves, or longer than the field.
  */
 export function siftProfileValues(rows: FolderRows): Refusal[] {
   const words = cliImport().row

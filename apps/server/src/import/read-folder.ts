@@ -7,34 +7,31 @@ import type { z } from 'zod'
 import { type FileKinds, fileKinds, type RowOf } from './file-kinds.ts'
 import { readText } from './read-text.ts'
 
-/** Something that was not taken: where it stands, which column, and why, in words. */
+/** A refused row: file, line, column, and reason. */
 export interface Refusal {
   readonly file: string
-  /** Line of the file, counted from 1, the header being line 1. */
+  /** Line of the file, counted from 1; the header is line 1. */
   readonly line: number
   readonly field: string
   readonly reason: string
   /**
-   * What concerns a file as a whole, such as its header: nothing is loaded then, also where good
-   * rows would be.
+   * Concerns the whole file, such as its header. Nothing is imported then, even with `keepGood`.
    */
   readonly wholeFile?: boolean
 }
 
-/** A row that was read, with its line for later refusals. */
+/** A parsed row with its line, for later refusals. */
 type Read<T> = T & { readonly line: number }
 
-/**
- * Everything a folder holds, each row checked by itself; references between rows are checked when
- * it is loaded.
- */
+/** All rows of a folder, each checked by itself. References between rows are checked on import. */
 export type FolderRows = { [K in keyof FileKinds]: Read<RowOf<K>>[] }
 
-/** No column of resort.csv counts from a day. */
+/** No column of resort.csv is relative to a day. */
 const ANY_DAY = '2000-01-01'
 
 /**
- * Reads every file of an import folder. Bad rows come back as refusals, the others as typed rows.
+ * Reads every file of an import folder. Returns invalid rows as refusals and the others as typed
+ * rows.
  */
 export function readFolder(
   folder: string,
@@ -57,7 +54,7 @@ export function readFolder(
   return { rows, refusals }
 }
 
-/** Reads which resort a folder is of; without one, `refusals` say why. */
+/** Reads the resort of a folder; if there is none, `refusals` has the reasons. */
 export function readResort(folder: string): {
   resort: FolderRows['resort'][number] | undefined
   refusals: Refusal[]
@@ -83,7 +80,7 @@ interface FileKind {
   readonly schema: z.ZodType
 }
 
-/** Reads one file of a folder; what is wrong with it is added to `refusals`. */
+/** Reads one file of a folder; adds faults to `refusals`. */
 export function readFile<S extends FileKind>(
   folder: string,
   kind: S,
@@ -108,7 +105,7 @@ export function readFile<S extends FileKind>(
   if (headerFaults.length > 0) return []
   let records: { info: { lines: number }; record: Record<string, string> }[]
   try {
-    // the library types records of any shape; a column is text
+    // the library's types allow any record; here every column is text
     records = parse(text, {
       info: true,
       skip_empty_lines: true,
@@ -130,14 +127,14 @@ export function readFile<S extends FileKind>(
   })
 }
 
-/** What else spreadsheets put between columns. */
+/** Other delimiters that spreadsheets use. */
 const OTHER_DELIMITERS = [
   [';', 'semicolons'],
   ['\t', 'tabs'],
   ['|', 'bars'],
 ] as const
 
-/** Checks the header line of a file before any row, since every row would be wrong with it. */
+/** Checks the header before any row, because a wrong header makes every row wrong. */
 function findHeaderFaults(
   text: string,
   columns: readonly string[],

@@ -1,12 +1,12 @@
 import { cliImport } from '@ownerng/messages/cli/import'
 import { readText } from './read-text.ts'
 
-/** Characters that a text in JSON can name and the database cannot keep. */
+/** Characters that JSON can escape and the database can't store. */
 const UNSTORABLE = /\\u(?:0000|d[89a-f][0-9a-f]{2})/i
 
 /**
- * The value of a JSON file of an import folder; undefined after reporting the line and the reason
- * to `refuse`.
+ * Parses a JSON file of an import folder; passes the line and reason of an error to `refuse` and
+ * returns undefined.
  */
 export function readJson(path: string, refuse: (line: number, reason: string) => void): unknown {
   const { text, fault } = readText(path)

@@ -11,7 +11,7 @@ import { readJson } from './read-json.ts'
 
 const MAX_BYTES = 400_000
 const FILE_NAME = /^[a-z0-9][a-z0-9_-]{0,60}\.(?:png|jpe?g|webp|svg)$/
-/** The first bytes of a picture, by file extension: a file may not be what its name says. */
+/** First bytes of a picture by file extension, because the extension can be wrong. */
 const BEGINS: Readonly<Record<string, RegExp>> = {
   '.png': /^\x89PNG/,
   '.jpg': /^\xFF\xD8\xFF/,
@@ -20,7 +20,7 @@ const BEGINS: Readonly<Record<string, RegExp>> = {
   '.svg': /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/,
 }
 
-/** The options of a folder, as they are stored, and the pictures that they name. */
+/** A folder's options as they are stored, and the pictures that they refer to. */
 export interface FolderOptions {
   readonly options: { readonly name: string; readonly value: unknown }[]
   readonly properties: { readonly code: string; readonly name: string; readonly options: unknown }[]
@@ -28,8 +28,8 @@ export interface FolderOptions {
 }
 
 /**
- * Reads `options.json` and the folder `brand/`. HTML and style sheets are cleaned here, before they
- * are kept; every wrong or unknown option is refused by its path.
+ * Reads `options.json` and the folder `brand/`. Sanitizes HTML and style sheets before they are
+ * stored, and refuses wrong and unknown options by their path.
  */
 export async function readOptions(
   folder: string,
@@ -65,7 +65,7 @@ export async function readOptions(
   }
 }
 
-/** HTML by the sanitiser, style sheets by the parser. */
+/** Sanitizes HTML, and style sheets with the CSS parser. */
 async function clean(options: ResortOptions): Promise<ResortOptions> {
   const cleanHtml = await openHtmlCleaner()
   const customHtml = Object.fromEntries(
@@ -86,10 +86,10 @@ async function clean(options: ResortOptions): Promise<ResortOptions> {
   }
 }
 
-/** Where the portal serves a picture of a resort. */
+/** Returns the URL path of a resort's pictures. */
 const addressOf = (resortId: string) => `/api/brand/${resortId}/`
 
-/** `brand/logo.svg` as owners' browsers ask for it, in every text of the options. */
+/** Replaces paths such as `brand/logo.svg` with their URLs in all texts of the options. */
 function placePictures(value: unknown, resortId: string): unknown {
   if (typeof value === 'string')
     return value.replace(/^brand\/|(?<=src=["'])brand\//g, addressOf(resortId))

@@ -9,7 +9,7 @@ import { readRules } from './read-rules.ts'
 
 const DEMO = fileURLToPath(new URL('../../../../demo/', import.meta.url))
 
-/** Reads rules as they would stand in a folder. */
+/** Reads rules as if they were in a folder. */
 function read(text: string | null) {
   const folder = mkdtempSync(join(tmpdir(), 'ownerng-rules-'))
   if (text !== null) writeFileSync(join(folder, 'rules.json'), text)
@@ -41,7 +41,7 @@ it('takes what a resort sets, and the defaults for the rest', () => {
 it.each([
   ['{"opensAt": "8 AM"}', 'rules.json 1 opensAt: is a time such as 08:00'],
   ['{"opensMonth": 12}', 'rules.json 1 : opensMonth is not a rule'],
-  // issue 12, item 28: a fee that nobody was ever charged
+  // issue 12, item 28: a fee that was never charged
   [
     '{"guestFeeCents": {"O": 500, "G": 3500, "R": 3500}}',
     'rules.json 1 guestFeeCents: O is not a rule: owners pay no guest fee for their own stays',

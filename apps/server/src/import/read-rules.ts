@@ -7,8 +7,8 @@ import type { Refusal } from './read-folder.ts'
 import { readJson } from './read-json.ts'
 
 /**
- * The booking rules of a folder with the defaults for what they leave out; a wrong or unknown rule
- * is refused by its path.
+ * Reads a folder's booking rules and adds defaults for missing ones; refuses wrong and unknown
+ * rules by their path.
  */
 export function readRules(folder: string, refusals: Refusal[]): Omit<RuleSet, 'version'> {
   const path = join(folder, 'rules.json')

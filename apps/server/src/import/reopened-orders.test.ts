@@ -26,7 +26,7 @@ afterEach(async () => {
   await test.close()
 })
 
-/** Loads the folder, in which work order 3312 has a status. */
+/** Imports the folder with the given status for work order 3312. */
 async function load(status: string) {
   const file = join(folder, 'work-orders.csv')
   const text = readFileSync(join(HERON, 'work-orders.csv'), 'utf8')

@@ -4,7 +4,10 @@ import { contextOf } from '../shared/language.ts'
 import { storeEntry } from '../shared/work-order-entry.ts'
 import type { WriteRequest } from './import-request.ts'
 
-/** Canceled ones that the resort knew of: none whose owner canceled it since. */
+/**
+ * Returns canceled work orders that the resort knew to be canceled, except those whose owner has
+ * canceled since.
+ */
 const findCanceledOrders = sql(
   'import-find-canceled-orders',
   `select w.id, w.number, w.summary, w.login_id as "loginId",
@@ -21,7 +24,7 @@ const addEntry = sql(
   `insert into work_order_entry (resort_id, work_order_id, author, text, text_message, at)
   values (:resortId, :workOrderId, 'staff', :text, :textMessage, :now)`,
 )
-/** What the resort calls canceled as well is no longer asked for, nor to be taken back. */
+/** Ends the cancellation request of orders that the resort now also calls canceled. */
 const settleCanceled = sql(
   'import-settle-canceled-orders',
   `update work_order
@@ -33,8 +36,8 @@ const settleCanceled = sql(
 )
 
 /**
- * Writes work orders, and tells owners of each that was canceled and that the resort calls open
- * again. One that its owner canceled is a request to a resort that still calls it open.
+ * Writes work orders, and notifies owners of each canceled one that the resort calls open again. An
+ * order that its owner canceled stays a request while the resort calls it open.
  */
 export async function tellOfReopened(
   { sql, resortId, rows, clock }: WriteRequest,

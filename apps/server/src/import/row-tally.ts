@@ -1,25 +1,25 @@
 import type { WriteRows, WrittenCounts } from './load.queries.ts'
 
-/** The outcome of the rows of one file. */
+/** Outcome of one file's rows. */
 export interface FileCount {
   readonly file: string
   readonly inserted: number
   readonly updated: number
   readonly unchanged: number
-  /** Rows with at least one fault; a fault of the file as a whole counts as one. */
+  /** Rows with at least one fault; a fault of the whole file counts as one. */
   readonly refused: number
 }
 
 type Outcome = 'inserted' | 'updated' | 'unchanged'
 
 /**
- * Counts rows of files, although a row may be written to several tables: a changed part makes a
- * known row a changed one.
+ * Counts a file's rows, even if a row is written to several tables: a known row counts as changed
+ * if any part changed.
  */
 export interface RowTally {
   /**
-   * Records the outcome of the rows given to one statement; each row has the line of its file, or
-   * its position in it.
+   * Records the outcome of the rows given to one statement; each row has its line in the file, or
+   * its position.
    */
   note(
     file: string,
@@ -27,28 +27,24 @@ export interface RowTally {
     incoming: readonly (object & { readonly line: number })[],
     written: readonly WrittenCounts[],
   ): void
-  /** Notes one row that is no table's alone. */
+  /** Records one row that isn't written to a single table. */
   noteRow(file: string, line: number, outcome: Outcome): void
   count(file: string): Omit<FileCount, 'file' | 'refused'>
   readonly files: readonly string[]
 }
 
-/**
- * The outcome of a statement for one row: whether the row was new, or undefined if nothing was
- * written.
- */
+/** Returns the outcome of a statement for one row: `isNew` is undefined if nothing was written. */
 export function outcomeOf(isNew: boolean | undefined): Outcome {
   if (isNew === undefined) return 'unchanged'
   return isNew ? 'inserted' : 'updated'
 }
 
-/** A row that was known before and of which a part changed is a changed one. */
+/** Combines outcomes: a known row with a changed part is changed. */
 function bothOf(before: Outcome | undefined, outcome: Outcome): Outcome {
   if (before === undefined) return outcome
   return before === 'unchanged' && outcome !== 'unchanged' ? 'updated' : before
 }
 
-/** An empty tally. */
 export function startTally(): RowTally {
   const outcomes = new Map<string, Map<number, Outcome>>()
   const recordRow: RowTally['noteRow'] = (file, line, outcome) => {

@@ -1,13 +1,13 @@
 import { cliImport } from '@ownerng/messages/cli/import'
 import type { FolderRows, Refusal } from './read-folder.ts'
 
-/** What is wrong with a row: in which column, and why. Null for a good one. */
+/** A fault of a row: its column and the reason. Null for a valid row. */
 export type Fault = [field: string, reason: string] | null
 
-/** Says of a value of a column whether it names something that is there; empty names nothing. */
+/** Checks that a column's value refers to something that exists; empty refers to nothing. */
 export type ReferenceCheck = (value: string, field: string) => Fault
 
-/** The rows of a folder, which loses those that do not fit, and why each was dropped. */
+/** A folder's rows, with a function that removes invalid ones and records the reasons. */
 export interface RowFilter {
   readonly rows: FolderRows
   readonly refusals: Refusal[]
@@ -18,7 +18,7 @@ export interface RowFilter {
   ): void
 }
 
-/** Starts with all rows. */
+/** Creates a filter that starts with all rows. */
 export function openSieve(rows: FolderRows): RowFilter {
   const refusals: Refusal[] = []
   return {
@@ -39,7 +39,7 @@ export function openSieve(rows: FolderRows): RowFilter {
   }
 }
 
-/** A check that every key comes once. */
+/** Returns a check that every key occurs once. */
 export function checkUnique() {
   const seen = new Map<string, number>()
   return (key: string, line: number, field: string): Fault => {
@@ -49,7 +49,7 @@ export function checkUnique() {
   }
 }
 
-/** A check that a value is one of those; `describe` says what it should be. */
+/** Returns a check that a value is in a set; `describe` renders the reason. */
 export function checkReference(
   values: Iterable<string>,
   describe: (value: string) => string,
@@ -58,6 +58,6 @@ export function checkReference(
   return (value, field) => (value === '' || set.has(value) ? null : [field, describe(value)])
 }
 
-/** Says of a value that no row of a file has it in that column. */
+/** Returns the reason for a value that no row of the file has in that column. */
 export const notIn = (file: string, column: string) => (value: string) =>
   cliImport().row.unknown({ value, column, file })

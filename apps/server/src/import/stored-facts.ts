@@ -1,15 +1,15 @@
 import type { CalendarDate } from '@ownerng/domain'
 import type { OwnedUnit, WeekRules } from './owned-time.ts'
 
-/** Stored data that a folder has to be consistent with. */
+/** Stored data that a folder must be consistent with. */
 export interface StoredFacts {
-  /** Nights held by stays outside the folder: unit number and night to reservation number. */
+  /** Nights held by stays outside the folder: from unit number and night to reservation number. */
   readonly otherNights: ReadonlyMap<string, string>
-  /** Active interests with a unit, those of the folder included. */
+  /** Active interests with a unit, including those of the folder. */
   readonly ownedUnits: readonly OwnedUnit[]
-  /** Numbers of interests that have an annual lot. */
+  /** Numbers of interests with an annual lot. */
   readonly granted: ReadonlySet<string>
   readonly rules: WeekRules
-  /** The day that dates count from. */
+  /** Date that relative dates count from. */
   readonly today: CalendarDate
 }

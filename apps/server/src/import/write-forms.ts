@@ -2,7 +2,7 @@ import type { WriteFileRows, WriteRequest } from './import-request.ts'
 import * as load from './load.queries.ts'
 import { PROFILE_VALUES, writeProfileValues } from './profile-values.ts'
 
-/** Writes what the resort asks for in forms, and what it shows in them. */
+/** Writes the resort's form fields and their read-only values. */
 export async function writeForms(
   { rows }: Pick<WriteRequest, 'rows'>,
   writeRow: WriteFileRows,

@@ -6,7 +6,7 @@ import type { FolderRows } from './read-folder.ts'
 
 import { type Ids, readIds } from './written-ids.ts'
 
-/** Writes interests and the rights that those in weeks or owned time give; returns their ids. */
+/** Writes interests, and the rights of those in weeks or owned time; returns their ids. */
 export async function writeInterests(
   { sql, resortId, rows, rules, laidOutOn }: WriteRequest,
   writeRow: WriteFileRows,
@@ -38,8 +38,8 @@ export async function writeInterests(
 }
 
 /**
- * The rights of each active interest in weeks or owned time: the use year before, this one and the
- * two after.
+ * Returns the rights of each active interest in weeks or owned time, from the previous use year to
+ * two years ahead.
  */
 function weekRights(rows: FolderRows, rules: Omit<RuleSet, 'version'>, today: CalendarDate) {
   const thisYear = Number(today.slice(0, 4))

@@ -4,10 +4,7 @@ import type { WriteRequest } from './import-request.ts'
 import * as load from './load.queries.ts'
 import type { Ids } from './written-ids.ts'
 
-/**
- * Writes logins that are new, with their accounts and second factors; none for a person who was
- * erased.
- */
+/** Writes new logins with their accounts and second factors, except for erased people. */
 export async function writeLogins(
   { sql, keys, resortId, rows, tally }: WriteRequest,
   owners: Ids,
@@ -50,7 +47,7 @@ export async function writeLogins(
         position,
       })
     for (const [position, factor] of factors.entries()) {
-      // the secret of an authenticator is sealed, and is no destination that anything is sent to
+      // an authenticator's secret is encrypted, because it isn't an address to send to
       const secret =
         factor.kind === 'authenticator'
           ? keys.seal('authenticator', Buffer.from(factor.destination))

@@ -4,7 +4,7 @@ import * as load from './load.queries.ts'
 
 import { type Ids, noon, readIds } from './written-ids.ts'
 
-/** Writes charges and payments, and shares the new payments out on what is open. */
+/** Writes charges and payments, and applies new payments to open charges. */
 export async function writeMoney(
   { sql, resortId, rows }: WriteRequest,
   writeRow: WriteFileRows,
@@ -35,7 +35,7 @@ export async function writeMoney(
       settled_at: noon(row.paid_on),
     })),
   )
-  // knowing nothing of this resort, the planner would compare each charge with every entry
+  // without statistics for this resort, the planner would compare each charge with every entry
   if (freshCharges.size >= LARGE_LOAD) await sql.rows(load.refreshStatistics)
   const charges = await readIds(sql, resortId, load.idsOf.charges)
   let open = await sql.rows(load.findOpenCharges, { resortId })

@@ -7,7 +7,7 @@ import type { FolderRows } from './read-folder.ts'
 import { outcomeOf } from './row-tally.ts'
 import { type Ids, readIds } from './written-ids.ts'
 
-/** Writes the resort itself with its options, pictures and rules. */
+/** Writes the resort with its options, pictures, and rules. */
 export async function writeResort(
   request: WriteRequest,
   writeRow: WriteFileRows,
@@ -38,7 +38,7 @@ export async function writeResort(
   tally.noteRow('rules.json', 1, ruleSets.length > 0 ? 'inserted' : 'unchanged')
 }
 
-/** Writes unit types and units with their parts; returns the ids of the units. */
+/** Writes unit types and units with their parts; returns the units' ids. */
 export async function writeUnits(
   { sql, resortId, rows }: WriteRequest,
   writeRow: WriteFileRows,
@@ -54,7 +54,7 @@ export async function writeUnits(
     })),
   )
   const units = await readIds(sql, resortId, load.idsOf.units)
-  // known parts are not written again: the table refuses any change of a unit that has stays
+  // skip existing parts, because the table refuses any change to a unit with stays
   const stored = await sql.rows(load.findParts, { resortId })
   const knownParts = new Set(stored.map((row) => row.part_unit_id))
   await writeRow(
@@ -72,7 +72,7 @@ export async function writeUnits(
   return units
 }
 
-/** Numbers rows that come from no line of a file by their position. */
+/** Numbers rows that have no line in a file by their position. */
 function numbered<T extends object>(
   rows: readonly T[],
   after = 0,
@@ -80,10 +80,7 @@ function numbered<T extends object>(
   return rows.map((row, index) => ({ ...row, line: after + index + 1 }))
 }
 
-/**
- * Puts the pictures of a resort where the portal serves them from, and the logo also as mail
- * programs show it.
- */
+/** Stores a resort's pictures for the portal, and its logo for email as well. */
 async function storePictures({ folder, files, resortId, options }: WriteRequest): Promise<void> {
   const logoUrl = options.options.find(({ name }) => name === 'logoUrl')?.value
   for (const name of options.pictures) {

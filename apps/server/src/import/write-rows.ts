@@ -16,12 +16,12 @@ import { writePoints, writeReservations } from './write-stays.ts'
 import { type Ids, readIds } from './written-ids.ts'
 
 /**
- * Writes every kind of row in the order that references need, and counts what was new, changed and
- * as before.
+ * Writes every kind of row in the order of its references, and counts new, changed, and unchanged
+ * ones.
  */
 export async function writeRows(request: WriteRequest): Promise<void> {
   const { sql, resortId, rows, tally } = request
-  /** Writes rows of a file and counts them; returns the numbers that are new. */
+  /** Writes rows of a file and counts them; returns the numbers of new rows. */
   const writeRow: WriteFileRows = async (file, statement, values) => {
     const written =
       values.length === 0
@@ -78,7 +78,7 @@ async function writeOwners(
   writeRow: WriteFileRows,
   units: Ids,
 ): Promise<Ids> {
-  // what owners changed in the portal is newer than the folder
+  // changes that owners made in the portal are newer than the folder
   const changed = new Map(
     (
       await sql.rows(load.findChangedPeople, {
@@ -93,7 +93,7 @@ async function writeOwners(
     rows.owners.map((row) => ({
       line: row.line,
       id: `p-${row.owner_number}`,
-      // who asked to be forgotten stays so, whatever the folder still says
+      // an erased person stays erased, even if the folder still has the name
       first_name: isErased(row.owner_number) ? '' : row.first_name,
       last_name: isErased(row.owner_number) ? '' : row.name,
       email: changed.get(`p-${row.owner_number}`)?.email ?? row.email,
@@ -116,7 +116,7 @@ async function writeOwners(
   return readIds(sql, resortId, load.idsOf.owners)
 }
 
-/** Work that is needed or done, what was written about it, and the charges for it. */
+/** Writes work orders, their conversations, and their charges. */
 async function writeWorkOrders(
   request: WriteRequest,
   writeRow: WriteFileRows,
@@ -161,7 +161,7 @@ async function writeWorkOrders(
   )
 }
 
-/** What fees pay for, and the documents that explain them. */
+/** Writes what fees pay for, and the documents that explain them. */
 async function writeFees(
   { sql, resortId, rows }: WriteRequest,
   writeRow: WriteFileRows,

@@ -4,7 +4,7 @@ import type { FolderRows } from './read-folder.ts'
 
 import { type Ids, noon } from './written-ids.ts'
 
-/** Writes lots and what was earned in those that are new. */
+/** Writes lots, and the points earned in new ones. */
 export async function writePoints(
   { sql, resortId, rows }: WriteRequest,
   writeRow: WriteFileRows,
@@ -28,7 +28,7 @@ export async function writePoints(
   await sql.rows(load.earnPoints, { resortId, rows: JSON.stringify(earned) })
 }
 
-/** Writes stays, and what the new ones spend. */
+/** Writes stays, and what new ones spend. */
 export async function writeReservations(
   { sql, resortId, rows }: WriteRequest,
   writeRow: WriteFileRows,
