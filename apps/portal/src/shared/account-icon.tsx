@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '@ownerng/ui'
 
-/** Line drawings that only pages about the account have. */
+/** Line icons that only account pages use. */
 const DRAWINGS = {
   add: 'M12 5v14M5 12h14',
   bell: 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15zM10 21h4',
@@ -14,7 +14,7 @@ const DRAWINGS = {
 
 type AccountIconName = IconName | keyof typeof DRAWINGS
 
-/** A line drawing beside words about the account; it says nothing by itself. */
+/** A decorative icon next to text about the account. */
 export function AccountIcon({ name }: { name: AccountIconName }) {
   if (!(name in DRAWINGS)) return <Icon name={name as IconName} />
   return (

@@ -3,7 +3,7 @@ import { word } from './words.ts'
 
 const t = () => commonShell().menu
 
-/** `Owner 1042-0007 · unit 12`, in the bar. */
+/** `Owner 1042-0007 · unit 12`, for the bar. */
 export const ownerText = (number: string, room: string, roomLabel: string): string =>
   room
     ? t().ownerOfRoom({ number, room, roomLabel: roomLabel || word.room })
@@ -19,12 +19,12 @@ export const accountText = (number: string, room: string, roomLabel: string): st
 export const accountPlaceText = (room: string, roomLabel: string, resort: string): string =>
   room ? t().accountPlace({ room, roomLabel: roomLabel || word.Room, resort }) : resort
 
-/** What an account owes, or has to its credit. */
+/** The balance or credit of an account, as text. */
 export function balanceText(cents: number): string {
   const credit = cents < 0 ? 'credit' : 'paid'
   return t().accountBalance({ state: cents > 0 ? 'due' : credit, cents: Math.abs(cents) })
 }
 
-/** How many notices are new. */
+/** The number of new notices, as text. */
 export const noticesText = (unread: number): string =>
   unread > 99 ? t().noticesMany : t().notices({ unread })

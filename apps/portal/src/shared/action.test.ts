@@ -8,7 +8,7 @@ const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
   .map((name) => ({ name, text: readFileSync(join(SOURCE, name), 'utf8') }))
 
-/** Calls that write but need no outcome of their own, each with the reason. */
+/** Write calls that need no outcome of their own, each with the reason. */
 const NO_ACTION: Record<string, string> = {
   closing: 'a window that closes shows nothing any more',
   keepSession: 'the answer to "Are you still there?" closes the question',
@@ -28,8 +28,8 @@ const NO_ACTION: Record<string, string> = {
 }
 
 /**
- * The calls of `useAction(…)`, and of hooks made of it, in a file, each from its first bracket to the
- * one that closes it.
+ * Returns the source of each `useAction(…)` call in a file, and of hooks that wrap it, from the
+ * opening to the closing bracket.
  */
 function actionsIn(text: string): string[] {
   return [...text.matchAll(/\buse\w*Action\(/g)].map(({ index }) => {
@@ -56,7 +56,7 @@ const writes = (Object.values(contract) as unknown[])
 const sentFrom = (call: string) =>
   files.filter(({ text }) => new RegExp(`\\bsend\\(\\s*${call}\\b`).test(text))
 
-/** Whether a call is sent within an action, itself or by a function that the action calls. */
+/** Whether a call is sent within an action, directly or by a function that the action calls. */
 function isWithinAction(call: string): boolean {
   const sends = new RegExp(`\\bsend\\(\\s*${call}\\b`)
   if (actions.some(({ action }) => sends.test(action))) return true

@@ -1,17 +1,17 @@
 import { isCalendarDate } from '@ownerng/domain'
 
-/** What the server takes: its calendar. */
+/** Date range that the server accepts. */
 const FIRST_DAY = '1900-01-01'
 const LAST_DAY = '2199-12-31'
 
-/** A day that stays and calendars can be asked about; one that is typed may be centuries away. */
+/** Whether stays and calendars can be requested for a day. A typed date may be centuries away. */
 export const isUsableDay = (text: string): boolean =>
   isCalendarDate(text) && text >= FIRST_DAY && !isFarDay(text)
 
-/** A day after all that can be asked about; a date field takes years of six digits. */
+/** Whether a day is after the supported range. A date field accepts six-digit years. */
 export const isFarDay = (text: string): boolean => text.length > LAST_DAY.length || text > LAST_DAY
 
-/** A day that an address names, or '' where it names none that there is. */
+/** Returns the day in an address parameter, or '' if it is missing or invalid. */
 export function dayInAddress(query: URLSearchParams, name: string): string {
   const text = query.get(name) ?? ''
   return isUsableDay(text) ? text : ''

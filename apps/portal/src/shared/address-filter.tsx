@@ -2,7 +2,7 @@ import { FilterBar } from '@ownerng/ui'
 import { useRouter } from './portal.tsx'
 import { hrefTo } from './router.ts'
 
-/** One list of the bar: its name in the address, and what it offers. */
+/** A select of the filter bar: its parameter in the address and its options. */
 interface ListChoice {
   readonly name: string
   readonly label: string
@@ -10,16 +10,16 @@ interface ListChoice {
 }
 
 interface AddressFilterProps {
-  /** The page whose list is narrowed. */
+  /** The page of the filtered list. */
   readonly path: string
-  /** What its address asks for: the words as `q`, and a value for each list. */
+  /** The current filters: the search words as `q`, and a value for each select. */
   readonly filters: Readonly<Record<string, string | undefined>>
   readonly label: string
   readonly action: string
   readonly lists: readonly ListChoice[]
 }
 
-/** A filter bar whose words and choices stand in the address. */
+/** A filter bar that keeps its state in the address. */
 export function AddressFilter({ path, filters, lists, ...bar }: AddressFilterProps) {
   const { goTo } = useRouter()
   const find = (change: Readonly<Record<string, string>>) =>

@@ -3,7 +3,7 @@ import { takeAskedAhead } from './asked-ahead.ts'
 
 const HOME = { method: 'GET', headers: { Accept: 'application/json', 'X-Session-ID': 'mine' } }
 
-/** A window that asked for Home ahead, and what it fetches by itself. */
+/** A window that requested Home ahead, and what it fetches by itself. */
 function openWindow(answer: Promise<Response> = Promise.resolve(new Response('ahead'))) {
   answer.catch(() => {})
   const key = JSON.stringify(['/api/home', Object.entries(HOME.headers).sort()])

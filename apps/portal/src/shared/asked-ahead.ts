@@ -1,8 +1,8 @@
-/** What a window knows of what it asked for: a script of index.html begins it. */
+/** The window's early requests, started by a script in index.html. */
 interface AskedAhead {
-  /** The page that the window began with, such as `#/nav/home`. */
+  /** The first page of the window, such as `#/nav/home`. */
   readonly page: string
-  /** Answers on their way, asked for before the scripts of the page were there. */
+  /** Pending answers, requested before the page's scripts had loaded. */
   readonly answers: Map<string, Promise<Response>>
   /** The addresses of all reads so far. */
   readonly addresses: Set<string>
@@ -14,12 +14,12 @@ declare global {
   }
 }
 
-/** An answer is as good as a new one while the page begins, and no longer. */
+/** How long an early answer counts as fresh. */
 const GOOD_FOR_MS = 15_000
 
 /**
- * `fetch` for calls that may have been asked for ahead: the first that asks for the same, with the
- * same headers, has that answer. A write makes all of them old.
+ * Wraps `fetch` and reuses early answers: the first request with the same address and headers takes
+ * the answer. A write discards all of them.
  */
 export function takeAskedAhead(
   { askedAhead, performance }: Pick<Window, 'askedAhead' | 'performance'>,
@@ -34,7 +34,7 @@ export function takeAskedAhead(
     const key = JSON.stringify([input, Object.entries(init.headers ?? {}).sort()])
     const answer = answers.get(key)
     answers.delete(key)
-    // without a connection it is asked for once more, which says so
+    // if the early request failed, fetch again to get the actual error
     return answer?.catch(() => fetch(input, init)) ?? fetch(input, init)
   }
 }

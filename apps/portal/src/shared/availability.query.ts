@@ -5,15 +5,15 @@ import type { Session } from './session.ts'
 
 /** The places for the requested dates. */
 export type Availability = CallAnswer<typeof searchAvailability>
-/** One kind of place. */
+/** A unit type in the search results. */
 export type Place = Availability['places'][number]
 
 /** Whether it can be booked. */
 export const isUsable = ({ allowed, free }: Place): boolean => allowed && free > 0
 
 /**
- * The places for given dates; the previous ones stay on the page until these are loaded. The nights
- * of `holdId` count as free.
+ * The places for given dates. The previous ones stay on the page while these load. Nights held by
+ * `holdId` count as free.
  */
 export const availabilityQuery = (
   { send }: Session,

@@ -1,23 +1,23 @@
 import type { CommentValues } from '@ownerng/domain'
 import { type Draft, useDraft } from './use-draft.ts'
 
-/** Somebody else who stays. */
+/** An additional guest. */
 export interface Guest {
   readonly firstName: string
   readonly lastName: string
   readonly email: string
 }
 
-/** Nobody yet. */
+/** Empty guest fields. */
 export const NO_GUEST: Guest = { firstName: '', lastName: '', email: '' }
 
-/** The key under which a booking was sent, and what it was: the server does the same one once. */
+/** The idempotency key of a booking, and its content. */
 export interface BookingAttempt {
   readonly key: string
   readonly of: string
 }
 
-/** Who stays, and what the resort asks of every stay. */
+/** Who stays, and the answers to the resort's questions about every stay. */
 interface BookingAnswers {
   readonly guest: Guest
   readonly comments: CommentValues
@@ -26,14 +26,14 @@ interface BookingAnswers {
 
 const NONE: BookingAnswers = { guest: NO_GUEST, comments: {}, tried: { key: '', of: '' } }
 
-/** The answers of the booking that is under way: they live until it is booked or let go. */
+/** The answers of the booking in progress. Kept until it is booked or abandoned. */
 export function useBookingAnswers(): Draft<BookingAnswers> {
   return useDraft('booking', NONE)
 }
 
 /**
- * The attempt to send a booking with: the previous one while the booking is unchanged, so that a
- * reload between press and answer books once. Any change starts a new attempt.
+ * Returns the attempt for sending a booking: the previous one if the booking is unchanged, so that
+ * a reload between press and answer books once. Any change starts a new attempt.
  */
 export function attemptFor(before: BookingAttempt, booking: object): BookingAttempt {
   const of = JSON.stringify(booking)

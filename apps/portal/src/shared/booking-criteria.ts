@@ -4,19 +4,19 @@ import { dayInAddress } from './address-day.ts'
 import { hrefTo } from './router.ts'
 
 /**
- * What is asked for. It lives in the address, so a reload, the back button and a link all keep it.
+ * Search criteria. They are in the address, so they survive reloads, the Back button, and links.
  */
 export interface Criteria {
-  /** The stay that is changed; empty for a new one. */
+  /** The stay to change; empty for a new one. */
   readonly resNum: string
   readonly arrival: string
   readonly departure: string
   /** Counts of the resort's four people categories. */
   readonly people: readonly number[]
   readonly resType: 'O' | 'G' | 'R'
-  /** The chosen unit type, the lock-off choice included, or empty. */
+  /** The chosen unit type, including the lock-off choice, or empty. */
   readonly unitType: string
-  /** By how many days the dates may move. */
+  /** By how many days the dates may shift. */
   readonly flex: number
   /** The lot to spend first, or empty. */
   readonly lotFirst: string
@@ -26,8 +26,8 @@ const ALL_TYPES = ['O', 'G', 'R'] as const
 const ID = /^[0-9a-zA-Z-]{1,40}$/
 
 /**
- * Reads the criteria from an address; what is not usable is left at its start. `types` are the
- * stays that the resort takes; one that is changed keeps its own.
+ * Reads the criteria from an address; unusable values fall back to their defaults. `types` are the
+ * stay types that the resort accepts; a stay that is being changed keeps its own.
  */
 export function readCriteria(
   query: URLSearchParams,

@@ -1,11 +1,9 @@
 import { darkBar, guardColor } from '@ownerng/domain'
 
-/**
- * The theme of a resort or of one of its properties; empty values leave the theme below unchanged.
- */
+/** The theme of a resort or of one of its properties; empty values inherit from the theme below. */
 export interface Brand {
   readonly cssOptions: { readonly navbar: string; readonly buttons: string }
-  /** Cleaned by the server: it loads nothing and covers nothing. */
+  /** Sanitized by the server: it can't load resources or cover the page. */
   readonly customCSS: string
 }
 
@@ -17,16 +15,16 @@ const TEXT_RATIO = 7
 export type Branding = ReturnType<typeof createBranding>
 
 /**
- * Applies the theme of a resort, and of a property over it, to a window, and again when dark mode
- * changes, until `ended`.
+ * Applies the themes of a resort and of a property on top of it to a window, and again when dark
+ * mode changes, until `ended`.
  */
 export function createBranding(window: Window & typeof globalThis, ended: AbortSignal) {
   const brands: { resort: Brand | null; property: Brand | null } = { resort: null, property: null }
   const dark = window.matchMedia('(prefers-color-scheme: dark)')
 
   /**
-   * Puts colors into the page's variables, made safe to read in light and dark, and style sheets
-   * after the portal's own.
+   * Sets the page's color variables, adjusted for contrast in light and dark, and adds the style
+   * sheets after the portal's own.
    */
   function show(): void {
     const active = [brands.property, brands.resort].filter((brand) => brand !== null)
@@ -37,7 +35,7 @@ export function createBranding(window: Window & typeof globalThis, ended: AbortS
     const button = guardColor(color('buttons'), paper, TEXT_RATIO)
     setOrClear(root, '--brand', button?.ground)
     setOrClear(root, '--on-brand', button?.text)
-    // the bar is always dark with white words: a pale one is darkened until they can be read
+    // the bar always has white text, so a pale color is darkened until the contrast suffices
     const bar = dark.matches
       ? darkBar(color('navbar'))
       : guardColor(color('navbar'), '#FFFFFF', BAR_RATIO)?.ground
@@ -48,7 +46,7 @@ export function createBranding(window: Window & typeof globalThis, ended: AbortS
   }
   dark.addEventListener('change', show, { signal: ended })
 
-  /** Sets the theme of the resort, or of a property over it; null removes it. */
+  /** Sets the theme of the resort, or of a property on top of it; null removes it. */
   function setBrand(of: 'resort' | 'property', brand: Brand | null): void {
     brands[of] = brand
     show()
@@ -61,7 +59,7 @@ export function createBranding(window: Window & typeof globalThis, ended: AbortS
       setBrand(of, null)
       return wasShown
     },
-    /** The picture of the browser tab; empty shows the portal's own. */
+    /** The favicon; empty restores the portal's own. */
     setFavicon(address: string): void {
       window.document
         .querySelector<HTMLLinkElement>('link[rel=icon]')

@@ -1,9 +1,9 @@
-/** The calendars that an address can be added to with one press. */
+/** Calendar apps that can subscribe to an address with one press. */
 export const CALENDAR_APPS = ['apple', 'google', 'outlook'] as const
 
 export type CalendarApp = (typeof CALENDAR_APPS)[number]
 
-/** Where a calendar app asks to subscribe to an address. */
+/** The address that subscribes a calendar app to a URL. */
 export function subscribeHref(app: CalendarApp, url: string): string {
   const subscription = url.replace(/^https?:/, 'webcal:')
   if (app === 'apple') return subscription

@@ -1,7 +1,7 @@
 import styles from './calendar-leaf.module.css'
 import { shortMonth } from './dates.ts'
 
-/** A day as a leaf of a calendar; the words beside it say it to screen readers. */
+/** A day as a calendar leaf. Decorative: the adjacent text has the date for screen readers. */
 export function CalendarLeaf({ day, isUrgent = false }: { day: string; isUrgent?: boolean }) {
   return (
     <div className={isUrgent ? `${styles.leaf} ${styles.urgent}` : styles.leaf} aria-hidden="true">

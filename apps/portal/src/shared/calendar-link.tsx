@@ -22,20 +22,23 @@ const feedQuery = ({ send }: Session) =>
     queryFn: ({ signal }) => send(getCalendarFeed, { query: {} }, signal),
   })
 
-/** Whether there is a link, in a word. */
+/** Whether a calendar link is active, as a short text. */
 export function CalendarLinkState() {
   const { data } = useQuery(feedQuery(useSession()))
   return data && (data.madeOn ? t().on : t().off)
 }
 
-/** The private address of the owner's calendar, made for an app or to copy: shown once, stopped at a click. */
+/**
+ * The private address of the owner's calendar, created for an app or to copy. It is shown once and
+ * can be revoked with one click.
+ */
 export function CalendarLink() {
   const session = useSession()
   const { send } = session
   const { ownerNumber } = useOwnerSettings().owner
   const feed = useQuery(feedQuery(session))
   const [isCopied, setCopied] = useState(false)
-  // the pressed button is another one by then: the focus goes to the sentence that says what is done
+  // the pressed button is replaced by then, so the focus moves to the status text
   const status = useRef<HTMLParagraphElement>(null)
   const refresh = { queryKey: feedQuery(session).queryKey }
   const make = useAction({

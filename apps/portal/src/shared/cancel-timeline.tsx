@@ -11,7 +11,7 @@ interface CancelTimelineProps {
   readonly title?: string
 }
 
-/** Until when canceling costs what, before a stay is booked or canceled. */
+/** Deadlines and costs of canceling, before a stay is booked or canceled. */
 export function CancelTimeline({ timeline, points, ...props }: CancelTimelineProps) {
   if (!props.byWeek && points === 0) return null
   const periods = timeline.map((period) => {

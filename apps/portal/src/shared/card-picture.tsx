@@ -5,11 +5,11 @@ import { type PicturedPlace, PlacePicture } from './place-picture.tsx'
 interface CardPictureProps {
   readonly place: PicturedPlace
   readonly className?: string | undefined
-  /** What stands on it. */
+  /** The label on the picture. */
   readonly children: ReactNode
 }
 
-/** The picture of a place along the edge of its card, with a word on it. */
+/** The picture of a place along the edge of its card, with a label. */
 export function CardPicture({ place, className = '', children }: CardPictureProps) {
   return (
     <div className={`${styles.cardPicture} ${className}`}>

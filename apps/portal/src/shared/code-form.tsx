@@ -6,18 +6,18 @@ const MAX_LENGTH = 8
 
 interface CodeFormProps {
   readonly label: string
-  /** What is said where nothing is typed. */
+  /** Error if the field is empty. */
   readonly missing: string
   /** Why the last try was refused. */
   readonly error: Error | null
   readonly busy: boolean
-  /** Where the code went, or comes from. */
+  /** Where the code was sent, or which app shows it. */
   readonly children: ReactNode
   readonly onCode: (code: string) => void
   readonly onCancel: () => void
 }
 
-/** Asks for a code that was sent, or that an app shows. */
+/** A form for a code that was sent, or that an app shows. */
 export function CodeForm(props: CodeFormProps) {
   const { label, missing, error, busy, children, onCode, onCancel } = props
   const [code, setCode] = useState('')

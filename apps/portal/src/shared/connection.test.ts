@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { createConnection } from './connection.ts'
 
-/** A window whose page names its build, and what became of answers of these builds. */
+/** A window whose page has one build, with answers from other builds. */
 function connect(page: string, builds: readonly string[]) {
   const meta = page === '' ? null : { content: page }
   const window = Object.assign(new EventTarget(), {

@@ -4,12 +4,12 @@ export interface Connection {
   readonly outdated: boolean
 }
 
-/** The connection of one window, and its subscribers. */
+/** The connection of one window, with its subscribers. */
 export type ConnectionStore = ReturnType<typeof createConnection>
 
 /**
- * Follows the connection of a window, until `ended`. Calls `onOldFromStart` where the first answer
- * is of another build than the page, which the service worker kept.
+ * Tracks the connection of a window, until `ended`. Calls `onOldFromStart` if the first answer is
+ * from a different build than the page, which then came from the service worker's cache.
  */
 export function createConnection(window: Window, ended: AbortSignal, onOldFromStart: () => void) {
   let connection: Connection = { offline: !window.navigator.onLine, outdated: false }
@@ -40,16 +40,16 @@ export function createConnection(window: Window, ended: AbortSignal, onOldFromSt
       const isOther = now !== '' && now !== build
       change({ offline: false, outdated: connection.outdated || isOther })
       if (isFirst && isOther) onOldFromStart()
-      // what stands in front of a server that is being replaced names no build
+      // the proxy of a server that is being replaced sends no build
       if (now !== '') isFirst = false
     },
-    /** No answer came. */
+    /** Marks the server as unreachable. */
     markOffline,
     /** Marks this build as outdated: a lazy-loaded file is gone because the server was updated. */
     markOutdated: () => change({ outdated: true }),
   }
 }
 
-/** The build that the server wrote into the page; '' where none did, as in development. */
+/** The build that the server wrote into the page; '' if there is none, as in development. */
 export const buildOf = ({ head }: Document): string =>
   head.querySelector<HTMLMetaElement>('meta[name=portal-build]')?.content ?? ''

@@ -3,14 +3,14 @@ import { useState } from 'react'
 
 interface CopyButtonProps {
   readonly value: string
-  /** What is copied, for those who hear the button alone. */
+  /** What is copied, as the button's accessible name. */
   readonly name: string
   readonly className?: string
-  /** Says it where it is seen and heard: a page above which a dialog stands is neither. */
+  /** Announces the copy in the right place: a page behind an open dialog can't. */
   readonly onCopied: () => void
 }
 
-/** Copies a text, and reads "Copied" as long as it is this text that was copied. */
+/** Copies a text, and reads "Copied" until the text changes. */
 export function CopyButton({ value, name, className, onCopied }: CopyButtonProps) {
   const [copied, setCopied] = useState<string | null>(null)
   const words = commonOutcomes().copy
@@ -20,7 +20,7 @@ export function CopyButton({ value, name, className, onCopied }: CopyButtonProps
         setCopied(value)
         onCopied()
       },
-      // it can still be marked and copied by hand
+      // the text can still be selected and copied by hand
       () => {},
     )
   }

@@ -1,11 +1,11 @@
 import { commonShell } from '@ownerng/messages/common/shell'
 
-/** Room for the largest number that the server takes, with its commas. */
+/** Length of the largest number that the server accepts, with commas. */
 export const COUNT_LENGTH = 12
 
 /**
- * A number of things as it is typed: `1250` or `1,250`; null for anything else. What is typed stays
- * as it is: digits taken out of `1.5` or `-3` are another number than the one that was meant.
+ * Parses a typed count, `1250` or `1,250`; null for anything else. Doesn't strip characters,
+ * because the digits of `1.5` or `-3` would be a different number.
  */
 export function parseCount(typed: string): number | null {
   const text = typed.trim()
@@ -13,7 +13,7 @@ export function parseCount(typed: string): number | null {
   return Number(text.replaceAll(',', ''))
 }
 
-/** What is wrong with a number as it is typed, or ''; `need` is said where there is none. */
+/** Returns the error of a typed number, or ''; `need` is the error of an empty field. */
 export function countFault(typed: string, need: string): string {
   if (typed.trim() === '') return need
   const count = parseCount(typed)

@@ -4,8 +4,8 @@ import { useLayoutEffect, useRef } from 'react'
 import { useOwnerSettings } from './owner-settings.query.ts'
 
 /**
- * A text of the resort in its slot of a page (portal.md section 3), marked as the resort's own;
- * nothing where it is empty.
+ * A text of the resort in its slot on a page (portal.md section 3), marked as the resort's own.
+ * Renders nothing if it is empty.
  */
 export function CustomHtml({
   slot,
@@ -22,12 +22,12 @@ export function CustomHtml({
 }
 
 /**
- * HTML of a resort, sanitised before it is shown; nothing where it cannot be read. The one place
- * where HTML becomes a page.
+ * Renders sanitized HTML of a resort, or nothing if it can't be parsed. The only place where HTML
+ * is inserted into the page.
  */
 export function SafeHtml({ html }: { html: string }) {
   const box = useRef<HTMLDivElement>(null)
-  // before the browser paints, where the sanitizer is loaded: nothing below is pushed down
+  // before paint if the sanitizer is loaded, to avoid a layout shift
   useLayoutEffect(() => {
     let gone = false
     const show = () => {
@@ -37,7 +37,7 @@ export function SafeHtml({ html }: { html: string }) {
           fitIn(safe)
           box.current?.replaceChildren(safe)
         })
-        // the page does without the resort's text until the connection is back
+        // the page omits the resort's text until the connection is back
         .catch(() => addEventListener('online', show, { once: true }))
     }
     show()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dateRange, shortDate, stayDates, weekdayDate, yearDate } from './dates.ts'
 
 const today = new Date('2026-11-22T12:00:00Z')
-/** A date never breaks between month and day, nor before a dash: those spaces are hard ones. */
+/** Replaces the non-breaking spaces between month and day and before a dash. */
 const soft = (text: string) => text.replaceAll('\u00A0', ' ')
 
 test('a date of this year is written without the year, any other with it', () => {

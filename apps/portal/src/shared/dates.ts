@@ -2,21 +2,21 @@ import { dateAt, wallTimeAt } from '@ownerng/domain'
 import { readerContext, clockTime as writeClockTime } from '@ownerng/messages'
 
 /**
- * The one place where the portal writes dates. The year is shown whenever it is not this one;
- * a range says it once. Days are days: they are written in UTC, so that no time zone moves them.
+ * The only place where the portal formats dates. The year appears unless it is the current one; a
+ * range shows it once. Days are formatted in UTC, so that no time zone shifts them.
  */
 type DateParts = Intl.DateTimeFormatOptions
 
 const HARD_SPACE = '\u00A0'
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** What is made once is kept: a formatter takes far longer to make than to use. */
+/** Caches formatters, because creating one takes far longer than using it. */
 function format(date: Date, parts: DateParts): string {
   const { locale } = readerContext()
   const key = `${locale} ${JSON.stringify(parts)}`
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, parts)
   formats.set(key, format)
-  // month and day never break apart, `Aug 14` and `14 ago`
+  // month and day never wrap, `Aug 14` and `14 ago`
   return format.format(date).replace(/ (?=\d{1,2}(,|$))|(?<=\b\d{1,2}) (?=\p{Ll})/u, HARD_SPACE)
 }
 
@@ -38,19 +38,19 @@ function range(from: string, to: string, parts: DateParts, today: Date): string 
   return `${first}${HARD_SPACE}– ${last}`
 }
 
-/** `Aug 14`, or `Jan 2, 2027` when that is not this year. */
+/** `Aug 14`, or `Jan 2, 2027` if that isn't the current year. */
 export const shortDate = (day: string, today = new Date()): string => dated(day, SHORT, today)
-/** `Sat, Aug 14`, or `Sat, Jan 2, 2027` when that is not this year. */
+/** `Sat, Aug 14`, or `Sat, Jan 2, 2027` if that isn't the current year. */
 export const weekdayDate = (day: string, today = new Date()): string => dated(day, WEEKDAY, today)
-/** `Aug 14, 2026`: with its year always, for deadlines and where money hangs on the date. */
+/** `Aug 14, 2026`: always with the year, for deadlines and dates that affect money. */
 export const yearDate = (day: string): string => format(at(day), { ...SHORT, ...WITH_YEAR })
 /** `Saturday, August 14, 2027` */
 export const longDate = (day: string): string =>
   format(at(day), { ...UTC, weekday: 'long', month: 'long', day: 'numeric', ...WITH_YEAR })
-/** `Aug 14 – Aug 21`, with the year when it is not this one. */
+/** `Aug 14 – Aug 21`, with the year if it isn't the current one. */
 export const dateRange = (from: string, to: string, today = new Date()): string =>
   range(from, to, SHORT, today)
-/** `Sat, Aug 14 – Sat, Aug 21`, with the year when it is not this one. */
+/** `Sat, Aug 14 – Sat, Aug 21`, with the year if it isn't the current one. */
 export const stayDates = (arrival: string, departure: string, today = new Date()): string =>
   range(arrival, departure, WEEKDAY, today)
 
@@ -67,20 +67,21 @@ export const shortMonth = (month: string): string =>
 /** `Sat` */
 export const shortWeekday = (day: string): string => format(at(day), { ...UTC, weekday: 'short' })
 
-/** The day of an instant where the reader is: `August 14, 2027`. */
+/** The day of an instant in the reader's time zone: `August 14, 2027`. */
 export const dayOfInstant = (iso: string): string =>
   format(new Date(iso), { month: 'long', day: 'numeric', ...WITH_YEAR })
 
-/** The reader's own time zone. */
 const hereZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The day of an instant where the reader is, as a date: that of `momentOf`. */
+/**
+ * The day of an instant in the reader's time zone, as an ISO date; the same day as in `momentOf`.
+ */
 export const dateOfInstant = (iso: string): string => dateAt(new Date(iso), hereZone())
 
-/** `2027-08-14T16:05`: an instant where the reader is, for messages that write its time. */
+/** `2027-08-14T16:05`: an instant in the reader's time zone, for messages that format its time. */
 export const wallTimeOf = (iso: string): string => wallTimeAt(new Date(iso), hereZone())
 
-/** `Aug 14, 4:05 PM` where the reader is, with the year when it is not this one. */
+/** `Aug 14, 4:05 PM` in the reader's time zone, with the year if it isn't the current one. */
 export function momentOf(iso: string, today = new Date()): string {
   const moment = new Date(iso)
   const parts: DateParts = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }
@@ -88,9 +89,9 @@ export function momentOf(iso: string, today = new Date()): string {
   return format(moment, sameYear ? parts : { ...parts, ...WITH_YEAR })
 }
 
-/** `4:05 PM` where the reader is. */
+/** `4:05 PM` in the reader's time zone. */
 export const timeOf = (iso: string): string =>
   format(new Date(iso), { hour: 'numeric', minute: '2-digit' })
 
-/** `16:00` as `4 PM` */
+/** `16:00` as `4 PM`. */
 export const clockTime = (time: string): string => writeClockTime(readerContext(), time)

@@ -10,7 +10,7 @@ const START = { summary: '', category: '', mayEnter: null as boolean | null }
 let stored: Map<string, string>
 let tab: Storage
 
-/** The drafts as after a reload: what was known is gone, what was stored is there. */
+/** The drafts after a reload: memory is empty, storage is not. */
 const afterReload = () => createDrafts(tab)
 
 beforeEach(() => {

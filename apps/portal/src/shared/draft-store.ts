@@ -2,19 +2,21 @@ import { holdsCardNumber } from '@ownerng/domain'
 import { isLasting } from '@ownerng/login-kit/core'
 
 const PREFIX = 'ownerng-draft '
-/** About 4 MB: photos leave room in the window's storage for what is typed elsewhere. */
+/** About 4 MB: photos must leave room in session storage for other drafts. */
 const MAX_STORED_LENGTH = 4_000_000
-/** The one field that may hold digits in any order: a photo, written as text. */
+/** The only field exempt from the card-number check: a photo in base64. */
 const PHOTO_FIELD = 'jpeg'
 
-/** Whose draft it is and of what: the sign-in, the account, and the form. */
+/** Identifies a draft: the sign-in, the account, and the form. */
 export interface DraftKey {
   readonly loginKey: string
   readonly ownerNumber: string
   readonly form: string
 }
 
-/** Names of fields that may never be kept, in any spelling; a draft with one does not compile. */
+/**
+ * Field names that drafts must never contain, in any spelling; a draft with one doesn't compile.
+ */
 type Secret =
   | 'code'
   | 'pin'
@@ -22,7 +24,7 @@ type Secret =
   | 'token'
   | `${string}${'password' | 'cardnumber' | 'secret'}${string}`
 
-/** What a draft may hold: plain values without anything secret. */
+/** What a draft may contain: plain values without secrets. */
 export type StorableDraft<T> = {
   [Name in keyof T]: Name extends string
     ? Lowercase<Name> extends Secret
@@ -31,7 +33,6 @@ export type StorableDraft<T> = {
     : never
 }
 
-/** A draft as it is kept. */
 export type StoredDraft = Readonly<Record<string, unknown>>
 
 const nameOf = ({ loginKey, ownerNumber, form }: DraftKey) =>
@@ -39,24 +40,23 @@ const nameOf = ({ loginKey, ownerNumber, form }: DraftKey) =>
 
 /** The half-filled forms of one window. */
 export interface Drafts {
-  /** What was typed into a form, or null; the same object until it changes. */
+  /** Returns the values typed into a form, or null; the same object until it changes. */
   readonly readDraft: (key: DraftKey) => StoredDraft | null
-  /** Keeps what is typed into a form. Text that holds a card number is not stored. */
+  /** Keeps values typed into a form. Text that contains a card number isn't stored. */
   readonly writeDraft: (key: DraftKey, change: StoredDraft) => void
   /**
-   * Whether what was typed is there after a reload; false where it is too large or the browser
-   * refuses to keep it.
+   * Whether the draft survives a reload; false if it is too large or the browser refuses storage.
    */
   readonly isDraftStored: (key: DraftKey) => boolean
-  /** Forgets what was typed into a form: it was sent, or let go. */
+  /** Removes the draft of a form that was sent or abandoned. */
   readonly clearDraft: (key: DraftKey) => void
-  /** Forgets every draft in this window, or all but those of one sign-in. */
+  /** Removes every draft in this window, or all except those of one sign-in. */
   readonly clearDrafts: (except?: { readonly exceptOf?: string }) => void
-  /** Hears of every change of any draft. */
+  /** Subscribes to changes of all drafts. */
   readonly onDrafts: (changed: () => void) => () => void
 }
 
-/** Keeps drafts in the storage of a window; where it keeps nothing, until the page is left. */
+/** Keeps drafts in session storage; if that fails, in memory until the page is left. */
 export function createDrafts(tab: Storage): Drafts {
   const entries = new Map<string, StoredDraft | null>()
   const notStored = new Set<string>()
@@ -106,10 +106,12 @@ export function createDrafts(tab: Storage): Drafts {
   }
 }
 
-/** The drafts in the storage of a window, which may be full or forbidden. */
+/** The drafts in session storage, which may be full or forbidden. */
 function createDraftStorage(tab: Storage) {
   return {
-    /** Stores a draft where the browser allows it; whether it did. Else it lives on the page. */
+    /**
+     * Stores a draft if the browser allows it. Returns whether it did; if not, it stays in memory.
+     */
     write(name: string, draft: StoredDraft): boolean {
       const isStorable = (field: string, value: unknown) =>
         field === PHOTO_FIELD || typeof value !== 'string' || !holdsCardNumber(value)

@@ -2,10 +2,10 @@ import { useCallback } from 'react'
 import { useSession } from './portal.tsx'
 import type { Session } from './session.ts'
 
-/** The address of something that is opened as a link, with what its query says beside. */
+/** Makes the link to a file, with optional query parameters. */
 export type FileHref = (path: string, extra?: Record<string, string>) => string
 
-/** Makes addresses of files, with the public handle and the account of this window. */
+/** Makes links to files, with the public handle and the account of this window. */
 export function useFileHref(): FileHref {
   const session = useSession()
   return useCallback((path, extra) => fileHref(session, path, extra), [session])

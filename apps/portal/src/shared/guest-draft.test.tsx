@@ -7,7 +7,7 @@ const SCRIPT = readFileSync(join(import.meta.dirname, '../../public/guest-draft.
 
 beforeEach(() => sessionStorage.clear())
 
-/** The server's page at a step of the invitation, as it comes, with its script run. */
+/** Loads the server's page at a step of the invitation and runs its script. */
 function load(step: string, firstName = '') {
   document.body.innerHTML = `
     <form><input name="firstName" value="${firstName}"><input name="rules" type="checkbox"></form>

@@ -3,7 +3,7 @@ import { commonHelp } from '@ownerng/messages/common/help'
 import { useRoute } from './portal.tsx'
 import { hrefTo } from './router.ts'
 
-/** The help about the page it stands on. In a tab of its own: what is typed here stays. */
+/** A link to the help about the current page. It opens in a new tab, so that typed text stays. */
 export function HelpLink() {
   return (
     <a

@@ -1,4 +1,4 @@
-/** The first letters of the first and the last word of a name. */
+/** Returns the first letters of the first and last word of a name. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean)
   return `${words[0]?.[0] ?? ''}${words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''}`.toUpperCase()

@@ -3,13 +3,13 @@ import { createDrafts, type Drafts } from './draft-store.ts'
 import { createOutcomes, type Outcome, type OutcomeStore } from './outcome.ts'
 import { type Portal, type PortalWorld, usePortal } from './portal.tsx'
 
-/** What only the pages behind the sign-in keep of a window, as long as it lives. */
+/** State of a window that only the pages behind the sign-in need, for the window's lifetime. */
 export interface Inside {
   readonly drafts: Drafts
   readonly outcomes: OutcomeStore
 }
 
-/** What the pages behind the sign-in keep of the window of a portal, made with the first of them. */
+/** Returns the state of the pages behind the sign-in, created on first use. */
 export const insideOf = ({ keep }: Pick<Portal, 'keep'>): Inside => keep(createInside)
 
 function createInside({ window, storage, session, router, ended }: PortalWorld): Inside {
@@ -21,7 +21,7 @@ function createInside({ window, storage, session, router, ended }: PortalWorld):
 /** The half-filled forms of this window. */
 export const useDrafts = (): Drafts => insideOf(usePortal()).drafts
 
-/** Shows the outcome of something that does not run through `useAction`. */
+/** Shows the outcome of something that doesn't run through `useAction`. */
 export const useOutcomes = (): OutcomeStore => insideOf(usePortal()).outcomes
 
 /** The outcome shown on the current page, or null. */

@@ -1,5 +1,5 @@
 import type { CallAnswer, getOwnerSettings } from '@ownerng/contract'
 
-/** Whether a sign-in of this role may pay for the account that is shown. */
+/** Whether this role may pay for the displayed account. */
 export const isPayer = (role: CallAnswer<typeof getOwnerSettings>['role']): boolean =>
   role === 'full' || role === 'pay'

@@ -8,10 +8,10 @@ import {
 } from '@ownerng/messages'
 
 type Load = () => Promise<Parameters<typeof addTranslations>[1]>
-/** The source language is part of each page; every other one is loaded. */
+/** The source language is bundled with each page; all others are loaded. */
 type TranslatedLocale = Exclude<Locale, 'en-US'>
 
-/** The translations of sign-in, and of all that is behind it. */
+/** The translations of the sign-in page, and of the pages behind it. */
 const TRANSLATIONS: Readonly<
   Record<TranslatedLocale, { readonly signIn: Load; readonly portal: Load }>
 > = {
@@ -21,20 +21,20 @@ const TRANSLATIONS: Readonly<
   },
 }
 
-/** The language that the browser asks for. */
+/** The browser's preferred language. */
 const browserLocale = (): Locale => localeFor(navigator.languages)
 
-/** Writes the sign-in page in the language of the browser. */
+/** Shows the sign-in page in the browser's language. */
 export const applyBrowserLanguage = (): Promise<void> => loadLanguage(browserLocale(), 'signIn')
 
-/** Writes the portal in the language that the person chose, else in that of the browser. */
+/** Shows the portal in the language that the owner chose, or else in the browser's. */
 export async function applyChosenLanguage(chosen: Locale | null): Promise<void> {
   const locale = chosen ?? browserLocale()
   await loadLanguage(locale, 'signIn')
   await loadLanguage(locale, 'portal')
 }
 
-/** What cannot be loaded stays in English: a page in another language is better than none. */
+/** Loads a language; falls back to English if that fails, so that the page still works. */
 async function loadLanguage(locale: Locale, part: 'signIn' | 'portal'): Promise<void> {
   if (locale !== 'en-US')
     await TRANSLATIONS[locale][part]().then(

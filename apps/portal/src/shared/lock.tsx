@@ -1,4 +1,4 @@
-/** A closed lock beside words. The icons of the shell have none: few pages need it. */
+/** A lock icon. It isn't part of the shell's icons, because few pages need it. */
 export function Lock() {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

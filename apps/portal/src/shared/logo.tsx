@@ -1,9 +1,6 @@
 import { fitLogo } from '@ownerng/domain'
 
-/**
- * The resort's logo as start-up options or a property's say it; sizes are those of the file, in
- * pixels.
- */
+/** The resort's logo from start-up options or a property; the file's dimensions in pixels. */
 export interface LogoOptions {
   readonly logoUrl: string
   readonly logoWidth: number
@@ -12,14 +9,14 @@ export interface LogoOptions {
 }
 
 /**
- * The logo, never higher than 40 and as wide as that makes it, or a drawing where there is none.
- * The name stands beside it.
+ * The logo, at most 40 pixels high with its aspect ratio, or a drawing if there is none. The name
+ * appears next to it.
  */
 export function Logo({ logoUrl, logoWidth, logoHeight }: LogoOptions) {
   return logoUrl ? <img src={logoUrl} alt="" {...fitLogo(logoWidth, logoHeight)} /> : <HeronMark />
 }
 
-/** The mark of the demo resorts, where a resort has no logo of its own. */
+/** The mark of the demo resorts, used if a resort has no logo. */
 function HeronMark() {
   return (
     <svg viewBox="0 0 44 40" aria-hidden="true">

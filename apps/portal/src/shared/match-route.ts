@@ -1,19 +1,19 @@
-/** What an address leads to. */
+/** The result of matching an address. */
 export interface RouteMatch {
-  /** The path of the table that fits, with `:id` where an id stands; null where none does. */
+  /** The matching pattern of the table, with `:id` as a placeholder; null if none matches. */
   readonly pattern: string | null
-  /** The id in the address, as it was written; empty where the page has none. */
+  /** The id as written in the address; empty if the page has none. */
   readonly id: string
-  /** The address as the table writes it. */
+  /** The address in the spelling of the table. */
   readonly path: string
 }
 
-/** What ids look like (`rowId` of the contract). */
+/** Format of ids (`rowId` of the contract). */
 const ID = /^[0-9a-zA-Z-]{1,40}$/
 
 /**
- * Finds the page of a path; the first of the table that fits. Letter case and slashes at the end do
- * not matter; ids keep theirs.
+ * Finds the first pattern in the table that matches a path. Letter case and trailing slashes are
+ * ignored; ids keep their case.
  */
 export function matchRoute(path: string, paths: readonly string[]): RouteMatch {
   const segments = path.split('/').filter(Boolean)
@@ -24,7 +24,7 @@ export function matchRoute(path: string, paths: readonly string[]): RouteMatch {
     )
     if (!fits || patternSegments.length !== segments.length) continue
     const id = segments[patternSegments.indexOf(':id')] ?? ''
-    // what cannot be an id, such as a broken escape, leads to no page and is asked of nobody
+    // an invalid id, such as a broken escape, matches no page and never reaches the server
     if (pattern.includes(':id') && !ID.test(id)) continue
     return { pattern, id, path: pattern.replace(':id', id) }
   }

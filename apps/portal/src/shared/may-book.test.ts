@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 
 const SOURCE = fileURLToPath(new URL('../', import.meta.url))
 /**
- * Where a page of booking is named and nobody is led there: the pages themselves, what leads from one
- * of them to another, and what stays in place at a switch.
+ * Files that name a booking page without offering a way into booking: the pages themselves, links
+ * between them, and pages that stay open when the account is switched.
  */
 const NO_LINKS =
   /^(app\/pages|app\/first-steps|shared\/route-table|app\/shell\/after-switch|modules\/stays\/booking\/)/

@@ -1,7 +1,7 @@
 import { formatMoney } from './amounts.ts'
 import styles from './money.module.css'
 
-/** A large sum: the cents are smaller. */
+/** A large amount with smaller cents. */
 export function BigAmount({ cents }: { cents: number }) {
   const [whole = '', rest = ''] = formatMoney(cents).split('.')
   return (

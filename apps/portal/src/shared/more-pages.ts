@@ -2,7 +2,7 @@ import { type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react
 import { useState } from 'react'
 
 interface MorePages<Page> {
-  /** Where the second page begins; null where the first one is all. */
+  /** Cursor of the second page; null if the first one is complete. */
   readonly next: string | null
   readonly queryKey: QueryKey
   readonly read: (after: string, signal: AbortSignal) => Promise<Page>
@@ -10,8 +10,8 @@ interface MorePages<Page> {
 }
 
 /**
- * The pages of a list whose first one came with the rest of the screen: `pages` reads the next one
- * with each press, `failure` is shown beside the rows. Pages of a visit before are read anew.
+ * Further pages of a list whose first page came with the rest of the screen: `pages` reads the next
+ * one with each press, `failure` is shown with the rows. Pages from an earlier visit are reloaded.
  */
 export function useMorePages<Page>({ next, queryKey, read, nextOf }: MorePages<Page>) {
   const client = useQueryClient()

@@ -3,27 +3,27 @@ import { CalendarLeaf } from './calendar-leaf.tsx'
 import styles from './next-dates.module.css'
 import { type Reminder, RemindLink } from './remind-link.tsx'
 
-/** A date that matters, and what can be done by then. */
+/** A deadline, and what can be done by then. */
 export interface NextDate {
   readonly id: string
   readonly on: string
   readonly title: string
   readonly text: string
   readonly actions: readonly { readonly label: string; readonly href: string }[]
-  /** What the owner can be reminded of; left out where it is a matter of hours. */
+  /** The reminder on offer; absent if the deadline is only hours away. */
   readonly remindOf?: Reminder['kind']
 }
 
 interface NextDatesProps {
   readonly label: string
   readonly dates: readonly NextDate[]
-  /** Something is lost on these days. */
+  /** The owner loses something on these days. */
   readonly isUrgent?: boolean
 }
 
 /**
- * Dates side by side, each as a leaf of a calendar with what to do; urgent ones one below the other,
- * with buttons.
+ * Deadlines side by side, each as a calendar leaf with its action; urgent ones are stacked and have
+ * buttons.
  */
 export function NextDates({ label, dates, isUrgent = false }: NextDatesProps) {
   return (

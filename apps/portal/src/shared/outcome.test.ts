@@ -6,7 +6,7 @@ import type { Router } from './router.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** A window at an address, what it shows, and the way to another address. */
+/** A window at an address, its current outcome, and a function to navigate. */
 function openAt(start: string) {
   let path = start
   const window = Object.assign(new EventTarget(), { setTimeout }) as unknown as Window

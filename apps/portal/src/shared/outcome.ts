@@ -8,14 +8,14 @@ import type { Router } from './router.ts'
 export interface Outcome {
   readonly text: string
   readonly next?: { readonly label: string; readonly href: string }
-  /** Takes the action back; offered while that can be done. */
+  /** Reverts the action; present while that is possible. */
   readonly undo?: { readonly label: string; readonly run: () => void }
 }
 
 interface ShownOutcome extends Outcome {
   /**
-   * The page that shows it; leaving that page clears it. While it can be taken back, it stays on
-   * the pages of the same menu entry, such as the parts of the profile.
+   * The page that shows it; leaving that page clears it. While it can be undone, it stays on the
+   * pages of the same menu entry, such as the parts of the profile.
    */
   readonly path: string
 }
@@ -39,7 +39,7 @@ export function createOutcomes(router: Router, window: Window, ended: AbortSigna
     const { path } = router.current()
     if (!latest) return
     const reach = latest.undo ? menuPath : String
-    // the refresh route is on the way to a page, not one
+    // the refresh route is only an intermediate step
     if (reach(latest.path) !== reach(path) && path !== '/nav/refresh') set(null)
   }
   window.addEventListener('hashchange', leave, { signal: ended })

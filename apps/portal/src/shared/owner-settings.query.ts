@@ -7,7 +7,7 @@ import { applyChosenLanguage } from './language.ts'
 import { type Portal, usePortal } from './portal.tsx'
 import { setResortLabels } from './words.ts'
 
-/** The settings of the session and the owner that is shown: the one place that names this key. */
+/** The settings of the session and of the displayed owner. The only place that names this key. */
 export const ownerSettingsQuery = (portal: Pick<Portal, 'session' | 'keep'>) => {
   const { send, handle, shownOwner, storeShownOwner } = portal.session
   return queryOptions({
@@ -17,12 +17,12 @@ export const ownerSettingsQuery = (portal: Pick<Portal, 'session' | 'keep'>) => 
         send(getOwnerSettings, { query: { getSettingsID: handle() } }, signal)
       const answer = await fetchSettings().catch((error: CallFault) => {
         if (error.code !== 'NOT_FOUND' || !shownOwner()) throw error
-        // the account of this window is not this sign-in's any more
+        // the stored account doesn't belong to this sign-in
         storeShownOwner('')
         return fetchSettings()
       })
       storeShownOwner(answer.ownerRow.ownerNumber)
-      // what somebody else left unfinished in this window is nobody's any more
+      // drafts of a previous person in this window are deleted
       insideOf(portal).drafts.clearDrafts({ exceptOf: answer.loginKey })
       const { ownerRow } = answer
       await applyChosenLanguage(answer.locale)
@@ -47,7 +47,7 @@ export const ownerSettingsQuery = (portal: Pick<Portal, 'session' | 'keep'>) => 
   })
 }
 
-/** The settings inside the shell, which shows nothing before they are there. */
+/** The settings inside the shell, which renders nothing before they have loaded. */
 export function useOwnerSettings() {
   return useSuspenseQuery(ownerSettingsQuery(usePortal())).data
 }

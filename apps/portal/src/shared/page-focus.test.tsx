@@ -19,7 +19,7 @@ describe('the heading of a page', () => {
   it('takes no focus on the first page of a window, whatever of it is read first', () => {
     const titles = createWindowTitle(document)
     expect(takesFocus(titles, ADDRESS)).toBe(false)
-    // the stay is there: its name is the title
+    // the stay has loaded, and its name becomes the title
     expect(takesFocus(titles, ADDRESS)).toBe(false)
   })
   it('takes it on every page after that, the first one again too', () => {

@@ -1,8 +1,8 @@
 import type { FirstPage, WindowTitle } from './window-title.ts'
 
 /**
- * Whether the heading of a page takes the focus: not on the first page of a window, whatever of it
- * is read first, unless what had the focus there is gone.
+ * Whether the heading of a page takes the focus. It doesn't on the first page of a window, in
+ * whatever order its data loads, unless the focused element was removed.
  */
 export function takesFocus(titles: WindowTitle, address: string): boolean {
   const { first } = titles

@@ -8,16 +8,16 @@ import type { Session } from './session.ts'
 
 const t = () => commonFrame().parts
 
-/** Contains a failure, logs it, and offers to try again. */
+/** Error boundary: contains a failure, logs it, and offers a retry. */
 export function PartBoundary({
   children,
   frame = (card) => card,
   onRetry,
 }: {
   children: ReactNode
-  /** What stands around the message, such as the page with its title. */
+  /** Wraps the message, for example in the page with its title. */
   frame?: (card: ReactNode) => ReactNode
-  /** Done before the other try, such as forgetting what was read. */
+  /** Runs before the retry, for example to clear cached data. */
   onRetry?: () => void
 }) {
   const session = useSession()
@@ -35,9 +35,9 @@ export function PartBoundary({
   )
 }
 
-/** A part that loads when it is first shown, or was begun, with a boundary of its own. */
+/** A lazy part with its own error boundary. It loads when first shown, unless it was preloaded. */
 export function part<Part extends ComponentType<never>>(label: () => string, lazy: Part): Part {
-  // React cannot say that a lazy part has the properties of what it loads
+  // React's types can't express that a lazy part has the properties of the part it loads
   const Loaded = lazy as unknown as ComponentType<object>
   const show = (props: object) => (
     <PartBoundary>
@@ -46,11 +46,11 @@ export function part<Part extends ComponentType<never>>(label: () => string, laz
       </Suspense>
     </PartBoundary>
   )
-  // the part that is shown has the properties of the one that is loaded
+  // the wrapper has the properties of the loaded part
   return show as unknown as Part
 }
 
-/** What failed and what helps: another try, or, after a release, the newer page. */
+/** The failure and its remedy: a retry or, after a release, a reload. */
 function PartFailure({ fault, onRetry }: { fault: unknown; onRetry: () => void }) {
   const { connection, reloader } = usePortal()
   const isPart = fault instanceof PartFault
@@ -67,7 +67,7 @@ function PartFailure({ fault, onRetry }: { fault: unknown; onRetry: () => void }
   )
 }
 
-/** What could not be reached is known to the server; an exception is not. */
+/** Reports exceptions. Load failures are omitted, because the server already knows about them. */
 function reportFault({ send, handle }: Session, fault: unknown): void {
   if (!(fault instanceof PartFault))
     report(send, handle(), `${(fault as Error | null)?.stack ?? fault}`)

@@ -11,7 +11,7 @@ interface PasswordPromptProps {
   /** Why the last try was refused. */
   readonly error: Error | null
   readonly busy: boolean
-  /** What is wrong with the fields in `children`. */
+  /** Errors of the fields in `children`. */
   readonly checks?: FieldChecks
   readonly children?: ReactNode
   readonly onPassword: (password: string) => void
@@ -19,8 +19,8 @@ interface PasswordPromptProps {
 }
 
 /**
- * Asks for the password again before something sensitive; what is saved with it stands before it,
- * in the same form.
+ * Asks for the password again before a sensitive change. The changed fields come first, in the same
+ * form.
  */
 export function PasswordPrompt(props: PasswordPromptProps) {
   const { action, error, busy, checks, children, onPassword, onCancel } = props

@@ -4,22 +4,23 @@ import { type Draft, useDraft } from './use-draft.ts'
 const FORM = 'payment-retry'
 
 /**
- * The retry state of the session (portal.md section 3): which payment was declined last, and how
- * often this one was. It belongs to one order: what is paid, and how much.
+ * The retry state of the session (portal.md section 3): the payment that was declined last, and how
+ * often. It belongs to one order, which is a subject and an amount.
  */
 export interface PaymentRetry {
   readonly order: string
   /**
-   * Of the payment on its way: whoever sends it again, also after a reload, asks for the same one.
+   * Idempotency key of the pending payment: sending it again, also after a reload, can't charge
+   * twice.
    */
   readonly requestKey: string
   /**
-   * The number that the declined payment had before the card was asked, such as `P-1004`; empty
-   * before a decline.
+   * Number that the declined payment got before the charge, such as `P-1004`; empty before a
+   * decline.
    */
   readonly number: string
   readonly count: number
-  /** Which fields of the card company the declined payment was typed into. */
+  /** The kind of gateway fields that the declined payment used. */
   readonly fields: '' | 'card' | 'bank'
 }
 
@@ -31,12 +32,12 @@ export const NO_RETRY: PaymentRetry = {
   fields: '',
 }
 
-/** What is kept for an order; another amount is no retry of what was declined. */
+/** Returns the stored state if it is for this order. A different amount isn't a retry. */
 export function retryOf(stored: PaymentRetry, order: string): PaymentRetry {
   return stored.order === order ? stored : { ...NO_RETRY, order }
 }
 
-/** After a decline the next try is another payment, and counted. */
+/** After a decline, the next try is a new payment and the count goes up. */
 export function retryAfterDecline(
   retry: PaymentRetry,
   number: string,
@@ -45,20 +46,20 @@ export function retryAfterDecline(
   return { ...retry, requestKey: '', number, count: retry.count + 1, fields }
 }
 
-/** What an order is known by: its subject and its amount. */
+/** Identifies an order by its subject and amount. */
 export function orderKey(order: object): string {
   return JSON.stringify(order)
 }
 
 /**
- * Survives a reload and an expired session; logging out and another sign-in forget it, as they do a
- * draft.
+ * Survives a reload and an expired session. Like drafts, it is deleted at logout and when a
+ * different person signs in.
  */
 export function usePaymentRetry(): Draft<PaymentRetry> {
   return useDraft(FORM, NO_RETRY)
 }
 
-/** Another account is shown: no retry waits at the one before. */
+/** Clears the state when the owner switches accounts. */
 export function clearPaymentRetry(
   { clearDraft }: Drafts,
   loginKey: string,

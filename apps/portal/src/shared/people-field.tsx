@@ -1,4 +1,4 @@
-// biome-ignore-all lint/correctness/noRestrictedElements: a number with buttons for more and fewer people
+// biome-ignore-all lint/correctness/noRestrictedElements: a number field with buttons to add and remove people
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { staysWhen } from '@ownerng/messages/stays/when'
 import { Icon, useField } from '@ownerng/ui'
@@ -10,7 +10,7 @@ import styles from './people-field.module.css'
 
 const t = staysWhen
 
-/** More than sleep anywhere: what is typed stays a count of people. */
+/** More than any unit sleeps, so every valid input is a count of people. */
 const MAX_COUNT = 50
 
 interface PeopleFieldProps {
@@ -19,7 +19,7 @@ interface PeopleFieldProps {
   readonly captionClass?: string | undefined
 }
 
-/** How many of each kind, in words; pressed, the counters open below. */
+/** How many people of each category, as text; a press opens the counters below. */
 export function PeopleField(props: PeopleFieldProps) {
   const { people, onChange, captionClass = styles.caption } = props
   const { resOptions } = useOwnerSettings()
@@ -90,7 +90,7 @@ function Counters({ people, onChange, input }: CountersProps) {
               value={people[index] ?? 0}
               onChange={(event) => {
                 const typed = parseCount(event.target.value || '0')
-                // a counter shows a count at all times: what is none leaves it as it is
+                // a counter always shows a count, so invalid input leaves it unchanged
                 if (typed !== null) setCount(index, typed)
               }}
             />

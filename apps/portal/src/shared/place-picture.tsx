@@ -3,18 +3,18 @@ import { Scene } from './scene.tsx'
 
 type Photo = NonNullable<CallAnswer<typeof getReservation>['photo']>
 
-/** What stands for a place: its photo, or the drawing of its kind. */
+/** The picture of a place: its photo, or the drawing of its type. */
 export interface PicturedPlace {
   readonly picture: string
   readonly photo: Photo | null
 }
 
 interface SizedProps {
-  /** How wide it is shown, as `sizes` of an image. */
+  /** The displayed width, as `sizes` of an image. */
   readonly sizes: string
 }
 
-/** The picture of a place, cut to the box it is in. */
+/** The picture of a place, cropped to its box. */
 export function PlacePicture({ place, sizes }: SizedProps & { readonly place: PicturedPlace }) {
   return place.photo ? (
     <PhotoImage photo={place.photo} sizes={sizes} />
@@ -23,7 +23,7 @@ export function PlacePicture({ place, sizes }: SizedProps & { readonly place: Pi
   )
 }
 
-/** A photo as large as it is shown, with a blur of it until it is there; a drawing as it is. */
+/** A responsive photo with a blurred preview while it loads, or a drawing. */
 export function PhotoImage({ photo, sizes }: SizedProps & { readonly photo: Photo }) {
   const { address, widths, width, height, alt, blur } = photo
   if (widths.length === 0)

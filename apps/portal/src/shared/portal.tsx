@@ -9,7 +9,7 @@ import { createSession, type Session } from './session.ts'
 import { createSessionStore, type Storages } from './session-store.ts'
 import { createWindowTitle, type WindowTitle } from './window-title.ts'
 
-/** What the portal knows beside the server's answers. One for each window; a test makes its own. */
+/** The portal's state apart from the server's answers. One per window; each test makes its own. */
 export interface Portal {
   readonly session: Session
   readonly router: Router
@@ -19,31 +19,34 @@ export interface Portal {
   readonly title: WindowTitle
   readonly reloader: Reloader
   readonly storage: Storages
-  /** Makes what a part that loads later keeps of this window, once; answers the same from then on. */
+  /**
+   * Creates state for a lazy part of the portal once per window; returns the same object
+   * afterwards.
+   */
   readonly keep: <T>(make: (world: PortalWorld) => T) => T
-  /** Hears nothing more of the window. */
+  /** Removes all listeners from the window. */
   readonly close: () => void
 }
 
-/** What a part that loads later makes its own of. */
+/** What lazy parts get to create their state. */
 export interface PortalWorld {
   readonly window: Window
   readonly storage: Storages
   readonly session: Session
   readonly router: Router
-  /** Aborts when the portal hears nothing more of the window. */
+  /** Aborts when the portal is closed. */
   readonly ended: AbortSignal
 }
 
-/** The world around a portal. */
+/** The environment of a portal. */
 interface PortalOptions {
   readonly window: Window & typeof globalThis
   readonly fetch: typeof fetch
-  /** A stand-in for the client of the calls, for tests; without it they are fetched. */
+  /** A stand-in for the client of the calls, for tests; without it, calls use fetch. */
   readonly client?: SendCall
   readonly storage: Storages
   readonly now: () => number
-  /** The pages that it knows from the start: those that need no session. */
+  /** The initial route table: the pages that need no session. */
   readonly paths: readonly string[]
 }
 
@@ -77,12 +80,12 @@ export function createPortal(options: PortalOptions): Portal {
 
 const PortalContext = createContext<Portal | null>(null)
 
-/** Gives a portal to everything in it. */
+/** Provides a portal to its children. */
 export function PortalProvider({ portal, children }: { portal: Portal; children: ReactNode }) {
   return <PortalContext value={portal}>{children}</PortalContext>
 }
 
-/** The portal around this part. */
+/** The portal of the surrounding provider. */
 export function usePortal(): Portal {
   const portal = use(PortalContext)
   if (!portal) throw new Error('There is no PortalProvider around this')
@@ -92,16 +95,16 @@ export function usePortal(): Portal {
 /** The session of this window, with `send` for every call. */
 export const useSession = (): Session => usePortal().session
 
-/** Goes to pages. */
+/** Navigates to pages. */
 export const useRouter = (): Router => usePortal().router
 
-/** The current page; components that use it show again when it changes. */
+/** The current page; components that use it re-render when it changes. */
 export function useRoute(): Route {
   const { subscribe, current } = useRouter()
   return useSyncExternalStore(subscribe, current)
 }
 
-/** How this window stands to the server; shows again when it changes. */
+/** The connection of this window; components re-render when it changes. */
 export function useConnection(): Connection {
   const { subscribe, current } = usePortal().connection
   return useSyncExternalStore(subscribe, current)

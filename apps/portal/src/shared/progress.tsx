@@ -4,7 +4,7 @@ import styles from './progress.module.css'
 
 interface Step {
   readonly name: string
-  /** When it was or will be; a screen reader also hears how it stands. */
+  /** When it was or will be; screen readers also get the state. */
   readonly when: ReactNode
   readonly state: 'done' | 'current' | 'coming'
 }
@@ -12,13 +12,13 @@ interface Step {
 interface ProgressProps {
   readonly label?: string
   readonly steps: readonly Step[]
-  /** One below the other on wide screens as well. */
+  /** Vertical on wide screens as well. */
   readonly isUpright?: boolean
 }
 
 const LOOKS = { done: styles.done, current: styles.currentStep, coming: '' }
 
-/** How far along something is: done, now, to come. */
+/** A progress tracker: done, current, and upcoming steps. */
 export function Progress({ label, steps, isUpright = false }: ProgressProps) {
   return (
     <ol

@@ -2,8 +2,9 @@ import { useRoute, useRouter } from './portal.tsx'
 import { hrefTo } from './router.ts'
 
 /**
- * One value of the page's address: a filter, a tab, an order. A change replaces the entry in the
- * history, so that Back leaves the page and comes back to it as it was. Empty is the start.
+ * A value in the page's address, such as a filter, a tab, or an order. A change replaces the
+ * history entry, so that Back leaves the page, and returning restores it. An empty value is the
+ * default.
  */
 export function useQueryValue(name: string): readonly [string, (value: string) => void] {
   const { goTo } = useRouter()

@@ -4,7 +4,7 @@ import { HelpLink } from './help-link.tsx'
 import styles from './questions-card.module.css'
 import { telHref, useResortContact } from './resort-contact.ts'
 
-/** Whom to ask, and answers. */
+/** Contacts for questions, and a link to the help. */
 export function QuestionsCard() {
   const { phone } = useResortContact()
   return (

@@ -7,12 +7,12 @@ const t = staysBooking
 
 type ReasonInWords = CallAnswer<typeof searchAvailability>['reasons'][number]
 
-/** The rules by which something was refused; none where it was refused for another cause. */
+/** The rules behind a refusal; empty if it had another cause. */
 export const reasonsOf = ({ detail }: CallFault) => (detail['reasons'] ?? []) as ReasonInWords[]
 
-/** Why not, by which rule, from when it changes, and the cheapest fix. */
+/** Why it was refused, by which rule, when that changes, and the cheapest fix. */
 export function Reasons({ reasons, title }: { reasons: readonly ReasonInWords[]; title?: string }) {
-  // a day that comes by itself opens nothing while another reason stands
+  // a reason that ends by itself doesn't help while another one remains
   const isTimed = reasons.every(({ changesOn }) => changesOn !== null)
   return (
     <Notice>

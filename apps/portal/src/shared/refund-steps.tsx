@@ -5,7 +5,7 @@ import styles from './refund-steps.module.css'
 
 const t = staysCancel
 
-/** Days on which canceling gives back so much. */
+/** A period of days with the same refund. */
 export interface RefundPeriod {
   readonly until: string
   readonly pointsBack: number
@@ -16,21 +16,21 @@ export interface RefundPeriod {
 }
 
 interface RefundStepsProps {
-  /** The heading; one of its own where the page says already that this is about canceling. */
+  /** The heading. Set it if the page already says that this is about canceling. */
   readonly title?: string
   readonly periods: readonly RefundPeriod[]
   readonly byWeek: boolean
-  /** What the stay costs. */
+  /** The price of the stay in points. */
   readonly points: number
-  /** When the time right after booking ends; the day, where this is not known. */
+  /** When the grace period after booking ends; only the day, if the time is unknown. */
   readonly graceEnds?: string
-  /** How many days the period of today goes on; where not said, it is marked as now. */
+  /** Days left in the current period; without it, the period is marked as "now". */
   readonly daysLeft?: number
-  /** Not for a stay that is not booked yet. */
+  /** False for a stay that isn't booked yet. */
   readonly marksToday?: boolean
 }
 
-/** What canceling gives back by dates, one under the other, each in the color of its level. */
+/** The refund by date of cancellation, one row per period, each in the color of its level. */
 export function RefundSteps(props: RefundStepsProps) {
   const { periods, byWeek, points, marksToday = false } = props
   const returnsSomething = byWeek || points > 0

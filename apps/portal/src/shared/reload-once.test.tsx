@@ -11,7 +11,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-/** Whether a window that was just loaded reloads itself for a newer release. */
+/** Whether a newly loaded window reloads itself for a newer release. */
 function reloads(): boolean {
   const { reloadOnce } = createReloader(
     { addEventListener: () => {}, document, location: { reload } } as unknown as Window,

@@ -5,12 +5,12 @@ import type { Router } from './router.ts'
 /** Reloads a window for a newer release. */
 export type Reloader = ReturnType<typeof createReloader>
 
-/** Watches where something is typed in a window, until `ended`. */
+/** Tracks typing in a window, until `ended`. */
 export function createReloader(
   window: Window,
   { router, tab, ended }: { router: Router; tab: Storage; ended: AbortSignal },
 ) {
-  /** The page on which something was typed last. */
+  /** The page with the latest typing. */
   let typedOn = ''
   const typed = () => {
     typedOn = router.current().path
@@ -19,9 +19,9 @@ export function createReloader(
 
   return {
     /**
-     * Reloads the page for a newer release, once for each that it has and never over unsaved input,
-     * nor where the browser keeps nothing: it would do so for ever, and sign the person out. Returns
-     * whether it reloads; otherwise the page suggests it.
+     * Reloads the page for a newer release, once per release. Never while input is unsaved, nor if
+     * the browser refuses storage: that would loop and sign the person out. Returns whether it
+     * reloads; otherwise the page suggests it.
      */
     reloadOnce(): boolean {
       const reloadedKey = `ownerng-reloaded ${buildOf(window.document)}`

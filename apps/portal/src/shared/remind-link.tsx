@@ -1,13 +1,13 @@
 import { pointsPage } from '@ownerng/messages/points/page'
 import { useFileHref } from './file-href.ts'
 
-/** A day that the owner can be reminded of. */
+/** A day for which the owner can get a reminder. */
 export interface Reminder {
   readonly kind: 'points' | 'bank' | 'exchange' | 'new' | 'week'
   readonly on: string
 }
 
-/** Puts a day into the owner's own calendar, with alarms before it. */
+/** Adds a day to the owner's own calendar, with alarms before it. */
 export function RemindLink({ reminder, title }: { reminder: Reminder; title: string }) {
   const fileHref = useFileHref()
   const { kind, on } = reminder

@@ -3,8 +3,7 @@ import { writeErrorLog } from '@ownerng/login-kit/core'
 import { buildOf } from './connection.ts'
 
 /**
- * Writes to the server's log what went wrong on the page, with the build of it. A log that fails is
- * no fault.
+ * Sends a page error to the server's log, with the page's build. Failures of the log are ignored.
  */
 export const report = (send: SendCall, handle: string, message: string, more?: object) =>
   void writeErrorLog(send, handle, message, 'owner', { Release: buildOf(document), ...more })

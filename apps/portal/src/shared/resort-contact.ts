@@ -1,6 +1,6 @@
 import { useOwnerSettings } from './owner-settings.query.ts'
 
-/** How to reach the resort; each is '' where it has none, or does not want to be reached by it. */
+/** How to contact the resort; '' if it doesn't offer that channel. */
 export function useResortContact(): { readonly phone: string; readonly email: string } {
   const { hideContactUs, contactPropertyPhone, contactPropertyEmail } =
     useOwnerSettings().menuOptions
@@ -8,5 +8,5 @@ export function useResortContact(): { readonly phone: string; readonly email: st
   return { phone: contactPropertyPhone, email: contactPropertyEmail }
 }
 
-/** The link that calls a number, whatever else is written in it. */
+/** The `tel:` link of a phone number, without any other characters. */
 export const telHref = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`

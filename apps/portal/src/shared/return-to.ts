@@ -1,20 +1,20 @@
 import type { SessionStore } from './session-store.ts'
 
 const RETURN_KEY = 'ownerng-return'
-/** Pages that sign-in may lead to; anything else in the address is no page of a session. */
+/** Pages that sign-in may redirect to; other addresses need no session. */
 const RETURNABLE_PATH = /^\/(nav\/(?!refresh\b)|invitation\b)/i
 
 interface ReturnPlace {
   readonly to: string
-  /** Whose page it was; empty for a link that was opened before anybody signed in. */
+  /** Who had the page open; empty for a link that was opened before sign-in. */
   readonly loginKey: string
   readonly ownerNumber: string
 }
 
-/** Where sign-in leads in one window. */
+/** Where sign-in redirects in one window. */
 export type ReturnTo = ReturnType<typeof createReturnTo>
 
-/** Remembers in the window's own storage where sign-in leads. */
+/** Keeps the redirect target of the sign-in in session storage. */
 export function createReturnTo(session: SessionStore, tab: Storage) {
   function readPlace(): ReturnPlace | null {
     try {
@@ -27,7 +27,7 @@ export function createReturnTo(session: SessionStore, tab: Storage) {
   return {
     /**
      * Stores where to go after sign-in: the page of a link, or the page on which a session ended by
-     * itself. It survives the code step, a temporary password and a reload of the sign-in page.
+     * itself. It survives the code step, a temporary password, and a reload of the sign-in page.
      */
     saveReturnPath(to: string): void {
       if (!RETURNABLE_PATH.test(to)) return
@@ -39,7 +39,7 @@ export function createReturnTo(session: SessionStore, tab: Storage) {
       }
       tab.setItem(RETURN_KEY, JSON.stringify(place))
     },
-    /** Shows the account of that page again; a different person does not see it. */
+    /** Shows the account of that page again, unless a different person signs in. */
     restoreReturnOwner: () => session.storeShownOwner(readPlace()?.ownerNumber ?? ''),
     /**
      * Returns and clears the path to go to after sign-in; empty if none is stored or if another
@@ -53,7 +53,7 @@ export function createReturnTo(session: SessionStore, tab: Storage) {
   }
 }
 
-/** A link says at which resort to sign in; the page itself needs no word of it. */
+/** Removes the resort from a link: only the sign-in page needs it. */
 function withoutResort(to: string): string {
   const [path = '', query = ''] = to.split('?', 2)
   if (path.startsWith('/invitation')) return to

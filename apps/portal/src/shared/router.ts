@@ -1,26 +1,26 @@
 import { matchRoute, type RouteMatch } from './match-route.ts'
 
 /**
- * The page as the hash says it: `#/nav/bills?x=1`. The query stands behind the hash (portal.md
+ * The page in the hash of the address: `#/nav/bills?x=1`, with the query inside the hash (portal.md
  * section 2).
  */
 export interface Route extends RouteMatch {
-  /** The address names no page at all: `/`, `/#` or `/#/`. */
+  /** The address has no page: `/`, `/#`, or `/#/`. */
   readonly isEmpty: boolean
   readonly query: URLSearchParams
 }
 
-/** Where a window is, and how it goes elsewhere. */
+/** The current page of a window, and navigation. */
 export interface Router {
   readonly current: () => Route
   readonly subscribe: (changed: () => void) => () => void
-  /** Goes to a page; `replace` leaves no step back to the one before. */
+  /** Navigates to a page; `replace` replaces the history entry. */
   readonly goTo: (href: string, options?: { readonly replace?: boolean }) => void
-  /** The same window seen through another table of pages. */
+  /** The same router with a different route table. */
   readonly over: (paths: readonly string[]) => Router
 }
 
-/** Follows the address of a window, until `ended`. */
+/** Tracks the address of a window, until `ended`. */
 export function createRouter(window: Window, ended: AbortSignal, paths: readonly string[]): Router {
   const { location } = window
   const listeners = new Set<() => void>()
@@ -48,7 +48,7 @@ export function createRouter(window: Window, ended: AbortSignal, paths: readonly
       goTo(href, { replace = false } = {}) {
         if (replace) location.replace(href)
         else location.hash = href.replace(/^#/, '')
-        // the event comes a moment later: what was pressed shows at once
+        // notify at once, since the browser's event comes later
         notify()
       },
     }
@@ -56,7 +56,7 @@ export function createRouter(window: Window, ended: AbortSignal, paths: readonly
   return over(paths)
 }
 
-/** The route of the part of an address behind `#`, among these paths. */
+/** Matches the hash of an address against these paths. */
 export function readRoute(hash: string, paths: readonly string[]): Route {
   const [path = '', query = ''] = hash.replace(/^#/, '').split('?', 2)
   const isEmpty = /^\/*$/.test(path)
@@ -64,7 +64,7 @@ export function readRoute(hash: string, paths: readonly string[]): Route {
   return { ...match, isEmpty, query: new URLSearchParams(query) }
 }
 
-/** The address of a page, for `href`. Empty values are left out of the query. */
+/** Makes the address of a page, for `href`. Omits empty values from the query. */
 export function hrefTo(
   path: string,
   query: Record<string, string | number | undefined> = {},

@@ -12,7 +12,7 @@ const SCENES: Record<string, () => React.JSX.Element> = {
 
 const PICTURES = Object.keys(SCENES)
 
-/** A drawing for each line of a list, so that they are told apart at a glance. */
+/** A drawing for each row of a list, to tell rows apart at a glance. */
 export const pictureOf = (index: number): string => PICTURES[index % PICTURES.length] ?? ''
 
 /** The drawing of a unit type, in the resort's colors. */

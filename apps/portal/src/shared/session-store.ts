@@ -1,44 +1,46 @@
 import type { ResortChoice } from '@ownerng/login-kit/core'
 
 const HANDLE_KEY = 'ownerng-session'
-/** Why the last session of this browser ended; the other windows read it when its handle goes. */
+/** Why the last session of this browser ended; other windows read it when the handle disappears. */
 const END_REASON_KEY = 'ownerng-left'
-/** Of this window alone: another one may show another account of the same sign-in. */
+/** Per window: another window may show a different account of the same sign-in. */
 const OWNER_KEY = 'ownerng-owner'
 const RESORT_KEY = 'ownerng-session-resort'
-/** Whose data this window showed last. */
+/** The sign-in whose data this window showed last. */
 const LOGIN_KEY = 'ownerng-login'
 /**
- * The next stays for the time without a connection: named here as well as in offline-copy.ts, which
- * the sign-in page does without.
+ * The offline copy of the next stays. Duplicated from offline-copy.ts, which the sign-in page
+ * doesn't load.
  */
 const OFFLINE_COPY_KEY = 'ownerng-offline'
-/** What pages asked for, for the next visit (app/use-asked-ahead.ts): addresses name stays. */
+/**
+ * Early requests for the next visit (app/use-asked-ahead.ts); their addresses contain ids of stays.
+ */
 export const ASKED_KEY = 'ownerng-asked'
-/** Keys that survive a logout, because they hold nothing personal. */
+/** Keys that survive a logout, because they contain nothing personal. */
 const IMPERSONAL_KEYS = ['ownerng-server', 'ownerng-resort']
 
-/** Why a session ends: the person says so, did nothing for long, or the server ended it. */
+/** Why a session ends: logout, inactivity, or the server. */
 export type SessionEndReason = 'logout' | 'idle' | 'expired'
 
-/** What another window did: it ended the session, or it began one. */
+/** A change by another window: it ended or began the session. */
 export type OtherWindowChange = { readonly left: SessionEndReason } | { readonly begun: true }
 
-/** Where a browser keeps things: for all its windows, and for one of them. */
+/** The browser's storages: shared by all windows, and per window. */
 export interface Storages {
   readonly browser: Storage
   readonly tab: Storage
 }
 
-/** What a window knows of its session. */
+/** A window's state about its session. */
 export type SessionStore = ReturnType<typeof createSessionStore>
 
-/** Keeps the session of a window, which it shares with the other windows of its browser. */
+/** Manages the session of a window, which all windows of the browser share. */
 export function createSessionStore(window: Window, { browser, tab }: Storages) {
   const storedHandle = () => browser.getItem(HANDLE_KEY) ?? ''
   let handle = storedHandle()
   let isNew = false
-  /** The session that this window has told the others is over. */
+  /** The session whose end this window announced to the others. */
   let ended = ''
   const forgetting = new Set<() => void>()
   let onOther: ((change: OtherWindowChange) => void) | null = null
@@ -65,16 +67,16 @@ export function createSessionStore(window: Window, { browser, tab }: Storages) {
   return {
     ...createShownAccount(tab),
     /**
-     * The public handle of the session, or empty. It is worthless without the cookie, so it may lie
-     * in local storage.
+     * The public handle of the session, or empty. It is worthless without the cookie, so local
+     * storage is safe.
      */
     handle: () => handle,
-    /** From a sign-in until the server has answered it once. */
+    /** From sign-in until the server's first answer. */
     isNew: () => isNew,
     markAnswered(): void {
       isNew = false
     },
-    /** Keeps the handle of a new session. */
+    /** Stores the handle of a new session. */
     storeHandle(next: string): void {
       isNew = true
       handle = next
@@ -84,26 +86,25 @@ export function createSessionStore(window: Window, { browser, tab }: Storages) {
       handle = ''
     },
     /**
-     * Forgets what this window keeps for the person who used it: drafts, the place kept, the
-     * account shown.
+     * Clears the person's data in this window: drafts, the return path, and the displayed account.
      */
     clearPersonalData,
-    /** Runs when that is forgotten: what is kept beside the storages goes as well. */
+    /** Registers a callback for clearing data that is kept outside of the storages. */
     onForget(forget: () => void): void {
       forgetting.add(forget)
     },
     /** Tells the other windows of this browser that the session is over. */
     announceSessionEnd(reason: SessionEndReason): void {
-      // another window may have signed in meanwhile: its session is not this one's to end
+      // another window may have signed in by now; don't end its session
       if (storedHandle() !== handle) return
       ended = handle
       browser.setItem(END_REASON_KEY, reason)
       browser.removeItem(HANDLE_KEY)
     },
-    /** Subscribes to what other windows of this browser do with the session. */
+    /** Subscribes to session changes by other windows of this browser. */
     onOtherWindow(listener: (change: OtherWindowChange) => void): () => void {
       onOther = listener
-      // a window in the background may sleep through the event: it looks when it shows again
+      // a background window may miss the storage event, so it checks again when it becomes visible
       const events = [
         [window, 'storage'],
         [window, 'pageshow'],
@@ -118,13 +119,12 @@ export function createSessionStore(window: Window, { browser, tab }: Storages) {
     /** Whether another window ended or replaced the session; if so, this window follows it. */
     followOtherWindow,
     /**
-     * Stores the resort of the session, whose brand is shown for as long as it lasts, whatever the
-     * address says.
+     * Stores the resort of the session, whose brand wins over the address while the session lasts.
      */
     storeSessionResort({ server, resort }: ResortChoice): void {
       browser.setItem(RESORT_KEY, `${server}/${resort}`)
     },
-    /** The resort of the session, or null where none is known. */
+    /** The resort of the session, or null if unknown. */
     sessionResort(): ResortChoice | null {
       const [server, resort] = (handle && browser.getItem(RESORT_KEY)?.split('/')) || []
       return server && resort ? { server, resort } : null
@@ -132,21 +132,21 @@ export function createSessionStore(window: Window, { browser, tab }: Storages) {
   }
 }
 
-/** Whose data one window shows, and which of their accounts. */
+/** The displayed sign-in and account of one window. */
 function createShownAccount(tab: Storage) {
   const shownLogin = () => tab.getItem(LOGIN_KEY) ?? ''
   return {
-    /** Whose data this window shows from now on; answers whose it showed before. */
+    /** Sets the displayed sign-in; returns the previous one. */
     storeShownLogin(loginKey: string): string {
       const before = shownLogin()
       tab.setItem(LOGIN_KEY, loginKey)
       return before
     },
-    /** Whose data this window showed last, or empty. */
+    /** The sign-in whose data this window showed last, or empty. */
     shownLogin,
-    /** The owner number of the account that this window shows, or empty for that of the session. */
+    /** The owner number of the account in this window, or empty for the session's default. */
     shownOwner: () => tab.getItem(OWNER_KEY) ?? '',
-    /** This window shows an account from now on, whatever other windows do. */
+    /** Sets the account of this window, independent of other windows. */
     storeShownOwner(ownerNumber: string): void {
       if (ownerNumber) tab.setItem(OWNER_KEY, ownerNumber)
       else tab.removeItem(OWNER_KEY)

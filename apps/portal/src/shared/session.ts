@@ -17,10 +17,10 @@ import type { SessionEndReason, SessionStore } from './session-store.ts'
  */
 const STILL_HERE_AFTER_MS = 2_000
 
-/** What a session needs of the world around it. */
+/** The session's environment. */
 interface SessionOptions {
   readonly fetch: typeof fetch
-  /** What stands for the client of the calls; nothing for the one that fetches. */
+  /** A stand-in for the client of the calls; undefined for the default, which uses fetch. */
   readonly client: SendCall | undefined
   readonly now: () => number
   readonly store: SessionStore
@@ -28,19 +28,16 @@ interface SessionOptions {
   readonly ended: AbortSignal
 }
 
-/** The session of a window: what it knows, every call to the server, and its end. */
+/** The session of a window: its state, every call to the server, and its end. */
 export interface Session extends ReturnType<typeof createSession> {}
 
-/** Makes the session of a window; `ended` leaves the talk between the tabs. */
+/** Makes the session of a window; `ended` closes the channel between tabs. */
 export function createSession(options: SessionOptions) {
   const { fetch, store } = options
   const presence = createPresence(options)
   const { client, ...calls } = createCalls(options, presence.noteSeen)
 
-  /**
-   * Tells the server that the person is still there. A session that is over shows with the next
-   * call.
-   */
+  /** Reports activity to the server. An expired session surfaces with the next call. */
   async function keepAlive(): Promise<void> {
     if (store.handle()) await calls.send(keepSession, { query: {} }).catch(() => {})
   }
@@ -52,7 +49,7 @@ export function createSession(options: SessionOptions) {
     fetch,
     lastSeenAt: presence.lastSeenAt,
     keepAlive,
-    /** Ends the session here, in the other windows and on the server, whatever comes of that. */
+    /** Ends the session here, in the other windows, and on the server, even if that call fails. */
     async endSession(reason: SessionEndReason): Promise<void> {
       const ending = store.handle() || 'logout'
       store.announceSessionEnd(reason)
@@ -77,21 +74,20 @@ export function createSession(options: SessionOptions) {
   }
 }
 
-/** When the server heard of the session, as the tabs of a browser tell one another. */
+/** When the server last saw activity of the session, shared between the browser's tabs. */
 function createPresence({ now, ended }: SessionOptions) {
   const tabs = openTabs()
   let seenAt = now()
   let otherCloses = () => {}
   tabs?.addEventListener('message', ({ data }) => {
     if (data === 'seen') seenAt = now()
-    // another tab closes: any request of this one keeps the session that they share
+    // another tab closes: a request of this one keeps the shared session alive
     else otherCloses()
   })
   ended.addEventListener('abort', () => tabs?.close())
   return {
     /**
-     * When the server last heard of this session, from this tab or another, as far as this tab
-     * knows.
+     * When the server last saw this session, from this tab or another, as far as this tab knows.
      */
     lastSeenAt: () => seenAt,
     noteSeen(): void {
@@ -105,7 +101,7 @@ function createPresence({ now, ended }: SessionOptions) {
   }
 }
 
-/** The talk between the tabs; null in a browser that refuses it, as it does to keep anything. */
+/** The channel between tabs; null if the browser refuses it, as it does when it blocks storage. */
 function openTabs(): BroadcastChannel | null {
   try {
     return new BroadcastChannel('ownerng-tabs')
@@ -123,7 +119,7 @@ function createCalls(
   let promptStepUp: (() => Promise<boolean>) | null = null
   let proof: Promise<boolean> | null = null
 
-  /** Asks once, however many calls wait for the answer. */
+  /** Prompts once, however many calls wait for the answer. */
   function stepUp(): Promise<boolean> {
     proof ??= (promptStepUp?.() ?? Promise.resolve(false)).finally(() => {
       proof = null
@@ -147,8 +143,8 @@ function createCalls(
     clientForTests ??
     createClient('/api', fetchAndMarkSeen, store.handle, clientWords, store.shownOwner)
   /**
-   * Sends a call. If it requires recent proof of identity, asks for it and sends the same request
-   * again. Every answer counts as activity, which the other tabs share.
+   * Sends a call. If it requires recent proof of identity, prompts for it and sends the same
+   * request again. Every answer counts as activity, which the tabs share.
    */
   const send: SendCall = async (call, input, signal, bearer) => {
     try {
@@ -159,7 +155,7 @@ function createCalls(
     } catch (error) {
       const fault = error as CallFault
       if (fault.code === 'UNEXPECTED') fault.message = friendlyMessage()
-      // a new session cannot have expired: the browser rejected its cookie
+      // a new session can't have expired: the browser rejected its cookie
       if (store.isNew() && fault.code === 'SESSION_EXPIRED')
         fault.message = identitySession().login.noCookies
       throw error
@@ -168,18 +164,18 @@ function createCalls(
   return {
     client,
     send,
-    /** What owners read where no better sentence is known. */
+    /** Fallback message for errors without a better one. */
     friendlyMessage,
     /**
-     * What owners read instead of "Sorry, something went wrong" (portal.md section 8); empty keeps
-     * that.
+     * Sets the resort's fallback message in place of "Sorry, something went wrong" (portal.md
+     * section 8); empty restores the default.
      */
     setFriendlyMessage(text: string): void {
       friendly = text
     },
     /**
      * Sets the prompt for the password or a passkey when a call requires it again; it resolves to
-     * true once it succeeded. Null while nothing can ask.
+     * true once it succeeded. Null while no component can prompt.
      */
     setStepUpPrompt(prompt: (() => Promise<boolean>) | null): void {
       promptStepUp = prompt

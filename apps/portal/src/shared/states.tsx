@@ -8,12 +8,12 @@ import { usePortal, useRoute } from './portal.tsx'
 import { hrefTo } from './router.ts'
 import { LakeScene } from './scenes/lake-scene.tsx'
 
-/** Nothing yet, with the picture of the portal. */
+/** An empty state with the portal's picture. */
 export function Nothing(props: Omit<Parameters<typeof EmptyState>[0], 'picture'>) {
   return <EmptyState picture={<LakeScene />} {...props} />
 }
 
-/** The page of an address that leads nowhere. */
+/** The page for unknown addresses. */
 export function NotFound() {
   return (
     <Screen title={commonShell().titles.notFound}>
@@ -30,9 +30,7 @@ export function NotFound() {
   )
 }
 
-/**
- * The heading of the page takes the focus, so that a screen reader and the next Tab start there.
- */
+/** Focuses the heading of the page, so that a screen reader and the next Tab start there. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('#main h1')
   heading?.setAttribute('tabindex', '-1')
@@ -45,8 +43,8 @@ interface ScreenProps {
   readonly children: ReactNode
   readonly heading?: boolean
   /**
-   * A page on which money or access is at stake: of a resort's style sheet only fonts, borders and
-   * palette hold.
+   * A page that involves money or access: of a resort's style sheet, only fonts, borders, and
+   * palette apply.
    */
   readonly isProtected?: boolean
 }
@@ -82,7 +80,7 @@ export function Screen({
   )
 }
 
-/** Why the first step of a flow is shown where the address meant a later one. */
+/** Why the first step of a flow is shown instead of the addressed one. */
 function FirstStepNote() {
   const start = useRoute().query.get('start') ?? ''
   const sentences: Readonly<Record<string, string>> = commonShell().firstSteps
@@ -95,11 +93,11 @@ function FirstStepNote() {
   )
 }
 
-/** Whether what a page is about is not there, or not this owner's. */
+/** Whether the page's subject doesn't exist or belongs to another owner. */
 export const isMissing = ({ error }: { readonly error: Error | null }): boolean =>
   error !== null && asFault(error).status === 404
 
-/** A CallFault where the error is one; screens word its detail. */
+/** Returns the error if it is a CallFault; screens describe its detail. */
 export function asFault(error: unknown): CallFault {
   return error as CallFault
 }

@@ -8,7 +8,7 @@ import { word } from './words.ts'
 
 const t = staysTexts
 
-/** What was booked, line by line. */
+/** The facts of a booking, line by line. */
 export function StayFacts({ stay }: { stay: Stay }) {
   const { resOptions } = useOwnerSettings()
   const typeNames: Readonly<Record<string, string>> = word.stayTypes

@@ -8,10 +8,10 @@ import { hrefTo } from './router.ts'
 
 /** A stay as its pages show it. */
 export type Stay = CallAnswer<typeof getReservation>
-/** What its trip page adds. */
+/** The additional data of its trip page. */
 export type Trip = CallAnswer<typeof getTrip>
 
-/** The form for another stay in place of this one, filled with this one. */
+/** The booking form for changing a stay, prefilled with its current values. */
 export function changeHref(stay: Stay): string {
   return hrefTo('/nav/reservations/changecriteria', {
     resNum: stay.id,

@@ -2,10 +2,10 @@ import { type CallAnswer, getReservation, getTrip, listReservations } from '@own
 import { queryOptions } from '@tanstack/react-query'
 import type { Session } from './session.ts'
 
-/** A list of stays that comes a page at a time. */
+/** A paginated list of stays. */
 export type StayList = keyof CallAnswer<typeof listReservations>['next']
 
-/** Kept places, and the first stays of each list of the account that is shown. */
+/** Held places, and the first page of each list of stays of the displayed account. */
 export const reservationsQuery = ({ send }: Session) =>
   queryOptions({
     queryKey: ['reservations'],
@@ -23,7 +23,7 @@ export const nextStaysQuery = (session: Session) =>
     queryFn: ({ signal }) => readStays(session, 'upcoming', '', signal),
   })
 
-/** Every stay that is not over, for a choice of one of them. */
+/** All stays that aren't over, for a choice. */
 export const upcomingStaysQuery = (session: Session) =>
   queryOptions({
     queryKey: ['reservations', 'upcoming', 'stays'],
@@ -45,7 +45,7 @@ export const reservationQuery = ({ send }: Session, id: string) =>
     queryFn: ({ signal }) => send(getReservation, { query: { id } }, signal),
   })
 
-/** What the page of a stay shows beyond the stay itself. */
+/** The additional data of a stay's page. */
 export const tripQuery = ({ send }: Session, id: string) =>
   queryOptions({
     queryKey: ['reservations', id, 'trip'],

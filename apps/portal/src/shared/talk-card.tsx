@@ -5,13 +5,13 @@ import { telHref, useResortContact } from './resort-contact.ts'
 import styles from './talk-card.module.css'
 
 interface TalkCardProps {
-  /** The question, where a page asks its own. */
+  /** The page's own question, if it has one. */
   readonly title?: string
-  /** What a person can do here, where it is more than answer. */
+  /** What a person can do here, if that is more than answering questions. */
   readonly text?: string
 }
 
-/** The same way to a person, and to answers, at the end of every flow. */
+/** Contacts and help at the end of every flow, always in the same form. */
 export function TalkCard({ title = commonHelp().talk, text = '' }: TalkCardProps) {
   const { phone } = useResortContact()
   return (

@@ -1,4 +1,4 @@
-/** Line drawings that only the pages of a stay use. */
+/** Line icons that only the pages of a stay use. */
 const DRAWINGS = {
   parking:
     'M4 16.5v-4l2-5.500h12l2 5.500v4M3.5 12.500h17M3.5 16.500h17v3h-3v-3M6.5 16.500v3h-3v-3' +
@@ -28,10 +28,9 @@ const DRAWINGS = {
     'M2.5 8.500l1.4.4M10.5 3v1.500M8.5 18.500l-.8 2M12.5 18.500l-.8 2M16.5 18.500l-.8 2',
 } as const
 
-/** The name of a drawing of a trip. */
 export type TripIconName = keyof typeof DRAWINGS
 
-/** A small line drawing beside words; it says nothing by itself. */
+/** A small decorative icon next to text. */
 export function TripIcon({ name }: { name: TripIconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

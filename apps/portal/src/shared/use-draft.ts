@@ -6,22 +6,24 @@ import { useOwnerSettings } from './owner-settings.query.ts'
 /** A form's values, with functions to change and clear them. */
 export interface Draft<T> {
   readonly values: T
-  /** A function changes what there is by then, for a change that takes a while. */
+  /** Pass a function to update from the current values, for a change that takes a while. */
   readonly set: (change: Partial<T> | ((now: T) => Partial<T>)) => void
   readonly clear: () => void
-  /** Something was typed that was not sent yet. */
+  /** Whether there is typed input that hasn't been sent. */
   readonly begun: boolean
-  /** It is there after a reload; false where it is too large or the browser keeps nothing. */
+  /**
+   * Whether the draft survives a reload; false if it is too large or the browser refuses storage.
+   */
   readonly isStored: boolean
 }
 
 /**
- * The values of a half-filled form. They survive Back, a reload and a session that expired, in this
- * window, for this sign-in and this account; logging out forgets them. `form` names the form and,
- * where there are several, the thing that it is about: `work-order`, `message W-1001`.
+ * The values of a half-filled form. They survive Back, a reload, and an expired session, per
+ * window, sign-in, and account; logout deletes them. `form` names the form and, if there are
+ * several, its subject: `work-order`, `message W-1001`.
  *
- * Passwords, codes and card numbers are never kept: their names do not compile, and a text that
- * holds a card number is not stored.
+ * Passwords, codes, and card numbers are never kept: fields with such names don't compile, and text
+ * that contains a card number isn't stored.
  */
 export function useDraft<T extends object>(form: string, start: T & StorableDraft<T>): Draft<T> {
   const drafts = useDrafts()
@@ -42,7 +44,7 @@ export function useDraft<T extends object>(form: string, start: T & StorableDraf
 }
 
 /**
- * The values of a form: the draft's where they still fit its fields, otherwise the initial ones. A
+ * The values of a form: the draft's if they still fit its fields, otherwise the initial ones. A
  * release may have changed the form since the draft was stored.
  */
 export function withDraft<T extends object>(start: T, draft: StoredDraft | null): T {

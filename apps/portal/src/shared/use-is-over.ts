@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether a moment has passed; true from that moment on, and nothing ticks on the page. */
+/** Whether a moment has passed. Re-renders once at that moment, without polling. */
 export function useIsOver(moment: string | null): boolean {
   const [overAt, setOverAt] = useState<string | null>(null)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether the window is as a media query says, also once it is turned or resized. */
+/** Whether the window matches a media query; updates when it is rotated or resized. */
 export function useMedia(query: string): boolean {
   const [matches, setMatches] = useState(() => matchMedia(query).matches)
   useEffect(() => {

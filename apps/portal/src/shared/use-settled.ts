@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** Long enough to type the next digit of a date, and too short to be waited for. */
+/** Debounce: long enough to type the next digit of a date, too short to notice. */
 const SETTLE_MS = 400
 
 /**
- * Whether a text has stood for a moment, so that what a form asks the server is not asked for each
- * key. What stands there first counts at once.
+ * Whether a text has been stable for a moment, so that a form doesn't send a request for each
+ * keystroke. The initial text counts as stable.
  */
 export function useSettled(text: string): boolean {
   const [settled, setSettled] = useState(text)

@@ -1,7 +1,7 @@
 import type { useOwnerSettings } from './owner-settings.query.ts'
 
 type Settings = Pick<ReturnType<typeof useOwnerSettings>, 'owner' | 'role'>
-/** What a page is for: stays and repairs, money, or giving away what is owned. */
+/** The area of a page: stays and repairs, money, or giving away ownership. */
 export type Task = 'book' | 'pay' | 'give'
 
 const ROLES = {
@@ -10,13 +10,13 @@ const ROLES = {
   give: ['full'],
 } as const satisfies Record<Task, readonly Settings['role'][]>
 
-/** Whether a sign-in of this role does something with the account, be it closed or not. */
+/** Whether a role includes a task, whether or not the account is closed. */
 export const isTaskOf = (task: Task, role: Settings['role']): boolean =>
   ROLES[task].some((each) => each === role)
 
 /**
- * Why a person starts nothing of a task: the account is closed, which can still be paid, or their
- * role. Null where they may; the server decides the rest.
+ * Why a person can't start a task: the account is closed, which still allows paying, or their role.
+ * Null if they can; the server makes the final decision.
  */
 export function whyNot(task: Task, { owner, role }: Settings): 'closed' | 'role' | null {
   if (owner.status === 'former' && task !== 'pay') return 'closed'

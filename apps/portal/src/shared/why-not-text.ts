@@ -4,7 +4,7 @@ import { staysBooking } from '@ownerng/messages/stays/booking'
 import { useOwnerSettings } from './owner-settings.query.ts'
 import { type Task, whyNot } from './who-may.ts'
 
-/** Why the person signed in starts nothing of a task, as a sentence; '' where they may. */
+/** Why the signed-in person can't start a task, as a sentence; '' if they can. */
 export function useWhyNotText(task: Task): string {
   const why = whyNot(task, useOwnerSettings())
   if (why === null) return ''

@@ -8,7 +8,7 @@ import {
   setReaderContext,
 } from '@ownerng/messages'
 
-/** What the resort of the session calls things; the texts ask it each time they are shown. */
+/** The resort's own terms in the current session; texts read them on each render. */
 export const word = {
   get points() {
     return readerContext().words.points
@@ -29,7 +29,7 @@ export const word = {
   count: (points: number) => countPoints(readerContext(), points),
 }
 
-/** Takes the labels of the session's resort; nothing takes the product's words again. */
+/** Sets the labels of the session's resort; null restores the product's terms. */
 export function setResortLabels(labels: ResortLabels | null): void {
   const { locale } = readerContext()
   const usual = defaultWords(locale)

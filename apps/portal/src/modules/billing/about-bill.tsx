@@ -10,7 +10,7 @@ import { PaperLink } from './paper-link.tsx'
 
 const t = billingTexts
 
-/** What a bill is for, when it was made, what explains it, and which payments went into it. */
+/** What a bill is for, its date, the document that explains it, and the payments applied to it. */
 export function AboutBill({ bill, page }: { bill: Bill; page: Bills }) {
   return (
     <Details
@@ -61,7 +61,7 @@ function Answer({ bill, page }: { bill: Bill; page: Bills }) {
   )
 }
 
-/** The work that a bill is for: what was wrong, its photo, and the way to the work order. */
+/** The repair behind a bill: the problem, its photo, and a link to the work order. */
 function Repair({ order }: { order: NonNullable<Bill['workOrder']> }) {
   const fileHref = useFileHref()
   const { id, number, summary, unitName: unit, doneOn, photoId } = order

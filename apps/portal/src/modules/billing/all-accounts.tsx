@@ -7,7 +7,7 @@ import type { Bills } from './bills.query.ts'
 
 const t = billingTexts
 
-/** What each account of the sign-in owes, and paying for all at once. */
+/** The balance of each account of the sign-in, and paying all of them at once. */
 export function AllAccounts({ page }: { page: Bills }) {
   const { menuOptions, owner } = useOwnerSettings()
   const total = page.accounts.reduce((sum, account) => sum + account.balanceCents, 0)

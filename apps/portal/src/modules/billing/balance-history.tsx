@@ -8,13 +8,13 @@ import type { Bills } from './bills.query.ts'
 
 const t = billingTexts
 
-/** The quarters that are named beside the years. */
+/** Quarters that are labeled in addition to the years. */
 const QUARTERS = ['-04', '-07', '-10']
 
-/** Named where there is room. */
+/** Quarters that are labeled only if there is room. */
 const MINOR = ['-04', '-10']
 
-/** What was owed at the end of each month, as bars; who hears it hears a list. */
+/** The balance at the end of each month as a bar chart; a list for screen readers. */
 export function BalanceHistory({ history }: { history: Bills['history'] }) {
   const most = Math.max(0, ...history.map((item) => Math.abs(item.balanceCents)))
   if (most === 0) return null
@@ -53,7 +53,7 @@ export function BalanceHistory({ history }: { history: Bills['history'] }) {
   )
 }
 
-/** A year at each January, the other quarters by their first month, nothing between them. */
+/** The year for each January, the month name for the other quarters, nothing for other months. */
 function axisLabel(month: string): string {
   if (month.endsWith('-01')) return month.slice(0, 4)
   return QUARTERS.includes(month.slice(4)) ? shortMonth(month) : ''

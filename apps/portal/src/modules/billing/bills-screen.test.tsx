@@ -9,7 +9,7 @@ import { fullServer, showPage } from '../../../test-support/show-page.tsx'
 const PAGE = filled(listBills)
 const [CHARGE] = PAGE.charges
 
-/** The page of bills that are open, with what the account owes in the end. */
+/** Opens the page with these open bills and this account balance. */
 async function open(openCents: readonly number[], balanceCents: number, dueOn = '2027-01-15') {
   const charges = openCents.map((cents, index) => ({
     ...CHARGE,
@@ -97,7 +97,7 @@ describe('payments', () => {
       })),
     )
   const PAYMENTS = paymentsOn('2026-06-02', '2026-01-09', '2025-01-12')
-  /** A server that has eight payments of a page, and answers as if it were 2026. */
+  /** A server that returns eight payments per page and whose current year is 2026. */
   const serverOf = (all: typeof PAYMENTS) =>
     fullServer()
       .answer(listBills, { ...PAGE, today: '2026-11-22' })
@@ -124,7 +124,7 @@ describe('payments', () => {
 
   it('are those of a year that is chosen, which is said, and the select keeps the focus', async () => {
     const card = await show(serverOf(PAYMENTS))
-    // this year first
+    // this year comes first
     expect(card.getByRole('status').textContent).toBe('2 payments in 2026')
     expect(receipts(card)).toHaveLength(2)
     await userEvent.selectOptions(card.getByLabelText('Year'), '2025')

@@ -19,7 +19,7 @@ import { Statements } from './statements.tsx'
 
 const t = billingTexts
 
-/** What is due and how to pay it, how the fees came about, and what was paid. */
+/** What is due and how to pay it, how the fees developed, and past payments. */
 export default function BillsScreen() {
   const session = useSession()
   const bills = useQuery(billsQuery(session))

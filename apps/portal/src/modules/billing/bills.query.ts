@@ -2,13 +2,13 @@ import { type CallAnswer, listBillPages, listBills, listPayments } from '@ownern
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Session } from '../../shared/session.ts'
 
-/** All that the page of bills shows at first, but for payments. */
+/** Everything that the page of bills shows initially, except for payments. */
 export type Bills = CallAnswer<typeof listBills>
-/** A charge with the payments that paid it. */
+/** A charge with the payments applied to it. */
 export type Bill = Bills['charges'][number]
 export type Payment = CallAnswer<typeof listPayments>['payments'][number]
 
-/** What the account that is shown owes, with the first of its open bills. */
+/** The balance of the displayed account, with the first page of its open bills. */
 export const billsQuery = ({ send }: Session) =>
   queryOptions({
     queryKey: ['bills'],
@@ -19,7 +19,7 @@ export const billsQuery = ({ send }: Session) =>
 export const readOpenBills = ({ send }: Session, after: string, signal: AbortSignal) =>
   send(listBillPages, { query: { only: 'open', after } }, signal)
 
-/** Bills that are paid, a page at a time. */
+/** Paid bills, paginated. */
 export const paidBillsQuery = ({ send }: Session) =>
   infiniteQueryOptions({
     queryKey: ['bills', 'paid'],
@@ -29,7 +29,7 @@ export const paidBillsQuery = ({ send }: Session) =>
     getNextPageParam: ({ next }) => next,
   })
 
-/** Payments of a year, of all, or of this year if it has any: `''`; a page at a time. */
+/** Payments of a year or of all years, paginated. `''` means this year, or all if it has none. */
 export const paymentsQuery = ({ send }: Session, year: string) =>
   infiniteQueryOptions({
     queryKey: ['bills', 'payments', year],
@@ -37,6 +37,6 @@ export const paymentsQuery = ({ send }: Session, year: string) =>
       send(listPayments, { query: { year, after: pageParam } }, signal),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
-    // the choice of a year stays where it is while another one comes
+    // keeps the year selector in place while another year loads
     placeholderData: keepPreviousData,
   })

@@ -11,7 +11,7 @@ interface BudgetSharesProps {
   readonly page: Bills
 }
 
-/** What each hundred dollars of the fees pay for, and what they paid for the year before. */
+/** How each hundred dollars of fees are spent, compared with the previous year. */
 export function BudgetShares({ budget, page }: BudgetSharesProps) {
   const most = Math.max(...budget.shares.map(({ percent }) => percent))
   return (

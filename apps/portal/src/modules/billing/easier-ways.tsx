@@ -12,7 +12,7 @@ import styles from './easier-ways.module.css'
 const t = billingTexts
 const AUTOMATIC = hrefTo('/nav/bills/automatic')
 
-/** Ways to pay that are less work: by themselves, in installments, and for all accounts at once. */
+/** Easier ways to pay: autopay, installments, and all accounts at once. */
 export function EasierWays({ page }: { page: Bills }) {
   const { menuOptions, owner, role } = useOwnerSettings()
   const several = page.accounts.length > 1

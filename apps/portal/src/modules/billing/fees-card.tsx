@@ -11,13 +11,13 @@ import { PaperLink } from './paper-link.tsx'
 const t = billingTexts
 
 const totalOf = (year: FeeYear): number => yearlyCents(year) + year.specialCents
-/** A change of less than this is none, in parts of one. */
+/** Changes smaller than this fraction count as unchanged. */
 const UNCHANGED = 0.0005
 
-/** The fees of each year as columns, in words against last year, and where the money goes. */
+/** The fees of each year as columns, the change since last year as text, and how they are spent. */
 export function FeesCard({ page }: { page: Bills }) {
   const { owner } = useOwnerSettings()
-  // nothing more is charged to a closed account
+  // a closed account gets no more charges
   const years = page.fees.filter(({ isEstimate }) => owner.status === 'active' || !isEstimate)
   if (years.length === 0 && !page.budget) return null
   const shownCents = (cents: number) => (cents === 0 ? '' : formatMoney(cents))
@@ -56,7 +56,7 @@ export function FeesCard({ page }: { page: Bills }) {
   )
 }
 
-/** How the fees rose over the years, and against last year. */
+/** How the fees rose over the years, and since last year. */
 function Trend({ years }: { years: readonly FeeYear[] }) {
   const known = years.filter(({ isEstimate }) => !isEstimate)
   const rise = yearlyRise(known)
@@ -114,7 +114,7 @@ function Columns({ years }: { years: readonly FeeYear[] }) {
 const Part = ({ look, cents }: { look: string | undefined; cents: number }) =>
   cents > 0 && <i className={look} style={{ flexGrow: cents }} />
 
-/** `$2,425`: cents say nothing in a chart. */
+/** `$2,425`: charts omit cents. */
 const wholeDollars = (cents: number): string => formatMoney(cents).replace(/\.\d\d$/, '')
 
 function Key({ years }: { years: readonly FeeYear[] }) {
@@ -146,7 +146,7 @@ function Key({ years }: { years: readonly FeeYear[] }) {
   )
 }
 
-/** What came once, with the document that says why. */
+/** Special assessments, with the document that explains them. */
 function Specials({ page }: { page: Bills }) {
   const { specials } = page
   if (specials.length === 0) return null

@@ -19,7 +19,7 @@ import { type Bill, type Bills, readOpenBills } from './bills.query.ts'
 import styles from './open-bills.module.css'
 
 const t = billingTexts
-/** The sum that is due and when, line by line, each to be chosen; and how to pay it. */
+/** The total due and its date, the bills to choose from, and how to pay them. */
 export function OpenBills({ page }: { page: Bills }) {
   const session = useSession()
   const { menuOptions, role } = useOwnerSettings()
@@ -86,7 +86,7 @@ export function OpenBills({ page }: { page: Bills }) {
   )
 }
 
-/** When the first of the bills is due, or was. */
+/** The due date of the first bill. */
 function DuePill({ page }: { page: Bills }) {
   const first = page.open.firstDueOn
   if (first === null || page.balanceCents <= 0) return null
@@ -101,7 +101,7 @@ function DuePill({ page }: { page: Bills }) {
   )
 }
 
-/** Why less is due than the lines come to: a credit that is not spread over them yet. */
+/** Explains why less is due than the sum of the bills: there is unapplied credit. */
 function CreditNote({ page }: { page: Bills }) {
   const cents = page.open.cents - page.balanceCents
   if (cents <= 0) return null
@@ -123,7 +123,7 @@ function OverdueAges({ ageing }: { ageing: Bills['ageing'] }) {
   )
 }
 
-/** What a line says of its date: nothing where the sum above says it. */
+/** The due date or state of a bill; nothing if the total above already shows it. */
 function LineState({ bill, isOneDay }: { bill: Bill; isOneDay: boolean }) {
   if (isOneDay) return null
   return bill.state === 'overdue' ? (

@@ -8,7 +8,7 @@ interface PaperLinkProps {
   readonly year: number
 }
 
-/** The document that explains a kind of charge of a year, where the resort has one. */
+/** The document that explains a kind of charge in a year, if the resort has one. */
 export function PaperLink({ page, kind, year }: PaperLinkProps) {
   const fileHref = useFileHref()
   const paper = page.papers.find((one) => one.kind === kind && one.year === year)

@@ -14,8 +14,8 @@ const EVERY_YEAR = 'all'
 const SETTLED = ['captured', 'partially-refunded', 'refunded']
 
 /**
- * Each payment: what it was for, what it was made with, and its receipt; of this year at first, or
- * of all where this year has none.
+ * Each payment with its purpose, method, and receipt. Shows this year first, or all years if this
+ * year has none.
  */
 export function PaymentsCard() {
   const session = useSession()
@@ -91,7 +91,7 @@ const columns = (): Column<Payment>[] => [
   },
 ]
 
-/** What a payment was made with, or where it stands. */
+/** The method of a payment, or its state. */
 function howPaid({ state, method, cardBrand, cardLast4 }: Payment): string {
   if (!SETTLED.includes(state)) return t().states[state] ?? t().checking
   const by = cardLast4

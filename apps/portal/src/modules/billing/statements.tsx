@@ -7,7 +7,7 @@ import styles from './statements.module.css'
 const t = billingTexts
 const KINDS = ['pdf', 'csv'] as const
 
-/** The statement of each year in which something was billed: files, so they stand on paper. */
+/** The statement of each year with bills, as files to print. */
 export function Statements({ page }: { page: Bills }) {
   const years = [...new Set([page.today.slice(0, 4), ...page.billedYears])]
     .filter((year) => year <= page.today.slice(0, 4))

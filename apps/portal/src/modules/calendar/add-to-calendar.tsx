@@ -4,7 +4,7 @@ import { CloseButton, Dialog, Icon } from '@ownerng/ui'
 import { useRef } from 'react'
 import { CalendarLink } from '../../shared/calendar-link.tsx'
 
-/** Opens what puts the calendar into that of a phone or a computer. */
+/** Opens the dialog that subscribes a phone or computer to the calendar. */
 export function AddToCalendar({ label }: { label: string }) {
   const dialog = useRef<HTMLDialogElement>(null)
   return (

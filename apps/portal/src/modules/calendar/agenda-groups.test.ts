@@ -90,7 +90,7 @@ it('knows of a stay that it began before what is shown', () => {
 
 it('shows what comes soon also where the last week reaches into the next month', () => {
   expect(reach('2026-11-24')).toEqual([['soon', 'party', 'over', 'pool', 'cancel', '']])
-  // not soon: it is of the other month alone
+  // not "soon", because it is only in the other month
   expect(reach('2026-11-03')).toEqual([['later', 'party', '']])
 })
 

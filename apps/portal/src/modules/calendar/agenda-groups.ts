@@ -2,39 +2,39 @@ import { addDays, startOfWeek } from '@ownerng/calendar'
 import type { Entry } from './calendar.query.ts'
 import { lookOf } from './look.tsx'
 
-/** One line of the agenda: an entry on the day that it begins, or the end of a stay of one's own. */
+/** A row of the agenda: an entry on its first day, or the departure of the owner's stay. */
 export interface AgendaRow {
   readonly entry: Entry
-  /** The first visible day of it. */
+  /** Its first visible day. */
   readonly on: string
   readonly isLeaving: boolean
-  /** It began before the first day that is shown. */
+  /** It began before the first visible day. */
   readonly hasBegun: boolean
 }
 
 /**
- * Lines that belong together: what comes soon, what comes before a stay, what the stay brings, the
- * rest, and what is over.
+ * Rows that belong together: what is soon, preparations for a stay, the stay, the rest, and the
+ * past.
  */
 export interface AgendaGroup {
   readonly id: string
   readonly kind: 'soon' | 'before' | 'stay' | 'later' | 'earlier'
-  /** The stay that it is about. */
+  /** The stay that the group is about. */
   readonly stay?: Entry
   readonly rows: readonly AgendaRow[]
-  /** The opened day, where it belongs here. */
+  /** The opened day, if it belongs to this group. */
   readonly openDay?: string
 }
 
 interface AgendaOptions {
-  /** The first and last day that is shown: of a month, those of its first and last week. */
+  /** The first and last visible day; of a month, those of its first and last week. */
   readonly first: string
   readonly last: string
-  /** The month that they are of. */
+  /** The displayed month. */
   readonly month: string
   readonly today: string
   readonly weekStartsOn: number
-  /** A day that is opened; its own lines give way to what is listed of it. */
+  /** The opened day, whose own rows are replaced by its details. */
   readonly openDay: string | null
 }
 
@@ -43,7 +43,7 @@ export const firstDayOf = ({ start }: Entry) => dayOf(start)
 export const lastDayOf = ({ start, end }: Entry) => dayOf(end ?? start)
 const isOwnStay = (entry: Entry) => lookOf(entry) === 'stay' && entry.end !== null
 
-/** The lines of a period, one below the other. */
+/** The rows of a period in order. */
 export function agendaRows(
   entries: readonly Entry[],
   { first, last }: Pick<AgendaOptions, 'first' | 'last'>,
@@ -60,9 +60,9 @@ export function agendaRows(
 }
 
 /**
- * The lines of a month by what matters: a stay that has begun, this week and the next, the stays to
- * come, the rest of the month, and what is over of it. Soon is soon, also where the first or last
- * week reaches into another month.
+ * Groups the rows of a month by importance: the current stay, this week and the next, upcoming
+ * stays, the rest of the month, and the past. "Soon" also includes days of the adjacent months that
+ * the first or last week contains.
  */
 export function agendaGroups(entries: readonly Entry[], options: AgendaOptions): AgendaGroup[] {
   const { today, month, weekStartsOn, openDay } = options

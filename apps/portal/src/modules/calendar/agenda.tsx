@@ -20,7 +20,7 @@ import { leadOf, nightsOf } from './to-event.tsx'
 const t = () => calendarTexts().agenda
 
 interface AgendaProps {
-  /** The entries that are shown. */
+  /** The visible entries. */
   readonly entries: readonly Entry[]
   readonly events: readonly CalendarEvent[]
   readonly view: 'month' | 'week'
@@ -32,12 +32,12 @@ interface AgendaProps {
   readonly openDay: string | null
   readonly onOpen: (day: string | null) => void
   readonly mayBook: boolean
-  /** Lists events with what can be done with them. */
+  /** Renders events with their actions. */
   readonly list: (events: readonly CalendarEvent[]) => ReactNode
   readonly dayFooter: (day: string) => ReactNode
 }
 
-/** A month or a week as a list, for a phone: a day that is opened shows what can be done there. */
+/** A month or a week as a list for phones; an opened day shows its actions. */
 export function Agenda(props: AgendaProps) {
   const { entries, view, openDay } = props
   const openedDay = openDay !== null && <OpenDay key={openDay} {...props} day={openDay} />
@@ -105,14 +105,14 @@ function Row({ row, view, mayBook, onOpen }: AgendaProps & { row: AgendaRow }) {
       {href && <Icon name="right" />}
     </>
   )
-  // where there is no small month, the date opens its day
+  // without the small month, the date is the button that opens its day
   return (
     <li className={styles.row}>
       {view === 'week' && (
         <button
           type="button"
           data-open={on}
-          // the words that are seen, for who speaks to the page, and the month
+          // starts with the visible text, for voice control, and adds the month
           aria-label={t().openDay({ day: `${weekday} ${day}, ${longMonth(on.slice(0, 7))}` })}
           onClick={() => onOpen(on)}
         >
@@ -134,7 +134,7 @@ function Row({ row, view, mayBook, onOpen }: AgendaProps & { row: AgendaRow }) {
   )
 }
 
-/** What a line says: a stay of one's own comes and goes, another one lasts. */
+/** The text of a row: arrival or departure for the owner's stay, a period for other entries. */
 function wordsOf({ entry, isLeaving, hasBegun }: AgendaRow): { title: string; text: string } {
   const { shortTitle: unit, guestName: guest, start, end } = entry
   const look = lookOf(entry)
@@ -160,7 +160,7 @@ function wordsOf({ entry, isLeaving, hasBegun }: AgendaRow): { title: string; te
   }
 }
 
-/** Everything on a day and what can be done then; it takes the focus, and gives it back. */
+/** All entries of a day with their actions. Takes the focus, and restores it on close. */
 function OpenDay({
   day,
   view,
@@ -181,7 +181,7 @@ function OpenDay({
   function close() {
     const calendar = box.current?.closest('.cal')
     onOpen(null)
-    // the line of the day is back by then, if it was opened from there
+    // wait for the day's row, which may have opened this panel, to be rendered again
     requestAnimationFrame(() =>
       calendar
         ?.querySelector<HTMLElement>(`td[data-day="${day}"], button[data-open="${day}"]`)

@@ -24,7 +24,7 @@ interface CalendarBarProps {
   readonly ownsUnits: boolean
   readonly day: string
   readonly today: string
-  /** On a phone, where Today has room among the tools alone. */
+  /** Phone layout, where Today only fits among the tools. */
   readonly narrow: boolean
   readonly hidden: ReadonlySet<string>
   readonly hiddenKinds: ReadonlySet<string>
@@ -32,7 +32,7 @@ interface CalendarBarProps {
   readonly onGo: (change: Partial<Record<'view' | 'day' | 'hide' | 'without', string>>) => void
 }
 
-/** What is shown and how: earlier and later, month, week or day, and what of it. */
+/** Controls for what is shown: earlier and later, month, week, or day, and filters. */
 export function CalendarBar({
   view,
   ownsUnits,

@@ -40,20 +40,20 @@ import { useNarrow } from './use-narrow.ts'
 import { useStayMoves } from './use-stay-moves.ts'
 
 const t = calendarTexts
-/** Loaded for owners of units alone. */
+/** Loaded only for owners of units. */
 const Units = part(
   () => commonShell().menu.calendar,
   lazyPart(() => import('./units.tsx').then(({ Units: Timeline }) => ({ default: Timeline }))),
 )
 const NOTHING: readonly Entry[] = []
-/** About as tall as a month, so that nothing below it moves into the window and out again. */
+/** About the height of a month, so that content below doesn't move in and out of the viewport. */
 const LINES = 14
-/** Bars and words of a day; the badge counts what is left. */
+/** Maximum bars and texts per day; the badge counts the rest. */
 const SHOWN_A_DAY = 3
 
 /**
  * The owner's calendar: stays and owned time, due dates, and how many places are free each night.
- * View, day and filters are in the address.
+ * View, day, and filters are in the address.
  */
 export default function CalendarScreen() {
   const session = useSession()
@@ -83,7 +83,7 @@ export default function CalendarScreen() {
     })
   }
   const lacksUnits = view === 'units' && data?.ownsUnits === false
-  // as for any other view that this calendar does not have, the first one is shown
+  // a view that this calendar doesn't have falls back to the first one
   useEffect(() => {
     if (lacksUnits) goTo(hrefTo('/nav/calendar', { day: addressDay }), { replace: true })
   }, [lacksUnits, addressDay, goTo])
@@ -104,7 +104,7 @@ export default function CalendarScreen() {
   const inPeriod = entries.filter(
     (entry) => isShown(entry, readHidden(hidden)) && touches(entry, period),
   )
-  // what a filter hides is there all the same
+  // hidden entries count as well
   const hasOwn = entries.some((entry) =>
     touches(entry, { first: `${month}-01`, last: `${month}-31` }),
   )
@@ -211,7 +211,7 @@ export default function CalendarScreen() {
   )
 }
 
-/** What the colors mean, where the view does not say it, and what else is done with a calendar. */
+/** The color key, if the view doesn't explain it, and further calendar actions. */
 function Foot(props: { isTimeline: boolean; explained: readonly Entry[] | null; narrow: boolean }) {
   return (
     <div className={styles.foot}>
@@ -226,7 +226,7 @@ function Foot(props: { isTimeline: boolean; explained: readonly Entry[] | null; 
   )
 }
 
-/** Reads the month after this one: it is ready when the owner turns the page. */
+/** Preloads the next month, so that it is ready when the owner turns the page. */
 function usePrefetch(month: string, grid: CalendarView | undefined) {
   const session = useSession()
   const client = useQueryClient()
@@ -239,8 +239,8 @@ function usePrefetch(month: string, grid: CalendarView | undefined) {
 }
 
 /**
- * The resort's clock, going on from when the server told it, which may have been a while ago; wall
- * time in milliseconds.
+ * The resort's clock as wall time in milliseconds, extrapolated from the server's last answer,
+ * which may be old.
  */
 function useResortClock(serverTime: string | undefined, heardAt: number): () => number {
   return useCallback(

@@ -1,7 +1,7 @@
 import type { CalendarWords } from '@ownerng/calendar'
 import { calendarTexts } from '@ownerng/messages/calendar/texts'
 
-/** The words of the calendar part, in the language of the reader. */
+/** The calendar package's texts in the reader's language. */
 export function calendarWords(): CalendarWords {
   const t = calendarTexts().words
   return {

@@ -8,24 +8,24 @@ import {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Session } from '../../shared/session.ts'
 
-/** Something on the owner's calendar. */
+/** An entry of the owner's calendar. */
 export type Entry = CallAnswer<typeof getCalendar>['events'][number]
-/** Free units of each kind of place, night by night. */
+/** Free units of each unit type, by night. */
 export type FreeNights = CallAnswer<typeof getAvailabilityMonth>
 
 /**
- * What is the owner's, the resort's and what is due in a month; the month before stays on the page
- * until it is there.
+ * The owner's entries, resort events, and due dates of a month. The previous month stays on the
+ * page until it has loaded.
  */
 export const calendarQuery = ({ send }: Session, month: string, view?: CalendarView) =>
   queryOptions({
-    // every view of a month shows the same
+    // all views of a month share the data
     queryKey: ['calendar', month],
     queryFn: ({ signal }) => send(getCalendar, { query: { month, ...(view && { view }) } }, signal),
     placeholderData: keepPreviousData,
   })
 
-/** Free units of each kind in a month. */
+/** Free units of each type in a month. */
 export const freeNightsQuery = ({ send }: Session, month: string) =>
   queryOptions({
     queryKey: ['availability-month', month],
@@ -33,12 +33,12 @@ export const freeNightsQuery = ({ send }: Session, month: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** What lies on the nights of the owner's units. */
+/** What occupies the nights of the owner's units. */
 export type UnitNights = CallAnswer<typeof getUnitTimeline>
 
 /**
- * The nights of the owner's units from a day on; those before stay on the page until they are
- * there.
+ * The nights of the owner's units from a day on. The previous ones stay on the page until these
+ * have loaded.
  */
 export const unitNightsQuery = ({ send }: Session, from: string) =>
   queryOptions({

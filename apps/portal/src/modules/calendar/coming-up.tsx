@@ -6,7 +6,7 @@ import styles from './coming-up.module.css'
 import { CalendarIcon, LookTile, lookOf } from './look.tsx'
 
 const t = calendarTexts
-/** What the key names, in its order. */
+/** The entries of the key, in order. */
 const KEYS = [
   'stay',
   'guest',
@@ -21,12 +21,12 @@ const KEYS = [
 ] as const
 
 interface ComingUpProps {
-  /** Nothing yet while the calendar comes, and null where nothing is due or lost. */
+  /** Undefined while the calendar loads; null if nothing is due or at risk. */
   readonly next: CallAnswer<typeof getCalendar>['comingUp'] | undefined
   readonly today: string
 }
 
-/** The next thing with a consequence, so that nobody searches for it. */
+/** The next date with a consequence, so that owners don't have to look for it. */
 export function ComingUp({ next, today }: ComingUpProps) {
   return (
     <p className={styles.next}>
@@ -44,7 +44,7 @@ export function ComingUp({ next, today }: ComingUpProps) {
   )
 }
 
-/** The key of the colors: only what is in the period that is shown. */
+/** The color key, limited to the entries of the visible period. */
 export function CalendarKey({ entries }: { entries: readonly Entry[] }) {
   const looks = KEYS.filter((key) => entries.some((entry) => lookOf(entry) === key))
   if (looks.length < 2) return null

@@ -16,7 +16,7 @@ interface FiltersDialogProps {
   readonly onGo: (change: Partial<Record<'hide' | 'without', string>>) => void
 }
 
-/** What of the calendar is shown; each choice counts as it is made. */
+/** Filters of the calendar; each choice applies immediately. */
 export function FiltersDialog({ hidden, hiddenKinds, kindsOfPlace, onGo }: FiltersDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const codes = kindsOfPlace.map(({ code }) => code)

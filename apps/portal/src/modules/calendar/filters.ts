@@ -1,6 +1,6 @@
 import type { Entry, FreeNights } from './calendar.query.ts'
 
-/** What can be shown or hidden, each with the entries that belong to it. */
+/** Groups that can be shown or hidden, each with its kinds of entry. */
 const GROUPS = {
   stays: ['stay', 'hold'],
   waits: ['wait'],
@@ -14,13 +14,13 @@ type Group = keyof typeof GROUPS
 export const GROUP_NAMES = Object.keys(GROUPS) as Group[]
 
 /**
- * Filters as the address holds them: names that are hidden, joined by hyphens, so that a new group
- * shows by itself.
+ * Reads filters from the address. They list hidden names, joined by hyphens, so that new groups are
+ * visible by default.
  */
 export const readHidden = (text: string | null): ReadonlySet<string> =>
   new Set((text ?? '').split('-').filter(Boolean))
 
-/** What is hidden once these of the offered names are chosen, as the address holds it. */
+/** Returns the filter value that hides all offered names except the chosen ones. */
 export function hideOthers(
   hidden: ReadonlySet<string>,
   offered: readonly string[],
@@ -30,25 +30,21 @@ export function hideOthers(
   return [...names].filter((name) => !chosen.includes(name)).join('-')
 }
 
-/** Whether an entry is shown. */
 export function isShown({ kind }: Entry, hidden: ReadonlySet<string>): boolean {
   const group = GROUP_NAMES.find((name) => (GROUPS[name] as readonly string[]).includes(kind))
   return group === undefined || !hidden.has(group)
 }
 
-/**
- * A night of the kinds of place that are shown: how many are free, or the day on which an arrival
- * opens.
- */
+/** A night of the visible unit types: how many are free, or the day on which booking opens. */
 export interface FreeNight {
   readonly count: number
-  /** Null where one is open, free or not. */
+  /** Null if booking is open, whether or not anything is free. */
   readonly opensOn: string | null
 }
 
 /**
- * The nights of a month, and the most places there are: only what this account can book today
- * counts as free.
+ * The nights of a month, and the maximum number of places. Only places that this account can book
+ * today count as free.
  */
 export function countFree(
   { unitTypes, nights }: FreeNights,

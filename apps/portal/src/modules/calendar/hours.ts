@@ -1,12 +1,12 @@
 import type { CalendarEvent, CalendarProps } from '@ownerng/calendar'
 
-/** What can be pressed is as high as a finger needs. */
+/** Touch targets are at least as high as a finger needs. */
 const TALL = { minimumHeight: 44 }
 const LAST_HOUR = 23
 
 /**
- * The hours that a week or a day shows: those of its timed events with one before and after, and
- * none where all of them last whole days.
+ * The hours that a week or a day shows: those of its timed events plus one before and after, or
+ * none if all events last whole days.
  */
 export function hoursOf(
   events: readonly CalendarEvent[],

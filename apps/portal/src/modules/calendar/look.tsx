@@ -2,13 +2,13 @@ import { Icon, type IconName } from '@ownerng/ui'
 import type { Entry } from './calendar.query.ts'
 import styles from './look.module.css'
 
-/** How an entry looks: that of its kind, and the stay of a guest unlike one's own. */
+/** The visual style of an entry: its kind, with guests' stays distinct from the owner's. */
 export type Look = Entry['kind'] | 'guest'
 
 export const lookOf = ({ kind, guestName }: Entry): Look =>
   kind === 'stay' && guestName !== '' ? 'guest' : kind
 
-/** Drawings that no other page has. */
+/** Icons that no other page has. */
 const DRAWINGS = {
   flag: 'M6 21V4M6 4.500h11.500l-2.5 4 2.5 4H6',
   bell: 'M6 16.500V11a6 6 0 0 1 12 0v5.500l1.5 2h-15zM10 21h4',
@@ -17,7 +17,7 @@ const DRAWINGS = {
   filter: 'M4 7h16M7 12h10M10 17h4',
 } as const
 
-/** A drawing of the calendar; it says nothing by itself. */
+/** A decorative icon of the calendar. */
 export function CalendarIcon({ name }: { name: keyof typeof DRAWINGS }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
@@ -39,7 +39,7 @@ const ICONS: Readonly<Record<Look, keyof typeof DRAWINGS | IconName>> = {
   closure: 'shut',
 }
 
-/** The drawing of a kind of entry. */
+/** The icon of a look. */
 export function LookIcon({ look }: { look: Look }) {
   const name = ICONS[look]
   return name in DRAWINGS ? (
@@ -49,12 +49,12 @@ export function LookIcon({ look }: { look: Look }) {
   )
 }
 
-/** The drawing of a kind of entry on its color, as in the key of the colors. */
+/** The icon of a look on its color, as in the color key. */
 export const LookTile = ({ look }: { look: Look }) => (
   <i className={`${styles.tile} ${styles[`look-${look}`]}`}>
     <LookIcon look={look} />
   </i>
 )
 
-/** How the calendar draws an entry of this look. */
+/** The class names of an entry with this look. */
 export const lookClass = (look: Look): string => `${styles.entry} ${styles[`look-${look}`]}`

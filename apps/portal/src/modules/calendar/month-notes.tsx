@@ -5,7 +5,7 @@ import styles from './calendar-screen.module.css'
 
 const t = calendarTexts
 
-/** A month without anything, and what would put something into it, where a place is free. */
+/** Empty state of a month, with a suggestion to book if a place is free. */
 export function NothingYet(props: { month: string; isOver: boolean; arrival: string | undefined }) {
   const { isOver, arrival } = props
   const month = longMonth(props.month)
@@ -21,7 +21,7 @@ export function NothingYet(props: { month: string; isOver: boolean; arrival: str
   )
 }
 
-/** Where a stay that begins that day can be booked, while a place is free. */
+/** A link to book a stay that begins that day, if a place is free. */
 export function BookFrom(props: { mayBook: boolean; date: string; count: number }) {
   const { mayBook, date, count } = props
   if (!mayBook || count === 0) return null

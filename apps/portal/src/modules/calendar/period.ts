@@ -1,7 +1,7 @@
 import { addDays, type CalendarView, spanOf, startOfWeek } from '@ownerng/calendar'
 import type { Entry } from './calendar.query.ts'
 
-/** The days that a view shows: of a month, whole weeks. */
+/** The days that a view shows; a month shows whole weeks. */
 export function periodOf(view: CalendarView | undefined, day: string, weekStartsOn: number) {
   if (day === '') return { first: '', last: '' }
   const { first, days } = spanOf(view ?? 'month', day, weekStartsOn)
@@ -13,6 +13,6 @@ export function periodOf(view: CalendarView | undefined, day: string, weekStarts
   }
 }
 
-/** Whether something is on one of those days. */
+/** Whether an entry overlaps a period. */
 export const touches = ({ start, end }: Entry, { first, last }: ReturnType<typeof periodOf>) =>
   (end ?? start).slice(0, 10) >= first && start.slice(0, 10) <= last

@@ -9,20 +9,17 @@ import { LookIcon, lookClass, lookOf } from './look.tsx'
 
 const t = calendarTexts
 
-/**
- * What may be done from the calendar: the stays of a closed account stay where they are, and
- * nothing is booked with it.
- */
+/** What can be done from the calendar: a closed account can't move or book stays. */
 interface EventOptions {
   readonly movable: boolean
   readonly mayBook: boolean
-  /** The address of a file of this session. */
+  /** Makes the link to a file of this session. */
   readonly fileHref: FileHref
 }
 
 /**
- * An entry as the calendar shows it. Its dates are the resort's wall clock, read as UTC, so no time
- * zone of the reader moves a stay.
+ * Converts an entry for the calendar. Dates are the resort's wall clock, read as UTC, so that the
+ * reader's time zone never moves a stay.
  */
 export function toEvent(entry: Entry, options: EventOptions): CalendarEvent {
   const draggable = options.movable && entry.draggable
@@ -50,11 +47,11 @@ export function toEvent(entry: Entry, options: EventOptions): CalendarEvent {
   }
 }
 
-/** How many nights a stay has. */
+/** The number of nights of a stay. */
 export const nightsOf = ({ start, end }: Entry): number =>
   daysBetween(start.slice(0, 10), (end ?? start).slice(0, 10))
 
-/** What a day of the month has room for. */
+/** The short label that fits into a day of the month. */
 function markOf(entry: Entry): string {
   const { kind, shortTitle: unit, guestName: guest } = entry
   if (kind === 'hold') return t().marks.hold({ unit })
@@ -64,7 +61,7 @@ function markOf(entry: Entry): string {
     : t().marks.guest({ unit, guest })
 }
 
-/** When a stay's door opens and when the place is left, for views with hours. */
+/** Check-in and check-out times, for views with hours. */
 export function doorTimes({ id, kind, title, start, end, allDay }: Entry): CalendarEvent[] {
   if (kind !== 'stay' || allDay || end === null) return []
   const moment = (
@@ -92,7 +89,7 @@ function whenOf({ start, end, allDay }: Entry): string {
   })
 }
 
-/** Where an entry that is no stay leads. */
+/** The page that an entry links to, if it isn't a stay. */
 const LEADS_TO: Partial<Record<Entry['kind'], string>> = {
   wait: '/nav/reservations/waitlist',
   points: '/nav/points',
@@ -100,7 +97,7 @@ const LEADS_TO: Partial<Record<Entry['kind'], string>> = {
   window: '/nav/reservations/bookingcriteria',
 }
 
-/** The page of what an entry is about, for those who may use it. */
+/** The page about an entry, if the owner may use it. */
 export function leadOf({ kind, reservationId }: Entry, mayBook: boolean): string | undefined {
   const page = kind === 'window' && !mayBook ? undefined : LEADS_TO[kind]
   const path = reservationId === null ? page : `/nav/reservations/${reservationId}`

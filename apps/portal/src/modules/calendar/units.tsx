@@ -32,15 +32,15 @@ function timelineWords(): TimelineWords {
 }
 
 /**
- * The units in which the owner has time, night by night from a day on: their time, their stays, and
- * what is taken.
+ * The units in which the owner has time, night by night from a day on: owned time, stays, and
+ * nights that are taken.
  */
 export function Units({ from }: { from: string }) {
   const session = useSession()
   const client = useQueryClient()
   const nights = useQuery(unitNightsQuery(session, from))
   const isThere = nights.data !== undefined
-  // what is next is there before it is asked for
+  // preload the next period
   useEffect(() => {
     if (isThere) void client.prefetchQuery(unitNightsQuery(session, addDays(from, UNITS_TURN_DAYS)))
   }, [client, isThere, from, session])
@@ -59,7 +59,7 @@ export function Units({ from }: { from: string }) {
 interface TimelineProps {
   readonly from: string
   readonly nights: UnitNights
-  /** They are those of the days before, until the new ones are there. */
+  /** These are still the previous days, until the new ones have loaded. */
   readonly isOld: boolean
 }
 

@@ -6,8 +6,8 @@ import { useDraft } from '../../shared/use-draft.ts'
 import type { PageView } from './calendar-bar.tsx'
 
 /**
- * What the address asks for: the view, the day if it names one, and what is not shown. An address
- * that says nothing of that hides what was hidden before in this window.
+ * Reads the view, the day, and the hidden groups from the address. Without a filter in the address,
+ * the window's last filter applies.
  */
 export function useCalendarAddress() {
   const { query } = useRoute()
@@ -27,10 +27,7 @@ export function useCalendarAddress() {
   }
 }
 
-/**
- * The view that an address names, where the resort's calendar has it; else the one that it begins
- * with.
- */
+/** The view in the address if the resort's calendar has it, otherwise the initial view. */
 function currentView(
   requestedView: string | null,
   { views, defaultView }: { views: readonly CalendarView[]; defaultView: CalendarView },

@@ -6,15 +6,15 @@ import { isShown, readHidden } from './filters.ts'
 import { doorTimes, toEvent } from './to-event.tsx'
 
 interface EventsOptions {
-  /** Groups that are not shown, as the address holds them. */
+  /** Hidden groups, as in the address. */
   readonly hidden: string
   readonly movable: boolean
   readonly mayBook: boolean
-  /** Shows the hours of arrival and departure as well. */
+  /** Adds check-in and check-out times. */
   readonly hours: boolean
 }
 
-/** The entries that are shown, as the calendar draws them. */
+/** The visible entries as events for the calendar. */
 export function useEvents(
   entries: readonly Entry[],
   { hidden, movable, mayBook, hours }: EventsOptions,

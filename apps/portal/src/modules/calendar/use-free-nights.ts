@@ -9,9 +9,9 @@ import { countFree, type FreeNight, readHidden } from './filters.ts'
 const t = calendarTexts
 
 interface FreeNightsOptions {
-  /** False where the view shows no free nights. */
+  /** False if the view shows no free nights. */
   readonly enabled: boolean
-  /** Kinds of place that do not count, as the address holds them. */
+  /** Unit types to exclude, as in the address. */
   readonly hiddenKinds: string
   readonly today: string
 }
@@ -27,7 +27,7 @@ export function useFreeNights(month: string, { enabled, hiddenKinds, today }: Fr
   const heatOf = useCallback(
     (date: string) => {
       const night = nights?.byNight.get(date)
-      // a night that is over is free to nobody
+      // past nights can't be booked
       if (!nights || !night || nights.most === 0 || date < today) return null
       return heatOfNight(night, nights.most)
     },
@@ -37,7 +37,7 @@ export function useFreeNights(month: string, { enabled, hiddenKinds, today }: Fr
     unitTypes: data?.unitTypes ?? [],
     heatOf,
     countOf: (date: string) => nights?.byNight.get(date)?.count ?? 0,
-    /** The month's first night from today on with a free place; none before it is known. */
+    /** The month's first night from today on with a free place; undefined before it has loaded. */
     firstFree: [...(nights?.byNight ?? [])].find(
       ([date, { count }]) => date >= today && date.startsWith(month) && count > 0,
     )?.[0],

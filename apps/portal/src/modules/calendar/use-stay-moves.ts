@@ -11,7 +11,7 @@ import type { Entry } from './calendar.query.ts'
 
 const t = calendarTexts
 
-/** Moving a stay on the calendar: it opens the page of the change, where nothing is done yet. */
+/** Moving a stay on the calendar only opens the page of the change; nothing is booked yet. */
 export function useStayMoves(entries: readonly Entry[], today: string) {
   const session = useSession()
   const { goTo } = useRouter()
@@ -52,10 +52,7 @@ interface NewNights {
   readonly departure: string
 }
 
-/**
- * Where the change of a stay to new dates is shown, with its verdict and preview: nothing moves
- * before.
- */
+/** Returns the page that shows the verdict and preview of moving a stay to new dates. */
 async function changeAddress(
   { send }: Session,
   { id, arrival, departure }: NewNights,

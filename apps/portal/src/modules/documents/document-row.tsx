@@ -9,11 +9,12 @@ import styles from './documents.module.css'
 import type { Documents } from './documents.query.ts'
 
 const t = documentsTexts
-/** What was looked for lies between these. */
+/** Delimiters that the server puts around search matches. */
 const MARKS = /[\uE000\uE001]/
 
 /**
- * One document: what it is, where the words stand, and reading it here, in a new tab, or as a file.
+ * A document: what it is, the search matches, and links to read it here, in a new tab, or as a
+ * file.
  */
 export function DocumentRow({
   document: { id, title, category, pages, bytes, publishedOn, mine, isNew, excerpt },

@@ -15,8 +15,8 @@ import { type DocumentFilters, documentsQuery, markSeen } from './documents.quer
 const t = documentsTexts
 
 /**
- * What the resort publishes for its owners and for this one, found by words, kind and year; the
- * filters stand in the address.
+ * Documents that the resort publishes for all owners or for this one, filtered by words, kind, and
+ * year. The filters are in the address.
  */
 export default function DocumentsScreen() {
   const session = useSession()

@@ -13,7 +13,7 @@ export type DocumentFilters = Pick<
   'q' | 'category' | 'year'
 >
 
-/** Documents that are wanted, a page at a time. */
+/** Documents that match the filters, paginated. */
 export const documentsQuery = ({ send }: Session, filters: DocumentFilters) =>
   infiniteQueryOptions({
     queryKey: ['documents', filters],
@@ -23,5 +23,5 @@ export const documentsQuery = ({ send }: Session, filters: DocumentFilters) =>
     getNextPageParam: ({ next }) => next,
   })
 
-/** Notes that the owner looks at the documents. */
+/** Records that the owner has seen the documents. */
 export const markSeen = ({ send }: Session) => send(markDocumentsSeen, { query: {} })

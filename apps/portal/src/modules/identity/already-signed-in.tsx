@@ -8,7 +8,7 @@ export interface SignedInActions {
   readonly onLeave: () => void
 }
 
-/** Says that the session goes on, above the form that another login may still use. */
+/** Shows that a session is active, above the form for signing in as someone else. */
 export default function AlreadySignedIn({ onContinue, onLeave }: SignedInActions) {
   const t = identitySignedIn().session
   return (

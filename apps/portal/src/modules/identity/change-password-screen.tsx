@@ -13,12 +13,14 @@ import { useChangePassword } from './change-password.mutation.ts'
 
 const t = () => identitySignedIn().changePassword
 const EMPTY = { previous: '', next: '', confirmation: '' }
-/** The longest that any resort ever allowed: an old password may be longer than today's maximum. */
+/**
+ * The longest password that any resort ever allowed: an old password may exceed today's maximum.
+ */
 const OLD_MAX_LENGTH = 128
 
 /**
- * Old, new and confirm. The button is off until no rule is broken; beside it stands what is
- * missing.
+ * Old password, new password, and confirmation. The button is disabled until all rules are met; the
+ * missing ones are listed next to it.
  */
 export default function ChangePasswordScreen() {
   const { profileOptions } = useOwnerSettings()
@@ -45,7 +47,7 @@ export default function ChangePasswordScreen() {
     <Screen isProtected title={commonShell().titles.changePassword}>
       <div className={styles.columns}>
         <Form className="card stack" checks={checks} busy={change.isPending} onSubmit={submit}>
-          {/* the fields are empty again and the button is off: the focus would be lost with it */}
+          {/* the fields are cleared and the button is disabled, so it would lose the focus */}
           <ProblemNote takesFocus text={change.error?.message} />
           <TextField {...field('previous')} label={t().old} autoComplete="current-password" />
           <TextField

@@ -6,7 +6,7 @@ import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
 
 /**
- * Changes the password and goes on under the new handle. Fails with the text to show (portal.md
+ * Changes the password and continues with the new handle. Fails with the message to show (portal.md
  * section 8).
  */
 export function useChangePassword() {

@@ -42,7 +42,7 @@ const factorsQuery = ({ send }: Session) =>
   })
 
 /**
- * Second steps at sign-in: what is set up, adding one with its first code, taking one away with the
+ * Second factors: the active ones, adding one with its first code, and removing one with the
  * password.
  */
 export function FactorsCard({ isOn }: { isOn: boolean }) {

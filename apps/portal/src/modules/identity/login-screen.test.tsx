@@ -34,7 +34,7 @@ it('says that somebody is signed in, and offers to go on or log out', async () =
   const actions = { onContinue: vi.fn(), onLeave: vi.fn() }
   await show(actions)
   expect(document.title).toBe("You're logged in · Heron Cove Resort")
-  // what says so loads when it is needed
+  // the note about the session is a lazy part
   await vi.waitFor(() => expect(page.textContent).toContain('logged in'))
   const press = (text: string) =>
     act(() => [...page.querySelectorAll('button')].find((b) => b.textContent === text)?.click())

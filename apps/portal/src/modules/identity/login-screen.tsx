@@ -17,12 +17,12 @@ const AlreadySignedIn = lazyPart(() => import('./already-signed-in.tsx'))
 interface LoginScreenProps {
   readonly startup: CallAnswer<typeof getStartupOptions>
   readonly notice: string
-  /** Somebody is signed in while this page is open: on to their pages, or out. */
+  /** Actions if a session is already active: continue or log out. */
   readonly signedIn: SignedInActions | null
   readonly onSignedIn: (sessionID: string) => void
 }
 
-/** The owner portal's sign-in page: the login widget on the resort's ground. */
+/** The owner portal's sign-in page: the login widget on the resort's background. */
 export function LoginScreen({ startup, notice, signedIn, onSignedIn }: LoginScreenProps) {
   const { send } = useSession()
   const title = signedIn
@@ -51,7 +51,7 @@ export function LoginScreen({ startup, notice, signedIn, onSignedIn }: LoginScre
         resort={startup.resort}
         send={send}
         title={startup.pageTitle || startup.resortName}
-        // why the last session ended stands in its place
+        // replaced by the reason why the last session ended
         subtitle={notice ? '' : startup.loginSubtitle}
         logo={<LinkedLogo {...startup} />}
         loginIdLabel={startup.loginIdLabel}
@@ -82,7 +82,7 @@ export function LoginScreen({ startup, notice, signedIn, onSignedIn }: LoginScre
   )
 }
 
-/** The logo, leading where the resort says. */
+/** The logo, linked to the address that the resort chose. */
 function LinkedLogo(logo: LogoOptions & { readonly resortName: string }) {
   if (!logo.logoHref) return <Logo {...logo} />
   return (

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { useSession } from '../../shared/portal.tsx'
 
 /**
- * Signs in with a passkey: the device asks for a finger, a face or its PIN, and no code is needed.
+ * Signs in with a passkey: the device verifies a fingerprint, a face, or its PIN; no code is
+ * needed.
  */
 export function PasskeyButton({
   server,
@@ -23,7 +24,7 @@ export function PasskeyButton({
       const { signInByPasskey } = await import('./sign-in-by-passkey.ts')
       onSignedIn(await signInByPasskey(session, { server, resort }))
     } catch (error) {
-      // what the browser itself says is for engineers; a refusal of the server is for the person
+      // browser messages are for engineers, refusals of the server are for the owner
       setMessage(
         (error as CallFault).code === 'PASSKEY_REFUSED' || (error as CallFault).status === 0
           ? (error as Error).message

@@ -2,7 +2,7 @@ import { peopleProfile } from '@ownerng/messages/people/profile'
 import { encode } from 'uqr'
 import styles from './security.module.css'
 
-/** A square code for a phone's camera. Dark on white in any color scheme: cameras want that. */
+/** A QR code. Dark on white in every color scheme, as cameras require. */
 export function QrPicture({ text }: { text: string }) {
   const dots = encode(text, { border: 2 }).data
   const path = dots

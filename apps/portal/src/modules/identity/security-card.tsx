@@ -7,15 +7,15 @@ interface SecurityCardProps {
   readonly icon?: 'shield' | 'lock' | 'key' | 'print'
   readonly title: string
   readonly text: string
-  /** Beside the title, such as whether it is on. */
+  /** Content next to the title, such as whether it is on. */
   readonly beside?: ReactNode
   readonly error?: Error | null
-  /** A list that takes the whole width. */
+  /** A list that takes the full width. */
   readonly isWide?: boolean
   readonly children: ReactNode
 }
 
-/** One thing about how the owner signs in: what it is, how it stands, what can be done. */
+/** A card about one aspect of sign-in: what it is, its state, and its actions. */
 export function SecurityCard(props: SecurityCardProps) {
   const { icon, title, text, beside, error = null, isWide = false, children } = props
   return (

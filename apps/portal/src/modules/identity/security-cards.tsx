@@ -27,16 +27,16 @@ import { SecurityCard } from './security-card.tsx'
 
 const t = identitySecurity
 const done = () => commonOutcomes().security
-/** More places and devices come at a press: nobody looks through dozens. */
+/** Number of sessions and devices before "Show more". */
 const SHOWN_AT_FIRST = 3
 
-/** Whether a code is asked for, in a few words. */
+/** Whether sign-in requires a code, as a short text. */
 export function SecurityState() {
   const { data } = useQuery(securityQuery(useSession()))
   return data && t().factorOn({ isOn: data.hasFactor })
 }
 
-/** By what the owner signs in, where they are, on which devices: each can be taken back here. */
+/** Sign-in methods, sessions, and devices of the owner, each of which can be revoked here. */
 export function SecurityCards() {
   const session = useSession()
   const overview = useQuery(securityQuery(session))
@@ -213,7 +213,9 @@ function Passkeys({ overview }: { overview: SecurityOverview }) {
   )
 }
 
-/** A refusal in the server's words; what the browser's passkey part says is for engineers. */
+/**
+ * Shows the server's message for a refusal; errors of the browser's passkey API are for engineers.
+ */
 function asShown(error: Error): Error {
   return isCallFault(error) ? error : new Error(identitySession().login.passkeyStopped)
 }

@@ -13,14 +13,13 @@ import { obfuscate } from '@ownerng/domain'
 import { queryOptions } from '@tanstack/react-query'
 import type { Session } from '../../shared/session.ts'
 
-/** Sessions, devices, passkeys and recovery codes of the sign-in. */
+/** Sessions, devices, passkeys, and recovery codes of the sign-in. */
 export const securityQuery = ({ send }: Session) =>
   queryOptions({
     queryKey: ['security'],
     queryFn: ({ signal }) => send(listSessions, { query: {} }, signal),
   })
 
-/** What the page shows. */
 export type SecurityOverview = CallAnswer<typeof listSessions>
 
 export const signOutSession = ({ send }: Session, id: string) => send(endSession, { query: { id } })
@@ -31,7 +30,10 @@ export const renewRecoveryCodes = ({ send }: Session, password: string) =>
 export const deletePasskey = ({ send }: Session, id: string, password: string) =>
   send(removePasskey, { query: { id }, body: { password: obfuscate(password) } })
 
-/** Makes a passkey on this device: the browser asks for a finger, a face or the device's PIN. */
+/**
+ * Creates a passkey on this device: the browser verifies a fingerprint, a face, or the device's
+ * PIN.
+ */
 export async function registerPasskey({ send }: Session, password: string): Promise<void> {
   const { challengeId, options } = await send(getPasskeyOptions, {
     query: {},

@@ -12,8 +12,8 @@ interface SignInBesideProps {
 }
 
 /**
- * What stands beside the sign-in form: the resort's picture, or the drawing in its color, and help
- * for who cannot get in. It loads after the form, which is why the person came.
+ * The area next to the sign-in form: the resort's picture, or the drawing in its color, and help
+ * with signing in. It loads after the form, which has priority.
  */
 export default function SignInBeside(props: SignInBesideProps) {
   const { resortName, loginPicture, loginHeading, loginHelp, phone } = props

@@ -8,7 +8,7 @@ interface Place {
   readonly resort: string
 }
 
-/** Lets the device show that it knows its owner, and gives the new session's ID. */
+/** Signs in with a passkey and returns the new session's ID. */
 export async function signInByPasskey({ send }: Session, place: Place): Promise<string> {
   const { challengeId, options } = await send(getPasskeyLoginOptions, { query: {}, body: place })
   const credential = await startAuthentication({ optionsJSON: options as never })

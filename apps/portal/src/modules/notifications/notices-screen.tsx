@@ -11,7 +11,7 @@ import { Nothing, Screen } from '../../shared/states.tsx'
 import styles from './notices.module.css'
 import { markSeen, type Notice, noticesQuery } from './notices.query.ts'
 
-/** What the owner was told, by whatever way: nothing that was mailed is missing here. */
+/** All notices to the owner through any channel, including everything that was mailed. */
 export default function NoticesScreen() {
   const portal = usePortal()
   const { session } = portal

@@ -4,14 +4,14 @@ import type { Session } from '../../shared/session.ts'
 
 export type Notice = CallAnswer<typeof listNotices>['notices'][number]
 
-/** Notices, fifty at a time, the newest first. */
+/** Notices, fifty per page, newest first. */
 export const noticesQuery = ({ send }: Session) =>
   infiniteQueryOptions({
     queryKey: ['notices'],
     queryFn: ({ pageParam, signal }) => send(listNotices, { query: { after: pageParam } }, signal),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
-    // what was new stays marked while it is looked at
+    // new notices stay marked as new while the page is open
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

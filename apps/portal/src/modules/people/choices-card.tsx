@@ -12,7 +12,7 @@ type Choice = Profile['choices'][number]
 const CHANNELS = ['mail', 'text', 'paper'] as const
 type Channel = (typeof CHANNELS)[number]
 
-/** By topic: email, text, paper mail. A tick is saved at once, and says so beside it. */
+/** Email, text, and paper mail by topic. Each change is saved at once and confirmed in place. */
 export function ChoicesCard({ profile }: { profile: Profile }) {
   const { choices, set, saved, error } = useChoices(profile.choices)
   return (
@@ -66,8 +66,8 @@ export function ChoicesCard({ profile }: { profile: Profile }) {
 }
 
 /**
- * The choices as they are ticked, each saved in its turn: what is ticked while another is being
- * saved follows it, so that the last one stands. A tick that could not be saved is as before.
+ * The displayed choices, saved one after another: a change during a save is sent afterwards, so
+ * that the last one wins. A choice that couldn't be saved is reverted.
  */
 function useChoices(stored: readonly Choice[]) {
   const { send } = useSession()

@@ -12,7 +12,7 @@ import { refusal } from '../../../../../packages/contract/test-support/fake-send
 import { filled } from '../../../../../packages/contract/test-support/sample.ts'
 import { fullServer, showPage } from '../../../test-support/show-page.tsx'
 
-// what was typed is a draft of the window
+// typed text is kept as a draft in session storage
 afterEach(() => sessionStorage.clear())
 
 type Profile = CallAnswer<typeof getProfile>
@@ -72,7 +72,7 @@ it('says of an open invitation that it waits for a yes, and sends it again', asy
   await userEvent.click(row.getByRole('button', { name: 'Resend the invitation to Cal Ames' }))
   await screen.findByText(/^We emailed the invitation to cal@mail\.example again\./)
   expect(sent).toHaveBeenCalledTimes(1)
-  // too many are refused in the words of the server, beside the invitation
+  // the server's refusal of too many appears next to the invitation
   server.answer(resendInvitation, () => {
     throw refusal('INVITATIONS_MANY', 'You sent many invitations today')
   })

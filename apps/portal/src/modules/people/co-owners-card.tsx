@@ -88,7 +88,7 @@ interface PersonProps {
   readonly onClose: () => void
 }
 
-/** Somebody on the account: who they are, what they may do, and the form that changes that. */
+/** A person on the account: their name, their access, and the form to change it. */
 function Person({ coOwner, mayChange, form, onOpen, onClose }: PersonProps) {
   const { name, role, isMe, lastSeenAt } = coOwner
   const t = peopleProfile()
@@ -206,7 +206,7 @@ interface PendingInvitationProps {
   readonly invitation: Profile['invitations'][number]
 }
 
-/** Somebody who has not said yes: the invitation is sent again, or withdrawn. */
+/** A pending invitation, which can be sent again or withdrawn. */
 function PendingInvitation({ invitation }: PendingInvitationProps) {
   const { id, name, email, role, invitedAt, endsAt } = invitation
   const { send } = useSession()
@@ -263,13 +263,13 @@ function PendingInvitation({ invitation }: PendingInvitationProps) {
   )
 }
 
-/** An invitation that was not sent yet; the password that sends it is asked for each time. */
+/** The draft of an invitation. Excludes the password, which is required each time. */
 function useInvitationDraft() {
   return useDraft('invitation', { firstName: '', lastName: '', email: '', role: 'view' as Role })
 }
 
 interface InviteFormProps {
-  /** Opened by its button, which is gone, and not because something was typed before. */
+  /** Opened by its button, which is now gone, rather than by an existing draft. */
   readonly isPressed: boolean
   readonly onDone: () => void
 }

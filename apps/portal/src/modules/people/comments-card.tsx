@@ -14,8 +14,8 @@ import { type Profile, profileFieldsQuery } from './profile.query.ts'
 type Values = Profile['comments']
 
 /**
- * The resort's own form about the account: answers that it shows, and answers that the owner gives.
- * Nothing where it asks nothing.
+ * The resort's own form about the account, with read-only and editable answers. Renders nothing if
+ * the resort has no questions.
  */
 export function CommentsCard({ profile }: { profile: Profile }) {
   const formFields = useQuery(profileFieldsQuery(useSession()))
@@ -67,7 +67,7 @@ function Comments({ profile, fields }: { profile: Profile; fields: Fields }) {
   )
 }
 
-/** What the owner may write: the resort's own values are shown as they are by then. */
+/** The values that the owner may edit; read-only values are left to the resort. */
 function writable(fields: Fields, values: Values): Values {
   return Object.fromEntries(
     fields.flatMap(({ id, readOnly }) => (readOnly ? [] : [[id, values[id] ?? '']])),

@@ -13,7 +13,7 @@ import type { Profile } from './profile.query.ts'
 
 const done = () => commonOutcomes().profile
 
-/** Telephone numbers and mailing address, and the form that changes them with the password. */
+/** Phone numbers and mailing address, and the form that changes them with the password. */
 export function ContactCard({ profile }: { profile: Profile }) {
   const [opened, setOpened] = useState(false)
   const draft = useContactDraft(profile)
@@ -55,12 +55,12 @@ export function ContactCard({ profile }: { profile: Profile }) {
   )
 }
 
-/** What was changed and not saved yet; the rest is what is known. */
+/** The unsaved changes, on top of the stored values. */
 function useContactDraft({ mobile, otherPhone, address }: Profile) {
   return useDraft('contact', { mobile, otherPhone, address })
 }
 
-/** What a changed address still needs; one that stays as it is may be half. */
+/** Missing parts of a changed address; an unchanged one may stay incomplete. */
 function addressFaults(address: Profile['address'], saved: Profile['address']) {
   const missing = isSameAddress(address, saved) ? [] : missingLines(address)
   return Object.fromEntries(missing.map((line) => [line, peopleProfile().needLine[line] ?? '']))

@@ -14,10 +14,10 @@ import type { Profile } from './profile.query.ts'
 const done = () => commonOutcomes().profile
 
 type Slot = 'email' | 'other-email'
-/** The address that is being changed; `sent` once the code is on its way to it. */
+/** The address being changed; `sent` once the code has been mailed to it. */
 const NO_CHANGE = { slot: null as Slot | null, email: '', sent: false }
 
-/** The owner's email addresses; a new one counts after the code sent to it was entered. */
+/** The owner's email addresses; a new one takes effect after its code was entered. */
 export function EmailCard({ profile }: { profile: Profile }) {
   const draft = useDraft('email', NO_CHANGE)
   const { slot } = draft.values
@@ -65,7 +65,7 @@ function EmailForm({ slot, onDone }: { slot: Slot; onDone: () => void }) {
   const requestCode = useAction({
     work: (password: string) =>
       send(requestEmailChange, { query: {}, body: { password: obfuscate(password), slot, email } }),
-    // a code that was sent is asked for in this form, which says where it went
+    // the form asks for the code and says where it was sent
     outcome: ({ status }) => (status === 'REMOVED' ? done().otherRemoved : null),
     onDone: ({ status }) => (status === 'REMOVED' ? onDone() : draft.set({ sent: true })),
   })

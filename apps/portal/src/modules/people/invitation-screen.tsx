@@ -24,15 +24,15 @@ type Invitation = CallAnswer<typeof getInvitation>
 interface InvitationScreenProps {
   readonly route: Route
   readonly signedIn: boolean
-  /** Signs in and comes back here. */
+  /** Signs in and returns to this page. */
   readonly onSignIn: () => void
-  /** The new sign-in is made: its password is chosen on the sign-in page, which says the text. */
+  /** The new sign-in exists. The sign-in page shows `notice` and asks for its password. */
   readonly onBegun: (notice: string) => void
 }
 
 /**
- * The page of an invitation link: who invites to which account, with buttons to accept or decline.
- * Nothing is shared before it is accepted.
+ * The page of an invitation link: the inviting owner and the account, with buttons to accept or
+ * decline. Nothing is shared before it is accepted.
  */
 export default function InvitationScreen({
   route,
@@ -57,10 +57,10 @@ export default function InvitationScreen({
     setUnread(null)
     send(getInvitation, { query: {}, body: linked }).then(setInvitation, setUnread)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one link, looked at once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: previews each link once
   useEffect(preview, [linked.token])
   const isOver = unread?.code === 'INVITATION_OVER'
-  // another try does not help with an invitation that is over
+  // retrying doesn't help if the invitation has expired or was used
   const read = {
     isPending: !invitation && !unread,
     isError: unread !== null && !isOver,

@@ -35,7 +35,7 @@ it('leads to each part at an address of its own, and marks the one that is read'
   await userEvent.click(link)
   expect(scrolled).toHaveBeenCalledTimes(2)
 
-  // as the page is scrolled: what is below the upper third is not read yet
+  // scroll positions: a part below the upper third isn't current yet
   const tops: Record<string, number> = { 'profile-contact': -400, 'profile-notifications': 100 }
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return { top: tops[this.id] ?? 700 } as DOMRect
@@ -59,7 +59,7 @@ it('marks the part that was pressed, also where the end of the page keeps it low
   await userEvent.click(nav.getByRole('link', { name: 'Calendar link' }))
   act(() => void dispatchEvent(new Event('scroll')))
   expect(current()).toEqual(['Calendar link'])
-  // out of sight again, it is not what is read
+  // scrolled out of view, it is no longer current
   tops['profile-calendar-link'] = -300
   act(() => void dispatchEvent(new Event('scroll')))
   expect(current()).not.toContain('Calendar link')

@@ -6,7 +6,7 @@ import { hrefTo } from '../../shared/router.ts'
 import styles from './profile-nav.module.css'
 import { type ProfilePartName, partOf, profilePath } from './profile-parts.ts'
 
-/** A part of the profile, and what it is called. */
+/** A part of the profile with its name. */
 interface NamedPart {
   readonly part: ProfilePartName
   readonly name: string
@@ -23,11 +23,11 @@ const ICONS = {
   details: 'edit',
 } as const
 
-/** Leads to the parts of the profile, each at an address of its own; beside them at the desk. */
+/** Links to the parts of the profile, each with its own address; a side menu on desktop. */
 export function ProfileNav({ parts }: { parts: readonly NamedPart[] }) {
   const addressed = partOf(useRoute().path)
   const shown = useShownPart(parts, addressed)
-  // what the resort asks comes after the rest
+  // the resort's questions load after the rest
   const isThere = parts.some(({ part }) => part === addressed)
   useEffect(() => {
     if (addressed === 'details' && isThere) showPart(addressed)
@@ -40,7 +40,7 @@ export function ProfileNav({ parts }: { parts: readonly NamedPart[] }) {
             <a
               href={hrefTo(profilePath(part))}
               aria-current={part === shown ? 'location' : undefined}
-              // the same address once more leads there once more
+              // clicking the current address again scrolls there again
               onClick={() => part === addressed && showPart(part)}
             >
               <AccountIcon name={ICONS[part]} />
@@ -53,10 +53,10 @@ export function ProfileNav({ parts }: { parts: readonly NamedPart[] }) {
   )
 }
 
-/** Where a part stands on the page. */
+/** The element id of a part. */
 export const placeOf = (part: ProfilePartName): string => `profile-${part}`
 
-/** Shows the part of the address, as soon as it is there and whenever the address changes. */
+/** Scrolls to the part in the address once it has loaded and whenever the address changes. */
 export function useAddressedPart(isThere: boolean): void {
   const addressed = partOf(useRoute().path)
   useEffect(() => {
@@ -68,7 +68,7 @@ export function useAddressedPart(isThere: boolean): void {
 
 const BY_HAND = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/** Keeps a part in view while those above it come in, until somebody moves the page by hand. */
+/** Keeps a part in view while content above it loads, until the owner scrolls. */
 function holdInView(part: ProfilePartName): () => void {
   const place = document.getElementById(placeOf(part))
   const until = new AbortController()
@@ -89,8 +89,8 @@ function showPart(part: ProfilePartName): void {
 }
 
 /**
- * The part that is read: the one of the address while it stands as high as it can, otherwise the
- * last that has come to the upper third of the window.
+ * The current part: the addressed one while it is scrolled as high as possible, otherwise the last
+ * one that reached the upper third of the window.
  */
 function useShownPart(
   parts: readonly NamedPart[],
@@ -103,7 +103,7 @@ function useShownPart(
         document.getElementById(placeOf(part))?.getBoundingClientRect().top ?? 0
       const isAtEnd =
         scrollY > 0 && innerHeight + scrollY >= document.documentElement.scrollHeight - 1
-      // what stands low at the page's end cannot come higher
+      // parts near the end of the page can't scroll any higher
       const line = isAtEnd ? innerHeight : innerHeight / 3
       const passed = parts.filter(({ part }) => top(part) <= line)
       const pressed = passed.find(({ part }) => part === addressed && top(part) >= 0)

@@ -7,18 +7,17 @@ import { type ProfilePartName, partOf } from './profile-parts.ts'
 
 interface ProfilePartProps {
   readonly part: ProfilePartName
-  /** In the menu, and here where it is not called otherwise. */
+  /** Name in the menu, and the default title. */
   readonly name: string
   readonly title?: string
-  /** How it stands, in a few words, for who sees no more of it. */
+  /** A short summary, shown while the part is folded. */
   readonly state: ReactNode
   readonly children: ReactNode
 }
 
 /**
- * A part of the profile; where its menu has no room beside it, folded to a line that says its state,
- * but for the one of the address. It is one element either way, so that a turned tablet keeps what
- * was typed.
+ * A part of the profile. On narrow screens, it is folded to a line with a summary unless it is the
+ * addressed one. The element is the same in both layouts, so rotating a tablet keeps typed text.
  */
 export function ProfilePart({ part, name, title = name, state, children }: ProfilePartProps) {
   const isFolded = useMedia('(max-width: 63.99rem)')

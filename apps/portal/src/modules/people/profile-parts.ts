@@ -1,4 +1,4 @@
-/** The parts of the profile, in their order; each has an address of its own. */
+/** The parts of the profile in order; each has its own address. */
 export const PROFILE_PARTS = [
   ...(['contact', 'notifications', 'people', 'security'] as const),
   ...(['payment-methods', 'calendar-link', 'language', 'details'] as const),
@@ -11,11 +11,11 @@ const PROFILE = '/nav/profile'
 /** The address of a part. */
 export const profilePath = (part: ProfilePartName): string => `${PROFILE}/${part}`
 
-/** The part of an address; null where it names none. */
+/** The part in an address, or null. */
 export const partOf = (path: string): ProfilePartName | null =>
   PROFILE_PARTS.find((part) => profilePath(part) === path) ?? null
 
-/** What the parts were called when the address had them behind a question mark. */
+/** Names of the parts in older addresses, which had them in the query. */
 const FORMER: Readonly<Record<string, ProfilePartName>> = {
   'profile-email': 'contact',
   'profile-contact': 'contact',
@@ -26,6 +26,6 @@ const FORMER: Readonly<Record<string, ProfilePartName>> = {
   'profile-details': 'details',
 }
 
-/** The part that an address of before means; null where it means none. */
+/** The part that an older address refers to, or null. */
 export const formerPart = (name: string | null): ProfilePartName | null =>
   (name !== null && Object.hasOwn(FORMER, name) && FORMER[name]) || null

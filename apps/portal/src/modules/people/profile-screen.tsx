@@ -23,7 +23,7 @@ import { ProfilePart } from './profile-part.tsx'
 import { formerPart, type ProfilePartName, profilePath } from './profile-parts.ts'
 import styles from './profile-screen.module.css'
 
-/** A part that another module draws: its card, and how it stands in a few words. */
+/** A part from another module: its card and a short summary. */
 interface LentPart {
   readonly state: ReactNode
   readonly card: ReactNode
@@ -35,12 +35,12 @@ interface ProfileScreenProps {
   readonly calendarLink: LentPart
 }
 
-/** How we reach the owner, who is on the account, and how they sign in and pay, part by part. */
+/** Contact details, people on the account, sign-in, and payment methods, part by part. */
 export function ProfileScreen(lent: ProfileScreenProps) {
   const session = useSession()
   const profile = useQuery(profileQuery(session))
   useFormerAddress()
-  // after the page took the focus for its heading: the effects of what is within come first
+  // after the page has focused its heading: child effects run first
   useAddressedPart(profile.data !== undefined)
   return (
     <Screen isProtected title={commonShell().menu.profile}>
@@ -53,7 +53,7 @@ export function ProfileScreen(lent: ProfileScreenProps) {
   )
 }
 
-/** An address of before, such as a bookmark, leads to the part it meant. */
+/** Redirects an older address, such as a bookmark, to its part. */
 function useFormerAddress(): void {
   const { goTo } = useRouter()
   const former = formerPart(useRoute().query.get('part'))
@@ -62,7 +62,7 @@ function useFormerAddress(): void {
   }, [former, goTo])
 }
 
-/** One panel, a part below the other; what people come to change stands first. */
+/** A panel with the parts in a column; the most frequently changed ones come first. */
 function Parts({ profile, ...lent }: ProfileScreenProps & { profile: Profile }) {
   const t = peopleProfile()
   const details = useQuery(profileFieldsQuery(useSession()))
@@ -166,7 +166,7 @@ function LanguageField() {
   const save = useAction({
     work: async (locale: Locale) => {
       await portal.session.send(saveLanguage, { query: {}, body: { locale } })
-      // the settings bring the texts of the language before anything is drawn in it
+      // the settings load the texts of the new language before the page is rendered in it
       await client.refetchQueries(ownerSettingsQuery(portal))
     },
     outcome: () => commonOutcomes().profile.language,

@@ -12,7 +12,7 @@ export const profileQuery = ({ send }: Session) =>
 
 export type Profile = CallAnswer<typeof getProfile>
 
-/** What the resort asks about every account. */
+/** The resort's questions about every account. */
 export const profileFieldsQuery = ({ send, handle }: Session) =>
   queryOptions({
     queryKey: ['form-fields', 'profile'],

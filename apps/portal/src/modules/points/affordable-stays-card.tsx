@@ -7,9 +7,7 @@ import styles from './affordable-stays-card.module.css'
 const t = pointsTexts
 type AffordableStays = CallAnswer<typeof getPoints>['buys']
 
-/**
- * How many weeks or nights the points pay for, by type of place and season, as a bar with a label.
- */
+/** How many weeks or nights the points buy, by unit type and season, as labeled bars. */
 export function AffordableStaysCard({ buys, left }: { buys: AffordableStays; left: number }) {
   const seasons = [...new Set(buys.map((buy) => buy.seasonName))]
   const places = [...new Map(buys.map((buy) => [buy.unitTypeCode, buy.unitTypeName]))]
@@ -35,7 +33,7 @@ export function AffordableStaysCard({ buys, left }: { buys: AffordableStays; lef
   )
 }
 
-/** How long the points are enough for, against the longest. */
+/** What the points buy, relative to the longest stay. */
 function AffordableStay({ buy, share }: { buy: AffordableStays[number]; share: number }) {
   return (
     <>

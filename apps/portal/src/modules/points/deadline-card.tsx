@@ -15,7 +15,7 @@ interface DeadlineCardProps {
   readonly means: Means
 }
 
-/** The points that expire first, and what can be done with them side by side. */
+/** The points that expire first, with the options for using them. */
 export function DeadlineCard({ deadline, today, means }: DeadlineCardProps) {
   const { expiresOn, points, lot } = deadline
   const ways = deadlineWays(lot, today, means)

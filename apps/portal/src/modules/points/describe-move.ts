@@ -6,19 +6,19 @@ import { hrefTo } from '../../shared/router.ts'
 
 const done = () => commonOutcomes().points
 
-/** What can be done with the points of a lot. */
+/** Actions with the points of a lot. */
 export const POINTS_MOVES = ['bank', 'borrow', 'save', 'transfer'] as const
-/** One of them. */
 export type PointsMove = (typeof POINTS_MOVES)[number]
 
 interface MoveContext {
-  /** Whom they went to, for a transfer. */
+  /** The recipient of a transfer. */
   readonly to: { readonly number: string; readonly name: string }
   readonly mayBook: boolean
 }
 
 /**
- * What became of the points; and the way to use them, where they can be used now by who may book.
+ * Describes the result of a move, with a link to book if the points can be used now and the person
+ * may book.
  */
 export function describeMove(
   act: PointsMove,

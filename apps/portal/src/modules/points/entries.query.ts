@@ -4,7 +4,7 @@ import type { Session } from '../../shared/session.ts'
 
 type EntryFilters = Pick<CallInput<typeof listPointsEntries>['query'], 'kind' | 'year'>
 
-/** Changes of points that are wanted, a page at a time. */
+/** Changes of points that match the filters, paginated. */
 export const pointsEntriesQuery = ({ send }: Session, filters: EntryFilters) =>
   infiniteQueryOptions({
     queryKey: ['points', 'entries', filters],
@@ -12,6 +12,6 @@ export const pointsEntriesQuery = ({ send }: Session, filters: EntryFilters) =>
       send(listPointsEntries, { query: { ...filters, after: pageParam } }, signal),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
-    // the filters stay where they are while others come
+    // keeps the filters in place while other entries load
     placeholderData: keepPreviousData,
   })

@@ -17,8 +17,8 @@ import pointsStyles from './points.module.css'
 const t = pointsTexts
 
 /**
- * Every change with what it left, in its use year and in all; by kind and use year, and as a table
- * to take home.
+ * Every change of points with the remaining points, in its use year and in total; filtered by kind
+ * and use year, and downloadable as a table.
  */
 export function LedgerCard() {
   const session = useSession()
@@ -109,7 +109,7 @@ export function LedgerCard() {
   )
 }
 
-/** What a change left; what is to come leaves nothing yet. */
+/** The points left after a change; empty for future changes. */
 function leftText(points: number | null): ReactNode {
   return points === null ? <span className="muted">{t().notYet}</span> : formatNumber(points)
 }

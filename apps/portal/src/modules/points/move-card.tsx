@@ -32,8 +32,7 @@ const t = pointsTexts
 type Verdict = CallAnswer<typeof previewPointsMove>
 
 /**
- * Banks, borrows, saves or transfers points. It shows a preview first, since a move cannot be
- * undone.
+ * Banks, borrows, saves, or transfers points. Shows a preview first, since a move can't be undone.
  */
 export function MoveCard({ lots, today }: { lots: readonly Lot[]; today: string }) {
   const { send } = useSession()
@@ -59,11 +58,11 @@ export function MoveCard({ lots, today }: { lots: readonly Lot[]; today: string 
     outcome: (verdict) => describeMove(act, verdict.becomes, { to, mayBook }),
     refresh: (client) =>
       client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'points-move' }),
-    // what the address asked for is done: it is not filled in again
+    // don't fill in the addressed move again after it is done
     onDone: () => set({ points: '', toOwner: '', toName: '' }),
     redirectTo: () => hrefTo('/nav/points'),
   })
-  /** What was shown is not what is asked for any more. */
+  /** Applies a change and discards the preview, which no longer matches. */
   const change = (changed: Partial<MoveValues>) => {
     setAsked(false)
     move.reset()
@@ -121,7 +120,7 @@ const TITLES = {
   transfer: () => pointsPage().transferPoints,
 } as const satisfies Record<PointsMove, () => string>
 
-/** Leads whoever opened the panel to it: it takes the place of the ways, out of sight perhaps. */
+/** Focuses and scrolls to the opened panel, which may be off-screen. */
 function useOpenedPanel() {
   const heading = useRef<HTMLSpanElement>(null)
   useEffect(() => {
@@ -137,7 +136,7 @@ interface MovePreviewProps {
   readonly onMove: () => void
 }
 
-/** Reads what the move would do: before and after, or why it cannot be done. */
+/** Loads a preview of the move: points before and after, or why it isn't possible. */
 function MovePreview({ move: { act, lotId, points }, busy, onMove }: MovePreviewProps) {
   const { send } = useSession()
   const preview = useQuery({
@@ -164,7 +163,7 @@ interface MoveConfirmProps extends Omit<MovePreviewProps, 'move'> {
   readonly act: PointsMove
 }
 
-/** Before and after, what cannot be taken back, and the button. */
+/** Points before and after, a warning that it can't be undone, and the button. */
 function MoveConfirm({ verdict, act, busy, onMove }: MoveConfirmProps) {
   const { becomes } = verdict
   return (

@@ -18,7 +18,7 @@ interface MoveFieldsProps {
   readonly onChange: (change: Partial<MoveValues>) => void
 }
 
-/** Which points and how many; for a transfer also whom they go to. */
+/** Which points and how many; for a transfer also the recipient. */
 export function MoveFields({ act, values, movable, onChange }: MoveFieldsProps) {
   return (
     <>
@@ -68,7 +68,7 @@ function ReceiverFields({ values, onChange }: Omit<MoveFieldsProps, 'act' | 'mov
   )
 }
 
-/** What is left of a lot, which one it is, and why it cannot be moved. */
+/** A lot's remaining points, its name, and why it can't be moved. */
 function LotText({ lot, act }: { lot: Lot; act: PointsMove }) {
   const name = staysBooking().lotName({
     kind: t().kinds[lot.kind] ?? lot.kind,

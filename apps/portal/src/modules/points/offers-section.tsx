@@ -16,7 +16,7 @@ const t = pointsPage
 type Offers = CallAnswer<typeof listPointsOffers>
 type Offer = Offers['offers'][number]
 
-/** Free stays that the points buy, and behind them what every place costs. */
+/** Available stays that the points buy, and a link to all point prices. */
 export function OffersSection({ page }: { page: PointsPage }) {
   const { send } = useSession()
   const mayBook = useOffersBooking()
@@ -71,6 +71,6 @@ function OfferList({ found: { offers, until, blocked } }: { found: Offers }) {
   )
 }
 
-/** Booking the stay of an offer: who comes, then the check. */
+/** The booking page of an offer: first the guests, then the review. */
 const hrefOf = ({ arrival, departure, id }: Offer): string =>
   hrefTo('/nav/reservations/book/o', { arrival, departure, unitType: id })

@@ -22,7 +22,7 @@ interface OwnedSectionProps {
   readonly means: Means
 }
 
-/** Every contract in plain words, with what can be done with it side by side. */
+/** Every contract as text, with its options. */
 export function OwnedSection({ page, means }: OwnedSectionProps) {
   return (
     <section aria-labelledby="h-owned">
@@ -130,7 +130,7 @@ function stateOf({ status, opensOn, isOver }: Owned['rights'][number]): string {
     : (homeTexts().weekStatus[status] ?? status)
 }
 
-/** The other weeks of a contract, each with what became of it. */
+/** The other weeks of a contract, each with its state. */
 function OtherRights({ owned }: { owned: Owned }) {
   const main = mainRight(owned)
   const others = owned.rights.filter((right) => right !== main)

@@ -75,7 +75,7 @@ it('an act that is closed says what opens it instead of showing the form', async
   const card = heading.closest<HTMLElement>('.card') ?? document.body
   const pay = within(card).getByRole('link', { name: /^Pay/ })
   expect(pay.getAttribute('href')).toBe('#/nav/payment?cents=123500')
-  // the day alone opens nothing, and the number of the rules is of no use to an owner
+  // neither the date alone nor the rule version helps an owner
   expect(card.textContent).not.toMatch(/starting|rules version/)
   expect(document.querySelector('main form')).toBeNull()
 })

@@ -38,10 +38,10 @@ import {
 
 const t = pointsPage
 
-/** Points that expire within so many days are pointed out, as the notices do. */
+/** Points that expire within this many days are highlighted; same limit as for the notices. */
 const SOON_DAYS = 120
 
-/** What the account owns, what its points are by use year, and what can be done with them. */
+/** What the account owns, its points by use year, and what can be done with them. */
 export default function PointsScreen() {
   const session = useSession()
   const points = useQuery(pointsQuery(session))
@@ -80,7 +80,7 @@ function Sections({ page }: { page: PointsPage }) {
   const refused = act && means.mayMove ? refusalOf(page, act) : null
   const [lot] = act && means.mayMove && !refused ? movableLots(page, act) : []
   const isMoving = lot !== undefined
-  // one main button: what keeps the points that expire, or the move that is open
+  // one primary button: rescuing the expiring points, or the opened move
   const hasMain =
     isMoving ||
     (act === undefined &&
@@ -111,7 +111,10 @@ function Sections({ page }: { page: PointsPage }) {
   )
 }
 
-/** Transferring points. It is no way to use them oneself: whether it is closed is asked first. */
+/**
+ * Transferring points. Checks first whether transfers are closed, since they aren't a way of using
+ * points.
+ */
 function TransferCard({ page, lot }: { page: PointsPage; lot: Lot }) {
   const { send } = useSession()
   const asked = useQuery({
@@ -138,7 +141,7 @@ interface NoMoveProps {
   readonly reasons: Parameters<typeof Reasons>[0]['reasons']
 }
 
-/** Why what the address asks for cannot be done, what opens it, and the way back. */
+/** Why the addressed move isn't possible, what would allow it, and a link back. */
 function NoMove({ mayMove, reasons }: NoMoveProps) {
   const text = mayMove ? t().noMoveText : `${commonShell().menu.notYours}.`
   return (
@@ -176,7 +179,7 @@ function Head({ page, soon, isMain }: HeadProps) {
   )
 }
 
-/** What else an owner does with points: renting more, and giving them to somebody. */
+/** Other options: renting more points, and giving points away. */
 function OtherWays({ page, means }: { page: PointsPage; means: Means }) {
   const { menuOptions, owner } = useOwnerSettings()
   const maySend = means.mayMove && page.lots.some(({ remaining }) => remaining > 0)

@@ -3,22 +3,21 @@ import { useDraft } from '../../shared/use-draft.ts'
 import { POINTS_MOVES } from './describe-move.ts'
 import { type Lot, movableLots } from './ways.ts'
 
-/** What is to be moved, as it is chosen. */
+/** The chosen values of a move. */
 export interface MoveValues {
   readonly lotId: string
-  /** How many, as typed. */
+  /** The amount, as typed. */
   readonly points: string
   readonly toOwner: string
   readonly toName: string
 }
 
-/** The move to fill in: what the address names, until something else is typed. */
+/** The draft of a move; initially the values of the address. */
 export function useMoveDraft(lots: readonly Lot[], today: string) {
   const { query } = useRoute()
   const act = POINTS_MOVES.find((move) => move === query.get('act')) ?? 'bank'
   const fromAddress = { lotId: query.get('lot') ?? '', points: query.get('points') ?? '' }
-  // one draft for each link here: older input must not hide the values that a suggested fix fills
-  // in
+  // one draft per address: older input must not hide the values that a suggested fix fills in
   const draft = useDraft(`points-move ${act} ${fromAddress.lotId} ${fromAddress.points}`.trim(), {
     ...fromAddress,
     toOwner: '',
@@ -31,7 +30,7 @@ export function useMoveDraft(lots: readonly Lot[], today: string) {
     movable,
     values: { ...draft.values, lotId: lot?.id ?? '' },
     set: draft.set,
-    /** The address names all that is asked for, so that it can be shown at once. */
+    /** The address has all values, so the preview can load at once. */
     isComplete: fromAddress.points !== '' && act !== 'transfer',
   }
 }

@@ -17,12 +17,14 @@ type UseYear = PointsPage['years'][number]
 
 interface UseYearsCardProps {
   readonly page: PointsPage
-  /** What expires by this day is marked. */
+  /** Points that expire by this day are highlighted. */
   readonly soon: string
   readonly means: Means
 }
 
-/** The use years on one line, each with its points as a bar: the figure above, the key below. */
+/**
+ * The use years on one line, each with its points as a bar, the number above, and the key below.
+ */
 export function UseYearsCard({ page, soon, means }: UseYearsCardProps) {
   const { lots, today, years } = page
   const current =

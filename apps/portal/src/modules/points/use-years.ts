@@ -6,7 +6,7 @@ import type { PointsPage } from './ways.ts'
 const t = pointsPage
 type UseYear = PointsPage['years'][number]
 
-/** A part of a use year: its place in the bar, and its line in the key. */
+/** A part of a use year: a segment of the bar and a row of the key. */
 export interface YearPart {
   readonly id: string
   readonly look: 'used' | 'held' | 'left' | 'soon' | 'coming'
@@ -14,7 +14,7 @@ export interface YearPart {
   readonly points: number
 }
 
-/** What a use year is made of, in the order of its bar: used, held, left, expiring, upcoming. */
+/** The parts of a use year, in the order of its bar: used, held, left, expiring, upcoming. */
 export function partsOf(year: UseYear, { lots, today }: PointsPage, soon: string): YearPart[] {
   const held = year.held.map(
     (stay): YearPart => ({
@@ -62,7 +62,7 @@ function textOf(
   return t().kindUseBy({ kind: pointsTexts().kinds[kind] ?? kind, day })
 }
 
-/** When a use year is, as its owner says it. */
+/** The dates of a use year, as text. */
 export function periodOf({ from, to, coming }: UseYear, today: string): string {
   if (coming) return t().starts({ day: yearDate(from) })
   return from <= today

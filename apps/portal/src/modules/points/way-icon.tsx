@@ -10,7 +10,7 @@ const DRAWINGS: Partial<Record<WayText['way'], string>> = {
   exchange: 'M4 8h15M15 4l4 4-4 4M20 16H5M9 12l-4 4 4 4',
 }
 
-/** The drawing beside the name of a way; a bed where it is a stay. */
+/** The icon of an option; a bed for a stay. */
 export function WayIcon({ way }: Pick<WayText, 'way'>) {
   const path = DRAWINGS[way]
   if (!path) return <Icon name="bed" />

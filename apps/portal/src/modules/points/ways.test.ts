@@ -112,7 +112,7 @@ it('offers the open ways first, and leaves a closed one with its reason', () => 
     ['bank', false],
   ])
   expect(ways[2]).toMatchObject({ text: REASON.sentence, action: null })
-  // the day of the full value is over: what counts is the last day
+  // the full-value deadline has passed, so the final deadline is shown
   expect(ways[1]?.by).toMatch(/^By Dec\s31, 2026$/)
 })
 
@@ -138,7 +138,7 @@ it('leads from a closed way to what opens it', () => {
   })
   expect(summary(ways)).toEqual([
     ['use', true, null],
-    // the resort has no such way: it says so
+    // the resort doesn't offer this option, which the text says
     ['bank', false, null],
     ['rent', false, null],
     ['exchange', false, '#/nav/payment?cents=1000'],

@@ -9,7 +9,7 @@ import type { PointsMove } from './describe-move.ts'
 
 const t = pointsPage
 
-/** What the page of points is drawn from. */
+/** The data of the points page. */
 export type PointsPage = CallAnswer<typeof getPoints>
 /** A contract of the account. */
 export type Owned = PointsPage['owned'][number]
@@ -18,19 +18,19 @@ export type Lot = PointsPage['lots'][number]
 type Right = Owned['rights'][number]
 type Way = Lot['ways'][number]
 
-/** Something to do with what is owned, as it stands beside the others. */
+/** An option for what the account owns, as shown next to the others. */
 export interface WayText {
   readonly way: Way['way'] | 'use' | 'book'
-  /** What the owner gets, or why it cannot be done. */
+  /** The benefit, or why the option is unavailable. */
   readonly text: string
-  /** Until when, and the catch. */
+  /** The deadline and any drawback. */
   readonly by: string
   readonly isOpen: boolean
-  /** Where it is done; for a way that is closed, what opens it. */
+  /** Link to the option; if it is unavailable, to what would make it available. */
   readonly action: { readonly label: string; readonly href: string } | null
 }
 
-/** What the sign-in may do with the account. */
+/** What the signed-in person may do with the account. */
 export interface Means {
   readonly mayMove: boolean
   readonly mayBook: boolean
@@ -46,7 +46,7 @@ const MOVE_OF = {
   rent: null,
 } as const satisfies Record<Way['way'], PointsMove | null>
 
-/** The address that opens the panel in which points are moved. */
+/** The address that opens the panel for moving points. */
 export const moveHref = (act: PointsMove, lotId = '', points = 0): string =>
   hrefTo('/nav/points', {
     act,
@@ -57,9 +57,9 @@ export const moveHref = (act: PointsMove, lotId = '', points = 0): string =>
 type ListedLot = Pick<Lot, 'kind' | 'remaining' | 'earnedOn' | 'expiresOn' | 'ways'>
 
 /**
- * Lots to do an act with: those of later years are borrowed, any may go otherwise. First what can be
- * moved and ends soonest, last what cannot; of a transfer the page tells nothing of each, and yearly
- * points are what most resorts let go.
+ * Lots that an action applies to: borrowing takes later years, other actions take any. Movable lots
+ * come first, ordered by expiration, then the others. For transfers, the page has no verdict per
+ * lot; annual points are what most resorts let owners transfer.
  */
 export const movableLots = <T extends ListedLot>(
   { lots, today }: { readonly lots: readonly T[]; readonly today: string },
@@ -77,15 +77,15 @@ export const movableLots = <T extends ListedLot>(
     )
 }
 
-/** Why an act cannot be done with a lot; null where it can, or where the page does not tell. */
+/** Why an action isn't possible with a lot; null if it is, or if the page has no verdict. */
 export function whyNotMoved({ ways }: Pick<Lot, 'ways'>, act: PointsMove): string | null {
   const way = ways.find((each) => each.way === act)
   return way && !way.allowed ? (way.reasons[0]?.sentence ?? '') : null
 }
 
 /**
- * Why an act can be done with none of its lots now, in the words of the first; null where one can,
- * or where the page does not tell of each.
+ * Why an action isn't possible with any lot now, taken from the first lot; null if it is possible
+ * with one, or if the page has no verdict.
  */
 export function refusalOf(page: PointsPage, act: PointsMove): Way['reasons'] | null {
   const lots = movableLots(page, act)
@@ -95,11 +95,11 @@ export function refusalOf(page: PointsPage, act: PointsMove): Way['reasons'] | n
   return ways.length === lots.length || isOfAccount(first.reasons) ? first.reasons : null
 }
 
-/** Whether something is refused whichever points it is done with. */
+/** Whether the refusal applies to the whole account rather than to a lot. */
 export const isOfAccount = (reasons: Way['reasons']): boolean =>
   reasons.some(({ code }) => code === 'PAST_DUE' || code === 'NOT_OFFERED')
 
-/** The points that expire first, where they expire by a day; null where none do. */
+/** The points that expire first, by the given day at the latest; null if there are none. */
 export function deadlineOf({ lots, today }: PointsPage, by: string) {
   const ending = lots.filter(
     (lot) => lot.remaining > 0 && lot.earnedOn <= today && lot.expiresOn <= by,
@@ -116,7 +116,7 @@ export function deadlineOf({ lots, today }: PointsPage, by: string) {
 
 const ORDER: readonly WayText['way'][] = ['bank', 'save', 'book', 'exchange']
 
-/** What can be done with points that expire soon; the ways that are open stand first. */
+/** Options for points that expire soon; available ones come first. */
 export function deadlineWays(lot: Lot, today: string, means: Means): WayText[] {
   const book: WayText = {
     way: 'book',
@@ -131,7 +131,7 @@ export function deadlineWays(lot: Lot, today: string, means: Means): WayText[] {
   )
 }
 
-/** Use, bank, rent and exchange of a contract: of its points of now, or of its next week. */
+/** Use, bank, rent, and exchange for a contract: for its current points or its next week. */
 export function waysOfContract(page: PointsPage, owned: Owned, means: Means): WayText[] {
   return owned.usageType === 'points'
     ? waysOfPoints(page, owned, means)
@@ -182,8 +182,8 @@ function waysOfWeek(today: string, owned: Owned, means: Means): WayText[] {
 }
 
 /**
- * The right that a contract is about now: the next that something can be done with, else the next
- * that is not over.
+ * The current right of a contract: the next one with an available option, otherwise the next one
+ * that isn't over.
  */
 export const mainRight = ({ rights }: Owned): Right | undefined =>
   rights.find(
@@ -195,8 +195,8 @@ export const mainRight = ({ rights }: Owned): Right | undefined =>
   rights[0]
 
 /**
- * The day of departure, as everywhere else. A week to choose within a season, and a unit owned all
- * year, have a last day instead.
+ * The day of departure, as everywhere else. A floating week within a season and a unit owned all
+ * year have a last day instead.
  */
 export const shownEnd = ({ usageType }: Owned, { endsOn }: Right): string =>
   usageType === 'floating-week' || usageType === 'whole' ? endsOn : addDays(endsOn, 1)
@@ -258,7 +258,7 @@ function gainOf({ way, becomes, points }: Way): string {
   return way === 'save' ? t().keepUntil(to) : t().moveTo(to)
 }
 
-/** Until when, and what it costs. */
+/** The deadline, and what it costs. */
 function limitOf({ until, fullUntil, becomes }: Way, today: string): string {
   if (fullUntil !== null && fullUntil >= today) return t().fullBy({ day: yearDate(fullUntil) })
   if (until === null) return ''
@@ -272,7 +272,7 @@ function labelOf({ way, points }: Way): string {
   return way === 'save' ? t().saveThem({ count: points }) : t().bankThem({ count: points })
 }
 
-/** How many of the next dates stand side by side. */
+/** Maximum number of dates side by side. */
 const DATES_SHOWN = 3
 
 /** The last days to bank and to exchange at full value, and when new points can be used. */

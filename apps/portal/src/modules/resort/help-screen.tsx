@@ -13,7 +13,7 @@ import { areaOf, findTopics, type HelpArea, type HelpTopic, listTopics } from '.
 
 const t = resortHelp
 
-/** Answers, first those about the page that the reader came from, and a person to ask. */
+/** Answers, starting with those about the page that the reader came from, and contacts. */
 export default function HelpScreen() {
   const session = useSession()
   const area = areaOf(useRoute().query.get('from') ?? '')
@@ -101,7 +101,7 @@ function Topic({ topic: { question, answer, path } }: { topic: HelpTopic }) {
   )
 }
 
-/** Whom to ask, with what that person needs to know. */
+/** Contacts, with the details that they need to help. */
 function PersonCard({ area }: { area: HelpArea }) {
   const { owner, resort } = useOwnerSettings()
   const { phone, email } = useResortContact()
@@ -121,7 +121,7 @@ function PersonCard({ area }: { area: HelpArea }) {
         </a>
       )}
       {email && (
-        // a mail program reads + as it stands
+        // mail programs take + literally
         <a
           className="btn btn--quiet"
           href={`mailto:${email}?${String(mail).replaceAll('+', '%20')}`}

@@ -5,7 +5,7 @@ import type { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 type Settings = ReturnType<typeof useOwnerSettings>
 type TopicName = keyof ReturnType<typeof resortHelp>['topics']
 
-/** What a question is about. */
+/** The subject area of a question. */
 export type HelpArea =
   | 'home'
   | 'bills'
@@ -16,7 +16,7 @@ export type HelpArea =
   | 'documents'
   | 'profile'
 
-/** A question with its answer, and the page that it leads to; the resort's own lead nowhere. */
+/** A question with its answer and a link to a page; questions of the resort have no link. */
 export interface HelpTopic {
   readonly id: string
   readonly question: string
@@ -37,7 +37,7 @@ const AREAS: readonly (readonly [start: string, area: HelpArea])[] = [
   ['/nav/changepassword', 'profile'],
 ]
 
-/** What a page of the portal is about. */
+/** The subject area of a page. */
 export const areaOf = (path: string): HelpArea =>
   AREAS.find(([start]) => path.startsWith(start))?.[1] ?? 'home'
 
@@ -72,7 +72,7 @@ const TOPICS: readonly (readonly [name: TopicName, path: string])[] = [
   ['password', '/nav/profile/security'],
 ]
 
-/** The product's own questions, without those about what this owner is not offered. */
+/** The product's own questions, except about features that this owner isn't offered. */
 export function listTopics(settings: Settings): HelpTopic[] {
   const { topics } = resortHelp()
   const { menuOptions } = settings
@@ -90,7 +90,7 @@ const plain = (text: string): string =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
 
-/** The topics that have every word, in the question or the answer, whatever their accents. */
+/** Finds the topics that contain every word in question or answer, ignoring accents. */
 export function findTopics(topics: readonly HelpTopic[], words: string): HelpTopic[] {
   const wanted = plain(words).split(/\s+/).filter(Boolean)
   return topics.filter(({ question, answer }) => {

@@ -2,7 +2,7 @@ import { getHelp } from '@ownerng/contract'
 import { queryOptions } from '@tanstack/react-query'
 import type { Session } from '../../shared/session.ts'
 
-/** What the resort answers to questions of its owners. */
+/** The resort's own questions and answers. */
 export const helpQuery = ({ send }: Session) =>
   queryOptions({
     queryKey: ['help'],

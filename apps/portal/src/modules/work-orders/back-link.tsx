@@ -3,7 +3,7 @@ import { Icon } from '@ownerng/ui'
 import { hrefTo } from '../../shared/router.ts'
 import styles from './back-link.module.css'
 
-/** Leads from one order, or a new one, to all of them. */
+/** Links back to the list of work orders. */
 export const BackLink = () => (
   <p className={styles.back}>
     <a className="textlink" href={hrefTo('/nav/workorders')}>

@@ -6,7 +6,7 @@ import { refusal } from '../../../../../packages/contract/test-support/fake-send
 import { showPage } from '../../../test-support/show-page.tsx'
 import { orderOf, orderServer, undoable } from '../../../test-support/work-order.ts'
 
-// what was typed is a draft of the window
+// typed text is kept as a draft in session storage
 afterEach(() => sessionStorage.clear())
 
 const open = (page: ReturnType<typeof orderServer>) => showPage('#/nav/workorders/w1', page)
@@ -37,7 +37,7 @@ describe('canceling', () => {
     expect(screen.queryByRole('button', { name: 'Cancel this work order' })).toBeNull()
     expect(screen.getByRole('link', { name: 'Report it again' })).toBeDefined()
 
-    // it is the page that offers it: after a reload as well
+    // the page offers undo, also after a reload
     cleanup()
     await open(page)
     const undo = await button('Undo')

@@ -11,7 +11,7 @@ import type { WorkOrder } from './work-orders.query.ts'
 
 const t = () => workOrdersTexts().cancel
 
-/** Cancels the order, or asks the resort to, once the owner has read what follows from it. */
+/** Cancels the order, or asks the resort to, after the owner has read the consequences. */
 export function CancelOrder({ order }: { order: WorkOrder }) {
   const { way, cause } = order.cancel
   const { phone } = useResortContact()
@@ -65,7 +65,9 @@ export function CancelOrder({ order }: { order: WorkOrder }) {
   )
 }
 
-/** Cancels as it was shown; nobody outside hears of it for a minute, so that long it can be undone. */
+/**
+ * Cancels the order. Undo is available for a minute, because notifications are delayed that long.
+ */
 function useCancel({ id, number }: WorkOrder, note: string, onDone: () => void) {
   const { send } = useSession()
   const { ownerNumber } = useOwnerSettings().owner

@@ -1,9 +1,9 @@
 import { workOrdersTexts } from '@ownerng/messages/work-orders/texts'
 
-/** What a work order is about: in the reader's words what the product lists, else the resort's. */
+/** The name of a category: translated for the product's own, otherwise as the resort wrote it. */
 export const categoryName = (category: string): string =>
   workOrdersTexts().categories[category] ?? category
 
-/** How soon it is needed: in the reader's words what the product lists, else the resort's. */
+/** The name of an urgency: translated for the product's own, otherwise as the resort wrote it. */
 export const urgencyName = (urgency: string): string =>
   workOrdersTexts().urgencies[urgency] ?? urgency

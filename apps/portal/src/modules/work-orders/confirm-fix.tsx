@@ -13,7 +13,7 @@ const t = workOrdersTexts
 const RATINGS = [1, 2, 3, 4, 5] as const
 
 interface Answer {
-  /** '' until it is answered. */
+  /** '' until answered. */
   readonly fixed: '' | 'yes' | 'no'
   readonly rating: number
   readonly note: string
@@ -21,7 +21,7 @@ interface Answer {
 
 const NO_ANSWER: Answer = { fixed: '', rating: 0, note: '' }
 
-/** The last step: whether it is fixed and how it went, or what is still wrong. */
+/** The last step: whether it is fixed and a rating, or what is still wrong. */
 export function ConfirmFix({ order }: { order: WorkOrder }) {
   const draft = useDraft(`rating ${order.id}`, NO_ANSWER)
   const answer = draft.values

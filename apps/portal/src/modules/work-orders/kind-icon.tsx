@@ -1,4 +1,4 @@
-/** A drawing for each kind that the product lists; they stand here because no other page has them. */
+/** An icon for each of the product's categories; no other page uses them. */
 const DRAWINGS: Readonly<Record<string, string>> = {
   Appliances: 'M6 3h12v18H6zM6 10h12M9 6.5v1M9 13v2.5',
   Cleaning: 'M12 3v9M8 12h8l1.5 9h-11zM10 16v5M14 16v5',
@@ -11,7 +11,7 @@ const DRAWINGS: Readonly<Record<string, string>> = {
 }
 const ANY = 'M6 12h.1M12 12h.1M18 12h.1'
 
-/** What a kind of work looks like; three dots for one of the resort's own. */
+/** The icon of a category; three dots for a category of the resort's own. */
 export function KindIcon({ category }: { category: string }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

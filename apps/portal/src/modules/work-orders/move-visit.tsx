@@ -14,7 +14,7 @@ const t = () => workOrdersTexts().move
 
 type VisitSlot = WorkOrder['visitSlots'][number]
 
-/** Moves the visit to a time that the resort offers; where it offers none, the owner calls. */
+/** Moves the visit to a time that the resort offers; if it offers none, shows the phone number. */
 export function MoveVisit({ order, visitOn }: { order: WorkOrder; visitOn: string }) {
   const { phone } = useResortContact()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -84,7 +84,7 @@ export function MoveVisit({ order, visitOn }: { order: WorkOrder; visitOn: strin
 
 const keyOf = ({ day, time }: VisitSlot) => `${day} ${time}`
 
-/** The time, and whether the owner is there before it. */
+/** The time, and a warning if the owner's stay starts before it. */
 function wordsOf({ day, time }: VisitSlot, { beforeStay }: WorkOrder): string {
   const slot = t().slot({ day: weekdayDate(day), time })
   return beforeStay && day >= beforeStay.arrival ? `${slot} (${t().after})` : slot
@@ -98,7 +98,7 @@ function useMove({ id }: WorkOrder, from: string, onDone: () => void) {
       send(moveWorkOrderVisit, { query: { id }, body: { ownerNumber, from, day, time } }),
     outcome: (_, { day, time }) => t().done({ day: weekdayDate(day), time }),
     onDone,
-    // somebody else may have taken that time, or the resort moved the visit
+    // the time may have been taken, or the resort moved the visit
     onError: (_, client) => client.invalidateQueries({ queryKey: ['work-orders'] }),
   })
 }

@@ -6,7 +6,7 @@ import { afterEach, expect, it } from 'vitest'
 import { filled } from '../../../../../packages/contract/test-support/sample.ts'
 import { fullServer, showPage } from '../../../test-support/show-page.tsx'
 
-// what was typed is a draft of the window
+// typed text is kept as a draft in session storage
 afterEach(() => sessionStorage.clear())
 
 const unit = (id: string, name: string) => ({ id, name, stay: null })
@@ -129,7 +129,7 @@ it.each([
   await showPage('#/nav/workorders/addworkorder', server)
   expect(await screen.findByText(sentence)).toBeDefined()
   cleanup()
-  // the list, where it is empty
+  // the empty list
   await showPage(
     '#/nav/workorders',
     server.answer(listWorkOrders, filled(listWorkOrders, { orders: [], total: 0 })),

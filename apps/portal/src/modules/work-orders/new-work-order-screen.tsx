@@ -16,7 +16,7 @@ import { workOrderFieldsQuery, workOrderFormQuery } from './work-orders.query.ts
 const t = workOrdersTexts
 
 /**
- * Reports something that needs work: where, what, when one may come, what the resort asks, and
+ * The form for a new work order: where, what, when staff may enter, the resort's questions, and
  * photos.
  */
 export default function NewWorkOrderScreen() {

@@ -11,7 +11,7 @@ import type { WorkOrder } from './work-orders.query.ts'
 
 const t = workOrdersTexts
 
-/** The step that each status has come to; all are done once it is closed. */
+/** The current step for each status; all steps are done once the order is closed. */
 const CURRENT = {
   received: 1,
   scheduled: 2,
@@ -22,7 +22,7 @@ const CURRENT = {
   canceled: 0,
 }
 
-/** What is wrong, where it stands, and what it costs. */
+/** The problem, its progress, and its cost. */
 export function OrderLead({ order }: { order: WorkOrder }) {
   const isCanceled = order.status === 'canceled'
   return (
@@ -50,7 +50,7 @@ export function OrderLead({ order }: { order: WorkOrder }) {
   )
 }
 
-/** The state as a word and a mark. */
+/** The status as text and a mark. */
 function StatusPill({ status }: Pick<WorkOrder, 'status'>) {
   const isDone = status === 'done' || status === 'closed'
   const open = status === 'canceled' ? '' : 'pill--brand'
@@ -77,7 +77,7 @@ function Canceled({ order }: { order: WorkOrder }) {
   )
 }
 
-/** The sentence that matters: fixed before the next stay or not, and at what cost. */
+/** The key sentence: whether it will be fixed before the next stay, and at what cost. */
 function Outlook({ order }: { order: WorkOrder }) {
   const { beforeStay, scheduledOn, costState, status, estimatedCostCents } = order
   const { phone } = useResortContact()

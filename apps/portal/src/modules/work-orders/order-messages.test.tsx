@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fullServer, showPage } from '../../../test-support/show-page.tsx'
 import { ENTRY, orderOf, orderServer } from '../../../test-support/work-order.ts'
 
-// what was typed is a draft of the window
+// typed text is kept as a draft in session storage
 afterEach(() => sessionStorage.clear())
 
 const open = (page: ReturnType<typeof orderServer>) => showPage('#/nav/workorders/w1', page)
@@ -14,7 +14,7 @@ const button = (name: string) => screen.findByRole('button', { name })
 
 describe('a message', () => {
   const photo = new File(['picture'], 'shower.png', { type: 'image/png' })
-  /** No canvas here: every picture becomes the same JPEG. */
+  /** jsdom has no canvas, so every picture becomes the same JPEG. */
   function stubPictures(posted: () => Response) {
     vi.stubGlobal('createImageBitmap', async () => ({ width: 8, height: 8, close: () => {} }))
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
@@ -87,7 +87,7 @@ describe('a message', () => {
     await user.click(screen.getByRole('button', { name: 'Send message' }))
     expect(await screen.findByText(/^Your message was sent/)).toBeDefined()
     expect(page.getInputs(addWorkOrderMessage)).toMatchObject([{ body: { photos: ['p6'] } }])
-    // the one that had arrived was not sent again
+    // the photo that had arrived wasn't sent again
     expect(fetching).toHaveBeenCalledTimes(3)
   })
 

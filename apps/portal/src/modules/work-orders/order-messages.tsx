@@ -25,7 +25,7 @@ import type { WorkOrder } from './work-orders.query.ts'
 
 const t = workOrdersTexts
 
-/** What was said about the order, the newest last, and a field to say more. */
+/** The messages about the order, oldest first, and a field for a new one. */
 export function OrderMessages({ order }: { order: WorkOrder }) {
   return (
     <Card title={t().told}>
@@ -108,12 +108,15 @@ function Say({ order }: { order: WorkOrder }) {
   )
 }
 
-/** A message and its photos as drafts, and sending both: the photos first, which the message shows. */
+/**
+ * The drafts of a message and its photos, and a function that sends the photos first, because the
+ * message refers to them.
+ */
 function useSay({ id }: WorkOrder) {
   const session = useSession()
   const { ownerNumber } = useOwnerSettings().owner
   const draft = useDraft(`message ${id}`, { text: '' })
-  // apart from the text: photos are large, and each letter that is typed stores its draft anew
+  // separate from the text, because photos are large and each keystroke stores the whole draft
   const photoDraft = useDraft(`message photos ${id}`, { photos: [] as readonly PickedPhoto[] })
   const { text } = draft.values
   const { photos } = photoDraft.values
@@ -133,19 +136,19 @@ function useSay({ id }: WorkOrder) {
       draft.clear()
       photoDraft.clear()
     },
-    // what did not fit here may have been filled in another window
+    // the order may have been changed in another window
     onError: (_, client) => client.invalidateQueries({ queryKey: ['work-orders'] }),
   })
   return { text, photos, draft, photoDraft, say }
 }
 
-/** A photo with its id, if it arrived: it is not sent again, and the order already counts it. */
+/** Adds the id of a photo that arrived: it won't be sent again, and the order already counts it. */
 function withId(photo: PickedPhoto, sent: readonly SentPhoto[]): PickedPhoto {
   const id = sent.find((each) => each.photo === photo)?.id
   return id ? { ...photo, id } : photo
 }
 
-/** Why a message was not sent: what the server refused a photo with, as far as it said so. */
+/** Why a message wasn't sent: the server's reason for refusing a photo, if known. */
 function photosFault(sent: readonly SentPhoto[]): Error {
   const left = sent.filter((photo) => photo.id === null)
   const refusal = left.find((photo) => photo.refusal)?.refusal

@@ -10,13 +10,15 @@ const t = workOrdersTexts
 
 interface OrderPhotosProps {
   readonly photos: readonly string[]
-  /** The order that they are of: a photo is named by its place among all of it. */
+  /**
+   * The order of the photos: a photo is labeled by its position among all of the order's photos.
+   */
   readonly of: Pick<WorkOrder, 'photos'>
-  /** Beside a message. */
+  /** Small thumbnails, next to a message. */
   readonly isSmall?: boolean
 }
 
-/** Photos of an order, each of which opens large. */
+/** Photos of an order, each of which opens in full size. */
 export function OrderPhotos({ photos, of, isSmall = false }: OrderPhotosProps) {
   if (photos.length === 0) return null
   return (
@@ -47,7 +49,7 @@ function OrderPhoto({ photo, name }: { photo: string; name: string }) {
           {t().viewPhoto}
         </span>
       </button>
-      {/* as large as the window: a dialog of the kit is as wide as a text */}
+      {/* as large as the window; dialogs of the UI package are only as wide as text */}
       <dialog className={styles.large} ref={large} aria-label={name} closedby="any">
         <img src={src} alt={name} loading="lazy" />
         <CloseButton label={t().closePhoto} />

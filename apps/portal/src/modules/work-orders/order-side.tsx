@@ -14,7 +14,7 @@ import type { WorkOrder } from './work-orders.query.ts'
 
 const t = workOrdersTexts
 
-/** The visit, the photos, and what was said about the order. */
+/** The visit, the photos, and the reported facts of the order. */
 export function OrderSide({ order }: { order: WorkOrder }) {
   return (
     <div className={styles.side}>
@@ -32,11 +32,11 @@ export function OrderSide({ order }: { order: WorkOrder }) {
   )
 }
 
-/** Photos that no message shows. */
+/** Photos that belong to no message. */
 const ownPhotos = ({ photos, entries }: WorkOrder) =>
   photos.filter((photo) => !entries.some((entry) => entry.photos.includes(photo)))
 
-/** When somebody comes, and how they get in. */
+/** When staff will come, and how they get in. */
 function Visit({ order }: { order: WorkOrder }) {
   const { status, scheduledOn, scheduledNote, doneOn, mayEnter } = order
   const fileHref = useFileHref()
@@ -68,7 +68,7 @@ function Visit({ order }: { order: WorkOrder }) {
   )
 }
 
-/** What was said about the order, by its label; what was not said is left out. */
+/** The reported facts by label; missing ones are omitted. */
 function factRows(order: WorkOrder): [string, string][] {
   const facts: [string, string | null][] = [
     [t().where, order.unitName],
@@ -86,7 +86,7 @@ function factRows(order: WorkOrder): [string, string][] {
   return [...filled, ...order.answers.map(({ label, value }): [string, string] => [label, value])]
 }
 
-/** What to expect; where nothing more is to come, only what was said. */
+/** The cost estimate; for a finished order only if there was one. */
 function estimateOf({ estimatedCostCents, status }: WorkOrder): string {
   if (estimatedCostCents === null) return isWorkOrderOver(status) ? '' : t().estimateUnknown
   return estimatedCostCents === 0 ? t().estimateNone : formatMoney(estimatedCostCents)

@@ -8,24 +8,24 @@ import { shrinkPhoto } from './shrink-photo.ts'
 import { WorkIcon } from './work-icon.tsx'
 
 const t = workOrdersTexts
-/** So many a work order takes, with those of its messages. */
+/** Maximum number of photos per work order, including those of its messages. */
 export const MAX_PHOTOS = 6
-// the page's policy allows data addresses for pictures, and no others from here
+// the page's content security policy allows data: addresses for images, but no blob: ones
 const DATA_PREFIX = 'data:image/jpeg;base64,'
 
-/** A photo that was chosen, made small: its bytes in base64, as a draft can keep them. */
+/** A chosen photo, shrunk and encoded in base64 so that a draft can store it. */
 export interface PickedPhoto {
   readonly name: string
   readonly jpeg: string
-  /** Once it arrived, although its message did not. */
+  /** Set once the photo arrived, even if its message didn't. */
   readonly id?: string
 }
 
-/** What was chosen last and is not among the photos. */
+/** Files of the last choice that couldn't be added. */
 export interface MissedPhotos {
-  /** The names of files that no photo could be made of. */
+  /** Names of files that aren't readable images. */
   readonly unread: readonly string[]
-  /** So many had no room. */
+  /** Number of photos over the limit. */
   readonly leftOut: number
 }
 
@@ -33,7 +33,7 @@ export const NONE_MISSED: MissedPhotos = { unread: [], leftOut: 0 }
 
 interface PickedPhotosProps {
   readonly photos: readonly PickedPhoto[]
-  /** They are there after a reload. */
+  /** Whether they survive a reload. */
   readonly areStored: boolean
   readonly missed: MissedPhotos
   readonly onPhotos: (change: PhotosChange) => void
@@ -41,7 +41,7 @@ interface PickedPhotosProps {
 
 type PhotosChange = (before: readonly PickedPhoto[]) => readonly PickedPhoto[]
 
-/** The photos that were chosen, each of which can go again. */
+/** The chosen photos, each with a button to remove it. */
 export function PickedPhotos({ photos, areStored, missed, onPhotos }: PickedPhotosProps) {
   return (
     <>
@@ -81,13 +81,13 @@ function MissedNotes({ missed: { unread, leftOut } }: { missed: MissedPhotos }) 
 
 interface AddPhotosProps {
   readonly photos: readonly PickedPhoto[]
-  /** The photos that an order already has, by their ids. */
+  /** Ids of the photos that the order already has. */
   readonly sent?: readonly string[]
   readonly onPhotos: (change: PhotosChange) => void
   readonly onMissed: (missed: MissedPhotos) => void
 }
 
-/** A button that chooses photos and makes them small; not there once an order has all it can. */
+/** A button that adds and shrinks photos; absent once the order has the maximum. */
 export function AddPhotos({ photos, sent = [], onPhotos, onMissed }: AddPhotosProps) {
   const unsent = (chosen: readonly PickedPhoto[]) =>
     chosen.filter(({ id = '' }) => !sent.includes(id)).length
@@ -130,7 +130,7 @@ export function AddPhotos({ photos, sent = [], onPhotos, onMissed }: AddPhotosPr
 
 type PhotoPickerProps = Pick<PickedPhotosProps, 'photos' | 'areStored' | 'onPhotos'>
 
-/** Chooses photos, shows them, and lets them go again. */
+/** Chooses photos, shows them, and removes them. */
 export function PhotoPicker({ photos, areStored, onPhotos }: PhotoPickerProps) {
   const [missed, setMissed] = useState(NONE_MISSED)
   return (

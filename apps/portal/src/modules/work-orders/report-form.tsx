@@ -13,18 +13,20 @@ import styles from './work-orders.module.css'
 import type { WorkOrderForm } from './work-orders.query.ts'
 
 const t = workOrdersTexts
-/** One drawing for every place that all share, so that units stand out. */
+/** One drawing for all common areas, so that units stand out. */
 const COMMON_PICTURE = 'garden'
-/** The urgency that a date is said with: when the next stay begins. */
+/** The urgency that is shown with a date: the start of the next stay. */
 const BEFORE_STAY = 'Before my next stay'
 
 interface ReportFormProps {
   readonly form: WorkOrderForm
-  /** What the resort asks besides. */
+  /** The resort's additional questions. */
   readonly fields: Parameters<typeof CommentsForm>[0]['fields']
 }
 
-/** The report as numbered questions: every fault at once, sent with its photos. */
+/**
+ * The form as numbered questions. Shows all errors at once, and sends the report with its photos.
+ */
 export function ReportForm({ form, fields }: ReportFormProps) {
   const { places, report, set, photoDraft, make } = useReport(form)
   const place = places.find(({ key }) => key === report.place)
@@ -112,7 +114,7 @@ function PlaceField({ report, places, form, onChange }: PlaceFieldProps) {
         <PlaceTile
           key={place.key}
           place={place}
-          // one for each place, a unit alone or during a stay
+          // one per place, whether for the unit itself or for a stay in it
           index={places.findIndex(({ name }) => name === place.name)}
         />,
       ])}
@@ -142,7 +144,7 @@ function KindField({ report, form, onChange }: ChoiceFieldProps) {
   )
 }
 
-/** How soon it is needed: in the words of the resort, each with what it means where that is known. */
+/** The urgency: the resort's options, each with its meaning if known. */
 function UrgencyField({ report, form, onChange }: ChoiceFieldProps) {
   const { nextArrival } = form
   const hintOf = (urgency: string) =>
@@ -167,7 +169,7 @@ function UrgencyField({ report, form, onChange }: ChoiceFieldProps) {
   )
 }
 
-/** The legend as it is seen: a line of its own above the tiles, which no legend can be in a grid. */
+/** The visible legend, on its own line above the tiles: a `legend` can't be part of a grid. */
 function Question({ text }: { text: string }) {
   return (
     <p className={styles.ask} aria-hidden="true">

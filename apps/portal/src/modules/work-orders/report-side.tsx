@@ -20,7 +20,7 @@ interface ReportSideProps {
   readonly emergency: WorkOrderForm['emergency']
 }
 
-/** Beside the questions: whom to call at once, what comes next, and what is reported already. */
+/** Next to the questions: emergency contact, next steps, and existing reports. */
 export function ReportSide({ place, emergency }: ReportSideProps) {
   const steps = t().nextSteps
   return (
@@ -46,7 +46,7 @@ export function ReportSide({ place, emergency }: ReportSideProps) {
   )
 }
 
-/** Whom to call at once: the resort's number for emergencies, else the one for everything. */
+/** Emergency contact: the resort's emergency number, otherwise its main number. */
 function Emergency({ emergency }: Pick<ReportSideProps, 'emergency'>) {
   const contact = useResortContact()
   const phone = emergency.phone || contact.phone
@@ -72,7 +72,7 @@ function Emergency({ emergency }: Pick<ReportSideProps, 'emergency'>) {
   )
 }
 
-/** Open orders of the same place, so that nothing is sent twice; nothing where there is none. */
+/** Open orders for the same place, to avoid duplicates; renders nothing if there are none. */
 function AlreadyReported({ place }: { place: Place }) {
   const open = useInfiniteQuery(workOrdersQuery(useSession(), { q: '', state: 'open' }))
   const orders = (open.data?.pages[0]?.orders ?? []).filter(

@@ -8,17 +8,17 @@ interface OrderOfOwner {
   readonly ownerNumber: string
 }
 
-/** What became of a photo: its id where it arrived, or what the server refused it with. */
+/** The result of sending a photo: its id, or the server's reason for refusing it. */
 export interface SentPhoto {
   readonly photo: PickedPhoto
   readonly id: string | null
-  /** Null also where nothing was answered that can be read. */
+  /** Also null if there was no readable answer. */
   readonly refusal: Pick<CallFault, 'code' | 'title' | 'message'> | null
 }
 
 /**
- * Sends photos of an order, one after another, so that they stand in the order in which they were
- * chosen. Those that follow one which is refused are sent as well.
+ * Sends the photos of an order one after another, to keep their order. Continues after a refused
+ * photo.
  */
 export async function sendPhotos(
   session: Session,
@@ -52,7 +52,7 @@ async function sendPhoto(
   const answer = new Map(typeof body === 'object' && body !== null ? Object.entries(body) : [])
   const text = (name: string) => String(answer.get(name) ?? '')
   if (response?.ok) return { photo, id: text('id') || null, refusal: null }
-  // a failure of the server has nothing to say that an owner could act on
+  // messages of server errors don't help an owner
   const isRefused = response !== null && response.status < 500 && text('detail') !== ''
   const refusal = { code: text('code'), title: text('title'), message: text('detail') }
   return { photo, id: null, refusal: isRefused ? refusal : null }

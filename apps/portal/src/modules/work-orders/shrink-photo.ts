@@ -2,8 +2,8 @@ const MAX_PX = 1600
 const QUALITY = 0.85
 
 /**
- * A photo made small enough to send: drawn anew, so that nothing but the picture is left of it.
- * Null where it is no picture that this browser reads.
+ * Shrinks a photo for upload by redrawing it, which also removes all metadata. Returns null if the
+ * browser can't read it as an image.
  */
 export async function shrinkPhoto(file: Blob): Promise<Blob | null> {
   try {

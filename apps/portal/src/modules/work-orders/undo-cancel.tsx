@@ -9,7 +9,7 @@ import type { WorkOrder } from './work-orders.query.ts'
 
 const t = () => workOrdersTexts().cancel
 
-/** Takes back that the order was canceled, or that the resort was asked to: as long as that goes. */
+/** Reverts the cancellation of the order, or the request to the resort, while that is possible. */
 export function UndoCancel({ order: { id, number, cancel } }: { order: WorkOrder }) {
   const { send } = useSession()
   const { ownerNumber } = useOwnerSettings().owner

@@ -1,8 +1,8 @@
 import { useAction } from '../../shared/action.ts'
 
 /**
- * An action on an order, which is read anew afterwards, and so are the lists that show it: also
- * where it was refused, because something may have happened on it meanwhile.
+ * An action on an order. Refetches the order and the lists that contain it, even after a refusal,
+ * because the order may have changed in the background.
  */
 export function useOrderAction<Input = void, Result = unknown>(
   options: Parameters<typeof useAction<Input, Result>>[0],

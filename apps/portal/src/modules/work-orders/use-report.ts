@@ -12,7 +12,7 @@ import type { WorkOrderForm } from './work-orders.query.ts'
 
 const done = () => commonOutcomes().workOrder
 
-/** What is reported, as it is filled in. */
+/** The values of the report form. */
 export interface Report {
   readonly place: string
   readonly category: string
@@ -20,15 +20,15 @@ export interface Report {
   readonly summary: string
   readonly details: string
   readonly bestTimes: string
-  /** Null until it is answered. */
+  /** Null until answered. */
   readonly mayEnter: boolean | null
   readonly comments: CommentValues
 }
 
-/** A unit that can be reported about, alone or for a stay in it, or a place that all share. */
+/** The subject of a report: a unit by itself, a unit during a stay, or a common area. */
 export interface Place {
   readonly key: string
-  /** Null for a place that all share: its name says which. */
+  /** Null for a common area, which is identified by its name. */
   readonly unitId: string | null
   readonly name: string
   readonly stay: WorkOrderForm['units'][number]['stay']
@@ -44,18 +44,18 @@ const placesOf = ({ units, places }: WorkOrderForm): Place[] => [
   ...places.map((name) => ({ key: `place ${name}`, unitId: null, name, stay: null })),
 ]
 
-/** Where the owner stays just now: most of what is reported is seen there. */
+/** The place of the current stay, which most reports are about. */
 const placeOfNow = (places: readonly Place[], today: string) =>
   places.find(({ stay }) => stay && stay.arrival <= today && today < stay.departure)
 
-/** The only unit there is, by itself rather than for a stay that is yet to come. */
+/** The only unit, if there is just one: by itself rather than during a future stay. */
 function onlyPlace(places: readonly Place[]): Place | undefined {
   const units = places.filter(({ unitId }) => unitId !== null)
   const isOnly = new Set(units.map(({ unitId }) => unitId)).size === 1
   return isOnly ? (units.find(({ stay }) => stay === null) ?? units[0]) : undefined
 }
 
-/** The report and its photos as drafts, and sending both. */
+/** The drafts of the report and its photos, and a function that sends both. */
 export function useReport(form: WorkOrderForm) {
   const session = useSession()
   const { send } = session
@@ -75,7 +75,7 @@ export function useReport(form: WorkOrderForm) {
     mayEnter: null,
     comments: {},
   } as Report)
-  // apart from the rest: photos are large, and each letter that is typed stores its draft anew
+  // separate from the rest, because photos are large and each keystroke stores the whole draft
   const photoDraft = useDraft(`photos ${stayId}`, { photos: [] as readonly PickedPhoto[] })
   const { photos } = photoDraft.values
   const report = withoutUnoffered(draft.values, form, places)
@@ -100,7 +100,7 @@ export function useReport(form: WorkOrderForm) {
   return { places, report, set: draft.set, photoDraft, make }
 }
 
-/** The report without what is not offered any more: it is chosen anew. */
+/** The report without values that are no longer offered; the owner has to choose again. */
 function withoutUnoffered(report: Report, form: WorkOrderForm, places: readonly Place[]): Report {
   return {
     ...report,

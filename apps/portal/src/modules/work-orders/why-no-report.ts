@@ -6,7 +6,7 @@ import { whyNot } from '../../shared/who-may.ts'
 
 type Settings = Pick<ReturnType<typeof useOwnerSettings>, 'owner' | 'role'>
 
-/** Why nothing can be reported: the account, the sign-in, or the resort. */
+/** Why nothing can be reported: because of the account, the sign-in, or the resort. */
 export function whyNoReport(settings: Settings): string {
   const t = workOrdersTexts()
   const why = whyNot('book', settings)

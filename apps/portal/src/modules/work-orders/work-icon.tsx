@@ -1,4 +1,4 @@
-/** The drawings of the page of a work order; they stand here because no other page has them. */
+/** Icons of the work order page; no other page uses them. */
 const DRAWINGS = {
   warning: 'M12 4 2.5 20h19zM12 10v4.500M12 17.300v.1',
   camera:
@@ -8,7 +8,7 @@ const DRAWINGS = {
   send: 'm3.5 11 17-7.500-7 17-2.500-7.500zM11 13l4-4',
 } as const
 
-/** A small line drawing beside words; it says nothing by itself. */
+/** A small decorative icon next to text. */
 export function WorkIcon({ name }: { name: keyof typeof DRAWINGS }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

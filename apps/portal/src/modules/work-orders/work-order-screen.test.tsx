@@ -6,7 +6,7 @@ import { refusal } from '../../../../../packages/contract/test-support/fake-send
 import { showPage } from '../../../test-support/show-page.tsx'
 import { type Order, orderOf, orderServer } from '../../../test-support/work-order.ts'
 
-// what was typed is a draft of the window
+// typed text is kept as a draft in session storage
 afterEach(() => sessionStorage.clear())
 
 const open = (page: ReturnType<typeof orderServer>) => showPage('#/nav/workorders/w1', page)

@@ -18,7 +18,7 @@ import styles from './work-orders-screen.module.css'
 const t = workOrdersTexts
 const STATES = ['', 'open', 'done'] as const
 
-/** What the owner reported and what becomes of it; search and filter stand in the address. */
+/** The owner's reports and their progress; search and filter are in the address. */
 export default function WorkOrdersScreen() {
   const session = useSession()
   const { query } = useRoute()
@@ -123,13 +123,13 @@ function OrderLine({ order }: { order: OrderRow }) {
 
 const isDone = ({ status }: OrderRow) => status === 'done' || status === 'closed'
 
-/** What is canceled stands back: it is neither good news nor something to wait for. */
+/** Canceled orders are muted: they are neither good news nor pending. */
 function pillOf(order: OrderRow): string {
   if (order.status === 'canceled') return ''
   return isDone(order) ? 'pill--ok' : 'pill--warn'
 }
 
-/** The newest state of an order; one that waits for the owner's answer stands out. */
+/** The latest status of an order; one that waits for the owner is highlighted. */
 function StatusPill({ order }: { order: OrderRow }) {
   if (order.asksCost) return <span className="pill pill--err">{t().asksCost}</span>
   return <span className={`pill ${pillOf(order)}`}>{t().statuses[order.status]}</span>

@@ -14,7 +14,7 @@ export type WorkOrderForm = CallAnswer<typeof getWorkOrderForm>
 export type OrderRow = CallAnswer<typeof listWorkOrders>['orders'][number]
 export type WorkOrderFilters = Pick<CallInput<typeof listWorkOrders>['query'], 'q' | 'state'>
 
-/** Work orders that are wanted, a page at a time. */
+/** Work orders that match the filters, paginated. */
 export const workOrdersQuery = ({ send }: Session, filters: WorkOrderFilters) =>
   infiniteQueryOptions({
     queryKey: ['work-orders', filters],
@@ -24,21 +24,21 @@ export const workOrdersQuery = ({ send }: Session, filters: WorkOrderFilters) =>
     getNextPageParam: ({ next }) => next,
   })
 
-/** One work order with all that was said. */
+/** One work order with all of its messages. */
 export const workOrderQuery = ({ send }: Session, id: string) =>
   queryOptions({
     queryKey: ['work-orders', id],
     queryFn: ({ signal }) => send(getWorkOrder, { query: { id } }, signal),
   })
 
-/** What a new one can be about. */
+/** The options for a new work order. */
 export const workOrderFormQuery = ({ send }: Session) =>
   queryOptions({
     queryKey: ['work-orders', 'form'],
     queryFn: ({ signal }) => send(getWorkOrderForm, { query: {} }, signal),
   })
 
-/** What the resort asks of every work order. */
+/** The resort's questions for every work order. */
 export const workOrderFieldsQuery = ({ send, handle }: Session) =>
   queryOptions({
     queryKey: ['form-fields', 'workorder'],

@@ -2,8 +2,8 @@ import { useId } from 'react'
 import styles from './hero-scene.module.css'
 
 /**
- * The cove at sunset behind the greeting; a picture only, so it is hidden from assistive
- * technology. `isTall`: the part with the heron, for a place that is taller than wide.
+ * The cove at sunset behind the greeting; decorative, so it is hidden from assistive technology.
+ * `isTall`: the part with the heron, for a box that is taller than wide.
  */
 export function HeroScene({ isTall = false }: { isTall?: boolean }) {
   const id = useId()
@@ -68,7 +68,7 @@ function Sky({ id }: { id: string }) {
   )
 }
 
-/** The sun and the sky on the water. */
+/** The sun and the reflection of the sky on the water. */
 function Ripples() {
   return (
     <>

@@ -1,19 +1,19 @@
 import { type ReactNode, useId } from 'react'
 
 interface SceneFrameProps {
-  /** What the drawing shows, for those who cannot see it. */
+  /** Accessible description of the drawing. */
   readonly label: string
-  /** Which part stays in sight where the frame is cropped. */
+  /** Which part stays visible if the frame is cropped. */
   readonly keep: 'bottom' | 'middle'
   readonly skyHeight: number
-  /** From where on there is water, or none. */
+  /** Vertical position where the water starts; absent if there is none. */
   readonly waterFrom?: number
   /** Hills between sky and water. */
   readonly hills?: ReactNode
   readonly children: ReactNode
 }
 
-/** Sky and water of every drawing, in the resort's colors; the rest is drawn over them. */
+/** Sky and water of every drawing, in the resort's colors; the rest is drawn on top. */
 export function SceneFrame({
   label,
   keep,
