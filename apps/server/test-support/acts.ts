@@ -1,12 +1,12 @@
 import type { TestApp } from './test-app.ts'
 
-/** A row of an act: whose table, and who it says did it last. */
+/** An audited row: its table, and the last actor it records. */
 export interface ActRow {
   readonly table: string
   readonly doer: string
 }
 
-/** The tables whose rows say who did it. */
+/** Returns the tables whose rows record an actor. */
 export async function actTables(
   test: TestApp,
 ): Promise<readonly { table: string; isChanged: boolean }[]> {
@@ -20,13 +20,13 @@ export async function actTables(
   return rows
 }
 
-/** A moment of the database: everything that is written later has a later transaction. */
+/** Returns the current transaction id; everything written later has a later one. */
 export async function transactionNow(test: TestApp): Promise<string> {
   const { rows } = await test.owner.query<{ id: string }>('select pg_current_xact_id()::text as id')
   return rows[0]?.id ?? ''
 }
 
-/** Every row of an act that was added or changed since, with who did that. */
+/** Returns every audited row added or changed since a transaction, with its actor. */
 export async function actsSince(test: TestApp, transaction: string): Promise<ActRow[]> {
   const statements = (await actTables(test)).map(
     ({ table, isChanged }) =>

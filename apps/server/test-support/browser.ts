@@ -4,7 +4,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type pg from 'pg'
 import { PASSWORD } from './test-app.ts'
 
-/** A browser that keeps its cookies, on the site of one kind of app. */
+/** A browser with cookies, on the site of one kind of app. */
 export interface Browser {
   readonly cookies: Map<string, string>
   send(
@@ -13,13 +13,13 @@ export interface Browser {
     body?: object,
     headers?: Record<string, string>,
   ): Promise<LightMyRequestResponse>
-  /** The sign-in call of a kind. */
+  /** Calls the sign-in of a kind of app. */
   signIn(kind: AppKind, loginId: string, password?: string): Promise<LightMyRequestResponse>
-  /** Another browser with the same cookies now. */
+  /** Returns another browser with a copy of the cookies. */
   copy(): Browser
 }
 
-/** Opens a browser at an address of its own: limits count by it. */
+/** Opens a browser with its own IP address, because limits count by address. */
 export function openBrowser(
   app: FastifyInstance,
   address = '127.0.0.1',
@@ -28,7 +28,7 @@ export function openBrowser(
   const browser: Browser = {
     cookies,
     send: async (method, path, body, headers = {}) => {
-      // what a signed-in client adds to each intent
+      // a signed-in client adds a request key to each change
       const key = method === 'POST' && headers['x-session-id'] ? { requestKey: randomUUID() } : null
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
       const answer = await app.inject({
@@ -69,7 +69,7 @@ const LOGIN_PATHS: Record<'owner' | 'appName' | 'api' | 'rdpupdate', (kind: AppK
   rdpupdate: () => '/login?rdpupdate',
 }
 
-/** The demo sign-in of each kind. */
+/** Demo login of each kind of app. */
 export const DEMO_LOGINS: Readonly<Record<AppKind, string>> = {
   owner: 'owner.points',
   login: 'member.login',
@@ -82,7 +82,7 @@ export const DEMO_LOGINS: Readonly<Record<AppKind, string>> = {
   RDPUpdate: 'update.user',
 }
 
-/** The newest text that was queued for somebody. */
+/** Returns the newest message queued for a recipient. */
 export async function lastMessage(owner: pg.Client, recipient: string): Promise<string> {
   const { rows } = await owner.query<{ text: string }>(
     'select text from outbox where recipient = $1 order by at desc, id desc limit 1',
@@ -91,12 +91,12 @@ export async function lastMessage(owner: pg.Client, recipient: string): Promise<
   return rows[0]?.text ?? ''
 }
 
-/** The code in the newest text to somebody. */
+/** Returns the code in the newest message to a recipient. */
 export async function lastCode(owner: pg.Client, recipient: string): Promise<string> {
   return /\b\d{6}\b/.exec(await lastMessage(owner, recipient))?.[0] ?? ''
 }
 
-/** A code that is wrong for sure. */
+/** Returns a code that is certainly wrong. */
 export function wrongCode(right: string): string {
   return right === '111111' ? '222222' : '111111'
 }

@@ -7,38 +7,35 @@ import { addDays, dateAt } from '@ownerng/domain'
 import { importFolder } from '../src/import/import-folder.ts'
 import { PASSWORD, type SignedIn, startTestApp, type TestApp } from './test-app.ts'
 
-/** The zone of the resort of worked cases: its clocks change in March and November. */
+/** Time zone of the resort in worked cases, with clock changes in March and November. */
 const CASE_ZONE = 'America/New_York'
 
 const OWNERS = ['ann', 'ben', 'cy', 'wes'] as const
 type Owner = (typeof OWNERS)[number]
 const NUMBER: Record<Owner, string> = { ann: '1001', ben: '1002', cy: '1003', wes: '1004' }
 
-/** A test app whose clock and whose small resort stand on given days, whatever day it is. */
+/**
+ * A test app with a fixed clock and a small resort with fixed dates, independent of the current
+ * day.
+ */
 export interface CaseResort {
   readonly test: TestApp
-  /** Sets the clock. */
   setClock(iso: string): void
   signIn(owner: Owner): Promise<SignedIn>
-  /** The day at the resort, so many days on. */
   day(ahead?: number): string
   setRules(rules: object): Promise<void>
-  /** Bills an owner; returns the id of the charge. */
+  /** Returns the date at the resort, a number of days ahead. */
   bill(
     owner: Owner,
     charge: { number: string; cents: number; dueOn: string; kind?: string; useYear?: number },
   ): Promise<string>
-  /** The points left of an owner's yearly lot. */
+  /** Bills an owner; returns the charge's id. */
   setPoints(owner: Owner, useYear: number, points: number): Promise<void>
   lotId(owner: Owner, useYear: number): Promise<string>
   close(): Promise<void>
 }
 
-/**
- * A resort with two studios for 2 (60 points a night), a villa for 6 (100), and a lock-off for 8
- * (140) whose sides sleep 4 (80 and 60). ann, ben and cy have 20,000 points of each use year
- * (January to December); wes has a floating week of a studio, from Saturday.
- */
+/** Sets the points left in an owner's annual lot. */
 export async function startCaseResort(
   iso: string,
   { rules = {}, options = {} }: { rules?: object; options?: object } = {},
@@ -73,7 +70,11 @@ export async function startCaseResort(
 
 const csv = (...lines: string[]) => lines.join('\n')
 
-/** The place: kinds of unit, units, seasons, and what a night costs. */
+/**
+ * Starts a resort with two studios for 2 (60 points per night), a villa for 6 (100), and a lock-off
+ * for 8 (140) whose sides sleep 4 (80 and 60). ann, ben, and cy have 20,000 points in each use year
+ * (January to December); wes has a floating week in a studio, starting on Saturday.
+ */
 function resortFiles(year: number): Record<string, string> {
   return {
     'resort.csv': csv(
@@ -112,7 +113,7 @@ function resortFiles(year: number): Record<string, string> {
   }
 }
 
-/** The owners, what they own, and their points; nobody owes, paid or booked anything. */
+/** Unit types, units, seasons, and the points chart. */
 function ownerFiles(year: number): Record<string, string> {
   const useYears = [year, year + 1, year + 2]
   const pointsOwners = OWNERS.filter((owner) => owner !== 'wes')
@@ -216,7 +217,7 @@ async function setPoints(
   )
 }
 
-/** The answer for given dates and adults, as the screen asks for it. */
+/** Owners, their interests, and their points, without charges, payments, or bookings. */
 export async function searchPlaces(
   owner: SignedIn,
   arrival: string,
@@ -244,7 +245,7 @@ export async function searchPlaces(
 
 type Body = CallInput<typeof bookReservation>['body']
 
-/** One kind of place of that answer. */
+/** Calls the search for dates and adults as the booking page does. */
 export async function placeOf(
   owner: SignedIn,
   code: string,
@@ -259,7 +260,7 @@ export async function placeOf(
   return place
 }
 
-/** Books a kind of place as it is shown, and answers with whatever comes of it. */
+/** Returns one unit type of the search results. */
 export async function book(
   owner: SignedIn,
   code: string,
@@ -290,7 +291,7 @@ export async function book(
   return owner.call(bookReservation, { query: {}, body })
 }
 
-/** What is in each of an owner's lots. */
+/** Books a unit type from the search results and returns the response, whatever it is. */
 export async function lotsOf(owner: SignedIn) {
   return (await owner.call(getPoints, { query: {} })).body.lots
 }

@@ -1,21 +1,21 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
-/** What a card company is asked. */
+/** A request to a card company. */
 export interface CompanyCall {
   readonly method: string
-  /** With its query. */
+  /** Including the query. */
   readonly path: string
   readonly headers: IncomingMessage['headers']
   readonly body: string
 }
 
-/** What it answers, as JSON. */
+/** JSON response of a card company. */
 export interface CompanyAnswer {
   readonly status: number
   readonly body: unknown
 }
 
-/** How the way to a company, or the company, goes wrong, whatever its protocol. */
+/** Failure of the connection or the company, in any protocol. */
 export type Trouble =
   | 'none'
   | 'lost-before'
@@ -31,7 +31,7 @@ export type Trouble =
   | 'redirect'
   | 'slow'
 
-/** Those after which the company has done what it was asked. */
+/** Failures after which the company has still carried out the request. */
 export const DONE_ANYWAY: readonly Trouble[] = [
   'lost-after',
   'reset-after',
@@ -41,14 +41,14 @@ export const DONE_ANYWAY: readonly Trouble[] = [
   'odd',
 ]
 
-/** A server of a card company that can be in trouble. */
+/** A simulated card company that can fail. */
 export interface CompanyServer {
   readonly url: string
-  /** Of everything that moves money; queries are answered. */
+  /** Applies to calls that move money; queries always succeed. */
   trouble: Trouble
-  /** How often it was asked to move money. */
+  /** Returns how many requests to move money it received. */
   readonly moves: () => number
-  /** How often a redirect was followed, with whatever was sent along. */
+  /** Returns how many redirects were followed, with the data sent along. */
   readonly strayed: () => number
   close(): Promise<void>
 }
@@ -58,8 +58,8 @@ const SLOW_MS = 150
 const OVERSIZE_BYTES = 256 * 1024
 
 /**
- * Serves what a company answers on a free port. Trouble comes where `moves` says that a call moves
- * money.
+ * Serves a company's responses on a free port. Failures apply to calls for which `moves` returns
+ * true.
  */
 export async function startCompanyServer(
   answer: (call: CompanyCall) => CompanyAnswer | Promise<CompanyAnswer>,
@@ -100,7 +100,7 @@ export async function startCompanyServer(
   return server
 }
 
-/** Whether trouble keeps the company from hearing what it is asked. */
+/** Returns whether the failure prevents the company from receiving the request. */
 function isStopped(trouble: Trouble, response: ServerResponse, url: string): boolean {
   const page = { 'content-type': 'text/html' }
   switch (trouble) {
@@ -121,7 +121,7 @@ function isStopped(trouble: Trouble, response: ServerResponse, url: string): boo
   }
 }
 
-/** Sends an answer, as far as trouble lets it. */
+/** Sends a response as far as the failure allows. */
 async function send(
   trouble: Trouble,
   response: ServerResponse,

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** The row count and a checksum of the rows of each table. */
+/** Returns the row count and a checksum of each table's rows. */
 export async function readContents(client: pg.Client): Promise<Record<string, string>> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c
@@ -17,7 +17,7 @@ export async function readContents(client: pg.Client): Promise<Record<string, st
   return contents
 }
 
-/** Constraints, triggers, row-level security, grants, and sequences. */
+/** Returns constraints, triggers, row-level security, grants, and sequences. */
 export async function readRules(client: pg.Client): Promise<readonly string[]> {
   const { rows } = await client.query<{ rule: string }>(
     `select rule from (

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const HERON = fileURLToPath(new URL('../../../demo/heron', import.meta.url))
 
-/** A folder with Heron Cove under another id, at another server. */
+/** Creates a folder with a copy of Heron Cove under another id and server. */
 export function copyHeron(id: string, server: string): string {
   const folder = join(mkdtempSync(join(tmpdir(), 'ownerng-copy-')), 'resort')
   cpSync(HERON, folder, { recursive: true })

@@ -2,24 +2,25 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-/** A database without a schema, of an owner who is no superuser, as at most hosts of PostgreSQL. */
+/** A database without a schema whose owner isn't a superuser, as at most PostgreSQL hosts. */
 export interface EmptyDatabase {
   readonly connection: pg.ClientConfig & { readonly database: string; readonly user: string }
-  /** The address, as a setting has it. */
+  /** Connection URL. */
   readonly url: string
-  /** As the superuser, past row security. */
+  /** Superuser connection, which bypasses row-level security. */
   readonly admin: pg.Client
   drop(): Promise<void>
 }
 
-/** Makes one, with a role of its own. */
+/** Creates an empty database with its own owner role. */
 export async function makeEmptyDatabase(): Promise<EmptyDatabase> {
   const { host, port, password, user: superuser } = inject('postgres')
   const name = `t_${randomBytes(6).toString('hex')}`
   const server = new pg.Client(inject('postgres'))
   await server.connect()
   await server.query(`create role ${name} login createrole password '${password ?? ''}'`)
-  // the role of the app is the whole server's, and another user's: PostgreSQL 16 asks for this
+  // the app's role exists once per cluster and belongs to another user: PostgreSQL 16 requires this
+  // grant
   await server.query(`grant ownerng_app to ${name} with admin option`)
   await server.query(`create database ${name} owner ${name}`)
   const connection = {

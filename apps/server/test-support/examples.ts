@@ -20,7 +20,7 @@ interface Shape {
   readonly additionalProperties?: unknown
 }
 
-/** One of these fits each pattern of the contract. */
+/** Every pattern in the contract matches at least one of these. */
 const TEXTS = [
   '1a20242784487545217c',
   'Some text',
@@ -34,14 +34,14 @@ const TEXTS = [
   'tok_12345678',
 ]
 
-/** A value that the shapes of a call take, every field filled in. */
+/** Returns a valid value for a call's schema with every field filled in. */
 export function exampleOf(schema: ZodMiniType): unknown {
   return exampleFor(shapeOf(schema), '')
 }
 
 /**
- * Where values stand in what the shapes take, `['guest', 'firstName']`, the objects around them
- * among them.
+ * Returns the paths of all fields of a schema, such as `['guest', 'firstName']`, including the
+ * objects that contain them.
  */
 export function fieldsOf(schema: ZodMiniType): string[][] {
   const found: string[][] = []
@@ -56,7 +56,7 @@ export function fieldsOf(schema: ZodMiniType): string[][] {
   return found
 }
 
-/** The example with one value put in. */
+/** Returns the example with one field replaced. */
 export function withValue(
   example: unknown,
   [name = '', ...rest]: readonly string[],
@@ -103,7 +103,7 @@ function textFor({ format, pattern, minLength = 0, maxLength = 99 }: Shape, name
   return (fits.find((text) => text.length <= maxLength) ?? fits[0] ?? 'x').slice(0, maxLength)
 }
 
-/** Sends a call with anything in it, as a browser that is signed in, or as nobody. */
+/** Sends a call with any content, signed in or without a session. */
 export function sendRaw(
   test: TestApp,
   as: SignedIn | null,
@@ -133,10 +133,7 @@ export function sendRaw(
   })
 }
 
-/**
- * A value as it stands in an address; what no address can spell is spelled as near to it as there
- * is.
- */
+/** Formats a value for a URL; values that a URL can't express become the closest text. */
 function textOf(value: unknown): string {
   return String(
     value === null || typeof value === 'object' ? JSON.stringify(value) : value,

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import type pg from 'pg'
 
-/** A way to a database that can hang: it then takes whatever comes, and passes nothing on. */
+/** Creates a database proxy that can hang: it accepts everything and forwards nothing. */
 export async function hangingWay({ host = '', port = 0 }: pg.ClientConfig) {
   const sockets = new Set<Socket>()
   let isHanging = false
@@ -25,7 +25,7 @@ export async function hangingWay({ host = '', port = 0 }: pg.ClientConfig) {
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,
-    /** New connections hang; those that there are go on. */
+    /** New connections hang; existing ones keep working. */
     hangNew: () => {
       isHanging = true
     },
@@ -37,11 +37,11 @@ export async function hangingWay({ host = '', port = 0 }: pg.ClientConfig) {
       isHanging = false
       for (const socket of sockets) socket.resume()
     },
-    /** It passes on what comes on new connections; those that it had stay dead. */
+    /** Forwards new connections again; connections that hung stay dead. */
     forget: () => {
       isHanging = false
     },
-    /** Whoever waits is told that the connection is lost; it goes on hanging. */
+    /** Closes waiting connections and keeps hanging. */
     lose: () => {
       for (const socket of sockets) socket.destroy()
     },

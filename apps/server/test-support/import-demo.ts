@@ -3,7 +3,7 @@ import { importFolder } from '../src/import/import-folder.ts'
 import { makeNightsCheap } from './cheap-nights.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Imports another resort of the demo beside the one that every test has. */
+/** Imports another demo resort in addition to the one in the template. */
 export async function importDemo(
   { database, services, owner }: TestApp,
   resort: 'pines' | 'bayview',

@@ -7,7 +7,7 @@ import { lastCode } from './browser.ts'
 import { bookingOf, bookStay, clearStays, day, setRules, TWO_ADULTS } from './stays.ts'
 import { cardToken, PASSWORD, type SignedIn, setPaymentRules, type TestApp } from './test-app.ts'
 
-/** One request of a call that can be done now, and what makes it another one. */
+/** A valid request for a call, and a change that makes it a different request. */
 export interface Example {
   readonly owner: SignedIn
   readonly query?: Record<string, unknown>
@@ -16,9 +16,8 @@ export interface Example {
 }
 
 /**
- * One request of every keyed call of the contract, made possible when it is asked for, at the
- * resort HERON of the demo.
- * It stays one function: a table with an entry for each call.
+ * Returns a valid request for every keyed call of the contract, preparing the data on demand, at
+ * the demo resort HERON. One function, because it is a table with an entry per call.
  */
 export function keyedExamples(test: TestApp): Readonly<Record<string, () => Promise<Example>>> {
   const password = obfuscate(PASSWORD)
@@ -35,13 +34,13 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
     ])
   const as = (name = 'owner.points') => test.signIn(name)
   let days = 200
-  /** Dates of their own for each stay. */
+  /** Returns different dates for each stay. */
   function nextDay(): string {
     days += 4
     return day(days)
   }
   let near = 100
-  /** Other dates, before those: far ahead, points are of another use year. */
+  /** Returns earlier dates, because points of far dates belong to another use year. */
   function nearDay(): string {
     near += 4
     return day(near)
@@ -117,7 +116,7 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
   })
   const waitOf = async (owner: SignedIn, arrival = nextDay()) =>
     (await owner.call(calls.joinWaitlist, { query: {}, body: waitBody(owner, arrival) })).body
-  /** The id of a request with an offer as the job makes it. */
+  /** Creates a request with an offer, as the job does; returns its id. */
   async function offerTo(owner: SignedIn): Promise<string> {
     const wait = await waitOf(owner, nearDay())
     await clearStays(test, 'VIL', wait.arrival, wait.departure)
@@ -137,7 +136,7 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
     )
     return wait.id
   }
-  /** Shares the account of a login with another one, as if it had accepted. */
+  /** Shares a login's account with another login, as if that one had accepted. */
   async function share(owner: SignedIn, name: string): Promise<string> {
     const id = await loginOf(name)
     await test.owner.query(
@@ -167,7 +166,7 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
       methodId: await methodOf(owner),
     }
   }
-  /** An account has one plan at a time. */
+  /** An account can have only one plan at a time. */
   async function endPlan(owner: SignedIn): Promise<void> {
     const { plan } = (await owner.call(calls.getAutomaticPayments, { query: {} })).body
     if (plan?.state !== 'kept') return
@@ -764,14 +763,14 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
   }
 }
 
-/** A passkey is made by a browser: its journey adds one. */
+/** Only a browser can create a passkey; its end-to-end test covers it. */
 const NOT_DRIVEN = ['addPasskey']
-/** Every keyed call that a test can carry out. */
+/** Every keyed call that a test can make. */
 export const keyedCalls = ALL_CALLS.filter(
   (call) => call.repeats === 'keyed' && !NOT_DRIVEN.includes(call.name),
 )
 
-/** Rules that allow what the examples do. */
+/** Sets rules that allow the example requests. */
 export async function allowExamples(test: TestApp): Promise<void> {
   await setRules(test, { waitlist: { most: 20, maxFlexDays: 14, acceptHours: 48 } })
   await setPaymentRules(test, {
@@ -781,10 +780,7 @@ export async function allowExamples(test: TestApp): Promise<void> {
   })
 }
 
-/**
- * Every row of the resort that a request could have written, by how many there are and which
- * transaction was the last.
- */
+/** Returns the row count and last transaction of every resort table that a request can write. */
 export async function snapshot(test: TestApp): Promise<Record<string, unknown>> {
   const { rows } = await test.owner.query<{ table_name: string }>(
     `select c.table_name from information_schema.columns c
@@ -801,7 +797,7 @@ export async function snapshot(test: TestApp): Promise<Record<string, unknown>> 
   return Object.fromEntries(states.rows.map(({ name, state }) => [name, state]))
 }
 
-/** Sends an example with a key. */
+/** Sends an example request with a key. */
 export const sendExample = async (
   call: calls.AnyCall,
   { owner, query = {}, body }: Example,

@@ -3,22 +3,21 @@ import { connectGateway } from '../src/integrations/gateway/connect-gateway.ts'
 import type { Gateway } from '../src/integrations/gateway/gateway.ts'
 import { GATEWAY_SECRET } from './test-app.ts'
 
-/** What a gateway that cannot be trusted answers. */
+/** A faulty gateway response. */
 export interface OddAnswer {
   readonly status?: number
-  /** Sent as JSON, or as it is where it is a string. */
+  /** Sent as JSON; a string is sent unchanged. */
   readonly body?: unknown
-  /** So many bytes of spaces come first. */
+  /** Number of spaces before the body. */
   readonly padding?: number
-  /** The answer is begun and never ended. */
+  /** Sends the beginning of the response and never ends it. */
   readonly endless?: boolean
-  /** Nothing at all comes before. */
+  /** Delay before anything is sent. */
   readonly afterMs?: number
 }
 
 /**
- * A gateway over HTTP that answers whatever a test says; `sent` counts the bytes that were really
- * sent.
+ * Starts an HTTP gateway whose responses the test chooses; `sent` counts the bytes actually sent.
  */
 export async function startOddGateway(withinMs = 2_000): Promise<{
   gateway: Gateway

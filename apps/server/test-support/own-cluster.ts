@@ -11,21 +11,27 @@ import { debianPostgres } from './postgres.setup.ts'
 const SUPERUSER_PASSWORD = 'test-only-password'
 const KEEPER_PASSWORD = 'keeper-of-the-tables'
 
-/** A cluster that asks for passwords, with a database of a user who may only create roles. */
+/**
+ * A PostgreSQL cluster with password authentication, and a database whose owner may only create
+ * roles.
+ */
 export interface OwnCluster {
   readonly server: PostgresProcess
-  /** The database as its owner, and as the superuser. */
+  /** Connection URL of the database for its owner. */
   readonly ownerUrl: string
   readonly superuserUrl: string
-  /** The superuser in that database. */
+  /** Superuser connection to that database. */
   readonly admin: pg.Client
   stop(): Promise<void>
 }
 
-/** Starts one in a folder: roles are a whole cluster's, so tests of roles have one of their own. */
+/**
+ * Starts a cluster in a folder. Roles are shared by a whole cluster, so tests of roles need their
+ * own.
+ */
 export async function startOwnCluster(folder: string): Promise<OwnCluster> {
   const runAs = databaseUser()
-  // the database's own user passes through it
+  // lets the database's operating system user pass through
   chmodSync(folder, 0o755)
   const place = { folder: join(folder, 'server'), runAs }
   const listen = { port: await freePort(), password: SUPERUSER_PASSWORD }
@@ -42,7 +48,7 @@ export async function startOwnCluster(folder: string): Promise<OwnCluster> {
   await first.connect()
   await first.query(`create role keeper login createrole password '${KEEPER_PASSWORD}'`)
   await first.query('create database ownerng owner keeper')
-  // what is written into the log shows whether a secret gets there
+  // logs statements, to detect secrets in the log
   await first.query("alter system set log_statement = 'all'")
   await first.query('select pg_reload_conf()')
   await first.end()

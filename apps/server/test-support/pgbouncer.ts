@@ -9,19 +9,18 @@ import { databaseUser } from '../src/shared/run-as.ts'
 
 const UP_WITHIN_MS = 10_000
 
-/** Where Debian installs it. */
+/** Path in Debian's package. */
 const PGBOUNCER = '/usr/sbin/pgbouncer'
 
-/** A PgBouncer in front of a database server. */
+/** A running PgBouncer in front of a database server. */
 export interface Pooler {
   readonly port: number
   stop(): Promise<void>
 }
 
 /**
- * Starts one that lends a connection for one transaction at a time, as docs/database.md describes
- * it: it knows the owner, and asks the database for the app's role. `more` are lines of its
- * configuration.
+ * Starts PgBouncer in transaction mode as described in docs/database.md: it has the owner's
+ * password and looks up the app's role in the database. `more` adds configuration lines.
  */
 export async function startPgbouncer(
   { host, port: serverPort, user, password = '' }: PostgresProcess['connection'],

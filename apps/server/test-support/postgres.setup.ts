@@ -21,24 +21,23 @@ import { quickHash } from './quick-argon2.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: PostgresProcess['connection']
-    /** The port of a pooler in front of it, which the apps of the tests go through; or null. */
+    /** Port of the PgBouncer that the tests' apps use; null without one. */
     poolerPort: number | null
     dataFolder: string
-    /** More rounds: `npm run test:long`. */
+    /** Runs more iterations: `npm run test:long`. */
     long: boolean
   }
 }
 
 export const TEMPLATE = 'ownerng_template'
-/** The password of every demo sign-in. */
+/** Password of every demo login. */
 export const DEMO_PASSWORD = 'Heron-Cove-26!'
 
 /**
- * One PostgreSQL for the run: the embedded one, or with TEST_DATABASE=server Debian's own on a free
- * port with a password, which with TEST_DATABASE=pooler the apps reach through PgBouncer. Its
- * template holds the migrations and the HERON demo; every test file clones a database of its own.
- * It writes nothing through to the disk: what has to outlive a kill is for the crash tests, whose
- * servers are started as they are in production.
+ * Starts one PostgreSQL for the run: the embedded one; with TEST_DATABASE=server Debian's, on a
+ * free port with a password; with TEST_DATABASE=pooler the apps connect to it through PgBouncer.
+ * Its template database has the migrations and the HERON demo, and every test file clones it.
+ * Writes aren't synced to disk: the crash tests start their servers as in production.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'ownerng-test-'))
@@ -64,7 +63,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.connect()
   for (const setting of [
     ...['fsync = off', 'full_page_writes = off', 'synchronous_commit = off'],
-    // it would look through a hundred databases that live for seconds
+    // it would scan a hundred databases that exist for seconds
     'autovacuum = off',
   ])
     await admin.query(`alter system set ${setting}`)
@@ -95,7 +94,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await tables.connect()
   await tables.query('update login set password_hash = $1', [quickHash(DEMO_PASSWORD)])
   await makeNightsCheap(tables)
-  // statistics for the plans of every copy
+  // planner statistics for every clone
   await tables.query('vacuum analyze')
   await tables.end()
   await admin.end()
@@ -112,7 +111,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** The folder of Debian's newest PostgreSQL server. */
+/** Returns the folder of Debian's newest PostgreSQL server. */
 export function debianPostgres(): string {
   const found = ['18', '17', '16', '15']
     .map((major) => `/usr/lib/postgresql/${major}/bin/postgres`)

@@ -5,8 +5,8 @@ const digest = (salt: string, password: string) =>
   createHash('sha256').update(`${salt}:${password}`).digest('base64url')
 
 /**
- * What stands for an argon2 hash in the server tests, in its shape and with its cost named, for a
- * thousandth of the work. `passwords.test.ts` and the test of what timing tells use the real one.
+ * Returns a fake argon2 hash in the same format, including its parameters, at a thousandth of the
+ * cost. `passwords.test.ts` and the timing test use the real library.
  */
 export function quickHash(
   password: string,
@@ -22,7 +22,7 @@ interface Cost {
   readonly parallelism: number
 }
 
-/** Whether a quick hash is that of a password; null for one that argon2 made. */
+/** Returns whether a fake hash matches a password; null for a real argon2 hash. */
 export function matchesQuickHash(stored: string, password: string): boolean | null {
   const [, rest] = stored.split(MARK)
   if (rest === undefined) return null

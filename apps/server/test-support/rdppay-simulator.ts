@@ -6,10 +6,10 @@ import {
   startCompanyServer,
 } from './company-server.ts'
 
-/** What the simulator knows its one merchant by, unless a test names another. */
+/** Credentials of the simulator's only merchant, unless a test sets others. */
 export const RDPPAY_MERCHANT = { merchantId: 'HERON-15877', secret: 'secret-of-the-merchant' }
 
-/** How it is in doubt, in its own words; what was asked is done all the same. */
+/** RDPPay's states for an unclear result; the request is carried out anyway. */
 export const RDPPAY_DOUBTS = ['pending', 'unavailable'] as const
 
 interface Transaction {
@@ -30,23 +30,23 @@ interface Refund {
   readonly amount: string
 }
 
-/** RDPPay as far as its adapter speaks it, for one merchant. */
+/** Simulates RDPPay for one merchant, as far as its adapter uses it. */
 export interface RdppaySimulator {
   readonly server: CompanyServer
-  /** A token for a card, as the hosted controls would give it. */
+  /** Returns a token for a card, as the hosted fields would. */
   token(number: string): string
-  /** What it says of what moves money in place of an answer. */
+  /** Response to calls that move money, instead of the result. */
   doubt: (typeof RDPPAY_DOUBTS)[number] | null
-  /** A token that it names with each sale; none where it is empty. */
+  /** Token that it returns with each sale; none if empty. */
   namedToken: string
-  /** A bank sends back a debit. */
+  /** Returns a bank debit, as the bank does. */
   returnDebit(reference: string): void
   transactions(): readonly Transaction[]
 }
 
 const SKEW_S = 300
 const DECLINED_CARD = '4321000000009997'
-/** A refund of this much is declined. */
+/** A refund of this amount is declined. */
 const DECLINED_REFUND = '19.19'
 const error = (status: number, code: string): CompanyAnswer => ({ status, body: { error: code } })
 const cents = (amount: string) => Number(amount.replace('.', ''))
@@ -65,7 +65,7 @@ function isSigned(
   )
 }
 
-/** Starts it. */
+/** Starts the simulator. */
 export async function startRdppay(merchant = RDPPAY_MERCHANT): Promise<RdppaySimulator> {
   const cards = new Map<string, string>()
   const transactions = new Map<string, Transaction>()

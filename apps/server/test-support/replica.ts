@@ -7,7 +7,7 @@ import { type PostgresProcess, startPostgres } from '../src/db/postgres-process.
 import { databaseUser } from '../src/shared/run-as.ts'
 import { debianPostgres } from './postgres.setup.ts'
 
-/** A streaming replica of Debian's PostgreSQL; its connection is the superuser's. */
+/** Starts a streaming replica with Debian's PostgreSQL; its connection is the superuser's. */
 export async function startReplica({
   host,
   port,
@@ -16,7 +16,7 @@ export async function startReplica({
 }: PostgresProcess['connection']): Promise<PostgresProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'ownerng-replica-'))
   const runAs = databaseUser()
-  // its own user makes the cluster in here, and nobody else's
+  // its operating system user creates the cluster in here
   chmodSync(folder, 0o777)
   const from = ['-d', `postgres://${user}:${password}@${host}:${port}`]
   const made = spawnSync(

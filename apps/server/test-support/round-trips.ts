@@ -2,7 +2,7 @@ import pg from 'pg'
 import { vi } from 'vitest'
 
 /**
- * Counts round trips of the app's connections while `work` runs, by port of the server: a round trip
+ * Counts round trips of the app's connections while `work` runs, by server port. A round trip
  * starts with a statement sent on a connection that isn't waiting for results.
  */
 export async function countRoundTrips(

@@ -6,10 +6,10 @@ import {
   startCompanyServer,
 } from './company-server.ts'
 
-/** What the simulator knows its one merchant by, unless a test names another. */
+/** Access token of the simulator's only merchant, unless a test sets another. */
 export const SHIFT4_ACCESS_TOKEN = 'EA79FB05-3AA7-4500-AF9A-73F986FF2C1D'
 
-/** How Shift4 itself is in doubt, in its own words; a sale is made then, and no void. */
+/** Shift4's codes for an unclear result; a sale is then carried out, a void isn't. */
 export const SHIFT4_DOUBTS = ['9951', '40001', '52011', 'blank', 'e'] as const
 type Doubt = (typeof SHIFT4_DOUBTS)[number]
 
@@ -27,27 +27,27 @@ interface Invoice {
   saleFlag: 'A' | 'C' | 'S'
 }
 
-/** Shift4's Payment API and i4Go, as they are published, for one merchant. */
+/** Simulates Shift4's published Payment API and i4Go for one merchant. */
 export interface Shift4Simulator {
   readonly server: CompanyServer
-  /** A token for a card, as i4Go would give it. */
+  /** Returns a token for a card, as i4Go would. */
   token(number: string): string
-  /** What Shift4 says of the next sale or void in place of an answer. */
+  /** Response to the next sale or void, instead of the result. */
   doubt: Doubt | null
-  /** Ends the business day: what was taken is settled, and no longer found. */
+  /** Ends the business day: settles all sales, which then can't be found anymore. */
   settle(): void
-  /** The cents that were taken or given back, settled ones as well. */
+  /** Returns the amounts taken or refunded, in cents, including settled ones. */
   cents(saleFlag: 'S' | 'C'): number[]
-  /** The IP addresses that were let in by i4Go. */
+  /** IP addresses that i4Go has authorized. */
   readonly visitors: string[]
 }
 
 const TYPES: Readonly<Record<string, string>> = { '3': 'AX', '4': 'VS', '5': 'MC', '6': 'NS' }
-/** Published triggers: amounts above these are referred, or declined. */
+/** Documented test triggers: amounts above these are referred or declined. */
 const REFERRED_ABOVE = 999_998
 const DECLINED_ABOVE = 999_999
 const DECLINED_REFUND = 19.19
-/** A card that is declined whatever the amount, as the sandbox has one. */
+/** A card that is always declined, as in the sandbox. */
 const DECLINED_CARD = '4321000000009997'
 
 const error = (primaryCode: number, secondaryCode = 0, status = 400): CompanyAnswer => ({
@@ -68,8 +68,8 @@ const DOUBTS: Readonly<Record<Exclude<Doubt, 'blank' | 'e'>, CompanyAnswer>> = {
 const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}[+-]\d\d:\d\d$/
 
 /**
- * Starts it; `dayEnd` is when the merchant's business day ends, `HHMMSS`, and `page` where the frame
- * of i4Go comes from.
+ * Starts the simulator. `dayEnd` is the end of the merchant's business day (`HHMMSS`), and `page`
+ * the origin of i4Go's frame.
  */
 export async function startShift4(
   dayEnd: () => string,
@@ -218,7 +218,7 @@ export async function startShift4(
   return simulator
 }
 
-/** What is read of a request; a missing part is answered as Shift4 does. */
+/** Fields read from a request. A missing one gets the same response as from Shift4. */
 interface SaleBody {
   readonly dateTime: string
   readonly amount: { readonly total: number }

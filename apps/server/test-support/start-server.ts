@@ -46,7 +46,7 @@ export async function startServer(env: Record<string, string>): Promise<{
   }
 }
 
-/** Expects one sentence for people, without a stack trace. */
+/** Expects one plain sentence without a stack trace. */
 export function expectOneSentence(texts: string): void {
   expect(texts.split('\n')).toHaveLength(1)
   expect(texts).toMatch(/^[A-Z].*\.$/)

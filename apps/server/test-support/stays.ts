@@ -3,19 +3,19 @@ import { bookReservation, type CallInput, getPoints, searchAvailability } from '
 import { addDays, dateAt } from '@ownerng/domain'
 import type { SignedIn, TestApp } from './test-app.ts'
 
-/** What the demo's form asks of every stay. */
+/** Required answer in the demo's form for every stay. */
 const ARRIVAL_COMMENT = { C1: 'Before 6 PM' }
 
-/** A day so many days ahead of today at a resort; HERON is in New York. */
+/** Returns the date a number of days from today at a resort; HERON is in New York. */
 export const day = (ahead: number, timeZone = 'America/New_York') =>
   addDays(dateAt(new Date(), timeZone), ahead)
 
-/** Two adults, and nobody else. */
+/** A party of two adults. */
 export const TWO_ADULTS = { people1: 2, people2: 0, people3: 0, people4: 0 } as const
 
 type Body = CallInput<typeof bookReservation>['body']
 
-/** The places for given dates, as the screen asks for them. */
+/** Searches for dates as the booking page does. */
 export async function placesOn(
   owner: SignedIn,
   arrival: string,
@@ -37,8 +37,8 @@ export async function placesOn(
 }
 
 /**
- * Looks at the places first, as a person does, and makes the request to book the first that can be
- * had, or the one named.
+ * Searches as an owner does, and returns a booking request for the first available unit type or the
+ * given one.
  */
 export async function bookingOf(
   owner: SignedIn,
@@ -63,13 +63,13 @@ export async function bookingOf(
     expectPoints: place.paidBy === 'points' ? place.points : null,
     expectFeeCents: place.feeCents,
     comments: ARRIVAL_COMMENT,
-    // the stays of tests lie where they lie, the demo's among them
+    // stays of other tests and of the demo may overlap
     alsoOverlap: true,
     ...overrides,
   }
 }
 
-/** Books the first place that can be had, or the one named. */
+/** Books the first available unit type, or the given one. */
 export async function bookStay(
   owner: SignedIn,
   arrival: string,
@@ -85,7 +85,7 @@ export async function bookStay(
   return booked.body
 }
 
-/** All points that an owner has. */
+/** Returns the total of an owner's points. */
 export async function pointsLeft(owner: SignedIn): Promise<number> {
   return (await owner.call(getPoints, { query: {} })).body.lots.reduce(
     (sum, lot) => sum + lot.remaining,
@@ -93,7 +93,7 @@ export async function pointsLeft(owner: SignedIn): Promise<number> {
   )
 }
 
-/** Changes the newest rules of HERON for the test; `rules` are merged into them. */
+/** Merges `rules` into HERON's newest rules. */
 export async function setRules(test: TestApp, rules: object): Promise<void> {
   await test.owner.query(
     `update rule_set set rules = rules || $1::jsonb where resort_id = 'HERON'`,
@@ -101,14 +101,14 @@ export async function setRules(test: TestApp, rules: object): Promise<void> {
   )
 }
 
-/** Ends the time in which cancellations can be taken back: their places are free. */
+/** Ends the undo period of all cancellations, which frees their nights. */
 export async function endUndo(test: TestApp): Promise<void> {
   await test.owner.query('update reservation set undo_until = null where undo_until is not null')
 }
 
 /**
- * Cancels what is booked in all units of a kind between two days. The demo's stays move with the
- * week, so that a day of a test may be theirs on some weekdays.
+ * Cancels all bookings of a unit type between two days. The demo's stays shift with the weekday, so
+ * they can collide with a test's dates.
  */
 export async function clearStays(
   test: TestApp,

@@ -18,27 +18,27 @@ import { readSettings } from '../src/shared/settings.ts'
 import { DEMO_PASSWORD, TEMPLATE } from './postgres.setup.ts'
 
 export const PASSWORD = DEMO_PASSWORD
-/** What the gateway and the server of a test sign with. */
+/** Secret that the test's gateway and server sign with. */
 export const GATEWAY_SECRET = 'secret-of-the-server-tests'
 
-/** An app on a database of its own, with the real sandbox gateway behind it. */
+/** An app with its own database and the real sandbox gateway. */
 export interface TestApp {
   readonly app: FastifyInstance
   readonly services: Services
   readonly database: Database
-  /** As the owner of the tables, past row level security. */
+  /** Connection as the owner of the tables, which bypasses row-level security. */
   readonly owner: pg.Client
-  /** As the app's own role. */
+  /** Connection settings of the app's role. */
   readonly asApp: pg.ClientConfig
   readonly gatewayStore: Store
   readonly gateway: FastifyInstance
-  /** Moves the clock on by milliseconds. */
+  /** Advances the clock by milliseconds. */
   pass(ms: number): void
-  /** Stops the clock: no time passes but what a test lets pass. */
+  /** Stops the clock; only `pass` and `setClock` change it. */
   stopClock(): void
-  /** Sets the clock to an instant such as `2026-12-29T17:00:00Z`; it goes on from there. */
+  /** Sets the clock to an instant such as `2026-12-29T17:00:00Z`; it runs on from there. */
   setClock(instant: string): void
-  /** At HERON, or at another resort of the demo, or of another server. */
+  /** Signs in at HERON, or at another demo resort or server. */
   signIn(loginId: string, resort?: string, server?: string): Promise<SignedIn>
   close(): Promise<void>
 }
@@ -48,14 +48,14 @@ export interface SignedIn {
   readonly handle: string
   readonly cookie: string
   readonly ownerNumber: string
-  /** Each one an intent of its own, unless it names a request key. */
+  /** Adds a new request key unless the body has one. */
   call<C extends AnyCall>(
     call: C,
     input: SentInput<C>,
   ): Promise<{ status: number; body: CallAnswer<C> & Record<string, unknown> }>
 }
 
-/** Clones the template and builds everything on the clone. */
+/** Clones the template database and starts an app on the clone. */
 export async function startTestApp(): Promise<TestApp> {
   const { owned, asApp } = await cloneTemplate()
   const poolerPort = inject('poolerPort')
@@ -107,7 +107,7 @@ export async function startTestApp(): Promise<TestApp> {
   }
 }
 
-/** A database of its own, migrated, and the two ways in: as the tables' owner, and as the app. */
+/** Clones the template; returns connections for the tables' owner and for the app. */
 async function cloneTemplate() {
   const connection = inject('postgres')
   const name = `t_${randomBytes(6).toString('hex')}`
@@ -157,16 +157,14 @@ function partsOf(database: Database, gatewayUrl: string, now: () => Date): Servi
   }
 }
 
-/** The gateway that the demo's resorts use. */
+/** Returns the gateway that the demo resorts use. */
 export function gatewayOf(test: TestApp, name: GatewayName = 'rdppay'): Gateway {
   const adapter = test.services.gateways[name]
   if (!adapter) throw new Error(`nothing reaches ${name}`)
   return adapter.gateway
 }
 
-/**
- * Puts another gateway in the place of one of them, or of all: one that is down, odd, or hostile.
- */
+/** Replaces one of the gateways, or all of them, for example with one that is down or faulty. */
 export function setGateway(
   test: TestApp,
   gateway: Gateway,
@@ -196,7 +194,7 @@ export function postLogin(
   })
 }
 
-/** The cookies that an answer sets, as a browser sends them back; removed ones are left out. */
+/** Returns the cookies that a response sets, in the format of a request; omits deleted ones. */
 function cookiesOf(answer: LightMyRequestResponse): string {
   return [answer.headers['set-cookie'] ?? []]
     .flat()
@@ -205,7 +203,7 @@ function cookiesOf(answer: LightMyRequestResponse): string {
     .join('; ')
 }
 
-/** A browser in which somebody signs in at an app. */
+/** Opens a browser and signs in at an app. */
 async function signIn(
   app: FastifyInstance,
   loginId: string,
@@ -240,14 +238,14 @@ async function signIn(
   }
 }
 
-/** A body, with a request key of its own where the call wants one and the test names none. */
+/** Returns the body, with a new request key if the call needs one and the test sets none. */
 function payloadOf(call: AnyCall, body: unknown): { payload?: object } {
   if (!call.body) return {}
   const sent = body as object
   return { payload: call.repeats === 'keyed' ? { requestKey: randomUUID(), ...sent } : sent }
 }
 
-/** A card token of the sandbox, as its fields would give it. */
+/** Returns a card token, as the sandbox's fields would. */
 export async function cardToken(test: TestApp, number: string): Promise<string> {
   const answer = await test.gateway.inject({
     method: 'POST',
@@ -257,7 +255,7 @@ export async function cardToken(test: TestApp, number: string): Promise<string> 
   return (answer.json() as { token: string }).token
 }
 
-/** A token of the sandbox for a bank account. */
+/** Returns a bank account token of the sandbox. */
 export async function bankToken(test: TestApp, account: string): Promise<string> {
   const answer = await test.gateway.inject({
     method: 'POST',
@@ -267,7 +265,7 @@ export async function bankToken(test: TestApp, account: string): Promise<string>
   return (answer.json() as { token: string }).token
 }
 
-/** Changes what HERON's rules say of payments, and of points for money. */
+/** Changes HERON's rules for payments and for buying points. */
 export async function setPaymentRules(
   test: TestApp,
   payments: Partial<RuleSet['payments']>,
@@ -280,7 +278,9 @@ export async function setPaymentRules(
   )
 }
 
-/** Waits until so many wait for what the transaction of a test holds. */
+/**
+ * Waits until the given number of connections wait for a lock that the test's transaction holds.
+ */
 export async function untilWaiting(owner: pg.Client, count: number): Promise<void> {
   for (let waiting = 0; waiting < count; ) {
     await owner.query('select pg_stat_clear_snapshot()')
@@ -292,7 +292,7 @@ export async function untilWaiting(owner: pg.Client, count: number): Promise<voi
   }
 }
 
-/** What the books of one resort must always say; read as the owner of the tables. */
+/** Reads a resort's accounting invariants as the owner of the tables. */
 export async function readBooks(owner: pg.Client) {
   const one = async (text: string) => Number((await owner.query(text)).rows[0].n)
   return {

@@ -27,7 +27,7 @@ export const listTestMessages = sql(
   order by subject`,
 )
 
-/** Writes a row of an act. */
+/** Writes an audited row. */
 export const addTestOption = sql(
   'test-add-option',
   `insert into resort_option (resort_id, name, value)
@@ -36,10 +36,10 @@ export const addTestOption = sql(
 
 export const fail = sql('test-fail', 'select 1 / 0 as never')
 
-/** The unit of a stay that `takeUnit` has written. */
+/** Returns the unit of a stay that `takeUnit` has inserted. */
 export const findPicked = sql('test-find-picked', `select ${PICKED_UNIT} as id`)
 
-/** As whom the app is connected, and how. */
+/** Returns the app's database user and connection settings. */
 export const findConnection = sql(
   'test-connection',
   `select current_user::text as user, ssl, current_setting('application_name') as application,
@@ -48,7 +48,7 @@ export const findConnection = sql(
   where pid = pg_backend_pid()`,
 )
 
-/** What the app's role may not do. */
+/** Statements that the app's role must not be allowed to run. */
 export const FORBIDDEN = [
   sql(
     'test-change-ledger',
@@ -88,7 +88,7 @@ export const FORBIDDEN = [
   ),
 ]
 
-/** The units that keep nights for a unit: its parts, or itself. */
+/** Units whose nights a unit occupies: its parts, or itself. */
 const LEAVES = `(
     select part_unit_id as leaf
     from unit_part p
@@ -101,7 +101,7 @@ const LEAVES = `(
     )
   )`
 
-/** A unit with its whole and its parts: owning time in one of them means owning it in all. */
+/** A unit with its whole and its parts: owned time in one blocks all of them. */
 const FAMILY = `(
     select u.id as member
     union all
@@ -115,8 +115,8 @@ const FAMILY = `(
   )`
 
 /**
- * True if no night from `arrival` to `departure` is taken on the unit, except by the stay
- * `besides`, or owned there by someone else: used and past time is free for everyone.
+ * True if no night from `arrival` to `departure` is taken in the unit, except by the stay
+ * `besides`, or owned by someone else. Owned time that is used or past doesn't count.
  */
 const isFree = (
   arrival: string,
@@ -143,7 +143,7 @@ const isFree = (
       and o.status not in ('used', 'expired')
   )`
 
-/** Units that are free for a whole stay, as the nights and the rights themselves say. */
+/** Finds units that are free for a whole stay directly from the nights and the rights. */
 export const findFreeUnits = sql(
   'test-find-free-units',
   `select u.id
@@ -154,7 +154,7 @@ export const findFreeUnits = sql(
   order by u.number`,
 )
 
-/** What the connection was told of plans and time-outs. */
+/** Returns the connection's planner and timeout settings. */
 export const findSettings = sql(
   'test-settings',
   `select current_setting('plan_cache_mode') as plan, current_setting('statement_timeout') as statement,

@@ -3,7 +3,7 @@ import { parseSync } from 'libpg-query'
 /** A node of the parse tree of libpg-query. */
 type Node = Readonly<Record<string, unknown>>
 
-/** The tables of a query by alias (null: a function in `from`), and the scope around it. */
+/** A query's tables by alias (null for a function in `from`), and its enclosing scope. */
 interface Scope {
   readonly tables: Map<string, string | null>
   /** Aliases of CTEs and subqueries, which are checked separately. */
@@ -11,12 +11,12 @@ interface Scope {
   readonly outer: Scope | null
 }
 
-/** Stands for a parameter or a setting in the equalities. */
+/** Represents a parameter or a setting in equalities. */
 const VALUE = 'value'
 
 /**
- * Finds the tables of resorts that a statement uses without fixing their `resort_id`, by an
- * equality with a parameter, a setting, or the `resort_id` of a table for which it is fixed.
+ * Finds resort tables that a statement uses without binding their `resort_id` through an equality
+ * with a parameter, a setting, or the `resort_id` of a table that is already bound.
  */
 export function findUnboundTables(text: string, resortTables: ReadonlySet<string>): string[] {
   const unbound: string[] = []
@@ -24,7 +24,7 @@ export function findUnboundTables(text: string, resortTables: ReadonlySet<string
   if (statement) visit(statement, new Set(), null)
   return unbound
 
-  /** Checks each query inside of a node. */
+  /** Checks every query within a node. */
   function visit(node: unknown, ctes: ReadonlySet<string>, outer: Scope | null): void {
     if (Array.isArray(node)) for (const part of node) visit(part, ctes, outer)
     else if (isNode(node))
@@ -56,7 +56,7 @@ export function findUnboundTables(text: string, resortTables: ReadonlySet<string
         unbound.push(table)
   }
 
-  /** The aliases with a fixed `resort_id`: follows the equalities until nothing changes. */
+  /** Returns the aliases whose `resort_id` is bound, following equalities until nothing changes. */
   function fixAliases(scope: Scope, equal: readonly [string, string][]): ReadonlySet<string> {
     const fixed = new Set([VALUE])
     for (let size = 0; size !== fixed.size; ) {
@@ -100,7 +100,7 @@ export function findUnboundTables(text: string, resortTables: ReadonlySet<string
     }
   }
 
-  /** Adds what `and` connects. An `or`, or a `not`, fixes nothing. */
+  /** Collects the equalities joined by `and`. An `or` or a `not` binds nothing. */
   function addEqualities(node: unknown, scope: Scope, equal: [string, string][]): void {
     if (!isNode(node)) return
     const and = node['BoolExpr'] as Node | undefined
@@ -117,7 +117,7 @@ export function findUnboundTables(text: string, resortTables: ReadonlySet<string
     }
   }
 
-  /** A value, or the alias whose `resort_id` this is; null for anything else. */
+  /** Returns VALUE for a value, or the alias whose `resort_id` it is; null for anything else. */
   function termOf(node: unknown, scope: Scope | null): string | null {
     if (!isNode(node)) return null
     if (node['ParamRef'] || node['A_Const']) return VALUE
@@ -138,11 +138,11 @@ export function findUnboundTables(text: string, resortTables: ReadonlySet<string
   function isFixed(term: string, scope: Scope, fixed: ReadonlySet<string>): boolean {
     if (fixed.has(term)) return true
     if (scope.tables.has(term)) return false
-    // a subquery, a CTE or an outer table, each of which is checked where it is used
+    // a subquery, a CTE, or an outer table, which is checked separately
     return true
   }
 
-  /** Whether the `resort_id` of each new row is a value, or a column of a query, which is checked. */
+  /** Whether each new row's `resort_id` is a value or a column of a query that is checked. */
   function insertsResort(query: Node, scope: Scope): boolean {
     const names = (query['cols'] as Node[]).map((col) => (col['ResTarget'] as Node)['name'])
     const at = names.indexOf('resort_id')
@@ -152,7 +152,7 @@ export function findUnboundTables(text: string, resortTables: ReadonlySet<string
   }
 }
 
-/** The expressions of each row that a query lists. */
+/** Returns the expressions of each row in a VALUES list. */
 function rowsOf(select: Node): unknown[][] {
   const lists = select['valuesLists'] as Node[] | undefined
   if (lists) return lists.map((list) => (list['List'] as Node)['items'] as Node[])
@@ -162,7 +162,7 @@ function rowsOf(select: Node): unknown[][] {
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
 
-/** The two sides of a union are queries without a wrapper. */
+/** Both sides of a union are queries without a wrapper node. */
 const isBareSelect = (kind: string, value: unknown) =>
   (kind === 'larg' || kind === 'rarg') && isNode(value) && 'limitOption' in value
 

@@ -6,10 +6,7 @@ import { type Rows, writeFolder } from '../../../demo/write-folder.ts'
 import { importFolder } from '../src/import/import-folder.ts'
 import { PASSWORD, type SignedIn, type TestApp } from './test-app.ts'
 
-/**
- * A lot as a case states it: use year, first day, last day and points, annual unless `kind` says
- * otherwise.
- */
+/** A lot in a case: use year, first day, last day, and points; annual unless `kind` is set. */
 interface CaseLot {
   readonly useYear: number
   readonly from: string
@@ -18,14 +15,14 @@ interface CaseLot {
   readonly kind?: string
 }
 
-/** An owner with one interest; the owner number is the login too. */
+/** An owner with one interest; the owner number is also the login ID. */
 export interface CaseOwner {
   readonly number: string
   readonly interest: Rows[number]
   readonly lots?: readonly CaseLot[]
 }
 
-/** A kind of unit with how many there are; units are numbered `CODE-1`, `CODE-2`, … */
+/** Unit types with their number of units; units are numbered `CODE-1`, `CODE-2`, … */
 const UNITS: readonly [code: string, name: string, count: number][] = [
   ['STU', 'Studio', 12],
   ['FLT', 'Float Suite', 8],
@@ -34,16 +31,16 @@ const UNITS: readonly [code: string, name: string, count: number][] = [
   ['OWN', 'Own House', 6],
 ]
 const COUNTED = { people1: 2, people2: 0, people3: 0, people4: 0 }
-/** The resort that the cases play at. */
+/** Resort of the cases. */
 export const RESORT = 'YEARS'
 
-/** Every night of every year costs this many points in a studio. */
+/** Points for a night in a studio, on every date. */
 const POINTS_A_NIGHT = 140
 
 /**
- * Imports the resort that worked cases play at: fixed dates only, every night 140 points in a
- * studio, and red season from December 18 to January 3. Set the test's clock first: nothing here
- * depends on the day the test runs.
+ * Imports the cases' resort: fixed dates only, 140 points for every night in a studio, and red
+ * season from December 18 to January 3. Set the test's clock first, so that nothing depends on the
+ * current day.
  */
 export async function importUseYearResort(
   test: TestApp,
@@ -187,13 +184,13 @@ function ownerFiles(owners: readonly CaseOwner[]): Record<string, Rows> {
   }
 }
 
-/** Signs an owner of a case in at noon of a day at the resort. */
+/** Signs in an owner of a case at noon of a day at the resort. */
 export function onDay(test: TestApp, day: string, ownerNumber: string): Promise<SignedIn> {
   test.setClock(`${day}T17:00:00Z`)
   return test.signIn(ownerNumber, RESORT)
 }
 
-/** Merges rules into those of the case resort. */
+/** Merges rules into those of the cases' resort. */
 export async function setUseYearRules(test: TestApp, rules: object): Promise<void> {
   await test.owner.query(`update rule_set set rules = rules || $1::jsonb where resort_id = $2`, [
     JSON.stringify(rules),
@@ -201,7 +198,7 @@ export async function setUseYearRules(test: TestApp, rules: object): Promise<voi
   ])
 }
 
-/** People as calls take them, and as look-ups do. */
+/** A party as booking calls and searches take it. */
 export const PARTY = {
   body: COUNTED,
   query: { people1: '2', people2: '0', people3: '0', people4: '0' },

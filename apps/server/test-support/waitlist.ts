@@ -10,7 +10,7 @@ import { sweepWaitlist } from '../src/modules/waitlist/match-waitlist.ts'
 import { endUndo, TWO_ADULTS } from './stays.ts'
 import type { SignedIn, TestApp } from './test-app.ts'
 
-/** Whose account it is, as writes say it. */
+/** Returns the account fields of a write. */
 export const own = (owner: SignedIn) => ({ ownerNumber: owner.ownerNumber })
 /** Joins the waitlist for two nights in a Dune Villa. */
 export const join = (owner: SignedIn, arrival: string, overrides: object = {}) =>
@@ -29,10 +29,10 @@ export const join = (owner: SignedIn, arrival: string, overrides: object = {}) =
       ...overrides,
     },
   })
-/** A request of an owner, as the portal reads it. */
+/** Returns an owner's waitlist request as the portal reads it. */
 export const requestOf = async (owner: SignedIn, id: string) =>
   (await owner.call(getWaitlist, { query: {} })).body.requests.find((request) => request.id === id)
-/** Cancels a stay for good, and offers its nights to those who wait. */
+/** Cancels a stay, ends the undo period, and offers its nights to the waitlist. */
 export async function cancelStay(test: TestApp, owner: SignedIn, id: string) {
   const { body } = await owner.call(previewCancellation, { query: { id } })
   const done = await owner.call(cancelReservation, {
