@@ -1,6 +1,6 @@
 import { sql } from '../../db/statement.ts'
 
-/** The one before stops working. */
+/** Replaces the previous check, whose code stops working. */
 export const saveCheck = sql(
   'put-address-check',
   `insert into address_check (resort_id, login_id, purpose, address, code_hash, ends_at)
@@ -10,7 +10,7 @@ export const saveCheck = sql(
     tries = 0`,
 )
 
-/** Counts a try and gives the check back while there are tries and time left. */
+/** Counts an attempt and returns the check while attempts and time are left. */
 export const claimCheck = sql(
   'claim-address-check',
   `update address_check

@@ -10,12 +10,12 @@ import * as queries from './address-check.queries.ts'
 import { claimCodeGuess, forgiveCodeGuess } from './code-guesses.ts'
 import type { LoginRow } from './login.queries.ts'
 
-/** What a checked address is for. */
+/** Purpose of a verified address. */
 export type CheckPurpose = 'email' | 'other-email' | 'factor-email' | 'factor-text'
 
 /**
- * Sends a code to an address that a person says is theirs. Throws CODES_TOO_MANY after ten in a
- * day, to any address.
+ * Sends a verification code to an address that a person entered. Throws CODES_TOO_MANY after ten
+ * per day, to any address.
  */
 export async function sendCheck(
   { keys }: Services,
@@ -62,8 +62,8 @@ export async function sendCheck(
 }
 
 /**
- * The address whose code this is, used up with it; throws CODE_NOT_RIGHT. A wrong try is counted
- * although the caller's transaction is given up: it has one of its own.
+ * Returns the address that the code verifies and uses up the code; throws CODE_NOT_RIGHT. Counts a
+ * wrong attempt in its own transaction, so the count remains if the caller rolls back.
  */
 export async function readCheck(
   { database, keys, clock }: Services,
@@ -73,8 +73,8 @@ export async function readCheck(
   const { resortId, loginId, purpose } = of
   const now = clock.now()
   const result = await database.inResort(resortId, async (sql): Promise<string | ErrorCode> => {
-    // first, so that no one can use up the owner's attempts at sign-in unless a code was requested,
-    // which takes the password
+    // before counting, so that no one can use up the owner's sign-in attempts unless a code was
+    // requested, which takes the password
     const check = await sql.row(queries.claimCheck, { resortId, loginId, purpose, now })
     if (!check) return 'CODE_NOT_RIGHT'
     const guess = await claimCodeGuess(
@@ -91,8 +91,8 @@ export async function readCheck(
     await sql.rows(queries.deleteCheck, { resortId, loginId, purpose })
     return check.address
   })
-  // thrown after the count is committed; an address always has an @ or digits, so it is never taken
-  // for a code of a refusal
+  // thrown after the count is committed; an address has an @ or digits, so it never equals an error
+  // code
   if (result === 'CODES_TOO_MANY' || result === 'CODE_NOT_RIGHT') throw new AppError(result)
   return result
 }

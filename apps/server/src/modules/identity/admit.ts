@@ -18,17 +18,18 @@ import {
 } from './second-factor.ts'
 import { notifyNewDevice } from './security-notices.ts'
 
-/** Whom to admit: the first proof was right. */
+/** A person whose first factor was right. */
 export interface Admission {
   readonly resortId: string
   readonly login: LoginRow
-  /** The known device of this request, if it proved one. */
+  /** The request's recognized device, if any. */
   readonly device: Device | null
 }
 
 /**
- * After the right password: a full session, or where the login has a second factor and the device
- * is not trusted a pending one and a code on its way. All in the caller's transaction.
+ * Continues after the right password: opens a full session, or, if the login has a second factor
+ * and the device isn't trusted, a pending session, and sends a code. Runs in the caller's
+ * transaction.
  */
 export async function admit(
   services: Services,
@@ -41,9 +42,9 @@ export async function admit(
   const factors = await readFactors(sql, resortId, login.id)
   if (!hasFactor(factors) || (device?.trusted && traits.trustDevice))
     return openSession(services, sql, reply, { resortId, login, device }, null)
-  // a factor that this kind of app cannot ask for must not be passed over
+  // a second factor that this kind of app can't ask for must not be skipped
   if (traits.codeCall === null) return refusedLogin(reply.request, 'LOGIN_UNABLE')
-  // no code is sent that could not be entered today
+  // don't send a code that couldn't be entered today
   if (
     !(await hasCodeGuesses(
       sql,
@@ -85,8 +86,8 @@ export async function admit(
 }
 
 /**
- * Opens the full session: every proof was given. `trustUntil` is set where the person asked to
- * trust the device.
+ * Opens a full session after all factors. `trustUntil` is set if the person asked to trust the
+ * device.
  */
 export async function openSession(
   services: Services,
@@ -135,8 +136,8 @@ export async function openSession(
 }
 
 /**
- * Until when a device is trusted that asks for it now; null for kinds that may not, whatever the
- * request says.
+ * Returns until when a device is trusted if the person asks for it; null for kinds of app that
+ * don't allow it, whatever the request says.
  */
 export function trustUntil(login: LoginRow, flag: string, now: Date): Date | null {
   return flag === 'Y' && APP_KINDS[login.app_kind].trustDevice

@@ -15,15 +15,15 @@ import { notifyFactorChange } from './security-notices.ts'
 import { requirePassword } from './step-up.ts'
 
 /**
- * POST /owner?changePasswordID: the signed-in owner replaces the password. All other sessions end;
- * this one continues under a new handle.
+ * POST /owner?changePasswordID: changes the signed-in owner's password. Ends all other sessions;
+ * this one continues with a new handle.
  */
 export function changePasswordRoute(app: FastifyInstance, services: Services): void {
   const { database, clock } = services
   answerCall(app, changePassword, async ({ query, body, request, reply }) => {
     const session = await requireSession(services, request, query.changePasswordID)
     const { resortId } = session
-    // a client that names another account has lost track: reveal and change nothing there
+    // a client that names another account is out of date: reveal and change nothing
     if (
       [query.ownerNumber, deobfuscate(body.ownerNumber)].some(
         (named) => named !== session.ownerNumber,
@@ -48,7 +48,7 @@ export function changePasswordRoute(app: FastifyInstance, services: Services): v
     const passwordHash = await hashPassword(next)
     const now = clock.now()
     const sessionID = await database.inResort(resortId, async (sql) => {
-      // another change that came first has ended this session: then this one changes nothing
+      // a concurrent password change may have ended this session
       if (!(await sql.row(logins.lockLiveSession, { resortId, sessionId: session.sessionId })))
         throw new AppError('SESSION_EXPIRED')
       await replacePassword(sql, resortId, login, passwordHash, { forgetDevices: false, now })

@@ -17,7 +17,7 @@ import { isGuessable, replacePassword, requireNewPasswordRules } from './new-pas
 import * as queries from './recovery.queries.ts'
 import { notifyFactorChange } from './security-notices.ts'
 
-/** POST /owner?changeTempPassword: a new password for the temporary one, and a session. */
+/** POST /owner?changeTempPassword: replaces a temporary password and signs in. */
 export async function handleChangeTemporaryPassword(
   services: Services,
   { query, body, reply }: ReadRequest<typeof changeTemporaryPassword>,
@@ -31,13 +31,13 @@ export async function handleChangeTemporaryPassword(
     body.confirmPassword,
   ].map((text) => deobfuscate(text) ?? '') as [string, string, string]
   const { minpl, maxpl } = await readOptions(database, resort.id)
-  // check the new password before the temporary one, so that no attempt is lost to a weak one
+  // check the new password before the temporary one, so that a weak one doesn't cost an attempt
   requireNewPasswordRules({ previous: temporary, next, confirmation }, 'temporary', {
     min: minpl,
     max: maxpl,
   })
   const now = clock.now()
-  // what follows costs a core: without a limit anybody could keep it busy, and sign-ins waiting
+  // hashing costs a CPU core, so limit it, or visitors could block all sign-ins
   const mayTry = await database.inResort(resort.id, (sql) =>
     countOne(
       sql,
@@ -70,7 +70,7 @@ interface Attempt {
   readonly now: Date
 }
 
-/** Counts a try and, where the temporary password is right, sets the new one and signs in. */
+/** Counts an attempt; if the temporary password is right, sets the new one and signs in. */
 async function replaceTemporary(
   services: Services,
   sql: ResortSql,

@@ -1,6 +1,6 @@
 import { sql } from '../../db/statement.ts'
 
-/** Tries of one login wait for each other. */
+/** Serializes the attempts of one login. */
 export const lockLogin = sql(
   'lock-login-for-codes',
   `select id
@@ -9,7 +9,10 @@ export const lockLogin = sql(
   for no key update`,
 )
 
-/** Hits and tries that count. */
+/**
+ * Returns how many attempts a login has made since a time, and how many codes they could have
+ * matched.
+ */
 export const sumGuesses = sql(
   'sum-code-guesses',
   `select coalesce(sum(hits), 0)::integer as hits, count(*)::integer as tries
@@ -24,7 +27,7 @@ export const addGuess = sql(
   returning id`,
 )
 
-/** Takes one try back. */
+/** Deletes one attempt. */
 export const deleteGuess = sql(
   'drop-code-guess',
   `delete
@@ -32,7 +35,7 @@ export const deleteGuess = sql(
   where resort_id = :resortId and id = :id`,
 )
 
-/** Staff lets a person try again. */
+/** Deletes all attempts, when staff unlocks a login. */
 export const deleteGuesses = sql(
   'forget-code-guesses',
   `delete

@@ -4,17 +4,17 @@ import { notifyOfSecurity } from '../notifications/notify-owner.ts'
 import * as queries from './code-guesses.queries.ts'
 import type { LoginRow } from './login.queries.ts'
 
-/** A try that was counted, to be evaluated now. */
+/** A counted attempt that can now be checked. */
 export interface CodeGuess {
   readonly id: string
-  /** How many codes were typed in the last 24 hours, this one included, and not right ones. */
+  /** Codes entered in the last 24 hours, including this one and excluding right ones. */
   readonly tries: number
 }
 
 /**
- * Counts a typed code before it is checked; null once the login's attempts of the last 24 hours are
- * used up. Runs in the caller's transaction, which must commit whether or not the code is right:
- * until then the login's other attempts wait.
+ * Counts an entered code before it is checked; null once the login's attempts of the last 24 hours
+ * are used up. Runs in the caller's transaction, which must commit whether or not the code is
+ * right. The login's other attempts wait until then.
  *
  * Neither the right password nor a new password resets the count. A right code uncounts only
  * itself. The bound of 3 in 100,000 is computed in
@@ -35,7 +35,7 @@ export async function claimCodeGuess(
   return guess && { id: guess.id, tries: before.tries + 1 }
 }
 
-/** Whether the login may still type a code now. */
+/** Returns whether the login may still enter a code now. */
 export async function hasCodeGuesses(
   sql: ResortSql,
   resortId: string,
@@ -58,8 +58,8 @@ export async function forgiveCodeGuess(
 }
 
 /**
- * After the tenth wrong code in a day the owner is warned: whoever enters codes at sign-in already
- * has the password.
+ * Warns the owner after the tenth wrong code in a day, because whoever enters codes at sign-in
+ * already has the password.
  */
 export async function notifyWrongCodes(
   sql: ResortSql,

@@ -14,8 +14,8 @@ import { handleResendCode } from './resend-code.ts'
 import { verifyCode } from './verify-code.ts'
 
 /**
- * The code checks of every kind, and another code. Only a pending session of the kind of the call
- * gets anywhere.
+ * Routes that check a code or send another one, for every kind of app. They accept only a pending
+ * session of the call's kind.
  */
 export function codesRoute(app: FastifyInstance, services: Services): void {
   answerCall(app, checkOwnerCode, ({ query, body, reply }) =>

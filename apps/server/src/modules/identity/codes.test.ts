@@ -44,7 +44,7 @@ async function pending(
 
 describe('a sign-in with a code', () => {
   it('tells masked destinations only, sends to the mobile first', async () => {
-    // gives a full session for the right code
+    // the right code opens a full session
     const { browser, handle, answer } = await pending('owner.text')
     expect(answer).toMatchObject({
       IsValid: false,
@@ -182,7 +182,7 @@ describe('a sign-in with a code', () => {
 
   // issue 12, item 3
   it('thirty wrong codes by text are looked at in a day, side by side as well', async () => {
-    // a right one gives only its own try back
+    // a right code uncounts only its own attempt
     test.pass(2 * DAY_MS)
     const spend = async (signIns: number) => {
       for (let signIn = 0; signIn < signIns; signIn++) {
@@ -332,7 +332,7 @@ describe('an authenticator app', () => {
 
   // issue 12, item 3
   it('can be guessed at fifteen times in any 24 hours', async () => {
-    // however often the password is right again; the owner hears of it after ten
+    // however often the password is right again; the owner is warned after ten
     test.pass(2 * DAY_MS)
     const mails = async () =>
       (
@@ -367,7 +367,7 @@ describe('an authenticator app', () => {
         text: expect.stringContaining('10 wrong codes for the login owner.app'),
       },
     ])
-    // a span of 24 hours, not a day that ends: what was tried late still counts the next morning
+    // a sliding window of 24 hours, not a calendar day: late attempts still count the next morning
     test.pass(DAY_MS - MINUTE_MS)
     expect(await guess()).toBe(0)
     test.pass(120_000)

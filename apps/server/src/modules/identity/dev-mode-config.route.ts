@@ -8,8 +8,8 @@ import type { Services } from '../../services.ts'
 const PASSWORD = 'Heron-Cove-26!'
 
 /**
- * GET /irm?file=devmodeconfig: throw-away demo sign-ins for the form, in demo mode and from this
- * machine only; anywhere else there is no such thing.
+ * GET /irm?file=devmodeconfig: demo logins for the sign-in form, in demo mode and for requests from
+ * this machine only; otherwise 404.
  */
 export function devModeConfigRoute(app: FastifyInstance, { settings }: Services): void {
   answerCall(app, getDevModeConfig, async ({ query, request }) => {

@@ -40,7 +40,7 @@ export const addDevice = sql(
   returning id, (select not earlier.any from earlier) as is_first`,
 )
 
-/** Ends trust in every device of a login; after a recovery none is recognized. */
+/** Ends trust in all devices of a login; with `forgetDevices`, also forgets them. */
 export const distrustDevices = sql(
   'distrust-devices',
   `update trusted_device

@@ -18,7 +18,7 @@ interface DeviceOf {
   readonly loginId: string
 }
 
-/** The device that a request proves by its cookie for what was typed as login ID, or null. */
+/** Finds the device by the request's cookie for the typed login ID; null if there is none. */
 export async function findDevice(
   sql: ResortSql,
   request: FastifyRequest,
@@ -38,8 +38,7 @@ export async function findDevice(
 }
 
 /**
- * The secret of a device that a request carries for a login, or null: without one there is nothing
- * to look up.
+ * Returns the device secret in a request for a login; null if it has none and no lookup is needed.
  */
 export function deviceSecretOf(request: FastifyRequest, of: DeviceOf): string | null {
   const secret = request.cookies[cookieNameFor(request, cookieOf(of))] ?? ''
@@ -47,8 +46,9 @@ export function deviceSecretOf(request: FastifyRequest, of: DeviceOf): string | 
 }
 
 /**
- * Remembers a device: a new secret for a known one, a new row for a new one. `trustUntil` is set if
- * the person has just asked to trust it. Returns the device, and whether it is the login's first.
+ * Remembers a device: rotates the secret of a known one, or adds a row for a new one. `trustUntil`
+ * is set if the person has just asked to trust it. Returns the device, and whether it is the
+ * login's first.
  */
 export async function rememberDevice(
   sql: ResortSql,
@@ -95,7 +95,7 @@ async function addDevice(
   return { id: row?.id ?? '', isNew: true, isFirst: row?.is_first ?? false }
 }
 
-/** One cookie a login: two people who share a tablet do not take each other's device away. */
+/** One cookie per login, so that two people who share a tablet keep their own devices. */
 function cookieOf({ resortId, appKind, loginId }: DeviceOf): string {
   const loginHash = createHash('sha256')
     .update(`${resortId} ${foldCase(loginId)}`)

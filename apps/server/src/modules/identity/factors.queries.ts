@@ -12,8 +12,8 @@ export const addFactor = sql(
 )
 
 /**
- * A login has one of a kind; of an authenticator only the unconfirmed one gives way before the new
- * one counts.
+ * A login has one factor per kind. For an authenticator, deletes only an unconfirmed one; the old
+ * one remains until the new one is confirmed.
  */
 export const deleteKind = sql(
   'drop-factor-kind',
@@ -25,7 +25,7 @@ export const deleteKind = sql(
     and (:confirmedToo or pending_until is not null)`,
 )
 
-/** The authenticator whose first code is awaited. */
+/** Returns the authenticator that awaits its first code. */
 export const findPendingFactor = sql(
   'find-pending-factor',
   `select id, secret as "secret!"
@@ -37,7 +37,7 @@ export const findPendingFactor = sql(
   for update`,
 )
 
-/** It counts from now on, and an earlier one goes. */
+/** Confirms a factor and deletes the previous one. */
 export const confirmFactor = sql(
   'confirm-factor',
   `with gone as (

@@ -33,10 +33,10 @@ import { requirePassword } from './step-up.ts'
 
 const SECRET_BYTES = 20
 
-/** First codes of an authenticator that are checked. */
+/** Limit for checking first codes of authenticators. */
 const FIRST_CODES = { most: 10, perMs: SIGN_IN_LIMITS.codeMs }
 
-/** Second steps whose codes are sent. */
+/** Factors whose codes are sent. */
 const SENT_FACTORS = {
   email: {
     purpose: 'factor-email',
@@ -51,8 +51,8 @@ const SENT_FACTORS = {
 } as const
 
 /**
- * GET and POST /factors: a second step at sign-in, by text, e-mail or an authenticator app; each
- * begins with the password and counts with its first code.
+ * GET and POST /factors: manage second factors (text message, email, or authenticator app). Adding
+ * one requires the password, and it becomes active with its first code.
  */
 export function factorsRoute(app: FastifyInstance, services: Services): void {
   answerCall(app, listFactors, (read) => handleListFactors(services, read))
@@ -178,7 +178,8 @@ async function handleRemoveFactor(
 }
 
 /**
- * Counts a first code before it is checked, in a transaction of its own: a wrong one stays counted.
+ * Counts a first code before it is checked, in its own transaction so that a wrong one stays
+ * counted.
  */
 async function countFirstCode(
   { database }: Services,
@@ -194,7 +195,7 @@ async function countFirstCode(
     throw new AppError('CODE_NOT_RIGHT')
 }
 
-/** The first code of a new app is right: it counts from now on. Throws CODE_NOT_RIGHT. */
+/** Activates a new authenticator if its first code is right; throws CODE_NOT_RIGHT otherwise. */
 async function confirmAuthenticator(
   { keys }: Services,
   sql: ResortSql,

@@ -17,7 +17,7 @@ it('an alarm is raised while most sign-ins fail, for any login, and ends by itse
   for (let visitor = 0; visitor < 39; visitor++)
     await openBrowser(test.app, `10.7.${visitor}.1`).signIn('owner', `nobody.${visitor}`, 'wrong')
   expect(isRaised()).toBe(false)
-  // a right password is a sign-in, though a code is still wanted
+  // a right password counts as success, even if a code is still required
   expect(
     (await openBrowser(test.app, '10.8.0.1').signIn('owner', 'owner.app')).json().contactnumber,
   ).toBe('authapp')

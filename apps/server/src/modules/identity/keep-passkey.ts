@@ -22,7 +22,7 @@ import { notifyFactorChange } from './security-notices.ts'
 import { requirePassword } from './step-up.ts'
 import { siteOf } from './verify-passkey.ts'
 
-/** POST /passkeys/options: what a browser needs to make a passkey. */
+/** POST /passkeys/options: returns the options for creating a passkey. */
 export async function handleGetPasskeyOptions(
   services: Services,
   { body, request }: ReadRequest<typeof getPasskeyOptions>,
@@ -53,7 +53,7 @@ export async function handleGetPasskeyOptions(
   })
 }
 
-/** POST /passkeys: keeps a passkey that the browser has made. */
+/** POST /passkeys: saves a passkey that the browser has created. */
 export async function handleAddPasskey(
   services: Services,
   { body, request, session, once }: KeyedRequest<typeof addPasskey>,
@@ -97,7 +97,7 @@ export async function handleAddPasskey(
   })
 }
 
-/** POST /passkeys/:id/remove: removes a passkey; the password is asked for. */
+/** POST /passkeys/:id/remove: removes a passkey; requires the password. */
 export async function handleRemovePasskey(
   services: Services,
   { query, body, request, session, once }: KeyedRequest<typeof removePasskey>,

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 let test: TestApp
 beforeAll(async () => {
   test = await startTestApp()
-  // a code for every demo login of a kind that has codes, always 424242
+  // a code for every demo login of a kind that uses codes, always 424242
   await test.owner.query(
     `insert into login_factor (resort_id, login_id, kind, destination)
       select resort_id, id, 'email', login_id || '@factor.example' from login
@@ -23,7 +23,7 @@ const pairs = APP_KIND_NAMES.flatMap((mine) =>
 let network = 0
 const browserOf = () => openBrowser(test.app, `10.${++network}.0.1`)
 
-/** Signs in as the demo login of a kind, the code included. */
+/** Signs in with a kind's demo login, including the code. */
 async function fullSession(
   kind: AppKind,
 ): Promise<{ browser: Browser; handle: string; headers: Record<string, string> }> {
@@ -82,7 +82,7 @@ describe.each(pairs)('%s as %s', (mine, other) => {
       : {}
     const sameCall = APP_KINDS[mine].codeCall === (APP_KINDS[other].codeCall ?? 'authCode')
     const answer = await checkCode(browser, other, first.sessionID, await codeOf(mine), headers)
-    // several kinds share authCode: the session itself says which kind it is, never the request
+    // several kinds share authCode; the session determines the kind, never the request
     expect(answer.json().IsValid === true).toBe(sameCall)
     if (!sameCall) expect(answer.statusCode).toBe(403)
   })

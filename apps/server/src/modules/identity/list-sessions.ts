@@ -10,7 +10,7 @@ import { findOptions } from '../resort/resort-directory.queries.ts'
 import { parseOptions } from '../resort/resort-directory.ts'
 import * as queries from './security.queries.ts'
 
-/** GET /sessions: where the person is signed in, known devices and passkeys, and recovery codes. */
+/** GET /sessions: lists the person's sessions, known devices, passkeys, and recovery codes. */
 export async function handleListSessions(
   services: Services,
   { request }: ReadRequest<typeof listSessions>,

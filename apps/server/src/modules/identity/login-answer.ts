@@ -4,12 +4,12 @@ import { writeRefusal } from '@ownerng/messages/write-refusal'
 import type { FastifyRequest } from 'fastify'
 import { contextOf, readerLocale } from '../../shared/language.ts'
 
-/** The login answer without what every answer carries. */
+/** The login response without the fields of every response. */
 export type LoginAnswer = Omit<CallAnswer<typeof loginOwner>, 'Error' | 'StatusCode'> & {
   Error?: string
 }
 
-/** No one: the answer of a refused sign-in, the same for every reason except its text. */
+/** Response of a refused sign-in; only its text depends on the reason. */
 export const NOBODY: LoginAnswer = {
   loginError: '',
   sessionID: '',
@@ -28,9 +28,7 @@ export const NOBODY: LoginAnswer = {
   waitSeconds: 0,
 }
 
-/**
- * A refusal as older clients read it: HTTP 200 with `loginError`, in the language of the browser.
- */
+/** Refuses as older clients expect: HTTP 200 with `loginError`, in the browser's language. */
 export function refusedLogin(
   request: Pick<FastifyRequest, 'headers'>,
   code: PlainCode,

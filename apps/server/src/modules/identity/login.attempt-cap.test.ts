@@ -13,12 +13,12 @@ afterAll(() => test.close())
 
 const WRONG_PASSWORD = 'wrong-password-1'
 let network = 0
-/** A stranger in a network of its own, so that tests do not count against each other. */
+/** Opens a browser in its own network, so that tests don't share limits. */
 const stranger = () => openBrowser(test.app, `10.${++network}.0.1`)
 
 describe('wrong sign-ins in a row', () => {
   it('are free five times, then wait 1, 2, 4 seconds', async () => {
-    // the right password gets the same answer while it waits
+    // the right password gets the same response during the wait
     const browser = stranger()
     const waits: number[] = []
     for (let tried = 0; tried < 8; tried++) {
@@ -81,7 +81,7 @@ describe('wrong sign-ins in a row', () => {
   })
 
   it('are counted before they are evaluated: 5 of 50 concurrent ones are', async () => {
-    // a second on a busy machine would let a sixth one through
+    // on a busy machine, a second could pass and allow a sixth attempt
     test.stopClock()
     const browser = stranger()
     const before = await evaluations('owner.float')
@@ -110,7 +110,7 @@ describe('wrong sign-ins in a row', () => {
   })
 
   it('of strangers never stop a device that signed in before', async () => {
-    // nor is it held by the limits of its address
+    // the limits by address don't apply either
     const existing = stranger()
     await existing.signIn('owner', 'owner.multi')
     const sameAddress = openBrowser(test.app, `10.${network}.0.1`)
@@ -190,7 +190,7 @@ describe('sign-ins side by side from one address', () => {
   })
 })
 
-/** How many wrong passwords were looked at: each writes one event. */
+/** Returns how many wrong passwords were checked: each writes an event. */
 async function evaluations(loginId: string): Promise<number> {
   const { rows } = await test.owner.query(
     `select count(*)::integer as n from audit_event e join login l

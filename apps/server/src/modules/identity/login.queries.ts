@@ -1,8 +1,8 @@
 import { type RowOf, sql } from '../../db/statement.ts'
 
 /**
- * A login with what is needed to admit it: its password, its factors' number, its first account,
- * and how to reach the person.
+ * A login with the data needed to admit it: password, number of factors, first account, and contact
+ * details.
  */
 export type LoginRow = RowOf<typeof findLoginById>
 
@@ -34,7 +34,10 @@ export const findLoginById = sql(
   where l.resort_id = :resortId and l.id = :loginId`,
 )
 
-/** A password that staff gave ends by itself; one that was chosen does not. */
+/**
+ * Returns whether a temporary password from staff has expired; passwords that the person chose
+ * don't expire.
+ */
 export const isPasswordOver = ({ password_ends_at: end }: LoginRow, now: Date): boolean =>
   end !== null && end <= now
 
@@ -45,7 +48,7 @@ export const setPassword = sql(
   where resort_id = :resortId and id = :id`,
 )
 
-/** Ends every session of a login, but the one that is given. */
+/** Ends every session of a login except the given one. */
 export const endSessionsOf = sql(
   'end-sessions-of',
   `update session

@@ -6,7 +6,7 @@ import { answerCall } from '../../http/call-routing.ts'
 import { closeSession, endSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 
-/** Releases its holds; the trigger frees their nights. */
+/** Releases a session's holds; the trigger frees their nights. */
 const releaseHolds = sql(
   'release-holds-of-session',
   `update reservation
@@ -18,8 +18,8 @@ const releaseHolds = sql(
 )
 
 /**
- * GET /login?logoutID and POST /login?closingID. Both say OK in any case and act only for the
- * session's own cookie.
+ * GET /login?logoutID and POST /login?closingID. Both always respond OK and affect only the session
+ * of the request's own cookie.
  */
 export function logoutRoute(app: FastifyInstance, services: Services): void {
   answerCall(app, logout, async ({ query, request, reply }) => {

@@ -10,7 +10,7 @@ import { forgetFailures } from '../../http/throttle.ts'
 import { distrustDevices } from './devices.queries.ts'
 import * as logins from './login.queries.ts'
 
-/** 3 of 4: safe against an attacker who has the hashes for hours (zxcvbn's scale). */
+/** 3 of 4 on zxcvbn's scale: safe against hours of offline guessing. */
 const MIN_SCORE = 3
 const MIN_OWN_CHARACTERS = 5
 const PRODUCT_WORDS = ['ownerng', 'timeshare', 'vacation', 'resort', 'owner', 'password']
@@ -18,8 +18,8 @@ const PRODUCT_WORDS = ['ownerng', 'timeshare', 'vacation', 'resort', 'owner', 'p
 let strength: Promise<ZxcvbnFactory> | undefined
 
 /**
- * The lists are large and passwords are seldom chosen: they load with the first one, not at every
- * start.
+ * Loads the large word lists on first use instead of at startup, because passwords are rarely
+ * chosen.
  */
 async function loadStrength(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory: Factory }, { adjacencyGraphs, dictionary }] = await Promise.all([
@@ -30,8 +30,8 @@ async function loadStrength(): Promise<ZxcvbnFactory> {
 }
 
 /**
- * Throws the first rule of portal.md that a new password breaks; the text has the resort's own
- * length in it.
+ * Throws the first of portal.md's rules that a new password breaks; the text includes the resort's
+ * minimum length.
  */
 export function requireNewPasswordRules(
   attempt: NewPasswordAttempt,
@@ -47,9 +47,9 @@ export function requireNewPasswordRules(
 }
 
 /**
- * Whether a new password is on the list of common ones or easy to guess. Names of the product, the
- * resort and the login count as known words and must not be nearly all of it: attackers try a
- * resort's name first.
+ * Returns whether a new password is common or easy to guess. Attackers try names first, so those of
+ * the product, the resort, and the login count as dictionary words and must not make up nearly all
+ * of it.
  */
 export async function isGuessable(
   password: string,
@@ -72,8 +72,8 @@ export async function isGuessable(
 }
 
 /**
- * Stores the new password, one that staff gives until `endsAt`: failed attempts are cleared, every
- * session ends, and no device stays trusted.
+ * Stores a new password, with an expiry if staff sets it, clears failed attempts, ends every
+ * session, and ends trust in all devices.
  */
 export async function replacePassword(
   sql: ResortSql,

@@ -7,11 +7,11 @@ import * as queries from './passkeys.queries.ts'
 
 const CHALLENGE_MS = 5 * MINUTE_MS
 
-/** Challenges for signing in cost the server little, but not nothing. */
+/** Creating a sign-in challenge is cheap for the server, but not free. */
 export const CHALLENGES_BY_ADDRESS = { most: 30, perMs: MINUTE_MS }
 
 /**
- * Keeps a challenge for a few minutes: for one person, or for anyone signing in if `loginId` is
+ * Stores a challenge for a few minutes: for one person, or for anyone signing in if `loginId` is
  * null.
  */
 export async function storeChallenge(
@@ -34,7 +34,7 @@ export async function storeChallenge(
   return challengeId
 }
 
-/** Takes a challenge, which works once; throws PASSKEY_REFUSED. */
+/** Uses up a challenge, which works once; throws PASSKEY_REFUSED. */
 export async function consumeChallenge(
   { database, clock }: Services,
   resortId: string,
@@ -53,7 +53,7 @@ export async function consumeChallenge(
   return row.challenge
 }
 
-/** Throws NOT_FOUND if the resort does not use passkeys. */
+/** Throws NOT_FOUND if the resort doesn't use passkeys. */
 export async function requireAllowed({ database }: Services, resortId: string): Promise<void> {
   if (!(await readOptions(database, resortId)).allowPasskeys) throw new AppError('NOT_FOUND')
 }

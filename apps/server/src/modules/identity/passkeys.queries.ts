@@ -7,7 +7,7 @@ export const addChallenge = sql(
   values (:resortId, :challengeId, :challenge, :loginId, :endsAt)`,
 )
 
-/** Takes a challenge: it is gone for the next one that asks. */
+/** Deletes and returns a challenge, so that it works once. */
 export const takeChallenge = sql(
   'take-passkey-challenge',
   `delete
@@ -40,7 +40,7 @@ export const addPasskey = sql(
   returning id`,
 )
 
-/** The passkey of a sign-in; its row is locked, so that its counter advances once per use. */
+/** Passkey of a sign-in. Its row is locked, so that the counter advances once per use. */
 export type PasskeyRow = RowOf<typeof lockPasskey>
 
 export const lockPasskey = sql(

@@ -15,9 +15,8 @@ import { handleGetStepUpPasskeyOptions, handleStepUpByPasskey } from './prove-wi
 import { handleGetPasskeyLoginOptions, handleLoginByPasskey } from './sign-in-with-passkey.ts'
 
 /**
- * Passkeys of owners, an extra way to sign in where the resort allows it. The browser proves the
- * device and the person (user verification is required), so no code is asked. What WebAuthn makes
- * is checked by @simplewebauthn/server.
+ * Owners' passkeys, an additional way to sign in if the resort allows it. User verification is
+ * required, so no code is needed. @simplewebauthn/server verifies the WebAuthn responses.
  */
 export function passkeysRoute(app: FastifyInstance, services: Services): void {
   answerCall(app, getPasskeyOptions, (read) => handleGetPasskeyOptions(services, read))

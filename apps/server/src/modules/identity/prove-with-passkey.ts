@@ -18,8 +18,8 @@ import * as queries from './passkeys.queries.ts'
 import { provenCounter, siteOf } from './verify-passkey.ts'
 
 /**
- * POST /step-up/passkey-options: a challenge for a person who is signed in, or null if no
- * passkey can prove them.
+ * POST /step-up/passkey-options: returns a challenge for a signed-in person, or null if none of
+ * their passkeys can be used.
  */
 export async function handleGetStepUpPasskeyOptions(
   services: Services,
@@ -58,7 +58,7 @@ export async function handleGetStepUpPasskeyOptions(
   })
 }
 
-/** POST /step-up/passkey: a person who is signed in proves it with their own passkey. */
+/** POST /step-up/passkey: verifies a signed-in person with their own passkey. */
 export async function handleStepUpByPasskey(
   services: Services,
   { body, request }: ReadRequest<typeof stepUpByPasskey>,
@@ -73,7 +73,7 @@ export async function handleStepUpByPasskey(
       resortId,
       credentialId: Buffer.from(body.credential.id, 'base64url'),
     })
-    // another person's passkey proves that another person is present
+    // a passkey of another person doesn't prove that this person is present
     const counter =
       passkey?.login_id === loginId
         ? await provenCounter(settings.publicUrl, body.credential, expectedChallenge, passkey)

@@ -19,15 +19,15 @@ import { readOptions, requireResort } from '../resort/resort-directory.ts'
 import * as queries from './recovery.queries.ts'
 
 /**
- * 16 characters of 32: 80 random bits (security.md "Temporary password"). No 0, 1, O or I, which
- * people mix up.
+ * 16 characters of 32: 80 random bits (security.md "Temporary password"). Excludes 0, 1, O, and I,
+ * which are easily confused.
  */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const SECRET_LENGTH = 16
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/
 const EMAIL_MAX_LENGTH = 50
 
-/** POST /owner?recoverPasswordForLoginId: mails a temporary password to a known address. */
+/** POST /owner?recoverPasswordForLoginId: emails a temporary password to a known address. */
 export async function handleRecoverPassword(
   { database, settings, clock, keys }: Services,
   { query, request }: ReadRequest<typeof recoverPassword>,
@@ -52,7 +52,7 @@ export async function handleRecoverPassword(
       loginId: logins[0]?.id ?? null,
     })
     if (logins.length === 0 && !enumerationSafe) return { Error: 'Unauthorized', masterNumber: '' }
-    // an unknown address gets a decoy: the same statements, and a number that nothing opens
+    // an unknown address runs the same statements with a decoy
     for (const login of logins.length > 0 ? logins : [null])
       await sendTemporaryPassword(keys, sql, resort, {
         login: login && askedBy(login, request),
@@ -70,7 +70,7 @@ interface KnownLogin {
   readonly locale: Locale | null
 }
 
-/** Counts a request by address and by visitor; false if either asked too often. */
+/** Counts a request by address and by visitor; false if either is over its limit. */
 async function countRecovery(
   sql: ResortSql,
   resortId: string,
@@ -81,7 +81,7 @@ async function countRecovery(
   const byEmail = `recover ${foldCase(email)}`
   const byVisitor = `recover from ${visitorOf(request.ip)}`
   const { recoveriesByEmail, recoveriesByAddress } = SIGN_IN_LIMITS
-  // both are counted, whatever the first one says
+  // count both, even if the first is over its limit
   const allowed = [
     await countOne(sql, resortId, byEmail, recoveriesByEmail, now),
     await countOne(sql, resortId, byVisitor, recoveriesByAddress, now),
@@ -89,7 +89,10 @@ async function countRecovery(
   return !allowed.includes(false)
 }
 
-/** Writes a temporary password and mails it; without a login nothing is mailed and none works. */
+/**
+ * Stores a temporary password and emails it; without a login, runs the same statements without
+ * effect.
+ */
 async function sendTemporaryPassword(
   keys: Keys,
   sql: ResortSql,
@@ -110,7 +113,7 @@ async function sendTemporaryPassword(
   await queueMessage(sql, resort.id, now, {
     channel: 'email',
     locale: context.locale,
-    // the queue takes nothing without a recipient
+    // without a recipient, no message is queued
     recipient: login?.email ?? '',
     subject: words.title({ resort: resort.name }),
     paragraphs: [words.text({ login: login?.login_id ?? '', secret }), words.works, words.ignore],
@@ -118,7 +121,7 @@ async function sendTemporaryPassword(
   })
 }
 
-/** A password that nobody chose, easy to read to somebody by phone. */
+/** Returns a random password that is easy to read out by phone. */
 export function randomText(): string {
   return [...randomBytes(SECRET_LENGTH)].map((byte) => LETTERS[byte % LETTERS.length]).join('')
 }

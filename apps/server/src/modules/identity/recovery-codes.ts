@@ -8,12 +8,12 @@ import * as queries from './security.queries.ts'
 import { notifyFactorChange } from './security-notices.ts'
 import { requirePassword } from './step-up.ts'
 
-/** 8 characters of 32, 40 random bits: three tries a sign-in make guessing one hopeless. */
+/** 8 characters of 32, 40 random bits: hopeless to guess with three attempts per sign-in. */
 const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 const CODE_LENGTH = 8
 
-/** POST /recovery-codes: makes new codes, which replace those before. */
+/** POST /recovery-codes: creates new codes, which replace the previous ones. */
 export async function handleCreateRecoveryCodes(
   services: Services,
   { body, request, session, once }: KeyedRequest<typeof createRecoveryCodes>,

@@ -1,6 +1,6 @@
 import { sql } from '../../db/statement.ts'
 
-/** The owner logins with this email address. */
+/** Returns owner logins with this email address. */
 export const findLoginsByEmail = sql(
   'find-logins-by-email',
   `select l.id, l.login_id, l.locale, p.email
@@ -11,7 +11,7 @@ export const findLoginsByEmail = sql(
   limit 5`,
 )
 
-/** A new temporary password voids those before it. */
+/** A new temporary password invalidates earlier ones. */
 export const addTemporaryPassword = sql(
   'add-temporary-password',
   `with voided as (
@@ -26,8 +26,8 @@ export const addTemporaryPassword = sql(
 )
 
 /**
- * Counts a try of every temporary password under a number and locks them; none if they are used,
- * over or tried out.
+ * Counts an attempt on every temporary password with this number and locks them; returns none that
+ * are used, expired, or out of attempts.
  */
 export const claimTemporaryPassword = sql(
   'claim-temporary-password',

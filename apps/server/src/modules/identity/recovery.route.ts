@@ -7,14 +7,12 @@ import { handleChangeTemporaryPassword } from './change-temporary-password.ts'
 import { handleRecoverPassword } from './recover-password.ts'
 
 /**
- * Longer than the work for a known address takes, so that the response time does not reveal who is
- * known.
+ * Longer than the work for a known address takes, so that the response time doesn't reveal whether
+ * an address is known.
  */
 const RECOVERY_MS = 60
 
-/**
- * POST /owner?recoverPasswordForLoginId and ?changeTempPassword: a forgotten password of an owner.
- */
+/** POST /owner?recoverPasswordForLoginId and ?changeTempPassword: an owner's forgotten password. */
 export function recoveryRoute(app: FastifyInstance, services: Services): void {
   answerCall(app, recoverPassword, (read) =>
     withMinimumDuration(RECOVERY_MS, handleRecoverPassword(services, read)),

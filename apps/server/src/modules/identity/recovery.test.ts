@@ -86,7 +86,7 @@ describe('a forgotten password', () => {
     const old = await temporaryOf(email)
     const second = (await ask(browser, email)).json().masterNumber
     const fresh = await temporaryOf(email)
-    // as a sign-in that is refused, in every field
+    // every field is the same as for a refused sign-in
     const wrong = {
       ...refusedLogin({ headers: {} }, 'TEMPORARY_PASSWORD_WRONG'),
       Error: '',
@@ -124,7 +124,7 @@ describe('a forgotten password', () => {
   })
 
   it('is tried 20 times in a quarter of an hour from one address', async () => {
-    // no password is hashed for the tries after that
+    // further attempts don't hash a password
     const browser = browserOf()
     const texts: string[] = []
     for (let tried = 0; tried < 22; tried++) {

@@ -8,7 +8,7 @@ import { PENDING_MS, requireCredential, requireLogin } from './pending-sign-in.t
 import * as codes from './second-factor.queries.ts'
 import { destinationFor, maskedDestination, readFactors, sendCode } from './second-factor.ts'
 
-/** POST /login: sends another code, the way that the person asks for, or gives the sign-in up. */
+/** POST /login: sends another code to the chosen destination, or cancels the sign-in. */
 export async function handleResendCode(
   services: Services,
   { body, request }: ReadRequest<typeof resendCode>,
@@ -36,8 +36,8 @@ export async function handleResendCode(
         })
       return { sent: '', acst: '' }
     }
-    // the account is that of the pending session: masterNumber and masterFile of the request
-    // decide nothing
+    // the account comes from the pending session; the request's masterNumber and masterFile are
+    // ignored
     const claimed = await sql.row(codes.claimResend, {
       ...pending,
       resends: SIGN_IN_LIMITS.resends,

@@ -1,6 +1,6 @@
 import { type RowOf, sql } from '../../db/statement.ts'
 
-/** One way to prove more than the password. */
+/** A second factor. */
 export type FactorRow = RowOf<typeof findFactors>
 
 export const findFactors = sql(
@@ -21,10 +21,12 @@ export const setCode = sql(
   where resort_id = :resortId and handle = :handle`,
 )
 
-/** A pending session whose try was counted. */
+/** A pending session whose attempt was counted. */
 export type PendingRow = RowOf<typeof claimCodeTry>
 
-/** Counts a try of a pending session and locks its row; none if it is over. */
+/**
+ * Counts an attempt of a pending session and locks its row; returns none if the session has ended.
+ */
 export const claimCodeTry = sql(
   'claim-code-try',
   `update session
@@ -41,8 +43,8 @@ export const claimCodeTry = sql(
 )
 
 /**
- * The same for a resend. The row comes back with `resends` before this one where there was none
- * left.
+ * Does the same for a resend. If none was left, returns the row with the previous number of
+ * `resends`.
  */
 export const claimResend = sql(
   'claim-resend',
@@ -79,7 +81,7 @@ export const endPending = sql(
   where resort_id = :resortId and handle = :handle and ended_at is null`,
 )
 
-/** An authenticator's step counts once, and none before it. */
+/** Accepts each authenticator time step once, and no earlier one. */
 export const useStep = sql(
   'use-step',
   `update login_factor
@@ -88,7 +90,7 @@ export const useStep = sql(
   returning id`,
 )
 
-/** The recovery codes of a login that were not used. */
+/** Returns a login's unused recovery codes. */
 export const findRecoveryCodes = sql(
   'find-recovery-codes',
   `select id, secret
@@ -96,7 +98,7 @@ export const findRecoveryCodes = sql(
   where resort_id = :resortId and login_id = :loginId and kind = 'recovery' and used_at is null`,
 )
 
-/** No row where it was used meanwhile. */
+/** Returns no row if the code was used concurrently. */
 export const useRecoveryCode = sql(
   'use-recovery-code',
   `update login_factor

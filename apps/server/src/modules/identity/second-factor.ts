@@ -12,10 +12,7 @@ import * as queries from './second-factor.queries.ts'
 
 const STEP_S = 30
 
-/**
- * Where the codes of a login can go; destinations are whole, only `maskedDestinations` leaves the
- * server.
- */
+/** A login's factors. Destinations are complete; only `maskedDestinations` may leave the server. */
 export interface Factors {
   readonly text: queries.FactorRow | null
   readonly phone: queries.FactorRow | null
@@ -23,7 +20,7 @@ export interface Factors {
   readonly authenticator: queries.FactorRow | null
 }
 
-/** The factors of a login, in the order in which they are offered. */
+/** Reads a login's factors in the order in which they are offered. */
 export async function readFactors(
   sql: ResortSql,
   resortId: string,
@@ -39,21 +36,22 @@ export async function readFactors(
   }
 }
 
-/** Whether a code is wanted at all. */
+/** Returns whether a code is required. */
 export function hasFactor({ text, phone, emails, authenticator }: Factors): boolean {
   return text !== null || phone !== null || emails.length > 0 || authenticator !== null
 }
 
 /**
- * The first code goes to the mobile, else to the first e-mail, else to the other phone (wire.md
- * "Fields").
+ * Returns the destination of the first code: the mobile phone, else the first email, else the other
+ * phone (wire.md "Fields").
  */
 export function firstDestination({ text, emails, phone }: Factors): queries.FactorRow | null {
   return text ?? emails[0] ?? phone
 }
 
 /**
- * The destination that a resend names: T, P, E or E and an index from 1; null if there is none.
+ * Returns the destination that a resend names: T, P, E, or E and an index from 1; null if there is
+ * none.
  */
 export function destinationFor(
   { text, phone, emails }: Factors,
@@ -64,7 +62,7 @@ export function destinationFor(
   return emails[resendType === 'E' ? 0 : Number(resendType.slice(1)) - 1] ?? null
 }
 
-/** The masked destinations of a login answer. */
+/** Returns the masked destinations for a login response. */
 export function maskedDestinations({ text, phone, emails }: Factors): {
   mobile: string
   otherPhone: string
@@ -80,14 +78,14 @@ export function maskedDestinations({ text, phone, emails }: Factors): {
   }
 }
 
-/** A destination as it is shown to the person: masked. */
+/** Masks a destination for display. */
 export function maskedDestination(factor: queries.FactorRow): string {
   return factor.kind === 'email' ? maskEmail(factor.destination) : maskPhone(factor.destination)
 }
 
 /**
- * Makes a code for a pending session and queues it; the one before stops working. Throws
- * CODE_UNSENT once a login was sent ten codes in a day.
+ * Creates a code for a pending session and queues it; the previous one stops working. Throws
+ * CODE_UNSENT after ten codes per login and day.
  */
 export async function sendCode(
   { keys }: Services,
@@ -122,9 +120,9 @@ export async function sendCode(
 }
 
 /**
- * Whether a code is right for a pending session: the one that was sent, the authenticator's, or an
- * unused recovery code. Runs while the session's row is locked by the claim of the try; a step of
- * the authenticator counts once.
+ * Returns whether a code is right for a pending session: the sent code, the authenticator's, or an
+ * unused recovery code. Runs while the counted attempt locks the session's row; an authenticator
+ * step is accepted once.
  */
 export async function isCodeRight(
   { keys }: Services,
@@ -162,8 +160,8 @@ export async function isCodeRight(
 }
 
 /**
- * The time step that a code of an authenticator app belongs to, this one or the one before (RFC
- * 6238); null if neither.
+ * Returns the time step of an authenticator code, the current one or the previous one (RFC 6238);
+ * null if neither.
  */
 export function findStep(base32Secret: string, code: string, now: Date): number | null {
   if (!/^\d{6}$/.test(code)) return null

@@ -6,7 +6,7 @@ import type { SecurityMessage } from '../notifications/notices/notice-table.ts'
 import { notifyCoOwners, notifyOfSecurity } from '../notifications/notify-owner.ts'
 import type { LoginRow } from './login.queries.ts'
 
-/** Tells the person that their login was used on a device that it was never used on. */
+/** Notifies the person of a sign-in on a new device. */
 export function notifyNewDevice(
   sql: ResortSql,
   request: FastifyRequest,
@@ -20,10 +20,10 @@ export function notifyNewDevice(
 
 type ChangeNotice = Extract<SecurityMessage, { code: 'sign-in-changed' }>
 
-/** What changed about how a person signs in or pays. */
+/** Change to how a person signs in or pays. */
 export type FactorChange = ChangeNotice['params']['change']
 
-/** Tells the person that their password, a factor or a way to pay was changed. */
+/** Notifies the person that their password, a factor, or a payment method changed. */
 export function notifyFactorChange(
   sql: ResortSql,
   resortId: string,
@@ -35,7 +35,7 @@ export function notifyFactorChange(
   return notifyOfSecurity(sql, resortId, login, { code: 'sign-in-changed', params }, now)
 }
 
-/** Tells everyone on the account that a person added or removed a second step at sign-in. */
+/** Notifies everyone on the account that a person added or removed a second factor. */
 export function notifySecondStep(
   sql: ResortSql,
   { resortId, ownerAccountId }: Session,

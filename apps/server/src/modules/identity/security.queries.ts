@@ -42,7 +42,9 @@ export const countFactors = sql(
   where resort_id = :resortId and login_id = :loginId`,
 )
 
-/** Ends one other session of the login; none if it is not there or not this login's. */
+/**
+ * Ends another session of the login; returns none if it doesn't exist or belongs to another login.
+ */
 export const endOneSession = sql(
   'end-one-session',
   `update session
@@ -51,7 +53,7 @@ export const endOneSession = sql(
   returning id`,
 )
 
-/** Forgets a device of the login and ends what is open there. */
+/** Forgets a device of the login and ends its sessions. */
 export const forgetDevice = sql(
   'forget-device',
   `with forgotten as (

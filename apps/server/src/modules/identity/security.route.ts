@@ -26,7 +26,7 @@ import { handleCreateRecoveryCodes } from './recovery-codes.ts'
 import * as queries from './security.queries.ts'
 import { requirePassword } from './step-up.ts'
 
-/** Where an owner is signed in, which devices are known, recovery codes; each can be taken back. */
+/** An owner's sessions, known devices, and recovery codes, each of which can be revoked. */
 export function securityRoute(app: FastifyInstance, services: Services): void {
   answerCall(app, keepSession, (read) => handleKeepSession(services, read))
   answerCall(app, listSessions, (read) => handleListSessions(services, read))

@@ -1,6 +1,6 @@
 import { sql } from '../../db/statement.ts'
 
-/** Who a session is of, and since when. */
+/** Returns the person of a session, and when it began. */
 export const findSessionDetails = sql(
   'find-session-details',
   `select l.login_id as "userId",

@@ -5,13 +5,13 @@ import { findSignedIn, handleOf, type SignedIn } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { findSessionDetails } from './session-details.queries.ts'
 
-/** Who is signed in, as a request proves it, and what the owner of that session may be told. */
+/** The session of a request, with what its owner may know. */
 export interface ProvenSession {
   readonly signedIn: SignedIn
   readonly details: CallAnswer<typeof getSession>
 }
 
-/** The session of any kind of app that a request proves; throws SESSION_EXPIRED. */
+/** Returns the session of any kind of app; throws SESSION_EXPIRED. */
 export async function readSessionDetails(
   services: Services,
   request: FastifyRequest,
@@ -32,7 +32,7 @@ export async function readSessionDetails(
       app: appKind,
       userid: session.userId,
       name: session.name ?? '',
-      // an account that was given up is there to be read
+      // a former account is read-only
       roles: row.role ? [row.status === 'former' ? 'view' : row.role] : [],
       ownerNumber: row.owner_number ?? '',
       server: session.serverId,

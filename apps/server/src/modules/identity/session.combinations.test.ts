@@ -11,7 +11,7 @@ afterAll(() => test.close())
 
 const SID = 'owner-sid'
 
-/** A handle, and the value of the session cookie that goes with it. */
+/** A handle with its session cookie. */
 interface Proof {
   readonly handle: string
   readonly cookie: string
@@ -23,7 +23,7 @@ async function session(loginId: string): Promise<Proof & { browser: Browser }> {
   return { handle: sessionID, cookie: browser.cookies.get(SID) ?? '', browser }
 }
 
-/** Calls that need a session, in every way that a handle travels. */
+/** Calls that need a session, with every way to send a handle. */
 const CALLS: readonly (readonly [
   method: 'GET' | 'POST',
   path: (handle: string) => string,
@@ -54,7 +54,7 @@ const CALLS: readonly (readonly [
   ['POST', () => '/recovery-codes', { password: obfuscate(PASSWORD) }],
 ]
 
-/** Every way of being somebody else that was thought of; none may pass a single call. */
+/** Returns every known forgery; none may get through any call. */
 async function forgeries(): Promise<Record<string, Proof>> {
   const [mine, other, ended, changed, idle] = [
     await session('owner.points'),

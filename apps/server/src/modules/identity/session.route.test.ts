@@ -125,7 +125,7 @@ describe('the keys of tokens', () => {
       return decodeProtectedHeader((await token()).json().token).kid
     }
     const kids = async () => (await publishedSet()).keys.map((key) => key['kid'])
-    // the beginning of a span
+    // start of a key period
     const span = 30 * DAY_MS
     const start = Math.ceil(test.services.clock.now().getTime() / span) * span
     test.setClock(new Date(start + 2 * 60 * MINUTE_MS).toISOString())
@@ -139,7 +139,7 @@ describe('the keys of tokens', () => {
     test.setClock(new Date(start + span + MINUTE_MS).toISOString())
     expect(await kidNow()).toBe(next)
     expect(await kids()).toEqual([first, next])
-    // what was signed a moment before is still good
+    // a token signed just before is still valid
     expect((await verify(token, 'HK')).protectedHeader.kid).toBe(first)
     test.setClock(new Date(start + span + 2 * 60 * MINUTE_MS).toISOString())
     expect(await kids()).toEqual([next])

@@ -8,12 +8,12 @@ import { readSessionDetails } from './session-details.ts'
 import { publishedKeys, signingKey, TOKEN_ALGORITHM } from './token-keys.ts'
 
 const TOKEN_MS = 5 * MINUTE_MS
-/** How long a backend may keep the set of keys, in seconds. */
+/** How long a backend may cache the key set, in seconds. */
 const KEYS_KEPT_SECONDS = 300
 
 /**
- * After sign-in: who is signed in, for the page of any kind of app, and the same signed, for its
- * backend, with the keys that verify it.
+ * Session details after sign-in, for the page of any kind of app; the same as a signed token for
+ * its backend; and the keys that verify it.
  */
 export function sessionRoute(app: FastifyInstance, services: Services): void {
   answerCall(

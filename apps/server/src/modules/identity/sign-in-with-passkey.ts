@@ -19,7 +19,7 @@ import {
 import * as queries from './passkeys.queries.ts'
 import { provenCounter, siteOf } from './verify-passkey.ts'
 
-/** POST /passkeys/login-options: a challenge for signing in. */
+/** POST /passkeys/login-options: returns a challenge for signing in. */
 export async function handleGetPasskeyLoginOptions(
   services: Services,
   { body, request }: ReadRequest<typeof getPasskeyLoginOptions>,

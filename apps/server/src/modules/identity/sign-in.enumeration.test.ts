@@ -7,7 +7,7 @@ import { openBrowser } from '../../../test-support/browser.ts'
 import { PASSWORD, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 import { hashPassword } from '../../shared/passwords.ts'
 
-// what its time tells is asked of the real one; other server tests share modules with a stand-in
+// timing needs the real library; other server tests mock it because hashing is slow
 vi.mock('@node-rs/argon2', async (load) => {
   const real = await load<typeof import('@node-rs/argon2')>()
   return { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) }
@@ -24,7 +24,7 @@ afterAll(async () => {
   vi.resetModules()
 })
 
-/** Of each kind (security.md D7). */
+/** Per kind of request (security.md D7). */
 const SAMPLES = 500
 let network = 0
 const browserOf = () =>
@@ -39,7 +39,9 @@ const change = (masterNumber: string) =>
     confirmPassword: obfuscate('Lantern-Gravel-81'),
   })
 
-/** An answer without what differs each time: the date, the request's id, and random letters. */
+/**
+ * Returns a response without the parts that always differ: date, request id, and random letters.
+ */
 function plain(answer: LightMyRequestResponse): unknown {
   const { date: _, 'x-request-id': __, ...headers } = answer.headers
   return {
@@ -77,7 +79,7 @@ describe('somebody who is known and somebody who is not get the same answer', ()
   })
 })
 
-/** What a request asks of the database and of argon2, in order. */
+/** Returns a request's calls to the database and argon2, in order. */
 async function workOf(request: () => Promise<unknown>): Promise<string[]> {
   const work: string[] = []
   const bind = serialize.bind
@@ -89,7 +91,7 @@ async function workOf(request: () => Promise<unknown>): Promise<string[]> {
   vi.mocked(verify).mockClear()
   await request()
   asked.mockRestore()
-  // a hash says its cost
+  // a hash contains its parameters
   const costs = vi.mocked(verify).mock.calls.map(([stored]) => `verify ${costOf(stored)}`)
   const hashed = vi.mocked(hash).mock.results.map(({ value }) => value)
   return [...work, ...costs, ...(await Promise.all(hashed)).map((made) => `hash ${costOf(made)}`)]
@@ -98,7 +100,7 @@ const costOf = (stored: string | Buffer | Uint8Array) =>
   String(stored).split('$').slice(1, 4).join(' ')
 
 describe('somebody who is known and somebody who is not ask for the same work', () => {
-  /** Twice, for the first request of all makes what is kept for the next ones. */
+  /** Runs each request twice, because the first one fills caches. */
   const expectSameWork = async (one: () => Promise<unknown>, two: () => Promise<unknown>) => {
     await one()
     await two()
@@ -138,14 +140,14 @@ describe('somebody who is known and somebody who is not ask for the same work', 
   })
 })
 
-/** Times two kinds of request in turn, in ms, after a warm-up. */
+/** Times two kinds of request alternately, in ms, after a warm-up. */
 async function timeInTurn(
   one: () => Promise<unknown>,
   two: () => Promise<unknown>,
 ): Promise<[number[], number[]]> {
   const times: [number[], number[]] = [[], []]
   for (let round = 0; round < SAMPLES + 10; round++) {
-    // which goes first changes, so that what follows a garbage collection falls on both
+    // alternate the order, so that garbage collection affects both equally
     for (const index of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
       const started = performance.now()
       await (index === 0 ? one : two)()
@@ -155,14 +157,14 @@ async function timeInTurn(
   return times
 }
 
-/** Welch's t, without the slowest tenth of both, which is the machine's and not the answer's. */
+/** Returns Welch's t without the slowest tenth of each, which is noise of the machine. */
 function welch(one: number[], two: number[]): number {
   const [a, b] = [trimmed(one), trimmed(two)]
   return (mean(a) - mean(b)) / Math.sqrt(variance(a) / a.length + variance(b) / b.length)
 }
 /**
- * The chance that a sample of the first is larger than one of the second: 0.5 where they cannot be
- * told apart.
+ * Returns the probability that a sample of the first is larger than one of the second; 0.5 if they
+ * can't be distinguished.
  */
 function areaUnderCurve(one: number[], two: number[]): number {
   return mean(one.map((a) => mean(two.map((b) => (1 + Math.sign(a - b)) / 2))))
@@ -176,9 +178,9 @@ const variance = (values: number[]) => {
   return values.reduce((sum, value) => sum + (value - middle) ** 2, 0) / (values.length - 1)
 }
 
-// the work is the same in every run; what the machine makes of it is measured where time allows
+// the calls are the same in every run; timing is measured in long runs only
 describe.runIf(inject('long'))('the time of an answer does not tell who is known', () => {
-  // a machine that does other work may blur one run, never three: a real difference shows in each
+  // a busy machine may fail one run but not three; a real difference shows in each
   const cannotTell = async (one: () => Promise<unknown>, two: () => Promise<unknown>) => {
     const runs: object[] = []
     for (let run = 0; run < 3; run++) {

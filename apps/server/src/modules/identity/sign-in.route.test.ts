@@ -40,7 +40,7 @@ describe('sign-in of an owner', () => {
   })
 
   it('names the cookie by what every browser keeps', async () => {
-    // plain on http, also at localhost, secure behind a local https proxy
+    // not secure on http, also at localhost; secure behind a local https proxy
     const at = async (headers: Record<string, string>) => {
       const answer = await test.app.inject({
         method: 'POST',

@@ -6,10 +6,7 @@ import type { Services } from '../../services.ts'
 import { requireResort } from '../resort/resort-directory.ts'
 import { signIn } from './sign-in.ts'
 
-/**
- * The four calls that sign in. Which kind of app signs in is settled by the call, never by the
- * password.
- */
+/** The four sign-in calls. The call determines the kind of app, never the password. */
 export function signInRoute(app: FastifyInstance, services: Services): void {
   const { database, settings } = services
 
@@ -48,7 +45,7 @@ export function signInRoute(app: FastifyInstance, services: Services): void {
   )
 }
 
-/** The kind that an app names, where it signs in by this call. */
+/** Returns the kind of app by name, if it signs in with this call. */
 function requireKind(appName: string, call: 'appName' | 'api'): AppKind {
   const kind = findAppKind(appName)
   if (!kind || APP_KINDS[kind].loginCall !== call)

@@ -11,7 +11,7 @@ import { deviceSecretOf, findDevice } from './devices.ts'
 import * as logins from './login.queries.ts'
 import { type LoginAnswer, refusedLogin } from './login-answer.ts'
 
-/** What was sent to sign in; the password is still obfuscated. */
+/** A sign-in request; the password is still obfuscated. */
 export interface SignInRequest {
   readonly appKind: AppKind
   readonly resort: ResortRow
@@ -23,11 +23,11 @@ const MAX_INSIDE = 64
 let inside = 0
 
 /**
- * Signs a person in to one kind of app: limits first, then the password, then the second factor.
+ * Signs a person in to one kind of app: checks limits, then the password, then the second factor.
  *
- * An unknown login, a wrong password and a password of another kind take the same time, the same
- * statements and get the same answer: pinned in sign-in.enumeration.test.ts. During a wait even the
- * right password gets that answer.
+ * An unknown login, a wrong password, and a password of another kind of app take the same time, run
+ * the same statements, and get the same response (sign-in.enumeration.test.ts). During a wait, even
+ * the right password gets that response.
  */
 export async function signIn(
   services: Services,
@@ -35,7 +35,7 @@ export async function signIn(
   signInRequest: SignInRequest,
 ): Promise<LoginAnswer> {
   requireAllowedSite(reply.request, signInRequest.resort.id, signInRequest.appKind)
-  // a longer queue than the hashes can take would only hold up the database for everyone else
+  // a longer queue would only hold up the database for everyone else
   if (inside >= MAX_INSIDE) throw new AppError('BUSY')
   inside++
   try {
@@ -48,7 +48,7 @@ export async function signIn(
 }
 
 /**
- * Counts the sign-in for the alarm on the share of failed ones; a pending one is a right password.
+ * Counts the sign-in for the alarm on failed ones; a pending sign-in counts as a right password.
  */
 function recordOutcome({ server, log }: FastifyReply, isRight: boolean): void {
   if (!server.signIns.note(isRight ? 'ok' : 'failed')) return

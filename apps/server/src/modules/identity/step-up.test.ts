@@ -32,7 +32,7 @@ const STALE_MS = 5 * MINUTE_MS + 1000
 const password = obfuscate(PASSWORD)
 let keys = 0
 
-/** A session whose proof is older than five minutes. */
+/** Signs in, then ages the session's last proof past five minutes. */
 async function stale(login: string): Promise<SignedIn> {
   const owner = await test.signIn(login)
   test.pass(STALE_MS)
@@ -52,7 +52,7 @@ const payment = async (
   },
 })
 
-/** An input of each call that asks for a proof outside its body. A call without a row fails. */
+/** Input for each call that requires a recent proof. A call without a row fails. */
 const INPUTS: Readonly<
   Record<string, (owner: SignedIn) => Promise<{ status: number; body: Record<string, unknown> }>>
 > = {

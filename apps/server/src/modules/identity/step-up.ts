@@ -7,9 +7,9 @@ import { matchesPassword } from '../../shared/passwords.ts'
 import * as logins from './login.queries.ts'
 
 /**
- * Asks a signed-in person for the password again before a sensitive change; throws `refusal` if it
- * is wrong. The right one counts as proof of presence for five minutes. Wrong ones count as failed
- * sign-ins of this device: an unattended session is no help in guessing.
+ * Requires the password again before a sensitive change; throws `refusal` if it is wrong. A right
+ * one counts as proof of presence for five minutes. Wrong ones count as failed sign-ins on this
+ * device, so an unattended session doesn't help with guessing.
  */
 export async function requirePassword(
   { database, clock }: Services,

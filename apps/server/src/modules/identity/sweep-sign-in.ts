@@ -2,8 +2,8 @@ import { sql } from '../../db/statement.ts'
 import type { Services } from '../../services.ts'
 
 /**
- * Deletes counters whose window is over, old failed attempts, answers no one will request again,
- * and what was used long ago.
+ * Deletes expired counters, old failed attempts, stored responses that won't be requested again,
+ * and rows used long ago.
  */
 const sweep = sql(
   'sweep-sign-in',
@@ -30,7 +30,7 @@ const sweep = sql(
   where resort_id = :resortId and ends_at < :now`,
 )
 
-/** Clears away what sign-ins leave behind at a resort. */
+/** Deletes expired sign-in data of a resort. */
 export async function sweepSignIn({ database, clock }: Services, resortId: string): Promise<void> {
   await database.readResort(resortId, sweep, { resortId, now: clock.now() })
 }

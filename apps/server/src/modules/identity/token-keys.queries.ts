@@ -1,6 +1,6 @@
 import { sql } from '../../db/statement.ts'
 
-/** The keys of a span and of its neighbors. */
+/** Returns the keys of a period and its neighbors. */
 export const findTokenKeys = sql(
   'find-token-keys',
   `select period, id, public_key, private_key
@@ -9,7 +9,7 @@ export const findTokenKeys = sql(
   order by period`,
 )
 
-/** Makes the key of a span, unless another process did. */
+/** Adds a period's key, unless another process has. */
 export const addTokenKey = sql(
   'add-token-key',
   `insert into token_key (period, id, public_key, private_key, created_at)
@@ -17,7 +17,7 @@ export const addTokenKey = sql(
   on conflict (period) do nothing`,
 )
 
-/** Forgets keys whose tokens are over. */
+/** Deletes keys whose tokens have all expired. */
 export const forgetTokenKeys = sql(
   'forget-token-keys',
   `delete from token_key

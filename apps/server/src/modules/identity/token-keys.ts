@@ -3,26 +3,26 @@ import { DAY_MS, HOUR_MS } from '@ownerng/domain'
 import type { Services } from '../../services.ts'
 import { addTokenKey, findTokenKeys, forgetTokenKeys } from './token-keys.queries.ts'
 
-/** How long a key signs before the next one replaces it. */
+/** How long a key signs before the next one takes over. */
 const PERIOD_MS = 30 * DAY_MS
-/** How long a key is published before it signs, so that clients that cache the set know it. */
+/** How long a key is published before it signs, so that backends have it in their cached set. */
 const PUBLISHED_AHEAD_MS = DAY_MS
-/** How long a key is published after it last signed. Its tokens expire much earlier. */
+/** How long a key is published after it stops signing; its tokens expire long before. */
 const PUBLISHED_AFTER_MS = HOUR_MS
 
-/** The algorithm of the keys. Libraries on every platform verify it. */
+/** Signature algorithm; libraries on every platform verify it. */
 export const TOKEN_ALGORITHM = 'ES256'
 
 type KeyServices = Pick<Services, 'clock' | 'keys' | 'database'>
 
-/** A public key as a JSON Web Key (RFC 7517). */
+/** A public key (RFC 7517). */
 interface PublishedKey extends JsonWebKey {
   readonly kid: string
   readonly alg: string
   readonly use: 'sig'
 }
 
-/** The keys that verify what was signed in the last hour, or will be signed in the next day. */
+/** Returns the keys that verify tokens signed in the last hour or in the next day. */
 export async function publishedKeys(services: KeyServices): Promise<PublishedKey[]> {
   const now = services.clock.now().getTime()
   const [first, last] = [periodOf(now - PUBLISHED_AFTER_MS), periodOf(now + PUBLISHED_AHEAD_MS)]
@@ -37,7 +37,7 @@ export async function publishedKeys(services: KeyServices): Promise<PublishedKey
     }))
 }
 
-/** The key that signs now, and its ID in the published set. */
+/** Returns the key that signs now for people of a resort, with its key id. */
 export async function signingKey(
   services: KeyServices,
 ): Promise<{ readonly id: string; readonly key: KeyObject }> {
@@ -54,7 +54,7 @@ export async function signingKey(
 
 const periodOf = (time: number) => Math.floor(time / PERIOD_MS)
 
-/** Reads the keys around now, and adds the missing ones of `periods`. */
+/** Returns the keys around the current period; creates missing ones of `periods`. */
 async function readKeys(services: KeyServices, periods: readonly number[]) {
   const { database, clock } = services
   const period = periodOf(clock.now().getTime())
@@ -66,7 +66,7 @@ async function readKeys(services: KeyServices, periods: readonly number[]) {
   return database.readDirectory(findTokenKeys, { period })
 }
 
-/** Adds the key of a period, unless another process has added it first. */
+/** Creates the key of a period; if several processes try, the first one wins. */
 async function addKey({ database, clock, keys }: KeyServices, period: number): Promise<void> {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   await database.readDirectory(addTokenKey, {

@@ -19,10 +19,10 @@ interface CodeBody {
 }
 
 /**
- * Three tries a pending session, and so many a day for the login, whatever its sessions
- * (code-guesses.ts). Each is counted first, which locks the row: tries side by side are evaluated
- * one by one, and the first right one ends the pending session. Pinned in
- * codes.concurrency.test.ts.
+ * Checks a code: three attempts per pending session, and a daily limit per login across its
+ * sessions (code-guesses.ts). Each attempt is counted first, which locks the row, so concurrent
+ * attempts are checked one by one and the first right one ends the pending session
+ * (codes.concurrency.test.ts).
  */
 export async function verifyCode(
   services: Services,
@@ -36,12 +36,14 @@ export async function verifyCode(
   const outcome = await services.database.inResort(credential.resortId, (sql) =>
     tryCode(services, sql, reply, credential, body),
   )
-  // thrown after the count is committed: a refusal that rolled back would give the try again
+  // thrown after the count is committed: a rollback would give the attempt back
   if (typeof outcome === 'string') throw new AppError(outcome)
   return outcome
 }
 
-/** Counts a try and signs in where the code is right; a refusal is returned, not thrown. */
+/**
+ * Counts an attempt and signs in if the code is right; returns a refusal instead of throwing it.
+ */
 async function tryCode(
   services: Services,
   sql: ResortSql,

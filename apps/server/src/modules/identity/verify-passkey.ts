@@ -6,8 +6,8 @@ import {
 import type * as queries from './passkeys.queries.ts'
 
 /**
- * The passkey's new counter where everything agrees: challenge, origin, site, person, signature,
- * and a counter that did not fall back.
+ * Returns the passkey's new counter if challenge, origin, site, person, and signature match and the
+ * counter didn't go back.
  */
 export async function provenCounter(
   publicUrl: string,
@@ -33,7 +33,7 @@ export async function provenCounter(
   return verified && authenticationInfo ? authenticationInfo.newCounter : null
 }
 
-/** Passkeys are of the public address, whatever host a request names. */
+/** Passkeys belong to the public URL, whatever host a request names. */
 export function siteOf(publicUrl: string): { rpID: string; origin: string } {
   const { hostname, origin } = new URL(publicUrl)
   return { rpID: hostname, origin }
