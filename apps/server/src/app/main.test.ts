@@ -146,6 +146,7 @@ it('a start restricts the permissions of the data folder and everything in it', 
     OWNERNG_DEMO: '1',
   })
   expect(server.output).toContain('OwnerNg is ready')
+  expect(server.output).not.toContain('The embedded database is for evaluation')
   await server.stop()
   // under root the database's own group may pass through, and read nothing
   expect(statSync(data).mode & 0o777).toBe(process.getuid?.() === 0 ? 0o710 : 0o700)
@@ -176,6 +177,7 @@ it('a server whose database is killed is ready again soon', async () => {
   const port = await freePort()
   const data = join(folder, 'killed')
   const server = await startServer({ PORT: String(port), OWNERNG_DATA: data })
+  expect(server.output).toContain('The embedded database is for evaluation')
   const status = () =>
     fetch(`http://127.0.0.1:${port}/readyz`).then(
       (answer) => answer.status,

@@ -102,6 +102,8 @@ async function start(): Promise<void> {
   jobs.start()
   const { publicUrl, defaultServer, defaultResort } = settings
   const login = `${publicUrl}/#/login?server=${defaultServer}&resort=${defaultResort}`
+  if (!settings.databaseUrl && !settings.demo)
+    console.warn(cliStartFaults().embedded.notForProduction)
   console.log(`OwnerNg is ready: ${login}`)
   if (settings.demo) console.log(DEMO_SIGN_INS)
   else if (!settings.smtpUrl)

@@ -602,6 +602,7 @@ export interface CliStartFaults {
     readonly notMade: (p: { folder: string | number; tail: string | number }) => string
     readonly none: (p: { platform: string | number }) => string
     readonly cannotRun: (p: { folder: string | number }) => string
+    readonly notForProduction: string
   }
   readonly database: {
     readonly noAddress: (p: { setting: string | number }) => string

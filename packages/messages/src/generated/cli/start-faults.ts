@@ -14,6 +14,7 @@ export const cliStartFaults = messages('cli/start-faults', () => ({
     notMade: (p) => `The database folder ${p.folder} could not be made: ${p.tail}`,
     none: (p) => `There is no embedded database for ${p.platform}: set DATABASE_URL to a PostgreSQL 15 or newer.`,
     cannotRun: (p) => `The embedded database cannot run from ${p.folder}: set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    notForProduction: 'The embedded database is for evaluation, development, and tests: in production, set DATABASE_URL to a PostgreSQL server.',
   },
   database: {
     noAddress: (p) => `${p.setting} is not an address: it looks like postgres://user:password@host:5432/database.`,

@@ -14,6 +14,7 @@ export const cliStartFaults = (): CliStartFaults => ({
     notMade: (p) => `No se pudo crear la carpeta de la base de datos ${p.folder}: ${p.tail}`,
     none: (p) => `No hay base de datos incorporada para ${p.platform}: indique en DATABASE_URL un PostgreSQL 15 o más reciente.`,
     cannotRun: (p) => `La base de datos incorporada no puede ejecutarse desde ${p.folder}: indique en DATABASE_URL un PostgreSQL 15 o más reciente.`,
+    notForProduction: 'La base de datos incorporada es para evaluación, desarrollo y pruebas: en producción, indique en DATABASE_URL un servidor PostgreSQL.',
   },
   database: {
     noAddress: (p) => `${p.setting} no es una dirección: tiene la forma postgres://user:password@host:5432/database.`,
