@@ -129,9 +129,12 @@ const ON_DEBIAN = [
   'modules/stays/domain-cases.inventory',
 ]
 const PGBOUNCER = ['/usr/sbin/pgbouncer']
+const PGBACKREST = ['/usr/bin/pgbackrest']
 const needPostgres = () => {
   needDebian(postgresFolders(), ['postgresql'], 'A PostgreSQL server')
   needDebian(PGBOUNCER, ['pgbouncer'], 'PgBouncer')
+  // its test is skipped with a message if it can't be installed
+  wantDebian(PGBACKREST, ['pgbackrest'])
 }
 const FIREFOX = ['/usr/bin/firefox-esr']
 const FAKETIME = ['/usr/bin/faketime']
@@ -143,6 +146,7 @@ const FROM_DEBIAN = [
   [process.env.CHROMIUM ? [process.env.CHROMIUM] : CHROMIUM, ...CHROMIUM_PACKAGES],
   [postgresFolders(), 'postgresql'],
   [PGBOUNCER, 'pgbouncer'],
+  [PGBACKREST, 'pgbackrest'],
   [FIREFOX, 'firefox-esr'],
   [WEBKIT.slice(0, 1), 'webkit2gtk-driver'],
   [WEBKIT.slice(1), 'xvfb'],
@@ -159,9 +163,9 @@ const GROUPS = {
     ])
   },
   async server(...more) {
+    if (more.length === 0) needPostgres()
     await vitest('server tests, embedded database', 'server', 'embedded', ...more)
     if (more.length > 0) return
-    needPostgres()
     await vitest("server tests, Debian's database", 'server', 'pooler', ...ON_DEBIAN)
   },
   async e2e(...more) {

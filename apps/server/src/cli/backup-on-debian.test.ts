@@ -1,7 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -20,6 +28,8 @@ import { readSettings } from '../shared/settings.ts'
 const HERON = fileURLToPath(new URL('../../../../demo/heron', import.meta.url))
 const PASSWORD = 'test-only-password'
 const OWNER = 'ownerng'
+const SUPERUSER = 'ownerng_owner'
+const PGBACKREST = '/usr/bin/pgbackrest'
 
 let folder: string
 let server: PostgresProcess
@@ -28,13 +38,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'ownerng-debian-'))
   chmodSync(folder, 0o755)
   port = await freePort()
-  server = await startPostgres({
-    binaries: debianPostgres(),
-    folder: join(folder, 'first'),
-    runAs: databaseUser(),
-    locale: ['--locale=C.UTF-8'],
-    listen: { port, password: PASSWORD },
-  })
+  server = await startServer('first', port)
   for (const text of [
     `create role ${OWNER} login createrole password '${PASSWORD}'`,
     `create role ${BACKUP_ROLE} nologin bypassrls`,
@@ -48,6 +52,15 @@ afterAll(async () => {
   await server.stop()
   rmSync(folder, { recursive: true, force: true })
 })
+
+const startServer = (name: string, atPort: number) =>
+  startPostgres({
+    binaries: debianPostgres(),
+    folder: join(folder, name),
+    runAs: databaseUser(),
+    locale: ['--locale=C.UTF-8'],
+    listen: { port: atPort, password: PASSWORD },
+  })
 
 const settingsFor = (database: string) =>
   readSettings({
@@ -73,15 +86,16 @@ async function seed(): Promise<void> {
   if (!report.written) throw new Error(JSON.stringify(report.refusals.slice(0, 3)))
 }
 
-const urlOf = (database: string, user: string) =>
-  `postgres://${user}:${PASSWORD}@127.0.0.1:${port}/${database}`
+const urlOf = (database: string, user: string, atPort = port) =>
+  `postgres://${user}:${PASSWORD}@127.0.0.1:${atPort}/${database}`
 
 /** Runs work as the database superuser. */
 async function inDatabase<T>(
   database: string,
   work: (client: pg.Client) => Promise<T>,
+  atPort = port,
 ): Promise<T> {
-  const client = new pg.Client(urlOf(database, 'ownerng_owner'))
+  const client = new pg.Client(urlOf(database, SUPERUSER, atPort))
   await client.connect()
   return work(client).finally(() => client.end())
 }
@@ -89,11 +103,15 @@ async function inDatabase<T>(
 const query = (database: string, text: string) =>
   inDatabase(database, (client) => client.query(text))
 
-/** Runs a Debian PostgreSQL program as the operating system user of the database. */
+/**
+ * Runs a program as the operating system user of the database. Relative paths are those of Debian's
+ * PostgreSQL.
+ */
 function run(program: string, ...words: string[]): string {
-  return execFileSync(join(debianPostgres(), 'bin', program), words, {
+  return execFileSync(resolve(debianPostgres(), 'bin', program), words, {
     ...databaseUser(),
     cwd: '/',
+    env: { ...process.env, PGPASSWORD: PASSWORD },
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -132,4 +150,72 @@ describe('pg_dump and pg_restore, run by a user who is not a superuser', () => {
     const data = await openData(settingsFor('restored'))
     await data.close()
   })
+})
+
+const lack = existsSync(PGBACKREST) ? '' : ' (skipped: the Debian package pgbackrest is missing)'
+// the configuration and commands of docs/backup.md
+describe.skipIf(lack)(`pgBackRest${lack}`, () => {
+  let configuration: string
+  const backrest = (...words: string[]) =>
+    run(PGBACKREST, `--config=${configuration}`, '--stanza=ownerng', ...words)
+
+  beforeAll(async () => {
+    const own = databaseFolder('pgbackrest')
+    configuration = join(own, 'pgbackrest.conf')
+    const archive = `${PGBACKREST} --config=${configuration} --stanza=ownerng archive-push %p`
+    await query('postgres', `alter system set archive_mode = on`)
+    await query('postgres', `alter system set archive_command = '${archive}'`)
+    await server.stop()
+    server = await startServer('first', port)
+    const { rows } = await query('postgres', 'show unix_socket_directories')
+    writeFileSync(
+      configuration,
+      [
+        '[global]',
+        `repo1-path=${join(own, 'repository')}`,
+        'repo1-retention-full=2',
+        'start-fast=y',
+        // Debian's own folders belong to the user postgres
+        `lock-path=${own}`,
+        `log-path=${own}`,
+        `spool-path=${own}`,
+        '[ownerng]',
+        `pg1-path=${join(folder, 'first', 'postgres')}`,
+        `pg1-socket-path=${rows[0].unix_socket_directories}`,
+        `pg1-port=${port}`,
+        `pg1-user=${SUPERUSER}`,
+      ].join('\n'),
+      { mode: 0o644 },
+    )
+    backrest('stanza-create')
+  }, 60_000)
+
+  it('restores the moment after a change and before a mistake, both later than the backup', async () => {
+    backrest('--type=full', 'backup')
+    await query('ownerng', `update owner_account set name = 'Renamed after the backup'`)
+    const before = await inDatabase('ownerng', readContents)
+    const { rows } = await query('ownerng', 'select clock_timestamp()::text as moment')
+    await query('ownerng', 'delete from owner_login')
+    expect(await inDatabase('ownerng', readContents)).not.toEqual(before)
+    backrest('check')
+
+    const restored = join(databaseFolder('second'), 'postgres')
+    backrest(
+      `--pg1-path=${restored}`,
+      ...['--type=time', `--target=${rows[0].moment}`, '--target-action=promote'],
+      ...['--archive-mode=off', 'restore'],
+    )
+    const copyPort = await freePort()
+    const copy = await startServer('second', copyPort)
+    try {
+      const isRecovering = (client: pg.Client) =>
+        client.query('select pg_is_in_recovery() as yes').then(({ rows }) => rows[0].yes)
+      await expect
+        .poll(() => inDatabase('ownerng', isRecovering, copyPort), { timeout: 20_000 })
+        .toBe(false)
+      expect(await inDatabase('ownerng', readContents, copyPort)).toEqual(before)
+    } finally {
+      await copy.stop()
+    }
+  }, 60_000)
 })
