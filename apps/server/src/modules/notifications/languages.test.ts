@@ -44,7 +44,7 @@ it('tells each owner of an account in their own language, in the list and by mai
   const [spanish, english] = [await idOf('owner.points'), await idOf('owner.credit')]
   const ownerOf = await test.signIn('owner.points')
   await ownerOf.call(saveLanguage, { query: {}, body: { locale: 'es-US' } })
-  // the other one has this account first
+  // the other login has this account as its first
   await test.owner.query(
     `insert into owner_login (resort_id, login_id, owner_account_id, position)
     values ('HERON', $1, $2, -1)`,
@@ -190,7 +190,7 @@ it('writes the calendar and its feed for whose it is', async () => {
       body: { ownerNumber: owner.ownerNumber },
     })
   ).body
-  // whatever program reads it
+  // whichever calendar program reads it
   const feed = await test.app.inject({
     url: new URL(url).pathname,
     headers: { host: 'portal.localhost:8080', 'accept-language': 'en-US' },

@@ -15,7 +15,7 @@ beforeAll(async () => {
   test = await startTestApp()
   await allowExamples(test)
   const examples = keyedExamples(test)
-  // it would have the mails after it in another language: notice-table.test.ts reads those
+  // saveLanguage would change the language of later messages, which notice-table.test.ts covers
   for (const call of keyedCalls.filter(({ name }) => name !== 'saveLanguage')) {
     test.pass(HOUR_MS)
     const example = await examples[call.name]?.()
@@ -25,10 +25,10 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => test.close())
 
-/** `Mar 5` and `March 5`, with what follows. */
+/** Matches `Mar 5` and `March 5` with the text that follows. */
 const DAY = /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\s\d{1,2}\b(?<after>.{0,6})/g
 
-// issue 13, item 7: a message is read later too, also in another year
+// issue 13, item 7: a message can be read in a later year
 it('is read here in many kinds', () => {
   expect(new Set(messages.map(({ title }) => title.replace(/\d/g, ''))).size).toBeGreaterThan(10)
 })

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Notices of an account or of a login from so many hours ago on, three at each moment. */
+/** Adds notices of an account or a login, starting that many hours ago, three at each time. */
 async function addNotices(count: number, hours: number, of: 'account' | 'login', loginId: string) {
   await test.owner.query(
     `insert into notice (resort_id, topic, title, text, at, owner_account_id, login_id)

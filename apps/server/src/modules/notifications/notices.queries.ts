@@ -1,6 +1,6 @@
 import { sql } from '../../db/statement.ts'
 
-/** When the person last opened the notices of the account. */
+/** When the person last opened the account's notices. */
 const seen = `coalesce(
     (
       select v.last_at
@@ -10,7 +10,7 @@ const seen = `coalesce(
         and v.owner_account_id = :ownerAccountId
     ), 'epoch'
   )`
-/** Notices of a page; one more says whether another one follows. */
+/** Notices per page; one extra row tells whether another page follows. */
 export const NOTICES_PAGE = 50
 
 const OF_ACCOUNT = 'n.resort_id = :resortId and n.owner_account_id = :ownerAccountId'
@@ -22,8 +22,8 @@ const PAGE = `(n.at, n.id) < (:afterOn::text::timestamptz, :afterId::text)
     limit ${NOTICES_PAGE + 1}`
 
 /**
- * Notices of the account and of the person, the newest first, after that moment and id; `moment` is
- * that of a notice to the microsecond.
+ * Returns notices of the account and the person, newest first, after the given time and id;
+ * `moment` has microseconds.
  */
 export const findNotices = sql(
   'find-notices',
@@ -48,7 +48,7 @@ export const findNotices = sql(
   limit ${NOTICES_PAGE + 1}`,
 )
 
-/** How many notices there are, and how many came since the visit before. */
+/** Counts all notices and those since the previous visit. */
 export const countNotices = sql(
   'count-notices',
   `select count(*)::integer as "total!",

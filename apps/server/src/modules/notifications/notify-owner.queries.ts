@@ -1,6 +1,6 @@
 import { type RowOf, sql } from '../../db/statement.ts'
 
-/** A person to notify, with what they chose for the topic. */
+/** A person to notify, with their choices for the topic. */
 export type RecipientRow = RowOf<typeof findRecipientsOfAccount>
 
 const person = `from login l
@@ -19,7 +19,7 @@ export const findRecipient = sql(
   where l.resort_id = :resortId and l.id = :loginId`,
 )
 
-/** Everyone on the account. */
+/** Returns everyone on the account. */
 export const findRecipientsOfAccount = sql(
   'find-recipients-of-account',
   `select ${columns} ${person}
@@ -29,8 +29,8 @@ export const findRecipientsOfAccount = sql(
 )
 
 /**
- * Where what happened last to a page of the account was emailed to one person, unless it came back:
- * an email about what happened before says nothing of it.
+ * Returns the addresses of one person to which the latest event of a page was emailed, except after
+ * a bounce. Emails about earlier events don't count.
  */
 export const findLettersAbout = sql(
   'find-letters-about',
@@ -57,7 +57,7 @@ export const findLettersAbout = sql(
   order by min(o.id)`,
 )
 
-/** No row if they were already notified. */
+/** Returns no row if they were already notified. */
 export const addNotice = sql(
   'add-notice',
   `insert into notice (

@@ -18,15 +18,15 @@ import {
 import * as queries from './notify-owner.queries.ts'
 
 /**
- * A notification of owners: in the list of notices, and by email and text as each person chose for
- * the topic, each in the language of its reader.
+ * A notification for owners: in the list of notices, and by email and text message as each person
+ * chose for the topic, in their own language.
  */
 export type Notification = ChosenMessage & {
-  /** The page that it speaks of, such as `/nav/bills`. */
+  /** Portal page that it is about, such as `/nav/bills`. */
   readonly link: string
 }
 
-/** Who is notified, and when. */
+/** Account or login to notify, and the time. */
 interface NotificationTarget {
   readonly resortId: string
   readonly ownerAccountId: string | null
@@ -37,15 +37,15 @@ interface NotificationTarget {
   readonly onceKey: string | null
 }
 
-/** Who reads a notification, and the resort's words for it. */
+/** Recipients of a notification, and the resort's terms. */
 export interface Readers {
   readonly people: readonly queries.RecipientRow[]
   readonly labels: ResortLabels
 }
 
 /**
- * One person as the reader of notifications of a topic; nobody where there is no login. Who has read
- * the labels before saves a statement.
+ * Reads one person as the recipient of a topic's notifications; no recipient without a login. Pass
+ * the labels if they are already loaded, to save a statement.
  */
 export async function readReader(
   sql: ReadSql,
@@ -62,8 +62,9 @@ export async function readReader(
 }
 
 /**
- * Tells one person, who did it or whom it is for; the account's list of notices has it too. In the
- * caller's transaction; who has read the reader before saves a round trip.
+ * Notifies one person, the actor or the person concerned, and adds the notice to the account's
+ * list. Runs in the caller's transaction. Pass the reader if it is already loaded, to save a round
+ * trip.
  */
 export async function notifyPerson(
   sql: ResortSql,
@@ -78,9 +79,9 @@ export async function notifyPerson(
 }
 
 /**
- * Where this person was emailed of what happened last to a page of the account, masked: nowhere
- * where they want no email of its topic or another owner did it, and no address that mail came back
- * from.
+ * Returns the masked addresses to which this person was emailed about the latest event of a page.
+ * Empty if they turned off email for the topic or another owner caused the event; omits addresses
+ * that bounced.
  */
 export async function emailsAbout(
   sql: ReadSql,
@@ -92,7 +93,7 @@ export async function emailsAbout(
   return letters.map(({ recipient }) => maskEmail(recipient))
 }
 
-/** Notifies everyone on an account, once per key. False if they were already notified. */
+/** Notifies everyone on an account, once per key. Returns false if they were already notified. */
 export async function notifyOwner(
   sql: ResortSql,
   resortId: string,
@@ -118,7 +119,7 @@ async function write(
   const { link } = news
   const row = rowOf({ resortId, ownerAccountId, loginId: null, link, now, onceKey, labels }, news)
   const adding = sql.row(queries.addNotice, row)
-  // without a key the notice is always new, so the messages share its round trip
+  // without a key the notice is always new, so its messages can share the round trip
   if (onceKey !== null && !(await adding)) return false
   const messages = people.flatMap((person) =>
     messagesFor(person, contextOf(person.locale, labels), news),
@@ -130,7 +131,7 @@ async function write(
   return true
 }
 
-/** What a person is sent of a notification, as they chose for its topic. */
+/** Returns the messages to send to a person, by their choices for the topic. */
 function messagesFor(
   person: queries.RecipientRow,
   context: MessageContext,
@@ -165,8 +166,8 @@ function messagesFor(
 }
 
 /**
- * A notice of the list, as a code: each reader sees it in their own language. Its English is stored
- * as well for a release that does not know the code, such as the previous one.
+ * Returns the row of a notice: a code that is rendered in each reader's language, and English text
+ * for releases that don't know the code, such as the previous one.
  */
 function rowOf(
   { resortId, ownerAccountId, loginId, link, labels, now, onceKey }: NotificationTarget,
@@ -189,8 +190,8 @@ function rowOf(
 }
 
 /**
- * Notifies a person of a security event of their login, in the list and always by email: no one can
- * opt out of that.
+ * Notifies a person of a security event of their login, in the list and always by email, which
+ * can't be turned off.
  */
 export async function notifyOfSecurity(
   sql: ResortSql,
@@ -209,8 +210,8 @@ export async function notifyOfSecurity(
 }
 
 /**
- * Warns everyone on an account of a change that an intruder might have made, and says what to do
- * then.
+ * Warns everyone on an account of a change that an intruder might have made, with advice on what to
+ * do.
  */
 export async function notifyCoOwners(
   sql: ResortSql,
@@ -234,7 +235,7 @@ export async function notifyCoOwners(
   ])
 }
 
-/** Sends a security email, which cannot be unsubscribed from. */
+/** Sends a security email, which can't be unsubscribed from. */
 export async function mailSecurity(
   sql: ResortSql,
   resortId: string,

@@ -3,7 +3,7 @@ import { type RowOf, sql } from '../../db/statement.ts'
 /** A message to send. */
 export type OutboxRow = RowOf<typeof claimMessage>
 
-/** Takes the first message in line for one sender alone. */
+/** Claims the next message for a single sender. */
 export const claimMessage = sql(
   'take-message',
   `update outbox
@@ -52,7 +52,7 @@ export const markSent = sql(
   where resort_id = :resortId and id = :id and claimed_by = :claim`,
 )
 
-/** A secret one that is given up is wiped as well. */
+/** Also wipes the text of a secret message. */
 export const markFailed = sql(
   'mark-failed',
   `update outbox
@@ -70,7 +70,6 @@ export const markFailed = sql(
   where resort_id = :resortId and id = :id and claimed_by = :claim and sent_at is null`,
 )
 
-/** How it writes. */
 export const findLetterhead = sql(
   'find-letterhead',
   `select r.name, r.address, r.server_id as server,
@@ -84,7 +83,7 @@ export const findLetterhead = sql(
   where r.id = :resortId`,
 )
 
-/** Mail to it came back for good. */
+/** Records that email to an address bounced permanently. */
 export const recordBounce = sql(
   'record-bounce',
   `update person
@@ -93,7 +92,7 @@ export const recordBounce = sql(
   returning id`,
 )
 
-/** One message as it is laid out, for the demo outbox. */
+/** Returns one rendered message for the demo outbox. */
 export const findMessage = sql(
   'find-message',
   `select subject, text, topic, login_id, link, locale
@@ -108,7 +107,7 @@ export const findLocale = sql(
   where resort_id = :resortId and id = :loginId`,
 )
 
-/** Mail no more, what else was chosen stays. */
+/** Turns off email for a topic; other channels stay as chosen. */
 export const stopMail = sql(
   'stop-mail-of-topic',
   `insert into notice_choice (resort_id, login_id, topic, mail, text, paper)

@@ -14,8 +14,8 @@ import { laidOut, readLetterhead } from './send-outbox.ts'
 type OutboxMessage = RowOf<typeof queries.listMessages>
 
 /**
- * GET /dev/outbox and /dev/outbox.json: what people were sent, newest first; demo mode and this
- * machine only.
+ * GET /dev/outbox and /dev/outbox.json: sent messages, newest first; only in demo mode and from
+ * this machine.
  */
 export function outboxRoute(app: FastifyInstance, services: Services): void {
   const { database, settings } = services
@@ -34,7 +34,7 @@ export function outboxRoute(app: FastifyInstance, services: Services): void {
       .header('cache-control', 'no-store')
       .send((await read(request)).map(({ resort: _, ...row }) => row)),
   )
-  // one mail as a mail program shows it: nothing in it runs, whatever it holds
+  // one email as an email client shows it, with scripts blocked
   app.get<{ Params: { resort: string; id: string } }>(
     '/dev/outbox/:resort/:id',
     async (request, reply) => {

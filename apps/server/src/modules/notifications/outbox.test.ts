@@ -19,11 +19,11 @@ let provider: Server
 const mails: string[] = []
 const texts: { to: string; text: string; key: string | undefined }[] = []
 let refuse = false
-/** The mail server knows nobody. */
+/** The mail server rejects every recipient. */
 let gone = false
-/** What the mail server says to a sender, a recipient, and how long it takes over a mail. */
+/** The mail server's replies to a sender and a recipient, and its delay per message. */
 const says = { mailFrom: '', rcptTo: '', pauseMs: 0 }
-/** What the provider of texts answers. */
+/** HTTP status of the text message provider. */
 let textStatus = 200
 
 beforeAll(async () => {
@@ -71,13 +71,13 @@ beforeEach(async () => {
   await test.owner.query('delete from outbox')
 })
 
-/** `550 5.1.1 words` as the test server says it. */
+/** Returns a refusal with the test server's wording, such as `550 5.1.1 words`. */
 const refusal = (texts: string) =>
   texts
     ? Object.assign(new Error(texts.slice(4)), { responseCode: Number(texts.slice(0, 3)) })
     : undefined
 const faults: string[] = []
-/** Both lanes, as the jobs run them; what they throw is kept. */
+/** Runs both lanes as the jobs do and collects their errors. */
 async function send(services: Services, senders: Senders): Promise<number> {
   const lanes = await Promise.all(
     (['codes', 'others'] as const).map((lane) =>
@@ -90,7 +90,10 @@ async function send(services: Services, senders: Senders): Promise<number> {
 }
 const portOf = (server: { address(): AddressInfo | string | null }) =>
   (server.address() as AddressInfo).port
-/** The server as a resort runs it: no demo, real mail and a real provider of texts. */
+/**
+ * Configures the server for production: no demo mode, with an SMTP server and a text message
+ * provider.
+ */
 function live(): { services: Services; senders: ReturnType<typeof openSenders> } {
   const settings = {
     ...test.services.settings,
@@ -346,8 +349,8 @@ describe('a slow mail server', () => {
   })
 
   it('gets each mail once from two servers beside each other', async () => {
-    // even where one mail takes longer than the lease, which is renewed six times; a busy machine
-    // may stop for longer than a short one lasts
+    // even if one message takes longer than the lease, which is renewed six times; a short lease
+    // would expire when a busy machine stalls
     const [leaseMs, count] = [1500, 8]
     says.pauseMs = 2000
     for (let mail = 0; mail < count; mail++) await queue('email', `m${mail}@mail.example`, false)
@@ -363,7 +366,7 @@ describe('a slow mail server', () => {
     await Promise.all([first, second()])
     const to = mails.map((mail) => /^To: (.+)$/m.exec(mail)?.[1])
     expect([to.length, new Set(to).size]).toEqual([count, count])
-    // and a mail that a crash made leave twice is one mail to who gets it
+    // a message that is sent twice after a crash has the same Message-ID
     expect(mails[0]).toMatch(/^Message-ID: <[\w-]+@portal\.localhost>/m)
     senders.close()
     other.senders.close()
@@ -371,7 +374,7 @@ describe('a slow mail server', () => {
 })
 
 describe('connections to a mail server', () => {
-  /** A mail server that notes how many connections it has, and closes them when they are idle. */
+  /** Starts a mail server that counts its connections and closes idle ones. */
   async function countingServer(idleMs: number) {
     const count = { opened: 0, atOnce: 0, most: 0, mails: [] as string[] }
     const server = new SMTPServer({
@@ -536,7 +539,7 @@ describe('mail that a person may stop', () => {
     const link = /^List-Unsubscribe:\s*<([^>]+)>/m.exec(mail.replace(/\r?\n /g, ''))?.[1] ?? ''
     expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
     expect(mail).toContain('Open in the portal')
-    // whoever opens it elsewhere signs in at this resort
+    // on another device, the link leads to this resort's sign-in page
     expect(mail).toMatch(/#\/nav\/[^"\s]*\?server=DEMO&(amp;)?resort=HERON/)
     const url = link.replace(/^https?:\/\/[^/]+/, '')
     const visit = await test.app.inject({ url })
@@ -545,7 +548,7 @@ describe('mail that a person may stop', () => {
       visit.body.includes('Unsubscribe from email about your stays'),
     ]).toEqual([200, true])
     expect(await chosen(loginId)).toBeUndefined()
-    // as a mail program does it: from anywhere, with no cookie
+    // as an email client does: from another origin without cookies
     const press = await test.app.inject({
       method: 'POST',
       url,

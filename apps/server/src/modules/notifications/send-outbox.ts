@@ -12,40 +12,37 @@ import { contextOf } from '../../shared/language.ts'
 import * as queries from './outbox.queries.ts'
 import { stopUrl } from './unsubscribe.ts'
 
-/** Delays between retries: a minute, then longer; the last one repeats. */
+/** Delays between retries, from a minute on; the last one repeats. */
 const PAUSES_MS = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE_MS)
-/** A code or a temporary password is worth nothing by then. */
+/** A code or a temporary password has expired by then. */
 const MAX_TRIES_OF_SECRET = PAUSES_MS.length + 1
-/** RFC 5321, 4.5.4.1: a mail server may be away for days. */
+/** RFC 5321, 4.5.4.1: a mail server can be unavailable for days. */
 const GIVE_UP_AFTER_MS = 5 * DAY_MS
 /**
- * How long a message is this process's. Renewed while it is sent, so that it ends only when the
- * process has.
+ * Lease of a claimed message. It is renewed while sending, so it expires only if the process ends.
  */
 const LEASE_MS = 3 * MINUTE_MS
 const RENEWALS = 6
-/** Then another resort has its turn. */
+/** Maximum messages per run, so that other resorts get their turn. */
 const MAX_PER_RUN = 500
 /** After this many consecutive failures of the mail server, sending pauses. */
 const FAULTS_OF_SERVER = 3
-/** What was sent is written down even where the database is away for a moment. */
+/** Retries for recording a sent message while the database is unavailable. */
 const WRITE_TRIES = 30
 
 /**
- * Codes and temporary passwords leave by a way of their own, so that they never wait behind other
- * mail.
+ * Codes and temporary passwords have their own lane, so that they never wait behind other messages.
  */
 export type Lane = 'codes' | 'others'
 
-/** The ways that are set up for messages to leave. */
+/** Returns the configured channels. */
 export const openChannels = (senders: Senders) =>
   (['email', 'text'] as const).filter((channel) => senders[channel])
 
 /**
- * Sends the due messages of a resort in one lane; returns how many were sent. Each message is
- * claimed in the database before it is sent, so that parallel servers never send it twice. Refused
- * messages are retried later. Throws if messages were refused, with how many and why, but never
- * with a recipient.
+ * Sends a resort's due messages in one lane; returns how many were sent. Claims each message in the
+ * database first, so that parallel servers never send it twice. Refused messages are retried later.
+ * Throws if messages were refused, with counts and reasons but never a recipient.
  */
 export async function sendOutbox(
   services: Services,
@@ -84,8 +81,8 @@ export async function sendOutbox(
         faultsInRow = 0
       } catch (fault) {
         if (!(fault instanceof SendFault)) {
-          // it left, and that cannot be written down: it stays this process's until its lease is
-          // over, and those after it leave
+          // sent, but it can't be recorded: this process keeps it until the lease expires and sends
+          // the others
           if (sqlState(fault) === '') throw fault
           count(`${message.channel}: left and not written down ${sqlState(fault)}`)
           continue
@@ -101,14 +98,14 @@ export async function sendOutbox(
   const others = Array.from({ length: settings.smtpConnections - 1 }, async () =>
     worker(await claimNext()),
   )
-  // a database failure ends the run once no other message is being sent
+  // after a database failure, wait for messages that are being sent
   const ends = await Promise.allSettled([worker(first), ...others])
   for (const end of ends) if (end.status === 'rejected') throw end.reason
   if (refused.size > 0) notifyOfBounce(refused, faultsInRow >= FAULTS_OF_SERVER)
   return sent
 }
 
-/** Sends one message that is claimed, and writes down that it left. */
+/** Sends a claimed message and records it as sent. */
 async function sendOne(
   services: Services,
   resortId: string,
@@ -156,7 +153,7 @@ async function sendOne(
   }
 }
 
-/** A message that cannot be laid out is a fault of its own, not of those after it. */
+/** Renders a message; a failure affects only that message, not the next ones. */
 function layOut(
   services: Services,
   resortId: string,
@@ -171,7 +168,7 @@ function layOut(
 }
 
 /**
- * Schedules a retry, or gives up: immediately only if the recipient does not exist, which the
+ * Schedules a retry, or gives up: immediately only if the recipient doesn't exist, which the
  * profile then shows.
  */
 async function recordFailure(
@@ -203,8 +200,8 @@ async function recordFailure(
 }
 
 /**
- * A failing mail server pauses the whole lane of this resort; single refusals are logged, and the
- * other messages continue.
+ * Throws if the mail server fails, which pauses this resort's lane. Single refusals are only
+ * logged.
  */
 function notifyOfBounce(refused: ReadonlyMap<string, number>, serverIsAway: boolean): never {
   const words = [...refused].map(([kind, count]) => `${count} ${kind}`).join(', ')
@@ -212,7 +209,7 @@ function notifyOfBounce(refused: ReadonlyMap<string, number>, serverIsAway: bool
   throw new PartlyDone(`messages were not taken: ${words}`)
 }
 
-/** How a resort writes. */
+/** Reads a resort's letterhead. */
 export async function readLetterhead(
   { database, files, settings }: Services,
   resortId: string,
@@ -230,7 +227,7 @@ export async function readLetterhead(
   }
 }
 
-/** The logo as mail programs show it; null for a resort without one, or with one from elsewhere. */
+/** Returns the PNG logo for email; null if the resort has none or its logo is hosted elsewhere. */
 async function findLogo(
   files: FileStore,
   portal: string,
@@ -243,8 +240,8 @@ async function findLogo(
 }
 
 /**
- * A message as it leaves: mail in the letterhead, with a way to stop it where the person may
- * choose; texts as they are.
+ * Renders a message: email in the letterhead, with an unsubscribe link if the topic is optional;
+ * text messages unchanged.
  */
 export function laidOut(
   services: Services,

@@ -13,8 +13,8 @@ interface UnsubscribeRequest {
 }
 
 /**
- * GET and POST /unsubscribe: the link at the foot of an email. Only pressing the button, there or
- * in the mail program (RFC 8058), unsubscribes: link scanners that open it first must not.
+ * GET and POST /unsubscribe: the link at the end of an email. Only pressing the button, on the page
+ * or in the email client (RFC 8058), unsubscribes, because link scanners open the page first.
  */
 export function unsubscribeRoute(app: FastifyInstance, services: Services): void {
   app.get<UnsubscribeRequest>(
@@ -37,7 +37,7 @@ export function unsubscribeRoute(app: FastifyInstance, services: Services): void
     },
   )
   void app.register(async (scope) => {
-    // a mail program posts a form, from anywhere; nothing else takes one
+    // email clients post a form from another origin; no other route accepts one
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { bodyLimit: 1024 },
@@ -73,7 +73,9 @@ export function unsubscribeRoute(app: FastifyInstance, services: Services): void
 const portalLink = ({ settings }: Services, label: string): string =>
   `<p><a href="${escapeHtml(settings.publicUrl)}">${label}</a></p>`
 
-/** A link that was not made here, or by a key that is gone: says where the same is set. */
+/**
+ * Refuses an invalid link, or one signed with a removed key, and says where to change the setting.
+ */
 function refuseLink(services: Services, request: FastifyRequest, reply: FastifyReply) {
   const context = contextOf(readerLocale(null, request))
   const words = notificationsPages(context)
@@ -84,7 +86,7 @@ function refuseLink(services: Services, request: FastifyRequest, reply: FastifyR
     .send(htmlPage(context.locale, words.over, body))
 }
 
-/** The words of the page, in the language of whose mail it is and as their resort calls things. */
+/** Returns the page's texts in the recipient's language with the resort's terms. */
 async function wordsFor(
   { database }: Services,
   { resortId, loginId, topic }: MailSubscription,

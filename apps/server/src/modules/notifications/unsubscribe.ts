@@ -1,7 +1,7 @@
 import { NOTICE_TOPICS, type NoticeTopic } from '@ownerng/domain'
 import type { Services } from '../../services.ts'
 
-/** Whose email about which topic: the link holds nothing else, and no one else can create one. */
+/** A login and a topic. The link contains nothing else and is signed. */
 export interface MailSubscription {
   readonly resortId: string
   readonly loginId: string
@@ -9,7 +9,7 @@ export interface MailSubscription {
 }
 
 /**
- * The address that stops such mail with one press; it works without signing in, and does nothing
+ * Returns the URL that turns off such email with one press, without signing in, and does nothing
  * else.
  */
 export function stopUrl(
@@ -21,7 +21,7 @@ export function stopUrl(
   return `${settings.publicUrl}/api/unsubscribe?of=${subscription}&key=${key}`
 }
 
-/** Whose email a link unsubscribes, or null if it was not issued here. */
+/** Returns whose email a link unsubscribes; null if the signature is invalid. */
 export function readUnsubscribeLink(
   { keys }: Pick<Services, 'keys'>,
   of: string,

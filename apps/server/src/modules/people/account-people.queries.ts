@@ -1,9 +1,9 @@
 import { type RowOf, sql } from '../../db/statement.ts'
 
-/** A sign-in that has an account, and what it may do there. */
+/** A login with access to an account, and its role there. */
 export type CoOwnerRow = RowOf<typeof findCoOwners>
 
-/** Who was invited and has not answered. */
+/** Returns invitations that aren't answered yet. */
 export const findOpenInvitations = sql(
   'find-open-invitations',
   `select id, trim(first_name || ' ' || last_name) as name, email, role, created_at, ends_at
@@ -15,7 +15,7 @@ export const findOpenInvitations = sql(
   order by created_at, id`,
 )
 
-/** Everyone on the account, in order. */
+/** Returns everyone on the account, in order. */
 export const findCoOwners = sql(
   'find-co-owners',
   `select l.id, coalesce(nullif(person_name(p.first_name, p.last_name), ''), l.login_id) as name,

@@ -54,7 +54,7 @@ export async function handleRequestEmailChange(
   })
 }
 
-/** POST /profile/email/confirm: the code is right, so the address counts. */
+/** POST /profile/email/confirm: saves the address if the code is right. */
 export async function handleConfirmEmailChange(
   services: Services,
   { body, request, session, once }: KeyedRequest<typeof confirmEmailChange>,
@@ -81,7 +81,7 @@ export async function handleConfirmEmailChange(
       code: 'email-changed',
       params: { login: before?.login_id ?? '', email: maskEmail(address) },
     } as const
-    // the one who might not have done it reads the old address
+    // notify the old address, in case someone else made the change
     if (body.slot === 'email' && before?.email)
       await mailSecurity(sql, resortId, [before.email], contextOf(session.locale), news, now)
     await notifyCoOwners(sql, resortId, ownerAccountId, news, now)

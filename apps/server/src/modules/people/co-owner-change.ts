@@ -11,7 +11,7 @@ import { notifyCoOwners } from '../notifications/notify-owner.ts'
 import { findCoOwners } from './account-people.queries.ts'
 import * as queries from './co-owners.queries.ts'
 
-/** A change of who shares an account: who makes it, and from where. */
+/** A change to the people on an account: its actor and origin. */
 export interface CoOwnerChange {
   readonly session: Session
   readonly login: LoginRow
@@ -20,8 +20,8 @@ export interface CoOwnerChange {
 }
 
 /**
- * Locks and reads everyone on the account. The acting person must still have the right to act:
- * another change may have come first.
+ * Locks and reads everyone on the account. Checks the actor's role again, because another change
+ * may have come first.
  */
 export async function lockAndList(sql: ResortSql, { session }: Pick<CoOwnerChange, 'session'>) {
   const { resortId, ownerAccountId, loginId } = session
@@ -35,7 +35,7 @@ export async function lockAndList(sql: ResortSql, { session }: Pick<CoOwnerChang
   return { account, coOwners }
 }
 
-/** Records a change and notifies everyone on the account, in the transaction of the change. */
+/** Records a change and notifies everyone on the account, in the change's transaction. */
 export async function tell(
   sql: ResortSql,
   { session, request, now }: CoOwnerChange,
@@ -54,14 +54,14 @@ export async function tell(
   await notifyCoOwners(sql, resortId, ownerAccountId, news, now)
 }
 
-/** What every mail about such a change names: the account, where, and who did it. */
+/** Returns the parameters of every notice of such a change: account, resort, and actor. */
 export const changeOf = ({ session, login }: CoOwnerChange) => ({
   owner: session.ownerNumber,
   resort: login.resort_name,
   login: login.login_id,
 })
 
-/** Checks who acts and their password, before anything is done. */
+/** Checks the actor's role and password before any change. */
 export async function begin(
   services: Services,
   session: Session,

@@ -9,7 +9,7 @@ export const lockAccount = sql(
   for update`,
 )
 
-/** The sign-in that uses it as its name or to be reached at. */
+/** Returns the login with this address as its login ID or contact address. */
 export const findLoginByEmail = sql(
   'find-login-by-email',
   `select l.id
@@ -30,7 +30,7 @@ export const findLoginByEmail = sql(
   limit 1`,
 )
 
-/** Whether someone who signs in with this email address has the account. */
+/** Returns whether a login with this email address is on the account. */
 export const isCoOwner = sql(
   'is-co-owner-by-email',
   `select 1 as yes
@@ -43,7 +43,7 @@ export const isCoOwner = sql(
   limit 1`,
 )
 
-/** The pair that names a resort in addresses. */
+/** Returns the server and resort codes for URLs. */
 export const findPlace = sql(
   'find-place-of-resort',
   `select server_id as server, id as resort
@@ -64,7 +64,7 @@ export const addLogin = sql(
   returning id`,
 )
 
-/** No row where the login has the account already. */
+/** Returns no row if the login is already on the account. */
 export const addMembership = sql(
   'add-co-owner',
   `insert into owner_login (resort_id, login_id, owner_account_id, role, position)
@@ -88,7 +88,7 @@ export const setRole = sql(
   returning login_id`,
 )
 
-/** Ends the automatic payments a person set up for an account, including scheduled ones. */
+/** Ends the automatic payments that a person set up for an account, including scheduled ones. */
 export const endPlannedBy = sql(
   'end-planned-by-co-owner',
   `with autos as (
@@ -120,8 +120,8 @@ export const endPlannedBy = sql(
 )
 
 /**
- * Takes the account away, ends the sessions that show it, and the calendar address: it does not
- * come back with the account.
+ * Removes a login from the account, ends its sessions that show the account, and deletes its
+ * calendar URL, which doesn't return if the login is added again.
  */
 export const removeMembership = sql(
   'remove-co-owner',
@@ -151,7 +151,7 @@ export const removeMembership = sql(
   from gone`,
 )
 
-/** How many can do everything with an account. */
+/** Counts logins with full permission on an account. */
 export const countFull = sql(
   'count-full-co-owners',
   `select count(*)::integer as full

@@ -20,9 +20,9 @@ import * as invitations from './invitations.queries.ts'
 import { handleInviteCoOwner, handleResendInvitation } from './invite-co-owner.ts'
 
 /**
- * POST /co-owners and the calls that change one: who shares an account, and what each may do.
- * Requires full permission and the password. New people are only invited: invitations.route.ts says
- * what accepting does.
+ * POST /co-owners and the calls that change one: who shares an account, and their roles. Requires
+ * full permission and the password. New people are only invited; invitations.route.ts handles
+ * acceptance.
  */
 export function coOwnersRoute(app: FastifyInstance, services: Services): void {
   answerOnce(app, services, inviteCoOwner, (read) => handleInviteCoOwner(services, read))
@@ -100,7 +100,7 @@ async function handleRemoveCoOwner(
   const { resortId, ownerAccountId } = session
   return once(async (sql) => {
     const coOwner = await lockCoOwner(sql, change, query.id)
-    // notify first, so that the person who loses the account is notified as well
+    // notify first, so that the person who loses access is notified as well
     await tell(sql, change, 'co-owner-removed', {
       code: 'co-owner-removed',
       params: { ...changeOf(change), name: coOwner.name },
@@ -130,8 +130,8 @@ async function lockCoOwner(sql: ResortSql, change: CoOwnerChange, id: string): P
 }
 
 /**
- * Checked after the change, in its transaction and under the lock: two concurrent changes cannot
- * leave an account without anyone.
+ * Checks that someone with full permission remains, after the change, in its transaction and under
+ * the lock, so that two concurrent changes can't leave an account without anyone.
  */
 async function requireOneFull(sql: ResortSql, { session }: CoOwnerChange): Promise<void> {
   const row = await sql.row(queries.countFull, {

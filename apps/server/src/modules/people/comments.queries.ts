@@ -1,6 +1,6 @@
 import { sql } from '../../db/statement.ts'
 
-/** C10 comes after C9. */
+/** Sorts numerically: C10 comes after C9. */
 export const findCommentConfig = sql(
   'find-comment-config',
   `select item_id, label, required, read_only, max_length,

@@ -5,10 +5,7 @@ import { requireSignedIn } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import * as queries from './comments.queries.ts'
 
-/**
- * GET /comments?commentConfigID: the fields that a resort asks for in a form. The context changes
- * nothing yet at any resort.
- */
+/** GET /comments?commentConfigID: a resort's form fields. The context has no effect yet. */
 export function commentsRoute(app: FastifyInstance, services: Services): void {
   answerCall(app, getCommentConfig, async ({ query, request }) => {
     const session = await requireSignedIn(services, request, query.commentConfigID)

@@ -1,9 +1,9 @@
 import { type RowOf, sql } from '../../db/statement.ts'
 
-/** What an open invitation is for. */
+/** An open invitation. */
 export type InvitationRow = RowOf<typeof findInvitation>
 
-/** An invitation whose time is over makes room for another to the same address. */
+/** Closes expired invitations, which allows another one to the same address. */
 export const closeOver = sql(
   'close-over-invitations',
   `update co_owner_invitation
@@ -14,7 +14,7 @@ export const closeOver = sql(
     and ends_at <= :now`,
 )
 
-/** No row where the address has an open one. */
+/** Returns no row if the address has an open invitation. */
 export const addInvitation = sql(
   'add-invitation',
   `insert into co_owner_invitation (
@@ -30,7 +30,7 @@ export const addInvitation = sql(
   returning id`,
 )
 
-/** How many open invitations an account has. */
+/** Counts the open invitations of an account. */
 export const countOpen = sql(
   'count-open-invitations',
   `select count(*)::integer as open
@@ -42,8 +42,8 @@ export const countOpen = sql(
 )
 
 /**
- * The open invitation of a link. Its sender must still be entitled to invite: an inviter who lost
- * the account, or lost full permission on it, cannot give anyone a share of it.
+ * Finds the open invitation of a link. The inviter must still have full permission on the account;
+ * otherwise they can't give anyone access.
  */
 export const findInvitation = sql(
   'find-invitation',
@@ -65,7 +65,7 @@ export const findInvitation = sql(
     and i.ends_at > :endsAt`,
 )
 
-/** No row if it was answered or withdrawn meanwhile. */
+/** Returns no row if the invitation was answered or withdrawn concurrently. */
 export const closeInvitation = sql(
   'close-invitation',
   `update co_owner_invitation
@@ -74,7 +74,7 @@ export const closeInvitation = sql(
   returning id`,
 )
 
-/** An open one of the account that the page shows. */
+/** Returns an open invitation of the displayed account. */
 export const findOfAccount = sql(
   'find-invitation-of-account',
   `select id, trim(first_name || ' ' || last_name) as name, email, role, ends_at
@@ -86,7 +86,10 @@ export const findOfAccount = sql(
   for update`,
 )
 
-/** A new link with its whole time; who sends it vouches for it, and the link before is void. */
+/**
+ * Replaces the link and restarts its lifetime. The sender becomes the inviter, and the previous
+ * link stops working.
+ */
 export const renewInvitation = sql(
   'renew-invitation',
   `update co_owner_invitation

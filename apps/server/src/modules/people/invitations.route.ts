@@ -26,12 +26,12 @@ import * as queries from './co-owners.queries.ts'
 import { hashesOfLink, loginIdFor, MAX_CO_OWNERS } from './invitation-link.ts'
 import * as invitations from './invitations.queries.ts'
 
-/** The open invitation of a link, and the link. */
+/** An open invitation with its link's token. */
 type LinkedInvitation = invitations.InvitationRow & { readonly token: string }
 
 /**
- * Calls behind the link in an invitation. Sharing begins only when the invited person accepts,
- * signed in if they have a login. Otherwise they get a login that owns nothing else and choose its
+ * Calls behind an invitation link. Sharing begins only when the invited person accepts, signed in
+ * if they have a login. Otherwise they get a login that has only this account, and choose a
  * password with Forgot Password, whose email goes to the invited address.
  */
 export function invitationsRoute(app: FastifyInstance, services: Services): void {
@@ -79,7 +79,7 @@ async function handleStartInvitation(
 ): Promise<HandlerAnswer<typeof startInvitation>> {
   const { database, settings } = services
   const { id: resortId } = await requireResort(database, settings, body.server, body.resort)
-  // checked first: an invalid link must not make the server hash a password
+  // checked first, so that an invalid link doesn't make the server hash a password
   await database.inResort(resortId, (sql) => requireInvitation(services, sql, resortId, body.token))
   const unknowable = await hashPassword(randomBytes(32).toString('base64url'))
   return database.inResort(resortId, async (sql) => {
@@ -147,10 +147,7 @@ async function requireInvitation(
   return { ...row, token }
 }
 
-/**
- * The account is locked first, as every change of who has it does; then the invitation is used
- * up, once.
- */
+/** Locks the account, as every change to its people does, then uses up the invitation. */
 async function beginShare(
   services: Services,
   sql: ResortSql,
@@ -163,7 +160,7 @@ async function beginShare(
   const now = clock.now()
   const { owner_account_id: ownerAccountId, owner_number: ownerNumber, role } = row
   await sql.rows(queries.lockAccount, { resortId, ownerAccountId })
-  // once more under the lock: meanwhile the inviter may have lost the account
+  // checked again under the lock, because the inviter may have lost access
   const { id } = await requireInvitation(services, sql, resortId, row.token)
   if (!(await sql.row(invitations.closeInvitation, { resortId, id, now, outcome: 'accepted' })))
     throw new AppError('INVITATION_OVER')

@@ -44,7 +44,7 @@ const mailsTo = async (address: string) =>
     text: string
     link: string
   }[]
-/** What the newest link to an address carries. */
+/** Returns the token of the newest link to an address. */
 const tokenTo = async (address: string) =>
   new URLSearchParams((await mailsTo(address))[0]?.link.split('?')[1]).get('token') ?? ''
 const profile = async (owner: SignedIn) => (await owner.call(getProfile, { query: {} })).body
@@ -83,10 +83,10 @@ describe('an invitation', () => {
       email,
       role: 'full',
       hasSignIn: true,
-      // the import keeps a whole name beside the first name: it is not said twice
+      // the import stores a full name as the first name; the notice doesn't repeat it
       invitedBy: expect.not.stringMatching(/^(\S+) \1 /),
     })
-    // without signing in the link alone takes no sign-in into the share
+    // without signing in, the link can't add an existing login
     expect((await post('/invitations/begin', { ...current, token })).json()).toMatchObject({
       code: 'INVITATION_SIGN_IN',
     })
@@ -103,7 +103,7 @@ describe('an invitation', () => {
     expect((await mailsTo((await profile(owner)).email))[0]?.subject).toBe(
       'A co-owner was added to your account at Heron Cove Resort',
     )
-    // whoever holds the link may accept it: the mail names who did, not only who was meant
+    // anyone with the link can accept it, so the email names the person who did
     const accepted = (await profile(owner)).coOwners.find(
       (coOwner) => coOwner.loginId === 'owner.float',
     )
@@ -111,7 +111,7 @@ describe('an invitation', () => {
       `${accepted?.name} (owner.float) accepted the invitation that was sent to Ada Prescott ` +
         `(${email})`,
     )
-    // used up
+    // the link works once
     expect(
       (await invited.call(acceptInvitation, { query: {}, body: { token } })).body,
     ).toMatchObject({ code: 'INVITATION_OVER' })
@@ -303,13 +303,13 @@ describe('an open invitation that is sent again', () => {
     expect(sent.status).toBe(200)
     const leftMs = new Date(sent.body.endsAt).getTime() - test.services.clock.now().getTime()
     expect(Math.round(leftMs / DAY_MS)).toBe(SIGN_IN_LIMITS.invitationMs / DAY_MS)
-    // the same request once more is the same answer and no other mail
+    // a retry gets the same response and sends no other email
     expect((await resend(again, before?.id ?? '', key)).body).toEqual(sent.body)
     const mails = await mailsTo(EMAIL)
     expect(mails).toHaveLength(2)
     expect(mails[0]?.subject).toBe(mails[1]?.subject)
     expect(await open(again)).toEqual({ ...before, endsAt: sent.body.endsAt })
-    // everyone on the account hears of it, as of the first one
+    // everyone on the account is notified, as for the first invitation
     const told = await mailsTo((await profile(again)).email)
     expect(told.length).toBeGreaterThan(ownMails)
     expect(told[0]?.subject).toBe('Someone was invited to share your account at Heron Cove Resort')
@@ -324,7 +324,7 @@ describe('an open invitation that is sent again', () => {
     test.pass(2 * DAY_MS)
     const owner = await test.signIn('owner.points')
     await invite(owner, 'vouch@mail.example')
-    // whoever sent it first has left the account
+    // the first sender has left the account
     await test.owner.query(
       `update co_owner_invitation i set invited_by = l.id from login l
       where i.email = 'vouch@mail.example' and l.resort_id = i.resort_id
@@ -342,7 +342,7 @@ describe('an open invitation that is sent again', () => {
     await invite(owner, 'thrice@mail.example')
     const id = (await open(owner, 'thrice@mail.example'))?.id ?? ''
     const codes: unknown[] = []
-    // the same request once more, as after a lost answer, counts once
+    // a retry after a lost response counts once
     const key = crypto.randomUUID()
     codes.push((await resend(owner, id, key)).body['code'])
     codes.push((await resend(owner, id, key)).body['code'])
@@ -474,8 +474,8 @@ describe('an account has twelve sign-ins at most', () => {
 // issue 12, item 17
 describe('who acts on co-owners must still be able to when the account is locked', () => {
   /**
-   * Acts while another transaction holds the account, takes the actor's right away meanwhile, and
-   * lets go.
+   * Sends a request while another transaction holds the account's lock, revokes the actor's right,
+   * and releases the lock.
    */
   async function whileLocked(
     action: (owner: SignedIn) => Promise<{ status: number; body: Record<string, unknown> }>,
@@ -486,7 +486,7 @@ describe('who acts on co-owners must still be able to when the account is locked
       owner.ownerNumber,
     ])
     const acting = action(owner)
-    // it waits for the lock, with its own right already looked at
+    // it has checked its right and now waits for the lock
     await untilWaiting(test.owner, 1)
     await setRole(owner.ownerNumber, 'owner.former', 'view')
     await test.owner.query('commit')

@@ -64,8 +64,8 @@ export async function handleInviteCoOwner(
 }
 
 /**
- * POST /co-owners/invitations/:id/resend: an open invitation by email once more. Only a hash of the
- * link is stored, so it is a new one, and the one before stops: one invitation has one link.
+ * POST /co-owners/invitations/:id/resend: emails an open invitation again. Only a hash of the link
+ * is stored, so it creates a new link and invalidates the previous one.
  */
 export async function handleResendInvitation(
   services: Services,
@@ -85,7 +85,7 @@ export async function handleResendInvitation(
     if (!invitation) throw new AppError('NOT_FOUND')
     if (invitation.ends_at <= now) throw new AppError('INVITATION_OVER')
     const { name, email, role } = invitation
-    // with what it allows: a repeat is answered before, and counts once
+    // in the same transaction as the change, so that a retry counts once
     if (!(await countInvitation(sql, services, { resortId, loginId, email, now })))
       throw new AppError('INVITATIONS_MANY')
     const endsAt = new Date(now.getTime() + SIGN_IN_LIMITS.invitationMs)
@@ -112,7 +112,7 @@ interface InvitationMail {
   readonly inviter: string
 }
 
-/** Emails the link of an invitation. */
+/** Emails an invitation link. */
 async function mailInvitation(
   sql: ResortSql,
   { session, login, now }: CoOwnerChange,
@@ -121,8 +121,8 @@ async function mailInvitation(
   const { resortId, ownerNumber } = session
   const { server = '', resort = '' } = (await sql.row(queries.findPlace, { resortId })) ?? {}
   const link = new URLSearchParams({ server, resort, token })
-  // the same words whether or not the address has a sign-in, so the language of the one who
-  // invites: they learn nothing from either
+  // the same text whether or not the address has a login, in the inviter's language, so that the
+  // inviter can't find out
   const context = contextOf(login.locale)
   const words = peopleMail(context)
   const resortName = login.resort_name
@@ -145,7 +145,7 @@ async function mailInvitation(
   })
 }
 
-/** Co-owners and open invitations together are not too many. */
+/** Throws if co-owners and open invitations together exceed the maximum. */
 async function requireRoom(
   sql: ResortSql,
   { session: { resortId, ownerAccountId }, now }: CoOwnerChange,
@@ -169,9 +169,9 @@ interface CountedInvitation {
 }
 
 /**
- * Counts an invitation by sender and by recipient; false where there were too many. A first one is
- * counted before anything is done, so that a refusal counts too, and no one can find out by it who is
- * an owner.
+ * Counts an invitation by sender and by recipient; false if either is over its limit. A first
+ * invitation is counted before anything else, so that refusals count too and can't be used to find
+ * out who is an owner.
  */
 async function countInvitation(
   sql: ResortSql,

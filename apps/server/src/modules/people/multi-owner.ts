@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * Signs an owner number for `MultiOwners[].multi`: the key is the session's own, so the value is
- * worthless elsewhere.
+ * Signs an owner number for `MultiOwners[].multi` with the session's own key, so the value is
+ * useless elsewhere.
  */
 export function signMultiOwnerToken(ownerNumber: string, sessionKey: Buffer): string {
   const number = Buffer.from(ownerNumber).toString('base64url')
   return `v1.${number}.${signatureOf(ownerNumber, sessionKey)}`
 }
 
-/** The owner number of a signed value, or null if it was not signed in this session. */
+/** Returns the owner number of a signed value; null if it wasn't signed in this session. */
 export function readMultiOwnerToken(multi: string, sessionKey: Buffer): string | null {
   const match = /^v1\.([\w-]+)\.([\w-]+)$/.exec(multi)
   if (!match?.[1] || !match[2]) return null

@@ -1,11 +1,11 @@
 import { type RowOf, sql } from '../../db/statement.ts'
 
-/** An account of the sign-in with its balance in cents; positive is owed. */
+/** An account of the login with its balance in cents; positive means owed. */
 export type AccountRow = RowOf<typeof findAccounts>
 
 /**
- * Every account it may act for. Whoever is signed in is greeted by their own first name; somebody
- * without a name of their own is the owner whom the account is named after.
+ * Returns every account that the login may act for. The greeting uses the person's own first name,
+ * or the name on the account if they have none.
  */
 export const findAccounts = sql(
   'find-accounts',
@@ -45,7 +45,7 @@ export const findResort = sql(
   where id = :resortId`,
 )
 
-/** The face of the property that its home unit belongs to. */
+/** Returns the branding of the property of the account's home unit. */
 export const findProperty = sql(
   'find-property-of-account',
   `select p.code, p.options
@@ -55,7 +55,7 @@ export const findProperty = sql(
   where a.resort_id = :resortId and a.id = :ownerAccountId`,
 )
 
-/** How many notices the person has not seen, at most a hundred. */
+/** Counts unseen notices, up to a hundred. */
 export const countUnread = sql(
   'count-unread-notices',
   `select count(*)::integer as unread
@@ -77,7 +77,7 @@ export const countUnread = sql(
 )
 
 /**
- * Switches the session to another account that its login is a member of; no row where it is not.
+ * Switches the session to another account of its login; returns no row if the login isn't a member.
  */
 export const switchAccount = sql(
   'switch-account',

@@ -9,12 +9,12 @@ import { parseOptions, parsePropertyOptions } from '../resort/resort-directory.t
 import { readMultiOwnerToken, signMultiOwnerToken } from './multi-owner.ts'
 import * as queries from './owner-settings.queries.ts'
 
-/** How long before the end of an idle session its owner is asked to stay (wire.md "Session"). */
+/** How long before an idle session ends its owner is warned, in seconds (wire.md "Session"). */
 const WARN_S = 120
 
 /**
- * GET /owner?getSettingsID and ?getMultiID: what the shell shows, and the switch to another
- * account.
+ * GET /owner?getSettingsID and ?getMultiID: the data of the portal's frame, and switching to
+ * another account.
  */
 export function ownerSettingsRoute(app: FastifyInstance, services: Services): void {
   answerCall(app, getOwnerSettings, (read) => handleGetOwnerSettings(services, read))
@@ -75,7 +75,10 @@ async function readShell({ database }: Services, { resortId, loginId, ownerAccou
   })
 }
 
-/** The options the shell needs; the others belong to single pages or stay on the server. */
+/**
+ * Returns the options that the portal's frame needs; the others belong to single pages or stay on
+ * the server.
+ */
 function shownOptions(options: ReturnType<typeof parseOptions>, resort: ResortRow | null) {
   const { menuOptions, woOptions } = options
   return {
@@ -85,7 +88,7 @@ function shownOptions(options: ReturnType<typeof parseOptions>, resort: ResortRo
     labels: options.labels,
     profileOptions: options.profileOptions,
     resOptions: options.resOptions,
-    // what may be reported comes with the form of a work order
+    // the work order form loads the reportable places and kinds of work itself
     woOptions: { allowNew: woOptions.allowNew, allowPhotos: woOptions.allowPhotos },
     customHtml: options.customHtml,
     footerHtml: options.footerHtml,
@@ -103,8 +106,7 @@ async function handleSwitchOwner(
 ): Promise<HandlerAnswer<typeof switchOwner>> {
   const { database } = services
   const session = await requireSession(services, request, query.getMultiID)
-  // A bare obfuscated number is accepted too: the authority is the membership that the statement
-  // checks.
+  // an unsigned obfuscated number is accepted too, because the statement checks the membership
   const ownerNumber =
     readMultiOwnerToken(query.multi, session.secretHash) ?? deobfuscate(query.multi)
   const accounts = await database.inResort(session.resortId, async (sql) => {

@@ -23,7 +23,7 @@ export const findChoices = sql(
   where resort_id = :resortId and login_id = :loginId`,
 )
 
-/** What it owns, for the deed. */
+/** Returns the account's interests, for the deed. */
 export const findOwned = sql(
   'find-owned-for-profile',
   `select i.number, i.usage_type, t.name as unit_type, u.name as unit, i.week, i.annual_points,
@@ -38,7 +38,7 @@ export const findOwned = sql(
   limit 50`,
 )
 
-/** A login without a person gets one of its own. */
+/** Creates a person for a login without one. */
 export const ensurePerson = sql(
   'ensure-person',
   `with made as (
@@ -110,7 +110,7 @@ export const setTimeOut = sql(
   where resort_id = :resortId and id = :loginId`,
 )
 
-/** What was answered in the resort's own form. */
+/** Returns the answers to the resort's own form. */
 export const findAnswers = sql(
   'find-profile-answers',
   `select coalesce(jsonb_object_agg(item_id, value), '{}') as comments
@@ -128,7 +128,7 @@ export const clearAnswers = sql(
     and item_id = any(:writable::text[])`,
 )
 
-/** Of two concurrent saves, the later one wins. */
+/** The later of two concurrent saves wins. */
 export const storeAnswers = sql(
   'put-profile-answers',
   `insert into comment_value (resort_id, comment_type, item_id, subject_id, value)

@@ -27,8 +27,7 @@ import { handleSaveContact } from './save-contact.ts'
 import { handleGetProfile } from './show-profile.ts'
 
 /**
- * GET /profile and the calls that change it: how to reach a person, their notifications, and their
- * timeout.
+ * GET /profile and the calls that change it: contact details, notifications, and the idle timeout.
  */
 export function profileRoute(app: FastifyInstance, services: Services): void {
   answerCall(app, getProfile, (read) => handleGetProfile(services, read))

@@ -125,7 +125,7 @@ describe('how a person is reached', () => {
 
   // issue 12, item 3
   it('a code that nobody asked for uses up no try at sign-in', async () => {
-    // an open session alone locks its owner out of nothing
+    // an open session alone can't lock out its owner
     const owner = await test.signIn('owner.late')
     const codeFor = (slot: 'email' | 'other-email') =>
       owner.call(confirmEmailChange, { query: {}, body: { slot, code: '000000' } })
@@ -178,7 +178,7 @@ describe('how a person is reached', () => {
         })
       ).body,
     ).toMatchObject({ code: 'CODE_NOT_RIGHT' })
-    // a code of somebody else's check, and of another slot, is none
+    // codes of another person's check, or of another slot, are wrong
     const other = await test.signIn('owner.credit')
     expect(
       (await other.call(confirmEmailChange, { query: {}, body: { slot: 'email', code } })).body,
@@ -323,7 +323,7 @@ describe('co-owners', () => {
       },
     })
 
-  /** Invites somebody new, who accepts. */
+  /** Invites a new person, who accepts. */
   const share = async (
     owner: SignedIn,
     email: string,
@@ -368,13 +368,13 @@ describe('co-owners', () => {
       (coOwner) => coOwner.loginId === 'ada@mail.example',
     )
     expect(ada).toMatchObject({ name: 'Ada Prescott', role: 'view', isMe: false })
-    // who may only look can neither invite nor change
+    // a viewer can neither invite nor change
     await test.owner.query(
       `update login set password_hash = (select password_hash from login
         where login_id = 'owner.credit') where login_id = 'ada@mail.example'`,
     )
     const viewer = await test.signIn('ada@mail.example')
-    // each is greeted by their own name, and only one of them is the owner who is named
+    // each login is greeted by its own name; only one is the owner named on the account
     expect(await settings(viewer)).toMatchObject({
       isOwner: false,
       ownerRow: { firstName: 'Ada' },
@@ -392,7 +392,7 @@ describe('co-owners', () => {
     ).toMatchObject({
       code: 'ROLE_LIMIT',
     })
-    // taking the account away works at once
+    // removing the account takes effect immediately
     expect((await viewer.call(getPaymentForm, { query: {} })).status).toBe(200)
     expect(
       (
@@ -562,7 +562,7 @@ describe('second steps', () => {
     expect((await openBrowser(test.app).signIn('owner', 'owner.multi')).json().contactnumber).toBe(
       '',
     )
-    // everyone on the account is told of both
+    // everyone on the account is notified of both changes
     expect((await mails(email)).slice(0, 2)).toMatchObject([
       {
         subject: 'Two-step verification was removed at Heron Cove Resort',

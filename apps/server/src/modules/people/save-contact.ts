@@ -16,7 +16,7 @@ export async function handleSaveContact(
   const { database, clock } = services
   const { resortId, loginId, ownerAccountId } = session
   const login = await requirePassword(services, request, session, deobfuscate(body.password) ?? '')
-  // an address that came from elsewhere may be half: only what is changed is asked to be whole
+  // an imported address can be incomplete: require complete lines only if it changes
   const missing = missingLines(body.address)[0]
   if (missing) {
     const row = await database.inResort(resortId, (sql) =>

@@ -73,7 +73,7 @@ async function readProfile(
   })
 }
 
-/** What is owned: `Points, Lakeview 204, 14,000 points a year`. */
+/** Describes an interest, such as `Points, Lakeview 204, 14,000 points a year`. */
 function ownedInWords(context: MessageContext, owned: RowOf<typeof queries.findOwned>): string {
   const words = peopleOwned(context)
   const { annual_points: count, frequency, week } = owned

@@ -5,7 +5,7 @@ import { handleOf, requireSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { setWelcomed } from './welcome.queries.ts'
 
-/** POST /welcome: the cards of the first visit are not shown to this person again. */
+/** POST /welcome: hides the welcome cards for this person. */
 export function welcomeRoute(app: FastifyInstance, services: Services): void {
   const { database, clock } = services
   answerCall(app, markWelcomed, async ({ request }) => {

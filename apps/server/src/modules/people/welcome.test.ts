@@ -23,7 +23,7 @@ it('a visit is the first until its cards are put away, for that person alone', a
       )
     ).rows[0]?.welcomed_at
   const before = await welcomedAt()
-  // a repeat changes nothing
+  // a repeated call changes nothing
   await owner.call(markWelcomed, { query: {} })
   expect(await welcomedAt()).toEqual(before)
 })

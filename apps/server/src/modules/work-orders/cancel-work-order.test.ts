@@ -100,7 +100,7 @@ it('asks the resort about what it has scheduled, which stands until it answers',
   const { id, number } = await report(owner)
   await staff(number, 'planned', '2027-03-01')
   expect((await show(owner, id)).plannedOn).toMatch(/^\d{4}-\d\d-\d\d$/)
-  // what the page showed before the visit was scheduled
+  // as displayed before the visit was scheduled
   expect((await cancel(owner, id, 'now')).body['code']).toBe('WORK_ORDER_CHANGED')
   expect(await state(owner, id)).toEqual(['scheduled', 'ask', 'visit'])
   expect((await cancel(owner, id, 'ask')).status).toBe(200)
@@ -137,7 +137,7 @@ it('is opened again by the resort alone, to be scheduled anew, and its owner is 
   expect((await texts(owner, id)).at(-1)).toMatch(/^staff: We've opened this work order again/)
   const [notice] = (await owner.call(listNotices, { query: {} })).body.notices
   expect(notice).toMatchObject({ link: `/nav/workorders/${id}` })
-  // what its owner canceled, as well
+  // also if the owner has canceled it
   await cancel(owner, id)
   await staff(number, 'reopened', 'We came across it')
   expect(await state(owner, id)).toEqual(['received', 'now', null])
@@ -149,7 +149,7 @@ it('is of the account alone, and of those who may act for it', async () => {
   const { id } = await report(owner)
   for (const refused of [await cancel(other, id), await undo(other, id)])
     expect(refused.status).toBe(404)
-  // whoever comes from another resort does not even find it to lock it
+  // a request from another resort doesn't find it, so it can't lock it
   const { database } = test.services
   const lock = (resort: string) => database.readResort(resort, lockOrder, { resortId: 'HERON', id })
   expect([(await lock('PINES')).length, (await lock('HERON')).length]).toEqual([0, 1])
@@ -179,7 +179,7 @@ it('says whether the visit comes before the next stay in the same place', async 
     arrival,
   ])
   expect((await show(owner, id)).beforeStay).toEqual({ outlook: 'on-track', arrival })
-  // the stay knows of it as long as it is open
+  // the stay lists it while it is open
   const known = async () =>
     (await owner.call(getReservation, { query: { id: next?.id ?? '' } })).body.known
   const isKnown = async () => (await known()).some((order) => order.id === id)

@@ -7,8 +7,8 @@ import { requireOrder } from './work-order-access.ts'
 import * as queries from './work-orders.queries.ts'
 
 /**
- * POST /work-orders/:id/cancel: ends what nobody has acted on, and asks the resort about the rest.
- * Staff reads of it where it reads messages, in the conversation; nobody is emailed.
+ * POST /work-orders/:id/cancel: cancels an order that nobody has worked on, otherwise asks the
+ * resort to. Staff sees it in the conversation; no email is sent.
  */
 export async function handleCancelWorkOrder(
   services: Services,
@@ -20,7 +20,7 @@ export async function handleCancelWorkOrder(
   return once(async (sql) => {
     const { status, costState, cancelAskedAt } = await lockOrder(sql, order)
     const { way } = workOrderCancel({ status, costState, isAsked: cancelAskedAt !== null })
-    // the owner confirmed what the page said: where that is not so any more, it is read anew
+    // the order has changed since the owner confirmed what the page displayed
     if (way !== body.way) throw new AppError('WORK_ORDER_CHANGED')
     const { resortId } = order
     await sql.rows(way === 'now' ? queries.cancel : queries.askToCancel, { resortId, id, now })
@@ -30,7 +30,7 @@ export async function handleCancelWorkOrder(
   })
 }
 
-/** POST /work-orders/:id/undo-cancel: for a minute, the order stands as before. */
+/** POST /work-orders/:id/undo-cancel: restores the order, for one minute. */
 export async function handleUndoWorkOrderCancel(
   services: Services,
   { query, body, session, once }: KeyedRequest<typeof undoWorkOrderCancel>,
@@ -40,7 +40,7 @@ export async function handleUndoWorkOrderCancel(
   const order = { ...session, id, now }
   return once(async (sql) => {
     const { cancelAskedAt } = await lockOrder(sql, order)
-    // an answer of the resort to the request clears it
+    // the resort's answer to the request clears it
     if (cancelAskedAt === null || !mayUndo(cancelAskedAt, now)) throw new AppError('UNDO_LATE')
     await sql.rows(queries.undoCancel, { resortId: order.resortId, id })
     await addOwnerEntry(sql, order, { code: 'cancel-undone', params: {} })

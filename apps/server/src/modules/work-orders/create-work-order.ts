@@ -15,7 +15,7 @@ import { requireComments } from '../resort/form-fields.ts'
 import { mayAct, optionsOf } from './work-order-access.ts'
 import * as queries from './work-orders.queries.ts'
 
-/** GET /work-orders/form: what a new work order can be about. */
+/** GET /work-orders/form: choices for a new work order. */
 export async function handleGetWorkOrderForm(
   services: Services,
   { request }: ReadRequest<typeof getWorkOrderForm>,
@@ -38,7 +38,7 @@ export async function handleGetWorkOrderForm(
   }
 }
 
-/** POST /work-orders: reports something that needs work. */
+/** POST /work-orders: reports a problem. */
 export async function handleCreateWorkOrder(
   services: Services,
   { body, session, once }: KeyedRequest<typeof createWorkOrder>,
@@ -87,7 +87,7 @@ export async function handleCreateWorkOrder(
 
 type OrderBody = KeyedRequest<typeof createWorkOrder>['body']
 
-/** Whether it is about a unit of the account, during its stay perhaps, or about a common place. */
+/** Whether the place is a unit of the account (perhaps during its stay) or a common area. */
 function isPlaceOffered(
   { unitId, stayId, place }: OrderBody,
   places: readonly string[],
@@ -100,7 +100,10 @@ function isPlaceOffered(
   )
 }
 
-/** Refuses a kind of work and an urgency that the resort does not list; no urgency is said freely. */
+/**
+ * Throws if the resort doesn't offer the kind of work or the urgency; an empty urgency is always
+ * allowed.
+ */
 function requireOffered(
   { category, urgency }: OrderBody,
   { categories, urgencies }: Awaited<ReturnType<typeof optionsOf>>,
@@ -111,7 +114,7 @@ function requireOffered(
     throw new AppError({ code: 'WORK_ORDER_URGENCY', params: { urgency } }, { field: 'urgency' })
 }
 
-/** Units that the account owns or stays in, with the stay. */
+/** Returns units that the account owns or stays in, with the stay. */
 async function unitsOf(
   { database, clock }: Services,
   { resortId, ownerAccountId, timeZone }: Session,

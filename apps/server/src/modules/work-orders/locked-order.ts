@@ -5,20 +5,20 @@ import { contextOf } from '../../shared/language.ts'
 import { storeEntry, type WorkOrderEntry } from '../../shared/work-order-entry.ts'
 import * as queries from './work-orders.queries.ts'
 
-/** An order, as the person of a session changes it. */
+/** A work order with the session that changes it. */
 interface OrderOfSession extends Pick<Session, 'resortId' | 'loginId' | 'language'> {
   readonly id: string
   readonly now: Date
 }
 
-/** The order as it stands once nothing else is done to it. */
+/** Locks a work order and returns its current state. */
 export async function lockOrder(sql: ResortSql, { resortId, id }: OrderOfSession) {
   const order = await sql.row(queries.lockOrder, { resortId, id })
   if (!order) throw new AppError('NOT_FOUND')
   return order
 }
 
-/** Adds what the owner did to the conversation, where staff reads of it. */
+/** Adds the owner's action to the conversation that staff reads. */
 export const addOwnerEntry = (
   sql: ResortSql,
   { resortId, id, loginId, language, now }: OrderOfSession,

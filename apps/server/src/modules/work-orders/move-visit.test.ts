@@ -22,7 +22,7 @@ const show = async (owner: SignedIn, id: string) =>
 const staff = (number: string, ...words: string[]) =>
   answerWorkOrder(test.services.database, test.services.clock.now(), ['heron', number, ...words])
 
-/** An order whose visit is in three weeks, when the resort offers no times. */
+/** Creates an order with a visit in three weeks, at a resort that offers no times. */
 async function planned(owner: SignedIn) {
   const { units } = (await owner.call(getWorkOrderForm, { query: {} })).body
   const unitId = units.find((unit) => unit.stay === null)?.id
@@ -54,7 +54,7 @@ it('moves a visit to a time that is free, which staff reads in the conversation'
   expect(visitSlots.every(({ day }) => weekdayOf(day) < 6 && day > today())).toBe(true)
   const [slot, second] = visitSlots
   if (!slot || !second) throw new Error('no times')
-  // not on offer, and not what the page showed
+  // neither offered nor the one that the page displayed
   for (const wrong of [
     { ...slot, time: 'midnight' },
     { ...slot, day: addDays(today(), 20) },
@@ -71,7 +71,7 @@ it('moves a visit to a time that is free, which staff reads in the conversation'
   expect(moved.entries.at(-1)?.text).toMatch(
     new RegExp(`^Moved the visit to .*, ${slot.time}\\. It was .*, before noon\\.$`),
   )
-  // it takes the time, also for its own order
+  // the slot is taken, also for the same order
   expect(moved.visitSlots[0]).toEqual(second)
   await staff(number, 'in-progress')
   expect((await show(owner, id)).visitSlots).toEqual([])

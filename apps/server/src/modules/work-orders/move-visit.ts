@@ -9,7 +9,7 @@ import * as queries from './work-orders.queries.ts'
 
 type WoOptions = Awaited<ReturnType<typeof optionsOf>>
 
-/** The times that the resort offers for a visit and that are free. */
+/** Returns the free visit times that the resort offers. */
 export async function findVisitSlots(
   sql: ResortSql,
   { resortId, today }: { readonly resortId: string; readonly today: string },
@@ -21,8 +21,8 @@ export async function findVisitSlots(
 }
 
 /**
- * POST /work-orders/:id/visit: moves the visit to a time that the resort offers, which needs no
- * answer. Staff reads of it where it reads messages, in the conversation; nobody is emailed.
+ * POST /work-orders/:id/visit: moves the visit to a time that the resort offers, without approval.
+ * Staff sees it in the conversation; no email is sent.
  */
 export async function handleMoveWorkOrderVisit(
   services: Services,
@@ -40,7 +40,7 @@ export async function handleMoveWorkOrderVisit(
     const isAsked = cancelAskedAt !== null
     if (scheduledOn !== body.from || !mayMoveVisit({ status, scheduledOn, isAsked }, today))
       throw new AppError('WORK_ORDER_CHANGED')
-    // of two owners who want the last place in a time, the second finds it taken
+    // serializes owners who want the same slot
     await sql.rows(queries.lockVisitTimes, { resortId })
     const slots = await findVisitSlots(sql, { resortId, today }, options)
     if (!slots.some((slot) => slot.day === day && slot.time === time))

@@ -5,8 +5,8 @@ const START_OF_SCAN = 0xda
 
 /**
  * Prepares a photo for storage: a JPEG without its application and comment segments, which may
- * reveal where and with what it was taken (JPEG, ITU T.81 annex B; Exif is APP1). Null if the bytes
- * are not a JPEG, whatever the file name says.
+ * reveal where and with which device it was taken (JPEG, ITU T.81 annex B; Exif is APP1). Returns
+ * null if the bytes aren't a JPEG, whatever the file name is.
  */
 export function cleanPhoto(bytes: Buffer): Buffer | null {
   if (

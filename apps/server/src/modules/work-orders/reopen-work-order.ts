@@ -6,7 +6,10 @@ import { addOwnerEntry, lockOrder } from './locked-order.ts'
 import { requireOrder } from './work-order-access.ts'
 import * as queries from './work-orders.queries.ts'
 
-/** POST /work-orders/:id/reopen: what was called done goes on under its number, to be scheduled. */
+/**
+ * POST /work-orders/:id/reopen: reopens a completed order under the same number, to be scheduled
+ * again.
+ */
 export async function handleReopenWorkOrder(
   services: Services,
   { query, body, session, once }: KeyedRequest<typeof reopenWorkOrder>,
@@ -15,7 +18,7 @@ export async function handleReopenWorkOrder(
   const { id } = await requireOrder(services, session, query.id, body.ownerNumber)
   const order = { ...session, id, now }
   return once(async (sql) => {
-    // rated or canceled by now, it is over
+    // rated or canceled concurrently
     if ((await lockOrder(sql, order)).status !== 'done') throw new AppError('WORK_ORDER_CHANGED')
     await sql.rows(queries.reopen, { resortId: order.resortId, id })
     await addOwnerEntry(sql, order, { code: 'reopened', params: { note: body.note.trim() } })

@@ -4,17 +4,17 @@ import type { Services } from '../../services.ts'
 import { parseOptions } from '../resort/resort-directory.ts'
 import * as queries from './work-orders.queries.ts'
 
-/** Whether a person may report and answer: the account is not a former owner's. */
+/** Whether the person can report and answer; former accounts are read-only. */
 export const mayAct = ({ accountStatus, role }: Session) =>
   accountStatus === 'active' && (role === 'full' || role === 'book')
 
-/** What the resort allows for work orders. */
+/** Returns the resort's work order options. */
 export async function optionsOf({ database }: Services, { resortId }: Session) {
   return parseOptions(await database.readResort(resortId, queries.findWoOptions, { resortId }))
     .woOptions
 }
 
-/** A work order of the account that the page shows, and whether the person may act on it. */
+/** Returns a work order of the displayed account, and whether the person can act on it. */
 export async function requireOrder(
   { database, clock }: Services,
   session: Session,

@@ -10,8 +10,8 @@ import * as queries from './work-orders.queries.ts'
 const MAX_PHOTOS = 6
 
 /**
- * POST /work-orders/:id/photos: adds a photo, cleaned of everything but the picture. A message may
- * show it by the id that is answered.
+ * POST /work-orders/:id/photos: adds a photo without its metadata. Returns an id with which a
+ * message can show it.
  */
 export async function addPhoto(
   services: Services,
@@ -33,7 +33,7 @@ export async function addPhoto(
   const sha256 = contentName(photo)
   const id = await database.inResort(resortId, async (sql) => {
     await sql.rows(queries.lockOrder, { resortId, id: order.id })
-    // the photo is its own key: one that is there already was sent before
+    // the photo's hash is its key: an existing one was sent before
     const sent = { resortId, workOrderId: order.id, sha256 }
     const same = await sql.row(queries.findSamePhoto, sent)
     if (same) return same.id
@@ -49,7 +49,7 @@ export async function addPhoto(
   return reply.send({ done: true, id })
 }
 
-/** GET /work-order-photos/:id: a photo of a work order of the account. */
+/** GET /work-order-photos/:id: a photo of one of the account's work orders. */
 export async function sendPhoto(
   services: Services,
   request: FastifyRequest<{ Params: { id: string }; Querystring: { sessionID?: string } }>,

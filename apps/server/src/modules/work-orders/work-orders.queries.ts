@@ -6,10 +6,10 @@ const LINE = `w.id, w.number, coalesce(u.name, w.place) as "unitName!", w.catego
 const FROM = `from work_order w
   left join unit u on u.resort_id = w.resort_id and u.id = w.unit_id`
 
-/** Work orders of a page; one more says whether another one follows. */
+/** Work orders per page; one extra row tells whether another page follows. */
 export const ORDERS_PAGE = 50
 
-/** Those of an account that are wanted, by words and by whether they are done. */
+/** Filter: an account's orders by search text and by whether they are done. */
 const WANTED = `w.resort_id = :resortId
     and w.owner_account_id = :ownerAccountId
     and (
@@ -24,7 +24,7 @@ const WANTED = `w.resort_id = :resortId
       else true
       end`
 
-/** The newest first, after that day and id. */
+/** Newest first, after the given day and id. */
 export const findOrders = sql(
   'find-work-orders',
   `select ${LINE} ${FROM}
@@ -34,7 +34,7 @@ export const findOrders = sql(
   limit ${ORDERS_PAGE + 1}`,
 )
 
-/** How many are wanted. */
+/** Counts the orders that match the filter. */
 export const countOrders = sql(
   'count-work-orders',
   `select count(*)::integer as "total!" ${FROM}
@@ -67,8 +67,8 @@ export const findOrder = sql(
 )
 
 /**
- * What was said, the oldest first. What an owner wrote before writers were known is this person's
- * where nobody else is on the account.
+ * Returns the conversation, oldest first. Owner entries from before authors were recorded belong to
+ * this person if nobody else is on the account.
  */
 export const findEntries = sql(
   'find-work-order-entries',
@@ -91,7 +91,7 @@ export const findEntries = sql(
   order by e.at, e.id`,
 )
 
-/** Photos of messages, the oldest first. */
+/** Returns photos of messages, oldest first. */
 export const findEntryPhotos = sql(
   'find-work-order-entry-photos',
   `select p.entry_id as "entryId", p.attachment_id as id
@@ -109,7 +109,7 @@ export const findPhotos = sql(
   order by added_at, id`,
 )
 
-/** Units that are owned, and those of stays from two months ago on, the next first. */
+/** Returns owned units, and units of stays from two months ago on, next stay first. */
 export const findUnits = sql(
   'find-work-order-units',
   `with mine as (
@@ -165,7 +165,7 @@ export const addEntry = sql(
   returning id`,
 )
 
-/** Shows photos of the order with a message: those that it has. */
+/** Attaches the order's photos to a message. */
 export const addEntryPhotos = sql(
   'add-work-order-entry-photos',
   `insert into work_order_entry_photo (resort_id, entry_id, attachment_id, work_order_id)
@@ -174,7 +174,7 @@ export const addEntryPhotos = sql(
   where resort_id = :resortId and work_order_id = :workOrderId and id = any(:photoIds::text[])`,
 )
 
-/** Only one that is asked for, at the cost that was seen. */
+/** Answers only an open request for approval, at the displayed cost. */
 export const answerCost = sql(
   'answer-work-order-cost',
   `update work_order
@@ -186,7 +186,7 @@ export const answerCost = sql(
     and cost_state = 'asked'`,
 )
 
-/** Ends it, as it was seen under its lock. */
+/** Cancels an order that the transaction has locked. */
 export const cancel = sql(
   'cancel-work-order',
   `update work_order
@@ -194,7 +194,7 @@ export const cancel = sql(
   where resort_id = :resortId and id = :id and status in ('received', 'scheduled', 'in-progress', 'waiting')`,
 )
 
-/** Notes that the resort is asked to cancel it. */
+/** Records that the resort is asked to cancel it. */
 export const askToCancel = sql(
   'ask-to-cancel-work-order',
   `update work_order
@@ -202,7 +202,7 @@ export const askToCancel = sql(
   where resort_id = :resortId and id = :id`,
 )
 
-/** What was canceled stands as before, and nobody is asked to cancel it. */
+/** Restores a canceled order and ends a cancellation request. */
 export const undoCancel = sql(
   'undo-cancel-work-order',
   `update work_order
@@ -210,7 +210,7 @@ export const undoCancel = sql(
   where resort_id = :resortId and id = :id`,
 )
 
-/** Visits to come, counted by day and time. */
+/** Counts upcoming visits by day and time. */
 export const countVisits = sql(
   'count-work-order-visits',
   `select scheduled_on as "day!", scheduled_note as time, count(*)::integer as count
@@ -219,7 +219,7 @@ export const countVisits = sql(
   group by scheduled_on, scheduled_note`,
 )
 
-/** Who else moves a visit at the resort waits. */
+/** Serializes changes of visits at the resort. */
 export const lockVisitTimes = sql(
   'lock-visit-times',
   `select pg_advisory_xact_lock(hashtext('visit times ' || :resortId))`,
@@ -232,7 +232,7 @@ export const moveVisit = sql(
   where resort_id = :resortId and id = :id`,
 )
 
-/** It is to be scheduled as if it were new. */
+/** Reopens the order, to be scheduled like a new one. */
 export const reopen = sql(
   'reopen-work-order',
   `update work_order
@@ -241,7 +241,7 @@ export const reopen = sql(
   where resort_id = :resortId and id = :id`,
 )
 
-/** Once, when it is done. */
+/** Rates a completed order once. */
 export const rate = sql(
   'rate-work-order',
   `update work_order
@@ -253,7 +253,7 @@ export const rate = sql(
     and rating is null`,
 )
 
-/** Nothing where there are as many already. */
+/** Adds nothing if the maximum is reached. */
 export const addPhoto = sql(
   'add-work-order-photo',
   `insert into attachment (resort_id, work_order_id, media_type, sha256, bytes)
@@ -266,7 +266,7 @@ export const addPhoto = sql(
   returning id`,
 )
 
-/** The same photo, sent before. */
+/** Finds the same photo, if it was sent before. */
 export const findSamePhoto = sql(
   'find-same-work-order-photo',
   `select id
@@ -274,7 +274,7 @@ export const findSamePhoto = sql(
   where resort_id = :resortId and work_order_id = :workOrderId and sha256 = :sha256`,
 )
 
-/** What else is done to it waits. */
+/** Locks the order; concurrent changes wait. */
 export const lockOrder = sql(
   'lock-work-order',
   `select status, cost_state as "costState", cancel_asked_at as "cancelAskedAt",
@@ -293,7 +293,7 @@ export const findPhoto = sql(
   where a.resort_id = :resortId and w.owner_account_id = :ownerAccountId and a.id = :id`,
 )
 
-/** What may be done about work orders. */
+/** Returns the resort's work order options. */
 export const findWoOptions = sql(
   'find-work-order-options',
   `select name, value

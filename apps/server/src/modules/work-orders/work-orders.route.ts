@@ -49,7 +49,7 @@ import * as queries from './work-orders.queries.ts'
 
 const MAX_BYTES = 5 * 1024 * 1024
 
-/** What needs work in a unit: report it, say more, agree to a cost, and tell how it went. */
+/** Problems in units: owners report them, add messages, approve costs, and rate the work. */
 export function workOrdersRoute(app: FastifyInstance, services: Services): void {
   answerRead(app, services, listWorkOrders, handleListWorkOrders, 'bounded')
   answerCall(app, getWorkOrderForm, (read) => handleGetWorkOrderForm(services, read))
@@ -69,7 +69,7 @@ export function workOrdersRoute(app: FastifyInstance, services: Services): void 
   )
   answerOnce(app, services, moveWorkOrderVisit, (read) => handleMoveWorkOrderVisit(services, read))
   registerPhotos(app, services)
-  // used as image URLs, so the public handle is in the query and the cookie proves it
+  // used as image URLs, so the public handle is in the query and the cookie authenticates it
   app.get<{ Params: { id: string }; Querystring: { sessionID?: string } }>(
     '/api/work-order-photos/:id',
     { config: { style: 'resource' } },
@@ -77,7 +77,7 @@ export function workOrdersRoute(app: FastifyInstance, services: Services): void 
   )
 }
 
-/** Photos come as they are, in a scope whose bodies are not JSON. */
+/** Registers photo uploads in their own scope, because their bodies aren't JSON. */
 function registerPhotos(app: FastifyInstance, services: Services): void {
   void app.register(async (scope) => {
     scope.addContentTypeParser(
@@ -85,7 +85,7 @@ function registerPhotos(app: FastifyInstance, services: Services): void {
       { parseAs: 'buffer', bodyLimit: MAX_BYTES },
       (_request, body, done) => done(null, body),
     )
-    // whatever else comes is read no further than that it is no photo
+    // any other content type is rejected without reading the body
     scope.addContentTypeParser(
       '*',
       { parseAs: 'buffer', bodyLimit: MAX_BYTES },
@@ -96,7 +96,7 @@ function registerPhotos(app: FastifyInstance, services: Services): void {
       {
         config: { style: 'resource' },
         bodyLimit: MAX_BYTES,
-        // before the body is read: unauthenticated uploads are not held in memory
+        // before the body is read, so that unauthenticated uploads use no memory
         onRequest: async (request) => {
           requireReadable([request.query, request.params])
           await requireSession(services, request, handleOf(request))
@@ -180,13 +180,13 @@ async function handleGetWorkOrder(
 
 type Order = RowOf<typeof queries.findOrder>
 
-/** Whether the visit comes before the owner's next stay in the place of the order. */
+/** Whether the visit is before the owner's next stay in the place of the order. */
 function beforeStay({ status, scheduledOn, nextArrival: arrival }: Order, today: string) {
   const outlook = visitOutlook({ status, scheduledOn, arrival, today })
   return outlook && arrival ? { outlook, arrival } : null
 }
 
-/** How this person can cancel it, or take that back: one who may only look can do neither. */
+/** Returns how this person can cancel the order or undo that; a viewer can do neither. */
 function cancelOf({ status, costState, cancelAskedAt }: Order, mayAct: boolean, now: Date) {
   if (!mayAct) return { way: 'none' as const, cause: null, undoUntil: null }
   const cancel = workOrderCancel({ status, costState, isAsked: cancelAskedAt !== null })
@@ -219,7 +219,7 @@ async function handleAddWorkOrderMessage(
     })
     if (!entry) throw new AppError('UNEXPECTED')
     const shown = await sql.count(queries.addEntryPhotos, { ...of, entryId: entry.id, photoIds })
-    // a photo of another order is none that it has
+    // a photo of another order doesn't count
     if (shown !== photoIds.length) throw new AppError('NOT_FOUND')
     return { done: true as const }
   })

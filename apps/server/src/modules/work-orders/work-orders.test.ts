@@ -148,7 +148,7 @@ describe('a work order', () => {
         current_date - 500 from work_order, generate_series(1, 5000) n
         where number = (select number from work_order where id = '${body.id}')`)
     const first = await list({ q: 'many' })
-    // what is reported meanwhile shifts no page
+    // an order that is reported in between doesn't shift the pages
     await make(owner, { summary: 'Many more' })
     const second = await list({ q: 'many', after: first.next ?? '' })
     expect([
@@ -430,7 +430,7 @@ describe('photos', () => {
     await test.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = test.app.server.address() as AddressInfo
     const socket = connect(port, '127.0.0.1')
-    // the photo is announced and never comes
+    // the photo is announced but never sent
     socket.write(
       'POST /api/work-orders/x/photos?ownerNumber=1 HTTP/1.1\r\nhost: ' +
         'portal.localhost\r\ncontent-type: image/jpeg\r\ncontent-length: 5000000\r\n\r\n',

@@ -44,7 +44,7 @@ const signInChanged = defineNotice(
   (context, { login, resort, change }) => {
     const words = identityMail(context)
     const wording = words.changes[change]
-    // everyone on the account reads of a second step
+    // everyone on the account sees changes to second factors
     const isForAll = change === 'factorAdded' || change === 'factorRemoved'
     const then = isForAll ? peopleMail(context).notOneOfYou : words.notYou
     return { title: wording.title({ resort }), paragraphs: [wording.text({ login }), then] }
@@ -64,7 +64,7 @@ const wrongCodes = defineNotice(
 )
 
 const role = z.enum(['full', 'pay', 'book', 'view'])
-/** Which account, at which resort, and which login changed who has it. */
+/** Common parameters of a co-owner change: account, resort, and the login that made it. */
 const change = { name: z.string(), owner: z.string(), resort: z.string(), login: z.string() }
 
 const coOwnerInvited = defineNotice(
@@ -173,7 +173,7 @@ const workOrderAnswered = defineNotice(
   },
 )
 
-/** Notices about sign-in and about the people on an account. */
+/** Notices about sign-in and the people on an account. */
 export const SECURITY_NOTICES = {
   'sign-in-on-new-device': newDevice,
   'sign-in-changed': signInChanged,

@@ -3,19 +3,19 @@ import type { MessageContext } from '@ownerng/messages'
 import type { z } from 'zod'
 import { defineMessage, type StoredMessage } from '../../../shared/stored-message.ts'
 
-/** What a notice says in one language. */
+/** Text of a notice in one language. */
 export interface NoticeText {
   readonly title: string
   readonly paragraphs: readonly string[]
 }
 
-/** One kind of notice: what it is about, the parameters that are stored, and its words. */
+/** A kind of notice: its topic, stored parameters, and text. */
 export interface Notice<Topic extends NoticeTopic | 'security', Params>
   extends StoredMessage<Params, NoticeText> {
   readonly topic: Topic
 }
 
-/** A kind of notice, from the schema of its parameters and the words of its catalog. */
+/** Defines a kind of notice by the schema of its parameters and its catalog entry. */
 export const defineNotice = <const Topic extends NoticeTopic | 'security', Params>(
   topic: Topic,
   params: z.ZodType<Params>,

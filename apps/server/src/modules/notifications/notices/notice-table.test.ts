@@ -17,7 +17,7 @@ const change = {
 } as const
 const signIn = { login: 'bea.1', resort: 'Heron' }
 
-/** Notices that say all that they can say; where two texts exclude each other, both. */
+/** Notices with every optional part; alternatives have one example each. */
 const EXAMPLES: readonly NoticeMessage[] = [
   {
     code: 'payment-receipt',
@@ -165,7 +165,7 @@ const textOf = (message: NoticeMessage, locale: Locale, labels?: typeof LABELS) 
   const { title, paragraphs } = writeNotice(contextOf(locale, labels), message)
   return [title, ...paragraphs].join('\n')
 }
-/** Words that only English has, and only Spanish. */
+/** Words that occur only in English, and only in Spanish. */
 const ENGLISH = /\b(the|you|your|and|was|with|this|not)\b/i
 const SPANISH = /\b(el|la|los|las|su|sus|con|del|usted|que)\b|[áéíóúñ]/i
 

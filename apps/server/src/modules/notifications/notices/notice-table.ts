@@ -6,7 +6,7 @@ import { PAYMENT_NOTICES } from './payment-notices.ts'
 import { POINT_NOTICES } from './point-notices.ts'
 import { STAY_NOTICES } from './stay-notices.ts'
 
-/** All notices by code: the parameters that are stored and how they are written. */
+/** All notices by code, with their stored parameters and texts. */
 export const NOTICES = {
   ...PAYMENT_NOTICES,
   ...STAY_NOTICES,
@@ -17,7 +17,7 @@ export const NOTICES = {
 
 type Table = typeof NOTICES
 
-/** A code with its parameters, as it is stored and as each reader's language says it. */
+/** A notice code with its parameters, as stored. */
 export type NoticeMessage = {
   [Code in keyof Table]: {
     readonly code: Code
@@ -25,26 +25,26 @@ export type NoticeMessage = {
   }
 }[keyof Table]
 
-/** Notices for one login or for everyone on the account that cannot be turned off. */
+/** Notices for one login or for everyone on the account that can't be turned off. */
 export type SecurityMessage = Extract<NoticeMessage, { code: keyof typeof SECURITY_NOTICES }>
 
-/** Topics whose channels a person can choose. */
+/** Notices on topics whose channels a person can choose. */
 export type ChosenMessage = Exclude<NoticeMessage, SecurityMessage>
 
-/** What a notice is about. */
+/** Returns the topic of a notice. */
 export const topicOf = <Code extends keyof Table>({ code }: { code: Code }): Table[Code]['topic'] =>
   NOTICES[code].topic
 
 const isCode = (code: string): code is keyof Table => Object.hasOwn(NOTICES, code)
 
-/** A stored notice in a reader's language; null where this release does not know it. */
+/** Renders a stored notice in a reader's language; null if this release doesn't know its code. */
 export const readNotice = (
   context: MessageContext,
   code: string,
   params: unknown,
 ): NoticeText | null => (isCode(code) ? NOTICES[code].write(context, params) : null)
 
-/** A notice of the list in a reader's language; one without a code as it was written. */
+/** Renders a notice for the list; a notice without a code is returned as stored. */
 export function noticeInWords(
   context: MessageContext,
   row: {
@@ -59,7 +59,7 @@ export function noticeInWords(
   return written ? { title: written.title, text: written.paragraphs.join('\n\n') } : { title, text }
 }
 
-/** A notice in a reader's language. */
+/** Renders a notice in a reader's language. */
 export function writeNotice(context: MessageContext, { code, params }: NoticeMessage): NoticeText {
   const text = NOTICES[code].write(context, params)
   if (!text) throw new Error(`The parameters of the notice ${code} do not fit.`)

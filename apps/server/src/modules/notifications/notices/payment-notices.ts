@@ -5,13 +5,13 @@ import { chargeInWords } from '../../../shared/charge-in-words.ts'
 import { reasonInWords, storedReasonSchema } from '../../../shared/stored-reason.ts'
 import { defineNotice } from './define-notice.ts'
 
-/** What a payment was or will be made with; null if it is no longer known. */
+/** Payment method; null if it is no longer known. */
 const method = z
   .object({ kind: z.string(), brand: z.string(), last4: z.string() })
   .readonly()
   .nullable()
 
-/** What a payment was made with, for an owner. */
+/** Describes the payment method for an owner. */
 export function methodInWords(
   context: MessageContext,
   { kind, brand, last4 }: { kind: string; brand: string; last4: string },
@@ -151,7 +151,7 @@ const notTaken = defineNotice(
   },
 )
 
-/** What is taken on a day to come: `method` is null if it is no longer saved. */
+/** An upcoming automatic payment; `method` is null if it is no longer saved. */
 const coming = defineNotice(
   'payments',
   z.object({
@@ -185,7 +185,7 @@ const coming = defineNotice(
   },
 )
 
-/** A planned payment: of whose bills, for which day, and whether it is a part of a plan. */
+/** A planned payment: whose bills, its date, and whether it is an installment of a plan. */
 const planned = {
   cents: z.number(),
   owner: z.string(),

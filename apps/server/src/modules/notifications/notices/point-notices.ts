@@ -3,7 +3,7 @@ import { writeWarning } from '@ownerng/messages/write-reason'
 import { z } from 'zod'
 import { defineNotice } from './define-notice.ts'
 
-/** `next` is for owners of every other year, whose next points do not come when these end. */
+/** `next` is for biennial owners, whose next points don't arrive when these expire. */
 const ending = defineNotice(
   'points',
   z.object({

@@ -132,7 +132,7 @@ const guestDeclined = defineNotice(
   },
 )
 
-/** Something was free, and the rules or the unit of the week said no. */
+/** A unit was free, but the rules or the unit of the owner's week didn't allow the stay. */
 const missed = defineNotice(
   'stays',
   z.object({ from: z.string(), to: z.string(), reasons: storedReasons }),
@@ -151,7 +151,7 @@ const offered = defineNotice(
     to: z.string(),
     hours: z.number(),
     pointsLost: z.number(),
-    // where it is fewer nights than were asked for
+    // if it has fewer nights than requested
     fewer: z.optional(z.object({ nights: z.number(), asked: z.number() })),
   }),
   (context, { from, to, hours, pointsLost, fewer }) => {
