@@ -36,7 +36,10 @@ const accountOf = async ({ ownerNumber }: SignedIn): Promise<string> =>
     )
   ).rows[0].id
 
-/** Bills of 1.01 each, two a day from that day on; paid ones by as many payments on the same days. */
+/**
+ * Adds bills of $1.01, two per day starting on that day. Paid ones get as many payments on the same
+ * days.
+ */
 async function addBills(count: number, days: number, isPaid: boolean, who = owner) {
   await test.owner.query(
     `with bill as (
@@ -75,13 +78,13 @@ async function addBills(count: number, days: number, isPaid: boolean, who = owne
   added += count
 }
 
-/** The rows of a table that tests added. */
+/** Returns the rows of a table that the tests added. */
 const addedTo = async (table: 'charge' | 'payment_attempt', where = 'true'): Promise<string[]> =>
   (
     await test.owner.query(`select id from ${table} where number like '%PAGE-%' and ${where}`)
   ).rows.map(({ id }) => id)
 
-/** Reads a list to its end and does something after each page. */
+/** Reads a list to its end and runs something after each page. */
 async function readAll<Page extends { next: string | null }>(
   read: (after: string) => Promise<Page>,
   between: () => Promise<unknown> = async () => {},

@@ -1,6 +1,6 @@
 import { sql } from '../../db/statement.ts'
 
-/** Payments of a page; one more says whether another one follows. */
+/** Payments per page; one extra row tells whether another page follows. */
 export const PAYMENTS_PAGE = 8
 
 const PAID_AT = 'coalesce(p.settled_at, p.created_at)'
@@ -19,8 +19,8 @@ const PAGE = `${PAID_AT} >= :from::date::timestamp at time zone :timeZone
     limit ${PAYMENTS_PAGE + 1}`
 
 /**
- * What was paid and what is being checked from that day until before the other one, the newest
- * first, after that moment and id; `at` is the moment to the microsecond.
+ * Returns completed and pending payments in a period (end excluded), newest first, after the given
+ * time and id; `at` has microseconds.
  */
 export const findPayments = sql(
   'find-payment-lines',
@@ -61,7 +61,7 @@ export const findPayments = sql(
   limit ${PAYMENTS_PAGE + 1}`,
 )
 
-/** In which years something was paid, and how often, the newest first. */
+/** Returns the years with payments and their number, newest first. */
 export const findPaymentYears = sql(
   'find-payment-years',
   `select to_char(${PAID_AT} at time zone :timeZone, 'YYYY') as "year!", count(*)::integer as "count!"
@@ -78,7 +78,7 @@ export const findPaymentYears = sql(
   order by 1 desc`,
 )
 
-/** What payments paid of an account, the charge that was due last first. */
+/** Returns what an account's payments paid, latest due date first. */
 export const findPaidFor = sql(
   'find-paid-for',
   `select e.payment_attempt_id as "paymentId!", c.description, c.description_message
@@ -92,7 +92,7 @@ export const findPaidFor = sql(
   order by c.due_on desc, c.number`,
 )
 
-/** What was charged to an account, by kind and by the years in which it was billed and is due. */
+/** Returns an account's charges by kind and by the years in which they were billed and due. */
 export const findBilledYears = sql(
   'find-billed-years',
   `select kind, to_char(due_on, 'YYYY') as "dueYear!", to_char(billed_on, 'YYYY') as "billedYear!",
@@ -102,7 +102,7 @@ export const findBilledYears = sql(
   group by 1, 2, 3`,
 )
 
-/** Special assessments, the newest first; what is older is in the sums of its year. */
+/** Returns special assessments, newest first; older ones are included in the sums of their year. */
 export const findSpecialAssessments = sql(
   'find-special-assessments',
   `select id, description, description_message, due_on, cents
@@ -114,7 +114,7 @@ export const findSpecialAssessments = sql(
   limit 20`,
 )
 
-/** What fees pay for in the newest two years that are known, the newest first. */
+/** Returns what fees pay for in the two newest known years, newest first. */
 export const findFeeShares = sql(
   'find-fee-shares',
   `select year, label, percent
@@ -124,7 +124,7 @@ export const findFeeShares = sql(
   order by year desc, position`,
 )
 
-/** The documents that explain charges, which every owner may read. */
+/** Returns the documents that explain charges, which every owner may read. */
 export const findFeeDocuments = sql(
   'find-fee-documents',
   `select f.kind, f.year, d.id, d.title, d.pages
@@ -136,7 +136,7 @@ export const findFeeDocuments = sql(
   order by f.year desc, f.kind`,
 )
 
-/** The work that those charges of an account are for, with the first photo of each. */
+/** Returns the work orders of an account's charges, with the first photo of each. */
 export const findRepairs = sql(
   'find-charge-work-orders',
   `select l.charge_id, w.id, w.number, w.summary, coalesce(u.name, w.place) as "unit_name!", w.done_on,
@@ -157,7 +157,7 @@ export const findRepairs = sql(
     and l.charge_id = any(:chargeIds::text[])`,
 )
 
-/** Whether autopay of an account is on. */
+/** Returns whether autopay is on for an account. */
 export const findAutopayState = sql(
   'find-autopay-state',
   `select ended_at is null as "on!"

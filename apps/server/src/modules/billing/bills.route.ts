@@ -31,14 +31,16 @@ import { toCharge } from './charge-record.ts'
 import { budgetOf } from './fee-budget.ts'
 import { findBalanceHistory, findPaidBy } from './statement.queries.ts'
 
-/** Two years show how bills come and go. */
+/** Two years show the yearly pattern of bills. */
 const HISTORY_MONTHS = 24
 const PAGES = {
   open: { order: 'ascending', statement: findOpenBills, size: OPEN_PAGE },
   paid: { order: 'descending', statement: findPaidBills, size: PAID_PAGE },
 } as const
 
-/** GET /bills, GET /bills/pages and GET /payments: what the account that is shown owes and paid. */
+/**
+ * GET /bills, GET /bills/pages, and GET /payments: what the displayed account owes and has paid.
+ */
 export function billsRoute(app: FastifyInstance, services: Services): void {
   answerRead(app, services, listBills, handleListBills, 'bounded')
   answerRead(app, services, listBillPages, handleListBillPages, 'bounded')
@@ -122,7 +124,7 @@ interface PageRequest {
   readonly today: CalendarDate
 }
 
-/** A page of bills, with the work that each is for and what paid it. */
+/** Returns a page of bills, with the work order of each and the payments that paid it. */
 async function readPage(
   sql: ReadSql,
   { resortId, ownerAccountId, timeZone, language }: Session,
@@ -155,7 +157,7 @@ async function readPage(
   return { charges, next }
 }
 
-/** All that is open, of which a page shows a part. */
+/** Returns the totals of all open bills, including those on other pages. */
 function totalOf(days: readonly RowOf<typeof findOpenDays>[], today: CalendarDate) {
   const countOf = (some: typeof days) => some.reduce((sum, { count }) => sum + count, 0)
   return {
@@ -207,7 +209,10 @@ async function handleListPayments({
   }
 }
 
-/** The year that is asked for; '' for all of them, or where this year is meant and has none. */
+/**
+ * Returns the requested year; '' for all years, or if the current year is requested and has no
+ * payments.
+ */
 function yearOf(
   asked: string,
   thisYear: string,
@@ -217,7 +222,7 @@ function yearOf(
   return years.some(({ year }) => year === thisYear) ? thisYear : ''
 }
 
-/** From the first day of a year until before that of the next; or all days. */
+/** Returns the first day of a year and of the next one, or all days. */
 const daysOf = (year: string) =>
   year === ''
     ? { from: '-infinity', until: 'infinity' }

@@ -307,7 +307,7 @@ describe('what the fees pay for', () => {
       ['special-assessment', 1],
       ['special-assessment', 0],
     ])
-    // a document for one owner is told to nobody, wherever the resort named it
+    // a document for one owner isn't shown to others, even if the resort linked it
     await test.owner.query(
       `update document set owner_account_id = (
           select id from owner_account where resort_id = 'HERON' and owner_number = '10427'
@@ -324,7 +324,7 @@ describe('what the fees pay for', () => {
   it('says how else bills can be paid', async () => {
     const body = await bills(await test.signIn('owner.points'))
     expect([body.autopay, body.planParts]).toEqual([false, 6])
-    // no installment is less than 50 dollars
+    // the minimum installment is $50
     const small = await bills(await test.signIn('owner.credit'))
     const openCents = small.charges.reduce((sum, charge) => sum + charge.openCents, 0)
     expect(openCents).toBeLessThan(30_000)

@@ -4,7 +4,7 @@ import type { RowOf } from '../../db/statement.ts'
 import { chargeInWords } from '../../shared/charge-in-words.ts'
 import type { ChargeRow, findOpenCharges } from './charge.queries.ts'
 
-/** A line of a bill as its reader sees it; `today` is the day at the resort. */
+/** Converts a bill's line for its reader; `today` is the day at the resort. */
 export function toCharge(row: ChargeRow, today: CalendarDate, reader: MessageContext) {
   return {
     id: row.id,
@@ -24,7 +24,7 @@ function stateOf(row: ChargeRow, today: CalendarDate): 'paid' | 'due' | 'overdue
   return row.due_on < today ? 'overdue' : 'due'
 }
 
-/** A charge as money is spread over it. */
+/** Converts a charge for allocating money to it. */
 export const toOpenCharge = (row: RowOf<typeof findOpenCharges>): OpenCharge => ({
   chargeId: row.id,
   accountId: row.owner_account_id,

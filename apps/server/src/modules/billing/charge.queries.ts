@@ -1,16 +1,16 @@
 import { type RowOf, sql } from '../../db/statement.ts'
 
-/** A charge with what is still to pay on it, in cents. */
+/** A charge with its open amount in cents. */
 export type ChargeRow = RowOf<typeof findOpenBills>
 
-/** Bills of a page that are open; of paid ones; one more than that says whether another follows. */
+/** Open and paid bills per page; one extra row tells whether another page follows. */
 export const OPEN_PAGE = 50
 export const PAID_PAGE = 25
 
 const COLUMNS = `c.id, c.number, c.kind, c.description, c.description_message, c.billed_on,
     c.due_on, c.cents, c.open_cents, c.owner_account_id`
 
-/** What is open, the first to be due first, after that day and id. */
+/** Returns open bills, earliest due date first, after the given day and id. */
 export const findOpenBills = sql(
   'find-open-bills',
   `select ${COLUMNS}
@@ -23,7 +23,7 @@ export const findOpenBills = sql(
   limit ${OPEN_PAGE + 1}`,
 )
 
-/** What is paid, the newest first, after that day and id. */
+/** Returns paid bills, newest first, after the given day and id. */
 export const findPaidBills = sql(
   'find-paid-bills',
   `select ${COLUMNS}
@@ -36,7 +36,7 @@ export const findPaidBills = sql(
   limit ${PAID_PAGE + 1}`,
 )
 
-/** What is open of an account by the day on which it is due. */
+/** Returns an account's open amounts by due date. */
 export const findOpenDays = sql(
   'find-open-days',
   `select due_on as "dueOn", count(*)::integer as "count!", sum(open_cents)::bigint as "openCents!"
@@ -46,7 +46,7 @@ export const findOpenDays = sql(
   order by 1`,
 )
 
-/** True for a charge `c` that a kept payment plan pays in installments. */
+/** True for a charge `c` that an active payment plan pays in installments. */
 export const IN_PLAN = `exists (
     select from payment_plan n
     where n.resort_id = c.resort_id
@@ -55,7 +55,7 @@ export const IN_PLAN = `exists (
       and c.id = any(n.charge_ids)
   )`
 
-/** All that is still open, the oldest due first. */
+/** Returns all open charges, earliest due date first. */
 export const findOpenCharges = sql(
   'find-open-charges',
   `select ${COLUMNS}, ${IN_PLAN} as planned
@@ -66,18 +66,18 @@ export const findOpenCharges = sql(
   order by c.due_on, c.number`,
 )
 
-/** An account of a login, what it owes in cents, and what the login may do there. */
+/** An account of a login, its balance in cents (positive is owed), and the login's role. */
 export type BalanceRow = RowOf<typeof findBalances>
 
-/** Who may pay for an account. */
+/** Roles that can pay for an account. */
 export const PAYER_ROLES: readonly BalanceRow['role'][] = ['full', 'pay']
 
-/** Whether a login may pay for an account, by its role there. */
+/** Returns whether a login can pay for an account, by its role there. */
 export function isPayer({ role }: Pick<BalanceRow, 'role'>): boolean {
   return PAYER_ROLES.includes(role)
 }
 
-/** Balance of each of its accounts in cents. */
+/** Returns the balance of each of the login's accounts in cents. */
 export const findBalances = sql(
   'find-balances',
   `select a.id, a.owner_number, a.name, a.status, m.role,
@@ -93,8 +93,8 @@ export const findBalances = sql(
 )
 
 /**
- * Charges them; a number that is there already is left alone. The message of what the resort
- * described itself is ''. Returns the new ones.
+ * Adds charges and ignores existing numbers; returns the new ones. The message is '' for charges
+ * that the resort describes itself.
  */
 export const addCharges = sql(
   'add-charges',

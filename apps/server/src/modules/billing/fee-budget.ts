@@ -1,7 +1,7 @@
 import type { RowOf } from '../../db/statement.ts'
 import type { findFeeShares } from './bills.queries.ts'
 
-/** What the fees of the newest year pay for, each beside the year before; null where none is known. */
+/** Returns what the newest year's fees pay for, each item with the year before; null if unknown. */
 export function budgetOf(rows: readonly RowOf<typeof findFeeShares>[]) {
   const year = rows[0]?.year
   if (year === undefined) return null

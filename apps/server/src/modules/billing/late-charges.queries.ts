@@ -1,6 +1,6 @@
 import { sql } from '../../db/statement.ts'
 
-/** Its time zone and its rules of today. */
+/** Returns the resort's time zone and current rules. */
 export const findLateRule = sql(
   'find-late-rule',
   `select r.time_zone, (
@@ -15,8 +15,8 @@ export const findLateRule = sql(
 )
 
 /**
- * A planned payment that was to pay the bill `c` when it was due: while it is tried again the bill
- * is not late, and is counted from when it was given up.
+ * A planned payment that was to pay the bill `c` on its due date. While it is being retried, the
+ * bill isn't late; lateness counts from when it was given up.
  */
 const PLANNED_FOR = `q.resort_id = c.resort_id
   and q.owner_account_id = c.owner_account_id
@@ -24,8 +24,8 @@ const PLANNED_FOR = `q.resort_id = c.resort_id
   and (q.payment_plan_id is not null or q.draw_on <= c.due_on)`
 
 /**
- * What is past due and open, and not in a payment plan that is kept or paid by a planned payment
- * that is tried again.
+ * Returns overdue open bills, except those in an active payment plan or with a planned payment that
+ * is being retried.
  */
 export const findLateBills = sql(
   'find-late-bills',

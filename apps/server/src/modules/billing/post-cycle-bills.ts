@@ -6,7 +6,7 @@ import { notifyOwner } from '../notifications/notify-owner.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
 import { addCharges } from './charge.queries.ts'
 
-/** What active accounts own. */
+/** Returns the interests of active accounts. */
 const findBilledInterests = sql(
   'find-billed-interests',
   `select i.number, coalesce(u.unit_type_code, i.unit_type_code) as "unitTypeCode",
@@ -21,7 +21,7 @@ const findBilledInterests = sql(
     and (i.ends_on is null or i.ends_on >= :today::date)`,
 )
 
-/** Tells each account once what all its new bills come to. */
+/** Notifies each account once of the total of its new bills. */
 async function notifyBilled(
   sql: ResortSql,
   resortId: string,
@@ -38,8 +38,8 @@ async function notifyBilled(
 }
 
 /**
- * Bills what owners of a resort own, under its billing cycle, once however often this runs. Returns
- * how many bills were made.
+ * Bills a resort's owners for their interests by its billing cycle. Idempotent. Returns how many
+ * bills were created.
  */
 export async function postCycleBills(
   { database, clock }: Services,

@@ -14,9 +14,9 @@ function messageOf(charge: LateCharge, late: Described): ChargeMessage {
 }
 
 /**
- * Charges late fees and interest at a resort whose rules have them. Each has a number made of its
- * bill's, so that it is charged once however often and by however many servers this runs. Returns
- * how many were charged.
+ * Charges late fees and interest if the resort's rules have them. Each charge's number is derived
+ * from its bill's, so it is created once, however often and on however many servers this runs.
+ * Returns how many were charged.
  */
 export async function postLateCharges(
   { database, clock }: Services,

@@ -1,7 +1,7 @@
 /**
- * Given the present day at the resort: points that were rented in the present use year or are being
- * paid, and the yearly points whose end they take. Part of a statement, so that what is offered and
- * what is taken agree.
+ * Points bought in the current use year, including pending payments, and the yearly points whose
+ * end they share, given the current day at the resort. A shared part of statements, so that the
+ * offer and the purchase agree.
  */
 export const RENTED_POINTS = (
   today: string,

@@ -9,8 +9,8 @@ const COLUMNS = { day: MARGIN, text: 126, amount: 400, balance: 480 } as const
 const LINE_PT = 22
 
 /**
- * The statements as a PDF of US letter pages, each account on pages of its own, with its language
- * and title for screen readers' sake.
+ * Creates the PDF of the statements on US letter pages, each account starting on a new page, with
+ * language and title set for screen readers.
  */
 export function statementPdf(
   statements: readonly StatementOfAccount[],

@@ -1,12 +1,15 @@
 import { type RowOf, sql } from '../../db/statement.ts'
 
 /**
- * A line of the account: what was charged or paid on a day, in cents; what was paid is negative.
- * A charge has the resort's description; an adjustment and a payment have none.
+ * A line of the account: charged or paid on a day, in cents; payments are negative. Charges have
+ * the resort's description; adjustments and payments have none.
  */
 export type AccountLineRow = RowOf<typeof findAccountLines>
 
-/** Charges and payments in chronological order; everything earlier is one line without a number. */
+/**
+ * Returns charges and payments in chronological order; everything earlier is one line without a
+ * number.
+ */
 export const findAccountLines = sql(
   'find-account-lines',
   `with line as (
@@ -34,7 +37,7 @@ export const findAccountLines = sql(
   )`,
 )
 
-/** Whose statement it is. */
+/** Returns the addressee of the statement. */
 export const findAddressee = sql(
   'find-statement-addressee',
   `select a.owner_number, a.name, r.name as resort_name, r.address as resort_address
@@ -43,7 +46,7 @@ export const findAddressee = sql(
   where a.resort_id = :resortId and a.id = :ownerAccountId`,
 )
 
-/** What was owed at the end of each month from then on to now. */
+/** Returns the balance at the end of each month from then on. */
 export const findBalanceHistory = sql(
   'find-balance-history',
   `with entry as materialized (
@@ -62,7 +65,7 @@ export const findBalanceHistory = sql(
   order by 1`,
 )
 
-/** By charge, of those that are named, the payments that paid it and how much of it. */
+/** Returns the payments that paid the given charges, with the amounts. */
 export const findPaidBy = sql(
   'find-paid-by',
   `select e.charge_id, p.id, p.number, (min(e.at) at time zone :timeZone)::date as on,

@@ -12,9 +12,9 @@ import { lineInWords, readStatement, type StatementOfAccount } from './statement
 import { statementPdf } from './statement-pdf.ts'
 
 /**
- * GET /bills/statement.pdf and .csv: the statement of a year, or of this year so far, for one
- * account or all of them. Opened as a link, so the public handle is in the query and the cookie
- * proves it.
+ * GET /bills/statement.pdf and .csv: the statement of a year, or of the current year so far, for
+ * one account or all of them. Opened as a link, so the public handle is in the query and the cookie
+ * authenticates it.
  */
 export function statementRoute(app: FastifyInstance, services: Services): void {
   const { database, clock } = services
@@ -63,8 +63,8 @@ export function statementRoute(app: FastifyInstance, services: Services): void {
 }
 
 /**
- * Dates in ISO, amounts in dollars: what a spreadsheet adds up. The mark at its start tells Excel
- * that it is UTF-8.
+ * Formats the CSV with ISO dates and plain dollar amounts for spreadsheets. The byte order mark
+ * tells Excel that it is UTF-8.
  */
 function statementCsv(statements: readonly StatementOfAccount[], context: MessageContext): string {
   const words = billingPdf(context)

@@ -7,8 +7,7 @@ import { chargeInWords } from '../../shared/charge-in-words.ts'
 import * as queries from './statement.queries.ts'
 
 /**
- * What an account was charged and paid in a period, each line with what was owed after it. Amounts
- * in cents.
+ * An account's charges and payments in a period, each with the balance after it. Amounts in cents.
  */
 export interface StatementOfAccount {
   readonly resortName: string
@@ -22,7 +21,7 @@ export interface StatementOfAccount {
   readonly closingCents: number
 }
 
-/** Reads the statement of an account of the session's login, both days included. */
+/** Reads the statement of one of the session's accounts, both days included. */
 export async function readStatement(
   sql: ResortSql,
   { resortId, timeZone }: Session,
@@ -54,7 +53,7 @@ export async function readStatement(
   }
 }
 
-/** What a line was for. */
+/** Describes a statement line. */
 export function lineInWords(
   context: MessageContext,
   { description, description_message, is_payment, number, cents }: queries.AccountLineRow,

@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts'
 import { findOpenCharges } from './charge.queries.ts'
 import { toOpenCharge } from './charge-record.ts'
 
-/** Accounts that have money on account and open bills, locked. */
+/** Locks and returns accounts with both credit and open bills. */
 const claimAccounts = sql(
   'take-accounts-with-credit',
   `select a.id
@@ -30,7 +30,7 @@ const claimAccounts = sql(
   for update of a skip locked`,
 )
 
-/** Money on account, by the payment that it is left of. */
+/** Returns credit by the payment that it remains from. */
 const findCredits = sql(
   'find-owner-credits',
   `select owner_account_id as "accountId", payment_attempt_id as "paymentId",
@@ -42,7 +42,7 @@ const findCredits = sql(
   order by min(at)`,
 )
 
-/** From money on account to the bill, in the payment's name. */
+/** Moves credit to the bill as part of the original payment. */
 const moveCredits = sql(
   'move-owner-credits',
   `with use as materialized (
@@ -62,8 +62,8 @@ const moveCredits = sql(
 )
 
 /**
- * Pays open bills from owners' credit, so that no one with money at the resort is late. Returns the
- * number of uses.
+ * Pays open bills from owners' credit, so that owners with credit don't become late. Returns the
+ * number of transfers.
  */
 export async function useOwnerCredits(
   { database }: Pick<Services, 'database'>,

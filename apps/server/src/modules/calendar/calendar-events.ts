@@ -15,7 +15,7 @@ import { findStaysOfDays, type ReservationRow } from '../stays/reservation.queri
 import * as queries from './calendar.queries.ts'
 
 /**
- * One entry of an owner's calendar; times are those of the resort's clock, `2027-05-03T16:00`.
+ * An entry of an owner's calendar. Times are on the resort's clock, such as `2027-05-03T16:00`.
  * Without an end it is a whole day; an end at midnight is its last whole day.
  */
 export interface Entry {
@@ -31,40 +31,39 @@ export interface Entry {
     | 'event'
     | 'closure'
   readonly title: string
-  /** As a day of the month has room for it; of a stay, the unit. */
+  /** Short title for a day of the month view; for a stay, the unit. */
   readonly shortTitle: string
-  /** Who stays there instead of the owner; empty if nobody. */
+  /** Guest who stays instead of the owner; empty if none. */
   readonly guestName: string
   readonly detail: string
   readonly start: string
   readonly end: string | null
   readonly reservationId: string | null
   readonly draggable: boolean
-  /** Where missing the day costs something: how that is said after the day. */
+  /** What missing the date costs, as text that follows the day. */
   readonly consequence?: string
 }
 
-/** What an owner's calendar shows in a period, and the next day that must not be missed. */
+/** An owner's calendar in a period, and the next deadline. */
 interface OwnerCalendar {
   readonly entries: Entry[]
   readonly comingUp: { readonly on: CalendarDate; readonly text: string } | null
 }
 
-/** The events of an owner's calendar, in the reader's language. */
 type Words = ReturnType<typeof calendarFeedFile>
 
-/** Whether an entry has hours; the others lie on whole days. */
+/** Whether an entry has times; the others are whole days. */
 export const isTimed = ({ kind }: Entry): boolean => kind === 'stay' || kind === 'hold'
 
-/** The days that are asked for, the last one included. */
+/** A period of days, including the last one. */
 export interface Period {
   readonly from: CalendarDate
   readonly to: CalendarDate
 }
 
 /**
- * Everything in an owner's calendar for a period (domain.md section 4, 3): stays, cancellation
- * deadlines, booking windows that open, points that expire, bills, and the resort's events.
+ * Reads everything in an owner's calendar for a period (domain.md section 4, 3): stays,
+ * cancellation deadlines, booking windows that open, points that expire, bills, and resort events.
  */
 export async function readCalendar(
   sql: ReadSql,
@@ -166,7 +165,7 @@ function stayEntries(
   ]
 }
 
-/** When the weeks that are not booked yet can be booked: the first window that is theirs. */
+/** Returns when the account's unbooked weeks can first be booked. */
 function windowEntries(context: BookingContext, words: Words): Entry[] {
   return context.weeks
     .filter((week) => week.status === 'available' && week.usageType === 'floating-week')
@@ -215,7 +214,7 @@ function pointsEntries({ lots, rules, today }: BookingContext, words: Words): En
     })
 }
 
-/** How an entry is worded: in full, where there is little room, and what it is about. */
+/** Texts of an entry: full title, short title, and description. */
 interface EntryTexts {
   readonly title: string
   readonly short: string

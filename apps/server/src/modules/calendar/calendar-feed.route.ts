@@ -23,12 +23,12 @@ const HOUR_S = 3600
 
 const ENDING = '.ics'
 
-/** What a feed tells: the year behind, and as far ahead as points and windows go. */
+/** The feed covers the past year, and as far ahead as points and booking windows reach. */
 const MONTHS_BEHIND = 12
 
 const MONTHS_AHEAD = 48
 
-/** A private calendar address of an owner, and the calendar behind it. */
+/** Manages an owner's private calendar URL, and serves the calendar behind it. */
 export function calendarFeedRoute(app: FastifyInstance, services: Services): void {
   answerCall(app, getCalendarFeed, (read) => handleGetCalendarFeed(services, read))
   answerOnce(app, services, createCalendarFeed, (read) => handleCreateCalendarFeed(services, read))
@@ -61,7 +61,7 @@ async function handleCreateCalendarFeed(
 ): Promise<KeyedAnswer<typeof createCalendarFeed>> {
   requireActor(session, body.ownerNumber, ['full', 'book', 'pay', 'view'])
   const { resortId, loginId, ownerAccountId } = session
-  // who knows it reads the calendar, so it is ended at a click
+  // anyone with the URL can read the calendar, so the owner can revoke it
   const secret = newLinkSecret()
   return once(async (sql) => {
     await sql.rows(queries.endFeed, { resortId, loginId, ownerAccountId, endedAt: clock.now() })
@@ -157,7 +157,7 @@ async function calendarOf({
   return calendar.toString()
 }
 
-/** Instants where a stay has its times, else days, of which a calendar ends the last one itself. */
+/** Returns timestamps for a stay, otherwise days; calendar programs exclude the end day. */
 function timesOf(event: Entry, timeZone: string) {
   const from = event.start.slice(0, 10)
   if (event.end && isTimed(event))

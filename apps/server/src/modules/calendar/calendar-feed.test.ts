@@ -28,7 +28,7 @@ const make = async (owner: SignedIn) =>
     .body.url
 
 it('shows stays, last days to cancel free, points that end, days to bank, and bills', async () => {
-  // to whoever has the address
+  // readable by anyone with the URL
   const owner = await test.signIn('owner.points')
   const stay = await bookStay(owner, day(80))
   const url = await make(owner)
@@ -82,7 +82,7 @@ it('ends at a click, and when another is made; only its hash is kept', async () 
     expect((await read(`http://x/api/calendar/${wrong}`)).statusCode).toBe(404)
 })
 
-// issue 12, item 15: clicks side by side were a fault of the server
+// issue 12, item 15: concurrent requests caused a server error
 it('is made side by side without a fault, and one address works', async () => {
   const owner = await test.signIn('owner.points')
   const urls = await Promise.all(Array.from({ length: 6 }, () => make(owner)))

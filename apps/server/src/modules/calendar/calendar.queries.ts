@@ -1,6 +1,6 @@
 import { sql } from '../../db/statement.ts'
 
-/** When the address was made and last read. */
+/** Returns when the URL was created and last read. */
 export const findFeed = sql(
   'find-calendar-feed',
   `select to_char(made_at at time zone :timeZone, 'YYYY-MM-DD') as made_on,
@@ -22,7 +22,7 @@ export const endFeed = sql(
     and ended_at is null`,
 )
 
-/** Of two made side by side the later one counts, as if it came later. */
+/** If two are created concurrently, the later one wins. */
 export const addFeed = sql(
   'add-calendar-feed',
   `insert into calendar_feed (resort_id, login_id, owner_account_id, secret_hash, made_at)
@@ -32,7 +32,10 @@ export const addFeed = sql(
   set secret_hash = excluded.secret_hash, made_at = excluded.made_at, last_read_at = null`,
 )
 
-/** Whose calendar it is, where the login still acts for the account; noted once an hour. */
+/**
+ * Finds whose calendar it is, if the login is still on the account; records the access at most once
+ * an hour.
+ */
 export const readFeed = sql(
   'read-calendar-feed',
   `with feed as (
@@ -57,7 +60,7 @@ export const readFeed = sql(
   from feed`,
 )
 
-/** Dates of the stays that the account waits for. */
+/** Returns dates of the account's waitlist requests. */
 export const findWaitlistRequests = sql(
   'find-waitlist-for-calendar',
   `select id, arrival, departure
@@ -65,7 +68,7 @@ export const findWaitlistRequests = sql(
   where resort_id = :resortId and owner_account_id = :ownerAccountId and status = 'waiting'`,
 )
 
-/** What happens at the resort and what is closed. */
+/** Returns the resort's events and closures. */
 export const findResortEvents = sql(
   'find-resort-events',
   `select id, kind, title, detail, first_day, last_day

@@ -9,10 +9,10 @@ import { parseOptions, readContext } from '../resort/resort-directory.ts'
 import { isTimed, readCalendar } from './calendar-events.ts'
 import { findOwnedUnits } from './unit-timeline.queries.ts'
 
-/** The weeks before and after a month that its grid shows as well. */
+/** The month grid also shows the weeks before and after. */
 const DAYS_AROUND = 7
 
-/** GET /calendar: what is the owner's and what is due, in a month and a week around it. */
+/** GET /calendar: the owner's entries and deadlines in a month and a week around it. */
 export function calendarRoute(app: FastifyInstance, services: Services): void {
   answerRead(app, services, getCalendar, handleGetCalendar, 'bounded')
 }

@@ -53,7 +53,7 @@ it('says in every month what comes up next, and marks it in a few words', async 
   for (const { kind, shortTitle } of around)
     if (kind === 'deadline')
       expect(shortTitle).toMatch(/^(Last free day to cancel|Last day to bank)$/)
-  // the next day, today included, and none that is over
+  // the next deadline, including today's, but no past one
   const dueOn = async (date: string) => {
     await test.owner.query(
       `update charge c set due_on = $2 from owner_account a
@@ -120,7 +120,7 @@ it('lets nobody move what has begun, nor a former owner anything', async () => {
   await setStatus('former')
   expect(await mayMove(owner)).toBe(false)
   await setStatus('active')
-  // nor on the day of arrival
+  // also not on the day of arrival
   test.setClock(`${day(110)}T17:00:00Z`)
   expect(await mayMove(await test.signIn('owner.points'))).toBe(false)
   test.setClock(new Date().toISOString())

@@ -17,7 +17,7 @@ import type { Services } from '../../services.ts'
 import { readerLocale } from '../../shared/language.ts'
 import { readContext } from '../resort/resort-directory.ts'
 
-/** What one can be reminded of, and where that is seen to. */
+/** Kinds of reminder, with the portal page for each. */
 const PAGES = {
   points: '/nav/points',
   bank: '/nav/points?act=bank',
@@ -28,19 +28,19 @@ const PAGES = {
 } as const
 const isKind = (text: string): text is keyof typeof PAGES => Object.hasOwn(PAGES, text)
 
-/** No right of an owner ends later; days far away are nobody's. */
+/** No right of an owner ends later, so later days are invalid. */
 const MOST_DAYS_AHEAD = 3660
 const isDeadline = (on: string, today: CalendarDate): on is CalendarDate =>
   isCalendarDate(on) && on >= today && daysBetween(today, on) <= MOST_DAYS_AHEAD
 
-/** A week before and the day before, at nine in the morning: an entry of a day begins at midnight. */
+/** Alarms a week and a day before, at nine in the morning; a whole-day entry begins at midnight. */
 const ALARM_DAYS = [7, 1]
 const MORNING_MS = 9 * HOUR_MS
 
 /**
- * GET /reminder.ics: a day that matters as an entry with alarms for the owner's own calendar
- * (RFC 5545). Opened as a link, so the public handle stands in the query and the cookie proves it.
- * The query says a kind and a day only: the words are ours, whoever made the link.
+ * GET /reminder.ics: a deadline with alarms for the owner's own calendar (RFC 5545). Opened as a
+ * link, so the public handle is in the query and the cookie authenticates it. The query has only a
+ * kind and a day: a crafted link can't inject text.
  */
 export function reminderFileRoute(app: FastifyInstance, services: Services): void {
   const { database, clock, settings } = services

@@ -8,7 +8,7 @@ const OWNED = `select distinct i.unit_id
     and i.unit_id is not null
     and i.usage_type in ('fixed-week', 'event-week', 'fractional', 'whole')`
 
-/** The units in which it owns time. */
+/** Returns the units in which the account owns time. */
 export const findOwnedUnits = sql(
   'find-owned-units',
   `select u.id, u.name, t.name as kind
@@ -19,8 +19,8 @@ export const findOwnedUnits = sql(
 )
 
 /**
- * Rights and stays in the units in which the account owns time. A stay in a part of a unit, or in
- * the whole of it, takes the unit. Time of others counts until it is used or over.
+ * Returns rights and stays in those units. A stay in a part of a unit, or in the whole of it,
+ * occupies the unit. Other owners' time counts until it is used or over.
  */
 export const findUnitNights = sql(
   'find-unit-nights',

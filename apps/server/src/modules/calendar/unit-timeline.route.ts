@@ -51,7 +51,7 @@ function titleOf(
 ): string {
   if (kind !== 'right') return nights.kinds[kind]
   const year = use_year ?? ''
-  // what became of time that is owned and not just there to be used
+  // owned time that was given away, such as to exchange or rental
   const label = nights.given[status]
   return label ? nights.yoursGiven({ year, given: label }) : nights.yours({ year })
 }

@@ -1,11 +1,11 @@
 import { sql } from '../../db/statement.ts'
 
-/** The published documents of the account and those for all owners. */
+/** Published documents of the account and those for all owners. */
 const READABLE = `d.resort_id = :resortId
   and (d.owner_account_id is null or d.owner_account_id = :ownerAccountId)
   and d.published_on <= :today::date`
 
-/** Words as people type them; a part of a title is enough. */
+/** Search text as people type it; part of a title is enough. */
 const FOUND = `(
     :words = ''
     or d.search @@ websearch_to_tsquery('english', :words)
@@ -13,16 +13,16 @@ const FOUND = `(
       '%' || replace(replace(replace(:words, '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'
   )`
 
-/** Those that are wanted, by words, category and year. */
+/** Filter by search text, category, and year. */
 const WANTED = `${READABLE}
       and ${FOUND}
       and (:category = '' or d.category = :category)
       and (:year = '' or to_char(d.published_on, 'YYYY') = :year)`
 
-/** Documents of a page; one more says whether another one follows. */
+/** Documents per page; one extra row tells whether another page follows. */
 export const DOCUMENTS_PAGE = 50
 
-/** The newest first, after that day and id. */
+/** Newest first, after the given day and id. */
 export const findDocuments = sql(
   'find-documents',
   `with visit as (
@@ -57,7 +57,7 @@ export const findDocuments = sql(
   order by published_on desc, id desc`,
 )
 
-/** How many are wanted. */
+/** Counts the documents that match the filter. */
 export const countDocuments = sql(
   'count-documents',
   `select count(*)::integer as "total!"
@@ -65,7 +65,7 @@ export const countDocuments = sql(
   where ${WANTED}`,
 )
 
-/** What there is to choose from. */
+/** Returns the available categories and years. */
 export const findKinds = sql(
   'find-document-kinds',
   `select coalesce(array_agg(distinct d.category order by d.category), '{}') as categories,
@@ -90,7 +90,7 @@ export const recordVisit = sql(
     end, last_at = excluded.last_at`,
 )
 
-/** One that the account may read. */
+/** Returns a document that the account may read. */
 export const findDocument = sql(
   'find-document',
   `select d.title, d.sha256, d.media_type
@@ -98,7 +98,7 @@ export const findDocument = sql(
   where ${READABLE} and d.id = :id`,
 )
 
-/** Those whose text was not read yet. */
+/** Returns documents whose text hasn't been extracted yet. */
 export const findUnread = sql(
   'find-unread-documents',
   `select id, sha256

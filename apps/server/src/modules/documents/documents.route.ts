@@ -13,16 +13,17 @@ import type { Services } from '../../services.ts'
 import { placeOf, toPage } from '../../shared/keyset-page.ts'
 import * as queries from './documents.queries.ts'
 
-/** Marks the beginning of each match. */
+/** Marks the start of a search match. */
 const MARK = '\uE000'
 
 /**
- * GET /documents, POST /documents/visits and GET /documents/:id/file: what the account may read.
+ * GET /documents, POST /documents/visits, and GET /documents/:id/file: documents that the account
+ * may read.
  */
 export function documentsRoute(app: FastifyInstance, services: Services): void {
   answerRead(app, services, listDocuments, handleListDocuments, 'bounded')
   answerCall(app, markDocumentsSeen, (read) => handleMarkDocumentsSeen(services, read))
-  // opened as a link, so the public handle is in the query and the cookie proves it
+  // opened as a link, so the public handle is in the query and the cookie authenticates it
   app.get<{ Params: { id: string }; Querystring: { sessionID?: string; download?: string } }>(
     '/api/documents/:id/file',
     { config: { style: 'resource' } },
@@ -59,7 +60,7 @@ async function handleListDocuments({
       ...row,
       publishedOn: published_on,
       isNew: is_new,
-      // where only the title has the words, nothing is marked
+      // if only the title matches, there is no excerpt
       excerpt: row.excerpt.includes(MARK) ? row.excerpt : '',
     })),
     total: count?.total ?? 0,
@@ -118,7 +119,7 @@ async function sendDocument(
         'content-disposition',
         `${request.query.download === '1' ? 'attachment' : 'inline'}; filename="${name}.pdf"`,
       )
-      // shown inside the portal's own page, and nowhere else
+      // can be embedded in the portal's own pages only
       .header('content-security-policy', "frame-ancestors 'self'")
       .send(file.stream)
   )

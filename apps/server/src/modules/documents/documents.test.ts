@@ -16,7 +16,7 @@ const list = async (
 ) => (await owner.call(listDocuments, { query })).body
 const titles = async (owner: SignedIn, query = {}) =>
   (await list(owner, query)).documents.map((document) => document.title)
-/** A document like another one; for one account, or for all. */
+/** Adds a copy of a document, for one account or for all. */
 const add = (number: string, overrides: { owner?: string; title?: string; on?: string } = {}) =>
   test.owner.query(
     `insert into document (resort_id, number, owner_account_id, category, title,
@@ -107,7 +107,7 @@ describe('documents', () => {
     )
     const owner = await test.signIn('owner.points')
     const first = await list(owner, { category: 'Many' })
-    // what is published meanwhile shifts no page
+    // a document that is published in between doesn't shift the pages
     await test.owner.query(
       `update document set published_on = current_date where number = 'many-4999'`,
     )

@@ -3,12 +3,12 @@ import { eachRow } from '../../db/try-rows.ts'
 import type { Services } from '../../services.ts'
 import * as queries from './documents.queries.ts'
 
-/** More than this of one document is not looked through. */
+/** Maximum characters indexed per document. */
 const MAX_CHARACTERS = 1_000_000
 
 /**
- * Reads the text out of PDFs that are new, so that it can be searched. One that cannot be read
- * keeps its title. Returns how many it read.
+ * Extracts the text of new PDFs for the search. An unreadable PDF keeps only its title. Returns how
+ * many it read.
  */
 export async function readDocuments(
   { database, clock, files }: Services,
@@ -32,7 +32,7 @@ async function textOf(bytes: Buffer | null): Promise<string> {
   try {
     const pdf = await getDocumentProxy(new Uint8Array(bytes))
     const { text } = await extractText(pdf, { mergePages: true })
-    // PostgreSQL keeps no zero byte, and the marks of found words must be its own
+    // PostgreSQL can't store zero bytes, and the match marks must not occur in the text
     return text
       .replaceAll('\u0000', ' ')
       .replace(/[\uE000\uE001]/g, '')

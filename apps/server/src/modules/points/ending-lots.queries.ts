@@ -1,7 +1,7 @@
 import { type RowOf, sql } from '../../db/statement.ts'
 import { POINTS_INTERESTS } from '../stays/booking-context.queries.ts'
 
-/** A lot that ends within `soonDays`, and the keys of the notices about points that its owner got. */
+/** A lot that ends within `soonDays`, with the keys of the notices that its owner already got. */
 export type EndingLot = RowOf<typeof findEndingLots>
 
 export const findEndingLots = sql(

@@ -58,7 +58,7 @@ it.each([
     'New credits for use year 2027: rented',
     'Nuevos credits del año de uso 2027: alquilados',
   ],
-  // what somebody at the resort wrote
+  // free text by the resort's staff
   [{ note: 'to be checked' }, 'Adjusted: to be checked', 'Corregidos: to be checked'],
 ] as const)('%o', (overrides, english, spanish) =>
   expect(write(overrides)).toEqual([english, spanish]),

@@ -6,7 +6,7 @@ import type { findEntries } from './points.queries.ts'
 
 type EntryRow = RowOf<typeof findEntries>
 
-/** What a change of points was for, with the note that is kept beside it. */
+/** Describes a change of points, including its stored note. */
 export function entryInWords(context: MessageContext, row: EntryRow): string {
   const words = pointsEntries(context)
   const [text, note] = [textOf(words, row), noteInWords(context, row)]

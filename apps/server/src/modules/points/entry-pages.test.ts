@@ -35,8 +35,7 @@ const accountOf = async ({ ownerNumber }: SignedIn): Promise<string> =>
   ).rows[0].id
 
 /**
- * Lots that are over, two on one day, begun and to come, and one of a contract that is no longer in
- * force.
+ * Adds past lots, two lots on the same day, current and future lots, and one of an ended contract.
  */
 async function addLots(who: SignedIn) {
   await test.owner.query(
@@ -61,8 +60,8 @@ async function addLots(who: SignedIn) {
 }
 
 /**
- * Changes of each of those lots, one to five at each moment, from so many days ago on; some before
- * the lot began. The lots keep what is left of them.
+ * Adds one to five changes at a time to each of those lots, starting that many days ago, some
+ * before the lot begins. The lots' remaining points don't change.
  */
 async function addEntries(who: SignedIn, count: number, days: number) {
   await test.owner.query(
@@ -90,7 +89,7 @@ interface Change {
   on: string
 }
 
-/** The ledger, read and added up without pages; the oldest first. */
+/** Reads and sums the ledger without pages, oldest first. */
 async function expectedOf(who: SignedIn) {
   const moment = (of: string) =>
     `to_char(${of} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
@@ -128,14 +127,14 @@ async function expectedOf(who: SignedIn) {
     })
 }
 
-/** As the list shows them. */
+/** Formats entries as the list shows them. */
 const shown = (rows: Awaited<ReturnType<typeof expectedOf>>) =>
   rows.map(({ moment: _, ...row }) => expect.objectContaining(row))
 
 const pageAt = async (after: string, filters = {}, who = owner) =>
   (await who.call(listPointsEntries, { query: { ...filters, after } })).body
 
-/** Reads the list to its end and does something after each page. */
+/** Reads the list to its end and runs something after each page. */
 async function readAll(filters = {}, who = owner, between = async () => {}) {
   const pages = [await pageAt('', filters, who)]
   for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) {

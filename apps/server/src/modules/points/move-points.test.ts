@@ -42,7 +42,7 @@ describe('moving points', () => {
         kind: 'banked',
         useYear: lot.useYear + 1,
         earnedOn: addDays(lot.expiresOn, 1),
-        // the day that the list of use years says
+        // the day in the list of use years
         expiresOn: years.find(({ useYear }) => useYear === lot.useYear + 1)?.to,
         points: 1000,
       },
@@ -140,7 +140,7 @@ describe('moving points', () => {
       becomes: { kind: 'transferred', expiresOn: lot.expiresOn },
     })
     expect(await pointsLeft(other)).toBe(before + 200)
-    // what is to come stands before it
+    // upcoming entries come first
     const { entries } = (await other.call(listPointsEntries, { query: {} })).body
     const ledger = entries.find(({ points }) => points === 200)
     expect(ledger).toMatchObject({ points: 200, text: expect.stringContaining('from 10427') })
@@ -154,14 +154,14 @@ describe('moving points', () => {
     const before = await pointsLeft(other)
     const right = { toOwner: '10440', toName: 'Walter Prescott' }
     const give = (to: object) => move(owner, lot.id, 'transfer', 1, to)
-    // side by side: each is counted before it is looked at
+    // in parallel: each attempt is counted before it is checked
     const guesses = await Promise.all(
       Array.from({ length: 9 }, (_, guess) =>
         give({ toOwner: String(10_700 + guess), toName: 'X' }),
       ),
     )
     expect(guesses.map((answer) => answer.body['code'])).toEqual(Array(9).fill('TRANSFER_UNKNOWN'))
-    // right ones take nothing from the ten
+    // right attempts don't count
     for (let time = 0; time < 3; time++) expect((await give(right)).status).toBe(200)
     expect((await give({ toOwner: '10440', toName: 'X' })).body).toMatchObject({
       code: 'TRANSFER_UNKNOWN',
@@ -171,7 +171,7 @@ describe('moving points', () => {
       code: 'TRANSFER_TRIES',
     })
     expect(await pointsLeft(other)).toBe(before + 3)
-    // another giver has tries of their own, and the next day there are new ones
+    // another sender has its own attempts, and the count resets the next day
     const giver = await test.signIn('owner.points')
     const theirs = (await lots(giver)).lots.find(
       (lot) => lot.kind === 'annual' && lot.remaining > 0,

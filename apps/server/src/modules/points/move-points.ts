@@ -19,7 +19,7 @@ import { loadBookingContext } from '../stays/booking-context.ts'
 import { refuseOverspent } from '../stays/refuse-overspent.ts'
 import * as queries from './points.queries.ts'
 
-/** Wrong owner numbers and names that an account may try in a day. */
+/** Wrong combinations of owner number and name that an account can try per day. */
 const WRONG_ACCOUNTS = { most: 10, perMs: DAY_MS }
 const ENTRY_REASON = {
   bank: 'banked',
@@ -29,8 +29,8 @@ const ENTRY_REASON = {
 } as const
 
 /**
- * What moving points would do now. The account that a transfer goes to is not looked up: only doing
- * it tells whether it is known.
+ * Returns the result that moving points would have now. Doesn't look up a transfer's target
+ * account: only the transfer itself reveals whether it exists.
  */
 export async function previewMove(
   { database, clock }: Services,
@@ -46,7 +46,7 @@ export async function previewMove(
   })
 }
 
-/** A verdict in the words of who asked. */
+/** A verdict in the user's language. */
 type WrittenVerdict = ReturnType<typeof writeVerdict>
 
 function writeVerdict(reader: MessageContext, act: PointsMove, verdict: LotVerdict) {
@@ -97,7 +97,7 @@ async function evaluate(
   return { verdict, reader }
 }
 
-/** What is asked for, and the account that a transfer goes to. */
+/** A requested move, with the target account of a transfer. */
 export interface Move {
   readonly lotId: string
   readonly act: PointsMove
@@ -105,7 +105,7 @@ export interface Move {
   readonly target: Target | null
 }
 
-/** Banks, borrows, saves or transfers points, in the caller's transaction. */
+/** Banks, borrows, saves, or transfers points in the caller's transaction. */
 export async function carryOutMove(
   sql: ResortSql,
   session: Session,
@@ -148,12 +148,12 @@ export async function carryOutMove(
   return written
 }
 
-/** An account that points are given to. */
+/** Target account of a transfer. */
 type Target = RowOf<typeof queries.findAccountByName>
 
 const NO_NOTES = { note: '', noteMessage: null, toNote: '', toNoteMessage: null }
 
-/** What both accounts see next to a transfer. */
+/** Returns the notes that both accounts see for a transfer. */
 function notesOf({ ownerNumber }: Session, target: Target) {
   const from = storeNote({ code: 'from', params: { number: ownerNumber } })
   return {
@@ -166,9 +166,9 @@ function notesOf({ ownerNumber }: Session, target: Target) {
 /**
  * Finds the account to transfer to; its number and its owner's name must match.
  *
- * Each try is counted first, in its own transaction, and only a correct one is uncounted. After ten
- * wrong tries in a day correct ones are refused as well; otherwise the count would reveal which was
- * correct. Pinned in move-points.test.ts.
+ * Each attempt is counted first, in its own transaction, and only a correct one is uncounted. After
+ * ten wrong attempts in a day, correct ones are refused as well; otherwise the count would reveal
+ * which was correct (move-points.test.ts).
  */
 export async function findTarget(
   { database }: Services,

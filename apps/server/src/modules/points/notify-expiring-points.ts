@@ -12,8 +12,8 @@ import { notifyOwner } from '../notifications/notify-owner.ts'
 import { type EndingLot, findEndingLots, findTimeZone } from './ending-lots.queries.ts'
 
 /**
- * Notifies owners at a resort of points that expire: 120, 90, 60, 30 and 7 days before, each once
- * however often this runs. Returns how many lots it checked.
+ * Notifies a resort's owners of expiring points 120, 90, 60, 30, and 7 days before, once each.
+ * Returns how many lots it checked.
  */
 export async function notifyExpiringPoints(
   { database, clock }: Services,
@@ -50,7 +50,7 @@ export async function notifyExpiringPoints(
   )
 }
 
-/** Biennial owners are told when their next points come, which is not when these expire. */
+/** Returns when a biennial owner's next points arrive, which isn't when these expire. */
 function nextPoints(
   { interest, expires_on, use_year }: EndingLot,
   today: CalendarDate,

@@ -19,7 +19,7 @@ const PLACES = {
 const BY_POINTS: StayVerdict['payment'] = { kind: 'points', points: 10, have: 10, lots: [] }
 const BY_MONEY: StayVerdict['payment'] = { kind: 'bonus', cents: 9900 }
 
-/** Looks for offers of two kinds; what was found, and how often the rules were asked. */
+/** Searches for offers of two kinds; returns them, and how often the rules were evaluated. */
 function search(answer: (arrival: string) => Reason['code'] | null) {
   let asked = 0
   const find = offerFinder(PLACES, SEARCH, ({ arrival }) => {
@@ -30,7 +30,7 @@ function search(answer: (arrival: string) => Reason['code'] | null) {
   return { found: ['STU', 'VIL'].map(find), asked }
 }
 
-// issue 15: an account in arrears asked the rules thousands of times
+// issue 15: for an account in arrears, the rules were evaluated thousands of times
 describe('offers for points', () => {
   it.each(['PAST_DUE', 'ACCOUNT_CLOSED', 'TOO_MANY_PEOPLE', 'TYPE_NOT_OFFERED'] as const)(
     'are looked for once for a kind where %s refuses any dates',

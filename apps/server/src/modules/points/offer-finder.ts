@@ -12,13 +12,13 @@ import type { BookingContext } from '../stays/booking-context.ts'
 import type { Inventory } from '../stays/inventory.ts'
 import type { StayCriteria } from '../stays/stay-options.ts'
 
-/** Nobody is offered less than a weekend or more than two weeks. */
+/** Offers range from a weekend to two weeks. */
 const MIN_NIGHTS = 2
 export const MAX_NIGHTS = 14
-/** Two people fit any place. */
+/** Two people fit in every unit. */
 const PARTY = { people: [2, 0, 0, 0], type: 'O' as const }
 
-/** Points to use, from the first day to arrive on to the last; of one lot, or of any. */
+/** Points to use with the first and last arrival day; from one lot, or from any. */
 export interface OfferSearch {
   readonly points: number
   readonly from: CalendarDate
@@ -26,7 +26,7 @@ export interface OfferSearch {
   readonly lotId: string | null
 }
 
-/** A stay that is free and that the points pay for. */
+/** An available stay that the points can pay for. */
 export interface FoundOffer extends StayDates {
   readonly id: string
   readonly unitTypeName: string
@@ -35,7 +35,7 @@ export interface FoundOffer extends StayDates {
   readonly points: number
 }
 
-/** Where to look: the places of the resort, what they cost, and what is free. */
+/** Unit types to search, with their cost and availability. */
 type Places = Pick<BookingContext, 'unitTypes' | 'seasons' | 'chart' | 'rules'> & {
   readonly inventory: Pick<Inventory, 'free'>
 }
@@ -46,8 +46,8 @@ type Evaluate = (
 export type OfferFinder = (code: string) => FoundOffer | null
 
 /**
- * Finds the longest stay of a unit type that the points pay for, the soonest of that length. Where
- * what the rules say against one holds on any dates, no others are tried.
+ * Finds the longest stay in a unit type that the points can pay for, and the earliest of that
+ * length. Stops if a refusal doesn't depend on the dates.
  */
 export function offerFinder(
   { inventory, unitTypes, seasons, chart, rules }: Places,
@@ -67,7 +67,7 @@ export function offerFinder(
         if (cost === null || cost > points) continue
         const { payment, reasons } = evaluate({ ...dates, ...PARTY, lotOrder }, code)
         if (reasons.some(holdsOnAnyDates)) return null
-        // a stay that a week or money pays is no use of points
+        // skip stays that would be paid with a week or money
         if (payment?.kind !== 'points') continue
         const { name: unitTypeName, picture } = type ?? { name: code, picture: '' }
         return { id: code, unitTypeName, picture, ...dates, nights, points: cost }

@@ -11,7 +11,10 @@ import { type FoundOffer, MAX_NIGHTS, type OfferFinder, offerFinder } from './of
 
 type Offer = FoundOffer & Pick<CallAnswer<typeof listPointsOffers>['offers'][number], 'why'>
 
-/** Stays that are free and that the points pay for: the longest, at home, and with the most room. */
+/**
+ * Lists available stays that the points can pay for: the longest, in the home unit type, and with
+ * the most space.
+ */
 export async function listOffers(
   sql: ReadSql,
   session: Session,
@@ -43,7 +46,7 @@ export async function listOffers(
   }
 }
 
-/** The points that end first and soon; where none do, all that can be used. */
+/** Returns the points that expire first and soon; if none do, all usable points. */
 function pointsToUse({ lots, today }: BookingContext) {
   const soon = addDays(today, POINTS_SOON_DAYS)
   const usable = lots.filter((lot) => lot.remaining > 0 && lot.earnedOn <= today)
@@ -56,7 +59,7 @@ function pointsToUse({ lots, today }: BookingContext) {
   return { points: sum(ending), until: first.expiresOn, lotId: first.id }
 }
 
-/** Three offers of different places; each says why it is among them. */
+/** Picks three offers with different unit types, each with the reason for it. */
 function pickOffers(context: BookingContext, find: OfferFinder): Offer[] {
   const found = usableTypes(context).flatMap((code) => {
     const offer = find(code)
@@ -69,7 +72,7 @@ function pickOffers(context: BookingContext, find: OfferFinder): Offer[] {
     picked.push({ ...offer, why })
   }
   const rest = () => found.filter(({ id }) => !picked.some((offer) => offer.id === id))
-  // the home unit of the account is another contract's, perhaps: these points have none then
+  // the account's home unit can belong to another contract; these points then have none
   const homeTypes = context.lots.map(({ homeUnitTypeCode }) => homeUnitTypeCode)
   pick(
     'home',

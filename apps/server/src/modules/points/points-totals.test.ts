@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => test.close())
 
-/** The accounts of a resort that have points, each shown to one sign-in after the other. */
+/** Runs for each account with points at a resort, signing in as one of its logins. */
 async function eachOwner(
   resort: string,
   loginId: string,
@@ -51,7 +51,7 @@ async function eachOwner(
   return rows.length
 }
 
-/** All changes of an account's points, page by page. */
+/** Returns all changes of an account's points, page by page. */
 async function entriesOf(owner: SignedIn) {
   const pages = []
   for (let after: string | null = ''; after !== null; after = pages.at(-1)?.next ?? null)
@@ -71,7 +71,7 @@ async function expectOneTotal(owner: SignedIn): Promise<void> {
   expect([page.left, page.upcoming]).toEqual([sum(usable), sum(later)])
   expect(start.points?.left ?? 0).toBe(page.left)
   expect(entries.find((entry) => !entry.upcoming)?.balance ?? 0).toBe(page.left)
-  // what is to come has no balance and lies ahead; what was, has one and does not
+  // future entries have no balance; past ones have
   for (const entry of entries) {
     expect([entry.balance === null, entry.lotBalance === null]).toEqual([
       entry.upcoming,

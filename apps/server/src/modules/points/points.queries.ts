@@ -1,7 +1,7 @@
 import { placeCover } from '../../db/place-cover.ts'
 import { sql } from '../../db/statement.ts'
 
-/** Lots of active interests that are not over, the soonest ending first. */
+/** Returns current and future lots of active interests, earliest end first. */
 export const findLots = sql(
   'find-lots',
   `select l.id, l.number, l.kind, l.use_year as "useYear", l.earned_on as "earnedOn",
@@ -12,10 +12,10 @@ export const findLots = sql(
   order by l.expires_on, l.number`,
 )
 
-/** Changes of a page; one more says whether another one follows. */
+/** Entries per page; one extra row tells whether another page follows. */
 export const ENTRIES_PAGE = 50
 
-/** What was not used goes when its lot ends, after everything else of that moment. */
+/** Unused points expire when their lot ends, after everything else at that time. */
 const ENDS = `select 'end-' || l.id as id, l.id as lot_id, l.use_year, l.is_active,
       -l.remaining as points, 'expired' as reason,
       (l.expires_on + 1)::timestamp at time zone :timeZone - interval '1 second' as counts_at,
@@ -31,12 +31,12 @@ const AFTER_PLACE = `(c.counts_at, c.at, c.id) < (
 const NEWEST_FIRST = 'order by c.counts_at desc, c.at desc, c.id desc'
 
 /**
- * Changes with what they left in their lot and in all, the newest first, after that moment and id.
- * A change of a lot counts from the day on which the lot can be used: what is to come has no
- * balance yet, so that the newest balance is what can be used today.
+ * Returns changes with the balance of their lot and of all lots, newest first, after the given time
+ * and id. A lot's changes count from the day on which the lot becomes usable: future ones have no
+ * balance yet, so the newest balance is what can be used today.
  *
- * Nothing is left of a lot that has ended: what a change left is what goes in those after it. So
- * these are read for the balances, and none of those before it.
+ * Nothing is left of a lot that has ended: what remained is part of its later entries. So balances
+ * need these, but none before them.
  */
 export const findEntries = sql(
   'find-points-entries',
@@ -122,7 +122,7 @@ export const findEntries = sql(
   limit :most`,
 )
 
-/** The kinds and use years of all changes that `findEntries` finds without any. */
+/** Returns the kinds and use years of all changes that `findEntries` returns without filters. */
 export const findEntryKinds = sql(
   'find-points-entry-kinds',
   `select array_agg(distinct c.reason order by c.reason) as "kinds!",
@@ -144,8 +144,8 @@ export const findEntryKinds = sql(
 )
 
 /**
- * What stays and deposits took from the lots that are not over, by use year: a stay that is booked
- * and not over holds its points, everything else has used them.
+ * Returns points used by stays and deposits from lots that aren't over, by use year. Upcoming stays
+ * hold their points; everything else has used them.
  */
 export const findYearUse = sql(
   'find-points-year-use',
@@ -167,7 +167,7 @@ export const findYearUse = sql(
   order by r.arrival, r.id`,
 )
 
-/** The contracts of an account that are in force, the oldest first. */
+/** Returns an account's active contracts, oldest first. */
 export const findOwned = sql(
   'find-owned-interests',
   `select i.id, i.number, i.usage_type as "usageType", i.frequency,
@@ -192,7 +192,7 @@ export const findOwned = sql(
   order by i.purchased_on, i.number`,
 )
 
-/** Points a night by kind of place, season and weekday. */
+/** Returns points per night by unit type, season, and weekday. */
 export const findChart = sql(
   'find-chart-for-points',
   `select c.unit_type_code as "unitTypeCode", t.name as "unitTypeName",
@@ -211,7 +211,7 @@ export const findChart = sql(
   order by t.max_people, t.name, c.points, c.season_code`,
 )
 
-/** Yearly points of its interest, and what was transferred of its use year. */
+/** Returns the lot, its interest's yearly points, and what was transferred in its use year. */
 export const findLotForMove = sql(
   'find-lot-for-move',
   `select i.annual_points, (
@@ -230,7 +230,7 @@ export const findLotForMove = sql(
   where l.resort_id = :resortId and l.owner_account_id = :ownerAccountId and l.id = :id`,
 )
 
-/** Makes its acts with points wait for each other, so that yearly limits are right. */
+/** Serializes an account's point transactions, which keeps yearly limits correct. */
 export const lockAccount = sql(
   'lock-account-for-points',
   `select id
@@ -258,7 +258,7 @@ export const movePoints = sql(
     (:resortId, :toLotId, :points::integer, :reason, :toNote, :toNoteMessage)`,
 )
 
-/** An active account whose number and name belong together. */
+/** Finds an active account whose number and name match. */
 export const findAccountByName = sql(
   'find-account-by-name',
   `select id, owner_number

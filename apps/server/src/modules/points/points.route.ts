@@ -50,12 +50,11 @@ import { waysOfLot, waysOfWeek } from './ways-to-use.ts'
 
 const EVERYTHING = 1_000_000
 
-/** A share of a unit has many rights in a year: the page shows the next ones. */
+/** Maximum rights shown; a fraction of a unit has many in a year. */
 const MOST_RIGHTS = 6
 
 /**
- * Points of the account: what it holds, its running ledger, and moving them to another year or
- * account.
+ * The account's points: lots, ledger with running balance, and moves to another year or account.
  */
 export function pointsRoute(app: FastifyInstance, services: Services): void {
   answerCall(app, getPoints, (read) => handleGetPoints(services, read))
@@ -63,7 +62,7 @@ export function pointsRoute(app: FastifyInstance, services: Services): void {
   answerRead(app, services, listPointsOffers, ({ sql, session, now }) =>
     listOffers(sql, session, now),
   )
-  // opened as a link: the public handle is in the query and the cookie proves it
+  // opened as a link: the public handle is in the query and the cookie authenticates it
   app.get<{ Querystring: { sessionID?: string } }>(
     '/api/points/ledger.csv',
     { config: { style: 'resource' } },
@@ -110,13 +109,13 @@ async function handleGetPoints(
   }
 }
 
-/** What can be done with a lot; the rules know the same lots as the page. */
+/** Returns what can be done with a lot. The rules use the same lots as the page. */
 function waysOf(context: DepositContext, lotId: string) {
   const lot = context.booking.lots.find(({ id }) => id === lotId)
   return lot ? waysOfLot(context, lot) : []
 }
 
-/** When a floating week that is free can first be booked; null where that is now. */
+/** Returns when an unused floating week can first be booked; null if it can be booked now. */
 const opensOn = (booking: BookingContext, week: WeekRight) =>
   week.usageType === 'floating-week' && week.status === 'available'
     ? floatingWeekOpensOn(booking, week)
@@ -127,7 +126,7 @@ const isOver = (booking: BookingContext, week: WeekRight) =>
   week.status === 'available' &&
   isFloatingWeekOver(booking, week)
 
-/** The weeks of a contract that are not over, the soonest first. */
+/** Returns a contract's current and future weeks, earliest first. */
 function rightsOf(context: DepositContext, interestId: string) {
   return context.booking.weeks
     .filter((week) => week.interestId === interestId)
@@ -145,7 +144,7 @@ function rightsOf(context: DepositContext, interestId: string) {
     }))
 }
 
-/** What points buy, with the names of places and seasons. */
+/** Returns what the points can buy, with the names of unit types and seasons. */
 function affordableStays(points: number, chart: readonly RowOf<typeof queries.findChart>[]) {
   const named = new Map(chart.map((cell) => [`${cell.unitTypeCode} ${cell.seasonCode}`, cell]))
   return whatPointsBuy(points, chart).map(({ seasonCode, ...buy }) => {
@@ -155,7 +154,7 @@ function affordableStays(points: number, chart: readonly RowOf<typeof queries.fi
   })
 }
 
-/** What the changes of an account's points are read by. */
+/** Returns the parameters for reading an account's point changes. */
 const entriesOf = ({ resortId, ownerAccountId, timeZone }: Session, now: Date) => ({
   ...{ resortId, ownerAccountId, timeZone },
   now,
@@ -235,7 +234,7 @@ async function sendLedger(
       .type('text/csv; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('content-disposition', `attachment; filename="points-${session.ownerNumber}.csv"`)
-      // the mark at the start makes Excel read it as UTF-8
+      // the byte order mark makes Excel read it as UTF-8
       .send(`\u{feff}${stringify([titles, ...lines])}`)
   )
 }

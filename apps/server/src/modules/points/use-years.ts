@@ -5,12 +5,12 @@ import type * as queries from './points.queries.ts'
 type Lot = RowOf<typeof queries.findLots>
 type YearUse = RowOf<typeof queries.findYearUse>
 
-/** A use year that has its points already is followed by others until so many are shown. */
+/** The next use year is added only if fewer than this many are listed. */
 const YEARS_SHOWN = 3
 
 /**
- * The use years of an account that are not over, each with what stays took of it; then the next
- * year whose points are still to come.
+ * Returns an account's current and future use years with what stays have used, then the next year
+ * whose points are not granted yet.
  */
 export function useYearsOf(
   lots: readonly Lot[],
@@ -33,7 +33,7 @@ export function useYearsOf(
   return next ? [...years, next] : years
 }
 
-/** The yearly points say when a use year is; points that were moved may last longer. */
+/** The yearly points define the use year; moved points can last longer. */
 function periodOf(lots: readonly Lot[]): { from: CalendarDate; to: CalendarDate } {
   const annual = lots.filter(({ kind }) => kind === 'annual')
   const chosen = annual.length > 0 ? annual : lots
@@ -50,7 +50,7 @@ function toHeld({ stay_id, unit_name, arrival, points }: YearUse) {
   return { id: stay_id ?? '', unitName: unit_name ?? '', arrival: arrival ?? '', points }
 }
 
-/** The first use year after `last` that gets points, all contracts together. */
+/** Returns the first use year after `last` that gets points, for all contracts together. */
 function nextYearOf(interests: readonly PointsInterest[], last: number, today: CalendarDate) {
   const coming = comingLots(interests, today).filter(({ useYear }) => useYear > last)
   const [first] = coming.toSorted((a, b) => a.useYear - b.useYear)

@@ -9,15 +9,18 @@ import {
 import { writeReason } from '@ownerng/messages/write-reason'
 import { type DepositContext, evaluatePoints, evaluateWeek } from '../stays/exchange/give-away.ts'
 
-/** Moves of points that are shown beside each other; a transfer is no way to use them oneself. */
+/** Moves of points shown together. Transfers are excluded, because they give the points away. */
 const MOVES = ['bank', 'save', 'borrow'] as const
 
-/** What can be done with the points of a lot, as far as the resort offers it, and why not. */
+/**
+ * Returns what can be done with a lot's points, as far as the resort offers it, and reasons against
+ * it.
+ */
 export function waysOfLot(context: DepositContext, lot: PointsLot) {
   if (lot.remaining === 0) return []
   const { booking } = context
   const { rules, today, account } = booking
-  // points that can be used already are not borrowed, and those that cannot yet are not given away
+  // only future points can be borrowed, and only usable ones can be deposited
   const isUsable = lot.earnedOn <= today
   const moves = offeredMoves(
     MOVES.filter((act) => (act === 'borrow') !== isUsable),
@@ -27,7 +30,7 @@ export function waysOfLot(context: DepositContext, lot: PointsLot) {
       account,
       lot,
       lots: booking.lots,
-      // asked for by transfers only
+      // used by transfers only
       annualPoints: 0,
       transferredPoints: 0,
       currentPoints: currentPointsOf(booking.lots, lot, today),
@@ -40,7 +43,7 @@ export function waysOfLot(context: DepositContext, lot: PointsLot) {
   return [...moves, toGiving(context, 'exchange', verdict, lot.remaining)]
 }
 
-/** Whether a week can be exchanged or rented out; a unit that is owned whole cannot. */
+/** Returns whether a week can be exchanged or rented out; whole ownership can't. */
 export function waysOfWeek(context: DepositContext, week: WeekRight) {
   const { rules } = context.booking
   if (week.usageType === 'whole') return []

@@ -41,7 +41,7 @@ it('shows the use years of a points owner, with what stays hold and what each lo
   ])
   const [banked, current, next] = lots.map(({ ways }) => verdicts(ways))
   expect(banked).toEqual({ bank: 'LOT_KIND', save: true, exchange: true })
-  // fees of the year are open: the reason has the payment that opens it
+  // fees of the year are unpaid: the reason includes the payment that resolves it
   expect(current).toEqual({ bank: true, save: 'SAVE_TOO_EARLY', exchange: 'FEES_UNPAID' })
   expect(next).toEqual({ borrow: true })
   const exchange = lots[1]?.ways.find(({ way }) => way === 'exchange')
@@ -61,7 +61,7 @@ it.each([
   ['owner.float', 'HERON', 'floating-week', ['rent', 'exchange']],
   ['owner.fixed', 'PINES', 'fixed-week', ['rent', 'exchange']],
   ['owner.fraction', 'PINES', 'fractional', ['rent', 'exchange']],
-  // what is owned all year is neither exchanged nor rented out
+  // whole ownership can be neither exchanged nor rented out
   ['owner.whole', 'PINES', 'whole', []],
 ] as const)('%s of %s owns weeks, each with its ways', async (login, resort, usageType, ways) => {
   const { lots, years, owned, rents } = await page(await test.signIn(login, resort))

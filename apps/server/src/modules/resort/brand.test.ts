@@ -46,7 +46,7 @@ const load = () =>
     files: test.services.files,
     keepGood: false,
   })
-/** Why a command was refused. */
+/** Returns the refusal message of a command. */
 const refusalOf = (work: Promise<string>) =>
   work.then(
     () => 'nothing was refused',
@@ -208,7 +208,7 @@ describe('the logo in mail', () => {
     expect(origin).toBe(new URL(test.services.settings.publicUrl).origin)
     const answer = await test.app.inject({ url: pathname })
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png'])
-    // a mailbox in a browser shows it from another site
+    // webmail shows it from another site
     expect(answer.headers['cross-origin-resource-policy']).not.toBe('same-origin')
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
       format: 'png',

@@ -5,13 +5,13 @@ import { outside, scopedOf, THEME_ROOT } from './css-selectors.ts'
 
 const cleaned = new Map<string, string>()
 const MAX_CACHED = 200
-/** A sheet that grows beyond this in reading is no sheet for a page. */
+/** A style sheet that expands beyond this while parsing is rejected. */
 const MAX_TEXT = 100_000
 
 /**
- * A resort's style sheet made safe (security.md H15): parsed, every selector scoped under the
- * theme's root, and without anything that loads, escapes its place or covers. What cannot be read
- * is left out; the same text is cleaned once.
+ * Sanitizes a resort's style sheet (security.md H15): parses it, scopes every selector to the
+ * theme's root, and drops anything that loads resources, escapes its place, or covers content.
+ * Drops what it can't parse. Results are cached.
  */
 export function cleanCss(css: string): string {
   const cached = cleaned.get(css)
@@ -33,10 +33,7 @@ function read(css: string): string {
   }
 }
 
-/**
- * One rule as it may stand, or nothing. Of the rules with an @ only conditions of the page are
- * known.
- */
+/** Returns the sanitized rule, or nothing. The only at-rules allowed are media conditions. */
 function ruleOf(node: CssNode): string[] {
   return rulesWithin(node, SCHEME_NAMES)
 }
@@ -59,8 +56,8 @@ function rulesWithin(node: CssNode, schemes: readonly Scheme[]): string[] {
 }
 
 /**
- * A rule in parts: what holds everywhere, what holds outside protected areas, and colors that can
- * be read in one scheme only.
+ * Splits a rule: declarations allowed everywhere, those allowed outside protected areas, and colors
+ * that are readable in one scheme only.
  */
 function styleOf(rule: Rule, schemes: readonly Scheme[]): string[] {
   if (rule.prelude.type !== 'SelectorList') return []
@@ -70,7 +67,7 @@ function styleOf(rule: Rule, schemes: readonly Scheme[]): string[] {
     node.type === 'Declaration' ? [node] : [],
   )
   const allowed = declarations.flatMap((node) => {
-    // the page's own size of text is what every other length counts from
+    // the root font size is the base of all other lengths
     const isRootSize =
       /^(?:font-size|padding|margin)/i.test(node.property) && selectors.includes(`.${THEME_ROOT}`)
     const place = isRootSize ? null : placeOf(node)
@@ -92,7 +89,7 @@ function styleOf(rule: Rule, schemes: readonly Scheme[]): string[] {
   )
 }
 
-/** The declaration without `!important`: nothing of a resort beats what keeps a page usable. */
+/** Removes `!important`, so that a resort can't override what keeps a page usable. */
 function textOf(node: Declaration): string {
   return `${node.property}:${generate(node.value)}`
 }

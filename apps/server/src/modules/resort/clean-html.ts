@@ -1,9 +1,8 @@
 import { HTML_ATTRIBUTES, HTML_TAGS, isSafeImage, isSafeLink } from '@ownerng/domain'
 
 /**
- * HTML of a resort as it may be kept: allowed tags, attributes and addresses only, by the sanitiser
- * that the browser uses again before it shows it. It needs a DOM, so it loads when options are
- * saved and at no other time.
+ * Loads the HTML sanitizer: allowed tags, attributes, and URLs only. The browser uses the same one
+ * again before showing the HTML. It needs a DOM, so it is loaded only when options are saved.
  */
 export async function openHtmlCleaner(): Promise<(html: string) => string> {
   const [{ default: createPurifier }, { JSDOM }] = await Promise.all([

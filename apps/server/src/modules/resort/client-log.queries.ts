@@ -1,8 +1,8 @@
 import { sql } from '../../db/statement.ts'
 
 /**
- * Writes a report, or counts it where its release reported the same before; `digest` is null for
- * what is not counted. A resort gets so many different ones a day at most.
+ * Writes a report, or counts it if the same release already reported it; `digest` is null for
+ * reports that aren't counted. Limits the number of different reports per resort and day.
  */
 export const addClientLog = sql(
   'add-client-log',

@@ -21,24 +21,24 @@ const KINDS = {
   [TOKENIZATION]: 'tokenization',
 } as const
 const MAX_PER_MINUTE = 60
-/** Different reports of a resort; those that were there before are counted all the same. */
+/** Maximum different reports per resort and day; known ones are still counted. */
 const MAX_A_DAY = 1_000
-/** As `portal-page.ts` names a build. */
+/** Build id as in `portal-page.ts`. */
 const BUILD = /^[0-9a-f]{12}$/
-/** What a stack has before its first place in the code, in either spelling of browsers. */
+/** Start of the first stack frame, in either browser format. */
 const FIRST_PLACE = /( at |@(?=https?:))/
 const MASKS = { masksCards: true }
 const BY_ADDRESS = { most: 10, perMs: MINUTE_MS }
 
 /**
- * POST /common?logErrorID and ?logTokenizationID: what a browser saw. Card numbers are masked here,
+ * POST /common?logErrorID and ?logTokenizationID: errors reported by browsers. Masks card numbers,
  * whatever the client did.
  */
 export function clientLogRoute(app: FastifyInstance, services: Services): void {
   const { database, settings, clock } = services
   const window = { startedAt: 0, count: 0 }
 
-  /** The whole server takes at most this many a minute: a log is not worth an outage. */
+  /** Limits reports per minute for the whole server, so that logging can't cause an outage. */
   const mayLog = (): boolean => {
     const now = clock.now().getTime()
     if (now - window.startedAt > MINUTE_MS) Object.assign(window, { startedAt: now, count: 0 })
@@ -98,7 +98,10 @@ export function clientLogRoute(app: FastifyInstance, services: Services): void {
   )
 }
 
-/** The same for reports that differ in numbers alone, such as an id; places in the code stay. */
+/**
+ * Returns the same digest for reports that differ only in numbers, such as ids; code positions are
+ * kept.
+ */
 function digestOf(message: string): string {
   const [says = '', ...places] = message.split(FIRST_PLACE)
   return createHash('sha256')
@@ -107,7 +110,7 @@ function digestOf(message: string): string {
     .slice(0, 32)
 }
 
-/** One line, without control or direction characters, card numbers masked. */
+/** Converts to one line without control and bidirectional characters, and masks card numbers. */
 function cleanMessage(message: string): string {
   return maskCardNumbers(message.replace(/[\p{Cc}\p{Cf}]+/gu, ' ')).slice(0, 4096)
 }

@@ -36,7 +36,7 @@ it('writes to the tokenization log of the session’s server and resort', async 
   ])
 })
 
-/** Reports an error of a page before sign-in, as the browser of a visitor. */
+/** Reports a page error before sign-in, as a visitor's browser does. */
 async function reportError(
   message: string,
   { release = '0123456789ab', type = 1, visitor = '203.0.113.7' } = {},

@@ -1,25 +1,22 @@
 import { contrastOf } from '@ownerng/domain'
 import { type CssNode, type Declaration, generate, walk } from 'css-tree'
 
-/**
- * What only names a color; all that computes a value, or takes it from elsewhere, may come to
- * anything.
- */
+/** Functions with literal colors only; the result of computed or inherited values is unknown. */
 export const COLOR_FUNCTION = /^(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)$/
-/** A ground of several colors. */
+/** Gradient backgrounds. */
 export const GRADIENT = /^(?:repeating-)?(?:linear|radial|conic)-gradient$/
-/** What text and grounds are read against in each scheme: the portal's own surface and ink. */
+/** Reference colors for contrast in each scheme: the portal's surface and text. */
 const SCHEMES = {
   light: { surface: '#FFFFFF', ink: '#15282C' },
   dark: { surface: '#14272B', ink: '#EAF1F0' },
 } as const
-/** Light or dark: what a browser asks for. */
+/** Color schemes of browsers. */
 export type Scheme = keyof typeof SCHEMES
-/** Both, in the order in which rules are written. */
+/** Schemes in the order in which rules are written. */
 export const SCHEME_NAMES: readonly Scheme[] = ['light', 'dark']
 /**
- * Text this far from the surface and grounds this far from the ink are more than 2:1 apart from
- * each other, whatever rules meet.
+ * Text with this contrast to the surface, and backgrounds with this contrast to the portal's text,
+ * have more than 2:1 to each other, whichever rules combine.
  */
 const TEXT_RATIO = 4.5
 const GROUND_RATIO = 7
@@ -39,7 +36,8 @@ const BASIC_COLORS: Readonly<Record<string, string>> = {
 }
 
 /**
- * In which schemes a color of a text or a ground can be read; any other declaration holds in both.
+ * Returns the schemes in which a text or background color is readable; other declarations apply in
+ * both.
  */
 export function schemesOf({ property, value }: Declaration): Scheme[] {
   const name = property.toLowerCase()
@@ -55,10 +53,10 @@ export function schemesOf({ property, value }: Declaration): Scheme[] {
   )
 }
 
-/** Words of a gradient that are no colors. */
+/** Gradient keywords that aren't colors. */
 const DIRECTION = /^(?:to|top|bottom|left|right|circle|ellipse|at|center)$/i
 
-/** Every color of a value, null for each whose lightness is not known. */
+/** Returns every color of a value; null for each whose lightness is unknown. */
 function colorsOf(value: CssNode): (string | null)[] {
   const colors: (string | null)[] = []
   walk(value, {
@@ -75,8 +73,7 @@ function colorsOf(value: CssNode): (string | null)[] {
 }
 
 /**
- * An opaque color as `#RRGGBB`; null for what is not one, or is written in a way whose lightness
- * is not known here.
+ * Returns an opaque color as `#RRGGBB`; null if it isn't opaque or its notation isn't supported.
  */
 function solidOf(node: CssNode): string | null {
   if (node.type === 'Identifier') return BASIC_COLORS[node.name.toLowerCase()] ?? null

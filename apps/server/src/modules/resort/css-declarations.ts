@@ -4,8 +4,8 @@ import { COLOR_FUNCTION, GRADIENT } from './css-colors.ts'
 const PX: Record<string, number> = { px: 1, pt: 1.34, rem: 18, em: 18, ch: 9, '': 1 }
 
 /**
- * Properties that hold everywhere, with how many px they may measure: they change how a thing looks
- * and never whether it shows or where.
+ * Properties allowed everywhere, with their maximum size in px. They change how something looks,
+ * never whether or where it appears.
  */
 const EVERYWHERE: readonly (readonly [property: RegExp, maxPx: number])[] = [
   [/^--font-(?:head|text)$/, 0],
@@ -16,7 +16,7 @@ const EVERYWHERE: readonly (readonly [property: RegExp, maxPx: number])[] = [
   [/^border(?:-(?:top|right|bottom|left))?(?:-(?:color|style|width))?$/, 8],
   [/^border(?:-(?:top|bottom)-(?:left|right))?-radius$/, 96],
 ]
-/** Properties that hold outside protected areas only. */
+/** Properties allowed outside protected areas only. */
 const ELSEWHERE: readonly (readonly [property: RegExp, maxPx: number])[] = [
   [/^color$/, 0],
   [/^background(?:-(?:color|image))?$/, 1000],
@@ -32,16 +32,16 @@ const ELSEWHERE: readonly (readonly [property: RegExp, maxPx: number])[] = [
   [/^list-style-(?:type|position)$/, 0],
   [/^box-shadow$/, 24],
 ]
-/** How far a shadow may be moved across and down, be blurred, and spread. */
+/** Maximum offset x, offset y, blur, and spread of a shadow, in px. */
 const SHADOW_PX = [8, 8, 24, 2] as const
-/** A smaller text is a text that is not there, and lines closer than this lie over each other. */
+/** Smaller text is unreadable, and smaller line heights overlap. */
 const MIN_TEXT_PX = 12
 const MIN_LINE_HEIGHT = 1
-/** Fonts whose letters are pictures: an amount in them is not readable. */
+/** Symbol fonts, which make amounts unreadable. */
 const PICTURE_FONT = /ding|symbol|emoji|icon|marlett|barcode/i
 const FONT_PROPERTY = /^(?:--font-|font-family$)/
 
-/** Where a declaration may hold; null for nowhere. */
+/** Returns where a declaration is allowed; null if nowhere. */
 export function placeOf(node: Declaration): 'everywhere' | 'elsewhere' | null {
   const name = node.property.toLowerCase()
   const limitOf = (list: typeof EVERYWHERE) => list.find(([property]) => property.test(name))?.[1]
@@ -54,8 +54,8 @@ export function placeOf(node: Declaration): 'everywhere' | 'elsewhere' | null {
 }
 
 /**
- * A shadow far from its box would be painted over earlier content, such as an amount next to its
- * label.
+ * Whether a shadow reaches far from its box and could cover other content, such as an amount next
+ * to its label.
  */
 function isCover(value: CssNode): boolean {
   if (value.type !== 'Value') return true
@@ -72,7 +72,7 @@ function isCover(value: CssNode): boolean {
   return false
 }
 
-/** Nothing in it loads, is unread, or is more than a value that can be read as it stands. */
+/** Returns whether a value is fully parsed, loads nothing, and contains only literal values. */
 export function isPlain(value: CssNode): boolean {
   let plain = true
   walk(value, (node) => {
@@ -91,8 +91,8 @@ export function isPlain(value: CssNode): boolean {
 }
 
 /**
- * Values that a property takes here: strings in fonts, gradients in grounds, and variables of the
- * portal that are of its kind.
+ * Returns whether a property accepts the value: strings in fonts, gradients in backgrounds, and
+ * matching portal variables.
  */
 function isOfKind(name: string, value: CssNode): boolean {
   const isFont = FONT_PROPERTY.test(name)
@@ -113,7 +113,7 @@ function isOfKind(name: string, value: CssNode): boolean {
       !allowed.test(generate(node).slice(4, -1).trim())
     )
       fits = false
-    // widths and colors of a border that is made to go are none of a resort's look
+    // CSS-wide keywords could remove a border, so they aren't allowed
     if (
       node.type === 'Identifier' &&
       /^(?:inherit|initial|unset|revert|revert-layer)$/i.test(node.name)
@@ -123,24 +123,24 @@ function isOfKind(name: string, value: CssNode): boolean {
   return fits
 }
 
-/** The portal's variables that a property may take; none if it may take none. */
+/** Returns the portal variables that a property accepts; matches none if it accepts none. */
 function variablesOf(property: string): RegExp {
   if (FONT_PROPERTY.test(property)) return /^--font-(?:head|text)$/
   if (/radius$|^--r-/.test(property)) return /^--r-(?:[1-3]|cove)$/
   return /^border/.test(property) ? /^--(?:ink|ink-2)$/ : /^(?!)/
 }
 
-/** Sizes that cover neighboring content, push it away, or make text unreadable. */
+/** Whether a size could cover neighboring content, push it away, or make text unreadable. */
 function isFar(node: CssNode, name: string, maxPx: number): boolean {
   const isColor = /color$|^background|^--(?:ink|paper|surface|sunk)/.test(name)
-  // `larger` grows with every element inside another
+  // `larger` grows with each nested element
   if (node.type === 'Identifier') return name === 'font-size'
   if (node.type === 'Percentage')
     return !isColor && !/^(?:font-stretch|border)/.test(name) && !/shadow$/.test(name)
   if (node.type !== 'Dimension' && node.type !== 'Number') return false
   const unit = node.type === 'Dimension' ? node.unit.toLowerCase() : ''
   if (isColor || unit === 'deg' || unit === 'turn' || unit === 'rad') return false
-  // grows with every element inside another
+  // grows with each nested element
   if (name === 'font-size' && unit !== 'px' && unit !== 'pt' && unit !== 'rem') return true
   const size = Number(node.value) * (PX[unit] ?? Number.POSITIVE_INFINITY)
   const isShade = /^(?:border|box-shadow|text-shadow)/.test(name) && unit === ''

@@ -1,21 +1,21 @@
 import { type CssNode, clone, generate, List } from 'css-tree'
 
 /**
- * The class under which a resort's rules hold: the portal's root carries it, dialogs of other sites
- * and frames do not.
+ * Class of the portal's root that scopes a resort's rules. Dialogs of other sites and frames don't
+ * have it.
  */
 export const THEME_ROOT = 'resort-theme'
 /**
- * Where a person signs in, pays or answers a dialog only fonts, borders and the palette's variables
- * of a resort hold. All else gets two conditions, which add nothing to the weight of a selector: no
- * such area is on the page, and it is in no dialog.
+ * Where a person signs in, pays, or answers a dialog, only fonts, borders, and palette variables of
+ * a resort apply. All other rules get two conditions without specificity: the page has no protected
+ * area, and the element isn't in a dialog.
  */
 const UNPROTECTED_PAGE = ':where(:not(:has(.brand-protected)))'
 const NO_DIALOG = ':where(:not(dialog,dialog *))'
 
 /**
- * The selector where it holds on pages without a protected area only; its own condition stands
- * before a pseudo-element.
+ * Restricts a selector to pages without a protected area; inserts the condition before a
+ * pseudo-element.
  */
 export function outside(selector: string): string {
   const onPage = selector.replace(`.${THEME_ROOT}`, `.${THEME_ROOT}${UNPROTECTED_PAGE}`)
@@ -24,12 +24,13 @@ export function outside(selector: string): string {
 }
 
 /**
- * A selector under the root: `:root`, `html`, `body` and the root's own class are the root itself.
+ * Scopes a selector to the root: `:root`, `html`, `body`, and the root's class all mean the root
+ * itself.
  */
 export function scopedOf(selector: CssNode): string[] {
   if (selector.type !== 'Selector') return []
-  // a sheet is cleaned when it is saved and again when it is sent: its own condition is no part of
-  // what was written
+  // a style sheet is sanitized when it is saved and again when it is sent, so skip conditions that
+  // were already added
   const parts = [...selector.children].filter(
     (part) => ![UNPROTECTED_PAGE, NO_DIALOG].includes(generate(part)),
   )
@@ -61,7 +62,7 @@ const PART_TYPES = [
 const PSEUDO_CLASS =
   /^(?:root|hover|focus|focus-visible|active|visited|link|first-child|last-child|disabled)$/i
 
-/** Parts of a selector that say no more than which element, and in what state. */
+/** Selector parts that only select an element and its state. */
 function isKnownPart(part: CssNode): boolean {
   if (!PART_TYPES.includes(part.type)) return false
   if (part.type === 'PseudoClassSelector')

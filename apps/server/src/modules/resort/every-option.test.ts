@@ -61,7 +61,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** A work order whose visit is in three weeks; returns its id. */
+/** Creates a work order with a visit in three weeks; returns its id. */
 async function planVisit(): Promise<string> {
   const { units } = (await owner.call(getWorkOrderForm, { query: {} })).body
   const { id, number } = (
@@ -79,14 +79,14 @@ async function planVisit(): Promise<string> {
   return id
 }
 
-/** What the product answers where an option matters. */
+/** Responses that depend on an option. */
 const READS = {
   /** Before sign-in. */
   startup: async () =>
     (await test.app.inject({ url: '/api/owner?server=DEMO&resort=HERON', ...ADDRESS })).body,
   settings: async () =>
     (await owner.call(getOwnerSettings, { query: { getSettingsID: owner.handle } })).body,
-  /** Whether a page of a back office elsewhere may ask. */
+  /** Whether a back office on another origin may call. */
   elsewhere: async () => {
     const headers = {
       ...{ host: 'localhost:8080', origin: DESK },
@@ -110,7 +110,7 @@ const READS = {
   visits: async () => (await owner.call(getWorkOrder, { query: { id: orderId } })).body.visitSlots,
   trip: async () => (await owner.call(getTrip, { query: { id: stayId } })).body,
   guest: async () => (await test.app.inject({ url: guestLink, ...ADDRESS })).body,
-  /** At five in the morning of the arrival. */
+  /** At 5 a.m. on the arrival day. */
   arrival: async () => {
     test.setClock(instantAt(ARRIVAL, '05:00', ZONE).toISOString())
     const early = await test.signIn('owner.points')
@@ -127,7 +127,7 @@ const READS = {
     const answer = await test.app.inject({ ...ADDRESS, method: 'POST', url, headers: origin })
     return answer.json().Error
   },
-  /** A payment of fifteen dollars, by who proved who they are six minutes ago. */
+  /** A payment of fifteen dollars, six minutes after the last proof of identity. */
   stale: async () => {
     const late = await test.signIn('owner.float')
     test.pass(6 * MINUTE_MS)
@@ -140,7 +140,7 @@ const READS = {
     })
     return (body as { code?: string }).code === 'STEP_UP'
   },
-  /** Whether the forecast is asked for. */
+  /** Whether the forecast is requested. */
   weather: async () => {
     const service = createServer((_, response) => response.end('{}')).listen(0, '127.0.0.1')
     await once(service, 'listening')
@@ -157,11 +157,11 @@ const READS = {
 } satisfies Record<string, () => Promise<unknown>>
 
 interface Case {
-  /** Where it is read. */
+  /** The response to compare. */
   readonly at: keyof typeof READS
-  /** Not what the demo resort has. */
+  /** Differs from the demo resort's value. */
   readonly value: unknown
-  /** What it is compared with, where that is not the demo resort's. */
+  /** Value to compare with, if not the demo resort's. */
   readonly from?: unknown
 }
 const at = (place: Case['at'], value: unknown, from?: unknown): Case => ({ at: place, value, from })
@@ -169,7 +169,7 @@ const HTML = '<p>In the words of the resort</p>'
 const SHEET = '.card { border-top-color: #9A6B3A; }'
 const PICTURE = '/api/brand/HERON/another.svg'
 
-/** Each option of the schema, by its path. What the schema gains has to gain a row. */
+/** Every option of the schema, by path. A new option needs a row. */
 const CASES: Readonly<Record<string, Case>> = {
   pageTitle: at('startup', 'Owners of the cove'),
   loginSubtitle: at('startup', 'Your weeks'),
@@ -258,15 +258,15 @@ const CASES: Readonly<Record<string, Case>> = {
   'woOptions.emergencyHours': at('orderForm', 'By day'),
 }
 
-/** The object with a value at a path. */
+/** Returns the object with a value set at a path. */
 function put(before: object, [first = '', ...rest]: readonly string[], value: unknown): object {
   const inner = (before as Record<string, unknown>)[first] ?? {}
   return { ...before, [first]: rest.length > 0 ? put(inner as object, rest, value) : value }
 }
 
-/** Stores an option of the resort, or of its property. */
+/** Stores an option of the resort or its property. */
 async function store(path: string, value: unknown): Promise<void> {
-  // a kind of app, where each has a value of its own
+  // one kind of app stands for all, each of which has its own value
   const [name = '', ...rest] = path.replace('origins.*', 'origins.cms').split('.')
   if (name === 'propertyCodes') {
     const options = JSON.stringify(put({}, rest.slice(1), value))

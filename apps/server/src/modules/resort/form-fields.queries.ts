@@ -1,6 +1,5 @@
 import { sql } from '../../db/statement.ts'
 
-/** What it asks. */
 export const findFormFields = sql(
   'find-form-fields',
   `select item_id as id, label, required, read_only as "readOnly", max_length as "maxLength",

@@ -1,8 +1,8 @@
 import { AppError, type CommentField, type CommentValues, findCommentFaults } from '@ownerng/domain'
 
 /**
- * Refuses answers that the resort's questions do not take, each named; answers to unknown or
- * read-only fields are dropped.
+ * Rejects invalid answers to the resort's questions, naming each one. Ignores answers to unknown or
+ * read-only fields.
  */
 export function requireComments(
   fields: readonly CommentField[],

@@ -5,7 +5,7 @@ import { handleOf, requireSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { readOptions } from './resort-directory.ts'
 
-/** GET /help: what the resort answers to questions of its owners. */
+/** GET /help: the resort's answers to common questions. */
 export function helpRoute(app: FastifyInstance, services: Services): void {
   answerCall(app, getHelp, async ({ request }) => {
     const { resortId } = await requireSession(services, request, handleOf(request))

@@ -7,12 +7,12 @@ const TYPES: Readonly<Record<string, string>> = {
   webp: 'image/webp',
   svg: 'image/svg+xml',
 }
-/** The hash that `photoName` makes, with its width; or a drawing that scales. */
+/** The hash from `photoName` with a width, or an SVG. */
 const FILE = /^[a-f0-9]{32}(?:-\d{1,4}\.(avif|webp)|\.(svg))$/
 
 /**
- * GET /photos/:resort/:file: a photo of a place in one of its sizes. Anybody may see it, as the
- * resort's other pictures; its name is of its content, so it is kept for a year.
+ * GET /photos/:resort/:file: a photo of a place in one of its sizes. Public, like the resort's
+ * other pictures. The name is a content hash, so it can be cached for a year.
  */
 export function photoRoute(app: FastifyInstance, { files }: Services): void {
   app.get<{ Params: { resort: string; file: string } }>(
@@ -30,7 +30,7 @@ export function photoRoute(app: FastifyInstance, { files }: Services): void {
           .headers(file.headers)
           .type(type)
           .header('cache-control', 'public, max-age=31536000, immutable')
-          // an SVG may contain scripts: opened directly it is sandboxed, and as an image it runs
+          // an SVG can contain scripts: opened directly it is sandboxed, and as an image it runs
           // none
           .header(
             'content-security-policy',

@@ -7,7 +7,7 @@ export const findResort = sql(
   where server_id = upper(:serverId) and id = upper(:id)`,
 )
 
-/** The first of its resorts. */
+/** Returns the server's first resort. */
 export const findFirstResort = sql(
   'find-first-resort',
   `select id
@@ -24,7 +24,7 @@ export const findOptions = sql(
   where resort_id = :resortId`,
 )
 
-/** The options that hold what it calls things. */
+/** Returns the options with the resort's own terms. */
 export const findLabels = sql(
   'find-labels',
   `select name, value

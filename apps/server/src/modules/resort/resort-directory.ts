@@ -13,12 +13,12 @@ import type { Settings } from '../../shared/settings.ts'
 import { cleanCss } from './clean-css.ts'
 import { findFirstResort, findLabels, findOptions, findResort } from './resort-directory.queries.ts'
 
-/** A resort as the public directory shows it. */
+/** A resort in the public directory. */
 export type ResortRow = RowOf<typeof findResort>
 
 /**
- * The resort that a server and resort value name. They are keys of a table, cleaned and compared
- * without case; both empty mean the default pair of the settings. Throws UNKNOWN_RESORT.
+ * Finds the resort by server and resort code, trimmed and case-insensitive; if both are empty, uses
+ * the default pair from the settings. Throws UNKNOWN_RESORT.
  */
 export async function requireResort(
   database: Database,
@@ -39,8 +39,8 @@ export async function requireResort(
 }
 
 /**
- * The resort whose sign-in page a server and resort value open: as `requireResort`, and a server
- * without a resort opens the default one of that server, else its first.
+ * Finds the resort of a sign-in page. Like `requireResort`, but a server without a resort opens the
+ * server's default resort, or its first.
  */
 export async function requireStartResort(
   database: Database,
@@ -58,19 +58,19 @@ export async function requireStartResort(
   return requireResort(database, settings, named, first?.id ?? '')
 }
 
-/** The options of a resort, every default filled in. */
+/** Reads a resort's options with all defaults. */
 export async function readOptions(database: Database, resortId: string): Promise<ResortOptions> {
   return parseOptions(await database.readResort(resortId, findOptions, { resortId }))
 }
 
 /**
- * Stored options with every default filled in and the style sheet cleaned. A value that is no
- * longer valid falls back to its default; the others stay.
+ * Parses stored options, adds defaults, and sanitizes the style sheet. A value that is no longer
+ * valid gets its default; the others stay.
  */
 export function parseOptions(rows: readonly { name: string; value: unknown }[]): ResortOptions {
   const options = pickValid(Object.fromEntries(rows.map((row) => [row.name, row.value])))
   const { views, defaultView } = options.calendarOptions
-  // a calendar begins with a view that it has
+  // the calendar's initial view must be one that it offers
   const calendarOptions = {
     ...options.calendarOptions,
     defaultView: views.find((view) => view === defaultView) ?? views[0] ?? defaultView,
@@ -78,7 +78,7 @@ export function parseOptions(rows: readonly { name: string; value: unknown }[]):
   return { ...options, calendarOptions, customCSS: cleanCss(options.customCSS) }
 }
 
-/** What a resort calls things, by its options. */
+/** Returns the resort's own terms from its options. */
 export const labelsOf = ({
   labels,
   menuOptions,
@@ -87,13 +87,13 @@ export const labelsOf = ({
   pointsLabel: menuOptions.pointsLabel,
 })
 
-/** The labels of a resort, for what is written to its owners in their languages. */
+/** Reads a resort's terms for texts to its owners. */
 export async function readLabels(sql: ReadSql, resortId: string): Promise<ResortLabels> {
   const rows = await sql.rows(findLabels, { resortId })
   return labelsOf(pickValid(Object.fromEntries(rows.map((row) => [row.name, row.value]))))
 }
 
-/** For whom is written: the language of the person, with the words of the resort. */
+/** Reads the message context for a person: their language and the resort's terms. */
 export async function readContext(
   sql: ReadSql,
   { resortId, locale }: { readonly resortId: string; readonly locale: Locale | null },
@@ -101,7 +101,7 @@ export async function readContext(
   return contextOf(locale, await readLabels(sql, resortId))
 }
 
-/** The face of a property, cleaned in the same way. */
+/** Parses a property's branding and sanitizes it in the same way. */
 export function parsePropertyOptions(value: unknown): PropertyOptions {
   const { propertyCodes } = pickValid({ propertyCodes: { X: value } })
   const options = propertyCodes['X'] ?? pcOptions.parse({})
@@ -117,7 +117,7 @@ function pickValid(options: Record<string, unknown>): ResortOptions {
   return resortOptions.parse({})
 }
 
-/** A wrong part of a wrong part may show only when the first is gone. */
+/** Fixing one fault can reveal another inside it. */
 const MAX_ROUNDS = 5
 
 /** Removes the value at a path, so that its default applies. */
@@ -125,7 +125,7 @@ function forget(options: Record<string, unknown>, path: readonly PropertyKey[]):
   let at: Record<string, unknown> = options
   for (const [index, key] of path.entries()) {
     const inner = at[String(key)]
-    // a list is right or wrong as a whole
+    // a list is valid or invalid as a whole
     if (
       index === path.length - 1 ||
       typeof inner !== 'object' ||

@@ -7,8 +7,8 @@ import type { Services } from '../../services.ts'
 import * as queries from './resort-list.queries.ts'
 
 /**
- * GET /login: the servers and resorts that a sign-in form offers; at another origin, the resorts
- * that allow it.
+ * GET /login: servers and resorts for the sign-in form; from another origin, only resorts that
+ * allow it.
  */
 export function resortListRoute(app: FastifyInstance, { database }: Services): void {
   answerCall(app, listResorts, async ({ query, request }) => {

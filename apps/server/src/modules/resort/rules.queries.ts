@@ -16,9 +16,7 @@ const findRules = sql(
   where r.id = :resortId`,
 )
 
-/**
- * The resort's day of a time, and its rules on that day with the defaults for what they leave out.
- */
+/** Returns the day at the resort at a given time, and the rules on that day with all defaults. */
 export async function rulesAt(
   sql: ReadSql,
   resortId: string,

@@ -6,8 +6,8 @@ import type { Services } from '../../services.ts'
 import { readOptions, requireStartResort } from './resort-directory.ts'
 
 /**
- * GET /owner: what the sign-in page looks like at a resort, or at a server's first one; 417 for a
- * pair that is not known.
+ * GET /owner: the appearance of a resort's sign-in page, or of a server's first resort; 417 for an
+ * unknown pair.
  */
 export function startupOptionsRoute(
   app: FastifyInstance,

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../services.ts'
 import { readOptions, requireStartResort } from './resort-directory.ts'
 
-/** The bar of the portal where a resort has no color of its own. */
+/** Color of the portal's bar if the resort has none. */
 const BAR = '#0A3D45'
 const PAPER = '#F6F3EC'
 
 /**
- * GET /manifest.webmanifest?server=&resort=: how a device installs the portal as an app, under the
- * name and in the color of a resort. Anybody may read it; 417 for a pair that is not known.
+ * GET /manifest.webmanifest?server=&resort=: lets a device install the portal as an app with a
+ * resort's name and color. Public; 417 for an unknown pair.
  */
 export function webManifestRoute(app: FastifyInstance, { database, settings }: Services): void {
   app.get<{ Querystring: Record<string, unknown> }>(
