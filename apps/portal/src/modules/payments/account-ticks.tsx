@@ -12,25 +12,25 @@ import type { Form } from './use-payment.ts'
 
 const t = paymentsTexts
 
-/** What can be paid, what of it is chosen, and how that changes. */
+/** What can be paid, the current choice, and how to change it. */
 export interface AmountChoiceProps {
   readonly form: Form
-  /** Accounts that owe something and that this login may pay. */
+  /** Accounts with a balance that this login may pay. */
   readonly payable: readonly Account[]
-  /** Owner numbers of those that are not to be paid now. */
+  /** Owner numbers of the accounts that are excluded from this payment. */
   readonly unticked: readonly string[]
   readonly chosen: { readonly cents: number; readonly ids: readonly string[] } | null
   readonly choice: Choice | null
-  /** Why nothing is chosen; `paid` where what was chosen is owed no more. */
+  /** Why nothing is chosen; `paid` if the chosen amount is no longer owed. */
   readonly none: { readonly text: string; readonly paid: boolean } | null
   readonly typed: string
-  /** What is paid, without a fee. */
+  /** The amount without a fee. */
   readonly cents: number
   readonly onChoice: (choice: Choice, unticked?: readonly string[]) => void
   readonly onTyped: (typed: string) => void
 }
 
-/** The accounts with what each owes, to be ticked; a ticked one shows its charges. */
+/** The accounts with their balances as checkboxes; a checked one shows its charges. */
 export function AccountTicks(props: AmountChoiceProps) {
   const { form, payable, unticked, chosen, choice, onChoice } = props
   const { ownerNumber } = useOwnerSettings().owner
@@ -39,7 +39,7 @@ export function AccountTicks(props: AmountChoiceProps) {
   const isChosen = (number: string) => choice === 'chosen' && number === ownerNumber
   const balanceOf = (number: string) =>
     payable.find((account) => account.ownerNumber === number)?.balanceCents ?? 0
-  /** The shown account alone is its balance; anything else is named account by account. */
+  /** the displayed account alone is paid as "balance"; anything else is listed by account */
   function change(next: readonly string[]) {
     if (next.length === 1 && next[0] === ownerNumber) return onChoice('account', unticked)
     onChoice(
@@ -97,7 +97,7 @@ interface AccountLineProps {
   readonly account: Account
   readonly picture: string
   readonly cents: number
-  /** What of it is paid, where that is not all. */
+  /** The amount to pay, if that isn't the whole balance. */
   readonly note: string
   readonly isTicked: boolean
 }

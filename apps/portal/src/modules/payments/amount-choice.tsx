@@ -13,12 +13,12 @@ import { balanceNotes } from './unpayable-accounts.ts'
 
 const t = paymentsTexts
 
-/** What is paid, chosen already: what is due, account by account, or an amount of one's own. */
+/** The amount to pay, with a preselected choice: what is due by account, or another amount. */
 export function AmountChoice(props: AmountChoiceProps) {
   const { form, payable, unticked, choice, none, onChoice } = props
-  // the field takes the focus from the button that opens it, not from a page that opens with it
+  // the field takes the focus when its button opens it, but not when the page loads with it open
   const [isAsked, setAsked] = useState(false)
-  // what was ticked before another amount was typed comes back as it was
+  // the checkboxes as they were before another amount was typed, to restore them
   const [before, setBefore] = useState<Choice | null>(null)
   const isBack = before === 'all'
   const opener = useRef<HTMLButtonElement>(null)
@@ -48,7 +48,7 @@ export function AmountChoice(props: AmountChoiceProps) {
             ref={opener}
             className={`textlink ${styles.switch}`}
             type="button"
-            // what is wrong leads here where there is nothing to tick
+            // errors link here if there are no checkboxes
             name={payable.length === 0 ? 'accounts' : undefined}
             onClick={() => {
               setAsked(true)

@@ -14,7 +14,7 @@ const account = (ownerNumber: string, balanceCents: number, mayPay = true) => ({
   mayPay,
 })
 
-/** What the login owes: on the account that is shown, and on its other one. */
+/** Balances of the displayed account and of the login's other account. */
 const formOwing = (visible: number, other: number): AmountForm => ({
   balanceCents: visible,
   totalBalanceCents: Math.max(0, visible) + Math.max(0, other),
@@ -39,11 +39,11 @@ describe('what is chosen on the payment page', () => {
       expect(
         currentChoice(snapshotChoice(choice, formOwing(82_000, 68_000)), formOwing(82_000, 68_000)),
       ).toBe(choice)
-    // what another account owes is no part of it
+    // the other account's balance doesn't count
     expect(
       currentChoice(snapshotChoice('account', formOwing(82_000, 68_000)), formOwing(82_000, 0)),
     ).toBe('account')
-    // an amount that was typed is paid as it was typed
+    // a typed amount is paid as typed
     expect(
       currentChoice(snapshotChoice('other', formOwing(82_000, 68_000)), formOwing(0, 68_000)),
     ).toBe('other')

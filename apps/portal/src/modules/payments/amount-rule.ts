@@ -6,20 +6,20 @@ const t = paymentsTexts
 /** What to pay: selected bills, the balance, all accounts, or another amount. */
 export type Choice = 'chosen' | 'account' | 'all' | 'other'
 
-/** What the server says is owed. */
+/** Balances according to the server. */
 export interface AmountForm {
   readonly balanceCents: number
   readonly totalBalanceCents: number
   readonly accounts: readonly Account[]
 }
 
-/** The owner's choice, and what it cost at that time. */
+/** The owner's choice, and its cost at that time. */
 export interface ChoiceSnapshot {
   readonly choice: Choice | null
   readonly owed: string
 }
 
-/** Accounts that owe something and that this login may pay. */
+/** Accounts with a balance that this login may pay. */
 export const payableAccounts = (accounts: readonly Account[]) =>
   accounts.filter((account) => account.mayPay && account.balanceCents > 0)
 
@@ -47,14 +47,14 @@ export const snapshotChoice = (choice: Choice | null, form: AmountForm): ChoiceS
 })
 
 /**
- * The owner's choice while it still costs the same; otherwise null. If it was paid in another
- * window or its amount changed, the owner chooses again: the button never changes to an amount or
- * account that nobody picked.
+ * The owner's choice if it still costs the same; otherwise null. If it was paid in another window
+ * or its amount changed, the owner chooses again: the button never changes to an amount or account
+ * that the owner didn't pick.
  */
 export const currentChoice = ({ choice, owed }: ChoiceSnapshot, form: AmountForm): Choice | null =>
   owedFor(choice, form) === owed ? choice : null
 
-/** Why nothing is chosen; `paid` where what was chosen is owed no more. */
+/** Why nothing is chosen; `paid` if the chosen amount is no longer owed. */
 export function noChoiceReason({ choice }: ChoiceSnapshot, form: AmountForm, ownerNumber: string) {
   const owed = form.balanceCents
   const paid = choice === 'account' && owed <= 0
@@ -66,7 +66,7 @@ export function noChoiceReason({ choice }: ChoiceSnapshot, form: AmountForm, own
   }
 }
 
-/** What a choice pays, as far as it is not typed or named by the address. */
+/** The cost of a choice, unless it is typed or given in the address. */
 function owedFor(choice: Choice | null, form: AmountForm): string {
   if (choice === 'account') return String(form.balanceCents)
   return choice === 'all'

@@ -39,17 +39,14 @@ const PAGE: Automatic = {
 const CARDS = { AutopayCard, PlanCard }
 const SETTINGS = { loginKey: 'l1', owner: { ownerNumber: '10427' }, accounts: [] }
 
-// each test loads the cards anew, which takes seconds on a busy machine
+// each test imports the cards again, which takes seconds on a busy machine
 vi.setConfig({ testTimeout: 30_000 })
 
 const page = document.createElement('div')
 const sent = vi.fn()
 let root: Root
 
-/**
- * A card of the page, as it is after a reload: nothing of before is known but what the window
- * keeps.
- */
+/** A card of the page after a reload: only session storage is left. */
 async function open(name: 'AutopayCard' | 'PlanCard', automatic: Automatic = PAGE) {
   if (page.isConnected) act(() => root.unmount())
   const client = new QueryClient({
@@ -100,7 +97,7 @@ afterEach(() => {
   act(() => root.unmount())
   page.remove()
 })
-// what else is shown is read anew first
+// waits for the refetch of the other cards
 const forgotten = () => act(() => vi.waitFor(() => expect(sessionStorage).toHaveLength(0), 4_000))
 const body = () => JSON.parse(String(sent.mock.calls[0]?.[1]?.body))
 

@@ -14,12 +14,12 @@ import { PlanCard } from './plan-card.tsx'
 import { PlannedCard } from './planned-card.tsx'
 import { SavedMethodsCard } from './saved-methods-card.tsx'
 
-/** Autopay, the payments that come and paying in parts, beside what is kept to pay with. */
+/** Autopay, upcoming payments, and payment plans, next to the saved payment methods. */
 export default function AutomaticScreen() {
   const session = useSession()
   const automatic = useQuery(automaticQuery(session))
   const isFormer = useOwnerSettings().owner.status === 'former'
-  // where no card can be charged, or the account is closed, nothing new can be set up
+  // if cards can't be charged or the account is closed, nothing new can be set up
   const page =
     automatic.data &&
     (automatic.data.frame && !isFormer

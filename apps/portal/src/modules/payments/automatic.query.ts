@@ -4,7 +4,7 @@ import type { Session } from '../../shared/session.ts'
 
 export type Automatic = CallAnswer<typeof getAutomaticPayments>
 
-/** Ways to pay that are kept, and payments without the owner. */
+/** Saved payment methods and automatic payments. */
 export const automaticQuery = ({ send }: Session) =>
   queryOptions({
     queryKey: ['automatic-payments'],

@@ -18,13 +18,13 @@ import styles from './payment.module.css'
 const t = paymentsAutomatic
 const done = () => commonOutcomes().payments
 
-/** Autopay as it is being set up. */
+/** Autopay settings being edited. */
 interface AutopayDraft {
   readonly methodId: string
   readonly typed: string
 }
 
-/** Autopay: what it does, whether it is on, with what and up to how much. */
+/** Autopay: what it does, whether it is on, its payment method, and its limit. */
 export function AutopayCard({ page }: { page: Automatic }) {
   const { send } = useSession()
   const { ownerNumber, status } = useOwnerSettings().owner
@@ -46,7 +46,7 @@ export function AutopayCard({ page }: { page: Automatic }) {
     outcome: () => done().autopayOff,
     onDone: stop,
   })
-  // a change that was begun goes on, also after a reload
+  // an unfinished change continues, also after a reload
   const open = !on || changing || draft.begun
   return (
     <Card className={automaticStyles.autopay} title={t().auto}>
@@ -120,7 +120,7 @@ interface AutopayFormProps {
 function AutopayForm({ ownerNumber, methods, draft, on, onCancel }: AutopayFormProps) {
   const { send } = useSession()
   const { typed } = draft.values
-  // what was chosen may be removed since
+  // the chosen method may have been removed
   const method = methods.find((method) => method.id === draft.values.methodId) ?? methods[0]
   const cents = readDollars(typed)
   const set = useAction({

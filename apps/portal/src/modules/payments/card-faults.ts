@@ -3,17 +3,17 @@ import { paymentsTexts } from '@ownerng/messages/payments/texts'
 const t = paymentsTexts
 const HOLDER = 109
 
-/** What the card fields answer: a token, or the codes of what is wrong. */
+/** Result of the card fields: a token, or error codes. */
 export interface CardAnswer {
   readonly token?: string
   readonly codes?: readonly number[]
-  /** Those of the codes whose field is empty, where the gateway tells. */
+  /** The codes of empty fields, if the gateway reports them. */
   readonly missing?: readonly number[]
 }
 
 /**
- * A line of what is wrong, with the field of the page, or the code of the gateway's field, that it
- * is about.
+ * An error message with the field of the page, or the code of the gateway's field, that it is
+ * about.
  */
 export interface FaultLine {
   readonly text: string
@@ -21,10 +21,7 @@ export interface FaultLine {
   readonly code?: number
 }
 
-/**
- * A sentence for each field that the gateway named; one of its own where it named none that we
- * know.
- */
+/** A message for each field that the gateway named, or a general one if no code is known. */
 export function cardFaultLines(
   { codes = [], missing = [] }: CardAnswer,
   kind: 'card' | 'bank',

@@ -20,7 +20,7 @@ const page = document.createElement('div')
 let root: Root
 const frame = () => page.querySelector('iframe')
 const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms))
-/** A part of a page at a resort with a telephone, or without one. */
+/** A part of a page at a resort with or without a phone number. */
 function showPart(part: ReactNode, contactPropertyPhone: string) {
   const client = quietClient()
   const menuOptions = { hideContactUs: false, contactPropertyPhone, contactPropertyEmail: '' }
@@ -30,7 +30,7 @@ function showPart(part: ReactNode, contactPropertyPhone: string) {
 const show = (phone: string) =>
   showPart(createElement(CardFrame, { ...FRAME, ref: createRef<CardFrameHandle>() }), phone)
 
-/** With what the payment form says at each reading. */
+/** A frame with the access block of the payment form, which changes with each read. */
 function FrameOfForm({ blocks }: { readonly blocks: string[] }) {
   const { data = '' } = useQuery({
     queryKey: ['payment-form'],
@@ -69,7 +69,7 @@ it('says after ten seconds that the card form is not there, with the telephone a
   await act(async () => button?.click())
   expect(page.querySelector('[role=alert]')).toBeNull()
   expect(frame()?.hidden).toBe(false)
-  // it is waited for as long again
+  // the timeout starts over
   await pass(9_999)
   expect(page.querySelector('[role=alert]')).toBeNull()
   await pass(1)

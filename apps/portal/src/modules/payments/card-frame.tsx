@@ -12,21 +12,21 @@ import { paymentFormQuery } from './payment.query.ts'
 import { PhoneLink } from './phone-link.tsx'
 
 const t = paymentsTexts
-/** Room for the fields before they say how tall they are, so that nothing jumps. */
+/** Height until the fields report theirs, to avoid a layout shift. */
 const START_HEIGHT_PX = { card: 404, bank: 300 }
 
-/** A card form that is not there by then says so. */
+/** Timeout for loading the card form, after which an error is shown. */
 const LOADED_WITHIN_MS = 10_000
-/** A gateway that has not answered by then is not waited for. */
+/** Timeout for an answer of the gateway. */
 const ANSWER_WITHIN_MS = 20_000
 
-/** How the page asks the card fields. */
+/** The page's interface to the card fields. */
 export interface CardFrameHandle {
-  /** For a token, or what is wrong. */
+  /** Requests a token, or the errors. */
   tokenise(): Promise<CardAnswer>
-  /** For what is wrong alone: each field is marked, no token is made. */
+  /** Validates without creating a token, and marks invalid fields. */
   check(): Promise<CardAnswer>
-  /** To put the focus into the field that a code is about. */
+  /** Focuses the field of an error code. */
   focus(code: number): void
 }
 
@@ -35,7 +35,9 @@ interface CardFrameProps {
   readonly script: string
   readonly gateway: GatewayName
   readonly kind: 'card' | 'bank'
-  /** What lets this browser ask for tokens, where the gateway wants it, and where it asks. */
+  /**
+   * Allows this browser to request tokens, if the gateway requires it, and the gateway's addresses.
+   */
   readonly accessBlock: string
   readonly accessServer: string
   readonly accessPage: string
@@ -43,7 +45,7 @@ interface CardFrameProps {
   readonly onReady: () => void
 }
 
-/** What comes out of the frame; nothing of it is trusted to have its form. */
+/** A message from the frame; its shape is untrusted. */
 interface FrameMessage {
   readonly type?: unknown
   readonly px?: unknown
@@ -61,9 +63,9 @@ function readAnswer({ token, codes, missing }: FrameMessage): CardAnswer {
 }
 
 /**
- * The gateway's fields for a card or bank account, in an iframe of their own. Only messages leave
- * it: readiness, height, and a token or fault codes. The message port is handed over once, to a
- * frame of our own origin.
+ * The gateway's fields for a card or bank account, in their own iframe. It only sends messages:
+ * readiness, height, and a token or error codes. The message port is handed over once, to a frame
+ * of our own origin.
  */
 export function CardFrame({
   path,
@@ -79,7 +81,7 @@ export function CardFrame({
   const frame = useRef<HTMLIFrameElement>(null)
   const port = useRef<MessagePort | null>(null)
   const waiting = useRef<((answer: CardAnswer) => void) | null>(null)
-  // another one is for the next try: the fields stay as they are
+  // a new access block is for the next try; it must not reset the fields
   const access = useRef({ accessBlock, accessServer, accessPage })
   access.current = { accessBlock, accessServer, accessPage }
   const session = useSession()
@@ -114,7 +116,7 @@ export function CardFrame({
     if (message.type === 'height' && typeof message.px === 'number')
       setHeight(Math.min(1200, Math.max(120, message.px)))
     if (message.type === 'validity') setComplete(message.complete === true)
-    // Enter in a card field is Enter in the form around it
+    // Enter in a card field submits the surrounding form
     if (message.type === 'submit') frame.current?.closest('form')?.requestSubmit()
     if (message.type === 'failed') setState('failed')
     if (message.type === 'answer') {
@@ -123,11 +125,11 @@ export function CardFrame({
     }
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try loads it anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry reloads it
   useEffect(() => {
     const element = frame.current
     if (!element) return
-    // a form that comes late is shown all the same
+    // a form that loads late is still shown
     const timer = setTimeout(
       () => setState((now) => (now === 'loading' ? 'failed' : now)),
       LOADED_WITHIN_MS,
@@ -165,7 +167,7 @@ export function CardFrame({
 
   const tryAgain = async () => {
     setState('loading')
-    // the company may not have let this browser in, or may have forgotten it
+    // the gateway may have rejected or lost this browser's access, so request it again
     for (const { queryKey } of [paymentFormQuery(session), automaticQuery(session)])
       await client.refetchQueries({ queryKey, type: 'active' })
     setTries(tries + 1)

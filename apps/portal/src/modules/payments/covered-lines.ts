@@ -8,7 +8,7 @@ interface OpenLine {
   readonly planned: boolean
 }
 
-/** The open charges that a sum goes to, with how much each gets: as the server shares it out. */
+/** The open charges that an amount covers, with the part for each, allocated as by the server. */
 export function coveredLines(charges: readonly OpenLine[], cents: number) {
   const open = charges.map(({ id, dueOn, openCents, planned }) => ({
     chargeId: id,

@@ -4,8 +4,8 @@ import { Problem } from '@ownerng/ui'
 const t = paymentsTexts
 
 /**
- * A payment whose end is not known: the card company has not answered yet, or what it said is being
- * checked by staff.
+ * A payment with an unknown result: the gateway hasn't answered yet, or staff are reviewing its
+ * answer.
  */
 export function InProgress({ cents, review }: { cents: number; review: boolean }) {
   return review ? (

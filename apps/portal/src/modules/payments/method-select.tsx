@@ -9,7 +9,7 @@ interface MethodSelectProps {
   readonly onChange: (id: string) => void
 }
 
-/** Chooses one of the cards and bank accounts that are kept. */
+/** A select of the saved cards and bank accounts. */
 export function MethodSelect({ methods, value, onChange }: MethodSelectProps) {
   return (
     <SelectField

@@ -9,7 +9,7 @@ interface PaidLinesProps {
   readonly className?: string | undefined
 }
 
-/** The charges that a sum goes to, and how much of it each gets. */
+/** The charges that an amount covers, with the part for each. */
 export function PaidLines({ charges, cents, className }: PaidLinesProps) {
   const lines = coveredLines(charges, cents)
   if (lines.length === 0) return null

@@ -6,11 +6,11 @@ import styles from './pay-problem.module.css'
 interface PayProblemProps {
   readonly title?: string
   readonly lines: readonly FaultLine[]
-  /** Counts the tries: each one that went wrong takes the focus again. */
+  /** Number of tries: each failed one takes the focus again. */
   readonly tries: number
-  /** Puts the focus into a field of the gateway. */
+  /** Focuses a field of the gateway. */
   readonly onCode: (code: number) => void
-  /** What can be done about it. */
+  /** Possible remedies. */
   readonly children?: ReactNode
 }
 
@@ -31,7 +31,7 @@ export function PayProblem({
     const element = box.current
     if (!element?.parentElement) return
     element.focus({ preventScroll: true })
-    // fields above grow by what they say is wrong: it stays in sight while it has the focus
+    // error messages make the fields above taller; keep this in view while it has the focus
     const grown = new ResizeObserver(() => {
       if (document.activeElement === element) element.scrollIntoView({ block: 'nearest' })
     })
@@ -39,7 +39,7 @@ export function PayProblem({
     return () => grown.disconnect()
   }, [tries])
   function lead({ field, code }: FaultLine) {
-    // choices of one kind have the form in their name
+    // names of radio buttons are prefixed with the form
     const named = field && box.current?.closest('form')?.querySelector(`[name$="${field}"]`)
     if (named instanceof HTMLElement) named.focus()
     if (code) onCode(code)

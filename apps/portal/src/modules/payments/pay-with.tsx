@@ -18,15 +18,15 @@ interface PayWithProps {
   readonly form: Form
   readonly frame: NonNullable<Form['frame']>
   readonly payment: ReturnType<typeof usePayment>
-  /** What is paid, without the fee. */
+  /** The amount without the fee. */
   readonly cents: number
-  /** What stands for it in the sum. */
+  /** Its label in the total. */
   readonly label: string
-  /** Whom or what it is for, beside the button of a phone. */
+  /** The payee or purpose, next to the button on a phone. */
   readonly payee: string
 }
 
-/** What is paid with and what that costs, the fields for it, the sum, and one button. */
+/** The payment method with its fee, the fields for it, the total, and one button. */
 export function PayWith(props: PayWithProps) {
   const { form, payment, cents, label, payee } = props
   const { payMethod, declined, retry } = payment
@@ -70,7 +70,7 @@ export function PayWith(props: PayWithProps) {
   )
 }
 
-/** What went wrong, beside the choice that it is about. */
+/** Errors, next to the choice that they are about. */
 function Faults({ payment, cents }: PayWithProps) {
   const { payMethod, busy, declined, lines, tries, retry } = payment
   const fields = 'fields' in payMethod ? payMethod.fields : null
@@ -108,11 +108,11 @@ function Faults({ payment, cents }: PayWithProps) {
   )
 }
 
-/** A way to pay as a choice: a kept method, a new card, or a new bank account. */
+/** A payment method as a choice: a saved method, a new card, or a new bank account. */
 interface PayMethodOption {
   readonly key: string
   readonly label: string
-  /** What else tells it from the others. */
+  /** Distinguishes it from the others. */
   readonly detail: string
   readonly kind: PaymentMethodKind
   readonly payMethod: PayMethodChoice
@@ -152,7 +152,7 @@ interface PayMethodFieldProps extends PayWithProps {
   readonly options: readonly PayMethodOption[]
 }
 
-/** The ways to pay and the fee of each, where there is more than one; the chosen one opens. */
+/** The payment methods with their fees, if there are several; the chosen one is expanded. */
 function PayMethodField({ options, ...props }: PayMethodFieldProps) {
   const { payment, cents } = props
   const { payMethod } = payment
@@ -199,7 +199,7 @@ interface NewFieldsProps extends Pick<PayWithProps, 'frame' | 'payment'> {
   readonly fields: PaymentMethodKind
 }
 
-/** The fields for something new, and whether it is kept. */
+/** The fields for a new method, and whether to save it. */
 function NewFields({ fields, frame, payment }: NewFieldsProps) {
   return (
     <>

@@ -10,14 +10,14 @@ import { PhoneLink } from './phone-link.tsx'
 
 interface PayersOnlyProps {
   readonly title: string
-  /** It buys something, which a closed account does not. */
+  /** It is a purchase, which a closed account can't make. */
   readonly isNew?: boolean
   readonly children: ReactNode
 }
 
 /**
- * A page of paying, for who may; another hears at once why they may not. Of several accounts of a
- * sign-in some may be paid though the one that is shown may not: that the page itself knows.
+ * A payment page for people who may pay; others see why they can't. The page itself handles a
+ * sign-in that may pay some of its accounts, but not the displayed one.
  */
 export function PayersOnly({ title, isNew = false, children }: PayersOnlyProps) {
   const { owner, role, accounts } = useOwnerSettings()

@@ -116,7 +116,7 @@ it('offers no other debt to pay where what was chosen was paid in another window
   expect(page.textContent).not.toContain('Pay $680.00')
   await press('Pay')
   expect(page.textContent).toContain('Choose how much you want to pay')
-  // as on any other form, the sentence leads to what it is about
+  // the error links to its field, as in any other form
   await press('Choose how much you want to pay')
   expect(document.activeElement?.getAttribute('name')).toMatch(/accounts$/)
   expect(payments()).toEqual([])
@@ -164,7 +164,7 @@ it('asks before it pays the same again, and pays it where the owner says so', as
     { cents: 82_000, again: undefined },
     { cents: 82_000, again: true },
   ])
-  // something else is no answer to the question
+  // choosing something else doesn't answer the question
   await act(async () => page.querySelectorAll<HTMLInputElement>('[name$=accounts]')[1]?.click())
   expect(page.textContent).not.toContain('Pay another')
 })
@@ -198,7 +198,7 @@ it('pays the account that the owner came from, and others only where they are ti
   expect(page.textContent).toMatch(/Reserve fund.*\$820\.00.*Dock slip.*\$680\.00/)
   await tick('10501')
   expect(page.textContent).toContain('Pay $680.00')
-  // its lines fold away
+  // its charges collapse
   expect(page.textContent).not.toContain('Reserve fund')
   await tick('10502')
   await press('Pay')

@@ -26,7 +26,7 @@ import { type Form as PaymentFormData, usePayment } from './use-payment.ts'
 const t = paymentsTexts
 const MIN_CENTS = 100
 
-/** What is paid, as it is typed. */
+/** The amount as entered. */
 interface AmountDraft {
   readonly choice: Choice | null
   readonly typed: string
@@ -36,21 +36,19 @@ interface AmountDraft {
 interface PaymentFormProps {
   readonly form: PaymentFormData
   readonly frame: NonNullable<PaymentFormData['frame']>
-  /** While a payment is sent, the page keeps this form whatever it hears meanwhile. */
+  /** While a payment is being sent, the page keeps this form, whatever new data arrives. */
   readonly onBusy: (busy: boolean) => void
 }
 
-/**
- * The amount, what it is paid with, and one button. A declined card leaves everything as it was
- * typed.
- */
+/** The amount, the payment method, and one button. After a decline, everything typed stays. */
 export function PaymentForm({ form, frame, onBusy }: PaymentFormProps) {
   const { query } = useRoute()
   const { ownerNumber } = useOwnerSettings().owner
   const addressCents = Number(query.get('cents') ?? '') || 0
   const charges = (query.get('charges') ?? '').split(',').filter(Boolean)
   const chosen = charges.length > 0 ? { cents: addressCents, ids: charges } : null
-  // bills chosen elsewhere, and a payment begun here, are two drafts: the address tells them apart
+  // bills chosen on another page and a payment started here have separate drafts, told apart by the
+  // address
   const start = chosen ? 'chosen' : startChoice(form, query.get('scope'), addressCents)
   const draft = useDraft(`payment ${withoutTry(query)}`, {
     choice: start,
@@ -59,7 +57,7 @@ export function PaymentForm({ form, frame, onBusy }: PaymentFormProps) {
   } as AmountDraft)
   const [sending, setSending] = useState(false)
   const [snapshot, setSnapshot] = useState(() => {
-    // a draft may be of what was paid since: it begins anew then
+    // the draft's choice may have been paid since; if so, start over
     const drafted = draft.values.choice
     const isLeft = drafted !== null && isOffered(drafted, form, chosen !== null)
     return snapshotChoice(isLeft ? drafted : start, form)
@@ -82,7 +80,7 @@ export function PaymentForm({ form, frame, onBusy }: PaymentFormProps) {
     onPaid: draft.clear,
   })
   const checks = amountChecks(choice, typed, cents, form, ownerNumber)
-  // a sum that is not taken is neither spread over charges nor put on the button
+  // an amount that is too high is neither allocated to charges nor shown on the button
   const payableCents = choice === 'other' && isTooMuch(cents, form) ? 0 : cents
   const submit = () => void payment.submit(faultOf(checks))
   function change(next: Partial<AmountDraft>) {
@@ -127,7 +125,7 @@ export function PaymentForm({ form, frame, onBusy }: PaymentFormProps) {
   )
 }
 
-/** Whom the payment is for, in a word or two. */
+/** The payee in a word or two. */
 function payeeOf(choice: Choice | null, ticked: readonly Account[], ownerNumber: string): string {
   const number = choice === 'all' ? ticked[0]?.ownerNumber : ownerNumber
   if (choice === 'all' && ticked.length !== 1) return t().several({ count: ticked.length })
@@ -147,7 +145,7 @@ function centsOf(
     : (readDollars(typed) ?? 0)
 }
 
-/** What is wrong with what is chosen, by the field that says it. */
+/** Errors of the choice, by field. */
 function amountChecks(
   choice: Choice | null,
   typed: string,

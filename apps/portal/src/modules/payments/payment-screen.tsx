@@ -20,7 +20,10 @@ import { notPayableText } from './unpayable-accounts.ts'
 
 const t = paymentsTexts
 
-/** Pays the balance, all accounts, or another amount by card; for who may pay, if for one alone. */
+/**
+ * Pays the balance, all accounts, or another amount by card, for people who may pay at least one
+ * account.
+ */
 export default function PaymentScreen() {
   return (
     <PayersOnly title={commonShell().titles.payment}>

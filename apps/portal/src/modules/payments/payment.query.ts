@@ -7,7 +7,7 @@ import type { Session } from '../../shared/session.ts'
 
 const CHECK_EVERY_MS = 3_000
 
-/** What can be paid now; looked at again and again while a payment is being checked. */
+/** What can be paid now; polls while a payment is being checked. */
 export const paymentFormQuery = ({ send }: Session) =>
   queryOptions({
     queryKey: ['payment-form'],
@@ -16,7 +16,7 @@ export const paymentFormQuery = ({ send }: Session) =>
     refetchInterval: (query) => (query.state.data?.inProgress ? CHECK_EVERY_MS : false),
   })
 
-/** One payment; looked at again while it is being checked. */
+/** One payment; polls while it is being checked. */
 export const paymentQuery = ({ send }: Session, id: string) =>
   queryOptions({
     queryKey: ['payments', id],
@@ -28,7 +28,7 @@ export const paymentQuery = ({ send }: Session, id: string) =>
   })
 
 /**
- * Pays; whatever comes of it, everything that shows money is read anew before the page may be used
+ * Pays. Whatever the result, everything that shows money is refetched before the page can be used
  * again.
  */
 export function useMakePayment() {
@@ -45,7 +45,7 @@ export function useMakePayment() {
 const refreshMoney = (client: QueryClient) =>
   client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== 'reservations' })
 
-/** Writes what the card frame answered to the tokenization log of this server and resort. */
+/** Writes the answer of the card frame to the tokenization log of this server and resort. */
 export function logCardFaults(
   { sessionResort, handle, send }: Session,
   codes: readonly number[],

@@ -3,8 +3,7 @@ import { Notice } from '@ownerng/ui'
 import { PhoneLink } from './phone-link.tsx'
 
 /**
- * In the place of the card form where cards are not taken: the sentence, and the telephone of the
- * resort.
+ * Replaces the card form if cards aren't accepted: an explanation and the resort's phone number.
  */
 export function PaymentsOff() {
   return (

@@ -1,7 +1,7 @@
 import { telHref, useResortContact } from '../../shared/resort-contact.ts'
 
 /**
- * The resort's phone number to press, after a sentence that offers it; nothing where it has none.
+ * A link to the resort's phone number with a sentence before it; renders nothing if there is none.
  */
 export function PhoneLink({ before = '' }: { before?: string }) {
   const { phone } = useResortContact()

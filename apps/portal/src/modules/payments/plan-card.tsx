@@ -14,7 +14,10 @@ import { PlanForm } from './plan-form.tsx'
 const t = paymentsAutomatic
 const done = () => commonOutcomes().payments
 
-/** Bills in monthly parts: the plan that is kept, or starting one with every part shown before. */
+/**
+ * Paying bills in monthly installments: the active plan, or starting one with a preview of every
+ * installment.
+ */
 export function PlanCard({ page }: { page: Automatic }) {
   const { planRule, plan } = page
   const isFormer = useOwnerSettings().owner.status === 'former'

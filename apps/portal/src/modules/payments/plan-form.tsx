@@ -22,9 +22,7 @@ import paymentStyles from './payment.module.css'
 
 const t = paymentsAutomatic
 
-/**
- * A plan as it is being put together; bills that come later belong to it until they are left out.
- */
+/** A plan being set up; bills that arrive later are included until the owner excludes them. */
 interface PlanDraft {
   readonly leftOut: readonly string[]
   readonly parts: number
@@ -37,13 +35,13 @@ interface PlanFormProps {
   readonly methods: Automatic['methods']
 }
 
-/** Starts a plan: which bills, in how many parts, with what, and every part shown before. */
+/** Starts a plan: the bills, the number of installments, the payment method, and a preview. */
 export function PlanForm({ page, rule, methods }: PlanFormProps) {
   const { send } = useSession()
   const { ownerNumber } = useOwnerSettings().owner
   const draft = useDraft('payment-plan', { leftOut: [], parts: 2, methodId: '' } as PlanDraft)
   const { leftOut } = draft.values
-  // what was chosen may be removed since
+  // the chosen method may have been removed
   const method = methods.find((method) => method.id === draft.values.methodId) ?? methods[0]
   const methodId = method?.id ?? ''
   const picked = page.bills.filter((bill) => !leftOut.includes(bill.id))

@@ -18,7 +18,7 @@ import styles from './planned-card.module.css'
 const t = paymentsAutomatic
 const done = () => commonOutcomes().payments
 
-/** The states that are marked in color. */
+/** The states with a colored pill. */
 const STATE_PILLS: Partial<Record<Planned['state'], string>> = {
   failed: 'pill--err',
   coming: 'pill--warn',
@@ -27,7 +27,7 @@ const STATE_PILLS: Partial<Record<Planned['state'], string>> = {
 type Planned = Automatic['planned'][number]
 type Change = Omit<SentInput<typeof changePlannedPayment>['body'], 'ownerNumber'> & { id: string }
 
-/** Payments that are made without the owner, and what became of the last ones. */
+/** Upcoming automatic payments, and the results of the latest ones. */
 export function PlannedCard({ page }: { page: Automatic }) {
   const { send } = useSession()
   const { ownerNumber } = useOwnerSettings().owner
@@ -92,7 +92,7 @@ export function PlannedCard({ page }: { page: Automatic }) {
   )
 }
 
-/** What is paid then, of how much, and with which fee. */
+/** The amount of a payment, the total it is part of, and its fee. */
 function amountText(row: Planned): ReactNode {
   const isPart = row.state === 'coming' && !row.partOfPlan && row.openCents > row.cents
   return (

@@ -23,7 +23,7 @@ import { type Form as PaymentFormData, usePayment } from './use-payment.ts'
 
 const t = paymentsRentPoints
 
-/** Points for money (route points/payment): how many, what they cost, and paying for them. */
+/** Buying points (route points/payment): the number, the price, and the payment. */
 export default function PointsPaymentScreen() {
   return (
     <PayersOnly title={commonShell().titles.pointsPayment} isNew>

@@ -24,7 +24,7 @@ type Payment = CallAnswer<typeof getPayment>
 const OPEN = ['submitting', 'challenge', 'unknown', 'manual-review']
 const TAKEN = ['captured', 'partially-refunded', 'refunded']
 
-/** The receipt of a payment, or where it stands while the card company has not answered. */
+/** The receipt of a payment, or its state while the gateway hasn't answered. */
 export default function ReceiptScreen({ id }: { id: string }) {
   const receipt = useQuery(paymentQuery(useSession(), id))
   if (isMissing(receipt)) return <NotFound />
@@ -65,7 +65,7 @@ function PaymentState({ payment }: PaymentProps) {
   )
 }
 
-/** The bank asks the owner for a confirmation first. */
+/** The bank requires a confirmation from the owner first. */
 function Challenge({ cents, url }: { cents: number; url: string }) {
   return (
     <Problem title={t().confirmAtBank({ cents })} text={t().confirmAtBankText}>
@@ -140,7 +140,7 @@ function PaymentFacts({ payment }: PaymentProps) {
   )
 }
 
-/** Which bills it paid, with the account where there are several. */
+/** The bills that it paid, with the account if there are several. */
 function Allocations({ payment }: PaymentProps) {
   const several = useOwnerSettings().accounts.length > 1
   return (

@@ -4,15 +4,15 @@ import { hrefTo } from '../../shared/router.ts'
 
 const TRY = 'try'
 
-/** The address without the number of the try: what was typed belongs to all of them. */
+/** The query without the number of the try, because drafts belong to all tries. */
 export function withoutTry(query: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...query].filter(([name]) => name !== TRY))
 }
 
 /**
  * After a decline: a link to the same payment on the retry route, where the gateway's fields are
- * created anew (portal.md section 3). The fields of the declined card stay until then, so that a
- * typo can be corrected.
+ * recreated (portal.md section 3). The fields of the declined card stay until then, so that a typo
+ * can be corrected.
  */
 export function RetryLink({ kind, count }: { kind: 'card' | 'bank'; count: number }) {
   const { pattern, query } = useRoute()

@@ -60,7 +60,7 @@ it('says of each what it is, until when it is good, and what it pays', async () 
   expect(used?.textContent).toMatch(
     /^Visa ending 4417Expires 12\/2029Used for autopay\.To remove it/,
   )
-  // what it pays for another account ends in that account
+  // payments for another account have to be stopped in that account
   expect(expired?.textContent).toContain(
     'To remove it, switch to owner 10428, then choose another one or turn autopay off.',
   )
@@ -69,7 +69,7 @@ it('says of each what it is, until when it is good, and what it pays', async () 
   expect(expired?.textContent).toContain('Expired')
   expect(expired?.textContent).toContain("Autopay of owner 10428 can't charge it anymore.")
   expect(expired?.textContent).toContain("The installment plan can't charge it anymore.")
-  // what pays by itself is not removed from under it
+  // a method that autopay or a plan uses can't be removed
   expect(wallet.getAllByRole('button', { name: /^Remove/ })).toHaveLength(1)
 })
 
@@ -134,7 +134,7 @@ it('shows what is left where another window has removed it', async () => {
   await user.click(screen.getAllByRole('button', { name: /^Remove/ }).at(-1) as HTMLElement)
   await waitFor(() => expect(screen.queryByText('Visa ending 4417')).toBeNull())
   const sentence = screen.getByText(/We couldn't find that/)
-  // the form that was sent is gone: the focus is on the sentence, as after a removal
+  // the submitted form is gone, so the focus is on the message, as after a removal
   await waitFor(() => expect(document.activeElement?.contains(sentence)).toBe(true))
   expect(document.activeElement).not.toBe(document.body)
 })

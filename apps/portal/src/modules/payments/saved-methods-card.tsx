@@ -34,7 +34,7 @@ const classOf = ({ kind, over }: Method) =>
   `${styles.method} ${over || kind === 'bank' ? styles.pale : ''}`
 const nameOf = ({ brand, last4 }: Method) => billingTexts().ending({ brand, last4 })
 
-/** The cards and bank accounts that are kept, as in a wallet: add one, remove one, take that back. */
+/** The saved cards and bank accounts as a wallet: add, remove, and undo. */
 export function SavedMethodsCard() {
   const automatic = useQuery(automaticQuery(useSession()))
   return (
@@ -46,7 +46,7 @@ export function SavedMethodsCard() {
   )
 }
 
-/** What is kept, in a few words. */
+/** A short summary of the saved methods. */
 export function SavedMethodsState() {
   const { data } = useQuery(automaticQuery(useSession()))
   return data && (data.methods.map(nameOf).join(', ') || t().noneKept)
@@ -57,7 +57,7 @@ function Wallet({ page }: { page: Automatic }) {
   const [removing, setRemoving] = useState('')
   const [adding, setAdding] = useState<'card' | 'bank' | null>(null)
   const remove = useRemoval(() => setRemoving(''))
-  // nothing is added where there is nothing that it could pay
+  // don't offer to add a method if there is nothing to pay with it
   const mayAdd = !isFormer || page.bills.length > 0
   const canAdd = mayAdd && page.mayPay && page.frame !== null
   const kinds = KINDS.filter(({ id }) => id === 'card' || page.bankDebit)
@@ -109,7 +109,7 @@ interface Removal {
   readonly password: string
 }
 
-/** Removes a method at once; for a moment, the message of it takes that back. */
+/** Removes a method at once; the message offers undo for a moment. */
 function useRemoval(onDone: () => void) {
   const { send } = useSession()
   const { showOutcome } = useOutcomes()
@@ -117,7 +117,7 @@ function useRemoval(onDone: () => void) {
     work: ({ id }: Omit<Removal, 'password'>) =>
       send(restorePaymentMethod, { query: { id }, body: {} }),
     outcome: (_, { name }) => done().methodBack({ name }),
-    // the message that offered it is gone: the sentence stands where it was
+    // the message with the undo button is gone, so show the error in its place
     onError: (error) => showOutcome(error.message),
   })
   return useAction({
@@ -131,7 +131,7 @@ function useRemoval(onDone: () => void) {
   })
 }
 
-/** A card as it lies in a wallet: what it is, until when it is good, and what it pays. */
+/** A card in the wallet: what it is, its expiration, and what it pays. */
 function KeptMethod({ method, onRemove }: { method: Method; onRemove: () => void }) {
   const { kind, over, goodUntil, pays } = method
   const month = goodUntil.split('-').reverse().join('/')
@@ -161,8 +161,8 @@ function KeptMethod({ method, onRemove }: { method: Method; onRemove: () => void
 }
 
 /**
- * What it pays by itself, what an expired one stops, and how to be able to remove it: what it pays
- * for another account ends where that account is shown.
+ * The automatic payments of a method, what stops if it has expired, and how to make it removable:
+ * payments for another account have to be stopped in that account.
  */
 function Uses({ method: { over, pays } }: { method: Method }) {
   const { displayOwnerNumber } = useOwnerSettings().owner
@@ -213,7 +213,7 @@ function AddMethod({
       setLines(cardFaultLines(answer ?? {}, kind))
       return null
     },
-    // fields that were refused say so themselves, and stay open
+    // refused fields show their own errors and stay open
     outcome: (added) => added && done().methodAdded({ kind }),
     onDone: (added) => added && onDone(),
   })

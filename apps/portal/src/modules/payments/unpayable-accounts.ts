@@ -15,7 +15,7 @@ const sumOf = (accounts: readonly Account[]) =>
 const numbersOf = (accounts: readonly Account[]) =>
   accounts.map((account) => account.ownerNumber).join(', ')
 
-/** Accounts that owe something which this login may not pay. */
+/** Accounts with a balance that this login may not pay. */
 const unpayableAccounts = (accounts: readonly Account[]) =>
   accounts.filter((account) => account.balanceCents > 0 && !account.mayPay)
 
@@ -32,8 +32,8 @@ export function notPayableText(accounts: readonly Account[]): string {
 }
 
 /**
- * Explains why the payable amount differs from the total balance in the header; empty if it does
- * not.
+ * Explains why the payable amount differs from the total balance in the header; empty if it
+ * doesn't.
  */
 export function balanceNotes(accounts: readonly Account[]): string[] {
   const credits = accounts.filter((account) => account.balanceCents < 0)

@@ -5,15 +5,15 @@ import { cardFaultLines, type FaultLine } from './card-faults.ts'
 import type { CardFrameHandle } from './card-frame.tsx'
 import { logCardFaults } from './payment.query.ts'
 
-/** What is paid with: something kept, or what is typed into the fields. */
+/** The payment method: a saved one, or new data in the fields. */
 export type PayMethodChoice = { readonly methodId: string } | { readonly fields: PaymentMethodKind }
 
-/** What the server is told of it: the kept method, or a token of the fields. */
+/** What is sent to the server: the saved method, or a token of the fields. */
 type Instrument =
   | { readonly methodId: string }
   | { readonly token: string; readonly kind: PaymentMethodKind; readonly keep: boolean }
 
-/** The choice of what is paid with, and the fields of the gateway where something new is typed. */
+/** The chosen payment method, and the gateway's fields if a new one is typed. */
 export function usePayFields(start: PayMethodChoice) {
   const session = useSession()
   const [payMethod, setPayMethod] = useState(start)
@@ -21,14 +21,14 @@ export function usePayFields(start: PayMethodChoice) {
   const [isLoaded, setLoaded] = useState(false)
   const card = useRef<CardFrameHandle>(null)
 
-  /** What is wrong with the fields before anything is sent; nothing where a kept one is used. */
+  /** Errors of the fields, before anything is sent; empty for a saved method. */
   async function findFaults(): Promise<FaultLine[]> {
     if ('methodId' in payMethod || !isLoaded) return []
     const answer = (await card.current?.check()) ?? {}
     return answer.codes?.length ? cardFaultLines(answer, payMethod.fields) : []
   }
 
-  /** What is paid with; what is wrong with the fields where they give no token. */
+  /** The payment method to send, or the errors of the fields if they return no token. */
   async function readInstrument(): Promise<Instrument | { readonly faults: FaultLine[] }> {
     if ('methodId' in payMethod) return payMethod
     const answer = (await card.current?.tokenise()) ?? {}

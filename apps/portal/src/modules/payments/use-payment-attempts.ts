@@ -9,20 +9,22 @@ import {
 import type { PayMethodChoice } from './use-pay-fields.ts'
 
 /**
- * The attempts to pay one order: their request key, the last decline, and the duplicate question.
+ * The attempts to pay one order: their idempotency key, the last decline, and the duplicate
+ * question.
  */
 export function usePaymentAttempts(order: object) {
   const name = orderKey(order)
   const storedRetry = usePaymentRetry()
   const retry = retryOf(storedRetry.values, name)
   const [declinedId, setDeclinedId] = useState('')
-  // the order that the owner was asked about, because the same was paid a moment ago
+  // the order of the duplicate question, asked if the same was paid a moment ago
   const [askedOf, setAskedOf] = useState('')
-  // of the payment on its way, whatever is typed meanwhile
+  // of the pending payment, whatever is typed in the meantime
   const requestKey = useRef('')
 
   /**
-   * The request key of the attempt: the same one until the payment is known not to have happened.
+   * The idempotency key of the attempt: it stays the same until the payment is known to have
+   * failed.
    */
   function takeRequestKey(): string {
     requestKey.current ||= retry.requestKey || crypto.randomUUID()
@@ -31,8 +33,8 @@ export function usePaymentAttempts(order: object) {
   }
 
   /**
-   * Only a payment that is known not to have happened gets a new key: anything else must stay the
-   * same payment.
+   * Only a payment that is known to have failed gets a new key: anything else must stay the same
+   * payment.
    */
   function recordRefusal({ code, status, detail }: CallFault, payMethod: PayMethodChoice) {
     setAskedOf(code === 'PAYMENT_TWICE' ? name : '')
@@ -50,15 +52,15 @@ export function usePaymentAttempts(order: object) {
   }
 
   return {
-    /** What was declined of the same order before. */
+    /** The earlier decline of the same order. */
     retry,
     declinedId,
-    /** The owner was asked whether this is really to be paid once more. */
+    /** The owner was asked whether to pay the same once more. */
     isAsked: askedOf === name,
-    /** What the owner was asked about is not chosen any more. */
+    /** The order of the question is no longer chosen. */
     isQuestionOver: askedOf !== '' && askedOf !== name,
     tryOnce: { begin: () => setDeclinedId(''), takeRequestKey, recordRefusal },
-    /** Another amount is chosen: what was declined is no part of it. */
+    /** A different amount is chosen, so the earlier decline no longer applies. */
     forgetRetry: storedRetry.clear,
   }
 }

@@ -18,16 +18,16 @@ type Order = Pick<
 >
 
 interface PaymentInput {
-  /** What is paid as it is chosen now. */
+  /** The current order. */
   readonly order: Order
   readonly onBusy: (busy: boolean) => void
-  /** It is with the card company: what was typed is no draft any more. */
+  /** The payment was sent, so the draft can be deleted. */
   readonly onPaid: () => void
 }
 
 /**
- * One payment, from choosing the method to the receipt. A declined card keeps everything that was
- * typed. While `busy`, the page keeps its form even if the data behind it changes.
+ * One payment, from choosing the method to the receipt. After a decline, everything typed stays.
+ * While `busy`, the page keeps its form even if the data behind it changes.
  */
 export function usePayment(form: Form, { order, onBusy, onPaid }: PaymentInput) {
   const { goTo } = useRouter()
@@ -42,7 +42,7 @@ export function usePayment(form: Form, { order, onBusy, onPaid }: PaymentInput) 
   const pay = useMakePayment()
   const feeOf = (cents: number, by = kindOf(fields.payMethod, form)) => paymentFee(form, by, cents)
 
-  /** Sends it; `again` where the owner was asked. */
+  /** Sends the payment; `isConfirmed` if the owner confirmed a duplicate. */
   async function send(isConfirmed: boolean) {
     const instrument = await readInstrument()
     if ('faults' in instrument) return setLines(instrument.faults)
@@ -59,7 +59,7 @@ export function usePayment(form: Form, { order, onBusy, onPaid }: PaymentInput) 
     goTo(hrefTo('/nav/payment/paymentconfirmation', { id: done.id }), { replace: true })
   }
 
-  /** Sends it, unless something is wrong before: then every fault is named at once. */
+  /** Validates everything, shows all errors at once, and sends the payment if there are none. */
   async function submit(fault: FaultLine | null, isConfirmed = false) {
     if (busy) return
     setCount(count + 1)
@@ -83,18 +83,18 @@ export function usePayment(form: Form, { order, onBusy, onPaid }: PaymentInput) 
     busy,
     lines,
     tries: count,
-    // a question about what was paid a moment ago is gone once something else is chosen
+    // the question about a duplicate disappears once something else is chosen
     declined: pay.isError && !isQuestionOver ? asFault(pay.error) : null,
-    /** Pays although the same was paid a moment ago; null where nothing was asked. */
+    /** Pays although the same was paid a moment ago; null if that question isn't pending. */
     payAgain: pay.isError && isAsked ? () => void submit(null, true) : null,
     feeOf,
     submit,
-    /** Something else is chosen: what was wrong before is no part of it. */
+    /** Clears the errors when something else is chosen. */
     forgetFaults: () => setLines([]),
   }
 }
 
-/** Whether a payment is being sent; the page hears it as well. */
+/** Whether a payment is being sent; also reported to the page. */
 function useBusy(onBusy: (busy: boolean) => void) {
   const [busy, setBusy] = useState(false)
   const change = (next: boolean) => {
@@ -104,7 +104,10 @@ function useBusy(onBusy: (busy: boolean) => void) {
   return [busy, change] as const
 }
 
-/** The fields that a payment was declined in, else a good kept method, else a card. */
+/**
+ * The initial method: the fields of the last decline, otherwise a valid saved method, otherwise a
+ * card.
+ */
 function firstPayMethod({ methods }: Form, { fields }: PaymentRetry): PayMethodChoice {
   if (fields) return { fields }
   const usableMethod = methods.find((method) => !method.over)

@@ -84,7 +84,7 @@ export function MoveVisit({ order, visitOn }: { order: WorkOrder; visitOn: strin
 
 const keyOf = ({ day, time }: VisitSlot) => `${day} ${time}`
 
-/** The time, and a warning if the owner's stay starts before it. */
+/** The time, with a note if it is after the arrival of the next stay. */
 function wordsOf({ day, time }: VisitSlot, { beforeStay }: WorkOrder): string {
   const slot = t().slot({ day: weekdayDate(day), time })
   return beforeStay && day >= beforeStay.arrival ? `${slot} (${t().after})` : slot
