@@ -13,7 +13,7 @@ import type { Home } from './home.query.ts'
 
 const t = homeTexts
 
-/** The sum that is due, when, what is in it, and the way to pay it. */
+/** The amount due, its date, its parts, and links to pay it. */
 export function BalanceCard({ page }: { page: Home }) {
   const { menuOptions, role } = useOwnerSettings()
   const several = page.accounts > 1
@@ -97,7 +97,7 @@ export function BalanceCard({ page }: { page: Home }) {
   )
 }
 
-/** Whether anything is due, and since when or until when. */
+/** Whether anything is due or overdue, and the date. */
 function DuePill({ page }: { page: Home }) {
   const isPaid = page.balanceCents <= 0
   const openKind = page.overdueSince ? 'pill--err' : 'pill--warn'

@@ -15,12 +15,12 @@ import { type Home, homeQuery } from './home.query.ts'
 import styles from './home-screen.module.css'
 import { NextStayCard } from './next-stay-card.tsx'
 
-// below the first screen of every device: the shell need not wait for it
+// below the fold on every device, so the shell doesn't wait for it
 const LowerCards = lazyPart(async () => ({
   default: (await import('./lower-cards.tsx')).LowerCards,
 }))
 
-/** What matters now: the balance, the next stay, points or weeks, the year, and what is new. */
+/** The most important things: the balance, the next stay, points or weeks, the year, and news. */
 export function HomeScreen() {
   const session = useSession()
   const { owner, resort } = useOwnerSettings()

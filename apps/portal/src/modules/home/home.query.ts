@@ -2,10 +2,9 @@ import { type CallAnswer, getHome } from '@ownerng/contract'
 import { queryOptions } from '@tanstack/react-query'
 import type { Session } from '../../shared/session.ts'
 
-/** What the home page shows. */
 export type Home = CallAnswer<typeof getHome>
 
-/** The home page of the account that is shown. */
+/** The home page of the displayed account. */
 export const homeQuery = ({ send }: Session) =>
   queryOptions({
     queryKey: ['home'],

@@ -8,7 +8,7 @@ import { WaitlistOffers } from './waitlist-offers.tsx'
 import { WelcomeCards } from './welcome-cards.tsx'
 import { YearCard } from './year-card.tsx'
 
-/** What stands below the balance and the next stay: points or weeks, the year, and what is new. */
+/** The cards below the balance and the next stay: points or weeks, the year, and news. */
 export function LowerCards({ page }: { page: Home }) {
   const { menuOptions } = useOwnerSettings()
   const points = menuOptions.pointsLabel ? page.points : null
@@ -40,7 +40,7 @@ export function LowerCards({ page }: { page: Home }) {
   )
 }
 
-/** What is new, as many cards as there is something for. */
+/** News, one card per topic that has any. */
 function SmallCards({ page }: { page: Home }) {
   const small = [
     page.notices.length > 0,

@@ -15,7 +15,7 @@ import styles from './next-stay-card.module.css'
 
 const t = homeTexts
 
-/** The next stay with its picture and how far along it is, or the way to the first one. */
+/** The next stay with its picture and progress, or a link to book the first one. */
 export function NextStayCard({ page }: { page: Home }) {
   const { resOptions } = useOwnerSettings()
   const mayBook = useOffersBooking()
@@ -91,7 +91,7 @@ function stepsOf(stay: Stay, isUnderway: boolean): Parameters<typeof Progress>[0
   ]
 }
 
-/** The date of a step, and for a screen reader how it stands. */
+/** The date of a step, with its state for screen readers. */
 const dateAnd = (day: string, said: string) => (
   <>
     {shortDate(day)}

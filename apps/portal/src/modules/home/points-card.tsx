@@ -10,7 +10,7 @@ import styles from './points-card.module.css'
 
 const t = homeTexts
 
-/** Points as one bar with its key printed: used, held, ending soon, left. */
+/** Points as a bar with a visible key: used, held, expiring soon, left. */
 export function PointsCard({ points }: { points: NonNullable<Home['points']> }) {
   const mayBook = useOffersBooking()
   const parts = [
@@ -63,7 +63,7 @@ export function PointsCard({ points }: { points: NonNullable<Home['points']> }) 
   )
 }
 
-/** Week rights of an owner without points, each with what became of it. */
+/** Weeks of an owner without points, each with its state. */
 export function WeeksCard({ weeks }: { weeks: Home['weeks'] }) {
   const mayBook = useOffersBooking()
   return (

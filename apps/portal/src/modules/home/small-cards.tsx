@@ -21,7 +21,7 @@ interface SmallCardProps {
   readonly children: ReactNode
 }
 
-/** One thing that is new. */
+/** A card with one piece of news. */
 function SmallCard({ icon, title, className = '', children }: SmallCardProps) {
   return (
     <Card
@@ -38,7 +38,7 @@ function SmallCard({ icon, title, className = '', children }: SmallCardProps) {
   )
 }
 
-/** The newest work order and how far it is. */
+/** The latest work order and its progress. */
 export function WorkOrderCard({ order }: { order: NonNullable<Home['workOrder']> }) {
   const { menuOptions, woOptions } = useOwnerSettings()
   const isDone = order.status === 'done' || order.status === 'closed'
@@ -86,7 +86,7 @@ export function WorkOrderCard({ order }: { order: NonNullable<Home['workOrder']>
   )
 }
 
-/** What the owner was told last; everything else is in the notices. */
+/** The latest notices; the rest is on the notices page. */
 export function NewsCard({ notices }: { notices: Home['notices'] }) {
   const { newNotices } = useOwnerSettings()
   return (
@@ -106,7 +106,7 @@ export function NewsCard({ notices }: { notices: Home['notices'] }) {
   )
 }
 
-/** The newest documents; each opens as a PDF in a new tab. */
+/** The latest documents; each opens as a PDF in a new tab. */
 export function DocumentsCard({ documents }: { documents: Home['documents'] }) {
   const fileHref = useFileHref()
   const { menuOptions } = useOwnerSettings()
@@ -132,7 +132,7 @@ export function DocumentsCard({ documents }: { documents: Home['documents'] }) {
   )
 }
 
-/** What the resort wants to tell, and how to reach it. */
+/** The resort's announcements and contact details. */
 export function ResortCard({ lines }: { lines: readonly string[] }) {
   const { phone } = useResortContact()
   return (

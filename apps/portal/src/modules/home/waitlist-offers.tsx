@@ -6,7 +6,7 @@ import type { Home } from './home.query.ts'
 
 const t = staysTexts
 
-/** Places of the waitlist that are held for the owner: they go to somebody else unless answered. */
+/** Waitlist offers held for the owner, which go to someone else unless the owner answers. */
 export function WaitlistOffers({ page }: { page: Home }) {
   const dates = page.offers.map(({ id, unitName, arrival, departure, endsAt }) => ({
     id,

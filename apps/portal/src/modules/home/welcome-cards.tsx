@@ -12,7 +12,7 @@ import styles from './welcome-cards.module.css'
 
 const t = homeWelcome
 
-/** What somebody who is here for the first time should know; once, until it is put away. */
+/** An introduction for first-time users, shown until it is dismissed. */
 export function WelcomeCards() {
   const session = useSession()
   const { menuOptions } = useOwnerSettings()

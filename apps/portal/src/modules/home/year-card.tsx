@@ -9,19 +9,17 @@ import { monthsAhead, placeOf } from './year-line.ts'
 
 const t = homeTexts
 /**
- * Marks further right than this stand with their words to the left, so that they stay in the card.
+ * Beyond this position, in percent, the text is to the left of its mark, to stay within the card.
  */
 const FLIP_AT = 80
-/**
- * Words of two marks closer than this would lie on each other: the later one shows its mark alone.
- */
+/** Minimum distance of two texts, in percent. If marks are closer, the later one has no text. */
 const WORDS_APART = 19
 
 type Mark = Home['year'][number]
 
 /**
- * The next twelve months on one line a lane; on narrow screens, what is still to come as a dated
- * list.
+ * The next twelve months with one line per lane; on narrow screens, a dated list of what is to
+ * come.
  */
 export function YearCard({ page }: { page: Home }) {
   const { resort } = useOwnerSettings()
@@ -125,7 +123,7 @@ function markLook(mark: Mark): string {
   return `${styles.mark} ${isStay ? styles.markWeek : ''} ${kind}`
 }
 
-/** Where each mark stands, and whether its words have room. */
+/** The position of each mark, and whether its text fits. */
 function placed(
   marks: Mark[],
   at: (day: string) => number,

@@ -2,13 +2,13 @@ import { addMonths, daysBetween, yearAhead } from '@ownerng/domain'
 
 const MONTHS = 12
 
-/** The months of the line, the first being this one: `2026-11` and on. */
+/** The months of the line, starting with the current one, such as `2026-11`. */
 export function monthsAhead(today: string): string[] {
   const { from } = yearAhead(today)
   return Array.from({ length: MONTHS }, (_, index) => addMonths(from, index).slice(0, 7))
 }
 
-/** Where a day stands on the line, in percent; all months are as wide. */
+/** The position of a day on the line, in percent; all months have the same width. */
 export function placeOf(today: string, day: string): number {
   const month = `${day.slice(0, 7)}-01`
   const index = monthsAhead(today).indexOf(day.slice(0, 7))

@@ -7,7 +7,7 @@ interface MarkedItemProps {
   readonly children: ReactNode
 }
 
-/** A line of a list of what happens or happened, led by its icon in a circle. */
+/** A list item for an event, with its icon in a circle. */
 export function MarkedItem({ icon, title, children }: MarkedItemProps) {
   return (
     <li className={styles.item}>

@@ -1,7 +1,9 @@
 import { staysTexts } from '@ownerng/messages/stays/texts'
 import { useFileHref } from '../../shared/file-href.ts'
 
-/** The stay as a page to keep: what was booked, or what came back of a canceled one. */
+/**
+ * A link to the printable page of a stay: what was booked, or what was returned for a canceled one.
+ */
 export function PaperLink({ id }: { id: string }) {
   const fileHref = useFileHref()
   return (

@@ -9,7 +9,7 @@ import styles from './arrival-card.module.css'
 
 const t = tripsTexts
 
-/** What to do on arrival, step by step; folded away once the stay is over. */
+/** Check-in instructions, step by step; collapsed once the stay is over. */
 export function ArrivalCard({ stay, trip }: { stay: Stay; trip: Trip }) {
   if (trip.steps.length === 0) return null
   const steps = (
@@ -57,7 +57,7 @@ interface SecretProps {
   readonly phase: Trip['phase']
 }
 
-/** A code or password: announced, and large once it may be told. */
+/** A code or password: announced first, and shown in large type once it may be revealed. */
 function Secret({ secret: { name, value }, stay, phase }: SecretProps) {
   const { showOutcome } = useOutcomes()
   if (value === null)

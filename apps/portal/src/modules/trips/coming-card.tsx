@@ -23,7 +23,7 @@ interface ComingCardProps {
 export function ComingCard({ stay, trip, mayChange }: ComingCardProps) {
   const heading = useRef<HTMLSpanElement>(null)
   const before = guestBefore(stay, trip)
-  // the pressed button is gone with what it did
+  // the action removed the pressed button
   const leave = () => heading.current?.focus()
   const isOver = trip.phase === 'after'
   const invited = isOver ? [] : trip.guests.filter(({ state }) => state !== 'confirmed')
@@ -74,7 +74,7 @@ export function ComingCard({ stay, trip, mayChange }: ComingCardProps) {
   )
 }
 
-/** In whose name the stay is now, if it is a guest's: somebody else takes their place. */
+/** The guest in whose name the stay is now, if any; an approved guest replaces them. */
 function guestBefore(stay: Stay, trip: Trip): GuestBefore | null {
   const confirmed = trip.guests.find(({ state }) => state === 'confirmed')
   if (confirmed)
@@ -91,7 +91,7 @@ function FirstGuest({ stay, trip }: Omit<ComingCardProps, 'mayChange'>) {
   const isOwn = stay.type === 'O' || stay.guestName === ''
   const name = isOwn ? owner.ownerName : stay.guestName
   const confirmed = trip.guests.find(({ state }) => state === 'confirmed')
-  // a co-owner, or somebody with less than full access, is not the owner who is named
+  // a co-owner or a person with limited access isn't the owner named here
   const ownFact = isOwner && role === 'full' ? tripsGuests().youCheckIn : ''
   const facts = confirmed
     ? [tripsGuests().canCheckIn, ...arrivalFacts(confirmed)]

@@ -17,7 +17,7 @@ interface CostCardProps {
   readonly mayChange: boolean
 }
 
-/** What paid for the stay, and what canceling gives back until when. */
+/** How the stay was paid, and the refunds for canceling by date. */
 export function CostCard({ stay, trip, mayChange }: CostCardProps) {
   const canEnd = mayChange && trip.ladder.length > 0
   return (

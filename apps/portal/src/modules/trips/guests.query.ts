@@ -4,7 +4,7 @@ import type { Trip } from '../../shared/stay.ts'
 
 interface OfGuest {
   readonly ownerNumber: string
-  /** Of the stay. */
+  /** Id of the stay. */
   readonly id: string
   readonly guest: Trip['guests'][number]
 }
@@ -15,15 +15,15 @@ interface NewGuest {
   readonly name: string
 }
 
-/** Mails somebody the form for guests of a stay. */
+/** Emails the guest form of a stay to a person. */
 export const invite = ({ send }: Session, id: string, body: NewGuest) =>
   send(inviteGuest, { query: { id }, body })
 
-/** Mails the form once more, with a link of its own. */
+/** Emails the form again, with a new link. */
 export const inviteAgain = (session: Session, { ownerNumber, id, guest }: OfGuest) =>
   invite(session, id, { ownerNumber, email: guest.email, name: guest.name })
 
-/** Who filled in the form becomes the guest of the stay, at the cost that is shown. */
+/** Makes the person who filled in the form the guest of the stay, at the displayed cost. */
 export const approve = ({ send }: Session, { ownerNumber, id, guest }: OfGuest) =>
   send(approveGuest, {
     query: { id },
@@ -34,6 +34,6 @@ export const approve = ({ send }: Session, { ownerNumber, id, guest }: OfGuest) 
 export const withdraw = ({ send }: Session, { ownerNumber, id, guest }: OfGuest) =>
   send(withdrawGuest, { query: { id }, body: { ownerNumber, invitation: guest.id } })
 
-/** Opens an invitation again that was just ended. */
+/** Reopens an invitation that was just ended. */
 export const restore = ({ send }: Session, { ownerNumber, id, guest }: OfGuest) =>
   send(restoreGuest, { query: { id }, body: { ownerNumber, invitation: guest.id } })

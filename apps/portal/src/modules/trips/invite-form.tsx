@@ -16,11 +16,11 @@ const t = tripsGuests
 interface InviteFormProps {
   readonly stay: Stay
   readonly before: GuestBefore | null
-  /** The form is gone: the focus goes elsewhere. */
+  /** Moves the focus after the form has disappeared. */
   readonly onDone: () => void
 }
 
-/** Asks somebody to fill in the form for guests. */
+/** Invites a person to fill in the guest form. */
 export function InviteForm({ stay, before, onDone }: InviteFormProps) {
   const session = useSession()
   const { ownerNumber } = useOwnerSettings().owner

@@ -14,7 +14,7 @@ import { Initials } from './initials.tsx'
 
 const t = tripsGuests
 
-/** Somebody who was invited to a stay. */
+/** A person who was invited to a stay. */
 export type Guest = Trip['guests'][number]
 
 const LOOKS: Readonly<Record<Guest['state'], string>> = {
@@ -26,7 +26,7 @@ const LOOKS: Readonly<Record<Guest['state'], string>> = {
   expired: 'pill',
 }
 
-/** Where an invitation stands, in one or two words. */
+/** The state of an invitation in one or two words. */
 export const GuestState = ({ state }: Pick<Guest, 'state'>) => (
   <span className={LOOKS[state]}>
     {state === 'confirmed' && <Icon name="check" />}
@@ -34,17 +34,17 @@ export const GuestState = ({ state }: Pick<Guest, 'state'>) => (
   </span>
 )
 
-/** What a guest told of their arrival. */
+/** The guest's own details about their arrival. */
 export const arrivalFacts = ({ arrivalTime, carPlate, phone }: Guest): string[] => [
   ...(arrivalTime ? [t().arrives({ time: arrivalTime })] : []),
   ...(carPlate ? [t().plate({ plate: carPlate })] : []),
   ...(phone ? [phone] : []),
 ]
 
-/** A guest who gives way to the one who is approved. */
+/** The current guest, whom an approved guest replaces. */
 export interface GuestBefore {
   readonly name: string
-  /** '' where it is not known. */
+  /** '' if unknown. */
   readonly email: string
   readonly hasLink: boolean
 }
@@ -53,13 +53,13 @@ interface InvitedGuestProps {
   readonly stay: Stay
   readonly guest: Guest
   readonly before: GuestBefore | null
-  /** Not by a sign-in that may only look. */
+  /** False for a sign-in with read-only access. */
   readonly mayAct: boolean
-  /** The buttons are gone: the focus goes elsewhere. */
+  /** Moves the focus after the buttons have disappeared. */
   readonly onDone: () => void
 }
 
-/** An invitation that is not a guest of the stay yet, or never was, and what can be done with it. */
+/** An invitation that hasn't led to a guest of the stay, with its actions. */
 export function InvitedGuest(props: InvitedGuestProps) {
   const { guest, mayAct } = props
   const { resOptions } = useOwnerSettings()
@@ -84,7 +84,7 @@ export function InvitedGuest(props: InvitedGuestProps) {
   )
 }
 
-/** Since when and until when. */
+/** The dates of its state: since when, until when. */
 function standing({ state, invitedOn, declinedOn, until, mayReturn }: Guest): string[] {
   const day = shortDate(invitedOn)
   if (state === 'invited') return [t().invitedOn({ day, until: shortDate(until) })]
@@ -113,7 +113,7 @@ function GuestActions({ stay, guest, before, onDone }: Omit<InvitedGuestProps, '
   const back = useAction({
     work: () => restore(session, of),
     outcome: () => staysUndo().guestBack({ guest: name || email }),
-    // the buttons are gone by then: the sentence stands where Undo was
+    // the buttons are gone by then, so the message appears where Undo was
     onError: (error) => showOutcome(error.message),
   })
   const no = useAction({

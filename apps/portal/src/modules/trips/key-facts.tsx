@@ -8,11 +8,11 @@ const t = tripsTexts
 
 interface KeyFactsProps {
   readonly stay: Stay
-  /** How many the place sleeps, once that is known. */
+  /** How many people the place sleeps; undefined while it loads. */
   readonly sleeps?: number | undefined
 }
 
-/** When, who, and the number to name at the desk. */
+/** Dates, people, and the confirmation number for the front desk. */
 export function KeyFacts({ stay, sleeps }: KeyFactsProps) {
   const people = stay.people.reduce((sum, count) => sum + count, 0)
   return (
@@ -30,7 +30,7 @@ export function KeyFacts({ stay, sleeps }: KeyFactsProps) {
       <KeyFact
         label={t().who}
         main={t().people({ count: people })}
-        // keeps its line while the number is on its way
+        // reserves the line while the number loads
         more={sleeps === undefined ? '\u00A0' : t().upTo({ count: sleeps })}
       />
       <KeyFact

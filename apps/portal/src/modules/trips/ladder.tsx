@@ -5,7 +5,7 @@ import type { Stay, Trip } from '../../shared/stay.ts'
 
 const t = tripsTexts
 
-/** What canceling gives back by dates, the step of today on top. */
+/** Refunds for canceling by date, with today's step on top. */
 export function Ladder({ stay, trip }: { stay: Stay; trip: Trip }) {
   const hasFees = stay.feeCents > 0
   return (

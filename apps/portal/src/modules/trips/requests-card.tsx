@@ -26,7 +26,7 @@ const t = tripsRequests
 
 type Request = Trip['requests'][number]
 
-/** What was asked of the resort and what it answered, and asking for more. */
+/** Requests to the resort with its answers, and a form for another request. */
 export function RequestsCard({ stay, trip }: { stay: Stay; trip: Trip }) {
   const settings = useOwnerSettings()
   const draft = useAskDraft(stay)
@@ -99,12 +99,12 @@ function AskedFor({ request }: { request: Request }) {
 interface AskFormProps {
   readonly stay: Stay
   readonly kinds: readonly StayRequestKind[]
-  /** It was opened just now; a begun one is there with the page. */
+  /** Opened by its button just now; an unfinished draft opens with the page. */
   readonly isOpened: boolean
   readonly onDone: () => void
 }
 
-/** What was typed and not sent yet. */
+/** The draft of a request. */
 const useAskDraft = (stay: Stay) =>
   useDraft(`ask ${stay.id}`, { kind: '' as StayRequestKind | '', text: '' })
 
@@ -113,7 +113,7 @@ function AskForm({ stay, kinds, isOpened, onDone }: AskFormProps) {
   const { ownerNumber } = useOwnerSettings().owner
   const draft = useAskDraft(stay)
   const { text } = draft.values
-  // the resort may take other requests by now
+  // the resort may have changed the kinds of requests that it accepts
   const kind = kinds.find((each) => each === draft.values.kind) ?? ''
   const ask = useAction({
     work: (kind: StayRequestKind) =>

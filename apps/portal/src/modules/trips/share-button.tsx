@@ -17,7 +17,7 @@ import styles from './share-button.module.css'
 
 const t = tripsShare
 
-/** A link for the family: made here, shown once, and turned off at a click. */
+/** A link to share with family: created here, shown once, and revocable with one click. */
 export function ShareButton({ stay, sharedOn }: { stay: Stay; sharedOn: string | null }) {
   const dialog = useRef<HTMLDialogElement>(null)
   return (
@@ -40,7 +40,7 @@ function ShareLink({ stay, sharedOn }: { stay: Stay; sharedOn: string | null }) 
   const { send } = session
   const { ownerNumber } = useOwnerSettings().owner
   const [copied, setCopied] = useState<string | null>(null)
-  // the pressed button may be gone with what it did: the focus goes to the sentence that says so
+  // the action may remove the pressed button, so the focus moves to the status text
   const status = useRef<HTMLParagraphElement>(null)
   const input = { query: { id: stay.id }, body: { ownerNumber } }
   const refresh = { queryKey: reservationQuery(session, stay.id).queryKey }
@@ -76,7 +76,7 @@ function ShareLink({ stay, sharedOn }: { stay: Stay; sharedOn: string | null }) 
   useEffect(() => {
     if (isOff && document.activeElement === document.body) status.current?.focus()
   }, [isOff])
-  /** Another window may have turned it off meanwhile: nobody sends a link that leads nowhere. */
+  /** Another window may have revoked the link: check before the owner sends a dead one. */
   async function sayCopied(link: string): Promise<void> {
     await client.invalidateQueries(refresh)
     setCopied(link)
@@ -121,7 +121,7 @@ function ShareLink({ stay, sharedOn }: { stay: Stay; sharedOn: string | null }) 
 }
 
 interface LinkState {
-  /** The link just made: it is shown once. */
+  /** The new link, which is shown only once. */
   readonly url: string | undefined
   readonly copied: string | null
   readonly sharedOn: string | null
@@ -130,14 +130,14 @@ interface LinkState {
   readonly isBack: boolean
 }
 
-/** Whether the link that was made here has worked, and works no more. */
+/** Whether the link that was created here has been revoked. */
 function useIsTurnedOff(url: string | undefined, sharedOn: string | null): boolean {
   const [working, setWorking] = useState<string | undefined>()
   if (url && sharedOn && working !== url) setWorking(url)
   return url !== undefined && working === url && sharedOn === null
 }
 
-/** Whether something was done within the last minute. */
+/** Whether an action happened within the last minute. */
 function useMayUndo(isDone: boolean): boolean {
   const [isOver, setOver] = useState(false)
   useEffect(() => {

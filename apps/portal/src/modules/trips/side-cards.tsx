@@ -8,7 +8,9 @@ import styles from './side-cards.module.css'
 
 const t = tripsTexts
 
-/** The days that a weather service knows; before, the usual weather from the resort's own table. */
+/**
+ * The forecast for the days that the weather service covers; for later days, the resort's averages.
+ */
 export function WeatherCard({ stay, trip }: { stay: Stay; trip: Trip }) {
   if (trip.forecast.length > 0) return <ForecastCard trip={trip} />
   if (!trip.weather) return null
@@ -47,7 +49,7 @@ function ForecastCard({ trip }: { trip: Trip }) {
   )
 }
 
-/** What is on at the resort during the stay. */
+/** Events at the resort during the stay. */
 export function EventsCard({ stay, trip }: { stay: Stay; trip: Trip }) {
   if (trip.events.length === 0) return null
   return (

@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { STAY, TRIP } from '../../../test-support/looks.ts'
 import { fullServer, showPage } from '../../../test-support/show-page.tsx'
 
-// what was typed is a draft of the window
+// typed text is kept as a draft in session storage
 beforeEach(() => sessionStorage.clear())
 
 const GUEST = { email: 'Their email', name: 'Their name (optional)' }
@@ -13,7 +13,7 @@ const typedIn = async (label: string) =>
   ((await screen.findByLabelText(label)) as HTMLInputElement).value
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
-/** Shows the page of a stay as after a reload: nothing of before is known but what is kept. */
+/** Shows the page of a stay after a reload: only stored state is left. */
 async function open(id = 's1') {
   cleanup()
   const server = fullServer()

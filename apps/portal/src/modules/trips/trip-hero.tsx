@@ -21,11 +21,11 @@ const t = tripsTexts
 interface TripHeroProps {
   readonly stay: Stay
   readonly today: string
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   readonly trip: Trip | undefined
 }
 
-/** The view, how many days to go, the place and its dates. */
+/** The view, the countdown, the place, and its dates. */
 export function TripHero({ stay, today, trip }: TripHeroProps) {
   const phase = tripPhase(stay, today)
   return (

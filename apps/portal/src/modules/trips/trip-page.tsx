@@ -26,7 +26,7 @@ import { WayCard } from './way-card.tsx'
 
 const t = tripsTexts
 
-/** One stay as a page to look forward to, and to show at the wheel. */
+/** The page of one stay, for looking forward to it and for use on the way. */
 export function TripPage({ stay }: { stay: Stay }) {
   const trip = useQuery(tripQuery(useSession(), stay.id))
   const { resort } = useOwnerSettings()
@@ -45,7 +45,7 @@ export function TripPage({ stay }: { stay: Stay }) {
   )
 }
 
-/** Two columns on a desk; on a phone the second follows the first. */
+/** Two columns on desktop; on a phone the second follows the first. */
 function Columns({ main, side }: { main: ReactNode; side: ReactNode }) {
   return (
     <div className={styles.columns}>
@@ -63,7 +63,7 @@ const Waiting = () => (
 )
 
 function TripCards({ stay, trip }: { stay: Stay; trip: Trip }) {
-  // nothing is offered that a sign-in that may only look would be refused
+  // don't offer actions that the server would refuse for a read-only sign-in
   const mayAct = whyNot('book', useOwnerSettings()) === null
   const mayChange = stay.status === 'confirmed' && mayAct
   if (trip.phase === 'canceled')
@@ -91,7 +91,7 @@ function TripCards({ stay, trip }: { stay: Stay; trip: Trip }) {
   )
 }
 
-/** A canceled stay: the way to what came back. */
+/** A canceled stay: a link to what was returned. */
 function GoneCard({ stay }: { stay: Stay }) {
   const { undoUntil, unitName } = stay
   const isFree = useIsOver(undoUntil) || undoUntil === null

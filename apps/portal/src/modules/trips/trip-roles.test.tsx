@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-/** Shows a page of a stay to somebody of this role; all that can be pressed on it. */
+/** Shows a page of a stay in this role; returns all of its controls. */
 async function open(
   query: string,
   role: Role,

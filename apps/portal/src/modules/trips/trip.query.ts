@@ -2,7 +2,7 @@ import { addStayRequest } from '@ownerng/contract'
 import type { StayRequestKind } from '@ownerng/domain'
 import type { Session } from '../../shared/session.ts'
 
-/** Asks the resort for something for a stay. */
+/** Sends a request for a stay to the resort. */
 export const askForStay = (
   { send }: Session,
   id: string,

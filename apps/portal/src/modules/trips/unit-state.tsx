@@ -9,7 +9,7 @@ import styles from './unit-state.module.css'
 
 const t = workOrdersTexts
 
-/** What is known and being fixed in the unit of a stay, and reporting something more. */
+/** Known issues and current repairs in the unit of a stay, and a link to report another issue. */
 export function UnitIssues({ stay }: { stay: CallAnswer<typeof getReservation> }) {
   const settings = useOwnerSettings()
   const { menuOptions, woOptions } = settings

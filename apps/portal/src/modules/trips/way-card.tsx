@@ -6,7 +6,7 @@ import styles from './way-card.module.css'
 
 const t = tripsTexts
 
-/** Where the resort is, and the way there in the maps app of the phone. */
+/** The resort's location, with a link to directions in the phone's maps app. */
 export function WayCard({ trip }: { trip: Trip }) {
   const { resort } = useOwnerSettings()
   if (!resort.address && !trip.directions) return null
@@ -40,7 +40,10 @@ export function WayCard({ trip }: { trip: Trip }) {
   )
 }
 
-/** Opens the maps app where there is one, else a page of maps. Nothing is asked before the press. */
+/**
+ * Opens the maps app if there is one, otherwise a maps website. Nothing is requested before the
+ * press.
+ */
 function mapsHref(destination: string): string {
   const isApple = /iPhone|iPad|Macintosh/.test(navigator.userAgent)
   return isApple

@@ -7,7 +7,7 @@ import type { Places } from './todays-places.ts'
 
 const t = waitlistTexts
 
-/** Says which of the chosen places can be booked now, so that nobody waits for what is free. */
+/** Lists the chosen places that can be booked now, so that the owner doesn't wait for them. */
 export function FreeNow({ places, criteria }: Places) {
   const free = places.filter(isUsable)
   const names = inOneLine(free.map(({ name }) => name))

@@ -77,7 +77,7 @@ describe('joining a waitlist', () => {
     await press('Move Dune Villa up')
     expect(document.activeElement).toHaveProperty('ariaLabel', 'Move Dune Villa up')
     await press('Move Pine Cottage down')
-    // the last place stays the last
+    // the last place can't move further down
     await press('Move Garden Suite down')
     expect(ranked()).toEqual(['1Dune Villa', '2Pine Cottage', '3Garden Suite'])
     expect(screen.getByText('Pine Cottage is number 2 of 3 now')).toBeDefined()

@@ -32,12 +32,12 @@ const t = waitlistTexts
 
 type Rules = CallAnswer<typeof getWaitlist>
 
-/** The heading of the form, which a button at the top of the page leads to. */
+/** Id of the form's heading, the target of a button at the top of the page. */
 export const JOIN_TITLE_ID = 'h-wait'
 
 /**
- * The owner's terms: dates, kinds of place in order, other dates, what it replaces, which points go
- * first, and book at once or ask.
+ * The owner's terms: dates, unit types in order, alternative dates, the stay it replaces, which
+ * points to use first, and whether to book at once or ask.
  */
 export function JoinForm({ rules }: { rules: Rules }) {
   const terms = useJoinTerms(rules)
@@ -60,13 +60,13 @@ export function JoinForm({ rules }: { rules: Rules }) {
   )
 }
 
-/** The same terms of a request that waits: it says whether the place in line is kept. */
+/** The same form for a pending request. Shows whether a change keeps the place in line. */
 export function ChangeForm({ rules, request }: { rules: Rules; request: Request }) {
   const { termOptions, terms, draft } = useChangeTerms(rules, request)
   useEffect(() => document.getElementById(JOIN_TITLE_ID)?.focus(), [])
   const { change } = useWaitlistActions(draft.clear)
   const isEnough = saysEnough(terms, rules.today)
-  // a day that is typed is no day yet, which the rules cannot count with
+  // the rules can't handle a partially typed date
   const keepsPlace = isEnough && keepsPlaceInLine(ruleTermsOfRequest(request), ruleTermsOf(terms))
   const { id, termsVersion } = request
   const [first] = request.lotOrder
@@ -117,11 +117,11 @@ interface TermsFormProps extends ReturnType<typeof useJoinTerms> {
   readonly text: string
   readonly action: { readonly error: Error | null; readonly isPending: boolean }
   readonly onSubmit: () => void
-  /** What sending it means, above the button. */
+  /** A note above the button about the consequences. */
   readonly note?: ReactNode
-  /** What stands below the button. */
+  /** Content below the button. */
   readonly line: ReactNode
-  /** The words of the button. */
+  /** The button's label. */
   readonly children: ReactNode
 }
 
@@ -187,11 +187,11 @@ function TermsForm(props: TermsFormProps) {
 interface PlaceInLineProps {
   readonly terms: Terms
   readonly today: string
-  /** The id of the request that is changed. */
+  /** The id of the request being changed. */
   readonly changing?: string
 }
 
-/** The place in line that these terms would have, once they say enough. */
+/** The place in line that these terms would get, once they are complete enough. */
 function PlaceInLine({ terms, today, changing }: PlaceInLineProps) {
   const { arrival, departure, flexDays, kinds, minNights } = terms
   const limit = numberOf(terms.maxPoints)

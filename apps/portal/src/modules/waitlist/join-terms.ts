@@ -12,37 +12,37 @@ import { useDraft } from '../../shared/use-draft.ts'
 import { unitTypesQuery } from './waitlist.query.ts'
 
 const FLEX_DAYS = [1, 2, 3, 7, 14]
-/** What the server takes: at most a year of nights. */
+/** Limit of the server: at most a year of nights. */
 const MAX_NIGHTS = 366
 
 type Rules = CallAnswer<typeof getWaitlist>
 
-/** What an account waits for. */
+/** A waitlist request of the account. */
 export type Request = Rules['requests'][number]
 
-/** The owner's terms, as they are chosen. */
+/** The chosen terms. */
 export interface Terms {
   readonly arrival: string
   readonly departure: string
   readonly people: readonly number[]
-  /** Codes of the kinds of place that would do, the favorite first. */
+  /** Codes of acceptable unit types, favorite first. */
   readonly kinds: readonly string[]
   readonly flexDays: string
-  /** The shortest stay that would do; empty for all nights. */
+  /** The shortest acceptable stay; empty for all nights. */
   readonly minNights: string
-  /** The most points it may cost; empty for no limit. */
+  /** The maximum cost in points; empty for no limit. */
   readonly maxPoints: string
-  /** The stay that is given up for it; empty for none. */
+  /** The stay that it would replace; empty for none. */
   readonly replaces: string
-  /** The lot that is used first; empty for the one that expires first. */
+  /** The lot to use first; empty for the one that expires first. */
   readonly lotFirst: string
   readonly how: 'ask' | 'auto'
 }
 
-/** What each of the terms can be. */
+/** The available values of each term. */
 export type TermOptions = ReturnType<typeof useTermOptions>
 
-/** What the page that leads here was about: it lies in the address. */
+/** Reads the dates and unit type that the linking page put into the address. */
 function readWaitlistCriteria(query: URLSearchParams) {
   const count = (index: number) =>
     Math.max(0, Math.trunc(Number(query.get(`people${index}`) ?? (index === 1 ? 2 : 0))) || 0)
@@ -55,7 +55,7 @@ function readWaitlistCriteria(query: URLSearchParams) {
   }
 }
 
-/** What is waited for, and the owner's terms: a draft until they are sent. */
+/** The terms of a new request, kept as a draft until it is sent. */
 export function useJoinTerms(rules: Rules) {
   const { arrival, departure, unitType, people, flex } = readWaitlistCriteria(useRoute().query)
   return useTerms(rules, `waitlist ${arrival} ${departure} ${unitType}`, {
@@ -72,7 +72,7 @@ export function useJoinTerms(rules: Rules) {
   })
 }
 
-/** The same of a request that is changed. */
+/** The same for changing a request. */
 export const useChangeTerms = (rules: Rules, request: Request) =>
   useTerms(rules, `waitlist-change ${request.id}`, {
     arrival: request.arrival,
@@ -95,7 +95,7 @@ function useTerms(rules: Rules, form: string, start: Terms) {
 
 function useTermOptions(rules: Rules, start: Terms) {
   const session = useSession()
-  // the kinds are the same in every month: another date leaves the form as it stands
+  // the unit types are the same in every month, so another date must not change the form
   const types = useQuery(unitTypesQuery(session, rules.today.slice(0, 7)))
   const stays = useQuery(upcomingStaysQuery(session))
   const points = useQuery(pointsQuery(session))
@@ -111,13 +111,13 @@ function useTermOptions(rules: Rules, start: Terms) {
       .map(String),
     stays: stays.data?.reservations.filter(isComing) ?? [],
     lots: points.data?.lots.filter((lot) => lot.remaining > 0) ?? [],
-    /** Until then, what was chosen stands. */
+    /** False while loading, when the chosen value stays. */
     areStaysKnown: stays.data !== undefined,
     areLotsKnown: points.data !== undefined,
   }
 }
 
-/** What is not offered any more is chosen anew. */
+/** Clears values that are no longer offered, so that the owner chooses again. */
 function withoutUnoffered(terms: Terms, termOptions: TermOptions): Terms {
   const { unitTypes, flexDays, stays, lots, areStaysKnown, areLotsKnown } = termOptions
   const hasStay = !areStaysKnown || stays.some(({ id }) => id === terms.replaces)
@@ -135,8 +135,8 @@ function withoutUnoffered(terms: Terms, termOptions: TermOptions): Terms {
 }
 
 /**
- * The nights between the dates; none until both say so. A year that is being typed passes through
- * days centuries ago, between which are no nights to choose from.
+ * The number of nights between the dates; zero until both are complete. A partially typed year
+ * gives dates in past centuries, which offer no nights to choose from.
  */
 export function nightsIn(terms: Pick<Terms, 'arrival' | 'departure'>): number {
   const nights = nightsAsTyped(terms)
@@ -148,7 +148,7 @@ function nightsAsTyped({ arrival, departure }: Pick<Terms, 'arrival' | 'departur
   return Math.max(0, daysBetween(arrival, departure))
 }
 
-/** What is missing or cannot be, in the order of the screen. */
+/** Missing or invalid values, in the order of the screen. */
 export function checksOf(terms: Terms, today: string): FieldChecks {
   const { people, kinds } = terms
   return {
@@ -176,13 +176,13 @@ function departureFault({ arrival, departure }: Terms): string {
   return isTooLong ? need.fewerNights({ most: MAX_NIGHTS }) : ''
 }
 
-/** Whether they have dates and places, so that something can be said of them. */
+/** Whether there are dates and places, which is enough for a preview. */
 export function saysEnough(terms: Terms, today: string): boolean {
   const checks = checksOf(terms, today)
   return !(checks['arrival'] || checks['departure'] || checks['kinds'])
 }
 
-/** The terms as the rules take them. */
+/** Converts the terms for the rules. */
 export const ruleTermsOf = (terms: Terms): WaitlistTerms => ({
   arrival: terms.arrival,
   departure: terms.departure,
@@ -192,18 +192,18 @@ export const ruleTermsOf = (terms: Terms): WaitlistTerms => ({
   unitTypeCodes: terms.kinds,
 })
 
-/** What is asked for now, as the rules take it. */
+/** Converts the stored request for the rules. */
 export const ruleTermsOfRequest = (request: Request): WaitlistTerms => ({
   ...request,
   unitTypeCodes: request.unitTypes.map(({ code }) => code),
 })
 
-/** A whole number, with or without what parts its thousands; or nothing. */
+/** A whole number, with or without thousands separators; or empty. */
 const isLimit = (text: string): boolean =>
   text.trim() === '' || /^[1-9]\d{0,6}$/.test(digitsOf(text))
 
 const digitsOf = (text: string): string => text.replace(/[\s,]/g, '')
 
-/** A number as it was typed; null where there is none yet. */
+/** Parses a typed number; null if empty. */
 export const numberOf = (text: string): number | null =>
   /^\d+$/.test(digitsOf(text)) ? Number(digitsOf(text)) : null

@@ -7,7 +7,7 @@ import type { Places } from './todays-places.ts'
 
 const t = waitlistTexts
 
-/** What a stay may cost, beside what it would cost today; for owners of points. */
+/** The maximum cost, next to today's price; for owners of points. */
 export function LimitField(props: TermFieldProps & Pick<Places, 'places'>) {
   const { terms, termOptions, onChange, places } = props
   if (termOptions.lots.length === 0 && terms.maxPoints === '') return null

@@ -123,7 +123,7 @@ describe('a place on hold for the owner', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { card } = await show({ endsAt: inSeconds(90) })
     expect(card.textContent).toContain('2 minutes left')
-    // as it ends, and not at the next full minute
+    // exactly at the end, not at the next full minute
     act(() => vi.advanceTimersByTime(91 * SECOND_MS))
     expect(within(card).getByRole('status').textContent).toBe(
       'Your hold has ended. You are still 1st in line. The place goes to the next owner.',

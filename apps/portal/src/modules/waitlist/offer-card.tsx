@@ -24,7 +24,7 @@ interface OfferCardProps {
   readonly offer: Offer
 }
 
-/** A place that is held for the owner: until when, what it costs, and what each answer leads to. */
+/** A place held for the owner: until when, its cost, and the consequences of each answer. */
 export function OfferCard({ request, offer }: OfferCardProps) {
   const leftMs = useTimeLeft(offer.endsAt)
   const isOver = leftMs <= 0
@@ -66,7 +66,7 @@ export function OfferCard({ request, offer }: OfferCardProps) {
   )
 }
 
-/** What became of the place, and where that leaves the owner in line: known without a reload. */
+/** What happened to the place and the owner's position in line, known without a reload. */
 function Over({ offer: { keepsPlaceIfLapsed, rankIfLapsed } }: { offer: Offer }) {
   return (
     <p>
@@ -76,7 +76,7 @@ function Over({ offer: { keepsPlaceIfLapsed, rankIfLapsed } }: { offer: Offer })
   )
 }
 
-/** Books it or lets it go; a second stay on the same nights is asked about first. */
+/** Accepts or declines the offer. Asks first if another stay overlaps. */
 function Answers({ request, offer }: OfferCardProps) {
   const { release, accept } = useWaitlistActions()
   const busy = release.isPending || accept.isPending
@@ -108,7 +108,7 @@ function Answers({ request, offer }: OfferCardProps) {
   )
 }
 
-/** The way out of the line altogether, beside the history. */
+/** Leaving the waitlist, and the history. */
 function OfferLinks({ request }: { request: Request }) {
   const { withdraw } = useWaitlistActions()
   const { role } = useOwnerSettings()
@@ -139,7 +139,7 @@ const untilText = (endsAt: string): string =>
 const lapseText = ({ keepsPlaceIfLapsed }: Offer): string =>
   keepsPlaceIfLapsed ? t().offer.lapsedInPlace : t().offer.lapsedToTheEnd
 
-/** What booking it costs, and what that leaves. */
+/** The cost of booking, and what remains afterwards. */
 function Cost({ cost }: { cost: NonNullable<Offer['cost']> }) {
   const { pointsLeft, pointsLost, feeCents } = cost
   const facts = [
@@ -166,14 +166,16 @@ function priceOf({ paidBy, points, useYear, feeCents }: NonNullable<Offer['cost'
   return paidBy === 'bonus' ? staysBooking().bonus({ money: formatMoney(feeCents) }) : ''
 }
 
-/** In the largest unit of which there are two: nobody reads "1 day left" with 47 hours to go. */
+/**
+ * In the largest unit with a value of at least two: "1 day left" would be misleading at 47 hours.
+ */
 function leftInWords(ms: number): string {
   if (ms >= 2 * DAY_MS) return t().offer.leftDays({ count: Math.floor(ms / DAY_MS) })
   if (ms >= 2 * HOUR_MS) return t().offer.leftHours({ count: Math.floor(ms / HOUR_MS) })
   return t().offer.leftMinutes({ count: Math.ceil(ms / MINUTE_MS) })
 }
 
-/** How long until a moment; it is looked at once a minute, and as it comes. */
+/** Time left until a moment; updates once a minute and exactly at the end. */
 function useTimeLeft(endsAt: string): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -21,7 +21,7 @@ const LOOKS = {
 type Request = CallAnswer<typeof getWaitlist>['requests'][number]
 type RequestOdds = NonNullable<Request['odds']>
 
-/** Who stands in the line, this owner among them; the mark of the request says the same in words. */
+/** A picture of the line with this owner's position; the text of the request says the same. */
 export function Line({ rank, inLine }: { rank: number; inLine: number }) {
   const everybody = Array.from({ length: Math.max(rank, inLine) }, (_, index) => index + 1)
   const isLong = everybody.length > MOST_IN_LINE
@@ -46,7 +46,7 @@ export function Line({ rank, inLine }: { rank: number; inLine: number }) {
   )
 }
 
-/** What this place in line can expect, in one word, and the years that tell it. */
+/** The chances of this position in a word, with the years that they are based on. */
 export function Odds({ request, odds }: { request: Request; odds: RequestOdds }) {
   const { chance, years, nearest, freeNow } = odds
   const mayBook = useOffersBooking()
@@ -75,7 +75,7 @@ interface FreeInsteadProps {
   readonly stay: NonNullable<RequestOdds['freeNow']>
 }
 
-/** What is free now is not waited for: odds are about what is full. */
+/** A link to book a place that is free now: odds only apply to full ones. */
 function FreeInstead({ request, stay }: FreeInsteadProps) {
   const { allowed, arrival, departure, unitTypeName: place } = stay
   const words = allowed ? t().freeInstead : t().freeRefused
@@ -94,7 +94,7 @@ function FreeInstead({ request, stay }: FreeInsteadProps) {
   )
 }
 
-/** Whether a change of a request keeps its place in line, said before it is saved. */
+/** Whether changing a request keeps its place in line, shown before saving. */
 export function KeepsPlace({ keepsPlace }: { keepsPlace: boolean }) {
   return (
     <p className={`${styles.odds} ${keepsPlace ? styles.good : styles.unlikely}`} role="status">
@@ -124,7 +124,7 @@ const datesHref = (
     ...encodePeopleQuery(people),
   })
 
-/** The places of a stay; those that it can be changed to where it replaces another. */
+/** The search page for a stay, or for changing the stay that it replaces. */
 const placeHref = (
   { people, replaces, lotOrder: [lotFirst] }: Request,
   { arrival, departure }: NonNullable<RequestOdds['freeNow']>,

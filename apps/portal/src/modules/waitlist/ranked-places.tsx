@@ -12,19 +12,19 @@ interface Place {
 
 interface RankedPlacesProps {
   readonly places: readonly Place[]
-  /** Their codes, the favorite first. */
+  /** Codes of the chosen places, favorite first. */
   readonly chosen: readonly string[]
-  /** Something was chosen that is not sent yet. */
+  /** Whether there are unsent changes. */
   readonly isBegun: boolean
   readonly onChange: (chosen: string[]) => void
 }
 
-/** The kinds of place that would do, in an order that buttons change. */
+/** The acceptable unit types, in an order that the owner changes with buttons. */
 export function RankedPlaces({ places, chosen, isBegun, onChange }: RankedPlacesProps) {
   const { list, focus } = useFocus()
   const [isAdding, setAdding] = useState(false)
   const [spoken, setSpoken] = useState('')
-  // what was said of the places is over with the form that was sent
+  // after sending the form, the last announcement no longer applies
   if (!isBegun && spoken !== '') setSpoken('')
   const ranked = chosen.flatMap((code) => places.find((place) => place.code === code) ?? [])
   const rest = places.filter(({ code }) => !chosen.includes(code))
@@ -130,7 +130,7 @@ function RankButtons({ place, isFirst, isLast, onMove, onRemove }: RankButtonsPr
   )
 }
 
-/** Gives the focus to a button by its name once it is there: in a row that moved, or below it. */
+/** Focuses a button by its name once it exists: in a row that moved, or below it. */
 function useFocus() {
   const list = useRef<HTMLDivElement>(null)
   const [next, setNext] = useState<{ readonly name: string } | null>(null)

@@ -14,11 +14,11 @@ const t = waitlistTexts
 
 interface RequestCardProps {
   readonly request: Request
-  /** Its terms can be changed, and are not being changed beside it. */
+  /** Its terms can be changed, and aren't being changed in the form. */
   readonly mayChange: boolean
 }
 
-/** A request that waits, with its place in line and what that can expect; or one of the past. */
+/** A pending request with its position and chances, or a past one. */
 export function RequestCard({ request, mayChange }: RequestCardProps) {
   const { withdraw } = useWaitlistActions()
   const { resOptions, role } = useOwnerSettings()
@@ -80,7 +80,7 @@ export function RequestCard({ request, mayChange }: RequestCardProps) {
   )
 }
 
-/** Where a request stands: its place in line, or what became of it. */
+/** The position of a request in line, or its result. */
 function State({ request: { status, rank, odds } }: { request: Request }) {
   const waits = odds?.chance === 'unlikely' ? 'pill' : 'pill pill--brand'
   if (rank !== null) return <span className={waits}>{t().inLine({ rank })}</span>
@@ -89,7 +89,7 @@ function State({ request: { status, rank, odds } }: { request: Request }) {
   )
 }
 
-/** With how few nights it would be content, and what it may cost. */
+/** The minimum nights and the maximum cost. */
 const limitsOf = ({ minNights, maxPoints }: Request): string[] => [
   ...(minNights === null ? [] : [t().minNights({ nights: minNights })]),
   ...(maxPoints === null ? [] : [t().maxPointsLine({ points: maxPoints })]),

@@ -8,12 +8,12 @@ const t = waitlistTexts
 
 interface RequestLinksProps {
   readonly request: Request
-  /** What stands before and after the link of the history. */
+  /** Content before and after the history link. */
   readonly before?: ReactNode
   readonly after?: ReactNode
 }
 
-/** What can be done with a request besides, and its history, which opens in place. */
+/** Further actions of a request, and its history, which expands in place. */
 export function RequestLinks({ request, before, after }: RequestLinksProps) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -15,7 +15,7 @@ interface DatesFieldProps {
   readonly onChange: OnChange
 }
 
-/** The dates that are waited for. */
+/** The requested dates. */
 export function DatesField({ terms, onChange }: DatesFieldProps) {
   return (
     <div className={styles.dates}>
@@ -43,7 +43,7 @@ export interface TermFieldProps {
   readonly onChange: OnChange
 }
 
-/** How far from the dates a stay may be. */
+/** How far a stay may differ from the dates. */
 export function FlexField({ terms, termOptions, onChange }: TermFieldProps) {
   return (
     <SelectField
@@ -59,7 +59,7 @@ export function FlexField({ terms, termOptions, onChange }: TermFieldProps) {
   )
 }
 
-/** With how few of the nights the owner would be content. */
+/** The minimum number of nights. */
 export function NightsField({ terms, onChange }: TermFieldProps) {
   const nights = nightsIn(terms)
   const fewer = Array.from({ length: Math.max(0, nights - 1) }, (_, index) => nights - 1 - index)
@@ -77,7 +77,7 @@ export function NightsField({ terms, onChange }: TermFieldProps) {
   )
 }
 
-/** The stay that the new one takes the place of, where there is one to come. */
+/** The upcoming stay that the new one replaces, if there is one. */
 export function ReplacesField({ terms, termOptions, onChange }: TermFieldProps) {
   if (termOptions.stays.length === 0) return null
   return (
@@ -95,7 +95,7 @@ export function ReplacesField({ terms, termOptions, onChange }: TermFieldProps) 
   )
 }
 
-/** Which points go first, where there are several lots. */
+/** Which points to use first, if there are several lots. */
 export function LotField({ terms, termOptions, onChange }: TermFieldProps) {
   if (termOptions.lots.length < 2) return null
   return (

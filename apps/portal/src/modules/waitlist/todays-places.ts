@@ -6,10 +6,12 @@ import { useSession } from '../../shared/portal.tsx'
 import { useSettled } from '../../shared/use-settled.ts'
 import { saysEnough, type Terms } from './join-terms.ts'
 
-/** The chosen places for the dates as they could be had today, free or not. */
+/** The chosen places with today's availability and price for the dates. */
 export type Places = ReturnType<typeof useTodaysPlaces>
 
-/** Reads what the chosen places cost today and which are free, once the terms say enough. */
+/**
+ * Loads today's price and availability of the chosen places, once the terms are complete enough.
+ */
 export function useTodaysPlaces(terms: Terms, today: string) {
   const { arrival, departure, people, kinds } = terms
   const criteria: Criteria = {

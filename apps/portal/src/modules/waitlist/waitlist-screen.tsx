@@ -18,7 +18,10 @@ import styles from './waitlist.module.css'
 import { waitlistQuery } from './waitlist.query.ts'
 
 const t = waitlistTexts
-/** The owner's waitlist requests with their rank, offers and history; and the form for one more. */
+/**
+ * The owner's waitlist requests with their positions, offers, and history, and the form for a new
+ * one.
+ */
 export default function WaitlistScreen() {
   const list = useQuery(waitlistQuery(useSession()))
   return (
@@ -30,7 +33,7 @@ export default function WaitlistScreen() {
 }
 
 function Waitlist({ data }: { data: CallAnswer<typeof getWaitlist> }) {
-  // the dates of the page that leads here: the form is what its reader came for
+  // with dates from the linking page, the form is what the reader came for
   const { query } = useRoute()
   const isJoining = query.get('arrival') !== null
   const mayJoin = useOffersBooking() && data.offered
@@ -83,14 +86,14 @@ interface TermsSideProps {
   readonly changed: Request | undefined
 }
 
-/** The form of a request that is changed, or of one more; or why there is none. */
+/** The form for changing or adding a request, or why there is none. */
 function TermsSide({ data, changed }: TermsSideProps) {
   if (changed) return <ChangeForm key={changed.id} rules={data} request={changed} />
   if (data.reasons.length > 0) return <Reasons reasons={data.reasons} title={t().newTitle} />
   return <JoinForm rules={data} />
 }
 
-/** On a phone the form stands below the requests. */
+/** On a phone, a link to the form below the requests. */
 function ToForm() {
   return (
     <button
@@ -103,7 +106,7 @@ function ToForm() {
   )
 }
 
-/** Places on hold for the owner, before everything else: they wait for an answer. */
+/** Places held for the owner come first, because they wait for an answer. */
 function Offers({ requests }: { requests: readonly Request[] }) {
   return (
     <DataList
@@ -125,10 +128,10 @@ function Offers({ requests }: { requests: readonly Request[] }) {
 interface RequestsProps {
   readonly title: string
   readonly requests: readonly Request[]
-  /** The page itself is about these. */
+  /** Hides the heading if the page title already says it. */
   readonly isTitleHidden?: boolean
   readonly mayChange?: boolean
-  /** The one whose terms stand in the form. */
+  /** The request that is being changed in the form. */
   readonly changedId?: string | undefined
 }
 

@@ -25,17 +25,17 @@ import type { Session } from '../../shared/session.ts'
 
 const done = () => commonOutcomes().waitlist
 
-/** A change of a request changes the line as well. */
+/** Shared key prefix, because changing a request changes the line as well. */
 const WAITLIST = ['waitlist']
 
-/** What the account waits for. */
+/** The waitlist requests of the account. */
 export const waitlistQuery = ({ send }: Session) =>
   queryOptions({
     queryKey: WAITLIST,
     queryFn: ({ signal }) => send(getWaitlist, { query: {} }, signal),
   })
 
-/** The kinds of place that there are. */
+/** The resort's unit types. */
 export const unitTypesQuery = ({ send }: Session, month: string) =>
   queryOptions({
     queryKey: ['availability-month', month],
@@ -44,7 +44,7 @@ export const unitTypesQuery = ({ send }: Session, month: string) =>
 
 type LineQuery = SentInput<typeof getPlaceInLine>['query']
 
-/** The place in line that a request would have. */
+/** The place in line that a request would get. */
 export const placeInLineQuery = ({ send }: Session, query: LineQuery) =>
   queryOptions({
     queryKey: [...WAITLIST, 'place-in-line', query],
@@ -52,16 +52,16 @@ export const placeInLineQuery = ({ send }: Session, query: LineQuery) =>
   })
 
 type Request = CallAnswer<typeof getWaitlist>['requests'][number]
-/** A request with the place that is held for it. */
+/** A request with an offer. */
 type Offered = Request & { readonly offer: NonNullable<Request['offer']> }
 
-/** What is asked for, as it is sent. */
+/** The terms of a request as sent to the server. */
 export type TermsInput = Omit<SentInput<typeof joinWaitlist>['body'], 'ownerNumber'>
 type ChangeInput = TermsInput & Pick<Request, 'id' | 'termsVersion'> & { keepsPlace: boolean }
 
 /**
- * Joining, changing, leaving and accepting; everything is read anew afterwards. `onSaved` forgets
- * what was filled in.
+ * Joining, changing, leaving, and accepting; everything is refetched afterwards. `onSaved` clears
+ * the form.
  */
 export function useWaitlistActions(onSaved?: () => void) {
   const session = useSession()
@@ -75,7 +75,7 @@ export function useWaitlistActions(onSaved?: () => void) {
         dates: stayDates(arrival, departure),
         keepsPlace: offer?.keepsPlaceIfLapsed ?? true,
       }),
-    // the request may stand elsewhere on the page by now: the sentence stands where Undo was
+    // the request may have moved on the page, so the message appears where Undo was
     onError: (error) => showOutcome(error.message),
   })
   return {
@@ -85,7 +85,7 @@ export function useWaitlistActions(onSaved?: () => void) {
         done().joined({ dates: stayDates(arrival, departure), auto: autoConfirm }),
       redirectTo: () => hrefTo('/nav/reservations/waitlist'),
       ...(onSaved ? { onDone: onSaved } : {}),
-      // what was joined in another window shows in the list below
+      // a request from another window must appear in the list
       onError: (_, client) => client.invalidateQueries(waitlistQuery(session)),
     }),
     change: useAction({
@@ -131,7 +131,7 @@ export function useWaitlistActions(onSaved?: () => void) {
   }
 }
 
-/** Kinds of place as they are tried: numbered where there are several. */
+/** Unit types in the order in which they are tried; numbered if there are several. */
 export const inOrder = (names: readonly string[]): string[] =>
   names.length < 2
     ? [...names]

@@ -24,20 +24,20 @@ import { UndoMove } from './undo-move.tsx'
 
 interface BookedPageProps {
   readonly stay: Stay
-  /** An earlier stay was changed into this one. */
+  /** The booking changed an earlier stay. */
   readonly isChange: boolean
-  /** Draws the button that shares the stay. */
+  /** Renders the share button of the stay. */
   readonly shareButton: (stay: Stay, sharedOn: string | null) => ReactNode
 }
 
-/** The moment after booking: joy first, then what happens next and what was booked. */
+/** The confirmation page: celebration first, then the next steps and what was booked. */
 export function BookedPage({ stay, isChange, shareButton }: BookedPageProps) {
   const trip = useQuery(tripQuery(useSession(), stay.id))
   const settings = useOwnerSettings()
   const { owner } = settings
   const resortLine = trip.data?.bookedLine.replaceAll('{name}', owner.firstName || owner.ownerName)
   const usualLine = isChange ? staysTexts().changed : staysBooking().confirmed
-  // what was booked shows even where the rest cannot be read
+  // show the booking even if the rest fails to load
   const isSettled = settled(trip)
   return (
     <div className={`wrap ${styles.page}`}>
@@ -64,7 +64,7 @@ export function BookedPage({ stay, isChange, shareButton }: BookedPageProps) {
 
 interface JoyProps extends Pick<BookedPageProps, 'stay' | 'shareButton'> {
   readonly trip: Trip | null
-  /** The line over the picture. */
+  /** The text on the picture. */
   readonly children: ReactNode
 }
 
@@ -104,7 +104,7 @@ function Joy({ stay, trip, shareButton, children }: JoyProps) {
             (trip ? (
               shareButton(stay, trip.sharedOn)
             ) : (
-              // its room, so that nothing moves when it comes
+              // placeholder of the same size, to avoid a layout shift
               <span className={`btn btn--clear ${styles.waiting}`} aria-hidden="true">
                 {tripsShare().open}
               </span>

@@ -13,7 +13,7 @@ import styles from './booking-summary.module.css'
 
 const t = staysBooked
 
-/** What was booked, the points before and after, and the last day to cancel without loss. */
+/** What was booked, the points before and after, and the last day to cancel for free. */
 export function BookingSummary({ stay, trip }: { stay: Stay; trip: Trip | null }) {
   const mayBook = useOffersBooking()
   const freeCancel = trip ? freeCancelText(stay, trip) : ''
@@ -52,7 +52,7 @@ export function BookingSummary({ stay, trip }: { stay: Stay; trip: Trip | null }
   )
 }
 
-/** Until when canceling costs nothing; '' where it costs something already. */
+/** Until when canceling is free; '' if that is over. */
 function freeCancelText(stay: Stay, trip: Trip): string {
   const byWeek = stay.paidBy === 'week'
   if (!byWeek && stay.points === 0) return ''

@@ -17,7 +17,7 @@ import styles from './next-steps.module.css'
 
 const t = staysBooked
 
-/** What happens from here to the day of arrival, with dates. */
+/** What happens until the day of arrival, with dates. */
 export function NextSteps({ stay, trip }: { stay: Stay; trip: Trip | null }) {
   const secrets = (trip?.steps ?? []).flatMap(({ secret }) => (secret ? [secret.name] : []))
   const arrival = weekdayDate(stay.arrival)
@@ -47,7 +47,7 @@ export function NextSteps({ stay, trip }: { stay: Stay; trip: Trip | null }) {
   )
 }
 
-/** Where the confirmation went; of an owner who wants no such email, the notices alone. */
+/** Where the confirmation was mailed; for owners without such emails, a link to the notices. */
 function Emailed({ stay: { id, emailedTo } }: { stay: Stay }) {
   const notices = <a href={hrefTo('/nav/notices')}>{t().notices}</a>
   if (emailedTo?.length === 0)
@@ -64,7 +64,7 @@ function Emailed({ stay: { id, emailedTo } }: { stay: Stay }) {
   )
 }
 
-/** More people come than the one whose name the resort has, and nobody else was named yet. */
+/** More than one person comes, and no other guest has been named. */
 function asksWhoComes({ type, people }: Stay, { mayInvite, guests }: Trip): boolean {
   const others = people.reduce((sum, count) => sum + count, 0) - 1
   const isNamed = guests.some(({ state }) => NAMED.includes(state))
@@ -73,7 +73,7 @@ function asksWhoComes({ type, people }: Stay, { mayInvite, guests }: Trip): bool
 
 const NAMED = ['invited', 'filled', 'confirmed']
 
-/** The resort's own words about a booking, marked as theirs; no card where it says nothing. */
+/** The resort's own text about a booking, marked as such; renders nothing if there is none. */
 export function ResortWords() {
   const html = useOwnerSettings().customHtml.bookResConfirm
   if (!html) return null

@@ -14,8 +14,8 @@ import styles from './undo-move.module.css'
 const t = staysUndo
 
 /**
- * After a change: for a minute the way back, and then another change in its place, so that nothing
- * on the page moves.
+ * After a change: an undo button for a minute, then a link to change again in its place, so that
+ * the layout doesn't shift.
  */
 export function UndoMove({ stay }: { stay: Stay }) {
   const session = useSession()
@@ -27,7 +27,7 @@ export function UndoMove({ stay }: { stay: Stay }) {
     outcome: ({ unitName, arrival, departure }) =>
       t().movedBack({ unit: unitName, dates: stayDates(arrival, departure) }),
     redirectTo: () => hrefTo(`/nav/reservations/${stay.id}`),
-    // the time may be over, or another window was quicker
+    // the time may be over, or another window acted first
     onError: (_, client) => client.invalidateQueries(),
   })
   const mayUndo = until !== null && !isOver

@@ -7,18 +7,18 @@ import styles from './ask-card.module.css'
 
 const t = staysWhen
 
-/** How far dates may move: as far as a calendar still shows at a glance. */
+/** Choices for flexible dates, up to what a calendar can show at a glance. */
 const FLEX_DAYS = [0, 1, 3, 7] as const
 
 interface AskCardProps {
   readonly criteria: Criteria
   readonly kinds: readonly { readonly code: string; readonly name: string }[]
-  /** The days can be chosen, and so moved; else the stay has a fixed length. */
+  /** The owner chooses the days, so they can be flexible; otherwise stays have a fixed length. */
   readonly choosesDays: boolean
   readonly onChange: (next: Partial<Criteria>) => void
 }
 
-/** What changes the prices: who is coming, how flexible they are, and where they want to stay. */
+/** The criteria that affect prices: people, flexibility, and unit type. */
 export function AskCard({ criteria, kinds, choosesDays, onChange }: AskCardProps) {
   return (
     <section className={`card ${styles.ask}`} aria-label={t().people}>
@@ -53,5 +53,5 @@ export function AskCard({ criteria, kinds, choosesDays, onChange }: AskCardProps
   )
 }
 
-/** An address may ask for another number of days. */
+/** Rounds down, because an address may contain any number of days. */
 const nearestFlex = (days: number) => FLEX_DAYS.findLast((choice) => choice <= days) ?? 0

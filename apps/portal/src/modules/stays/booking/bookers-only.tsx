@@ -10,7 +10,7 @@ import { whyNot } from '../../../shared/who-may.ts'
 import { useWhyNotText } from '../../../shared/why-not-text.ts'
 import styles from './criteria-screen.module.css'
 
-/** A page of booking or changing, for who may; another hears at once why they may not. */
+/** A page of booking or changing for people who may book; others see why they can't. */
 export function BookersOnly({ children }: { children: ReactNode }) {
   const why = whyNot('book', useOwnerSettings())
   const text = useWhyNotText('book')

@@ -24,13 +24,13 @@ import { hrefTo } from '../../../shared/router.ts'
 import type { Session } from '../../../shared/session.ts'
 import { reservationQuery } from '../../../shared/stays.query.ts'
 
-/** What the form for dates and people knows of the resort and the account. */
+/** The resort's and the account's limits for the form for dates and people. */
 export type BookingLimits = CallAnswer<typeof getBookingCriteria>
 
-/** What a change of a stay would do. */
+/** The consequences of changing a stay. */
 export type ChangePreview = CallAnswer<typeof previewChange>
 
-/** What the form for dates and people needs to know. */
+/** The limits for the form for dates and people. */
 export const bookingCriteriaQuery = ({ send }: Session) =>
   queryOptions({
     queryKey: ['booking-criteria'],
@@ -53,7 +53,7 @@ export const bookingWeeksQuery = ({ send }: Session, { people, resType, resNum }
 /** Prices and free places of a month. */
 export type Prices = CallAnswer<typeof getPriceCalendar>
 
-/** What the calendar shows of a month, for those who come and where they want to stay. */
+/** A month of the price calendar, for the given people and unit type. */
 export const pricesQuery = ({ send }: Session, criteria: PriceCriteria, month: string) => {
   const { flex, resNum } = criteria
   const query = {
@@ -69,7 +69,7 @@ export const pricesQuery = ({ send }: Session, criteria: PriceCriteria, month: s
   })
 }
 
-/** The least that a night costs in each month of a year. */
+/** The lowest price per night in each month of a year. */
 export const priceYearQuery = ({ send }: Session, criteria: PriceCriteria) => {
   const query = partyOf(criteria)
   return queryOptions({
@@ -79,7 +79,7 @@ export const priceYearQuery = ({ send }: Session, criteria: PriceCriteria) => {
   })
 }
 
-/** What prices depend on. */
+/** The criteria that prices depend on. */
 export type PriceCriteria = Pick<Criteria, 'people' | 'resType' | 'flex' | 'resNum' | 'unitType'>
 
 const partyOf = ({ people, resType, unitType }: PriceCriteria) => ({
@@ -88,7 +88,7 @@ const partyOf = ({ people, resType, unitType }: PriceCriteria) => ({
   ...(unitType ? { unitType } : {}),
 })
 
-/** What the resort asks of every stay. */
+/** The resort's questions for every stay. */
 export const formFieldsQuery = ({ send, handle }: Session) =>
   queryOptions({
     queryKey: ['form-fields', 'reservation'],
@@ -96,7 +96,7 @@ export const formFieldsQuery = ({ send, handle }: Session) =>
     staleTime: 600_000,
   })
 
-/** What changing a stay would do. */
+/** Previews the consequences of changing a stay. */
 export const changeQuery = (
   { send }: Session,
   { resNum: id, arrival, departure, people, resType, unitType: unitTypeCode }: Criteria,
@@ -129,8 +129,8 @@ type Booking = SentInput<typeof bookReservation>['body']
 type Change = SentInput<typeof changeReservation>['body']
 
 /**
- * Books a stay, with the hold that `holdSettled` waits for. Refetches everything that shows points,
- * weeks, bills or stays.
+ * Books a stay, using the hold that `holdSettled` resolves to. Refetches everything that shows
+ * points, weeks, bills, or stays.
  */
 export function useBookStay(holdSettled: () => Promise<string | null>) {
   const session = useSession()
@@ -144,7 +144,7 @@ export function useBookStay(holdSettled: () => Promise<string | null>) {
   })
 }
 
-/** Changes a stay; its confirmation shows the outcome. */
+/** Changes a stay; its confirmation page shows the outcome. */
 export function useChangeStay(id: string, outcome: (stay: Stay) => Outcome | string) {
   const session = useSession()
   const { send } = session
@@ -175,6 +175,6 @@ function refetchPlaces(_: Error, client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ['booking-weeks'] })
   void client.invalidateQueries({ queryKey: ['prices'] })
   void client.invalidateQueries({ queryKey: ['change'] })
-  // a stay that was canceled in another window is not offered for change anymore
+  // a stay that was canceled in another window can no longer be changed
   void client.invalidateQueries({ queryKey: ['reservations'] })
 }

@@ -3,15 +3,15 @@ import { addDays, addMonths, daysBetween, weekdayOf } from '@ownerng/domain'
 /** The month of a day, `2027-05`. */
 export const monthOf = (day: string): string => day.slice(0, 7)
 
-/** A month so many months later; `months` may be negative. */
+/** Adds months to a month; `months` may be negative. */
 export const monthAfter = (month: string, months: number): string =>
   monthOf(addMonths(`${month}-01`, months))
 
-/** The first day and the last one of a month. */
+/** The first and last day of a month. */
 export const firstDayOf = (month: string): string => `${month}-01`
 export const lastDayOf = (month: string): string => addDays(firstDayOf(monthAfter(month, 1)), -1)
 
-/** How many days a week has had when a day begins; `weekStartsOn` is 0 for Sunday. */
+/** How many days of its week are before a day; `weekStartsOn` is 0 for Sunday. */
 export const sinceWeekStart = (day: string, weekStartsOn: number): number =>
   (weekdayOf(day) - weekStartsOn + 7) % 7
 
@@ -29,8 +29,7 @@ export function weeksOf(month: string, weekStartsOn: number): (string | null)[][
 }
 
 /**
- * The first of the months in view: they move as far as the day needs that is focused, and begin no
- * earlier than `least`.
+ * The first visible month: moves only as far as the focused day requires, and never before `least`.
  */
 export function firstMonthFor(first: string, shown: number, day: string, least: string): string {
   const month = monthOf(day)
@@ -38,7 +37,7 @@ export function firstMonthFor(first: string, shown: number, day: string, least: 
   return month > monthAfter(first, shown - 1) ? month : first
 }
 
-/** The day that a key leads to in a calendar, or null for a key that leads nowhere. */
+/** The day that a key navigates to in a calendar, or null for other keys. */
 export function dayByKey(day: string, key: string, isShift: boolean): string | null {
   const months = isShift ? 12 : 1
   switch (key) {

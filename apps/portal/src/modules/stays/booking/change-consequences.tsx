@@ -17,7 +17,7 @@ function costText(before: number, points: number): string {
 const rulesText = (version: number, before: number) =>
   version === before ? t().rulesSame({ version }) : t().rules({ version, before })
 
-/** Points, week and fees, before and after. */
+/** Points, week, and fees before and after. */
 export function ChangeConsequences({ preview }: { preview: ChangePreview }) {
   return (
     <>

@@ -7,7 +7,7 @@ import type { ChangeEnd } from './change-end.ts'
 
 const t = staysChange
 
-/** In place of the form, where a stay cannot be changed anymore: why, and the way to the stay. */
+/** Replaces the form if a stay can no longer be changed: the reason, and a link to the stay. */
 export function ChangeEnded({
   stay,
   end,

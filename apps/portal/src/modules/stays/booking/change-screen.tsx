@@ -40,9 +40,7 @@ const done = () => commonOutcomes().stay
 type Stay = CallAnswer<typeof getReservation>
 type ChangedStay = Pick<Stay, 'people' | 'unitName' | 'arrival' | 'departure'>
 
-/**
- * Changing a stay: which place instead, then what the change does, lot by lot, before it is done.
- */
+/** Changing a stay: choose another place, then see the consequences by lot before confirming. */
 export default function ChangeScreen() {
   return (
     <BookersOnly>
@@ -58,7 +56,7 @@ function ChangeFlow() {
   const booked = useQuery(reservationQuery(session, criteria.resNum))
   const places = useQuery(availabilityQuery(session, criteria))
   const end = changeEnd(booked.data, places.data?.today)
-  // all at once: what comes first is not pushed down by what comes next
+  // wait for all data, so that content above doesn't get pushed down
   const [chosenAtFirst] = useState(criteria.unitType)
   const preview = useQuery({ ...changeQuery(session, criteria), enabled: criteria.unitType !== '' })
   const isFirst = criteria.unitType !== '' && criteria.unitType === chosenAtFirst
@@ -90,7 +88,7 @@ interface PartProps {
   readonly criteria: Criteria
 }
 
-/** The places to choose from, and beside them what the change does; or why there is none. */
+/** The available places, next to the consequences of the change; or why there are none. */
 function ReplacementPlaces({
   stay,
   availability,
@@ -100,7 +98,7 @@ function ReplacementPlaces({
   const heading = useRef<HTMLHeadingElement>(null)
   const choose = (unitType: string) => {
     goTo(bookingHref('changeres', { ...criteria, unitType }), { replace: true })
-    // the button is gone: what it did stands beside the list, on a phone above it
+    // the pressed button is gone; the result is next to the list, or above it on a phone
     heading.current?.focus()
   }
   return (
@@ -136,12 +134,12 @@ function ReplacementPlaces({
 }
 
 interface ChangeCardProps extends PartProps {
-  /** The place that is chosen. */
+  /** The chosen place. */
   readonly place: Place | undefined
   readonly heading: RefObject<HTMLHeadingElement | null>
 }
 
-/** The stay as it is and as it would be; with a place chosen, what the change does and its button. */
+/** The stay before and after; with a chosen place, the consequences and the confirm button. */
 function ChangeCard({ stay, criteria, place, heading }: ChangeCardProps) {
   const isChosen = criteria.unitType !== ''
   return (
@@ -171,9 +169,9 @@ function ChangeCard({ stay, criteria, place, heading }: ChangeCardProps) {
 const isSamePlace = (stay: Stay, { unitType, arrival, departure }: Criteria): boolean =>
   stay.unitTypeCode === unitType && stay.arrival === arrival && stay.departure === departure
 
-/** What the change does, and the button that does it. */
+/** The consequences of the change, and the confirm button. */
 function PreviewedChange({ stay, criteria }: PartProps) {
-  // the screen around it runs the same query: without this, showing its failure would refetch it
+  // the parent runs the same query: without this, mounting would refetch after a failure
   const preview = useQuery({ ...changeQuery(useSession(), criteria), retryOnMount: false })
   return (
     <Async query={preview} label={t().title}>
@@ -189,7 +187,7 @@ function Change({ stay, criteria, preview }: PartProps & { preview: ChangePrevie
     describeChange(changed, preview, resOptions.peopleLabels),
   )
   const [guest, setGuest] = useState(NO_GUEST)
-  // a guest who stays need not be named again
+  // a guest who is already named doesn't have to be entered again
   const named = stay.type !== 'O' ? stay.guestName : ''
 
   function confirm(alsoOverlap: boolean) {
@@ -251,7 +249,7 @@ function Change({ stay, criteria, preview }: PartProps & { preview: ChangePrevie
   )
 }
 
-/** What became of the stay, and of what it costs. */
+/** Describes the changed stay and its cost. */
 function describeChange(
   stay: ChangedStay,
   preview: ChangePreview,

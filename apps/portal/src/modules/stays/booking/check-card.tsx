@@ -21,7 +21,7 @@ interface CheckCardProps {
   readonly criteria: Criteria
   readonly place: Place
   readonly guest: Guest | null
-  /** What the resort asks of every stay, with what was answered. */
+  /** The resort's questions for every stay, with the answers. */
   readonly fields: readonly CommentField[]
   readonly comments: CommentValues
   readonly peopleLabels: readonly string[]
@@ -97,7 +97,7 @@ export function CheckCard({
   )
 }
 
-/** Only what changes: a bill that stays as it is is not named, whatever is still owed on it. */
+/** Only changed costs: an unchanged bill isn't listed, even if it is unpaid. */
 function CostChanges({ place }: { place: Place }) {
   const rows: { name: string; before: string; after: string }[] = []
   if (place.paidBy === 'points' && place.points !== null && place.pointsHave !== null)
@@ -142,8 +142,8 @@ function CostChanges({ place }: { place: Place }) {
 }
 
 /**
- * The lots that pay, before and after, and which one goes first: the soonest to end, or the one
- * that the owner chooses.
+ * The lots that pay, before and after, and which one is used first: the next to expire, or the
+ * owner's choice.
  */
 function Lots({
   place,

@@ -23,7 +23,7 @@ it('empties no list by a filter that other dates do not offer', async () => {
   }))
   await showPage(`#/nav/reservations/choose?${MARCH}`, server)
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Pets welcome' }))
-  // on a phone the strip above is one line
+  // on a phone, the strip above is one line
   expect(screen.getByRole('main').textContent).toMatch(/\d nights for \d/)
   expect(placeNames()).toEqual(['Cabin'])
   await act(async () => {
@@ -32,7 +32,7 @@ it('empties no list by a filter that other dates do not offer', async () => {
   await screen.findByRole('heading', { level: 3, name: 'Villa' })
   expect(placeNames()).toEqual(['One bedroom', 'Villa'])
   expect(screen.queryByRole('checkbox', { name: 'Pets welcome' })).toBeNull()
-  // the choice is kept for dates that offer it
+  // keeps the choice for dates that offer it
   await act(async () => {
     window.location.hash = `#/nav/reservations/choose?${MARCH}`
   })

@@ -31,7 +31,7 @@ import { Weeks } from './weeks.tsx'
 
 const t = staysBooking
 
-/** Step 2: which place. The choice lies in the address, so going back keeps it. */
+/** Step 2: the place. The choice is in the address, so going back keeps it. */
 export default function ChooseScreen() {
   return (
     <BookersOnly>
@@ -164,14 +164,14 @@ function ChoosePage() {
   )
 }
 
-/** Of the chosen filters those that these places differ in: other dates may have others. */
+/** The selected filters that distinguish these places: other dates may have different ones. */
 const offered = (
   filters: readonly string[],
   places: Parameters<typeof filtersFor>[0],
 ): readonly string[] =>
   filters.filter((filter) => filtersFor(places).some((each) => each === filter))
 
-/** What places can be chosen by, where they differ. */
+/** Filters for the facts in which the places differ. */
 function PlaceFilters({
   places,
   chosen,
@@ -202,14 +202,11 @@ function PlaceFilters({
 const filterName = (filter: PlaceFilter): string =>
   isView(filter) ? filter.slice('view:'.length) : t().facts[filter]
 
-/** Days that are over do not open later: "yet" would promise it. */
+/** Past days will never open, so the title must not say "yet". */
 export const cannotTitle = (reasons: readonly { readonly code: string }[]) =>
   reasons.some(({ code }) => code === 'ARRIVAL_PASSED') ? t().passed : t().cannot
 
-/**
- * The kind of place that the owner knows, or the only one there is: chosen already, and another one
- * is one press away.
- */
+/** The preselected unit type: the owner's own or the only one. Others are one press away. */
 function presetPlace(availability: Availability): string {
   const usable = sortPlaces(availability.places, 'home').filter(isUsable)
   const preset = usable.find((place) => place.home) ?? (usable.length === 1 ? usable[0] : undefined)

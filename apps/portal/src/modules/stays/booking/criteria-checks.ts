@@ -7,13 +7,13 @@ interface CriteriaInput {
   readonly criteria: Pick<Criteria, 'arrival' | 'departure' | 'people'>
   /** Stays of a fixed length are chosen from a list of weeks. */
   readonly isWeek: boolean
-  /** The week that the arrival names can be booked. */
+  /** The week of this arrival can be booked. */
   readonly weekOpen: boolean
-  /** How many sleep in the largest place. */
+  /** Capacity of the largest place. */
   readonly mostPeople: number
 }
 
-/** What is missing before places can be looked for, both at once. */
+/** The missing criteria for a search, all at once. */
 export function criteriaChecks({ criteria, isWeek, weekOpen, mostPeople }: CriteriaInput): {
   dates: string
   people: string

@@ -31,8 +31,8 @@ import { WhenCard } from './when-card.tsx'
 const t = staysBooking
 
 /**
- * Step 1: dates and people, of a new stay or of one being changed (portal.md section 3: `resNum` is
- * set). Every choice is written to the address at once, so that Back, a reload and an expired
+ * Step 1: dates and people, for a new stay or for changing one (portal.md section 3: `resNum` is
+ * set). Every choice is written to the address at once, so that Back, a reload, and an expired
  * session keep it.
  */
 export default function CriteriaScreen() {
@@ -174,7 +174,7 @@ function CriteriaForm({ limits, bookingWeeks, criteria }: CriteriaFormProps) {
   )
 }
 
-/** What is true for all weeks of a year is said once, beside the list. */
+/** Notes that apply to all weeks of a year, shown once next to the list. */
 function OtherYears({
   bookingWeeks,
   shownYear,

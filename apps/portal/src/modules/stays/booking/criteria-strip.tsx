@@ -10,7 +10,7 @@ import styles from './criteria-strip.module.css'
 
 const t = staysBooking
 
-/** The dates and people of the stay, with the way to change them. */
+/** The dates and people of the stay, with a link to change them. */
 export function CriteriaStrip({ criteria, href }: { criteria: Criteria; href: string }) {
   const { peopleLabels } = useOwnerSettings().resOptions
   const { arrival, departure, people } = criteria

@@ -11,7 +11,7 @@ const PATH = '/nav/reservations/book/o'
 
 beforeEach(() => sessionStorage.clear())
 
-/** The last place of its kind, which something keeps. */
+/** The last place of its type, which is taken or on hold. */
 function takenBy(code: 'ON_HOLD_FOR_YOU' | 'FULL') {
   const look = LOOKS[PATH]
   const server = fullServer().answer(

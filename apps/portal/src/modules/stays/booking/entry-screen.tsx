@@ -25,7 +25,7 @@ const t = staysBooking
 
 /**
  * Steps 3 and 4: guest details, then review and book, while the place is held. The type in the
- * route is O, G or R.
+ * route is O, G, or R.
  */
 export default function EntryScreen({ type }: { type: 'O' | 'G' | 'R' }) {
   return (
@@ -42,7 +42,7 @@ function EntryPage({ type: requestedType }: { type: 'O' | 'G' | 'R' }) {
   const names = useTypeNames()
   const place = places.data?.places.find((place) => place.unitTypeCode === criteria.unitType)
   const refused = refusalOf(entry)
-  // the hold of this page may take the place before the page has heard that it has it
+  // this page's own hold may take the place before its answer has arrived
   const isOurs = holdState.isPlaced && place?.notFree?.code === 'ON_HOLD_FOR_YOU'
   const usable = place?.allowed && (place.free > 0 || isOurs || book.isPending) ? place : null
   const choose = bookingHref('choose', { ...criteria, unitType: '' })
@@ -101,7 +101,7 @@ function EntryPage({ type: requestedType }: { type: 'O' | 'G' | 'R' }) {
   )
 }
 
-/** What stops this stay, if anything does: what booking or keeping it was answered with. */
+/** The refusal of the booking or of the hold, if any. */
 function refusalOf({ book, holdState }: Entry): CallFault | null {
   if (book.isError) return asFault(book.error)
   return holdState.booked ?? (STOPS.includes(holdState.fault?.code ?? '') ? holdState.fault : null)
@@ -110,7 +110,7 @@ function refusalOf({ book, holdState }: Entry): CallFault | null {
 interface AnswerStepProps {
   readonly entry: Entry
   readonly place: Place
-  /** What the resort asks of every stay. */
+  /** The resort's questions for every stay. */
   readonly fields: Parameters<typeof GuestCard>[0]['fields']
 }
 
@@ -157,8 +157,7 @@ function GuestStep({ entry, place, fields }: AnswerStepProps) {
 }
 
 /**
- * The place in the address cannot be booked: not by the rules, not anymore, or there is none of
- * that name here.
+ * The place in the address can't be booked: the rules forbid it, it is taken, or it doesn't exist.
  */
 function PlaceUnavailable({ place, back }: { place: Place | undefined; back: string }) {
   return (

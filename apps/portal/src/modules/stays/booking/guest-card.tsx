@@ -10,12 +10,12 @@ import { word } from '../../../shared/words.ts'
 
 const t = staysBooking
 
-/** What the types of a stay are called at the resort. */
+/** The resort's names of the stay types. */
 export function useTypeNames(): Record<'O' | 'G' | 'R', string> {
   return word.stayTypes
 }
 
-/** What is missing of a guest; an owner's own stay needs none. */
+/** Missing guest details; an owner's own stay needs none. */
 export function guestChecks(type: 'O' | 'G' | 'R', guest: Guest): FieldChecks {
   if (type === 'O') return {}
   const { firstName, lastName, email } = guest
@@ -26,7 +26,7 @@ export function guestChecks(type: 'O' | 'G' | 'R', guest: Guest): FieldChecks {
   }
 }
 
-/** Whether nothing is missing of a guest. */
+/** Whether the guest details are complete. */
 export function isGuestNamed(type: 'O' | 'G' | 'R', guest: Guest): boolean {
   return Object.values(guestChecks(type, guest)).every((fault) => fault === '')
 }
@@ -34,16 +34,13 @@ export function isGuestNamed(type: 'O' | 'G' | 'R', guest: Guest): boolean {
 interface GuestFieldsProps {
   readonly type: 'O' | 'G' | 'R'
   readonly guest: Guest
-  /** A guest who is named already need not be named again. */
+  /** A guest whose name is already known. */
   readonly named?: string
   readonly onGuest: (guest: Guest) => void
   readonly onType: (type: 'O' | 'G' | 'R') => void
 }
 
-/**
- * Who stays: the owner, chosen already, or somebody with a name. Stands in a form with
- * `guestChecks`.
- */
+/** Who stays: the owner, preselected, or a named guest. Used in a form with `guestChecks`. */
 export function GuestFields({ type, guest, named = '', onGuest, onType }: GuestFieldsProps) {
   const { owner, isOwner, resOptions } = useOwnerSettings()
   const names = useTypeNames()
@@ -93,12 +90,12 @@ interface GuestCardProps {
   readonly feeCents: number
   readonly onGuest: (guest: Guest) => void
   readonly onType: (type: 'O' | 'G' | 'R') => void
-  /** What is typed so far. */
+  /** Receives the current input. */
   readonly onAnswer: (values: CommentValues) => void
   readonly onContinue: (values: CommentValues) => void
 }
 
-/** Who stays, and what the resort asks of every stay. */
+/** Who stays, and the resort's questions for every stay. */
 export function GuestCard({
   type,
   guest,

@@ -15,14 +15,14 @@ import { extendPlacedHold, holdQuery, placeHold } from './booking.query.ts'
 import styles from './hold-banner.module.css'
 
 const t = staysHold
-/** The place that this tab keeps: another choice replaces it. */
+/** The place that this tab holds; holding another one replaces it. */
 const HOLD_KEY = 'ownerng-hold'
 
 type Hold = CallAnswer<typeof getHold>
 
 /**
- * Holds the chosen place while the booking is filled in. Its `id` is in the address, so that a
- * reload keeps the hold.
+ * Holds the chosen place while the owner fills in the booking. Its `id` is in the address, so that
+ * a reload keeps the hold.
  */
 export function useHold(
   criteria: Criteria,
@@ -54,12 +54,12 @@ export function useHold(
       client.setQueryData(holdQuery(session, hold.id).queryKey, hold)
     },
     onDone: (hold) => {
-      // do not navigate if the owner has left for another page: the list of stays shows the hold
+      // don't navigate if the owner has left for another page: the list of stays shows the hold
       if (router.current().path.startsWith('/nav/reservations/book/')) onHeld(hold.id)
     },
   })
-  // one attempt for each stay, and another after its overlap question is answered; a place that
-  // cannot be held can still be booked
+  // one attempt per stay, and another after the overlap question is answered; a place that can't be
+  // held can still be booked
   const answered = alsoOverlap && keep.isError && asFault(keep.error).code === 'STAY_OVERLAPS'
   const shouldHold = id === '' && (keep.isIdle || answered) && criteria.unitType !== ''
   const pendingHold = useRef<Promise<string | null>>(Promise.resolve(null))
@@ -77,14 +77,14 @@ export function useHold(
     gone: ended?.status === 404,
     booked: ended?.code === 'STAY_BOOKED' ? ended : null,
     keep,
-    /** A hold was asked for and not refused. */
+    /** A hold was requested and not refused. */
     isPlaced: keep.isPending || keep.isSuccess,
     /**
-     * The id of the hold once its request is answered, or null. Booking waits for a hold that is
-     * still being placed: otherwise the owner's own hold would block the stay.
+     * The id of the hold once its request is answered, or null. Booking waits for a pending hold:
+     * otherwise the owner's own hold would block the stay.
      */
     settled: async () => id || pendingHold.current,
-    /** Forgets the place that this tab keeps: it is a stay now. */
+    /** Forgets the held place after it became a stay. */
     forget: () => tab.removeItem(HOLD_KEY),
     fault: keep.isError ? asFault(keep.error) : null,
   }
@@ -94,7 +94,7 @@ interface HoldBannerProps {
   readonly hold: Hold | null
   readonly gone: boolean
   readonly keeping: boolean
-  /** Why the place is not kept, though it can be booked. */
+  /** Why the place isn't held, although it can be booked. */
   readonly fault: CallFault | null
   readonly onAgain: () => void
 }
@@ -137,7 +137,7 @@ export function HoldBanner(props: HoldBannerProps) {
   )
 }
 
-/** What hinders a hold alone does not hinder a booking; every other rule does. */
+/** Refusals that only affect holds don't prevent booking; every other rule does. */
 function RefusedByRule({ fault }: { fault: CallFault }) {
   const reasons = reasonsOf(fault)
   const isBookable = reasons.every(({ code }) => code === 'TOO_MANY_HOLDS')

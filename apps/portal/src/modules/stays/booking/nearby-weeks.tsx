@@ -13,7 +13,7 @@ interface NearbyWeeksProps {
   readonly onChoose: (arrival: string, departure: string) => void
 }
 
-/** The same stay some weeks earlier or later, where it costs less or there is more to choose from. */
+/** The same stay some weeks earlier or later, if it is cheaper or more places are free. */
 export function NearbyWeeks({ criteria, onChoose }: NearbyWeeksProps) {
   const { availability } = useStayQuote(criteria)
   const weeks = availability ? betterWeeks(availability) : []

@@ -9,10 +9,10 @@ const main = () => within(screen.getByRole('main'))
 const shows = (text: RegExp) =>
   waitFor(() => expect(main().getAllByText(text).length).toBeGreaterThan(0))
 
-/** Each count of nights on the page, apart from what stands before it. */
+/** Each count of nights on the page, without the text before it. */
 const nightsSaid = () => screen.getByRole('main').innerHTML.match(/(?<=>)\d+ nights?\b/g)
 
-/** Also over the night that has an hour less, and over the end of a year. */
+/** Includes daylight saving changes and the end of a year. */
 it.each([
   ['2027-03-06', '2027-03-07', '1 night'],
   ['2027-03-06', '2027-03-13', '7 nights'],
@@ -24,7 +24,7 @@ it.each([
   LOOKS['/nav/reservations/choose']?.reads?.answer(server)
   const dates = `arrival=${arrival}&departure=${departure}&people1=2&unitType=1BR`
   await showPage(`#/nav/reservations/choose?${dates}`, server)
-  // in what is asked for, and in what is chosen so far
+  // in the search criteria and in the current choice
   await waitFor(() => expect(nightsSaid()).toEqual([nights, nights]))
   expect(server.getInputs(searchAvailability).map(({ query }) => query)).toContainEqual(
     expect.objectContaining({ arrival, departure }),

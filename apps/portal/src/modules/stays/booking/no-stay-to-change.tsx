@@ -3,7 +3,7 @@ import { staysTexts } from '@ownerng/messages/stays/texts'
 import { hrefTo } from '../../../shared/router.ts'
 import { Screen } from '../../../shared/states.tsx'
 
-/** The page of a change whose address names no stay: the list is where one is chosen. */
+/** The change page if the address has no stay: links to the list of stays. */
 export function NoStayToChange() {
   return (
     <Screen title={commonShell().titles.changeReservation}>

@@ -9,11 +9,11 @@ interface OpenPlaceProps {
   readonly criteria: Criteria
 }
 
-/** The page of the place that the address names, over the list, which keeps where it was. */
+/** The page of the addressed place on top of the list, which keeps its scroll position. */
 export function OpenPlace({ availability, criteria }: OpenPlaceProps) {
   const { pattern, id, query } = useRoute()
   const { goTo } = useRouter()
-  // Back leads to the list only where it was here before
+  // Back returns to the list only if it was open before
   const [opened, setOpened] = useState({ sheet: pattern !== null && !id, photos: false })
   if (!id && !opened.sheet) setOpened({ ...opened, sheet: true })
   const place = availability.places.find(({ unitTypeCode }) => unitTypeCode === id)

@@ -22,13 +22,13 @@ const t = staysBooking
 interface PlaceCardProps {
   readonly place: Place
   readonly availability: Availability
-  /** What stands above the cards already. */
+  /** Reasons that are already shown above the cards. */
   readonly shared: readonly SharedReason[]
   readonly criteria: Criteria
   readonly onChoose: (unitType: string) => void
 }
 
-/** One kind of place: what it is, what it costs, and one button; or why it cannot be had. */
+/** A unit type: its facts, its cost, and one button; or why it isn't available. */
 export function PlaceCard({ place, availability, shared, criteria, onChoose }: PlaceCardProps) {
   const { resOptions } = useOwnerSettings()
   const options = optionsOf(place, availability.places, resOptions.showLockoff)
@@ -44,7 +44,7 @@ export function PlaceCard({ place, availability, shared, criteria, onChoose }: P
     ['step', picked.access],
   ]
   const wasPressed = useRef(false)
-  // what says that it worked stands where the pressed button was
+  // the confirmation replaces the pressed button
   const focusAfterPress = (said: HTMLElement | null) => {
     if (!said || !wasPressed.current) return
     wasPressed.current = false
@@ -145,7 +145,7 @@ export function PlaceCard({ place, availability, shared, criteria, onChoose }: P
   )
 }
 
-/** A part of a place that can be split, or the whole of it: its size and cost, or why it is not. */
+/** A side of a lock-off or the whole unit: its size and cost, or why it isn't available. */
 function PartText({ option, isUsable }: { option: Place; isUsable: boolean }) {
   return (
     <>
@@ -169,12 +169,12 @@ function PartText({ option, isUsable }: { option: Place; isUsable: boolean }) {
   )
 }
 
-/** Why a side of a lock-off cannot be had, beside its name: "Full" only where it is. */
+/** Short text next to the name of an unavailable lock-off side; "Full" only if it is full. */
 function shortReason({ allowed, reasons, notFree }: Place): string | undefined {
   return allowed ? notFree?.short : reasons[0]?.short
 }
 
-/** What comes free when somebody else gives it up: closed or owned time does not. */
+/** Places that another owner might give up, in contrast to closed or owned time. */
 const WAITLIST_CODES = ['FULL', 'PART_TAKEN']
 
 interface UnavailableProps {
@@ -254,7 +254,7 @@ function Unavailable({ place, shared, criteria, nights }: UnavailableProps) {
   )
 }
 
-/** What the page of a place has, in the words of the link to it. */
+/** The text of the link to the place's page, according to its content. */
 function aboutText({ photo, hasPlan }: Place): string {
   if (!photo) return staysPlace().about
   return hasPlan ? staysPlace().photos : staysPlace().photosOnly

@@ -5,7 +5,7 @@ import styles from './place-card.module.css'
 
 const t = staysBooking
 
-/** What a place costs for the dates: points, a week, or money. */
+/** The cost of a place for the dates: points, a week, or money. */
 export function PlaceCost({ place, nights }: { place: Place; nights: number }) {
   if (place.paidBy === 'week' && place.useYear !== null)
     return (

@@ -1,21 +1,21 @@
 import { PLACE_FACTS, type PlaceFact } from '@ownerng/domain'
 import type { Place } from '../../../shared/availability.query.ts'
 
-/** What a place can be chosen by: one of its facts, or its view in the words of the resort. */
+/** A filter for places: a fact, or a view as the resort describes it. */
 export type PlaceFilter = PlaceFact | `view:${string}`
 
-/** It is a view, and not one of the facts. */
+/** Whether a filter is a view rather than a fact. */
 export const isView = (filter: string): filter is `view:${string}` => filter.startsWith('view:')
 
 const viewOf = ({ outlook }: Place): PlaceFilter => `view:${outlook}`
 
-/** Whether a place has all that is asked for. */
+/** Whether a place matches all filters. */
 const matches = (place: Place, filters: readonly string[]): boolean =>
   filters.every((filter) =>
     isView(filter) ? viewOf(place) === filter : place.facts.some((fact) => fact === filter),
   )
 
-/** What some of the places have and others do not: what all have is no choice. */
+/** Facts that some places have and others don't. A fact that all share isn't a useful filter. */
 export function filtersFor(places: readonly Place[]): PlaceFilter[] {
   const wholes = places.filter(({ partOf }) => partOf === null)
   const views = [...new Set(wholes.filter(({ outlook }) => outlook !== '').map(viewOf))]
@@ -26,7 +26,7 @@ export function filtersFor(places: readonly Place[]): PlaceFilter[] {
   return [...PLACE_FACTS, ...views].filter(some)
 }
 
-/** The places that have all that is asked for; parts of a place come with it. */
+/** The places that match all filters, including their parts. */
 export function filterPlaces(places: readonly Place[], filters: readonly string[]): Place[] {
   const codes = new Set(
     places.filter((place) => matches(place, filters)).map(({ unitTypeCode }) => unitTypeCode),

@@ -1,24 +1,24 @@
 import { addDays, addMonths, daysBetween } from '@ownerng/domain'
 import type { Prices } from './booking.query.ts'
 
-/** A day to arrive on, as the calendar shows it. */
+/** An arrival day in the calendar. */
 export type PriceDay = Prices['days'][number]
 type OwnStay = Prices['stays'][number]
 type Level = Prices['seasons'][number]['level']
 
-/** What is known of the days of the months that were asked for. */
+/** The loaded days of the requested months. */
 export interface PriceDays {
   readonly days: ReadonlyMap<string, PriceDay>
   readonly levels: ReadonlyMap<string, Level>
   readonly stays: readonly OwnStay[]
   readonly opensAt: string
-  /** Points that can pay for an arrival, by day. */
+  /** The points available for an arrival, by day. */
   readonly pointsOn: (day: string) => number | null
-  /** The least that a night costs in these months. */
+  /** The lowest price per night in these months. */
   readonly cheapest: number | null
 }
 
-/** The months that are loaded, as one. */
+/** Merges the loaded months. */
 export function mergeMonths(months: readonly Prices[]): PriceDays {
   const days = new Map(months.flatMap((month) => month.days.map((item) => [item.day, item])))
   const levels = new Map<string, Level>()
@@ -38,17 +38,17 @@ export function mergeMonths(months: readonly Prices[]): PriceDays {
   }
 }
 
-/** Dates as they are chosen; '' is not chosen yet. */
+/** The chosen dates; '' if not chosen yet. */
 export interface ChosenDates {
   readonly arrival: string
   readonly departure: string
 }
 
-/** The first day was pressed, and the second is asked for. */
+/** The arrival is chosen, and the departure is next. */
 export const awaitsLeave = ({ arrival, departure }: ChosenDates): boolean =>
   arrival !== '' && departure === ''
 
-/** The dates after a day is pressed: a day before the first starts anew. */
+/** The dates after pressing a day: a day before the arrival starts over. */
 export function datesAfter(chosen: ChosenDates, day: string): ChosenDates {
   return awaitsLeave(chosen) && day > chosen.arrival
     ? { arrival: chosen.arrival, departure: day }
@@ -56,16 +56,16 @@ export function datesAfter(chosen: ChosenDates, day: string): ChosenDates {
 }
 
 interface StayLimits {
-  /** The dates may move: what is full is reached from the days around it. */
+  /** Dates are flexible, so a full day can be reached from the days around it. */
   readonly isFlexible: boolean
-  /** The last day that anybody can arrive on now. */
+  /** The last day open for arrivals. */
   readonly lastArrival: string
   readonly maxNights: number
 }
 
 /**
- * Whether a day cannot be pressed: for the day to leave, a stay stops at the first full night; for
- * the day to arrive, something has to be free. What is not known yet is left to the server.
+ * Whether a day is disabled. Departures end at the first full night; arrivals need a free place.
+ * Days that haven't loaded are enabled, and the server decides.
  */
 export function isOff(
   day: string,
@@ -85,32 +85,32 @@ export function isOff(
   return isPast(known) || (known.places === 0 && !(isFlexible && known.best))
 }
 
-/** The months whose days have to be known: the one in view, and those before and after it. */
+/** The months to load: the visible one, and those before and after it. */
 export function monthsAround(focused: string): readonly [string, string, string] {
   const first = `${focused.slice(0, 7)}-01`
   return [addMonths(first, -1).slice(0, 7), first.slice(0, 7), addMonths(first, 1).slice(0, 7)]
 }
 
-/** A bar over days of one row of the calendar. */
+/** A bar across days in a row of the calendar. */
 export interface Bar {
-  /** Days of the bar in this row. */
+  /** Number of its days in this row. */
   readonly length: number
   readonly kind: 'own' | 'later'
   /** The unit of the stay. */
   readonly unit: string
   readonly opensOn: string
-  /** The days of the bar open one after the other. */
+  /** The days of the bar open one after another. */
   readonly opensLater: boolean
 }
 
 const isLater = (day: PriceDay | undefined): boolean =>
   day !== undefined && day.places === 0 && day.opensOn !== null
 
-/** The own stay that holds a night, or null. */
+/** The owner's own stay that includes a night, or null. */
 export const ownStayOn = ({ stays }: PriceDays, day: string): OwnStay | null =>
   stays.find(({ arrival, departure }) => arrival <= day && day < departure) ?? null
 
-/** The bar that begins on a day, in the row that ends on `rowEnd`; null where none begins. */
+/** The bar that begins on a day, in the row that ends on `rowEnd`; null if none begins. */
 export function barFrom(
   prices: PriceDays,
   day: string,
@@ -145,7 +145,7 @@ export function barFrom(
   }
 }
 
-/** All days of a month that can be arrived on at all are taken. */
+/** Whether all possible arrival days of a month are taken. */
 export function isMonthFull(prices: PriceDays, month: string): boolean {
   const inMonth = [...prices.days.values()].filter(
     (item) => item.day.startsWith(month) && !isPast(item),
@@ -153,7 +153,7 @@ export function isMonthFull(prices: PriceDays, month: string): boolean {
   return inMonth.length > 0 && inMonth.every(({ reason }) => reason?.code === 'FULL')
 }
 
-/** Nobody arrives on it anymore. */
+/** Whether arrivals on this day are over. */
 export const isPast = ({ reason }: PriceDay): boolean => PAST.includes(reason?.code ?? '')
 
 const PAST: readonly string[] = ['ARRIVAL_PASSED', 'TOO_LATE']

@@ -9,7 +9,7 @@ import styles from './refused.module.css'
 
 const t = staysBooking
 
-/** A stay that could be had instead. */
+/** An available alternative stay. */
 export interface NearestStay {
   readonly arrival: string
   readonly departure: string
@@ -18,7 +18,7 @@ export interface NearestStay {
   readonly points: number | null
 }
 
-/** Why a stay was not booked, kept or changed, with the nearest ones that are free. */
+/** Why a stay wasn't booked, held, or changed, with the nearest available alternatives. */
 export function Refused({
   fault,
   href,
@@ -30,7 +30,7 @@ export function Refused({
   href: (stay: NearestStay) => string
   back: string
   onChoose: () => void
-  /** Where it is a question: yes, a second stay on the same nights. */
+  /** If the refusal is a question, confirms a second stay on the same nights. */
   onYes?: () => void
 }) {
   const nearest = (fault.detail['nearest'] ?? null) as NearestStay[] | null
@@ -59,13 +59,13 @@ export function Refused({
   )
 }
 
-/** A stay of the owner's own. */
+/** One of the owner's own stays. */
 interface OwnStay {
   readonly id: string
   readonly number: string
 }
 
-/** What was kept is a stay already: going back to it leads there. */
+/** The held place has already been booked; links to the stay. */
 function Booked({ fault, stay }: { fault: ReturnType<typeof asFault>; stay: OwnStay }) {
   return (
     <ActionProblem error={fault}>
@@ -102,7 +102,7 @@ function Overlap({
   )
 }
 
-/** Stays that are free, each a step to take. */
+/** Available stays, each with a link to continue. */
 export function NearestStays({
   stays,
   href,

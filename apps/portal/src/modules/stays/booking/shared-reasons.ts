@@ -2,7 +2,7 @@ import { isUsable, type Place } from '../../../shared/availability.query.ts'
 
 type Reason = Place['reasons'][number]
 
-/** A reason that stops several of the places on the page, and their names. */
+/** A reason that applies to several places on the page, with their names. */
 export interface SharedReason {
   readonly reason: Reason
   readonly names: readonly string[]
@@ -10,7 +10,7 @@ export interface SharedReason {
 
 const keyOf = ({ code, sentence }: Reason) => `${code} ${sentence}`
 
-/** What a kind of place can be had as: the whole, and where the resort says so the sides of it. */
+/** The options of a unit type: the whole and, if the resort offers them, its lock-off sides. */
 export function optionsOf(
   place: Place,
   places: readonly Place[],
@@ -21,8 +21,8 @@ export function optionsOf(
 }
 
 /**
- * The reasons that more than one card would say. They stand once above the first of these cards,
- * with the fix where it helps with one of them.
+ * Reasons that apply to more than one card. They are shown once above the first of these cards,
+ * with the fix if it helps at least one of them.
  */
 export function shareReasons(
   cards: readonly Place[],
@@ -43,7 +43,9 @@ export function shareReasons(
     }))
 }
 
-/** The reasons of a place that are not said above it already, and in short those that are. */
+/**
+ * The reasons of a place that aren't already shown above it, and a short form of those that are.
+ */
 export function reasonsLeft(
   { reasons }: Place,
   shared: readonly SharedReason[],

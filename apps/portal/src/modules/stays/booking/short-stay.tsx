@@ -4,13 +4,13 @@ import styles from './short-stay.module.css'
 
 interface ShortStayProps {
   readonly name: string
-  /** Which of two stays it is; '' where the heading says so. */
+  /** Distinguishes two stays; '' if the heading does. */
   readonly label: string
   readonly dates: { readonly arrival: string; readonly departure: string }
   readonly place: PicturedPlace
 }
 
-/** A stay in short: its picture, name and dates. */
+/** A compact stay: its picture, name, and dates. */
 export function ShortStay({ name, label, dates, place }: ShortStayProps) {
   return (
     <div className={styles.short}>

@@ -13,8 +13,8 @@ import { useFocusedDay } from './use-focused-day.ts'
 import { usePrices } from './use-prices.ts'
 
 /**
- * The dates beside the places, to be moved without a step back. They change with the second press:
- * until then the places stay those of the old dates.
+ * A calendar next to the places for changing the dates in place. They change with the second press;
+ * until then, the places are for the old dates.
  */
 export function SideCalendar({ criteria }: { criteria: Criteria }) {
   const session = useSession()

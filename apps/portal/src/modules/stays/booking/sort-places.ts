@@ -1,10 +1,13 @@
 import { isUsable, type Place } from '../../../shared/availability.query.ts'
 
-/** What the list of places can show first. */
+/** Sort orders of the list of places. */
 export const SORTS = ['home', 'points', 'room'] as const
 export type Sort = (typeof SORTS)[number]
 
-/** Wholes only: parts of a lock-off are a choice inside its card. What cannot be had goes last. */
+/**
+ * Returns wholes only, because lock-off sides are options within a card. Unavailable ones come
+ * last.
+ */
 export function sortPlaces(places: readonly Place[], sort: Sort): Place[] {
   const compareBy: Record<Sort, (a: Place, b: Place) => number> = {
     home: (a, b) => Number(b.home) - Number(a.home) || (a.points ?? 0) - (b.points ?? 0),
@@ -17,7 +20,7 @@ export function sortPlaces(places: readonly Place[], sort: Sort): Place[] {
     .sort((a, b) => rank(a) - rank(b) || compareBy[sort](a, b))
 }
 
-/** Free for all nights, free for some, not to be had. */
+/** Rank: free for all nights, free for some, unavailable. */
 function rank(place: Place): number {
   if (isUsable(place)) return 0
   return place.freeNights ? 1 : 2

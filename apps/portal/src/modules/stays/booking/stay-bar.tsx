@@ -16,7 +16,7 @@ import { type Quote, quoteOf } from './stay-quote.ts'
 
 const t = staysWhen
 
-/** The places for the chosen dates, once there are two. */
+/** Loads the places for the chosen dates, once both are chosen. */
 export function useStayQuote(criteria: Criteria) {
   const session = useSession()
   const { showLockoff } = useOwnerSettings().resOptions
@@ -30,7 +30,7 @@ export function useStayQuote(criteria: Criteria) {
   }
 }
 
-/** The words of the button that leads to the places. */
+/** The label of the button that opens the list of places. */
 const seePlaces = (quote: Quote | null): string =>
   quote && quote.places > 0 ? staysBooking().seeCount({ count: quote.places }) : staysBooking().see
 
@@ -41,8 +41,8 @@ interface StayBarProps {
 }
 
 /**
- * The chosen dates with what they cost at least. On a phone the bar at the bottom says it; a change has
- * none, since the menu stands there.
+ * The chosen dates with their lowest price. On a phone, the bar at the bottom shows that, except
+ * for a change, where the menu takes its place.
  */
 export function StayBar({ limits, criteria, onClear }: StayBarProps) {
   const { arrival, departure } = criteria
@@ -91,7 +91,7 @@ export function StayBar({ limits, criteria, onClear }: StayBarProps) {
   )
 }
 
-/** Why the dates cannot be had as they are, and what helps. */
+/** Why the dates aren't available, and what helps. */
 function QuoteProblem({ quote }: { quote: Quote | null }) {
   if (!quote?.problem) return null
   return (
@@ -111,7 +111,7 @@ function priceOf(quote: Quote | null): string {
   return quote?.cents != null ? t().from({ price: formatMoney(quote.cents) }) : ''
 }
 
-/** On a phone: the dates, what they cost, and the way on, always in view. */
+/** On a phone: the dates, their price, and the next step, always visible. */
 export function StayDock({ criteria }: { criteria: Criteria }) {
   const { arrival, departure } = criteria
   const { quote } = useStayQuote(criteria)

@@ -42,24 +42,24 @@ interface StayCalendarProps extends ChosenDates {
   readonly label: string
   readonly firstArrival: string
   readonly lastArrival: string
-  /** The most nights of a stay at this resort. */
+  /** The maximum length of a stay at this resort. */
   readonly maxNights: number
   readonly prices: PriceDays
-  /** The least of each month, where months can be jumped to. */
+  /** The lowest price of each month, if the owner can jump to months. */
   readonly year: AsyncRead<CallAnswer<typeof getPriceYear>> | null
-  /** Each day shows the best price within reach. */
+  /** Each day shows the best price within the flexible range. */
   readonly isFlexible: boolean
-  /** One month without prices, beside the places. */
+  /** One month without prices, next to the places. */
   readonly isSmall?: boolean
-  /** The day that the months shown are around. */
+  /** The day around which months are shown. */
   readonly focused: string
   readonly onFocus: (day: string) => void
   readonly onChoose: (dates: ChosenDates) => void
 }
 
 /**
- * The months in which the day of arrival and then the day of leaving are chosen, by mouse, touch or
- * keys, with what each night costs.
+ * Months in which the owner chooses arrival and then departure by mouse, touch, or keyboard, with
+ * the price of each night.
  */
 export function StayCalendar(props: StayCalendarProps) {
   const { label, arrival, departure, firstArrival, lastArrival, maxNights, isFlexible, prices } =
@@ -69,7 +69,7 @@ export function StayCalendar(props: StayCalendarProps) {
   const [hovered, setHovered] = useState('')
   const { weekStartsOn } = useOwnerSettings().calendarOptions
   const chosen = { arrival, departure }
-  // with the phone in hand one scrolls down to the second month
+  // on a phone, the second month is below the first
   const count = props.isSmall ? 1 : 2
   const lastShown = addMonths(lastArrival, AHEAD_MONTHS)
   const within = (day: string) => [firstArrival, day, lastShown].sort()[1] ?? day
@@ -114,7 +114,7 @@ export function StayCalendar(props: StayCalendarProps) {
         <div ref={grids} className={styles.monthGrids}>
           {shown.map((month, index) => (
             <Month
-              // its arrow stays when months turn, and keeps the focus
+              // a stable key keeps the arrow button and its focus when months turn
               key={index === 0 ? 'first' : 'second'}
               month={month}
               label={label}
@@ -169,7 +169,7 @@ export function StayCalendar(props: StayCalendarProps) {
   )
 }
 
-/** Months that are not open yet can be looked at too. */
+/** How far ahead months can be viewed, including those that aren't open yet. */
 const AHEAD_MONTHS = 9
 
 interface MonthProps {
@@ -182,11 +182,11 @@ interface MonthProps {
   readonly day: (day: string) => ReactNode
 }
 
-/** One month with its name; the arrows stand at the ends of the first and the last. */
+/** One month with its name; the arrows are at the ends of the first and the last. */
 function Month({ month, label, weekStartsOn, previous, next, onKeyDown, day }: MonthProps) {
   const name = monthName(month)
   const weeks = weeksOf(month, weekStartsOn)
-  // a week that has all its days
+  // a complete week
   const [, names = []] = weeks
   return (
     <section className={styles.monthColumn} aria-label={name}>
@@ -195,7 +195,9 @@ function Month({ month, label, weekStartsOn, previous, next, onKeyDown, day }: M
         <h3 aria-live="polite">{name}</h3>
         {next || <span />}
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid has one stop, and keys lead on */}
+      {/*
+       * biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid has a single tab stop, and arrow keys move within it
+       */}
       <table role="grid" aria-label={`${label}, ${name}`} onKeyDown={onKeyDown}>
         <thead aria-hidden="true">
           <tr>
@@ -225,7 +227,7 @@ interface TurnButtonProps {
   readonly onTurn: () => void
 }
 
-/** Leads to other months; where there are none it keeps the focus of the keys. */
+/** Turns to other months. At the end it stays focusable, to keep the keyboard focus. */
 function TurnButton({ label, isNext, isOff, onTurn }: TurnButtonProps) {
   return (
     <button
@@ -239,7 +241,7 @@ function TurnButton({ label, isNext, isOff, onTurn }: TurnButtonProps) {
   )
 }
 
-/** The key of the colors and words; only what these months have. */
+/** The key of colors and texts, limited to what these months contain. */
 function Legend({ prices, isSmall }: { prices: PriceDays; isSmall: boolean }) {
   const levels = new Set(prices.levels.values())
   const days = [...prices.days.values()].filter((day) => !isPast(day))

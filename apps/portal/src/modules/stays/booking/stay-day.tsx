@@ -21,11 +21,11 @@ interface StayDayProps {
   readonly day: string
   readonly prices: PriceDays
   readonly chosen: ChosenDates
-  /** It can be looked at: no stay begins earlier than the first of these days. */
+  /** Whether the day can be navigated to; days before the first possible arrival can't. */
   readonly isOpen: boolean
-  /** It cannot be chosen, and says why. */
+  /** It can't be chosen, and shows why. */
   readonly isOff: boolean
-  /** The one day that is reached with Tab; keys lead on. */
+  /** The single tab stop; arrow keys move within the grid. */
   readonly isFocused: boolean
   readonly isToday: boolean
   readonly isFlexible: boolean
@@ -36,7 +36,7 @@ interface StayDayProps {
   readonly onPress: () => void
 }
 
-/** A day of the calendar: its number, what the night costs or why one cannot arrive, and its bars. */
+/** A day of the calendar: its number, its price or why it isn't available, and its bars. */
 export function StayDay(props: StayDayProps) {
   const { day, prices, chosen, isSmall, isOpen, isOff, onHover, onFocus, onPress } = props
   const place = placeIn(day, chosen)
@@ -86,10 +86,10 @@ export function StayDay(props: StayDayProps) {
   )
 }
 
-/** A bar over fewer days has no room for words. */
+/** Bars across fewer days have no room for text. */
 const MIN_WORDS = 3
 
-/** Where a day stands in the chosen stay. */
+/** The position of a day within the chosen stay. */
 type Place = '' | 'arrive' | 'in' | 'leave'
 
 function placeIn(day: string, { arrival, departure }: ChosenDates): Place {
@@ -118,7 +118,7 @@ function barText({ kind, unit, opensOn, opensLater }: NonNullable<ReturnType<typ
   return opensLater ? t().opensFrom({ day }) : t().opens({ day })
 }
 
-/** What stands below the number. */
+/** The visible text below the number. */
 function shownState({ day, prices, isFlexible }: StayDayProps, place: Place): string {
   if (place === 'arrive') return t().arriveShort
   if (place === 'leave') return t().leaveShort
@@ -131,7 +131,7 @@ function shownState({ day, prices, isFlexible }: StayDayProps, place: Place): st
   return known.reason?.code === 'FULL' ? t().full : '–'
 }
 
-/** The same in words, and why not. */
+/** The same for screen readers, with the reason if it isn't available. */
 function spokenState({ day, prices, isFlexible }: StayDayProps, place: Place): string {
   const known = prices.days.get(day)
   const stay = ownStayOn(prices, day)

@@ -1,17 +1,17 @@
 import { type Availability, isUsable, type Place } from '../../../shared/availability.query.ts'
 import { optionsOf } from './shared-reasons.ts'
 
-/** What the chosen dates cost at least, or why they cannot be had. */
+/** The lowest price of the chosen dates, or why they aren't available. */
 export interface Quote {
   readonly places: number
   readonly points: number | null
   readonly cents: number | null
-  /** Why not, and what would help. */
+  /** Why it isn't available, and what helps. */
   readonly problem: string
   readonly fix: { readonly label: string; readonly route: string } | null
 }
 
-/** The least that the places for some dates cost; of one kind where that is asked for. */
+/** The lowest price of the places for some dates, optionally of one unit type. */
 export function quoteOf(
   { places, weeks, reasons }: Availability,
   unitType: string,
@@ -37,7 +37,7 @@ export function quoteOf(
 
 const freeOf = (places: readonly Place[]): number => places.reduce((sum, { free }) => sum + free, 0)
 
-/** A side is part of the whole that it belongs to: it counts where the whole cannot be had. */
+/** A lock-off side is part of its whole, so it only counts if the whole isn't available. */
 const wholes = (places: readonly Place[], showLockoff: boolean): Place[] =>
   places
     .filter(({ partOf }) => partOf === null)
@@ -48,7 +48,7 @@ function leastOf(values: readonly (number | null)[]): number | null {
   return known.length > 0 ? Math.min(...known) : null
 }
 
-/** The weeks around that cost less or have more places than the chosen dates, the best first. */
+/** Nearby weeks that are cheaper or have more places than the chosen dates, best first. */
 export function betterWeeks({ weeks }: Availability) {
   const chosen = weeks.find((week) => week.chosen)
   return weeks

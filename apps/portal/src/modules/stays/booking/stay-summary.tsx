@@ -12,7 +12,7 @@ import styles from './stay-summary.module.css'
 
 const t = staysBooking
 
-/** What is chosen and what it leaves, beside the list. */
+/** The choice and its cost, next to the list. */
 export function StaySummary({
   criteria,
   place,
@@ -54,7 +54,7 @@ export function StaySummary({
   )
 }
 
-/** Points before and after, or the week that is used, and the fee. */
+/** Points before and after, or the week to use, and the fee. */
 function StayCost({ place }: { place: Place }) {
   return (
     <Facts>

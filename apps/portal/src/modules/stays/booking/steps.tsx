@@ -4,7 +4,7 @@ import styles from './steps.module.css'
 
 const t = staysBooking
 
-/** Where one is on the way from dates to a booked stay; `step` counts from 1. */
+/** Progress from dates to a booked stay; `step` counts from 1. */
 export function Steps({ step }: { step: 1 | 2 | 3 | 4 }) {
   return (
     <>

@@ -17,7 +17,7 @@ import { useHold } from './hold-banner.tsx'
  */
 export type Entry = ReturnType<typeof useEntry>
 
-/** Reads the stay from the address, keeps its place, and books it. */
+/** Reads the stay from the address, holds its place, and books it. */
 export function useEntry(requestedType: 'O' | 'G' | 'R') {
   const session = useSession()
   const { goTo } = useRouter()
@@ -40,7 +40,7 @@ export function useEntry(requestedType: 'O' | 'G' | 'R') {
   )
   const places = useQuery(availabilityQuery(session, { ...criteria, flex: 0 }, holdId))
   const fields = useQuery(formFieldsQuery(session))
-  // stored until the stay is booked or released, so that Back, a reload or a new sign-in restores
+  // kept until the stay is booked or released, so that Back, a reload, or a new sign-in restores
   // the answers
   const answers = useBookingAnswers()
   const { guest, comments } = answers.values
@@ -59,7 +59,7 @@ export function useEntry(requestedType: 'O' | 'G' | 'R') {
       comments,
     }
     const tried = attemptFor(answers.values.tried, booking)
-    // stored before it is sent: after a reload during the request, the same request is sent again
+    // stored before sending: after a reload during the request, the same request is sent again
     answers.set({ tried })
     afterAction(book.mutateAsync({ ...booking, requestKey: tried.key }), (stay) => {
       holdState.forget()
@@ -83,7 +83,7 @@ export function useEntry(requestedType: 'O' | 'G' | 'R') {
   }
 }
 
-/** What is booked, and for how much as it was shown. */
+/** The request to send, with the displayed price. */
 function bookingOf(
   { unitTypeCode, paidBy, points, feeCents }: Place,
   { arrival, departure, resType, people, lotFirst }: Criteria,

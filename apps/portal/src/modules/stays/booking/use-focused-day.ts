@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * The day that the months in view are around. It follows dates that come from elsewhere than the
- * calendar, as from a week beside it or with Back.
+ * The day around which months are shown. Follows date changes from outside of the calendar, such as
+ * a nearby week or Back.
  */
 export function useFocusedDay(arrival: string, start: string) {
   const [focused, setFocused] = useState(arrival || start)

@@ -3,7 +3,9 @@ import { useSession } from '../../../shared/portal.tsx'
 import { type PriceCriteria, pricesQuery } from './booking.query.ts'
 import { mergeMonths, monthsAround } from './price-days.ts'
 
-/** The months around the one in view; each is read once, and none where no stay can begin any more. */
+/**
+ * The months around the visible one. Each is loaded once; months without possible arrivals aren't.
+ */
 export function usePrices(criteria: PriceCriteria, focused: string, firstArrival: string) {
   const session = useSession()
   const [before, shown, after] = monthsAround(focused)

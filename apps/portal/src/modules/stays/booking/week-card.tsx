@@ -16,11 +16,11 @@ const seeWeek = (week: Week | undefined): string =>
 interface WeekCardProps {
   readonly year: WeekYear
   readonly chosen: Week | undefined
-  /** The week is all that is chosen here; else the button stands with the days. */
+  /** Weeks are the only choice here; otherwise the button is with the days. */
   readonly canGoOn: boolean
 }
 
-/** What is owned in the year, and the choice. */
+/** The weeks owned in the year, and the choice. */
 export function WeekCard({ year, chosen, canGoOn }: WeekCardProps) {
   const facts = [
     [t().own, year.unitTypeName],
@@ -50,7 +50,7 @@ export function WeekCard({ year, chosen, canGoOn }: WeekCardProps) {
   )
 }
 
-/** On a phone: the chosen week and the way on. */
+/** On a phone: the chosen week and the next step. */
 export function WeekDock({ week }: { week: Week }) {
   return (
     <section className={bookingStyles.bottomBar} aria-label={t().dock}>

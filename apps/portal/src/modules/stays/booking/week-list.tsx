@@ -12,16 +12,13 @@ import styles from './week-list.module.css'
 
 const t = staysBooking
 
-/** The weeks that owned weeks can be used for. */
+/** The weeks for which owned weeks can be used. */
 export type BookingWeeks = CallAnswer<typeof listBookingWeeks>
-/** Those of one year of use. */
+/** The weeks of one use year. */
 export type WeekYear = BookingWeeks['years'][number]
 type Week = WeekYear['weeks'][number]
 
-/**
- * The year to show first: the requested one, that of the chosen week, or the first with a free
- * week.
- */
+/** The year to show first: the requested one, the chosen week's, or the first with a free week. */
 export function yearShown(
   { years }: BookingWeeks,
   requestedYear: string,
@@ -36,7 +33,7 @@ export function yearShown(
   )
 }
 
-/** The week of a list that is chosen, where it can be used. */
+/** The chosen week of the list, if it can be used. */
 export function weekChosen({ years }: BookingWeeks, arrival: string): Week | undefined {
   return years
     .flatMap((year) => year.weeks)
@@ -51,7 +48,7 @@ interface WeekListProps {
   readonly onChoose: (week: Week) => void
 }
 
-/** Stays of a fixed length as a list of weeks: nobody has to choose the day to leave. */
+/** Stays of a fixed length as a list of weeks, without choosing a departure. */
 export function WeekList({ bookingWeeks, shownYear, criteria, onYear, onChoose }: WeekListProps) {
   const open = bookingWeeks.years.filter((year) => year.reasons.length === 0)
   if (!shownYear)
@@ -61,7 +58,7 @@ export function WeekList({ bookingWeeks, shownYear, criteria, onYear, onChoose }
         reasons={withoutRepeats(bookingWeeks.years.flatMap((year) => year.reasons))}
       />
     )
-  // opens at the first week to use: those before it are there for who looks for them
+  // opens at the first available week; earlier ones can be expanded
   const first = shownYear.weeks.findIndex((week) => week.places > 0)
   const before = shownYear.weeks.slice(0, Math.max(0, first))
   const rows = (weeks: readonly Week[]) => (
@@ -141,10 +138,12 @@ function Months({
   ))
 }
 
-/** So many months are open to begin with: a whole year of weeks would be too long a page. */
+/** Number of months that are expanded initially: a whole year would make the page too long. */
 const MONTHS_OPEN = 3
 
-/** The weeks of a month, which the owner opens and closes; choosing a week closes nothing. */
+/**
+ * The weeks of a month, which the owner expands and collapses; choosing a week collapses nothing.
+ */
 function Month({
   month,
   count,
@@ -226,7 +225,7 @@ function withoutRepeats(reasons: WeekYear['reasons']): WeekYear['reasons'] {
   return [...new Map(reasons.map((reason) => [reason.sentence, reason])).values()]
 }
 
-/** What is free is said in green, and the last place as what will be gone. */
+/** Free weeks are green, and the last place is a warning. */
 function stateLook({ places, own }: Week): string | undefined {
   if (places === 0) return undefined
   return places === 1 && !own ? styles.isLast : styles.isFree

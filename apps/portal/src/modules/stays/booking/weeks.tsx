@@ -10,8 +10,8 @@ import styles from './weeks.module.css'
 const t = staysBooking
 
 /**
- * The same stay one and two weeks earlier and later: points of the cheapest place as bars, or just
- * what is free.
+ * The same stay one and two weeks earlier and later: the cheapest place's points as bars, or only
+ * the availability.
  */
 export function Weeks({
   availability,
@@ -75,7 +75,7 @@ export function Weeks({
 
 type Week = Availability['weeks'][number]
 
-/** The chosen week and those that cost fewer points; all of them where it has no cost itself. */
+/** The chosen week and those that cost fewer points; all of them if it has no cost itself. */
 function weeksToOffer(weeks: readonly Week[]) {
   const now = weeks.find((week) => week.chosen)?.points ?? null
   if (now === null) return { weeks, costsFewer: false }
@@ -83,7 +83,7 @@ function weeksToOffer(weeks: readonly Week[]) {
   return { weeks: fewer, costsFewer: true }
 }
 
-/** A week without points has a low bar, and no week reaches the top: its points stand there. */
+/** A week without points has a low bar, and no bar reaches the top, which has the number. */
 const heightOf = ({ points }: Week, most: number) =>
   ({ '--v': points === null ? 4 : (points / most) * 72 }) as React.CSSProperties
 
@@ -92,12 +92,12 @@ function placesOf(week: Week, withReason: boolean): string {
   return withReason ? unavailableText(week) : ''
 }
 
-/** Why a week has no place, in a few words: the rule that says no, or what keeps the places. */
+/** A short reason why a week has no place: a rule, or what occupies the places. */
 function unavailableText({ reason, notFree }: Week): string {
   return (reason ?? notFree)?.short ?? ''
 }
 
-/** What all weeks say alike is said once, above them. */
+/** A reason that all weeks share, shown once above them. */
 function sharedReason(weeks: readonly Week[]): string | null {
   const reasons = new Set(weeks.map((week) => (week.places > 0 ? '' : unavailableText(week))))
   const [only = ''] = reasons

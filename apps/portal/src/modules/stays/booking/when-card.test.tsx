@@ -16,7 +16,7 @@ import { fullServer, showPage } from '../../../../test-support/show-page.tsx'
 const NOT_OPEN = { code: 'NOT_OPEN_YET', short: 'Not open yet' }
 const FULL = { code: 'FULL', short: 'Full' }
 
-/** May 2027: the 21st is full, and from the 24th on nothing is open. */
+/** May 2027: the 21st is full, and nothing is open from the 24th on. */
 function may(day: string) {
   const priced = { day, places: 6, nights: 2, points: 165, cents: null, reason: null, best: null }
   const open = { ...priced, opensOn: null, nightFree: true }
@@ -63,7 +63,7 @@ function server() {
 const DATES = 'people1=2&people2=2'
 const open = (asked = server(), query = DATES) =>
   showPage(`#/nav/reservations/bookingcriteria?${query}`, asked)
-// a role is looked for among hundreds of elements: by text it takes a tenth of the time
+// finding by text among hundreds of elements takes a tenth of the time that finding by role takes
 async function dayButton(name: RegExp): Promise<HTMLButtonElement> {
   const button = (await screen.findByText(name)).parentElement
   if (!(button instanceof HTMLButtonElement)) throw new Error(`${name} is no day`)
@@ -79,7 +79,7 @@ it('names each day with its price, or why nobody can arrive', async () => {
   await dayButton(/Monday, May 3, 2027, 165 points, you have a stay in Harbor 12$/)
   expect(main().textContent).toContain('least expensive place that sleeps 4')
   expect(main().textContent).toContain('You have 9,000 points for these dates.')
-  // what opens later is one bar over the week
+  // days that open later form one bar across the week
   expect(main().textContent).toMatch(/Opens Dec.10/)
 })
 
@@ -120,7 +120,7 @@ it('writes the day of arrival and then of leaving to the address, and says what 
   await press(/Saturday, May 15, 2027/)
   await waitFor(() => expect(window.location.hash).toContain('arrival=2027-05-15'))
   expect(status()).toContain('Now choose the day you leave')
-  // a full night ends what can be chosen, and is a day to leave on
+  // a full night limits the choice, but is possible as a departure
   const later = await dayButton(/Saturday, May 22, 2027/)
   expect(later.getAttribute('aria-disabled')).toBe('true')
   fireEvent.click(later)
@@ -148,7 +148,7 @@ it('is one stop of the keys, which lead from day to day and on to other months',
   press('End')
   expect(focused()).toMatch(/^Monday, May.31, 2027/)
   expect(stops()).toHaveLength(1)
-  // two months are in view
+  // two months are visible
   expect(screen.queryByRole('region', { name: 'July 2027' })).toBeNull()
   press('PageDown')
   press('PageDown')

@@ -26,8 +26,8 @@ interface WhenCardProps {
 }
 
 /**
- * The days of a stay that can be of any length, with what each night costs: with points, bonus time,
- * or time that is owned by the night.
+ * The days of a stay of any length, with the price of each night: paid by points, bonus time, or
+ * time owned by the night.
  */
 export function WhenCard({ limits, criteria, besideWeeks, onChange }: WhenCardProps) {
   const session = useSession()
@@ -80,7 +80,7 @@ export function WhenCard({ limits, criteria, besideWeeks, onChange }: WhenCardPr
   )
 }
 
-/** A week of the month, to wait for. */
+/** A week of the month, for a waitlist request. */
 const waitFor = (criteria: Criteria, month: string): Criteria => ({
   ...criteria,
   arrival: criteria.arrival || `${month}-01`,
@@ -94,7 +94,7 @@ interface PriceNoteProps {
   readonly focused: string
 }
 
-/** What the figures are, and what there is to pay with. */
+/** The meaning of the figures, and the points or nights available. */
 function PriceNote({ limits, criteria, prices, focused }: PriceNoteProps) {
   const people = criteria.people.reduce((sum, count) => sum + count, 0)
   const kind = limits.kinds.find(({ code }) => code === criteria.unitType)
@@ -113,7 +113,7 @@ function PriceNote({ limits, criteria, prices, focused }: PriceNoteProps) {
   )
 }
 
-/** Time in a unit of their own, as dates to press. */
+/** Time in the owner's own unit, as dates to press. */
 function OwnedTimes({
   times,
   onChoose,
@@ -147,7 +147,7 @@ function OwnedTimes({
   )
 }
 
-/** Owners of long stretches start with a week of them. */
+/** For long periods of owned time, a week is preselected. */
 const OWN_NIGHTS = 7
 
 function cappedDayAfter(day: string, days: number, most: string): string {

@@ -7,17 +7,17 @@ import styles from './year-strip.module.css'
 
 const t = staysWhen
 
-/** The room of the bars until they are there, so that no month moves. */
+/** Placeholder for the bars, to avoid a layout shift. */
 export const YearStripRoom = () => <div className={styles.strip} aria-hidden="true" />
 
 interface YearStripProps {
   readonly year: CallAnswer<typeof getPriceYear>
-  /** The months in view. */
+  /** The visible months. */
   readonly shown: readonly string[]
   readonly onJump: (month: string) => void
 }
 
-/** When it is cheap: the lowest price of each month, as a bar that leads there. */
+/** Price overview: the lowest price of each month, as a bar that jumps there. */
 export function YearStrip({ year: { months, opensAt }, shown, onJump }: YearStripProps) {
   const most = Math.max(1, ...months.map(({ points }) => points ?? 0))
   const later = months.filter(({ points, opensOn }) => points === null && opensOn !== null)
@@ -52,7 +52,7 @@ export function YearStrip({ year: { months, opensAt }, shown, onJump }: YearStri
 
 type Month = YearStripProps['year']['months'][number]
 
-/** A month in which nothing can be had has no bar, which would look like a price. */
+/** A month without availability has no bar, which would look like a price. */
 const isBarred = ({ points, opensOn }: Month): boolean => points !== null || opensOn !== null
 
 function shownPrice({ points, opensOn }: Month): string {
@@ -60,7 +60,7 @@ function shownPrice({ points, opensOn }: Month): string {
   return opensOn === null ? '–' : ''
 }
 
-/** In hundredths of the highest bar; a month that opens later stands at two thirds. */
+/** In hundredths of the highest bar; a month that opens later is at two thirds. */
 const heightOf = (points: number | null, most: number) =>
   points === null ? 66 : Math.max(12, Math.round((points / most) * 100))
 

@@ -43,7 +43,7 @@ async function open(
 ) {
   const server = fullServer(settings).answer(getReservation, { ...CANCELED, ...stay })
   also(server)
-  // from another page, as after canceling: the first page that is opened leaves the focus alone
+  // starts on another page, as in practice: the first page of a window doesn't take the focus
   const { portal } = await showPage('#/nav/notices', server)
   await waitFor(() => expect(document.title).toMatch(/^Notices/))
   await act(async () => portal.router.goTo('#/nav/reservations/s1?canceled=1'))

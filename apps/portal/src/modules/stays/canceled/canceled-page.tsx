@@ -24,7 +24,7 @@ import { UndoStrip } from './undo-strip.tsx'
 
 const t = staysCanceled
 
-/** It is canceled: what came back, until when, the way back, and what to do next. */
+/** The page after canceling: what was returned, its deadlines, undo, and next steps. */
 export function CanceledPage({ stay }: { stay: Stay }) {
   return (
     <div className="wrap page">
@@ -54,7 +54,7 @@ export function CanceledPage({ stay }: { stay: Stay }) {
   )
 }
 
-/** What is open to this owner now; of the points that came back, what has a last day. */
+/** Options that are open to this owner now; for returned points, those with a deadline. */
 function NextWays({ stay }: { stay: Stay }) {
   const mayBook = useOffersBooking()
   const hasPoints = (stay.canceled?.pointsBack ?? 0) > 0
@@ -99,7 +99,7 @@ function NextWays({ stay }: { stay: Stay }) {
   )
 }
 
-/** The weeks around in which as many nights are free, and the page with the closest one chosen. */
+/** Nearby weeks with as many free nights, and a link with the closest one chosen. */
 function useNearbyWeeks(stay: Stay, enabled: boolean): { href: string; text: string } {
   const criteria: Criteria = {
     arrival: stay.arrival,
@@ -123,7 +123,7 @@ function useNearbyWeeks(stay: Stay, enabled: boolean): { href: string; text: str
   }
 }
 
-/** Banking the points that came back and expire first, and until when they exchange in full. */
+/** Options for the returned points that expire first: banking, and exchanging at full value. */
 function useReturnedWays({ canceled }: Stay) {
   const { owner, role } = useOwnerSettings()
   const mayMove = owner.status === 'active' && role === 'full'
@@ -156,7 +156,7 @@ interface OpenWay {
   readonly points: number
 }
 
-/** Where points are banked, what for and by when; null where these cannot be. */
+/** Where to bank the points, the benefit, and the deadline; null if these can't be banked. */
 function bankOf(open: OpenWay | undefined): Omit<WayProps, 'picture'> | null {
   const { becomes = null, until = null } = open?.way ?? {}
   if (!open || !becomes || !until) return null

@@ -6,13 +6,13 @@ import type { Stay } from '../../../shared/stay.ts'
 import styles from './returned-summary.module.css'
 
 const t = staysCanceled
-/** Points that have to be used within so many days are marked. */
+/** Points with a deadline within this many days are highlighted. */
 const SOON_DAYS = 120
 
 type Result = NonNullable<Stay['canceled']>
 type Lot = Result['lots'][number]
 
-/** What came back, lot by lot with its last day, and what was lost. */
+/** What was returned, by lot with its last day, and what was lost. */
 export function ReturnedSummary({ result }: { result: Result }) {
   const { pointsBack, lots } = result
   return (
@@ -36,7 +36,7 @@ export function ReturnedSummary({ result }: { result: Result }) {
   )
 }
 
-/** What is said besides the points that came back. */
+/** What was returned or lost apart from points. */
 function othersOf(result: Result): string[] {
   const { pointsBack, pointsLost, week, feeBackCents, feeLostCents } = result
   const sentences = [

@@ -18,7 +18,7 @@ import styles from './undo-strip.module.css'
 
 const t = staysCanceled
 
-/** The way back while the place is kept; after that, booking it again. */
+/** Undo while the place is kept; after that, a link to book it again. */
 export function UndoStrip({ stay }: { stay: Stay }) {
   const { owner, resort, role } = useOwnerSettings()
   const mayBook = useOffersBooking()
@@ -44,7 +44,7 @@ function Undo({ stay, undoUntil }: { stay: Stay; undoUntil: string }) {
     work: () => undoCancel(session, stay.id, owner.ownerNumber),
     outcome: () => t().kept({ unit: stay.unitName }),
     redirectTo: () => hrefTo(`/nav/reservations/${stay.id}`),
-    // the time may be over, or another window was quicker
+    // the time may be over, or another window acted first
     onError: (_, client) => client.invalidateQueries(),
   })
   useReadAgainAt(stay.id, undoUntil)
@@ -64,7 +64,7 @@ function Undo({ stay, undoUntil }: { stay: Stay; undoUntil: string }) {
   )
 }
 
-/** Reads the stay again when the time is over: then booking it again is what is left. */
+/** Refetches the stay at the end of the undo period, after which it can only be booked again. */
 function useReadAgainAt(id: string, moment: string): void {
   const client = useQueryClient()
   const session = useSession()

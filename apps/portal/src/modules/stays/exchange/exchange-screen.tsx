@@ -22,7 +22,7 @@ type Deposits = CallAnswer<typeof listDeposits>
 
 /**
  * Weeks and points that can be deposited with an exchange company or rented out, each with the
- * reason and fix if it cannot; and past deposits.
+ * reason and fix if it can't; and past deposits.
  */
 export default function ExchangeScreen() {
   const session = useSession()

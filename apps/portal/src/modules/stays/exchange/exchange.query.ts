@@ -17,7 +17,7 @@ import type { Session } from '../../../shared/session.ts'
 
 const done = () => commonOutcomes().exchange
 
-/** What can be and was given away. */
+/** Weeks and points that can be deposited, and past deposits. */
 export const depositsQuery = ({ send }: Session) =>
   queryOptions({
     queryKey: ['deposits'],
@@ -28,14 +28,14 @@ type Deposit = CallAnswer<typeof listDeposits>['deposits'][number]
 type DepositInput = Omit<SentInput<typeof createDeposit>['body'], 'ownerNumber'>
 
 /**
- * Depositing and withdrawing; weeks, points and stays are refetched afterwards. `onDeposited`
+ * Depositing and withdrawing; weeks, points, and stays are refetched afterwards. `onDeposited`
  * clears the form.
  */
 export function useDepositActions(onDeposited?: () => void) {
   const { send } = useSession()
   const { ownerNumber } = useOwnerSettings().owner
   const { showOutcome } = useOutcomes()
-  // what was done may be gone from the page by now: the sentence stands where Undo was
+  // the row may be gone by now, so the message appears where Undo was
   const onError = (error: Error) => showOutcome(error.message)
   const unmake = useAction({
     work: ({ id }: Deposit) => send(withdrawDeposit, { query: { id }, body: { ownerNumber } }),

@@ -14,7 +14,7 @@ const t = staysExchange
 type Right = CallAnswer<typeof listDeposits>['rights'][number]
 type Purpose = 'exchange' | 'rental'
 
-/** What is wrong with a number of points to give away, or ''. */
+/** Returns the error of a typed number of points, or ''. */
 function pointsFault(right: Right, typed: string): string {
   if (right.kind !== 'points') return ''
   const left = right.remaining ?? 0
@@ -22,9 +22,7 @@ function pointsFault(right: Right, typed: string): string {
   return fault || (Number(parseCount(typed)) > left ? t().tooMany({ left }) : '')
 }
 
-/**
- * A week or points of a lot, and the two ways to give them away: each a form, or why it cannot be.
- */
+/** A week or points of a lot, with the two options: each a form, or why it isn't possible. */
 export function RightForms({ right, companies }: { right: Right; companies: readonly string[] }) {
   const left = String(right.remaining ?? 0)
   const draft = useDraft(`exchange ${right.id}`, {

@@ -7,7 +7,7 @@ import { useModal } from './use-modal.ts'
 
 const t = staysPlace
 
-/** So many stand on the page; the others are in the list. */
+/** Number of photos on the page; the others are in the list. */
 const ON_DECK = 5
 
 interface PhotoDeckProps {
@@ -16,7 +16,7 @@ interface PhotoDeckProps {
   readonly hrefOf: (number: number) => string
 }
 
-/** The first photos, each a way to the list of all; the drawing, large, where there are none. */
+/** The first photos, each a link to the full list; a large drawing if there are none. */
 export function PhotoDeck({ place, photos, hrefOf }: PhotoDeckProps) {
   if (photos.length === 0)
     return (
@@ -52,12 +52,12 @@ export function PhotoDeck({ place, photos, hrefOf }: PhotoDeckProps) {
 interface PhotoListProps {
   readonly name: string
   readonly photos: readonly PlacePhoto[]
-  /** The photo that was pressed, counted from 1. */
+  /** The pressed photo, counted from 1. */
   readonly first: number
   readonly onClose: () => void
 }
 
-/** All photos over the whole screen, one below the other. */
+/** All photos in full screen, in a column. */
 export function PhotoList({ name, photos, first, onClose }: PhotoListProps) {
   const dialog = useModal()
   useEffect(() => {

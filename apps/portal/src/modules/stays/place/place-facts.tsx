@@ -48,7 +48,7 @@ export function Beds({ details }: DetailsProps) {
   )
 }
 
-/** How one gets in and around, in measures, and what the place does not have. */
+/** Accessibility in measurements, and missing features. */
 export function Access({ details }: DetailsProps) {
   const rows = ofSection(details, 'access')
   const missing = ofSection(details, 'missing')
@@ -75,7 +75,7 @@ export function Access({ details }: DetailsProps) {
 
 const sentences = (title: string, text: string) => (text ? `${title}. ${text}` : `${title}.`)
 
-/** What is in it. */
+/** Equipment. */
 export function Inside({ details }: DetailsProps) {
   const things = ofSection(details, 'inside')
   if (things.length === 0) return null
@@ -111,7 +111,7 @@ export function FloorPlan({ plan }: { plan: PlacePage['plan'] }) {
   )
 }
 
-/** The map of the resort with a pin where the place is, and how to walk there. */
+/** The map of the resort with a pin at the place, and walking directions. */
 export function SiteMap({ name, page }: { name: string; page: PlacePage }) {
   const { map, mapPoint, directions } = page
   if (!map && !directions) return null
@@ -144,10 +144,10 @@ export function SiteMap({ name, page }: { name: string; page: PlacePage }) {
   )
 }
 
-/** A drawing that scrolls inside its box where the screen is narrow. */
+/** A drawing that scrolls within its box on narrow screens. */
 function Drawing({ label, children }: { label: string; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
     <section className={styles.drawing} tabIndex={0} aria-label={label}>
       <div>{children}</div>
     </section>

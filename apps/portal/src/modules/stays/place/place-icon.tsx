@@ -2,7 +2,7 @@ import type { PlaceDetail } from './place.query.ts'
 
 type IconName = NonNullable<PlaceDetail['icon']>
 
-/** Line drawings of beds and equipment; they stand here because no other page has them. */
+/** Line icons of beds and equipment; no other page uses them. */
 const DRAWINGS: Readonly<Record<IconName, string>> = {
   double: 'M2 3h20v18H2zM2 12h20M4.5 5.5h6.5v4h-6.5zM13 5.5h6.5v4h-6.5z',
   twins:
@@ -41,7 +41,7 @@ const DRAWINGS: Readonly<Record<IconName, string>> = {
     ' 0-2.500-2.500-5-5-5z',
 }
 
-/** A small line drawing beside words; it says nothing by itself. */
+/** A small decorative icon next to text. */
 export function PlaceIcon({ name, className = '' }: { name: IconName; className?: string }) {
   return (
     <svg className={`icon ${className}`} viewBox="0 0 24 24" aria-hidden="true">

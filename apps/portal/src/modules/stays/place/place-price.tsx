@@ -16,7 +16,7 @@ interface PlacePriceProps {
   readonly onChoose: () => void
 }
 
-/** What the place costs for the dates that were asked for, and the button; or why it cannot be had. */
+/** The price of the place for the requested dates, and the button; or why it isn't available. */
 export function PriceCard({ place, criteria, nights, onChoose }: PlacePriceProps) {
   return (
     <section className={`card ${styles.price}`} aria-label={t().price}>
@@ -49,7 +49,7 @@ export function PriceCard({ place, criteria, nights, onChoose }: PlacePriceProps
   )
 }
 
-/** The same in one line at the foot of phones. */
+/** The same in one line at the bottom of phones. */
 export function PriceDock({ place, criteria, nights, onChoose }: PlacePriceProps) {
   if (!isUsable(place)) return null
   return (

@@ -20,7 +20,7 @@ interface PlaceSheetProps {
   readonly place: Place
   readonly criteria: Criteria
   readonly nights: number
-  /** The photo that the list is open at, counted from 1; 0 where the list is closed. */
+  /** The photo at which the list is open, counted from 1; 0 if the list is closed. */
   readonly photo: number
   readonly hrefOfPhoto: (number: number) => string
   readonly onChoose: () => void
@@ -28,7 +28,7 @@ interface PlaceSheetProps {
   readonly onClosePhotos: () => void
 }
 
-/** The page of a place over the list it was opened from: Escape, Back and its button close it. */
+/** The page of a place on top of the list that opened it: Escape, Back, and its button close it. */
 export function PlaceSheet(props: PlaceSheetProps) {
   const { place, onChoose, onClose } = props
   const dialog = useModal()
@@ -114,7 +114,7 @@ function PlaceBody({ page, priceRef, ...props }: PlaceBodyProps) {
   )
 }
 
-/** What one wants to know first. */
+/** The most important facts. */
 function Glance({ place }: { place: Place }) {
   const facts: [IconName, string][] = [
     ['users', staysBooking().sleeps({ count: place.sleeps })],
@@ -142,13 +142,13 @@ function Glance({ place }: { place: Place }) {
   )
 }
 
-/** Whether an element inside a box that scrolls is in view; true until that is known. */
+/** Whether an element in a scrolling box is visible; true until that is known. */
 function useIsSeen(
   element: RefObject<HTMLElement | null>,
   box: RefObject<HTMLElement | null>,
 ): boolean {
   const [isSeen, setIsSeen] = useState(true)
-  // the element comes with what is loaded, so it is looked for after each render
+  // the element appears with loaded data, so look for it after each render
   const [watched, setWatched] = useState<HTMLElement | null>(null)
   useEffect(() => {
     if (element.current !== watched) setWatched(element.current)

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * A dialog that is open as long as it is on the page, with the focus on its heading; the browser
- * gives the focus back when it goes.
+ * A modal dialog that is open while mounted, with the focus on its heading; the browser restores
+ * the focus on close.
  */
 export function useModal(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)

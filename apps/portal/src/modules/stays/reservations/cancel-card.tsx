@@ -38,7 +38,7 @@ function Cancellation({ stay, preview }: { stay: Stay; preview: Preview }) {
       shownBy: 'the page of the canceled stay, which says what came back and what to do next',
     },
     redirectTo: () => hrefTo(`/nav/reservations/${stay.id}`, { canceled: '1' }),
-    // what was shown may not be so any more: a stay canceled in another window shows as canceled
+    // the preview may be outdated: a stay canceled in another window then shows as canceled
     onError: (_, client) => client.invalidateQueries(),
   })
   const keep = hrefTo(`/nav/reservations/${stay.id}`)
@@ -100,7 +100,7 @@ function sumText(back: number, lost: number): string {
   return back === 0 ? sum.none({ lost }) : sum.some({ back, lost })
 }
 
-/** Lot by lot, before and after, side by side; then the week and the fees. */
+/** Before and after side by side, lot by lot; then the week and the fees. */
 function Consequence({ stay, preview }: { stay: Stay; preview: Preview }) {
   const notes = [
     preview.grace ? t().grace : '',
@@ -142,7 +142,7 @@ const feesOf = ({ feeBackCents, feeLostCents }: Preview): string[] => [
   feeLostCents > 0 ? t().fee({ money: formatMoney(feeLostCents) }) : '',
 ]
 
-/** What holds back the points that return to a lot, where something does. */
+/** A restriction on the points that return to a lot, if there is one. */
 function noteOf({ restrictedUntil, ended }: Preview['lots'][number]): { note?: string } {
   if (restrictedUntil) return { note: t().restricted({ day: yearDate(restrictedUntil) }) }
   return ended ? { note: t().ended } : {}

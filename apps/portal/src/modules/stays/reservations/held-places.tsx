@@ -82,7 +82,7 @@ export function HeldPlaces({ stays }: { stays: readonly Stay[] }) {
   )
 }
 
-/** The step that the place was kept for. */
+/** The booking step at which the place was held. */
 function continueHref(stay: Stay): string {
   const { arrival, departure, unitTypeCode: unitType, id: hold } = stay
   return hrefTo(`/nav/reservations/book/${stay.type}/`, {

@@ -11,7 +11,7 @@ import { fullServer, showPage } from '../../../../test-support/show-page.tsx'
 import { readOfflineCopy } from '../../../offline/offline-copy.ts'
 
 const LIST = filled(listReservations)
-/** The one stay of a full list, on other days. */
+/** The single stay of a full list, on other days. */
 const staysOf = (
   ...days: [number: string, arrival: string, departure: string, status?: string][]
 ) =>
@@ -122,7 +122,7 @@ it('keeps its steps where the trip cannot be read anymore', async () => {
   })
   await showPage('#/nav/reservations', server().answer(getTrip, refused))
   await waitFor(() => expect(refused).toHaveBeenCalled())
-  // a copy without them would be stored as the refusal comes in
+  // waits, because a copy without them would be stored when the refusal arrives
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
   expect(copy()?.stays[0]?.parts).toHaveLength(1)
 })

@@ -11,7 +11,7 @@ import { usePortal } from '../../../shared/portal.tsx'
 
 const t = () => staysOffline().card
 
-/** Keeps the next stays on this device for the time without a connection. */
+/** Stores the next stays on this device for reading offline. */
 export function OfflineCard({
   reservations,
 }: {
@@ -22,7 +22,7 @@ export function OfflineCard({
   const { isStored, store, remove } = useOfflineCopy()
   const client = useQueryClient()
   const { data: prompt } = useQuery(installPromptQuery)
-  // a box follows the click at once, not when the copy is read back
+  // optimistic: the checkbox follows the click before the copy is read back
   const [isChecked, setChecked] = useOptimistic(isStored)
   const change = (isWanted: boolean) =>
     startTransition(async () => {
@@ -52,7 +52,7 @@ export function OfflineCard({
           <ActionButton
             isOff={false}
             onPress={() => {
-              // an offer can be taken up once
+              // the browser's prompt can be used only once
               client.setQueryData(installPromptQuery.queryKey, null)
               void prompt.prompt()
             }}

@@ -17,9 +17,9 @@ import styles from './reservation-screen.module.css'
 import { cancellationQuery } from './reservations.query.ts'
 
 interface ReservationScreenProps extends ReservationPageProps {
-  /** Draws the trip page of a stay. */
+  /** Renders the trip page of a stay. */
   readonly tripPage: (stay: Stay) => ReactNode
-  /** Draws the button that shares a stay, which may be shared since a day. */
+  /** Renders the share button of a stay; `sharedOn` is the day since when it is shared, or null. */
   readonly shareButton: (stay: Stay, sharedOn: string | null) => ReactNode
 }
 
@@ -29,13 +29,15 @@ export interface ReservationPageProps {
   readonly confirmed?: boolean
   /** With `confirmed`: it was changed just now. */
   readonly changed?: boolean
-  /** What canceling it would do is shown. */
+  /** Shows the consequences of canceling it. */
   readonly cancelling?: boolean
-  /** What canceling it did is shown. */
+  /** Shows the result of canceling it. */
   readonly canceled?: boolean
 }
 
-/** One stay: its own page, the moment after booking, and before and after canceling. */
+/**
+ * One stay: its own page, the confirmation after booking, and the pages before and after canceling.
+ */
 export function ReservationScreen({
   id,
   tripPage,
@@ -51,7 +53,7 @@ export function ReservationScreen({
   if (isMissing(reservation)) return <NotFound />
   const isCanceled = stay?.status === 'cancelled' && (canceled || cancelling)
   const title = titleOf(stay, confirmed, isCanceled)
-  // these pages have their heading on a picture or a colored ground
+  // these pages have their heading on a picture or a colored background
   const hasHeading = stay !== undefined && (isCanceled || !cancelling)
   return (
     <Screen title={title} key={`${title} ${hasHeading}`} heading={!hasHeading}>
@@ -73,13 +75,13 @@ function titleOf(stay: Stay | undefined, confirmed: boolean, isCanceled: boolean
   return stay ? stay.unitName : commonShell().titles.reservation
 }
 
-/** What canceling would do, beside what would be canceled. */
+/** The consequences of canceling, next to the stay. */
 function BeforeCanceling({ stay }: { stay: Stay }) {
   const preview = useQuery(cancellationQuery(useSession(), stay.id))
   return (
     <div className={styles.stayPage}>
       <CancelCard stay={stay} />
-      {/* below the card on a phone: it would be pushed down as the card fills */}
+      {/* below the card on a phone: hidden while the card loads, to avoid a layout shift */}
       <Async query={settled(preview)} waiting={null}>
         {() => (
           <div>

@@ -20,7 +20,7 @@ const staysOf = (count: number, name: string, status: string): Stay[] =>
     ...(status === 'stayed' ? { arrival: '2026-03-06', departure: '2026-03-13' } : {}),
   }))
 
-/** A server with so many stays in each list, whose pages begin at the index that it says. */
+/** A server with this many stays in each list, whose page cursors are indexes. */
 function serverWith(lists: Readonly<Record<List, readonly Stay[]>>) {
   const pageOf = (list: List, from: number) => ({
     rows: lists[list].slice(from, from + PAGE),

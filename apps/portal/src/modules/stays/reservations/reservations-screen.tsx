@@ -27,7 +27,7 @@ const t = staysTexts
 type Answer = CallAnswer<typeof listReservations>
 type Stay = Answer['reservations'][number]
 
-/** The stays of the account: coming up, past, canceled; of each a page at a time. */
+/** The stays of the account: upcoming, past, and canceled, each list paginated. */
 export default function ReservationsScreen() {
   const session = useSession()
   const list = useQuery(reservationsQuery(session))
@@ -111,9 +111,9 @@ interface StayGroupProps {
   readonly list: StayList
   /** Its first page. */
   readonly first: readonly Stay[]
-  /** Where the second one begins; null where there is none. */
+  /** Cursor of the second page; null if there is none. */
   readonly next: string | null
-  /** A card with its picture; stays that are over are lines. */
+  /** Cards with pictures; otherwise rows, for past stays. */
   readonly isWide?: boolean
   readonly empty?: ReactNode
 }

@@ -7,11 +7,11 @@ import {
 import { queryOptions } from '@tanstack/react-query'
 import type { Session } from '../../../shared/session.ts'
 
-/** Lets a place go that was kept. */
+/** Releases a held place. */
 export const cancelHold = ({ send }: Session, id: string, ownerNumber: string) =>
   send(releaseHold, { query: { id }, body: { ownerNumber } })
 
-/** What cancelling a stay would do today. */
+/** Previews the consequences of canceling a stay today. */
 export const cancellationQuery = ({ send }: Session, id: string) =>
   queryOptions({
     queryKey: ['reservations', id, 'cancellation'],
@@ -19,7 +19,7 @@ export const cancellationQuery = ({ send }: Session, id: string) =>
     staleTime: 0,
   })
 
-/** Cancels a stay, where that still does what was shown. */
+/** Cancels a stay if the consequences are still those displayed. */
 export const cancelStay = (
   { send }: Session,
   id: string,
