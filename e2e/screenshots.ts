@@ -18,13 +18,13 @@ const FOLDER = join(import.meta.dirname, '../screenshots')
 const WIDTHS = { 1280: 800, 820: 1180, 390: 844 } as const
 const SCHEMES = ['light', 'dark'] as const
 
-/** Screens by name, all of them where none is named; and a folder with drawings of them. */
+/** Names of the screens, all if none is given, and a folder of mockups. */
 const {
   positionals: requested,
   values: { mockups = '' },
 } = parseArgs({ allowPositionals: true, options: { mockups: { type: 'string' } } })
 
-/** What a drawing calls a screen, where it calls it otherwise. */
+/** Names of mockups that differ from the screen's name. */
 const MOCKUP_NAMES: Readonly<Record<string, string>> = {
   'book-when-chosen': 'book-when',
   choose: 'book-choose-stay',
@@ -38,7 +38,7 @@ const MOCKUP_NAMES: Readonly<Record<string, string>> = {
   'workorders-addworkorder': 'work-order-new',
 }
 
-/** What people take along or file, also as it is printed. */
+/** Screens that people take with them or file, also captured in print. */
 const PRINTED = ['stay', 'stay-booked', 'payment-done', 'bills', 'points', 'reservations']
 
 async function open(
@@ -62,9 +62,10 @@ async function take(page: Page, portal: Portal, screens: readonly ScreenToVisit[
     const { name } = screen
     await page.goto(addressOf(portal, screen))
     await settled(page)
-    // a window as tall as the page: bars that stand at its foot stand at the foot of the picture
+    // make the window as tall as the page, so that bars at its bottom are at the bottom of the
+    // picture
     const tall = await page.evaluate(() => {
-      // what fills a window goes on filling the one that people have
+      // elements as tall as the window keep the height of the original window
       const height = `${innerHeight}px`
       for (const each of document.querySelectorAll<HTMLElement>('body *'))
         if (getComputedStyle(each).minHeight === height) each.style.minHeight = height
@@ -82,7 +83,7 @@ async function take(page: Page, portal: Portal, screens: readonly ScreenToVisit[
   }
 }
 
-/** The drawing of a picture, copied beside it; empty where there is none. */
+/** Copies the mockup of a screenshot next to it; returns an empty string if there is none. */
 function copyMockup(picture: string): string {
   const [, name = '', suffix = ''] = /^(.+?)-(\d+(?:-dark)?)\.png$/.exec(picture) ?? []
   const drawing = `${MOCKUP_NAMES[name] ?? name}-${suffix}.png`
@@ -92,7 +93,7 @@ function copyMockup(picture: string): string {
   return copy
 }
 
-/** A page with all pictures of the folder, each beside its drawing. */
+/** Writes a page with all screenshots of the folder, each next to its mockup. */
 function writeIndex(): void {
   mkdirSync(join(FOLDER, 'mockups'), { recursive: true })
   const image = (file: string) => file && `<img loading="lazy" alt="" src="${file}">`
@@ -112,7 +113,7 @@ ${[...rows, ...printed].join('\n')}
   )
 }
 
-/** Takes the screens of the owner `owner.points` in every width and scheme. */
+/** Captures the screens of `owner.points` in every width and color scheme. */
 async function takeAll(
   browser: Browser,
   portal: Portal,
@@ -143,7 +144,7 @@ const browser = await chromium.launch(CHROMIUM)
 try {
   mkdirSync(FOLDER, { recursive: true })
   await takeAll(browser, portal, await ownerScreens(portal), signedOutScreens)
-  // last, since a place on hold shows on other screens too
+  // last, because a held unit also changes other screens
   await takeAll(browser, portal, await offeredScreens(portal), [])
   writeIndex()
   console.log(`The pictures are in ${FOLDER}; index.html shows them all`)

@@ -73,7 +73,7 @@ test.describe('a month', () => {
       'Fri',
       'Sat',
     ])
-    // a bar to the end of the week, and the day of departure in the next
+    // one bar until the end of the week, and the departure day in the next week
     for (const date of ['2027-06-10', '2027-06-13'])
       await expect(page.locator(inDay(date, 'stay'))).toBeVisible()
     await expect(page.locator('[data-event=stay]')).toHaveCount(2)
@@ -111,12 +111,12 @@ test.describe('a month', () => {
       await page.locator(day('2027-06-18')).boundingBox(),
     ]
     if (!box || !arrival || !departure) throw new Error('nothing is shown')
-    // the afternoon of arrival and the morning of departure
+    // arrives in the afternoon and departs in the morning
     expect((box.x - arrival.x) / arrival.width).toBeCloseTo(0.42, 1)
     expect((box.x + box.width - departure.x) / departure.width).toBeCloseTo(0.44, 1)
     const named = (await page.getByRole('gridcell').allTextContents()).join()
     expect(named.split('Villa 9')).toHaveLength(2)
-    // a stay over two weeks says what it is where it is longest
+    // a stay across two weeks is labeled on its longest segment
     expect(named.split('Loft 3')).toHaveLength(2)
     await expect(
       page.getByRole('gridcell', { name: /^Sunday, June 20, 2027, 1 entry.*Loft 3$/ }),
@@ -605,7 +605,7 @@ test.describe('by finger', () => {
 
   test('a tap opens the day', async ({ page, calendar }) => {
     await calendar.show({ events: [STAY] })
-    // the middle of the bar lies on the day after arrival
+    // the middle of the bar is the day after arrival
     await page.locator(inDay('2027-06-10', 'stay')).tap()
     await expect(page.getByRole('region', { name: 'Friday, June 11, 2027' })).toBeVisible()
   })
@@ -960,7 +960,7 @@ test.describe('words, tooltips and events that are wrong', () => {
     const shown = page.locator('[data-event=stay]').filter({ hasText: '9' }).first()
     await expect(shown).toHaveText('9')
     await calendar.show({ view: 'week', events: [{ ...STAY, mark: '9' }] })
-    // for who does not see it, the rest comes behind it
+    // the rest of the label follows for screen readers
     await expect(shown).toHaveText(/^9, Villa 9, /)
   })
 

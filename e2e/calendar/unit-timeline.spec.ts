@@ -24,7 +24,7 @@ const BARS: GivenTimeline['bars'] = [
   { id: 'far', unitId: '400', title: 'Your stay', arrival: '2027-06-03', departure: '2027-06-06' },
 ]
 
-/** A timeline on a page of its own. */
+/** Fixture: a timeline on a standalone page. */
 const test = base.extend<
   { show: (givenTimeline: GivenTimeline, dir?: 'ltr' | 'rtl') => Promise<void> },
   { timeline: { script: string; style: string } }
@@ -134,7 +134,7 @@ test.describe('a timeline of units', () => {
       for (let round = 0; round < 100; round++) {
         grid.scrollTop = (round % 2) * 4_800 + 2_400
         grid.dispatchEvent(new Event('scroll'))
-        // the rows are drawn in one task, what follows from them in a later one
+        // rows render in one task, and effects run in a later one
         for (let task = 0; task < round % 5; task++) await soon()
         document.activeElement?.dispatchEvent(
           new KeyboardEvent('keydown', {

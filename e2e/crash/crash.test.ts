@@ -19,8 +19,8 @@ const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const dayAhead = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
 /**
- * Books two nights of a studio, on dates that repeat, so that some bookings meet. Returns the id
- * that was acknowledged.
+ * Books two nights of a studio on recurring dates, so that some bookings conflict. Returns the
+ * acknowledged id.
  */
 async function book(owner: ApiOwner, index: number): Promise<string | null> {
   const arrival = dayAhead(30 + ((index * 3) % 160))
@@ -53,7 +53,7 @@ async function book(owner: ApiOwner, index: number): Promise<string | null> {
   return booked.status === 200 ? booked.body.id : null
 }
 
-/** Pays a dollar. Returns the id where the server said that it has the money. */
+/** Pays a dollar. Returns the id if the server confirmed the payment. */
 async function pay(owner: ApiOwner): Promise<string | null> {
   const paid = await owner.post('/payments', {
     requestKey: randomUUID(),
@@ -96,7 +96,8 @@ it(`keeps every acknowledged write through ${KILLS} kills in ${OPERATIONS} opera
         }
         index = next++
       } catch {
-        failures++ // the server died under this request: nothing was acknowledged, and the person tries again
+        // the server was killed during this request: nothing was acknowledged, so the owner retries
+        failures++
         await later(50)
       }
     }
@@ -110,12 +111,12 @@ it(`keeps every acknowledged write through ${KILLS} kills in ${OPERATIONS} opera
   await Promise.all(workers)
   expect(failures).toBeGreaterThan(0)
   expect(acknowledged.stays.size).toBeGreaterThan(30)
-  // fewer than were tried: a payment in flight at a kill holds its account until the gateway was
-  // asked
+  // fewer than attempted: a payment in flight during a kill blocks its account until the gateway
+  // was queried
   expect(acknowledged.payments.size).toBeGreaterThan(8)
 
   await signAllIn()
-  // what was in flight at a kill is asked for and settled: no payment stays open
+  // payments in flight during a kill are queried and settled: none stays open
   for (const owner of owners.values())
     await expect
       .poll(async () => (await owner.get('/payment-form')).body.inProgress, {

@@ -16,7 +16,7 @@ it.runIf(databaseKind() === 'server')(
       for (let kill = 0; kill < KILLS; kill++) {
         let going = true
         const worker = async () => {
-          // each is answered or refused in words: none is left without an answer
+          // every request gets a response, either data or a refusal
           while (going) expect([200, 500, 503]).toContain((await owner.get('/bills')).status)
         }
         const workers = Array.from({ length: AT_ONCE }, worker)

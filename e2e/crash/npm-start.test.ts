@@ -8,7 +8,7 @@ import { freePort } from '../../scripts/free-port.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
-/** The processes below one, whatever their depth, with what they run. */
+/** Returns all descendants of a process with their command lines. */
 function below(pid: number): { pid: number; runs: string }[] {
   const all = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
     .trim()
@@ -28,7 +28,7 @@ const isAlive = (pid: number) => {
   }
 }
 
-// the second start finds the demo that the first one loaded
+// the second start uses the demo data loaded by the first
 const folder = mkdtempSync(join(tmpdir(), 'ownerng-npm-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -52,7 +52,7 @@ it.each(['SIGTERM', 'SIGKILL'] as const)(
       stream.on('data', (chunk) => {
         said += chunk
       })
-    /** Up when it is ready or npm has ended. */
+    /** Resolves when the server is ready or npm has exited. */
     const state = async () => {
       const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
       return answer?.status === 200 || npm.exitCode !== null ? 'up' : `not ready, said: ${said}`

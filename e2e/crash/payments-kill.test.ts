@@ -6,7 +6,7 @@ import { readBooks } from '../../apps/server/test-support/test-app.ts'
 import { type ApiOwner, approvedToken, signInByApi } from '../support/api-owner.ts'
 import { databaseKind, type Portal, startPortal } from '../support/portal.ts'
 
-/** Points around the call to the gateway, in the server and in the gateway. */
+/** Failpoints around the call to the gateway, in the server and in the gateway. */
 const POINTS = [
   'attempt-written',
   'sale-asked',
@@ -17,8 +17,8 @@ const POINTS = [
 ]
 const LONG = process.env['LONG'] === '1'
 /**
- * The database goes before the sale, while the gateway has it, and amid the settlement; in a long
- * run at each.
+ * Failpoints for killing the database: before the sale, during it, and during settlement. A long
+ * run uses all of them.
  */
 const POINTS_OF = {
   server: POINTS,
@@ -45,7 +45,7 @@ const pay = async (owner: ApiOwner, requestKey: string) =>
     token: await approvedToken(portal.gatewayUrl),
   })
 
-/** Waits until a point was reached; false where the payment ended without it. */
+/** Waits until a failpoint is reached; false if the payment finished without reaching it. */
 async function reached(point: string): Promise<boolean> {
   for (let waited = 0; waited < 500; waited++) {
     if (existsSync(join(portal.pauseFolder, `reached-${point}`))) return true
@@ -78,7 +78,7 @@ it(`takes each payment at most once and loses none, through ${KILLS} kills aroun
   for (let round = 0; round < ROUNDS; round++)
     for (const victim of VICTIMS)
       for (const point of POINTS_OF[victim]) {
-        // a payment that a kill left open is asked for; until then no other one is taken
+        // a payment left open by a kill is queried; until then no other payment is accepted
         await expect
           .poll(async () => (await owner.get('/payment-form')).body.inProgress, {
             timeout: 150_000,
@@ -96,7 +96,7 @@ it(`takes each payment at most once and loses none, through ${KILLS} kills aroun
         const reply = await answer
         if (reply?.status === 200 && reply.body.state === 'captured')
           acknowledged.push(reply.body.id)
-        // the same click again is the same payment
+        // a retry of the same click is the same payment
         const again = await pay(owner, key).catch(() => null)
         if (again?.status === 200 && again.body.state === 'captured')
           acknowledged.push(again.body.id)

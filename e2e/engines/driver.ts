@@ -1,29 +1,29 @@
-/** What a smoke test looks for: a role and the accessible name, whole or as a pattern. */
+/** An element to find: a role and its accessible name, in full or as a pattern. */
 export interface Target {
   readonly role: 'alert' | 'button' | 'field' | 'frame' | 'heading' | 'link' | 'option' | 'text'
   readonly name: string | RegExp
 }
 
-/** An element of the page that a driver can act on. */
+/** An element that a driver can act on. */
 export interface Found {
   click(): Promise<void>
   /** Replaces the contents of a field, key by key. */
   type(text: string): Promise<void>
 }
 
-/** A real browser of Debian's with one window, 820 × 1180 as an iPad held upright. */
+/** One of Debian's browsers with one window, 820 × 1180, like an iPad in portrait orientation. */
 export interface Driver {
   goto(url: string): Promise<void>
-  /** What an expression comes to, in the frame that is entered. */
+  /** Evaluates an expression in the current frame. */
   read<T>(expression: string): Promise<T>
   /** The first visible element, or null. */
   find(target: Target): Promise<Found | null>
   enter(frame: Found): Promise<void>
-  /** Back to the page itself. */
+  /** Returns from a frame to the page. */
   leave(): Promise<void>
-  /** Presses a point of the window, in CSS pixels. */
+  /** Clicks a point of the window, in CSS pixels. */
   press(x: number, y: number): Promise<void>
-  /** A PNG of what is in sight. */
+  /** Takes a PNG of the viewport. */
   screenshot(): Promise<Buffer>
   close(): Promise<void>
 }
@@ -41,7 +41,7 @@ const SELECTORS: Record<Target['role'], string> = {
   text: 'p, li, dd, td, h1, h2, h3, span, strong',
 }
 
-/** The body of a function that finds a target in the page; alike for every browser. */
+/** Returns the body of a function that finds a target in the page; the same for every browser. */
 export function finderOf({ role, name }: Target): string {
   const pattern =
     typeof name === 'string'

@@ -8,8 +8,8 @@ interface Engine {
   readonly name: 'chromium' | 'firefox' | 'webkit'
   readonly needs: readonly string[]
   /**
-   * As it is installed; or so that sites may keep cookies in pages of others, which WebKit alone
-   * does not let them.
+   * Opens the browser with default settings, or with third-party cookies allowed, which WebKit
+   * otherwise blocks.
    */
   open(cookies?: 'all'): Promise<Driver>
 }
@@ -17,7 +17,7 @@ interface Engine {
 const MINI_BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser'
 
 /**
- * The browsers that owners use, as Debian has them; Chromium is what the others are compared with.
+ * The browsers that owners use, as packaged by Debian; Chromium is the reference for the others.
  */
 export const ENGINES: readonly Engine[] = [
   {
@@ -37,6 +37,6 @@ export const ENGINES: readonly Engine[] = [
   },
 ]
 
-/** What an engine lacks on this machine, or empty. */
+/** Returns what is missing on this machine to run an engine, or an empty string. */
 export const lackOf = ({ needs }: Engine): string =>
   needs.filter((program) => !existsSync(program)).join(', ')

@@ -26,8 +26,8 @@ afterAll(async () => {
 })
 
 /**
- * Origins of the page and its API. Names under .localhost need an entry of the machine's hosts in
- * these browsers; WebKit drops secure cookies of plain http.
+ * Origins of the page and its API. In these browsers, names under .localhost need an entry in the
+ * hosts file; WebKit drops secure cookies over plain http.
  */
 const PLACES = [
   {
@@ -42,12 +42,12 @@ const PLACES = [
   },
 ] as const
 
-/** What stands in the shadow tree of the element. */
+/** Expression for the element's shadow root. */
 const INSIDE = `document.querySelector('owner-login')?.shadowRoot`
 const FORM = `${INSIDE}?.querySelector('[name=userid]')`
 const ALERT = `${INSIDE}.querySelector('[role=alert]')?.textContent`
 const isSignedIn = `document.getElementById('inside').offsetHeight > 0`
-/** Types as a person does, for what the element hears. */
+/** Types into a field and fires the events that the element listens to. */
 const type = (name: string, text: string) => `(() => {
   const field = ${INSIDE}.querySelector('[name=${name}]')
   field.value = ${JSON.stringify(text)}
@@ -62,7 +62,7 @@ async function until(driver: Driver, expression: string): Promise<void> {
   }
 }
 
-/** Opens the page of an app there, and sends its form. */
+/** Opens the app's page and submits its sign-in form. */
 async function signIn(driver: Driver, { page, api }: (typeof PLACES)[number]): Promise<void> {
   host.show(`<!doctype html><html lang="en"><title>Rooms</title>
     <owner-login app="HK" server="DEMO" resort="HERON" api="${api()}">
@@ -112,7 +112,7 @@ describe.each(ENGINES)('a page of an app in $name', (engine) => {
         await until(driver, ALERT)
         expect(await driver.read(ALERT)).toContain("Your browser isn't keeping the cookie")
         expect(await driver.read(`${FORM}.value`)).toBe('hk.user')
-        // the next page does not take the session for one that is there
+        // the next page must not mistake this session for its own
         await driver.goto(`${PLACES[1].page()}/`)
         await until(driver, FORM)
       } finally {

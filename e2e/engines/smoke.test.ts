@@ -12,7 +12,7 @@ import { ENGINES, lackOf } from './engines.ts'
 
 const WITHIN_MS = 20_000
 const CARD = '4321000000001119'
-/** Where owner.text gets codes. */
+/** Phone number that receives the codes of owner.text. */
 const TEXTED = '(555) 010-0432'
 const PICTURES = fileURLToPath(new URL('../../test-results/engines/', import.meta.url))
 
@@ -24,9 +24,9 @@ describe.each(ENGINES)('an owner with $name', (engine) => {
   const lack = lackOf(engine)
   beforeAll(async () => {
     if (lack) return
-    // each pays the same bill
+    // each engine pays the same bill, so each gets a new portal
     portal = await startPortal('embedded')
-    // names under .localhost need an entry of the machine's hosts in these browsers
+    // in these browsers, names under .localhost need an entry in the hosts file
     url = `http://localhost:${new URL(portal.url).port}`
   }, 120_000)
   afterAll(() => portal?.close())
@@ -62,7 +62,7 @@ describe.each(ENGINES)('an owner with $name', (engine) => {
 
 type Person = ReturnType<typeof personOf>
 
-/** Acts of a person: each waits until what it needs is there. */
+/** Actions of an owner; each waits until the element it needs is present. */
 function personOf(driver: Driver, engine: string) {
   const see = async (target: Target): Promise<Found> => {
     const until = Date.now() + WITHIN_MS
@@ -110,7 +110,7 @@ async function signInWithCode(person: Person): Promise<void> {
   await person.picture('home')
 }
 
-/** A dialog is as high as what it says, and a press beside it closes it. */
+/** Checks that a dialog is as tall as its content and closes on a click outside. */
 async function seeDialog(person: Person): Promise<void> {
   await person.click({ role: 'button', name: /Logout|log out|Sign out/i })
   const height = () =>
@@ -153,7 +153,7 @@ async function pay(person: Person): Promise<void> {
   await person.see(button)
   await person.see({ role: 'frame', name: 'Your card' })
   await person.picture('pay')
-  // the words of a group stand inside its card
+  // legends are inside their card
   expect(await person.driver.read<string[]>(LEGENDS_OUTSIDE)).toEqual([])
   for (const [frame, label, value] of [
     ['Card number', /^Card number/, CARD],
@@ -162,7 +162,7 @@ async function pay(person: Person): Promise<void> {
     ['Name on card', /^Name on card/, 'Eleanor Whitfield'],
     ['ZIP or postal code', /^ZIP or postal code/, '12345'],
   ] as const) {
-    // clear of the bar at the foot of the page, which a press on a field behind it would meet
+    // scroll above the bar at the bottom of the page, which would receive the click instead
     await person.driver.read(
       `document.querySelector('iframe').scrollIntoView({ block: 'start', behavior: 'instant' })`,
     )
@@ -190,7 +190,7 @@ async function logOut(person: Person): Promise<void> {
 }
 
 /**
- * Chooses an option as a browser does where a person picks it from its own list, which is no part
+ * Sets the value and fires the events of a choice in the browser's native list, which is not part
  * of the page.
  */
 const choose = (label: string, option: string) => `(() => {
@@ -200,9 +200,7 @@ const choose = (label: string, option: string) => `(() => {
   field.dispatchEvent(new Event('change', { bubbles: true }))
 })()`
 
-/**
- * Legends whose words stand across the upper edge of their fieldset; the box of one may be none.
- */
+/** Legends whose text crosses the upper edge of their fieldset; a legend's own box can be empty. */
 const LEGENDS_OUTSIDE = `[...document.querySelectorAll('fieldset > legend:not(.visually-hidden)')]
   .filter((legend) => {
     const words = document.createRange()

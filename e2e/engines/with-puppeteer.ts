@@ -2,7 +2,7 @@ import { type ElementHandle, type Frame, launch } from 'puppeteer-core'
 import { CHROMIUM } from '../support/chromium.ts'
 import { type Driver, type Found, finderOf, WINDOW } from './driver.ts'
 
-/** Firefox over WebDriver BiDi, or Chromium to compare with. */
+/** Opens Firefox over WebDriver BiDi, or Chromium for comparison. */
 export async function openWithPuppeteer(
   browser: 'chrome' | 'firefox',
   executablePath: string,
@@ -32,7 +32,8 @@ export async function openWithPuppeteer(
       const found: Found = {
         click: () => handle.click(),
         type: async (text) => {
-          // a press inside a frame asks where the frame is, in words that Firefox 140 does not know
+          // clicking in a frame queries the frame's position with a command that Firefox 140
+          // doesn't support
           if (frame === page.mainFrame()) await handle.click()
           else await handle.focus()
           await handle.evaluate((field) => (field as HTMLInputElement).select())

@@ -5,20 +5,20 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../scripts/free-port.ts'
 import { type Driver, type Found, finderOf, WINDOW } from './driver.ts'
 
-/** The key under which WebDriver names an element (W3C WebDriver, section 12). */
+/** The property that identifies an element in WebDriver (W3C WebDriver, section 12). */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 const SCROLL = 'arguments[0].scrollIntoView({ block: "center", behavior: "instant" })'
 const READY_WITHIN_MS = 20_000
 
 type Reference = Record<typeof ELEMENT, string>
 
-/** WebKit, the engine of Safari: Debian's MiniBrowser on a screen that nobody sees. */
+/** Opens WebKit, the engine of Safari: Debian's MiniBrowser on a virtual screen. */
 export async function openWebKit(
   miniBrowser: string,
   args: readonly string[] = [],
 ): Promise<Driver> {
-  // it takes a display that is free and says which; without a window manager the window is as large
-  // as it is asked to be
+  // picks a free display and prints its number; without a window manager, the window gets the
+  // requested size
   const screen = spawn(
     'Xvfb',
     ['-displayfd', '3', '-screen', '0', '1000x1400x24', '-nolisten', 'tcp'],
@@ -64,7 +64,7 @@ export async function openWebKit(
   const run = <T>(script: string) => ask<T>('POST', `${at}/execute/sync`, { script, args: [] })
   const references = new WeakMap<Found, Reference>()
   await ask('POST', `${at}/window/rect`, WINDOW)
-  // the bar of the browser takes some of the height
+  // the browser's toolbar takes some of the height
   const bar = WINDOW.height - (await run<number>('return innerHeight'))
   await ask('POST', `${at}/window/rect`, { ...WINDOW, height: WINDOW.height + bar })
   return {
@@ -78,12 +78,12 @@ export async function openWebKit(
       if (!reference) return null
       const found: Found = {
         click: async () => {
-          // its own scrolling is smooth where the page's is, and the click then misses
+          // WebDriver's own scrolling is smooth if the page's is, and the click then misses
           await ask('POST', `${at}/execute/sync`, { script: SCROLL, args: [reference] })
           await ask('POST', `${at}/element/${reference[ELEMENT]}/click`, {})
         },
         type: async (text) => {
-          // a field in a frame of another site takes keys only where it was pressed
+          // a field in a cross-site frame receives keys only after a click
           await found.click()
           await ask('POST', `${at}/element/${reference[ELEMENT]}/clear`, {})
           await ask('POST', `${at}/element/${reference[ELEMENT]}/value`, { text })
@@ -112,7 +112,7 @@ export async function openWebKit(
   }
 }
 
-/** The service and the screen need a moment until they answer. */
+/** Retries until the service and the screen respond. */
 async function readyWithin<T>(ask: () => Promise<T>): Promise<T> {
   const until = Date.now() + READY_WITHIN_MS
   for (;;) {

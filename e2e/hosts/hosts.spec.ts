@@ -26,7 +26,7 @@ test.beforeAll(async ({ portal }) => {
 })
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Runs a program of a project, or npm; what it says is the error where it fails. */
+/** Runs a program of a project, or npm; throws its output if it fails. */
 async function run(project: string, command: string): Promise<void> {
   const [program = '', ...args] = command.split(' ')
   await promisify(execFile)(program, args, { cwd: project, env: envOf(project) }).catch(
@@ -43,7 +43,7 @@ const envOf = (project: string) => ({
   NEXT_TELEMETRY_DISABLED: '1',
 })
 
-/** Writes the project of a host, installs, type-checks and builds it; returns its folder. */
+/** Creates the project of a host, then installs, type-checks and builds it; returns its folder. */
 async function install(host: Host, api: string): Promise<string> {
   const project = join(folder, host.name.toLowerCase().replaceAll(' ', '-'))
   for (const [name, text] of Object.entries(host.files)) {
@@ -62,7 +62,7 @@ async function install(host: Host, api: string): Promise<string> {
   return project
 }
 
-/** Serves what was built; returns how to stop that. */
+/** Serves the build; returns a function that stops the server. */
 async function serve(host: Host, project: string): Promise<() => void> {
   const port = ports.get(host) ?? 0
   if (host.server) {
@@ -80,7 +80,7 @@ async function serve(host: Host, project: string): Promise<() => void> {
 const LIGHT = ['rgb(10, 61, 69)', 'rgb(11, 82, 92)', 'rgb(255, 255, 255)']
 const DARK = ['rgb(10, 42, 48)', 'rgb(134, 208, 215)', 'rgb(20, 39, 43)']
 
-/** The colors of the bar with the heading, the button and the card, whatever built the sheet. */
+/** Returns the background colors of the header bar, the button and the card. */
 const groundsOf = (page: Page): Promise<string[]> =>
   Promise.all(
     ['.lk-top', '.lk-form [type=submit]', '.lk-card'].map((part) =>
@@ -88,7 +88,7 @@ const groundsOf = (page: Page): Promise<string[]> =>
     ),
   )
 
-/** The form in a narrow window, in the dark, and from right to left. */
+/** Checks the form in a narrow window, in dark mode, and right to left. */
 async function expectFits(page: Page, subject: string, picture: string): Promise<void> {
   const wide = page.viewportSize()
   await page.setViewportSize(NARROW)
@@ -99,7 +99,7 @@ async function expectFits(page: Page, subject: string, picture: string): Promise
   expect(await groundsOf(page)).toEqual(DARK)
   const label = await page.getByText('Login ID', { exact: true }).boundingBox()
   const field = await page.getByLabel('Login ID').boundingBox()
-  // words begin where the field does, on its right
+  // text starts at the right edge of the field
   expect((label?.x ?? 0) + (label?.width ?? 0)).toBeCloseTo(
     (field?.x ?? 0) + (field?.width ?? 0),
     -1,

@@ -1,18 +1,23 @@
-/** An empty project of a sibling app: what it installs, what it says, and how it is built. */
+/** An empty project of a sibling app: its packages, files, and build. */
 export interface Host {
   readonly name: string
-  /** Which kind of app it is, and who signs in there. */
+  /** The kind of app, and the login that signs in there. */
   readonly app: string
   readonly loginId: string
-  /** Exact versions, by package, beside the tarball of login-kit. */
+  /** Exact versions by package, in addition to the tarball of login-kit. */
   readonly packages: Readonly<Record<string, string>>
-  /** Its files; `__API__` and `__APP__` stand for the address of the API and the kind. */
+  /**
+   * Its files, in which `__API__` and `__APP__` are replaced by the URL of the API and the kind.
+   */
   readonly files: Readonly<Record<string, string>>
-  /** Its own type checker, which looks into the types of libraries as well. */
+  /** Its type checker, which also checks the types of libraries. */
   readonly check: string
-  /** How it is built; empty where the files are served as they are. */
+  /** The build command; empty if the files are served unchanged. */
   readonly build: string
-  /** The server that draws the page, given a port; otherwise this folder is served. */
+  /**
+   * Command that starts the server that renders the page, given a port; otherwise this folder is
+   * served.
+   */
   readonly server?: string
   readonly served?: string
 }
@@ -47,7 +52,7 @@ const tsconfig = (options: object = {}, include = ['src']): string =>
     include,
   })
 
-/** The page of a host: nothing but a heading, and colors by the browser. */
+/** Returns the page of a host: just a heading, in the browser's default colors. */
 const page = (inner: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><title>Desk</title></head>
@@ -55,7 +60,7 @@ const page = (inner: string) => `<!doctype html>
 
 const SCRIPT = '<main id="app"></main><script type="module" src="/src/main.ts"></script>'
 
-/** The widget and the session in a component of React, whatever draws it. */
+/** The widget and the session in a React component, for any framework. */
 const REACT_DESK = `import { LoginWidget } from '@ownerng/login-kit'
 import { createClient, type OwnerSession, openSession, type SessionDetails } from '@ownerng/login-kit/core'
 import { useEffect, useRef, useState } from 'react'
@@ -110,7 +115,7 @@ if (root) createRoot(root).render(<Desk />)
   },
 })
 
-/** Six hosts, each of another kind of app. */
+/** Six hosts, each of a different kind of app. */
 export const HOSTS: readonly Host[] = [
   { ...reactHost('18', REACT_18), app: 'cms', loginId: 'staff.cms' },
   { ...reactHost('19', REACT_19), app: 'HK', loginId: 'hk.user' },
@@ -222,7 +227,7 @@ document.getElementById('out')?.addEventListener('click', () => void login?.sign
     build: 'next build',
     server: 'next start --hostname 127.0.0.1 --port',
     files: {
-      // checked before it is built
+      // the check runs before the build
       'next.config.mjs': 'export default { typescript: { ignoreBuildErrors: true } }',
       'tsconfig.json': tsconfig({ jsx: 'react-jsx', types: ['node', 'next'] }, ['app']),
       'app/layout.tsx': `import '@ownerng/login-kit/styles.css'
@@ -233,7 +238,7 @@ export default function Layout({ children }: { children: ReactNode }) {
   return <html lang="en"><body><main>{children}</main></body></html>
 }
 `,
-      // a component of the kit in one of the server, and one in one of the browser
+      // a component of the kit in a server component, and one in a client component
       'app/page.tsx': `import { LoadingSpinner } from '@ownerng/login-kit'
 import { Desk } from './desk'
 export default function Page() {

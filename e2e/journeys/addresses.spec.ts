@@ -20,7 +20,7 @@ test('an address works in any letter case; one that is not in the table leads no
   await expect(page).toHaveURL(/#\/login\?server=DEMO&resort=PINES$/)
   await expect(page).toHaveTitle('The Pines owners')
   await signInByForm(page, portal, 'owner.points')
-  // Back leads past the form that signed in, to the address before it
+  // Back skips the sign-in form
   await page.goBack()
   await expect(page).toHaveURL(/#\/login\?server=DEMO&resort=PINES$/)
   await expect(page.getByRole('heading', { name: "You're logged in" })).toBeVisible()
@@ -40,7 +40,7 @@ test('an address works in any letter case; one that is not in the table leads no
     ).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeVisible()
   }
-  // an owner who is signed in hears so on the sign-in page, and goes on from there
+  // the sign-in page shows a signed-in owner a link to continue
   await page.goto(`${portal.url}/#/login`)
   await expect(page).toHaveTitle("You're logged in · Heron Cove Resort")
   await page.getByRole('button', { name: 'Continue to your account' }).click()
@@ -109,7 +109,7 @@ test('who is signed in sees the brand of the session, whatever resort the addres
     await expect(page).toHaveTitle('Bills · Heron Cove Resort')
     await expect(header).toHaveCSS('background-color', bar)
   }
-  // a look at the sign-in page of another resort changes nothing for the session
+  // opening the sign-in page of another resort doesn't change the session
   await page.goto(`${portal.url}/#/login?server=DEMO&resort=PINES`)
   await expect(page).toHaveTitle("You're logged in · The Pines at Ridgeline")
   await page.goto(`${portal.url}/#/nav/bills`)

@@ -31,7 +31,7 @@ test('every panel of sign-in is readable in the dark', async ({ page, portal }) 
 test('the portal stays dark once the sign-in has brought its sheet', async ({ page, portal }) => {
   await signIn(page, portal, 'owner.points')
   await page.goto(`${portal.url}/#/nav/reservations/bookingcriteria`)
-  // one of the colors that say both in one value
+  // a color that uses light-dark()
   const season = page.locator('i[data-season="high"]')
   await expect(season).toHaveCSS('background-color', 'rgb(43, 42, 30)')
   await page.emulateMedia({ colorScheme: 'light' })
@@ -47,7 +47,7 @@ test('the other resorts show their own colors and are as readable', async ({ pag
   ] as const) {
     await signIn(page, portal, login, { at })
     await expect(page.getByRole('banner').getByText(name)).toBeVisible()
-    // the resort's own word for a unit
+    // the resort's own label for a unit
     if (login === 'owner.fixed')
       await expect(page.getByRole('banner').getByText('House 101')).toHaveCount(1)
     bars.push(
@@ -67,7 +67,7 @@ test('the other resorts show their own colors and are as readable', async ({ pag
 test('the whole path works by keyboard alone', async ({ page, portal }) => {
   await page.goto(`${portal.url}/#/login?server=DEMO&resort=HERON`)
   await expect(page.getByLabel('Login ID')).toBeFocused()
-  // on this machine the form fills itself with a demo sign-in: type over it
+  // on this machine the form is prefilled with a demo sign-in: overwrite it
   await expect(page.getByLabel('Login ID')).toHaveValue('owner.points')
   await page.keyboard.press('Control+A')
   await page.keyboard.type('owner.points')
@@ -76,7 +76,7 @@ test('the whole path works by keyboard alone', async ({ page, portal }) => {
   await page.keyboard.type('Heron-Cove-26!')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Balance due' })).toBeVisible()
-  // three presses of Tab reach Make Payment (ux.md): skip link, logo, Make Payment
+  // three Tab presses reach Make Payment (ux.md): skip link, logo, Make Payment
   for (let pressed = 0; pressed < 3; pressed++) await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Make Payment' }).first()).toBeFocused()
   await page.keyboard.press('Enter')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from '../support/journey.ts'
 
-/** What a page has asked for since it was opened: calls, and what came before its scripts. */
+/** Requests of a page since it was opened: all calls, and those before its scripts. */
 async function askedBy(page: Page): Promise<{ all: string[]; early: string[] }> {
   return page.evaluate(() => {
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
@@ -25,7 +25,7 @@ test('the next visit asks for settings and data beside the scripts, once each', 
   const asked = () => page.evaluate(() => localStorage.getItem('ownerng-asked') ?? '')
   await expect.poll(asked).toContain('#/nav/bills')
   expect(await asked()).not.toContain('getSettingsID')
-  // the scripts come late: what is asked for ahead comes before them
+  // delay the scripts: early requests come before them
   await page.route('**/assets/react-*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 300))
     await route.continue()
@@ -37,7 +37,7 @@ test('the next visit asks for settings and data beside the scripts, once each', 
   expect(early.join()).toMatch(/\/api\/owner\?server=DEMO&resort=HERON/)
   expect(early.join()).toMatch(/\/api\/owner\?getSettingsID=/)
   expect(early.join()).toMatch(/\/api\/bills/)
-  // the part of the page comes before what it reads
+  // the page's code is requested before its data
   expect(early.join()).toMatch(/\/assets\/bills-screen-.*\.js.*\/api\/bills/)
   expect(all.filter((path, index) => all.indexOf(path) !== index)).toEqual([])
 

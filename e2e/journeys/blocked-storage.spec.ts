@@ -1,6 +1,6 @@
 import { expect, sendLogin, test } from '../support/journey.ts'
 
-// as a browser is that blocks the data of sites, but for the cookie of the session
+// simulates a browser that blocks site data, except the session cookie
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
     const refuse = () => {
@@ -27,7 +27,7 @@ test('an owner whose browser keeps nothing uses the portal until the page is lef
     .getByRole('button', { name: /Owner 10503/ })
     .click()
   await expect(page.locator('[data-part=account]')).toContainText('10503')
-  // a window that shows again looks whether another one signed out
+  // a window that becomes visible checks whether another one signed out
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await page.evaluate(() => {
     location.hash = '#/nav/bills'
@@ -36,7 +36,7 @@ test('an owner whose browser keeps nothing uses the portal until the page is lef
   await page.goBack()
   await expect(reservations).toBeVisible()
   await expect(page.locator('[data-part=account]')).toContainText('10503')
-  // it keeps no copy, so it offers none
+  // it stores no copy, so it offers none
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expect(page.getByRole('checkbox', { name: /Keep my next stays/ })).toHaveCount(0)
   await page.reload()

@@ -19,7 +19,7 @@ import {
 const DECLINED = '4321000000009997'
 const APPROVED = '4321000000001119'
 /**
- * About ten months ahead, where the demo has few stays; a Sunday for the owner of a floating week.
+ * About ten months ahead, where the demo has few stays; a Sunday, for the owner of a floating week.
  */
 const FAR = 300 + ((7 - new Date(`${dayAhead(300)}T00:00Z`).getUTCDay()) % 7)
 
@@ -40,7 +40,7 @@ test('a points owner signs in, books a stay and pays: declined, then approved', 
   await expect(page.getByText('$1,284.50').filter({ visible: true }).first()).toBeVisible()
   await expectAccessible(page, 'home')
 
-  // book: no more than eight clicks from home
+  // book: at most eight clicks from home
   await page
     .getByRole('link', { name: /^(Book Reservation|Book)$/ })
     .filter({ visible: true })
@@ -78,7 +78,7 @@ test('a points owner signs in, books a stay and pays: declined, then approved', 
   await expect(page.getByText(`${left} left`).first()).toBeVisible()
   await expectAccessible(page, 'points')
 
-  // pay: the card is declined, then another is taken
+  // pay: the first card is declined, the second approved
   await page.goto(`${portal.url}/#/nav/bills`)
   await expect(page.getByRole('heading', { name: 'Due now' })).toBeVisible()
   await expectAccessible(page, 'bills')
@@ -119,7 +119,7 @@ test('a points owner signs in, books a stay and pays: declined, then approved', 
   await expect(page.getByText("You're all paid up", { exact: true })).toBeVisible()
   await expect(page.getByText('$0.00').filter({ visible: true }).first()).toBeVisible()
 
-  // the session survives a reload and ends with the logout
+  // the session survives a reload and ends at sign-out
   await page.reload()
   await expect(page.getByText("You're all paid up", { exact: true })).toBeVisible()
   await page.getByRole('button', { name: /Switch account or log out$/ }).click()
@@ -129,7 +129,7 @@ test('a points owner signs in, books a stay and pays: declined, then approved', 
   await expect(page.getByLabel('Login ID')).toBeVisible()
 })
 
-/** Opens the month of a list of weeks, where it is not open already. */
+/** Opens a month in the list of weeks, unless it is open already. */
 async function openMonth(weeks: Locator, day: string): Promise<void> {
   const month = weeks.getByRole('group').filter({ hasText: monthName(day.slice(0, 7)) })
   if ((await month.getAttribute('open')) === null) await month.locator('summary').click()
@@ -143,7 +143,7 @@ test('an owner of a floating week chooses it from a list of weeks, at every widt
   await expect(page.getByRole('heading', { name: 'Your weeks' })).toBeVisible()
   await page.goto(`${portal.url}/#/nav/reservations/bookingcriteria`)
   await expect(page.getByRole('heading', { name: 'Which week would you like?' })).toBeVisible()
-  // the first week that is shown can be used, and nobody is asked for a day to leave
+  // the first week shown can be used, and no departure date is asked for
   const weeks = page.getByRole('region', { name: 'Which week would you like?' })
   await expect(
     weeks
@@ -206,7 +206,7 @@ test('an owner with several accounts switches, sees each balance and pays for al
         "can't pay for another account.",
     ),
   ).toBeVisible()
-  // each account is named with what it owes, and can be left out
+  // each account is shown with the amount it owes, and can be excluded
   const which = page.getByRole('group', { name: 'What you’re paying' })
   await expect(which.getByRole('checkbox')).toHaveCount(2)
   await which.getByRole('checkbox', { name: /Owner 10502/ }).uncheck()
@@ -226,7 +226,7 @@ test('an owner who signed in a while ago confirms the password and the payment g
   portal,
 }) => {
   await signIn(page, portal, 'owner.float')
-  // the server asks after five minutes: the first try is answered as it would be then
+  // step-up is required after five minutes: simulate its response for the first attempt
   let askCount = 0
   await page.route('**/api/payments', async (route) => {
     if (askCount++ > 0) return route.fallback()

@@ -14,7 +14,7 @@ import {
 
 /** About nine months ahead, where the demo has few stays. */
 const FIRST = 262
-/** What the resort asks of every stay. */
+/** The question that the resort asks for every stay. */
 const ARRIVAL_FIELD = 'Time of arrival'
 
 test('a booking survives reloads, a double click and Back, and is made once', async ({
@@ -28,7 +28,7 @@ test('a booking survives reloads, a double click and Back, and is made once', as
   await page.getByRole('link', { name: 'Continue' }).filter({ visible: true }).click()
   await expect(page.getByText(/^This place is on hold for you until/)).toBeVisible()
 
-  // the names and answers survive a reload, and so does the step
+  // names, answers, and the current step survive a reload
   await page.getByRole('radio', { name: 'Guest of owner' }).check()
   await page.getByLabel("Guest's first name").fill('Ada')
   await page.getByLabel("Guest's last name").fill('Prescott')
@@ -45,7 +45,7 @@ test('a booking survives reloads, a double click and Back, and is made once', as
   await page.goForward()
   await page.reload()
 
-  // nothing is said of a bill that stays as it is; the first day to cancel comes first
+  // an unchanged bill isn't mentioned; the first cancellation deadline comes first
   const check = page.getByRole('region', { name: 'Check and book' })
   await expect(check.getByText('Ada Prescott')).toBeVisible()
   await expect(check).not.toContainText('Nothing to pay')
@@ -70,13 +70,13 @@ test('a booking survives reloads, a double click and Back, and is made once', as
   await page.getByRole('link', { name: `See stay ${number}` }).click()
   await expect(page.getByText('Ada Prescott')).toBeVisible()
 
-  // one stay on these nights, and another is asked about before anything else
+  // with one stay on these nights, booking another asks for confirmation first
   await page.goto(`${portal.url}/#/nav/reservations/book/G/?${dates}&unitType=STU`)
   await expect(page.getByText('You already have a stay on these nights')).toBeVisible()
   await expect(page.getByRole('alert')).toContainText(number)
   expect((await page.getByRole('alert').textContent())?.match(/H-\d+, /g)).toHaveLength(1)
   await page.getByRole('button', { name: 'Yes, book this one too' }).click()
-  // the answers of the stay that is booked are not those of the next
+  // the answers of the previous booking aren't prefilled
   await expect(page.getByLabel("Guest's first name")).toHaveValue('')
 })
 
@@ -109,7 +109,7 @@ test('an owner books a stay from home in eight clicks, with one required field @
   }
   const from = FIRST + 28
   await press(page.getByRole('link', { name: /^(Book Reservation|Book)$/ }))
-  // turning to a month far ahead is not counted: how often depends on the wish, not on the steps
+  // paging to a distant month isn't counted: it depends on the dates, not on the steps
   clicks += 2
   await chooseDays(page, from, from + 3)
   await press(seePlaces(page))

@@ -8,14 +8,14 @@ const wordIn = (page: Page, date: string) => cell(page, date).locator('[data-eve
 const AT_PINES = '?server=DEMO&resort=PINES&newSession=true'
 const changes = (page: Page) => page.getByRole('heading', { level: 1, name: 'Change Reservation' })
 
-/** Books some nights so many days ahead, and opens the calendar there. */
+/** Books some nights this many days ahead, and opens the calendar there. */
 async function showBooked(page: Page, portal: Portal, ahead: number, nights: number) {
   await signIn(page, portal, 'owner.move', { to: null })
   await book(page, portal.url, 'STU', ahead, nights)
   await page.goto(`${portal.url}/#/nav/calendar?day=${dayAhead(ahead)}`)
 }
 
-/** Presses a view where people press it: its word, since the look of the whole says what is chosen. */
+/** Presses the label of a view, as people do, because the radio button itself is hidden. */
 const chooseView = (page: Page, view: string) =>
   page.locator('label').getByText(view, { exact: true }).click()
 
@@ -40,7 +40,7 @@ test('an owner drags a stay to another day and decides with what it does in view
   await page.keyboard.press('Escape')
   await expect(opened).toHaveCount(0)
   await expect(arrival).toBeFocused()
-  // by its first day, to the next one below the bar
+  // drag its first day to the next one, below the bar
   await wordIn(page, dayAhead(200)).dragTo(cell(page, dayAhead(201)), {
     sourcePosition: { x: 8, y: 8 },
     targetPosition: { x: 40, y: 100 },
@@ -51,7 +51,7 @@ test('an owner drags a stay to another day and decides with what it does in view
     /points/,
   )
   await page.goBack()
-  // nothing was moved yet
+  // nothing has moved yet
   await expect(wordIn(page, dayAhead(200))).toBeVisible()
 })
 
@@ -148,12 +148,12 @@ test('what is shown is kept in the address: view, day and filters', async ({ pag
   await expect(page.getByRole('radio', { name: 'Week' })).toBeChecked()
   await chooseView(page, 'Day')
   await expectAccessible(page, 'calendar day')
-  // an address that says nothing of filters keeps them
+  // an address without filters keeps the current ones
   await page.goto(`${portal.url}/#/nav/calendar`)
   await expect(page.getByRole('button', { name: 'Filters (2 hidden)' })).toBeVisible()
 })
 
-// what only a phone has is walked once, on one
+// features of the phone layout only, tested at one size
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
@@ -171,7 +171,7 @@ test.describe('on a phone', () => {
     await expectAccessible(page, 'filters of the small month', { onlyHere: true })
     await filters.getByRole('button', { name: 'Close' }).click()
     await expect(page.getByRole('button', { name: 'Filters' })).toBeFocused()
-    // the bar of the stay is above it, and is no obstacle
+    // the bar of the stay is on top, but doesn't block the click
     await cell(page, dayAhead(241)).click({ position: { x: 25, y: 12 }, force: true })
     const heading = page.getByRole('heading', { level: 4 })
     await expect(heading).toBeFocused()
@@ -182,7 +182,7 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape')
     await expect(heading).toHaveCount(0)
     await expect(cell(page, dayAhead(241))).toBeFocused()
-    // by keys alone, and closed where it was opened
+    // with the keyboard only, and closed where it was opened
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('Enter')
     await expect(heading).toBeFocused()
@@ -276,7 +276,7 @@ test('the month prints on one page with every entry in words', async ({ page, po
   const month = await print()
   expect(month.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   expect(month).toMatch(/\/MediaBox \[0 0 792 612\]/)
-  // what is printed after it stands upright
+  // later prints are in portrait orientation
   await page.emulateMedia({ media: 'screen' })
   await page.getByRole('navigation').getByRole('link', { name: 'Bills' }).click()
   await expect(page.getByRole('heading', { name: 'Due now' })).toBeVisible()
@@ -284,10 +284,10 @@ test('the month prints on one page with every entry in words', async ({ page, po
   expect(await print()).toMatch(/\/MediaBox \[0 0 612 792\]/)
 })
 
-/** The timeline of an owner at The Pines, with the focus on its first night. */
+/** Opens the timeline of an owner at The Pines, with the focus on its first night. */
 async function openUnits(page: Page, url: string, unit: RegExp): Promise<void> {
   await page.goto(`${url}/#/nav/calendar`)
-  // the word of this resort for a unit
+  // this resort's label for a unit
   await chooseView(page, 'My houses')
   await expect(page.getByRole('rowheader', { name: unit })).toBeVisible()
   await page.locator('.tl [data-active]').focus()
@@ -299,7 +299,7 @@ test('a fractional owner sees the nights of the unit, and when the owned time st
 }) => {
   await signIn(page, portal, 'owner.fraction', { at: AT_PINES, to: null })
   await openUnits(page, portal.url, /Summit 401/)
-  // its key stands in line with the bar, not at the edge of the card
+  // the legend is aligned with the bar, not with the edge of the card
   const legend = page.locator('ul').filter({ hasText: "Another owner's time" })
   await expect(legend).toBeVisible()
   const first = page.locator('main').getByRole('button', { name: 'Today', exact: true })
@@ -307,7 +307,7 @@ test('a fractional owner sees the nights of the unit, and when the owned time st
   await expectAccessible(page, 'timeline of units')
   const notMine = page.getByRole('gridcell', { name: /, not your time$/ })
   const focused = notMine.and(page.locator(':focus'))
-  // of today it is said first that nobody can arrive any more
+  // today is labeled first as closed for arrival
   for (let night = 0; night < 60 && (night < 2 || (await focused.count()) === 0); night++)
     await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')

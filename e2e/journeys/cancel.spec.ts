@@ -26,7 +26,7 @@ test('an owner previews a cancellation, cancels, takes it back, and cancels agai
     page.getByRole('heading', { level: 1, name: 'Reservation Confirmation' }),
   ).toBeVisible()
   await page.getByRole('link', { name: 'See your stay' }).click()
-  // the family sees it without an account
+  // the family can see it without an account
   await page.getByRole('button', { name: 'Share with family' }).click()
   await page.getByRole('button', { name: 'Make a link' }).click()
   await expectAccessible(page, 'share a stay')
@@ -42,7 +42,7 @@ test('an owner previews a cancellation, cancels, takes it back, and cancels agai
   const card = page.getByRole('region', { name: 'If you cancel this stay today' })
   await expect(card).toContainText(/You get all [\d,]+ points back\./)
   await expect(card).toContainText('You booked less than 24 hours ago')
-  // the hours right after booking come first
+  // the free cancellation right after booking comes first
   await expect(card.getByRole('listitem')).toHaveCount(4)
   await expect(card.getByRole('listitem').first()).toContainText('Right after booking')
   await expectAccessible(page, 'cancel a stay')
@@ -50,7 +50,7 @@ test('an owner previews a cancellation, cancels, takes it back, and cancels agai
   await expect(card).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'When you arrive' })).toBeVisible()
   await page.getByRole('link', { name: 'Cancel this stay' }).click()
-  // a second window shows the same, and is left behind
+  // a second window shows the same stay, and becomes stale
   const stale = await page.context().newPage()
   await stale.goto(page.url())
   const late = stale.getByRole('button', { name: 'Cancel this stay' })
@@ -62,7 +62,7 @@ test('an owner previews a cancellation, cancels, takes it back, and cancels agai
     stale.getByRole('heading', { level: 1, name: 'Your stay is canceled' }),
   ).toBeVisible()
   await expect(stale.getByText('already canceled')).toHaveCount(0)
-  // no change of it is offered
+  // a canceled stay offers no changes
   const id = /reservations\/([^?]+)/.exec(stale.url())?.[1]
   await stale.goto(`${portal.url}/#/nav/reservations/changecriteria?resNum=${id}`)
   await expect(stale.getByRole('heading', { name: 'This stay was canceled' })).toBeVisible()
@@ -72,7 +72,7 @@ test('an owner previews a cancellation, cancels, takes it back, and cancels agai
   await stale.close()
   await expect(page.getByRole('link', { name: 'Cancel this stay' })).toHaveCount(0)
   expect(await inbox.text()).toContain('is canceled')
-  // for a while the place is kept, and the owner takes the cancellation back
+  // the unit is held for a while, and the owner undoes the cancellation
   await page.getByRole('button', { name: 'Keep my stay after all' }).click()
   await expect(page.getByText(/ is back, exactly as it was\.$/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'When you arrive' })).toBeVisible()

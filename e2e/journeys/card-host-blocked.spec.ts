@@ -1,6 +1,6 @@
 import { expect, signIn, test } from '../support/journey.ts'
 
-// what the browser says of a script that it does not get is no fault
+// browser errors about the blocked script are expected
 test.use({ broken: true })
 
 // issue 17, part 1
@@ -11,7 +11,7 @@ test('a card form whose host does not answer says so, offers a call, and can be 
   test.slow()
   let isSilent = true
   await page.route('**/hosted-controls.js', async (route) => {
-    // a host that is blocked on the way takes the request and never answers
+    // a host blocked on the network accepts the request and never responds
     if (!isSilent) await route.continue()
   })
   await signIn(page, portal, 'owner.move', {

@@ -5,7 +5,7 @@ import { databaseKind, type Portal, startPortal } from '../support/portal.ts'
 const APPROVED = '4321000000001119'
 const PORTS = /:\d+/g
 
-/** Says at a stopped portal how a resort takes cards. */
+/** Sets a resort's card host while the portal is stopped. */
 const setCards = (portal: Portal, resort: string, ccGateway: string, paymentDomain: string) =>
   portal.stopAndRead((owner) =>
     owner.query(
@@ -15,7 +15,9 @@ const setCards = (portal: Portal, resort: string, ccGateway: string, paymentDoma
     ),
   )
 
-/** How the first field of the card looks: as the portal's own beside it, so that no seam shows. */
+/**
+ * Returns the styles of the first card field, which must match the portal's own field next to it.
+ */
 async function lookOfField(page: Page) {
   const fields = page.frameLocator('iframe[title="Your card"]')
   const field = fields.frameLocator('iframe[title="Card number"]').getByLabel('Card number')
@@ -31,8 +33,8 @@ async function lookOfField(page: Page) {
 }
 
 /**
- * Pays with a card at a resort; answers from where its script came, by which policy, and what the
- * server was sent.
+ * Pays with a card at a resort; returns the origin of the script, the policy, and the request to
+ * the server.
  */
 async function payAt(page: Page, portal: Portal, login: string, at: string, amount: string) {
   const scripts: string[] = []
@@ -77,7 +79,7 @@ const policyFor = (origin: string) =>
   `default-src 'none'; script-src 'self' ${origin}; style-src 'self'; frame-src ${origin}; ` +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
-// one portal of its own: how a resort takes cards is changed here
+// a separate portal, because the test changes the card hosts
 test('each of the four card hosts serves its form as the only origin, and its token pays', async ({
   page,
 }) => {
@@ -121,7 +123,7 @@ test('each of the four card hosts serves its form as the only origin, and its to
         await setCards(portal, 'HERON', 'shift4', 'pay.Test.heron.example')
         await portal.start()
       }
-      // the same amount again would be asked about first
+      // repeating the same amount would ask for confirmation
       const amount = host === 'shift4-test' ? '10.01' : '10.00'
       const paid = await payAt(page, portal, login, at, amount)
       expect(paid).toMatchObject({

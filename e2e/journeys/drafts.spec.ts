@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, sendLogin, showOwed, signIn, test } from '../support/journey.ts'
 
-/** What the page says of an ended session, and signing in again. */
+/** Expects the notice of the ended session, and signs in again. */
 async function signInAgain(page: Page, loginId: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Session Expired' })
   await dialog.getByRole('button', { name: 'OK' }).click()
@@ -66,7 +66,7 @@ test('a payment amount survives a reload and an expired session', async ({ page,
   await page.reload()
   await expect(amount).toHaveValue('12.34')
   await page.context().clearCookies()
-  // the page asks anew for what is owed when it is looked at again
+  // the page refetches the amount owed when it becomes visible again
   await page.evaluate(() =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
   )
@@ -128,7 +128,7 @@ test('profile, invitation, message and rented points survive a reload, Back and 
   await page.getByRole('button', { name: 'Send message' }).click()
   await signInAgain(page, 'owner.points')
   await expect(message).toHaveValue('It is worse at night')
-  // let go of, an invitation is not asked about again
+  // a discarded invitation isn't offered again
   await page.goto(`${portal.url}/#/nav/profile`)
   await expectProfileKept()
   await people.getByRole('button', { name: 'Cancel' }).click()
@@ -142,7 +142,7 @@ test('what one person left unfinished is not shown to the next one', async ({ pa
   await page.context().clearCookies()
   await page.goto(`${portal.url}/#/nav/bills`)
   await signInAgain(page, 'owner.float')
-  // another person starts at home, and nothing of the first one lies in the window
+  // another person starts at home, without data of the first
   await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('private')
 })

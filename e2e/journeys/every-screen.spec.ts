@@ -16,8 +16,8 @@ const PHONE = { width: 390, height: 844 }
 const SMALLEST = { width: 320, height: 640 }
 
 /**
- * Notes when a page asks for the size of the window without listening for another one: what it
- * chose by the answer is its choice until it is opened anew.
+ * Detects pages that read the window size without subscribing to changes: their layout would stay
+ * the same until reopened.
  */
 async function watchChoices(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -29,7 +29,7 @@ async function watchChoices(page: Page): Promise<void> {
       seen.asked += 1
       const { addEventListener } = media
       media.addEventListener = (...args: Parameters<typeof addEventListener>) => {
-        // a hook asks once for its first picture, and once to listen
+        // a hook reads it once for its first render, and once to subscribe
         seen.asked -= 2
         addEventListener.apply(media, args)
       }
@@ -39,7 +39,7 @@ async function watchChoices(page: Page): Promise<void> {
   })
 }
 
-/** Whether the page chose once by the size since this was asked last. */
+/** Returns whether the page read the size once without subscribing since the last call. */
 const hasChosen = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const choices = Reflect.get(window, 'choices') as { asked: number } | undefined
@@ -55,7 +55,7 @@ test.describe(() => {
     page,
     portal,
   }) => {
-    // some fifty screens in one go
+    // some fifty screens in one test
     test.setTimeout(300_000)
     await watchChoices(page)
     const chosen: string[] = []
@@ -86,7 +86,7 @@ test.describe(() => {
       await look('390 px')
       await page.setViewportSize(SMALLEST)
       await expectNoSideways(page, `${name} at 320 px`)
-      // in the dark only colors are other ones, and a tablet has those of the desk
+      // dark mode changes only colors, and a tablet has the colors of the desktop
       await page.setViewportSize(PHONE)
       await page.emulateMedia({ colorScheme: 'dark' })
       await settled(page)
@@ -99,12 +99,12 @@ test.describe(() => {
     await signIn(page, portal, 'owner.points')
     for (const screen of await ownerScreens(portal)) await visit(screen)
     expect(page.url()).toContain('nowhere')
-    // some pages do: the watch works
+    // some pages do, which shows that the detection works
     expect(chosen).toContain('choose')
   })
 })
 
-// axe runs once for each outline: what it could object to has to be part of the outline
+// axe runs once per outline, so everything it checks must be part of the outline
 for (const [fault, html] of [
   ['a field without a label', '<input>'],
   ['a picture without a text', '<img src="data:,">'],
@@ -122,7 +122,7 @@ for (const [fault, html] of [
     await expect(expectNoViolations(page, 'with a fault', false)).rejects.toThrow('with a fault')
   })
 
-// contrast is judged once for each look: a look that another width or the dark shows is another one
+// contrast is checked once per text style; another width or dark mode gives another style
 test('gray on gray is found where only a phone or the dark shows it', async ({ page }) => {
   const show = (media: string) =>
     page.setContent(
@@ -152,7 +152,7 @@ test('a fault in a frame is found, and a frame needs no heading', async ({ page 
   await expectNoViolations(page, 'a frame', false)
   await show(good + frame("<html lang='en'><title>Code</title><input></html>"))
   await expect(expectNoViolations(page, 'with a fault', false)).rejects.toThrow('label input')
-  // what nobody sees is not judged
+  // hidden content isn't checked
   await show(good.replace('<iframe', '<iframe hidden') + good)
   await expectNoViolations(page, 'a hidden frame', false)
 })

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, signIn, test } from '../support/journey.ts'
 
-/** As long as the options allow (docs/options.md), each in a shape of its own. */
+/** The longest labels that the options allow (docs/options.md), each in a different shape. */
 const SHAPES = {
   words: (length: number) => 'Your weeks and nights by the lake and more'.slice(0, length).trim(),
   'one word': (length: number) => 'Wochenendnutzungsberechtigungen'.repeat(2).slice(0, length),
@@ -21,13 +21,13 @@ const WIDTHS = [
   320, 360, 390, 480, 600, 767, 768, 820, 1000, 1023, 1024, 1180, 1263, 1264, 1440, 1920,
 ]
 
-/** Each shape meets some of the logos, and every logo some shape. */
+/** Each shape is combined with some of the logos, and every logo with some shape. */
 function logosOf(shape: keyof typeof SHAPES) {
   const at = Object.keys(SHAPES).indexOf(shape)
   return LOGOS.filter((_, index) => index % 3 === at % 3)
 }
 
-/** The settings of the resort with every label at its length, and a logo of a size. */
+/** Serves resort settings with every label at its maximum length, and a logo of a given size. */
 async function answerSettings(
   route: Route,
   shape: keyof typeof SHAPES,
@@ -68,7 +68,7 @@ async function answerSettings(
   await route.fulfill({ response: answer, json: settings })
 }
 
-/** Parts of the header that lie on each other or stick out. */
+/** Returns parts of the header that overlap or overflow. */
 const collisionsIn = (page: Page) =>
   page.evaluate(() => {
     const all = 'header > div > *, header > div > a > *, header nav li'
@@ -96,7 +96,8 @@ const collisionsIn = (page: Page) =>
   })
 
 /**
- * Words of the header that are cut, a logo that is too high, and a way out that is not in sight.
+ * Returns truncated labels of the header, a logo that is too high, and a sign-out button out of
+ * view.
  */
 const hiddenIn = (page: Page) =>
   page.evaluate(() => {
@@ -139,7 +140,7 @@ test('the header fits labels of any shape and any logo, from 320 to 1920 px', as
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 })
         const at = `${shape}, logo ${logo.join(' x ')}, ${width} px`
-        // the menu measures itself in the frame after
+        // the menu measures itself in the next frame
         await expect.poll(() => faultsOf(page), { message: at }).toEqual([])
       }
     }

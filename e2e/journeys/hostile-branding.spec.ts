@@ -10,7 +10,7 @@ const EVERY_SHEET = [
   ...GOOD_CSS.map(([given]) => given),
 ]
 
-/** What left the portal: anything that was asked of another origin. */
+/** Collects requests to other origins. */
 function watchRequests(page: import('@playwright/test').Page, url: string): string[] {
   const left: string[] = []
   page.on('request', (request) => {
@@ -73,7 +73,7 @@ test('hostile settings leave the portal as it is: its policy is not even needed'
     ),
   )
   await page.route(/getSettingsID=/, async (route) => {
-    // Node may not know names under localhost: the address of this machine, with the name in the
+    // Node may not resolve names under localhost: use the loopback address, with the name in the
     // header
     const url = new URL(route.request().url())
     const answer = await route.fetch({
@@ -93,14 +93,13 @@ test('hostile settings leave the portal as it is: its policy is not even needed'
   await page.waitForTimeout(500)
   expect(await page.evaluate(() => (window as { ran?: number }).ran)).toBeUndefined()
   expect(left).toEqual([])
-  // the sanitiser reads the text in a page of its own where nothing runs; of what it left nothing
-  // was ever tried
+  // the sanitizer parses HTML in an inert document; nothing in its output caused a violation
   expect(
     reports.filter(
       (messages) => !/^(?:script-src-attr|style-src-attr|style-src-elem) inline$/.test(messages),
     ),
   ).toEqual([])
-  // and were the sanitiser not there: no text becomes a page, a script or a handler
+  // even without the sanitizer, no text becomes HTML, a script or a handler
   const refused = await page.evaluate(() => {
     const outcomes: string[] = []
     for (const work of [
@@ -123,7 +122,7 @@ test('hostile settings leave the portal as it is: its policy is not even needed'
 test('a hostile style sheet loads nothing and covers nothing', async ({ page, portal }) => {
   const left = watchRequests(page, portal.url)
   await signIn(page, portal, 'owner.float')
-  // what loads later moves what stands below it
+  // late content moves the content below it
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   expect(CSS_VECTORS.length).toBeGreaterThanOrEqual(60)
   const before = await standing(page)
@@ -141,7 +140,7 @@ test('a hostile style sheet loads nothing and covers nothing', async ({ page, po
     expect(moved, `${css.slice(0, 80)} moves`).toEqual([])
   }
   expect(left).toEqual([])
-  // what a resort may set does show
+  // allowed styles do take effect
   for (const [given] of GOOD_CSS) expect(cleanCss(given)).not.toBe('')
 })
 
@@ -166,7 +165,7 @@ test('no style sheet of a resort hides an amount or moves the button that pays',
     })
     expect(moved, `${css.slice(0, 80)} moves`).toEqual([])
   }
-  // the page of bills: every amount stays readable, whatever rules meet
+  // the bills page: every amount stays readable, whatever rules combine
   await page.goto(`${portal.url}/#/nav/bills`)
   await expect(page.getByRole('button', { name: /^Pay \$/ })).toHaveCount(0)
   await expect(
@@ -205,7 +204,7 @@ test('no style sheet of a resort hides an amount or moves the button that pays',
   }
 })
 
-/** A part of the payment page without where it stands. */
+/** Removes the position from a part of the payment page. */
 const inPlace = <T extends object>(part: T) => ({ ...part, top: 0, left: 0 })
 
 function adoptSheet(page: import('@playwright/test').Page, css: string): Promise<void> {
@@ -216,7 +215,7 @@ function adoptSheet(page: import('@playwright/test').Page, css: string): Promise
   }, css)
 }
 
-/** The amounts and buttons of the payment page: where they stand and how their text looks. */
+/** Returns the amounts and buttons of the payment page: their position and text style. */
 function paymentParts(page: import('@playwright/test').Page) {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main *')]
@@ -247,7 +246,10 @@ function paymentParts(page: import('@playwright/test').Page) {
   )
 }
 
-/** Where the parts stand that must stay in reach, and whether a press on each still lands on it. */
+/**
+ * Returns the positions of parts that must stay reachable, and whether a click on each still hits
+ * it.
+ */
 function standing(page: import('@playwright/test').Page) {
   return page.evaluate(() =>
     [

@@ -5,7 +5,7 @@ import type { Portal } from '../support/portal.ts'
 
 test.use({ serviceWorkers: 'allow', broken: true })
 
-/** Changes what the service worker keeps of the page. */
+/** Changes the page stored by the service worker. */
 const changeKept = (page: Page, from: string, to: string) =>
   page.evaluate(
     async ([pattern, replacement]) => {
@@ -19,14 +19,14 @@ const changeKept = (page: Page, from: string, to: string) =>
     [from, to] as const,
   )
 
-/** Comes back to the home page, as on another day. */
+/** Reopens the home page, as on a later day. */
 async function comeBack(page: Page, { url }: Portal): Promise<void> {
   await page.goto('about:blank')
   await page.goto(`${url}/#/nav/home`)
 }
 
 const home = (page: Page) => page.getByRole('heading', { level: 1, name: /^Good / })
-/** The builds of the pages that were loaded since. */
+/** Returns the builds of the pages loaded so far. */
 const builds = (page: Page) =>
   page.evaluate(() => sessionStorage.getItem('builds')).catch(() => 'none while a page comes')
 
@@ -47,7 +47,7 @@ test('the next visit begins with the page of the last one, and a release with it
   expect(build).toMatch(/^[0-9a-f]{12}$/)
   await untilKept(page)
 
-  // what is shown is the page that was kept, and the one of this visit is kept for the next
+  // the stored page is shown, and the current one is stored for the next visit
   await changeKept(page, '<title>', '<meta name="marked"><title>')
   await comeBack(page, portal)
   await expect(home(page)).toBeVisible()
@@ -57,7 +57,7 @@ test('the next visit begins with the page of the last one, and a release with it
   await expect(page.locator('meta[name=marked]')).toHaveCount(0)
   expect(await builds(page)).toBe([build, build, build].join(' '))
 
-  // one of an older release is loaded anew, once
+  // a page of an older release is reloaded, once
   await page.evaluate(() => sessionStorage.removeItem('builds'))
   await changeKept(page, `content="${build}"`, 'content="older"')
   await comeBack(page, portal)
@@ -65,7 +65,7 @@ test('the next visit begins with the page of the last one, and a release with it
   await expect(home(page)).toBeVisible()
   await expect(page.getByText("There's a newer version of this site.")).toHaveCount(0)
 
-  // so is one whose script is gone
+  // so is a page whose script is missing
   await changeKept(page, '/assets/index-[^"]+js', '/assets/gone.js')
   const gone = page.waitForResponse(/gone\.js$/)
   await comeBack(page, portal)

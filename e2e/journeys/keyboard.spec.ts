@@ -31,7 +31,7 @@ test('every screen can be walked by Tab: all is reached and seen, and nothing tr
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     const stops = await page.evaluate(() => {
-      // from the start of the page: its heading has the focus, and a link back may stand above that
+      // from the start of the page: the heading has the focus, and a link back may precede it
       const main = document.querySelector('main')
       main?.setAttribute('tabindex', '-1')
       main?.focus()
@@ -50,8 +50,7 @@ test('every screen can be walked by Tab: all is reached and seen, and nothing tr
           (element as HTMLButtonElement).disabled
         )
           return false
-        // of radio buttons with one name one is reached, the arrows do the rest; a grid has one
-        // stop as well
+        // a radio group has one tab stop, and arrow keys do the rest; so does a grid
         const name =
           element instanceof HTMLInputElement && element.type === 'radio'
             ? `radio ${element.name}`
@@ -104,7 +103,7 @@ test('every screen can be walked by Tab: all is reached and seen, and nothing tr
   }
 })
 
-// screens.test.tsx does so with every page of the route table
+// screens.test.tsx tests this for every page of the route table
 test('a part that cannot be loaded says so, and another try brings it', async ({
   page,
   portal,

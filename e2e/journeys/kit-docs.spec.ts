@@ -9,7 +9,7 @@ import { buildDocs, keepDocs } from '../../scripts/docs.ts'
 import { expect, expectAccessible, expectNoSideways, test } from '../support/journey.ts'
 import { type ServedFolder, serveFolder } from '../support/serve-folder.ts'
 
-/** What a person sees of each state. */
+/** The visible content of each state. */
 const SEEN: Readonly<Record<State, (at: Page | FrameLocator) => Promise<void>>> = {
   'signed-out': (at) => expect(at.getByLabel('Password', { exact: true })).toBeVisible(),
   refused: (at) => expect(at.getByRole('alert')).toContainText('password is incorrect'),
@@ -25,10 +25,10 @@ const SEEN: Readonly<Record<State, (at: Page | FrameLocator) => Promise<void>>> 
 const { version: VERSION } = JSON.parse(
   readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
 )
-/** Releases before this one, which have its pages under their names. */
+/** Earlier releases, with their own pages. */
 const OLD = ['0.0.9', '0.0.10']
 
-/** Keeps the site of login-kit as that of an older version. */
+/** Stores the login-kit docs as an older version. */
 function keepAs(version: string, built: string, released: string): void {
   const site = join(folder, 'old', 'login-kit', version)
   cpSync(join(built, 'login-kit', VERSION), site, { recursive: true })
@@ -44,7 +44,7 @@ let site = ''
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'ownerng-docs-'))
   const [released, built] = [join(folder, 'released'), join(folder, 'built')]
-  // the site of a release, and that of the sources after it
+  // the docs of a release, and of the later sources
   await buildDocs(built, released, VERSION)
   expect(() => keepDocs(folder, released)).toThrow(/stand below/)
   keepDocs(built, released)
@@ -133,7 +133,7 @@ test('the documentation of the calendar has its every state, and the texts of th
   await page.getByRole('link', { name: 'on a page of its own' }).click()
   await expect(page.locator('#month .cal-day').first()).toBeVisible()
   await page.goBack()
-  // the page of the states has a test of its own, which knows its weeks of one name
+  // the states page has its own test, which accounts for its duplicate week names
   await page.locator('iframe').evaluate((frame) => frame.remove())
   await expectAccessible(page, 'the documentation of the calendar', { onlyHere: true })
 })
@@ -170,7 +170,7 @@ test('the small parts work by keyboard and mouse, and say what was done', async 
   await expect(said).toHaveText('Refused: ****1119')
 })
 
-/** What a host may have said of every element that the kit has. */
+/** Host styles that apply to every element of the kit. */
 const HOSTILE = `
   body { font: 9px monospace; color: red; text-transform: uppercase; text-align: right;
     letter-spacing: 9px }
@@ -226,7 +226,7 @@ test('the small parts fit 320 pixels, in the dark and from right to left', async
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto(`${site}parts.html`)
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
-  // what the browser paints itself, for a check that takes a page without a color for white
+  // the browser's default background, because the check assumes white for a page without a color
   await page.addStyleTag({ content: 'html { background: Canvas; color: CanvasText }' })
   const owner = page.getByRole('combobox', { name: 'Owner' })
   await owner.pressSequentially('whit')

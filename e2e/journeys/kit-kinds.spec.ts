@@ -16,7 +16,7 @@ const LOGINS: Record<AppKind, string> = {
   HK: 'hk.user',
   RDPUpdate: 'update.user',
 }
-/** A login of the kind that is asked for a code, and where the code goes. */
+/** Logins by kind that need a code, and where the code is sent. */
 const CODES: Partial<Record<AppKind, [loginId: string, to: string]>> = {
   owner: ['owner.text', '(555) 010-0432'],
   cms: ['staff.code', 'staff.code@mail.example'],
@@ -26,7 +26,7 @@ const CODES: Partial<Record<AppKind, [loginId: string, to: string]>> = {
   api: ['api.code', 'api.code@mail.example'],
 }
 
-/** Chooses the resort by typing a part of its name and by keys alone. */
+/** Chooses the resort by typing a part of its name, with the keyboard only. */
 async function chooseResort(page: Page): Promise<void> {
   const resort = page.getByRole('combobox', { name: 'Resort' })
   await resort.fill('cove')
@@ -36,7 +36,8 @@ async function chooseResort(page: Page): Promise<void> {
   await expect(resort).toHaveValue('Heron Cove Resort')
 }
 
-// what each kind has and sends is in packages/login-kit/src/react/login-widget.test.tsx
+// the fields and requests of each kind are tested in
+// packages/login-kit/src/react/login-widget.test.tsx
 for (const kind of APP_KIND_NAMES) {
   const traits = APP_KINDS[kind]
 
@@ -107,7 +108,7 @@ test('server and resort are chosen from the address in any case; empty fields ar
   await page.goto(`${at}?SERVER=demo&Resort=hErOn`)
   const resort = page.getByRole('combobox', { name: 'Resort' })
   await expect(resort).toHaveValue('Heron Cove Resort')
-  // the form filled itself with a demo sign-in
+  // the form is prefilled with a demo sign-in
   for (const label of ['Login ID', 'Password'])
     await page.getByLabel(label, { exact: true }).fill('')
   await page.getByRole('button', { name: 'Login', exact: true }).click()

@@ -1,15 +1,11 @@
 import { expect, signIn, test } from '../support/journey.ts'
 import { addressOf, ownerScreens, settled } from '../support/screens.ts'
 
-/** Words that no text of the product contains by itself. */
+/** Labels that no text of the product contains by itself. */
 const ODD = { points: 'Zorkels', room: 'Burrow' }
-/**
- * What the product says where a resort has no word of its own, and what it may say all the same.
- */
+/** The product's default terms, which must be replaced, and the exceptions. */
 const OWN_WORD = /\b(?:points?|units?)\b/gi
-/**
- * What stands in the records: a login ID, and a message that was sent before the label was another.
- */
+/** Texts from records: a login ID, and a message sent before the label changed. */
 const RECORDS =
   /owner\.points|[\d,]+ points expire on|Under Points you can see|You have [\d,]+ points of use year/g
 
@@ -61,7 +57,7 @@ test('a resort with its own words and rules is shown and announced with them eve
     await expect(page.getByText(/2 to 4 nights/)).toBeVisible()
     await expect(page.getByRole('grid').locator('th').first()).toHaveText(/^Mon/)
   } finally {
-    // a page that is left open would ask the server that is gone
+    // an open page would call the stopped server
     await page.goto('about:blank')
     await portal.stopAndRead(async (owner) => {
       await owner.query("delete from resort_option where resort_id = 'HERON'")

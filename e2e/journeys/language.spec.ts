@@ -3,14 +3,14 @@ import { openInbox } from '../support/inbox.ts'
 import { expect, expectAccessible, pressPay, signIn, test } from '../support/journey.ts'
 import { databaseKind, type Portal, startPortal } from '../support/portal.ts'
 
-// one portal of its own: whoever signs in as this owner afterwards would read Spanish
+// a separate portal: later tests with this owner would read Spanish
 test('an owner who chooses Spanish pays, and reads the receipt in Spanish', async ({ page }) => {
   test.slow()
   const portal = await startPortal(databaseKind())
   try {
     await payInSpanish(page, portal)
   } finally {
-    // a page that is left open would ask the server that is gone
+    // an open page would call the stopped server
     await page.goto('about:blank')
     await portal.close()
   }
@@ -23,7 +23,7 @@ async function payInSpanish(page: Page, portal: Portal): Promise<void> {
   await page.getByRole('button', { name: 'Pagar otro monto' }).click()
   await page.getByLabel('Monto', { exact: true }).fill('10.07')
 
-  // the fields of the card company are told the language as well
+  // the card company's fields are in Spanish too
   const card = page.frameLocator('iframe[title="Su tarjeta"]')
   const fill = (frame: string, label: string, value: string) =>
     card.frameLocator(`iframe[title="${frame}"]`).getByLabel(label).fill(value)

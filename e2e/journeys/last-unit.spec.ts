@@ -11,9 +11,9 @@ import {
 import type { Portal } from '../support/portal.ts'
 
 const BROWSERS = 20
-/** How many load the page at once: twenty keep a small machine from its other journeys. */
+/** Pages loaded at once: twenty would slow down the other journeys on a small machine. */
 const AT_ONCE = 4
-/** Inside the use years of both accounts. */
+/** Within the use years of both accounts. */
 const ARRIVAL = 230
 
 async function lookAtVilla(page: Page, portal: Portal): Promise<void> {
@@ -28,7 +28,7 @@ const TITLE = 'twenty browsers want the last unit: one holds it, the others see 
 
 test(TITLE, { tag: '@server' }, async ({ browser, portal, viewport }) => {
   test.setTimeout(300_000)
-  // two accounts: what an owner keeps in another window is not somebody else's
+  // two accounts, because a hold of the same owner in another window would not conflict
   const signedIn = await Promise.all(
     ['owner.points', 'owner.credit'].map(async (login) => {
       const context = await browser.newContext()
@@ -47,7 +47,7 @@ test(TITLE, { tag: '@server' }, async ({ browser, portal, viewport }) => {
         })
       ).newPage(),
     )
-  // everybody looks at the last villa, a few at a time, and goes on at the same moment
+  // everyone opens the last villa, a few at a time, and continues at the same moment
   for (let first = 0; first < BROWSERS; first += AT_ONCE)
     await Promise.all(pages.slice(first, first + AT_ONCE).map((page) => lookAtVilla(page, portal)))
   await Promise.all(pages.map((page) => page.getByRole('link', { name: 'Continue' }).click()))
@@ -56,9 +56,9 @@ test(TITLE, { tag: '@server' }, async ({ browser, portal, viewport }) => {
       const won = page.getByText(/^This place is on hold for you until/)
       const lost = page.getByRole('heading', { name: 'Someone else just booked this place' })
       const own = page.getByRole('heading', { name: "This place isn't available" })
-      // one that looks again after the hold sees no free place any more
+      // reloading after the hold shows no free unit
       const full = page.getByRole('heading', { name: 'Full for these dates' })
-      // a server that is asked too much at once says so: it holds nothing, or is asked again
+      // an overloaded server says so: it holds nothing, or is asked again
       const busy = page.getByText(/^We can't hold this place .* Many people are using the site/)
       const again = page.getByRole('main').getByRole('button', { name: 'Try again' })
       const outcome = won.or(lost).or(own).or(full).or(busy)
@@ -76,12 +76,12 @@ test(TITLE, { tag: '@server' }, async ({ browser, portal, viewport }) => {
   const won = outcomes.indexOf('won')
   for (const outcome of outcomes.filter((_, index) => index % 2 !== won % 2))
     expect(outcome).toMatch(/lost|full|busy/)
-  // of the other account: who wins in one window has a stay in all of them
+  // a window of the other account: the winner's stay appears in all of their windows
   const lost = outcomes.findIndex((outcome, index) => outcome === 'lost' && index % 2 !== won % 2)
   expect(lost).toBeGreaterThanOrEqual(0)
   const loser = pages[lost] as Page
   const winner = pages[won] as Page
-  // whose place is kept may be told to wait for the rest of the page
+  // the winner may have to retry loading the rest of the page
   const askAgain = winner.getByRole('main').getByRole('button', { name: 'Try again' })
   await expect(async () => {
     if (await askAgain.isVisible()) await askAgain.click()

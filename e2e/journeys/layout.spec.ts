@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { dayAhead, expect, signIn, test } from '../support/journey.ts'
 
-/** The ring that shows where the focus is. */
+/** Returns the focus ring. */
 const ringOf = (part: Locator) =>
   part.evaluate((element) => {
     const { outlineStyle, boxShadow } = getComputedStyle(element)
@@ -60,7 +60,7 @@ test('what a night costs is 16 px on the smallest phone, and fits its day', asyn
   await page.goto(`${portal.url}/#/nav/reservations/bookingcriteria?people1=2&${dates}`)
   const shown = page.locator('td small').filter({ hasText: /./ })
   await expect(shown.filter({ hasText: 'Arrive' })).toBeVisible()
-  // the calendar stands before the prices of its month are there
+  // the calendar renders before the prices of its month arrive
   await expect.poll(() => shown.count()).toBeGreaterThan(20)
   const figures = await shown.evaluateAll((all) =>
     all.map((figure) => {
@@ -80,7 +80,7 @@ test('what a night costs is 16 px on the smallest phone, and fits its day', asyn
 test('no word and no sum breaks within itself on the smallest phone', async ({ page, portal }) => {
   await signIn(page, portal, 'owner.points')
   await page.setViewportSize({ width: 320, height: 640 })
-  /** How many lines a text takes that is one word. */
+  /** Returns the number of lines that single-word texts take. */
   const linesOf = (texts: Locator) =>
     texts.evaluateAll((all) =>
       all.map((element) => {
@@ -109,11 +109,11 @@ test('no word and no sum breaks within itself on the smallest phone', async ({ p
   }
 })
 
-/** Words of headings, links and buttons that take more than one line, or are cut off. */
+/** Returns words of headings, links and buttons that wrap or are cut off. */
 const brokenWords = (page: Page) =>
   page.locator('h1, h2, h3, th, dt, a, button, b, small').evaluateAll((all) =>
     all.flatMap((element) => {
-      // what is only read aloud is clipped away
+      // text for screen readers only is clipped
       for (let at: Element | null = element; at; at = at.parentElement)
         if (getComputedStyle(at).clipPath !== 'none') return []
       const isCut =
@@ -141,7 +141,7 @@ test('two dates stand in line, also where one has a fault above it', async ({ pa
   await form.getByLabel('Leave').fill(dayAhead(300))
   await form.getByRole('button', { name: 'Join the waitlist' }).click()
   await expect(form.locator('p', { hasText: 'Enter the day you arrive' })).toBeVisible()
-  // in one look: the page may scroll between two
+  // in one evaluation: the page may scroll between two
   const tops = await form.evaluate((element) => {
     const topsOf = (parts: string) =>
       [...element.querySelectorAll(parts)].map((part) => part.getBoundingClientRect().top)

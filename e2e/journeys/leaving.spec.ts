@@ -18,11 +18,11 @@ test('logging out in one window leaves the others at once, and says why', async 
   await other.goto(`${portal.url}/#/nav/bills`)
   await expect(other.getByRole('heading', { level: 1, name: 'Bills' })).toBeVisible()
   await logOut(page)
-  // nobody touches the other window
+  // without any action in the other window
   await expect(other.getByText('You logged out in another window.')).toBeVisible()
   await expect(other.getByLabel('Login ID')).toBeVisible()
   await expect(page.getByText('You logged out in another window.')).toHaveCount(0)
-  // Back shows nothing of the owner
+  // Back shows no data of the owner
   await other.goBack()
   await expect(other.getByLabel('Login ID')).toBeVisible()
 })

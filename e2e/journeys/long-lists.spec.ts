@@ -1,6 +1,6 @@
 import { expect, expectAccessible, signIn, test } from '../support/journey.ts'
 
-/** Lists, the answer that fills each, and what an owner reads where there is nothing. */
+/** Lists, the response that fills each, and its empty state. */
 const LISTS = [
   {
     path: 'reservations',
@@ -30,12 +30,12 @@ for (const count of [0, 1, 5000]) {
           headers: { ...route.request().headers(), host: requestUrl.host },
         })
         const body = await answer.json()
-        // places that an earlier journey of this worker kept: nobody keeps a thousand of them
+        // holds left by an earlier journey of this worker: nobody holds a thousand units
         const input = (
           body[list?.rows ?? ''] as { id: string; status?: string }[] | undefined
         )?.filter((row) => row.status !== 'held')
         if (!list || !input?.[0]) return route.fulfill({ response: answer, json: body })
-        // what comes a page at a time has a page of the many
+        // paged lists return one page of the total
         const most = 'total' in body || 'next' in body ? 50 : count
         const rows = Array.from({ length: Math.min(count, most) }, (_, index) => ({
           ...input[index % input.length],

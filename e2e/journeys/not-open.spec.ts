@@ -1,6 +1,6 @@
 import { dayAhead, expect, expectAccessible, signIn, test } from '../support/journey.ts'
 
-/** Inside the window of owners of a kind of place, and before that of everybody. */
+/** Within the booking window of owners of this unit type, and before that of everyone else. */
 const EARLY = `arrival=${dayAhead(378)}&departure=${dayAhead(385)}&people1=2`
 
 test('what stops several places is said once above them, with their names', async ({
@@ -11,7 +11,7 @@ test('what stops several places is said once above them, with their names', asyn
   const reason = page.getByText(/only owners of this type of place can book these days/)
   await expect(reason).toHaveCount(1)
   await expect(page.getByRole('heading', { level: 2, name: /, and / })).toBeVisible()
-  // each of them says in short what it is
+  // each has a short label
   expect(
     await page
       .getByRole('article')

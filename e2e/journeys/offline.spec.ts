@@ -14,7 +14,7 @@ test('an owner reads the next stays, and whom to call, without a connection', as
   await expect(page.getByText('Your next stays are kept on this device.')).toBeVisible()
   await expectAccessible(page, 'reservations with the copy for offline')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
-  // the steps of the next stay follow the list
+  // the steps of the next stay are stored after the list
   await page.waitForFunction(() => localStorage.getItem('ownerng-offline')?.includes('Lot B'))
 
   await context.setOffline(true)
@@ -23,7 +23,7 @@ test('an owner reads the next stays, and whom to call, without a connection', as
   await expect(page.getByRole('heading', { name: 'Your next stays' })).toBeVisible()
   await expect(page.getByText(number)).toBeVisible()
   await expect(page.getByText('from 4 PM').first()).toBeVisible()
-  // how to get there and in, and never a code
+  // directions and check-in steps, but never a code
   await expect(page.getByRole('heading', { name: 'When you arrive' })).toBeVisible()
   await expect(page.getByText('Park in Lot B')).toBeVisible()
   await expect(page.getByText(/^From US 64, take Mill Road/)).toBeVisible()
@@ -37,7 +37,7 @@ test('an owner reads the next stays, and whom to call, without a connection', as
   )
   await expectAccessible(page, 'without a connection')
 
-  // the address is still there, and the portal goes on by itself
+  // the address is unchanged, and the portal continues by itself
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: 'Bills' })).toBeVisible()
   await page.getByRole('button', { name: /Switch account or log out$/ }).click()

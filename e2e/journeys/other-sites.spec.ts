@@ -4,7 +4,7 @@ import { allowOrigins, type EmptyHost, openEmptyHost } from '../support/empty-ho
 import { openInbox } from '../support/inbox.ts'
 import { expect, expectAccessible, sendLogin, test } from '../support/journey.ts'
 
-/** The element, as a page has it. */
+/** The element's API. */
 type Login = HTMLElement & {
   app: string
   heading: string
@@ -12,7 +12,7 @@ type Login = HTMLElement & {
   signOut(): Promise<void>
 }
 
-/** A page without a bundler: the element, and what a host does with it. */
+/** Returns a page without a bundler: the element and the host's script. */
 const page = (api: string, attributes: string) => `<!doctype html>
 <html lang="en"><head><title>Desk</title><link rel="stylesheet" href="/dist/hostile.css"></head>
 <body><main>
@@ -22,7 +22,7 @@ const page = (api: string, attributes: string) => `<!doctype html>
 </owner-login></main>
 <script type="module" src="/dist/owner-login.js"></script></body></html>`
 
-/** What docs/login-kit.md says that a page needs, and the sheet of this host. */
+/** Returns the policy that docs/login-kit.md asks for, and the host's own style sheet. */
 function policyFor(api: string): string {
   const text = readFileSync(new URL('../../docs/login-kit.md', import.meta.url), 'utf8')
   const policy = /^default-src [^`]*/m.exec(text)?.[0] ?? ''
@@ -39,7 +39,7 @@ test.beforeAll(async ({ portal }) => {
 })
 test.afterAll(() => host.close())
 
-// what a browser keeps of a site that has none of its own
+// cookies of the portal in the browser
 for (const [where, name, sameSite] of [
   ['another site', '127.0.0.1', 'None'],
   ['another origin of the same site', 'portal.localhost', 'Strict'],
@@ -74,7 +74,7 @@ for (const [where, name, sameSite] of [
     const sid = cookies.find((cookie) => cookie.name === 'cms-sid')
     expect(sid).toMatchObject({ sameSite, httpOnly: true, secure: sameSite === 'None' })
 
-    // its own backend believes the signature, and knows who it is
+    // its backend verifies the signature and identifies the person
     const { token } = await tab.locator('owner-login').evaluate((login: Login) => login.getToken())
     const { port } = new URL(portal.url)
     const keys = createRemoteJWKSet(new URL(`http://127.0.0.1:${port}/.well-known/jwks.json`))
@@ -122,13 +122,13 @@ test('attributes and properties count before the element is defined and after it
     element.heading = 'Set later'
   })
   await expect(tab.getByRole('heading', { name: 'Set later' })).toBeVisible()
-  // words change, and what is typed stays
+  // labels change, and typed text stays
   await expect(tab.getByLabel('Login ID')).toHaveValue('half')
   await login.evaluate((element) => element.setAttribute('app', 'HK'))
-  // another place is another form
+  // another resort resets the form
   await expect(tab.getByLabel('Login ID')).toHaveValue('')
   await expect(tab.getByRole('button', { name: 'Show the password' })).toBeVisible()
-  // one that moves in the page goes on
+  // moving the element within the page keeps its state
   await tab.getByLabel('Login ID').fill('moved')
   await login.evaluate((element) => document.body.append(element))
   await expect(tab.getByLabel('Login ID')).toHaveValue('moved')
@@ -153,7 +153,7 @@ test('words that a page replaces stand in the first form, also where no session 
 test('a page that the resort does not allow signs nobody in', async ({ context, portal }) => {
   const api = `${portal.url}/api`
   host.show(page(api, 'app="LV" server="DEMO" resort="HERON"'))
-  // what the browser says of it in the console is meant
+  // the browser's console error is expected here
   const tab = await context.newPage()
   await tab.goto(`http://127.0.0.1:${host.port}/`)
   await sendLogin(tab, 'lv.user')

@@ -17,8 +17,9 @@ for (const [width, height] of [
   test(`every action ends with a visible message, ${width} px wide`, async ({ page, portal }) => {
     await page.setViewportSize({ width, height })
     const texts = page.locator('[data-part=outcome]')
-    // a form that closes: the sentence takes the focus of the button that is gone
-    // where the parts are folded, the address opens this one
+    // a form that closes: the confirmation takes the focus from the removed button
+    //
+    // where sections are collapsed, the address opens this one
     await signIn(page, portal, 'owner.multi', { to: '/nav/profile/details' })
     const details = page.getByRole('region', { name: 'A few more details' })
     await details.getByLabel('Emergency contact').fill(`Ann, ${width}`)
@@ -30,7 +31,7 @@ for (const [width, height] of [
     await expect(texts).toBeEmpty()
     await page.reload()
     await expect(details.getByLabel('Emergency contact')).toHaveValue(`Ann, ${width}`)
-    // a page of its own: what came back, until when, and what next
+    // a separate page: what was refunded, until when, and next steps
     await page.goto(
       `${portal.url}/#/nav/reservations/choose?arrival=${dayAhead(80)}` +
         `&departure=${dayAhead(82)}&people1=2`,
@@ -51,7 +52,7 @@ for (const [width, height] of [
     await expect(page.getByText(/[\d,]+ points are back in your account/)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Book other dates' })).toBeVisible()
     await expectAccessible(page, `canceled at ${width}`)
-    // what is to come is marked, and not in what is left
+    // future points are marked, and not part of the balance
     await page.goto(`${portal.url}/#/nav/points`)
     await expect(page.getByText(/^You have [\d,]+ points to use\./)).toBeVisible()
     await expectAccessible(page, `points at ${width}`)
@@ -72,7 +73,7 @@ test('the waitlist and an exchange end in sentences of what happened and what fo
   await expect(texts).toContainText(
     /^You're on the waitlist for .+\. If a place opens up, we'll hold it for you and email you\./,
   )
-  // the page is the list now: Back leads to no form that was sent
+  // the list replaces the form in history: Back doesn't return to the submitted form
   await expect(page).toHaveURL(/#\/nav\/reservations\/waitlist$/)
   await expectAccessible(page, 'on the waitlist')
   const dates = new RegExp(`${Number(dayAhead(215).slice(8))}`)

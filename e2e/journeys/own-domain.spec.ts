@@ -26,7 +26,7 @@ test.use({
   },
 })
 
-/** The card forms of both companies, as their own sites serve them; nothing goes there. */
+/** Serves the card forms of both companies' sites; nothing leaves this machine. */
 async function standInForSites(page: Page, tokens: { shift4: string; rdppay: string }) {
   const answer = { i4go_response: 'SUCCESS', i4go_responsecode: '1', i4go_uniqueid: tokens.shift4 }
   await page.route(`${I4GO}/js/jquery.i4goTrueToken.js`, (route) =>
@@ -68,7 +68,7 @@ async function standInForSites(page: Page, tokens: { shift4: string; rdppay: str
   )
 }
 
-/** What an operator types, and options of a resort, while the portal is stopped. */
+/** Runs an operator's commands, and sets resort options, while the portal is stopped. */
 async function connectHeron(portal: Portal, host: string, lines: object, option: object) {
   await portal.stopAndRead((owner) =>
     owner.query(
@@ -144,7 +144,7 @@ test('an owner pays at each company on the own domain of the resort, over https'
     )
     expect(await payOnDomain(page, portal, '10.00')).toBe(policyFor(I4GO))
     expect(shift4.cents('S')).toEqual([1000])
-    // i4Go is told of the owner's own address
+    // i4Go receives the owner's own address
     expect(shift4.visitors).toContain(VISITOR)
     await connectHeron(
       portal,

@@ -5,14 +5,14 @@ import { dayAhead, expect, expectAccessible, PASSWORD, signIn, test } from '../s
 const ASSETS = /\/assets\/[^?]+\.(js|css)(\?|$)/
 const DATES = `arrival=${dayAhead(320)}&departure=${dayAhead(323)}&people1=2`
 /**
- * Every page loads by the same function, and component tests break each row of the route table: a
- * browser is asked for a list, a step of a flow, and the calendar, whose parts load later.
+ * Every page loads through the same function, and component tests break each row of the route
+ * table. This test covers a list, a step of a flow, and the calendar, whose parts load later.
  */
 const PAGES = ['/nav/bills', `/nav/reservations/choose?${DATES}`, '/nav/calendar']
 
 test.use({ broken: true })
 
-/** Tries follow each other at once. */
+/** Makes retries immediate. */
 async function prepare(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const wait = window.setTimeout
@@ -21,7 +21,7 @@ async function prepare(page: Page): Promise<void> {
   })
 }
 
-/** Lets assets through, or not; the browser's own cache is off meanwhile. */
+/** Returns a switch that blocks assets; the browser's own cache is disabled meanwhile. */
 async function holdAssets(page: Page): Promise<{ missing: boolean }> {
   const hold = { missing: false }
   await page.route(ASSETS, (route) => (hold.missing ? route.abort() : route.continue()))
@@ -48,7 +48,7 @@ test('a page that fails to load keeps menu and header, and recovers in one click
   const hold = await holdAssets(page)
   for (const [number, address] of PAGES.entries()) {
     const heading = main(page).getByRole('heading', { level: 1 })
-    // a page that never had any of the parts
+    // a page that never loaded any of the parts
     await page.goto(`${portal.url}/?n=${number}#/nowhere`)
     await expect(heading, address).toHaveText("We couldn't find that page")
     hold.missing = true
@@ -70,7 +70,7 @@ test('a page that fails to load keeps menu and header, and recovers in one click
 })
 
 const dist = new URL('../../apps/portal/dist/', import.meta.url)
-/** The files of all parts, as the page lists them. */
+/** Returns the files of all parts, as listed by the page. */
 function listedFiles(): string[] {
   const page = readFileSync(new URL('index.html', dist), 'utf8')
   const list = /id="parts"[^>]*>(.*?)<\/script>/.exec(page)?.[1] ?? ''
@@ -104,7 +104,7 @@ test('what was typed is still there after an exception while rendering', async (
   page,
   portal,
 }) => {
-  // a form reads each text that it checks: reading this one breaks it, for as long as the test
+  // a form reads each text that it validates: reading this one throws, for as long as the test
   // wants
   await page.addInitScript(() => {
     const { trim } = String.prototype
@@ -154,7 +154,7 @@ test('a part of a form that fails to load recovers in one click, and what was ty
   await prepare(page)
   await signIn(page, portal, 'owner.former', { to: '/nav/profile/security' })
   let isMissing = true
-  // only the picture is missing, from the start: a page may fetch ahead what comes next
+  // only the picture is missing, from the start: a page may prefetch it
   await page.route(/qr-picture-[^/]*\.js/, (route) =>
     isMissing ? route.abort() : route.continue(),
   )
@@ -215,7 +215,7 @@ test('a page whose style sheet was lost on the way is not shown without it', asy
 }) => {
   await prepare(page)
   let isMissing = true
-  // fetched well, and then gone from the browser's cache
+  // fetched successfully, then evicted from the browser's cache
   await page.route(/signed-in-parts-[^/]*\.css/, (route) =>
     isMissing && route.request().resourceType() === 'stylesheet' ? route.abort() : route.continue(),
   )
@@ -260,12 +260,12 @@ test('after a release, a page whose script is gone reloads once, then waits for 
   page.on('domcontentloaded', () => {
     loads += 1
   })
-  // the server has newer assets: the old names answer 404
+  // the server has newer assets: the old names return 404
   await page.route(/\/assets\/(bills-screen|documents-screen)-[^/]*\.js/, (route) =>
     isReleased ? route.fulfill({ status: 404, body: '{}' }) : route.continue(),
   )
   await go(page, '/nav/bills')
-  // it is still missing after the one reload: no second one, but a click
+  // still missing after one reload: it doesn't reload again, but offers a button
   await expect(tryAgain(page)).toBeVisible()
   await expect(
     main(page).getByRole('heading', { name: 'This site was just updated' }),
@@ -288,7 +288,7 @@ test('a window that is older than the server is loaded anew with the next page, 
   page.on('domcontentloaded', () => {
     loads += 1
   })
-  // the page that is loaded anew is of the build of the server
+  // the reloaded page is of the server's build
   let isNew = false
   page.on('request', (request) => {
     isNew ||= request.isNavigationRequest()

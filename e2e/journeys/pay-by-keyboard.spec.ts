@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from '../support/journey.ts'
 
-/** What has the focus, in whichever frame, as a person hears it. */
+/** Returns the focused element, in any frame, as a screen reader announces it. */
 async function focused(page: Page): Promise<string> {
   for (const frame of page.frames()) {
     const name = await frame
@@ -27,7 +27,7 @@ async function focused(page: Page): Promise<string> {
   return ''
 }
 
-/** Presses Tab until something has the focus. */
+/** Presses Tab until an element has the focus. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     if (name.test(await focused(page))) return
@@ -72,7 +72,7 @@ for (const [gateway, login, at] of [
       .filter({ hasText: 'There is not enough money on this card.' })
     await expect(declined).toBeVisible()
     await expectAccessible(page, `${gateway}: declined`)
-    // what was typed is still there: only the number changes
+    // typed values are kept: only the number changes
     await type(page, /^Card number/, '4321000000001119')
     await tabTo(page, /^Pay \$2\.0[04]$/)
     await page.keyboard.press('Enter')

@@ -22,7 +22,7 @@ const payButton = (page: Page) => page.getByRole('button', { name: /^Pay( \$|$)/
 const cardField = (page: Page, title: string) =>
   page.frameLocator('iframe[title="Your card"]').frameLocator(`iframe[title="${title}"]`)
 
-/** The payment page of an owner who owes. */
+/** Opens the payment page of an owner with a balance. */
 async function openPayment(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/#/nav/payment`)
   await expect(payButton(page)).toBeEnabled()
@@ -48,11 +48,11 @@ for (const [gateway, login, at] of [
     await expect(payButton(page)).toBeInViewport({ ratio: 1 })
     expect(await page.evaluate(() => scrollY)).toBe(0)
     await page.getByRole('button', { name: 'Pay a different amount' }).click()
-    // what was typed is marked as soon as it is left, and no longer than it is wrong
+    // errors appear when a field loses focus, and disappear when it is corrected
     const amount = page.getByLabel('Amount', { exact: true })
     await amount.fill('about 50')
     await page.getByRole('checkbox', { name: 'Save this card for next time' }).focus()
-    // what is due stands at the field, and what is wrong after it
+    // the amount due comes first in the description, then the error
     await expect(amount).toHaveAccessibleDescription(/^Up to .* Enter an amount such as 250\.00$/)
     await amount.fill('1.00')
     await expect(amount).toHaveAccessibleDescription(
@@ -61,7 +61,7 @@ for (const [gateway, login, at] of [
     await amount.fill('')
     await payButton(page).click()
     const problem = page.getByRole('alert').filter({ hasText: 'Check these and pay again' })
-    // the amount as well: all of them at once
+    // the amount as well: all errors at once
     await expect(problem.getByRole('button')).toHaveText([
       'Enter an amount such as 250.00',
       ...SENTENCES.map(([, sentence]) => sentence),
@@ -76,7 +76,7 @@ for (const [gateway, login, at] of [
     await expect(amount).toHaveAccessibleDescription(/ Enter an amount such as 250\.00$/)
     await expect(payButton(page)).toBeInViewport({ ratio: 1 })
     await expectAccessible(page, `${gateway}: every fault`)
-    // each sentence leads to its field, also into the gateway's
+    // each error links to its field, including the gateway's
     await problem.getByRole('button', { name: 'Enter the security code' }).click()
     await expect(cardField(page, 'Security code').getByRole('textbox')).toBeFocused()
     await cardField(page, 'Security code').getByRole('textbox').fill('123')
@@ -121,7 +121,7 @@ test('card fields that do not load in 10 seconds say so, with a retry and a phon
   await page.clock.install()
   let isHeld = true
   await page.route('**/i4go-true-token.js', async (route) => {
-    // held for good: neither an answer nor an error comes
+    // never completes: neither a response nor an error
     if (!isHeld) await route.continue()
   })
   await page.goto(`${portal.url}/#/nav/payment`)
@@ -175,7 +175,7 @@ test('an owner who may only look at what is owed hears why there is nothing to p
   portal,
 }) => {
   await signIn(page, portal, 'owner.multi')
-  // as one account owes, whatever earlier journeys of the worker paid
+  // what one account owes, whatever earlier journeys of the worker paid
   await page.addInitScript(() => {
     const ask = window.fetch
     window.fetch = async (input, init) => {

@@ -23,7 +23,7 @@ test('only the scripts of the inventory run where cards are typed, and each of i
       loaded.add(new URL(request.url()).pathname)
   })
   for (const [login, at] of [
-    ['owner.move', '?server=DEMO&resort=HERON'], // who pays only a part of the bills in other journeys
+    ['owner.move', '?server=DEMO&resort=HERON'], // pays only part of the bills in other journeys
     ['owner.fixed', '?server=DEMO&resort=PINES&newSession=true'],
   ] as const) {
     await signIn(page, portal, login, { at, to: '/nav/payment' })

@@ -38,7 +38,7 @@ test('an owner changes the email address with a code, and notifications, and is 
   const ways = page.getByRole('region', { name: 'Notifications' })
   await ways.getByLabel('Stays and waitlist: Paper mail').check()
   await expect(ways.getByText('Saved', { exact: true })).toBeVisible()
-  // it stands within the page of a phone, where nothing is beside the last tick
+  // it fits a phone's width
   await page.setViewportSize({ width: 390, height: 844 })
   await page.locator('summary').filter({ hasText: 'Notifications' }).click()
   await expect(ways.getByText('Saved', { exact: true })).toBeVisible()
@@ -83,14 +83,14 @@ test('an owner invites someone with view permission, who accepts, and removes th
   ).toBeVisible()
   await expect(card.getByText('Waiting for a yes')).toBeVisible()
   await expectAccessible(page, 'pending invitation')
-  // sent again, it has a new link, and the one before stops
+  // resending creates a new link, and the previous one stops working
   const lost = await invited.link()
   const invitedAgain = openInbox(portal, address)
   await card.getByRole('button', { name: 'Resend the invitation to Ada Prescott' }).click()
   await expect(page.locator('[data-part=outcome]')).toHaveText(
     /^We emailed the invitation to .* again\. It works until /,
   )
-  // withdrawn, the link is worth nothing; another one is sent
+  // withdrawing invalidates the link; another invitation is sent
   const first = await invitedAgain.link()
   expect(first).not.toBe(lost)
   await card.getByRole('button', { name: 'Withdraw the invitation to Ada Prescott' }).click()
@@ -175,7 +175,7 @@ test('each part of the profile has an address, and Back leads to the one before'
   page,
   portal,
 }) => {
-  // an address of before leads to the part it meant
+  // an address of an earlier release opens the section it meant
   await signIn(page, portal, 'owner.move', { to: '/nav/profile?part=profile-sign-in' })
   await expect(page).toHaveURL(/#\/nav\/profile\/security$/)
   const nav = page.getByRole('navigation', { name: 'Profile' })
@@ -191,7 +191,7 @@ test('each part of the profile has an address, and Back leads to the one before'
   await expect(page.getByRole('heading', { level: 2, name: 'Calendar link' })).toBeInViewport()
   await expectAccessible(page, 'profile, all parts')
 
-  // without room beside it, each part is folded, and the one of the address is open
+  // in a narrow window, sections are collapsed, except the one in the address
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${portal.url}/#/nav/profile/payment-methods`)
   await expect(page.getByRole('button', { name: 'Add a card' })).toBeInViewport()

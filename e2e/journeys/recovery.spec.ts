@@ -68,7 +68,7 @@ test('an owner who forgot the password gets one by email, sets a new one and is 
   await fill(NEXT, NEXT, 'AAAAAAAAAAAAAAAA')
   await button.click()
   await expect(page.getByRole('alert')).toContainText('That temporary password is wrong')
-  // the last time by keyboard alone
+  // the last time with the keyboard only
   await page.getByLabel('Temporary password').focus()
   for (const typed of [temporary, NEXT, NEXT]) {
     await page.keyboard.press('Control+A')
@@ -102,7 +102,7 @@ test('the words for an address survive a resort’s own error text, and Cancel l
   await page.getByLabel('Email').fill('nobody@mail.example')
   await page.getByRole('button', { name: 'Recover Password' }).click()
   await expect(page.getByRole('alert')).toContainText('The email address was not found')
-  // the server may know better than the form what an address is
+  // the server may reject an address that the form accepts
   await page.unroute(/recoverPasswordForLoginId/)
   await page.route(/recoverPasswordForLoginId/, (route) =>
     route.fulfill({ json: { Error: 'Invalid', StatusCode: 200, masterNumber: '' } }),

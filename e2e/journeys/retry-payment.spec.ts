@@ -9,12 +9,12 @@ test('a declined payment continues with new card fields, same amount, and is mad
 }) => {
   await signIn(page, portal, 'owner.whole', { at: PINES, to: '/nav/payment' })
   await page.getByRole('button', { name: 'Pay a different amount' }).click()
-  // an amount of its own: three declines of one amount pause it
+  // a unique amount: three declines of the same amount block it for a while
   const cents = 300 + Math.floor(Math.random() * 600)
   const amount = page.getByLabel('Amount', { exact: true })
   await amount.fill((cents / 100).toFixed(2))
   const button = page.getByRole('button', { name: /^Pay \$/ })
-  // with the fee for paying by card
+  // with the card fee
   const paid = Math.round(Number((await button.textContent())?.replace(/[^\d.]/g, '')) * 100)
   await fillCard(page, '4321000000009997')
   await pressPay(page, /^Pay \$/)
@@ -43,7 +43,7 @@ test('a declined payment continues with new card fields, same amount, and is mad
   await page.reload()
   await expectRetry()
 
-  // another amount is no retry; the same one again is a fresh payment
+  // another amount is not a retry; the same amount again is a new payment
   await amount.fill('2.22')
   await expect(page.getByText(/was declined\. No money was taken/)).toHaveCount(0)
   await amount.fill((cents / 100).toFixed(2))

@@ -23,7 +23,7 @@ test('three wrong authentication codes send the owner back to the login form', a
     ['Too many authentication code attempts', ''],
   ] as const) {
     await page.getByLabel('Authentication code').fill('0000000')
-    // the same notice shows twice, so wait for each answer instead of trusting the text alone
+    // the same notice appears twice, so wait for each response instead of the text
     const answered = page.waitForResponse((response) =>
       response.url().includes('/login?ownerAuthCode'),
     )

@@ -18,7 +18,7 @@ test('an idle owner is warned two minutes ahead, and is signed out with a reason
   await page.clock.install()
   await signIn(page, portal, 'owner.float', { to: '/nav/bills' })
   await expect(page.getByRole('heading', { level: 1, name: 'Bills' })).toBeVisible()
-  // an answer that comes after the clock has jumped would count as the owner being there
+  // a response after the clock jump would count as activity
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await page.waitForLoadState('networkidle')
   await page.clock.fastForward(17 * MINUTE_MS)
@@ -92,13 +92,13 @@ test('a browser that keeps no cookies is told so, and not that the session has e
   await expect(page.getByText("Your browser isn't keeping cookies from this site.")).toBeVisible()
 })
 
-// how long the session then lives on is in sign-in.route.test.ts, where the clock is moved
+// sign-in.route.test.ts tests how long the session lasts after that, with a moved clock
 test('a window that closes tells the server', async ({ page, portal }) => {
   await signIn(page, portal, 'owner.points')
   const handle = await page.evaluate(() => localStorage.getItem('ownerng-session'))
   /**
-   * What the server has heard of a window that closed just before it stopped. A message that was
-   * still under way is lost: the window opens and closes once more.
+   * Closes the window until the server has received the message. One in flight when the server
+   * stops is lost, so the window may have to be opened and closed again.
    */
   const closing = async () => {
     await page.goto(`${portal.url}/#/nav/bills`)
@@ -138,7 +138,7 @@ test('an owner changes the password: every rule in its words, and the session go
   page,
   portal,
 }) => {
-  // a login that no other journey uses: its password is another one afterwards
+  // a login that no other journey uses, because its password changes
   await setFriendlyMessage(page, 'Please call Pine Ridge')
   await signIn(page, portal, 'owner.whole', {
     at: '?server=DEMO&resort=PINES',
@@ -178,7 +178,7 @@ test('an owner changes the password: every rule in its words, and the session go
     await expect(button).toHaveJSProperty('disabled', true)
     await expect(button).toHaveAccessibleDescription(`${message}.`)
   }
-  // Enter sends nothing, and what is missing stands beside the button
+  // Enter submits nothing, and missing values are listed next to the button
   await fill('', '', '')
   await page.getByLabel('Confirm password').press('Enter')
   const missing = 'Enter your old password. Enter a new password. Enter the new password again.'
@@ -233,8 +233,7 @@ test('an owner adds a passkey and signs in with it', async ({ page, context, por
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page.getByRole('heading', { level: 1, name: GREETING })).toBeVisible()
 
-  // where the server wants to know again who is there, the passkey says so: the first try is
-  // answered as it would be then
+  // if step-up is required, the passkey satisfies it: simulate its response for the first attempt
   let askCount = 0
   await page.route('**/api/profile/choices', async (route) => {
     if (askCount++ > 0) return route.fallback()
@@ -256,13 +255,13 @@ test('an owner adds a passkey and signs in with it', async ({ page, context, por
   await expect(ways.getByText('Saved', { exact: true })).toBeVisible()
   await logout()
 
-  // without the person's proof nothing opens
+  // without user verification, nothing opens
   await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page.getByRole('alert')).toContainText("The passkey wasn't used")
   await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true })
 
-  // a copy of the passkey whose counter fell back is refused
+  // rejects a copied passkey, whose counter is lower
   const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId })
   const [credential] = credentials
   if (!credential) throw new Error('the authenticator has no passkey')

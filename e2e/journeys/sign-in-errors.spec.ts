@@ -24,7 +24,7 @@ test('an error that nobody caught is told to the server, with the release', asyn
 }) => {
   const logged = page.waitForRequest((request) => request.url().includes('common?logErrorID='))
   await page.goto(`${portal.url}/#/login?server=DEMO&resort=HERON`)
-  // again and again, since the page watches itself from a moment after it is drawn
+  // repeatedly, because the page starts observing shortly after it renders
   await page.evaluate(() => {
     const error = new TypeError('nobody caught this')
     setInterval(() => dispatchEvent(new ErrorEvent('error', { error })), 50)
@@ -70,7 +70,7 @@ test('a name without https is not used, however it begins', async ({ page, porta
     page.getByRole('heading', { name: 'A secure connection (https) is required' }),
   ).toBeVisible()
   await expect(page.getByLabel('Login ID')).toHaveCount(0)
-  // the vendor's own domain of the settings is spared
+  // the vendor domain in the settings is exempt
   await page.route('http://portal.vendor.example/**', async (route) => {
     const url = new URL(route.request().url())
     await route.fulfill({
@@ -104,7 +104,7 @@ test('a password manager can fill the form, and nothing stops a paste', async ({
 }) => {
   await page.goto(`${portal.url}/#/login?server=DEMO&resort=HERON`)
   await page.getByLabel('Login ID').waitFor()
-  // as password managers do it: values and events, no keys
+  // like password managers: values and events, no keys
   await page.evaluate(() => {
     for (const [name, value] of [
       ['userid', 'owner.points'],

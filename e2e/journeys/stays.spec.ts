@@ -28,7 +28,7 @@ test('an owner holds a place while typing, extends it once, resumes from the lis
   })
   await expect(page.getByRole('heading', { name: 'Close to your dates' })).toBeVisible()
   await expectAccessible(page, 'flexible dates')
-  // the cheapest place: what the others cost depends on which weekdays these are
+  // the cheapest unit type: the price of others depends on the weekdays
   await choosePlace(page, 'Cove Studio')
   await page.getByRole('link', { name: 'Continue' }).filter({ visible: true }).click()
   await expect(
@@ -53,7 +53,7 @@ test('an owner holds a place while typing, extends it once, resumes from the lis
   await page.getByRole('button', { name: 'Book this stay' }).click()
   await expect(page.getByRole('heading', { name: BOOKED_AT_HERON })).toBeVisible()
   await expect(page.getByText('Before 6 PM')).toBeVisible()
-  // the resort's own words, in their slots
+  // the resort's own texts, in their slots
   await expect(page.getByRole('link', { name: 'How to find us' })).toBeVisible()
   await page.goto(`${portal.url}/#/nav/reservations`)
   await expect(page.getByRole('heading', { name: 'Upcoming stays' })).toBeVisible()
@@ -124,7 +124,7 @@ test('an owner joins a waitlist, sees the rank, is offered the place and takes i
   await expect(page.getByText('1st in line', { exact: true })).toBeVisible()
   await expectAccessible(page, 'waiting')
   await holder.getByRole('link', { name: 'See your stay' }).click()
-  // nights that are changed away come free at once; those of a canceled stay are kept for a while
+  // nights freed by a change are available at once; those of a canceled stay are held for a while
   await holder.getByRole('link', { name: 'Change this stay' }).click()
   await holder.getByRole('button', { name: 'See places' }).filter({ visible: true }).first().click()
   await holder.getByRole('button', { name: 'Choose Cove Studio' }).click()
@@ -139,7 +139,7 @@ test('an owner joins a waitlist, sees the rank, is offered the place and takes i
       timeout: 1_500,
     })
   }).toPass({ timeout: 30_000 })
-  // of its wish alone: another journey of this worker may wait for other nights
+  // only for this request: another journey of this worker may wait for other nights
   const offered = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: 'Book this stay' }) })

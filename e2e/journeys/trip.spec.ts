@@ -49,7 +49,7 @@ test('an owner plans by price, invites a guest who fills in the form, and cancel
   await coming.getByRole('button', { name: 'Send invitation' }).click()
   await expect(coming.getByText('Invited', { exact: true })).toBeVisible()
 
-  // without an account, in a browser of their own
+  // without an account, in another browser context
   const visit = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const guest = await visit.newPage()
   const link = await inbox.link()
@@ -60,7 +60,7 @@ test('an owner plans by price, invites a guest who fills in the form, and cancel
   await expectAccessible(guest, 'the form of a guest with its faults')
   await guest.getByLabel('License plate (optional)').fill('LAKE 7')
   await guest.goto(portal.url + link)
-  // what was typed is still there, in this window
+  // typed values are kept in this window
   await expect(guest.getByLabel('License plate (optional)')).toHaveValue('LAKE 7')
   await fillForm(guest)
 
@@ -73,7 +73,7 @@ test('an owner plans by price, invites a guest who fills in the form, and cancel
   await expect(guest.getByRole('heading', { name: 'When you arrive' })).toBeVisible()
   await expect(guest.getByText('Welcome, Dan')).toBeVisible()
 
-  // who cannot come says so, and comes after all
+  // a guest declines, then changes their mind
   await guest.getByText("I can't come", { exact: true }).click()
   await guest.getByLabel(/^A few words to/).fill('The flu. Next year!')
   await expectAccessible(guest, 'declining')

@@ -13,10 +13,7 @@ import {
   test,
 } from '../support/journey.ts'
 
-/**
- * Ends the session behind the page's back, does what finds out, and signs in again as the page
- * asks.
- */
+/** Ends the session on the server, triggers a request, and signs in again as prompted. */
 async function expire(page: Page, loginId: string, press: () => Promise<void>): Promise<void> {
   await page.context().clearCookies()
   await press()
@@ -28,9 +25,7 @@ async function expire(page: Page, loginId: string, press: () => Promise<void>): 
   await sendLogin(page, loginId)
 }
 
-/**
- * Reloads, leaves and comes back, and lets the session end: what is expected is there each time.
- */
+/** Expects the draft to survive a reload, leaving and returning, and the end of the session. */
 async function expectToLast(
   page: Page,
   loginId: string,
@@ -53,7 +48,7 @@ test('what is asked of a waitlist, an exchange or points is there until it is se
   portal,
 }) => {
   await signIn(page, portal, 'owner.credit', { to: '/nav/reservations/waitlist' })
-  // all at once, in a list that leads to each
+  // all errors at once, in a list that links to each field
   await page.getByRole('button', { name: 'Join the waitlist' }).click()
   await expect(page.getByRole('alert').getByRole('link')).toHaveText([
     'Enter the day you arrive',
@@ -101,7 +96,7 @@ test('what is asked of a waitlist, an exchange or points is there until it is se
   await page.goto(`${portal.url}/#/nav/points?act=transfer`)
   const see = page.getByRole('button', { name: 'Review' })
   await see.click()
-  // all at once, in a list that leads to each
+  // all errors at once, in a list that links to each field
   await expect(page.getByRole('alert').getByRole('link')).toHaveText([
     'Enter how many points',
     'Enter the other owner’s number',
@@ -165,7 +160,7 @@ test('a booking whose session ends continues at the same step with the same answ
   await page.getByRole('button', { name: 'Continue' }).click()
   const bookIt = page.getByRole('button', { name: 'Book this stay' })
   await expect(bookIt).toBeVisible()
-  // what the step reads anew has come: only the press finds out
+  // wait for the step's refetch, so that only the click finds out
   await page.waitForLoadState('networkidle')
   await expire(page, 'owner.points', () => bookIt.click())
   await expect(bookIt).toBeVisible()
@@ -176,7 +171,7 @@ test('a booking whose session ends continues at the same step with the same answ
 test('a reload between the press and the answer books once', async ({ page, portal }) => {
   await letGoOfPlaces(portal, 'owner.points')
   await signIn(page, portal, 'owner.points')
-  // without a hold, which would say by itself that it is booked
+  // without the hold, which would show that the stay is booked
   await page.route(/\/api\/holds\b/, (route) =>
     route.fulfill({ status: 500, json: { Error: '', StatusCode: 500 } }),
   )
@@ -192,7 +187,7 @@ test('a reload between the press and the answer books once', async ({ page, port
       url: route.request().url().replace('portal.localhost', '127.0.0.1'),
     })
     booked.resolve((await response.json()).number)
-    // the answer never comes to the page
+    // the response never reaches the page
   })
   await page.getByRole('button', { name: 'Book this stay' }).click()
   const number = await booked.promise

@@ -3,10 +3,10 @@ import { request } from 'node:http'
 import { obfuscate } from '@ownerng/domain'
 import type { Portal } from './portal.ts'
 
-/** The password of every demo sign-in. */
+/** The password of every demo login. */
 export const PASSWORD = 'Heron-Cove-26!'
 
-/** A signed-in owner without a browser, over real HTTP. */
+/** An owner signed in over HTTP, without a browser. */
 export interface ApiOwner {
   readonly ownerNumber: string
   readonly handle: string
@@ -15,7 +15,6 @@ export interface ApiOwner {
   post(path: string, body: object): Promise<ApiAnswer>
 }
 
-/** A status and the JSON body. */
 export interface ApiAnswer {
   readonly status: number
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects and fails otherwise
@@ -24,8 +23,7 @@ export interface ApiAnswer {
 }
 
 /**
- * Signs in, at HERON where nothing else is said. The name portal.localhost need not resolve: the
- * Host header says it.
+ * Signs in, by default at HERON. portal.localhost need not resolve: the Host header contains it.
  */
 export async function signInByApi(
   portal: Portal,
@@ -84,12 +82,12 @@ export async function signInByApi(
     handle: answer.body.sessionID,
     cookie: answer.cookie,
     get: (path) => send('GET', path, null, headers),
-    // each one an intent of its own, unless it names a request key
+    // adds an idempotency key unless the body contains one
     post: (path, body) => send('POST', path, { requestKey: randomUUID(), ...body }, headers),
   }
 }
 
-/** A token for the approved test card, as the card fields get one. */
+/** Returns a token for the approved test card, as the card fields get one. */
 export async function approvedToken(gatewayUrl: string): Promise<string> {
   const answer = await fetch(`${gatewayUrl}/tokens`, {
     method: 'POST',

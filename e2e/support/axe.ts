@@ -6,16 +6,19 @@ import { expect, type Frame, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** Half as long as `axe.source`, which each document reads anew. */
+/** Half the size of `axe.source`, which each document parses again. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
-/** Where the workers of a run note the outlines that axe found nothing in (seed.setup.ts). */
+/**
+ * Environment variable: the folder where the workers of a run record documents without violations
+ * (seed.setup.ts).
+ */
 export const AXE_NOTES = 'OWNERNG_E2E_AXE'
 
 /**
- * Runs axe once a run for each outline of a document: fifty journeys pass the same pages, and axe
- * sees no difference between them but names and numbers. Contrast it judges once a run for each look
- * of a text, whatever page or width shows it. What it found something in is looked at again. Frames
- * are documents of their own, also those of another site.
+ * Runs axe once per run for each distinct document outline: fifty journeys visit the same pages,
+ * which differ only in names and numbers. Contrast is checked once per run for each text style,
+ * whatever the page or width. Documents with violations are checked again. Frames, including
+ * cross-site ones, are separate documents.
  */
 export async function expectNoViolations(
   page: Page,
@@ -28,7 +31,7 @@ export async function expectNoViolations(
   expect(found.map((violation) => `${subject}: ${violation}`)).toEqual([])
 }
 
-/** Whether a frame is one that a person sees; a page without frames is its own. */
+/** Returns whether a frame is visible; true for the main frame. */
 async function isSeen(frame: Frame): Promise<boolean> {
   if (!frame.parentFrame()) return true
   const box = await (await frame.frameElement()).boundingBox()
@@ -36,8 +39,8 @@ async function isSeen(frame: Frame): Promise<boolean> {
 }
 
 /**
- * What axe judges a page by: size, colors, and every kind of element in its place, with its
- * attributes; not the texts, and not how often a row is repeated.
+ * Returns what axe bases its results on: size, colors, and every kind of element in its place, with
+ * its attributes; not the texts, and not the number of repeated rows.
  */
 async function outlineOf(frame: Frame): Promise<string> {
   const seen = await frame.evaluate(() => {
@@ -65,7 +68,7 @@ async function outlineOf(frame: Frame): Promise<string> {
     const sheets = document.adoptedStyleSheets.flatMap(({ cssRules }) =>
       [...cssRules].map(({ cssText }) => cssText),
     )
-    // a window as tall as its page shows all of it, however tall that is
+    // if the window is as tall as its page, all of the page is visible, whatever its height
     const isWhole = innerHeight >= document.documentElement.scrollHeight
     const size = [innerWidth, isWhole ? 'whole' : innerHeight]
     return [...kinds.keys(), tokens.color, tokens.backgroundColor, ...sheets, ...size].join('\n')
@@ -74,13 +77,13 @@ async function outlineOf(frame: Frame): Promise<string> {
 }
 
 /**
- * What axe judges contrast by: color, size and weight of each text that is seen, and all grounds
- * below it, each with its place in the style sheets. What lies above other parts may lie above
- * others in another width.
+ * Returns what axe bases contrast on: color, size and weight of each visible text, and all
+ * backgrounds below it, each with its position in the style sheets. Elements that overlap others
+ * may overlap different ones in another width.
  */
 async function looksOf(frame: Frame): Promise<string[]> {
   return frame.evaluate(() => {
-    // half-way between two colors is neither
+    // colors in the middle of a transition would be wrong
     for (const animation of document.getAnimations())
       if (animation instanceof CSSTransition) animation.finish()
     const grounds = new Map<Element, string>()
@@ -118,10 +121,10 @@ declare global {
   }
 }
 
-/** What a page owes its reader once, and none of its frames. */
+/** Rules that apply to the page but not to its frames. */
 const OF_A_PAGE = ['bypass', 'landmark-one-main', 'page-has-heading-one', 'region']
 
-/** The notes of a run, a file for each; without a folder everything is new. */
+/** Reads and writes the records of a run, one file each; without a folder every document is new. */
 function noteOf(seen: string): { isNew: boolean; write: (about: string) => void } {
   const notes = process.env[AXE_NOTES]
   if (!notes) return { isNew: true, write: () => {} }
@@ -129,7 +132,7 @@ function noteOf(seen: string): { isNew: boolean; write: (about: string) => void 
   return { isNew: !existsSync(note), write: (about) => writeFileSync(note, about) }
 }
 
-/** What axe finds in one document; nothing where it has seen such a one before. */
+/** Returns the violations in one document; none if an equal one was checked before. */
 async function findViolations(frame: Frame, onlyColors: boolean): Promise<string[]> {
   const looks = (await looksOf(frame)).map(noteOf).filter(({ isNew }) => isNew)
   const outlines = onlyColors ? [] : [noteOf(await outlineOf(frame))].filter(({ isNew }) => isNew)
@@ -154,7 +157,7 @@ async function findViolations(frame: Frame, onlyColors: boolean): Promise<string
         : { type: 'tag' as const, values: WCAG },
       rules: Object.fromEntries(off.map((rule) => [rule, { enabled: false }])),
       iframes: false,
-      // its rules on sheets and media are experimental, or find no media here
+      // its rules for style sheets and media are experimental, or find no media here
       preload: false,
       resultTypes: ['violations' as const],
     },

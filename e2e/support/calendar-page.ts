@@ -8,7 +8,7 @@ import type { TestEvent, TestPageOptions } from '../../packages/calendar/host/te
 const HOST = fileURLToPath(new URL('../../packages/calendar/host/', import.meta.url))
 
 /**
- * Builds one page of `packages/calendar/host` as a script and a style sheet; what is `external` is
+ * Builds one page of `packages/calendar/host` as a script and a style sheet; `external` modules are
  * imported instead.
  */
 export async function buildCalendarPage(
@@ -19,7 +19,7 @@ export async function buildCalendarPage(
     root: HOST,
     configFile: false,
     logLevel: 'error',
-    // a test runner has another NODE_ENV
+    // a test runner sets another NODE_ENV
     oxc: { jsx: { development: false } },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
@@ -48,19 +48,19 @@ export async function buildCalendarPage(
   return { script, style }
 }
 
-/** What a test shows and asks of the calendar alone. */
+/** Control of a standalone calendar in a test. */
 export interface CalendarPage {
   show(
     input: Partial<TestPageOptions> & { events: readonly TestEvent[] | string },
     dir?: 'ltr' | 'rtl',
   ): Promise<void>
-  /** What the calendar told the app since it was last asked. */
+  /** Returns the calendar's callbacks since the last call. */
   told(): Promise<unknown[]>
 }
 
 /**
- * Tests of the calendar on a page of its own, without a server. A warning or an error that is not
- * expected fails the test.
+ * Test of the calendar on a standalone page, without a server. Unexpected warnings and errors fail
+ * the test.
  */
 export const test = base.extend<
   { calendar: CalendarPage },
@@ -101,7 +101,7 @@ export const test = base.extend<
 
 export { expect }
 
-/** The middle of an element, or a point some way into it. */
+/** Returns the center of an element, or a point at an offset into it. */
 export async function pointIn(
   page: Page,
   selector: string,
@@ -112,7 +112,7 @@ export async function pointIn(
   return { x: box.x + box.width * (across ?? 0.5), y: box.y + box.height * (down ?? 0.5) }
 }
 
-/** Drags by mouse in steps, as a hand does, and lets go. */
+/** Drags with the mouse in steps and releases the button. */
 export async function dragMouse(
   page: Page,
   from: { x: number; y: number },

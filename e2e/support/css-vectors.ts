@@ -1,8 +1,8 @@
 const AWAY = 'https://evil.example/x'
 
 /**
- * Style sheets that load, escape their place or cover what lies beside; of each nothing, or only
- * harmless rules, may be left.
+ * Style sheets that load resources, leave their container or cover other content; nothing of them,
+ * or only harmless rules, may remain.
  */
 export const CSS_VECTORS: readonly string[] = [
   `@import '${AWAY}';`,
@@ -95,8 +95,8 @@ export const CSS_VECTORS: readonly string[] = [
 ]
 
 /**
- * Style sheets that hide amounts, cover them, or move what is pressed, by values that look
- * harmless; nothing of them may be left.
+ * Style sheets that hide or cover amounts, or move controls, with values that look harmless;
+ * nothing of them may remain.
  */
 export const HIDING_CSS: readonly string[] = [
   '.amount { color: transparent }',
@@ -176,7 +176,9 @@ export const HIDING_CSS: readonly string[] = [
     'unset }',
 ]
 
-/** What holds on general pages only: not where a person signs in, pays, or answers a dialog. */
+/**
+ * Properties allowed only on general pages: not where a person signs in, pays, or answers a dialog.
+ */
 export const ELSEWHERE_CSS: readonly string[] = [
   'h1, .btn, .amount, form * { letter-spacing: 4px; word-spacing: 4px; text-transform: ' +
     'uppercase; text-align: right }',
@@ -185,7 +187,7 @@ export const ELSEWHERE_CSS: readonly string[] = [
     '20px #000 }',
 ]
 
-/** What a resort may set, with what is left of it. */
+/** What a resort may set, with the sanitized result. */
 export const GOOD_CSS: readonly (readonly [given: string, kept: string])[] = [
   [
     '@media (prefers-color-scheme: light) { .card { border-radius: 4px; background: #fff ' +
@@ -216,7 +218,7 @@ export const GOOD_CSS: readonly (readonly [given: string, kept: string])[] = [
   ],
 ]
 
-/** A selector as it is kept for rules that hold on general pages only. */
+/** Returns the sanitized form of a selector for rules that apply on general pages only. */
 function elsewhere(selector: string): string {
   return `.resort-theme:where(:not(:has(.brand-protected))) ${selector}:where(:not(dialog,dialog *))`
 }

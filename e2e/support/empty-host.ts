@@ -7,15 +7,15 @@ import { join, normalize } from 'node:path'
 import { needLoginKit } from '../../scripts/pack-login-kit.ts'
 import type { Portal } from './portal.ts'
 
-/** A site of a sibling app that has nothing but the tarball of login-kit. */
+/** A site of a sibling app that contains only the tarball of login-kit. */
 export interface EmptyHost {
   readonly port: number
-  /** The page that every address shows, and the policy that it is under. */
+  /** Sets the page for every address, and its content security policy. */
   show(page: string, policy?: string): void
   close(): void
 }
 
-/** What a host may have said of every element. */
+/** Host styles that apply to every element. */
 const HOSTILE = `:where(body, main, owner-login, h1, form) { color: red; font: 8px monospace }
   * { box-sizing: content-box !important }
   input, button, label { display: none !important; position: fixed; text-transform: uppercase }`
@@ -56,7 +56,7 @@ export async function openEmptyHost(): Promise<EmptyHost> {
   }
 }
 
-/** Lets apps sign in at HERON from these origins, as the option of an import does. */
+/** Allows sign-in at HERON from these origins, as the option of an import does. */
 export async function allowOrigins(portal: Portal, origins: object): Promise<void> {
   await portal.stopAndRead((owner) =>
     owner.query(

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * One finger by the browser's own protocol: down, moves, and up, each until the page heard it. The
- * protocol answers before: a move waits for the next picture.
+ * A single finger over the browser's own protocol: down, moves, and up, each waiting until the page
+ * has received the event. The protocol itself responds earlier: a move is delivered with the next
+ * frame.
  */
 export async function fingerOn(page: Page) {
   const session = await page.context().newCDPSession(page)

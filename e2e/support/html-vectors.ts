@@ -2,8 +2,8 @@ const RUN = 'window.ran=1'
 const AWAY = 'https://evil.example/x'
 
 /**
- * Elements that run or fetch by themselves, with every handler that a browser fires without a
- * person.
+ * Elements that run or fetch by themselves, with every event handler that fires without user
+ * interaction.
  */
 const handlers = [
   'onload',
@@ -51,7 +51,7 @@ const byHandler = [
   ),
 ]
 
-/** Addresses that run, each in every place that takes an address. */
+/** URLs that run script, in every attribute that takes a URL. */
 const running = [
   `javascript:${RUN}`,
   `JaVaScRiPt:${RUN}`,
@@ -172,12 +172,12 @@ const elements = [
 ]
 
 /**
- * Attacks that a text of a resort may hold, with what a browser makes of half of them; each sets
- * `ran` or asks evil.example.
+ * Attacks in a resort's HTML, including malformed markup that browsers repair; each sets `ran` or
+ * requests evil.example.
  */
 export const HTML_VECTORS: readonly string[] = [...byHandler, ...byAddress, ...elements]
 
-/** What resorts write and owners are to see, byte for byte. */
+/** Legitimate HTML of resorts, which must be kept byte for byte. */
 export const GOOD_HTML: readonly string[] = [
   '<p><strong>Good to know:</strong> check-in is on <em>Sunday</em>.</p>',
   '<h2>Pool</h2><ul><li>Open 8 AM to 8 PM</li><li>Towels &amp; chairs</li></ul><hr>',

@@ -6,18 +6,18 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Where the proxy says that its visitors are. */
+/** Client address that the proxy sends. */
 export const VISITOR = '203.0.113.7'
 
-/** A proxy with https, as an operator has one. */
+/** An https proxy like an operator's. */
 export interface HttpsProxy {
   readonly port: number
   readonly close: () => void
 }
 
 /**
- * Starts a proxy with https in front of a server on this machine, at a free port where none is
- * given. Its certificate is signed by itself: browsers have to be told to take it.
+ * Starts an https proxy in front of a server on this machine, by default on a free port. Its
+ * certificate is self-signed: browsers have to accept it explicitly.
  */
 export async function startHttpsProxy(
   toPort: number | string,

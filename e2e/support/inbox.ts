@@ -11,23 +11,23 @@ interface Message {
   readonly at: string
 }
 
-/** What somebody was sent since it was opened. */
+/** Messages to one address since the inbox was opened. */
 export interface Inbox {
-  /** The newest message, once there is one. */
+  /** Waits for the newest message. */
   text(): Promise<string>
-  /** The page of the portal that it leads to, such as `/nav/bills`. */
+  /** Returns the portal page it links to, such as `/nav/bills`. */
   link(): Promise<string>
-  /** The six digits in it. */
+  /** Returns its six-digit code. */
   code(): Promise<string>
 }
 
 /**
- * Opens the inbox of somebody in the demo outbox. Open it before the act that writes to them:
- * journeys share accounts, and what an earlier one was sent is not in it.
+ * Opens the inbox of an address in the demo outbox. Open it before the action that sends the
+ * message: journeys share accounts, and earlier messages are excluded.
  */
 export function openInbox({ url }: Pick<Portal, 'url'>, to: string): Inbox {
   const openedAt = Date.now()
-  // names below localhost are known to browsers alone
+  // only browsers resolve names below localhost
   const outbox = `http://127.0.0.1:${new URL(url).port}/dev/outbox.json`
   const newest = async (): Promise<Message> => {
     const until = performance.now() + WITHIN_MS

@@ -10,23 +10,20 @@ const REFUSAL =
   /Executing inline event handler violates|with a status of (402|403|404|409|410|417|422|429|500|502)/
 
 /**
- * Tests of a person's path, on a portal of their own worker. Anything that a page reports as an
- * error fails the test.
+ * Test of an owner's journey, on the portal of its worker. Any error that a page reports fails the
+ * test.
  */
 export const test = base.extend<
   { quiet: undefined; hostile: boolean; broken: boolean; fetchesAhead: boolean },
   { portal: Portal }
 >({
-  /**
-   * Hostile texts are shown on purpose: what the policy says of them while the sanitiser reads them
-   * is no fault.
-   */
+  /** The test shows hostile content: reports of the content security policy don't fail it. */
   hostile: [false, { option: true }],
-  /** Parts of the page are kept from it on purpose: what the browser says of them is no fault. */
+  /** The test blocks parts of the page: the browser's errors don't fail it. */
   broken: [false, { option: true }],
   /**
-   * Whether each page fetches the parts of all others, eighty files, as soon as it is idle; a
-   * journey about that says so. The browser of the others saves data.
+   * Whether pages prefetch the other parts, eighty files, when idle. Off unless the journey tests
+   * it: the browser then reports data saving.
    */
   fetchesAhead: [false, { option: true }],
   context: async ({ context, fetchesAhead }, use) => {
@@ -46,8 +43,8 @@ export const test = base.extend<
     { scope: 'worker', timeout: 120_000 },
   ],
   /**
-   * A handler of a route may still wait for the server as its test ends, and what it fetched is gone
-   * with the page: that is no fault of the test.
+   * A route handler may still wait for the server when its test ends and the page is gone: this
+   * doesn't fail the test.
    */
   page: async ({ page, browser }, use) => {
     await use(page)
@@ -60,12 +57,13 @@ export const test = base.extend<
       const texts: string[] = []
       page.on('pageerror', (error) => texts.push(error.message))
       page.on('console', (message) => {
-        // a refusal of the API is an answer that the page words; the browser logs it all the same
-        // and a handler of a hostile text that the policy blocked is the policy at work
+        // the browser logs a refusal of the API as an error, although the page handles it
+        //
+        // a handler in hostile content that the policy blocked shows that the policy works
         const text = message.text()
         const isMeant =
           (broken && /Failed to load resource/.test(text)) ||
-          // parts are fetched ahead at any time, also while a test has no connection
+          // prefetching can happen at any time, also while a test is offline
           /ERR_INTERNET_DISCONNECTED/.test(text) ||
           (hostile && POLICY_AT_WORK.test(text)) ||
           REFUSAL.test(text)
@@ -81,7 +79,7 @@ export const test = base.extend<
 export { expect, PASSWORD }
 
 const HERON = '?server=DEMO&resort=HERON'
-/** What Heron Cove says right after a booking. */
+/** Heron Cove's message after a booking. */
 export const BOOKED_AT_HERON = /^You're going to the lake, /
 
 async function expectHome(page: Page): Promise<void> {
@@ -91,7 +89,7 @@ async function expectHome(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: /^(Balance due|Your credit)$/ })).toBeVisible()
 }
 
-/** Signs an owner in by the form and waits for the home page. */
+/** Signs an owner in with the form and waits for the home page. */
 export async function signInByForm(
   page: Page,
   portal: Portal,
@@ -106,9 +104,9 @@ export async function signInByForm(
 }
 
 /**
- * Leaves a browser as the form leaves it, without loading the page of the form: most journeys begin
- * after the sign-in. Opens the home page and waits for it, or opens the page of `to`, or none where
- * that is null: a visit of Home on the way there is a third of a short journey.
+ * Signs in without the form, leaving the browser in the same state, because most journeys begin
+ * after the sign-in. Opens the page `to` and waits for it, by default the home page; null opens
+ * none. Skipping the home page saves a third of a short journey.
  */
 export async function signIn(
   page: Page,
@@ -125,7 +123,7 @@ export async function signIn(
       return { name, value, url: portal.url, httpOnly: true, sameSite: 'Strict' as const }
     }),
   )
-  // anything of the site, so that its storage can be written
+  // any page of the site, so that its storage can be written
   await page.goto(`${portal.url}/favicon.svg`)
   await page.evaluate(
     ([session, chosen]) => {
@@ -139,7 +137,7 @@ export async function signIn(
 }
 
 /**
- * Shows each account of the payment page as owing so much and open to be paid, whatever earlier
+ * Shows this amount as owed and payable for each account on the payment page, whatever earlier
  * journeys of the same worker paid.
  */
 export async function showOwed(page: Page, cents: number): Promise<void> {
@@ -163,7 +161,7 @@ export async function showOwed(page: Page, cents: number): Promise<void> {
   }, cents)
 }
 
-/** Fills the sign-in form and sends it. */
+/** Fills in the sign-in form and submits it. */
 export async function sendLogin(page: Page, loginId: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('Login ID').fill(loginId)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -173,10 +171,10 @@ export async function sendLogin(page: Page, loginId: string, password = PASSWORD
 const PHONE = { width: 390, height: 844 }
 
 /**
- * No violation of WCAG 2.2 A and AA nor of the best practices, frames included; text and targets as
- * large as promised. A wide page is looked at in the width of a phone as well, except in a journey
- * that a phone walks itself; `onlyHere` is for what goes through the sizes, and for what is open on
- * the page and does not outlive another layout.
+ * Expects no violation of WCAG 2.2 A and AA or best practices, frames included, and the promised
+ * sizes of text and targets. Wide pages are also checked at phone width, except in phone journeys.
+ * `onlyHere` skips this for tests that change the size, or have something open that a new layout
+ * would close.
  */
 export async function expectAccessible(
   page: Page,
@@ -188,12 +186,13 @@ export async function expectAccessible(
   const isWalked = base.info().tags.includes('@phone')
   if (onlyHere || isWalked || !wide || wide.width < 1024) return
   await page.setViewportSize(PHONE)
-  // as tall as the page: the bar at its foot covers no control, which would be half a target
+  // as tall as the page, so that the bar at its bottom covers no control, which would count as half
+  // a target
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ ...PHONE, height: Math.max(PHONE.height, height) })
   await expectAccessibleHere(page, `${subject} on a phone`, onlyColors)
   await page.setViewportSize(wide)
-  // what the page draws for a phone, such as a month, is gone before anything is pressed
+  // wait until elements for phones, such as a month, are removed again
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   )
@@ -204,14 +203,14 @@ async function expectAccessibleHere(
   subject: string,
   onlyColors: boolean,
 ): Promise<void> {
-  // a part that is still loading has no heading yet
+  // a part that is still loading has no heading
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
   await expectNoViolations(page, subject, onlyColors)
   await expectNoSideways(page, subject)
   expect(await smallParts(page), subject).toEqual([])
 }
 
-/** Nothing is wider than the window. */
+/** Expects that nothing is wider than the window. */
 export async function expectNoSideways(page: Page, subject: string): Promise<void> {
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
@@ -219,7 +218,7 @@ export async function expectNoSideways(page: Page, subject: string): Promise<voi
   ).toBe(true)
 }
 
-/** Controls under 44 px and text under 16 px, links inside a sentence excepted. */
+/** Returns controls under 44 px and text under 16 px, except links inside a sentence. */
 function smallParts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const seen = (element: Element) =>
@@ -249,7 +248,7 @@ function smallParts(page: Page): Promise<string[]> {
   })
 }
 
-/** Fills the card fields on the gateway's own site. */
+/** Fills in the card fields on the gateway's own site. */
 export async function fillCard(
   page: Page,
   number: string,
@@ -270,7 +269,7 @@ export async function fillCard(
   await fill('ZIP or postal code', 'ZIP or postal code', postalCode)
 }
 
-/** Fills the fields of a bank account on the gateway's own site. */
+/** Fills in the bank account fields on the gateway's own site. */
 export async function fillBank(page: Page, account: string): Promise<void> {
   const fields = page.frameLocator('iframe[title="Your bank account"]')
   const fill = (frame: string, label: string, value: string) =>
@@ -281,8 +280,8 @@ export async function fillBank(page: Page, account: string): Promise<void> {
 }
 
 /**
- * Presses the pay button. It is brought into view first: a click while frames of another site
- * scroll may land on them.
+ * Presses the pay button. Scrolls it into view first: a click while cross-site frames scroll may
+ * land on them.
  */
 export async function pressPay(page: Page, name: string | RegExp): Promise<void> {
   const button = page.getByRole('button', { name })
@@ -292,7 +291,7 @@ export async function pressPay(page: Page, name: string | RegExp): Promise<void>
   await button.click()
 }
 
-/** A day so many days ahead, as the calendar names it: `Sunday, February 7, 2027`. */
+/** Returns the calendar's name of a day this many days ahead: `Sunday, February 7, 2027`. */
 export function dayName(daysAhead: number): string {
   return new Intl.DateTimeFormat('en-US', {
     weekday: 'long',
@@ -303,12 +302,12 @@ export function dayName(daysAhead: number): string {
   }).format(new Date(`${dayAhead(daysAhead)}T00:00Z`))
 }
 
-/** `YYYY-MM-DD` so many days ahead of today at HERON, which is in New York. */
+/** Returns the date (`YYYY-MM-DD`) this many days ahead at HERON, in New York time. */
 export function dayAhead(days: number): string {
   return addDays(dateAt(new Date(), 'America/New_York'), days)
 }
 
-/** Chooses two days in the calendar, turning the pages as far as needed. */
+/** Chooses days in the calendar, paging as far as needed. */
 export async function chooseDays(page: Page, ...daysAhead: number[]): Promise<void> {
   for (const days of daysAhead) {
     const day = page.getByRole('button', { name: new RegExp(dayName(days)) }).first()
@@ -318,13 +317,11 @@ export async function chooseDays(page: Page, ...daysAhead: number[]): Promise<vo
   }
 }
 
-/**
- * The resort has a sentence of its own for what it does not know; the page is opened after this.
- */
+/** Sets the resort's own message for unknown errors; call it before opening the page. */
 export async function setFriendlyMessage(page: Page, defaultErrorMessage: string): Promise<void> {
   await page.route(/\/api\/owner\?server=/, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback()
-    // names below localhost are known to the browser alone
+    // only the browser resolves names below localhost
     const response = await route.fetch({
       url: route.request().url().replace('portal.localhost', '127.0.0.1'),
     })
@@ -332,15 +329,15 @@ export async function setFriendlyMessage(page: Page, defaultErrorMessage: string
   })
 }
 
-/** Opens the counters of the first step of booking. */
+/** Opens the people counters of the first booking step. */
 export const openPeople = (page: Page): Promise<void> =>
   page.getByRole('button', { name: /^Who's coming/ }).click()
 
-/** The buttons that lead to the second step, by how many places there are. */
+/** Returns the button to the second booking step, whose label contains the number of units. */
 export const seePlaces = (page: Page): Locator =>
   page.getByRole('button', { name: /^See (places|the place|\d+ places)$/ })
 
-/** The second step of booking: a kind of place, which may be chosen already. */
+/** Second booking step: chooses a unit type, which may be selected already. */
 export async function choosePlace(page: Page, name: string): Promise<void> {
   const place = page.getByRole('article', { name })
   await expect(place).toBeVisible()
@@ -349,7 +346,7 @@ export async function choosePlace(page: Page, name: string): Promise<void> {
   await expect(place.getByText('Chosen')).toBeVisible()
 }
 
-/** The third step of booking: the owner stays, and the demo's one needed question is answered. */
+/** Third booking step: the owner stays, and the demo's one required question is answered. */
 export async function sayWhoStays(page: Page): Promise<void> {
   await page.getByLabel('Time of arrival').selectOption('Before 6 PM')
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -357,8 +354,8 @@ export async function sayWhoStays(page: Page): Promise<void> {
 }
 
 /**
- * Lets go of every place that is kept for an owner: earlier journeys of the same worker may have
- * left the most that one may hold.
+ * Releases every hold of an owner: earlier journeys of the same worker may have used up the
+ * maximum.
  */
 export async function letGoOfPlaces(portal: Portal, loginId: string): Promise<void> {
   const owner = await signInByApi(portal, loginId)
@@ -369,7 +366,7 @@ export async function letGoOfPlaces(portal: Portal, loginId: string): Promise<vo
     await owner.post(`/holds/${id}/release`, { ownerNumber: owner.ownerNumber })
 }
 
-/** Books a place on given days through the screens; returns the number of the stay. */
+/** Books a unit for given days with the screens; returns the reservation number. */
 export async function book(
   page: Page,
   url: string,

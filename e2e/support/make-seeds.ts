@@ -1,5 +1,5 @@
-// Makes what the parts of `npm test` start on, once: the demo, loaded, for each kind of database,
-// and the tarball of login-kit. The folder is the argument.
+// Creates, once, the data that the parts of `npm test` start with: the loaded demo for each kind of
+// database, and the tarball of login-kit. The argument is the folder.
 import { join } from 'node:path'
 import { packLoginKit } from '../../scripts/pack-login-kit.ts'
 import { makeSeeds } from './portal.ts'

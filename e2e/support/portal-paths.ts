@@ -4,8 +4,8 @@ import { PUBLIC_PATHS } from '../../apps/portal/src/app/public-paths.ts'
 const TABLE = new URL('../../apps/portal/src/app/routes.tsx', import.meta.url)
 
 /**
- * Every address of the portal. The table itself draws screens, style sheets included, which only a
- * bundler can load: its paths are read from its text.
+ * Every path of the portal. The route table imports screens and style sheets, which only a bundler
+ * can load, so the paths are parsed from its source.
  */
 export const PORTAL_PATHS: readonly string[] = [
   ...new Set([

@@ -21,57 +21,56 @@ import { makeNightsCheap } from '../../apps/server/test-support/cheap-nights.ts'
 import { debianPostgres } from '../../apps/server/test-support/postgres.setup.ts'
 import { freePort } from '../../scripts/free-port.ts'
 
-/**
- * Which database a run uses: the embedded one, or a PostgreSQL server of Debian's on a port of its
- * own.
- */
+/** The database of a run: the embedded one, or Debian's PostgreSQL server on its own port. */
 export type DatabaseKind = 'embedded' | 'server'
 
-/** What TEST_DATABASE names; the embedded one where it says nothing. */
+/** Returns the kind named by TEST_DATABASE, by default the embedded one. */
 export const databaseKind = (): DatabaseKind =>
   process.env['TEST_DATABASE'] === 'server' ? 'server' : 'embedded'
 
 /**
- * A portal of its own for a test: server, gateway and database as `npm start` runs them, on free
- * ports, with the demo.
+ * A portal for one test: server, gateway and database as `npm start` runs them, on free ports, with
+ * the demo.
  */
 export interface Portal {
   readonly url: string
   readonly gatewayUrl: string
   /**
-   * As the app's role, and as the owner of the tables; of a server only, the embedded database is
-   * reached by nobody else.
+   * Connection as the app's role, and as the owner of the tables. With the server database only:
+   * the embedded one is private to its process.
    */
   readonly database: pg.ClientConfig
   readonly databaseOwner: pg.ClientConfig
   readonly folder: string
-  /** The process of the server, while it runs. */
+  /** The process id of the server while it runs. */
   serverPid(): number
   /**
-   * Starts the page that shows login-kit, once; returns the address of a kind of app, or of the
-   * other parts.
+   * Starts the login-kit demo page once; returns the URL for a kind of app, or for the other parts.
    */
   kit(kind: string): Promise<string>
-  /** `kill -9` of the server alone; database (a server's) and gateway live on. */
+  /**
+   * Runs `kill -9` on the server only; the database (if it is a server) and the gateway keep
+   * running.
+   */
   kill(): Promise<void>
-  /** Starts the server again on what it left. */
+  /** Starts the server again with its existing data. */
   start(): Promise<void>
-  /** `kill -9` of the gateway, and its next start. */
+  /** Runs `kill -9` on the gateway and starts it again. */
   killGateway(): Promise<void>
   startGateway(): Promise<void>
   /**
-   * `kill -9` of PostgreSQL, and its next start: the embedded one starts with the server, which is
-   * killed with it.
+   * Runs `kill -9` on PostgreSQL and starts it again. The embedded database starts with the server,
+   * which is killed with it.
    */
   killDatabase(): Promise<void>
   startDatabase(): Promise<void>
-  /** Processes wait at points of the code that this folder names. */
+  /** The folder that names failpoints where processes wait. */
   readonly pauseFolder: string
-  /** The gateway's own books. */
+  /** Reads the gateway's own books. */
   gatewaySales(): Promise<{ invoice: string; state: string; cents: number }[]>
   /** Stops the server and reads the database as its owner. */
   stopAndRead<T>(read: (owner: pg.Client) => Promise<T>): Promise<T>
-  /** Copies the data of one that is stopped, with its database, which ends. */
+  /** Copies the data of a stopped portal and its database, which is shut down. */
   keep(seed: string): Promise<void>
   close(): Promise<void>
 }
@@ -79,20 +78,23 @@ export interface Portal {
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const SECRET = 'secret-of-the-journeys'
 const READY_WITHIN_MS = 120_000
-/** Where a run keeps the demo, loaded, for each kind of database; a portal starts on a copy. */
+/**
+ * Environment variable: the folder with the loaded demo for each kind of database; a portal starts
+ * on a copy.
+ */
 const SEEDS = 'OWNERNG_E2E_SEEDS'
 
-/** The folder that a portal of this kind starts on a copy of, with its parts, or null. */
+/** Returns the seed folders for this kind of database, or null. */
 function seedOf(kind: DatabaseKind): { readonly data: string; readonly server: string } | null {
   const folder = join(process.env[SEEDS] ?? '', kind)
   if (!process.env[SEEDS] || !existsSync(folder)) return null
   return { data: join(folder, 'data'), server: join(folder, 'server') }
 }
 
-/** cp keeps whose each file is: the database has a user of its own. */
+/** cp preserves file owners: the database has its own user */
 const copyInto = (from: string, to: string) => execFileSync('cp', ['-a', `${from}/.`, to])
 
-/** Loads the demo into a folder, for each kind of database, with nights that are cheap. */
+/** Loads the demo into a folder for each kind of database, with low night prices. */
 export async function makeSeeds(folder: string, kinds: readonly DatabaseKind[]): Promise<void> {
   await Promise.all(
     kinds.map(async (kind) => {
@@ -107,7 +109,7 @@ export async function makeSeeds(folder: string, kinds: readonly DatabaseKind[]):
   )
 }
 
-/** Makes what a run starts on, unless it is there; answers how to remove it. */
+/** Creates the seed of a run unless it exists; returns a function that removes it. */
 export async function needSeed(kind: DatabaseKind): Promise<() => void> {
   if (process.env[SEEDS]) return () => {}
   const seeds = mkdtempSync(join(tmpdir(), 'ownerng-e2e-seed-'))
@@ -116,7 +118,7 @@ export async function needSeed(kind: DatabaseKind): Promise<() => void> {
   return () => rmSync(seeds, { recursive: true, force: true })
 }
 
-/** A portal whose nights cost an owner so little that many tests can book for the same few. */
+/** Starts a portal with night prices so low that many tests can book with the same few points. */
 export async function startCheapPortal(kind: DatabaseKind, how: How = {}): Promise<Portal> {
   const portal = await startPortal(kind, how)
   if (seedOf(kind)) return portal
@@ -126,19 +128,19 @@ export async function startCheapPortal(kind: DatabaseKind, how: How = {}): Promi
 }
 
 interface How {
-  /** Whether what is written outlives a crash of the machine, as in production. */
+  /** Whether writes survive a machine crash, as in production. */
   readonly isDurable?: boolean
-  /** Settings of its own. */
+  /** Additional settings. */
   readonly settings?: Readonly<Record<string, string>>
 }
 
-/** Starts everything and waits until it is ready. */
+/** Starts all processes and waits until they are ready. */
 export async function startPortal(
   kind: DatabaseKind,
   { isDurable = false, settings = {} }: How = {},
 ): Promise<Portal> {
   const folder = mkdtempSync(join(tmpdir(), 'ownerng-e2e-'))
-  // a PostgreSQL server is somebody else's, and lies elsewhere
+  // a PostgreSQL server runs as another user, in another folder
   const serverFolder = mkdtempSync(join(tmpdir(), 'ownerng-e2e-server-'))
   const clusterIn = kind === 'server' ? serverFolder : folder
   const seed = seedOf(kind)
@@ -157,8 +159,8 @@ export async function startPortal(
     GATEWAY_PORT: String(gatewayPort),
     GATEWAY_PRIVATE_PORT: String(privatePort),
     GATEWAY_SECRET: SECRET,
-    // the live hosts have stand-ins as the test hosts do: the sandbox by names, so origins, of
-    // their own
+    // the live hosts have simulators as the test hosts do: the sandbox under other names, and
+    // therefore other origins
     GATEWAY_HOSTS: 'shift4-test,shift4-live,rdppay-ext,rdppay-live',
     SHIFT4_TEST_SCRIPT: `http://i4m-test.localhost:${gatewayPort}/i4go-true-token.js`,
     SHIFT4_LIVE_SCRIPT: `http://i4m.localhost:${gatewayPort}/i4go-true-token.js`,
@@ -239,7 +241,7 @@ export async function startPortal(
       if (!place) await portal.kill()
     },
     startDatabase: async () => {
-      // what is left of the killed one lets go of its memory in a moment
+      // the operating system may take a moment to free the killed process's memory
       for (let tries = 1; ; tries++) {
         try {
           if (place) server = await startPostgres(place)

@@ -6,28 +6,27 @@ import type { Portal } from './portal.ts'
 import { PORTAL_PATHS } from './portal-paths.ts'
 
 /**
- * A page as a person sees it, filled: its name for files, and its address, in the portal or, from
- * /api on, of a page that the server itself writes.
+ * A page filled with data: its name for files, and its path, in the portal or, from /api on, of a
+ * page that the server renders.
  */
 export interface ScreenToVisit {
   readonly name: string
   readonly path: string
 }
 
-/** Where a browser finds a page. */
 export const addressOf = ({ url }: Portal, { path }: ScreenToVisit): string =>
   path.startsWith('/api/') ? url + path : `${url}/#${path}`
 
-/** Ways to see one page, by a name: its query, with its id where it has one. */
+/** States of one page by name: the query, with an id if it needs one. */
 type ScreenStates = Readonly<Record<string, { readonly id?: string; readonly query?: string }>>
 
 const STAY = `arrival=${dayAhead(300)}&departure=${dayAhead(307)}&people1=2`
 const PLACE = `${STAY}&unitType=1BR`
 const SIGNED_OUT = ['/login', '/invitation'] as const
-/** Shows nothing: it leads on at once. */
+/** Redirects at once, so there is nothing to show. */
 const REFRESH = '/nav/refresh'
 
-/** Books three nights of the first place there is; its id, and what it cost. */
+/** Books three nights of the first available unit; returns its id and price. */
 async function bookSomeStay(owner: ApiOwner, days: number) {
   const dates = { arrival: dayAhead(days), departure: dayAhead(days + 3) }
   const people = { people1: 2, people2: 0, people3: 0, people4: 0 }
@@ -54,7 +53,7 @@ async function bookSomeStay(owner: ApiOwner, days: number) {
   return { id: String(booked.body.id), points: Number(booked.body.points) }
 }
 
-/** Books a stay, invites a guest to it and cancels it: its place is kept for a while. */
+/** Books a stay, invites a guest and cancels it: its nights are held for a while. */
 async function cancelSomeStay(portal: Portal, owner: ApiOwner) {
   const { id, points } = await bookSomeStay(owner, 310)
   const guestLink = await inviteGuest(portal, owner, id, 'gone')
@@ -66,7 +65,9 @@ async function cancelSomeStay(portal: Portal, owner: ApiOwner) {
   return { id, guestLink }
 }
 
-/** Invites somebody to a stay; the address of their form, or '' where one is filled in already. */
+/**
+ * Invites a guest to a stay; returns the address of the form, or '' if a form is already filled in.
+ */
 async function inviteGuest(portal: Portal, owner: ApiOwner, stay: string, name: string) {
   const email = `${name}.whitfield@mail.example`
   const inbox = openInbox(portal, email)
@@ -75,18 +76,21 @@ async function inviteGuest(portal: Portal, owner: ApiOwner, stay: string, name: 
   return status === 200 ? await inbox.link() : ''
 }
 
-/** Somebody else's guest: the demo owner has one stay to come, whose guest sent the form. */
+/**
+ * Invites a guest of another owner, because the demo owner's only upcoming stay has a guest whose
+ * form is already sent.
+ */
 async function inviteOtherGuest(portal: Portal): Promise<string> {
   const owner = await signInByApi(portal, 'owner.credit')
   const { id } = await bookSomeStay(owner, 330)
   return inviteGuest(portal, owner, id, 'June')
 }
 
-/** Invites a guest to a stay, who fills in the form; a stay that has one already keeps it. */
+/** Invites a guest to a stay and fills in the form; keeps an existing guest. */
 async function fillGuestForm(portal: Portal, owner: ApiOwner, stay: string): Promise<string> {
   const link = await inviteGuest(portal, owner, stay, 'Daniel')
   if (link === '') return ''
-  // names below localhost are known to browsers alone
+  // only browsers resolve names below localhost
   const server = `http://127.0.0.1:${new URL(portal.url).port}`
   await fetch(server + link, {
     method: 'POST',
@@ -104,7 +108,7 @@ async function fillGuestForm(portal: Portal, owner: ApiOwner, stay: string): Pro
   return link
 }
 
-/** Reports something and cancels it. */
+/** Creates a work order and cancels it. */
 async function cancelSomeOrder(owner: ApiOwner): Promise<string> {
   const { ownerNumber } = owner
   const { units } = (await owner.get('/work-orders/form')).body
@@ -126,7 +130,10 @@ async function cancelSomeOrder(owner: ApiOwner): Promise<string> {
   return String(id)
 }
 
-/** Waits for two kinds of place that were canceled before in these days; once is enough. */
+/**
+ * Joins the waitlist for two unit types, after canceling earlier requests for these days;
+ * idempotent.
+ */
 async function waitForSomeStay(owner: ApiOwner): Promise<string> {
   const { status } = await owner.post('/waitlist', {
     ownerNumber: owner.ownerNumber,
@@ -148,7 +155,7 @@ async function waitForSomeStay(owner: ApiOwner): Promise<string> {
   return requests.find((each: { status: string }) => each.status === 'waiting').id
 }
 
-/** Pages with a place on hold from the waitlist: somebody else held it, and let it go. */
+/** Pages with a hold from the waitlist: another owner held the unit and released it. */
 export async function offeredScreens(portal: Portal): Promise<ScreenToVisit[]> {
   const [owner, holder] = [
     await signInByApi(portal, 'owner.points'),
@@ -182,10 +189,10 @@ export async function offeredScreens(portal: Portal): Promise<ScreenToVisit[]> {
   ]
 }
 
-/** By portal: what its screens show is made once, whoever walks them. */
+/** By portal, so that the data for its screens is created only once. */
 const prepared = new Map<string, ReturnType<typeof prepare>>()
 
-/** The ids that the addresses of single things need, of the owner `owner.points`. */
+/** Returns the ids for the addresses of detail pages of `owner.points`. */
 function findIds(portal: Portal): ReturnType<typeof prepare> {
   const ids = prepared.get(portal.url) ?? prepare(portal)
   prepared.set(portal.url, ids)
@@ -203,7 +210,7 @@ async function prepare(portal: Portal) {
     scope: 'account',
     token: await approvedToken(portal.gatewayUrl),
   })
-  // the next one: a sweep before this one left a canceled stay that comes later
+  // the next stay: an earlier sweep may have left a later canceled one
   const next = stays.findLast((each: { status: string }) => each.status === 'confirmed')
   const stay: string = next.id
   const sent = await fillGuestForm(portal, owner, stay)
@@ -215,7 +222,7 @@ async function prepare(portal: Portal) {
     stay,
     canceled: canceled.id,
     waiting,
-    // a sweep before this one left a canceled one that is newer
+    // not the newest: an earlier sweep may have left a newer canceled one
     order: String(orders.find(({ number }: { number: string }) => number === '3312').id),
     canceledOrder: await cancelSomeOrder(owner),
     payment: String(payment.body.id),
@@ -223,7 +230,7 @@ async function prepare(portal: Portal) {
   }
 }
 
-/** What a page needs in its address to be full; a page that is not named here needs nothing. */
+/** Query parameters that pages need to show data; pages not listed need none. */
 function listStates(ids: Awaited<ReturnType<typeof findIds>>) {
   const { stay, canceled, waiting, order, canceledOrder, payment } = ids
   const states: Readonly<Record<string, ScreenStates>> = {
@@ -284,7 +291,7 @@ function listStates(ids: Awaited<ReturnType<typeof findIds>>) {
 const isSignedOut = (route: string) => SIGNED_OUT.some((item) => item === route)
 const nameOf = (route: string) => route.replace(/^\/(nav\/)?/, '').replaceAll('/', '-')
 
-/** Every page of the route table behind the sign-in, and one address that leads nowhere. */
+/** Returns every page of the route table behind the sign-in, and one unknown address. */
 export async function ownerScreens(portal: Portal): Promise<ScreenToVisit[]> {
   const ids = await findIds(portal)
   const states = listStates(ids)
@@ -303,7 +310,7 @@ export async function ownerScreens(portal: Portal): Promise<ScreenToVisit[]> {
   )
   return [
     ...screens,
-    // the pages of those who have no account
+    // pages for people without an account
     { name: 'guest-form', path: ids.guests.open },
     { name: 'guest-sent', path: ids.guests.sent },
     { name: 'guest-canceled', path: ids.guests.canceled },
@@ -311,26 +318,26 @@ export async function ownerScreens(portal: Portal): Promise<ScreenToVisit[]> {
     { name: 'stay-shared', path: ids.guests.shared },
     { name: 'stay-shared-over', path: `/api/shared/HERON.${'A'.repeat(32)}` },
     { name: 'not-found', path: '/nav/nowhere' },
-    // another journey may have sent the form of a stay: it has no link to be known then
+    // another journey may have submitted the form of a stay; its link is then unknown
   ].filter(({ path }) => path !== '')
 }
 
-/** Every page that stands before the sign-in; the link of an invitation is one that is over. */
+/** Every page in front of the sign-in; the invitation link has expired. */
 export const signedOutScreens: readonly ScreenToVisit[] = SIGNED_OUT.map((route) => ({
   name: nameOf(route),
   path: `${route}?server=DEMO&resort=HERON&token=${'A'.repeat(32)}`,
 }))
 
-/** Waits until a page stands: its heading is there and nothing is waited for. */
+/** Waits until a page is complete: its heading is present and nothing is pending. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('main h1').first().waitFor()
-  // who listens to the colors of the system hears of a change with the next frame
+  // listeners of the color scheme receive a change with the next frame
   await page.evaluate(() => new Promise(requestAnimationFrame))
   await page.waitForFunction(
     () =>
       !document.querySelector('[aria-busy=true]') &&
       document.fonts.status === 'loaded' &&
-      // colors that change step by step are not the ones to judge
+      // colors in transition must not be checked
       document.getAnimations().every((animation) => animation.playState !== 'running'),
   )
 }

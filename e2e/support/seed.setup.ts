@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { AXE_NOTES } from './axe.ts'
 import { databaseKind, needSeed } from './portal.ts'
 
-/** Before the journeys: a folder for what axe has seen, and the demo, loaded once a run. */
+/** Before the journeys of a run: creates a folder for axe's records, and loads the demo once. */
 export default async function setup(): Promise<() => void> {
   const notes = mkdtempSync(join(tmpdir(), 'ownerng-axe-'))
   process.env[AXE_NOTES] = notes

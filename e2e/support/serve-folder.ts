@@ -9,14 +9,14 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
 }
 
-/** A server of files on this machine. */
+/** A local static file server. */
 export interface ServedFolder {
-  /** Its address, without a path. */
+  /** Its origin, without a path. */
   readonly url: string
   readonly close: () => void
 }
 
-/** Serves the pages, scripts and sheets of a folder, at a free port where none is given. */
+/** Serves the pages, scripts and style sheets of a folder, by default on a free port. */
 export async function serveFolder(folder: string, port = 0): Promise<ServedFolder> {
   const server = createServer((request, response) => {
     const path = request.url?.split('?', 1)[0] ?? '/'
