@@ -11,8 +11,8 @@ const CLIENTS = 8
 const DAY_MS = 86_400_000
 
 /**
- * The free nights of a month, and its prices, for eight clients at once at a resort of 200
- * units with 20,000 stays in two years: what the slowest of many asks take, over HTTP.
+ * Measures a month of free nights and a month of prices over HTTP, with eight concurrent clients,
+ * at a resort of 200 units with 20,000 stays in two years. The figure is the 99th percentile.
  */
 export async function measureAvailability(
   wanted: (name: string) => boolean,
@@ -33,13 +33,16 @@ export async function measureAvailability(
   }
 }
 
-/** Every 99th of a hundred waits at most so many ms, of eight clients at once. */
+/**
+ * Returns the 99th percentiles of batches of a hundred requests, in ms, with eight concurrent
+ * clients.
+ */
 async function slowest(
   owner: ApiOwner,
   pathOf: (index: number) => string,
   allowedMs: number,
 ): Promise<Figure> {
-  // a server that has been asked for a while, as it is in life
+  // warm up the server first
   await ask(owner, pathOf, unlessSmoke(800, 1))
   const rounds: number[] = []
   for (let round = 0; round < unlessSmoke(3, 1); round++)
@@ -61,7 +64,7 @@ const dayAhead = (days: number) => new Date(Date.now() + days * DAY_MS).toISOStr
 const freeNightsOf = (index: number) =>
   `/availability-month?month=${dayAhead((index % 12) * 30).slice(0, 7)}`
 
-/** A month of prices for a party of four, anywhere in the year. */
+/** Returns a request for a month of prices for a party of four, anywhere in the year. */
 function pricesOf(index: number): string {
   const from = (index % 12) * 30
   return `/price-calendar?from=${dayAhead(from)}&to=${dayAhead(from + 30)}&people1=2&people2=2&people3=0&people4=0`
@@ -87,7 +90,7 @@ async function ask(
   return waits.sort((a, b) => a - b)[Math.floor(times * 0.99)] ?? 0
 }
 
-/** Eight kinds of 25 units with a price, each with a hundred stays one after the other. */
+/** Adds eight unit types of 25 units with a price, each unit with a hundred consecutive stays. */
 async function addStays(portal: Portal): Promise<void> {
   const client = new pg.Client(portal.databaseOwner)
   await client.connect()
@@ -118,7 +121,7 @@ async function addStays(portal: Portal): Promise<void> {
       from generate_series(1, $1::integer) n, generate_series(1, $2::integer) s`,
     [UNITS, STAYS / UNITS],
   )
-  // as autovacuum leaves a resort at work
+  // as autovacuum leaves a database in production
   await client.query('vacuum analyze')
   await client.end()
 }

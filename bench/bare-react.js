@@ -1,7 +1,7 @@
 import { createElement, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/** The least that a page of React is: one button that counts. */
+/** The smallest React page: one button with a counter. */
 function Bare() {
   const [count, setCount] = useState(0)
   return createElement(

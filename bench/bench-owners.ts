@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Adds accounts of HERON with a points lot and a sign-in each: `name-1` and on, with the password
- * of the demo; `name.1` signs in.
+ * Adds accounts to HERON, each with a points lot and a login: accounts `name-1`, …, logins
+ * `name.1`, …, with the demo password.
  */
 export async function addOwners(
   client: pg.Client,

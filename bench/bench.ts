@@ -68,7 +68,7 @@ try {
       if (SMOKE) console.log(`${measure.name}: runs (${Math.round(performance.now() - began)} ms)`)
       else for (const [name, figure] of Object.entries(measured)) console.log(lineOf(name, figure))
     } catch (error) {
-      // the others took an hour: they are not lost with it
+      // keep the results of the other benchmarks, which took an hour
       console.error(`${measure.name} failed:`, error)
       isWhole = false
     }

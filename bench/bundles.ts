@@ -14,8 +14,8 @@ interface Chunk {
 }
 
 /**
- * First-load JavaScript, gzip kB: everything that a page loads before it can be used, shared chunks
- * included.
+ * Measures first-load JavaScript in gzip kB: everything a page loads before it is usable, including
+ * shared chunks.
  */
 export async function measureBundles(
   wanted: (name: string) => boolean,
@@ -58,7 +58,9 @@ export async function measureBundles(
   return figures
 }
 
-/** `owner-login.js` as it is in the tarball of login-kit, gzip kB: one file, Preact included. */
+/**
+ * Measures `owner-login.js` in the tarball of login-kit, in gzip kB: one file, including Preact.
+ */
 async function measureOwnerLogin(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'ownerng-owner-login-'))
   try {

@@ -12,16 +12,14 @@ interface Case {
   readonly name: string
   readonly given: BenchOptions
   readonly rounds: number
-  /**
-   * At most this much of FullCalendar's time for the first picture and for the next month or week.
-   */
+  /** Maximum ratio to FullCalendar's time for the first render, and for the next month or week. */
   readonly mount: number
   readonly next: number
 }
 
 /**
- * Targets: design of the calendar, section 7, against the fastest peer; FullCalendar is that from
- * 1,000 events on. In a dense week it takes 800 ms where 500 are allowed.
+ * Targets from the calendar's design, section 7, relative to the fastest peer, which is
+ * FullCalendar from 1,000 events on. In a dense week it takes 800 ms, where 500 are allowed.
  */
 const CASES: readonly Case[] = [
   {
@@ -71,8 +69,8 @@ const MAX_KB = 12
 const MAX_CSS_KB = 2.5
 
 /**
- * This calendar and FullCalendar in turn on fresh pages of one browser: processor time of the
- * page's main thread, as ratios; and the size of the component.
+ * Compares this calendar with FullCalendar, alternating on fresh pages of one browser: ratios of
+ * main-thread CPU time. Also measures the component's size.
  */
 export async function measureCalendar(
   wanted: (name: string) => boolean,
@@ -133,7 +131,7 @@ async function timesOf(
   return { mount, next }
 }
 
-/** A fresh page with a script, and how long its main thread works, in seconds of processor. */
+/** Opens a fresh page with a script; returns its main-thread CPU time in seconds. */
 async function openPage(browser: Browser, { script, style }: Built) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
   await page.setContent('<!doctype html><html lang="en"><body><div id="root"></div></body></html>')
@@ -153,15 +151,15 @@ async function openPage(browser: Browser, { script, style }: Built) {
   return { page, session, time }
 }
 
-/** A year of events in a week, as in `calendar_week_year_10000`. */
+/** A year of events shown in a week, as in `calendar_week_year_10000`. */
 const YEAR: BenchOptions = { count: 10_000, set: 'year', view: 'week', capped: true }
 const DRAG_FIGURES = ['calendar_drag_frame_ms', 'calendar_drag_frame_p95_ms']
-/** A phone has a quarter of the processor; a picture that takes longer than this comes late. */
+/** A phone has a quarter of the CPU speed; a frame that takes longer than this is late. */
 const DRAG = { slowdown: 4, moves: unlessSmoke(120, 10), mostMs: 16 }
 
 /**
- * What each picture of a drag costs a phone: an event of a week is carried over its days and hours,
- * beside 10,000 events of the year. What the page works for a picture without a move is taken off.
+ * Measures the cost of each frame of a drag on a phone: an event of a week is dragged across days
+ * and hours, among 10,000 events of the year. The cost of a frame without a move is subtracted.
  */
 async function measureDrag(): Promise<Record<string, Figure>> {
   const browser = await startBrowser()
@@ -213,8 +211,8 @@ const HEAP_FIGURES = ['calendar_heap_mb', 'calendar_heap_growth']
 const HEAP = { mounts: unlessSmoke(20, 2), mostMb: 2, mostGrowthMb: 0.1 }
 
 /**
- * What a week with 10,000 events of a year keeps in memory beside the events, and how much more is
- * kept after it was shown and taken away twenty times more; in MB, after what nobody holds is gone.
+ * Measures the memory of a week view with 10,000 events of a year, in MB without the events and
+ * after garbage collection, and its growth after mounting it twenty more times.
  */
 async function measureHeap(): Promise<Record<string, Figure>> {
   const browser = await startBrowser()
@@ -231,7 +229,7 @@ async function measureHeap(): Promise<Record<string, Figure>> {
     }
     return heapOf(session)
   }
-  // the first mounts make code fast, which the browser keeps
+  // the first mounts compile code, which the browser keeps
   const [early, late] = [await heapAfterMounts(), await heapAfterMounts()]
   await browser.close()
   return {
@@ -244,7 +242,7 @@ async function measureHeap(): Promise<Record<string, Figure>> {
 }
 
 async function heapOf(session: CDPSession): Promise<number> {
-  // the first finds what the second can take
+  // the first pass frees objects that the second can collect
   for (let pass = 0; pass < 2; pass++) await session.send('HeapProfiler.collectGarbage')
   return (await session.send('Runtime.getHeapUsage')).usedSize / 1e6
 }
@@ -252,8 +250,8 @@ async function heapOf(session: CDPSession): Promise<number> {
 const TIMELINE = { units: 500, nights: 60, staysAUnit: 12, rounds: 7, mostMs: 100 }
 
 /**
- * The first picture of the timeline with many units, twelve stays each: processor time of the main
- * thread.
+ * Measures the first render of the timeline with many units, twelve stays each, in main-thread CPU
+ * time.
  */
 async function measureTimeline(): Promise<Record<string, Figure>> {
   const built = await buildCalendarPage('timeline-page.tsx')
@@ -298,10 +296,7 @@ function middle(ratios: number[], most: number): Figure {
   }
 }
 
-/**
- * The component alone: what it adds to a page that has React. The words of a language come from the
- * app.
- */
+/** Measures the size that the component adds to a page with React. The app provides the texts. */
 async function measureSize(): Promise<Record<string, Figure>> {
   const { script, style } = await buildCalendarPage('size.ts', [
     'react',

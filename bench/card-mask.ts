@@ -6,7 +6,7 @@ const BYTES = unlessSmoke(100_000, 1_000)
 const ROUNDS = unlessSmoke(9, 1)
 const TARGET_MS = 50
 
-/** Texts that ask most of a search for card numbers: each is repeated to 100 kB. */
+/** Worst-case inputs for the search for card numbers, each repeated to 100 kB. */
 const SHAPES: Readonly<Record<string, (index: number) => string>> = {
   'fours, where every stretch begins like a card': () => '4',
   'zeros, where every stretch passes the check digit': () => '0',
@@ -33,7 +33,7 @@ const SHAPES: Readonly<Record<string, (index: number) => string>> = {
   'half characters': () => '\ud800',
 }
 
-/** Fills 100 kB, counted as they come in a request. */
+/** Fills 100 kB of varying text, as requests can contain. */
 function textOf(shape: (index: number) => string): string {
   const parts: string[] = []
   for (let index = 0, bytes = 0; bytes < BYTES; index++) {
@@ -45,14 +45,14 @@ function textOf(shape: (index: number) => string): string {
 }
 
 /**
- * How long the search for card numbers in 100 kB takes, in the shape that takes longest: it runs on
- * what anybody sends.
+ * Measures the search for card numbers in 100 kB, with the slowest input, because it runs on
+ * untrusted requests.
  */
 export async function measureCardMask(
   wanted: (name: string) => boolean,
 ): Promise<Record<string, Figure>> {
   if (!wanted('card_mask_100kb_ms')) return {}
-  // a server that runs has compiled it
+  // warm up the compiler, as in a running server
   for (const shape of Object.values(SHAPES)) maskCardNumbers(textOf(shape))
   let worst = { value: 0, min: 0, max: 0, name: '' }
   for (const [name, shape] of Object.entries(SHAPES)) {

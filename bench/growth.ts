@@ -15,12 +15,12 @@ const MOST_OF_HOME = 1.2
 const FEW_STAYS = 500
 const MANY_STAYS = unlessSmoke(30_000, 1_000)
 const MOST_OF_SEARCH = 1.3
-/** The resorts of the two, apart from those that other benches add. */
+/** Ids of the two resorts, distinct from those of other benchmarks. */
 const RESORTS = [9_001, 9_002] as const
 
 /**
- * What the home page of an account costs with a history of 2,000 stays, over one of 20; and a
- * search at a resort of 30,000 stays, over one of 500.
+ * Compares the home page of an account with 2,000 past stays to one with 20, and a search at a
+ * resort with 30,000 stays to one with 500.
  */
 export async function measureGrowth(
   wanted: (name: string) => boolean,
@@ -48,7 +48,7 @@ async function measureHome(): Promise<Record<string, Figure>> {
   }
 }
 
-/** Both resorts are as full on the days that are asked for; one of them has years of stays more. */
+/** Both resorts have the same occupancy on the searched days; one has more years of stays. */
 async function measureSearch(): Promise<Record<string, Figure>> {
   const portal = await openPortal('server')
   try {
@@ -91,14 +91,14 @@ function ratioOf(many: readonly number[], few: readonly number[], most: number):
 
 const dayAhead = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
-/** Three nights for a party of four, within the weeks in which even 500 stays lie. */
+/** Returns a search for three nights for a party of four, within the weeks of the 500 stays. */
 function searchOf(index: number): string {
   const from = LAST_ARRIVAL_DAYS - (index % 12) * 6
   const dates = `arrival=${dayAhead(from)}&departure=${dayAhead(from + 3)}`
   return `/availability?${dates}&people1=2&people2=2&people3=0&people4=0`
 }
 
-/** Milliseconds a page at eight clients, the least first. */
+/** Returns milliseconds per page with eight clients, in ascending order. */
 async function rounds(measure: () => Promise<number>): Promise<number[]> {
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round++) times.push(await measure())
@@ -120,7 +120,7 @@ async function msOf(owner: ApiOwner, pathOf: (index: number) => string): Promise
   return (performance.now() - began) / REQUESTS
 }
 
-/** Stays of two nights one after the other, the last of them some years ago. */
+/** Adds consecutive stays of two nights, the last of them some years ago. */
 async function addPastStays(
   portal: Portal,
   owner: ApiOwner,

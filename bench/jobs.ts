@@ -12,12 +12,12 @@ const MOST_IDLE = 20
 const CODES_P99 = 'code_mail_p99_s'
 const MOST_P99 = 2
 const RESORTS = unlessSmoke(300, 2)
-/** Apart from those of other benches. */
+/** Distinct from the ids of other benchmarks. */
 const FIRST_RESORT = 5_001
-/** What is asked while nothing happens does not depend on how many owners there are. */
+/** The queries of idle jobs don't depend on the number of owners. */
 const SIZE = { owners: 20, stays: 50 }
 const QUIET_MS = unlessSmoke(30_000, 500)
-/** Mail that waits at each resort, and how long the mail server takes over one. */
+/** Pending emails per resort, and the mail server's time per message. */
 const BULK = unlessSmoke(20, 5)
 const MAIL_TAKES_MS = 100
 const CODES = unlessSmoke(200, 3)
@@ -25,9 +25,9 @@ const CODE_EVERY_MS = 200
 const HOUR_S = 3_600
 
 /**
- * What the jobs ask of the database with 300 resorts where nothing happens: what is asked all the
- * time, and what each job asks at each resort once an hour, a second. And how long a code takes from
- * its transaction to the mail server, 99 of 100, while all the resorts send other mail.
+ * Measures the database statements of the jobs with 300 idle resorts, per second: those of the
+ * poll, and those of each hourly job at each resort. Also measures the time of a code from its
+ * transaction to the mail server (99th percentile) while all resorts send other mail.
  */
 export async function measureJobs(
   wanted: (name: string) => boolean,
@@ -52,7 +52,7 @@ export async function measureJobs(
   } finally {
     delete process.env['SMTP_URL']
     if (SMOKE) {
-      // others go on with it
+      // other benchmarks continue to use it
       await portal.kill()
       await portal.start()
     }
@@ -61,7 +61,7 @@ export async function measureJobs(
   }
 }
 
-/** Has the database count statements, which it does from its next start. */
+/** Makes the database count statements, starting with its next start. */
 async function countStatements(portal: Portal): Promise<void> {
   const client = new pg.Client(portal.databaseOwner)
   await client.connect()
@@ -74,7 +74,7 @@ async function countStatements(portal: Portal): Promise<void> {
   await portal.startDatabase()
 }
 
-/** Statements of the app so far: what it sent, not what functions did of it. */
+/** Returns the number of statements the app has sent so far, excluding those inside functions. */
 async function statementsOf(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ calls: number }>(
     `select coalesce(sum(calls), 0)::integer as calls
@@ -95,7 +95,7 @@ async function measureIdle(client: pg.Client): Promise<Figure> {
       )
     ).rows[0]?.done === true
   const before = await statementsOf(client)
-  // a smoke run does not wait for the first round of all jobs, half a minute
+  // a smoke run doesn't wait half a minute for the first round of all jobs
   while (!(await isDone()) && !SMOKE) await pause(250)
   const aRound = (await statementsOf(client)) - before
   const quietFrom = await statementsOf(client)
@@ -146,12 +146,12 @@ async function measureCodes(client: pg.Client, mail: Mail): Promise<Figure> {
 
 interface Mail {
   readonly url: string
-  /** Resolves when mail to somebody is accepted. */
+  /** Resolves when mail to this recipient is accepted. */
   arrival(recipient: string): Promise<void>
   close(): void
 }
 
-/** A mail server that takes its time. */
+/** Starts a slow mail server. */
 async function startMail(): Promise<Mail> {
   const waiting = new Map<string, () => void>()
   const server = new SMTPServer({
@@ -167,7 +167,7 @@ async function startMail(): Promise<Mail> {
       )
     },
   })
-  // a client that is killed breaks its connections
+  // a killed client resets its connections
   server.on('error', () => {})
   const listening = once(server.server, 'listening')
   server.listen(0, '127.0.0.1')

@@ -15,12 +15,12 @@ const SIZES = [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ]
-/** Frames after a page stands, in which something late could still move it. */
+/** Frames to observe after a page is complete, in case late content moves it. */
 const LATE_FRAMES = 20
 
 /**
- * How far things move while a page opens (Chromium's layout-shift): the worst page, as loaded for
- * the first time.
+ * Measures layout shift (Chromium's layout-shift) while a page opens for the first time: the worst
+ * page.
  */
 export async function measureLayoutShift(
   wanted: (name: string) => boolean,
@@ -64,7 +64,7 @@ export async function measureLayoutShift(
 
 type Watched = typeof globalThis & { shifted: number }
 
-/** Adds up what moved, as the browser sees it. */
+/** Sums the browser's layout shift entries. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const watched = globalThis as Watched
@@ -76,7 +76,7 @@ async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-/** Signs the owner of points in. */
+/** Signs in the owner of points. */
 export async function signIn(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/#/login?server=DEMO&resort=HERON`)
   await page.getByLabel('Login ID').fill('owner.points')
@@ -86,8 +86,8 @@ export async function signIn(page: Page, url: string): Promise<void> {
 }
 
 /**
- * From another page of the portal, nothing of this one being loaded; or from none, where `from` is
- * ''.
+ * Opens the page from another page of the portal, without its parts in the cache; or directly, if
+ * `from` is ''.
  */
 async function shiftOf(page: Page, url: string, from: string, path: string): Promise<number> {
   if (from) {

@@ -2,15 +2,17 @@ import { createServer } from 'node:http'
 import pg from 'pg'
 
 /**
- * What the machine can do at most: the work of three calls on bare Node and PostgreSQL, one
- * statement a read and one transaction a booking, with no session, rules, checks or log. It reads
- * the rows and columns that the portal reads, of its database and as its owner, past row security.
- * `LIMIT_DATABASE` is a connection as JSON, `PORT` the port.
+ * Baseline for the machine's limit: the work of three calls on bare Node and PostgreSQL, with one
+ * statement per read and one transaction per booking, without session, rules, checks or log. It
+ * reads the same rows and columns as the portal, from the portal's database, as the owner,
+ * bypassing row-level security. `LIMIT_DATABASE` is a connection as JSON, `PORT` the port.
  */
 const POOL = 8
 const pool = new pg.Pool({ ...JSON.parse(process.env['LIMIT_DATABASE'] ?? '{}'), max: POOL })
 
-/** All rows and columns that Home answers of an account, with what the year's line is made of. */
+/**
+ * All rows and columns of an account that Home returns, including the data of the year overview.
+ */
 const HOME = `select json_build_object(
   'accounts', (select json_agg(x) from (select b.id, b.owner_number, b.name, b.status, m.role,
       (select coalesce(sum(cents), 0) from ledger_entry
@@ -61,7 +63,7 @@ const HOME = `select json_build_object(
     where resort_id = a.resort_id and owner_account_id = a.id order by at desc limit 3) x)
 ) as answer from owner_account a where a.resort_id = 'HERON' and a.owner_number = $1`
 
-/** Units of every kind, and the taken nights of those that are not free from two weeks before on. */
+/** Units per type, and the taken nights of units that are not free, from two weeks earlier on. */
 const SEARCH = `select u.unit_type_code as kind, count(*)::integer as units,
     array_agg(t.nights) filter (where t.nights is not null) as taken
   from unit u left join (
@@ -78,7 +80,7 @@ const FREE_UNIT = `select u.id from unit u
       and n.night >= $2::date and n.night < $3::date)
   limit 1 for update skip locked`
 
-/** Its nights, and what is left of the points, are written by triggers. */
+/** Triggers write its nights and the remaining points. */
 const BOOK = `with stay as (
     insert into reservation (resort_id, number, owner_account_id, unit_id, type, status, arrival,
       departure, people1, points, paid_by)
@@ -133,7 +135,7 @@ const ROUTES: Readonly<Record<string, (input: Input) => Promise<unknown>>> = {
     }))
   },
   '/book': async (input) => {
-    // two at once may find the same unit: the second one finds another
+    // two concurrent bookings may pick the same unit: the second tries again
     for (let tries = 1; ; tries++)
       try {
         return await book(input)

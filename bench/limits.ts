@@ -12,17 +12,17 @@ const WARM_MS = unlessSmoke(2_000, 50)
 const NAMES: readonly WorkName[] = ['home', 'search', 'booking']
 const LEAST: Readonly<Record<WorkName, number>> = { home: 0.4, search: 0.3, booking: 0.3 }
 
-/** What a request is sent to: our server, or the bare one. */
+/** The server that receives requests: ours, or the bare one. */
 interface Target {
   readonly port: string
-  /** The process that serves it, whose CPU is its own. */
+  /** The process whose CPU time is measured. */
   readonly pid: number
 }
 
 /**
- * Home, search and booking a second over what bare Node and PostgreSQL do for the same work on the
- * same database (`limit-server.ts`), rounds in turn with the same clients; and the CPU that Node
- * spends on one request of ours.
+ * Compares the rate of Home, search and booking with bare Node and PostgreSQL doing the same work
+ * on the same database (`limit-server.ts`), in alternating rounds with the same clients. Also
+ * measures Node's CPU time per request.
  */
 export async function measureLimits(
   wanted: (name: string) => boolean,
@@ -60,7 +60,7 @@ async function compare(
   bareTarget: Target,
   settle: () => Promise<void>,
 ) {
-  // each goes through the days by itself, so that none is full before the others
+  // each server has its own sequence of days, so that neither fills up first
   let [ourIndex, bareIndex] = [0, 0]
   const ourRate = (ms: number) => rateOf(() => send(ourTarget.port, ours(ourIndex++)), CLIENTS, ms)
   const bareRate = (ms: number) =>
@@ -85,7 +85,7 @@ async function compare(
   }
 }
 
-/** Plans follow statistics, which come with the first minutes of use. */
+/** Updates statistics, which in production happens within the first minutes. */
 async function analyze(portal: Portal): Promise<void> {
   const client = new pg.Client(portal.databaseOwner)
   await client.connect()

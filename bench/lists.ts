@@ -8,10 +8,10 @@ import { openPortal, unlessSmoke } from './smoke.ts'
 
 const ROWS = unlessSmoke(5000, 50)
 const ROUNDS = unlessSmoke(5, 1)
-/** A phone four times as slow as this machine (the profile of Lighthouse's middle phones). */
+/** A phone four times as slow as this machine (Lighthouse's mid-tier profile). */
 const SLOWER = unlessSmoke(4, 1)
 const FEW = 50
-/** With a hundred times as many rows an owner may wait this much longer. */
+/** Maximum slowdown with a hundred times as many rows. */
 const MOST = 1.2
 const GIVE_UP_MS = 20_000
 const LISTS = [
@@ -24,9 +24,9 @@ const LISTS = [
 const MEASURED = unlessSmoke(LISTS.length, 1)
 
 /**
- * How much longer a slow phone takes from opening a list to its rows on the screen where there are
- * thousands instead of fifty, and how long that is: the slowest list. From the last byte on would say
- * less, for an answer comes before the code that shows it.
+ * Measures the time on a slow phone from opening a list until its rows are visible, with thousands
+ * of rows and with fifty: the slowest list, and the ratio. The time starts at opening, because a
+ * response may arrive before the code that renders it.
  */
 export async function measureLists(
   wanted: (name: string) => boolean,
@@ -82,7 +82,7 @@ export async function measureLists(
   }
 }
 
-/** The real answer with thousands of rows; what comes a page at a time has a page of them. */
+/** Fills the real response with thousands of rows; paged lists get one page of them. */
 async function fillUp(route: Route, many: number): Promise<void> {
   const asked = new URL(route.request().url())
   const list = LISTS.find((list) => list.call === asked.pathname)
@@ -116,14 +116,17 @@ async function signIn(page: Page, portal: Portal): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Login' }).click()
   await page.getByRole('heading', { level: 1, name: /^Good / }).waitFor()
-  // what loads late is loaded: a list is measured, not a download
+  // late chunks are loaded already: this measures a list, not a download
   for (const list of LISTS.slice(0, MEASURED)) {
     await page.goto(`${portal.url}/#/nav/${list.path}`)
     await page.locator('main li, main tbody tr').first().waitFor()
   }
 }
 
-/** From the opening to the frame in which the rows stand, on a page that remembers nothing. */
+/**
+ * Measures from opening until the frame in which the rows are visible, on a page without cached
+ * data.
+ */
 async function timeOf(page: Page, { path }: (typeof LISTS)[number]): Promise<number> {
   await page.goto(`${new URL(page.url()).origin}/#/nav/changepassword`)
   await page.reload()

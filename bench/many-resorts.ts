@@ -1,59 +1,65 @@
 import pg from 'pg'
 import { unlessSmoke } from './smoke.ts'
 
-/** How many owners and stays a generated resort has. */
+/** Number of owners and stays of a generated resort. */
 interface Size {
   readonly owners: number
   readonly stays: number
 }
-/** What each has where nothing is said. */
+/** Defaults per resort. */
 const OWNERS = unlessSmoke(2_000, 20)
 const STAYS = unlessSmoke(5_000, 50)
-/** How many resorts one transaction adds: their rows lie between each other, as time leaves them. */
+/** Resorts added per transaction: their rows are interleaved on disk, as in production. */
 const BATCH = 25
-/** What a database that can be made anew need not do while it is loaded. */
+/**
+ * Settings that trade durability for speed while loading, because the database can be recreated.
+ */
 const LOADING = [
   'autovacuum = off',
   'fsync = off',
   'full_page_writes = off',
   "max_wal_size = '4GB'",
 ]
-/** As many connections load, each a batch at a time. */
+/** Number of connections that load, each one batch at a time. */
 const LOADERS = 2
-/** The last arrivals are so far ahead, and those before them at the same unit six days apart. */
+/** The last arrivals are this many days ahead; earlier ones at the same unit are six days apart. */
 export const LAST_ARRIVAL_DAYS = 228
 const DAYS_A_STAY = 6
-/** The use year began three months ago on any day, so that no job has points to grant or end. */
+/** The use year began three months ago on any day, so that no job has points to grant or expire. */
 const YEAR_START = `(date_trunc('month', current_date)::date - interval '3 months')`
-/** So many stays of an owner have cost points of this year. */
+/** Number of stays per owner paid with points of this year. */
 const MOST_SPENT = 2
 
-/** The tables that say what a resort is; those of the demo's Heron Cove are copied as they are. */
+/** Tables of a resort's configuration, copied from the demo's Heron Cove. */
 const FACTS = [
   ...['resort_option', 'rule_set', 'property_code', 'unit_type', 'unit', 'unit_part', 'season'],
   ...['points_chart', 'comment_config', 'place_detail', 'arrival_step', 'fee_share'],
   ...['resort_event', 'usual_weather'],
 ]
 
-/** The id of a generated resort, counted from 1. */
+/** Returns the id of a generated resort, counted from 1. */
 export const resortOf = (index: number): string => `G${String(index).padStart(4, '0')}`
-/** The login of one of its owners, counted from 1; the password is that of the demo. */
+/** Returns the login of an owner, counted from 1; the password is the demo's. */
 export const loginOf = (owner: number): string => `owner.${owner}`
-/** The number of that owner. */
+/** Returns the owner number. */
 export const ownerNumberOf = (owner: number): string => String(10_000 + owner)
-/** A kind with room for bookings, beside those of Heron Cove; a night costs the same all year. */
+/**
+ * A unit type with room for bookings, in addition to those of Heron Cove; a night costs the same
+ * all year.
+ */
 export const ROOM = { code: 'ROOM', units: 40, points: 1 }
 
-/** An id of the length of ours, different at each resort. */
+/** SQL for an id as long as real ones, different at each resort. */
 const id = (n: string) => `r.id || lpad((${n})::text, 15, '0')`
 /**
- * The rows of a resort, table by table, for the resorts in the temporary table `added` (as `r`),
- * some 70,000 each. An owner has one interest with points of two years, a paid charge and one to
- * come, and two or three stays; then there is what such a resort has written.
+ * Returns statements that insert the rows of a resort, table by table, for the resorts in the
+ * temporary table `added` (as `r`), about 70,000 each. An owner has one interest with points of two
+ * years, a paid and a future charge, and two or three stays. The last statements insert typical
+ * audit and message rows.
  */
 function rowsOf({ owners, stays }: Size): readonly string[] {
   const owner = `generate_series(1, ${owners}) o`
-  /** Each owner in turn. */
+  /** Assigns owners in turn. */
   const ofStay = `(s % ${owners}) + 1`
   const spent = Math.min(MOST_SPENT, Math.floor(stays / owners))
   return [
@@ -160,7 +166,7 @@ function rowsOf({ owners, stays }: Size): readonly string[] {
       d.at, d.at, d.at
     from generate_series(1, ${owners}, 4) o,
       lateral (select now() - interval '1 hour' * (o % 600) as at) d, added r`,
-    // as at a resort that the server has known for a while: its next start has nothing to do first
+    // as at a resort whose jobs have run before: the next start has nothing to catch up
     `insert into job_turn (resort, job, run_after, is_first)
     select r.id, j, now() + interval '1 hour', false
     from unnest(array['roll-use-years', 'tell-ending-points']) j, added r`,
@@ -172,7 +178,7 @@ function rowsOf({ owners, stays }: Size): readonly string[] {
   ]
 }
 
-/** Adds generated resorts beside those of the demo, from one index up to another. */
+/** Adds generated resorts with indexes from `from` to `to`, in addition to the demo's. */
 export async function addResorts(
   owner: pg.ClientConfig,
   from: number,
@@ -191,7 +197,7 @@ export async function addResorts(
       const client = new pg.Client(owner)
       await client.connect()
       try {
-        // the rows agree with each other already; triggers and foreign keys would ask for each
+        // the rows are consistent: skip triggers and foreign keys, which would check each one
         await client.query('set session_replication_role = replica')
         await client.query('set synchronous_commit = off')
         for (let next = left.shift(); next; next = left.shift())
@@ -234,7 +240,7 @@ async function addBatch(
   await client.query('commit')
 }
 
-/** Copies the rows that Heron Cove has of a table to each resort. */
+/** Copies Heron Cove's rows of a table to each resort. */
 async function copyOf(client: pg.Client, table: string): Promise<string> {
   const { rows } = await client.query<{ columns: string }>(
     `select string_agg(attname::text, ', ') as columns from pg_attribute
@@ -249,7 +255,7 @@ async function copyOf(client: pg.Client, table: string): Promise<string> {
     .join(', ')} from added r, ${table} h where h.resort_id = 'HERON'`
 }
 
-/** Leaves the database as autovacuum does in time: what was added is counted and known as old. */
+/** Runs what autovacuum would do over time: updates statistics and the visibility map. */
 export async function settleResorts(owner: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(owner)
   await client.connect()

@@ -5,7 +5,7 @@ import type { Portal } from '../e2e/support/portal.ts'
 import { freePort } from '../scripts/free-port.ts'
 import type { Figure } from './figure.ts'
 
-/** The middle of some rounds, and their range. */
+/** Returns the median and range of the rounds. */
 export function spread(values: readonly number[]): Pick<Figure, 'value' | 'min' | 'max'> {
   const sorted = values.toSorted((a, b) => a - b)
   return {
@@ -15,13 +15,13 @@ export function spread(values: readonly number[]): Pick<Figure, 'value' | 'min' 
   }
 }
 
-/** The figure of some rounds that should be at least so much. */
+/** Returns a figure with a lower limit. */
 export function atLeast(least: number, values: readonly number[], unit: string): Figure {
   const figure = spread(values)
   return { ...figure, unit, target: `at least ${least}`, good: figure.value >= least }
 }
 
-/** The figure of some rounds that is only told. */
+/** Returns a figure without a target. */
 export const told = (values: readonly number[], unit: string): Figure => ({
   ...spread(values),
   unit,
@@ -29,7 +29,10 @@ export const told = (values: readonly number[], unit: string): Figure => ({
   good: true,
 })
 
-/** How often a second some clients, each by its number, get the work done, for a time in ms. */
+/**
+ * Returns the rate per second at which some clients, each with its number, complete the work, over
+ * a time in ms.
+ */
 export async function rateOf(
   work: (client: number) => Promise<void>,
   clients: number,
@@ -48,14 +51,14 @@ export async function rateOf(
   return done / ((performance.now() - began) / 1000)
 }
 
-/** User and system time of a process so far, in ms (proc(5): ticks of 10 ms). */
+/** Returns user and system time of a process so far, in ms (proc(5): ticks of 10 ms). */
 export function cpuMsOf(pid: number): number {
   const [user = '0', system = '0'] =
     readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ').slice(11, 13) ?? []
   return (Number(user) + Number(system)) * 10
 }
 
-/** Starts a server of this folder, which prints a line when it listens at `PORT`. */
+/** Starts a server from this folder, which prints a line when it listens on `PORT`. */
 export async function startServer(
   script: string,
   env: Readonly<Record<string, string>>,
@@ -76,7 +79,7 @@ export async function startServer(
   return { child, port }
 }
 
-/** The server without its jobs, on the database and the files of a portal. */
+/** Starts the server without its jobs, on the database and files of a portal. */
 export function startQuiet({ database, folder }: Portal): ReturnType<typeof startServer> {
   return startServer('quiet-server.ts', {
     QUIET_DATABASE: JSON.stringify(database),

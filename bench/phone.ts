@@ -17,25 +17,25 @@ import { openPortal, SMOKE, unlessSmoke } from './smoke.ts'
 
 const ROUNDS = unlessSmoke(5, 1)
 const PHONE = { width: 390, height: 844 }
-/** Lighthouse's slow 4G as the browser's tools throttle it: latency in ms, bytes a second. */
+/** Lighthouse's slow 4G, as DevTools throttles it: latency in ms, bytes per second. */
 const SLOW_4G = { latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 }
 const CPU_SLOWDOWN = 4
-/** A page remembers what it asked for half a second after it has all of it. */
+/** A page records its requests half a second after it is complete. */
 const SETTLED_MS = 1_500
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
 
-/** A page that is opened, and the control that makes it usable. */
+/** A page to open, and the control that makes it usable. */
 interface Opened {
   readonly url: string
-  /** Runs in the page, each time it draws: a locator looks only twice a second after a while. */
+  /** Runs in the page on every frame, because a locator polls only twice a second after a while. */
   readonly usable: () => boolean
   readonly isSignedIn: boolean
 }
 
 /**
- * How long a phone on a slow line waits for a page, from an address to the named control that can be
- * used: cold from an empty cache beside a bare React page in the same rounds, and warm on the next
- * visit.
+ * Measures the time on a phone with a slow connection until the named control of a page is usable:
+ * cold, with an empty cache, compared with a bare React page in the same rounds, and warm, on the
+ * next visit.
  */
 export async function measurePhone(
   wanted: (name: string) => boolean,
@@ -76,12 +76,12 @@ const hasPayment = () =>
   [...document.querySelectorAll('a')].some(
     (link) => link.textContent?.trim() === 'Make Payment' && link.checkVisibility(),
   )
-/** A day of the calendar with what its night costs. */
+/** A calendar day with the price of its night. */
 const hasPrice = () =>
   [...document.querySelectorAll('[role=grid] *')].some(({ textContent }) =>
     /^\d{3}$/.test(textContent ?? ''),
   )
-/** What a night costs, other benches of a smoke run may have changed. */
+/** The calendar only: other benchmarks of a smoke run may have changed the prices. */
 const hasCalendar = () => document.querySelector('[role=grid]') !== null
 
 const pagesOf = ({ url }: Portal): Readonly<Record<string, Opened>> => ({
@@ -121,8 +121,8 @@ function figuresOf(times: ReadonlyMap<string, readonly number[]>): Record<string
 }
 
 /**
- * Opens a page as the phone of somebody does who was there before: with an empty cache, and once
- * more. Whoever has to be signed in does so before, at full speed.
+ * Opens a page on the phone of a returning owner: once with an empty cache, and once more. If it
+ * needs a session, signs in first, at full speed.
  */
 async function visit(
   browser: Browser,
@@ -136,7 +136,7 @@ async function visit(
     await page.goto(url)
     await page.waitForFunction(usable)
     if (isSignedIn && !SMOKE) {
-      // what this page asks for is known from the second time on
+      // early requests of this page are known from the second time on
       await page.reload()
       await page.waitForFunction(usable)
       await page.waitForTimeout(SETTLED_MS)
@@ -157,7 +157,7 @@ async function visit(
       return performance.now() - began
     }
     const cold = await timeOf(() => page.reload({ waitUntil: 'commit' }))
-    // what a first visit keeps for the next one
+    // data that a first visit stores for the next one
     await page.waitForLoadState('load')
     if (isSignedIn) await untilKept(page)
     await page.goto('about:blank')
@@ -167,7 +167,7 @@ async function visit(
   }
 }
 
-/** A page with one button of React, built and served as small and as quickly as can be. */
+/** Serves a page with one React button, minified, compressed and cached. */
 async function serveBareReact(): Promise<{ url: string; server: Server }> {
   const folder = mkdtempSync(join(tmpdir(), 'ownerng-bare-react-'))
   const entry = join(ROOT, 'bench/bare-react.js')

@@ -7,12 +7,12 @@ import { openPortal, SMOKE } from './smoke.ts'
 
 const MAX_KB = 250
 const PHONE = { width: 390, height: 844 }
-/** How many pixels of a phone stand for one of the page. */
+/** Device pixel ratios of phones. */
 const DENSITIES = [2, 3]
 
 /**
- * The images that a phone loads for the page of a place, from an empty cache and scrolled to its
- * end, with those of the list behind it: the worst phone.
+ * Measures the images that a phone loads for the page of a unit type, from an empty cache and
+ * scrolled to its end, including those of the list behind it: the worst phone.
  */
 export async function measurePlaceImages(
   wanted: (name: string) => boolean,
@@ -58,7 +58,7 @@ export async function measurePlaceImages(
   }
 }
 
-/** Brings what loads late into view, and waits until every image in view is there. */
+/** Scrolls late content into view, and waits until every image in view is loaded. */
 async function scrollToEnd(page: Page): Promise<void> {
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('img').first().waitFor()

@@ -26,7 +26,7 @@ import { openKeys } from '../apps/server/src/shared/keys.ts'
 import type { Figure } from './figure.ts'
 import { openPortal, unlessSmoke } from './smoke.ts'
 
-/** A request of the real stream (demo/source/README.md). */
+/** A request from the real stream (demo/source/README.md). */
 interface Request {
   readonly arrival: string
   readonly lead_days: string
@@ -53,9 +53,9 @@ const AT_ONCE = 6
 const POINTS = 60_000
 
 /**
- * The real request stream in time order, with its changes and cancellations, through the rules and
- * the database: how many acts a second, how many were accepted, and why the others were refused.
- * The clock is that of the stream.
+ * Replays the real request stream in time order, including changes and cancellations, through the
+ * rules and the database: the rate, the number accepted, and the reasons for refusals. The clock
+ * follows the stream.
  */
 export async function measureReplay(
   wanted: (name: string) => boolean,
@@ -170,7 +170,7 @@ export async function measureReplay(
 }
 
 /**
- * What happens when: a booking, half way to its outcome a change where the stream has one, and its
+ * Orders the events: a booking, a change (if the stream has one) halfway to its outcome, and its
  * cancellation.
  */
 function timeline(requests: readonly Request[]): Act[] {
@@ -265,7 +265,7 @@ async function book(services: Services, session: Session, request: Request): Pro
   return stay.id
 }
 
-/** A night more: the commonest change there is. */
+/** Adds a night, the most common change. */
 async function extend(services: Services, session: Session, id: string): Promise<void> {
   const { row, context } = await services.database.inResort(session.resortId, (sql) =>
     readForChange(sql, session, id, services.clock.now()),
@@ -298,7 +298,7 @@ async function extend(services: Services, session: Session, id: string): Promise
   )
 }
 
-/** Bayview's units, points and owners as a resort of its own, without its stays. */
+/** Loads Bayview's units, points and owners as a separate resort, without its stays. */
 async function loadResort(folder: string, services: Services): Promise<void> {
   cpSync(BAYVIEW, folder, { recursive: true })
   for (const file of ['reservations.csv', 'charges.csv', 'payments.csv', 'logins.csv'])

@@ -23,14 +23,14 @@ const FIGURE = 'cost_per_request_1000_over_10_resorts'
 const MOST = 1.2
 const CLIENTS = 8
 const ROUNDS = unlessSmoke(5, 1)
-/** How many resorts there are, beside those of the demo, when it is measured. */
+/** Numbers of resorts, in addition to the demo's, at which to measure. */
 const COUNTS = SMOKE ? [2] : [10, 100, 1_000]
-/** Owners who are asked for, the same number however many resorts they are spread over. */
+/** Owners that make requests, the same number however many resorts they are spread over. */
 const ACCOUNTS = unlessSmoke(1_000, 2)
-/** Owners of a resort that one count takes: a tenth of all accounts, with the fewest resorts. */
+/** Owners per resort in one stage: a tenth of all accounts, with the fewest resorts. */
 const OWNERS_OF_STAGE = unlessSmoke(100, 2)
 const BOOKINGS = unlessSmoke(500, 2)
-/** A thousand resorts take 25 GB, and loading them writes a log beside it. */
+/** A thousand resorts take 25 GB, plus the WAL while they are loaded. */
 const NEEDED_BYTES = SMOKE ? 0 : 40e9
 const DAY_MS = 86_400_000
 const MB = 1_048_576
@@ -42,7 +42,7 @@ interface Account {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** What was measured with so many resorts: CPU of each kind of request, round by round. */
+/** Measurements at one number of resorts: CPU time per kind of request, by round. */
 interface Stage {
   readonly cpuMs: Readonly<Record<string, readonly number[]>>
   readonly startMs: number
@@ -51,9 +51,9 @@ interface Stage {
 }
 
 /**
- * What home, search, booking and sign-in cost with a thousand resorts of 2,000 owners and 5,000
- * stays over what they cost with ten: CPU of Node and of PostgreSQL a request, of 1,000 owners at
- * all of the resorts. Beside it the start, the memory and the database at each count.
+ * Compares home, search, booking and sign-in with a thousand resorts (2,000 owners and 5,000 stays
+ * each) to ten: CPU time of Node and PostgreSQL per request, for 1,000 owners across all resorts.
+ * Also measures start time, memory and database size at each number.
  */
 export async function measureResorts(
   wanted: (name: string) => boolean,
@@ -116,7 +116,7 @@ async function measureStage(portal: Portal, stage: number, count: number): Promi
   const began = performance.now()
   await portal.start()
   const startMs = performance.now() - began
-  // its jobs poll every resort, which is no part of a request
+  // its jobs poll every resort, which must not count as request time
   await portal.kill()
   const { child, port } = await startQuiet(portal)
   const client = new pg.Client(portal.databaseOwner)
@@ -126,7 +126,7 @@ async function measureStage(portal: Portal, stage: number, count: number): Promi
     send: (index: number) => Promise<void>,
   ): Promise<number[]> => {
     const rounds: number[] = []
-    // the first is not counted: pages and plans come into memory
+    // the first round is warm-up and isn't counted
     for (let round = 0; round <= ROUNDS; round++) {
       const before = await cpuOf(client, portal, child)
       await inTurn(requests, (index) => send(round * requests + index))
@@ -139,7 +139,7 @@ async function measureStage(portal: Portal, stage: number, count: number): Promi
   try {
     const accounts: Account[] = []
     const ofIndex = (index: number) => accounts[index % ACCOUNTS] as Account
-    // people of their own at each count, so that none begins with what another count booked
+    // different owners in each stage, so that none starts with bookings of another stage
     const firstOwner = 1 + stage * OWNERS_OF_STAGE
     const signInOf = async (index: number) => {
       const of = index % ACCOUNTS
@@ -179,7 +179,7 @@ async function inTurn(requests: number, send: (index: number) => Promise<void>):
   )
 }
 
-/** The CPU so far, in ms, of a server and of each process of PostgreSQL that works for it. */
+/** Returns the CPU time so far, in ms, of a server and of its PostgreSQL processes. */
 async function cpuOf(
   client: pg.Client,
   { database }: Portal,
@@ -199,7 +199,7 @@ function residentMbOf(pid: number): number {
 
 const dayAhead = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
-/** Three nights for a party of four, anywhere in the year. */
+/** Returns a search for three nights for a party of four, anywhere in the year. */
 function search(index: number): string {
   const from = 30 + (index % 12) * 20
   const dates = `arrival=${dayAhead(from)}&departure=${dayAhead(from + 3)}`
@@ -248,7 +248,7 @@ async function send(
   })
 }
 
-/** Each from a network of its own, as the proxy on this machine tells. */
+/** Signs in, each from its own network, as the proxy on this machine reports. */
 async function signIn(
   port: string,
   resort: string,
@@ -275,7 +275,7 @@ async function get(port: string, account: Account, path: string): Promise<void> 
   await send(port, 'GET', path, account.headers)
 }
 
-/** Books two nights that step through the year, in the kind with room. */
+/** Books two nights, stepping through the year, in the unit type with room. */
 async function post(port: string, account: Account, step: number): Promise<void> {
   const start = 20 + (step % 300)
   await send(port, 'POST', '/reservations', account.headers, {

@@ -12,8 +12,8 @@ const ROUNDS = unlessSmoke(3, 1)
 const DAY_MS = 86_400_000
 
 /**
- * The opening rush: 200 owners ask at the same moment for 40 units; how long the slowest wait, and
- * that every unit is sold once.
+ * Measures the opening rush: 200 owners request 40 units at the same moment. Reports the slowest
+ * wait, and checks that every unit is sold once.
  */
 export async function measureRush(
   wanted: (name: string) => boolean,
@@ -100,7 +100,7 @@ async function rush(owners: readonly ApiOwner[], ahead: number) {
   )
 }
 
-/** Forty units of a kind of their own, and two hundred accounts with points and a sign-in each. */
+/** Adds forty units of a separate type, and two hundred accounts, each with points and a login. */
 async function addRush(portal: Portal): Promise<void> {
   const client = new pg.Client(portal.databaseOwner)
   await client.connect()

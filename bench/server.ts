@@ -39,9 +39,9 @@ const COMMIT = { name: 'commit', text: 'commit' }
 const SET_RESORT = { name: 'set-resort', text: "select set_config('app.resort', $1, true)" }
 
 /**
- * Signed-in reads and bookings a second through the whole server, over what the same statements do
- * through the driver alone: same database, same prepared statements, same transactions, same
- * concurrency, rounds in turn.
+ * Compares signed-in reads and bookings per second through the whole server with the same
+ * statements through the driver only: same database, prepared statements, transactions and
+ * concurrency, in alternating rounds.
  */
 export async function measureServer(
   wanted: (name: string) => boolean,
@@ -75,7 +75,7 @@ export async function measureServer(
   return figures
 }
 
-/** Runs both in turn, and gives the ratio of their rates round by round. */
+/** Runs both in alternation, and returns the ratio of their rates by round. */
 async function compare(
   ours: () => Promise<void>,
   bare: () => Promise<void>,
@@ -91,7 +91,7 @@ async function compare(
 
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
 
-/** GET owner?getSettingsID: the read that every page load makes. */
+/** GET owner?getSettingsID: the read of every page load. */
 function readByHttp(portal: Portal, owner: ApiOwner): Promise<void> {
   const { host, port } = new URL(portal.url)
   return new Promise((resolve, reject) => {
@@ -115,7 +115,7 @@ function readByHttp(portal: Portal, owner: ApiOwner): Promise<void> {
   })
 }
 
-/** Dates a fortnight long that step through the year, in four unit types with room. */
+/** Returns dates two weeks long that step through the year, in four unit types with room. */
 function stayOf(index: number): { unitTypeCode: string; arrival: string; departure: string } {
   const start = 20 + (index % 300)
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -127,7 +127,7 @@ function stayOf(index: number): { unitTypeCode: string; arrival: string; departu
 }
 
 const POINTS = 2
-/** About as long as the mail about a stay. */
+/** About as long as a booking confirmation. */
 const MAIL = 'Your stay is booked. '.repeat(10)
 const HASH = Buffer.alloc(32)
 const SEALED = Buffer.alloc(1000)
@@ -160,10 +160,10 @@ interface Account {
   readonly lotId: string
 }
 
-/** Sends a statement, and answers its rows. */
+/** Executes a statement and returns its rows. */
 type Run = <S extends Statement>(statement: S, params: ParamsOf<S>) => Promise<RowOf<S>[]>
 
-/** The same statements as the server sends, in the same transactions, through `pg` alone. */
+/** Runs the server's statements in the same transactions through `pg` only. */
 async function openDriver(portal: Portal) {
   const options = { ...portal.database, max: AT_ONCE, pipeline: true } as pg.PoolConfig
   const owned = new pg.Client(portal.databaseOwner)
@@ -216,7 +216,7 @@ async function openDriver(portal: Portal) {
       )
       return { accountId: row.owner_account_id, loginId: row.login_id, lotId: lot.rows[0].id }
     },
-    /** Unit types, units and points of their own, so that bookings never run out. */
+    /** Separate unit types, units and points, so that bookings never run out. */
     fillLots: async (accountId: string) => {
       for (const code of ['BX1', 'BX2', 'BX3', 'BX4']) {
         await owned.query(

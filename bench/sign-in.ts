@@ -20,9 +20,9 @@ const FLOOD = unlessSmoke(200, 5)
 const READERS = 4
 
 /**
- * Sign-ins a second through the whole server over bare argon2id at the same parameters and
- * concurrency, rounds in turn; and how much slower the slowest reads get while 200 wrong sign-ins
- * come at once from as many networks.
+ * Compares sign-ins per second through the whole server with bare argon2id at the same parameters
+ * and concurrency, in alternating rounds. Also measures how much the slowest reads slow down while
+ * 200 wrong sign-ins arrive at once from as many networks.
  */
 export async function measureSignIn(
   wanted: (name: string) => boolean,
@@ -42,7 +42,7 @@ export async function measureSignIn(
   return figures
 }
 
-/** A login for each of the visitors, with the password of the demo. */
+/** Adds a login for each visitor, with the demo password. */
 async function addLogins(portal: Portal): Promise<void> {
   const owner = new pg.Client(portal.databaseOwner)
   await owner.connect()
@@ -120,7 +120,7 @@ async function measureFlood(portal: Portal): Promise<Figure> {
   return figureOf(ratios, 'of the calm p99', 'under 3', (value) => value < 3)
 }
 
-/** How long each read took, in ms, over some time with a few readers. */
+/** Returns the duration of each read, in ms, over some time with a few readers. */
 async function readFor(owner: ApiOwner, forMs: number): Promise<number[]> {
   const until = performance.now() + forMs
   const times: number[] = []
@@ -152,7 +152,10 @@ function figureOf(
 
 const agent = new Agent({ keepAlive: true, maxSockets: 400 })
 
-/** Signs in over HTTP as a browser does, from an address that the proxy on this machine tells. */
+/**
+ * Signs in over HTTP as a browser does, with the client address that the proxy on this machine
+ * reports.
+ */
 function post(
   portal: Portal,
   userid: string,

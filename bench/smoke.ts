@@ -1,14 +1,17 @@
 import { type Portal, startPortal } from '../e2e/support/portal.ts'
 
-/** `--smoke`: every bench runs once and small, so that none rots; its figures say nothing. */
+/**
+ * `--smoke`: every benchmark runs once and small, to check that it works; its figures are
+ * meaningless.
+ */
 export const SMOKE = process.argv.includes('--smoke')
 
-/** How often, how long or how many: as measured, or as little as still runs everything. */
+/** Returns a count or duration: the measured one, or the minimum for a smoke run. */
 export const unlessSmoke = (measured: number, smoke: number): number => (SMOKE ? smoke : measured)
 
 const started = new Map<string, Promise<Portal>>()
 
-/** A portal for one bench, which closes it; all benches of a smoke run share one. */
+/** Starts a portal for one benchmark, which closes it; all benchmarks of a smoke run share one. */
 export async function openPortal(...how: Parameters<typeof startPortal>): Promise<Portal> {
   if (!SMOKE) return startPortal(...how)
   const shared = started.get('server') ?? startPortal('server')
@@ -16,7 +19,7 @@ export async function openPortal(...how: Parameters<typeof startPortal>): Promis
   return { ...(await shared), close: async () => {} }
 }
 
-/** Ends what a smoke run shared. */
+/** Closes the portal that a smoke run shared. */
 export async function closePortals(): Promise<void> {
   for (const portal of started.values()) await (await portal).close()
 }

@@ -7,27 +7,26 @@ import { addOwners } from './bench-owners.ts'
 
 const DAY_MS = 86_400_000
 const UNITS_OF_KIND = 100
-/** Bookings begin so far ahead and step through so many days. */
+/** Bookings start this many days ahead and step through this many days. */
 const FIRST_DAY = 20
 const DAYS = 300
 
-/** One call: its request by index, to ours and to the bare server (`limit-server.ts`). */
+/** One call: its request by index, to our server and to the bare one (`limit-server.ts`). */
 export interface Work {
   readonly ours: (index: number) => Sent
   readonly bare: (index: number) => Sent
 }
 
-/** What is measured of a server. */
+/** The calls that are measured. */
 export type WorkName = 'home' | 'search' | 'booking'
 
-/** A request. */
 export interface Sent {
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: object
 }
 
-/** Somebody who is signed in to ours; the bare server is told who asks. */
+/** An owner signed in to our server; the bare server gets the account id. */
 interface Owner {
   readonly headers: Readonly<Record<string, string>>
   readonly ownerNumber: string
@@ -36,7 +35,10 @@ interface Owner {
 
 const dayAhead = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
-/** Two nights that step through the year, in kinds with room; each server has kinds of its own. */
+/**
+ * Returns two nights that step through the year, in unit types with room; each server has its own
+ * types.
+ */
 function stayOf(index: number, kinds: readonly string[]) {
   const start = FIRST_DAY + (index % DAYS)
   return {
@@ -51,7 +53,7 @@ const search = (index: number) => {
   return `arrival=${dayAhead(from)}&departure=${dayAhead(from + 3)}`
 }
 
-/** Bookings come from the owners in turn. */
+/** Takes turns among the owners. */
 const turnOf = (owners: readonly Owner[], index: number): Owner => {
   const owner = owners[index % owners.length]
   if (!owner) throw new Error('Nobody asks.')
@@ -59,9 +61,9 @@ const turnOf = (owners: readonly Owner[], index: number): Owner => {
 }
 
 /**
- * Home, search and booking at HERON, asked by so many owners of their own with points to spare, in so
- * many kinds with room that cost next to nothing, some for ours and some for the bare server; `name`
- * tells them from those of another bench.
+ * Prepares home, search and booking at HERON: owners with enough points, and cheap unit types with
+ * room, some for our server and some for the bare one. `name` distinguishes them from those of
+ * another benchmark.
  */
 export async function openWorks(
   portal: Portal,
@@ -125,7 +127,7 @@ function ourBooking({ headers, ownerNumber }: Owner, stay: ReturnType<typeof sta
 
 const agent = new Agent({ keepAlive: true })
 
-/** Sends a request to a port of this machine; any answer but 200 is an error. */
+/** Sends a request to a local port; throws for any status but 200. */
 export function send(port: string, { path, headers = {}, body }: Sent): Promise<void> {
   return new Promise((resolve, reject) => {
     const text = body ? JSON.stringify(body) : ''
@@ -189,7 +191,7 @@ async function addRoom(
   return owners
 }
 
-/** The account of a sign-in that `addOwners` made goes by the same name. */
+/** Signs in; the account created by `addOwners` has the same name as the login. */
 async function signIn(portal: Portal, loginId: string): Promise<Owner> {
   const { cookie, handle, ownerNumber } = await signInByApi(portal, loginId)
   const headers = { host: new URL(portal.url).host, cookie, 'x-session-id': handle }

@@ -35,9 +35,9 @@ const PASSWORD = 'Heron-Cove-26!'
 const OWNERS = 600
 
 /**
- * Makes the folder of Bayview from the real requests: the middle of the stream lies on this week,
- * moved by whole weeks so that weekdays stay; a stay that overlaps gets another unit of its type.
- * Zero-night and zero-adult rows go in as they are, for the import to refuse.
+ * Generates the folder of Bayview from real requests: the middle of the stream is this week,
+ * shifted by whole weeks to keep weekdays; overlapping stays get another unit of their type. Rows
+ * without nights or adults are kept, for the import to refuse.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one pass over the source rows
 export function makeBayview(folder: URL): void {
@@ -269,15 +269,13 @@ export function makeBayview(folder: URL): void {
   )
 }
 
-/** Round as pebbles, with plain letters and a page of sand. */
+/** Rounded corners, plain letters and a sand-colored page. */
 const BEACH_LOOK = `:root { --r-1: .75rem; --r-2: 1.5rem; --r-3: 2rem; --r-cove: 2rem; --font-head: var(--font-text); }
 @media (prefers-color-scheme: light) { :root { --paper: #FBF3EA; --sunk: #F5E8DA; } }
 h1, h2, h3 { font-weight: 700; letter-spacing: 0; }
 `
 
-/**
- * A stay to come was booked by now, also where the stream would have booked it at the last moment.
- */
+/** Upcoming stays are booked by today, even if the stream booked them later. */
 function bookedOn({ text, week }: { text: string; week: number }): string {
   return week < 0 ? text : 'today-2'
 }

@@ -1,4 +1,4 @@
-/** What the fees of this year and the next pay for, of each 100 dollars. */
+/** Breakdown of the fees of this year and the next, per 100 dollars. */
 const SHARES = [
   ['Housekeeping and staff', 39, 38],
   ['Repairs and grounds', 25, 24],
@@ -7,7 +7,6 @@ const SHARES = [
   ['Office and owner services', 10, 9],
 ] as const
 
-/** The rows of fee-shares.csv. */
 export const makeFeeShares = () =>
   ['{Y}', '{Y+1}'].flatMap((year, column) =>
     SHARES.map(([label, now, next], index) => ({

@@ -4,8 +4,8 @@ import { makeHeron } from './heron.ts'
 import { makePines } from './pines.ts'
 
 /**
- * Makes the demo folders anew, `npm run demo`; a test compares what it writes with what is
- * committed.
+ * Regenerates the demo folders (`npm run demo`); a test compares the output with the committed
+ * files.
  */
 export async function makeDemo(into: URL): Promise<void> {
   makeHeron(new URL('heron/', into))

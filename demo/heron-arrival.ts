@@ -70,7 +70,7 @@ const STEPS: readonly Step[] = [
   },
 ]
 
-/** What guests of Heron Cove do when they arrive. */
+/** Returns the arrival steps for guests of Heron Cove. */
 export function makeArrivalSteps(): Rows {
   return STEPS.map((step, index) => ({
     number: `A-${index + 1}`,
@@ -85,7 +85,7 @@ export function makeArrivalSteps(): Rows {
   }))
 }
 
-/** Highs, lows and what to bring, from January on. */
+/** High, low and packing advice by month, from January on. */
 const MONTHS: readonly (readonly [high: number, low: number, advice: string])[] = [
   [49, 29, 'Pack a warm jacket. The lake may freeze at the edges.'],
   [52, 31, 'Pack a warm jacket. Mornings are frosty.'],
@@ -101,7 +101,7 @@ const MONTHS: readonly (readonly [high: number, low: number, advice: string])[] 
   [51, 33, 'Pack a warm jacket. Snow is rare by the lake.'],
 ]
 
-/** The usual weather at Heron Cove. */
+/** Returns the typical weather at Heron Cove. */
 export function makeWeather(): Rows {
   return MONTHS.map(([high, low, advice], index) => ({ month: index + 1, high, low, advice }))
 }

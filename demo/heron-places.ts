@@ -118,7 +118,7 @@ const PLACES: Readonly<Record<string, readonly Detail[]>> = {
   ],
 }
 
-/** What the pages of the places tell. */
+/** Returns the details on the pages of the unit types. */
 export function makePlaceDetails(): Rows {
   return Object.entries(PLACES).flatMap(([unit_type, details]) =>
     details.map(([section, icon, title, text = ''], index) => ({
@@ -133,7 +133,7 @@ export function makePlaceDetails(): Rows {
   )
 }
 
-/** Where the places are on the map of the resort. */
+/** Returns the positions of the units on the resort map. */
 export function makeMapPoints(): Rows {
   const point = (unit_type: string, x: number, y: number, directions: string) => ({
     unit_type,

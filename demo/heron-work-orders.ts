@@ -1,6 +1,6 @@
 import type { Rows } from './write-folder.ts'
 
-/** Work of Heron Cove: before a stay, done, just reported, and of staff alone. */
+/** Work orders of Heron Cove: before a stay, done, just reported, and internal. */
 export const makeWorkOrders = (): Rows => [
   {
     number: '3312',
@@ -64,7 +64,7 @@ export const makeWorkOrders = (): Rows => [
   },
 ]
 
-/** What was written about them. */
+/** Returns their messages. */
 export function makeWorkOrderMessages(): Rows {
   const said: [order: string, author: string, day: string, time: string, text: string][] = [
     [

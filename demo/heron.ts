@@ -8,7 +8,7 @@ import { type Rows, writeFolder } from './write-folder.ts'
 
 const PASSWORD = 'Heron-Cove-26!'
 /**
- * Points a night in a studio. Fourteen thousand points a year buy two or three weeks in a studio,
+ * Points per night in a studio. Fourteen thousand points a year buy two or three weeks in a studio,
  * and one in a one-bedroom in summer.
  */
 const STUDIO = {
@@ -23,12 +23,12 @@ const STUDIO = {
   'blue fri-sat': 500,
 }
 
-/** A year of each owner who fills the house: more than a person has, so that few owners do. */
+/** Annual points of each filler owner: more than is realistic, so that few owners are enough. */
 const FILLER_POINTS = 80_000
 
 /**
- * Unit types with the factor on the studio's points (domain.md 2.5: a split lock-off costs a little
- * more than whole).
+ * Unit types with their factor on the studio's points (domain.md 2.5: a split lock-off costs
+ * slightly more than the whole unit).
  */
 const TYPES = [
   {
@@ -131,11 +131,12 @@ const TYPES = [
   },
 ] as const
 
-/** How long the stays of the others are, by the days they start and end on. */
+/** Lengths of the fillers' stays by arrival and departure weekday. */
 const NIGHTS: Record<string, number> = { sunfri: 5, frisun: 2, satsat: 7, monsat: 5, thusun: 3 }
 
 /**
- * Makes the folder of Heron Cove: points and floating weeks, lock-offs, and the named demo owners.
+ * Generates the folder of Heron Cove: points and floating weeks, lock-offs, and the named demo
+ * owners.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one seed draws all of it in this order
 export function makeHeron(folder: URL): void {
@@ -399,7 +400,7 @@ export function makeHeron(folder: URL): void {
       booked_on: 'today-150',
       ...overrides,
     } as Rows[number])
-  /** Two paid years behind and this year's fee, its second half open where `open` is set. */
+  /** Two paid years and this year's fee, whose second half is open if `open` is set. */
   const feeHistory = (number: string, yearly: number, open: boolean) => {
     for (const [year, factor] of [
       ['Y-2', 0.88],
@@ -447,7 +448,7 @@ export function makeHeron(folder: URL): void {
     if (!open) pay(number, half, 'today-5', 'card', second)
   }
 
-  // The named owners
+  // Named owners
   owner('10427', 'Eleanor', 'Eleanor Whitfield', { login: 'owner.points', home: '204' })
   const eleanor = interest('10427', 'points', { unit: '204' })
   const banked = lot(eleanor, 'banked', '{Y-1}', 'today-300', 'today+70', 9100)
@@ -516,7 +517,7 @@ export function makeHeron(folder: URL): void {
   feeHistory('10399', 990, false)
   stay('10399', '103', 'fri-60', 'sun-60', { status: 'stayed', booked_on: 'today-500' })
 
-  // The others: owners who fill the house
+  // Fillers: owners who occupy the other units
   const fillers = Array.from({ length: 34 }, (_, index) => {
     const number = String(10_460 + index)
     const first = random.pick(FIRST_NAMES)
@@ -568,8 +569,8 @@ export function makeHeron(folder: URL): void {
         booked_on: `today-${random.whole(100, 200)}`,
         type: random.next() < 0.1 ? 'G' : 'O',
       }
-      // weeks start on Monday, and Sunday is their last day: a stay from Sunday ends in the week
-      // after
+      // weeks start on Monday, so Sunday is their last day: a stay from Sunday ends in the next
+      // week
       const arrives = from === 'sun' ? `sun${signed(week - 1)}` : `${from}${signed(week)}`
       const leaves =
         to === 'sat' && from === 'sat' ? `sat${signed(week + 1)}` : `${to}${signed(week)}`
@@ -583,7 +584,7 @@ export function makeHeron(folder: URL): void {
       })
     }
   }
-  // Sign-ins with a second factor, and one for each other kind of app
+  // Logins with a second factor, and one for each other kind of app
   const factor = (login_id: string, kind: string, destination: string) =>
     add('login-factors.csv', { login_id, app_kind: 'owner', kind, destination })
   owner('10432', 'Ruth', 'Ruth Abernathy', { login: 'owner.text' })
@@ -595,9 +596,9 @@ export function makeHeron(folder: URL): void {
   factor('owner.mail', 'email', 'leon@okafor-design.example')
   owner('10434', 'Ingrid', 'Ingrid Solberg', { login: 'owner.app' })
   factor('owner.app', 'authenticator', 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP')
-  // who changes the password by mail in the journeys, so that nobody else's changes
+  // changes the password by email in the journeys, so that other logins keep theirs
   owner('10435', 'Wilma', 'Wilma Prescott', { login: 'owner.forgot' })
-  // who moves stays in the calendar's journeys, so that nobody else's points are spent
+  // moves stays in the calendar journeys, so that other owners keep their points
   owner('10436', 'Edith', 'Edith Brandvold', { login: 'owner.move' })
   for (const number of ['10432', '10433', '10434', '10435', '10436']) {
     const held = interest(number, 'points', { annual_points: 8000 })
@@ -708,7 +709,7 @@ export function makeHeron(folder: URL): void {
   )
 }
 
-/** One sign-in for each kind of app other than the owner portal. */
+/** One login for each kind of app other than the owner portal. */
 const OTHER_KINDS = [
   ['staff.cms', 'cms'],
   ['guest.irm', 'irm'],
@@ -718,7 +719,7 @@ const OTHER_KINDS = [
   ['hk.user', 'HK'],
   ['update.user', 'RDPUpdate'],
   ['member.login', 'login'],
-  // the same apps with a code by e-mail
+  // the same apps with a code by email
   ['staff.code', 'cms'],
   ['guest.code', 'irm'],
   ['crm.code', 'crm'],
@@ -726,8 +727,8 @@ const OTHER_KINDS = [
   ['api.code', 'api'],
 ] as const
 
-/** What the resort asks in its forms: text and choices, needed, wished and only shown. */
-/** Weeks of the two years before in which somebody canceled: what a waitlist is judged by. */
+/** Extra form fields of the resort: text and choices; required, optional and read-only. */
+/** Cancellations in the weeks of the past two years, on which waitlist estimates are based. */
 function cancelStays(
   units: Rows,
   random: ReturnType<typeof seededRandom>,
@@ -819,7 +820,7 @@ function makeUnits(): Rows {
 }
 
 /**
- * Red is summer and the turn of the year, white spring and autumn, blue the rest; dated, as the
+ * Red is summer and the turn of the year, white spring and autumn, blue the rest; by date, as the
  * calendar moves.
  */
 function makeSeasons(): Rows {
@@ -848,8 +849,8 @@ function makeSeasons(): Rows {
 }
 
 /**
- * Owners of a kind of place book whole weeks in it a month before everybody; saved points are not
- * for the high season.
+ * Owners of a unit type can book whole weeks in it a month before everyone else; saved points are
+ * not valid in high season.
  */
 const RULES = {
   homePriority: { monthsBefore: 13, minNights: 7, maxNights: 7 },
@@ -859,13 +860,16 @@ const RULES = {
   guestStays: { R: { freeAYear: 0, mostAYear: 4 } },
 }
 
-/** A few owners have every second year only. */
+/** Returns odd or even years for a few owners. */
 function frequencyOf(index: number): 'odd' | 'even' | 'annual' {
   if (index % 9 === 2) return 'odd'
   return index % 9 === 5 ? 'even' : 'annual'
 }
 
-/** The share of units that is booked in a week: villas seldom, the others while it is near. */
+/**
+ * Returns the share of units booked in a week: villas are rarely booked, the others when the week
+ * is near.
+ */
 function shareBooked(unitType: unknown, week: number): number {
   if (unitType === 'VIL' || week >= 14) return 0.35
   return week < 4 ? 0.72 : 0.55

@@ -1,4 +1,4 @@
-/** Made-up people of the demo resorts. */
+/** Fictional people of the demo resorts. */
 export const FIRST_NAMES = [
   'Alice',
   'Arthur',

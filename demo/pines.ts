@@ -6,8 +6,8 @@ import { type Rows, writeFolder } from './write-folder.ts'
 const PASSWORD = 'Heron-Cove-26!'
 
 /**
- * Makes the folder of the Pines: fixed weeks, quarter shares and whole owners, whose stays stand in
- * the book already.
+ * Generates the folder of The Pines: fixed weeks, quarter shares and whole owners, whose stays are
+ * already booked.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a table of rows, read from top to bottom
 export function makePines(folder: URL): void {
@@ -355,7 +355,7 @@ export function makePines(folder: URL): void {
 
 const SLAB = 'Rockwell, "Roboto Slab", "Noto Serif", Georgia, serif'
 
-/** Timber and slab letters: square corners and a pale green page. */
+/** Timber style with slab serif: square corners and a pale green page. */
 const LODGE_LOOK = `:root { --r-1: 2px; --r-2: 3px; --r-3: 4px; --r-cove: 4px; --font-head: ${SLAB}; }
 @media (prefers-color-scheme: light) { :root { --paper: #EEF1E6; --sunk: #E4E9D8; } }
 .card { border-top: 4px solid #6B7F4A; }
@@ -367,8 +367,8 @@ const SUMMIT_LOOK = `@media (prefers-color-scheme: light) { :root { --paper: #F5
 `
 
 /**
- * Weeks start on Friday; what is free three weeks before can be had for money; cards cost what they
- * cost the resort.
+ * Weeks start on Friday; weeks still free three weeks ahead can be booked for money; the card fee
+ * is what cards cost the resort.
  */
 const RULES = {
   floatingWeek: { nights: 7, checkInWeekday: 5 },

@@ -1,6 +1,6 @@
 /**
- * A small reproducible random source (mulberry32), so that the demo folders are the same wherever
- * they are made.
+ * A small reproducible random source (mulberry32), so that the demo folders are the same on every
+ * machine.
  */
 export function seededRandom(seed: number) {
   let state = seed
@@ -12,7 +12,7 @@ export function seededRandom(seed: number) {
   }
   return {
     next,
-    /** A whole number from `least` to `most`, both included. */
+    /** Returns an integer from `least` to `most`, both included. */
     whole: (least: number, most: number): number => least + Math.floor(next() * (most - least + 1)),
     pick: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T,
   }

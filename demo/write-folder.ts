@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { stringify } from 'csv-stringify/sync'
 
-/** The rows of one CSV file; the columns are those of its first row. */
+/** Rows of one CSV file; the first row defines the columns. */
 export type Rows = Record<string, string | number>[]
 
 /** Writes an import folder: CSV files by name, the options and the booking rules as JSON. */
