@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-it('reads no clock and no randomness: both are arguments', () => {
+it('never reads the clock or a random number: both are arguments', () => {
   const folder = new URL('./', import.meta.url)
   const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),

@@ -26,7 +26,7 @@ const on = (
 ) => cycleBills({ billing: [{ ...rule, ...overrides }], biennialBilling }, of, today)
 
 describe('the billing cycle', () => {
-  it('bills on its day, with a number of its own', () =>
+  it('creates a bill on its day, with a unique number', () =>
     expect(on('2027-06-01')).toEqual([
       {
         number: 'MF-2027-06-01-W-1',
@@ -46,7 +46,7 @@ describe('the billing cycle', () => {
   ])('on %s bills %j', (today, days) =>
     expect(on(today).map((bill) => bill.billedOn)).toEqual(days),
   )
-  it('asks by type of unit and by points', () => {
+  it('bills by unit type and by points', () => {
     expect(
       on('2027-06-01', {}, { ...interest, unitTypeCode: '2BR', annualPoints: 101 })[0]?.cents,
     ).toBe(90_051)
@@ -67,6 +67,6 @@ describe('the billing cycle', () => {
       expect([cents('full-in-use-year'), cents('half-each-year')]).toEqual([full, half])
     },
   )
-  it('is named for the use year in which it falls due', () =>
+  it('assigns a bill to the use year in which it falls due', () =>
     expect(on('2026-12-15', { billedOn: ['12-15'] })[0]?.description).toBe('Maintenance fee, 2027'))
 })

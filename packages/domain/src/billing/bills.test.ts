@@ -4,7 +4,7 @@ import { addDays } from '../dates/calendar-date.ts'
 import { ageCharges, ageOf } from './ageing.ts'
 import { lateCharges } from './late-charges.ts'
 
-describe('the age of a debt', () => {
+describe('ageCharges', () => {
   it.each([
     ['2027-03-02', 'coming'],
     ['2027-03-01', 'coming'],
@@ -19,7 +19,7 @@ describe('the age of a debt', () => {
     expect(ageOf(dueOn, '2027-03-01')).toBe(age),
   )
 
-  it('splits what is open without losing a cent', () => {
+  it('splits open charges into buckets without losing a cent', () => {
     const charge = fc.record({
       dueOn: fc.integer({ min: -400, max: 60 }).map((days) => addDays('2027-03-01', days)),
       openCents: fc.integer({ min: 0, max: 500_000 }),
@@ -36,7 +36,7 @@ describe('the age of a debt', () => {
   })
 })
 
-describe('being late', () => {
+describe('late charges', () => {
   const rule = { graceDays: 10, feeCents: 2500, feePercent: 1, interestPercentAYear: 12 }
   const bill = {
     number: 'M-1',
@@ -64,12 +64,12 @@ describe('being late', () => {
     ['2027-03-30', [['M-1-int1', 1000, '2027-02-28']]],
     ['2027-03-31', [['M-1-int2', 1000, '2027-03-31']]],
     ['2029-05-15', [['M-1-int27', 1000, '2029-04-30']]],
-  ])('costs on %s: %o', (today, expected) => expect(numbers(today)).toEqual(expected))
+  ])('on %s, charges %o', (today, expected) => expect(numbers(today)).toEqual(expected))
 
   it('counts the months of interest', () =>
     expect(lateCharges(rule, bill, '2027-03-31')).toMatchObject([{ kind: 'interest', month: 2 }]))
 
-  it('costs nothing without a rule, on a paid bill, nor on fees and interest themselves', () => {
+  it('charges nothing without a rule, on a paid bill, or on fees and interest', () => {
     expect(lateCharges(null, bill, '2027-06-01')).toEqual([])
     for (const overrides of [
       { openCents: 0 },
@@ -87,7 +87,7 @@ describe('being late', () => {
     ).toEqual([])
   })
 
-  it('looked at day by day charges each month once, with no gap', () => {
+  it('charges each month exactly once when run daily', () => {
     const seen = new Map<string, string>()
     for (let day = 0; day < 400; day++)
       for (const charge of lateCharges(rule, bill, addDays('2027-01-31', day)))

@@ -9,13 +9,13 @@ const charge = (dueOn: string, cents: number, overrides: Partial<FeeCharge> = {}
   ...overrides,
 })
 
-it('sums the fees of a year: what is paid, what is open, and what came once', () => {
+it('sums paid fees, open fees, and special assessments by year', () => {
   const charges = [
     charge('2026-12-03', 114_000, { openCents: 14_000 }),
     charge('2026-01-15', 114_000),
     charge('2026-12-03', 11_950, { kind: 'reserve', openCents: 11_950 }),
     charge('2026-06-01', 24_000, { kind: 'special-assessment', openCents: 1 }),
-    // what an owner did is no fee of the year
+    // charges for an owner's own actions are not yearly fees
     charge('2026-06-01', 2_500, { kind: 'other' }),
     charge('2026-06-01', 2_500, { kind: 'late-fee' }),
   ]
@@ -24,7 +24,7 @@ it('sums the fees of a year: what is paid, what is open, and what came once', ()
   ])
 })
 
-it('estimates the next year by how the yearly fees rose, to ten dollars', () => {
+it('estimates the next year from the average rise, rounded to ten dollars', () => {
   const charges = [
     charge('2024-01-15', 100_000),
     charge('2024-07-01', 90_000, { kind: 'special-assessment' }),
@@ -87,7 +87,7 @@ it.each([
   ).toBe(cents)
 })
 
-it('estimates nothing without two years of fees', () => {
+it('returns no estimate without two years of fees', () => {
   expect(feesByYear([])).toEqual([])
   const once = charge('2025-07-01', 90_000, { kind: 'special-assessment' })
   expect(feesByYear([once, charge('2026-01-15', 100_000)]).map(({ year }) => year)).toEqual([
@@ -95,7 +95,7 @@ it('estimates nothing without two years of fees', () => {
   ])
 })
 
-it('shows eight years at most, the estimate among them', () => {
+it('returns at most eight years, including the estimate', () => {
   const charges = Array.from({ length: 12 }, (_, index) => charge(`${2015 + index}-01-15`, 100_000))
   expect(feesByYear(charges).map(({ year }) => year)).toEqual([
     2020, 2021, 2022, 2023, 2024, 2025, 2026, 2027,

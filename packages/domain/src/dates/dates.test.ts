@@ -18,9 +18,9 @@ import { fillYears, readDate } from './relative-date.ts'
 it.each([
   ['2027-07-01', '16:00', 'America/New_York', '2027-07-01T20:00:00.000Z'],
   ['2027-01-15', '16:00', 'America/New_York', '2027-01-15T21:00:00.000Z'],
-  // the clock jumps from two to three in the night of March 14
+  // daylight saving time starts on March 14: 2:00 becomes 3:00
   ['2027-03-14', '02:30', 'America/New_York', '2027-03-14T07:30:00.000Z'],
-  // and in the night of November 7 it shows one to two twice
+  // it ends on November 7: 1:00 to 2:00 occurs twice
   ['2027-11-07', '01:30', 'America/New_York', '2027-11-07T05:30:00.000Z'],
   ['2027-11-07', '02:30', 'America/New_York', '2027-11-07T07:30:00.000Z'],
   ['2027-07-01', '10:00', 'Pacific/Kiritimati', '2027-06-30T20:00:00.000Z'],
@@ -32,11 +32,11 @@ it.each([
   ['2027-02-30', '16:00', 'UTC'],
   ['2027-02-28', '24:00', 'UTC'],
   ['2027-02-28', '16:00', 'Heron/Cove'],
-])('%s %s in %s is no instant', (date, time, zone) =>
+])('rejects %s %s in %s', (date, time, zone) =>
   expect(() => instantAt(date, time, zone)).toThrow(RangeError),
 )
 
-describe('the clock of a time zone', () => {
+describe('time zones', () => {
   const zone = fc.constantFrom(
     'America/New_York',
     'America/St_Johns',
@@ -47,7 +47,7 @@ describe('the clock of a time zone', () => {
     'Asia/Kathmandu',
     'UTC',
   )
-  it('shows what Temporal says', () => {
+  it('shows the same wall-clock time as Temporal', () => {
     const moment = fc.integer({ min: Date.UTC(1950, 0, 1), max: Date.UTC(2080, 0, 1) })
     fc.assert(
       fc.property(moment, zone, (ms, timeZone) => {
@@ -62,8 +62,8 @@ describe('the clock of a time zone', () => {
       { numRuns: 500 },
     )
   })
-  it('shows a time when Temporal says, also around its changes', () => {
-    // half of the times are in the hours around a change of New York's clock
+  it('converts wall-clock times like Temporal, including around clock changes', () => {
+    // half of the times are close to a clock change in New York
     const change = fc.constantFrom('2027-03-14T02:00', '2027-11-07T01:00', '2030-03-10T02:00')
     const minutes = fc.integer({ min: -180, max: 180 })
     const around = fc
@@ -82,7 +82,7 @@ describe('the clock of a time zone', () => {
       { numRuns: 1000 },
     )
   })
-  it('knows the days that Temporal knows', () => {
+  it('accepts the same dates as Temporal', () => {
     const [year, month, day] = [
       fc.integer({ min: 0, max: 3000 }),
       fc.integer({ min: 0, max: 13 }),
@@ -108,12 +108,12 @@ describe('the clock of a time zone', () => {
 })
 
 describe('calendar dates', () => {
-  it('move by days over month ends, leap days and daylight saving', () => {
+  it('move by days across month ends, leap days, and daylight saving time', () => {
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
     expect(addDays('2027-03-13', 1)).toBe('2027-03-14')
     expect(addDays('2027-01-01', -1)).toBe('2026-12-31')
   })
-  it('count on as a calendar does, from day to day over two thousand years', () => {
+  it('match the Gregorian calendar for every day of two thousand years', () => {
     let day = '0100-01-01'
     for (let year = 100; year < 2300; year++)
       for (let month = 1; month <= 12; month++) {
@@ -124,7 +124,7 @@ describe('calendar dates', () => {
       }
     expect(day).toBe('2300-01-01')
   })
-  it('move by months to the last day where the month is shorter', () => {
+  it('move by months, clamped to the last day of a shorter month', () => {
     expect([
       addMonths('2027-01-31', 1),
       addMonths('2028-03-31', -1),
@@ -138,7 +138,7 @@ describe('calendar dates', () => {
     ]).toEqual(['2026-12-15', '2028-01-01', '2026-02-28', '2027-05-31'])
     expect(() => addMonths('2027-02-30', 1)).toThrow(RangeError)
   })
-  it('move by months as a calendar does', () => {
+  it('move by months like Temporal', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -40_000, max: 40_000 }),
@@ -153,11 +153,11 @@ describe('calendar dates', () => {
       { numRuns: 500 },
     )
   })
-  it('name the nights of a stay by their evening', () => {
+  it('name the nights of a stay by their evenings', () => {
     expect(nightsOf('2027-06-12', '2027-06-15')).toEqual(['2027-06-12', '2027-06-13', '2027-06-14'])
     expect(nightsOf('2027-06-12', '2027-06-12')).toEqual([])
   })
-  it("are the resort's, wherever the owner is", () => {
+  it("follow the resort's time zone, wherever the owner is", () => {
     const now = new Date('2027-01-01T03:30:00Z')
     expect([
       dateAt(now, 'America/New_York'),
@@ -172,8 +172,8 @@ describe('calendar dates', () => {
     ['2027-13-01', false],
     ['27-01-01', false],
     ['', false],
-  ])('%s is a day: %s', (text, is) => expect(isCalendarDate(text)).toBe(is))
-  it('count back what they counted forward', () => {
+  ])('isCalendarDate(%s) is %s', (text, is) => expect(isCalendarDate(text)).toBe(is))
+  it('move back to where they started', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 40_000 }),
@@ -189,7 +189,7 @@ describe('calendar dates', () => {
   })
 })
 
-describe('dates of an import file', () => {
+describe('dates in an import file', () => {
   // 2026-11-21 is a Saturday
   it.each([
     ['2027-01-31', '2027-01-31'],
@@ -207,7 +207,7 @@ describe('dates of an import file', () => {
     ['Y-02-30', null],
     ['soon', null],
     ['2027-2-1', null],
-  ])('%s is %s', (text, day) => expect(readDate(text, '2026-11-21')).toBe(day))
-  it('fill years into texts', () =>
+  ])('%s means %s', (text, day) => expect(readDate(text, '2026-11-21')).toBe(day))
+  it('replace years in texts', () =>
     expect(fillYears('{Y} fee, {Y-1} and {Y+2}', '2026-11-21')).toBe('2026 fee, 2025 and 2028'))
 })

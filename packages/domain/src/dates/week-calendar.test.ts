@@ -13,7 +13,9 @@ describe('the week calendar', () => {
     [2026, '2026-01-03'],
     [2027, '2027-01-02'],
     [2028, '2028-01-01'],
-  ])('of Saturdays starts %i on %s', (year, start) => expect(weekOne(year, SATURDAY)).toBe(start))
+  ])('week 1 of Saturdays in %i starts on %s', (year, start) =>
+    expect(weekOne(year, SATURDAY)).toBe(start),
+  )
 
   it.each([
     [FRIDAY, [2027, 2032, 2038]],
@@ -29,7 +31,7 @@ describe('the week calendar', () => {
     },
   )
 
-  it('knows no week 0, no half week, and no week 53 where there is none', () => {
+  it('rejects week 0, fractional weeks, and week 53 in years without one', () => {
     expect([0, -1, 1.5, 54].map((week) => weekStart(2027, week, FRIDAY))).toEqual([
       null,
       null,
@@ -40,7 +42,7 @@ describe('the week calendar', () => {
     expect(weekStart(2026, 53, FRIDAY)).toBeNull()
   })
 
-  it('gives each night to one week, and each of its seven nights back to it', () => {
+  it('assigns each night to one week with seven nights', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 2000, max: 2099 }),

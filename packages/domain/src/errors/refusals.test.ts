@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { AppError, badRequest } from './app-error.ts'
 import { REFUSALS } from './refusals.ts'
 
-it('keeps 403 for the end of the session', () => {
+it('uses status 403 only for the end of the session', () => {
   const ends = Object.entries(REFUSALS).filter(([, status]) => status === 403)
   expect(ends).toEqual([['SESSION_EXPIRED', 403]])
 })
 
-it('is thrown as its code, with what its words name', () => {
+it('throws a refusal with its code and parameters', () => {
   const full = new AppError({ code: 'PHOTOS_FULL', params: { most: 5 } }, { field: 'photo' })
   expect(full).toMatchObject({
     code: 'PHOTOS_FULL',

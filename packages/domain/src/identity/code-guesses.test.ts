@@ -13,21 +13,21 @@ describe('wrong codes in 24 hours', () => {
     ],
     ['an authenticator app and a code that was sent', { sent: true, authenticator: true }, 3, 10],
     ['recovery codes alone', { sent: false, authenticator: false }, 1, 30],
-  ])('%s: at most 3 in 100,000 that one of them is right', (_, compared, hits, tries) => {
+  ])('%s: limits the chance of a correct guess to 3 in 100,000', (_, compared, hits, tries) => {
     expect(hitsOfTry(compared)).toBe(hits)
     expect(triesADay(compared)).toBe(tries)
-    // the chance that any of the tries hits is at most the sum of their chances, whatever was tried
-    // before: in whole codes of a million
+    // union bound: the chance that any try hits is at most the sum of the chances, in codes per
+    // million
     expect(tries * hits * 100_000).toBeLessThanOrEqual(3 * CODE_GUESSES.codes)
-    // and no try more would do
+    // and the limit is tight: one more try would exceed it
     expect((tries + 1) * hits * 100_000).toBeGreaterThan(3 * CODE_GUESSES.codes)
   })
 
-  it('a recovery code is harder to hit than a code of six digits: ten of 32^8', () => {
+  it('recovery codes are harder to guess than six-digit codes', () => {
     expect(10 * CODE_GUESSES.codes).toBeLessThan(32 ** 8)
   })
 
-  it('the owner is told before the tries of any kind are used up', () => {
+  it('the owner is notified before the limit is reached', () => {
     for (const sent of [true, false])
       for (const authenticator of [true, false])
         expect(triesADay({ sent, authenticator })).toBeGreaterThanOrEqual(CODE_GUESSES.warnAfter)

@@ -9,7 +9,10 @@ it.each([
   [40, 19, 0.475, false],
   [1000, 499, 0.499, false],
   [1000, 1000, 1, true],
-])('of %i sign-ins %i failed: a ratio of %f, alarm %s', (tried, failed, ratio, alarm) => {
-  expect(failureRatio({ tried, failed })).toBeCloseTo(ratio)
-  expect(isFailureAlarm({ tried, failed })).toBe(alarm)
-})
+])(
+  'with %i sign-ins and %i failures, the ratio is %f and the alarm %s',
+  (tried, failed, ratio, alarm) => {
+    expect(failureRatio({ tried, failed })).toBeCloseTo(ratio)
+    expect(isFailureAlarm({ tried, failed })).toBe(alarm)
+  },
+)

@@ -5,8 +5,8 @@ import { deobfuscate, obfuscate } from './obfuscation.ts'
 import { isSecureEnough } from './secure-connection.ts'
 
 describe('obfuscation', () => {
-  it('writes A as 1b', () => expect(obfuscate('A')).toBe('1b'))
-  it('comes back as it went, over all of Unicode', () => {
+  it('encodes A as 1b', () => expect(obfuscate('A')).toBe('1b'))
+  it('round-trips all of Unicode', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
         expect(deobfuscate(obfuscate(text))).toBe(text.isWellFormed() ? text : text.toWellFormed())
@@ -19,7 +19,7 @@ describe('obfuscation', () => {
       { numRuns: 1000 },
     )
   })
-  it.each(['1', 'zz', '1b1', 'a5a5', ' 1b'])('refuses %s', (hex) =>
+  it.each(['1', 'zz', '1b1', 'a5a5', ' 1b'])('rejects %s', (hex) =>
     expect(deobfuscate(hex)).toBeNull(),
   )
 })
@@ -36,7 +36,7 @@ it.each([
   expect(cleanResortValue(input)).toBe(clean),
 )
 
-it('the resort value keeps letters and digits only, like the hyphen rules say', () => {
+it('a resort value keeps only letters and digits, by the hyphen rules', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 12 }), (value) => {
       const hyphened = value.replace(/[^a-zA-Z0-9]/g, '-')
@@ -61,6 +61,6 @@ it.each([
   ['http://10.1.11.1', false],
   ['http://portal.resort.example', false],
   ['http://localhost.evil.com', false],
-])('%s may be used: %s', (address, may) =>
+])('isSecureEnough(%s) is %s', (address, may) =>
   expect(isSecureEnough(new URL(address), ['vendor.example'])).toBe(may),
 )

@@ -16,8 +16,8 @@ import { findNewPasswordFault, findNewPasswordFaults } from './new-password.ts'
 const kindsWhere = (trait: (kind: (typeof APP_KIND_NAMES)[number]) => boolean) =>
   APP_KIND_NAMES.filter(trait)
 
-describe('the nine kinds of app', () => {
-  it('differ as portal.md says', () => {
+describe('app kinds', () => {
+  it('match the table in portal.md', () => {
     expect(APP_KIND_NAMES).toEqual([
       'owner',
       'login',
@@ -59,7 +59,7 @@ describe('the nine kinds of app', () => {
     expect(kindsWhere((kind) => APP_KINDS[kind].passwordMaxLength === 24)).toEqual(['RDPUpdate'])
     expect(kindsWhere((kind) => APP_KINDS[kind].attemptCap === null)).toEqual(['owner', 'cms'])
   })
-  it('are spelled exactly', () => {
+  it('are case-sensitive', () => {
     expect(findAppKind('LV')).toBe('LV')
     for (const text of ['lv', 'OWNER', '', 'undefined', 'undefined'])
       expect(findAppKind(text)).toBeNull()
@@ -79,13 +79,13 @@ describe('a new password', () => {
     ['Old-Password-1', 'a'.repeat(13), 'a'.repeat(13), null],
     ['Old-Password-1', 'a'.repeat(20), 'a'.repeat(20), null],
     ['Old-Password-1', 'a'.repeat(21), 'a'.repeat(21), 'PASSWORD_TOO_LONG'],
-    // twelve characters as a person counts them, each of two code units
+    // twelve visible characters, each of two code units
     ['Old-Password-1', '🐦'.repeat(12), '🐦'.repeat(12), null],
     ['Old-Password-1', '🐦'.repeat(11), '🐦'.repeat(11), 'PASSWORD_TOO_SHORT'],
   ])('from %s to %s, confirmed as %s: %s', (previous, next, confirmation, fault) =>
     expect(faultOf(previous, next, confirmation)).toBe(fault),
   )
-  it('names the temporary one where that is what it repeats', () => {
+  it('names the temporary password if the new one repeats it', () => {
     expect(
       findNewPasswordFault(
         { previous: 'ABCD', next: 'abcd', confirmation: 'abcd' },
@@ -94,7 +94,7 @@ describe('a new password', () => {
       ),
     ).toBe('PASSWORD_SAME_AS_TEMPORARY')
   })
-  it('that is taken keeps every rule', () => {
+  it('satisfies every rule if accepted', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', maxLength: 30 }),
@@ -118,7 +118,7 @@ describe('a new password', () => {
   })
 })
 
-describe('what is wrong with each field of a new password', () => {
+describe('faults by field of a new password', () => {
   const lengths = { min: 12, max: 20 }
   it.each([
     ['', '', '', ['enterOld', 'enterNew', 'enterAgain']],
@@ -131,26 +131,26 @@ describe('what is wrong with each field of a new password', () => {
       [null, 'PASSWORD_TOO_LONG', null],
     ],
     ['Heron-Cove-26!', 'Lantern-Gravel-81', 'Lantern-Gravel-81', [null, null, null]],
-  ])('%s, %s, %s: all at once', (previous, next, confirmation, messages) => {
+  ])('reports all faults of %s, %s, %s', (previous, next, confirmation, messages) => {
     expect(
       Object.values(findNewPasswordFaults({ previous, next, confirmation }, 'old', lengths)),
     ).toEqual(messages)
   })
-  it('asks for the temporary password by its name', () =>
+  it('asks for the temporary password by name', () =>
     expect(
       findNewPasswordFaults({ previous: '', next: 'a', confirmation: 'a' }, 'temporary', lengths)
         .previous,
     ).toBe('enterTemporary'))
 })
 
-describe('waits', () => {
-  it('are none for the first five, then double up to a quarter of an hour', () => {
+describe('the wait after failed sign-ins', () => {
+  it('is zero for the first five, then doubles up to 15 minutes', () => {
     expect([1, 2, 3, 4, 5, 6, 7, 14, 15, 16, 99].map(waitAfter)).toEqual([
       0, 0, 0, 0, 1, 2, 4, 512, 900, 900, 900,
     ])
     expect(WAITS_S.at(-1)).toBe(900)
   })
-  it('stand beside the limits of the specification', () => {
+  it('matches the limits of the specification', () => {
     expect(SIGN_IN_LIMITS).toMatchObject({
       codeTries: 3,
       resends: 3,
@@ -161,19 +161,19 @@ describe('waits', () => {
   })
 })
 
-describe('masked destinations', () => {
+describe('masking destinations', () => {
   it.each([
     ['(555) 010-0432', '***-***-0432'],
     ['+1 555 010 0432', '***-***-0432'],
     ['', ''],
-  ])('phone %s', (phone, masked) => expect(maskPhone(phone)).toBe(masked))
+  ])('masks phone number %s', (phone, masked) => expect(maskPhone(phone)).toBe(masked))
   it.each([
     ['david@example.com', 'd•••@e•••.com'],
     ['x@y.co.uk', 'x•••@y•••.uk'],
     ['nothing', ''],
     ['', ''],
-  ])('mail %s', (email, masked) => expect(maskEmail(email)).toBe(masked))
-  it('show no more than one letter of each side', () => {
+  ])('masks email address %s', (email, masked) => expect(maskEmail(email)).toBe(masked))
+  it('reveals at most one letter on each side', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (email) => {
         const masked = maskEmail(email)
@@ -200,7 +200,7 @@ describe('the login flow', () => {
     events.reduce(nextLoginStep, from)
   const wrong: LoginEvent = { type: 'codeWrong', error: 'Invalid authentication code' }
 
-  it('counts attempts down and returns to the form after the third, login ID kept', () => {
+  it('counts down attempts and returns to the form after the third, keeping the login ID', () => {
     expect(run([asked, wrong])).toMatchObject({
       step: 'code',
       triesLeft: 2,
@@ -212,7 +212,7 @@ describe('the login flow', () => {
       error: 'Too many',
     })
   })
-  it('counts resends down, and a code that was sent clears the fault', () => {
+  it('counts down resends, and clears the error when a code is sent', () => {
     expect(run([asked, wrong, { type: 'codeSent', sentTo: 'd•••' }])).toMatchObject({
       resendsLeft: 2,
       sentTo: 'd•••',
@@ -223,7 +223,7 @@ describe('the login flow', () => {
       error: 'Sorry',
     })
   })
-  it('stops at a session that is over until it is cancelled', () => {
+  it('stays at an ended session until canceled', () => {
     const over = run([asked, { type: 'codeOver', error: 'Session has expired' }])
     expect(over).toMatchObject({ step: 'code', over: true })
     expect(nextLoginStep(over, { type: 'cancel' })).toMatchObject({
@@ -231,7 +231,7 @@ describe('the login flow', () => {
       error: '',
     })
   })
-  it('recovers by way of the mail, and tells that the password changed', () => {
+  it('recovers the password by email and confirms the change', () => {
     const events: LoginEvent[] = [
       { type: 'forgot', loginId: 'x' },
       { type: 'recoverAccepted', masterNumber: 'M' },
@@ -245,13 +245,13 @@ describe('the login flow', () => {
     expect(run([...events, asked])).toMatchObject({ step: 'code', passwordChanged: true })
     expect(run([{ type: 'signedIn', sessionID: 's' }])).toMatchObject({ passwordChanged: false })
   })
-  it('stops every kind but owner and back office after 100 tries', () => {
+  it('refuses tries after 100 for every kind except owner and back office', () => {
     for (const kind of APP_KIND_NAMES) {
       expect(isPastAttemptCap(kind, 99)).toBe(false)
       expect(isPastAttemptCap(kind, 100)).toBe(kind !== 'owner' && kind !== 'cms')
     }
   })
-  it('never signs in but by the event that says so, whatever comes', () => {
+  it('completes sign-in only after the success event, for any sequence of events', () => {
     const any = fc.constantFrom<LoginEvent>(
       asked,
       wrong,

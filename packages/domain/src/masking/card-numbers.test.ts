@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { holdsCardNumber, maskCardNumbers, passesLuhn } from './card-numbers.ts'
 
-/** Card numbers of the brands: 13 to 19 digits with the right check digit. */
+/** Random card numbers: 13 to 19 digits with a valid check digit. */
 const CARD = fc
   .tuple(
     fc.constantFrom('4', '51', '55', '2221', '34', '37', '6011', '65', '3528', '62'),
@@ -32,7 +32,7 @@ const SPELLINGS: Record<string, (number: string) => string> = {
   'in Arabic digits': inScript(0x0660),
 }
 
-describe('card numbers in texts', () => {
+describe('masking card numbers in texts', () => {
   it.each([
     ['card 4321000000001119 here', 'card ****1119 here'],
     ['4321 0000 0000 1119', '****1119'],
@@ -67,16 +67,16 @@ describe('card numbers in texts', () => {
     ['runs of 13 digits', '4444444444444 '],
     ['full-width digits', '\uff14'],
     ['marks in no order', '\u0301\u0316'],
-  ])('takes time in proportion to the text: 200 kB of %s in under two seconds', (_, shape) => {
+  ])('runs in linear time: 200 kB of %s in under two seconds', (_, shape) => {
     const text = shape.repeat(200_000 / Buffer.byteLength(shape))
     const start = performance.now()
     maskCardNumbers(text)
     expect(performance.now() - start).toBeLessThan(2_000)
   })
 
-  // issue 12, item 1: what overlaps is hidden as one, so that no part of a real number shows beside
-  // a chance one
-  it('hides all but the last four digits of a card number, whatever digits surround it', () => {
+  // issue 12, item 1: overlapping matches are masked together, so that a false match can't leave
+  // part of a real number visible
+  it('masks all but the last four digits of a card number, whatever digits surround it', () => {
     fc.assert(
       fc.property(
         CARD,

@@ -16,7 +16,7 @@ describe('money', () => {
     ['', null],
     ['1e3', null],
   ])('reads %s as %s', (text, cents) => expect(readDollars(text)).toBe(cents))
-  it('is read back from what was typed, and is no float on the wire', () => {
+  it('round-trips through typed text, and has two decimals on the wire', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999 }), (cents) => {
         const typed = `$${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
@@ -33,7 +33,7 @@ describe('a payment', () => {
     { chargeId: 'new', accountId: 'a', dueOn: '2027-05-01', openCents: 500 },
     { chargeId: 'old', accountId: 'b', dueOn: '2027-01-01', openCents: 300 },
   ]
-  it('pays the oldest bill first and keeps the rest as credit', () => {
+  it('pays the oldest bill first and keeps the remainder as credit', () => {
     expect(allocatePayment(1000, charges, 'a')).toEqual([
       { accountId: 'b', chargeId: 'old', cents: 300 },
       { accountId: 'a', chargeId: 'new', cents: 500 },
@@ -43,13 +43,13 @@ describe('a payment', () => {
       { accountId: 'b', chargeId: 'old', cents: 100 },
     ])
   })
-  it('pays the bills that were chosen before older ones', () => {
+  it('pays selected bills before older ones', () => {
     expect(allocatePayment(600, charges, 'a', ['new'])).toEqual([
       { accountId: 'a', chargeId: 'new', cents: 500 },
       { accountId: 'b', chargeId: 'old', cents: 100 },
     ])
   })
-  it('loses no cent and overpays no bill', () => {
+  it('never loses a cent or overpays a bill', () => {
     const some = fc.array(
       fc.record({
         chargeId: fc.uuid(),
@@ -99,4 +99,6 @@ it.each([
     { balanceCents: -1, totalBalanceCents: -1, severalAccounts: false, mayExceedBalance: true },
     true,
   ],
-])('Make Payment for %o is on: %s', (standing, on) => expect(mayMakePayment(standing)).toBe(on))
+])('with %o, Make Payment is enabled: %s', (standing, on) =>
+  expect(mayMakePayment(standing)).toBe(on),
+)

@@ -8,7 +8,7 @@ import { lateCharges } from '../billing/late-charges.ts'
 import { paymentFee } from '../payments/payment-rules.ts'
 import { multiplyHalfUp, percentOf } from './round-half-up.ts'
 
-/** The exact answer from the decimal as it is written, in integers alone. */
+/** Reference result from the decimal text, computed with integers only. */
 function exact(amount: number, decimal: string, divisor: bigint): bigint {
   const [whole = '0', part = ''] = decimal.split('.')
   const scale = 10n ** BigInt(part.length)
@@ -30,7 +30,7 @@ describe('shares of money round half up in integers', () => {
     [10_049, 1, 100],
     [0, 5, 0],
     [99_999_999, 100, 99_999_999],
-  ])('%i cents, %d %% are %i', (cents, percent, expected) =>
+  ])('rounds %i cents at %d %% to %i', (cents, percent, expected) =>
     expect(percentOf(cents, percent)).toBe(expected),
   )
 
@@ -49,7 +49,7 @@ describe('shares of money round half up in integers', () => {
     )
   })
 
-  it('is what late fees, interest and bills by the point are made with', () => {
+  it('computes late fees, interest, and bills by the point', () => {
     const bill = {
       number: 'B-1',
       kind: 'maintenance',
@@ -88,18 +88,18 @@ describe('shares of money round half up in integers', () => {
     ).toEqual([1106])
   })
 
-  it('rules about money round nowhere else', () => {
+  it('no other money rule rounds', () => {
     const folder = fileURLToPath(new URL('.', import.meta.url))
     const rounding = readdirSync(folder).filter(
       (file) =>
         !file.endsWith('.test.ts') &&
         /Math\.(round|ceil|trunc)\(/.test(readFileSync(join(folder, file), 'utf8')),
     )
-    // dollars on the wire are whole cents already
+    // dollars on the wire are already whole cents
     expect(rounding.sort()).toEqual(['currency.ts', 'round-half-up.ts'])
   })
 
-  it('refuses what is no amount', () => {
+  it('rejects invalid amounts', () => {
     for (const [amount, factor] of [
       [-1, 1],
       [0.5, 1],

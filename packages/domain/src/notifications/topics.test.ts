@@ -15,11 +15,11 @@ it.each([
   [7, 7],
   [0, 7],
   [-1, null],
-])('points that end in %i days: the notice of %s days', (days, step) =>
+])('for points that expire in %i days, sends the notice of %s days', (days, step) =>
   expect(pointsNoticeStep(days)).toBe(step),
 )
 
-it('points expire soon from the day of the first notice on', () => {
+it('points count as expiring soon from the first notice on', () => {
   expect(pointsNoticeStep(POINTS_SOON_DAYS)).toBe(POINTS_SOON_DAYS)
   expect(pointsNoticeStep(POINTS_SOON_DAYS + 1)).toBeNull()
 })

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { cardAccountKey, cardAccountName, readCardAccount } from './card-accounts.ts'
 
-describe('the accounts of a resort at a card host', () => {
+describe('gateway accounts of a resort', () => {
   it.each([
     ['shift4-live', 'shift4-live', 1],
     ['rdppay-ext', 'rdppay-ext', 1],
     ['rdppay-ext-1', 'rdppay-ext', 1],
     ['shift4-live-12', 'shift4-live', 12],
-  ])('%s is one', (text, host, number) => {
+  ])('parses %s', (text, host, number) => {
     expect(readCardAccount(text)).toEqual({ host, number })
   })
 
@@ -18,7 +18,7 @@ describe('the accounts of a resort at a card host', () => {
     },
   )
 
-  it('are remembered by a key and called by a name that say them', () => {
+  it('have a key and a name that parse back to the account', () => {
     for (const number of [1, 2, 10]) {
       const account = { host: 'shift4-live', number } as const
       expect(readCardAccount(cardAccountKey(account))).toEqual(account)

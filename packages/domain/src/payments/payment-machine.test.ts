@@ -50,7 +50,7 @@ const words: GatewayStatus[] = [
   { state: 'odd', why: 'last4' },
 ]
 
-/** An attempt after a step. */
+/** Returns the state of an attempt after a step. */
 function after(standing: AttemptState, step: PaymentStep): AttemptState {
   if (step.kind === 'reverse') return { ...standing, state: 'returned' }
   if (step.kind === 'settle') return { ...standing, state: step.state }
@@ -62,7 +62,7 @@ function after(standing: AttemptState, step: PaymentStep): AttemptState {
 
 const said = (text: string) => ({ code: 'said', params: { text } })
 
-describe('a word of the gateway', () => {
+describe('a gateway status', () => {
   it.each([
     [
       'submitting',
@@ -190,7 +190,7 @@ describe('a word of the gateway', () => {
       { kind: 'settle', state: 'captured', reason: null, post: true },
     ],
     ['safe-to-retry', { state: 'declined', reason: 'no' }, { kind: 'none' }],
-    // issue 12, item 10: a later answer corrects an earlier one
+    // issue 12, item 10: a later response corrects an earlier one
     [
       'declined',
       { state: 'captured', cents: 1000 },
@@ -218,13 +218,13 @@ describe('a word of the gateway', () => {
     expect(nextPaymentStep(attempt(state), word)).toEqual(step),
   )
 
-  it('is believed to be absent only when it was absent twice', () => {
+  it('counts as not found only after two misses', () => {
     expect(
       nextPaymentStep(attempt('unknown', { negativeAnswers: 1 }), { state: 'not-found' }),
     ).toMatchObject({ kind: 'settle', state: 'safe-to-retry', post: false })
   })
 
-  it('is not believed to be absent once the gateway has spoken of it', () => {
+  it('never counts as not found once the gateway has reported the invoice', () => {
     const standing = attempt('manual-review', { held: true, negativeAnswers: 5 })
     expect(nextPaymentStep(standing, { state: 'not-found' })).toEqual({
       kind: 'ask-again',
@@ -237,7 +237,7 @@ describe('a word of the gateway', () => {
   it.each([
     [DAY_MS - 1, 'unknown', 5_000],
     [DAY_MS, 'manual-review', HOUR_MS],
-  ])('that is missing for %i ms is %s, asked for again after %i ms', (ageMs, state, inMs) =>
+  ])('of an invoice missing for %i ms leads to %s and a retry after %i ms', (ageMs, state, inMs) =>
     expect(nextPaymentStep(attempt('unknown', { ageMs }), { state: 'unknown' })).toEqual({
       kind: 'ask-again',
       state,
@@ -246,7 +246,7 @@ describe('a word of the gateway', () => {
     }),
   )
 
-  it('posts money at a capture alone, and never of what is settled', () => {
+  it('posts money only on a capture, and never for a final payment', () => {
     for (const state of STATES)
       for (const word of words) {
         const step = nextPaymentStep(attempt(state), word)
@@ -260,7 +260,7 @@ describe('a word of the gateway', () => {
       }
   })
 
-  it('in whatever order they come, settles once at most and posts once at most', () => {
+  it('settles at most once and posts at most once, in any order', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...words), { maxLength: 12 }), (answers) => {
         let standing = attempt('submitting')
@@ -294,12 +294,12 @@ describe('a refund', () => {
         { chargeId: 'new', cents: 500 },
       ],
     ],
-  ])('of %i takes the last share first', (cents, expected) =>
+  ])('of %i comes out of the last share first', (cents, expected) =>
     expect(allocateRefund(cents, shares)).toMatchObject(expected),
   )
-  it('of more than was paid is refused', () =>
+  it('larger than the payment is rejected', () =>
     expect(() => allocateRefund(1001, shares)).toThrow(RangeError))
-  it('loses no cent', () => {
+  it('never loses a cent', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1000 }), (cents) => {
         expect(allocateRefund(cents, shares).reduce((sum, share) => sum + share.cents, 0)).toBe(

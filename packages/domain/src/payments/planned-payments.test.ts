@@ -22,7 +22,7 @@ const RULES = {
 }
 const cents = fc.integer({ min: 1, max: 1_000_000 })
 
-describe('the fee of paying', () => {
+describe('the payment fee', () => {
   it.each([
     ['card', 10_000, 280],
     ['card', 1, 30],
@@ -31,12 +31,12 @@ describe('the fee of paying', () => {
   ] as const)('by %s for %i is %i', (kind, paid, fee) =>
     expect(paymentFee(RULES, kind, paid)).toBe(fee),
   )
-  it('is none where the resort asks none', () =>
+  it('is zero if the resort sets none', () =>
     expect(paymentFee({ ...RULES, cardFee: null }, 'card', 10_000)).toBe(0))
 })
 
 describe('autopay', () => {
-  it('pays bills of one day together, each on its day, not before the notice is over', () => {
+  it('combines bills of one day, on their due date, after the notice period', () => {
     const bills = [
       { id: 'c', dueOn: '2027-04-15', openCents: 500 },
       { id: 'late', dueOn: '2027-01-15', openCents: 100 },
@@ -50,7 +50,7 @@ describe('autopay', () => {
     ])
   })
 
-  it('never takes more at once than the cap, nor sooner than a week, and loses no cent', () => {
+  it('never exceeds the cap, pays within a week, or loses a cent', () => {
     const bill = fc.record({
       id: fc.uuid(),
       dueOn: fc.integer({ min: -90, max: 200 }).map((days) => addDays(TODAY, days)),
@@ -74,17 +74,17 @@ describe('autopay', () => {
     ['2027-03-07', '2027-03-08'],
     ['2027-03-08', '2027-03-08'],
     ['2027-03-09', '2027-03-09'],
-  ])('planned for %s is made on %s', (on, made) => expect(noticedDay(on, TODAY)).toBe(made))
+  ])('planned for %s is paid on %s', (on, made) => expect(noticedDay(on, TODAY)).toBe(made))
 })
 
-describe('a plan', () => {
-  it('has equal parts a month apart, the odd cents first', () =>
+describe('a payment plan', () => {
+  it('has equal monthly installments, the first with the remaining cents', () =>
     expect(planParts(1000, 3, '2027-01-31')).toEqual([
       { on: '2027-01-31', cents: 334 },
       { on: '2027-02-28', cents: 333 },
       { on: '2027-03-31', cents: 333 },
     ]))
-  it('sums to what is owed', () => {
+  it('sums to the amount owed', () => {
     fc.assert(
       fc.property(cents, fc.integer({ min: 2, max: 24 }), (owed, parts) => {
         expect(planParts(owed, parts, TODAY).reduce((sum, part) => sum + part.cents, 0)).toBe(owed)
@@ -97,14 +97,14 @@ describe('a plan', () => {
     [{ mostParts: 6, leastPartCents: 5000 }, 10_000, 2],
     [{ mostParts: 6, leastPartCents: 5000 }, 9_999, 0],
     [null, 10_000, 0],
-  ])('under %o of %i has %i parts at most', (rule, owed, most) => {
+  ])('under %o, a sum of %i has at most %i installments', (rule, owed, most) => {
     expect(mostPlanParts(rule, owed)).toBe(most)
     expect(findPlanObstacle(rule, owed) === null).toBe(most > 0)
   })
 })
 
-describe('money on account', () => {
-  it('pays bills of its own account, the oldest due first', () => {
+describe('credits on account', () => {
+  it('pay bills of their own account, oldest due date first', () => {
     const credits = [
       { accountId: 'a', paymentId: 'p1', cents: 300 },
       { accountId: 'a', paymentId: null, cents: 500 },
@@ -130,13 +130,13 @@ describe('money on account', () => {
   })
 })
 
-describe('a planned payment that was refused', () => {
+describe('a declined planned payment', () => {
   it.each([
     [1, '2027-03-10', '2027-03-13'],
     [2, '2027-03-13', '2027-03-17'],
     [2, '2027-03-20', '2027-03-24'],
     [3, '2027-03-17', null],
-  ])('after refusal %i, on %s, is tried again on %s', (declines, today, again) =>
+  ])('after decline %i, on %s, is retried on %s', (declines, today, again) =>
     expect(dayAfterDecline(declines, '2027-03-10', today)).toBe(again),
   )
 })

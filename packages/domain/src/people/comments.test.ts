@@ -21,7 +21,7 @@ it.each([
   [{ choices: ['Yes', 'No'] }, 'Yes', null],
   [{ choices: ['Yes', 'No'] }, 'yes', 'choose'],
   [{ required: true, readOnly: true }, '', null],
-])('a field %o filled with "%s": %s', (overrides, value, fault) => {
+])('for a field %o with the value "%s", returns %s', (overrides, value, fault) => {
   expect(findCommentFaults([field(overrides)], { C1: value })).toEqual(
     fault === null ? [] : [{ id: 'C1', fault, label: 'Car', most: 5 }],
   )

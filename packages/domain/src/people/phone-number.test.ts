@@ -9,4 +9,4 @@ it.each([
   ['010-01', false],
   ['call me', false],
   ['555 010 0142 ext', false],
-])('%s is a phone number: %s', (text, is) => expect(isPhoneNumber(text)).toBe(is))
+])('isPhoneNumber(%s) is %s', (text, is) => expect(isPhoneNumber(text)).toBe(is))

@@ -19,11 +19,11 @@ it.each([
   [{ ...WHOLE, postalCode: ' ' }, ['postalCode']],
   [{ ...NONE, country: 'Ireland' }, ['street', 'city']],
   [{ ...NONE, street: '1 Quay', city: 'Cork', country: 'Ireland' }, []],
-])('names what is missing from %j', (address, missing) => {
+])('returns the missing lines of %j', (address, missing) => {
   expect(missingLines(address)).toEqual(missing)
 })
 
-it('compares what addresses say, not the blanks around it', () => {
+it('ignores surrounding spaces when comparing addresses', () => {
   expect(isSameAddress(WHOLE, { ...WHOLE, city: ' Portland ' })).toBe(true)
   expect(isSameAddress(WHOLE, { ...WHOLE, city: 'Bath' })).toBe(false)
 })

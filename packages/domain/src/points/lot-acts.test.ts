@@ -26,7 +26,7 @@ const codes = (act: PointsMove, overrides: Partial<PointsMoveRequest> = {}) =>
   verdictCodes(evaluate(act, overrides))
 const rules = (overrides: Partial<RuleSet>) => ({ rules: { ...SAVE, ...overrides } })
 
-describe('what points can become', () => {
+describe('moves of points', () => {
   it.each<[PointsMove, object]>([
     [
       'bank',
@@ -95,24 +95,24 @@ describe('what points can become', () => {
       expect(evaluate(act, { rules: { ...SAVE, [act]: null } }).until).toBeNull()
     },
   )
-  it.each([0, 1, 1000])('with %i left, says how many can be moved', (remaining) => {
+  it.each([0, 1, 1000])('with %i left, returns how many can be moved', (remaining) => {
     const [reason] = evaluate('bank', { lot: { ...THIS, remaining }, points: 2000 }).reasons
     const params = { act: 'bank', most: remaining, percent: 100 }
     expect(reason).toMatchObject({ code: 'LOT_NOT_ENOUGH', params })
   })
-  it('ended points cannot be moved', () => {
+  it('rejects moves of expired points', () => {
     expect(codes('save', { today: '2028-01-01' })).toEqual(['LOT_ENDED'])
     expect(codes('save', { today: '2027-12-31' })).toEqual([])
   })
 })
 
 describe('banking', () => {
-  it('is possible until so many months before the use year ends', () => {
+  it('is possible until the configured months before the end of the use year', () => {
     expect(codes('bank', { today: '2027-08-31' })).toEqual([])
     expect(codes('bank', { today: '2027-09-01' })).toEqual(['BANK_TOO_LATE'])
     expect(evaluate('bank').until).toBe('2027-08-31')
   })
-  it('takes the part that the rules allow, and banked points not again', () => {
+  it('is limited to the percentage in the rules, and rejects banked points', () => {
     expect(
       codes('bank', { ...rules({ bank: { monthsBeforeEnd: 4, percent: 50 } }), points: 500 }),
     ).toEqual([])
@@ -123,7 +123,7 @@ describe('banking', () => {
   })
 })
 
-describe('the last day of moved points', () => {
+describe('the expiration of moved points', () => {
   const ending = (expiresOn: string) => lot('l', 1000, '2026-07-03', expiresOn)
   const endOf = (act: PointsMove, expiresOn: string, lots = [ending(expiresOn)]) =>
     evaluate(act, { lot: ending(expiresOn), lots }).becomes.expiresOn
@@ -133,11 +133,11 @@ describe('the last day of moved points', () => {
     ['2028-02-29', '2029-02-28'],
     ['2027-02-27', '2028-02-27'],
     ['2027-07-02', '2028-07-02'],
-  ])('of a year that ends %s is %s, banked or saved', (ends, next) => {
+  ])('from a use year that ends on %s is %s, banked or saved', (ends, next) => {
     expect(endOf('bank', ends)).toBe(next)
     expect(endOf('save', ends)).toBe(next)
   })
-  it('is that of the yearly points they are banked into, where those are granted', () => {
+  it('equals that of the yearly points they are banked into, if already granted', () => {
     const year = (id: string, expiresOn: string, overrides: Partial<typeof THIS> = {}) =>
       lot(id, 1000, '2027-07-03', expiresOn, { useYear: 2028, ...overrides })
     const granted = year('n', '2028-07-01')
@@ -152,7 +152,7 @@ describe('the last day of moved points', () => {
 })
 
 describe('borrowing', () => {
-  it('is for the next use year only, until it begins', () => {
+  it('takes only points of the next use year, until it begins', () => {
     expect(codes('borrow', { lot: THIS })).toEqual(['BORROW_TOO_MUCH'])
     expect(codes('borrow', { today: '2028-01-01' })).toEqual(['BORROW_TOO_MUCH'])
     expect(codes('borrow', { today: '2027-12-31' })).toEqual([])
@@ -163,7 +163,7 @@ describe('borrowing', () => {
     expect(evaluate('borrow', { lot: THIS }).reasons[0]?.changesOn).toBeNull()
     expect(evaluate('borrow').until).toBe('2027-12-31')
   })
-  it('waits for the current points where the rules say so', () => {
+  it('requires that the current points are spent if the rules say so', () => {
     const first = rules({ borrow: { percent: 100, currentFirst: true } })
     expect(codes('borrow', { ...first, currentPoints: 1 })).toEqual(['CURRENT_FIRST'])
     expect(codes('borrow', { ...first, currentPoints: 0 })).toEqual([])
@@ -172,7 +172,7 @@ describe('borrowing', () => {
 })
 
 describe('saving', () => {
-  it('is for points that end within half a year, banked ones as well', () => {
+  it('takes points that expire within half a year, including banked ones', () => {
     expect(evaluate('save', { today: '2027-06-29' }).reasons).toMatchObject([
       { code: 'SAVE_TOO_EARLY', changesOn: '2027-06-30' },
     ])
@@ -183,7 +183,7 @@ describe('saving', () => {
 })
 
 describe('transferring', () => {
-  it('goes to another account, and to a yearly limit', () => {
+  it('requires another account, and has a yearly limit', () => {
     expect(codes('transfer', { toAccountId: 'me' })).toEqual(['TRANSFER_TO_SELF'])
     expect(codes('transfer', { annualPoints: 200 })).toEqual([])
     expect(codes('transfer', { annualPoints: 199 })).toEqual(['TRANSFER_TOO_MUCH'])
@@ -199,8 +199,8 @@ describe('transferring', () => {
   })
 })
 
-describe('points that an act does not take', () => {
-  it('are told so, and nothing more', () => {
+describe('points of a kind that a move rejects', () => {
+  it('get only that reason', () => {
     expect(codes('bank', { lot: { ...THIS, kind: 'banked' }, today: '2027-12-01' })).toEqual([
       'LOT_KIND',
     ])
@@ -219,8 +219,8 @@ describe('points that an act does not take', () => {
   })
 })
 
-describe('the last day for an act', () => {
-  it('is null for kinds of lot that it does not take', () => {
+describe('the last day for a move', () => {
+  it('is null for kinds of lots that the move rejects', () => {
     for (const act of ['bank', 'borrow', 'save', 'transfer'] as const)
       expect(lastDayFor(act, SAVE, { ...THIS, kind: 'holding' })).toBeNull()
     expect(lastDayFor('save', DEFAULT_RULES, THIS)).toBeNull()

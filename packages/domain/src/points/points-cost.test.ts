@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { addDays } from '../dates/calendar-date.ts'
 import { seasonOf } from './points-cost.ts'
 
-it('finds the season of a night, however often and of how many nights it is asked', () => {
+it('finds the season of a night, with and without the cache', () => {
   const day = fc.integer({ min: 0, max: 3000 }).map((days) => addDays('2027-01-01', days))
   const season = fc.record({
     code: fc.constantFrom('red', 'white', 'blue'),
@@ -26,7 +26,7 @@ it('finds the season of a night, however often and of how many nights it is aske
     ),
     { numRuns: 200 },
   )
-  // more nights than are kept
+  // more nights than the cache holds
   const always = [{ code: 'red', firstNight: '2027-01-01', lastNight: '2029-01-01' }]
   const all = Array.from({ length: 2500 }, (_, days) => addDays('2027-01-01', days))
   for (const night of [...all, ...all])

@@ -33,7 +33,7 @@ describe('the points of the next use year', () => {
       })
     },
   )
-  it('follow the last day of the lot before, on whichever day that is', () => {
+  it('start after the last day of the previous lot', () => {
     const last = { useYear: 2026, expiresOn: '2027-07-01' }
     expect(nextGrant(interest({ last }), '2026-08-01')).toMatchObject({
       useYear: 2027,
@@ -59,7 +59,7 @@ describe('the points of the next use year', () => {
       expect(years(interest({ frequency, useYearMonth, last: null }), today)).toEqual(due)
     },
   )
-  it('are due on their day and not the day before, each once', () => {
+  it('are due on their day, not earlier, and only once', () => {
     expect(years(interest(), '2024-12-31')).toEqual([])
     expect(years(interest(), '2025-01-01')).toEqual([2026])
     expect(years(interest({ frequency: 'odd' }), '2025-12-31')).toEqual([])
@@ -67,7 +67,7 @@ describe('the points of the next use year', () => {
     expect(years(interest({ annualPoints: 0 }), '2026-01-01')).toEqual([])
     expect(years(interest(), '2099-01-01')).toHaveLength(10)
   })
-  it('never are of a year that the frequency does not have, nor overlap the year before', () => {
+  it('never fall in a year outside the frequency or overlap the previous year', () => {
     const any = fc.record({
       frequency: fc.constantFrom('annual' as const, 'odd' as const, 'even' as const),
       useYearMonth: fc.integer({ min: 1, max: 12 }),
@@ -92,7 +92,7 @@ describe('the points of the next use year', () => {
       }),
     )
   })
-  it('are known two use years ahead, as lots to come', () => {
+  it('are listed two use years ahead as coming lots', () => {
     const lots = comingLots(
       [
         interest({ frequency: 'odd', homeUnitTypeCode: 'STU' }),

@@ -21,16 +21,16 @@ describe('what points buy', () => {
     [919, 0, 6],
     [920, 1, 7],
     [5000, 5, 7],
-  ])('%i points are enough for %i weeks, or %i nights', (points, weeks, nights) =>
+  ])('%i points buy %i weeks, or %i nights', (points, weeks, nights) =>
     expect(whatPointsBuy(points, chart(100, 120, 200))).toEqual([
       { unitTypeCode: 'STU', seasonCode: 'red', weekPoints: 920, weeks, nights },
     ]),
   )
 
-  it('leaves out what has no price on some weekday', () =>
+  it('omits unit types without a price for every weekday', () =>
     expect(whatPointsBuy(1000, chart(100, 120, 200).slice(1))).toEqual([]))
 
-  it('says what a real stay costs: some stay so long can be paid, and none that is longer', () => {
+  it('matches the prices of real stays: the longest affordable stay exists, and none is longer', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 300 }),

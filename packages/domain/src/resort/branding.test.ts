@@ -10,12 +10,12 @@ describe('a logo', () => {
     [0, 0, { width: undefined, height: 40 }],
     [300, 0, { width: undefined, height: 40 }],
     [0, 30, { width: undefined, height: 30 }],
-  ])('of %i by %i is shown at %o', (width, height, visible) =>
+  ])('of %i by %i is displayed at %o', (width, height, visible) =>
     expect(fitLogo(width, height)).toEqual(visible),
   )
 })
 
-describe('addresses in a text of a resort', () => {
+describe("URLs in a resort's text", () => {
   it.each([
     'https://resort.example/x',
     'HTTPS://resort.example',
@@ -24,7 +24,7 @@ describe('addresses in a text of a resort', () => {
     'tel:(555) 010',
     '/nav',
     '#/nav/bills',
-  ])('%s may be a link', (address) => expect(isSafeLink(address)).toBe(true))
+  ])('accepts link %s', (address) => expect(isSafeLink(address)).toBe(true))
   it.each([
     'javascript:alert(1)',
     'java\tscript:alert(1)',
@@ -45,8 +45,8 @@ describe('addresses in a text of a resort', () => {
     'ftp://x',
     '',
     'nav',
-  ])('%j may not', (address) => expect(isSafeLink(address)).toBe(false))
-  it.each(['/api/brand/HERON/pool.jpg', ' /api/x.png'])('%s may be a picture', (address) =>
+  ])('rejects link %j', (address) => expect(isSafeLink(address)).toBe(false))
+  it.each(['/api/brand/HERON/pool.jpg', ' /api/x.png'])('accepts image %s', (address) =>
     expect(isSafeImage(address)).toBe(true),
   )
   it.each([
@@ -57,5 +57,5 @@ describe('addresses in a text of a resort', () => {
     'x.png',
     '#x',
     'blob:x',
-  ])('%s may not', (address) => expect(isSafeImage(address)).toBe(false))
+  ])('rejects image %s', (address) => expect(isSafeImage(address)).toBe(false))
 })

@@ -26,8 +26,8 @@ describe('a brand color', () => {
       )
     },
   )
-  it('keeps its hue in the dark, and its chroma where a screen has it', () => {
-    // every hue, as strong as resorts choose them
+  it('keeps its hue in dark mode, and its chroma if within sRGB', () => {
+    // all hues, at the saturation that resorts typically choose
     for (let hue = 0; hue < 360; hue += 5) {
       const brand = hexOf(fromOklch({ l: 0.4, c: 0.09, h: hue }))
       const before = oklchOf(brand)
@@ -41,13 +41,13 @@ describe('a brand color', () => {
       expect(contrastOf(bar, '#FFFFFF')).toBeGreaterThanOrEqual(12)
     }
   })
-  it('gives a bar that is dark and no color where there is none', () => {
+  it('yields a dark bar, and null for an invalid color', () => {
     expect(darkBar('red')).toBeNull()
     expect(contrastOf(darkBar('#FFFF00') ?? '', '#FFFFFF')).toBeGreaterThan(12)
   })
-  it('is left as it is where it is good', () =>
+  it('stays unchanged if readable', () =>
     expect(guardColor('#0B525C', '#EFEBE2')).toEqual({ ground: '#0b525c', text: '#FFFFFF' }))
-  it.each(['', 'red', '#fff', 'url(x)', '#12345g'])('that is %s is not taken', (text) =>
+  it.each(['', 'red', '#fff', 'url(x)', '#12345g'])('is rejected if it is %s', (text) =>
     expect(guardColor(text, '#FFFFFF')).toBeNull(),
   )
 })

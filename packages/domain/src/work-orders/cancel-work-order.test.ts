@@ -29,7 +29,10 @@ it.each([
   expect(inShort({ status: 'received', costState, isAsked: false })).toBe(way)
 })
 
-it.each(WORK_ORDER_STATUSES)('asks once, and not about what is over: %s', (status) => {
-  const way = WAYS[status] === 'none' ? 'none' : 'asked'
-  expect(inShort({ status, costState: 'agreed', isAsked: true })).toBe(way)
-})
+it.each(WORK_ORDER_STATUSES)(
+  'allows one pending request, and none for finished orders: %s',
+  (status) => {
+    const way = WAYS[status] === 'none' ? 'none' : 'asked'
+    expect(inShort({ status, costState: 'agreed', isAsked: true })).toBe(way)
+  },
+)

@@ -13,8 +13,8 @@ const OFFER = {
   visits: [],
 }
 
-describe('the times of visits', () => {
-  it('are those of two weeks from tomorrow on, on the weekdays of the resort', () => {
+describe('visit slots', () => {
+  it("cover two weeks from tomorrow, on the resort's weekdays", () => {
     const days = new Set(visitSlots(OFFER).map(({ day }) => day))
     expect([...days]).toEqual([
       '2027-03-02',
@@ -32,7 +32,7 @@ describe('the times of visits', () => {
     expect(sundays).toEqual(['2027-03-07', '2027-03-07', '2027-03-14', '2027-03-14'])
   })
 
-  it('leave out what is full, and nothing else', () => {
+  it('exclude only full slots', () => {
     const visits = [
       { day: '2027-03-02', time: MORNING, count: 2 },
       { day: '2027-03-02', time: AFTERNOON, count: 1 },
@@ -42,14 +42,14 @@ describe('the times of visits', () => {
     expect(second).toEqual({ day: '2027-03-03', time: MORNING })
   })
 
-  it('are none where the resort offers none', () => {
+  it('are empty if the resort offers none', () => {
     expect(visitSlots({ ...OFFER, times: [] })).toEqual([])
   })
 })
 
 describe('the visit of a work order', () => {
   const order = { status: 'scheduled', scheduledOn: '2027-03-04', isAsked: false } as const
-  it.each(WORK_ORDER_STATUSES)('is moved while it is scheduled: %s', (status) => {
+  it.each(WORK_ORDER_STATUSES)('can be moved only while scheduled: %s', (status) => {
     expect(mayMoveVisit({ ...order, status }, TODAY)).toBe(status === 'scheduled')
   })
 
@@ -58,7 +58,7 @@ describe('the visit of a work order', () => {
     ['it is today', { scheduledOn: TODAY }, false],
     ['it has no day', { scheduledOn: null }, false],
     ['the resort is asked to cancel it', { isAsked: true }, false],
-  ])('where %s', (_, change, may) => {
+  ])('if %s', (_, change, may) => {
     expect(mayMoveVisit({ ...order, ...change }, TODAY)).toBe(may)
   })
 })
