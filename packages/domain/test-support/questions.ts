@@ -6,13 +6,13 @@ import { DEFAULT_RULES } from '../src/resort/rules-schema.ts'
 import type { Reason } from '../src/stays/reason.ts'
 import type { StayRequest, WeekRight } from '../src/stays/stay-question.ts'
 
-/** The zone of the resort that tests ask about. */
+/** Time zone of the test resort. */
 export const ZONE = 'America/New_York'
 
-/** Noon of a day at the resort, or another time of it. */
+/** Returns noon, or another time, of a day at the resort. */
 export const at = (day: string, time = '12:00') => ({ now: instantAt(day, time, ZONE), today: day })
 
-/** Blue until mid June, then red until September 7. */
+/** Blue until mid-June, then red until September 7. */
 export const SEASONS: readonly Season[] = [
   { code: 'blue', firstNight: '2027-01-01', lastNight: '2027-06-14' },
   { code: 'red', firstNight: '2027-06-15', lastNight: '2027-09-07' },
@@ -27,7 +27,7 @@ export const CHART: readonly ChartCell[] = (['mon-thu', 'sun', 'fri-sat'] as con
   ],
 )
 
-/** A lot of yearly points of 2027. */
+/** Creates a lot of yearly points of 2027. */
 export const lot = (
   id: string,
   remaining: number,
@@ -46,13 +46,13 @@ export const lot = (
   ...overrides,
 })
 
-/** Two lots: one that ends in June and one that ends with the year. */
+/** Two lots: one expires in June, the other at the end of the year. */
 export const PLENTY = [
   lot('late', 5000, '2027-01-01', '2027-12-31'),
   lot('soon', 500, '2026-06-01', '2027-06-30'),
 ]
 
-/** A floating week of a studio, from Sunday, that can be used. */
+/** A usable floating week in a studio, starting on Sunday. */
 export const WEEK: WeekRight = {
   entitlementId: 'e',
   interestId: 'w',
@@ -77,7 +77,10 @@ export const FIXED: WeekRight = {
   unitId: 'u',
 }
 
-/** Monday, May 3 to Monday, May 10 in a studio for two, asked on March 1 with points in plenty. */
+/**
+ * Creates a request of March 1 for Monday, May 3 to Monday, May 10 in a studio for two, with plenty
+ * of points.
+ */
 export const request = (overrides: Partial<StayRequest> = {}): StayRequest => ({
   rules: DEFAULT_RULES,
   ...at('2027-03-01'),
@@ -95,12 +98,12 @@ export const request = (overrides: Partial<StayRequest> = {}): StayRequest => ({
   ...overrides,
 })
 
-/** The stay of a question on other dates. */
+/** Creates the stay of a request on other dates. */
 export const stay = (arrival: string, departure: string, adults = 2) => ({
   stay: { arrival, departure, people: [adults, 0, 0, 0] },
 })
 
-/** An account with one open charge. */
+/** Creates an account with one open charge. */
 export const owing = (
   openCents: number,
   dueOn: string,
@@ -110,7 +113,10 @@ export const owing = (
   overdue: [{ id: 'c1', kind, openCents, dueOn }],
 })
 
-/** The codes of reasons, each of which names the version of the rules; a fix leads somewhere. */
+/**
+ * Returns the codes of reasons. Asserts that each names its version of the rules, and that a fix
+ * has a target.
+ */
 export function codesOf(reasons: readonly Reason[]): string[] {
   for (const { ruleVersion, fix } of reasons) {
     expect(ruleVersion).toBe(1)
@@ -119,7 +125,7 @@ export function codesOf(reasons: readonly Reason[]): string[] {
   return reasons.map((reason) => reason.code)
 }
 
-/** The codes of a verdict, which allows exactly where it has no reasons. */
+/** Returns the codes of a verdict. Asserts that it allows exactly if it has no reasons. */
 export function verdictCodes(verdict: {
   readonly allowed: boolean
   readonly reasons: readonly Reason[]

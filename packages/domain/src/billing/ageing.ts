@@ -1,11 +1,11 @@
 import { type CalendarDate, daysBetween } from '../dates/calendar-date.ts'
 
-/** How long something is owed: not due yet, or past due by up to 30, 60, 90 days or more. */
+/** Age bucket of a charge: not due yet, or past due by up to 30, 60, 90 days or more. */
 export type Age = 'coming' | 'to30' | 'to60' | 'to90' | 'over90'
 
 const AGES: readonly Age[] = ['coming', 'to30', 'to60', 'to90', 'over90']
 
-/** How long a charge is past due on a day; on its due date it is not. */
+/** Returns the age bucket of a charge. A charge is not past due on its due date. */
 export function ageOf(dueOn: CalendarDate, today: CalendarDate): Age {
   const days = daysBetween(dueOn, today)
   if (days <= 0) return 'coming'
@@ -14,7 +14,10 @@ export function ageOf(dueOn: CalendarDate, today: CalendarDate): Age {
   return days <= 90 ? 'to90' : 'over90'
 }
 
-/** What is open by how long it is owed, in cents, every age named; the ages sum to what is open. */
+/**
+ * Sums open charges by age bucket, in cents. Every bucket is present; together they equal the open
+ * balance.
+ */
 export function ageCharges(
   charges: readonly { readonly dueOn: CalendarDate; readonly openCents: number }[],
   today: CalendarDate,

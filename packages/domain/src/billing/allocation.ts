@@ -1,26 +1,26 @@
 import type { CalendarDate } from '../dates/calendar-date.ts'
 
-/** A charge with what is still to pay on it. */
+/** A charge with its open amount. */
 export interface OpenCharge {
   readonly chargeId: string
   readonly accountId: string
   readonly dueOn: CalendarDate
   readonly openCents: number
   /**
-   * A kept payment plan pays it in installments: other money goes to it last, so that it follows
-   * its plan.
+   * True if an active payment plan pays this charge in installments: other money goes to it last,
+   * so that it follows its plan.
    */
   readonly planned?: boolean
 }
 
-/** A share of a payment; a null charge is money on account, a credit. */
+/** A share of a payment. A null charge is a credit on account. */
 export interface Allocation {
   readonly accountId: string
   readonly chargeId: string | null
   readonly cents: number
 }
 
-/** The oldest due first, those of a payment plan after all others. */
+/** Sorts by due date; charges in a payment plan come last. */
 function inTurn(a: OpenCharge, b: OpenCharge): number {
   return (
     Number(a.planned ?? false) - Number(b.planned ?? false) ||
@@ -30,11 +30,10 @@ function inTurn(a: OpenCharge, b: OpenCharge): number {
 }
 
 /**
- * Spreads a payment over open charges, the oldest due first, across all accounts that it is for;
- * those that the owner chose come before the others, those that a payment plan pays come last.
+ * Allocates a payment to open charges of all its accounts, oldest due date first. Charges that the
+ * owner selected come first, charges in a payment plan last.
  *
- * What is left over becomes a credit of `creditAccountId`. The shares always sum to `cents`: no
- * cent is lost.
+ * The remainder becomes a credit of `creditAccountId`. The shares always sum to `cents`.
  */
 export function allocatePayment(
   cents: number,
@@ -56,21 +55,21 @@ export function allocatePayment(
   return shares
 }
 
-/** Money on account: what is left of a payment, or of no payment that is known here. */
+/** A credit on account: the remainder of a payment, or money from an unknown payment. */
 export interface OwnerCredit {
   readonly accountId: string
   readonly paymentId: string | null
   readonly cents: number
 }
 
-/** A part of a credit that pays a charge. */
+/** The part of a credit that pays a charge. */
 export interface CreditUse extends OwnerCredit {
   readonly chargeId: string
 }
 
 /**
- * Pays open charges from what the same account has on account, the oldest due first: money paid
- * ahead is used when its bill comes.
+ * Applies an account's credits to its open charges, oldest due date first, so that prepaid money
+ * pays the next bill.
  */
 export function useCredits(
   credits: readonly OwnerCredit[],

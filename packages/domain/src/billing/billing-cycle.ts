@@ -4,7 +4,7 @@ import type { RuleSet } from '../resort/rules-schema.ts'
 import { type Frequency, isUsageYear } from '../stays/owned-rights.ts'
 import type { BillingRule } from './billing-rule.ts'
 
-/** What is owned, as far as it decides a bill. */
+/** An ownership interest, as far as it determines a bill. */
 export interface BilledInterest {
   readonly number: string
   readonly unitTypeCode: string | null
@@ -12,7 +12,6 @@ export interface BilledInterest {
   readonly frequency: Frequency
 }
 
-/** A bill of the cycle. */
 export interface CycleBill {
   readonly number: string
   readonly kind: BillingRule['kind']
@@ -22,16 +21,13 @@ export interface CycleBill {
   readonly dueOn: CalendarDate
 }
 
-/**
- * Days that passed longer ago are not made up for: a rule that is new at a resort does not reach
- * back.
- */
+/** Look-back limit, so that enabling a rule doesn't bill old debts. */
 const REACHES_BACK_DAYS = 31
 
 /**
- * What a resort bills on or before a day for one interest, the last month of it. Each bill has a
- * number of its own, so it is billed once. A bill is for the use year in which it falls due
- * (domain.md 2.9), which decides what biennial owners pay.
+ * Returns the bills for one interest in the month that ends on a day. Each bill has a unique
+ * number, which prevents billing it twice. A bill belongs to the use year in which it falls due
+ * (domain.md 2.9), which determines what biennial owners pay.
  */
 export function cycleBills(
   { billing, biennialBilling }: Pick<RuleSet, 'billing' | 'biennialBilling'>,
@@ -62,12 +58,12 @@ export function cycleBills(
   })
 }
 
-/** Bills that a use year's fees are. */
+/** Kinds of bills that make up a use year's fees. */
 const YEARLY: readonly string[] = ['maintenance', 'reserve', 'tax', 'club-dues']
 
 /**
- * The first day from today on that a bill of a use year's fees is made, which is one that falls due
- * in it; null if the rules make none.
+ * Returns the next billing day, from today on, of the fees that fall due in a use year; null if the
+ * rules create no such bill.
  */
 export function nextBillOf(
   rules: readonly BillingRule[],
@@ -85,8 +81,8 @@ export function nextBillOf(
 }
 
 /**
- * The part of a full bill that falls on a use year; the two halves of an odd number of cents make
- * the whole.
+ * Returns the share of a full bill for a use year. For an odd number of cents, the two halves still
+ * sum to the whole.
  */
 function centsOf(
   fullCents: number,

@@ -1,4 +1,4 @@
 import type { RuleSet } from '../resort/rules-schema.ts'
 
-/** What a resort bills for what is owned, on the same days of each year. Amounts in cents. */
+/** A bill that a resort creates for each interest on the same days every year. Amounts in cents. */
 export type BillingRule = RuleSet['billing'][number]

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../dates/calendar-date.ts'
 
-/** A charge, as far as it counts to the fees of a year. */
+/** A charge, as far as it counts toward the fees of a year. */
 export interface FeeCharge {
   readonly kind: string
   readonly dueOn: CalendarDate
@@ -8,29 +8,29 @@ export interface FeeCharge {
   readonly openCents: number
 }
 
-/** What owning cost in a year. */
+/** Ownership costs of one year. */
 export interface FeeYear {
   readonly year: number
-  /** The yearly fees: what is paid of them, and what is open. */
+  /** Yearly fees, paid and open. */
   readonly paidCents: number
   readonly openCents: number
-  /** Special assessments, paid or not. */
+  /** Special assessments, paid and open. */
   readonly specialCents: number
   readonly isEstimate: boolean
 }
 
 const YEARLY: readonly string[] = ['maintenance', 'reserve', 'tax', 'club-dues']
 const SPECIAL = 'special-assessment'
-/** An estimate is no more exact than this. */
+/** Estimates are rounded to this many cents. */
 const ROUND_TO_CENTS = 1000
 const MOST_YEARS = 8
 
-/** The yearly fees of a year without what came once. */
+/** Returns the yearly fees without special assessments. */
 export const yearlyCents = ({ paidCents, openCents }: FeeYear): number => paidCents + openCents
 
 /**
- * The fees by the year in which they are due, the oldest first, and an estimate of the next year
- * where two years tell how they rise.
+ * Groups fees by the year in which they are due, oldest first, and adds an estimate of the next
+ * year if two years show how they rise.
  */
 export function feesByYear(charges: readonly FeeCharge[]): FeeYear[] {
   const fees = charges.filter(({ kind }) => kind === SPECIAL || YEARLY.includes(kind))
@@ -70,7 +70,7 @@ function toYear(year: number, charges: readonly FeeCharge[]): FeeYear {
   }
 }
 
-/** What was billed of the yearly fees of a year. */
+/** Yearly fees billed in one year. */
 export interface BilledYear {
   readonly year: number
   readonly cents: number
@@ -79,9 +79,9 @@ export interface BilledYear {
 const billedIn = (fees: FeeYear): BilledYear => ({ year: fees.year, cents: yearlyCents(fees) })
 
 /**
- * What the yearly fees of a year that is not billed yet will be, wherever that is shown or asked
- * for ahead: the last bill, risen on as the bills rose so far, to ten dollars. The last bill as it
- * was where no two years tell how they rise; 0 where nothing was billed.
+ * Estimates the yearly fees of a year that is not billed yet, for every screen and call that shows
+ * them: the last bill plus the average rise so far, rounded to ten dollars. Returns the last bill
+ * unchanged if there are fewer than two years to compare, and 0 if nothing was billed.
  */
 export function estimateFees(billed: readonly BilledYear[], year: number): number {
   const before = billed.filter((each) => each.year < year && each.cents > 0)
@@ -93,7 +93,8 @@ export function estimateFees(billed: readonly BilledYear[], year: number): numbe
 }
 
 /**
- * By how much the yearly fees rise each year on average, as a share; null where no two years tell.
+ * Returns the average yearly rise of the fees as a share; null if there are fewer than two years to
+ * compare.
  */
 export const yearlyRise = (years: readonly FeeYear[]): number | null =>
   averageRise(years.filter((year) => !year.isEstimate).map(billedIn))

@@ -3,12 +3,12 @@ import { multiplyHalfUp, percentOf } from '../money/round-half-up.ts'
 import type { RuleSet } from '../resort/rules-schema.ts'
 
 /**
- * What being late costs at a resort (domain.md 2.10): once a fee, flat and as a share, and interest
- * for each month.
+ * Late fees at a resort (domain.md 2.10): a one-time fee, flat and as a share, and monthly
+ * interest.
  */
 export type LatePaymentRule = NonNullable<RuleSet['latePayment']>
 
-/** An open bill that may be late. */
+/** An open bill that may be past due. */
 export interface LateBill {
   readonly number: string
   readonly kind: string
@@ -17,7 +17,8 @@ export interface LateBill {
 }
 
 /**
- * A charge that being late leads to; its number is made of the bill's, so that it is charged once.
+ * A late fee or interest charge. Its number derives from the bill's, which prevents charging it
+ * twice.
  */
 export type LateCharge = {
   readonly number: string
@@ -25,17 +26,13 @@ export type LateCharge = {
   readonly on: CalendarDate
 } & ({ readonly kind: 'late-fee' } | { readonly kind: 'interest'; readonly month: number })
 
-/**
- * Charges that fell due longer ago are not made up for: a rule that is new at a resort does not
- * reach back.
- */
+/** Look-back limit, so that enabling the rule doesn't bill old debts. */
 const REACHES_BACK_DAYS = 31
 const MONTHS_A_YEAR = 12
 
 /**
- * What a bill costs more on a day because it is not paid: the fee when the grace is over, and
- * interest at each month since the due date, on what is open. Fees and interest bear none
- * themselves.
+ * Returns the late charges of an unpaid bill on a day: the fee after the grace period, and interest
+ * on the open amount for each month since the due date. Fees and interest bear no interest.
  */
 export function lateCharges(
   rule: LatePaymentRule | null,

@@ -1,14 +1,14 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './units.ts'
 
 /**
- * A day on the resort's calendar, `YYYY-MM-DD`. It has no time and no zone; a night is named by its
+ * A day on the resort's calendar, `YYYY-MM-DD`, without time or time zone. A night is named by its
  * evening.
  */
 export type CalendarDate = string
 
 /**
- * Days since 1970-01-01; throws a RangeError if it is not a real day. A screen of places asks for
- * thousands, and for the same few hundred again: each is worked out once.
+ * Returns the days since 1970-01-01; throws a RangeError for an invalid date. Cached, because one
+ * search converts the same few hundred days thousands of times.
  */
 function dayNumber(date: CalendarDate): number {
   const known = numbers.get(date)
@@ -21,15 +21,18 @@ function dayNumber(date: CalendarDate): number {
   return number
 }
 
-/** Days that were asked for, of some forty years at most, and how each is written. */
+/** Caches in both directions, limited to about forty years of days. */
 const numbers = new Map<CalendarDate, number>()
 const texts = new Map<number, CalendarDate>()
 const MOST_KEPT = 15_000
 
-/** The year 0100: before it, Date.UTC means the twentieth century. */
+/** The year 0100: Date.UTC maps earlier years to the twentieth century. */
 const FIRST_MS = Date.UTC(100, 0, 1)
 
-/** The day of a number: the same text each time, which a map finds without reading it again. */
+/**
+ * Returns the date of a day number. Returns the same string instance each time, which speeds up map
+ * lookups.
+ */
 function dayOf(number: number): CalendarDate {
   const known = texts.get(number)
   if (known !== undefined) return known
@@ -40,8 +43,8 @@ function dayOf(number: number): CalendarDate {
 }
 
 /**
- * Writes the day of a number, by the arithmetic of the Gregorian calendar: years are counted from March, so
- * that a leap day ends one, in eras of 400 years. A Date writes the same six times slower.
+ * Formats a day number with Gregorian arithmetic: years start in March, so that a leap day is the
+ * last day of its year, in eras of 400 years. Six times faster than a Date.
  */
 function writeDay(number: number): CalendarDate {
   const sinceEpoch = number + DAYS_TO_1970
@@ -64,20 +67,17 @@ const writeDate = (year: number, month: number, day: number): CalendarDate =>
 
 const twoDigits = (value: number) => (value < 10 ? `0${value}` : String(value))
 const ERA_DAYS = 146_097
-/** From March 1 of the year 0 to January 1, 1970. */
+/** From March 1 of year 0 to January 1, 1970. */
 const DAYS_TO_1970 = 719_468
 
-/**
- * Moves a day by whole days; `days` may be negative. Throws a RangeError if `date` is not a real
- * day.
- */
+/** Adds days to a date; `days` may be negative. Throws a RangeError if `date` is invalid. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return dayOf(dayNumber(date) + days)
 }
 
 /**
- * Moves a day by whole months; where the month is shorter, its last day (31 Jan + 1 month is 28 or
- * 29 Feb).
+ * Adds months to a date, clamped to the last day of a shorter month (Jan 31 + 1 month is Feb 28 or
+ * 29).
  */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const day = Number(dayOf(dayNumber(date)).slice(8))
@@ -86,21 +86,21 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
   return writeDate(year, month, day > 28 ? Math.min(day, lastDayOf(year, month)) : day)
 }
 
-/** How many days a month has; January is 1. */
+/** Returns the number of days in a month; January is 1. */
 function lastDayOf(year: number, month: number): number {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
   return [4, 6, 9, 11].includes(month) ? 30 : 31
 }
 
 /**
- * The last day of some months that begin on a day: one that a leap day ends is as long as any, so
- * that the next begins where it ends.
+ * Returns the last day of a period of months that starts on `firstDay`. A period that ends on a
+ * leap day has full length, so that the next one starts right after it.
  */
 export function lastDayOfMonths(firstDay: CalendarDate, months: number): CalendarDate {
   return addDays(addMonths(firstDay, months), -1)
 }
 
-/** The twelve months that begin with this one: their first and their last day. */
+/** Returns the first and last day of the twelve months that start with the current one. */
 export function yearAhead(today: CalendarDate): {
   readonly from: CalendarDate
   readonly to: CalendarDate
@@ -109,12 +109,15 @@ export function yearAhead(today: CalendarDate): {
   return { from, to: lastDayOfMonths(from, 12) }
 }
 
-/** Days from `from` to `to`, which is also the nights of a stay; negative where `to` is earlier. */
+/**
+ * Returns the days from `from` to `to`, which is also the number of nights of a stay; negative if
+ * `to` is earlier.
+ */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return dayNumber(to) - dayNumber(from)
 }
 
-/** ISO weekday: Monday is 1, Sunday is 7. */
+/** Returns the ISO weekday: Monday is 1, Sunday is 7. */
 export function weekdayOf(date: CalendarDate): number {
   const sinceMonday = (dayNumber(date) + MONDAY_TO_1970) % 7
   return ((sinceMonday + 7) % 7) + 1
@@ -123,7 +126,7 @@ export function weekdayOf(date: CalendarDate): number {
 /** January 1, 1970, was a Thursday. */
 const MONDAY_TO_1970 = 3
 
-/** The nights of a stay, first to last: the day of departure is not among them. */
+/** Returns the nights of a stay, first to last, without the check-out day. */
 export function nightsOf(arrival: CalendarDate, departure: CalendarDate): CalendarDate[] {
   const first = dayNumber(arrival)
   return Array.from({ length: Math.max(0, dayNumber(departure) - first) }, (_, night) =>
@@ -131,7 +134,7 @@ export function nightsOf(arrival: CalendarDate, departure: CalendarDate): Calend
   )
 }
 
-/** How the clock of each time zone is read: one takes long to make. */
+/** Formatters by time zone, cached because creating one is slow. */
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
@@ -153,8 +156,8 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 
 const MOST_MINUTES = 10_000
 /**
- * How far clocks are ahead of UTC in a minute, in ms: reading one takes long. Since 1973 they have
- * been changed at whole minutes of UTC alone.
+ * UTC offset by time zone and minute, in ms, cached because formatting is slow. Since 1973, offsets
+ * have changed only at whole minutes of UTC.
  */
 const aheads = new Map<string, number>()
 
@@ -175,31 +178,31 @@ function aheadAt(ms: number, timeZone: string): number {
 }
 
 /**
- * What a clock in a time zone shows at an instant, as the milliseconds since 1970 at which one in
- * UTC shows it. Both are rounded down to seconds.
+ * Returns the wall-clock time of a time zone as if it were UTC, in milliseconds since 1970, rounded
+ * down to seconds.
  */
 function shownAt(ms: number, timeZone: string): number {
   return Math.floor(ms / 1_000) * 1_000 + aheadAt(ms, timeZone)
 }
 
 /**
- * The day it is at the resort: an owner elsewhere books by the resort's calendar, not their own.
+ * Returns the current day at the resort. Owners book by the resort's calendar, not by their own.
  */
 export function dateAt(now: Date, timeZone: string): CalendarDate {
   return dayOf(Math.floor(shownAt(now.getTime(), timeZone) / DAY_MS))
 }
 
-/** The hour, 0 to 23, on the resort's clock. */
+/** Returns the hour at the resort, 0 to 23. */
 export function hourAt(now: Date, timeZone: string): number {
   return new Date(shownAt(now.getTime(), timeZone)).getUTCHours()
 }
 
-/** What the resort's clock shows, `2027-05-03T16:00`. */
+/** Returns the wall-clock time at the resort, `2027-05-03T16:00`. */
 export function wallTimeAt(now: Date, timeZone: string): string {
   return new Date(shownAt(now.getTime(), timeZone)).toISOString().slice(0, 16)
 }
 
-/** True for a day that exists, written `YYYY-MM-DD`; `2027-02-30` is false. */
+/** Returns true for an existing day, written `YYYY-MM-DD`; `2027-02-30` is false. */
 export function isCalendarDate(text: string): text is CalendarDate {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
@@ -207,15 +210,15 @@ export function isCalendarDate(text: string): text is CalendarDate {
 }
 
 /**
- * The instant of a wall-clock time (`16:00`) on a day in a time zone; a time that a clock change
- * skips is as long after it, and one that it repeats is the first. Throws a RangeError if there is
- * no such day or time.
+ * Returns the instant of a wall-clock time (`16:00`) in a time zone. A time that a clock change
+ * skips is shifted forward by the length of the gap; a repeated time means the first. Throws a
+ * RangeError for an invalid day or time.
  */
 export function instantAt(date: CalendarDate, time: string, timeZone: string): Date {
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) throw new RangeError(`${time} is not a time`)
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const wall = dayNumber(date) * DAY_MS + hours * HOUR_MS + minutes * MINUTE_MS
-  // how far the clock is ahead of UTC before any change of that day, and after it
+  // UTC offsets before and after a possible clock change on that day
   const [before = 0, after = 0] = [wall - DAY_MS, wall + DAY_MS].map(
     (ms) => shownAt(ms, timeZone) - ms,
   )

@@ -3,12 +3,12 @@ import { addDays, type CalendarDate, isCalendarDate, weekdayOf } from './calenda
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 
 /**
- * Reads a date of an import file: a plain day, or one counted from `today` so that a demo folder
- * never ages.
+ * Parses a date in an import file: a calendar date, or one relative to `today`, which keeps demo
+ * data current.
  *
  * `today-14` is fourteen days ago; `sat+3` is the Saturday three weeks after this week's (weeks
- * start on Monday); `Y-01-15`, `Y-1-01-15`, `Y+1-01-15` are 15 January of this year, the last, the
- * next. Null for anything else.
+ * start on Monday); `Y-01-15`, `Y-1-01-15`, and `Y+1-01-15` are January 15 of this year, last year,
+ * and next year. Null for anything else.
  */
 export function readDate(text: string, today: CalendarDate): CalendarDate | null {
   if (isCalendarDate(text)) return text
@@ -25,7 +25,7 @@ export function readDate(text: string, today: CalendarDate): CalendarDate | null
   return isCalendarDate(date) ? date : null
 }
 
-/** Fills `{Y}`, `{Y-1}`, `{Y+1}` in a text of an import file with the year counted from `today`. */
+/** Replaces `{Y}`, `{Y-1}`, and `{Y+1}` in import text with the year relative to `today`. */
 export function fillYears(text: string, today: CalendarDate): string {
   return text.replace(/\{Y([+-]\d)?\}/g, (_, shift?: string) =>
     String(Number(today.slice(0, 4)) + Number(shift ?? 0)),

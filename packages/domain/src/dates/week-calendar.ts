@@ -3,30 +3,30 @@ import { addDays, type CalendarDate, daysBetween, weekdayOf } from './calendar-d
 const DAYS = 7
 
 /**
- * The first check-in day of week 1: the first such weekday (Monday 1 to Sunday 7) of the year
- * (domain.md 2.3).
+ * Returns the first check-in day of week 1: the first such weekday (Monday 1 to Sunday 7) of the
+ * year (domain.md 2.3).
  */
 export function weekOne(year: number, checkInWeekday: number): CalendarDate {
   const newYear = `${String(year).padStart(4, '0')}-01-01`
   return addDays(newYear, (checkInWeekday - weekdayOf(newYear) + DAYS) % DAYS)
 }
 
-/** How many weeks a year has: 53 where its check-in weekday falls 53 times, else 52. */
+/** Returns the number of weeks in a year: 53 if its check-in weekday occurs 53 times, else 52. */
 export function weeksIn(year: number, checkInWeekday: number): 52 | 53 {
   return daysBetween(weekOne(year, checkInWeekday), weekOne(year + 1, checkInWeekday)) === 53 * DAYS
     ? 53
     : 52
 }
 
-/** The check-in day of a numbered week; null if the year has no such week. */
+/** Returns the check-in day of a numbered week; null if the year has no such week. */
 export function weekStart(year: number, week: number, checkInWeekday: number): CalendarDate | null {
   if (!Number.isInteger(week) || week < 1 || week > weeksIn(year, checkInWeekday)) return null
   return addDays(weekOne(year, checkInWeekday), (week - 1) * DAYS)
 }
 
 /**
- * The numbered week that a night lies in; the first days of January may lie in the last week of the
- * year before.
+ * Returns the numbered week that contains a night. The first nights of January can belong to the
+ * last week of the previous year.
  */
 export function weekOf(
   night: CalendarDate,

@@ -4,15 +4,15 @@ import { type ErrorCode, REFUSALS } from './refusals.ts'
 type Detail = Readonly<Record<string, unknown>>
 
 /**
- * A refusal that a person is shown, in the words of packages/messages. Anything else thrown is a
- * bug and shows only the UNEXPECTED text.
+ * An error with a message for the user, whose text comes from packages/messages. Any other error is
+ * a bug and shows only the UNEXPECTED text.
  */
 export class AppError extends Error {
   readonly refusal: Refusal
   readonly code: ErrorCode
-  /** HTTP status of the answer. */
+  /** HTTP status of the response. */
   readonly status: number
-  /** What the screen needs beyond the text, such as the nearest alternatives of a refused stay. */
+  /** Data for the screen beyond the text, such as the closest alternatives to a refused stay. */
   readonly detail: Detail
 
   constructor(refusal: PlainCode | Refusal, detail: Detail = {}) {
@@ -25,7 +25,7 @@ export class AppError extends Error {
   }
 }
 
-/** A request that cannot be carried out as it came; `named` is what its fault names. */
+/** Creates the error for an invalid request; `named` holds the parameters of its fault. */
 export function badRequest(
   fault: RequestFault,
   named: Partial<RefusalParams['BAD_REQUEST']> = {},

@@ -3,7 +3,7 @@ import type { CommentFault } from '../people/comments.ts'
 import type { Reason } from '../stays/reason.ts'
 import type { ErrorCode } from './refusals.ts'
 
-/** What is wrong with a request that cannot be carried out as it came. */
+/** Why a request is invalid. */
 export type RequestFault =
   | 'appName'
   | 'character'
@@ -28,17 +28,20 @@ export type RequestFault =
   | 'unknownCall'
   | 'unreadable'
 
-/** Why no place of a kind is free on given dates. */
+/** Why no unit of a type is available on given dates. */
 export interface NotFree {
   readonly code: 'FULL' | 'CLOSED' | 'OWNED' | 'PART_TAKEN' | 'ON_HOLD_FOR_YOU' | 'BOOKED_BY_YOU'
   readonly unitType: string
-  /** The part of a lock-off that is free, where the whole is not. */
+  /** The available part of a lock-off unit whose whole is taken. */
   readonly freePart: string
   readonly from: CalendarDate
   readonly to: CalendarDate
 }
 
-/** Why bills cannot be paid in parts; `said` was written when the first part was refused. */
+/**
+ * Why bills can't be paid in installments; `said` is the text from when the first part was
+ * declined.
+ */
 export interface PlanRefusal {
   readonly why:
     | 'there'
@@ -59,7 +62,7 @@ interface ReasonParams {
 interface Money {
   readonly cents: number
 }
-/** A time of day, `16:05`, on the clock of the resort. */
+/** A time of day, `16:05`, on the resort's clock. */
 interface TimeParams {
   readonly time: string
 }
@@ -73,7 +76,7 @@ interface PasswordLength {
   readonly n: number
 }
 
-/** What the words of a refusal name, by its code; the others name nothing. Amounts are in cents. */
+/** Parameters of refusal texts, by code; codes not listed have none. Amounts in cents. */
 export interface RefusalParams {
   readonly BAD_REQUEST: {
     readonly fault: RequestFault
@@ -132,10 +135,10 @@ export interface RefusalParams {
   readonly CO_OWNERS_MANY: MostParams
 }
 
-/** A refusal whose words name nothing. */
+/** A refusal code without parameters. */
 export type PlainCode = Exclude<ErrorCode, keyof RefusalParams>
 
-/** A refusal with what its words name. */
+/** A refusal code with its parameters. */
 export type Refusal =
   | { readonly code: PlainCode }
   | {

@@ -1,8 +1,8 @@
 /**
- * Every refusal of the product: its stable code, and the HTTP status of the answer. What a person
- * reads is written by packages/messages.
+ * Every refusal of the product: its stable code and HTTP status. packages/messages contains the
+ * texts for users.
  *
- * Only SESSION_EXPIRED may use 403 or, in its English, the word "expired": older clients read
+ * Only SESSION_EXPIRED may use 403 or, in its English text, the word "expired": older clients treat
  * either as the end of the session.
  */
 export const REFUSALS = {
@@ -120,5 +120,5 @@ export const REFUSALS = {
   READ_ONLY: 422,
 } as const satisfies Record<string, number>
 
-/** The stable code of a refusal; clients and tests compare this, never the text. */
+/** The stable code of a refusal. Clients and tests compare the code, never the text. */
 export type ErrorCode = keyof typeof REFUSALS

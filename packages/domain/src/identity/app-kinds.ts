@@ -1,31 +1,28 @@
-/** How the sign-in of one kind differs from the others (portal.md sections 2, 4, 5, 6 and 8). */
+/** Differences in sign-in between app kinds (portal.md sections 2, 4, 5, 6 and 8). */
 export interface AppKindTraits {
-  /** Shows the choice of server and resort; the others sign in where their address says. */
+  /** Shows the choice of server and resort; other kinds use the one in their URL. */
   readonly resortChoice: boolean
   /**
-   * `panel` opens the recover panel, `result` tells the host that the link was pressed, `none`
-   * shows no link.
+   * `panel` opens the recovery panel, `result` notifies the host page of the click, `none` hides
+   * the link.
    */
   readonly forgotPassword: 'panel' | 'result' | 'none'
   readonly passwordReveal: boolean
-  /** May a device be trusted for 30 days, so that no code is asked there. */
+  /** Whether users can trust a device for 30 days, which skips the code step there. */
   readonly trustDevice: boolean
-  /** Which call checks its authentication code; null if the kind has no second factor. */
+  /** Call that verifies the authentication code; null if the kind has no second factor. */
   readonly codeCall: 'ownerAuthCode' | 'guestAuthCode' | 'crmAuthCode' | 'authCode' | null
-  /** Which call signs in (wire.md "Calls"). */
+  /** Call that signs in (wire.md "Calls"). */
   readonly loginCall: 'owner' | 'appName' | 'api' | 'rdpupdate'
   readonly loginIdMaxLength: 40 | 16
-  /** Used where the resort sets none. */
+  /** Default if the resort sets none. */
   readonly passwordMaxLength: 20 | 24
-  /** How many attempts the widget itself allows; the server's own limits apply to every kind. */
+  /** Attempts that the widget allows. The server's own limits apply to every kind. */
   readonly attemptCap: 100 | null
-  /** Which file the account is in, as a resend names it. */
+  /** Master file of the account, as the resend call names it. */
   readonly masterFile: 'U' | 'O' | 'C' | 'S' | 'G'
   readonly masterType: 'crm' | 'silver-rewards' | 'other'
-  /**
-   * Without a request for this long its sessions end; payment rules want 15 minutes of staff (PCI
-   * DSS 8.2.8).
-   */
+  /** Idle timeout of sessions. Payment rules require 15 minutes for staff (PCI DSS 8.2.8). */
   readonly idleMinutes: 15 | 20
 }
 
@@ -45,7 +42,7 @@ const PLAIN = {
 } as const
 
 /**
- * One row a kind: a difference between apps is a value here, never an `if` in a component or a
+ * One row per kind: a difference between apps is a value here, never an `if` in a component or
  * handler.
  */
 const rows = {
@@ -99,16 +96,18 @@ const rows = {
   },
 } as const satisfies Record<string, AppKindTraits>
 
-/** The kinds of app that sign in (portal.md section 1), in the wire's spelling. */
+/** The kinds of app that sign in (portal.md section 1), as spelled on the wire. */
 export type AppKind = keyof typeof rows
 
-/** The table by kind. */
+/** Traits by kind. */
 export const APP_KINDS: Readonly<Record<AppKind, AppKindTraits>> = rows
 
-/** Every kind, in the order of the table. */
+/** All kinds, in table order. */
 export const APP_KIND_NAMES = Object.keys(APP_KINDS) as readonly AppKind[]
 
-/** The kind that a text names; null for any other text. Spelling is exact, as on the wire. */
+/**
+ * Returns the kind with this exact name (case-sensitive, as on the wire); null for any other text.
+ */
 export function findAppKind(text: string): AppKind | null {
   return APP_KIND_NAMES.find((kind) => kind === text) ?? null
 }

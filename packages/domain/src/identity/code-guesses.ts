@@ -1,26 +1,22 @@
 import { DAY_MS } from '../dates/units.ts'
 
-/** A code has six digits, so one guess at one code is right once in this many times. */
+/** Number of possible six-digit codes. */
 const CODES = 1_000_000
 /**
- * The chance of a right guess in any 24 hours that is allowed for one login, in codes of a million:
- * 3 in 100,000.
+ * Maximum chance of a correct guess per login in any 24 hours, in codes per million: 3 in 100,000.
  */
 const HITS_A_DAY = 30
 
-/** What a typed code is compared with. */
+/** The codes that an input is compared with. */
 export interface CodesCompared {
-  /** A code was sent by text, call or email and is still good. */
+  /** A code sent by text, call, or email is still valid. */
   readonly sent: boolean
-  /**
-   * The login has an authenticator app: the codes of this half minute and of the one before are
-   * both taken.
-   */
+  /** The login has an authenticator app: the current code and the previous one are accepted. */
   readonly authenticator: boolean
 }
 
 /**
- * The limits of guessing codes: `hits` of `codes` in 24 hours, and the number of wrong codes after
+ * Limits on guessing codes: `hits` of `codes` in 24 hours, and the number of wrong codes after
  * which the owner is notified.
  */
 export const CODE_GUESSES = {
@@ -31,18 +27,19 @@ export const CODE_GUESSES = {
 } as const
 
 /**
- * With how many of the million codes one try could be right: what the try counts for.
+ * Returns how many of the million codes a try could match, which is its cost toward the limit.
  *
- * A recovery code alone counts as one. It has eight letters of 32, so what is typed is compared
- * either with codes of six digits or with recovery codes, never with both; and ten of those in 32^8
- * are far less than one in a million.
+ * A recovery code alone counts as one. It has eight characters from an alphabet of 32, so input is
+ * compared either with six-digit codes or with recovery codes, never with both; ten recovery codes
+ * in 32^8 are far less likely to match than one in a million.
  */
 export function hitsOfTry({ sent, authenticator }: CodesCompared): number {
   return Math.max(1, (sent ? 1 : 0) + (authenticator ? 2 : 0))
 }
 
 /**
- * How many wrong codes a login may type in 24 hours, where each is compared with the same codes.
+ * Returns how many wrong codes a login may enter in 24 hours if each is compared with the same
+ * codes.
  */
 export function triesADay(compared: CodesCompared): number {
   return Math.floor(HITS_A_DAY / hitsOfTry(compared))

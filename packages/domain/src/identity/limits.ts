@@ -1,26 +1,26 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../dates/units.ts'
 
-/** A limit: this many within a period that starts with the first. */
+/** A rate limit: the maximum count within a period that starts with the first event. */
 export interface RateLimit {
   readonly most: number
   readonly perMs: number
 }
 
 /**
- * Every limit of sign-in (security.md section 1, portal.md section 9). The server holds to them in
- * the database.
+ * All sign-in limits (security.md section 1, portal.md section 9). The server enforces them in the
+ * database.
  */
 export const SIGN_IN_LIMITS = {
-  /** Wrong authentication codes of one sign-in. */
+  /** Wrong authentication codes per sign-in. */
   codeTries: 3,
-  /** Codes sent again in one sign-in. */
+  /** Resent codes per sign-in. */
   resends: 3,
-  /** How long a code works. */
+  /** Lifetime of a code. */
   codeMs: 10 * MINUTE_MS,
-  /** Codes sent to one login, first ones and resends. */
+  /** Codes sent per login, including resends. */
   challenges: { most: 10, perMs: DAY_MS },
   /**
-   * After this many consecutive failures a sign-in answers "Sorry, unable to login" until the
+   * After this many consecutive failures, sign-in responds "Sorry, unable to login" until the
    * password is recovered.
    */
   consecutiveFailures: 100,
@@ -34,15 +34,14 @@ export const SIGN_IN_LIMITS = {
   temporaryPasswordMs: 15 * MINUTE_MS,
   trustedDeviceMs: 30 * DAY_MS,
   /**
-   * A device that signed in once is known for so long; a known one has a count of wrong tries of
-   * its own.
+   * How long a device stays known after a sign-in. Known devices have a separate count of failures.
    */
   knownDeviceMs: 400 * DAY_MS,
   recoveryCodes: 10,
-  /** Invitations to share an account, by one login and to one address. */
+  /** Invitations to share an account, per login and per address. */
   invitationsByLogin: { most: 10, perMs: DAY_MS },
   invitationsToAddress: { most: 3, perMs: DAY_MS },
-  /** How long a proof of presence is valid. */
+  /** Lifetime of a step-up authentication. */
   stepUpMs: 5 * MINUTE_MS,
   invitationMs: 14 * DAY_MS,
 } as const
@@ -51,14 +50,17 @@ const FREE_TRIES = 5
 const LONGEST_WAIT_S = 900
 
 /**
- * How many seconds to wait after this many consecutive failed sign-ins: five are free, then 1, 2, 4
- * and so on up to 15 minutes.
+ * Returns the wait in seconds after this many consecutive failed sign-ins: none for the first five,
+ * then 1, 2, 4, and so on up to 15 minutes.
  */
 export function waitAfter(failures: number): number {
   return failures < FREE_TRIES ? 0 : Math.min(LONGEST_WAIT_S, 2 ** (failures - FREE_TRIES))
 }
 
-/** `waitAfter` as a list, by number of failures from 1 on; the last counts for all that follow. */
+/**
+ * `waitAfter` as a list, by number of failures starting at 1; the last entry applies to all further
+ * failures.
+ */
 export const WAITS_S: readonly number[] = Array.from({ length: FREE_TRIES + 11 }, (_, index) =>
   waitAfter(index + 1),
 )

@@ -1,44 +1,40 @@
 import { APP_KINDS, type AppKind } from './app-kinds.ts'
 
-/** Where a code can be sent, masked by the server; empty ones are not there. */
+/** Destinations for a code, masked by the server; empty if not available. */
 export interface CodeDestinations {
   readonly mobile: string
   readonly otherPhone: string
   readonly emails: readonly string[]
 }
 
-/** What the code step knows: the pending session, where codes go, and what is left. */
+/** State of the code step: the pending session, code destinations, and remaining tries. */
 export interface CodeStep {
   readonly step: 'code'
   readonly sessionID: string
-  /**
-   * The bearer token of an API client's pending session; empty for all others, which have a cookie.
-   */
+  /** Bearer token of an API client's pending session; empty for all others, which use a cookie. */
   readonly token: string
   readonly loginId: string
-  /** An authenticator app is asked, or a code that was sent. */
+  /** Source of the code: an authenticator app, or a code that was sent. */
   readonly way: 'app' | 'sent'
   readonly destinations: CodeDestinations
   readonly masterNumber: string
-  /** Where the newest code went, masked; empty with an authenticator app. */
+  /** Masked destination of the newest code; empty with an authenticator app. */
   readonly sentTo: string
   readonly triesLeft: number
   readonly resendsLeft: number
-  /** The pending session is over: nothing can be submitted. */
+  /** The pending session has ended: nothing can be submitted. */
   readonly over: boolean
-  /** The step came after a recovery: the password is a new one. */
+  /** The step follows a password recovery. */
   readonly passwordChanged: boolean
   readonly error: string
 }
 
 /**
- * The steps of the login widget, one at a time.
+ * The steps of the login widget; exactly one is active.
  *
- *     credentials ──login──▶ code ──right code──▶ done
- *        ▲  │  ▲               │ cancel, or the third wrong code
- *        │  │  └───────────────┘
- *        │  └─forgot─▶ recover ──accepted──▶ temporary ──changed──▶ code or done
- *        └───────────cancel────┴────────cancel────┘
+ * credentials ──login──▶ code ──right code──▶ done ▲ │ ▲ │ cancel, or the third wrong code │ │
+ * └───────────────┘ │ └─forgot─▶ recover ──accepted──▶ temporary ──changed──▶ code or done
+ * └───────────cancel────┴────────cancel────┘
  */
 export type LoginStep =
   | {
@@ -64,7 +60,7 @@ export type LoginStep =
     }
   | { readonly step: 'done'; readonly sessionID: string; readonly passwordChanged: boolean }
 
-/** What happened. Texts are ready to be shown. */
+/** Events of the login flow. Texts are ready to display. */
 export type LoginEvent =
   | {
       readonly type: 'refused'
@@ -96,7 +92,7 @@ export type LoginEvent =
 const CODE_TRIES = 3
 const RESENDS = 3
 
-/** Where every sign-in starts. */
+/** Initial step of every sign-in. */
 export const FIRST_STEP: LoginStep = {
   step: 'credentials',
   loginId: '',
@@ -105,7 +101,7 @@ export const FIRST_STEP: LoginStep = {
   attempts: 0,
 }
 
-/** The step after an event; an event that a step does not know leaves it as it is. */
+/** Returns the step after an event; ignores events that don't apply to the current step. */
 export function nextLoginStep(now: LoginStep, event: LoginEvent): LoginStep {
   const attempts = 'attempts' in now ? now.attempts : 0
   const loginId = 'loginId' in now ? now.loginId : ''
@@ -176,8 +172,8 @@ function withoutType<T extends { type: string }>({ type: _, ...rest }: T): Omit<
 }
 
 /**
- * Whether the widget itself refuses another try: more than 100, in every kind but back office and
- * owner (portal.md section 8).
+ * Returns true if the widget itself refuses another try: after 100, in every kind except back
+ * office and owner (portal.md section 8).
  */
 export function isPastAttemptCap(kind: AppKind, attempts: number): boolean {
   const cap = APP_KINDS[kind].attemptCap

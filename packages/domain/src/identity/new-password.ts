@@ -1,11 +1,11 @@
-/** What was typed in the change of a password. */
+/** Input of a password change. */
 export interface NewPasswordAttempt {
   readonly previous: string
   readonly next: string
   readonly confirmation: string
 }
 
-/** A rule of portal.md section 5 that a new password breaks; each is a refusal as well. */
+/** A violated password rule of portal.md section 5; each is also a refusal code. */
 export type PasswordFault =
   | 'PASSWORD_SAME_AS_OLD'
   | 'PASSWORD_SAME_AS_TEMPORARY'
@@ -14,23 +14,24 @@ export type PasswordFault =
   | 'PASSWORD_TOO_SHORT'
   | 'PASSWORD_TOO_LONG'
 
-/** What is to be entered in a field that is empty. */
+/** Prompt for an empty field. */
 export type PasswordMissing = 'enterOld' | 'enterTemporary' | 'enterNew' | 'enterAgain'
 
-/** How long a password may be, in characters that a person sees typed (code points). */
+/** Password length limits in code points, which match what users see as characters. */
 export interface PasswordLengths {
   readonly min: number
   readonly max: number
 }
 
 /**
- * The first rule of portal.md section 5 that a new password breaks, or null if it may be used.
+ * Returns the first rule of portal.md section 5 that a new password violates, or null if it is
+ * valid.
  *
  * Only the comparison with the previous password ignores case; the confirmation must match exactly.
- * The order is that
- * of the specification: one message shows, and "same as before" comes before "too short".
+ * The order is that of the specification: one message shows, and "same as before" comes before "too
+ * short".
  *
- * @param previousKind which flow asks: it changes the words, not the rule
+ * @param previousKind the calling flow, which changes the texts but not the rules
  */
 export function findNewPasswordFault(
   { previous, next, confirmation }: NewPasswordAttempt,
@@ -46,12 +47,12 @@ export function findNewPasswordFault(
   return length > max ? 'PASSWORD_TOO_LONG' : null
 }
 
-/** What is wrong with each of the three fields; null if nothing is. */
+/** Faults of the three fields; null for a valid field. */
 export type NewPasswordFaults = Readonly<
   Record<keyof NewPasswordAttempt, PasswordFault | PasswordMissing | null>
 >
 
-/** Every fault of a change of password at once, each at its field. */
+/** Returns all faults of a password change, by field. */
 export function findNewPasswordFaults(
   attempt: NewPasswordAttempt,
   previousKind: 'old' | 'temporary',

@@ -1,8 +1,8 @@
 const KEY = 0x5a
 
 /**
- * Writes a text in the wire's obfuscated form: UTF-8 bytes, each XOR 0x5A, in hex. A format, not a
- * protection.
+ * Encodes text in the wire's obfuscated form: UTF-8 bytes XOR 0x5A, in hex. This is an encoding,
+ * not a protection.
  */
 export function obfuscate(text: string): string {
   return utf8Of(text)
@@ -10,7 +10,7 @@ export function obfuscate(text: string): string {
     .join('')
 }
 
-/** Reads an obfuscated text; null if it is not an even number of hex digits or not UTF-8. */
+/** Decodes obfuscated text; null if it isn't an even number of hex digits or isn't valid UTF-8. */
 export function deobfuscate(hex: string): string | null {
   if (hex.length % 2 !== 0 || !/^[0-9a-fA-F]*$/.test(hex)) return null
   const escaped = (hex.match(/../g) ?? []).map(
@@ -23,7 +23,7 @@ export function deobfuscate(hex: string): string | null {
   }
 }
 
-/** The bytes of a text; a lone surrogate becomes U+FFFD, as every UTF-8 encoder does. */
+/** Encodes text as UTF-8; a lone surrogate becomes U+FFFD, as in every UTF-8 encoder. */
 function utf8Of(text: string): number[] {
   const encoded = encodeURIComponent(
     text.replace(

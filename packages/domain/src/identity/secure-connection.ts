@@ -1,9 +1,9 @@
 /**
- * Whether the page may be used over this connection (portal.md section 2, architecture.md "Https
- * notice").
+ * Returns true if the page may be used over this connection (portal.md section 2, architecture.md
+ * "Https notice").
  *
- * Spares localhost, loopback addresses, 10.1.10.0/24 and the vendor's own domains. The host is
- * parsed and compared whole: `10.1.10.evil.com` is not spared.
+ * Exempts localhost, loopback addresses, 10.1.10.0/24, and the vendor's own domains. The host is
+ * parsed and compared as a whole: `10.1.10.evil.com` is not exempt.
  */
 export function isSecureEnough(
   url: { protocol: string; hostname: string },

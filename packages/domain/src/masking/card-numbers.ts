@@ -1,14 +1,14 @@
 const SHORTEST = 13
 const LONGEST = 19
 /**
- * So many signs may stand between two digits of one number: spaces, dashes, slashes, signs that do
- * not show, or `%20`.
+ * Maximum number of separators between two digits of a number: spaces, dashes, slashes, invisible
+ * characters, or `%20`.
  */
 const MAX_SIGNS = 3
 
 /**
- * Replaces every card number in a text by its last four digits: 13 to 19 digits that pass the Luhn
- * check, however they are spelled.
+ * Replaces every card number in a text with its last four digits. A card number is 13 to 19 digits
+ * that pass the Luhn check, with any separators or digit forms.
  */
 export function maskCardNumbers(text: string): string {
   let masked = ''
@@ -20,7 +20,7 @@ export function maskCardNumbers(text: string): string {
   return masked + text.slice(kept)
 }
 
-/** Whether a text holds a card number, however it is spelled. */
+/** Returns true if a text contains a card number in any spelling. */
 export function holdsCardNumber(text: string): boolean {
   return findCardNumbers(text).length > 0
 }
@@ -33,8 +33,8 @@ interface Span {
 }
 
 /**
- * Digits with few signs between them: each with its value, its place in the text, and the group of
- * neighbors it stands in.
+ * Digits with few separators between them: each with its value, its offset in the text, and its
+ * group of adjacent digits.
  */
 interface DigitRun {
   readonly values: number[]
@@ -45,7 +45,7 @@ interface DigitRun {
 
 const emptyRun = (): DigitRun => ({ values: [], from: [], to: [], groups: [] })
 
-/** One pass over the text, whatever it holds: anybody may send it (security.md, H1). */
+/** Runs in linear time for any input, because anyone can send it (security.md, H1). */
 function findCardNumbers(text: string): Span[] {
   const spans: Span[] = []
   const others = new Map<number, readonly number[]>()
@@ -86,7 +86,7 @@ function findCardNumbers(text: string): Span[] {
   return spans
 }
 
-/** How many units of the text a character takes; an encoded space counts as one. */
+/** Returns the length of a character in code units; an encoded space counts as one character. */
 function lengthAt(text: string, at: number, code: number): number {
   if (code === PERCENT && text.startsWith('%20', at)) return 3
   return code > 0xffff ? 2 : 1
@@ -100,8 +100,8 @@ const DIGIT = /\p{Nd}/u
 const LETTER = /\p{L}/u
 
 /**
- * What a character is made of: values of digits, SIGN_PART or LETTER_PART. Full-width, raised and
- * circled digits count as the digits they stand for (NFKC).
+ * Classifies a character: digit values, SIGN_PART, or LETTER_PART. Full-width, superscript, and
+ * circled digits count as the digits they represent (NFKC).
  */
 function partsOf(code: number): number[] {
   return Array.from(String.fromCodePoint(code).normalize('NFKC'), (part) => {
@@ -111,8 +111,8 @@ function partsOf(code: number): number[] {
 }
 
 /**
- * The value of a digit of any script: each has its ten in a row, and where scripts adjoin they are
- * tens as well.
+ * Returns the value of a digit in any script. Each script's ten digits are consecutive, and
+ * adjacent scripts also start at multiples of ten.
  */
 function digitValue(digit: string): number {
   const code = digit.codePointAt(0) ?? 0
@@ -124,20 +124,22 @@ function digitValue(digit: string): number {
 const ASCII_PARTS = Uint8Array.from({ length: 128 }, (_, code) => partsOf(code)[0] as number)
 
 /**
- * The card numbers of a run. One begins and ends where groups do, or anywhere in digits that stand
- * together; those that overlap are hidden as one, so that no part of a real one shows beside a
- * chance one. Dates and amounts beside each other are rarely one: cards begin with 2 to 6.
+ * Finds the card numbers in a run. A number starts and ends at group boundaries, or anywhere within
+ * one group. Overlapping matches are masked together, so that a false match can't leave part of a
+ * real number visible. Adjacent dates and amounts rarely match, because card numbers start with 2
+ * to 6.
  *
- * Digits beside a found number begin or end a group of their own: of two numbers without a gap,
- * both are found. Each place is looked at for seven lengths at most three times, which keeps the
- * work in proportion to the text.
+ * Digits next to a match start or end a group of their own, so that two numbers without a gap are
+ * both found. Each position is checked for seven lengths at most three times, which keeps the work
+ * linear.
  */
 function cardNumbersOf(run: DigitRun): Span[] {
   return run.values.length < SHORTEST ? [] : spansOf(run, reachOf(run))
 }
 
 /**
- * For each digit that begins a card number the last digit of the longest one, for every other -1.
+ * Returns, for each digit that starts a card number, the last digit of the longest match; -1 for
+ * all others.
  */
 function reachOf({ values, groups }: DigitRun): Int32Array {
   const count = values.length
@@ -181,7 +183,7 @@ function reachOf({ values, groups }: DigitRun): Int32Array {
     }
   }
   for (let first = 0; first + SHORTEST <= count; first++) searchFrom(first)
-  // within one group all was looked at
+  // within one group, everything is already checked
   while (newEnds.length > 0 || newBegins.length > 0) {
     const begin = newBegins.pop() ?? -1
     if (begin >= 0 && groups[begin + LONGEST - 1] !== groups[begin]) searchFrom(begin)
@@ -191,7 +193,7 @@ function reachOf({ values, groups }: DigitRun): Int32Array {
   return reach
 }
 
-/** Where the card numbers stand, those that overlap as one. */
+/** Returns the spans of card numbers, with overlapping ones merged. */
 function spansOf({ values, from, to }: DigitRun, reach: Int32Array): Span[] {
   const spans: Span[] = []
   for (let first = 0; first < reach.length; first++) {
@@ -209,9 +211,9 @@ function spansOf({ values, from, to }: DigitRun, reach: Int32Array): Span[] {
 }
 
 /**
- * Two running sums of the digits, of which only the last digit counts: with the digits at even
- * places doubled, and with those at odd places. A stretch passes the Luhn check where the sum that
- * does not double its last digit is the same before it and behind it.
+ * Two prefix sums of the digits, modulo 10: one doubles the digits at even positions, the other
+ * those at odd positions. A range passes the Luhn check if the sum that doesn't double its last
+ * digit is equal before and after it.
  */
 function luhnSums(values: readonly number[]): { even: Uint8Array; odd: Uint8Array } {
   const even = new Uint8Array(values.length + 1)

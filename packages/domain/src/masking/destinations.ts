@@ -1,10 +1,10 @@
-/** A phone number as a code step shows it: `***-***-1234`; empty stays empty. */
+/** Masks a phone number for the code step: `***-***-1234`; empty stays empty. */
 export function maskPhone(phone: string): string {
   const digits = phone.replace(/\D/g, '')
   return digits === '' ? '' : `***-***-${digits.slice(-4)}`
 }
 
-/** An e-mail address as a code step shows it: `d•••@e•••.com`; empty stays empty. */
+/** Masks an email address for the code step: `d•••@e•••.com`; empty stays empty. */
 export function maskEmail(email: string): string {
   const [name = '', host = ''] = email.split('@')
   if (name === '' || host === '') return ''

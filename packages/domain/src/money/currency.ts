@@ -1,7 +1,4 @@
-/**
- * Reads an amount that a person typed, `1,284.5` or `$12`, as integer cents; null if it is not
- * one.
- */
+/** Parses an amount as typed, `1,284.5` or `$12`, into integer cents; null if invalid. */
 export function readDollars(text: string): number | null {
   const match = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim())
   if (!match) return null
@@ -10,7 +7,10 @@ export function readDollars(text: string): number | null {
   )
 }
 
-/** Cents as a JSON number in dollars with two decimals, the form of `balanceDue` on the wire. */
+/**
+ * Converts cents to dollars as a JSON number with two decimals, the format of `balanceDue` on the
+ * wire.
+ */
 export function toWireDollars(cents: number): number {
   return Math.round(cents) / 100
 }

@@ -1,13 +1,13 @@
-/** Rules hold shares with six decimals at most (1.15 % is 1,150,000 millionths). */
+/** Rules hold factors with at most six decimals (1.15 is 1,150,000 millionths). */
 const MILLION = 1_000_000
 
 /**
- * An integer amount times a decimal factor, divided by an integer, rounded half up to a whole cent.
- * Every share of money goes through here: in floating point 1.15 % of $30.00 is 34 cents and not 35
+ * Multiplies an integer by a decimal factor, divides by an integer, and rounds half up to a whole
+ * cent. All shares of money use this: in floating point, 1.15 % of $30.00 is 34 cents instead of 35
  * (domain-cases, case 23).
  *
- * `amount` is a whole number of cents or points, `factor` is 0 or more with up to six decimals.
- * Throws RangeError for others.
+ * `amount` is an integer of cents or points; `factor` is at least 0 with up to six decimals. Throws
+ * a RangeError for other values.
  */
 export function multiplyHalfUp(amount: number, factor: number, divisor = 1): number {
   if (!Number.isSafeInteger(amount) || amount < 0 || !(factor >= 0 && factor <= 1_000_000))
@@ -16,6 +16,6 @@ export function multiplyHalfUp(amount: number, factor: number, divisor = 1): num
   return Number((BigInt(amount) * BigInt(Math.round(factor * MILLION)) * 2n + over) / (2n * over))
 }
 
-/** A percentage of an amount in cents, rounded half up. */
+/** Returns a percentage of an amount in cents, rounded half up. */
 export const percentOf = (cents: number, percent: number): number =>
   multiplyHalfUp(cents, percent, 100)

@@ -1,31 +1,35 @@
 /**
- * Topics of notifications, whose channels owners choose. Security is not one of them: it always
- * goes by email.
+ * Notification topics for which owners choose channels. Security isn't included: it always goes by
+ * email.
  */
 export const NOTICE_TOPICS = ['bills', 'payments', 'stays', 'points', 'work-orders'] as const
 
-/** A topic that an owner can choose for. */
+/** A topic with selectable channels. */
 export type NoticeTopic = (typeof NOTICE_TOPICS)[number]
 
-/** The channels of a topic. Paper is printed and mailed by the resort. */
+/** Channels of a topic. The resort prints and mails paper. */
 export interface NoticeChoice {
   readonly mail: boolean
   readonly text: boolean
   readonly paper: boolean
 }
 
-/** The channels of a person who chose none. */
+/** Channels of an owner who chose none. */
 export const DEFAULT_CHOICE: NoticeChoice = { mail: true, text: false, paper: false }
 
-/** Days before points expire on which their owner is notified, the earliest notice first. */
+/** Days before expiration on which owners are notified, earliest notice first. */
 const POINTS_NOTICE_DAYS = [120, 90, 60, 30, 7] as const
 
-/** Points that expire within so many days do so soon: on every page, and since the first notice. */
+/**
+ * Points that expire within this many days count as expiring soon, on every page and from the first
+ * notice on.
+ */
 export const POINTS_SOON_DAYS = POINTS_NOTICE_DAYS[0]
 
 /**
- * The notice that is due for points that expire in this many days: the nearest step reached, or
- * null before the first one and after the expiry. Each step is sent once, even if a day was missed.
+ * Returns the notice that is due for points that expire in this many days: the latest step reached,
+ * or null before the first step and after expiration. Each step is sent once, even if a day was
+ * missed.
  */
 export function pointsNoticeStep(daysLeft: number): number | null {
   if (daysLeft < 0) return null

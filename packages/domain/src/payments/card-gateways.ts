@@ -1,19 +1,22 @@
-/** What distinguishes card gateways from one another, apart from adapter and card script. */
+/** Differences between card gateways, apart from adapter and card script. */
 interface GatewayTraits {
-  /** A payment domain that contains it means the first host; any other the second. */
+  /**
+   * A payment domain that contains this marker selects the first host; any other selects the
+   * second.
+   */
   readonly marker: string
   readonly hosts: readonly [marked: string, other: string]
-  /** Where the company publishes the script of each host; null if it tells its customers. */
+  /** Published script URL of each host; null if the company gives it only to its customers. */
   readonly scripts: readonly [marked: string | null, other: string | null]
-  /** The script of its card fields at the demo's sandbox, which replaces the marked host. */
+  /** Script of the card fields in the demo's sandbox, which replaces the marked host. */
   readonly sandboxScript: string
-  /** Its card fields open with a block that the server asks the company for. */
+  /** The card fields need an access block that the server requests from the gateway. */
   readonly needsAccessBlock: boolean
 }
 
 /**
- * One row a gateway (portal.md section 7, docs/payment-scripts.md): a new one is a row here, an
- * adapter of the server and a mount of the payment frame.
+ * One row per gateway (portal.md section 7, docs/payment-scripts.md). A new gateway needs a row
+ * here, a server adapter, and a mount in the payment frame.
  */
 const rows = {
   shift4: {
@@ -35,13 +38,13 @@ const rows = {
   },
 } as const satisfies Record<string, GatewayTraits>
 
-/** A company that can take a resort's cards, by its option `depositOptions.ccGateway`. */
+/** A card gateway, selected by the resort's option `depositOptions.ccGateway`. */
 export type GatewayName = keyof typeof rows
 
-/** A host that the script of the card fields can come from. */
+/** A host that serves a card field script. */
 export type CardHost = (typeof rows)[GatewayName]['hosts'][number]
 
-/** The table by name. */
+/** Traits by gateway. */
 export const CARD_GATEWAYS: Readonly<
   Record<
     GatewayName,
@@ -49,14 +52,15 @@ export const CARD_GATEWAYS: Readonly<
   >
 > = rows
 
-/** Every gateway, in the order of the table. */
+/** All gateways, in table order. */
 export const GATEWAY_NAMES = Object.keys(rows) as readonly GatewayName[]
 
-/** Every host that the script of the card fields can come from. */
+/** All hosts that can serve a card field script. */
 export const CARD_HOSTS: readonly CardHost[] = GATEWAY_NAMES.flatMap((name) => rows[name].hosts)
 
 /**
- * The host of the card script, by the table and never by building an address from a setting.
+ * Returns the host of the card script. It always comes from the table, never from an address built
+ * from a setting.
  */
 export function cardHostOf(name: GatewayName, paymentDomain: string): CardHost {
   const { marker, hosts } = CARD_GATEWAYS[name]

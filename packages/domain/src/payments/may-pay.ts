@@ -1,4 +1,4 @@
-/** What decides whether Make Payment is on: balances in cents, and the resort's setting. */
+/** Input for enabling Make Payment: balances in cents, and the resort's setting. */
 export interface PaymentConditions {
   readonly balanceCents: number
   readonly totalBalanceCents: number
@@ -7,8 +7,8 @@ export interface PaymentConditions {
 }
 
 /**
- * Whether Make Payment is enabled (portal.md section 5): something is owed, or the resort takes
- * money ahead.
+ * Returns true if Make Payment is enabled (portal.md section 5): there is a balance due, or the
+ * resort accepts prepayments.
  */
 export function mayMakePayment({
   balanceCents,

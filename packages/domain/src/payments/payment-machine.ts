@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../dates/units.ts'
 
-/** The state of a payment. Only `captured` and the states after it have moved money. */
+/** State of a payment. Only `captured` and later states have moved money. */
 export type PaymentState =
   | 'created'
   | 'tokenised'
@@ -19,7 +19,7 @@ export type PaymentState =
   | 'returned'
   | 'manual-review'
 
-/** Why a card company or a bank takes no money, where there are words for it in each language. */
+/** Decline reasons that have a text in each language. */
 export const DECLINE_CODES = [
   'notApproved',
   'noFunds',
@@ -38,10 +38,10 @@ export const DECLINE_CODES = [
 type DeclineCode = (typeof DECLINE_CODES)[number]
 
 /**
- * The gateway's status of an invoice. `unknown` is never a decline, since the money may have been
- * taken. `token-gone`: the token can no longer be charged. `odd`: the answer contradicts itself,
- * with the reason. `cents` is the approved amount; `partial` means that the bank approved no more,
- * `refunded` is what was refunded since.
+ * The gateway's status of an invoice. `unknown` is never a decline, since the charge may have gone
+ * through. `token-gone`: the token can no longer be charged. `odd`: the response contradicts
+ * itself, with the reason. `cents` is the approved amount; `partial` means that the bank approved
+ * no more; `refunded` is the amount refunded since.
  */
 export type GatewayStatus =
   | {
@@ -53,29 +53,29 @@ export type GatewayStatus =
   | {
       readonly state: 'declined' | 'returned'
       readonly reason: string
-      /** Empty, or one of this release or of another. */
+      /** Empty, or a code of this release or of another one. */
       readonly reasonCode?: string
     }
   | { readonly state: 'challenge' | 'voided' | 'not-found' | 'unknown' | 'token-gone' }
   | { readonly state: 'odd'; readonly why: string }
 
-/** The state of an attempt when a gateway status arrives. */
+/** State of an attempt when a gateway status arrives. */
 export interface AttemptState {
   readonly state: PaymentState
   readonly cents: number
-  /** How often the gateway said, a minute apart, that it does not know the invoice. */
+  /** How often the gateway reported the invoice as not found, at least a minute apart. */
   readonly negativeAnswers: number
   readonly ageMs: number
   /**
-   * The gateway said something of it that did not fit, so that it knows the invoice whatever it
-   * says later.
+   * The gateway once reported something inconsistent about the invoice, which proves that it has
+   * it, whatever it reports later.
    */
   readonly held: boolean
 }
 
 /**
- * Why a payment was not taken. `said` is in the words of the card company or of a bank, `declined`
- * has words of its own and keeps theirs for staff.
+ * Why a payment failed. `said` is the text of the gateway or bank; `declined` has a text of ours
+ * and keeps the original for staff.
  */
 export type EndReason =
   | {
@@ -88,11 +88,11 @@ export type EndReason =
     }
   | { readonly code: 'said'; readonly params: { readonly text: string } }
 
-/** The next step after a gateway status. */
+/** The action after a gateway status. */
 export type PaymentStep =
-  /** Nothing: it is settled, or the word says nothing new. */
+  /** Do nothing: the payment is final, or the status is not new. */
   | { readonly kind: 'none' }
-  /** It is settled; `post` says whether the ledger takes the money in. */
+  /** The payment is final; `post` is true if the ledger records the money. */
   | {
       readonly kind: 'settle'
       readonly state: 'captured'
@@ -105,7 +105,7 @@ export type PaymentStep =
       readonly reason: EndReason
       readonly post: false
     }
-  /** It stays open and is asked for again. */
+  /** The payment stays open and is polled again. */
   | {
       readonly kind: 'ask-again'
       readonly state: 'unknown' | 'challenge' | 'manual-review'
@@ -113,22 +113,22 @@ export type PaymentStep =
       readonly negative: boolean
     }
   /**
-   * The response does not fit the request: nothing is posted, staff reviews it, the owner is
-   * notified, and the gateway is asked again.
+   * The response doesn't match the request: nothing is posted, staff reviews it, the owner is
+   * notified, and polling continues.
    */
   | {
       readonly kind: 'review'
       readonly finding: ReviewFinding
       readonly inMs: number
     }
-  /** Only part was approved: it is voided, and charged again in full. */
+  /** Only part was approved: void it and charge the full amount again. */
   | { readonly kind: 'void' }
-  /** The whole is held but not taken yet: it is taken now. */
+  /** The full amount is authorized but not captured: capture it. */
   | { readonly kind: 'capture' }
-  /** A bank debit came back unpaid: what it had paid is owed again. */
+  /** A bank debit was returned: its charges are owed again. */
   | { readonly kind: 'reverse'; readonly reason: EndReason }
 
-/** What does not fit: why an answer cannot be believed, or the cents that were taken instead. */
+/** The mismatch: why a response isn't plausible, or the cents that were captured instead. */
 export type ReviewFinding =
   | { readonly what: 'odd-answer'; readonly why: string }
   | { readonly what: 'other-amount'; readonly cents: number }
@@ -136,8 +136,7 @@ export type ReviewFinding =
 const ASK_AGAIN_MS = 5_000
 const ASK_CHALLENGE_MS = 3_000
 /**
- * An invoice that the gateway does not know is asked for again after this long: absence at once is
- * no proof.
+ * Wait before asking again about an invoice that the gateway can't find: a single miss is no proof.
  */
 const ASK_MISSING_AGAIN_MS = MINUTE_MS
 const ASK_IN_REVIEW_MS = HOUR_MS
@@ -153,11 +152,11 @@ const OPEN: readonly PaymentState[] = [
   'manual-review',
 ]
 /**
- * Believed not to have happened: should the gateway have taken the money after all, it is the
- * owner's.
+ * Payments treated as failed. If the gateway captured one after all, the money belongs to the
+ * owner.
  */
 const NOT_PAID: readonly PaymentState[] = ['declined', 'safe-to-retry', 'abandoned']
-/** Money that a bank can still ask back. */
+/** Payments that a bank can still return. */
 const PAID: readonly PaymentState[] = ['captured', 'partially-refunded']
 
 const NEVER_ARRIVED: EndReason = { code: 'neverArrived', params: {} }
@@ -172,14 +171,14 @@ function toEndReason({ reason: text, reasonCode }: Declined): EndReason {
   return why ? { code: 'declined', params: { why, text } } : { code: 'said', params: { text } }
 }
 
-/** Whether a payment still waits for its end. */
+/** Returns true if a payment has no final state yet. */
 export const isOpenPayment = (state: PaymentState): boolean => OPEN.includes(state)
 
 /**
- * The payment state machine (payments.md "State machine"): what a gateway status does to an
- * attempt. A repeated or late status does nothing; only a bank's return reverses a capture; no
- * answer posts nothing and is checked again until there is one. A capture after a decline corrects
- * it; one with a different amount is reviewed and not posted.
+ * The payment state machine (payments.md "State machine"): returns the step for a gateway status.
+ * Repeated or late statuses do nothing; only a bank return reverses a capture; without a response
+ * nothing is posted and polling continues. A capture after a decline corrects it; one with a
+ * different amount is reviewed and not posted.
  */
 export function nextPaymentStep(attempt: AttemptState, status: GatewayStatus): PaymentStep {
   const open = isOpenPayment(attempt.state)
@@ -209,7 +208,7 @@ export function nextPaymentStep(attempt: AttemptState, status: GatewayStatus): P
     case 'challenge':
       return { kind: 'ask-again', state: 'challenge', inMs: ASK_CHALLENGE_MS, negative: false }
     case 'not-found':
-      // an invoice that it has spoken of is not absent: gateways forget what is settled or voided
+      // the gateway had this invoice before: gateways forget invoices that are settled or voided
       if (attempt.held)
         return {
           kind: 'ask-again',
@@ -243,7 +242,10 @@ export function nextPaymentStep(attempt: AttemptState, status: GatewayStatus): P
   }
 }
 
-/** The captured amount less refunds decides: only the requested amount counts as the payment. */
+/**
+ * Compares the captured amount less refunds with the request: only an exact match counts as the
+ * payment.
+ */
 function captureStep(
   { state, cents }: AttemptState,
   takenCents: number,
@@ -264,8 +266,8 @@ const otherAmount = (cents: number): PaymentStep => ({
 })
 
 /**
- * A share of a captured payment: what it paid and what is still there of it; no account is the fee
- * of paying.
+ * A share of a captured payment: what it paid, and what remains after refunds. A null account is
+ * the payment fee.
  */
 export interface PaidShare {
   readonly accountId: string | null
@@ -274,8 +276,8 @@ export interface PaidShare {
 }
 
 /**
- * Takes a refund out of what a payment paid, the last share first; the shares sum to `cents`.
- * Throws where the payment is smaller.
+ * Takes a refund out of the shares of a payment, last share first; the result sums to `cents`.
+ * Throws if the payment is smaller.
  */
 export function allocateRefund(cents: number, shares: readonly PaidShare[]): PaidShare[] {
   const paidShares: PaidShare[] = []

@@ -1,13 +1,12 @@
 import { percentOf } from '../money/round-half-up.ts'
 import type { RuleSet } from '../resort/rules-schema.ts'
 
-/** How bills can be paid at a resort. Amounts in cents. */
+/** Payment rules of a resort. Amounts in cents. */
 export type PaymentRules = RuleSet['payments']
 
-/** What a payment is made with. */
 export type PaymentMethodKind = 'card' | 'bank'
 
-/** What paying costs on top, in cents, rounded half up. */
+/** Returns the fee for paying, in cents, rounded half up. */
 export function paymentFee(
   { cardFee }: Pick<PaymentRules, 'cardFee'>,
   kind: PaymentMethodKind,
@@ -17,5 +16,5 @@ export function paymentFee(
   return percentOf(Math.max(0, cents), cardFee.percent) + cardFee.cents
 }
 
-/** What a card is called where the gateway names no type. */
+/** Card type if the gateway names none. */
 export const DEFAULT_CARD_TYPE = 'Visa'

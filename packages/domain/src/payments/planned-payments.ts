@@ -5,36 +5,34 @@ import type { PaymentRules } from './payment-rules.ts'
 /** The minimum number of days between the notice of an automatic payment and the payment. */
 export const NOTICE_DAYS = 7
 
-/** A payment that is made on a day without the owner. */
+/** A scheduled automatic payment. */
 export interface PlannedPart {
   readonly on: CalendarDate
   readonly cents: number
 }
 
-/** A bill that autopay may pay. */
+/** A bill that autopay can pay. */
 export interface DueBill {
   readonly id: string
   readonly dueOn: CalendarDate
   readonly openCents: number
 }
 
-/**
- * A day's payment by autopay: what it is for, what it takes, and what the cap leaves to the owner.
- */
+/** An autopay payment: its bills, its amount, and the rest above the cap, which the owner pays. */
 export interface AutopayDraw extends PlannedPart {
   readonly billIds: readonly string[]
   readonly leftCents: number
 }
 
-/** A day, or the first on which the notice is over where that is later. */
+/** Returns the given day, or the end of the notice period if that is later. */
 export function noticedDay(on: CalendarDate, today: CalendarDate): CalendarDate {
   return addDays(today, Math.max(NOTICE_DAYS, daysBetween(today, on)))
 }
 
 /**
- * What autopay pays of bills that are not planned yet: each on its due date, those of one day
- * together, never before the notice period is over, and never more at once than the owner's limit.
- * Past-due bills are paid when the notice period is over.
+ * Plans autopay for bills without a planned payment: on their due dates, one payment per day, never
+ * before the end of the notice period, and never above the owner's cap. Past-due bills are paid at
+ * the end of the notice period.
  */
 export function planAutopay(
   bills: readonly DueBill[],
@@ -57,8 +55,8 @@ export function planAutopay(
 }
 
 /**
- * Equal parts of a sum, a month apart, the first on `firstOn`; the cents that do not divide are in
- * the first.
+ * Splits a sum into equal monthly installments that start on `firstOn`; the first one includes the
+ * remainder in cents.
  */
 export function planParts(cents: number, parts: number, firstOn: CalendarDate): PlannedPart[] {
   const item = Math.floor(cents / parts)
@@ -69,7 +67,8 @@ export function planParts(cents: number, parts: number, firstOn: CalendarDate): 
 }
 
 /**
- * How many parts a sum may be paid in under the resort's rules: from two to this; 0 is not at all.
+ * Returns the maximum number of installments for a sum under the resort's rules; 0 if installments
+ * aren't allowed, else at least two.
  */
 export function mostPlanParts(rule: PaymentRules['plan'], cents: number): number {
   if (!rule) return 0
@@ -77,15 +76,15 @@ export function mostPlanParts(rule: PaymentRules['plan'], cents: number): number
   return most < 2 ? 0 : most
 }
 
-/** Why a sum cannot be paid in parts. */
+/** Why a sum can't be paid in installments. */
 export interface PlanObstacle {
   readonly why: 'notOffered' | 'tooSmall'
-  /** The least that each part pays, and the least that can be paid in parts. */
+  /** Minimum of each installment, and minimum sum for installments. */
   readonly leastCents: number
   readonly twiceCents: number
 }
 
-/** Why a sum cannot be paid in parts, for an owner; null if it can. */
+/** Returns the reason for the owner why a sum can't be paid in installments; null if it can. */
 export function findPlanObstacle(rule: PaymentRules['plan'], cents: number): PlanObstacle | null {
   if (!rule) return { why: 'notOffered', leastCents: 0, twiceCents: 0 }
   if (mostPlanParts(rule, cents) > 0) return null
@@ -93,24 +92,24 @@ export function findPlanObstacle(rule: PaymentRules['plan'], cents: number): Pla
   return { why: 'tooSmall', leastCents, twiceCents: 2 * leastCents }
 }
 
-/** Silence is tried again sooner at first: it is mostly short. */
+/** Backoff after missing responses. Short at first, because most outages are short. */
 const WAITS_MS = [5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 4 * HOUR_MS]
 const LONGEST_WAIT_MS = 6 * HOUR_MS
 const SILENCE_MS = 72 * HOUR_MS
 const DECLINE_DAYS = [3, 7]
 
 /**
- * How long until a planned payment is tried again that the card company did not answer about; null
- * once three days are over (domain-cases, case 24).
+ * Returns the delay before retrying a planned payment that got no response from the gateway; null
+ * after three days (domain-cases, case 24).
  */
 export function retryDelayMs(tries: number, silentForMs: number): number | null {
   return silentForMs >= SILENCE_MS ? null : (WAITS_MS[tries] ?? LONGEST_WAIT_MS)
 }
 
 /**
- * The day on which a planned payment that was refused today is tried again, counted from the first
- * refusal; null after the third (domain-cases, case 25). Where this try came late, the next one
- * does too: its owner has as many days to put it right.
+ * Returns the day of the next try after a planned payment was declined today, counted from the
+ * first decline; null after the third (domain-cases, case 25). A late try delays the next one as
+ * well, so that the owner always has the same number of days to fix the problem.
  */
 export function dayAfterDecline(
   declines: number,

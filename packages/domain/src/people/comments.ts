@@ -1,22 +1,22 @@
-/** One field that a resort asks for in a form (portal.md section 3 "Comment config item"). */
+/** A configurable form field of a resort (portal.md section 3 "Comment config item"). */
 export interface CommentField {
-  /** Letter and index from 1, such as C1. */
+  /** Letter and index starting at 1, such as C1. */
   readonly id: string
   readonly label: string
   readonly required: boolean
   readonly readOnly: boolean
   readonly maxLength: number
-  /** The only values that may be chosen; empty means any text. */
+  /** The allowed values; empty allows any text. */
   readonly choices: readonly string[]
 }
 
-/** What was filled in, by field id. */
+/** Values by field id. */
 export type CommentValues = Readonly<Record<string, string>>
 
 /** The maximum number of fields in a form. */
 export const MAX_COMMENTS = 25
 
-/** What is wrong with one field, by its label; `most` characters fit into it. */
+/** A fault of one field, with its label; `most` is the maximum length. */
 export interface CommentFault {
   readonly id: string
   readonly fault: 'choose' | 'fillIn' | 'shorten'
@@ -25,8 +25,8 @@ export interface CommentFault {
 }
 
 /**
- * Every field that cannot be taken as it is: required and empty, too long, or not one of its
- * choices. Read-only ones are never at fault.
+ * Returns every field with an invalid value: required but empty, too long, or not in its choices.
+ * Read-only fields are never reported.
  */
 export function findCommentFaults(
   fields: readonly CommentField[],

@@ -1,6 +1,6 @@
 /**
- * An address without a display name, quotes or a comment: what people type and mail servers
- * everywhere take.
+ * Local part without display names, quotes, or comments: the subset that mail servers accept
+ * everywhere.
  */
 const LOCAL_PART = /^[^\s\p{C}<>()[\]\\,;:"@.]+(?:\.[^\s\p{C}<>()[\]\\,;:"@.]+)*$/u
 const HOST =
@@ -8,7 +8,8 @@ const HOST =
 const LOCAL_MAX_LENGTH = 64
 
 /**
- * Whether a text is exactly one email address such as `name@mail.example`, without a display name.
+ * Returns true if a text is exactly one email address such as `name@mail.example`, without a
+ * display name.
  */
 export function isEmailAddress(text: string): boolean {
   const at = text.lastIndexOf('@')

@@ -1,5 +1,5 @@
-/** The languages of the product. The first is the source: every other one translates it. */
+/** The languages of the product. The first is the source of all translations. */
 export const LOCALES = ['en-US', 'es-US'] as const
 
-/** A language that an owner can choose. */
+/** A language that owners can choose. */
 export type Locale = (typeof LOCALES)[number]

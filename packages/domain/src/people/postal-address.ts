@@ -1,4 +1,4 @@
-/** The lines of a mailing address; '' if there is none. */
+/** Lines of a mailing address; '' if a line is empty. */
 export interface PostalAddress {
   readonly street: string
   readonly more: string
@@ -11,8 +11,8 @@ export interface PostalAddress {
 export type AddressLine = keyof PostalAddress
 
 /**
- * The lines that an address still needs to be one that mail reaches; none for no address at all.
- * Other countries than the United States may have neither states nor postal codes.
+ * Returns the lines that an address still needs to be deliverable; none if the address is entirely
+ * empty. Only US addresses require a state and postal code.
  */
 export function missingLines(address: PostalAddress): readonly AddressLine[] {
   const isBlank = (line: AddressLine) => address[line].trim() === ''
@@ -23,7 +23,7 @@ export function missingLines(address: PostalAddress): readonly AddressLine[] {
   return needed.filter(isBlank)
 }
 
-/** Whether two addresses say the same, line by line. */
+/** Returns true if two addresses are equal line by line. */
 export function isSameAddress(one: PostalAddress, other: PostalAddress): boolean {
   return (Object.keys(one) as AddressLine[]).every(
     (line) => one[line].trim() === other[line].trim(),

@@ -1,4 +1,4 @@
-/** A row of a look-up table on the wire: what is sent, and what people read. */
+/** A row of a lookup table on the wire: the code that is sent, and the displayed name. */
 type Row = readonly [code: string, name: string]
 
 const STATES: readonly Row[] = [
@@ -80,6 +80,7 @@ const PROVINCES: readonly Row[] = [
 ]
 
 /**
- * The states, districts and territories of the US, then the provinces of Canada, by postal code.
+ * The states, districts, and territories of the US, then the provinces of Canada, with their postal
+ * codes.
  */
 export const STATES_AND_PROVINCES: readonly Row[] = [...STATES, ...TERRITORIES, ...PROVINCES]

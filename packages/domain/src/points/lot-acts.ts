@@ -5,26 +5,31 @@ import { type AccountStatus, standingReasons } from '../stays/standing.ts'
 import type { PointsMove } from './points-move.ts'
 import type { PointsLot } from './spend-lots.ts'
 
-/** Everything the rules need to know; `lot` is where the points come from. */
+/** Everything the rules need to know; `lot` is the source of the points. */
 export interface PointsMoveRequest {
   readonly rules: RuleSet
   readonly today: CalendarDate
   readonly account: AccountStatus
   readonly lot: PointsLot
-  /** The lots of the account: they say when the use year ends that points are banked into. */
+  /**
+   * All lots of the account, which determine the end of the use year that points are banked into.
+   */
   readonly lots: readonly PointsLot[]
   readonly points: number
-  /** Yearly points of the lot's interest, and what it transferred already in the lot's use year. */
+  /**
+   * Yearly points of the lot's interest, and the points that it already transferred in the lot's
+   * use year.
+   */
   readonly annualPoints: number
   readonly transferredPoints: number
-  /** Points of the current use year of the same interest that are not spent. */
+  /** Unspent points of the same interest in the current use year. */
   readonly currentPoints: number
-  /** The account that a transfer goes to; null for the other acts. */
+  /** Receiving account of a transfer; null for other moves. */
   readonly toAccountId: string | null
   readonly accountId: string
 }
 
-/** A lot that an act makes. */
+/** A lot that a move creates. */
 export interface NewLot {
   readonly kind: 'banked' | 'borrowed' | 'restricted' | 'transferred'
   readonly useYear: number
@@ -33,15 +38,15 @@ export interface NewLot {
   readonly points: number
 }
 
-/** The answer to "may I bank, borrow, save or transfer these points", and what it does. */
+/** Whether points can be banked, borrowed, saved, or transferred, with the effect of the move. */
 export interface LotVerdict {
   readonly allowed: boolean
   readonly reasons: readonly Reason[]
-  /** The lot that the points leave, before and after. */
+  /** Points in the source lot before and after the move. */
   readonly leftBefore: number
   readonly leftAfter: number
   readonly becomes: NewLot
-  /** The last day on which this can be done; null if there is none. */
+  /** Last day for this move; null if there is none. */
   readonly until: CalendarDate | null
 }
 
@@ -54,7 +59,7 @@ export function evaluatePointsMove(act: PointsMove, request: PointsMoveRequest):
     reasons.push(reason(rules, 'NOT_OFFERED', { what: act, isWeek: false }))
   } else if (account.status === 'active') {
     const common = commonReasons(act, request, rule)
-    // of points that the act does not take at all, nothing more need be said
+    // if the move never takes points of this kind, skip the other reasons
     reasons.push(
       ...common,
       ...(common.some((other) => other.code === 'LOT_KIND' || other.code === 'LOT_ENDED')
@@ -72,14 +77,16 @@ export function evaluatePointsMove(act: PointsMove, request: PointsMoveRequest):
   }
 }
 
-/** A move that the resort offers, for the most points that its rule takes of a lot. */
+/**
+ * A move that the resort offers, evaluated for the maximum points that its rule takes from a lot.
+ */
 export interface OfferedMove<Act extends PointsMove = PointsMove> {
   readonly act: Act
   readonly points: number
   readonly verdict: LotVerdict
 }
 
-/** What can become of a lot: the moves among `acts` that the resort offers, each with its verdict. */
+/** Returns the moves among `acts` that the resort offers for a lot, each with its verdict. */
 export function offeredMoves<Act extends PointsMove>(
   acts: readonly Act[],
   request: Omit<PointsMoveRequest, 'points'>,
@@ -93,8 +100,8 @@ export function offeredMoves<Act extends PointsMove>(
 }
 
 /**
- * What is left today of the yearly points of a lot's interest: some resorts lend only where nothing
- * is.
+ * Returns today's remaining yearly points of a lot's interest. Some resorts only let owners borrow
+ * if there are none.
  */
 export function currentPointsOf(
   lots: readonly PointsLot[],
@@ -110,8 +117,8 @@ export function currentPointsOf(
 }
 
 /**
- * The last day on which an act can be done with a lot, or null if the resort does not know the
- * act or the kind of lot.
+ * Returns the last day for a move of a lot; null if the resort doesn't offer the move or it doesn't
+ * apply to this kind of lot.
  */
 export function lastDayFor(
   act: PointsMove,
@@ -128,7 +135,7 @@ export function lastDayFor(
   return rules.transfer && KINDS.transfer.includes(lot.kind) ? lot.expiresOn : null
 }
 
-/** Kinds of lot that an act takes: what was moved once is not moved again. */
+/** Kinds of lots that each move accepts. Moved points can't be moved again. */
 const KINDS: Record<PointsMove, readonly string[]> = {
   bank: ['annual'],
   borrow: ['annual'],
@@ -204,7 +211,7 @@ const ACT_REASONS: Record<PointsMove, (request: PointsMoveRequest, rule: RuleOfA
   },
 }
 
-/** The last day of the use year after a lot's: that of its yearly points, where they are granted. */
+/** Returns the end of the use year after a lot's: that of its yearly points, if already granted. */
 function endOfNextYear(lots: readonly PointsLot[], lot: PointsLot): CalendarDate {
   const next = lots.find(
     ({ interestId, kind, useYear }) =>
@@ -213,7 +220,7 @@ function endOfNextYear(lots: readonly PointsLot[], lot: PointsLot): CalendarDate
   return next?.expiresOn ?? lastDayOfMonths(addDays(lot.expiresOn, 1), 12)
 }
 
-/** The lot that the points turn into. */
+/** Returns the lot that a move creates. */
 function becomes(act: PointsMove, { rules, today, lot, lots, points }: PointsMoveRequest): NewLot {
   switch (act) {
     case 'bank':

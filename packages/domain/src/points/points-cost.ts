@@ -1,11 +1,11 @@
 import { type CalendarDate, nightsOf, weekdayOf } from '../dates/calendar-date.ts'
 
-/** How a night is priced by its weekday (domain.md 2.5). */
+/** Weekday class that determines the price of a night (domain.md 2.5). */
 export type WeekdayClass = 'mon-thu' | 'sun' | 'fri-sat'
 
 /**
- * A dated season; both nights belong to it. Seasons are dated because the calendar moves (domain.md
- * 2.4).
+ * A season with its first and last night. Seasons have dates because the calendar shifts every year
+ * (domain.md 2.4).
  */
 export interface Season {
   readonly code: string
@@ -13,7 +13,7 @@ export interface Season {
   readonly lastNight: CalendarDate
 }
 
-/** One cell of the points chart: points for one night. */
+/** A cell of the points chart: points for one night. */
 export interface ChartCell {
   readonly unitTypeCode: string
   readonly seasonCode: string
@@ -21,14 +21,14 @@ export interface ChartCell {
   readonly points: number
 }
 
-/** The class of a night. */
+/** Returns the weekday class of a night. */
 export function weekdayClassOf(night: CalendarDate): WeekdayClass {
   const weekday = weekdayOf(night)
   if (weekday === 7) return 'sun'
   return weekday === 5 || weekday === 6 ? 'fri-sat' : 'mon-thu'
 }
 
-/** The season a night falls in, or null if the resort has dated none. */
+/** Returns the season of a night; null if no season contains it. */
 export function seasonOf(night: CalendarDate, seasons: readonly Season[]): string | null {
   const nights = nightsIn.get(seasons) ?? new Map<CalendarDate, string | null>()
   const known = nights.get(night)
@@ -42,16 +42,16 @@ export function seasonOf(night: CalendarDate, seasons: readonly Season[]): strin
   return found?.code ?? null
 }
 
-/** The seasons of nights that were asked for: screens of places ask again for the same. */
+/** Cache of seasons by night: unit searches ask for the same nights repeatedly. */
 const nightsIn = new WeakMap<readonly Season[], Map<CalendarDate, string | null>>()
 const MOST_NIGHTS = 2_000
 
-/** Points for one night by kind of place. */
+/** Points for one night by unit type. */
 type NightPrices = ReadonlyMap<string, number>
 
 /**
- * The prices of each chart by season and class of night: a month of stays asks for them by the
- * thousand.
+ * Cache of each chart's prices by season and weekday class: a month of stays needs thousands of
+ * lookups.
  */
 const pricesOf = new WeakMap<readonly ChartCell[], ReadonlyMap<string, NightPrices>>()
 const NO_PRICES: NightPrices = new Map()
@@ -69,7 +69,7 @@ function indexPrices(chart: readonly ChartCell[]): ReadonlyMap<string, NightPric
   return index
 }
 
-/** What a night costs in each kind of place that has a price for it. */
+/** Returns the points for a night by unit type, for each type that has a price. */
 export function nightPrices(
   night: CalendarDate,
   seasons: readonly Season[],
@@ -82,8 +82,8 @@ export function nightPrices(
 }
 
 /**
- * Points for a stay by kind of place, night by night; null if any of its nights has no season or no
- * price there. The seasons and classes of the nights are looked up once for all kinds.
+ * Returns the points for a stay by unit type, summed over its nights; null if any night has no
+ * season or no price for the type. Looks up the seasons and weekday classes once for all types.
  */
 export function pointsForDates(
   arrival: CalendarDate,
@@ -103,7 +103,7 @@ export function pointsForDates(
   }
 }
 
-/** Points for a stay in one kind of place. */
+/** Returns the points for a stay in one unit type. */
 export function pointsForStay(
   unitTypeCode: string,
   arrival: CalendarDate,

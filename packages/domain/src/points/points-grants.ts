@@ -2,19 +2,19 @@ import { addDays, addMonths, type CalendarDate, lastDayOfMonths } from '../dates
 import { type Frequency, isUsageYear } from '../stays/owned-rights.ts'
 import type { PointsLot } from './spend-lots.ts'
 
-/** An active points interest, as far as it decides which points come when. */
+/** An active points interest, as far as it determines its grants. */
 export interface PointsInterest {
   readonly interestId: string
   readonly frequency: Frequency
-  /** Points of each use year that it has; biennial interests have none in the years between. */
+  /** Points per use year. Biennial interests have none in the years between. */
   readonly annualPoints: number
   readonly useYearMonth: number
   readonly homeUnitTypeCode: string | null
-  /** The last use year granted, with its last day; null if none was yet. */
+  /** The last use year granted and its last day; null before the first grant. */
   readonly last: { readonly useYear: number; readonly expiresOn: CalendarDate } | null
 }
 
-/** Points of one use year, and the day on which they are put into the account. */
+/** Points of one use year, and the day on which they are granted. */
 export interface PointsGrant {
   readonly useYear: number
   readonly earnedOn: CalendarDate
@@ -24,17 +24,17 @@ export interface PointsGrant {
 }
 
 /**
- * Points are in the account this long before they can be used, so that stays of the next use year
- * can be booked.
+ * Points are granted this long before they can be used, so that owners can book stays of the next
+ * use year.
  */
 const GRANTED_MONTHS_AHEAD = 12
-/** Stops catching up after a long pause. */
+/** Limits catching up after a long pause. */
 const MAX_GRANTS = 10
 
 /**
- * The use year that follows the last one granted, by the interest's frequency: odd-year owners have
- * nothing in even years. Where nothing was granted yet, it is the use year that contains `today`,
- * or the next one it has.
+ * Returns the use year after the last one granted, by the interest's frequency: odd-year owners
+ * have no points in even years. Before the first grant, returns the use year that contains `today`,
+ * or the interest's next one.
  */
 export function nextGrant(
   { frequency, annualPoints, useYearMonth, last }: PointsInterest,
@@ -45,7 +45,7 @@ export function nextGrant(
   const current = startOf(thisYear) <= today ? thisYear : thisYear - 1
   const first = last ? last.useYear + 1 : current
   const useYear = isUsageYear(frequency, first) ? first : first + 1
-  // a lot follows the one before it, on whichever day that ended
+  // a lot starts right after the previous one, whenever that ended
   const earnedOn = last
     ? addMonths(addDays(last.expiresOn, 1), 12 * (useYear - last.useYear - 1))
     : startOf(useYear)
@@ -58,10 +58,7 @@ export function nextGrant(
   }
 }
 
-/**
- * The use years whose points are due by a day, the earliest first; granting them again is up to the
- * caller to prevent.
- */
+/** Returns the grants that are due by a day, earliest first. The caller prevents duplicates. */
 export function dueGrants(interest: PointsInterest, today: CalendarDate): PointsGrant[] {
   if (interest.annualPoints <= 0) return []
   const due: PointsGrant[] = []
@@ -74,12 +71,12 @@ export function dueGrants(interest: PointsInterest, today: CalendarDate): Points
   return due
 }
 
-/** A lot that is not in the account yet, with the day on which it comes. */
+/** A future lot with its grant date. */
 export interface ComingLot extends PointsLot {
   readonly grantedOn: CalendarDate
 }
 
-/** The next lots of some interests: two of each, which covers every booking window. */
+/** Returns the next two lots of each interest, which covers every booking window. */
 export function comingLots(interests: readonly PointsInterest[], today: CalendarDate): ComingLot[] {
   return interests
     .filter((interest) => interest.annualPoints > 0)

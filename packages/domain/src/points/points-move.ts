@@ -1,2 +1,2 @@
-/** What an owner can do with points other than stay. */
+/** A use of points other than for a stay. */
 export type PointsMove = 'bank' | 'borrow' | 'save' | 'transfer'

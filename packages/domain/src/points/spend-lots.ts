@@ -3,7 +3,7 @@ import type { RuleSet } from '../resort/rules-schema.ts'
 import type { StayDates } from '../stays/booking-window.ts'
 import { type Season, seasonOf } from './points-cost.ts'
 
-/** A lot of points with what is left in it. */
+/** A lot of points with its remaining amount. */
 export interface PointsLot {
   readonly id: string
   readonly interestId: string
@@ -12,34 +12,34 @@ export interface PointsLot {
   readonly earnedOn: CalendarDate
   readonly expiresOn: CalendarDate
   readonly remaining: number
-  /** The unit type that its interest has as home, where it has one. */
+  /** Home unit type of its interest; null if it has none. */
   readonly homeUnitTypeCode: string | null
 }
 
-/** Points to take from one lot. */
+/** Points to take from a lot. */
 export interface LotShare {
   readonly lotId: string
   readonly interestId: string
   readonly points: number
 }
 
-/** What decides, apart from its dates, whether a lot may pay for a stay. */
+/** Conditions, apart from dates, for a lot to pay for a stay. */
 export interface LotUse {
   readonly rules: RuleSet
   readonly today: CalendarDate
   readonly seasons: readonly Season[]
-  /** Only lots of interests with this home, in the time when only they may book; null is any. */
+  /** During home priority, only lots of interests with this home unit type; null allows any. */
   readonly home: string | null
-  /** Lots to take first, in this order; the others follow, the soonest to end first. */
+  /** Lots to spend first, in this order; the others follow by expiration. */
   readonly order: readonly string[]
 }
 
 /**
- * The lots that can pay for a stay, in the order they are spent: those whose days contain its
- * arrival. The use year that pays is that of the arrival, not of the booking day or the departure
- * (domain.md 2.6): points are good through their last day for stays that arrive by then, also where
- * these reach into the next use year. Holding points pay for near stays only, saved ones not in the
- * seasons they are barred from (2.7, 2.8).
+ * Returns the lots that can pay for a stay, in spending order: lots whose validity contains the
+ * check-in day. The use year of the check-in day pays, not that of the booking or check-out day
+ * (domain.md 2.6): points are valid for stays that start by their last day, even if those end in
+ * the next use year. Holding points pay only for stays that start soon; saved points can't be used
+ * in excluded seasons (2.7, 2.8).
  */
 export function eligibleLots(
   lots: readonly PointsLot[],
@@ -76,7 +76,7 @@ function touchesSeason(
   )
 }
 
-/** Takes points from lots in the order given; null if they do not hold enough. */
+/** Takes points from lots in the given order; null if they don't hold enough. */
 export function spendLots(points: number, eligible: readonly PointsLot[]): LotShare[] | null {
   const shares: LotShare[] = []
   let left = points

@@ -1,14 +1,17 @@
 import type { ChartCell, WeekdayClass } from './points-cost.ts'
 
-/** What points buy of one kind of place in one season. */
+/** How many weeks or nights an amount of points buys in one unit type and season. */
 export interface AffordableStay {
   readonly unitTypeCode: string
   readonly seasonCode: string
   /** Points for seven nights. */
   readonly weekPoints: number
-  /** How many such weeks the points are enough for. */
+  /** Number of whole weeks that the points pay for. */
   readonly weeks: number
-  /** Where not for a week: nights in a row that fit the points, begun on the best weekday. */
+  /**
+   * If less than a week: the most consecutive nights that the points pay for, starting on the best
+   * weekday.
+   */
   readonly nights: number
 }
 
@@ -23,8 +26,8 @@ const WEEK: readonly WeekdayClass[] = [
 ]
 
 /**
- * For every kind of place and season of the chart: what a week costs, and how many weeks or else
- * nights the points are enough for. The order is the chart's.
+ * Returns, for each unit type and season of the chart, the price of a week and the number of weeks,
+ * or else nights, that the points pay for. Keeps the chart's order.
  */
 export function whatPointsBuy(points: number, chart: readonly ChartCell[]): AffordableStay[] {
   const places = [

@@ -1,22 +1,22 @@
 import { fromOklch, type Rgb, toLinear, toOklch } from './oklch.ts'
 
-/** A color of the resort's settings made safe to read: the ground, and the text on it. */
+/** A readable version of a resort's color: background and text color. */
 export interface SafeColor {
   readonly ground: string
   readonly text: '#FFFFFF' | '#000000'
 }
 
 const LIGHTNESS_STEP = 0.01
-/** As light as a bar is in the dark; white words on it have 13:1 or more. */
+/** Lightness of the bar in dark mode; white text on it has a contrast of at least 13:1. */
 const DARK_BAR_LIGHTNESS = 0.27
 
 /**
- * Adjusts a brand color until text on it, and it on the page, are readable (ux.md "Contrast
- * guard").
+ * Adjusts a brand color so that text on it is readable and the color is readable on the page (ux.md
+ * "Contrast guard").
  *
  * White or black text on it never falls below 4.58:1. For light pages the color is darkened until
  * its contrast with `page` reaches `ratio`; for dark pages it is lightened. Keeps the hue, and as
- * much chroma as a screen can show at that lightness. Null if the color is not `#RRGGBB`.
+ * much chroma as sRGB can show at that lightness. Null if the color isn't `#RRGGBB`.
  */
 export function guardColor(color: string, page: string, ratio = 4.5): SafeColor | null {
   let rgb = parse(color)
@@ -31,7 +31,9 @@ export function guardColor(color: string, page: string, ratio = 4.5): SafeColor 
   return { ground: hexOf(rgb), text: white >= black ? '#FFFFFF' : '#000000' }
 }
 
-/** The color of the bar in the dark: as dark as the page around it, in the resort's hue. */
+/**
+ * Returns the color of the bar in dark mode: as dark as the page around it, in the resort's hue.
+ */
 export function darkBar(color: string): string | null {
   const rgb = parse(color)
   if (!rgb) return null
@@ -41,7 +43,7 @@ export function darkBar(color: string): string | null {
 
 const hexOf = (rgb: Rgb) => `#${rgb.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 
-/** Contrast of two `#RRGGBB` colors, 1 to 21 (WCAG 2.2); 0 where one is not a color. */
+/** Returns the contrast of two `#RRGGBB` colors, 1 to 21 (WCAG 2.2); 0 if either is invalid. */
 export function contrastOf(a: string, b: string): number {
   const [one, two] = [parse(a), parse(b)]
   return one && two ? contrast(one, two) : 0

@@ -1,9 +1,10 @@
-/** The height that a logo never exceeds in the bar, in CSS pixels (portal.md section 9). */
+/** Maximum height of a logo in the bar, in CSS pixels (portal.md section 9). */
 const MAX_HEIGHT = 40
 
 /**
- * The size that a logo is shown at: at most 40 high, its width in proportion. Where the resort does
- * not say both, only the height is given and the browser keeps the picture's own proportion.
+ * Returns the display size of a logo: at most 40 pixels high, with the width in proportion. If the
+ * resort doesn't specify both dimensions, returns only the height, and the browser keeps the
+ * image's aspect ratio.
  */
 export function fitLogo(
   width: number,

@@ -1,5 +1,5 @@
 /**
- * Tags that a resort's texts may use; nothing that runs, styles, sends or names (security.md H14).
+ * Tags allowed in a resort's texts: no scripts, styles, forms, or named elements (security.md H14).
  */
 export const HTML_TAGS = [
   'a',
@@ -29,7 +29,7 @@ export const HTML_TAGS = [
   'ul',
 ]
 
-/** Attributes they may have. URLs of links and images are checked separately. */
+/** Allowed attributes. URLs of links and images are checked separately. */
 export const HTML_ATTRIBUTES = [
   'href',
   'src',
@@ -45,23 +45,23 @@ export const HTML_ATTRIBUTES = [
 const LINK = /^(?:https:\/\/[^/\\]|mailto:[^/\\]|tel:[+\d(]|#|\/(?![/\\]))/i
 const IMAGE = /^\/(?![/\\])/
 
-/** May a resort's text lead here? By https, mail, telephone, or to a place of this portal. */
+/**
+ * Returns true if a resort's text may link to an address: https, mailto, tel, or a path of this
+ * portal.
+ */
 export function isSafeLink(address: string): boolean {
   return LINK.test(bare(address))
 }
 
 /**
- * Whether a resort's text may show this image. Only images of this portal: others would reveal to
- * third parties who views them.
+ * Returns true if a resort's text may show an image. Only images of this portal are allowed: others
+ * would reveal visitors to third parties.
  */
 export function isSafeImage(address: string): boolean {
   return IMAGE.test(bare(address))
 }
 
-/**
- * What a browser makes of an address before it reads it: blanks and control characters are not
- * there.
- */
+/** Removes spaces and control characters, which browsers ignore when they parse a URL. */
 function bare(address: string): string {
   return [...address]
     .filter((sign) => (sign.codePointAt(0) ?? 0) > 32 && sign !== '\u00A0' && sign !== '\uFEFF')

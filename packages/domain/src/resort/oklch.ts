@@ -1,4 +1,4 @@
-/** Red, green and blue, 0 to 255. */
+/** Red, green, and blue, 0 to 255. */
 export type Rgb = [number, number, number]
 
 /** Lightness 0 to 1, chroma, and hue in degrees (CSS Color 4). */
@@ -8,11 +8,11 @@ export interface Oklch {
   readonly h: number
 }
 
-/** How far outside sRGB rounding alone may leave a color. */
+/** Tolerance for rounding errors at the edge of sRGB. */
 const GAMUT_SLACK = 0.0005
 const CHROMA_STEPS = 24
 
-/** The color as the eye sees it: lightness, strength, hue. */
+/** Converts sRGB to OKLCH. */
 export function toOklch(rgb: Rgb): Oklch {
   const [r, g, b] = rgb.map(toLinear) as Rgb
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
@@ -24,7 +24,7 @@ export function toOklch(rgb: Rgb): Oklch {
   return { l: lightness, c: Math.hypot(a, bb), h: (Math.atan2(bb, a) * 180) / Math.PI }
 }
 
-/** The color on a screen; chroma that no screen has at this lightness is given up, hue never. */
+/** Converts OKLCH to sRGB. Reduces chroma that is out of gamut at this lightness; keeps the hue. */
 export function fromOklch({ l, c, h }: Oklch): Rgb {
   let [low, high] = [0, c]
   let linear = linearOf({ l, c, h })
@@ -55,7 +55,7 @@ function linearOf({ l, c, h }: Oklch): Rgb {
 const isShown = (linear: Rgb) =>
   linear.every((part) => part >= -GAMUT_SLACK && part <= 1 + GAMUT_SLACK)
 
-/** One part of sRGB as light; also what the contrast of WCAG is computed from. */
+/** Converts an sRGB channel to linear light; also used to compute WCAG contrast. */
 export function toLinear(part: number): number {
   return part <= 10.31475 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4
 }

@@ -1,7 +1,7 @@
-/** What the page of a place tells: its beds by room, how one gets in, what it lacks, what is in it. */
+/** Sections of a unit's page: beds by room, accessibility, what the unit lacks, and equipment. */
 export const PLACE_SECTIONS = ['sleep', 'access', 'missing', 'inside'] as const
 
-/** Drawings beside beds and equipment. */
+/** Icons for beds and equipment. */
 export const PLACE_ICONS = [
   'double',
   'twins',

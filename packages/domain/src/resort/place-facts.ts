@@ -1,5 +1,5 @@
-/** What owners can choose places by, beside their view: how one gets in, and who may come along. */
+/** Search filters for units apart from the view: accessibility and pets. */
 export const PLACE_FACTS = ['no-steps', 'ground-floor', 'roll-in-shower', 'pets'] as const
 
-/** One of them. */
+/** A search filter for units. */
 export type PlaceFact = (typeof PLACE_FACTS)[number]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// the texts of faults are codes: what a person reads of them is in the catalog `cli/import`
+// the messages are codes; their texts are in the catalog `cli/import`
 const count = (most: number) => z.int().min(0).max(most)
 const cents = count(100_000_000)
 const percent = count(100)
@@ -10,17 +10,17 @@ const nights = z.int().min(1).max(366)
 const guestStays = z.strictObject({ freeAYear: count(366), mostAYear: count(366).nullable() })
 
 const billingRule = z.strictObject({
-  /** Part of the bill's number, so that it is billed once; short, such as `MF`. */
+  /** Part of the bill's number, which prevents billing it twice; short, such as `MF`. */
   code: z.string().regex(/^[A-Z0-9]{1,8}$/, 'billCode'),
   kind: z.enum(['maintenance', 'reserve', 'tax', 'special-assessment', 'club-dues', 'other']),
   description: z.string().min(1).max(80),
-  /** Days of the year, `MM-DD`; each has a bill of its own. */
+  /** Days of the year, `MM-DD`; each day creates a bill. */
   billedOn: z.array(z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])$/, 'dayOfYear')).min(1),
   dueAfterDays: count(366),
-  /** For each interest, unless its type of unit names another amount. */
+  /** Per interest, unless its unit type has an amount of its own. */
   cents,
   unitTypes: z.record(z.string(), cents).default({}),
-  /** For each yearly point, on top. */
+  /** Additional amount per yearly point. */
   centsAPoint: z.number().min(0).max(10_000).default(0),
 })
 
@@ -28,15 +28,18 @@ const cancellationStep = z.strictObject({
   daysBefore: count(3660),
   pointsBackPercent: percent,
   weekBack: z.boolean(),
-  /** Points come back as holding points, which pay for near stays only and cannot be banked. */
+  /**
+   * Points are returned as holding points, which pay only for stays that start soon and can't be
+   * banked.
+   */
   asHolding: z.boolean().optional(),
 })
 
 const paymentRules = z.strictObject({
-  /** Added to what is paid by card, and shown before; a bank debit never costs more. Null is free. */
+  /** Added to card payments and shown in advance; bank debits have no fee. Null charges nothing. */
   cardFee: z.strictObject({ percent: z.number().min(0).max(10), cents: count(2000) }).nullable(),
   bankDebit: z.boolean(),
-  /** Owed where a bank debit comes back unpaid. */
+  /** Charged if a bank debit is returned unpaid. */
   returnedFeeCents: count(10_000),
   autopay: z.boolean(),
   /**
@@ -45,108 +48,116 @@ const paymentRules = z.strictObject({
    */
   plan: z.strictObject({ mostParts: z.int().min(2).max(24), leastPartCents: cents }).nullable(),
   /**
-   * What becomes of a payment that came through after all when the owner had paid again meanwhile:
-   * it goes back, or is kept on account.
+   * If a payment goes through after the owner already paid another way, it is refunded or kept on
+   * account.
    */
   paidTwice: z.enum(['refund', 'credit']),
 })
 
 /**
- * The rules of a resort, as rules.json says them (domain.md 2.6 to 2.11). Amounts in cents; windows
- * in months or days as named; weekdays from Monday 1 to Sunday 7; times on the resort's clock. A
- * part that is null does not exist there.
+ * The rules of a resort, as in rules.json (domain.md 2.6 to 2.11). Amounts in cents; windows in
+ * months or days as named; weekdays from Monday 1 to Sunday 7; times on the resort's clock. A null
+ * part is disabled.
  */
 const rules = z.strictObject({
-  /** How many months before the day that `windowCountedFrom` names everyone can book a stay. */
+  /** Months before the day in `windowCountedFrom` on which everyone can book a stay. */
   opensMonthsBefore: count(60),
-  /** The time of that day at which booking opens. */
+  /** Time of day at which booking opens. */
   opensAt: time,
   windowCountedFrom: z.enum(['arrival', 'departure']),
   /**
-   * Where the month that a window opens in is shorter: on its last day, or on the first of the
-   * next.
+   * If the opening month is shorter, the window opens on its last day or on the first of the next
+   * month.
    */
   monthEnd: z.enum(['last-day', 'next-first']),
   /**
-   * Owners of the unit type that is asked for book earlier, with the interest they own there, and
-   * only whole stays of this length.
+   * Owners of the requested unit type can book earlier, with an interest there, and only whole
+   * stays of this length.
    */
   homePriority: z
     .strictObject({ monthsBefore: count(60), minNights: nights, maxNights: nights })
     .nullable(),
-  /** The last day to book is this many days before arrival. */
+  /** The last day to book, in days before check-in. */
   closesDaysBefore: count(366),
   points: z.strictObject({
     minNights: nights,
     maxNights: nights,
-    /** Weekdays on which a stay may start; empty is every day. */
+    /** Weekdays on which a stay may start; empty allows every day. */
     checkInWeekdays: z.array(weekday),
-    /** Seasons whose stays are longer than `minNights` at least. */
+    /** Seasons with a minimum stay longer than `minNights`. */
     seasonMinNights: z.record(z.string(), nights),
   }),
-  /** A floating week: its length and the weekday it starts on unless the interest names one. */
+  /** A floating week: its length, and its check-in weekday unless the interest has one. */
   floatingWeek: z.strictObject({ nights, checkInWeekday: weekday }),
-  /** Quarter shares and the like: owners of one unit take turns, this many weeks in a row. */
+  /**
+   * Fractional ownership such as quarter shares: the owners of a unit take turns of this many
+   * consecutive weeks.
+   */
   fraction: z.strictObject({ owners: z.int().min(1).max(52), weeksARow: z.int().min(1).max(52) }),
   /**
-   * Who holds week 53 of a fixed-week unit in the years that have one, unless it is deeded: the
-   * resort, whose nights are then open to all; the owner of week 52; or no one until it is
-   * auctioned.
+   * Who owns week 53 of a fixed-week unit in years that have one, unless it is deeded: the resort,
+   * whose nights are then open to all; the owner of week 52; or no one until it is auctioned.
    */
   weekFiftyThree: z.enum(['resort', 'owner-of-52', 'auction'], 'weekFiftyThree'),
   /**
-   * Which of the four people categories count against the unit, and the most of each; null is no
-   * limit of its own.
+   * Which of the four categories of people count toward the unit's occupancy, and the maximum of
+   * each; null is no limit per category.
    */
   people: z.strictObject({
     counted: z.array(z.boolean()).length(4),
     most: z.array(count(50).nullable()).length(4),
   }),
   /**
-   * An account with a charge this many days past due may not book until it is paid; some kinds of
-   * charge never stop anybody.
+   * An account with a charge this many days past due can't book until it is paid; some kinds of
+   * charges never block booking.
    */
   pastDueGraceDays: count(3660),
   pastDueExempt: z.array(z.string()),
   /**
-   * Charged when someone else stays, by reservation type, after the free stays of a year; an
-   * owner's own stay has no such fee.
+   * Fee for a stay of someone other than the owner, by reservation type, after the free stays of a
+   * year. An owner's own stay has no such fee.
    */
   guestFeeCents: z.strictObject({ G: cents, R: cents }),
   guestStays: z.strictObject({ G: guestStays, R: guestStays }),
-  /** One cleaning is free per this many annual points; further stays of a year pay the fee. */
+  /** One free cleaning per this many annual points; further stays of the year pay the fee. */
   housekeeping: z.strictObject({ pointsPerCredit: z.int().min(1), feeCents: cents }).nullable(),
-  /** Nights that are still free shortly before can be had for money, on top of what is owned. */
+  /**
+   * Nights that are still available shortly before check-in can be bought for money, in addition to
+   * what is owned.
+   */
   bonusTime: z
     .strictObject({ daysBefore: count(366), maxNights: nights, centsANight: cents })
     .nullable(),
   cancellation: z.strictObject({
     /** What is refunded if a stay is canceled at least this many days before arrival. */
     steps: z.array(cancellationStep).min(1),
-    /** An upcoming stay can be canceled without loss for this many hours after it was booked. */
+    /** An upcoming stay can be canceled with a full refund for this many hours after booking. */
     graceHours: count(720),
     /**
-     * A canceled stay keeps its place for this many minutes, in which its owner can take the
-     * cancellation back; 0 frees it at once.
+     * A canceled stay keeps its unit for this many minutes, in which the owner can undo the
+     * cancellation; 0 releases it at once.
      */
     undoMinutes: count(1440).optional(),
     /**
-     * Points whose lot has expired meanwhile come back as restricted points for this many months;
-     * null returns them to their lot, where they are expired.
+     * Returned points of an expired lot become restricted points for this many months; null returns
+     * them to their expired lot.
      */
     expiredPoints: z
       .strictObject({ months: z.int().min(1).max(24) })
       .nullable()
       .optional(),
   }),
-  /** Dates or place can be changed until this many days before arrival. */
+  /** Dates or unit can be changed until this many days before check-in. */
   change: z.strictObject({ closesDaysBefore: count(366), feeCents: cents }),
   /**
-   * Points of this use year can be banked for the next, until this many months before the use year
+   * Points of this use year can be banked into the next, until this many months before the use year
    * ends.
    */
   bank: z.strictObject({ monthsBeforeEnd: count(24), percent }).nullable(),
-  /** Points of the next use year used now; `currentFirst` asks that the current ones are spent. */
+  /**
+   * Points of the next use year used early; `currentFirst` requires that the current ones are
+   * spent.
+   */
   borrow: z.strictObject({ percent, currentFirst: z.boolean() }).nullable(),
   /** Expiring points can be extended by this many months, but not for stays in these seasons. */
   save: z
@@ -158,13 +169,12 @@ const rules = z.strictObject({
    */
   transfer: z.strictObject({ mostOfAllotment: count(100) }).nullable(),
   /**
-   * Points that come back late, as holding points, pay only for stays that start within this many
-   * days.
+   * Points returned late, as holding points, pay only for stays that start within this many days.
    */
   holdingDays: count(3660),
   /**
-   * A chosen place is held for this many minutes, and once as long again; at most `most` at a time
-   * per account.
+   * A selected unit is held for this many minutes, and can be extended once by the same time; at
+   * most `most` holds per account.
    */
   hold: z.strictObject({ minutes: z.int().min(1).max(120), most: z.int().min(1).max(20) }),
   waitlist: z
@@ -175,8 +185,8 @@ const rules = z.strictObject({
     })
     .nullable(),
   /**
-   * Weeks and points given to an exchange company: below `normalDays` at short notice, below
-   * `leastDays` not at all.
+   * Weeks and points deposited with an exchange company: as short-notice deposits below
+   * `normalDays` before the start, not at all below `leastDays`.
    */
   exchange: z
     .strictObject({
@@ -187,25 +197,25 @@ const rules = z.strictObject({
     .nullable(),
   /** Weeks can be given to the resort for rental until this many days before they start. */
   rental: z.strictObject({ leastDays: count(3660) }).nullable(),
-  /** What is billed for what is owned, on the same days of each year. */
+  /** Bills created for each interest on the same days every year. */
   billing: z.array(billingRule),
-  /** Owners of every other year pay the full bill for their years only, or half of it each year. */
+  /** Biennial owners pay the full bill in their use years only, or half of it each year. */
   biennialBilling: z.enum(['full-in-use-year', 'half-each-year'], 'biennialBilling'),
-  /** What a bill costs more that is paid late; null is nothing. */
+  /** Late charges on a bill; null charges nothing. */
   latePayment: z
     .strictObject({
-      /** Nothing is charged until this many days after the due date. */
+      /** Grace period in days after the due date. */
       graceDays: count(366),
       feeCents: cents,
       feePercent: percent,
       interestPercentAYear: percent,
     })
     .nullable(),
-  /** How bills can be paid other than with one card at a time. */
+  /** Ways to pay bills in addition to a single card. */
   payments: paymentRules,
   /**
-   * Points that an owner can rent for money on top of the yearly ones, until the use year ends;
-   * null is none.
+   * Points that an owner can rent for the rest of the use year in addition to the yearly ones; null
+   * disables renting.
    */
   rentedPoints: z
     .strictObject({ centsEach: z.int().min(1).max(10_000), mostAYear: z.int().min(1) })
@@ -214,10 +224,10 @@ const rules = z.strictObject({
   checkOutTime: time,
 })
 
-/** Parts of which a resort may set some rules and leave the others at their defaults. */
+/** Parts in which a resort can set some rules and keep the defaults for the others. */
 const PARTS = ['points', 'people', 'guestStays', 'cancellation', 'payments'] as const
 
-/** The shape of rules.json: every rule may be left out, an unknown one is refused. */
+/** Schema of rules.json: every rule is optional, unknown ones are rejected. */
 export const rulesSchema = rules
   .extend({
     points: rules.shape.points.partial(),
@@ -234,10 +244,10 @@ type DeepReadonly<T> = T extends readonly (infer Item)[]
     ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> }
     : T
 
-/** The rules that a resort sets, each with a value. */
+/** The rules that a resort sets, with their values. */
 type SetRules = DeepReadonly<z.output<typeof rules>>
 
-/** The rules of a resort, one version of them. */
+/** One version of a resort's rules. */
 export interface RuleSet extends SetRules {
   readonly version: number
 }
@@ -302,10 +312,7 @@ export const DEFAULT_RULES: RuleSet = {
   checkOutTime: '10:00',
 }
 
-/**
- * A stored rule set with the defaults for what it does not say: rules of an earlier version of the
- * product stay readable.
- */
+/** Fills in the defaults of a stored rule set, so that rules of earlier releases stay readable. */
 export function fillRules(stored: unknown): RuleSet {
   const rules = (stored ?? {}) as Partial<RuleSet>
   const parts = Object.fromEntries(
@@ -314,10 +321,10 @@ export function fillRules(stored: unknown): RuleSet {
   return { ...DEFAULT_RULES, ...rules, ...parts }
 }
 
-/** Rules that are each valid but contradict each other. */
+/** Contradictions between rules that are valid on their own. */
 type Contradiction = 'minNights' | 'homePriority' | 'leastDays'
 
-/** The contradictions in a rule set, each with the path of one of its rules. */
+/** Returns the contradictions in a rule set, each with the path of a rule involved. */
 export function findContradictions(
   rules: Omit<RuleSet, 'version'>,
 ): readonly (readonly [field: string, code: Contradiction])[] {

@@ -1,11 +1,14 @@
 import { isWorkOrderOver, type WorkOrderStatus } from './work-order-status.ts'
 
-/** Why a resort is asked first: somebody is to come, has begun, or a cost was agreed to. */
+/**
+ * Why a cancellation needs the resort's consent: a visit is scheduled, work has started, or a cost
+ * was approved.
+ */
 export type CancelRequestCause = 'visit' | 'started' | 'cost'
 
 /**
- * How an owner can cancel a work order: at once, by asking the resort for a cause, not again as
- * they asked before, or not at all.
+ * How an owner can cancel a work order: directly, by asking the resort with a cause, not again
+ * while a request is pending, or not at all.
  */
 export type WorkOrderCancel =
   | { readonly way: 'now' }
@@ -16,13 +19,13 @@ export type WorkOrderCancel =
 interface CancelableOrder {
   readonly status: WorkOrderStatus
   readonly costState: 'none' | 'asked' | 'agreed' | 'refused'
-  /** The owner asked the resort to cancel it, and it has not answered. */
+  /** The owner's request to cancel is pending. */
   readonly isAsked: boolean
 }
 
 /**
- * Decides how an owner can cancel a work order. Only what nobody has acted on ends at once: a
- * worker who is on the way, or a part that was ordered, is known to the resort alone.
+ * Decides how an owner can cancel a work order. Only orders without any action yet can be canceled
+ * directly: the resort alone knows whether a worker is on the way or parts are ordered.
  */
 export function workOrderCancel({ status, costState, isAsked }: CancelableOrder): WorkOrderCancel {
   if (isWorkOrderOver(status)) return { way: 'none' }

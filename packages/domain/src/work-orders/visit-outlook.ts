@@ -1,26 +1,27 @@
 import { addDays } from '../dates/calendar-date.ts'
 import { isWorkOrderOver, type WorkOrderStatus } from './work-order-status.ts'
 
-/** An arrival further away than this says nothing about a visit that is being scheduled now. */
+/** Arrivals further ahead than this don't matter for a visit that is being scheduled now. */
 const SOON_DAYS = 90
 
 /**
- * Whether a visit comes before the owner does: in time, on the day of arrival or after it, none to
- * come, missed, or under way.
+ * Whether a visit takes place before the owner arrives: in time, on the arrival day or later, not
+ * scheduled, missed, or in progress.
  */
 export type VisitOutlook = 'on-track' | 'late' | 'unscheduled' | 'missed' | 'under-way'
 
 interface VisitBeforeStay {
   readonly status: WorkOrderStatus
   readonly scheduledOn: string | null
-  /** The owner's next arrival in the place of the order; null where none is booked. */
+  /** The owner's next arrival in the unit of the work order; null if none is booked. */
   readonly arrival: string | null
   readonly today: string
 }
 
 /**
- * Compares the visit of a work order with the owner's next arrival in its place; null where there is
- * nothing to say. A visit on the day of arrival is no promise: nobody knows who is there first.
+ * Compares the visit of a work order with the owner's next arrival in that unit; null if there is
+ * nothing to report. A visit on the arrival day counts as late, because the owner may arrive before
+ * it.
  */
 export function visitOutlook(order: VisitBeforeStay): VisitOutlook | null {
   const { status, scheduledOn, arrival, today } = order

@@ -1,23 +1,23 @@
 import { addDays, type CalendarDate, weekdayOf } from '../dates/calendar-date.ts'
 import type { WorkOrderStatus } from './work-order-status.ts'
 
-/** How far ahead a visit can be moved: two weeks, from tomorrow on. */
+/** How far ahead a visit can be moved: two weeks, starting tomorrow. */
 const VISIT_DAYS_AHEAD = 14
 
-/** When somebody can come: a day, and a part of it in the words of the resort. */
+/** A time slot for a visit: a day, and a part of the day as the resort names it. */
 export interface VisitSlot {
   readonly day: CalendarDate
   readonly time: string
 }
 
-/** What a resort offers, and what is taken of it. */
+/** The slots that a resort offers, and those already taken. */
 interface VisitTimes {
   readonly today: CalendarDate
-  /** Parts of a day in which somebody comes; empty where owners call. */
+  /** Names of the parts of a day; empty if owners schedule by phone. */
   readonly times: readonly string[]
-  /** Weekdays on which somebody comes: Sunday is 0. */
+  /** Weekdays with visits; Sunday is 0. */
   readonly weekdays: readonly number[]
-  /** So many visits fit into one part of a day. */
+  /** Maximum number of visits per part of a day. */
   readonly most: number
   readonly visits: readonly (VisitSlot & { readonly count: number })[]
 }
@@ -25,13 +25,13 @@ interface VisitTimes {
 interface OrderWithVisit {
   readonly status: WorkOrderStatus
   readonly scheduledOn: CalendarDate | null
-  /** The owner asked the resort to cancel it, and it has not answered. */
+  /** The owner's request to cancel is pending. */
   readonly isAsked: boolean
 }
 
 /**
- * Whether an owner may move the visit of a work order: not on its own day, when somebody may be on
- * the way, and not while the resort is asked to cancel it.
+ * Returns true if an owner may move the visit of a work order: not on the day of the visit, when
+ * the worker may be on the way, and not while a request to cancel is pending.
  */
 export const mayMoveVisit = (order: OrderWithVisit, today: CalendarDate): boolean =>
   order.status === 'scheduled' &&
@@ -39,7 +39,7 @@ export const mayMoveVisit = (order: OrderWithVisit, today: CalendarDate): boolea
   order.scheduledOn !== today &&
   !order.isAsked
 
-/** The times that are free, the soonest first. */
+/** Returns the free slots, earliest first. */
 export function visitSlots({ today, times, weekdays, most, visits }: VisitTimes): VisitSlot[] {
   const days = Array.from({ length: VISIT_DAYS_AHEAD }, (_, index) => addDays(today, index + 1))
   const isFree = ({ day, time }: VisitSlot) =>

@@ -1,4 +1,4 @@
-/** Where a work order stands. */
+/** All statuses of a work order. */
 export const WORK_ORDER_STATUSES = [
   'received',
   'scheduled',
@@ -8,9 +8,8 @@ export const WORK_ORDER_STATUSES = [
   'closed',
   'canceled',
 ] as const
-/** Where a work order stands. */
 export type WorkOrderStatus = (typeof WORK_ORDER_STATUSES)[number]
 
-/** Whether nothing more is to come of a work order: it was done, or it was canceled. */
+/** Returns true if a work order is completed or canceled. */
 export const isWorkOrderOver = (status: WorkOrderStatus): boolean =>
   status === 'done' || status === 'closed' || status === 'canceled'
