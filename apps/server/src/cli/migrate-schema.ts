@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { cliCommands } from '@ownerng/messages/cli/commands'
 import type { SchemaState } from '../db/apply-migrations.ts'
 import { checkSchema, migrate } from '../db/migrate.ts'
-import { withOwner } from '../db/open-data.ts'
+import { requireOwnerConnection } from '../db/open-data.ts'
 import type { Settings } from '../shared/settings.ts'
 import { CommandRefusal, refuseUsage } from './command-refusal.ts'
 
@@ -23,23 +23,23 @@ function readOptions(words: readonly string[]) {
 
 /**
  * Migrates the schema to this release. `--plan` only lists the pending migrations; `--status` lists
- * the applied ones and fails if any is missing.
+ * the applied ones and fails if any is missing. Leaves the embedded database alone, because every
+ * opening migrates it.
  */
 export async function migrateSchema(settings: Settings, typed: readonly string[]): Promise<string> {
   const { plan, status } = readOptions(typed)
+  const words = cliCommands().migrate
+  if (!settings.databaseUrl) return words.embedded
+  const owner = await requireOwnerConnection(settings)
+  const state = await checkSchema(owner)
   if (plan || status) {
-    const state = await withOwner(settings, 'look', checkSchema)
     if (plan) return describePlan(state)
     const lines = describeStatus(state)
     if (state.pending.length > 0) throw new CommandRefusal(lines)
     return lines
   }
-  const words = cliCommands().migrate
-  return withOwner(settings, 'change', async (owner) => {
-    const { pending } = await checkSchema(owner)
-    if (owner) await migrate(owner, settings.databaseAppUrl ? 'own' : 'derived')
-    return pending.length > 0 ? words.done({ count: pending.length }) : words.upToDate
-  })
+  await migrate(owner, settings.databaseAppUrl ? 'own' : 'derived')
+  return state.pending.length > 0 ? words.done({ count: state.pending.length }) : words.upToDate
 }
 
 function describePlan({ pending }: SchemaState): string {

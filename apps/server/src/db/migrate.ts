@@ -6,7 +6,6 @@ import { withLogin } from './app-connection.ts'
 import { applyMigrations, readSchemaState, type SchemaState } from './apply-migrations.ts'
 import { ensureBackupRole } from './backup-role.ts'
 import { sqlState } from './database-faults.ts'
-import { readMigrations } from './migration-files.ts'
 
 /** The role that the app works as: it owns nothing and cannot get round row level security. */
 export const APP_ROLE = 'ownerng_app'
@@ -44,14 +43,9 @@ export async function migrate(
   })
 }
 
-/**
- * How the schema of a database differs from that of this release; changes nothing. Null stands for
- * a database that is not there yet.
- */
-export async function checkSchema(connection: pg.ClientConfig | null): Promise<SchemaState> {
-  return connection
-    ? asOwner(connection, (client) => readSchemaState(client))
-    : { pending: readMigrations(), unknown: [], last: null }
+/** How the schema of a database differs from that of this release. Changes nothing. */
+export function checkSchema(connection: pg.ClientConfig): Promise<SchemaState> {
+  return asOwner(connection, (client) => readSchemaState(client))
 }
 
 /** Whether the app's role can sign in. */

@@ -13,7 +13,7 @@ import { type Database, type DatabaseOptions, openDatabase } from './database.ts
 import { createDatabase } from './embedded-database.ts'
 import { APP_ROLE, appPassword, checkSchema, migrate } from './migrate.ts'
 import { findPostgresBinaries } from './postgres-binaries.ts'
-import { findRunningPostgres, hasCluster, startPostgres } from './postgres-process.ts'
+import { startPostgres } from './postgres-process.ts'
 import { openSealingKeys } from './sealing-keys.ts'
 import { addressOf, probeServer } from './server-address.ts'
 
@@ -47,7 +47,7 @@ export async function openData(
   const options = optionsOf(settings, as)
   return settings.databaseUrl
     ? openServer(settings, mayMigrate, options)
-    : openEmbedded(settings, mayMigrate, options, as.onLost)
+    : openEmbedded(settings, options, as.onLost)
 }
 
 /** Commands have no timeouts: the import of a large resort is one long transaction. */
@@ -59,62 +59,19 @@ function optionsOf({ database }: Settings, { kind }: OpenAs): Partial<DatabaseOp
   }
 }
 
-/** A connection as the owner of the tables, to a database that may have an older schema. */
-interface OwnedData {
-  readonly connection: pg.ClientConfig
-  close(): Promise<void>
-}
-
 /**
- * Opens the database as the owner of its tables. A running server may use the embedded one at the
- * same time. Returns null if the data folder has no database yet.
+ * Opens the embedded database. Every opening migrates it: it is for evaluation, development, and
+ * tests, where no operator plans a migration.
  */
-async function openAsOwner(settings: Settings): Promise<OwnedData | null> {
-  if (settings.databaseUrl) return openOwned(settings)
-  const { dataFolder } = settings
-  const running = await findRunningPostgres(dataFolder)
-  if (running) return ownedBy({ ...running, database: DATABASE })
-  return hasCluster(dataFolder) ? startOwned(settings) : null
-}
-
-/** Opens it for a change of the schema: creates the embedded one, and refuses if it is in use. */
-async function openToChange(settings: Settings): Promise<OwnedData> {
-  if (settings.databaseUrl) return openOwned(settings)
-  const { dataFolder } = settings
-  if (await findRunningPostgres(dataFolder))
-    throw new StartFault(cliStartFaults().dataFolder.inUse({ folder: dataFolder }))
-  return startOwned(settings)
-}
-
-const ownedBy = (connection: pg.ClientConfig): OwnedData => ({
-  connection,
-  close: async () => {},
-})
-
-async function openOwned(settings: Settings): Promise<OwnedData> {
-  return ownedBy((await ownerOf(settings)).connection)
-}
-
-async function startOwned(settings: Settings): Promise<OwnedData> {
-  const server = await startEmbedded(settings)
-  return {
-    ...ownedBy({ ...server.connection, database: DATABASE }),
-    close: () => server.stop(),
-  }
-}
-
 async function openEmbedded(
   settings: Settings,
-  mayMigrate: boolean,
   options: Partial<DatabaseOptions>,
   onLost: OpenAs['onLost'],
 ): Promise<OpenData> {
   const server = await startEmbedded(settings, onLost)
   try {
     const owner = { ...server.connection, database: DATABASE }
-    // a new database has no data that a migration could damage
-    const isEmpty = (await checkSchema(owner)).last === null
-    await requireSchema(settings, owner, mayMigrate || isEmpty)
+    await requireSchema(settings, owner, true)
     const connection = { ...owner, user: APP_ROLE }
     const opened = await openAsApp(settings, connection, { ...options, isPooled: false })
     const close = async () => {
@@ -221,15 +178,7 @@ async function requireSchema(
   if (fault) throw new StartFault(fault)
 }
 
-/**
- * Runs work as the owner of the tables, to change or describe the schema. The owner is null if the
- * embedded database doesn't exist yet.
- */
-export async function withOwner<T>(
-  settings: Settings,
-  isAbout: 'change' | 'look',
-  work: (owner: pg.ClientConfig | null) => Promise<T>,
-): Promise<T> {
-  const owned = await (isAbout === 'look' ? openAsOwner(settings) : openToChange(settings))
-  return work(owned?.connection ?? null).finally(() => owned?.close())
+/** The owner of the tables in the database of DATABASE_URL. Throws a StartFault. */
+export async function requireOwnerConnection(settings: Settings): Promise<pg.ClientConfig> {
+  return (await ownerOf(settings)).connection
 }

@@ -57,19 +57,12 @@ interface PostgresPlace {
 const SUPERUSER = 'ownerng_owner'
 const START_WITHIN_MS = 20_000
 const LOCKED_FOR_MS = 5_000
-const RESTARTS = 3
 /** Folders of sockets, in the system's folder of temporary files. */
 const SOCKETS = 'ong-'
 /** One that is this old and has no socket is not about to get one. */
 const STALE_AFTER_MS = 10 * MINUTE_MS
-/** Lines of `postmaster.pid`, counted from zero. */
-const PID_PORT = 3
-const PID_SOCKETS = 4
 /** In the folder of sockets: the process that runs the database, and starts it again. */
 const RUN_BY = 'run-by.pid'
-
-/** Whether there is a database in a folder. */
-export const hasCluster = (folder: string) => existsSync(join(folder, 'postgres', 'PG_VERSION'))
 
 /**
  * Starts PostgreSQL in a folder, making the cluster where there is none. Throws a StartFault in one
@@ -79,31 +72,28 @@ export async function startPostgres(place: PostgresPlace): Promise<PostgresProce
   closeDataFolder(place.folder, place.runAs)
   requireReach(place)
   const cluster = join(place.folder, 'postgres')
-  if (!hasCluster(place.folder)) initialise(place, cluster)
+  if (!existsSync(join(cluster, 'PG_VERSION'))) initialise(place, cluster)
   await removeStaleSockets()
   const sockets = mkdtempSync(join(tmpdir(), SOCKETS))
   let child = await bringUp(place, cluster, sockets)
   let isStopping = false
   let restarting: Promise<void> = Promise.resolve()
-  const retry = async () => {
+  const restart = async () => {
     child.stdin?.end()
-    for (let attempt = 1; !isStopping; attempt++) {
-      try {
-        child = await bringUp(place, cluster, sockets)
-        keep()
-        return
-      } catch (fault) {
-        if (attempt === RESTARTS && !isStopping) return place.onLost?.(fault as StartFault)
-      }
+    try {
+      child = await bringUp(place, cluster, sockets)
+      keep()
+    } catch (fault) {
+      if (!isStopping) place.onLost?.(fault as StartFault)
     }
   }
   const keep = () => {
-    const restart = () => {
-      if (!isStopping) restarting = retry()
+    const onExit = () => {
+      if (!isStopping) restarting = restart()
     }
-    // it may have been killed again in the moment in which it came up
-    if (hasEnded(child)) restart()
-    else child.once('exit', restart)
+    // killed again right after it came up
+    if (hasEnded(child)) onExit()
+    else child.once('exit', onExit)
   }
   if (place.onLost) keep()
   return {
@@ -114,32 +104,6 @@ export async function startPostgres(place: PostgresPlace): Promise<PostgresProce
       await stop(child, sockets)
     },
   }
-}
-
-/**
- * How to reach the database of a folder that another process of this machine runs; null if none
- * does.
- */
-export async function findRunningPostgres(
-  folder: string,
-): Promise<PostgresProcess['connection'] | null> {
-  const lines = readPidFile(join(folder, 'postgres', 'postmaster.pid'))
-  const [port, host] = [Number(lines[PID_PORT]), lines[PID_SOCKETS] ?? '']
-  if (!port || !host) return null
-  const connection = { host, port, user: SUPERUSER, database: 'postgres' }
-  const client = new pg.Client(connection)
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    await client.end()
-    return connection
-  } catch {
-    return null // a killed one left its file
-  }
-}
-
-function readPidFile(path: string): string[] {
-  return existsSync(path) ? readFileSync(path, 'utf8').split('\n') : []
 }
 
 function connectionOf({ listen }: PostgresPlace, sockets: string): PostgresProcess['connection'] {
@@ -165,8 +129,6 @@ async function bringUp(
     `listen_addresses=${place.listen ? '127.0.0.1' : ''}`,
     `port=${connection.port}`,
     `unix_socket_directories=${sockets}`,
-    'max_connections=100',
-    'shared_buffers=128MB',
     'log_min_messages=warning',
     'log_min_error_statement=panic',
     'timezone=UTC',

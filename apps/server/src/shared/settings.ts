@@ -189,7 +189,7 @@ export interface Settings {
     /** Maximum replica lag, in ms. */
     readonly replicaLagMs: number
   }
-  /** Whether the server migrates the schema when it starts. Commands never do. */
+  /** Whether the server migrates the database of DATABASE_URL when it starts. Commands never do. */
   readonly migrateAtStart: boolean
   readonly demo: boolean
   /**
@@ -390,7 +390,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     databaseUrl: values.DATABASE_URL ?? null,
     databaseAppUrl: appUrlOf(values),
     database: databaseOf(values),
-    migrateAtStart: values.MIGRATE_AT_START ?? (demo || values.DATABASE_URL === undefined),
+    migrateAtStart: values.MIGRATE_AT_START ?? demo,
     demo,
     startClockAt: values.OWNERNG_NOW ? new Date(values.OWNERNG_NOW) : null,
     defaultServer: values.DEFAULT_SERVER.toUpperCase(),

@@ -423,6 +423,7 @@ export interface CliCommands {
     readonly last: (p: { name: string | number; at: string | number }) => string
     readonly none: string
     readonly unknown: (p: { name: string | number }) => string
+    readonly embedded: string
   }
   readonly exitCodes: string
   readonly dryRun: Lookup<'about' | 'undone'>

@@ -168,6 +168,7 @@ export const cliCommands = messages('cli/commands', (c) => ({
     last: (p) => `Last applied: ${p.name}, ${p.at}`,
     none: 'Nothing was applied yet.',
     unknown: (p) => `Applied by a newer release: ${p.name}`,
+    embedded: 'The embedded database is migrated whenever it is opened: this command is for a PostgreSQL server in DATABASE_URL.',
   },
   exitCodes: 'It exits with 0 when it is done, 1 when it cannot be done or something is wrong, and 2 when the command is not a valid one.',
   dryRun: {

@@ -170,6 +170,7 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
     last: (p) => `Última aplicada: ${p.name}, ${p.at}`,
     none: 'Todavía no se aplicó nada.',
     unknown: (p) => `Aplicada por una versión más reciente: ${p.name}`,
+    embedded: 'La base de datos incorporada se actualiza cada vez que se abre: este comando es para un servidor PostgreSQL en DATABASE_URL.',
   },
   exitCodes: 'Termina con 0 cuando está hecho, con 1 cuando no se puede hacer o algo está mal, y con 2 cuando el comando no es válido.',
   dryRun: {
