@@ -176,7 +176,8 @@ export async function startCluster(place: Place): Promise<Cluster> {
     copyDatabase: async (name) => {
       const dump = join(place.makeFolder('dump'), 'ownerng.dump')
       await place.run(bin('pg_dump'), [
-        ...['--format=custom', '--role=ownerng_backup', `--file=${dump}`],
+        ...['--format=custom', '--role=ownerng_backup', '--exclude-schema=pg_catalog'],
+        `--file=${dump}`,
         urlOf(primary.port),
       ])
       await ask(primary.port, `create database ${name} owner ${OWNER}`, 'postgres')
