@@ -9,7 +9,7 @@ import type { Session } from '../apps/server/src/http/session.ts'
 import { importFolder } from '../apps/server/src/import/import-folder.ts'
 import { openFiles } from '../apps/server/src/integrations/files/files.ts'
 import { toBooked } from '../apps/server/src/modules/stays/booked-stay.ts'
-import { bookStay, readForBooking } from '../apps/server/src/modules/stays/booking/book-stay.ts'
+import { bookStay } from '../apps/server/src/modules/stays/booking/book-stay.ts'
 import { loadBookingContext } from '../apps/server/src/modules/stays/booking-context.ts'
 import { readForChange } from '../apps/server/src/modules/stays/move-stay.ts'
 import {
@@ -258,10 +258,9 @@ async function book(services: Services, session: Session, request: Request): Pro
     expectPoints: verdict.payment?.kind === 'points' ? verdict.points : null,
     expectFeeCents: verdict.feeCents,
   }
-  const stay = await services.database.inResort(session.resortId, async (sql) => {
-    const known = await readForBooking(sql, session, asked, services.clock.now())
-    return bookStay(sql, session, asked, known)
-  })
+  const stay = await services.database.inResort(session.resortId, (sql) =>
+    bookStay(sql, session, asked, services.clock.now()),
+  )
   return stay.id
 }
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import pg from 'pg'
 import type { ReadSql } from '../apps/server/src/db/database.ts'
-import { newId } from '../apps/server/src/db/new-id.ts'
 import type { ParamsOf, RowOf, Statement } from '../apps/server/src/db/statement.ts'
 import * as requestKeys from '../apps/server/src/http/request-key.queries.ts'
 import { findSession } from '../apps/server/src/http/session.queries.ts'
@@ -286,7 +285,6 @@ async function openDriver(portal: Portal) {
           try {
             const [added] = await run(booking.addReservation, {
               resortId,
-              id: newId(),
               ownerAccountId,
               unitId,
               type: 'O',

@@ -1,5 +1,4 @@
 import { sql } from '../src/db/statement.ts'
-import { PICKED_UNIT } from '../src/modules/stays/inventory.queries.ts'
 
 /** Keeps a connection busy. */
 export const sleep = sql('test-sleep', 'select pg_sleep(1.2)')
@@ -35,9 +34,6 @@ export const addTestOption = sql(
 )
 
 export const fail = sql('test-fail', 'select 1 / 0 as never')
-
-/** Returns the unit of a stay that `takeUnit` has inserted. */
-export const findPicked = sql('test-find-picked', `select ${PICKED_UNIT} as id`)
 
 /** Returns the app's database user and connection settings. */
 export const findConnection = sql(

@@ -128,3 +128,16 @@ it('fail as the first of those that were asked together', async () => {
     ),
   ).toEqual(['22012'])
 })
+
+it('run the last statement with the commit, and write nothing if it fails', async () => {
+  const done = await written(async (sql) => {
+    sql.beforeCommit(addTestMessage, { subject: 'last' })
+    await add(sql, 'first')
+  })
+  expect(done).toEqual(['done', 'first', 'last'])
+  const failed = await written(async (sql) => {
+    await add(sql, 'first')
+    sql.beforeCommit(fail)
+  })
+  expect(failed).toEqual(['22012'])
+})

@@ -20,4 +20,6 @@ export interface ResortSql extends ReadSql {
   count<S extends Statement>(statement: S, ...args: ParamsArgument<S>): Promise<number>
   /** Runs part of the transaction in a savepoint: an error rolls back that part only. */
   nested<T>(work: () => Promise<T>): Promise<T>
+  /** Runs a statement right before the commit, in the same round trip. Its result is discarded. */
+  beforeCommit<S extends Statement>(statement: S, ...args: ParamsArgument<S>): void
 }

@@ -24,11 +24,13 @@ export function writeInResort<T>(
   return pool.use(async (connection) => {
     // not awaited: the work's first statements share the round trip
     const begun = begin(connection, 'begin', writeSettings(pool, resortId))
+    const last: (() => Promise<unknown>)[] = []
     try {
-      const result = await work(resortSql(pool.database, connection))
+      const result = await work(resortSql(pool.database, connection, last))
       await begun
+      const sent = [...last.map((send) => send()), connection.command('commit')]
       // PostgreSQL answers a commit after a failed statement with a rollback, not with an error
-      if ((await connection.command('commit')) !== 'COMMIT')
+      if ((await allOrFirstError(sent)).at(-1) !== 'COMMIT')
         throw new Error('The transaction was rolled back: the error of a statement was ignored.')
       return result
     } catch (error) {
@@ -181,12 +183,17 @@ function readSql(database: object | null, run: Run): ReadSql {
   }
 }
 
-function resortSql(database: object, connection: Connection): ResortSql {
+function resortSql(
+  database: object,
+  connection: Connection,
+  last: (() => Promise<unknown>)[],
+): ResortSql {
   const run = runOn(connection)
   return {
     ...readSql(database, run),
     count: async (statement, ...args) => (await run(statement, args)).rowCount,
     nested: (work) => inSavepoint(connection, work),
+    beforeCommit: (statement, ...args) => void last.push(() => run(statement, args)),
   }
 }
 

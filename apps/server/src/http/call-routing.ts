@@ -194,14 +194,10 @@ export type KeyedAnswer<C extends AnyCall> = HandlerAnswer<C> & { readonly [mark
 export interface KeyedRequest<C extends AnyCall> extends ReadRequest<C> {
   readonly session: Session
   /**
-   * Does the work in one transaction, once for the request's key; what it returns is the answer,
-   * now and to every repeat. What `begin` asks in its first turn saves a round trip: it goes with
-   * the key.
+   * Runs the work in one transaction, once per request key. Its result is the answer, also for
+   * every repeat.
    */
-  readonly once: <B = null>(
-    work: (sql: ResortSql, begun: B) => Promise<HandlerAnswer<C>>,
-    begin?: (sql: ResortSql) => Promise<B>,
-  ) => Promise<KeyedAnswer<C>>
+  readonly once: (work: (sql: ResortSql) => Promise<HandlerAnswer<C>>) => Promise<KeyedAnswer<C>>
 }
 
 /**

@@ -49,22 +49,16 @@ export function onceByKey(
     earlierIn,
     /** What an earlier request with this key was answered, or null if there was none. */
     earlier: () => database.readInResort(resortId, earlierIn),
-    once<T, B = null>(
-      work: (sql: ResortSql, begun: B) => Promise<T>,
-      begin?: (sql: ResortSql) => Promise<B>,
-    ): Promise<T> {
+    once<T>(work: (sql: ResortSql) => Promise<T>): Promise<T> {
       return database.inResort(resortId, async (sql) => {
         const requestHash = hashes[0]
-        const claim = sql.row(queries.claimKey, { ...id, requestHash, madeAt: clock.now() })
-        // sent with the claim and read after it: of a request that has not the key nobody looks at it
-        const begun = (begin?.(sql) ?? Promise.resolve(null)) as Promise<B>
-        begun.catch(() => {})
-        if (!(await claim)) return open(await sql.row(queries.findAnswer, id)) as T
+        const claimed = await sql.row(queries.claimKey, { ...id, requestHash, madeAt: clock.now() })
+        if (!claimed) return open(await sql.row(queries.findAnswer, id)) as T
         isRefusedAlone = true
-        const answer = await work(sql, await begun)
+        const answer = await work(sql)
         isRefusedAlone = false
         const sealed = keys.seal('request', Buffer.from(JSON.stringify(answer)))
-        await sql.rows(queries.storeAnswer, { ...id, answer: sealed })
+        sql.beforeCommit(queries.storeAnswer, { ...id, answer: sealed })
         return answer
       })
     },

@@ -563,9 +563,8 @@ export interface StatementTypes {
   'add-reservation': {
     params: {
       resortId: string
-      id: string
       ownerAccountId: string | null
-      unitId: string | null
+      unitId: string
       type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
       holdEndsAt: Date | null
       arrival: string
@@ -585,8 +584,6 @@ export interface StatementTypes {
     row: {
       id: string
       number: string
-      unit_id: string
-      held_for: 'owner' | 'waitlist'
     }
   }
   'add-restricted-lot': {
@@ -6598,15 +6595,6 @@ export interface StatementTypes {
       name: string
     }
   }
-  'lock-account-for-hold': {
-    params: {
-      resortId: string
-      ownerAccountId: string
-    }
-    row: {
-      id: string
-    }
-  }
   'lock-account-for-points': {
     params: {
       resortId: string
@@ -6815,7 +6803,6 @@ export interface StatementTypes {
       unit_type_code: string
       arrival: string
       departure: string
-      held_for: 'owner' | 'waitlist'
     }
   }
   'lock-live-session': {
@@ -7255,7 +7242,7 @@ export interface StatementTypes {
   }
   'move-reservation': {
     params: {
-      unitId: string | null
+      unitId: string
       type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
       arrival: string
       departure: string
@@ -8345,14 +8332,6 @@ export interface StatementTypes {
     }
     row: {
       id: string
-    }
-  }
-  'test-find-picked': {
-    params: {
-      unitId: string | null
-    }
-    row: {
-      id: string | null
     }
   }
   'test-list-messages': {

@@ -43,20 +43,16 @@ export interface Readers {
   readonly labels: ResortLabels
 }
 
-/**
- * Reads one person as the recipient of a topic's notifications; no recipient without a login. Pass
- * the labels if they are already loaded, to save a statement.
- */
+/** Reads one person as the recipient of a topic's notifications; no recipient without a login. */
 export async function readReader(
   sql: ReadSql,
   resortId: string,
   loginId: string | null,
   topic: ReturnType<typeof topicOf>,
-  known: Promise<ResortLabels> | null = null,
 ): Promise<Readers> {
   const [people, labels] = await Promise.all([
     loginId ? sql.rows(queries.findRecipient, { resortId, loginId, topic }) : [],
-    known ?? readLabels(sql, resortId),
+    readLabels(sql, resortId),
   ])
   return { people, labels }
 }

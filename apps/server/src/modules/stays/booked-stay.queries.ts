@@ -1,5 +1,4 @@
 import { type RowOf, sql } from '../../db/statement.ts'
-import { PICKED_UNIT } from './inventory.queries.ts'
 
 /**
  * A stay with what the rules need to cancel or change it: the rules it was booked under, and what
@@ -165,7 +164,7 @@ export const releaseWeek = sql(
 export const moveReservation = sql(
   'move-reservation',
   `update reservation
-  set unit_id = ${PICKED_UNIT}, type = :type, arrival = :arrival, departure = :departure,
+  set unit_id = :unitId, type = :type, arrival = :arrival, departure = :departure,
     people1 = :people1, people2 = :people2, people3 = :people3, people4 = :people4,
     interest_id = :interestId, entitlement_id = :entitlementId, points = :points, paid_by = :paidBy,
     rule_set_version = :ruleSetVersion, changed_at = :changedAt

@@ -12,28 +12,23 @@ import {
   type StayOffers,
   type WeekRight,
 } from '@ownerng/domain'
-import type { Locale, MessageContext, ResortLabels } from '@ownerng/messages'
+import type { Locale, MessageContext } from '@ownerng/messages'
 import type { ReadSql } from '../../db/database.ts'
 import { contextOf } from '../../shared/language.ts'
 import { labelsOf } from '../resort/resort-directory.ts'
 import * as queries from './booking-context.queries.ts'
-import { type ResortFacts, readResortFacts, recallResortFacts } from './resort-facts.ts'
+import { type ResortFacts, readResortFacts } from './resort-facts.ts'
 
-/**
- * Everything the booking rules need to know about one account at one moment, read in one round
- * trip, or in two where it is late with a bill.
- */
+/** Everything the booking rules need to know about one account at one moment. */
 export interface BookingContext extends Moment {
-  /** Points that were rented in the present use year. */
+  /** Points rented in the current use year. */
   readonly rentedPoints: number
   readonly today: CalendarDate
   readonly rules: RuleSet
-  /** For whom reasons are written: the language of who acts, in the words of the resort. */
+  /** The actor's language and the resort's labels, for writing reasons. */
   readonly reader: MessageContext
-  /** What the resort calls things. */
-  readonly labels: ResortLabels
   readonly account: AccountStatus
-  /** What the resort lets owners book here at all. */
+  /** Kinds of stays that the resort offers online. */
   readonly offers: StayOffers
   readonly homeUnitId: string | null
   readonly homeType: string | null
@@ -46,38 +41,25 @@ export interface BookingContext extends Moment {
   readonly unitTypes: readonly queries.UnitTypeRow[]
 }
 
-/** Who acts: an owner on the page, or the waitlist for one. */
+/** The owner who books, or for whom the waitlist books. */
 export interface Booker {
   readonly resortId: string
   readonly ownerAccountId: string
   readonly loginId: string
   readonly timeZone: string
-  /** What the sign-in may do with the account; everything if no one is signed in. */
+  /** Role of the login; full access if nobody is signed in. */
   readonly role?: 'full' | 'pay' | 'book' | 'view'
   /** The reader's language; English if no one is signed in. */
   readonly language?: Locale | null
-  /** The version of the resort's facts that the session has read; without one they are read anew. */
+  /** Version of the resort's facts, from the session; without one, they are read from the database. */
   readonly factsVersion?: number
 }
 
 /**
- * Whether a rule asks about the stays that the account has: none does for an owner's own stay (`O`)
- * of a resort without cleanings.
- */
-export function countsStays(
-  sql: ReadSql,
-  { resortId, timeZone, factsVersion }: Booker,
-  now: Date,
-  type: 'O' | 'G' | 'R' | null,
-): boolean {
-  if (type !== 'O') return true
-  const resort = { resortId, factsVersion: factsVersion ?? null }
-  return recallResortFacts(sql, resort, dateAt(now, timeZone))?.rules.housekeeping !== null
-}
-
-/**
- * Loads the booking context of an account at a moment. Of the stays that the account has nothing is
- * counted unless a rule asks about them: an account may have many.
+ * Loads the booking context of an account at a moment.
+ *
+ * @param type the type of the stay to book, if known. The account's other stays aren't counted if no
+ * rule depends on them, because an account can have many.
  */
 export async function loadBookingContext(
   sql: ReadSql,
@@ -87,32 +69,33 @@ export async function loadBookingContext(
 ): Promise<BookingContext> {
   const { resortId, ownerAccountId, timeZone, role = 'full', language = null } = booker
   const today = dateAt(now, timeZone)
-  const [row, { options, rules, seasons, chart, unitTypes }] = await Promise.all([
-    sql.row(queries.findBookingContext, {
-      resortId,
-      ownerAccountId,
-      today,
-      countsStays: countsStays(sql, booker, now, type),
-    }),
-    readResortFacts(sql, { resortId, factsVersion: booker.factsVersion ?? null }, today),
-  ])
-  // few accounts are late: of all others it need not be found out with what and by how much
+  const facts = await readResortFacts(
+    sql,
+    { resortId, factsVersion: booker.factsVersion ?? null },
+    today,
+  )
+  const { options, rules, seasons, chart, unitTypes } = facts
+  const row = await sql.row(queries.findBookingContext, {
+    resortId,
+    ownerAccountId,
+    today,
+    countsStays: type !== 'O' || rules.housekeeping !== null,
+  })
+  // few accounts are late: skip the details for all others
   const late = row?.is_late
     ? await sql.row(queries.findOverdue, { resortId, ownerAccountId, today })
     : null
-  const labels = labelsOf(options)
   return {
     now,
     timeZone,
     today,
     offers: options.resOptions,
     rules,
-    reader: contextOf(language, labels),
-    labels,
+    reader: contextOf(language, labelsOf(options)),
     account: {
       status: row?.status ?? 'former',
       overdue: lessCredit(late?.overdue ?? [], late?.credit_cents ?? 0),
-      can: accountMeansOf(row, late?.balance_cents ?? row?.balance_cents ?? 0, options, role),
+      can: accountAssetsOf(row, late?.balance_cents ?? row?.balance_cents ?? 0, options, role),
     },
     homeUnitId: row?.home_unit_id ?? null,
     homeType: row?.home_type ?? null,
@@ -128,8 +111,8 @@ export async function loadBookingContext(
 }
 
 /**
- * What is overdue when the money on account has gone to the oldest: the job that gives it to bills
- * runs now and then.
+ * Subtracts money on account from the oldest overdue charges first. The job that applies it to bills
+ * runs only periodically.
  */
 function lessCredit<T extends { readonly openCents: number }>(
   oldestFirst: readonly T[],
@@ -143,8 +126,8 @@ function lessCredit<T extends { readonly openCents: number }>(
   })
 }
 
-/** What can be done for the account now: the same that the calls ask before they do it. */
-function accountMeansOf(
+/** What the account can do now, by the same rules that the calls check. */
+function accountAssetsOf(
   row: queries.BookingContextRow | null,
   balanceCents: number,
   { menuOptions, depositOptions }: ResortFacts['options'],

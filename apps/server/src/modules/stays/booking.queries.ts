@@ -1,28 +1,27 @@
 import { sql } from '../../db/statement.ts'
-import { PICKED_UNIT } from './inventory.queries.ts'
 
-/** The trigger writes the nights; a taken one refuses this statement. */
+/** A trigger writes the nights, and rejects the statement if one is taken. */
 export const addReservation = sql(
   'add-reservation',
   `insert into reservation (
-    resort_id, id, number, owner_account_id, unit_id, type, status, arrival, departure, people1,
+    resort_id, number, owner_account_id, unit_id, type, status, arrival, departure, people1,
     people2, people3, people4, interest_id, entitlement_id, points, paid_by, rule_set_version,
     booked_at, hold_ends_at, held_for
   )
   values (
-    :resortId, :id, 'H-' || nextval('reservation_number'), :ownerAccountId, ${PICKED_UNIT}, :type, case
+    :resortId, 'H-' || nextval('reservation_number'), :ownerAccountId, :unitId, :type, case
     when :holdEndsAt::timestamptz is null then 'confirmed'
     else 'held'
     end, :arrival, :departure, :people1, :people2, :people3, :people4, :interestId, :entitlementId,
     :points, :paidBy, :ruleSetVersion, :bookedAt, :holdEndsAt, :heldFor
   )
-  returning id, number, unit_id, held_for`,
+  returning id, number`,
 )
 
-/** The hold with its unit, locked. Null if it ended, or is not one of that kind. */
+/** Locks a hold. No row if it has expired or is held for something else. */
 export const lockHold = sql(
   'lock-hold',
-  `select r.id, r.number, r.unit_id, u.unit_type_code, r.arrival, r.departure, r.held_for
+  `select r.id, r.number, r.unit_id, u.unit_type_code, r.arrival, r.departure
   from reservation r
   join unit u on u.resort_id = r.resort_id and u.id = r.unit_id
   where r.resort_id = :resortId
@@ -34,7 +33,7 @@ export const lockHold = sql(
   for update of r`,
 )
 
-/** A hold becomes the stay. */
+/** Turns a hold into a booked stay. */
 export const confirmHold = sql(
   'confirm-hold',
   `update reservation
@@ -46,7 +45,7 @@ export const confirmHold = sql(
   returning id, number`,
 )
 
-/** The lots are taken in one order, so bookings never wait in a ring. */
+/** Inserts in the order of the lots, so that concurrent bookings can't deadlock. */
 export const spendPoints = sql(
   'spend-points',
   `insert into points_entry (resort_id, lot_id, points, reason, reservation_id)
@@ -55,7 +54,7 @@ export const spendPoints = sql(
   order by lot_id`,
 )
 
-/** No row where the week is no longer available. */
+/** Updates no row if the week is no longer available. */
 export const reserveWeek = sql(
   'reserve-week',
   `update entitlement
@@ -63,10 +62,7 @@ export const reserveWeek = sql(
   where resort_id = :resortId and id = :id and status = 'available'`,
 )
 
-/**
- * Owned time that is still its owner's, until this transaction ends. No row for what was given
- * away.
- */
+/** Locks owned time until the transaction ends. No row for time that was given away. */
 export const lockOwnedTime = sql(
   'lock-owned-time',
   `select id
@@ -91,7 +87,7 @@ export const deleteGuest = sql(
   where resort_id = :resortId and reservation_id = :reservationId`,
 )
 
-/** Bills fees of a stay and posts them. */
+/** Bills the fees of a stay and posts them to the ledger. */
 export const addFees = sql(
   'add-fees',
   `with billed as (

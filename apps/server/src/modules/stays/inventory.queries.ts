@@ -97,31 +97,19 @@ export const findNightsOfStay = sql(
   group by block`,
 )
 
-/**
- * The first of some units that no one else is booking at this moment, and keeps it for who asks; the
- * first of all where there is none. `PICKED_UNIT` is it for the rest of the transaction.
- */
+/** Locks the first of some units that no other transaction has locked. No row if all are locked. */
 export const pickIdleUnit = sql(
   'pick-idle-unit',
-  `select set_config(
-      'app.unit', coalesce(
-        (
-          select idle.id
-          from unnest(:unitIds::text[]) wanted(id)
-          cross join lateral (
-            select u.id
-            from unit u
-            where u.resort_id = :resortId and u.id = wanted.id
-            for no key update skip locked
-          ) idle
-          limit 1
-        ), (:unitIds::text[])[1]
-      ), true
-    ) as "id!"`,
+  `select idle.id as "id!"
+  from unnest(:unitIds::text[]) wanted(id)
+  cross join lateral (
+    select u.id
+    from unit u
+    where u.resort_id = :resortId and u.id = wanted.id
+    for no key update skip locked
+  ) idle
+  limit 1`,
 )
-
-/** A unit that is known, or null for the one that was picked. */
-export const PICKED_UNIT = `coalesce(:unitId::text, current_setting('app.unit', true))`
 
 /** Nights on which nothing at all is free. */
 export const findFullNights = sql(

@@ -1,12 +1,12 @@
-import type { ResortLabels } from '@ownerng/messages'
-import type { ReadSql, ResortSql } from '../../db/database.ts'
+import { AppError } from '@ownerng/domain'
+import type { ResortSql } from '../../db/database.ts'
 import { type ChosenMessage, topicOf } from '../notifications/notices/notice-table.ts'
-import { notifyPerson, type Readers, readReader } from '../notifications/notify-owner.ts'
+import { notifyPerson, readReader } from '../notifications/notify-owner.ts'
 import type { Booker } from './booking-context.ts'
 import { followStay } from './guest-mail.ts'
-import type { ReservationRow } from './reservation.queries.ts'
+import { findReservation, type ReservationRow } from './reservation.queries.ts'
 
-/** What every notice about a stay names. */
+/** Parameters of every notice about a stay. */
 export interface StayInNotice {
   readonly number: string
   readonly resort: string
@@ -15,56 +15,53 @@ export interface StayInNotice {
   readonly to: string
 }
 
-/** What of a stay its invited guest is told as well. */
+/** Notices that the invited guest gets as well. */
 const NEWS_FOR_GUESTS: Readonly<Record<string, 'changed' | 'canceled' | 'restored'>> = {
   'stay-changed': 'changed',
   'stay-canceled': 'canceled',
   'stay-restored': 'restored',
 }
 
-/** The page that messages about a stay lead to. */
+/** The page that messages about a stay link to. */
 export const pageOfStay = (id: string): string => `/nav/reservations/${id}`
 
-/** Reads who is told of a stay: who acts on it. */
-export const readStayReader = (
-  sql: ReadSql,
-  { resortId, loginId }: Booker,
-  labels: Promise<ResortLabels> | null = null,
-): Promise<Readers> => readReader(sql, resortId, loginId, topicOf({ code: 'stay-booked' }), labels)
-
 /**
- * Mails the owner what happened to a stay, as `messageOf` says it, and the guest whom they invited.
- * Who has read the reader before saves a round trip.
+ * Notifies the owner who acts, and the invited guest, of what has just been written of a stay.
+ * Returns the stay as it is now. Throws NOT_FOUND if the account has no such stay.
  */
 export async function notifyAboutStay(
   sql: ResortSql,
   booker: Booker,
-  stay: ReservationRow,
+  id: string,
   now: Date,
-  messageOf: (named: StayInNotice) => ChosenMessage,
-  known: Readers | null = null,
-): Promise<void> {
-  const { resortId } = booker
-  const reader = known ?? (await readStayReader(sql, booker))
+  messageOf: (named: StayInNotice, stay: ReservationRow) => ChosenMessage,
+): Promise<ReservationRow> {
+  const { resortId, ownerAccountId, loginId } = booker
+  const [stay, reader] = await Promise.all([
+    sql.row(findReservation, { resortId, ownerAccountId, id }),
+    readReader(sql, resortId, loginId, topicOf({ code: 'stay-booked' })),
+  ])
+  if (!stay) throw new AppError('NOT_FOUND')
   const [person] = reader.people
-  if (!person) return
-  const message = messageOf({
+  if (!person) return stay
+  const named = {
     number: stay.number,
     resort: person.resort_name,
     unit: stay.unit_name,
     from: stay.arrival,
     to: stay.departure,
-  })
+  }
+  const message = messageOf(named, stay)
   const guestNews = NEWS_FOR_GUESTS[message.code]
   if (guestNews) await followStay(sql, resortId, stay, guestNews, now)
-  const news = { ...message, link: pageOfStay(stay.id) }
-  await notifyPerson(sql, resortId, booker, news, now, reader)
+  await notifyPerson(sql, resortId, booker, { ...message, link: pageOfStay(id) }, now, reader)
+  return stay
 }
 
-/** A stay was booked, by its owner or from the waitlist as they asked. */
+/** A stay was booked by its owner, or by the waitlist for them. */
 export const bookedNotice =
-  (stay: ReservationRow, fromWaitlist: boolean) =>
-  (named: StayInNotice): ChosenMessage => ({
+  (fromWaitlist: boolean) =>
+  (named: StayInNotice, stay: ReservationRow): ChosenMessage => ({
     code: 'stay-booked',
     params: {
       ...named,
@@ -74,7 +71,7 @@ export const bookedNotice =
     },
   })
 
-/** A stay was changed, and points were lost for nights that were given up late. */
+/** A stay was changed; `pointsLost` for nights that were given up late. */
 export const changedNotice =
   (pointsLost: number, fromWaitlist: boolean) =>
   (named: StayInNotice): ChosenMessage => ({

@@ -1,11 +1,8 @@
 import { type RowOf, sql } from '../../db/statement.ts'
 
-/** A stay that an account has on some of the nights that it asks for. */
+/** A booked stay that overlaps requested nights. */
 export type OverlapRow = RowOf<typeof findOverlapping>
 
-/**
- * Serializes the account's bookings, so that two concurrent ones do not both find no other stay.
- */
 export const lockBooker = sql(
   'lock-booker',
   `select id
@@ -14,7 +11,6 @@ export const lockBooker = sql(
   for no key update`,
 )
 
-/** Booked stays of the account on any of these nights. */
 export const findOverlapping = sql(
   'find-own-overlapping',
   `select r.id, r.number, u.name as unit_name, r.arrival, r.departure

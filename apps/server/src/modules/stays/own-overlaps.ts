@@ -1,13 +1,9 @@
 import { AppError, type StayDates } from '@ownerng/domain'
-import { allOrFirstError } from '../../db/all-or-first-error.ts'
 import type { ReadSql, ResortSql } from '../../db/database.ts'
 import type { Booker } from './booking-context.ts'
 import * as queries from './own-overlaps.queries.ts'
 
-/**
- * The stays that an account has on any of these nights; `excludingStayId` is one that does not
- * count.
- */
+/** The account's booked stays on any of these nights, without the stay `excludingStayId`. */
 export function findOverlaps(
   sql: ReadSql,
   { resortId, ownerAccountId }: Booker,
@@ -24,8 +20,8 @@ export function findOverlaps(
 }
 
 /**
- * Serializes the bookings of an account. Code that also locks a stay of the account locks the
- * account first.
+ * Serializes the bookings of an account, so that limits and overlaps include concurrent ones. Code
+ * that also locks a stay of the account locks the account first.
  */
 export async function lockBooker(
   sql: ResortSql,
@@ -35,29 +31,17 @@ export async function lockBooker(
 }
 
 /**
- * Asks before an account has two stays on one night: throws STAY_OVERLAPS, which names them, until
- * the owner says yes. A stay that is moved is not its own neighbor.
+ * Throws STAY_OVERLAPS, with the stays, so that the portal can ask the owner whether to have two
+ * stays on one night.
  */
-export async function askAboutOverlaps(
-  sql: ResortSql,
-  booker: Booker,
-  dates: StayDates,
-  isConfirmed: boolean,
-  movedStayId = '',
-): Promise<void> {
-  if (isConfirmed) return
-  // read behind the lock: each statement sees what is committed when it runs
-  const [, stays] = await allOrFirstError([
-    lockBooker(sql, booker),
-    findOverlaps(sql, booker, dates, movedStayId),
-  ])
-  if (stays.length === 0) return
-  const named = stays.map(({ id, number, unit_name: unitName, arrival, departure }) => ({
+export function refuseOverlaps(overlaps: readonly queries.OverlapRow[]): void {
+  if (overlaps.length === 0) return
+  const stays = overlaps.map(({ id, number, unit_name: unitName, arrival, departure }) => ({
     id,
     number,
     unitName,
     arrival,
     departure,
   }))
-  throw new AppError({ code: 'STAY_OVERLAPS', params: { stays: named } }, { stays: named })
+  throw new AppError({ code: 'STAY_OVERLAPS', params: { stays } }, { stays })
 }

@@ -69,13 +69,6 @@ export const readResortFacts: (
   today: CalendarDate,
 ) => Promise<ResortFacts> = facts.read
 
-/** The same, null where they have to be read. */
-export const recallResortFacts: (
-  sql: ReadSql,
-  resort: Versioned,
-  today: CalendarDate,
-) => ResortFacts | null = facts.recall
-
 /** A unit of a resort, and the units that keep its nights: its parts, or itself. */
 export interface UnitOfResort {
   readonly id: string

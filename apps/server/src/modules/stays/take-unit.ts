@@ -1,48 +1,60 @@
-import { allOrFirstError } from '../../db/all-or-first-error.ts'
 import { brokenConstraint, type ResortSql } from '../../db/database.ts'
 import { pickIdleUnit } from './inventory.queries.ts'
 
-/** A night that is taken: the nightly primary key or the exclusion constraint said so. */
+/** Constraints that reject a taken night: the key of `reserved_night` and the exclusion constraint. */
 const TAKEN_CONSTRAINTS = ['reserved_night_pkey', 'reservation_no_double_stay']
 
-/** Among so many units one is idle: more bookings than this are not under way in one kind. */
-const TRIED_AT_ONCE = 16
+/** Units to look for an idle one in: more than the bookings of one unit type that run at once. */
+const MAX_PICKED_FROM = 16
 
-/** Some units to try for a stay, the best first. */
+/** Units to try for a stay, best first. */
 export interface UnitsToTry {
   readonly ids: readonly string[]
-  /** The one of them that is worth waiting for: the home unit, or the one of the stay as it is. */
+  /** The unit that is worth waiting for: the home unit, or the current unit of the stay. */
   readonly preferred: string | null
 }
 
 /**
- * Writes a stay into the first of some units whose nights are free; null if none is. The database
- * decides who is first: losing one unit rolls back that attempt alone. Units that others are booking
- * at this moment are tried after all others, unless one is preferred: which one is not, the database
- * picks in the same round trip, and what is written names it by `PICKED_UNIT`.
+ * Writes a stay into the first of some units whose nights are free; null if none is free. The
+ * database decides between concurrent bookings.
  */
 export async function takeUnit<T>(
   sql: ResortSql,
   resortId: string,
   { ids, preferred }: UnitsToTry,
-  write: (unitId: string | null) => Promise<T | null>,
+  write: (unitId: string) => Promise<T | null>,
 ): Promise<T | null> {
   let left = ids
-  for (let [first] = left; first !== undefined; [first] = left) {
-    const waits = first === preferred || left.length === 1
-    const unitIds = left.slice(0, TRIED_AT_ONCE)
-    const picking = waits ? null : sql.row(pickIdleUnit, { resortId, unitIds })
-    try {
-      const writing = sql.nested(() => write(waits ? first : null))
-      const [, written] = await allOrFirstError([picking, writing])
-      if (written) return written
-    } catch (error) {
-      if (!TAKEN_CONSTRAINTS.includes(brokenConstraint(error))) throw error
-    }
-    const tried = (await picking)?.id ?? first
-    left = left.filter((id) => id !== tried)
+  while (left.length > 0) {
+    const unitId = await pickUnit(sql, resortId, { ids: left, preferred })
+    const written = await unlessTaken(sql, () => write(unitId))
+    if (written) return written
+    left = left.filter((id) => id !== unitId)
   }
   return null
+}
+
+/** Picks the next unit to try. Units that other transactions are booking right now come last. */
+async function pickUnit(
+  sql: ResortSql,
+  resortId: string,
+  { ids, preferred }: UnitsToTry,
+): Promise<string> {
+  const [first = ''] = ids
+  if (first === preferred || ids.length === 1) return first
+  const unitIds = ids.slice(0, MAX_PICKED_FROM)
+  const idle = await sql.row(pickIdleUnit, { resortId, unitIds })
+  return idle?.id ?? first
+}
+
+/** Runs a write in a savepoint; null if one of its nights is taken. */
+async function unlessTaken<T>(sql: ResortSql, write: () => Promise<T | null>): Promise<T | null> {
+  try {
+    return await sql.nested(write)
+  } catch (error) {
+    if (TAKEN_CONSTRAINTS.includes(brokenConstraint(error))) return null
+    throw error
+  }
 }
 
 /**

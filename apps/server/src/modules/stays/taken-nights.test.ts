@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { addDays } from '@ownerng/domain'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bookStay, day } from '../../../test-support/stays.ts'
-import { findFreeUnits, findPicked } from '../../../test-support/test.queries.ts'
+import { findFreeUnits } from '../../../test-support/test.queries.ts'
 import { readBooks, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 import { readFreeUnits } from './free-units.ts'
 import { findUnitLeaves } from './inventory.queries.ts'
@@ -196,8 +196,7 @@ it('takes a unit that no one else is booking, unless another is preferred', asyn
   const tried = (preferred: string | null, refused: readonly string[] = []) =>
     test.database.inResort('HERON', async (sql) => {
       const order: string[] = []
-      await takeUnit(sql, 'HERON', { ids, preferred }, async (unitId) => {
-        const id = (await sql.row(findPicked, { unitId }))?.id ?? ''
+      await takeUnit(sql, 'HERON', { ids, preferred }, async (id) => {
         order.push(id)
         return refused.includes(id) ? null : id
       })

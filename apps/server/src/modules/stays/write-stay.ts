@@ -9,14 +9,13 @@ import {
 } from '@ownerng/domain'
 import { allOrFirstError } from '../../db/all-or-first-error.ts'
 import type { ResortSql } from '../../db/database.ts'
-import { newId } from '../../db/new-id.ts'
 import type { RowOf } from '../../db/statement.ts'
 import { storeCharge } from '../../shared/charge-in-words.ts'
 import * as queries from './booking.queries.ts'
 import type { Booker } from './booking-context.ts'
 import { refuseOverspent } from './refuse-overspent.ts'
 
-/** A stay to be booked, as the owner asked for it. */
+/** A stay to book, as the owner entered it. */
 export interface NewStay {
   readonly unitTypeCode: string
   readonly arrival: CalendarDate
@@ -27,7 +26,6 @@ export interface NewStay {
   readonly comments: CommentValues
 }
 
-/** A guest who stays instead of the owner. */
 interface Guest {
   readonly firstName: string
   readonly lastName: string
@@ -38,18 +36,15 @@ interface Guest {
 export type WrittenStay = RowOf<typeof queries.addReservation>
 
 /**
- * Inserts a stay in a unit: booked where it is paid, held until `holdEndsAt` where not. The trigger
- * takes its nights or refuses.
+ * Inserts a stay: held until `holdEndsAt` if given, otherwise booked. A trigger reserves the nights
+ * and fails if one is taken.
  */
 export function insertStay(
   sql: ResortSql,
   { resortId, ownerAccountId }: Booker,
   request: NewStay,
   extra: {
-    /** Made before where other rows name it in the same round trip. */
-    readonly id?: string
-    /** Null for the unit that `takeUnit` has the database pick. */
-    readonly unitId: string | null
+    readonly unitId: string
     readonly payment: StayPayment | null
     readonly version: number
     readonly now: Date
@@ -57,10 +52,9 @@ export function insertStay(
     readonly heldFor?: 'owner' | 'waitlist'
   },
 ): Promise<WrittenStay | null> {
-  const { id, payment, unitId, version, now, holdEndsAt, heldFor } = extra
+  const { payment, unitId, version, now, holdEndsAt, heldFor } = extra
   return sql.row(queries.addReservation, {
     resortId,
-    id: id ?? newId(),
     ownerAccountId,
     unitId,
     type: request.type,
@@ -75,7 +69,7 @@ export function insertStay(
   })
 }
 
-/** Interest, right, points and way of payment, as a reservation keeps them. */
+/** The payment columns of a reservation. */
 export function paidWith(payment: StayPayment | null) {
   const week = payment?.kind === 'week' ? payment : null
   return {
@@ -86,7 +80,7 @@ export function paidWith(payment: StayPayment | null) {
   }
 }
 
-/** Spends what the verdict named; a lot or week that was used in the meantime undoes everything. */
+/** Spends the payment. Throws STAY_CHANGED if a lot or week was spent concurrently. */
 export async function spend(
   sql: ResortSql,
   resortId: string,
@@ -107,8 +101,8 @@ export async function spend(
 }
 
 /**
- * Uses a week up, or holds owned time until the stay is written; a right that was used or given
- * away in the meantime undoes everything.
+ * Uses a whole week, or locks owned time while its nights are booked. Throws STAY_CHANGED if a right
+ * was used or given away concurrently.
  */
 export async function takeRight(
   sql: ResortSql,
@@ -123,7 +117,7 @@ export async function takeRight(
   if (reservedCount < ids.length) throw new AppError('STAY_CHANGED')
 }
 
-/** The kind of charge that a fee is billed as. */
+/** Charge kinds by fee kind. */
 const CHARGE_KIND = {
   guest: 'guest',
   housekeeping: 'housekeeping',
@@ -131,7 +125,7 @@ const CHARGE_KIND = {
   change: 'reservation',
 } as const satisfies Record<Fee['kind'], string>
 
-/** Puts the fees of a stay on the bill. */
+/** Bills the fees of a stay. */
 export async function billFees(
   sql: ResortSql,
   { resortId, ownerAccountId }: Booker,
@@ -155,10 +149,9 @@ export async function billFees(
   })
 }
 
-/** Whether an answer to a question of the resort says anything. */
-export const isFilled = (answer: string): boolean => answer.trim() !== ''
+const isFilled = (answer: string): boolean => answer.trim() !== ''
 
-/** Writes the guest and the answers to the resort's own questions. */
+/** Writes the guest and the answers to the resort's questions. */
 export async function writeEntry(
   sql: ResortSql,
   resortId: string,

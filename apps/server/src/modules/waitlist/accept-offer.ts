@@ -6,8 +6,8 @@ import { confirmHold, lockHold } from '../stays/booking.queries.ts'
 import { type BookingContext, loadBookingContext } from '../stays/booking-context.ts'
 import { moveBooked } from '../stays/move-stay.ts'
 import { bookedNotice, changedNotice, notifyAboutStay } from '../stays/notify-stay.ts'
-import { askAboutOverlaps, lockBooker } from '../stays/own-overlaps.ts'
-import { findReservation, type ReservationRow } from '../stays/reservation.queries.ts'
+import { findOverlaps, lockBooker, refuseOverlaps } from '../stays/own-overlaps.ts'
+import type { ReservationRow } from '../stays/reservation.queries.ts'
 import { evaluate, type StayCriteria } from '../stays/stay-options.ts'
 import { billFees, paidWith, spend } from '../stays/write-stay.ts'
 import * as queries from './waitlist.queries.ts'
@@ -58,7 +58,7 @@ export async function acceptOffer(
       now,
     )
   } else {
-    await askAboutOverlaps(sql, session, criteria, alsoOverlap)
+    if (!alsoOverlap) refuseOverlaps(await findOverlaps(sql, session, criteria))
     await confirmOffer(sql, session, context, criteria, hold, now)
   }
   await sql.rows(queries.setRequest, {
@@ -70,16 +70,8 @@ export async function acceptOffer(
   })
   const booked = { from: criteria.arrival, to: criteria.departure }
   await addEvent(sql, { resortId, requestId }, 'booked', { code: 'booked', params: booked }, now)
-  const stay = await sql.row(findReservation, { resortId, ownerAccountId, id })
-  if (!stay) throw new AppError('NOT_FOUND')
-  await notifyAboutStay(
-    sql,
-    session,
-    stay,
-    now,
-    request.replaces_reservation_id ? changedNotice(0, false) : bookedNotice(stay, false),
-  )
-  return stay
+  const notice = request.replaces_reservation_id ? changedNotice(0, false) : bookedNotice(false)
+  return notifyAboutStay(sql, session, id, now, notice)
 }
 
 /** Makes the stay that is held a booked one, paid by the rules of now. */

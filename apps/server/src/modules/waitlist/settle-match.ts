@@ -12,7 +12,6 @@ import type { BookedRow } from '../stays/booked-stay.queries.ts'
 import type { Booker, BookingContext } from '../stays/booking-context.ts'
 import { moveBooked } from '../stays/move-stay.ts'
 import { bookedNotice, changedNotice, notifyAboutStay } from '../stays/notify-stay.ts'
-import { findReservation } from '../stays/reservation.queries.ts'
 import { evaluate, type StayCriteria } from '../stays/stay-options.ts'
 import { takeUnit } from '../stays/take-unit.ts'
 import { billFees, insertStay, spend } from '../stays/write-stay.ts'
@@ -70,19 +69,8 @@ export async function bookMatch(
   const { arrival: from, departure: to } = match.criteria
   const requested = { resortId, requestId: request.id }
   await addEvent(sql, requested, 'booked', { code: 'booked', params: { from, to } }, now)
-  const stay = await sql.row(findReservation, {
-    resortId,
-    ownerAccountId: booker.ownerAccountId,
-    id,
-  })
-  if (stay)
-    await notifyAboutStay(
-      sql,
-      booker,
-      stay,
-      now,
-      request.replaces_reservation_id ? changedNotice(0, true) : bookedNotice(stay, true),
-    )
+  const notice = request.replaces_reservation_id ? changedNotice(0, true) : bookedNotice(true)
+  await notifyAboutStay(sql, booker, id, now, notice)
 }
 
 async function bookNew(

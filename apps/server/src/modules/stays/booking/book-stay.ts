@@ -4,21 +4,20 @@ import {
   encodePeople,
   type WithPeople,
 } from '@ownerng/contract'
-import { AppError, badRequest, type Fee, type StayPayment } from '@ownerng/domain'
+import { AppError, badRequest, type StayPayment } from '@ownerng/domain'
 import { allOrFirstError } from '../../../db/all-or-first-error.ts'
 import type { ResortSql } from '../../../db/database.ts'
-import { newId } from '../../../db/new-id.ts'
+import type { RowOf } from '../../../db/statement.ts'
 import { requireActor, type Session } from '../../../http/session.ts'
-import type { Readers } from '../../notifications/notify-owner.ts'
 import { requireComments } from '../../resort/form-fields.ts'
 import * as queries from '../booking.queries.ts'
-import { countsStays, loadBookingContext } from '../booking-context.ts'
+import { type BookingContext, loadBookingContext } from '../booking-context.ts'
 import { type FreeUnit, readFreeUnits } from '../free-units.ts'
-import { bookedNotice, notifyAboutStay, readStayReader } from '../notify-stay.ts'
-import { askAboutOverlaps, lockBooker } from '../own-overlaps.ts'
+import { bookedNotice, notifyAboutStay } from '../notify-stay.ts'
+import { findOverlaps, lockBooker, refuseOverlaps } from '../own-overlaps.ts'
 import { requireNotBooked } from '../require-not-booked.ts'
 import type { ReservationRow } from '../reservation.queries.ts'
-import { readPlaces, readQuestions } from '../resort-facts.ts'
+import { readQuestions } from '../resort-facts.ts'
 import { evaluate, requireUsableDates, type StayCriteria } from '../stay-options.ts'
 import { orderUnits, takeUnit } from '../take-unit.ts'
 import { refuseTaken } from '../why-not-free.ts'
@@ -31,63 +30,30 @@ import {
   type WrittenStay,
   writeEntry,
 } from '../write-stay.ts'
-import { type KnownOfResort, rowOfNew } from './new-reservation.ts'
 
 type Request = WithPeople<Omit<CallInput<typeof bookReservation>['body'], 'requestKey'>>
-
-/** What is read for a booking, in one round trip. */
-interface Known extends KnownOfResort {
-  /** The units of the type that are free. */
-  readonly candidates: readonly FreeUnit[]
-  readonly reader: Readers
-}
+type Hold = RowOf<typeof queries.lockHold>
 
 /**
- * Reads what `bookStay` needs to know, before anything is locked but the account where its stays are
- * counted: those that it books at the same moment count as well.
- */
-export async function readForBooking(
-  sql: ResortSql,
-  session: Session,
-  request: Request,
-  now: Date,
-): Promise<Known> {
-  requireActor(session, request.ownerNumber)
-  if (request.resType !== 'O' && !request.guest)
-    throw badRequest('guestName', {}, { field: 'guest' })
-  requireUsableDates(request)
-  const { resortId, factsVersion } = session
-  const counting = countsStays(sql, session, now, request.resType) && lockBooker(sql, session)
-  const loading = loadBookingContext(sql, session, now, request.resType)
-  const [, context, candidates, places, questions, reader] = await allOrFirstError([
-    counting,
-    loading,
-    readFreeUnits(sql, session, request),
-    readPlaces(sql, { resortId, factsVersion }),
-    readQuestions(sql, { resortId, factsVersion }),
-    readStayReader(
-      sql,
-      session,
-      loading.then(({ labels }) => labels),
-    ),
-  ])
-  return { context, candidates, places, questions, reader }
-}
-
-/**
- * Books a stay in the caller's transaction: evaluates the rules, takes the held place or a free
- * unit of the type, spends points or a week, bills fees, and writes the email.
+ * Books a stay in the caller's transaction: evaluates the rules, takes the held unit or a free unit
+ * of the type, spends points or a week, bills fees, and notifies the owner.
  *
- * The database decides who is first; if the unit is taken, the refusal lists the nearest available
- * stays.
+ * The database decides between concurrent bookings. If no unit is free, the refusal lists the
+ * nearest available stays.
  */
 export async function bookStay(
   sql: ResortSql,
   session: Session,
   request: Request,
-  known: Known,
+  now: Date,
 ): Promise<ReservationRow> {
-  const { context } = known
+  requireActor(session, request.ownerNumber)
+  if (request.resType !== 'O' && !request.guest)
+    throw badRequest('guestName', {}, { field: 'guest' })
+  requireUsableDates(request)
+
+  const { context, freeUnits, questions, overlaps, hold } = await load(sql, session, request, now)
+
   const criteria: StayCriteria = {
     arrival: request.arrival,
     departure: request.departure,
@@ -97,17 +63,18 @@ export async function bookStay(
   }
   if (!context.unitTypes.some((type) => type.code === request.unitTypeCode))
     throw new AppError('NOT_FOUND')
-  if (request.holdId) await requireNotBooked(sql, session, request.holdId)
-  const comments = requireComments(known.questions, request.comments ?? {})
-  const verdict = evaluate(context, criteria, request.unitTypeCode)
-  const { payment, fees } = verdict
-  if (!verdict.allowed || !payment)
-    throw new AppError({ code: 'STAY_REFUSED', params: { reasons: verdict.reasons } })
+  if (request.holdId && !hold) await requireNotBooked(sql, session, request.holdId)
+  const comments = requireComments(questions, request.comments ?? {})
+  const { allowed, payment, fees, feeCents, reasons } = evaluate(
+    context,
+    criteria,
+    request.unitTypeCode,
+  )
+  if (!allowed || !payment) throw new AppError({ code: 'STAY_REFUSED', params: { reasons } })
   const points = payment.kind === 'points' ? payment.points : null
-  if (points !== request.expectPoints || verdict.feeCents !== request.expectFeeCents)
+  if (points !== request.expectPoints || feeCents !== request.expectFeeCents)
     throw new AppError('STAY_CHANGED')
-
-  await askAboutOverlaps(sql, session, criteria, request.alsoOverlap ?? false)
+  refuseOverlaps(overlaps)
 
   const stay: NewStay = {
     ...criteria,
@@ -115,101 +82,97 @@ export async function bookStay(
     guest: request.resType === 'O' ? null : (request.guest ?? null),
     comments,
   }
-  const booking: Booking = { sql, session, request, known, stay, payment, fees }
-  const written = (await confirmHeld(booking)) ?? (await takeFree(booking))
+  const booking: Booking = { session, context, stay, payment }
+  const written =
+    hold && isFor(hold, booking)
+      ? await confirmHeld(sql, booking, hold)
+      : await takeFree(sql, booking, freeUnits)
   if (!written)
     throw await refuseTaken(sql, session, context, {
       criteria,
       code: request.unitTypeCode,
       unitId: payment.kind === 'week' ? payment.unitId : null,
     })
-  const row = rowOfNew(known, stay, verdict, written)
-  await notifyAboutStay(sql, session, row, context.now, bookedNotice(row, false), known.reader)
-  return row
+  // sent together; if the points are gone, that is the error to report
+  await allOrFirstError([
+    spend(sql, session.resortId, payment, written.id),
+    billFees(sql, session, context.today, written, fees),
+    writeEntry(sql, session.resortId, written.id, stay),
+  ])
+  return notifyAboutStay(sql, session, written.id, now, bookedNotice(false))
+}
+
+async function load(sql: ResortSql, session: Session, request: Request, now: Date) {
+  const { resortId, ownerAccountId } = session
+  // per-account limits and overlaps must include concurrent bookings
+  await lockBooker(sql, session)
+  const [context, freeUnits, questions, overlaps, hold] = await Promise.all([
+    loadBookingContext(sql, session, now, request.resType),
+    readFreeUnits(sql, session, request),
+    readQuestions(sql, session),
+    request.alsoOverlap ? [] : findOverlaps(sql, session, request),
+    request.holdId
+      ? sql.row(queries.lockHold, {
+          resortId,
+          ownerAccountId,
+          id: request.holdId,
+          // waitlist offers are accepted by their own call, which also closes the request
+          heldFor: 'owner',
+          now,
+        })
+      : null,
+  ])
+  return { context, freeUnits, questions, overlaps, hold }
 }
 
 /** A stay that the rules allow, and how it is paid. */
 interface Booking {
-  readonly sql: ResortSql
   readonly session: Session
-  readonly request: Request
-  readonly known: Known
+  readonly context: BookingContext
   readonly stay: NewStay
   readonly payment: StayPayment
-  readonly fees: readonly Fee[]
 }
 
-/**
- * Turns the page's hold into the stay; null if it is gone or is for another stay, since any free
- * unit will do then.
- */
-async function confirmHeld(booking: Booking): Promise<WrittenStay | null> {
-  const { sql, session, request, known, payment } = booking
-  if (!request.holdId) return null
-  const { rules, now } = known.context
-  const hold = await sql.row(queries.lockHold, {
-    resortId: session.resortId,
-    ownerAccountId: session.ownerAccountId,
-    id: request.holdId,
-    // an offer of the waitlist is accepted there, which ends its request
-    heldFor: 'owner',
-    now,
-  })
-  const same =
-    hold?.unit_type_code === request.unitTypeCode &&
-    hold.arrival === request.arrival &&
-    hold.departure === request.departure
-  if (
-    !same ||
-    (payment.kind === 'week' && payment.unitId !== null && payment.unitId !== hold.unit_id)
+/** Whether a hold is for this stay. If it isn't, any free unit will do. */
+function isFor(hold: Hold, { stay, payment }: Booking): boolean {
+  const ownedUnitId = payment.kind === 'week' ? payment.unitId : null
+  return (
+    hold.unit_type_code === stay.unitTypeCode &&
+    hold.arrival === stay.arrival &&
+    hold.departure === stay.departure &&
+    (ownedUnitId === null || ownedUnitId === hold.unit_id)
   )
-    return null
-  await allOrFirstError([
-    sql.rows(queries.confirmHold, {
-      resortId: session.resortId,
-      id: hold.id,
-      type: request.resType,
-      ...encodePeople(request.people),
-      ...paidWith(payment),
-      ruleSetVersion: rules.version,
-      bookedAt: now,
-    }),
-    writeRest(booking, hold),
-  ])
-  return hold
 }
 
-function takeFree(booking: Booking): Promise<WrittenStay | null> {
-  const { sql, session, known, stay, payment, fees } = booking
-  const { context, candidates } = known
-  const owned = payment.kind === 'week' ? payment.unitId : null
+function confirmHeld(
+  sql: ResortSql,
+  { session, context, stay, payment }: Booking,
+  hold: Hold,
+): Promise<WrittenStay | null> {
+  return sql.row(queries.confirmHold, {
+    resortId: session.resortId,
+    id: hold.id,
+    type: stay.type,
+    ...encodePeople(stay.people),
+    ...paidWith(payment),
+    ruleSetVersion: context.rules.version,
+    bookedAt: context.now,
+  })
+}
+
+function takeFree(
+  sql: ResortSql,
+  { session, context, stay, payment }: Booking,
+  freeUnits: readonly FreeUnit[],
+): Promise<WrittenStay | null> {
+  const ownedUnitId = payment.kind === 'week' ? payment.unitId : null
   const units = orderUnits(
-    candidates.filter((unit) => owned === null || unit.id === owned),
+    freeUnits.filter((unit) => ownedUnitId === null || unit.id === ownedUnitId),
     context.homeUnitId,
     session.ownerAccountId,
   )
-  return takeUnit(sql, session.resortId, units, async (unitId) => {
-    const id = newId()
-    const { rules, now } = context
-    const inserting = insertStay(sql, session, stay, {
-      ...{ id, unitId, payment, version: rules.version, now },
-    })
-    // a bill names the number of the stay; all else goes with the stay itself
-    const number = fees.length > 0 ? ((await inserting)?.number ?? '') : ''
-    const [written] = await allOrFirstError([inserting, writeRest(booking, { id, number })])
-    return written
-  })
-}
-
-/** Writes what belongs to a stay, which is written in the same round trip. */
-async function writeRest(
-  { sql, session, known, stay, payment, fees }: Booking,
-  written: Pick<WrittenStay, 'id' | 'number'>,
-): Promise<void> {
-  const { resortId } = session
-  await allOrFirstError([
-    spend(sql, resortId, payment, written.id),
-    billFees(sql, session, known.context.today, written, fees),
-    writeEntry(sql, resortId, written.id, stay),
-  ])
+  const { now, rules } = context
+  return takeUnit(sql, session.resortId, units, (unitId) =>
+    insertStay(sql, session, stay, { unitId, payment, version: rules.version, now }),
+  )
 }

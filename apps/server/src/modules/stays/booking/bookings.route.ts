@@ -10,7 +10,6 @@ import {
 } from '@ownerng/contract'
 import { AppError, dateAt } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
-import type { ResortSql } from '../../../db/database.ts'
 import {
   answerCall,
   answerOnce,
@@ -25,7 +24,7 @@ import { findBooked } from '../booked-stay.queries.ts'
 import { loadBookingContext } from '../booking-context.ts'
 import { toReservation } from '../reservation-record.ts'
 import { requireUsableDates } from '../stay-options.ts'
-import { bookStay, readForBooking } from './book-stay.ts'
+import { bookStay } from './book-stay.ts'
 import { handleGetBookingCriteria } from './booking-criteria.ts'
 import { listWeeks } from './booking-weeks.ts'
 import { listFreeNights } from './free-nights.ts'
@@ -86,10 +85,7 @@ async function handleBookReservation(
 ): Promise<KeyedAnswer<typeof bookReservation>> {
   const request = decodePeople(body)
   const now = clock.now()
-  const begin = (sql: ResortSql) => readForBooking(sql, session, request, now)
-  return once(
-    async (sql, known) =>
-      toReservation(await bookStay(sql, session, request, known), dateAt(now, session.timeZone)),
-    begin,
+  return once(async (sql) =>
+    toReservation(await bookStay(sql, session, request, now), dateAt(now, session.timeZone)),
   )
 }

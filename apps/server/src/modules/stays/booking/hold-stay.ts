@@ -12,7 +12,7 @@ import { requireActor, requireWriter, type Session } from '../../../http/session
 import type { Services } from '../../../services.ts'
 import { loadBookingContext } from '../booking-context.ts'
 import { readFreeUnits } from '../free-units.ts'
-import { askAboutOverlaps } from '../own-overlaps.ts'
+import { findOverlaps, lockBooker, refuseOverlaps } from '../own-overlaps.ts'
 import { evaluate, requireUsableDates, type StayCriteria } from '../stay-options.ts'
 import { orderUnits, takeUnit } from '../take-unit.ts'
 import { refuseTaken } from '../why-not-free.ts'
@@ -20,8 +20,8 @@ import { insertStay } from '../write-stay.ts'
 import * as queries from './holds.queries.ts'
 
 /**
- * Holds a unit for an owner who is filling in the stay: no one else can book its nights until the
- * hold expires. The booking rules decide whether it may be held; nothing is spent.
+ * Holds a unit while an owner fills in the booking form: its nights can't be booked by others until
+ * the hold expires. The booking rules apply; nothing is spent.
  */
 export async function placeHold(
   sql: ResortSql,
@@ -38,23 +38,25 @@ export async function placeHold(
     type: request.resType,
   }
   const { resortId, ownerAccountId } = session
-  await sql.rows(queries.lockAccount, { resortId, ownerAccountId })
+  // the number of holds and overlaps must include concurrent bookings
+  await lockBooker(sql, session)
   if (request.replaces)
     await sql.rows(queries.releaseHold, { resortId, ownerAccountId, id: request.replaces })
-  const [context, free, holds] = await Promise.all([
+  const [context, freeUnits, holds, overlaps] = await Promise.all([
     loadBookingContext(sql, session, now, request.resType),
     readFreeUnits(sql, session, request),
     sql.row(queries.countHolds, { resortId, ownerAccountId, now }),
+    request.alsoOverlap ? [] : findOverlaps(sql, session, request),
   ])
   const type = context.unitTypes.find((unitType) => unitType.code === request.unitTypeCode)
   if (!type) throw new AppError('NOT_FOUND')
   const { rules } = context
   const verdict = evaluate(context, criteria, type.code)
   refuse([...verdict.reasons, ...holdReasons(rules, holds?.open ?? 0)])
-  await askAboutOverlaps(sql, session, criteria, request.alsoOverlap ?? false)
-  const owned = verdict.payment?.kind === 'week' ? verdict.payment.unitId : null
+  refuseOverlaps(overlaps)
+  const ownedUnitId = verdict.payment?.kind === 'week' ? verdict.payment.unitId : null
   const units = orderUnits(
-    free.filter((unit) => owned === null || unit.id === owned),
+    freeUnits.filter((unit) => ownedUnitId === null || unit.id === ownedUnitId),
     context.homeUnitId,
     ownerAccountId,
   )
@@ -65,7 +67,11 @@ export async function placeHold(
     insertStay(sql, session, stay, { ...unpaid, unitId }),
   )
   if (!held)
-    throw await refuseTaken(sql, session, context, { criteria, code: type.code, unitId: owned })
+    throw await refuseTaken(sql, session, context, {
+      criteria,
+      code: type.code,
+      unitId: ownedUnitId,
+    })
   await sql.rows(queries.markHold, { resortId, id: held.id, sessionHandle: session.handle })
   const { arrival, departure } = criteria
   return {
@@ -78,7 +84,7 @@ export async function placeHold(
   }
 }
 
-/** Keeps the place as long again, once. */
+/** Extends a hold, once, by the full hold time from now. */
 export async function extendOwnerHold(
   sql: ResortSql,
   session: Session,
@@ -86,7 +92,7 @@ export async function extendOwnerHold(
   ownerNumber: string,
   now: Date,
 ): Promise<queries.HoldRow> {
-  // a hold made before the ownership ended cannot be booked
+  // owners whose ownership has ended can't book, so they can't extend a hold either
   requireWriter(session, ownerNumber)
   const { resortId, ownerAccountId } = session
   const [hold, { rules }] = await Promise.all([

@@ -1,6 +1,5 @@
 import { type RowOf, sql } from '../../../db/statement.ts'
 
-/** A place that is kept. */
 export type HoldRow = RowOf<typeof lockHold>
 
 const SELECT = `select r.id, u.unit_type_code, r.arrival, r.departure,
@@ -20,16 +19,7 @@ export const lockHold = sql(
   for update of r`,
 )
 
-/** Makes its holds wait for each other, so that counting them is right. */
-export const lockAccount = sql(
-  'lock-account-for-hold',
-  `select id
-  from owner_account
-  where resort_id = :resortId and id = :ownerAccountId
-  for no key update`,
-)
-
-/** Places kept for the owner on the page. */
+/** Number of active holds from the booking page. */
 export const countHolds = sql(
   'count-holds',
   `select count(*)::integer as open
@@ -41,7 +31,7 @@ export const countHolds = sql(
     and hold_ends_at > :now`,
 )
 
-/** Lets it go; the trigger gives its nights back. */
+/** A trigger frees the nights. */
 export const releaseHold = sql(
   'release-hold',
   `update reservation
@@ -53,7 +43,7 @@ export const releaseHold = sql(
     and held_for = 'owner'`,
 )
 
-/** Whose logout lets it go. */
+/** Remembers the session, so that signing out releases the hold. */
 export const markHold = sql(
   'mark-hold',
   `update reservation

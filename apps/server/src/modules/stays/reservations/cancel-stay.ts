@@ -10,7 +10,7 @@ import { readContext } from '../../resort/resort-directory.ts'
 import * as queries from '../booked-stay.queries.ts'
 import { evaluateCancelOf, rulesOf } from '../booked-stay.ts'
 import { notifyAboutStay, type StayInNotice } from '../notify-stay.ts'
-import { findReservation, type ReservationRow } from '../reservation.queries.ts'
+import type { ReservationRow } from '../reservation.queries.ts'
 import type { CancelResult } from './cancel-result.queries.ts'
 import { addCancellation } from './undo-cancellation.queries.ts'
 import type { ReturnedPoints } from './undo-cancellation.ts'
@@ -125,10 +125,7 @@ export async function cancelStay(
       feeTxnIds: [...new Set(fees.map((entry) => entry.txn_id))],
       releasedWeek,
     })
-  const cancelled = await sql.row(findReservation, { resortId, ownerAccountId, id })
-  if (!cancelled) throw new AppError('NOT_FOUND')
-  await notifyAboutStay(sql, session, cancelled, now, canceledNotice(verdict))
-  return cancelled
+  return notifyAboutStay(sql, session, id, now, canceledNotice(verdict))
 }
 
 /**

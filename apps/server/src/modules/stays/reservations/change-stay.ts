@@ -20,8 +20,8 @@ import { deleteGuest, saveGuest } from '../booking.queries.ts'
 import type { BookingContext } from '../booking-context.ts'
 import { lockForChange, moveStay } from '../move-stay.ts'
 import { changedNotice, notifyAboutStay } from '../notify-stay.ts'
-import { askAboutOverlaps, lockBooker } from '../own-overlaps.ts'
-import { findReservation, type ReservationRow } from '../reservation.queries.ts'
+import { findOverlaps, lockBooker, refuseOverlaps } from '../own-overlaps.ts'
+import type { ReservationRow } from '../reservation.queries.ts'
 import { evaluateMove, requireUsableDates, type StayCriteria } from '../stay-options.ts'
 import { refuseTaken } from '../why-not-free.ts'
 import { billFees } from '../write-stay.ts'
@@ -145,8 +145,8 @@ async function changeIn(change: Change): Promise<ReservationRow> {
   if (!verdict.allowed)
     throw new AppError({ code: 'CHANGE_REFUSED', params: { reasons: verdict.reasons } })
   requireAsShown(verdict, request)
-  if (verdict.moved)
-    await askAboutOverlaps(sql, session, criteria, request.alsoOverlap ?? false, id)
+  if (verdict.moved && !request.alsoOverlap)
+    refuseOverlaps(await findOverlaps(sql, session, criteria, id))
 
   // another guest is told of the stay, and whoever was invited before no longer has it
   if (!request.guest) await keepForUndo(sql, resortId, { row, type: criteria.type, verdict }, now)
@@ -175,12 +175,5 @@ async function changeIn(change: Change): Promise<ReservationRow> {
   }
   await writeGuest(sql, resortId, id, request)
   await billFees(sql, session, context.today, written, verdict.fees)
-  const changed = await sql.row(findReservation, {
-    resortId,
-    ownerAccountId: session.ownerAccountId,
-    id,
-  })
-  if (!changed) throw new AppError('NOT_FOUND')
-  await notifyAboutStay(sql, session, changed, now, changedNotice(verdict.pointsLost, false))
-  return changed
+  return notifyAboutStay(sql, session, id, now, changedNotice(verdict.pointsLost, false))
 }

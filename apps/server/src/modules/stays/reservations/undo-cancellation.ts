@@ -38,17 +38,17 @@ export async function undoCancellation(
   const { resortId, ownerAccountId } = session
   const row = await sql.row(queries.lockCanceled, { resortId, ownerAccountId, id })
   if (!row) throw new AppError('NOT_FOUND')
-  if (row.status !== 'confirmed') {
-    if (!row.cancellation_id || !row.undo_until || row.undo_until <= now)
-      throw new AppError('UNDO_OVER')
-    await takeAgain(sql, session, id, row)
-    await sql.rows(queries.restoreStay, { resortId, id })
-    await sql.rows(queries.markUndone, { resortId, id: row.cancellation_id, now })
+  if (row.status === 'confirmed') {
+    const stay = await sql.row(findReservation, { resortId, ownerAccountId, id })
+    if (!stay) throw new AppError('NOT_FOUND')
+    return stay
   }
-  const stay = await sql.row(findReservation, { resortId, ownerAccountId, id })
-  if (!stay) throw new AppError('NOT_FOUND')
-  if (row.status !== 'confirmed') await notifyAboutStay(sql, session, stay, now, restoredNotice)
-  return stay
+  if (!row.cancellation_id || !row.undo_until || row.undo_until <= now)
+    throw new AppError('UNDO_OVER')
+  await takeAgain(sql, session, id, row)
+  await sql.rows(queries.restoreStay, { resortId, id })
+  await sql.rows(queries.markUndone, { resortId, id: row.cancellation_id, now })
+  return notifyAboutStay(sql, session, id, now, restoredNotice)
 }
 
 async function takeAgain(

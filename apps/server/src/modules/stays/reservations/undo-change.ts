@@ -8,7 +8,7 @@ import { addEntries, type BookedRow, releaseWeek, settlePoints } from '../booked
 import { changedNotice, notifyAboutStay } from '../notify-stay.ts'
 import { lockBooker } from '../own-overlaps.ts'
 import { refuseOverspent } from '../refuse-overspent.ts'
-import { findReservation, type ReservationRow } from '../reservation.queries.ts'
+import type { ReservationRow } from '../reservation.queries.ts'
 import { takeUnit } from '../take-unit.ts'
 import { retakeWeek } from './undo-cancellation.queries.ts'
 import * as queries from './undo-change.queries.ts'
@@ -75,10 +75,7 @@ export async function undoChange(
   await settleBack(sql, resortId, id, row)
   await exchangeWeeks(sql, resortId, id, row)
   await sql.rows(queries.markMoveUndone, { resortId, moveId, now })
-  const stay = await sql.row(findReservation, { resortId, ownerAccountId, id })
-  if (!stay) throw new AppError('UNEXPECTED')
-  await notifyAboutStay(sql, session, stay, now, changedNotice(0, false))
-  return stay
+  return notifyAboutStay(sql, session, id, now, changedNotice(0, false))
 }
 
 type MoveRow = RowOf<typeof queries.lockMove>
