@@ -5091,7 +5091,7 @@ export interface StatementTypes {
     }
     row: {
       block: number
-      units: string
+      units: Record<string, number>
     }
   }
   'find-taken-units': {

@@ -5,12 +5,12 @@ import { findNightsOfOthers, findTakenUnits, findTakenUnitsWithout } from './inv
 import { BLOCK, blockOf, firstOf } from './inventory.ts'
 import { readUnits, type UnitOfResort } from './resort-facts.ts'
 
-/** A unit of a resort that is free. */
+/** A free unit. */
 export type FreeUnit = Pick<UnitOfResort, 'id'>
 
 /**
- * The units of a type that are free for a whole stay, as one account sees them; nothing keeps them
- * until one is taken. The nights of the stay `excludingStayId` count as free.
+ * Units of a type that are free for a whole stay, as seen by one account. They aren't locked. The
+ * nights of the stay `excludingStayId` count as free.
  */
 export async function readFreeUnits(
   sql: ReadSql,
@@ -32,20 +32,20 @@ export async function readFreeUnits(
       Object.keys(bits).filter((id) => overlap(bits[id] ?? 0, nights[block - firstBlock] ?? 0)),
     ),
   )
-  // time in a whole is time in its parts, and the other way round
-  const leavesOfOthers = units.flatMap(({ id, leaves }) => (owned.has(id) ? leaves : []))
+  // time owned in a lock-off unit blocks its parts, and the other way round
+  const leavesOfOthers = units.list.flatMap(({ id, leaves }) => (owned.has(id) ? leaves : []))
   const gone = new Set([...taken.map(({ id }) => id), ...leavesOfOthers])
-  return units.filter(
+  return units.list.filter(
     ({ code, leaves }) => code === unitTypeCode && !leaves.some((leaf) => gone.has(leaf)),
   )
 }
 
 type Account = Pick<Booker, 'resortId' | 'ownerAccountId' | 'factsVersion'>
 
-/** Blocks have more bits than a number of JavaScript compares at once. */
+/** BigInt, because bitwise operators on numbers use only 32 bits. */
 const overlap = (bits: number, others: number) => (BigInt(bits) & BigInt(others)) !== 0n
 
-/** The blocks of a stay, and its nights in each as bits. */
+/** The blocks of a stay, with its nights in each block as bits. */
 function blocksOf({ arrival, departure }: StayDates) {
   const [firstBlock, lastBlock] = [blockOf(arrival), blockOf(addDays(departure, -1))]
   const nights = Array.from({ length: Math.max(0, lastBlock - firstBlock + 1) }, (_, index) => {

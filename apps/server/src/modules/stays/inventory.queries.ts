@@ -1,6 +1,6 @@
 import { sql } from '../../db/statement.ts'
 
-/** The units of a resort with those that keep their nights: their parts, or themselves. */
+/** Units with the units that their nights are stored for: their parts, or themselves. */
 export const findUnitLeaves = sql(
   'find-unit-leaves',
   `select u.id, u.unit_type_code as code, coalesce(p.part_unit_id, u.id) as "leaf!"
@@ -11,22 +11,18 @@ export const findUnitLeaves = sql(
 )
 
 /**
- * The taken nights of the units that keep nights, as bits of blocks of 52: triggers keep them with
- * the nights themselves, so that a month of a resort is a few hundred rows in one place. As text,
- * which says by itself whether a block is as it was.
+ * Taken nights by unit, as bits of blocks of 52 nights. Triggers maintain them, so that a month of a
+ * resort is a few hundred adjacent rows.
  */
 export const findTakenNights = sql(
   'find-taken',
-  `select block, json_object_agg(unit_id, nights)::text as "units!"
+  `select block, json_object_agg(unit_id, nights) as "units!"
   from night_block
   where resort_id = :resortId and block between :firstBlock and :lastBlock and nights <> 0
   group by block`,
 )
 
-/**
- * The nights that other accounts own in a unit, as bits of the same blocks; used and past time is
- * free for everyone.
- */
+/** Nights that other accounts own in a unit, as bits of the same blocks. Used time isn't included. */
 export const findNightsOfOthers = sql(
   'find-nights-of-others',
   `select b.block as "block!", json_object_agg(owned.unit_id, coalesce(owned.nights, 0)) as "units!"
@@ -54,7 +50,7 @@ export const findNightsOfOthers = sql(
   group by b.block`,
 )
 
-/** The units that keep nights of which some are taken, given as bits of the same blocks. */
+/** Units with a taken night among `:nights`, which are bits of the same blocks. */
 const takenUnits = (kept: string) => `select b.unit_id as id
   from night_block b
   where b.resort_id = :resortId
@@ -63,7 +59,7 @@ const takenUnits = (kept: string) => `select b.unit_id as id
 
 export const findTakenUnits = sql('find-taken-units', takenUnits(''))
 
-/** The same where the nights of a stay of the account count as free. */
+/** The same, but the nights of the stay `:stayId` count as free. */
 export const findTakenUnitsWithout = sql(
   'find-taken-units-without',
   takenUnits(` & ~coalesce(
@@ -81,7 +77,7 @@ export const findTakenUnitsWithout = sql(
     )`),
 )
 
-/** The nights that a stay of the account keeps, as bits of the same blocks. */
+/** Nights of a stay of the account, as bits of the same blocks. */
 export const findNightsOfStay = sql(
   'find-nights-of-stay',
   `select block as "block!", json_object_agg(unit_id, coalesce(nights, 0)) as "units!"
@@ -111,7 +107,7 @@ export const pickIdleUnit = sql(
   limit 1`,
 )
 
-/** Nights on which nothing at all is free. */
+/** Nights on which no unit is free. */
 export const findFullNights = sql(
   'find-full-nights',
   `select night::text

@@ -2,6 +2,7 @@ import { addDays } from '@ownerng/domain'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { inventoryOf } from './inventory.ts'
+import { indexUnits } from './resort-facts.ts'
 
 const FIRST = '2027-03-01'
 const NIGHTS = 120
@@ -37,7 +38,7 @@ it('counts the units of a kind that no taken night of a stay is in', () => {
         }))
         const arrival = addDays(FIRST, from)
         const inventory = inventoryOf(
-          { first: FIRST, units, words: wordsOf(takenByUnit) },
+          { first: FIRST, units: indexUnits(units), words: wordsOf(takenByUnit) },
           ownsFirst ? ['u0', 'u9'] : [],
         )
         const isFree = (taken: readonly number[]) =>

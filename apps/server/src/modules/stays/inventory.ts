@@ -2,40 +2,37 @@ import { addDays, type CalendarDate, daysBetween, type StayDates } from '@ownern
 import type { ReadSql } from '../../db/database.ts'
 import type { Booker } from './booking-context.ts'
 import { findNightsOfOthers, findNightsOfStay, findTakenNights } from './inventory.queries.ts'
-import { readUnits, type UnitOfResort } from './resort-facts.ts'
+import { indexUnits, type ResortUnits, readUnits } from './resort-facts.ts'
 
-/** Free units of a type on given dates; `own` counts those that the account owns. */
+/** Number of free units of a type; `own` counts the ones that the account owns. */
 export interface FreeUnits {
   readonly free: number
   readonly own: number
 }
 
-/** The units of a resort and their taken nights, read once for all dates in question. */
+/** The units of a resort and their taken nights, for a span of dates. */
 export interface Inventory {
-  /** Free units of a type on dates inside the time that was read. */
+  /** Free units of a type on dates inside the span. */
   free(code: string, dates: StayDates): FreeUnits
-  /**
-   * The longest run of nights inside a stay that one unit of a type still has free, or null where
-   * there is none of two nights.
-   */
+  /** The longest run of free nights in one unit of a type; null if it is shorter than two nights. */
   longestFreeRun(code: string, dates: StayDates): (StayDates & { readonly nights: number }) | null
 }
 
-/** The units of a resort as they were read, and their taken nights. */
+/** The units of a resort and their taken nights as bits. */
 export interface TakenNights {
-  /** The day of the first bit. */
+  /** The night of the first bit. */
   readonly first: string
-  readonly units: readonly UnitOfResort[]
+  readonly units: ResortUnits
   /** Each word has 26 nights of every unit, in the order of the units. */
   readonly words: readonly Word[]
 }
 
 type Word = Int32Array<ArrayBuffer>
 
-/** The nights of a block, as the database keeps them: two words. */
+/** Nights in a block of `night_block`: two words. */
 export const BLOCK = 52
 const WORD = 26
-/** Where blocks are counted from, in days before 1970: January 1 of the year 1. */
+/** Blocks are counted from January 1 of the year 1, in days before 1970. */
 const DAYS_TO_1970 = 719_162
 
 export const blockOf = (day: CalendarDate): number =>
@@ -44,7 +41,7 @@ export const blockOf = (day: CalendarDate): number =>
 export const firstOf = (block: number): CalendarDate =>
   addDays('1970-01-01', block * BLOCK - DAYS_TO_1970)
 
-/** Reads what is free for several dates in one round trip (see `readTakenNights`). */
+/** Reads what is free on several dates, in one round trip. */
 export async function readInventory(
   sql: ReadSql,
   account: Account,
@@ -58,8 +55,8 @@ export async function readInventory(
 type Account = Pick<Booker, 'resortId' | 'ownerAccountId' | 'factsVersion'>
 
 /**
- * Reads the taken nights of all dates in one round trip, as one account sees them; the nights of
- * the stay `excludingStayId` count as free.
+ * Reads the taken nights as seen by one account, in one round trip. The nights of the stay
+ * `excludingStayId` count as free.
  */
 export async function readTakenNights(
   sql: ReadSql,
@@ -68,7 +65,7 @@ export async function readTakenNights(
   excludingStayId = '',
 ): Promise<TakenNights> {
   const span = spanOf(dates)
-  if (span === null) return { first: '', units: [], words: [] }
+  if (span === null) return { first: '', units: indexUnits([]), words: [] }
   const [firstBlock, lastBlock] = [blockOf(span.arrival), blockOf(addDays(span.departure, -1))]
   const blocks = { firstBlock, lastBlock }
   const [units, taken, others, excluded] = await Promise.all([
@@ -82,113 +79,48 @@ export async function readTakenNights(
   const words = Array.from({ length: lastBlock - firstBlock + 1 }, (_, index) => {
     const block = firstBlock + index
     const isOfBlock = (row: { readonly block: number }) => row.block === block
-    const text = taken.find(isOfBlock)?.units ?? '{}'
-    const kept = excluded.find(isOfBlock)?.units
+    const nights = Object.entries(taken.find(isOfBlock)?.units ?? {})
+    const excludedNights = excluded.find(isOfBlock)?.units
     const owned = others.find(isOfBlock)?.units
-    const all = kept
-      ? wordsOf(units, without(nightsIn(text), kept))
-      : recallWords(units, `${resortId} ${block}`, text)
-    return owned ? both(all, wordsOf(units, ofLeaves(units, owned))) : all
+    return wordsOf(units, [
+      ...(excludedNights ? without(nights, excludedNights) : nights),
+      ...(owned ? nightsOfLeaves(units, owned) : []),
+    ])
   })
   return { first: firstOf(firstBlock), units, words: words.flat() }
 }
 
-/** Units with their nights in a block, as bits. */
+/** Nights in a block as bits, by unit. */
 type Nights = readonly (readonly [unitId: string, bits: number])[]
 
-/** The two words of a block. */
-type BlockWords = readonly [Word, Word]
-
-const nightsIn = (json: string): Nights => Object.entries<number>(JSON.parse(json))
-
-/** The nights without those of a stay; these may have been read a moment later, and have some more. */
-function without(nights: Nights, kept: Readonly<Record<string, number>>): Nights {
-  const ofStay = new Map(Object.entries(kept))
+/** Removes the nights of a stay. They are read separately, so some may not be in `nights`. */
+function without(nights: Nights, excluded: Readonly<Record<string, number>>): Nights {
+  const ofStay = new Map(Object.entries(excluded))
   return nights.map(([unitId, bits]) => [
     unitId,
     Number(BigInt(bits) & ~BigInt(ofStay.get(unitId) ?? 0)),
   ])
 }
 
-/** Nights by the units that keep them: time in a whole is time in its parts. */
-function ofLeaves(units: readonly UnitOfResort[], owned: Readonly<Record<string, number>>): Nights {
-  const { leavesOf } = indexOf(units)
+/** Nights owned in a lock-off unit are nights of its parts. */
+function nightsOfLeaves(units: ResortUnits, owned: Readonly<Record<string, number>>): Nights {
   return Object.entries(owned).flatMap(([unitId, bits]) =>
-    (leavesOf.get(unitId) ?? [unitId]).map((leaf) => [leaf, bits] as const),
+    (units.leavesById.get(unitId) ?? [unitId]).map((leaf) => [leaf, bits] as const),
   )
 }
 
-/** The nights of all units of a resort: a whole has those of its parts. */
-function wordsOf(units: readonly UnitOfResort[], nights: Nights): BlockWords {
-  const { placesWith } = indexOf(units)
-  const [low, high] = [new Int32Array(units.length), new Int32Array(units.length)]
+/** The two words of a block. A lock-off unit has the nights of its parts. */
+function wordsOf({ list, indexesByLeaf }: ResortUnits, nights: Nights): [Word, Word] {
+  const [low, high] = [new Int32Array(list.length), new Int32Array(list.length)]
   for (const [leaf, bits] of nights)
-    for (const at of placesWith.get(leaf) ?? []) {
+    for (const at of indexesByLeaf.get(leaf) ?? []) {
       low[at] = (low[at] ?? 0) | (bits % 2 ** WORD)
       high[at] = (high[at] ?? 0) | Math.floor(bits / 2 ** WORD)
     }
   return [low, high]
 }
 
-const both = ([low, high]: BlockWords, [otherLow, otherHigh]: BlockWords): BlockWords => [
-  low.map((bits, at) => bits | (otherLow[at] ?? 0)),
-  high.map((bits, at) => bits | (otherHigh[at] ?? 0)),
-]
-
-/** A block as it was read last. */
-interface KnownBlock {
-  /** Not kept alive: those that are read anew for a request are of no use after it. */
-  readonly units: WeakRef<readonly UnitOfResort[]>
-  readonly text: string
-  readonly words: BlockWords
-}
-
-const MOST_BLOCKS = 2_000
-/** Blocks by resort, the longest unread first. */
-const knownBlocks = new Map<string, KnownBlock>()
-
-/** The words of a block; worked out anew where its text or the units say that it has changed. */
-function recallWords(units: readonly UnitOfResort[], name: string, text: string): BlockWords {
-  const known = knownBlocks.get(name)
-  const isSame = known?.units.deref() === units && known.text === text
-  const block = isSame
-    ? known
-    : { units: new WeakRef(units), text, words: wordsOf(units, nightsIn(text)) }
-  knownBlocks.delete(name)
-  knownBlocks.set(name, block)
-  const [oldest] = knownBlocks.keys()
-  if (knownBlocks.size > MOST_BLOCKS && oldest !== undefined) knownBlocks.delete(oldest)
-  return block.words
-}
-
-/** Where the units of a resort are in their list. */
-interface UnitIndex {
-  /** Those of each type. */
-  readonly placesOf: ReadonlyMap<string, readonly number[]>
-  /** Those whose time is in a unit that keeps nights: itself, and the whole that it is a part of. */
-  readonly placesWith: ReadonlyMap<string, readonly number[]>
-  readonly leavesOf: ReadonlyMap<string, readonly string[]>
-}
-
-const indexes = new WeakMap<readonly UnitOfResort[], UnitIndex>()
-
-/** Made once for units that are kept in memory. */
-function indexOf(units: readonly UnitOfResort[]): UnitIndex {
-  const known = indexes.get(units)
-  if (known) return known
-  const places = units.flatMap(({ leaves }, at) => leaves.map((leaf) => ({ leaf, at })))
-  const placesWith = new Map<string, number[]>()
-  for (const { leaf, at } of places) placesWith.set(leaf, [...(placesWith.get(leaf) ?? []), at])
-  const index = {
-    placesOf: Map.groupBy(units.keys(), (at) => units[at]?.code ?? ''),
-    placesWith,
-    leavesOf: new Map(units.map(({ id, leaves }) => [id, leaves])),
-  }
-  indexes.set(units, index)
-  return index
-}
-
-/** The time in which all of some dates are; null of none. */
+/** The span that contains all dates; null for an empty list. */
 export function spanOf(dates: readonly StayDates[]): StayDates | null {
   const [first] = dates
   if (!first) return null
@@ -200,18 +132,17 @@ export function spanOf(dates: readonly StayDates[]): StayDates | null {
   return { arrival, departure }
 }
 
-/** What of the nights that were read is free to an account that owns time in some units. */
+/** Availability for an account that owns time in some units. */
 export function inventoryOf(
   { first, units, words }: TakenNights,
   ownUnits: readonly string[],
 ): Inventory {
-  const { placesOf } = indexOf(units)
   const owned = new Set(ownUnits)
   const spanOf = ({ arrival, departure }: StayDates) => ({
     from: daysBetween(first || arrival, arrival),
     nights: daysBetween(arrival, departure),
   })
-  // a list of places asks for the same dates in one kind after the other
+  // callers check the same dates for one unit type after the other
   let last: { readonly dates: StayDates; readonly asked: readonly AskedBits[] } | null = null
   const bitsFor = (dates: StayDates): readonly AskedBits[] => {
     if (last?.dates !== dates) {
@@ -226,18 +157,20 @@ export function inventoryOf(
   }
   const count = (code: string, isCounted: (at: number) => boolean): number => {
     let counted = 0
-    for (const at of placesOf.get(code) ?? []) if (isCounted(at)) counted++
+    for (const at of units.indexesByType.get(code) ?? []) if (isCounted(at)) counted++
     return counted
   }
   return {
     free: (code, dates) => {
       const isFree = isFreeOn(dates)
-      const isOwn = (at: number) => owned.has(units[at]?.id ?? '') && isFree(at)
+      const isOwn = (at: number) => owned.has(units.list[at]?.id ?? '') && isFree(at)
       return { free: count(code, isFree), own: owned.size > 0 ? count(code, isOwn) : 0 }
     },
     longestFreeRun: (code, dates) => {
       const { from, nights } = spanOf(dates)
-      const runs = (placesOf.get(code) ?? []).map((at) => longestRun(words, at, from, nights))
+      const runs = (units.indexesByType.get(code) ?? []).map((at) =>
+        longestRun(words, at, from, nights),
+      )
       const best = runs.reduce((longest, run) => (run.nights > longest.nights ? run : longest), {
         start: 0,
         nights: 1,
@@ -252,13 +185,13 @@ export function inventoryOf(
 const isTaken = (words: readonly Word[], at: number, night: number): boolean =>
   (((words[Math.floor(night / WORD)]?.[at] ?? 0) >> (night % WORD)) & 1) === 1
 
-/** Some of the nights of a word. */
+/** Requested nights within one word. */
 interface AskedBits {
   readonly word: number
   readonly mask: number
 }
 
-/** Nights as bits of the words that they are in, worked out once for all units. */
+/** The bit masks of requested nights, by word. */
 function bitsOf(from: number, nights: number): AskedBits[] {
   const asked: AskedBits[] = []
   for (let night = from, left = nights; left > 0; ) {
@@ -276,7 +209,7 @@ function isAnyTaken(words: readonly Word[], at: number, asked: readonly AskedBit
   return false
 }
 
-/** The longest stretch of nights that are not taken; `start` counts from the first of the stay. */
+/** The longest run of free nights; `start` is the offset from the first night of the stay. */
 function longestRun(
   words: readonly Word[],
   at: number,

@@ -2,120 +2,91 @@ import type { ResortOptions } from '@ownerng/contract'
 import type { CalendarDate, ChartCell, RuleSet, Season } from '@ownerng/domain'
 import { fillRules } from '@ownerng/domain/rules-schema'
 import type { ReadSql } from '../../db/database.ts'
+import { readCached, type VersionedResort } from '../../db/resort-cache.ts'
 import type { RowOf } from '../../db/statement.ts'
 import { findFormFields } from '../resort/form-fields.queries.ts'
 import { parseOptions } from '../resort/resort-directory.ts'
 import * as queries from './booking-context.queries.ts'
 import { findUnitLeaves } from './inventory.queries.ts'
 
-/** What the booking rules know of a resort, the same for all of its accounts. */
+/** What the booking rules need to know about a resort, for all of its accounts. */
 export interface ResortFacts {
   readonly options: Pick<ResortOptions, (typeof queries.FACT_OPTIONS)[number]>
-  /** The rules in force on a day. */
   readonly rules: RuleSet
   readonly seasons: readonly (Season & { readonly name: string })[]
   readonly chart: readonly ChartCell[]
   readonly unitTypes: readonly queries.UnitTypeRow[]
 }
 
-interface Kept<T> {
-  readonly version: number
-  /** What else it depends on. */
-  readonly key: string
-  readonly value: T
-}
-
-/** A resort at the version of its facts that the session has read; null reads them anew. */
-interface Versioned {
-  readonly resortId: string
-  readonly factsVersion: number | null
-}
-
-const MOST_RESORTS = 2_000
-
-/**
- * Memory of something that changes with the facts of a resort: it is read where the session names
- * another version, or there is none. A version is never served with older facts: they are read after
- * the session has named it.
- */
-function rememberFacts<T>(load: (sql: ReadSql, resortId: string, key: string) => Promise<T>) {
-  /** The resorts of each database, the longest unread first. */
-  const keptOf = new WeakMap<object, Map<string, Kept<T>>>()
-  const recall = (sql: ReadSql, { resortId, factsVersion }: Versioned, key: string): T | null => {
-    const known = sql.database && keptOf.get(sql.database)?.get(resortId)
-    return known && known.version === factsVersion && known.key === key ? known.value : null
-  }
-  const read = async (sql: ReadSql, resort: Versioned, key: string): Promise<T> => {
-    const { resortId, factsVersion } = resort
-    if (factsVersion === null || sql.database === null) return load(sql, resortId, key)
-    const kept = keptOf.get(sql.database) ?? new Map<string, Kept<T>>()
-    keptOf.set(sql.database, kept)
-    const value = recall(sql, resort, key) ?? (await load(sql, resortId, key))
-    kept.delete(resortId)
-    kept.set(resortId, { version: factsVersion, key, value })
-    const [oldest] = kept.keys()
-    if (kept.size > MOST_RESORTS && oldest !== undefined) kept.delete(oldest)
-    return value
-  }
-  return { read, recall }
-}
-
-const facts = rememberFacts(loadFacts)
-
-/** The facts of a resort as of a day. */
-export const readResortFacts: (
+/** The facts of a resort on a day. */
+export const readResortFacts = (
   sql: ReadSql,
-  resort: Versioned,
+  resort: VersionedResort,
   today: CalendarDate,
-) => Promise<ResortFacts> = facts.read
+): Promise<ResortFacts> => readCached(loadFacts, sql, resort, today)
 
-/** A unit of a resort, and the units that keep its nights: its parts, or itself. */
+/** A unit of a resort, and the units that its nights are stored for: its parts, or itself. */
 export interface UnitOfResort {
   readonly id: string
   readonly code: string
   readonly leaves: readonly string[]
 }
 
-const units = rememberFacts(loadUnits)
+/** All units of a resort, with indexes into the list. */
+export interface ResortUnits {
+  readonly list: readonly UnitOfResort[]
+  /** Indexes of the units of each type. */
+  readonly indexesByType: ReadonlyMap<string, readonly number[]>
+  /** Indexes of the units that a stored night blocks: the unit itself, and the whole it is part of. */
+  readonly indexesByLeaf: ReadonlyMap<string, readonly number[]>
+  readonly leavesById: ReadonlyMap<string, readonly string[]>
+}
 
 /** All units of a resort. */
-export const readUnits = (sql: ReadSql, resort: Versioned): Promise<readonly UnitOfResort[]> =>
-  units.read(sql, resort, '')
+export const readUnits = (sql: ReadSql, resort: VersionedResort): Promise<ResortUnits> =>
+  readCached(loadUnits, sql, resort)
 
-async function loadUnits(sql: ReadSql, resortId: string): Promise<readonly UnitOfResort[]> {
+async function loadUnits(sql: ReadSql, resortId: string): Promise<ResortUnits> {
   const rows = await sql.rows(findUnitLeaves, { resortId })
   const byId = new Map(rows.map(({ id, code }) => [id, { id, code, leaves: [] as string[] }]))
   for (const { id, leaf } of rows) byId.get(id)?.leaves.push(leaf)
-  return [...byId.values()]
+  return indexUnits([...byId.values()])
 }
 
-const questions = rememberFacts((sql, resortId) =>
-  sql.rows(findFormFields, { resortId, commentType: 'reservation' }),
-)
+export function indexUnits(list: readonly UnitOfResort[]): ResortUnits {
+  const leaves = list.flatMap((unit, index) => unit.leaves.map((leaf) => ({ leaf, index })))
+  const byLeaf = Map.groupBy(leaves, ({ leaf }) => leaf)
+  return {
+    list,
+    indexesByType: Map.groupBy(list.keys(), (index) => list[index]?.code ?? ''),
+    indexesByLeaf: new Map([...byLeaf].map(([leaf, all]) => [leaf, all.map(({ index }) => index)])),
+    leavesById: new Map(list.map((unit) => [unit.id, unit.leaves])),
+  }
+}
 
-/** What the resort asks about a stay. */
+/** The resort's own questions about a stay. */
 export const readQuestions = (
   sql: ReadSql,
-  resort: Versioned,
-): Promise<readonly RowOf<typeof findFormFields>[]> => questions.read(sql, resort, '')
+  resort: VersionedResort,
+): Promise<readonly RowOf<typeof findFormFields>[]> => readCached(loadQuestions, sql, resort)
+
+const loadQuestions = (sql: ReadSql, resortId: string) =>
+  sql.rows(findFormFields, { resortId, commentType: 'reservation' })
 
 type TypeCover = RowOf<typeof queries.findTypeCovers>
 
-/** How the places of a resort are shown; no rule depends on it. */
+/** Names and pictures of a resort's units and unit types; no rule depends on them. */
 export interface ResortPlaces {
-  /** The kinds of places by code. */
+  /** Unit types by code. */
   readonly types: ReadonlyMap<string, TypeCover>
-  /** A unit by name and picture: its own photo, or that of its kind. */
+  /** Name and picture of a unit: its own photo, or the photo of its type. */
   unit(id: string): Pick<TypeCover, 'name' | 'photo'> & { readonly picture: string }
-  /** From when a stay can be moved into, by the rules it was booked under, `HH:MM`. */
+  /** Check-in time under the rules that a stay was booked under, `HH:MM`. */
   checkInTime(ruleSetVersion: number | null): string
 }
 
-const places = rememberFacts(loadPlaces)
-
-/** The places of a resort as pages show them. */
-export const readPlaces = (sql: ReadSql, resort: Versioned): Promise<ResortPlaces> =>
-  places.read(sql, resort, '')
+export const readPlaces = (sql: ReadSql, resort: VersionedResort): Promise<ResortPlaces> =>
+  readCached(loadPlaces, sql, resort)
 
 const CHECK_IN_TIME = '16:00'
 
