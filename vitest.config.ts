@@ -15,7 +15,13 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongestFirst },
+    sequence: {
+      sequencer: LongestFirst,
+      // tests run in random order; Vitest prints the seed of a run. To repeat an order, set
+      // SEED to its seed; `npm run test:long` uses the date
+      shuffle: { tests: true, files: false },
+      seed: Number(process.env['SEED'] ?? 20_261_128),
+    },
     projects: [
       {
         test: {
@@ -27,6 +33,7 @@ export default defineConfig({
             'scripts/*.test.ts',
           ],
           testTimeout: 30_000,
+          setupFiles: ['scripts/console.setup.ts'],
           // files share modules: reading them again for each takes most of the time
           isolate: false,
         },
@@ -39,7 +46,7 @@ export default defineConfig({
           // a class has the name that its sheet gives it
           css: { modules: { classNameStrategy: 'non-scoped' } },
           testTimeout: 30_000,
-          setupFiles: ['scripts/component.setup.ts'],
+          setupFiles: ['scripts/console.setup.ts', 'scripts/component.setup.ts'],
           isolate: false,
         },
       },

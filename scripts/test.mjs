@@ -1,6 +1,7 @@
 // npm test: runs everything from an empty clone, in an order that keeps two cores busy, and prints
 // the minutes of each part. `npm test -- unit` runs one of three groups (unit, server, e2e); further
-// words go to the test runner, such as a file. --long adds more rounds of fault injection, a release
+// words go to the test runner, such as a file. Tests run in a random order: Vitest prints its seed,
+// and the environment variable SEED repeats it. --long adds more rounds of fault injection, the date as the seed, a release
 // on empty machines, the drill, and the server tests on each day of the week.
 import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
@@ -94,10 +95,13 @@ const inTurn = async (...parts) => {
 }
 const atOnce = (...parts) => Promise.all(parts.map((run) => run()))
 
+/** Seed of the test order in long runs, such as 20270131. */
+const TODAY = new Date().toISOString().slice(0, 10).replaceAll('-', '')
+
 const envOf = (database) => ({
   TEST_DATABASE: database,
   PLAYWRIGHT_OUTPUT: `test-results/${database}`,
-  ...(long ? { LONG: '1' } : {}),
+  ...(long ? { LONG: '1', SEED: process.env.SEED ?? TODAY } : {}),
 })
 const vitest = (name, project, database, ...more) =>
   part(name, 'vitest', ['run', '--project', project, ...more], envOf(database))

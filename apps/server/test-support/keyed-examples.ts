@@ -225,6 +225,10 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
     },
     endAutopay: async () => {
       const owner = await as()
+      await owner.call(calls.setAutopay, {
+        query: {},
+        body: { ...own(owner), methodId: await methodOf(owner), capCents: 5000 },
+      })
       return { owner, body: own(owner), other: another }
     },
     changePlannedPayment: async () => {

@@ -83,7 +83,8 @@ function textsFor(name: string, fill: Fill): string[] {
   const day = '2027-03-01'
   const month = '2027-03'
   const moment = `${day}T16:00:00.000Z`
-  if (/^at$|At$|^now$|^(start|end)$/.test(name)) return [moment, day]
+  if (/^(start|end)$/.test(name)) return [`${day}T16:00`, moment, day]
+  if (/^at$|At$|^now$/.test(name)) return [moment, day]
   const asDay = /^(on|from|to|until|today|day|date|arrival|departure)$|On$|Until$/.test(name)
   if (asDay) return [day, moment]
   return [...(fill === 'blank' ? [''] : []), name, day, month, '#0B525C', '16:00', name.repeat(9)]

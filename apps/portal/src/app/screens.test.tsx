@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { refusal } from '../../../../packages/contract/test-support/fake-send.ts'
+import { takeConsole } from '../../../../scripts/console.setup.ts'
 import { LOOKS, type Look } from '../../test-support/looks.ts'
 import { fullServer, showPage } from '../../test-support/show-page.tsx'
 import { ROUTES } from './routes.tsx'
@@ -90,7 +91,7 @@ describe('all is there', () => {
     async (path, visit) => {
       await showPage(addressOf(path, visit), serverOf(visit))
       await sees(visit.sees)
-      expect(main().getAllByRole('heading', { level: 1 })).toHaveLength(1)
+      expect(await main().findAllByRole('heading', { level: 1 })).toHaveLength(1)
       expect(document.title).toMatch(/^.+ · OwnerNg$/)
       expect(main().queryByText("We couldn't load this")).toBeNull()
     },
@@ -115,8 +116,8 @@ describe('it breaks while it renders', () => {
     expect(alert.textContent).toContain('Something went wrong on this page')
     expect(screen.getByRole('banner')).toBeDefined()
     expect(hasWayOn()).toBe(true)
-    // React logs the part that threw, which is expected in this test
-    vi.mocked(console.error).mockReset()
+    // React logs the error
+    expect(takeConsole().map(([, error]) => String(error))).toEqual(['Error: broken on purpose'])
     await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
     await sees(visit.sees)
     expect(main().queryByText('Something went wrong on this page')).toBeNull()

@@ -76,7 +76,11 @@ describe('verify', () => {
   })
 
   it('names files that are missing or changed', async () => {
-    const [gone = '', changed = ''] = readdirSync(join(dataFolder, 'documents'))
+    // the data folder also has files of other tests
+    const { rows: documents } = await test.owner.query<{ sha256: string }>(
+      'select distinct sha256 from document',
+    )
+    const [gone = '', changed = ''] = documents.map(({ sha256 }) => sha256)
     rmSync(join(dataFolder, 'documents', gone))
     writeFileSync(join(dataFolder, 'documents', changed), 'something else')
     const [image = ''] = readdirSync(join(dataFolder, 'brand/HERON'))

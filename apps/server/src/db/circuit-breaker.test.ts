@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { hangingWay } from '../../test-support/hanging.ts'
 import { answer, sleep } from '../../test-support/test.queries.ts'
 import { type SignedIn, startTestApp, type TestApp } from '../../test-support/test-app.ts'
@@ -18,21 +18,22 @@ let owner: SignedIn
 beforeAll(async () => {
   test = await startTestApp()
   owner = await test.signIn('owner.points')
+})
+afterAll(() => test.close())
+beforeEach(async () => {
   way = await hangingWay(test.asApp)
   const at = { ...test.asApp, host: '127.0.0.1', port: way.port }
   database = openDatabase(at, { connections: 2, waitMs: WAIT_MS })
   app = await buildApp({ ...test.services, database })
 })
-afterAll(async () => {
+afterEach(async () => {
+  way.close()
   await app.close()
   await database.close()
-  way.close()
-  await test.close()
 })
 
-/** Requests a page as a signed-in owner, and measures the time. */
+/** Requests a page as a signed-in owner. */
 async function ask() {
-  const since = performance.now()
   const { statusCode, headers, json } = await app.inject({
     url: '/api/home',
     headers: {
@@ -41,8 +42,7 @@ async function ask() {
       'x-session-id': owner.handle,
     },
   })
-  const ms = performance.now() - since
-  return { status: statusCode, code: json().code, after: headers['retry-after'], ms }
+  return { status: statusCode, code: json().code, after: headers['retry-after'] }
 }
 
 // issue 17, part 7
@@ -54,11 +54,9 @@ it('fails fast while the database is not responding, and recovers', async () => 
   const hanging = [1, 2].map(() => database.readDirectory(answer))
   expect(await ask()).toMatchObject({ status: 503, code: 'OVERLOADED' })
   await expect.poll(async () => (await ask()).code, { timeout: 20_000 }).toBe('OUTAGE')
-  for (let asked = 0; asked < 5; asked++) {
-    const refused = await ask()
-    expect(refused).toMatchObject({ status: 503, code: 'OUTAGE', after: '5' })
-    expect(refused.ms).toBeLessThan(WAIT_MS / 2)
-  }
+  // a request that waited for a connection would be OVERLOADED
+  for (let asked = 0; asked < 5; asked++)
+    expect(await ask()).toMatchObject({ status: 503, code: 'OUTAGE', after: '5' })
   // and for as long as it hangs, also after the first probe gave up
   for (const until = performance.now() + 5 * WAIT_MS; performance.now() < until; await pause(100))
     expect(await ask()).toMatchObject({ status: 503, code: 'OUTAGE' })
@@ -94,7 +92,7 @@ it('replaces connections that stopped responding', async () => {
 })
 
 it('reports OVERLOADED, not an outage, while statements are slow', async () => {
-  const small = openDatabase(test.asApp, { connections: 1, waitMs: 300 })
+  const small = openDatabase(test.asApp, { connections: 1, waitMs: WAIT_MS })
   // on a busy machine, opening a connection may take longer than the wait limit
   const isConnected = () => small.readDirectory(answer).catch(() => null)
   await expect.poll(isConnected, { timeout: 20_000 }).toEqual([{ one: 1 }])
@@ -111,7 +109,7 @@ it('reports OVERLOADED, not an outage, while statements are slow', async () => {
 
 it('reports OVERLOADED while only new connections hang', async () => {
   const at = { ...test.asApp, host: '127.0.0.1', port: way.port }
-  const small = openDatabase(at, { connections: 1, waitMs: 300 })
+  const small = openDatabase(at, { connections: 1, waitMs: WAIT_MS })
   const isConnected = () => small.readDirectory(answer).catch(() => null)
   await expect.poll(isConnected, { timeout: 20_000 }).toEqual([{ one: 1 }])
   way.hangNew()
@@ -146,17 +144,21 @@ it.each([
 
 it('probes a busy database once a second, however many requests time out', async () => {
   let asked = 0
+  const since = performance.now()
   const breaker = openCircuitBreaker(async () => void asked++, 50)
   for (let waited = 0; waited < 50; waited++) {
     breaker.noteTimeout()
     await pause(5)
   }
-  expect(asked).toBe(1)
+  const seconds = (performance.now() - since) / 1_000
+  expect(asked).toBeGreaterThanOrEqual(1)
+  expect(asked).toBeLessThanOrEqual(1 + seconds)
+  const before = asked
   await expect
     .poll(() => {
       breaker.noteTimeout()
       return asked
     })
-    .toBe(2)
+    .toBeGreaterThan(before)
   breaker.stop()
 })

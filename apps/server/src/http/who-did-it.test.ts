@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ALL_CALLS } from '@ownerng/contract/all-calls'
 import { DAY_MS, MINUTE_MS } from '@ownerng/domain'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { actsSince, actTables, transactionNow } from '../../test-support/acts.ts'
 import {
   allowExamples,
@@ -19,12 +19,12 @@ import { currentDoer } from '../shared/doer.ts'
 
 let test: TestApp
 let examples: ReturnType<typeof keyedExamples>
-beforeAll(async () => {
+beforeEach(async () => {
   test = await startTestApp()
   await allowExamples(test)
   examples = keyedExamples(test)
 })
-afterAll(() => test.close())
+afterEach(() => test.close())
 
 const NO_SENDERS = { email: null, text: null, close: () => {} } as Senders
 

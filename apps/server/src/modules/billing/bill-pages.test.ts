@@ -5,7 +5,7 @@ import {
   listBills,
   listPayments,
 } from '@ownerng/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { day } from '../../../test-support/stays.ts'
 import {
   readBooks,
@@ -21,12 +21,12 @@ let owner: SignedIn
 let other: SignedIn
 let added = 0
 
-beforeAll(async () => {
+beforeEach(async () => {
   test = await startTestApp()
   owner = await test.signIn('owner.points')
   other = await test.signIn('owner.float')
 })
-afterAll(() => test.close())
+afterEach(() => test.close())
 
 const accountOf = async ({ ownerNumber }: SignedIn): Promise<string> =>
   (
@@ -158,6 +158,8 @@ it('gives each paid bill once, the newest first, with the payment that paid it',
 })
 
 it('sums all bills to the cent, and not only those of the page', async () => {
+  await addBills(140, 2000, false)
+  await addBills(60, -3000, true)
   const { body } = await owner.call(listBills, { query: {} })
   const open = (await readAll(billPage('open'))).flatMap(({ charges }) => charges)
   const paid = (await readAll(billPage('paid'))).flatMap(({ charges }) => charges)
@@ -193,6 +195,7 @@ it('sums all bills to the cent, and not only those of the page', async () => {
 })
 
 it('gives each payment once, the newest first, while others are made', async () => {
+  await addBills(70, -3000, true)
   const page = paymentPage('all')
   const there = await addedTo('payment_attempt')
   expect(there.length).toBeGreaterThan(60)

@@ -1,14 +1,14 @@
 import { obfuscate } from '@ownerng/domain'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Browser, lastMessage, openBrowser } from '../../../test-support/browser.ts'
 import { PASSWORD, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 import { hashPassword } from '../../shared/passwords.ts'
 
 let test: TestApp
-beforeAll(async () => {
+beforeEach(async () => {
   test = await startTestApp()
 })
-afterAll(() => test.close())
+afterEach(() => test.close())
 
 const NEXT = 'Lantern-Gravel-81'
 const change = (

@@ -1,15 +1,15 @@
 import { DAY_MS, MINUTE_MS } from '@ownerng/domain'
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Browser, lastCode, openBrowser, wrongCode } from '../../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 import { findStep } from './second-factor.ts'
 
 let test: TestApp
-beforeAll(async () => {
+beforeEach(async () => {
   test = await startTestApp()
 })
-afterAll(() => test.close())
+afterEach(() => test.close())
 
 const MOBILE = '(555) 010-0432'
 const PHONE = '(555) 010-7788'

@@ -9,7 +9,7 @@ import {
   withdrawInvitation,
 } from '@ownerng/contract'
 import { DAY_MS, obfuscate, SIGN_IN_LIMITS } from '@ownerng/domain'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openBrowser } from '../../../test-support/browser.ts'
 import {
   PASSWORD,
@@ -20,10 +20,10 @@ import {
 } from '../../../test-support/test-app.ts'
 
 let test: TestApp
-beforeAll(async () => {
+beforeEach(async () => {
   test = await startTestApp()
 })
-afterAll(() => test.close())
+afterEach(() => test.close())
 
 const password = obfuscate(PASSWORD)
 const current = { server: 'DEMO', resort: 'HERON' }
@@ -438,6 +438,7 @@ describe('an account has twelve sign-ins at most', () => {
 
   it('also when the last one accepts', async () => {
     const owner = await test.signIn('owner.former')
+    await invite(owner, 'twelfth@mail.example')
     const token = await tokenTo('twelfth@mail.example')
     await test.owner.query(
       `with made as (insert into login (resort_id, app_kind, login_id, password_hash)

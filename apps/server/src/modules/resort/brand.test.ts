@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { getOwnerSettings, getStartupOptions } from '@ownerng/contract'
 import { SOURCE_CONTEXT } from '@ownerng/messages'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 import { checkFolder, checkStored } from '../../cli/check-options.ts'
 import type { CommandRefusal } from '../../cli/command-refusal.ts'
@@ -18,13 +18,13 @@ const PINES = fileURLToPath(new URL('../../../../../demo/pines', import.meta.url
 
 let test: TestApp
 let folder: string
-beforeAll(async () => {
+beforeEach(async () => {
   test = await startTestApp()
   folder = mkdtempSync(join(tmpdir(), 'brand-'))
   cpSync(PINES, folder, { recursive: true })
   await load()
 })
-afterAll(async () => {
+afterEach(async () => {
   await test.close()
   rmSync(folder, { recursive: true, force: true })
 })

@@ -6,7 +6,7 @@ import {
   previewPointsMove,
   searchAvailability,
 } from '@ownerng/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   readBooks,
   type SignedIn,
@@ -59,7 +59,7 @@ const OWNERS = [
 ]
 
 let test: TestApp
-beforeAll(async () => {
+beforeEach(async () => {
   test = await startTestApp()
   test.setClock('2026-01-02T17:00:00Z')
   await importUseYearResort(test, OWNERS, { points: { minNights: 1, maxNights: 14 } })
@@ -67,7 +67,7 @@ beforeAll(async () => {
 beforeEach(() =>
   setUseYearRules(test, { borrow: { percent: 100, currentFirst: false }, rentedPoints: null }),
 )
-afterAll(() => test.close())
+afterEach(() => test.close())
 
 const studio = async (owner: SignedIn, arrival: string, departure: string) => {
   const { places } = (

@@ -11,7 +11,7 @@ import {
   searchAvailability,
 } from '@ownerng/contract'
 import { addDays, daysBetween, nightsOf, weekStart, weeksIn } from '@ownerng/domain'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   readBooks,
   type SignedIn,
@@ -78,12 +78,12 @@ const OWNERS: CaseOwner[] = [
 ]
 
 let test: TestApp
-beforeAll(async () => {
+beforeEach(async () => {
   test = await startTestApp()
   test.setClock('2026-01-02T17:00:00Z')
   await importUseYearResort(test, OWNERS)
 })
-afterAll(() => test.close())
+afterEach(() => test.close())
 
 const place = async (owner: SignedIn, code: string, arrival: string, departure: string) => {
   const { places } = (

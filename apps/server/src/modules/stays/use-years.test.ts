@@ -9,7 +9,7 @@ import {
   searchAvailability,
 } from '@ownerng/contract'
 import { addDays } from '@ownerng/domain'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { endUndo } from '../../../test-support/stays.ts'
 import {
   readBooks,
@@ -66,7 +66,7 @@ const OWNERS: CaseOwner[] = [
 ]
 
 let test: TestApp
-beforeAll(async () => {
+beforeEach(async () => {
   test = await startTestApp()
   test.setClock('2026-01-02T17:00:00Z')
   await importUseYearResort(test, OWNERS, {
@@ -74,7 +74,7 @@ beforeAll(async () => {
     opensMonthsBefore: 24,
   })
 })
-afterAll(async () => {
+afterEach(async () => {
   expect(await readBooks(test.owner)).toMatchObject({ wrongLots: 0, soldTwice: 0, unbalanced: 0 })
   await test.close()
 })

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getTrip } from '@ownerng/contract'
 import { HOUR_MS } from '@ownerng/domain'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { bookStay, clearStays, day } from '../../../test-support/stays.ts'
 import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 import { refreshForecast } from './refresh-forecast.ts'
@@ -15,10 +15,11 @@ let id: string
 let answer: { status: number; body: string }
 const asked: URL[] = []
 
-beforeAll(async () => {
+beforeEach(async () => {
   test = await startTestApp()
   await clearStays(test, 'STU')
   id = (await bookStay(await test.signIn('owner.points'), day(2), 3, { unitTypeCode: 'STU' })).id
+  asked.length = 0
   service = createServer((request, response) => {
     asked.push(new URL(request.url ?? '', 'http://weather.example'))
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
@@ -26,7 +27,7 @@ beforeAll(async () => {
   await new Promise((resolve) => service.once('listening', resolve))
   url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/v1/forecast`
 })
-afterAll(async () => {
+afterEach(async () => {
   service.close()
   await test.close()
 })
@@ -51,6 +52,19 @@ const refresh = (
   )
 const forecast = async () =>
   (await (await test.signIn('owner.points')).call(getTrip, { query: { id } })).body.forecast
+
+/** Stores a forecast of three days. */
+async function storeForecast() {
+  answer = {
+    status: 200,
+    body: weather([
+      [2, 64, 41, 1],
+      [3, 55, 39, 95],
+      [5, 60, 41, 3],
+    ]),
+  }
+  await refresh()
+}
 
 it('asks for the place of the resort, on its calendar, and shows the days of the stay', async () => {
   answer = {
@@ -90,6 +104,7 @@ it.each([
   ['too much', { status: 200, body: `{"pad":"${'x'.repeat(200_000)}"}` }],
   ['another place', { status: 302, body: '' }],
 ])('keeps what it knew where the answer is %s', async (_, odd) => {
+  await storeForecast()
   answer = odd
   const before = await forecast()
   expect(before).toHaveLength(3)
@@ -98,6 +113,7 @@ it.each([
 })
 
 it('keeps what it knew where the service is out of reach', async () => {
+  await storeForecast()
   await refresh({ url: 'http://127.0.0.1:9/v1/forecast', key: '' })
   expect(await forecast()).toHaveLength(3)
 })

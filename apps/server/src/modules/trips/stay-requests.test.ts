@@ -1,5 +1,5 @@
 import { addStayRequest, getTrip } from '@ownerng/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { lastMessage } from '../../../test-support/browser.ts'
 import { bookStay, clearStays, day } from '../../../test-support/stays.ts'
 import {
@@ -13,13 +13,13 @@ import { answerStayRequest } from '../../cli/answer-stay-request.ts'
 let test: TestApp
 let owner: SignedIn
 let id: string
-beforeAll(async () => {
+beforeEach(async () => {
   test = await startTestApp()
   await clearStays(test, 'STU')
   owner = await test.signIn('owner.points')
   id = (await bookStay(owner, day(40), 3, { unitTypeCode: 'STU' })).id
 })
-afterAll(() => test.close())
+afterEach(() => test.close())
 
 const ask = (kind: 'crib' | 'early-arrival' | 'other', text = '', by = owner, stay = id) =>
   by.call(addStayRequest, {

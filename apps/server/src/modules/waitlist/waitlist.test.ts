@@ -9,7 +9,7 @@ import {
   releaseWaitlistOffer,
 } from '@ownerng/contract'
 import { addDays, HOUR_MS, SECOND_MS, UNDO_MS } from '@ownerng/domain'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { lastMessage } from '../../../test-support/browser.ts'
 import { bookingOf, bookStay, day, pointsLeft, setRules } from '../../../test-support/stays.ts'
 import {
@@ -22,11 +22,11 @@ import { cancelStay, join, own, requestOf } from '../../../test-support/waitlist
 import { sweepWaitlist } from './match-waitlist.ts'
 
 let test: TestApp
-beforeAll(async () => {
+beforeEach(async () => {
   test = await startTestApp()
   await setRules(test, { waitlist: { most: 20, maxFlexDays: 14, acceptHours: 48 } })
 })
-afterAll(() => test.close())
+afterEach(() => test.close())
 
 const cancel = (owner: SignedIn, id: string) => cancelStay(test, owner, id)
 

@@ -5,7 +5,7 @@ import {
   searchAvailability,
 } from '@ownerng/contract'
 import { addDays } from '@ownerng/domain'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type SignedIn, startTestApp, type TestApp } from '../../../../test-support/test-app.ts'
 import {
   type CaseOwner,
@@ -39,13 +39,13 @@ const OWNERS: CaseOwner[] = [
 ]
 
 let test: TestApp
-beforeAll(async () => {
+beforeEach(async () => {
   test = await startTestApp()
   test.setClock(`${TODAY}T17:00:00Z`)
   await importUseYearResort(test, OWNERS)
   await rollUseYears(test.services, RESORT)
 })
-afterAll(() => test.close())
+afterEach(() => test.close())
 
 const weeksFor = async (
   owner: SignedIn,

@@ -9,7 +9,7 @@ import {
   withdrawDeposit,
 } from '@ownerng/contract'
 import { UNDO_MS, yearlyCents } from '@ownerng/domain'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { bookingOf, day } from '../../../../test-support/stays.ts'
 import {
   readBooks,
@@ -20,10 +20,10 @@ import {
 import { decideDeposit } from '../../../cli/decide-deposit.ts'
 
 let test: TestApp
-beforeAll(async () => {
+beforeEach(async () => {
   test = await startTestApp()
 })
-afterAll(() => test.close())
+afterEach(() => test.close())
 
 const list = async (owner: SignedIn) => (await owner.call(listDeposits, { query: {} })).body
 const give = (
@@ -59,8 +59,25 @@ it('asks to prepay for a year what Bills estimates for it', async () => {
   expect(reason?.sentence).toContain(dollars)
 })
 
-/** A week whose fees are paid, with its use year. */
+/** Bills the fees for the use year of an owner's first week. */
+async function billWeek(owner: SignedIn) {
+  const [week] = (await list(owner)).rights
+  await test.owner.query(
+    `with billed as (insert into charge (resort_id, number, owner_account_id, kind,
+      description, cents, billed_on, due_on, use_year)
+      select 'HERON', 'B-next', id, 'maintenance', 'Fee', 90000, current_date, current_date +
+      30, $2
+       from owner_account where owner_number = $1 and resort_id = 'HERON' returning *)
+     insert into ledger_entry (resort_id, txn_id, ledger_account, owner_account_id, charge_id,
+       cents) select 'HERON', 'bill', 'owner-receivable', owner_account_id, id, cents
+       from billed union all select 'HERON', 'bill', 'income', null, id, -cents from billed`,
+    [owner.ownerNumber, week?.useYear],
+  )
+}
+
+/** A week whose fees are billed and paid, with its use year. */
 async function paidWeek(owner: SignedIn) {
+  await billWeek(owner)
   await test.owner.query(
     `insert into ledger_entry (resort_id, txn_id, ledger_account, owner_account_id,
       charge_id, cents) select 'HERON', 'pay-' || c.id, case when side = 1 then 'owner-receivable'
@@ -79,18 +96,7 @@ async function paidWeek(owner: SignedIn) {
 describe('giving a week away', () => {
   it('is refused before the company would: open or unbilled fees, with what to pay', async () => {
     const owner = await test.signIn('owner.float')
-    const [week] = (await list(owner)).rights
-    await test.owner.query(
-      `with billed as (insert into charge (resort_id, number, owner_account_id, kind,
-        description, cents, billed_on, due_on, use_year)
-        select 'HERON', 'B-next', id, 'maintenance', 'Fee', 90000, current_date, current_date +
-        30, $2
-         from owner_account where owner_number = $1 and resort_id = 'HERON' returning *)
-       insert into ledger_entry (resort_id, txn_id, ledger_account, owner_account_id, charge_id,
-         cents) select 'HERON', 'bill', 'owner-receivable', owner_account_id, id, cents
-         from billed union all select 'HERON', 'bill', 'income', null, id, -cents from billed`,
-      [owner.ownerNumber, week?.useYear],
-    )
+    await billWeek(owner)
     const { rights, companies } = await list(owner)
     expect(companies).toEqual(['RCI', 'Interval International'])
     const codes = rights.flatMap((right) => right.exchange.reasons.map((reason) => reason.code))

@@ -6,7 +6,7 @@ import {
   previewChange,
 } from '@ownerng/contract'
 import { addDays, HOUR_MS } from '@ownerng/domain'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { lastMessage } from '../../../../test-support/browser.ts'
 import { bookStay, day, pointsLeft, setRules, TWO_ADULTS } from '../../../../test-support/stays.ts'
 import {
@@ -17,10 +17,10 @@ import {
 } from '../../../../test-support/test-app.ts'
 
 let test: TestApp
-beforeAll(async () => {
+beforeEach(async () => {
   test = await startTestApp()
 })
-afterAll(() => test.close())
+afterEach(() => test.close())
 
 /**
  * Another stay in place of a booked one: first what it would do, then the request to do just that.

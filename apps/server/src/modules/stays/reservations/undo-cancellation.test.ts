@@ -9,7 +9,7 @@ import {
   undoCancellation,
 } from '@ownerng/contract'
 import { MINUTE_MS } from '@ownerng/domain'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { lastMessage } from '../../../../test-support/browser.ts'
 import {
   bookStay,
@@ -33,14 +33,14 @@ let test: TestApp
 let owner: SignedIn
 let other: SignedIn
 let ahead = 60
-beforeAll(async () => {
+beforeEach(async () => {
   test = await startTestApp()
   await clearStays(test, 'VIL')
   test.stopClock()
   owner = await test.signIn('owner.points')
   other = await test.signIn('owner.credit')
 })
-afterAll(() => test.close())
+afterEach(() => test.close())
 
 type Stay = Awaited<ReturnType<typeof bookStay>>
 const VILLA = { unitTypeCode: 'VIL' }

@@ -117,13 +117,20 @@ describe('owned time', () => {
       week: 20,
       frequency: nextYear % 2 === 0 ? 'odd' : 'even',
     })
+    const useYears = async () =>
+      (
+        await test.owner.query<{ use_year: number }>(
+          `select e.use_year from entitlement e join interest i on i.id = e.interest_id
+            where i.number = 'fixed-week-2' order by 1`,
+        )
+      ).rows.map(({ use_year }) => use_year)
+    expect(await useYears()).toEqual([])
     await rollUseYears(test.services, 'HERON')
+    const made = await useYears()
+    expect(made).toContain(nextYear + 1)
+    expect(made.filter((year) => year % 2 === nextYear % 2)).toEqual([])
     await rollUseYears(test.services, 'HERON')
-    const { rows } = await test.owner.query(
-      `select e.use_year from entitlement e join interest i on i.id = e.interest_id
-        where i.number = 'fixed-week-2' order by 1`,
-    )
-    expect(rows.every((row) => row.use_year % 2 !== nextYear % 2)).toBe(true)
+    expect(await useYears()).toEqual(made)
     const twice = await test.owner.query(
       `select interest_id from entitlement
         group by interest_id, use_year, position having count(*) > 1`,
