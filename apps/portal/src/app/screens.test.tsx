@@ -91,7 +91,7 @@ describe('all is there', () => {
     async (path, visit) => {
       await showPage(addressOf(path, visit), serverOf(visit))
       await sees(visit.sees)
-      expect(await main().findAllByRole('heading', { level: 1 })).toHaveLength(1)
+      await waitFor(() => expect(main().getAllByRole('heading', { level: 1 })).toHaveLength(1))
       expect(document.title).toMatch(/^.+ · OwnerNg$/)
       expect(main().queryByText("We couldn't load this")).toBeNull()
     },
