@@ -10,14 +10,14 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 export default defineConfig({
   root: folder('.'),
   plugins: [react(), callsWithoutShapes(), guardedImports()],
-  // as owner-login.js is built: its journeys are of each kind of app
+  // built with Preact like owner-login.js, so that its journeys cover each kind
   resolve: { alias: PREACT_FOR_REACT },
   build: {
     outDir: folder('dist'),
     emptyOutDir: true,
     target: 'es2023',
     cssTarget: KIT_CSS_TARGET,
-    // guardedImports fetches what a part needs: a link that fails would spoil its file for good
+    // guardedImports fetches files itself: a failed preload link would poison them
     modulePreload: false,
   },
 })

@@ -1,6 +1,6 @@
-// Puts the fields of a form into a page, one frame each, and talks to each over a MessagePort that
-// is handed over once,
-// to the exact origin of this script. Served as the first part of each loader.
+// Mounts the fields of a form, one frame each, and communicates with each over a MessagePort. The
+// port is transferred once, to the exact origin of this script. Served as the first part of each
+// loader.
 const origin = new URL(document.currentScript.src).origin
 const FORMS = {
   card: [
@@ -16,7 +16,7 @@ const FORMS = {
     ['holder', 'Name on account', 2],
   ],
 }
-/** The same in Spanish, for a page that asks for it; every other language is served in English. */
+/** Spanish texts; every other language gets English. */
 const SPANISH = {
   number: 'Número de tarjeta',
   expiry: 'Vencimiento',
@@ -29,7 +29,9 @@ const SPANISH = {
 }
 const START_HEIGHT_PX = 92
 
-/** Mounts the fields of a kind; `on` hears ready, height, validity, submit and answer messages. */
+/**
+ * Mounts the fields of a kind; `on` receives ready, height, validity, submit, and answer messages.
+ */
 // biome-ignore lint/correctness/noUnusedVariables: the loader that is served after it uses it
 function mountFields(container, on, { kind = 'card', accessBlock = '', locale = '' } = {}) {
   const nonce = [...crypto.getRandomValues(new Uint8Array(16))]
@@ -39,7 +41,7 @@ function mountFields(container, on, { kind = 'card', accessBlock = '', locale = 
   Object.assign(grid.style, {
     display: 'grid',
     alignItems: 'end',
-    // the page of each frame adds 4 px on every side, room for the focus
+    // each frame's page adds 4 px on every side for the focus ring
     gap: '8px 8px',
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   })
@@ -83,11 +85,11 @@ function mountFields(container, on, { kind = 'card', accessBlock = '', locale = 
   )
   measure.observe(grid)
   return {
-    /** Asks for a token; the answer comes as a message of type `answer`. */
+    /** Requests a token; the answer is a message of type `answer`. */
     tokenise: () => ports[0].postMessage({ v: 1, type: 'tokenise' }),
-    /** Marks what is wrong without asking for a token; answered in the same way. */
+    /** Marks faults without requesting a token; answered the same way. */
     check: () => ports[0].postMessage({ v: 1, type: 'check' }),
-    /** Puts the focus into the field that a code is about. */
+    /** Focuses the field that a fault code refers to. */
     focus: (code) => ports[0].postMessage({ v: 1, type: 'focus', code }),
     destroy: () => {
       measure.disconnect()

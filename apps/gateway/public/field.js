@@ -1,6 +1,5 @@
-// One field, in a frame of its own: the page around it never sees what is typed. The fields of one
-// form know each other,
-// being of one origin; the first of them asks for the token.
+// One field in its own frame: the embedding page never sees what is typed. The fields of a form
+// share an origin, so they can reach each other; the first one requests the token.
 const digitsOf = (text) => text.replace(/\D/g, '')
 const FIELDS = {
   number: {
@@ -82,7 +81,7 @@ const FIELDS = {
   },
 }
 
-/** The same in Spanish: label, what an empty field says and what a wrong one says. */
+/** Spanish: label, fault if empty, and fault if invalid. */
 const SPANISH = {
   number: ['Número de tarjeta', 'Ingrese el número de tarjeta', 'Revise el número de tarjeta'],
   expiry: [
@@ -164,7 +163,7 @@ const fault = Object.assign(document.createElement('span'), { id: 'fault', class
 input.setAttribute('aria-describedby', 'fault')
 form.append(label, fault, input)
 
-// what the other fields of the same form ask of this one
+// called by the other fields of the form
 globalThis.hostedField = {
   nonce,
   name,
@@ -176,7 +175,7 @@ globalThis.hostedField = {
 }
 
 addEventListener('message', (event) => {
-  // once, from the page that made this frame, with the nonce that it put into the address
+  // accepted once, from the page that created this frame, with the nonce from the address
   const sender = URL.canParse(document.referrer) ? new URL(document.referrer).origin : ''
   if (
     port ||
@@ -231,7 +230,7 @@ function say(message) {
   port?.postMessage({ v: 1, ...message })
 }
 
-/** What is wrong with the field as it is: `missing`, `wrong`, or nothing. */
+/** Current fault of the field: `missing`, `wrong`, or none. */
 function faultNow() {
   const text = input.value.trim()
   if (text === '') return 'missing'
@@ -244,7 +243,7 @@ function show(kind) {
   else input.removeAttribute('aria-invalid')
 }
 
-/** The fields of this form, this one included, in their order. */
+/** All fields of this form in order. */
 function fieldsOfForm() {
   const found = []
   for (let index = 0; index < parent.frames.length; index++) {
@@ -252,15 +251,13 @@ function fieldsOfForm() {
       const other = parent.frames[index].hostedField
       if (other?.nonce === nonce) found.push(other)
     } catch {
-      // a frame of another origin
+      // frame of another origin
     }
   }
   return found
 }
 
-/**
- * Marks every field with what is wrong with it; the codes of those, and which of them are empty.
- */
+/** Shows every field's fault; returns the fault codes, and which fields are empty. */
 function mark() {
   const faults = fieldsOfForm().map((each) => ({ each, kind: each.fault() }))
   for (const { each, kind } of faults) each.show(kind)

@@ -1,2 +1,2 @@
-// The loader of rdppay, after field-frames.js.
+// rdppay loader, served after field-frames.js.
 globalThis.HostedControls = { mount: mountFields }

@@ -1,7 +1,6 @@
-// The sandbox's stand-in for the i4Go true-token plugin of jQuery, after field-frames.js: the same
-// options and answers. What comes back is the token, called i4go_uniqueid. Beyond them, it can
-// submit, check and focus its fields, and tells which of them are empty. It takes bank accounts as
-// well, with `paymentKind: 'bank'`.
+// Stand-in for the i4Go true-token jQuery plugin, served after field-frames.js, with the same
+// options and answers. Returns the token as i4go_uniqueid. It can also submit, check, and focus its
+// fields, reports which are empty, and accepts bank accounts with `paymentKind: 'bank'`.
 const TYPES = { Visa: 'VS', Mastercard: 'MC', 'American Express': 'AX', Discover: 'NS' }
 
 globalThis.jQuery.fn.i4goTrueToken = ({

@@ -1,7 +1,7 @@
 import { modeOfBankAccount, modeOfCard } from './modes.ts'
 import type { PayToken } from './store.ts'
 
-/** What a person typed into the card fields. */
+/** Content of the card fields. */
 export interface CardEntry {
   readonly number: string
   readonly expiry: string
@@ -11,12 +11,12 @@ export interface CardEntry {
 }
 
 /**
- * Field faults, the codes of the real gateways: 102 number, 106 date, 108 security code, 109 name,
- * 111 postal code.
+ * Fault codes of the real gateways: 102 number, 106 date, 108 security code, 109 name, 111 postal
+ * code.
  */
 export type CardFault = 102 | 106 | 108 | 109 | 111
 
-/** Checks an entry; `today` is `YYYY-MM`. Returns the faults, or what the token will stand for. */
+/** Checks an entry; `today` is `YYYY-MM`. Returns the faults or the data of the token. */
 export function checkCard(
   entry: CardEntry,
   today: string,
@@ -41,19 +41,19 @@ export function checkCard(
   }
 }
 
-/** What a person typed into the fields of a bank account. */
+/** Content of the bank account fields. */
 export interface BankEntry {
   readonly routing: string
   readonly account: string
   readonly name: string
 }
 
-/** Faults of those fields: 301 the bank's number, 302 the account's, 109 the name. */
+/** Faults of these fields: 301 routing number, 302 account number, 109 name. */
 export type BankFault = 301 | 302 | 109
 
 /**
- * Checks a bank account as a debit needs it: nine digits of the bank with their check digit, up to
- * seventeen of the account.
+ * Checks a bank account: a routing number of nine digits with its check digit, and an account
+ * number of at most seventeen.
  */
 export function checkBank(entry: BankEntry): { faults: BankFault[]; card: PayToken } {
   const routing = entry.routing.replace(/\D/g, '')

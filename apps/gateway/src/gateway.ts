@@ -21,32 +21,32 @@ const TYPES: Record<string, string> = {
 
 interface GatewayParts {
   readonly store: Store
-  /** What requests may be signed with. */
+  /** Accepted signing secrets; the first signs notices. */
   readonly secrets: readonly string[]
-  /** How long a lost answer keeps its caller waiting. */
+  /** How long a lost answer keeps its caller waiting, in ms. */
   readonly lostAfterMs: number
-  /** How long a slow answer takes. */
+  /** Duration of a slow answer, in ms. */
   readonly slowMs: number
-  /** When a bank sends a debit back. */
+  /** When a bank returns a debit, in ms. */
   readonly returnAfterMs: number
-  /** Where a portal frames the card fields, beside this machine; as a content security policy. */
+  /** Additional origins that may frame the card fields, as CSP sources. */
   readonly framedBy?: readonly string[]
-  /** Where tests kill this process; does nothing elsewhere. */
+  /** Failpoint where tests kill this process; a no-op elsewhere. */
   readonly pauseAt?: (name: string) => Promise<void>
 }
 
-/** The sandbox gateway on two addresses: what everybody's browser reaches, and what takes money. */
+/** Sandbox gateway with two addresses: a public site and a private API that moves money. */
 export interface SandboxGateway {
-  /** Card fields, tokens and the page of the owner's bank. */
+  /** Card fields, tokens, and the bank's challenge page. */
   readonly site: FastifyInstance
   /**
-   * Sales, voids, refunds, kept cards and the books, signed by a shared secret. It belongs where
-   * only the server reaches it.
+   * Sales, voids, refunds, saved cards, and the ledger, signed with a shared secret. Only the
+   * server may reach it.
    */
   readonly privateApi: FastifyInstance
 }
 
-/** Builds both on one store. */
+/** Builds both apps on one store. */
 export function buildGateway(services: GatewayParts): SandboxGateway {
   const accessBlocks = openAccessBlocks()
   return {
@@ -65,18 +65,18 @@ function openApp(): FastifyInstance {
   return app
 }
 
-/** Where card fields may be framed: the portal and the kit, on this machine. */
+/** Origins that may frame card fields: the portal and login-kit, on this machine. */
 const FRAMED_BY = 'http://portal.localhost:* http://localhost:* http://127.0.0.1:*'
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; " +
   `base-uri 'none'; form-action 'self'; frame-ancestors ${FRAMED_BY}`
 
-/** Where a portal at an address frames the fields, and at host names and those below them. */
+/** CSP sources of a portal's address, and of host names and their subdomains. */
 export function framesOf(publicUrl: string | undefined, domains: string | undefined): string[] {
   const names = (domains ?? '').split(',').flatMap((name) => name.trim().toLowerCase() || [])
   return [
     ...(publicUrl ? [new URL(publicUrl).origin] : []),
-    // a source with http takes https as well
+    // an http source also matches https
     ...names.flatMap((name) => [`http://${name}:*`, `http://*.${name}:*`]),
   ]
 }
@@ -109,13 +109,12 @@ function addFiles(app: FastifyInstance): void {
         .send(bytes),
     )
   for (const file of ['field.html', 'field.js', 'gateway.css']) give(file, publicFile(file))
-  // a loader is one script: what puts the fields into a page, and the names under which its gateway
-  // is known
+  // a loader is one script: the field mounting code and the gateway's global names
   for (const file of ['hosted-controls.js', 'i4go-true-token.js'])
     give(file, `;(() => {\n${publicFile('field-frames.js')}\n${publicFile(file)}\n})()\n`)
 }
 
-/** What the fields send: nothing of it is trusted to have its form. */
+/** Untrusted request of the card fields. */
 type FieldEntry = Partial<
   Record<keyof CardEntry | keyof BankEntry | 'kind' | 'accessBlock', unknown>
 >
@@ -123,7 +122,8 @@ type FieldEntry = Partial<
 function addTokens(app: FastifyInstance, store: Store, accessBlocks: AccessBlocks): void {
   app.post('/tokens', async (request, reply) => {
     const entry = JSON.parse(String(request.body)) as FieldEntry
-    // the true-token frame of i4Go carries what the merchant's server was given for this browser
+    // i4Go's true-token frame carries the access block that the merchant's server received for this
+    // browser
     if (
       typeof entry.accessBlock === 'string' &&
       entry.accessBlock !== '' &&
@@ -156,7 +156,7 @@ function checkEntry(entry: FieldEntry, now: Date) {
   )
 }
 
-/** The page of the owner's bank: it asks, and the sale goes on or not. */
+/** The bank's challenge page: the owner confirms or cancels the sale. */
 function addChallenge(app: FastifyInstance, store: Store): void {
   app.get<{ Params: { secret: string } }>('/challenge/:secret', async (request, reply) => {
     const sale = store.findChallenge(request.params.secret)
@@ -258,7 +258,7 @@ function addSales(app: FastifyInstance, services: GatewayParts): void {
   app.post('/private/authorizations', answerSale(true))
 }
 
-/** Sends what became of a sale, or lets the answer go wrong as the card says. */
+/** Sends the result of a sale, or breaks the answer as the test card demands. */
 async function sendSale(
   reply: FastifyReply,
   { text, trouble, parts }: { text: string; trouble: SaleFault; parts: GatewayParts },
@@ -331,8 +331,8 @@ type AccessBlocks = ReturnType<typeof openAccessBlocks>
 const ACCESS_BLOCK_LIFE_MS = 15 * 60_000
 
 /**
- * What lets a browser ask for tokens through i4Go: good for a quarter of an hour and as many tries
- * as a person needs.
+ * Access blocks allow a browser to request tokens through i4Go; valid for 15 minutes and a limited
+ * number of tries.
  */
 function openAccessBlocks() {
   const issued = new Map<string, number>()
@@ -366,7 +366,7 @@ function page(title: string, body: string): string {
 <body><main><h1>${title}</h1>${body}</main></body></html>`
 }
 
-/** Requests that the merchant did not sign, or not lately, are refused. */
+/** Rejects requests without a recent merchant signature. */
 function requireSignature(request: FastifyRequest, secrets: readonly string[]): void {
   const body = typeof request.body === 'string' ? request.body : ''
   if (!isSigned(secrets, request.headers, request.method, request.url, body))

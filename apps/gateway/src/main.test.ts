@@ -18,7 +18,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Starts the sandbox and waits until it is ready or gone. */
+/** Starts the sandbox and waits until it is ready or has exited. */
 async function start(env: Record<string, string>) {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
     env: { OWNERNG_DATA: folder, ...env },

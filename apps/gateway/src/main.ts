@@ -5,7 +5,7 @@ import { sendNotices } from './notices.ts'
 import { sendReturns } from './sales.ts'
 import { openStore } from './store.ts'
 
-/** How long an answer may take once the gateway is told to stop. */
+/** Grace period for open answers after a stop signal. */
 const ANSWER_WITHIN_MS = 1000
 
 const demo = process.env['OWNERNG_DEMO']
@@ -19,24 +19,24 @@ if (!demo) {
   process.exit(1)
 }
 const port = Number(process.env['GATEWAY_PORT'] || 8081)
-// sales are asked for where browsers do not come
+// sales use a port that browsers don't reach
 const privatePort = Number(
   process.env['GATEWAY_PRIVATE_PORT'] || (port + 1000 > 65_535 ? port - 1000 : port + 1000),
 )
-// notices are signed with the first, requests with one of them
+// the first secret signs notices; requests may use any
 const secrets = (process.env['GATEWAY_SECRET'] || 'sandbox-secret-of-the-demo')
   .split(',')
   .map((secret) => secret.trim())
-  // an empty one would be anybody's
+  // an empty secret would let anybody sign
   .filter((secret) => secret !== '')
 const pauseFolder = process.env['OWNERNG_PAUSE_FOLDER']
-/** Waits where a test says so, to be killed there. */
+/** Waits at a failpoint, so that a test can kill the process there. */
 async function pauseAt(name: string): Promise<void> {
   if (!pauseFolder || !existsSync(join(pauseFolder, `stop-at-${name}`))) return
   writeFileSync(join(pauseFolder, `reached-${name}`), '')
   await new Promise((resolve) => setTimeout(resolve, 3000))
 }
-// the sales are its own user's alone
+// only this user may read the ledger
 process.umask(0o077)
 const store = openStore(
   join(resolve(process.env['OWNERNG_DATA'] || './data'), 'gateway', 'gateway.sqlite'),
@@ -95,7 +95,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
       store.close()
       process.exit(0)
     })
-    // browsers open connections ahead and keep them without a request: nothing else ends those
+    // browsers keep idle connections open, which would block the shutdown
     setTimeout(() => {
       for (const { server } of [site, privateApi]) server.closeAllConnections()
     }, ANSWER_WITHIN_MS)

@@ -1,4 +1,4 @@
-/** Why no money is taken, by code, in the card company's and the banks' words. */
+/** Decline reasons by code, in the wording of card companies and banks. */
 export const REASONS = {
   notApproved: 'The bank did not approve this card.',
   noFunds: 'There is not enough money on this card.',
@@ -14,18 +14,18 @@ export const REASONS = {
   closedBankAccount: 'The account is closed.',
   unknownBankAccount: 'The bank does not know this account.',
 } as const
-/** Why no money is taken. */
+/** Why a sale took no money. */
 export type Reason = keyof typeof REASONS
 
 /**
- * How the sandbox behaves for a card (payments.md "Local sandbox gateway"). `answer` is what its
- * caller hears of what was decided, `notices` what is told later by itself; where `answer` is lost
- * before, nothing was decided.
+ * Behavior of the sandbox for a card (payments.md "Local sandbox gateway"). `answer` is how the
+ * response fails, `notices` how notices are sent later. If `answer` is lost before processing,
+ * nothing is decided.
  */
 export interface Mode {
   readonly outcome: 'captured' | 'declined' | 'challenge'
   readonly reason?: Reason
-  /** Only this share of the amount is approved. */
+  /** Approves only this share of the amount. */
   readonly share?: number
   readonly answer?:
     | 'slow'
@@ -38,7 +38,7 @@ export interface Mode {
     | 'busy'
     | 'duplicate'
   readonly notices?: 'none' | 'early' | 'twice' | 'forged' | 'late'
-  /** A bank debit that its bank sends back later, and why. */
+  /** Reason for which the bank returns the debit later. */
   readonly returned?: Reason
 }
 
@@ -70,7 +70,7 @@ const CARDS: Record<string, Mode> = {
   '4321000000019004': { outcome: 'challenge' },
 }
 
-/** Amounts that say what becomes of them, whatever the card (payments.md "Shift4"). */
+/** Amounts with a fixed outcome, whatever the card (payments.md "Shift4"). */
 const AMOUNTS: Record<number, Mode> = {
   21900: { ...APPROVE, share: 0.5 },
   1919: declined('notApproved'),
@@ -80,7 +80,7 @@ const MAX_CENTS = 99_999_900
 /** 111.SS is approved after SS seconds. */
 const SLOW_CENTS = 11_100
 
-/** Modes by the number of a bank account; every other one pays. */
+/** Modes by bank account number; every other account pays. */
 const BANK_ACCOUNTS: Record<string, Mode> = {
   '1000000001': { ...APPROVE, returned: 'emptyBankAccount' },
   '1000000002': { ...APPROVE, returned: 'closedBankAccount' },
@@ -88,13 +88,13 @@ const BANK_ACCOUNTS: Record<string, Mode> = {
   '1000000004': { ...APPROVE, answer: 'lost-after', notices: 'none' },
 }
 
-/** The mode of a bank account; it is kept with the token, the number is not. */
+/** Mode of a bank account; stored with the token instead of the number. */
 export const modeOfBankAccount = (digits: string): Mode => BANK_ACCOUNTS[digits] ?? APPROVE
 
-/** The mode of a card number; it is kept with the token, the number is not. */
+/** Mode of a card; stored with the token instead of the number. */
 export const modeOfCard = (digits: string): Mode => CARDS[digits] ?? APPROVE
 
-/** What an amount changes, and how long its answer takes. */
+/** Applies the effect of the amount to a mode, and its delay in ms. */
 export function modeOfSale(mode: Mode, cents: number): { mode: Mode; waitMs: number } {
   if (cents >= MAX_CENTS) return { mode: declined('notApproved'), waitMs: 0 }
   const seconds = cents > SLOW_CENTS && cents < SLOW_CENTS + 100 ? cents - SLOW_CENTS : 0

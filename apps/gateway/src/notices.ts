@@ -3,7 +3,7 @@ import type { Store } from './store.ts'
 
 const RETRY_MS = [1000, 2000, 5000, 15_000, 60_000]
 
-/** Sends a signed body to the merchant; true where it was heard. */
+/** Sends a signed body to the merchant; true if it was accepted. */
 export type Deliver = (body: string, headers: Record<string, string>) => Promise<boolean>
 
 /**

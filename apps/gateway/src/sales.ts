@@ -6,35 +6,29 @@ const CHALLENGE_LIFE_MS = 10 * 60_000
 const LATE_NOTICE_MS = 1500
 
 /**
- * What a merchant hears of an invoice; `challenge` is the path of this site where the owner
- * confirms at the bank, or empty.
+ * State of an invoice as the merchant sees it. `challenge` is the path of the bank's confirmation
+ * page, or empty.
  */
 export type SaleResult = Pick<
   Sale,
   'state' | 'cents' | 'refunded' | 'reason' | 'brand' | 'last4' | 'challenge'
 > & { readonly partial: boolean; readonly reasonCode: string }
 
-/**
- * What a merchant asks for. The kind is what it told its owner; `unattended` is a payment that the
- * owner asked for earlier.
- */
+/** Merchant request. `unattended` marks a payment that the owner authorized earlier. */
 export interface SaleRequest {
   readonly invoice: string
   readonly cents: number
   readonly token: string
   readonly kind: 'card' | 'bank'
   readonly unattended?: boolean
-  /** It is held, and taken later. */
+  /** Authorizes now and captures later. */
   readonly hold?: boolean
 }
 
-/** How an answer goes wrong; null if it is given as it is. */
+/** How an answer fails; null for a normal answer. */
 export type SaleFault = Mode['answer'] | null
 
-/**
- * Decides a sale once for its invoice, writes it to the books, and says how its answer shall go
- * wrong.
- */
+/** Decides a sale once per invoice, records it, and returns how its answer should fail. */
 export function decideSale(
   store: Store,
   { invoice, cents, token, kind, unattended = false, hold = false }: SaleRequest,
@@ -66,7 +60,7 @@ export function decideSale(
       waitMs: 0,
     }
   const { mode, waitMs } = modeOfSale(card.mode, cents)
-  // nobody is there to be asked by the bank
+  // an unattended payment can't show the bank's challenge
   const isAsked = !(unattended && mode.outcome === 'challenge')
   const outcome = isAsked ? mode.outcome : 'captured'
   if (mode.answer === 'lost-before' || mode.answer === 'error-before' || mode.answer === 'busy')
@@ -89,12 +83,12 @@ export function decideSale(
 }
 
 /**
- * Tells of a sale as its card behaves: once, twice, late and out of order, forged, or not at all.
+ * Queues the notices that the mode demands: once, twice, late and out of order, forged, or none.
  */
 function notifyOfSale(store: Store, { invoice, state }: Sale, mode: Mode): void {
   if (mode.notices === 'forged') queueNotice(store, invoice, 'captured', 0, true)
   else if (mode.notices === 'late') {
-    // out of order: the end is told before the beginning
+    // out of order: the final state before the first
     queueNotice(store, invoice, 'captured', LATE_NOTICE_MS)
     queueNotice(store, invoice, 'received', LATE_NOTICE_MS)
   } else if (mode.notices !== 'none' && state !== 'challenge')
@@ -102,7 +96,7 @@ function notifyOfSale(store: Store, { invoice, state }: Sale, mode: Mode): void 
       queueNotice(store, invoice, state, 0)
 }
 
-/** Notes that something is to be told of an invoice; a forged one is signed with another secret. */
+/** Queues a notice; a forged one is signed with another secret. */
 export function queueNotice(
   store: Store,
   invoice: string,
@@ -113,18 +107,18 @@ export function queueNotice(
   store.addNotice(JSON.stringify({ invoice, what }), Date.now() + inMs, forged)
 }
 
-/** Sends back the bank debits that are due and tells so. */
+/** Returns the bank debits that are due and queues their notices. */
 export function sendReturns(store: Store): void {
   for (const sale of store.returnDue(Date.now())) queueNotice(store, sale.invoice, 'returned', 0)
 }
 
-/** What an invoice stands at; challenges that took too long are over. */
+/** Current state of an invoice; expired challenges are declined. */
 export function findSale(store: Store, invoice: string): Sale | null {
   store.endOldChallenges(Date.now() - CHALLENGE_LIFE_MS)
   return store.findSale(invoice)
 }
 
-/** A sale as it is told. */
+/** A sale in the format of the API. */
 export function answerOf({
   state,
   cents,
@@ -149,7 +143,7 @@ export function answerOf({
 
 const isReason = (reasonCode: string): reasonCode is Reason => Object.hasOwn(REASONS, reasonCode)
 
-/** Why no money was taken, as it is told: in words, and as a code where it has one. */
+/** Decline reason as text, and as a code if it has one. */
 const reasonInWords = (reasonCode: string) =>
   isReason(reasonCode)
     ? { reason: REASONS[reasonCode], reasonCode: reasonCode }

@@ -4,39 +4,36 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Mode, Reason } from './modes.ts'
 
 /**
- * What became of an invoice. A challenge waits for the owner's bank; what was refunded is counted
- * on the sale that was captured.
+ * State of an invoice. A challenge waits for the bank; refunds are summed up on the captured sale.
  */
 export interface Sale {
   readonly invoice: string
   readonly state: 'captured' | 'declined' | 'challenge' | 'voided' | 'returned' | 'authorised'
-  /** What was approved, which may be less than was asked. */
+  /** Approved amount, possibly less than requested. */
   readonly cents: number
-  /** 1 where less than was asked is approved. */
+  /** 1 if less than the requested amount was approved. */
   readonly partial: number
   readonly refunded: number
-  /** The code of a reason; a release before this one kept its words. */
+  /** Reason code; an earlier release stored the text. */
   readonly reason: string
   readonly brand: string
   readonly last4: string
-  /** The secret of its challenge page; empty if there is none. */
+  /** Secret of the challenge page; empty for none. */
   readonly challenge: string
   readonly made_ms: number
 }
 
-/**
- * What a token stands for. Only the test behaviour and the last digits are kept, never a number.
- */
+/** Content of a token: test mode and last digits, never a number. */
 export interface PayToken {
   readonly kind: 'card' | 'bank'
   readonly mode: Mode
   readonly brand: string
   readonly last4: string
-  /** `YYYY-MM`, the last month of a card; empty for a bank account. */
+  /** `YYYY-MM`, last month of a card; empty for a bank account. */
   readonly goodUntil: string
 }
 
-/** Something to be told to the merchant, until it was heard. */
+/** Notice for the merchant, until it is accepted. */
 interface Notice {
   readonly id: number
   readonly body: string
@@ -44,34 +41,31 @@ interface Notice {
   readonly tries: number
 }
 
-/** The gateway's own books: the judge of what was taken. */
+/** The gateway's own ledger, the reference for reconciliation. */
 export interface Store {
   addToken(token: string, card: PayToken, nowMs: number): void
-  /**
-   * Uses up a token; null if it is unknown, used or older than 15 minutes. One that is kept
-   * stays good.
-   */
+  /** Consumes a token; null if unknown, used, or older than 15 minutes. Vault tokens stay valid. */
   takeToken(token: string, nowMs: number): PayToken | null
-  /** Keeps what a token stands for under a token that can be used again. */
+  /** Stores a token's content under a reusable vault token. */
   keep(vaultToken: string, card: PayToken): void
   forget(vaultToken: string): void
-  /** A sale that comes back at a time, once. */
+  /** Schedules the return of a debit, once. */
   addReturn(invoice: string, dueMs: number, reason: Reason): void
-  /** Sends back what is due; returns the sales. */
+  /** Returns the debits that are due; the result lists their sales. */
   returnDue(nowMs: number): Sale[]
   findSale(invoice: string): Sale | null
   findChallenge(secret: string): Sale | null
-  /** Writes a sale once for its invoice and returns the one that counts. */
+  /** Records a sale once per invoice and returns the recorded one. */
   addSale(sale: Omit<Sale, 'refunded' | 'partial'> & { readonly partial?: number }): Sale
-  /** Ends a challenge; an end that came before counts. */
+  /** Ends a challenge; the first end counts. */
   endChallenge(invoice: string, state: 'captured' | 'declined', reason: Reason | ''): Sale | null
-  /** Challenges that nobody ended in time are declined. */
+  /** Declines challenges older than this time. */
   endOldChallenges(beforeMs: number): void
-  /** Gives money back, once for a key; null if there is not so much left of a captured sale. */
+  /** Refunds, once per key; null if less than this is left of a captured sale. */
   refund(invoice: string, key: string, cents: number, nowMs: number): Sale | null
-  /** Takes what is held. */
+  /** Captures an authorized sale. */
   capture(invoice: string): Sale | null
-  /** Takes back a sale of which nothing was refunded, or lets go what is held. */
+  /** Voids a sale without refunds, or releases an authorization. */
   void(invoice: string): Sale | null
   allSales(): Sale[]
   addNotice(body: string, dueMs: number, forged: boolean): void
@@ -83,7 +77,7 @@ export interface Store {
 
 const TOKEN_LIFE_MS = 15 * 60_000
 
-/** Opens the books in a file of their own. */
+/** Opens the ledger file. */
 export function openStore(file: string): Store {
   mkdirSync(dirname(file), { recursive: true })
   const db = new DatabaseSync(file)
@@ -121,7 +115,7 @@ function createTables(db: DatabaseSync): void {
     create table if not exists notice (
       id integer primary key, body text not null, forged integer not null,
       tries integer not null default 0, due_ms integer not null);`)
-  // books of an earlier version
+  // ledger of an earlier version
   if (!db.prepare(`select 1 from pragma_table_info('card_sale') where name = 'partial'`).get())
     db.exec('alter table card_sale add column partial integer not null default 0')
 }

@@ -13,7 +13,7 @@ const asked = query.get('state') ?? ''
 const state: State = asked in STATES ? (asked as State) : 'signed-out'
 
 const kept = openStorage('browser')
-// each example begins with nobody signed in
+// each example starts signed out
 for (const name of Object.keys(kept)) kept.removeItem(name)
 window.fetch = sampleServer(kind, state)
 const login = document.createElement('owner-login')
@@ -23,7 +23,7 @@ if (state === 'expired') login.notice = 'Once you sign in here, the session ends
 document.querySelector('main')?.append(login)
 void show().then(() => document.documentElement.setAttribute('data-shown', state))
 
-/** Does what a person does to get to the state. */
+/** Performs the steps that lead to the state. */
 async function show(): Promise<void> {
   if (state === 'signed-out') return void (await find('[name=password]'))
   if (state === 'recovery') {
@@ -41,7 +41,7 @@ async function show(): Promise<void> {
 
 async function type(name: string, text: string): Promise<void> {
   const field = (await find(`[name=${name}]`)) as HTMLInputElement
-  // a panel that has just begun empties its field once
+  // a panel clears its field once when it starts
   while (field.value !== text) {
     field.value = text
     field.dispatchEvent(new Event('input', { bubbles: true, composed: true }))
@@ -49,7 +49,7 @@ async function type(name: string, text: string): Promise<void> {
   }
 }
 
-/** A part of the element, as soon as it is there. */
+/** Waits for an element. */
 async function find(selector: string): Promise<HTMLElement> {
   for (;;) {
     const found = login.shadowRoot?.querySelector<HTMLElement>(selector)

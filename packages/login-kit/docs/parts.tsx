@@ -28,14 +28,14 @@ function field(id: string, label: string, given: Partial<CommentField> = {}): Co
   return { id, label, required: false, readOnly: false, maxLength: 20, choices: [], ...given }
 }
 
-/** Finds owners as a server would, after a while, unless nobody waits for it any more. */
+/** Simulates a server search with a delay; aborts with the signal. */
 async function findOwners(typed: string, signal: AbortSignal) {
   await new Promise((resolve) => setTimeout(resolve, WAIT_MS))
   signal.throwIfAborted()
   return OWNERS.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()))
 }
 
-/** Every part beside the sign-in, under a page that says nothing of how they look. */
+/** All parts except sign-in, in a page without styles of its own. */
 function Parts() {
   const [owner, setOwner] = useState('')
   const [said, setSaid] = useState('')
@@ -44,7 +44,7 @@ function Parts() {
     () => createModals(document, (response, kind) => setSaid(`${kind}: ${response}`)),
     [],
   )
-  // says what the server would be sent
+  // shows what would be sent to the server
   const send = (async (_call, { body }) =>
     setSaid((body as { ErrorMessage: string }).ErrorMessage)) as SendCall
   const at = { handle: 'sample', server: 'DEMO', resort: 'HERON' }

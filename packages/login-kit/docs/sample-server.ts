@@ -25,7 +25,7 @@ const RESORTS: CallAnswer<typeof listResorts> = {
   resorts: [{ ResortNum: 'HERON', ResortName: 'Heron Cove Resort' }],
 }
 
-/** What a sign-in is answered in a state. */
+/** Login answers by state. */
 const LOGINS: Partial<Record<State, Partial<Login>>> = {
   refused: { loginError: 'Login ID or password is incorrect' },
   'locked-out': {
@@ -35,7 +35,7 @@ const LOGINS: Partial<Record<State, Partial<Login>>> = {
   code: { sessionID: 'sample', contactnumber: 'validate', allEmails: ['s••••@mail.example'] },
 }
 
-/** A stand-in for `fetch` that answers as the API does for a page of examples without a server. */
+/** Replaces `fetch` with sample answers, so that the examples need no server. */
 export function sampleServer(app: string, state: State): typeof fetch {
   let asked = false
   return async (input, init) => {
@@ -43,7 +43,7 @@ export function sampleServer(app: string, state: State): typeof fetch {
     const path = pathname.split('/').at(-1) ?? ''
     if (state === 'offline' && init?.method === 'POST') throw new TypeError('Failed to fetch')
     if (path === 'session') {
-      // the first answer is what the sign-in is followed by; later the session is over
+      // the first request follows the sign-in; later ones find the session expired
       if (asked && state === 'expired') return json(401, { code: 'SESSION_EXPIRED' })
       asked = true
       return json(200, sessionOf(app, state))

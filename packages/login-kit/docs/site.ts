@@ -3,7 +3,7 @@ import { STATES, type State, statesOf } from './states.ts'
 
 const part = <Element extends HTMLElement>(id: string) => document.getElementById(id) as Element
 
-/** Shows the kind and state that the address names, `#cms/code`, and what else there is. */
+/** Shows the kind and state of the address, such as `#cms/code`, and links to the others. */
 function show(): void {
   const [name = '', asked = ''] = location.hash.slice(1).split('/')
   const kind = findAppKind(name) ?? 'owner'

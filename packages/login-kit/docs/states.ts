@@ -1,6 +1,6 @@
 import { APP_KINDS, type AppKind } from '@ownerng/domain'
 
-/** The states of `<owner-login>` that the page shows, by their name in its address. */
+/** States of `<owner-login>` by their name in the address. */
 export const STATES = {
   'signed-out': 'Signed out',
   refused: 'Wrong password',
@@ -13,10 +13,9 @@ export const STATES = {
   expired: 'Session expired',
 } as const
 
-/** A state of the element. */
 export type State = keyof typeof STATES
 
-/** The states that a kind of app has. */
+/** States that exist for a kind of app. */
 export function statesOf(kind: AppKind): State[] {
   const { codeCall, forgotPassword } = APP_KINDS[kind]
   return (Object.keys(STATES) as State[]).filter((state) => {

@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 
 /**
- * Blocks what a browser keeps for a site, as the settings of a person do, until mocks are restored;
- * some browsers have null instead.
+ * Blocks browser storage, as a privacy setting does, until mocks are restored; some browsers return
+ * null instead of throwing.
  */
 export function blockStorage(how: 'throws' | 'null' = 'throws'): void {
   for (const name of ['localStorage', 'sessionStorage'] as const)

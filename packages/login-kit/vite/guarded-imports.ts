@@ -9,11 +9,10 @@ const OURS = /\/(apps|packages)\/[^/]+\/src\/.*\.tsx?$/
 const DYNAMIC_IMPORT = /\bimport\(\s*(['"`])([^'"`]+)\1\s*\)/g
 
 /**
- * A plugin for browser builds (Vite): every `import()` of our own code goes through `loadPart`.
+ * Vite plugin for browser builds: every `import()` of our own code goes through `loadPart`.
  *
- * A browser remembers that an import failed, and never tries that file again. `loadPart` fetches
- * the files of a part first, so it has to know them: they are listed in the page, under the part's
- * name (decision 031). Nobody who writes `import()` has to think of it.
+ * A browser never retries an import that failed. `loadPart` therefore fetches the files of a part
+ * first; this plugin lists them in the page under the part's name (decision 031).
  */
 export function guardedImports(): Plugin {
   const parts = new Map<string, string>()
@@ -22,7 +21,7 @@ export function guardedImports(): Plugin {
     apply: 'build',
     load: {
       order: 'pre',
-      // Vite's own way to a part would link its style sheets, which are there by then
+      // Vite's preload helper would link style sheets that are already linked
       handler: (id) =>
         id.includes(VITE_PRELOAD) ? 'export const __vitePreload = (load) => load()' : null,
     },
@@ -50,7 +49,7 @@ export function guardedImports(): Plugin {
     },
     generateBundle: {
       order: 'post',
-      // and so would its list of them
+      // the same for its list of dependencies
       handler(_, bundle) {
         for (const file of Object.values(bundle))
           if (file.type === 'chunk')
@@ -72,7 +71,7 @@ export function guardedImports(): Plugin {
           const ownFiles = filesOf(chunk, bundle).filter((file) => !first.has(file))
           return ownFiles.length > 0 ? [[name, ownFiles.map(numberOf)] as const] : []
         })
-        // only the page that has these parts lists them: others share the build, not the parts
+        // only the page with these parts lists them; other pages share the build
         if (!listed.length || !reaches(page, bundle)) return
         const list = JSON.stringify({ files, parts: Object.fromEntries(listed) })
         const attrs = { type: 'application/json', id: 'parts' }
@@ -92,9 +91,9 @@ const MODULE = /\s*<script type="module"[^>]*><\/script>/
 const ASKS_AHEAD = '<script id="ahead"'
 
 /**
- * Links what the first script imports, without waiting for it. In a page with a script that asks
- * ahead both stand before that one, so that a browser that fetches six files at a time asks for them
- * first. Style sheets come behind it: a script waits for those before it.
+ * Links the imports of the first script, so that they load in parallel. They and the first script
+ * come before the script that requests data ahead, because a browser opens six connections; style
+ * sheets come after it, because scripts wait for preceding ones.
  */
 function askFirst(html: string, links: string): string {
   const [module = ''] = MODULE.exec(html) ?? []
@@ -102,16 +101,13 @@ function askFirst(html: string, links: string): string {
   return html.replace(module, '').replace(ASKS_AHEAD, `${module.trim()}\n${links}${ASKS_AHEAD}`)
 }
 
-/** `./bills-screen.tsx` is called `bills-screen`, a package by its own name. */
+/** `./bills-screen.tsx` becomes `bills-screen`; a package keeps its name. */
 function nameOf(specifier: string): string {
   if (!specifier.startsWith('.')) return specifier
   return specifier.replace(/^.*\//, '').replace(/\.\w+$/, '')
 }
 
-/**
- * A chunk, and all that it imports before it runs; the style sheets in the order in which they hold,
- * those of what it imports first.
- */
+/** A chunk and everything it imports; style sheets in cascade order, imported ones first. */
 function filesOf(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): string[] {
   const files = new Set<string>()
   const add = (outputChunk: Rolldown.OutputChunk) => {
@@ -127,7 +123,7 @@ function filesOf(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): st
   return [...files]
 }
 
-/** Whether a page loads any part later. */
+/** Whether a page loads any part lazily. */
 function reaches(page: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): boolean {
   return [page.fileName, ...page.imports].some((name) => {
     const chunk = bundle[name]

@@ -1,6 +1,6 @@
 import type { AppKind } from '@ownerng/login-kit/core'
 
-/** What people call each app; the app itself hands its name to the sign-in as a heading. */
+/** Display name of each app, shown as the heading of its sign-in. */
 export const KIND_NAMES: Readonly<Record<AppKind, string>> = {
   owner: 'Owner portal',
   login: 'Member login',

@@ -3,7 +3,7 @@ import { findAppKind, type LoginResult, type SessionDetails } from '@ownerng/log
 import { useEffect, useRef, useState } from 'react'
 import { KIND_NAMES } from './kind-names.ts'
 
-/** The sign-in of one kind of app, by the custom element, as a host without React would have it. */
+/** Sign-in of one kind of app by the custom element, as in a host without React. */
 export function KindPage({ kind }: { kind: string }) {
   const place = useRef<HTMLDivElement>(null)
   const element = useRef<HTMLElementTagNameMap['owner-login']>(null)
@@ -23,7 +23,7 @@ export function KindPage({ kind }: { kind: string }) {
       dev: true,
     })
     login.addEventListener('login', ({ detail }) => setResult(detail))
-    // of an earlier page
+    // session of an earlier page
     login.addEventListener('session', ({ detail }) => setResult((known) => known ?? detail))
     login.addEventListener('sessionend', () => setResult(null))
     login.addEventListener('forgotpassword', ({ detail }) =>

@@ -47,7 +47,7 @@ const HTML =
   `<img src="x" onerror="document.title='ran'"><a href="javascript:document.title='ran'">link</a>`
 const LOAD_MS = 1_500
 
-/** Every part of the kit that is not sign-in, for looking at and for the journeys. */
+/** Every part of login-kit except sign-in, for viewing and for journeys. */
 export function PartsPage() {
   const [said, setSaid] = useState('')
   const [loading, setLoading] = useState(false)
@@ -127,7 +127,7 @@ export function PartsPage() {
   )
 }
 
-/** A text of a resort beside what is left of it: the sanitiser, to try out. */
+/** Demonstrates the sanitizer: resort HTML next to its result. */
 function HtmlOfAResort() {
   const [html, setHtml] = useState('')
   const lastFocused = useRef<HTMLElement>(null)

@@ -11,14 +11,14 @@ const host = process.env['HOST'] ?? '127.0.0.1'
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`
 
 /**
- * Shows login-kit as each kind of app, at `http://<kind>.localhost:8082/`, and its other parts at
- * any other name.
+ * Serves login-kit as each kind of app at `http://<kind>.localhost:8082/`, and its other parts at
+ * any other host name.
  *
- * The kind is a setting of the site, never of the address: it stands in the page that this server
- * sends. The API is passed on with its Host header, so that cookies belong to the site of the kind.
+ * The kind is written into the page by this server, never taken from the address. The API is
+ * proxied with its Host header, so that cookies belong to the kind's site.
  */
 const app = Fastify({ logger: false })
-/** Read for each request: `npm run dev` builds it anew while this runs. */
+/** Read for each request, because `npm run dev` rebuilds it. */
 const readPage = () => readFileSync(`${DIST}index.html`, 'utf8')
 
 app.addHook('onSend', async (_request, reply) => {

@@ -1,22 +1,22 @@
-/** One thing to choose: what is sent, and what people read. */
+/** Option of a list: the value that is sent and the label people read. */
 export interface Choice {
   readonly value: string
   readonly label: string
 }
 
-/** How long typing has to rest before the list is searched (portal.md section 9 "Type-ahead"). */
+/** Pause in typing before the search starts (portal.md section 9 "Type-ahead"). */
 export const TYPE_AHEAD_DELAY_MS = 200
-/** How many choices a list shows. */
+/** Maximum number of listed choices. */
 export const MAX_RESULTS = 20
 
 /**
- * Finds choices elsewhere, such as at a server. The signal is aborted once the answer no longer
- * matters, because something else was typed or the list was closed.
+ * Searches choices elsewhere, such as on a server. The signal is aborted when the answer no longer
+ * matters, because the text changed or the list was closed.
  */
 export type ChoiceSource = (typed: string, signal: AbortSignal) => Promise<readonly Choice[]>
 
 /**
- * The choices that have every typed word in them, at most 20; those that begin with the text come
+ * Finds the choices that contain every typed word, at most 20; those that begin with the text come
  * first.
  */
 export function searchChoices(choices: readonly Choice[], typed: string): Choice[] {

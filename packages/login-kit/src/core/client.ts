@@ -2,8 +2,8 @@ import { createClient as createContractClient, type SendCall } from '@ownerng/co
 import { clientWords } from '@ownerng/messages/client-words'
 
 /**
- * Makes the client of a widget: `base` is the API's path, `send` is `fetch` or a stand-in, `handle`
- * tells the session's public handle, or nothing before sign-in.
+ * Creates the API client of a widget: `base` is the API's path, `send` is `fetch` or a stand-in,
+ * `handle` returns the session's public handle, or nothing before sign-in.
  */
 export const createClient = (base: string, send: typeof fetch, handle: () => string): SendCall =>
   createContractClient(base, send, handle, clientWords)

@@ -6,20 +6,20 @@ import {
 } from '@ownerng/domain'
 import { writeCommentFault } from '@ownerng/messages/write-fault'
 
-/** What is wrong with one field, in words that name it. */
+/** Fault of one field, in words that name it. */
 export interface CommentFault {
   readonly id: string
   readonly text: string
 }
 
-/** Every field that cannot be taken as it is, each with what is wrong with it. */
+/** Finds every invalid field with its fault. */
 export const findCommentFaults = (
   fields: readonly CommentField[],
   values: CommentValues,
 ): CommentFault[] =>
   findFaults(fields, values).map((fault) => ({ id: fault.id, text: writeCommentFault(fault) }))
 
-/** The fields that a resort asks for in a form. */
+/** Reads the questions that a resort asks in a form. */
 export async function readCommentFields(
   send: SendCall,
   handle: string,
@@ -31,7 +31,7 @@ export async function readCommentFields(
   return items.map(toCommentField)
 }
 
-/** A field as the rules know it, from its wire form. */
+/** Converts a field from its wire form. */
 function toCommentField(item: CallAnswer<typeof getCommentConfig>['items'][number]): CommentField {
   return {
     id: item.ID,

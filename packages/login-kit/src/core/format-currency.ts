@@ -3,8 +3,8 @@ import { readerContext } from '@ownerng/messages'
 const formatters = new Map<string, Intl.NumberFormat>()
 
 /**
- * Writes integer cents as money, `$1,284.50`; in the language of the page and in USD unless the
- * host says otherwise (portal.md section 9).
+ * Formats integer cents as money, `$1,284.50`; by default in the language of the page and in USD
+ * (portal.md section 9).
  */
 export function formatCurrency(
   cents: number,

@@ -1,8 +1,6 @@
-/** Why a part of the page did not come. */
+/** Error of a part that failed to load. */
 export class PartFault extends Error {
-  /**
-   * Only a reload brings it: a newer release is there, or the browser will not try its file again.
-   */
+  /** Only a reload can load it: there is a newer release, or the browser won't retry the file. */
   readonly needsReload: boolean
 
   constructor(message: string, needsReload: boolean) {
@@ -11,15 +9,13 @@ export class PartFault extends Error {
   }
 }
 
-/**
- * What the page lists of its parts (vite/guarded-imports.ts); nothing if it was not built so.
- */
+/** The page's list of parts (vite/guarded-imports.ts); absent without that plugin. */
 interface PartList {
   readonly files: readonly string[]
   readonly parts: Readonly<Record<string, readonly number[]>>
 }
 
-/** How long to wait before a file is fetched once more, and once more after that. */
+/** Delays before the first and second retry, in ms. */
 const WAITS_MS = [400, 1_500]
 const NOT_FOUND = 404
 
@@ -35,12 +31,11 @@ function readList(): PartList {
 }
 
 /**
- * Loads a part of the page that comes later. Throws a PartFault.
+ * Loads a lazy part of the page. Throws a PartFault.
  *
- * A browser never again tries an import that failed. So the files are fetched first, several times
- * if need be, and imported once they are here: an import then finds them in the browser's cache. Its
- * style sheets are in the page before it runs; Vite, which would link them, never links one again
- * that was lost.
+ * A browser never retries an import that failed. So the files are fetched first, with retries, and
+ * imported from the browser's cache. Style sheets are linked before the part runs, because Vite
+ * never links a lost one again.
  */
 export async function loadPart<T>(name: string, load: () => Promise<T>): Promise<T> {
   performance.mark(PART_MARK + name)
@@ -53,10 +48,10 @@ export async function loadPart<T>(name: string, load: () => Promise<T>): Promise
   })
 }
 
-/** What the browser notes of each part that was asked for. */
+/** Prefix of the performance marks of requested parts. */
 const PART_MARK = 'part '
 
-/** The parts that the page asked for so far, in that order. */
+/** Names of the requested parts, in order. */
 export function loadedParts(): string[] {
   const names = performance
     .getEntriesByType('mark')
@@ -65,7 +60,7 @@ export function loadedParts(): string[] {
   return [...new Set(names)]
 }
 
-/** Does something for a file once; what failed is done again. */
+/** Runs an action once per file; a failed action runs again. */
 function once(done: Map<string, Promise<void>>, file: string, act: () => Promise<void>) {
   const known = done.get(file)
   if (known) return known
@@ -75,11 +70,11 @@ function once(done: Map<string, Promise<void>>, file: string, act: () => Promise
   return coming
 }
 
-/** Fetches a file into the browser's cache; what is there is not fetched again. */
+/** Fetches a file into the browser's cache, once. */
 const fetchFile = (file: string, waits = WAITS_MS) =>
   once(fetched, file, () => fetchPatiently(file, waits))
 
-/** Links a style sheet, once it was fetched, and waits until it holds. */
+/** Links a style sheet after fetching it, and waits until it applies. */
 const linkSheet = (href: string) =>
   once(
     linked,
@@ -106,16 +101,14 @@ async function fetchPatiently(file: string, [wait, ...waits]: readonly number[])
   return fetchPatiently(file, waits)
 }
 
-/**
- * Fetches the files of all parts, one after the other, whenever the browser has nothing else to do.
- */
+/** Prefetches the files of all parts, one after another, while the browser is idle. */
 export async function fetchPartsAhead(): Promise<void> {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
   for (const file of readList().files) {
     await idle()
     if (!navigator.onLine) return
-    // what does not come now is fetched when it is needed
+    // failures are ignored: the file is fetched when it is needed
     if (
       !(await fetchFile(file, []).then(
         () => true,
@@ -127,7 +120,7 @@ export async function fetchPartsAhead(): Promise<void> {
 }
 
 function idle(): Promise<unknown> {
-  // not every browser says when it is idle
+  // Safari has no requestIdleCallback
   if (!('requestIdleCallback' in window)) return new Promise((resolve) => setTimeout(resolve, 200))
   return new Promise((resolve) => requestIdleCallback(resolve))
 }

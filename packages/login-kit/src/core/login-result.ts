@@ -1,12 +1,12 @@
 /**
- * What a successful sign-in gives the host: the wire's login answer with error and contact number
- * cleared. All of it but `sessionID`, `userid` and `token` is as the app's own records name it.
+ * Result of a successful sign-in: the wire's login answer with error and contact number cleared.
+ * Fields other than `sessionID`, `userid`, and `token` have the names of the app's own records.
  */
 export interface LoginResult {
   readonly Error: string
   readonly StatusCode: number
   readonly loginError: string
-  /** The public handle of the session; worthless without the cookie that was set with it. */
+  /** Public handle of the session; useless without the cookie set with it. */
   readonly sessionID: string
   readonly contactnumber: string
   readonly IsValid: boolean
@@ -22,6 +22,6 @@ export interface LoginResult {
   /** The login ID. */
   readonly userid: string
   readonly waitSeconds: number
-  /** The bearer token of an API client, which is a secret; no other kind has one. */
+  /** Bearer token of an API client, a secret; absent for other kinds. */
   readonly token?: string | undefined
 }

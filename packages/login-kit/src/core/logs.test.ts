@@ -6,7 +6,7 @@ import { hideLongNumbers } from './logs.ts'
 const SIGNS = [' ', '-', '/', '.', '\u200b', '\u00a0', '%20', '_', '(', ')', '', '', '', '']
 const DIGITS = [...'0123456789', ...'０１２３４５６７８９', ...'٠١٢٣', '①', '⑽', '½', '㏠']
 
-/** The number with its last digit chosen so that it could be a card's. */
+/** Sets the last digit so that the number passes the Luhn check. */
 function asCard(digits: number[]): string {
   const start = digits.join('')
   return [...'0123456789'].map((last) => start + last).find(passesLuhn) ?? start

@@ -1,19 +1,21 @@
 import { logError, type SendCall } from '@ownerng/contract'
 
 const MAX_LENGTH = 4000
-/** 13 digits or more with at most three signs between two of them: every card number is one. */
+/**
+ * 13 or more digits with at most three other characters between two of them: every card number
+ * matches.
+ */
 const LONG_NUMBER = /[\p{Nd}\p{No}](?:[^\p{L}\p{Nd}\p{No}]{0,3}[\p{Nd}\p{No}]){12,}/gu
 
 /**
- * A text without card numbers. It hides every long number, since what knows cards from others would
- * be a twelfth of the sign-in's own code.
+ * Removes card numbers from a text. It hides every long number: telling cards apart would add a
+ * twelfth to the sign-in code.
  */
 export const hideLongNumbers = (text: string): string => text.replace(LONG_NUMBER, '****')
 
 /**
- * Writes an error that a browser saw to the server's log; before sign-in the handle is the word
- * `startup`. `more` has the build of the page, and another type of what is written. A log that fails
- * is no fault.
+ * Sends a browser error to the server's log; before sign-in the handle is the word `startup`.
+ * `more` adds the build of the page or another message type. Never fails.
  */
 export async function writeErrorLog(
   send: SendCall,
@@ -25,7 +27,7 @@ export async function writeErrorLog(
   const body = {
     ErrorMessage: hideLongNumbers(message).slice(0, MAX_LENGTH),
     LogFilePrefix: prefix,
-    // an error
+    // error
     MessageType: 1,
     ...more,
   }

@@ -8,7 +8,7 @@ const user = userEvent.setup({ delay: null })
 afterEach(() => document.body.replaceChildren())
 
 const button = (dialog: HTMLElement, name: string) => within(dialog).getByRole('button', { name })
-/** Says what a promise came to, or that it waits. */
+/** Records the value of a promise, or that it is pending. */
 function follow<T>(promise: Promise<T>): { value: T | 'waits' } {
   const followed: { value: T | 'waits' } = { value: 'waits' }
   void promise.then((value) => {
@@ -55,7 +55,7 @@ it.each([
 it('resolves with closed where Escape closes it', async () => {
   const answer = follow(createModals(document).confirm('Pay $10.00?'))
   const dialog = await screen.findByRole<HTMLDialogElement>('dialog')
-  // what a browser does for Escape
+  // like Escape in a browser
   dialog.close()
   await waitFor(() => expect(answer.value).toBe('closed'))
 })

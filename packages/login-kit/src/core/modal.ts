@@ -2,13 +2,13 @@ import { identityPanels } from '@ownerng/messages/identity/panels'
 import { identityWidget } from '@ownerng/messages/identity/widget'
 import { sanitizeHtml } from './sanitize-html.ts'
 
-/** What kind of message it is; it decides the look and the default title. */
+/** Kind of message; sets the style and the default title. */
 export type ModalKind = 'error' | 'info' | 'warning' | 'success' | 'confirm' | 'html'
 
-/** What the person did: pressed the main button, the other one, or closed it by Escape. */
+/** Response: main button, second button, or closed with Escape. */
 export type ModalResponse = 'ok' | 'cancel' | 'closed'
 
-/** Words of a modal; each has a default, which `setWords` replaces (`panels.modals`). */
+/** Texts of a modal; each has a default, which `setWords` replaces (`panels.modals`). */
 export interface ModalWords {
   readonly title?: string
   readonly ok?: string
@@ -16,8 +16,8 @@ export interface ModalWords {
 }
 
 /**
- * Opens dialogs. Each call resolves with the response once a button is pressed; several wait for
- * each other.
+ * Opens dialogs. Each call resolves with the response when a button is pressed; concurrent dialogs
+ * are queued.
  */
 export interface ModalService {
   error(text: string, words?: ModalWords): Promise<ModalResponse>
@@ -26,13 +26,13 @@ export interface ModalService {
   success(text: string, words?: ModalWords): Promise<ModalResponse>
   /** Two buttons. */
   confirm(text: string, words?: ModalWords): Promise<ModalResponse>
-  /** Sanitized HTML; scripts, styles and forms are dropped. */
+  /** Sanitized HTML without scripts, styles, and forms. */
   html(html: string, words?: ModalWords): Promise<ModalResponse>
 }
 
 /**
- * The modal service, for hosts with any framework or none: native dialogs, so focus stays inside
- * and is restored. `onResponse` receives every response as well, for hosts that want one listener.
+ * Modal service for hosts with any framework or none. Uses native dialogs, which trap and restore
+ * the focus. `onResponse` also receives every response.
  */
 export function createModals(
   page: Document,

@@ -1,7 +1,7 @@
 import { cleanResortValue } from '@ownerng/domain'
 import { openStorage } from './storage.ts'
 
-/** Which server and resort to sign in at; empty means the server's default pair. */
+/** Server and resort to sign in at; empty means the server's default pair. */
 export interface ResortChoice {
   readonly server: string
   readonly resort: string
@@ -12,7 +12,7 @@ const COOKIE_MINUTES = 525_600
 /**
  * Reads the choice from the address, else from this tab, else from the cookies of an earlier visit.
  *
- * `newSession=true` ignores what was stored; every value is cleaned as portal.md section 5 says.
+ * `newSession=true` ignores stored values; every value is cleaned (portal.md section 5).
  */
 export function readResortChoice(queries: readonly URLSearchParams[]): ResortChoice {
   const parameter = (name: string) => {
@@ -31,13 +31,12 @@ export function readResortChoice(queries: readonly URLSearchParams[]): ResortCho
   const named = { server: parameter('server'), resort: parameter('resort') }
   if (named.resort) return named
   const storedChoice = { server: stored('server'), resort: stored('resort') }
-  // a server alone is chosen automatically: a resort of an earlier visit belongs to that visit's
-  // server
+  // a named server doesn't get the stored resort of another server
   if (!named.server || isSame(named.server, storedChoice.server)) return storedChoice
   return { server: named.server, resort: '' }
 }
 
-/** Remembers the choice for this tab and for a year. */
+/** Stores the choice for this tab and, as cookies, for a year. */
 export function keepResortChoice({ server, resort }: ResortChoice): void {
   for (const [name, value] of [
     ['server', server],
@@ -45,14 +44,12 @@ export function keepResortChoice({ server, resort }: ResortChoice): void {
   ] as const) {
     openStorage('tab').setItem(`ownerng-${name}`, value)
     const cookie = `ownerng-${name}=${encodeURIComponent(value)}`
-    // biome-ignore lint/suspicious/noDocumentCookie: not every owner's browser has a Cookie Store
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API isn't available everywhere
     document.cookie = `${cookie}; path=/; max-age=${COOKIE_MINUTES * 60}; samesite=strict`
   }
 }
 
-/**
- * Whether two names of a server or resort are one: they compare without case (wire.md "General").
- */
+/** Compares names of servers or resorts without case (wire.md "General"). */
 export function isSame(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }

@@ -5,12 +5,12 @@ import type { DOMPurify } from 'dompurify'
 let purifier: Promise<DOMPurify> | null = null
 
 /**
- * HTML of a resort made safe: a fragment with allowed tags and links only. The sanitiser loads when
- * it is first needed.
+ * Sanitizes HTML of a resort: a fragment with allowed tags and links only. Loads the sanitizer on
+ * first use.
  */
 export async function sanitizeHtml(html: string): Promise<DocumentFragment> {
   purifier ??= loadPurifier().catch((error: unknown) => {
-    // the next text asks for it again
+    // allows a retry with the next text
     purifier = null
     throw error
   })

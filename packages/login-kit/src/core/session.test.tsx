@@ -4,7 +4,7 @@ import { type OwnerSession, openSession, type SessionEnd } from './session.ts'
 const KEPT = 'ownerng-session cms /api'
 const DETAILS = { app: 'cms', userid: 'staff.cms', resort: 'HERON', secondsLeft: 60 }
 
-/** What the server answers, or null where it cannot be reached. */
+/** Answers of the server; null if it can't be reached. */
 let answers: (Response | null)[] = []
 let opened: OwnerSession[] = []
 let asked: [url: string, init: RequestInit][] = []
@@ -67,7 +67,7 @@ it('takes an outage for no answer: the session is kept, and asked for again', as
   answers = [ok(), null, ok(), over()]
   const { session, ends } = open()
   await session.start({ sessionID: 'handle' })
-  // its time is up, and the server cannot be asked
+  // expired while the server can't be reached
   await vi.advanceTimersByTimeAsync(61_000)
   expect(session.current).not.toBeNull()
   await vi.advanceTimersByTimeAsync(31_000)
@@ -109,7 +109,7 @@ it('hears of other tabs, and tells who signed in there', async () => {
   await session.start({ sessionID: 'handle' })
   dispatchEvent(new StorageEvent('storage', { key: KEPT, newValue: 'another' }))
   await vi.advanceTimersByTimeAsync(0)
-  // nothing is known of it while the server cannot be asked
+  // unknown while the server can't be reached
   expect(others).toEqual([])
   await vi.advanceTimersByTimeAsync(31_000)
   expect([session.current?.userid, others]).toEqual(['staff.code', ['staff.code']])

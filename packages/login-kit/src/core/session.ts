@@ -11,77 +11,80 @@ import { createClient } from './client.ts'
 import type { LoginResult } from './login-result.ts'
 import { openStorage } from './storage.ts'
 
-/** Who is signed in, as what, where, and until when. */
+/** Current session: person, kind, place, and expiry. */
 export interface SessionDetails {
   readonly app: string
   /** The login ID. */
   readonly userid: string
   readonly name: string
-  /** What the person may do with the account that is shown; none in other apps than the portal. */
+  /** Permissions for the displayed account; empty in apps other than the portal. */
   readonly roles: readonly string[]
   readonly ownerNumber: string
   readonly server: string
   readonly resort: string
   readonly resortName: string
   readonly startedAt: string
-  /** When the session ends without another request. */
+  /** When the session ends if no further request is made. */
   readonly expiresAt: string
-  /** The seconds until then, by the clock of the server. */
+  /** Seconds until then, by the server's clock. */
   readonly secondsLeft: number
-  /** When it ends however much is done. */
+  /** Absolute end of the session. */
   readonly endsAt: string
 }
 
-/** A signed statement of who is signed in, for an app's own backend. */
+/** Signed token that proves who is signed in to an app's backend. */
 export interface SessionToken {
   readonly token: string
   readonly expiresAt: string
 }
 
-/** Why a session is over: somebody signed out, here or in another tab, or its time is up. */
+/** Why a session ended: sign-out in any tab, or expiry. */
 export type SessionEnd = 'signed-out' | 'expired'
 
-/** The session of an app, in one page. */
+/** Session of an app in one page. */
 export interface OwnerSession {
-  /** Who is signed in, as last heard; null if nobody is. */
+  /** Last known session; null if signed out. */
   readonly current: SessionDetails | null
   /**
-   * Begins with the result of a sign-in. Throws a `CallFault` if the server cannot be reached, and
-   * `COOKIES_BLOCKED` if the browser kept no cookie, so that nobody is signed in.
+   * Starts with the result of a sign-in. Throws a `CallFault` if the server can't be reached, and
+   * `COOKIES_BLOCKED` if the browser stored no cookie.
    */
   start(result: Pick<LoginResult, 'sessionID' | 'token'>): Promise<SessionDetails | null>
   /**
-   * Asks whether the session of this or an earlier page is still there; null if not. Asking does
-   * not extend it. Throws if the server cannot be reached, which says nothing about the session.
+   * Asks whether the session of this or an earlier page still exists; null if not. Doesn't extend
+   * it. Throws if the server can't be reached, which says nothing about the session.
    */
   check(): Promise<SessionDetails | null>
-  /** Ends the session in every tab. Throws if the server cannot be reached. */
+  /** Signs out in every tab. Throws if the server can't be reached. */
   signOut(): Promise<void>
-  /** A token for the app's own backend; ask for one when it is needed. Throws a `CallFault`. */
+  /** Returns a token for the app's backend; request it when needed. Throws a `CallFault`. */
   token(): Promise<SessionToken>
-  /** Calls back each time another tab signs in, maybe as somebody else; returns how to stop that. */
+  /**
+   * Calls back each time another tab signs in, possibly as another person; returns a function that
+   * unsubscribes.
+   */
   onOtherTab(listener: (details: SessionDetails) => void): () => void
-  /** Calls back each time the session ends; returns how to stop that. */
+  /** Calls back each time the session ends; returns a function that unsubscribes. */
   onSessionEnd(listener: (end: SessionEnd) => void): () => void
-  /** Stops watching the session, which goes on: nothing is asked or told any more. */
+  /** Stops watching the session without ending it. */
   close(): void
 }
 
-/** Which app it is, and where the API is. */
+/** Kind of app and address of the API. */
 export interface SessionOptions {
   readonly app: AppKind
-  /** The API's path, or its address at another origin that the resort allows. */
+  /** Path of the API, or its URL at another origin that the resort allows. */
   readonly api?: string
 }
 
-/** The longest delay that a timer can have, about. */
+/** Approximate maximum delay of a browser timer. */
 const MAX_WAIT_MS = 2_000_000_000
 const RETRY_MS = 30 * SECOND_MS
 
 /**
- * Opens the session of an app in this page. The public handle is kept for later pages; the secret
- * is a cookie that no script reads. An API client has a secret token instead, which is kept in this
- * page alone.
+ * Opens the session of an app in this page. The public handle is stored for later pages; the secret
+ * is a cookie that no script can read. An API client has a secret token instead, kept only in this
+ * page.
  */
 export function openSession({ app, api = '/api' }: SessionOptions): OwnerSession {
   return new PageSession(app, api)
@@ -103,7 +106,7 @@ class PageSession implements OwnerSession {
   #bearer: string | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
   #isClosed = false
-  /** Another tab signed in, and the host of this page does not know it yet. */
+  /** True after a sign-in in another tab that this page's host doesn't know yet. */
   #isOfOtherTab = false
 
   constructor(app: AppKind, api: string) {
@@ -122,7 +125,7 @@ class PageSession implements OwnerSession {
     this.#isOfOtherTab = false
     if (!token) this.#kept.setItem(this.#name, sessionID)
     const details = await this.check()
-    // the server has just begun it: what is missing is the cookie
+    // the session has just started, so a missing one means a blocked cookie
     if (!details && !token && this.#handle === '') throw cookiesBlocked()
     return details
   }
@@ -171,7 +174,7 @@ class PageSession implements OwnerSession {
   }
 
   close(): void {
-    // the answer to a question already asked would wait for the end again
+    // the answer to a pending request would watch for the end again
     this.#isClosed = true
     this.#otherTab.clear()
     this.#ends.clear()
@@ -179,7 +182,7 @@ class PageSession implements OwnerSession {
     removeEventListener('storage', this.#onStored)
   }
 
-  /** Another tab signed in anew, or out. */
+  /** Another tab signed in or out. */
   readonly #onStored = ({ key, newValue }: StorageEvent): void => {
     if (key !== this.#name || newValue === this.#handle) return
     if (newValue === null) this.#end('signed-out')
@@ -197,7 +200,7 @@ class PageSession implements OwnerSession {
     this.#timer = setTimeout(() => this.check().catch(() => {}), wait)
   }
 
-  /** Tells of it where the host knew of the session. */
+  /** Reports the end if the host knew the session. */
   #end(end: SessionEnd, isKnown = this.current !== null): void {
     clearTimeout(this.#timer)
     this.#handle = ''

@@ -14,10 +14,7 @@ import { APP_KINDS, type CodeStep, obfuscate } from '@ownerng/domain'
 import { errorsClient } from '@ownerng/messages/errors/client'
 import { attempt, type Outcome, outcomeOf, type SignInAt } from './sign-in.ts'
 
-/**
- * Checks a code. The third wrong one, and a pending session that is over, come back as events of
- * their own.
- */
+/** Checks a code. The third wrong code and an expired pending session are separate events. */
 export async function submitCode(
   { kind, send }: SignInAt,
   step: CodeStep,
@@ -57,7 +54,7 @@ export async function submitCode(
   }
 }
 
-/** Sends another code to a destination: T text, P other phone, E or E and an index from 1. */
+/** Sends another code to a destination: T text, P other phone, E or E with an index from 1. */
 export async function sendAnother(
   { kind, send }: SignInAt,
   step: CodeStep,

@@ -18,15 +18,15 @@ import {
 import { errorsClient } from '@ownerng/messages/errors/client'
 import type { LoginResult } from './login-result.ts'
 
-/** The outcome of a step: what the flow has to know, and finally the result. */
+/** Outcome of a step: the event for the flow, and finally the result. */
 export interface Outcome {
   readonly event: LoginEvent
   readonly result?: LoginResult
 }
 
 /**
- * Where and as what a widget signs in. `send` is the client of `createClient`; the hosted-update
- * app has one with a base of its own.
+ * Where and as which kind a widget signs in. `send` comes from `createClient`; the hosted-update
+ * app uses its own base.
  */
 export interface SignInAt {
   readonly kind: AppKind
@@ -35,9 +35,7 @@ export interface SignInAt {
   readonly send: SendCall
 }
 
-/**
- * Signs in with login ID and password. Never throws: a call that failed is an event with a text.
- */
+/** Signs in with login ID and password. Never throws: a failed call is an event with a text. */
 export async function logIn(
   { kind, server, resort, send }: SignInAt,
   loginId: string,
@@ -76,10 +74,7 @@ const DEV_LOGINS: Partial<Record<AppKind, 'cms' | 'owner' | 'lv' | 'api'>> = {
   api: 'api',
 }
 
-/**
- * The demo sign-in that a form fills itself with while developing, or null: no other server answers
- * it.
- */
+/** Demo credentials that fill the form during development; null on other servers. */
 export async function readDevLogin(
   send: SendCall,
   kind: AppKind,
@@ -92,7 +87,7 @@ export async function readDevLogin(
   return config?.[name] ?? null
 }
 
-/** What an answer to a password or a code means for the flow. */
+/** Converts the answer to a password or code into an event of the flow. */
 export function outcomeOf(answer: CallAnswer<typeof loginOwner>, loginId: string): Outcome {
   if (answer.loginError !== '' || answer.sessionID === '')
     return {
@@ -125,7 +120,7 @@ export function outcomeOf(answer: CallAnswer<typeof loginOwner>, loginId: string
   }
 }
 
-/** Runs a call; what it throws becomes the text of a failure. */
+/** Runs a call and converts an error into a failure text. */
 export async function attempt(call: () => Promise<Outcome>): Promise<Outcome> {
   try {
     return await call()

@@ -1,25 +1,25 @@
 const standIns: { [Name in Kept]?: Storage } = {}
 
-/** What a browser keeps for all windows of a site, or for one of them. */
+/** Browser storage for all tabs of a site, or for one tab. */
 type Kept = 'browser' | 'tab'
 
 /**
- * What a browser keeps. Where it refuses to, as for a person who blocks the data of sites, a
- * stand-in keeps it until the page is left.
+ * Opens the browser's storage. If it is blocked, an in-memory stand-in lasts until the page is
+ * left.
  */
 export function openStorage(kept: Kept): Storage {
   try {
     const storage = kept === 'tab' ? sessionStorage : localStorage
-    // some browsers have null instead of a refusal
+    // some browsers return null instead of throwing
     if (storage) return storage
   } catch {
-    // refused
+    // storage is blocked
   }
   standIns[kept] ??= Object.create(STAND_IN) as Storage
   return standIns[kept]
 }
 
-/** Whether it is still there after the page is left. */
+/** Whether the storage survives leaving the page. */
 export const isLasting = (storage: Storage): boolean => Object.getPrototypeOf(storage) !== STAND_IN
 
 const STAND_IN = {

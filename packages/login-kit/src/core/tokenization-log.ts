@@ -5,8 +5,8 @@ const TOKENIZATION = 5
 const MAX_LENGTH = 4000
 
 /**
- * Writes what a card frame answered to the tokenization log. Card numbers are masked here, and
- * again by the server. A log that fails is no fault.
+ * Logs the answer of a card frame. Card numbers are masked here and again by the server. Never
+ * fails.
  */
 export async function writeTokenizationLog(
   send: SendCall,

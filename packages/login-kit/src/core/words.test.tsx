@@ -2,7 +2,7 @@ import { logout } from '@ownerng/contract'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 
-// words are of a page: each test has a page of its own
+// words belong to a page: reset the modules for each test
 beforeEach(() => vi.resetModules())
 const loadPage = async () => ({
   ...(await import('./words.ts')),

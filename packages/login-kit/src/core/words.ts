@@ -10,14 +10,14 @@ import { errorsFields } from '@ownerng/messages/errors/fields'
 import { identityPanels } from '@ownerng/messages/identity/panels'
 import { identityWidget } from '@ownerng/messages/identity/widget'
 
-/** Some of a catalog: texts, and functions that write one from what they are given. */
+/** Partial catalog: texts, and functions that format one. */
 type Some<Words> = {
   readonly [Key in keyof Words]?: Words[Key] extends string | ((...args: never[]) => string)
     ? Words[Key]
     : Some<Words[Key]>
 }
 
-/** The words that a host has instead of the kit's own, by where they stand. */
+/** Texts that replace login-kit's own. */
 export interface KitWords {
   readonly widget?: Some<ReturnType<typeof identityWidget>>
   readonly panels?: Some<ReturnType<typeof identityPanels>>
@@ -26,8 +26,8 @@ export interface KitWords {
 }
 
 /**
- * Replaces words of the kit; call it before anything of it is drawn. The language is the one that
- * the server is asked to write its refusals in.
+ * Replaces texts; call it before anything is rendered. `locale` is also the language of the
+ * server's refusals.
  */
 export function setWords(words: KitWords, locale: Locale = SOURCE_LOCALE): void {
   const context = { locale, words: defaultWords(locale) }
@@ -48,7 +48,7 @@ export function setWords(words: KitWords, locale: Locale = SOURCE_LOCALE): void 
   setReaderContext(context)
 }
 
-/** A catalog with some of its words replaced. */
+/** Returns a catalog with some texts replaced. */
 function replaced<Words extends object>(catalog: Words, words: Some<Words> = {}): Words {
   const entries = Object.entries(words).map(([key, text]) => {
     const own = catalog[key as keyof Words]

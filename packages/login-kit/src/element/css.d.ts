@@ -1,6 +1,6 @@
-/** A style sheet as a text. */
+/** Style sheet as text. */
 declare module '*.css?inline' {
   const css: string
-  // biome-ignore lint/style/noDefaultExport: so the build gives it
+  // biome-ignore lint/style/noDefaultExport: the build exports it so
   export default css
 }

@@ -11,11 +11,11 @@ interface Listeners {
   readonly onforgotpassword?: Listener<'forgotpassword'> | undefined
 }
 
-/** React 18 hears no events of custom elements: there, listen by a `ref`. */
+/** React 18 doesn't support events of custom elements: use a `ref` and `addEventListener`. */
 type ListenersOfReact = typeof React extends { readonly use: unknown } ? Listeners : unknown
 
 interface Attributes {
-  /** The kind of app, in upper or lower case. */
+  /** Kind of app, in upper or lower case. */
   readonly app: string
   readonly api?: string | undefined
   readonly server?: string | undefined
@@ -28,13 +28,13 @@ interface Attributes {
   readonly 'recover-password-label'?: string | undefined
   readonly 'password-min-length'?: number | string | undefined
   readonly 'password-max-length'?: number | string | undefined
-  /** React 18 writes `false` as a text, which would turn it on: `dev={isDev || undefined}`. */
+  /** React 18 writes `false` as text, which would enable it: use `dev={isDev || undefined}`. */
   readonly dev?: true | undefined
-  /** What `className` is in React 18, for a custom element. */
+  /** Class name; React 18 needs `class` for custom elements. */
   readonly class?: string | undefined
 }
 
-/** The props of `<owner-login>` in React 18 and 19, where attributes keep their names. */
+/** Props of `<owner-login>` in React 18 and 19; attributes keep their names. */
 export type OwnerLoginProps = React.ClassAttributes<OwnerLogin> &
   React.HTMLAttributes<OwnerLogin> &
   Attributes &

@@ -30,7 +30,7 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-/** The element in a page, when nothing of it is on its way. */
+/** Renders the element and waits until it is idle. */
 async function show(attributes: Readonly<Record<string, string>>) {
   await import('./index.ts')
   const login = document.createElement('owner-login')

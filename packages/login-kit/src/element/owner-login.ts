@@ -15,22 +15,22 @@ import { KIT_VERSION } from '../core/version.ts'
 import { LoginWidget } from '../react/login-widget.tsx'
 import { adoptStyles } from './styles.ts'
 
-/** The events of `<owner-login>`. */
+/** Events of `<owner-login>`. */
 export interface OwnerLoginEventMap {
-  /** Someone has just signed in. */
+  /** Sign-in succeeded. */
   login: CustomEvent<LoginResult>
-  /** There is a session: after a sign-in, here or in another tab, and on load if one is left. */
+  /** A session exists: after a sign-in in any tab, or on load. */
   session: CustomEvent<SessionDetails>
-  /** The session is over, and the form is back. */
+  /** The session ended and the form is shown again. */
   sessionend: CustomEvent<SessionEnd>
   /** The link was pressed, with this login ID; for kinds whose host handles password recovery. */
   forgotpassword: CustomEvent<string>
 }
 
-/** What listeners of the element are told: its own events, and those of every element. */
+/** Events of the element: its own and those of every HTML element. */
 type EventMap = OwnerLoginEventMap & HTMLElementEventMap
 
-/** What an attribute is called, and the property that reflects it. */
+/** Attribute names by the property that reflects them. */
 const ATTRIBUTES = {
   app: 'app',
   api: 'api',
@@ -56,14 +56,14 @@ const clientOf = (api: string) =>
     () => '',
   )
 
-// a server that renders pages imports this, and has no elements
+// servers import this for rendering and have no HTMLElement
 const Base: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as typeof HTMLElement)
 
 /**
- * The sign-in of any kind of app, as a custom element: `<owner-login app="cms" server="DEMO"
- * resort="HERON">`. It draws in a shadow tree, out of reach of the page's style sheets; its
- * variables theme it. Attributes and properties can change at any time: those that say where to sign
- * in reset the form, the rest update it in place.
+ * Sign-in of any kind of app as a custom element: `<owner-login app="cms" server="DEMO"
+ * resort="HERON">`. Renders in a shadow tree, isolated from the page's style sheets; its variables
+ * theme it. Attributes and properties can change at any time: those that say where to sign in reset
+ * the form, the rest update it in place.
  *
  * Slots: `logo` above the heading, `more` below the Login button, and `signed-in`, which replaces
  * the form during a session.
@@ -87,12 +87,12 @@ export class OwnerLogin extends Base {
 
   #root: Root | null = null
   #session: OwnerSession | null = null
-  /** By another one the form reads the resorts again. */
+  /** API client; replacing it makes the form reload the resorts. */
   #send = clientOf('')
-  /** Which session it is about: the app and the API. */
+  /** Key of the current session: app and API. */
   #of = ''
   #isChecking = false
-  /** Counts the forms: each begins empty. */
+  /** Form number, so that each form starts empty. */
   #form = 0
 
   constructor() {
@@ -100,26 +100,26 @@ export class OwnerLogin extends Base {
     adoptStyles(this.attachShadow({ mode: 'open', delegatesFocus: true }))
   }
 
-  /** Fills in the form with demo sign-ins during development. */
+  /** Fills in demo credentials during development. */
   get dev(): boolean {
     return this.hasAttribute('dev')
   }
   set dev(isDev: boolean) {
-    // a framework may pass undefined, by which the attribute would come and go
+    // frameworks may pass undefined, which would toggle the attribute
     this.toggleAttribute('dev', Boolean(isDev))
   }
 
-  /** Who is signed in; null if nobody is. */
+  /** Current session; null if signed out. */
   get session(): SessionDetails | null {
     return this.#session?.current ?? null
   }
 
-  /** Ends the session in every tab. Throws if the server cannot be reached. */
+  /** Signs out in every tab. Throws if the server can't be reached. */
   async signOut(): Promise<void> {
     await this.#session?.signOut()
   }
 
-  /** A token for the app's own backend. Throws if nobody is signed in. */
+  /** Token for the app's backend. Throws if signed out. */
   getToken(): Promise<SessionToken> {
     if (!this.#session?.current) return Promise.reject(new Error('Nobody is signed in.'))
     return this.#session.token()
@@ -136,7 +136,7 @@ export class OwnerLogin extends Base {
 
   disconnectedCallback(): void {
     queueMicrotask(() => {
-      // one that moved within the page is there again
+      // still connected if it was only moved within the page
       if (this.isConnected) return
       this.#root?.unmount()
       this.#session?.close()
@@ -146,7 +146,7 @@ export class OwnerLogin extends Base {
     })
   }
 
-  /** A property that was set before the element was defined would hide the one of the class. */
+  /** Moves a property set before the element was defined to the class's setter. */
   #upgrade(name: AttributeName | 'dev'): void {
     if (!Object.hasOwn(this, name)) return
     const value = this[name]
@@ -157,7 +157,7 @@ export class OwnerLogin extends Base {
   #draw(): void {
     const shadow = this.shadowRoot
     if (!this.isConnected || !shadow || this.app === '') return
-    // attributes of HTML are often written in lower case
+    // HTML attributes are often lower case
     const kind = APP_KIND_NAMES.find((name) => name.toLowerCase() === this.app.toLowerCase())
     if (!kind)
       throw new Error(`<${this.localName} app="${this.app}">: there is no such kind of app.`)
@@ -166,7 +166,7 @@ export class OwnerLogin extends Base {
     this.#root.render(this.#view(kind))
   }
 
-  /** Looks for the session of the kind, where it is not known yet. */
+  /** Looks up the session of the kind, if it isn't known yet. */
   #follow(kind: AppKind): void {
     const of = `${kind} ${this.api}`
     if (this.#of === of) return
@@ -193,11 +193,11 @@ export class OwnerLogin extends Base {
     })
   }
 
-  /** The session that is there; the answer comes after the page could replace words. */
+  /** Finds the existing session; the page can replace words before the answer arrives. */
   async #find(session: OwnerSession): Promise<SessionDetails | null> {
-    // whoever asks for a new session has none
+    // `newSession` ignores an existing session
     if (addressQueries().some((query) => query.get('newSession') === 'true')) return null
-    // where the server cannot be asked, the form says so when it is sent
+    // if the server can't be reached, the form reports it on submit
     return session.check().catch(() => null)
   }
 
@@ -289,14 +289,14 @@ for (const name of ATTRIBUTE_NAMES)
     },
   })
 
-/** Defines the element where there are elements; a second time does nothing. */
+/** Defines the element if the environment supports custom elements; repeated calls do nothing. */
 export function defineOwnerLogin(name = 'owner-login'): void {
   const registry = globalThis.customElements
   if (!registry || registry.get(name)) return
   registry.define(name, name === 'owner-login' ? OwnerLogin : class extends OwnerLogin {})
 }
 
-/** The queries of the address: its own, and that of a route in its hash. */
+/** Query of the address, and of the route in its hash. */
 const addressQueries = (): readonly URLSearchParams[] => [
   new URLSearchParams(location.search),
   new URLSearchParams(location.hash.split('?')[1] ?? ''),

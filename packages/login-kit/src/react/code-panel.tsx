@@ -9,7 +9,7 @@ import { Field, Problem } from './parts.tsx'
 const t = () => identityPanels().code
 const CODE_MAX_LENGTH = 8
 
-/** What the code panel shows and tells. */
+/** Props of the code panel. */
 export interface CodePanelProps {
   readonly step: CodeStep
   readonly mayTrust: boolean
@@ -20,7 +20,7 @@ export interface CodePanelProps {
 }
 
 /**
- * The authentication code: one field, where it went, how many tries are left, and another code to
+ * Authentication code panel: one field, the destination, the remaining tries, and another code to
  * any destination.
  */
 export function CodePanel({ step, mayTrust, busy, onSubmit, onSend, onCancel }: CodePanelProps) {
@@ -127,7 +127,7 @@ interface DestinationsProps {
   readonly onSend: (resendType: string) => void
 }
 
-/** Where another code should go: one of the masked destinations. */
+/** Choice of a masked destination for another code. */
 function Destinations({ destinations, resendsLeft, onSend }: DestinationsProps) {
   const [chosen, setChosen] = useState(destinations[0]?.type ?? '')
   return (

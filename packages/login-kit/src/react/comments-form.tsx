@@ -10,31 +10,30 @@ const t = () => identityPanels().comments
 const LONG_TEXT = 100
 const isOptional = ({ required, readOnly }: CommentField) => !required && !readOnly
 
-/** What a comments form asks, starts with and tells. */
+/** Props of a comments form. */
 export interface CommentsFormProps {
   readonly fields: readonly CommentField[]
   readonly values?: CommentValues
   readonly submitLabel: string
   readonly busy?: boolean
-  /** Checks of the host's own fields; they come before the resort's. */
+  /** Checks of the host's own fields, before the resort's. */
   readonly checks?: FieldChecks
   readonly refused?: readonly Refusal[]
-  /** Fields of the host's own, above the resort's. */
+  /** The host's own fields, above the resort's. */
   readonly children?: ReactNode
   /**
-   * A line that opens what is not required, the host's own fields of that kind first; it is open
-   * where something of that is filled in. Without it they follow the others.
+   * Disclosure for optional fields, the host's first; open if one of them is filled in. Without it
+   * they follow the others.
    */
   readonly folded?: { readonly label: string; readonly isOpen: boolean; readonly fields: ReactNode }
-  /** What is typed so far, for a host that keeps it. */
+  /** Called on each change, for a host that stores a draft. */
   readonly onType?: (values: CommentValues) => void
-  /** Every field is filled in as it has to be; read-only ones are not in there. */
+  /** Called when every field is valid; excludes read-only ones. */
   readonly onSubmit: (values: CommentValues) => void
 }
 
 /**
- * The fields that a resort asks for, at most 25: text, long text, choices, required or not,
- * read-only.
+ * The resort's questions, at most 25: text, long text, choices, optional or required, read-only.
  */
 export function CommentsForm(props: CommentsFormProps) {
   const {

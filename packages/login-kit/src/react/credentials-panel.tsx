@@ -6,7 +6,7 @@ import { Field, Problem } from './parts.tsx'
 
 const t = () => identityWidget().login
 
-/** What the credentials panel shows and tells. */
+/** Props of the credentials panel. */
 export interface CredentialsPanelProps {
   readonly traits: AppKindTraits
   readonly loginId: string
@@ -16,19 +16,19 @@ export interface CredentialsPanelProps {
   readonly loginIdLabel: string
   readonly passwordMaxLength: number
   readonly busy: boolean
-  /** Fills the form while developing; null elsewhere. */
+  /** Fills the form during development; null otherwise. */
   readonly devLogin: { userid: string; password: string } | null
-  /** The choice of server and resort, for kinds that have it. */
+  /** Server and resort fields, for kinds that have them. */
   readonly choice: ReactNode
-  /** What is wrong with that choice. */
+  /** Faults of these fields. */
   readonly choiceChecks: FieldChecks
-  /** More ways to sign in, below the button. */
+  /** Other ways to sign in, below the button. */
   readonly more: ReactNode
   readonly onSubmit: (loginId: string, password: string) => void
   readonly onForgot: (loginId: string) => void
 }
 
-/** Login ID, password, Login. What was typed stays where a try is refused. */
+/** Login ID, password, and Login. Keeps what was typed after a refusal. */
 export function CredentialsPanel(props: CredentialsPanelProps) {
   const { traits, error, waitSeconds, notice, busy, devLogin } = props
   const [loginId, setLoginId] = useState(props.loginId || (devLogin?.userid ?? ''))
@@ -36,7 +36,7 @@ export function CredentialsPanel(props: CredentialsPanelProps) {
   const [revealed, setRevealed] = useState(false)
   const firstField = useRef<HTMLInputElement>(null)
 
-  // the form is why the person came: its first field is ready to type in
+  // the form is the purpose of the page: focus its first field
   useEffect(() => firstField.current?.focus(), [])
   const checks = {
     ...(props.choice ? props.choiceChecks : {}),

@@ -19,11 +19,11 @@ interface LatePanelProps {
   readonly recoverLabel: string
   readonly run: (work: Promise<Outcome>) => void
   readonly tell: (event: LoginEvent) => void
-  /** The person read that the recovery worked. */
+  /** The person has read that the recovery succeeded. */
   readonly onDone: () => void
 }
 
-/** The panel of a step after the credentials. */
+/** Panel of a step after the credentials. */
 export function LatePanel({ step, at, busy, run, tell, ...props }: LatePanelProps) {
   const cancel = () => tell({ type: 'cancel' })
   switch (step.step) {

@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react'
 const DELAY_MS = 300
 
 /**
- * Says that something loads: shows only after a delay, so that quick answers do not flicker, and
- * hides at once.
+ * Loading indicator: appears after a delay, so that quick answers don't flicker, and hides at once.
  */
 export function LoadingSpinner({
   loading,

@@ -66,7 +66,7 @@ const CODE_CALLS = {
   authCode: checkCode,
 }
 
-/** Awaited: what suspends inside an act that nobody awaits never goes on. */
+/** Awaited, because React doesn't resume what suspends inside an act without await. */
 async function show(kind: AppKind, send: SendCall, props: Partial<LoginWidgetProps> = {}) {
   const onSuccess = vi.fn()
   await act(async () =>
@@ -90,7 +90,7 @@ async function show(kind: AppKind, send: SendCall, props: Partial<LoginWidgetPro
 const loginIdField = () => screen.findByLabelText<HTMLInputElement>('Login ID')
 const passwordField = () => screen.getByLabelText<HTMLInputElement>('Password')
 
-/** Chooses the resort by typing a part of its name and by keys alone. */
+/** Chooses the resort by typing part of its name, using only the keyboard. */
 async function chooseResort(): Promise<void> {
   const resort = await screen.findByRole('combobox', { name: 'Resort' })
   await user.clear(resort)
@@ -217,7 +217,7 @@ it.each([
   if (answer === CODE_ASKED)
     await user.type(await screen.findByLabelText('Authentication code'), '123456{Enter}')
   await waitFor(() => expect(onSuccess).toHaveBeenCalledOnce())
-  // one that waits for its host is busy
+  // busy while the host continues
   expect(screen.getByRole('button', { name: 'One moment…' })).toBeDefined()
   await act(async () => failed(refusal('COOKIES_BLOCKED', 'The browser kept no cookie')))
   expect((await screen.findByRole('alert')).textContent).toContain('The browser kept no cookie')
@@ -225,7 +225,7 @@ it.each([
   expect(screen.getByRole('button', { name: 'Login' })).toBeDefined()
 })
 
-/** What the tests need of Node, whose types a package for browsers does without. */
+/** Node's rejection events, without Node's types. */
 interface Rejections {
   listeners(name: 'unhandledRejection'): readonly (() => void)[]
   removeAllListeners(name: 'unhandledRejection'): Rejections
@@ -286,7 +286,7 @@ it.each([
   if (APP_KINDS[kind].resortChoice) await chooseResort()
   await logIn('some.body', 'not-the-password')
   const button = await screen.findByRole('button', { name: 'Login' })
-  // a click on a form that still waits for its answer is no try
+  // clicks are ignored while the form waits for its answer
   const isReady = () => expect(button.getAttribute('aria-disabled')).toBe('false')
   for (let tried = 1; tried < 101; tried++) {
     await waitFor(isReady)
@@ -306,7 +306,7 @@ it('chooses server and resort of the address in any case, and names empty fields
   await show('cms', fake.send, { server: 'demo', resort: 'hErOn', devMode: true })
   const resort = await screen.findByRole('combobox', { name: 'Resort' })
   await waitFor(() => expect(resort).toHaveProperty('value', 'Heron Cove Resort'))
-  // the form filled itself with a demo sign-in
+  // the form filled in demo credentials
   const loginId = await loginIdField()
   expect([loginId.value, passwordField().value]).toEqual(['staff.cms', 'demo-password'])
   await user.clear(loginId)

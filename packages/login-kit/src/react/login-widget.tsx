@@ -23,12 +23,10 @@ const ResortChoiceFields = lazyPart(() =>
   import('./panels.tsx').then((panels) => ({ default: panels.ResortChoiceFields })),
 )
 
-/**
- * What the host tells the widget: which app it is, where it signs in, and how the resort words it.
- */
+/** Props from the host: kind of app, where to sign in, and the resort's texts. */
 export interface LoginWidgetProps {
   readonly kind: AppKind
-  /** Where to sign in; a kind with a choice of resort starts with it. */
+  /** Where to sign in; kinds with a resort selector start with it. */
   readonly server: string
   readonly resort: string
   readonly send: SendCall
@@ -40,17 +38,17 @@ export interface LoginWidgetProps {
   readonly passwordMinLength?: number
   readonly passwordMaxLength?: number
   readonly appVersion: string
-  /** The year of the copyright line's end. */
+  /** Last year of the copyright line. */
   readonly year: number
-  /** A sentence above the form, such as why the last session ended. */
+  /** Sentence above the form, such as why the last session ended. */
   readonly notice?: string
-  /** More ways to sign in, such as a passkey; shown below the Login button. */
+  /** Other ways to sign in, such as a passkey; below the Login button. */
   readonly more?: ReactNode
-  /** The server offers demo sign-ins (startup options); the form fills itself from them. */
+  /** The server offers demo credentials (startup options), which fill the form. */
   readonly devMode?: boolean
-  /** Goes on with the sign-in. If its promise fails by a `CallFault`, the form says why. */
+  /** Continues after the sign-in. If its promise rejects with a `CallFault`, the form shows why. */
   readonly onSuccess: (result: LoginResult) => unknown
-  /** For kinds whose host recovers passwords itself: the link was pressed. */
+  /** The recovery link was pressed, for kinds whose host recovers passwords. */
   readonly onForgotPassword?: (loginId: string) => void
   /** The person chose another server or resort. */
   readonly onChoice?: (choice: ResortChoice) => void
@@ -60,8 +58,8 @@ const COPYRIGHT_SINCE = 2016
 const PASSWORD_MIN = 12
 
 /**
- * Sign-in for any kind of app: credentials, authentication code, recovery; differences are rows of
- * APP_KINDS.
+ * Sign-in for any kind of app: credentials, authentication code, recovery. Differences between
+ * kinds are rows of APP_KINDS.
  */
 export function LoginWidget(props: LoginWidgetProps) {
   const { kind, send, onSuccess } = props
@@ -85,7 +83,7 @@ export function LoginWidget(props: LoginWidgetProps) {
     try {
       const outcome = await work
       result.current = outcome.result ?? null
-      // after a recovery the person first reads that it worked
+      // after a recovery the person first reads that it succeeded
       const goesOn = outcome.result && step.step !== 'temporary'
       tell((goesOn && (await handOver(outcome.result))) || outcome.event)
     } finally {
@@ -93,13 +91,13 @@ export function LoginWidget(props: LoginWidgetProps) {
     }
   }
 
-  /** Lets the host go on; answers why it cannot, if a call of its own failed. */
+  /** Lets the host continue; returns a failure event if a call of the host fails. */
   async function handOver(signedIn: LoginResult): Promise<LoginEvent | null> {
     try {
       await onSuccess(signedIn)
       return null
     } catch (fault) {
-      // a fault of the host's own code is no sentence for a person
+      // errors in the host's code aren't shown to people
       if (!isCallFault(fault)) throw fault
       const loginId = 'loginId' in step ? step.loginId : ''
       return { type: 'refused', loginId, error: fault.message, waitSeconds: 0 }
@@ -118,7 +116,7 @@ export function LoginWidget(props: LoginWidgetProps) {
         <h1>{props.title}</h1>
         {props.subtitle && <p>{props.subtitle}</p>}
       </header>
-      {/* each panel stands for itself: what fails in one is over with it */}
+      {/* separate boundary per panel, so that an error disappears with its panel */}
       <ErrorBoundary
         key={step.step}
         fallback={(fault, retry) => (
@@ -161,17 +159,17 @@ interface PanelProps {
   readonly step: LoginStep
   readonly at: SignInAt
   readonly busy: boolean
-  /** Undefined until the server told it; null for none. */
+  /** Undefined until the server answers; null for none. */
   readonly devLogin: DevLogin
   readonly run: (work: Promise<Outcome>) => void
   readonly tell: (event: LoginEvent) => void
-  /** The person read that the recovery worked. */
+  /** The person has read that the recovery succeeded. */
   readonly onDone: () => void
   readonly choice: ResortChoice
   readonly onChoice: (choice: ResortChoice) => void
 }
 
-/** The panel of a step; nothing where the person is signed in and the host goes on. */
+/** Panel of a step; nothing while the host continues after the sign-in. */
 function Panel(props: PanelProps) {
   const { widget, step } = props
   if (step.step === 'credentials') return <Credentials {...props} step={step} />
@@ -201,11 +199,10 @@ interface CredentialsProps extends PanelProps {
   readonly step: Extract<LoginStep, { step: 'credentials' }>
 }
 
-/** Login ID and password, with the choice of server and resort where the kind has one. */
+/** Login ID and password, with server and resort fields for kinds that have them. */
 function Credentials({ widget, step, at, ...props }: CredentialsProps) {
   const traits = APP_KINDS[at.kind]
-  // the form waits for what it fills itself with: a value that comes late would mix with what is
-  // typed
+  // wait for the demo credentials: arriving late, they would mix with what is typed
   if (props.devLogin === undefined) return null
   return (
     <CredentialsPanel

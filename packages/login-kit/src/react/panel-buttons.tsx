@@ -4,15 +4,15 @@ import { SubmitWhenValid } from './submit-when-valid.tsx'
 
 interface PanelButtonsProps {
   readonly submit: string
-  /** Where the button is off until all of it is right. */
+  /** Disables the button until these checks pass. */
   readonly checks?: FieldChecks
-  /** Nothing is typed yet: it looks off, and a press says what is missing. */
+  /** Looks disabled while nothing is typed; a press shows what is missing. */
   readonly dimmed?: boolean
   readonly busy: boolean
   readonly onCancel: () => void
 }
 
-/** The buttons under a panel: what it is for, and the way back. */
+/** Submit and cancel buttons of a panel. */
 export function PanelButtons({
   submit,
   checks,

@@ -8,7 +8,7 @@ interface PanelFaultProps {
   readonly onCancel?: () => void
 }
 
-/** A panel that could not be shown: another try and, where there is one, the way back. */
+/** Error of a panel, with a retry and, if possible, a way back. */
 export function PanelFault({ fault, onRetry, onCancel }: PanelFaultProps) {
   const needsReload = fault instanceof PartFault && fault.needsReload
   return (

@@ -1,3 +1,3 @@
-// What the sign-in form needs only later, loaded as one part when it does.
+// Panels needed after the credentials, loaded as one part.
 export { LatePanel } from './late-panel.tsx'
 export { ResortChoiceFields } from './resort-choice-fields.tsx'

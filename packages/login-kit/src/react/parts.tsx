@@ -1,14 +1,14 @@
 import { type FieldClasses, Field as PlainField } from '@ownerng/ui'
 import { useEffect, useRef } from 'react'
 
-/** The classes of this library's own sheet. */
+/** Class names of login-kit's style sheet. */
 export const FIELD_CLASSES: FieldClasses = {
   field: 'lk-field',
   hint: 'lk-hint',
   fault: 'lk-fault',
 }
 
-/** A field with its label, its hint, its fault and its input, tied together for every reader. */
+/** Field with label, hint, fault, and input, tied together for assistive technology. */
 export function Field(props: WithoutClasses<typeof PlainField>) {
   return <PlainField {...props} classes={FIELD_CLASSES} />
 }
@@ -19,8 +19,8 @@ export type WithoutClasses<Part extends (props: never) => unknown> = Omit<
 >
 
 /**
- * An error. It is announced immediately; with `takesFocus` the focus moves there, so that the next
- * Tab is the first field.
+ * Error, announced immediately. With `takesFocus` the focus moves to it, so that the next Tab
+ * reaches the first field.
  */
 export function Problem({
   title,

@@ -10,7 +10,7 @@ import { Field, Problem } from './parts.tsx'
 const t = () => identityPanels().recover
 const EMAIL_MAX_LENGTH = 50
 
-/** The e-mail address that a temporary password goes to. */
+/** Email address for the temporary password. */
 export function RecoverPanel({
   label,
   error,

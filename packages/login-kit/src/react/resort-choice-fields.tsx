@@ -8,13 +8,13 @@ import { isSame, type ResortChoice } from '../core/resort-choice.ts'
 import { Problem } from './parts.tsx'
 import { TypeAhead } from './type-ahead.tsx'
 
-/** The lists that a server offers; null while they are on their way. */
+/** Lists from the server; null while loading. */
 interface Lists {
   readonly servers: readonly Choice[]
   readonly resorts: readonly Choice[]
 }
 
-/** Server and resort to sign in at. With one server there is nothing to choose of it. */
+/** Server and resort fields. The server field is hidden if there is only one. */
 export function ResortChoiceFields({
   kind,
   send,
@@ -48,7 +48,7 @@ export function ResortChoiceFields({
       })
     return () => leaving.abort()
   }, [kind, send, server])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the host's callback is new each time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the host passes a new callback each time
   useEffect(() => {
     if (next.server !== server || next.resort !== resort) onChange(next)
   }, [server, resort, next.server, next.resort])
@@ -78,8 +78,8 @@ export function ResortChoiceFields({
 }
 
 /**
- * The choice as the lists have it: what was named in the address counts in any letter case, a bare
- * address starts with the first server, and of one resort only there is nothing to choose.
+ * Resolves the choice against the lists: ignores case, falls back to the first server, and selects
+ * a resort if it is the only one.
  */
 function settle({ server, resort }: ResortChoice, { servers, resorts }: Lists): ResortChoice {
   const only = resorts.length === 1 ? resorts[0]?.value : undefined

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { FieldChecks } from './form.tsx'
 
 interface SubmitWhenValidProps {
-  /** The checks of the form around it. */
+  /** Checks of the surrounding form. */
   readonly checks: FieldChecks
   readonly busy: boolean
   readonly className: string
@@ -10,8 +10,8 @@ interface SubmitWhenValidProps {
 }
 
 /**
- * A button that is disabled until its form is valid (portal.md section 5), preceded by sentences
- * that say what is missing, since a disabled button cannot.
+ * Button that is disabled until its form is valid (portal.md section 5), preceded by sentences that
+ * say what is missing, since a disabled button can't.
  */
 export function SubmitWhenValid({ checks, busy, className, children }: SubmitWhenValidProps) {
   const id = useId()
@@ -19,7 +19,7 @@ export function SubmitWhenValid({ checks, busy, className, children }: SubmitWhe
   const isOff = missing.length > 0
   return (
     <>
-      {/* stays in the page while it is empty: only then is what comes into it read out */}
+      {/* always rendered: screen readers announce only changes of an existing live region */}
       <p className="lk-hint" id={id} role="status">
         {!busy && missing.map((fault) => `${fault}.`).join(' ')}
       </p>

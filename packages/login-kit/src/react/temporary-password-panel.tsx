@@ -10,7 +10,7 @@ import { Field, Problem } from './parts.tsx'
 const t = () => identityPanels().temporary
 const TEMPORARY_MAX_LENGTH = 24
 
-/** What the temporary-password panel shows and tells. */
+/** Props of the temporary-password panel. */
 export interface TemporaryPasswordPanelProps {
   readonly lengths: PasswordLengths
   readonly error: string
@@ -19,10 +19,7 @@ export interface TemporaryPasswordPanelProps {
   readonly onCancel: () => void
 }
 
-/**
- * The temporary password from the email, and a new one twice. The rules are checked here before
- * anything is sent.
- */
+/** Temporary password from the email, and a new one twice. Checks the rules before sending. */
 export function TemporaryPasswordPanel({
   lengths,
   error,
@@ -72,7 +69,7 @@ export function TemporaryPasswordPanel({
   )
 }
 
-/** Confirms that the password is changed and the person signed in, before going on. */
+/** Confirms the changed password and the sign-in before continuing. */
 export function PasswordChanged({ onGoOn }: { onGoOn: () => void }) {
   const go = useRef<HTMLButtonElement>(null)
   useEffect(() => go.current?.focus(), [])

@@ -9,21 +9,21 @@ import {
 import { Field } from './parts.tsx'
 import { useFoundChoices } from './use-found-choices.ts'
 
-/** What is chosen from, and what is chosen. */
+/** Props of a type-ahead: choices and value. */
 export interface TypeAheadProps {
   readonly label: string
   readonly name: string
-  /** A list, or what finds choices elsewhere. */
+  /** List of choices, or a function that searches for them. */
   readonly choices: readonly Choice[] | ChoiceSource
   readonly value: string
-  /** What people read for `value`, where the choices come from a source. */
+  /** Label of `value`, if a function provides the choices. */
   readonly valueLabel?: string
   readonly onChange: (value: string) => void
 }
 
 /**
- * A field that finds choices while one types (ARIA combobox with a list): 200 ms after the last
- * key, 20 at most.
+ * Type-ahead field (ARIA combobox with listbox): searches 200 ms after the last key, at most 20
+ * results.
  */
 export function TypeAhead(props: TypeAheadProps) {
   const { label, name, choices, value, onChange } = props
@@ -59,7 +59,7 @@ export function TypeAhead(props: TypeAheadProps) {
       setOpen(true)
     } else if (event.key === 'Enter' && open) {
       event.preventDefault()
-      // what is listed may be of a text before this one
+      // the listed results may belong to an earlier text
       setSearched(wanted)
       if (typeof choices !== 'function') choose(searchChoices(choices, wanted)[active])
       else if (wanted === searched && state !== 'searching') choose(found[active])
@@ -89,7 +89,7 @@ export function TypeAhead(props: TypeAheadProps) {
             onKeyDown={onKeyDown}
             onBlur={(event) => {
               ids.onBlur(event)
-              // what was chosen is told already, also while the host has not taken it yet
+              // the selection is announced even before the host accepts it
               const listed = typeof choices === 'function' ? found : choices
               const meant = open ? findMeant(listed, typed) : undefined
               if (meant && meant.value !== value) return choose(meant)
@@ -104,7 +104,7 @@ export function TypeAhead(props: TypeAheadProps) {
             hidden={!open || found.length === 0}
           >
             {found.map((choice, index) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys of a combobox
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys of the combobox
               <div
                 key={choice.value}
                 id={`${listId}-${index}`}
@@ -127,7 +127,7 @@ export function TypeAhead(props: TypeAheadProps) {
   )
 }
 
-/** The choice of the value: one of the list, the one that was picked, or what the host calls it. */
+/** Choice of the current value: from the list, the last one picked, or the host's label. */
 function findChosen(
   { choices, value, valueLabel }: TypeAheadProps,
   picked: Choice | undefined,
@@ -137,7 +137,7 @@ function findChosen(
   return valueLabel === undefined ? undefined : { value, label: valueLabel }
 }
 
-/** What a screen reader says of a search. */
+/** Search status for screen readers. */
 function foundText(state: 'done' | 'searching' | 'failed', count: number): string {
   const t = identityPanels().typeAhead
   if (state === 'searching') return t.searching
@@ -145,7 +145,7 @@ function foundText(state: 'done' | 'searching' | 'failed', count: number): strin
   return count === 0 ? t.none : t.found({ count })
 }
 
-/** What was typed without a choice: the one of that name, or the only one that has it. */
+/** Choice meant by typed text: the one with that name, or the only match. */
 function findMeant(choices: readonly Choice[], typed: string): Choice | undefined {
   const name = typed.trim().toLowerCase()
   if (name === '') return undefined

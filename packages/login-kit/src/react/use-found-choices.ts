@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type Choice, type ChoiceSource, MAX_RESULTS, searchChoices } from '../core/choices.ts'
 
-/** What a search found; while it runs and after it failed, that is nothing. */
+/** Search results; empty while searching and after a failure. */
 export interface FoundChoices {
   readonly found: readonly Choice[]
   readonly state: 'done' | 'searching' | 'failed'
@@ -13,7 +13,7 @@ interface Answer extends FoundChoices {
 
 const NOTHING: FoundChoices = { found: [], state: 'searching' }
 
-/** Searches a list, or asks a source while the list is open; only the last question is answered. */
+/** Filters a list, or queries a source while the list is open; only the latest query counts. */
 export function useFoundChoices(
   choices: readonly Choice[] | ChoiceSource,
   searched: string,
