@@ -4,7 +4,7 @@ import { charge } from '../schemas/resources.ts'
 import { reservation } from '../schemas/stays.ts'
 import { cents, day, none } from '../schemas/wire.ts'
 
-/** `GET home`: the home page in one answer. */
+/** `GET home`: all data of the home page. */
 export const getHome = defineCall({
   ...resource,
   name: 'getHome',
@@ -18,7 +18,7 @@ export const getHome = defineCall({
     hour: z.number(),
     balanceCents: cents,
     totalBalanceCents: cents,
-    /** What the accounts that this login may pay owe together. */
+    /** Total balance of the accounts that this login can pay for. */
     payableCents: cents,
     accounts: z.number(),
     paidThisYearCents: cents,
@@ -33,7 +33,7 @@ export const getHome = defineCall({
       }),
     ),
     upcomingStays: z.number(),
-    /** Places of the waitlist that are held for the owner, the first to end first. */
+    /** Waitlist offers held for the owner, soonest expiry first. */
     offers: z.array(
       z.object({
         id: z.string(),
@@ -51,20 +51,20 @@ export const getHome = defineCall({
         lots: z.array(z.object({ expiresOn: day, points: z.number(), soon: z.boolean() })),
       }),
     ),
-    /** What is lost soon unless something is done, the soonest first, three at most. */
+    /** Up to three upcoming losses that the owner can still prevent, soonest first. */
     deadlines: z.array(
       z.object({
         id: z.string(),
         kind: z.enum(['points', 'week', 'bank']),
         on: day,
         useYear: z.number(),
-        /** How many expire or can be banked; 0 for a week. */
+        /** Points that expire or can be banked; 0 for a week. */
         points: z.number(),
-        /** The move that keeps them, with its lot; null where the resort has none for them. */
+        /** The move that keeps the points, with its lot; null if the resort doesn't offer one. */
         keep: z.nullable(z.enum(['bank', 'save'])),
         lotId: z.string(),
         exchange: z.boolean(),
-        /** Whether a stay can still be booked with it: the season of a week may be over. */
+        /** Whether a stay can still be booked with it. The season of a week may be over. */
         book: z.boolean(),
       }),
     ),
@@ -75,9 +75,9 @@ export const getHome = defineCall({
         seasonName: z.string(),
         status: z.string(),
         endsOn: day,
-        /** When its first stay can be booked; null where one can now, and for a week that is used. */
+        /** When the first stay can be booked; null if one can be booked now or the week is used. */
         opensOn: z.nullable(day),
-        /** Its season is over this year: no stay is left to book. */
+        /** Whether the week's season is over for this year, so that no stay is left to book. */
         isOver: z.boolean(),
       }),
     ),
@@ -105,9 +105,9 @@ export const getHome = defineCall({
       z.object({ id: z.string(), title: z.string(), pages: z.number(), publishedOn: day }),
     ),
     resortMessage: z.array(z.string()),
-    /** Nobody has seen the cards of the first visit yet. */
+    /** Whether the cards for the first visit haven't been shown yet. */
     isFirstVisit: z.boolean(),
-    /** What the owner was told last, the newest first. */
+    /** The owner's latest notifications, newest first. */
     notices: z.array(
       z.object({ id: z.string(), title: z.string(), link: z.string(), at: z.string() }),
     ),

@@ -4,7 +4,10 @@ import { alsoOverlap, guest, lotOrder, stayBody } from '../schemas/stay-requests
 import { reservation } from '../schemas/stays.ts'
 import { cents, commentValues, none, ownerNumber, requestKey, rowId } from '../schemas/wire.ts'
 
-/** `POST reservations`: books a stay. The key makes a repeated click the same booking. */
+/**
+ * `POST reservations`: books a stay. The idempotency key prevents a second booking on a repeated
+ * click.
+ */
 export const bookReservation = defineCall({
   ...resource,
   name: 'bookReservation',

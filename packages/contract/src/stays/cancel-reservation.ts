@@ -3,7 +3,7 @@ import { defineCall, resource } from '../define-call.ts'
 import { reservation } from '../schemas/stays.ts'
 import { keyed, ownerNumber, rowId } from '../schemas/wire.ts'
 
-/** `POST reservations/:id/cancel`: cancels the stay, where that still does what was shown. */
+/** `POST reservations/:id/cancel`: cancels the stay, if the outcome is still the one displayed. */
 export const cancelReservation = defineCall({
   ...resource,
   name: 'cancelReservation',

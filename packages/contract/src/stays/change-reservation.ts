@@ -4,7 +4,7 @@ import { alsoOverlap, guest, stayBody } from '../schemas/stay-requests.ts'
 import { reservation } from '../schemas/stays.ts'
 import { cents, keyed, ownerNumber, rowId } from '../schemas/wire.ts'
 
-/** `POST reservations/:id/change`: changes the stay, where that still does what was shown. */
+/** `POST reservations/:id/change`: changes the stay, if the outcome is still the one displayed. */
 export const changeReservation = defineCall({
   ...resource,
   name: 'changeReservation',

@@ -3,7 +3,10 @@ import { defineCall, resource } from '../define-call.ts'
 import { deposit } from '../schemas/stays.ts'
 import { keyed, none, ownerNumber, rowId } from '../schemas/wire.ts'
 
-/** `POST deposits`: gives a week or points to an exchange company, or a week to rental. */
+/**
+ * `POST deposits`: deposits a week or points with an exchange company, or puts a week into the
+ * rental program.
+ */
 export const createDeposit = defineCall({
   ...resource,
   name: 'createDeposit',

@@ -5,8 +5,8 @@ import { hold } from '../schemas/stays.ts'
 import { keyed, none, ownerNumber, rowId } from '../schemas/wire.ts'
 
 /**
- * `POST holds`: keeps a place for some minutes while the stay is filled in; `replaces` lets another
- * go.
+ * `POST holds`: holds a place for some minutes while the owner completes the booking; `replaces` is
+ * a hold to release.
  */
 export const createHold = defineCall({
   ...resource,

@@ -3,7 +3,7 @@ import { defineCall, resource } from '../define-call.ts'
 import { hold } from '../schemas/stays.ts'
 import { keyed, ownerNumber, rowId } from '../schemas/wire.ts'
 
-/** `POST holds/:id/extend`: keeps it as long again, once. */
+/** `POST holds/:id/extend`: extends a hold once, by its original duration. */
 export const extendHold = defineCall({
   ...resource,
   name: 'extendHold',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
 import { day } from '../schemas/wire.ts'
 
-/** `GET availability-month`: how many units of each kind are free each night of a month. */
+/** `GET availability-month`: the number of free units per unit type and night of a month. */
 export const getAvailabilityMonth = defineCall({
   ...resource,
   name: 'getAvailabilityMonth',
@@ -14,8 +14,8 @@ export const getAvailabilityMonth = defineCall({
   answer: z.object({
     unitTypes: z.array(z.object({ code: z.string(), name: z.string(), total: z.number() })),
     /**
-     * Of each kind of place: how many are free, and on which day an arrival opens to this account;
-     * null if it is open.
+     * Per unit type: the number of free units, and the day from which this account can book an
+     * arrival on that night; null if it already can.
      */
     nights: z.array(
       z.object({ night: day, free: z.array(z.number()), opensOn: z.array(z.nullable(day)) }),

@@ -3,7 +3,7 @@ import { defineCall, resource } from '../define-call.ts'
 import { reason } from '../schemas/stays.ts'
 import { day, none } from '../schemas/wire.ts'
 
-/** `GET booking-criteria`: what the form for dates and people needs to know. */
+/** `GET booking-criteria`: the data for the form for dates and people. */
 export const getBookingCriteria = defineCall({
   ...resource,
   name: 'getBookingCriteria',
@@ -24,10 +24,10 @@ export const getBookingCriteria = defineCall({
       z.object({ useYear: z.number(), startsOn: day, endsOn: day, unitTypeName: z.string() }),
     ),
     maxFlexDays: z.number(),
-    /** From when a stay begins on its day, and until when it ends: hours and minutes of the resort. */
+    /** Check-in and check-out times (`HH:MM`) on the resort's clock. */
     checkInTime: z.string(),
     checkOutTime: z.string(),
-    /** The kinds of place that can be asked for. */
+    /** Unit types that owners can search for. */
     kinds: z.array(z.object({ code: z.string(), name: z.string(), sleeps: z.number() })),
     week: z.nullable(
       z.object({

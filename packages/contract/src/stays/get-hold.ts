@@ -3,7 +3,7 @@ import { defineCall, resource } from '../define-call.ts'
 import { hold } from '../schemas/stays.ts'
 import { rowId } from '../schemas/wire.ts'
 
-/** `GET holds/:id`: a hold and when it ends. */
+/** `GET holds/:id`: a hold and its expiry. */
 export const getHold = defineCall({
   ...resource,
   name: 'getHold',

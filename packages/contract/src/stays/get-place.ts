@@ -4,7 +4,7 @@ import { defineCall, resource } from '../define-call.ts'
 import { photo } from '../schemas/stays.ts'
 import { rowId } from '../schemas/wire.ts'
 
-/** `GET place`: what the page of a kind of place shows. */
+/** `GET place`: the content of a unit type's page. */
 export const getPlace = defineCall({
   ...resource,
   name: 'getPlace',
@@ -14,9 +14,9 @@ export const getPlace = defineCall({
   query: z.object({ unitType: rowId }),
   body: null,
   answer: z.object({
-    /** Those of the place first, then those of the resort. */
+    /** Photos of the unit type first, then those of the resort. */
     photos: z.array(z.extend(photo, { caption: z.string(), isOfResort: z.boolean() })),
-    /** In the order of the page. */
+    /** In display order. */
     details: z.array(
       z.object({
         id: z.string(),
@@ -28,7 +28,7 @@ export const getPlace = defineCall({
     ),
     plan: z.nullable(photo),
     map: z.nullable(photo),
-    /** Where the map marks it, in hundredths of width and height; null where it does not. */
+    /** Position on the map, in percent of its width and height; null if it isn't on the map. */
     mapPoint: z.nullable(z.object({ x: z.number(), y: z.number() })),
     directions: z.string(),
   }),

@@ -3,7 +3,7 @@ import { defineCall, resource } from '../define-call.ts'
 import { peopleInQuery, resType, unitTypeCode } from '../schemas/stay-requests.ts'
 import { day, queryCount, rowId } from '../schemas/wire.ts'
 
-/** `GET price-calendar`: what a night costs and what is free, for each day to arrive on. */
+/** `GET price-calendar`: price and availability for each day of arrival. */
 export const getPriceCalendar = defineCall({
   ...resource,
   name: 'getPriceCalendar',
@@ -12,38 +12,41 @@ export const getPriceCalendar = defineCall({
   path: '/price-calendar',
   query: z.object({
     from: day,
-    /** The last day shown; at most 100 days are answered. */
+    /** The last day shown; the response covers at most 100 days. */
     to: day,
     ...peopleInQuery,
     resType: z._default(resType, 'O'),
-    /** One kind of place; any that fits, without it. */
+    /** Limits the calendar to one unit type; omitted for any that fits. */
     unitType: z.optional(unitTypeCode),
-    /** By how many days the arrival may move. */
+    /** Number of days by which the arrival can shift. */
     flex: z.optional(queryCount),
-    /** The stay being changed: its own nights count as free. */
+    /** The stay being changed: its nights count as free. */
     resNum: z.optional(rowId),
   }),
   body: null,
   answer: z.object({
-    /** The time of day at which booking opens, `08:00`. */
+    /** Time of day when booking opens, such as `08:00`. */
     opensAt: z.string(),
     days: z.array(
       z.object({
         day,
-        /** Free places for the shortest stay from this day; 0 has its reason. */
+        /** Free places for the shortest stay from this day; if 0, `reason` says why. */
         places: z.number(),
-        /** The nights of that stay. */
+        /** Number of nights of the shortest stay. */
         nights: z.number(),
-        /** Points for this night in the place that costs least; null where points do not pay. */
+        /** Points for this night in the cheapest place; null if points can't pay for it. */
         points: z.nullable(z.number()),
         cents: z.nullable(z.number()),
-        /** Why one cannot arrive; "Full" is said only where all places are taken. */
+        /** Why arrival isn't possible; "Full" only if all places are taken. */
         reason: z.nullable(z.object({ code: z.string(), short: z.string() })),
-        /** When booking this day opens, where that is why. */
+        /** When booking opens for this day, if it isn't open yet. */
         opensOn: z.nullable(day),
-        /** A place is free this night, also where no stay can begin. */
+        /** Whether a place is free this night, even if no stay can start then. */
         nightFree: z.boolean(),
-        /** The arrival within reach whose night costs least, where dates may move. */
+        /**
+         * The arrival within `flex` days with the cheapest night; null if dates are fixed or none
+         * is available.
+         */
         best: z.nullable(z.object({ arrival: day, points: z.number() })),
       }),
     ),
@@ -55,15 +58,15 @@ export const getPriceCalendar = defineCall({
         level: z.enum(['low', 'mid', 'high']),
       }),
     ),
-    /** Stays of the account in these days. */
+    /** The account's stays in this period. */
     stays: z.array(
       z.object({ id: z.string(), unitName: z.string(), arrival: day, departure: day }),
     ),
-    /** Points that can pay for an arrival, for runs of days; empty where none are owned. */
+    /** Points that can pay for an arrival, per range of days; empty if the account has none. */
     points: z.array(
       z.object({ from: day, through: day, points: z.number(), useYears: z.array(z.number()) }),
     ),
-    /** The least that a night costs in these days. */
+    /** Lowest points per night in this period. */
     cheapest: z.nullable(z.number()),
   }),
 })

@@ -4,7 +4,7 @@ import { peopleInQuery, resType, unitTypeCode } from '../schemas/stay-requests.t
 import { reason } from '../schemas/stays.ts'
 import { day } from '../schemas/wire.ts'
 
-/** `GET price-year`: the least that a night costs, month by month for a year. */
+/** `GET price-year`: the lowest points per night for each month of a year. */
 export const getPriceYear = defineCall({
   ...resource,
   name: 'getPriceYear',
@@ -14,7 +14,7 @@ export const getPriceYear = defineCall({
   query: z.object({
     ...peopleInQuery,
     resType: z._default(resType, 'O'),
-    /** One kind of place; any that fits, without it. */
+    /** Limits the search to one unit type; omitted for any that fits. */
     unitType: z.optional(unitTypeCode),
   }),
   body: null,
@@ -23,13 +23,16 @@ export const getPriceYear = defineCall({
     months: z.array(
       z.object({
         month: z.string(),
-        /** The least points of a night on which one can arrive; null if there is none. */
+        /** Lowest points per night over the possible days of arrival; null if there are none. */
         points: z.nullable(z.number()),
-        /** When its first day opens, where it has no open day yet. */
+        /** When booking opens for the month's first day, if none of its days is open yet. */
         opensOn: z.nullable(day),
       }),
     ),
-    /** Why no month has a price, whenever it opens: nothing sleeps this party, for one. */
+    /**
+     * Why no month has a price, regardless of booking windows: for example, the party is too large
+     * for any place.
+     */
     reason: z.nullable(reason),
   }),
 })

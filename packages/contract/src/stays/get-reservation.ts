@@ -13,8 +13,8 @@ export const getReservation = defineCall({
   query: z.object({ id: rowId }),
   body: null,
   /**
-   * With repairs in the unit of an upcoming stay, whoever reported them, and what canceling it
-   * refunded.
+   * Includes open repairs in the unit of an upcoming stay, whoever reported them, and the refund of
+   * a canceled stay.
    */
   answer: z.extend(reservation, {
     known: z.array(
@@ -27,16 +27,16 @@ export const getReservation = defineCall({
     ),
     canceled: z.nullable(cancelResult),
     /**
-     * Where whoever is signed in was emailed of what happened to it last, masked: nowhere where they
-     * want no email, another owner did it, or it came back. Left out of what a window shows until it
-     * has read the stay.
+     * Masked email addresses that received the last confirmation for the person signed in. Empty if
+     * they turned email off, another owner made the change, or the email bounced. Omitted from
+     * optimistic updates until the stay is loaded.
      */
     emailedTo: z.optional(z.array(z.string())),
     /** The invited guest of a canceled stay, who was emailed too; the address is masked. */
     guestTold: z.nullable(z.object({ name: z.string(), email: z.string() })),
-    /** Until when canceling it can be taken back; null where it cannot. */
+    /** Deadline to undo the cancellation; null if it can't be undone. */
     undoUntil: z.nullable(z.string()),
-    /** Until when its last move can be taken back; null where it cannot. */
+    /** Deadline to undo the last change; null if it can't be undone. */
     moveUndoUntil: z.nullable(z.string()),
   }),
 })

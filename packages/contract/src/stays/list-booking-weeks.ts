@@ -5,8 +5,8 @@ import { notFree, reason } from '../schemas/stays.ts'
 import { day, rowId } from '../schemas/wire.ts'
 
 /**
- * `GET booking-weeks`: the weeks of stays that have a fixed length, by the year of the right that
- * pays for them.
+ * `GET booking-weeks`: the bookable weeks of fixed-length stays, grouped by the use year of the
+ * right that pays.
  */
 export const listBookingWeeks = defineCall({
   ...resource,
@@ -23,7 +23,7 @@ export const listBookingWeeks = defineCall({
   answer: z.object({
     today: day,
     /**
-     * Whether there are stays too whose days are chosen: with points, time owned by the night, or
+     * Whether the account can also choose dates freely: with points, time owned by the night, or
      * bonus time.
      */
     choosesDays: z.boolean(),
@@ -33,9 +33,9 @@ export const listBookingWeeks = defineCall({
         unitTypeName: z.string(),
         seasonName: z.string(),
         sleeps: z.number(),
-        /** The last day on which a week of this year can begin. */
+        /** The latest arrival for a week of this year. */
         lastArrival: day,
-        /** Why none of its weeks can be used, where one reason says it for all. */
+        /** Why none of the year's weeks can be booked, if the same reasons apply to all. */
         reasons: z.array(reason),
         weeks: z.array(
           z.object({
@@ -44,13 +44,13 @@ export const listBookingWeeks = defineCall({
             week: z.number(),
             unitTypeCode: z.string(),
             places: z.number(),
-            /** Time in the owner's own unit, which no one else can book. */
+            /** Whether the week is in the owner's own unit, which only they can book. */
             own: z.boolean(),
             reason: z.nullable(reason),
             notFree: z.nullable(notFree),
           }),
         ),
-        /** The first week that is not open yet; those after it open later still. */
+        /** The first week that isn't open for booking yet; later weeks open later. */
         later: z.nullable(z.object({ arrival: day, sentence: z.string() })),
       }),
     ),

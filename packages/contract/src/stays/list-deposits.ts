@@ -3,7 +3,10 @@ import { defineCall, resource } from '../define-call.ts'
 import { deposit, reason } from '../schemas/stays.ts'
 import { day, none, rowId } from '../schemas/wire.ts'
 
-/** `GET deposits`: what can be given to exchange or rental, each with its verdict, and what was. */
+/**
+ * `GET deposits`: what can be deposited for exchange or rental, each with its verdict, and past
+ * deposits.
+ */
 export const listDeposits = defineCall({
   ...resource,
   name: 'listDeposits',

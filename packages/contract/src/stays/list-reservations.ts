@@ -4,9 +4,9 @@ import { reservation } from '../schemas/stays.ts'
 import { day, nextPage, pageAfter } from '../schemas/wire.ts'
 
 /**
- * `GET reservations`: places that are kept for the account, and the first twenty of its stays that
- * are coming up, past, and canceled; or the page of one of these that `after` asks for. The soonest
- * come first of what is coming up, the newest of the others.
+ * `GET reservations`: the account's holds, and the first twenty of its upcoming, past, and canceled
+ * stays; with `after`, one further page of one list. Upcoming stays are sorted soonest first, the
+ * others newest first.
  */
 export const listReservations = defineCall({
   ...resource,
@@ -22,7 +22,7 @@ export const listReservations = defineCall({
   answer: z.object({
     today: day,
     reservations: z.array(reservation),
-    /** The `after` of the page that follows in each list; null where none does. */
+    /** Cursor (`after`) of the next page of each list; null on the last page. */
     next: z.object({ upcoming: nextPage, past: nextPage, canceled: nextPage }),
   }),
 })

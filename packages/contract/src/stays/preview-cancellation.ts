@@ -4,8 +4,8 @@ import { cancellation } from '../schemas/stays.ts'
 import { rowId } from '../schemas/wire.ts'
 
 /**
- * `GET reservations/:id/cancellation`: what cancelling the stay today would do, lot by lot, and
- * until when it costs what.
+ * `GET reservations/:id/cancellation`: the effect of canceling the stay today, per lot, and the
+ * cancellation cost by date.
  */
 export const previewCancellation = defineCall({
   ...resource,

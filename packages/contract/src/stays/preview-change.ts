@@ -4,7 +4,7 @@ import { stayQuery, unitTypeCode } from '../schemas/stay-requests.ts'
 import { change } from '../schemas/stays.ts'
 import { rowId } from '../schemas/wire.ts'
 
-/** `GET reservations/:id/change`: what changing the stay to another one would do, lot by lot. */
+/** `GET reservations/:id/change`: the effect of changing the stay to another one, per lot. */
 export const previewChange = defineCall({
   ...resource,
   name: 'previewChange',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
 import { keyed, ownerNumber, rowId } from '../schemas/wire.ts'
 
-/** `POST holds/:id/release`: lets the place go. */
+/** `POST holds/:id/release`: releases a hold. */
 export const releaseHold = defineCall({
   ...resource,
   name: 'releaseHold',

@@ -3,7 +3,7 @@ import { defineCall, resource } from '../define-call.ts'
 import { deposit } from '../schemas/stays.ts'
 import { keyed, ownerNumber, rowId } from '../schemas/wire.ts'
 
-/** `POST deposits/:id/restore`: a deposit that was withdrawn a moment ago waits for the resort again. */
+/** `POST deposits/:id/restore`: undoes the withdrawal of a deposit, which is pending again. */
 export const restoreDeposit = defineCall({
   ...resource,
   name: 'restoreDeposit',

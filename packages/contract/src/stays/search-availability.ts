@@ -4,7 +4,9 @@ import { stayQuery } from '../schemas/stay-requests.ts'
 import { notFree, place, reason } from '../schemas/stays.ts'
 import { day, queryCount, rowId } from '../schemas/wire.ts'
 
-/** `GET availability`: the places for given dates, each with its verdict, and the weeks around. */
+/**
+ * `GET availability`: the places for given dates, each with its verdict, and the weeks around them.
+ */
 export const searchAvailability = defineCall({
   ...resource,
   name: 'searchAvailability',
@@ -30,9 +32,9 @@ export const searchAvailability = defineCall({
         places: z.number(),
         points: z.nullable(z.number()),
         chosen: z.boolean(),
-        /** Why there is no place, where the rules say no. */
+        /** Why no place is available, if the rules refuse the stay. */
         reason: z.nullable(reason),
-        /** Why there is no place, where the rules say yes. */
+        /** Why no place is available, if the rules allow the stay. */
         notFree: z.nullable(notFree),
       }),
     ),

@@ -4,8 +4,8 @@ import { reservation } from '../schemas/stays.ts'
 import { keyed, ownerNumber, rowId } from '../schemas/wire.ts'
 
 /**
- * `POST reservations/:id/undo-cancel`: takes a cancellation back while the place is kept; the stay
- * is what it was, and what came back is spent again.
+ * `POST reservations/:id/undo-cancel`: undoes a cancellation while the place is still kept.
+ * Restores the stay and spends the returned points or week again.
  */
 export const undoCancellation = defineCall({
   ...resource,

@@ -3,7 +3,10 @@ import { defineCall, resource } from '../define-call.ts'
 import { reservation } from '../schemas/stays.ts'
 import { keyed, ownerNumber, rowId } from '../schemas/wire.ts'
 
-/** `POST reservations/:id/undo-change`: a stay that moved a moment ago is where it was. */
+/**
+ * `POST reservations/:id/undo-change`: undoes a recent move of a stay to other dates or another
+ * place.
+ */
 export const undoChange = defineCall({
   ...resource,
   name: 'undoChange',

@@ -3,7 +3,7 @@ import { defineCall, resource } from '../define-call.ts'
 import { deposit } from '../schemas/stays.ts'
 import { keyed, ownerNumber, rowId } from '../schemas/wire.ts'
 
-/** `POST deposits/:id/withdraw`: takes it back while the resort has not confirmed it. */
+/** `POST deposits/:id/withdraw`: withdraws a deposit that the resort hasn't confirmed yet. */
 export const withdrawDeposit = defineCall({
   ...resource,
   name: 'withdrawDeposit',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
 import { keyed, ownerNumber, rowId } from '../schemas/wire.ts'
 
-/** `POST reservations/:id/requests`: asks the resort for something for the stay. */
+/** `POST reservations/:id/requests`: sends the resort a request for the stay. */
 export const addStayRequest = defineCall({
   ...resource,
   name: 'addStayRequest',
@@ -16,9 +16,9 @@ export const addStayRequest = defineCall({
   body: keyed({
     ownerNumber,
     kind: z.enum(STAY_REQUESTS),
-    /** In the owner's words; needed where the kind says nothing. */
+    /** Free text from the owner; required if the kind alone says too little. */
     text: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
   }),
-  /** The one that was asked already, where it was. */
+  /** If the same request was already sent, its existing ID. */
   answer: z.object({ id: z.string() }),
 })

@@ -3,7 +3,10 @@ import { defineCall, resource } from '../define-call.ts'
 import { reservation } from '../schemas/stays.ts'
 import { cents, keyed, ownerNumber, rowId } from '../schemas/wire.ts'
 
-/** `POST reservations/:id/guests/approve`: who filled in the form becomes the guest of the stay. */
+/**
+ * `POST reservations/:id/guests/approve`: makes the person who filled in the form the guest of the
+ * stay.
+ */
 export const approveGuest = defineCall({
   ...resource,
   name: 'approveGuest',
@@ -17,7 +20,7 @@ export const approveGuest = defineCall({
   body: keyed({
     ownerNumber,
     invitation: rowId,
-    /** What approving was said to cost. */
+    /** The fee shown to the owner before approving. */
     expectFeeCents: cents,
   }),
   answer: reservation,

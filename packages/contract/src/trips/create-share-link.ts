@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
 import { keyed, ownerNumber, rowId } from '../schemas/wire.ts'
 
-/** `POST reservations/:id/share`: makes a link that shows a stay without an account, once; an earlier one ends. */
+/**
+ * `POST reservations/:id/share`: creates a link that shows the stay without signing in, and returns
+ * it only once. An earlier link stops working.
+ */
 export const createShareLink = defineCall({
   ...resource,
   name: 'createShareLink',

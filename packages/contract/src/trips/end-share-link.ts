@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
 import { keyed, ownerNumber, rowId } from '../schemas/wire.ts'
 
-/** `POST reservations/:id/share/end`: the link to a stay stops working at once. */
+/** `POST reservations/:id/share/end`: revokes the stay's share link immediately. */
 export const endShareLink = defineCall({
   ...resource,
   name: 'endShareLink',

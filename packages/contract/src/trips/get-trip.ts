@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
 import { cents, day, rowId } from '../schemas/wire.ts'
 
-/** `GET reservations/:id/trip`: what its owner looks forward to and needs on the road. */
+/** `GET reservations/:id/trip`: the trip page of a stay. */
 export const getTrip = defineCall({
   ...resource,
   name: 'getTrip',
@@ -16,38 +16,47 @@ export const getTrip = defineCall({
     today: day,
     phase: z.enum(['canceled', 'before', 'during', 'after']),
     sleeps: z.number(),
-    /** The resort's headline after booking, where `{name}` is the owner's; '' is the product's. */
+    /**
+     * The resort's headline after booking, with `{name}` for the owner's name; '' for the default
+     * headline.
+     */
     bookedLine: z.string(),
     directions: z.string(),
     map: z.nullable(z.object({ address: z.string(), description: z.string() })),
-    /** In the order of arriving. */
+    /** Arrival steps, in order. */
     steps: z.array(
       z.object({
         icon: z.enum(ARRIVAL_ICONS),
         title: z.string(),
         text: z.string(),
-        /** A code or password; its value only from the morning of arrival to the end of the stay. */
+        /**
+         * A code or password; `value` is set only from the morning of arrival to the end of the
+         * stay.
+         */
         secret: z.nullable(z.object({ name: z.string(), value: z.nullable(z.string()) })),
       }),
     ),
-    /** Since when the family can see it by a link; null where no link works. */
+    /** Date of the active share link; null without one. */
     sharedOn: z.nullable(day),
-    /** What was asked of the resort, the oldest first. */
+    /** Requests sent to the resort, oldest first. */
     requests: z.array(
       z.object({
         id: z.string(),
         kind: z.enum(STAY_REQUESTS),
         text: z.string(),
         state: z.enum(['asked', 'yes', 'sorry']),
-        /** Why not, in the words of the staff. */
+        /** The staff's reason for declining. */
         reason: z.string(),
         askedOn: day,
         answeredOn: z.nullable(day),
       }),
     ),
-    /** What can be asked for now; empty where nothing can. */
+    /** Kinds of requests that can be sent now. */
     mayAsk: z.array(z.enum(STAY_REQUESTS)),
-    /** Invited guests, the newest first: open, declined, or ended last, and who is confirmed. */
+    /**
+     * Invited guests, newest first: open, declined, and recently ended invitations, and the
+     * confirmed guest.
+     */
     guests: z.array(
       z.object({
         id: z.string(),
@@ -55,30 +64,30 @@ export const getTrip = defineCall({
         email: z.string(),
         state: z.enum(['invited', 'filled', 'confirmed', 'declined', 'withdrawn', 'expired']),
         invitedOn: day,
-        /** The last day to fill in the form. */
+        /** The last day to send the form. */
         until: day,
-        /** When the guest said that they cannot come, with what they added. */
+        /** When the guest declined, with their note. */
         declinedOn: z.nullable(day),
         note: z.string(),
-        /** They can still send the form after all. */
+        /** Whether a guest who declined can still send the form. */
         mayReturn: z.boolean(),
         phone: z.string(),
         /** `15:30`, or empty. */
         arrivalTime: z.string(),
         carPlate: z.string(),
         people: z.array(z.number()),
-        /** What approving does; null where there is nothing to approve. */
+        /** The effect of approving; null if there is nothing to approve. */
         approval: z.nullable(
           z.object({ allowed: z.boolean(), feeCents: cents, reasons: z.array(z.string()) }),
         ),
       }),
     ),
     mayInvite: z.boolean(),
-    /** What is expected of its days, in degrees Fahrenheit; empty where nothing new is known. */
+    /** Forecast for the days of the stay, in degrees Fahrenheit; empty without a current one. */
     forecast: z.array(z.object({ day, high: z.number(), low: z.number(), sky: z.enum(SKIES) })),
-    /** The usual weather of the month of arrival, in the degrees that the resort counts in. */
+    /** Typical weather of the month of arrival, in the resort's temperature unit. */
     weather: z.nullable(z.object({ high: z.number(), low: z.number(), advice: z.string() })),
-    /** Points that the stay took, lot by lot, and what is left of each lot now. */
+    /** Points the stay used, per lot, and each lot's current balance. */
     lots: z.array(
       z.object({
         kind: z.string(),
@@ -88,9 +97,9 @@ export const getTrip = defineCall({
         expiresOn: day,
       }),
     ),
-    /** What is still due of its fees. */
+    /** Unpaid part of the stay's fees. */
     openFeeCents: cents,
-    /** What canceling gives back, the step of today first; empty where it is too late. */
+    /** What canceling returns, by date, starting with today; empty if it's too late to cancel. */
     ladder: z.array(
       z.object({
         from: day,
@@ -103,9 +112,9 @@ export const getTrip = defineCall({
         grace: z.boolean(),
       }),
     ),
-    /** When the hours of grace end; null where they are over. */
+    /** When the grace period ends; null if it's over. */
     graceEndsAt: z.nullable(z.string()),
-    /** What is on at the resort during the stay. */
+    /** Events at the resort during the stay. */
     events: z.array(
       z.object({
         id: z.string(),

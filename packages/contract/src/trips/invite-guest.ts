@@ -4,8 +4,8 @@ import { email } from '../schemas/profile.ts'
 import { keyed, ownerNumber, personName, rowId } from '../schemas/wire.ts'
 
 /**
- * `POST reservations/:id/guests`: mails somebody the link to a form for guests. The same address
- * again gets a new link, and the one before stops working.
+ * `POST reservations/:id/guests`: emails a guest the link to the guest form. Inviting the same
+ * address again sends a new link and revokes the old one.
  */
 export const inviteGuest = defineCall({
   ...resource,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
 import { keyed, ownerNumber, rowId } from '../schemas/wire.ts'
 
-/** `POST reservations/:id/guests/restore`: an invitation that was withdrawn a moment ago is open again. */
+/** `POST reservations/:id/guests/restore`: undoes the withdrawal of an invitation. */
 export const restoreGuest = defineCall({
   ...resource,
   name: 'restoreGuest',

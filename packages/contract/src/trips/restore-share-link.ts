@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
 import { keyed, ownerNumber, rowId } from '../schemas/wire.ts'
 
-/** `POST reservations/:id/share/restore`: the link that was ended a moment ago works again. */
+/** `POST reservations/:id/share/restore`: undoes revoking the share link. */
 export const restoreShareLink = defineCall({
   ...resource,
   name: 'restoreShareLink',

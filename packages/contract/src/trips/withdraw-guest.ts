@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
 import { keyed, ownerNumber, rowId } from '../schemas/wire.ts'
 
-/** `POST reservations/:id/guests/withdraw`: an invitation ends, filled in or not. */
+/**
+ * `POST reservations/:id/guests/withdraw`: withdraws an invitation, whether or not the form was
+ * sent.
+ */
 export const withdrawGuest = defineCall({
   ...resource,
   name: 'withdrawGuest',

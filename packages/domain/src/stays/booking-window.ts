@@ -9,21 +9,21 @@ import { DAY_MS } from '../dates/units.ts'
 import type { RuleSet } from '../resort/rules-schema.ts'
 import { type Reason, reason } from './reason.ts'
 
-/** An instant and the zone whose calendar and clock count: the resort's, wherever the owner is. */
+/** An instant and the time zone for dates and times: always the resort's, wherever the owner is. */
 export interface Moment {
   readonly now: Date
   readonly timeZone: string
 }
 
-/** Dates of a stay; the night before `departure` is the last one. */
+/** Dates of a stay; the last night is the one before `departure`. */
 export interface StayDates {
   readonly arrival: CalendarDate
   readonly departure: CalendarDate
 }
 
 /**
- * The day on which a window of this many months opens. Months are counted back from arrival or
- * departure as the rules say; in a shorter month it is that month's last day or the first of the
+ * Returns the day when a window of this many months opens. Depending on the rules, months are
+ * counted back from arrival or departure; a shorter month uses its last day or the first of the
  * next (31 August less 6 months: 28 February or 1 March).
  */
 export function windowOpensOn(
@@ -37,8 +37,8 @@ export function windowOpensOn(
 }
 
 /**
- * Whether the window of this many months is open: the opening time is on the resort's clock, even
- * on days when clocks change.
+ * Returns whether the window of this many months is open. The opening time is on the resort's
+ * clock, even on days when clocks change.
  */
 function isWindowOpen(
   rules: RuleSet,
@@ -47,16 +47,16 @@ function isWindowOpen(
   { now, timeZone }: Moment,
 ): boolean {
   const opensOn = windowOpensOn(rules, dates, months)
-  // a calendar asks this for thousands of days, and a time zone is worked out only where it decides
+  // calendars call this for thousands of days: resolve the time zone only if it affects the result
   const ahead = Date.parse(opensOn) - now.getTime()
   if (Math.abs(ahead) > MAX_ZONE_DAYS * DAY_MS) return ahead < 0
   return now.getTime() >= instantAt(opensOn, rules.opensAt, timeZone).getTime()
 }
 
-/** No clock on a day is further than this from midnight UTC of the day. */
+/** Upper limit on the distance of any local time on a day from that day's midnight UTC. */
 const MAX_ZONE_DAYS = 3
 
-/** Who may book these dates now: everyone, only owners of the unit type, or no one. */
+/** Returns who may book these dates now: everyone, only owners of the unit type, or no one. */
 export function openTo(
   rules: RuleSet,
   dates: StayDates,
@@ -68,7 +68,10 @@ export function openTo(
     : 'nobody'
 }
 
-/** Why the window is closed for an owner, with the day and time it opens; empty if it is open. */
+/**
+ * Returns why the window is closed for an owner, with the day and time it opens; empty if it's
+ * open.
+ */
 export function windowReasons(
   rules: RuleSet,
   dates: StayDates,
@@ -101,8 +104,8 @@ function openingOf(rules: RuleSet, dates: StayDates, months: number) {
 }
 
 /**
- * The day on which stays of these dates open for somebody, and null if they are open: also where
- * only some lengths are, which the verdict on a stay says.
+ * Returns the day when these dates open for booking; null if they're open, even if only for some
+ * lengths of stay, which the stay's verdict reports.
  */
 export function arrivalOpensOn(
   rules: RuleSet,
@@ -117,8 +120,8 @@ export function arrivalOpensOn(
 }
 
 /**
- * What is wrong with the dates themselves, for any owner: reversed, past, or too late to book here.
- * `today` is the day at the resort.
+ * Returns what is wrong with the dates regardless of the owner: reversed, past, or too late to book
+ * here. `today` is the date at the resort.
  */
 export function dateReasons(
   rules: RuleSet,

@@ -2,7 +2,7 @@ import { addDays, addMonths, type CalendarDate, daysBetween } from '../dates/cal
 import type { CancellationStep, RuleSet } from '../resort/rules-schema.ts'
 import { type Reason, reason } from './reason.ts'
 
-/** Points that a stay took from one lot. */
+/** Points a stay used from one lot. */
 export interface SpentLot {
   readonly lotId: string
   readonly points: number
@@ -11,13 +11,13 @@ export interface SpentLot {
 }
 
 /**
- * Everything the rules need to know to cancel a stay; `today` is the date at the resort. The rules
- * are those it was booked under.
+ * Everything the rules need to evaluate a cancellation; `today` is the date at the resort. The
+ * rules are those the stay was booked under.
  */
 export interface CancelRequest {
   readonly rules: RuleSet
   readonly today: CalendarDate
-  /** How long ago the stay was booked, in whole hours. */
+  /** Time since booking, in whole hours. */
   readonly bookedHoursAgo: number
   readonly stay: {
     readonly status: string
@@ -28,12 +28,12 @@ export interface CancelRequest {
   readonly lots: readonly SpentLot[]
 }
 
-/** What one lot gets back and what is lost of it. */
+/** Points returned to one lot, and points lost. */
 export interface ReturnedLot extends SpentLot {
   readonly back: number
   readonly lost: number
   /**
-   * The lot has expired: returned points cannot be used, unless the resort returns them as
+   * Whether the lot has expired: returned points can't be used, unless the resort returns them as
    * restricted points.
    */
   readonly ended: boolean
@@ -44,42 +44,45 @@ export interface ReturnedLot extends SpentLot {
   readonly restrictedUntil: CalendarDate | null
 }
 
-/** A stretch of days in which cancelling costs the same, with its last day. */
+/** A range of days with the same cancellation cost, both ends included. */
 export interface CancelStretch {
   readonly until: CalendarDate
   readonly pointsBackPercent: number
   readonly weekBack: boolean
   readonly asHolding: boolean
   readonly current: boolean
-  /** Within the grace period after booking, in which everything is returned; it ends on `until`. */
+  /**
+   * Whether the range is the grace period after booking, when everything is returned; it ends on
+   * `until`.
+   */
   readonly grace: boolean
 }
 
-/** The answer to "may I cancel, and what happens then". */
+/** The answer to "may I cancel, and what happens then?" */
 export interface CancelVerdict {
   readonly allowed: boolean
   readonly reasons: readonly Reason[]
   readonly lots: readonly ReturnedLot[]
   readonly pointsBack: number
   readonly pointsLost: number
-  /** Null where no week right paid for the stay. */
+  /** Whether the week right is returned; null if no week right paid for the stay. */
   readonly week: 'back' | 'lost' | null
   /** Points are returned as holding points, which pay only for stays in the near future. */
   readonly asHolding: boolean
-  /** Fees of the stay stay with the resort, but within the hours of grace. */
+  /** Fees that aren't refunded; 0 within the grace period. */
   readonly feeLostCents: number
   readonly feeBackCents: number
   /**
-   * Within the grace period after booking, in which everything is returned regardless of the days
-   * left.
+   * Whether the stay is within the grace period after booking, when everything is returned
+   * regardless of the days left.
    */
   readonly grace: boolean
   readonly timeline: readonly CancelStretch[]
 }
 
 /**
- * Judges a cancellation under the rules that the stay was booked under (domain.md 2.8). The same
- * verdict is shown before and carried out after.
+ * Evaluates a cancellation under the rules that the stay was booked under (domain.md 2.8). The
+ * preview and the cancellation itself use the same verdict.
  */
 export function evaluateCancel(request: CancelRequest): CancelVerdict {
   const { rules, today, stay, lots } = request
@@ -104,7 +107,10 @@ export function evaluateCancel(request: CancelRequest): CancelVerdict {
 
 const weekAfter = (step: CancellationStep) => (step.weekBack ? 'back' : 'lost')
 
-/** What giving a stay up costs today; nothing within the hours of grace after booking. */
+/**
+ * Returns the cancellation step that applies today; nothing is lost within the grace period after
+ * booking.
+ */
 export function currentStep(
   rules: RuleSet,
   today: CalendarDate,
@@ -130,8 +136,8 @@ function whyNotNow(status: CancelRequest['stay']['status']) {
 }
 
 /**
- * The cancellation step for this many days before arrival: the first that requires no more days
- * than are left.
+ * Returns the cancellation step for this many days before arrival: the first that requires no more
+ * days than are left.
  */
 function stepFor(rules: RuleSet, daysLeft: number): CancellationStep {
   return sortedSteps(rules).find((step) => daysLeft >= step.daysBefore) ?? NOTHING_BACK
@@ -143,13 +149,13 @@ function sortedSteps(rules: RuleSet): CancellationStep[] {
   return [...rules.cancellation.steps].sort((a, b) => b.daysBefore - a.daysBefore)
 }
 
-/** What a step of a cancellation gives back of some points: rounded down. */
+/** Returns the points that a cancellation step refunds, rounded down. */
 export const pointsReturned = (points: number, percent: number): number =>
   Math.floor((points * percent) / 100)
 
 /**
- * Distributes the returned points among the lots that paid. The total is rounded down once; what
- * rounding leaves goes to the lots that expire last, where the owner can use it longest.
+ * Distributes the returned points among the lots that paid. Rounds down once, in total, and assigns
+ * the remainder to the lots that expire last, where the owner can use it longest.
  */
 function returnShares(
   lots: readonly SpentLot[],
@@ -186,8 +192,8 @@ function returnShares(
 }
 
 /**
- * The last day from `today` on which a stay that arrives then can be cancelled without loss; null
- * if the rules know none, or it is over.
+ * Returns the last day, from `today` on, to cancel a stay with this arrival without loss; null if
+ * the rules have none or it has passed.
  */
 export function lastFreeDay(
   rules: RuleSet,
@@ -202,8 +208,8 @@ export function lastFreeDay(
 }
 
 /**
- * From today on: until when cancelling costs what, up to the day before arrival; the hours of grace
- * first.
+ * Returns the cancellation cost by date, from today to the day before arrival; starts with the
+ * grace period, if any.
  */
 export function cancelTimeline(
   { rules, today, bookedHoursAgo }: Pick<CancelRequest, 'rules' | 'today' | 'bookedHoursAgo'>,

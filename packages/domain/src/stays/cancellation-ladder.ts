@@ -2,39 +2,39 @@ import { addDays, type CalendarDate, daysBetween } from '../dates/calendar-date.
 import type { CancellationStep, RuleSet } from '../resort/rules-schema.ts'
 import { currentStep, pointsReturned } from './cancel-verdict.ts'
 
-/** A stay that may still be canceled, with what the rules ask of it. */
+/** A stay that can still be canceled, with the data the rules need. */
 export interface LadderRequest {
   /** The rules that the stay was booked under. */
   readonly rules: RuleSet
-  /** The date at the resort. */
+  /** Date at the resort. */
   readonly today: CalendarDate
-  /** How long ago the stay was booked, in whole hours. */
+  /** Time since booking, in whole hours. */
   readonly bookedHoursAgo: number
   readonly arrival: CalendarDate
-  /** Points that paid for the stay, of all lots. */
+  /** Points that paid for the stay, over all lots. */
   readonly points: number
 }
 
-/** Days on which canceling gives the same back, the first and the last included. */
+/** A range of days with the same refund, both ends included. */
 export interface LadderStep {
   readonly from: CalendarDate
   readonly until: CalendarDate
-  /** Days after today on which it still holds; 0 on its last day. */
+  /** Days left in the range after today; 0 on its last day. */
   readonly daysLeft: number
   readonly pointsBack: number
   readonly weekBack: boolean
   readonly asHolding: boolean
   readonly current: boolean
   /**
-   * The hours of grace after booking, in which everything comes back, fees too: a step of its own
-   * that ends at an hour. The next one counts from the same day.
+   * Whether this is the grace period after booking, when everything is returned, including fees.
+   * It's a separate step that ends at an hour; the next step starts on the same day.
    */
   readonly grace: boolean
 }
 
 /**
- * What canceling gives back from today until the day before arrival, by dates (domain.md 2.8):
- * the step of today first, steps that give the same back as one. Empty from the day of arrival on.
+ * Returns the refund by date, from today to the day before arrival (domain.md 2.8). Starts with
+ * today's step and merges steps with the same refund. Empty from the day of arrival on.
  */
 export function cancellationLadder(request: LadderRequest): readonly LadderStep[] {
   const { rules, today, arrival, bookedHoursAgo } = request
@@ -54,7 +54,7 @@ export function cancellationLadder(request: LadderRequest): readonly LadderStep[
   return [grace, ...steps.map((step) => ({ ...step, current: false }))]
 }
 
-/** Booked so long ago that no grace is left. */
+/** Hours since booking at which no grace period can apply. */
 const AFTER_GRACE = Number.POSITIVE_INFINITY
 
 function toLadder(

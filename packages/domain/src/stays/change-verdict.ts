@@ -9,7 +9,7 @@ import type { StayPayment, StayRequest } from './stay-question.ts'
 import type { BookedType } from './stay-type.ts'
 import { evaluateStay } from './stay-verdict.ts'
 
-/** The stay as it is booked now. */
+/** The stay as currently booked. */
 export interface BookedStay {
   readonly status: string
   readonly type: BookedType
@@ -18,7 +18,7 @@ export interface BookedStay {
   readonly unitTypeCode: string
   readonly people: readonly number[]
   readonly bookedHoursAgo: number
-  /** The rules it was booked under: what it costs to give nights up follows these. */
+  /** The rules the stay was booked under; they determine what giving up nights costs. */
   readonly rules: RuleSet
   readonly entitlementId: string | null
   readonly paidBy: 'points' | 'week' | 'bonus' | 'nothing'
@@ -26,7 +26,7 @@ export interface BookedStay {
 }
 
 /**
- * One lot before and after a change: `paid` for the stay as it is, `pays` for the new one, `lost`
+ * One lot before and after a change: `paid` for the current stay, `pays` for the new one, `lost`
  * for nights given up late.
  */
 export interface LotChange {
@@ -40,10 +40,10 @@ export interface LotChange {
   readonly leftAfter: number
 }
 
-/** The answer to "may I change this stay to that one", with all that it does. */
+/** The answer to "may I change this stay to that one?", with all effects of the change. */
 export interface ChangeVerdict {
   readonly allowed: boolean
-  /** Whether dates or place change; false if only the people do, who never affect the price. */
+  /** Whether dates or place change; false if only the people do, which never affects the price. */
   readonly moved: boolean
   readonly reasons: readonly Reason[]
   readonly payment: StayPayment | null
@@ -75,7 +75,7 @@ export function evaluateChange(request: StayRequest, old: BookedStay): ChangeVer
     act: 'change',
     offers: offersBeside(request.offers, old),
     ownLots: request.lots,
-    // a stay keeps its means of payment: points with points, a week with a week
+    // a stay keeps its kind of payment: points with points, a week with a week
     pointsInterests: old.paidBy === 'week' ? [] : request.pointsInterests,
     lots:
       old.paidBy === 'week'
@@ -114,8 +114,8 @@ export function evaluateChange(request: StayRequest, old: BookedStay): ChangeVer
 }
 
 /**
- * Other people on the same nights in the same place: nothing is repriced or spent, whatever changed
- * since booking.
+ * Evaluates a change of people with the same nights and place: nothing is repriced or spent, even
+ * if prices changed since booking.
  */
 function evaluatePeople(request: StayRequest, old: BookedStay, reasons: Reason[]): ChangeVerdict {
   const { rules, stay, type, unitType, used } = request
@@ -168,8 +168,8 @@ function changeReasons(
 }
 
 /**
- * Points lost by lot, those that expire soonest first: for nights that are not kept, the part that
- * canceling would not return. Changing the place releases all nights.
+ * Returns the points lost per lot, soonest expiry first: for nights that aren't kept, the part that
+ * canceling wouldn't return. Changing the place gives up all nights.
  */
 function lossOf(
   { stay, unitType }: StayRequest,
@@ -231,8 +231,8 @@ function lotChanges(
 }
 
 /**
- * The fee of changing, and of a guest only where one comes in: what the stay was billed for already
- * is not billed again.
+ * Returns the change fee, plus a guest fee only if the change adds a guest. Fees already billed for
+ * the stay aren't billed again.
  */
 function feesOf(
   rules: RuleSet,

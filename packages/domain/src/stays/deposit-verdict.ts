@@ -4,16 +4,16 @@ import { type Reason, reason, withWorkingFixes } from './reason.ts'
 import { type AccountStatus, payFix, standingReasons } from './standing.ts'
 import { statusKey } from './status-key.ts'
 
-/** What is given away: to an exchange company, or to the resort to rent out. */
+/** Destination of a deposit: an exchange company, or the resort's rental program. */
 export type DepositPurpose = 'exchange' | 'rental'
 
-/** Everything the rules need to know. */
+/** Everything the rules need to evaluate a deposit. */
 export interface DepositRequest {
   readonly rules: RuleSet
   readonly today: CalendarDate
   readonly purpose: DepositPurpose
   readonly account: AccountStatus
-  /** The week or the points given: status of a week right, or what is left in a lot. */
+  /** The deposited week or points: the status of a week right, or the points left in a lot. */
   readonly deposited:
     | {
         readonly kind: 'week'
@@ -29,36 +29,36 @@ export interface DepositRequest {
         readonly expiresOn: CalendarDate
       }
   /**
-   * Fees of that use year: what is open of them, whether they were billed, and what they are
-   * estimated at where they were not.
+   * Fees of the use year: the unpaid amount, whether they were billed, and an estimate if they
+   * weren't.
    */
   readonly fees: {
     readonly openCents: number
-    /** The charges that are open. */
+    /** Unpaid charges. */
     readonly chargeIds: readonly string[]
     readonly billed: boolean
     readonly estimateCents: number
     readonly creditCents: number
-    /** When they will be billed, where the resort's rules say. */
+    /** When they will be billed; null if the resort's rules don't say. */
     readonly billedOn: CalendarDate | null
   }
 }
 
-/** The answer to "may I give this away", with the terms it is taken on. */
+/** The answer to "may I deposit this?", with the terms that apply. */
 export interface DepositVerdict {
   readonly allowed: boolean
   readonly reasons: readonly Reason[]
-  /** Short notice: the exchange company gives it only for stays soon. */
+  /** On short notice, the exchange company gives only stays in the near future. */
   readonly terms: 'normal' | 'short-notice'
-  /** The last day to give it on normal terms, and at all. */
+  /** The last days to deposit on normal terms, and at all. */
   readonly normalUntil: CalendarDate | null
   readonly until: CalendarDate | null
 }
 
 /**
- * Judges a deposit before the exchange company does (domain.md 2.9): fees of the use year paid or
- * prepaid, the right not used, and the days left. What it would deny later is refused here at once,
- * with what mends it.
+ * Evaluates a deposit in advance, as the exchange company will (domain.md 2.9): the use year's fees
+ * must be paid or prepaid, the right unused, and enough days left. Anything the company would deny
+ * later is refused immediately, with a fix.
  */
 export function evaluateDeposit(request: DepositRequest): DepositVerdict {
   const { rules, today, purpose, account, deposited } = request
@@ -124,10 +124,10 @@ function feeReasons({
   }
   const missing = estimateCents - creditCents
   if (billed || missing <= 0) return []
-  // money pays what is owed first: only what is left of it is paid ahead
+  // payments go to the balance first; only the excess counts as a prepayment
   const owedCents = Math.max(0, account.can?.balanceCents ?? 0)
   const { fix, instead } = payFix(account, missing + owedCents)
-  // a payment would be taken, but none ahead
+  // payments are accepted, but not prepayments
   const refused = account.can?.paying === null ? 'call' : 'instead'
   const params = {
     how: fix ? 'prepay' : refused,

@@ -1,22 +1,25 @@
 import type { RuleSet } from '../resort/rules-schema.ts'
 import { type Reason, reason } from './reason.ts'
 
-/** A fee that is billed with a stay. */
+/** A fee billed with a stay. */
 export interface Fee {
   readonly kind: 'guest' | 'housekeeping' | 'bonus' | 'change'
   readonly cents: number
 }
 
-/** What an account used already in the year of the stay, the stay itself left out. */
+/** What an account already used in the year of the stay, excluding the stay itself. */
 export interface UsedThisYear {
   readonly guestStays: { readonly G: number; readonly R: number }
-  /** Stays paid with points, each of which took one cleaning. */
+  /** Number of stays paid with points; each used one cleaning. */
   readonly pointsStays: number
-  /** Points that its interests give in the year of the stay: biennial ones only in theirs. */
+  /**
+   * Points that the account's interests grant in the year of the stay; biennial interests count
+   * only in their years.
+   */
   readonly annualPoints: number
 }
 
-/** The most stays of guests or referrals that a year allows. */
+/** Returns a reason if the stay exceeds the yearly limit on guest or referral stays. */
 export function guestReasons(rules: RuleSet, type: 'O' | 'G' | 'R', used: UsedThisYear): Reason[] {
   const most = type === 'O' ? null : rules.guestStays[type].mostAYear
   if (type === 'O' || most === null || used.guestStays[type] < most) return []
@@ -24,8 +27,8 @@ export function guestReasons(rules: RuleSet, type: 'O' | 'G' | 'R', used: UsedTh
 }
 
 /**
- * The guest fee, free for the first stays of a year, and the cleaning where its free ones are used
- * (domain.md 2.7).
+ * Returns the guest fee, which is waived for the first stays of a year, and the cleaning fee once
+ * the year's free cleanings are used (domain.md 2.7).
  */
 export function stayFees(
   rules: RuleSet,
@@ -51,12 +54,12 @@ export function stayFees(
   return fees
 }
 
-/** Free cleanings of a year: one per `pointsPerCredit` points, at least one. */
+/** Returns the free cleanings of a year: one per `pointsPerCredit` points, at least one. */
 function creditsFor(pointsPerCredit: number, annualPoints: number): number {
   return Math.max(1, Math.floor(annualPoints / Math.max(1, pointsPerCredit)))
 }
 
-/** The sum of fees, in cents. */
+/** Returns the sum of fees, in cents. */
 export function sumFees(fees: readonly Fee[]): number {
   return fees.reduce((sum, fee) => sum + fee.cents, 0)
 }

@@ -4,18 +4,18 @@ import type { RuleSet } from '../resort/rules-schema.ts'
 import { type Moment, type StayDates, windowReasons } from './booking-window.ts'
 import type { WeekRight } from './stay-question.ts'
 
-/** The part of a floating week that says when its stays start. */
+/** The fields of a week right that determine when its stays start. */
 export type FloatingWeek = Pick<WeekRight, 'startsOn' | 'endsOn' | 'seasonCode' | 'checkInWeekday'>
 
 const DAYS = 7
 
-/** The weekday on which stays of a floating week start. */
+/** Returns the weekday on which stays of a floating week start. */
 export const checkInOf = (rules: RuleSet, { checkInWeekday }: FloatingWeek): number =>
   checkInWeekday ?? rules.floatingWeek.checkInWeekday
 
 /**
- * The stays that a floating week can pay for from a day on, in order: those of its year and season
- * that start on its weekday.
+ * Returns the stays that a floating week can pay for from a day on, in order: those in its year and
+ * season that start on its weekday.
  */
 export function staysOfFloatingWeek(
   rules: RuleSet,
@@ -36,7 +36,7 @@ export function staysOfFloatingWeek(
   return stays
 }
 
-/** When a floating week is asked about, by which rules and seasons. */
+/** The time, rules, and seasons for evaluating a floating week. */
 export interface FloatingWeekContext extends Moment {
   readonly today: CalendarDate
   readonly rules: RuleSet
@@ -44,8 +44,8 @@ export interface FloatingWeekContext extends Moment {
 }
 
 /**
- * The day on which the first stay that a floating week can still pay for opens to its owner; null
- * where one is open, or where none is left.
+ * Returns the day when the owner can book the first remaining stay of a floating week; null if one
+ * can be booked now or none is left.
  */
 export function floatingWeekOpensOn(
   { rules, seasons, today, ...moment }: FloatingWeekContext,
@@ -56,8 +56,8 @@ export function floatingWeekOpensOn(
 }
 
 /**
- * Whether the season of a floating week is over in its year: it had stays, and none is left. A year
- * whose seasons are not dated yet is none of these.
+ * Returns whether the season of a floating week is over for its year: it had stays, and none is
+ * left. A year without season dates doesn't count as over.
  */
 export function isFloatingWeekOver(
   { rules, seasons, today }: Pick<FloatingWeekContext, 'rules' | 'seasons' | 'today'>,

@@ -1,7 +1,7 @@
 import type { RuleSet } from '../resort/rules-schema.ts'
 import { type Reason, reason } from './reason.ts'
 
-/** Why no further place can be kept for an account that keeps `open` already; none if it can. */
+/** Returns why an account with `open` holds can't hold another place; empty if it can. */
 export function holdReasons(rules: RuleSet, open: number): Reason[] {
   if (open < rules.hold.most) return []
   return [
@@ -14,7 +14,7 @@ export function holdReasons(rules: RuleSet, open: number): Reason[] {
   ]
 }
 
-/** Why a place is not kept longer: its time is over, or it was made longer once already. */
+/** Returns why a hold can't be extended: it expired, or was already extended once. */
 export function extendReasons(
   rules: RuleSet,
   hold: { readonly endsAt: Date; readonly extended: boolean },

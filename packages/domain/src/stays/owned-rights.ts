@@ -2,7 +2,7 @@ import { addDays, type CalendarDate, lastDayOfMonths } from '../dates/calendar-d
 import { weekOf, weekStart, weeksIn } from '../dates/week-calendar.ts'
 import type { RuleSet } from '../resort/rules-schema.ts'
 
-/** How an interest is used (domain.md 2.2). */
+/** Usage type of an interest (domain.md 2.2). */
 export type UsageType =
   | 'points'
   | 'floating-week'
@@ -11,21 +11,21 @@ export type UsageType =
   | 'fractional'
   | 'whole'
 
-/** In which use years an interest has its right or points: each, the odd or the even ones. */
+/** The use years in which an interest grants its right or points: every, odd, or even years. */
 export type Frequency = 'annual' | 'odd' | 'even'
 
-/** The part of an interest that says which time is owned. */
+/** The fields of an interest that determine the owned time. */
 export interface OwnedInterest {
   readonly usageType: UsageType
   readonly frequency: Frequency
-  /** The numbered week of a fixed week; for a fraction the number of its owner, from 1. */
+  /** Week number of a fixed week; for a fraction, the number of its owner, starting at 1. */
   readonly week: number | null
   readonly checkInWeekday: number | null
   readonly useYearMonth: number
 }
 
 /**
- * A right of one use year: from its first day to its last; for owned time the last day is the last
+ * A right of one use year, from its first to its last day; for owned time, `endsOn` is the last
  * night.
  */
 export interface OwnedRight {
@@ -35,23 +35,27 @@ export interface OwnedRight {
   readonly endsOn: CalendarDate
 }
 
-/** The rules that say when weeks start and how fractions take turns. */
+/** The rules for when weeks start and how fractions rotate. */
 export type WeekRules = Pick<RuleSet, 'floatingWeek' | 'fraction' | 'weekFiftyThree'>
 
 /**
- * Whether an interest has a right or points in a use year: biennial ones only in odd or in even
- * years.
+ * Returns whether an interest grants a right or points in a use year: biennial ones only in odd or
+ * even years.
  */
 export function isUsageYear(frequency: Frequency, year: number): boolean {
   return frequency === 'annual' || (frequency === 'odd') === (year % 2 === 1)
 }
 
 /**
- * The rights that an interest has in a use year. A floating week may be taken anywhere in the use
- * year. A fixed week is its numbered week by the resort's week calendar, none in a year without a
- * week 53; where the resort gives that week to the owner of week 52, it is a second right of the
- * year. Owners of a fraction take turns of some weeks, and who begins moves on by one each year, so
- * that each has every season in turn. A whole unit is theirs all year. Points have lots instead.
+ * Returns the rights of an interest in a use year.
+ *
+ * - A floating week can be used anywhere in the use year.
+ * - A fixed week is its numbered week in the resort's week calendar, if the year has that week.
+ *   Where the resort gives week 53 to the owner of week 52, it's a second right of the year.
+ * - Owners of a fraction take turns of several weeks. The owner who starts changes each year, so
+ *   that each gets every season in turn.
+ * - A whole unit is owned all year.
+ * - Points have lots instead of rights.
  */
 export function rightsOf(interest: OwnedInterest, year: number, rules: WeekRules): OwnedRight[] {
   if (!isUsageYear(interest.frequency, year)) return []
@@ -81,15 +85,15 @@ export function rightsOf(interest: OwnedInterest, year: number, rules: WeekRules
   }
 }
 
-/** An interest with the unit that it is in, where it is in one. */
+/** An interest with its unit; null if it has no specific unit. */
 export interface UnitInterest extends OwnedInterest {
   readonly number: string
   readonly unit: string | null
 }
 
 /**
- * The rights of many interests in some use years. A deeded week 53 does not go to the owner of week
- * 52.
+ * Returns the rights of many interests in several use years. A deeded week 53 isn't given to the
+ * owner of week 52.
  */
 export function rightsOfAll(
   interests: readonly UnitInterest[],
@@ -113,7 +117,7 @@ const isFixedWeek = ({ usageType }: OwnedInterest) =>
 const isDeeded53 = (interest: UnitInterest) =>
   isFixedWeek(interest) && interest.week === 53 && interest.unit !== null
 
-/** A week 53 of a unit that waits for its auction. */
+/** Week 53 of a unit, reserved until its auction. */
 export interface AuctionWeek {
   readonly unit: string
   readonly year: number
@@ -121,8 +125,8 @@ export interface AuctionWeek {
 }
 
 /**
- * The weeks 53 that cannot be booked until they are auctioned: of each unit with fixed weeks,
- * except those deeded by then.
+ * Returns the weeks 53 that can't be booked until auctioned: for each unit with fixed weeks, except
+ * those deeded by then.
  */
 export function auctionWeeks(
   interests: readonly UnitInterest[],
@@ -144,7 +148,7 @@ export function auctionWeeks(
   )
 }
 
-/** Whose turn it is on a day: the number of the fraction's owner, from 1. */
+/** Returns the number of the fraction owner whose turn it is on a day, starting at 1. */
 export function turnOn(day: CalendarDate, weekday: number, rules: WeekRules): number {
   const { year, week } = weekOf(day, weekday)
   return turnOf(year, week, rules) + 1
@@ -169,7 +173,7 @@ function turnsOf(owner: number, year: number, weekday: number, rules: WeekRules)
   return joined(rights)
 }
 
-/** Weeks that follow each other are one right. */
+/** Merges consecutive weeks into one right. */
 function joined(rights: readonly OwnedRight[]): OwnedRight[] {
   const runs: OwnedRight[] = []
   for (const right of rights) {

@@ -3,8 +3,8 @@ import { type Reason, reason } from './reason.ts'
 import type { PaymentOption, StayTerms } from './stay-question.ts'
 
 /**
- * Bonus time: nights that are still free shortly before arrival, for money. Null where the resort
- * has none.
+ * Evaluates bonus time: paying money for nights that are still free shortly before arrival. Null if
+ * the resort doesn't offer it.
  */
 export function payWithBonus({ rules, today, stay }: StayTerms): PaymentOption | null {
   const bonus = rules.bonusTime

@@ -13,16 +13,16 @@ import { openTo, windowOpensOn, windowReasons } from './booking-window.ts'
 import { type PointsFix, type Reason, reason } from './reason.ts'
 import type { PaymentOption, StayRequest, StayTerms, UnitKind } from './stay-question.ts'
 
-/** Whether points can pay for a stay in a kind of place, and from which lots. */
+/** Evaluates whether points can pay for a stay in a unit type, and from which lots. */
 type PayForKind = (unitType: UnitKind) => PaymentOption
 
 /**
- * Whether points can pay for the stay: what does not depend on the kind of place is worked out
- * once. Null where the account owns no points at all: the question does not arise.
+ * Returns a function that evaluates paying with points by unit type; the shared work is done once.
+ * Null if the account has no points.
  */
 export function payWithPoints(terms: StayTerms): PayForKind | null {
   const { rules, stay, seasons, chart, lots, pointsInterests } = terms
-  // in a year between theirs, owners of biennial points have no lot and still own points
+  // owners of biennial points have no lot in their off years, but still own points
   if (lots.length === 0 && pointsInterests.length === 0) return null
   const pointsFor = pointsForDates(stay.arrival, stay.departure, seasons, chart)
   const homes = new Set([...lots, ...pointsInterests].map((item) => item.homeUnitTypeCode))
@@ -49,15 +49,15 @@ export function payWithPoints(terms: StayTerms): PayForKind | null {
   }
 }
 
-/** The lots that an owner may choose to use first for the stay, by kind of place. */
+/** Returns the lots that the owner may choose to spend first on the stay, by unit type. */
 export function lotsForStay(terms: StayTerms): (unitTypeCode: string) => string[] {
   const eligibleIn = eligibleByKind(terms)
   return (unitTypeCode) => eligibleIn(unitTypeCode).map(({ id }) => id)
 }
 
 /**
- * The lots that may pay for the stay in a kind of place, in their order: the same in all kinds,
- * unless only owners of the kind may book now.
+ * Returns the lots that may pay for the stay by unit type, in spending order. They're the same for
+ * all types, unless only owners of the type may book now.
  */
 function eligibleByKind(
   terms: StayTerms,
@@ -68,7 +68,10 @@ function eligibleByKind(
   return () => inAnyKind
 }
 
-/** The lots that may pay for the stay, in their order: those of one home, or all. */
+/**
+ * Returns the lots that may pay for the stay, in spending order: those of one home unit type, or
+ * all.
+ */
 function eligibleFor(
   { rules, today, stay, seasons, lots, lotOrder = [] }: StayTerms,
   home: string | null,
@@ -91,8 +94,8 @@ function lengthReasons({ rules, stay, seasons }: StayTerms): Reason[] {
 }
 
 /**
- * Too few points: what is missing, from when there are enough, and how to get the rest for this
- * stay now.
+ * Returns the refusal for too few points: how many are missing, when there will be enough, and how
+ * to get the rest now.
  */
 function tooFew(request: StayRequest, points: number, have: number): Reason {
   const { rules, stay } = request
@@ -104,7 +107,7 @@ function tooFew(request: StayRequest, points: number, have: number): Reason {
   return reason(rules, 'NOT_ENOUGH_POINTS', params, { changesOn: enoughFrom, fix })
 }
 
-/** From when there are enough: of the account's own, or borrowed ones. */
+/** Returns when there will be enough points: the account's own, or with borrowed ones. */
 function laterFix(enoughFrom: CalendarDate | null, lender: Lender | null) {
   if (enoughFrom) return { way: 'own', from: enoughFrom, useYear: 0 } as const
   return lender ? ({ way: 'borrow', ...lender } as const) : NO_WAY
@@ -112,7 +115,7 @@ function laterFix(enoughFrom: CalendarDate | null, lender: Lender | null) {
 
 const NO_WAY = { way: 'none', from: '', useYear: 0 } as const
 
-/** The request as of a later day: with the points granted by then. */
+/** Returns the request as of a later day, including points granted by then. */
 function onDay(request: StayRequest, day: CalendarDate): StayRequest {
   const coming = comingLots(request.pointsInterests, request.today).filter(
     (lot) => lot.grantedOn <= day,
@@ -125,12 +128,15 @@ function onDay(request: StayRequest, day: CalendarDate): StayRequest {
   }
 }
 
-/** The lots that may pay for the stay; all homes alike where `generally`. */
+/** Returns the lots that may pay for the stay; with `generally`, regardless of home unit type. */
 function eligibleOn(request: StayRequest, generally = false): readonly PointsLot[] {
   return generally ? eligibleFor(request, null) : eligibleByKind(request)(request.unitType.code)
 }
 
-/** Those of some days that are to come and not too late to book the stay, the earliest first. */
+/**
+ * Returns those of the given days that are in the future but early enough to book the stay,
+ * earliest first.
+ */
 function daysInTime(
   { rules, today, stay }: StayRequest,
   days: readonly CalendarDate[],
@@ -141,8 +147,8 @@ function daysInTime(
 }
 
 /**
- * The first day to come on which the account's own points are enough, without anything being done;
- * null if there is none in time.
+ * Returns the first future day when the account's own points suffice without any action; null if
+ * there is none in time.
  */
 function findDayWithEnough(request: StayRequest, points: number): CalendarDate | null {
   const { rules, stay, today, pointsInterests } = request
@@ -159,15 +165,15 @@ function findDayWithEnough(request: StayRequest, points: number): CalendarDate |
   )
 }
 
-/** A use year that lends points from a day on. */
+/** A use year from which points can be borrowed from a day on. */
 interface Lender {
   readonly useYear: number
   readonly from: CalendarDate
 }
 
 /**
- * The first day to come on which a later use year can lend what is missing: borrowing opens a year
- * before its points can be used.
+ * Returns the first future day when the missing points can be borrowed from a later use year;
+ * borrowing opens a year before those points can be used.
  */
 function findLender(request: StayRequest, points: number, missing: number): Lender | null {
   const { rules, stay, lots, pointsInterests, today } = request
@@ -184,7 +190,7 @@ function findLender(request: StayRequest, points: number, missing: number): Lend
   return null
 }
 
-/** The first way to get the missing points that then pays for the stay. */
+/** Returns the first way to get the missing points with which the stay can be paid. */
 function firstPaymentOption(
   request: StayRequest,
   points: number,
@@ -197,7 +203,7 @@ function firstPaymentOption(
   return null
 }
 
-/** A way to more points, whose use year they are of, and the lots as they are after it. */
+/** A way to get more points, with their use year and the resulting lots. */
 interface PointsOption {
   readonly act: PointsFix['kind']
   readonly useYear: number
@@ -210,7 +216,7 @@ function paysWith(request: StayRequest, points: number, lots: readonly PointsLot
 }
 
 /**
- * The options to get the missing points now, the cheapest first: points of another use year, then
+ * Yields the ways to get the missing points now, cheapest first: points of another use year, then
  * rented ones. Each is evaluated by its own rules, and the stay with the resulting lots, so that no
  * offered option is refused or useless.
  */
@@ -265,8 +271,8 @@ const MOVES = ['borrow', 'bank'] as const
 const NEW_LOT = 'new'
 
 /**
- * Points for money: what a use year still allows of them. They are of the yearly lot that ends last
- * of those in use today, and end with it.
+ * Returns the points that can still be rented this use year. They're added to the yearly lot that
+ * expires last among those usable today, and expire with it.
  */
 function rentable(
   { rules, today, lots, account, rentedPoints = 0 }: StayRequest,

@@ -7,8 +7,8 @@ import { statusKey } from './status-key.ts'
 import type { PaymentOption, StayTerms, UnitKind, WeekRight } from './stay-question.ts'
 
 /**
- * Whether a week or owned time pays for the stay: the right with the fewest reasons against it
- * answers. Null where the account owns none.
+ * Evaluates paying with a week or owned time: reports the right with the fewest reasons against it.
+ * Null if the account has none.
  */
 export function payWithWeek(terms: StayTerms, unitType: UnitKind): PaymentOption | null {
   const judged = terms.weeks.map((week) => {
@@ -47,12 +47,14 @@ export function payWithWeek(terms: StayTerms, unitType: UnitKind): PaymentOption
   }
 }
 
-/** Shares and whole units are used by the night, weeks whole. */
+/**
+ * Returns whether the right is used by the night (fractions and whole units); weeks are used whole.
+ */
 export const isByNight = ({ usageType }: Pick<WeekRight, 'usageType'>): boolean =>
   usageType === 'fractional' || usageType === 'whole'
 
 /**
- * A right and the following ones of the same owned time, day by day, for the length of the stay: a
+ * Returns a right and the adjoining rights of the same owned time that the stay extends into. A
  * stay belongs to the right of its first night, and owned time that continues into the next use
  * year is one period.
  */
@@ -72,7 +74,7 @@ function runFrom(week: WeekRight, { weeks, stay }: StayTerms): WeekRight[] {
   return run
 }
 
-/** Days between the stay and the right: the nearest one is the one to talk about. */
+/** Returns the days between the stay and the right, to report the nearest right. */
 function distance({ stay }: StayTerms, week: WeekRight): number {
   if (stay.arrival >= week.startsOn && stay.arrival <= week.endsOn) return 0
   return Math.min(
@@ -96,7 +98,7 @@ function floatReasons(terms: StayTerms, unitType: UnitKind, week: WeekRight): Re
     reasons.push(reason(rules, 'WEEK_UNIT_TYPE', { floats: true, unitType: unitType.name }))
   if (week.seasonCode && seasonOf(stay.arrival, seasons) !== week.seasonCode)
     reasons.push(reason(rules, 'WEEK_SEASON', { season: week.seasonCode }))
-  // the week that begins in the use year belongs to it, also where it ends in the next
+  // a week that starts in the use year belongs to it, even if it ends in the next
   const inYear = week.startsOn <= stay.arrival && stay.arrival <= week.endsOn
   if (week.status !== 'available' || !inYear) {
     const params = usedWeek(week, stay.arrival)
@@ -106,8 +108,8 @@ function floatReasons(terms: StayTerms, unitType: UnitKind, week: WeekRight): Re
 }
 
 /**
- * Owned time has no window: no one else can take it. A fixed week is used whole, fractions and
- * whole units by the night.
+ * Returns why owned time can't pay for the stay. It has no booking window, because no one else can
+ * book it. A fixed week is used whole, fractions and whole units by the night.
  */
 function ownedReasons(
   { rules, stay }: StayTerms,

@@ -2,8 +2,8 @@ import type { RuleSet } from '../resort/rules-schema.ts'
 import { type Reason, reason } from './reason.ts'
 
 /**
- * What is wrong with the people of a stay: `people` has the counts of the resort's four categories,
- * the first is adults. `largest` is what the largest place of the resort sleeps.
+ * Returns what is wrong with the people of a stay: `people` counts the resort's four categories,
+ * adults first. `largest` is the capacity of the resort's largest place.
  */
 export function peopleReasons(
   rules: RuleSet,

@@ -7,44 +7,47 @@ import type { Reason } from './reason.ts'
 import type { StayRequest } from './stay-question.ts'
 import { evaluateStay, type StayVerdict } from './stay-verdict.ts'
 
-/** Whoever asks for the days on which they could arrive: everything about a stay but its dates. */
+/** A calendar request: everything about a stay except its dates and unit type. */
 export type Guests = Omit<StayRequest, 'stay' | 'unitType'> & {
   readonly people: readonly number[]
 }
 
-/** The places that are asked about. */
+/** The unit types to search, with their availability. */
 export interface Places {
   readonly types: readonly StayRequest['unitType'][]
-  /** How many of a kind are free all nights of a stay, for a verdict: owned time has its own unit. */
+  /**
+   * Returns the number of units of a type that are free on all nights of a stay. The verdict
+   * matters because owned time uses the owner's unit.
+   */
   readonly free: (code: string, dates: StayDates, verdict: StayVerdict | null) => number
 }
 
-/** One kind of place on some dates: what the rules say, and how many are free. */
+/** A unit type on given dates: the verdict of the rules, and the number of free units. */
 export interface JudgedPlace {
   readonly code: string
   readonly verdict: StayVerdict
   readonly free: number
 }
 
-/** A day to arrive on: what the shortest stay from it costs a night, or why there is none. */
+/** A day of arrival: the price per night of the shortest stay from it, or why there is none. */
 export interface ArrivalDay extends StayDates {
   readonly places: number
-  /** Points for the night of the arrival, in the place that costs least. */
+  /** Points for the first night in the cheapest place; null if points can't pay. */
   readonly points: number | null
-  /** The same in money, where money pays. */
+  /** Cents for the first night in the cheapest place; null if money can't pay. */
   readonly cents: number | null
-  /** What the rules say against it. */
+  /** Why the rules refuse a stay; null if they don't. */
   readonly reason: Reason | null
-  /** The kinds that the rules allow and that are taken, where that is why. */
+  /** Unit types that the rules allow but that are fully booked, if that's the reason. */
   readonly taken: readonly JudgedPlace[]
-  /** Somebody can sleep here that night, if not arrive. */
+  /** Whether a place is free that night, even if no stay can start then. */
   readonly isNightFree: boolean
 }
 
 /**
- * What is said of a day to arrive on. The shortest stay that the rules know is asked for, as a
- * search for these dates would, but with enough points: a day is not closed because points are
- * short, and whether they are is said once for the stay.
+ * Evaluates a day of arrival with the shortest stay that the rules allow, like a search for these
+ * dates, but with unlimited points: too few points don't close a day, because the page reports that
+ * once for the whole stay.
  */
 export function priceArrival(guests: Guests, places: Places, arrival: CalendarDate): ArrivalDay {
   const stayOf = (nights: number) => {
@@ -60,7 +63,7 @@ export function priceArrival(guests: Guests, places: Places, arrival: CalendarDa
     (type) => type.maxPeople >= size && places.free(type.code, night, null) > 0,
   )
   if (!open) {
-    // a search for the shortest stay says the same
+    // consistent with a search for the shortest stay
     const { dates, judged } = shortest
     return { ...dates, places: 0, points: null, cents: null, ...whyNone(judged), isNightFree }
   }
@@ -77,7 +80,10 @@ export function priceArrival(guests: Guests, places: Places, arrival: CalendarDa
   }
 }
 
-/** The first stay that can be had; a longer one is judged only where no shorter one is it. */
+/**
+ * Returns the first available stay; evaluates longer ones only if the shorter ones aren't
+ * available.
+ */
 function firstOpen<T extends { readonly judged: readonly JudgedPlace[] }>(
   shortest: T,
   longer: readonly number[],
@@ -91,7 +97,9 @@ function firstOpen<T extends { readonly judged: readonly JudgedPlace[] }>(
   return null
 }
 
-/** The least that a night costs in points on any day to arrive on; null if there is no such day. */
+/**
+ * Returns the lowest points per night over all possible days of arrival; null if there are none.
+ */
 export function lowestPoints(
   guests: Guests,
   places: Places,
@@ -110,7 +118,7 @@ export function lowestPoints(
   return lowest
 }
 
-/** Whether a stay from this day can be had for points. */
+/** Returns whether a stay from this day can be paid with points. */
 function takesPoints(guests: Guests, places: Places, arrival: CalendarDate): boolean {
   return lengthsFrom(guests, arrival).some((nights) =>
     judgePlaces(guests, places, { arrival, departure: addDays(arrival, nights) }).some(
@@ -122,8 +130,9 @@ function takesPoints(guests: Guests, places: Places, arrival: CalendarDate): boo
 const isOpen = ({ verdict, free }: JudgedPlace): boolean => verdict.allowed && free > 0
 
 /**
- * Why no place can be had. Of what is free, the place nearest to a yes says why not: party size,
- * window, a right that is used (domain-cases.md 32); otherwise those that are allowed are taken.
+ * Returns why no place is available. If free places were refused, reports the one with the fewest
+ * reasons: party size, window, a used right (domain-cases.md 32). Otherwise returns the allowed
+ * places, which are all taken.
  */
 export function whyNone(judged: readonly JudgedPlace[]): {
   readonly reason: Reason | null
@@ -140,7 +149,7 @@ export function whyNone(judged: readonly JudgedPlace[]): {
     : { reason: null, taken: judged.filter(({ verdict }) => verdict.allowed) }
 }
 
-/** The verdict on each kind of place; kinds that the rules cannot tell apart share one. */
+/** Evaluates each unit type; types that the rules treat alike share one verdict. */
 function judgePlaces(guests: Guests, { types, free }: Places, dates: StayDates): JudgedPlace[] {
   const { people, ...asked } = guests
   const lots = enoughPoints(guests, dates.arrival)
@@ -158,7 +167,10 @@ function judgePlaces(guests: Guests, { types, free }: Places, dates: StayDates):
   })
 }
 
-/** What the nights of a stay cost: nights of one season and class share one list of prices. */
+/**
+ * Returns the distinct price lists of a stay's nights: nights of the same season and class share
+ * one.
+ */
 function distinctPrices(
   { seasons, chart }: Guests,
   { arrival, departure }: StayDates,
@@ -167,11 +179,11 @@ function distinctPrices(
   return [...new Set(prices)]
 }
 
-/** What is the same for all stays of some guests. */
+/** Data shared by all stays of a request. */
 interface Kinds {
   readonly size: number
   readonly homes: ReadonlySet<string | null>
-  /** Kinds of place in which weeks are owned. */
+  /** Unit types in which the account owns weeks. */
   readonly owned: ReadonlySet<string>
 }
 
@@ -191,8 +203,9 @@ function kindsOf(guests: Guests): Kinds {
 }
 
 /**
- * What of a kind of place decides a verdict where points are enough: whether it is a home, and has a
- * price. A kind that is too small, or in which weeks are owned, is judged by itself.
+ * Returns a key shared by unit types with the same verdict when points are unlimited: whether the
+ * type is a home type and has a price. Types that are too small or in which the account owns weeks
+ * get their own key.
  */
 function ruleKey(
   { size, homes, owned }: Kinds,
@@ -204,8 +217,8 @@ function ruleKey(
 }
 
 /**
- * The lengths that a shortest stay can have, the shortest first: with points at least what the
- * season asks, or a whole stay of those who may book first; owned time and bonus time by the night.
+ * Returns the possible lengths of the shortest stay, ascending: for points, the season's minimum,
+ * or the full length that home priority requires; one night for owned time and bonus time.
  */
 function lengthsFrom(guests: Guests, arrival: CalendarDate): number[] {
   const { rules, seasons, weeks } = guests
@@ -221,7 +234,7 @@ function lengthsFrom(guests: Guests, arrival: CalendarDate): number[] {
   return lengths.size > 0 ? [...lengths].sort((a, b) => a - b) : [minNights]
 }
 
-/** No shortest stay is longer than this. */
+/** Returns the upper limit for the length of the shortest stay, in nights. */
 export function longestShortStay({
   rules: { points, homePriority },
 }: Pick<Guests, 'rules'>): number {
@@ -232,7 +245,10 @@ export function longestShortStay({
 const ownsPoints = ({ lots, pointsInterests }: Guests): boolean =>
   lots.length > 0 || pointsInterests.length > 0
 
-/** Lots of every home the account has, good for this arrival and never too small. */
+/**
+ * Returns lots with unlimited points for each of the account's home unit types, valid for this
+ * arrival.
+ */
 function enoughPoints(guests: Guests, arrival: CalendarDate): PointsLot[] {
   return [...kindsOf(guests).homes].map((homeUnitTypeCode) => ({
     id: String(homeUnitTypeCode),
@@ -246,7 +262,7 @@ function enoughPoints(guests: Guests, arrival: CalendarDate): PointsLot[] {
   }))
 }
 
-/** How many a kind of place has to sleep. */
+/** Returns the capacity that the party needs. */
 function sizeOf({ rules, people }: Guests): number {
   return people.reduce(
     (sum, count, category) => sum + (rules.people.counted[category] === false ? 0 : count),
@@ -267,7 +283,7 @@ function leastOf(values: readonly (number | null)[]): number | null {
   return known.length > 0 ? Math.min(...known) : null
 }
 
-/** Days of arrival for which the same points can pay, and whose use years they are of. */
+/** A range of days of arrival for which the same points can pay, with their use years. */
 export interface UsablePoints {
   readonly from: CalendarDate
   readonly through: CalendarDate
@@ -275,7 +291,10 @@ export interface UsablePoints {
   readonly useYears: readonly number[]
 }
 
-/** How many points can pay for arrivals from one day to another: a use year ends between them. */
+/**
+ * Returns the points that can pay for each day of arrival in a range, grouped into ranges with the
+ * same points: a use year may end in between.
+ */
 export function usablePoints(
   { rules, today, seasons, lots }: Guests,
   from: CalendarDate,
@@ -296,8 +315,8 @@ export function usablePoints(
 }
 
 /**
- * Which seasons cost most and which least, of what the chart says of them; all others, and a single
- * one, are in between.
+ * Ranks seasons by their average points in the chart: the most expensive and the cheapest; all
+ * others, and a single season, are in between.
  */
 export function seasonLevels(
   seasons: readonly Season[],

@@ -2,13 +2,13 @@ import type { CalendarDate } from '../dates/calendar-date.ts'
 import type { PointsMove } from '../points/points-move.ts'
 import type { StayType } from './stay-type.ts'
 
-/** What an account is stopped from. */
+/** An action that an account can be refused. */
 export type StayAction = 'book' | 'change' | PointsMove | 'deposit' | 'rentOut' | 'wait'
 
-/** What to do instead of a payment that would not be taken now; '' if one would. */
+/** What to do if no payment is accepted now; '' if one is. */
 export type PayInstead = 'call' | 'off' | 'role' | 'underWay' | ''
 
-/** When a window opens: at midnight where nothing else is said. */
+/** When a window opens; by default at midnight. */
 interface Opening {
   readonly opens: CalendarDate
   readonly opensAt: string
@@ -18,16 +18,16 @@ interface Opening {
 type Nothing = Readonly<Record<string, never>>
 
 /**
- * The codes that a request can be refused with, and what each one tells: amounts in cents, counts,
- * days, and the numbers of the rule behind it. Words are made of it by the reader's catalogs, so
- * every value is plain; a day that a reason does not tell is ''.
+ * Reason codes with their parameters: amounts in cents, counts, days, and the numbers of the rule
+ * behind the reason. Message catalogs turn them into text, so all values are plain; a missing day
+ * is ''.
  */
 export interface ReasonParams {
   readonly ACCOUNT_CLOSED: { readonly act: StayAction }
   readonly PAST_DUE: {
     readonly act: StayAction
     readonly cents: number
-    /** Since the oldest charge was due; `several`: others came later. */
+    /** Days since the oldest charge was due; `several` means that others were due later. */
     readonly days: number
     readonly several: boolean
     readonly graceDays: number
@@ -53,7 +53,7 @@ export interface ReasonParams {
     readonly maxNights: number
     readonly inSeason: boolean
   }
-  /** `minNights` counts where the stay is paid with points. */
+  /** `minNights` applies if the stay is paid with points. */
   readonly TOO_LONG: {
     readonly withPoints: boolean
     readonly minNights: number
@@ -61,7 +61,7 @@ export interface ReasonParams {
   }
   /** ISO weekdays: Monday is 1. */
   readonly CHECK_IN_DAY: { readonly weekdays: readonly number[] }
-  /** `largest` is what the largest place sleeps. */
+  /** `largest` is the capacity of the largest place. */
   readonly TOO_MANY_PEOPLE: {
     readonly people: number
     readonly unitType: string
@@ -79,7 +79,10 @@ export interface ReasonParams {
   }
   readonly NO_INTEREST: Nothing
   readonly NO_SEASON: Nothing
-  /** `from` is the day of `way`: the account's own are enough, or a later year lends them. */
+  /**
+   * `from` is the day when `way` works: the account's own points suffice, or a later use year can
+   * lend them.
+   */
   readonly NOT_ENOUGH_POINTS: {
     readonly points: number
     readonly have: number
@@ -94,7 +97,7 @@ export interface ReasonParams {
   readonly WEEK_START: { readonly weekday: number }
   readonly WEEK_SEASON: { readonly season: string }
   readonly WEEK_UNIT_TYPE: { readonly floats: boolean; readonly unitType: string }
-  /** A week that is used, time that is, or a week that is for other days than these. */
+  /** The week or owned time is already used, or the week is for other dates. */
   readonly WEEK_USED: {
     readonly why: 'week' | 'time' | 'otherDays'
     readonly useYear: number
@@ -139,7 +142,7 @@ export interface ReasonParams {
     readonly months: number
   }
   readonly SAVE_TOO_EARLY: { readonly opens: CalendarDate }
-  /** `opens` is the day from which they can be borrowed, where that is still to come. */
+  /** `opens` is the day when borrowing them opens, if it's in the future. */
   readonly BORROW_TOO_MUCH: {
     readonly usableNow: boolean
     readonly useYear: number
@@ -158,7 +161,7 @@ export interface ReasonParams {
     readonly useYear: number
     readonly instead: PayInstead
   }
-  /** `how` they are paid ahead; `billedOn` is '' if the resort's rules do not say. */
+  /** `how` says how to prepay the fees; `billedOn` is '' if the resort's rules don't say. */
   readonly FEES_NOT_BILLED: {
     readonly how: 'prepay' | 'call' | 'instead'
     readonly useYear: number
@@ -184,5 +187,4 @@ interface BonusRule {
   readonly maxNights: number
 }
 
-/** The codes that a request can be refused with. */
 export type ReasonCode = keyof ReasonParams

@@ -2,26 +2,29 @@ import type { CalendarDate } from '../dates/calendar-date.ts'
 import type { RuleSet } from '../resort/rules-schema.ts'
 import type { ReasonCode, ReasonParams } from './reason-params.ts'
 
-/** Why something is refused, and what would change it: never a bare no, and never words. */
+/**
+ * Why a request is refused and what would change that. Contains data only; message catalogs supply
+ * the text.
+ */
 export interface ReasonOf<Code extends ReasonCode> {
-  /** Stable, for tests and staff. */
+  /** Stable code, for tests and staff. */
   readonly code: Code
-  /** What its sentence and the resort's rule behind it tell. */
+  /** Parameters of the message and of the resort's rule behind it. */
   readonly params: ReasonParams[Code]
   readonly ruleVersion: number
-  /** The day from which the answer changes on its own, or null. */
+  /** The day when the answer changes by itself; null if it doesn't. */
   readonly changesOn: CalendarDate | null
-  /** The cheapest way to change the answer now, or null. */
+  /** The cheapest way to resolve the refusal now; null if there is none. */
   readonly fix: Fix | null
 }
 
 /** A reason of any code. */
 export type Reason = { readonly [Code in ReasonCode]: ReasonOf<Code> }[ReasonCode]
 
-/** A step that the owner can take now and that makes the answer yes: a screen, filled in. */
+/** A step that the owner can take now to resolve the refusal: a link to a prefilled screen. */
 export type Fix = PayFix | PointsFix | SeeFix
 
-/** A payment, and the charges that it is for: paying them, and no others, is what helps. */
+/** A payment of the charges that cause the refusal, and no others. */
 export interface PayFix {
   readonly kind: 'pay'
   readonly route: string
@@ -29,7 +32,7 @@ export interface PayFix {
   readonly chargeIds?: readonly string[]
 }
 
-/** More points for a stay; what rented ones cost in cents. */
+/** A way to get more points for a stay; includes the price in cents of rented points. */
 export interface PointsFix {
   readonly kind: 'bank' | 'borrow' | 'rent'
   readonly route: string
@@ -38,17 +41,16 @@ export interface PointsFix {
   readonly price: number
 }
 
-/** What blocks the stay can be viewed and released. */
+/** A link to view and release what blocks the stay. */
 interface SeeFix {
   readonly kind: 'seeHolds' | 'seeWaitlist'
   readonly route: string
 }
 
 /**
- * Reasons with the fixes that help: a fix stays only where taking it, and then what the next
- * verdict names, ends in a yes. With a reason that nothing mends beside it, a payment or an
- * irrevocable move of points would be for nothing. Where several can be mended, the first comes
- * first: the others are offered by the verdict that follows.
+ * Removes the fixes that wouldn't resolve the refusal. If any reason has no fix, all are removed,
+ * so that an owner doesn't pay or move points irrevocably for nothing. Otherwise only the first is
+ * kept; the next verdict offers the others.
  */
 export function withWorkingFixes(reasons: readonly Reason[]): Reason[] {
   const mendable = reasons.every((reason) => reason.fix !== null)
@@ -57,7 +59,7 @@ export function withWorkingFixes(reasons: readonly Reason[]): Reason[] {
   )
 }
 
-/** Of the account, the people and whose stay it is; all others ask about the dates. */
+/** Codes about the account, the people, or the type of stay; all others depend on the dates. */
 const ABOUT_NO_DATES: readonly ReasonCode[] = [
   'ACCOUNT_CLOSED',
   'PAST_DUE',
@@ -68,11 +70,11 @@ const ABOUT_NO_DATES: readonly ReasonCode[] = [
   'NO_INTEREST',
 ]
 
-/** Whether a reason stands for the same stay on any other dates. */
+/** Returns whether the reason would apply to the same stay on any other dates. */
 export const holdsOnAnyDates = ({ code }: Pick<Reason, 'code'>): boolean =>
   ABOUT_NO_DATES.includes(code)
 
-/** A reason under one version of the rules; what is not told is not there. */
+/** Creates a reason under one version of the rules; `changesOn` and `fix` default to null. */
 export function reason<Code extends ReasonCode>(
   rules: RuleSet,
   code: Code,

@@ -3,45 +3,43 @@ import type { RuleSet } from '../resort/rules-schema.ts'
 import { type PayFix, type Reason, reason } from './reason.ts'
 import type { PayInstead, StayAction } from './reason-params.ts'
 
-/**
- * A charge that is past its date and not paid in full, whatever is on account already taken off.
- */
+/** A charge past its due date and not fully paid, after deducting credit on account. */
 export interface OverdueCharge {
   readonly id: string
   readonly kind: string
   readonly openCents: number
   readonly dueOn: CalendarDate
-  /** A payment that was planned for it was given up on this day: the grace begins again. */
+  /** Day when a scheduled payment for it was given up; the grace period restarts then. */
   readonly graceFrom?: CalendarDate | null
 }
 
-/** What the rules ask about an account before anything else. */
+/** Account data that the rules check first. */
 export interface AccountStatus {
   readonly status: 'active' | 'former'
   readonly overdue: readonly OverdueCharge[]
-  /** What the person asking can do about it; everything if it is omitted. */
+  /** What the current user can do about a refusal; everything if omitted. */
   readonly can?: AccountAssets
 }
 
 /**
- * What can be done for an account now, so that no fix is offered that would be refused. Amounts in
- * cents.
+ * Actions available to an account now, so that no fix is offered that would be refused. Amounts are
+ * in cents.
  */
 export interface AccountAssets {
-  /** Why no payment would be taken now; null if one would. */
+  /** Why no payment is accepted now; null if one is. */
   readonly paying: 'off' | 'role' | 'underWay' | null
-  /** The balance of the account, negative if it has a credit. */
+  /** Account balance; negative if it has a credit. */
   readonly balanceCents: number
-  /** The resort takes more than is owed. */
+  /** Whether the resort accepts payments above the balance. */
   readonly mayExceedBalance: boolean
-  /** Bank, borrow, save: not for every role. */
+  /** Whether the user's role can bank, borrow, and save points. */
   readonly movingPoints: boolean
 }
 
 /**
- * Why an account may do nothing new (domain.md 2.11): its ownership ended, or charges stand open
- * too long. The fix is the smallest payment that opens it again: the charges that block, by name,
- * so that the money goes to them and to nothing else.
+ * Returns why an account can't do anything new (domain.md 2.11): its ownership ended, or charges
+ * are overdue beyond the grace period. The fix is the smallest payment that unblocks it; it names
+ * the blocking charges, so that the money goes only to them.
  */
 export function standingReasons(
   rules: RuleSet,
@@ -75,14 +73,14 @@ export function standingReasons(
 const graceStart = ({ dueOn, graceFrom }: OverdueCharge): CalendarDate =>
   graceFrom && graceFrom > dueOn ? graceFrom : dueOn
 
-/** The least that a payment takes, unless less is owed in all. */
+/** Minimum payment, unless the balance is lower. */
 const MIN_CENTS = 100
-/** A payment names no more charges than this. */
+/** Maximum number of charges in one payment. */
 const MAX_CHARGES = 200
 
 /**
- * A payment that is possible now, with its amount; or null with what to do instead. `chargeIds` are
- * the bills it must pay; without them it goes on account.
+ * Returns a payment that is possible now, or null with what to do instead. `chargeIds` are the
+ * charges it must pay; without them, it goes on account.
  */
 export function payFix(
   { can }: Pick<AccountStatus, 'can'>,

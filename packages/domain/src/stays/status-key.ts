@@ -1,3 +1,3 @@
-/** The status of a right to a week as messages know it: `rentedOut`, from `rented-out`. */
+/** Returns the message key for the status of a week right: `rentedOut` for `rented-out`. */
 export const statusKey = (status: string): string =>
   status.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())

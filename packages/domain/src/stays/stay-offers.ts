@@ -6,13 +6,14 @@ import type { BookedType, StayType } from './stay-type.ts'
 type OfferedStay = Pick<StayRequest, 'rules' | 'stay' | 'type' | 'offers'>
 
 /**
- * Why the resort takes no stay of this kind or length here (its options `types` and `maxNights`).
+ * Returns why the resort doesn't offer stays of this type or length here (options `types` and
+ * `maxNights`).
  */
 export function offerReasons(request: OfferedStay): Reason[] {
   return [...typeReasons(request), ...lengthReasons(request)]
 }
 
-/** Why the resort takes no stay for these people here. */
+/** Returns why the resort doesn't offer this type of stay here. */
 export function typeReasons({ rules, type, offers }: Omit<OfferedStay, 'stay'>): Reason[] {
   if (!offers || offers.types.includes(type)) return []
   return [reason(rules, 'TYPE_NOT_OFFERED', { type, offered: offers.types })]
@@ -24,7 +25,10 @@ function lengthReasons({ rules, stay, offers }: OfferedStay): Reason[] {
   return [reason(rules, 'TOO_LONG', { withPoints: false, minNights: 1, maxNights })]
 }
 
-/** What a stay being changed may keep even if it is no longer offered: its type and its length. */
+/**
+ * Adds the type and length of a stay being changed to the offers, so that it can keep both even if
+ * they're no longer offered.
+ */
 export function offersBeside(
   offers: StayOffers | undefined,
   { type, arrival, departure }: { type: BookedType; arrival: string; departure: string },
@@ -40,7 +44,7 @@ export function offersBeside(
 }
 
 /**
- * Whose stay it is: as asked where the resort takes such stays, else the first kind that it takes.
+ * Returns the requested type of stay if the resort offers it, otherwise the first type it offers.
  */
 export function offeredType(requested: string | null, types: readonly StayType[]): StayType {
   return types.find((type) => type === requested) ?? (types.includes('O') ? 'O' : (types[0] ?? 'O'))

@@ -11,41 +11,41 @@ import type { StayAction } from './reason-params.ts'
 import type { AccountStatus } from './standing.ts'
 import type { StayType } from './stay-type.ts'
 
-/** A right to a week or to a stretch of owned time that may pay for a stay. */
+/** A right to a week or to a period of owned time that can pay for a stay. */
 export interface WeekRight {
   readonly entitlementId: string
   readonly interestId: string
   readonly usageType: UsageType
   readonly useYear: number
-  /** First and last day of the right; for owned time these are its nights. */
+  /** First and last day of the right; for owned time, its first and last night. */
   readonly startsOn: CalendarDate
   readonly endsOn: CalendarDate
   readonly status: string
-  /** The unit owned, for fixed weeks, fractions and whole units. */
+  /** The owned unit of fixed weeks, fractions, and whole units; null for other rights. */
   readonly unitId: string | null
   readonly unitTypeCode: string
   readonly seasonCode: string | null
   readonly checkInWeekday: number | null
 }
 
-/** A right that pays for a stay: that of its first night, to which the whole stay belongs. */
+/** A right that pays for a stay: the one with its first night, to which the whole stay belongs. */
 export interface WeekPayment {
   readonly kind: 'week'
   readonly entitlementId: string
   /**
-   * Rights that follow it and hold the rest of the nights, where owned time goes on into the next
-   * use year.
+   * Following rights that cover the remaining nights, if owned time continues into the next use
+   * year.
    */
   readonly alsoIds: readonly string[]
   readonly interestId: string
   readonly useYear: number
-  /** The owned unit that the stay has to be in; null is any of the type. */
+  /** The owned unit required for the stay; null for any unit of the type. */
   readonly unitId: string | null
-  /** Uses the right up. */
+  /** Whether the stay uses up the right. */
   readonly whole: boolean
 }
 
-/** The options of a resort that limit every stay, whatever pays for it. */
+/** Resort options that limit every stay, regardless of payment. */
 export interface StayOffers {
   readonly types: readonly StayType[]
   readonly maxNights: number
@@ -60,10 +60,10 @@ export type StayPayment =
       readonly lots: readonly LotShare[]
     }
   | WeekPayment
-  /** Bonus time: money for free nights shortly before. */
+  /** Bonus time: money for nights that are still free shortly before arrival. */
   | { readonly kind: 'bonus'; readonly cents: number }
 
-/** A kind of place; `largest` is what the largest place of the resort sleeps. */
+/** A unit type; `largest` is the capacity of the resort's largest place. */
 export interface UnitKind {
   readonly code: string
   readonly name: string
@@ -72,44 +72,44 @@ export interface UnitKind {
 }
 
 /**
- * Everything the rules need to know, but which kind of place is asked for; `today` is the date at
- * the resort, that of `now` in `timeZone`.
+ * Everything the rules need except the unit type; `today` is the date at the resort: `now` in
+ * `timeZone`.
  */
 export interface StayTerms extends Moment {
   readonly rules: RuleSet
   readonly today: CalendarDate
-  /** `people` counts the four categories of the resort. */
+  /** `people` are the counts of the resort's four categories. */
   readonly stay: StayDates & { readonly people: readonly number[] }
   readonly type: StayType
-  /** What the resort lets owners book here at all; everything where it is left out. */
+  /** What owners can book here; everything if omitted. */
   readonly offers?: StayOffers | undefined
   readonly account: AccountStatus
   readonly seasons: readonly Season[]
   readonly chart: readonly ChartCell[]
   readonly lots: readonly PointsLot[]
   /**
-   * The lots as they are, where `lots` has what a stay that is changed gives back: points are moved
-   * between these.
+   * The account's lots without the points that the stay being changed would return, which `lots`
+   * includes. Moves of points use these.
    */
   readonly ownLots?: readonly PointsLot[]
-  /** Points that were rented already in the present use year. */
+  /** Points already rented in the current use year. */
   readonly rentedPoints?: number
-  /** The points interests behind the lots: they tell which points are still to come. */
+  /** The interests that grant the lots; they determine future points. */
   readonly pointsInterests: readonly PointsInterest[]
   readonly weeks: readonly WeekRight[]
   readonly used: UsedThisYear
-  /** Lots to spend first, in this order; the owner's choice over the soonest to end. */
+  /** Lots to spend first, in this order; the owner's choice overrides soonest expiry first. */
   readonly lotOrder?: readonly string[]
-  /** What the account is about to do, if not to book: refusals name it. */
+  /** The action to name in refusals; booking by default. */
   readonly act?: StayAction
 }
 
-/** Everything the rules need to know. */
+/** Everything the rules need to evaluate a stay. */
 export interface StayRequest extends StayTerms {
   readonly unitType: UnitKind
 }
 
-/** One way to pay for a stay: it works, or why it does not. */
+/** A way to pay for a stay, or the reasons why it doesn't work. */
 export interface PaymentOption {
   readonly payment: StayPayment | null
   readonly reasons: readonly Reason[]

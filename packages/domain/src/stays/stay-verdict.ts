@@ -15,7 +15,7 @@ import type {
   UnitKind,
 } from './stay-question.ts'
 
-/** The answer to "may I book this stay": allowed with a way to pay, or the reasons. */
+/** The answer to "may I book this stay?": allowed with a payment, or the reasons against it. */
 export interface StayVerdict {
   readonly allowed: boolean
   readonly reasons: readonly Reason[]
@@ -23,24 +23,24 @@ export interface StayVerdict {
   /** Points the stay costs by the chart; null for owners without points. */
   readonly points: number | null
   readonly fees: readonly Fee[]
-  /** Their sum. */
+  /** Sum of the fees. */
   readonly feeCents: number
 }
 
 /**
- * Evaluates a stay under one version of the resort's rules. Pure: the same request always gets the
- * same verdict.
+ * Evaluates a stay under one version of the resort's rules. Deterministic: the same request always
+ * gets the same verdict.
  */
 export function evaluateStay(request: StayRequest): StayVerdict {
   return evaluateIn(request)(request.unitType)
 }
 
-/** Evaluates the same stay in several kinds of places, in their order. */
+/** Evaluates the same stay in several unit types; the verdicts are in the same order. */
 export function evaluateStays(terms: StayTerms, unitTypes: readonly UnitKind[]): StayVerdict[] {
   return unitTypes.map(evaluateIn(terms))
 }
 
-/** Evaluates a stay by kind of place: what is the same for all of them is worked out once. */
+/** Returns a function that evaluates a stay by unit type; the shared work is done once. */
 function evaluateIn(terms: StayTerms): (unitType: UnitKind) => StayVerdict {
   const { rules, stay, type, account, today, used } = terms
   const closed = account.status === 'former'
@@ -51,7 +51,7 @@ function evaluateIn(terms: StayTerms): (unitType: UnitKind) => StayVerdict {
   const isAsked = dated && !closed
   const byPoints = isAsked ? payWithPoints(terms) : null
   const byBonus = isAsked ? payWithBonus(terms) : null
-  // days that are over have no price, and nothing that an owner has would help
+  // past days have no price, and nothing the owner has would help
   const isPassed = wrongDates.some((wrongDate) => wrongDate.code === 'ARRIVAL_PASSED')
   return (unitType) => {
     const common = closed
@@ -60,7 +60,8 @@ function evaluateIn(terms: StayTerms): (unitType: UnitKind) => StayVerdict {
     const points = byPoints?.(unitType) ?? null
     const options = isAsked ? [payWithWeek(terms, unitType), points, byBonus] : []
     const option = pickPaymentOption(options)
-    // dates that are wrong for everyone say enough: the window or a length would only repeat it
+    // dates that are wrong for everyone are reason enough: the window or length would only repeat
+    // it
     const isRedundant = (code: string) =>
       (wrongDates.length > 0 && WINDOW_CODES.includes(code)) ||
       (code === 'TOO_LONG' && common.some((reason) => reason.code === code))
@@ -94,8 +95,8 @@ const WINDOW_CODES: readonly string[] = [
 ]
 
 /**
- * A week right costs nothing, so it comes first if it fits, then points, then money; otherwise the
- * option with the fewest reasons against it is reported.
+ * Picks the payment: a week right that fits comes first because it costs nothing, then points, then
+ * money. If none works, reports the option with the fewest reasons against it.
  */
 function pickPaymentOption(options: readonly (PaymentOption | null)[]): PaymentOption | null {
   const possible = options.filter((option) => option !== null)

@@ -4,7 +4,7 @@ import type { RateLimit } from '../identity/limits.ts'
 import { holdsCardNumber } from '../masking/card-numbers.ts'
 import { isPhoneNumber } from '../people/phone-number.ts'
 
-/** How often guests are invited: by one person, to one address, and to one stay. */
+/** Limits on inviting guests: per person, per address, and per stay. */
 export const GUEST_LIMITS: {
   readonly byLogin: RateLimit
   readonly toAddress: RateLimit
@@ -17,15 +17,18 @@ export const GUEST_LIMITS: {
 
 const INVITATION_MS = 14 * DAY_MS
 
-/** What an invitation has come to, as it is stored; its time being over is not. */
+/** Stored state of an invitation. Expiry isn't stored. */
 export type GuestStep = 'invited' | 'filled' | 'confirmed' | 'declined' | 'withdrawn'
-/** The same as people see it. */
+/** State of an invitation as displayed, including expiry. */
 export type GuestState = GuestStep | 'expired'
 
 /** The last day to invite a guest: the day before arrival. */
 export const lastDayToInvite = (arrival: CalendarDate): CalendarDate => addDays(arrival, -1)
 
-/** Guests are invited to a booked stay until the day before arrival, a few times. */
+/**
+ * Returns whether another guest can be invited: the stay is booked, arrival is after today, and the
+ * limit per stay isn't reached.
+ */
 export function mayInviteGuest(
   stay: { readonly status: string; readonly arrival: CalendarDate; readonly invited: number },
   today: CalendarDate,
@@ -37,13 +40,17 @@ export function mayInviteGuest(
   )
 }
 
-/** Until when a form can be filled in: two weeks, and never on the day of arrival. */
+/**
+ * Returns when an invitation's form expires: after two weeks, but always before the day of arrival.
+ */
 export function guestInvitationEnd(now: Date, arrival: CalendarDate, timeZone: string): Date {
   const arrives = instantAt(arrival, '00:00', timeZone)
   return new Date(Math.min(now.getTime() + INVITATION_MS, arrives.getTime()))
 }
 
-/** Where an invitation stands. An owner can approve until the day before arrival. */
+/**
+ * Returns the current state of an invitation. An owner can approve until the day before arrival.
+ */
 export function guestState(
   invitation: { readonly step: GuestStep; readonly endsAt: Date },
   arrival: CalendarDate,
@@ -54,7 +61,7 @@ export function guestState(
   return step === 'filled' && arrival <= today ? 'expired' : step
 }
 
-/** Whether guests can say now that they cannot come: until the day of arrival. */
+/** Returns whether guests can still decline: until the day of arrival. */
 export const mayDecline = (
   state: GuestState,
   arrival: CalendarDate,
@@ -62,26 +69,29 @@ export const mayDecline = (
 ): boolean =>
   (state === 'invited' || state === 'filled' || state === 'confirmed') && today <= arrival
 
-/** Whether one who declined can send the form after all: as long as it could have been sent. */
+/** Returns whether a guest who declined can still send the form: until it expires. */
 export const mayReturn = (
   { step, endsAt }: { readonly step: GuestStep; readonly endsAt: Date },
   arrival: CalendarDate,
   { now, today }: { readonly now: Date; readonly today: CalendarDate },
 ): boolean => step === 'declined' && now < endsAt && today < arrival
 
-/** How often the guest of one invitation can send the form or decline. */
+/** Limit on how often a guest can send the form of one invitation or decline it. */
 export const GUEST_ANSWERS: RateLimit = { most: 10, perMs: DAY_MS }
 
-/** So long can the words be that come with declining. */
+/** Maximum length of the note that a guest can add when declining, in characters. */
 export const MAX_GUEST_NOTE = 500
 
-/** Whether words to the owner can be passed on: some lines, and no card number. */
+/**
+ * Returns whether a guest's note can be forwarded to the owner: several lines are allowed, card
+ * numbers aren't.
+ */
 export const isGuestNote = (note: string): boolean =>
   note.length <= MAX_GUEST_NOTE &&
   !NO_NAME.test(note.replaceAll(/\r?\n/g, ' ')) &&
   !holdsCardNumber(note)
 
-/** What a guest fills in, as it was typed. */
+/** The guest form as typed. */
 export interface GuestForm {
   readonly firstName: string
   readonly lastName: string
@@ -89,21 +99,21 @@ export interface GuestForm {
   /** `15:30`, or empty. */
   readonly arrivalTime: string
   readonly carPlate: string
-  /** By category, the first is adults; not a number where that is what was typed. */
+  /** Counts by category, adults first; NaN if the input isn't a number. */
   readonly people: readonly number[]
   readonly acceptsRules: boolean
 }
 
-/** The fields of the form that can have a fault; people are checked by the rules of the resort. */
+/** Form fields that can be invalid. The resort's rules check the people. */
 export type GuestField = 'firstName' | 'lastName' | 'phone' | 'arrivalTime' | 'carPlate' | 'rules'
-/** What is wrong with one. */
+/** What is wrong with a field. */
 export type GuestFault = 'needed' | 'unreadable'
 
 const MAX = { firstName: 40, lastName: 40, carPlate: 12 } as const
 const NO_NAME = /[\p{Cc}\u2028\u2029\u200E\u200F\u202A-\u202E\u2066-\u2069]/u
 const MOST_PEOPLE = 50
 
-/** Everything that is wrong with the form of a guest, field by field; people apart. */
+/** Returns all invalid fields of a guest form, except people. */
 export function guestFaults(form: GuestForm): Partial<Record<GuestField, GuestFault>> {
   const faults: Partial<Record<GuestField, GuestFault>> = {}
   for (const field of ['firstName', 'lastName'] as const) {
@@ -119,7 +129,7 @@ export function guestFaults(form: GuestForm): Partial<Record<GuestField, GuestFa
   return faults
 }
 
-/** Whether the counts of people are ones at all. */
+/** Returns whether the counts of people are valid numbers. */
 export const areCounts = (people: readonly number[]): boolean =>
   people.every((count) => Number.isInteger(count) && count >= 0 && count <= MOST_PEOPLE)
 

@@ -1,10 +1,9 @@
-/** What a day's sky does, in as many words as a trip needs. */
+/** Sky conditions of a day's forecast. */
 export const SKIES = ['sunny', 'cloudy', 'fog', 'rain', 'snow', 'storm'] as const
 
-/** One of them. */
 export type Sky = (typeof SKIES)[number]
 
-/** The highest code of the World Meteorological Organization (table 4677) that still means it. */
+/** The highest weather code (World Meteorological Organization, table 4677) of each condition. */
 const SKY_THROUGH: readonly (readonly [code: number, sky: Sky])[] = [
   [1, 'sunny'],
   [3, 'cloudy'],
@@ -16,7 +15,7 @@ const SKY_THROUGH: readonly (readonly [code: number, sky: Sky])[] = [
   [99, 'storm'],
 ]
 
-/** What a weather code means; null for a code that there is not. */
+/** Returns the sky condition for a weather code; null if the code is unknown. */
 export function skyOf(code: number): Sky | null {
   if (!Number.isInteger(code) || code < 0) return null
   return SKY_THROUGH.find(([last]) => code <= last)?.[1] ?? null

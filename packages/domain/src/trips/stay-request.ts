@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../dates/calendar-date.ts'
 
-/** What owners can ask of the resort for a stay; `other` is in their own words. */
+/** Requests that owners can send to the resort for a stay; `other` is free text. */
 export const STAY_REQUESTS = [
   'crib',
   'early-arrival',
@@ -9,13 +9,15 @@ export const STAY_REQUESTS = [
   'other',
 ] as const
 
-/** A kind of request. */
 export type StayRequestKind = (typeof STAY_REQUESTS)[number]
 
-/** So many of one stay; whoever wants more calls. */
+/** Maximum requests per stay. For more, owners call the resort. */
 export const MAX_STAY_REQUESTS = 10
 
-/** Whether something can be asked for: of a booked stay that is not over, a few things. */
+/**
+ * Returns whether a request can be sent: the stay is booked and not over, and the limit isn't
+ * reached.
+ */
 export function mayAskFor(
   stay: { readonly status: string; readonly departure: CalendarDate; readonly asked: number },
   today: CalendarDate,

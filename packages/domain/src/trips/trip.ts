@@ -1,9 +1,9 @@
 import { type CalendarDate, instantAt } from '../dates/calendar-date.ts'
 
-/** What a step of arriving is about; each has a drawing. */
+/** Topics of the arrival steps; each has its own icon. */
 export const ARRIVAL_ICONS = ['parking', 'desk', 'key', 'door', 'wifi', 'info'] as const
 
-/** A stay as its trip page sees it. */
+/** The data about a stay that its trip page needs. */
 export interface Trip {
   readonly status: string
   readonly arrival: CalendarDate
@@ -12,10 +12,10 @@ export interface Trip {
   readonly checkOutTime: string
 }
 
-/** Where a stay stands for the person who looks forward to it. */
+/** Phase of a trip relative to the stay. */
 export type TripPhase = 'canceled' | 'before' | 'during' | 'after'
 
-/** The phase of a stay on a day at the resort; the day of departure still belongs to it. */
+/** Returns the phase of a stay on a day at the resort. The day of departure belongs to the stay. */
 export function tripPhase(
   { status, arrival, departure }: Omit<Trip, 'checkOutTime'>,
   today: CalendarDate,
@@ -26,8 +26,8 @@ export function tripPhase(
 }
 
 /**
- * Whether codes and passwords may be told: from the morning of the day of arrival, on the resort's
- * clock, to the end of a stay that is booked.
+ * Returns whether codes and passwords can be shown: from the morning of arrival, on the resort's
+ * clock, to the end of a booked stay.
  *
  * @param opensAt time of that morning, such as `06:00`.
  */

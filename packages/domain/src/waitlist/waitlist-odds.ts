@@ -1,15 +1,16 @@
-/** Places of the kinds that somebody waits for which came free in the same days of a year. */
+/** Number of requested places that became free in the same period of a past year. */
 interface FreedInYear {
   readonly year: number
   readonly freed: number
 }
 
-/** What somebody in a line can expect, in one word; `unknown` where no year tells. */
+/** Chance of getting an offer; `unknown` without data from past years. */
 type WaitlistChance = 'good' | 'fair' | 'unlikely' | 'unknown'
 
 /**
- * The chance of a place in line: good where each known year would have reached it, fair where one
- * of them would. A share would promise more than a few years can tell.
+ * Returns the chance for a place in line: good if enough places became free in every known year,
+ * fair if in at least one. A percentage would suggest more precision than a few years of data
+ * allow.
  *
  * @param rank from 1, the first in line.
  */

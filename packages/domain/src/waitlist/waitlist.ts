@@ -4,10 +4,10 @@ import type { StayDates } from '../stays/booking-window.ts'
 import { type Reason, reason, withWorkingFixes } from '../stays/reason.ts'
 import { type AccountStatus, standingReasons } from '../stays/standing.ts'
 
-/** What an owner waits for. */
+/** Dates and length of the stay that an owner is waiting for. */
 export interface WaitlistCriteria extends StayDates {
   readonly flexDays: number
-  /** The shortest stay that would do; null for all nights of the dates. */
+  /** Minimum acceptable number of nights; null if the stay must cover all nights of the dates. */
   readonly minNights: number | null
 }
 
@@ -44,12 +44,12 @@ export function waitReasons(
   return withWorkingFixes(reasons)
 }
 
-/** A request is tried on so many dates: a year with any number of nights would have thousands. */
+/** Limit on the dates tried per request: a year with any number of nights would have thousands. */
 const MAX_DATES_TRIED = 1000
 
 /**
- * The dates a request can be met with: all nights before fewer, and of stays that are as long those
- * that leave the requested dates least, the earlier first; none before tomorrow.
+ * Returns the dates that can fulfill a request, best first: longer stays first, then those closest
+ * to the requested dates, then the earlier ones. None start before tomorrow.
  */
 export function wishedDates(criteria: WaitlistCriteria, today: CalendarDate): StayDates[] {
   const nights = nightsOf(criteria)
@@ -77,21 +77,22 @@ const nightsOf = ({ arrival, departure }: StayDates): number => daysBetween(arri
 const shortestOf = (criteria: WaitlistCriteria): number =>
   Math.min(criteria.minNights ?? Number.POSITIVE_INFINITY, nightsOf(criteria))
 
-/** The last day on which a stay that meets a request can begin. */
+/** Returns the latest arrival that can fulfill a request. */
 export const lastWishedArrival = (criteria: WaitlistCriteria): CalendarDate =>
   addDays(criteria.departure, criteria.flexDays - shortestOf(criteria))
 
-/** All terms of a request by which a place is offered to it. */
+/** All terms that decide whether a place is offered to a request. */
 export interface WaitlistTerms extends WaitlistCriteria {
   readonly unitTypeCodes: readonly string[]
-  /** Nothing that costs more points is offered; null for no limit. */
+  /** Limit on the points of an offered stay; null for no limit. */
   readonly maxPoints: number | null
 }
 
 /**
- * Whether a request that is changed keeps its place in line: where nothing could be offered to it
- * that could not be offered before. Whoever asks for something new asks behind those who asked for
- * it already. The order of the places, who stays and how it is booked are no matter of the line.
+ * Returns whether a changed request keeps its place in line: only if the new terms allow no offer
+ * that the old ones ruled out. A broader request queues behind the owners who already asked for
+ * those places. The preferred order of places, the people, and the booking mode don't affect the
+ * place in line.
  */
 export function keepsPlaceInLine(before: WaitlistTerms, after: WaitlistTerms): boolean {
   return (
