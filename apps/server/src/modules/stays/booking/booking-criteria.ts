@@ -20,7 +20,7 @@ import { MAX_FLEX_DAYS } from './list-places.ts'
 
 const OWNED_TIME_SHOWN = 6
 
-/** GET /booking-criteria: the dates, nights and people that can be asked for. */
+/** GET /booking-criteria: the dates, nights, and people that an owner can search for. */
 export async function handleGetBookingCriteria(
   services: Services,
   { request }: ReadRequest<typeof getBookingCriteria>,
@@ -68,7 +68,7 @@ export async function handleGetBookingCriteria(
   }
 }
 
-/** The kinds of place that can be paid for and are not a part of another. */
+/** Unit types that the account can pay for and that aren't parts of another. */
 function kindsOf(context: BookingContext) {
   const usable = usableTypes(context)
   return context.unitTypes
@@ -76,7 +76,7 @@ function kindsOf(context: BookingContext) {
     .map(({ code, name, max_people: sleeps }) => ({ code, name, sleeps }))
 }
 
-/** The last day of arrival that anybody can book today. */
+/** The last check-in day that anyone can book today. */
 function lastArrivalBy(rules: RuleSet, today: CalendarDate): CalendarDate {
   return addMonths(today, rules.homePriority?.monthsBefore ?? rules.opensMonthsBefore)
 }
@@ -99,7 +99,7 @@ function weekOwned(context: BookingContext) {
   }
 }
 
-/** The owner's own time in a unit, next first: as dates, since no one remembers week numbers. */
+/** The owner's time in certain units, soonest first, by date rather than week number. */
 function ownedTime({ weeks, unitTypes, today, rules }: BookingContext) {
   const first = addDays(today, rules.closesDaysBefore)
   return weeks

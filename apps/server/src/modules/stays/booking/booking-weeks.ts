@@ -30,24 +30,23 @@ type BookingWeeksAnswer = CallAnswer<typeof listBookingWeeks>
 type Year = BookingWeeksAnswer['years'][number]
 type Week = Year['weeks'][number]
 
-/** A week that an owned week could be used for, with what the rules say of it. */
+/** A week that an owned week could be used for, with its verdict. */
 interface Candidate {
   readonly useYear: number
   readonly unitTypeCode: string
   readonly criteria: StayCriteria
   readonly checkIn: number
   readonly verdict: ReturnType<typeof evaluate>
-  /** Why not, in the words of who asks. */
+  /** Reasons against it, in the reader's language. */
   readonly reasons: readonly WrittenReason[]
 }
 
-/** Reasons that time resolves: these weeks come later for any owner. */
+/** Reasons that resolve with time: these weeks open later. */
 const LATER: readonly ReasonCode[] = ['NOT_OPEN_YET', 'HOME_ONLY_YET', 'HOME_LENGTH']
 
 /**
- * The weeks of an account's floating, fixed and event weeks: a stay of a fixed length is chosen
- * from a list, since its end follows from its start. A reason that applies to all weeks of a year
- * is given once.
+ * Lists the weeks that the account's floating, fixed, and event weeks can be used for. A reason
+ * that applies to all weeks of a year is returned once.
  */
 export async function listWeeks(
   sql: ReadSql,
@@ -105,7 +104,7 @@ export async function listWeeks(
 const ownUnitOf = ({ verdict: { payment } }: Candidate) =>
   payment?.kind === 'week' ? payment.unitId : null
 
-/** What is said of a week, whether or not it is free. */
+/** The fields of a week that don't depend on availability. */
 function describeWeek(candidate: Candidate): Omit<Week, 'places' | 'notFree'> {
   const { arrival, departure } = candidate.criteria
   const reason = candidate.reasons[0]
@@ -119,7 +118,7 @@ function describeWeek(candidate: Candidate): Omit<Week, 'places' | 'notFree'> {
   }
 }
 
-/** A week is paid for by an owned week alone: points and money are for days that are chosen. */
+/** Only an owned week pays for a week; points and money are for stays by the day. */
 function evaluateBy(context: BookingContext, booked: BookedRow | null) {
   const byWeek = {
     ...context,
@@ -142,7 +141,7 @@ function choosesDays(
   return byNight || (!booked && (ownsPoints(context) || rules.bonusTime !== null))
 }
 
-/** Every week that one of the rights is for, once, in order. */
+/** Every week that a right can be used for, once, in order. */
 function weeksOf(
   context: BookingContext,
   party: Pick<StayCriteria, 'people' | 'type'>,
@@ -169,7 +168,7 @@ function weeksOf(
   return [...found.values()].sort((a, b) => a.criteria.arrival.localeCompare(b.criteria.arrival))
 }
 
-/** The stays that a right can pay for: its own dates, or those that a floating week can be. */
+/** Stays that a right can pay for: its own dates, or the possible dates of a floating week. */
 function datesOf({ rules, seasons }: BookingContext, right: WeekRight, first: CalendarDate) {
   if (right.usageType === 'floating-week') return staysOfFloatingWeek(rules, seasons, right, first)
   return right.startsOn >= first
@@ -210,7 +209,7 @@ function describeYear(
   }
 }
 
-/** Reasons that every week of a year has. */
+/** Reasons that apply to every week of a year. */
 function commonReasons(candidates: readonly Candidate[]): WrittenReason[] {
   const isSame = (reason: WrittenReason) => (other: WrittenReason) =>
     other.code === reason.code && other.sentence === reason.sentence

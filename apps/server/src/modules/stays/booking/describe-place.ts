@@ -26,14 +26,14 @@ import {
 
 type Place = CallAnswer<typeof searchAvailability>['places'][number]
 
-/** Why no place of a kind is free on given dates; of one unit, where only that one would do. */
+/** Explains why no unit of a type is free, or why one owned unit isn't. */
 export type WriteUnavailable = (
   code: string,
   unitId: string | null,
   dates: StayDates,
 ) => NonNullable<Place['notFree']>
 
-/** What is asked for: a new stay, or another one in place of `booked`. */
+/** A new stay, or a change of `booked`. */
 export interface PlaceRequest {
   readonly context: BookingContext
   readonly criteria: StayCriteria
@@ -42,24 +42,24 @@ export interface PlaceRequest {
   readonly covers: ResortPlaces['types']
 }
 
-/** What is said of a stay alike in every kind of place. */
+/** Facts that are the same for every unit type. */
 interface StayFacts {
-  /** The lots that can be used first, by kind of place. */
+  /** Lots that can be used first, by unit type. */
   readonly lotsIn: (code: string) => string[]
-  /** What cancelling would cost and until when, were it booked now: the hours of grace first. */
+  /** Cancellation costs by date if booked now, starting with the grace period. */
   readonly timeline: Place['timeline']
 }
 
-/** A kind of place: what the rules say of it, and how many there are. */
+/** A unit type with its verdict and number of free units. */
 export interface JudgedPlace {
   readonly type: UnitTypeRow
   readonly verdict: StayVerdict
   readonly count: number
-  /** The rules allow it and none is free. */
+  /** Allowed by the rules, but no unit is free. */
   readonly isTaken: boolean
 }
 
-/** Judges kinds of places for what is asked. */
+/** Evaluates the rules for the requested unit types. */
 export function judgePlaces(
   { context, criteria, booked, nights }: PlaceRequest,
   types: readonly UnitTypeRow[],
@@ -79,8 +79,7 @@ export function judgePlaces(
 }
 
 /**
- * Kinds of places with their verdicts and all that booking them would do: lots and fees before and
- * after, and until when it can be cancelled for what.
+ * Describes unit types with their verdicts, lots before and after, fees, and cancellation costs.
  */
 export function describePlaces(
   request: PlaceRequest,
@@ -146,16 +145,14 @@ function describePlace(
   }
 }
 
-/** Offers no move of points for a place that is not available, since a move cannot be undone. */
+/** Removes fixes that move points if the type is not available, because moves can't be undone. */
 function withoutPoints(reasons: readonly Reason[]): Reason[] {
   return reasons.map((reason) =>
     reason.code === 'NOT_ENOUGH_POINTS' ? { ...reason, fix: null } : reason,
   )
 }
 
-/**
- * The lots that the stay takes from, each before and after; then those it could have taken from.
- */
+/** Lots that the stay spends, with their points before and after, then the other usable lots. */
 function lotsAfter({ lots }: BookingContext, payment: StayPayment | null): Place['lots'] {
   if (payment?.kind !== 'points') return []
   return payment.lots.flatMap((share) => {

@@ -7,8 +7,8 @@ import { readInventory } from '../inventory.ts'
 import { ownsPoints } from '../stay-options.ts'
 
 /**
- * How many of each kind of place are free on each night of a month, and when an arrival on it opens
- * to the account.
+ * Counts the free units of each type per night of a month, and reads when check-in on each night
+ * opens for booking.
  */
 export async function listFreeNights(
   sql: ReadSql,
@@ -28,7 +28,7 @@ export async function listFreeNights(
     unitTypes: unitTypes.map(({ code, name, total }) => ({ code, name, total })),
     nights: nightsOf(first, end).map((night) => {
       const tonight = { arrival: night, departure: addDays(night, 1) }
-      // the same for every kind at home, and for every other one
+      // the same for every home type, and for every other type
       const [home, elsewhere] = [true, false].map((isHome) =>
         areHome.includes(isHome) ? opensOn(context, night, isHome) : null,
       )
@@ -41,14 +41,12 @@ export async function listFreeNights(
   }
 }
 
-/** Whether a kind of place is one that the account owns. */
+/** Whether the account owns time in a unit type. */
 const ownsHome = ({ lots, pointsInterests, weeks }: BookingContext, code: string): boolean =>
   [...lots, ...pointsInterests].some((item) => item.homeUnitTypeCode === code) ||
   weeks.some((week) => week.unitTypeCode === code)
 
-/**
- * When booking opens to an account for the shortest stay that arrives on a day; null if it is open.
- */
+/** When booking opens for the shortest stay with this check-in day; null if it is already open. */
 function opensOn(
   context: BookingContext,
   arrival: CalendarDate,

@@ -36,7 +36,9 @@ import {
 type AvailabilityAnswer = CallAnswer<typeof searchAvailability>
 type Place = AvailabilityAnswer['places'][number]
 
-/** The places for given dates, each with its verdict, and the weeks around. */
+/**
+ * Lists the unit types for given dates with their verdicts, and availability in the weeks around.
+ */
 export async function listPlaces(
   sql: ReadSql,
   session: Session,
@@ -45,7 +47,7 @@ export async function listPlaces(
 ): Promise<AvailabilityAnswer> {
   const criteria = wishOf(query)
   const nights = Math.max(0, daysBetween(criteria.arrival, criteria.departure))
-  // nights of the stay being changed, or of this page's hold, do not block it
+  // nights of the stay being changed, or held from this page, don't block it
   const excluding = query.resNum ?? query.holdId ?? ''
   const around = nights > 0 ? datesAround(criteria, dateAt(now, session.timeZone)) : []
   const [context, takenNights, { types: covers }, booked] = await Promise.all([
@@ -75,7 +77,7 @@ export async function listPlaces(
   const weeks = (movesByWeeks(context) ? around : around.filter(isAsked(criteria))).map((dates) =>
     judgeWeek(dates, judgeOn(dates), inventory),
   )
-  // what blocks the places is asked for only where they are taken
+  // blockers are read only for types that are taken
   const takenPlaces = [
     ...judged
       .filter(({ isTaken }) => isTaken)
@@ -120,15 +122,14 @@ function wishOf(query: WithPeople<CallQuery<typeof searchAvailability>>): StayCr
   }
 }
 
-/** Whether these are the dates that were asked for, and not those of a week around. */
+/** Whether these are the requested dates, not a week before or after. */
 const isAsked =
   ({ arrival }: StayCriteria) =>
   (dates: StayDates): boolean =>
     dates.arrival === arrival
 
 /**
- * Reasons that block every place are returned once, above them; with the fix, if it helps with one
- * of the places.
+ * Reasons that block every type are returned once. Keeps a fix if it helps with one of the types.
  */
 function commonReasons(places: readonly Place[]): Place['reasons'] {
   const saysSame = (reason: PlaceReason, other: PlaceReason) =>
@@ -145,7 +146,7 @@ function commonReasons(places: readonly Place[]): Place['reasons'] {
     )
 }
 
-/** Other stays, where none of the places can be had or the dates may move. */
+/** Suggests other stays if no type is available or the dates are flexible. */
 async function alternativesTo(
   sql: ReadSql,
   session: Session,
@@ -171,11 +172,11 @@ async function alternativesTo(
 
 type PlaceReason = Place['reasons'][number]
 
-/** By how many days the dates of a stay may move. */
+/** Maximum number of days that flexible dates may move. */
 export const MAX_FLEX_DAYS = 14
 const ALTERNATIVES_SHOWN = 5
 
-/** Owned dates stay where they are: such an account is shown no weeks around. */
+/** Accounts that own fixed dates don't see other weeks. */
 function movesByWeeks(context: BookingContext): boolean {
   return (
     ownsPoints(context) ||
@@ -186,13 +187,12 @@ function movesByWeeks(context: BookingContext): boolean {
 }
 
 /**
- * The same stay some weeks earlier or later: how many places there are, what the cheapest costs,
- * and why there is none.
+ * Summarizes the same stay some weeks earlier or later: number of types, lowest price, and reasons.
  */
 function judgeWeek(dates: StayDates, judged: readonly JudgedPlace[], inventory: Inventory) {
   const open = judged.filter(({ verdict, count }) => verdict.allowed && count > 0)
   const openCodes = open.map(({ type }) => type.code)
-  // a side is part of its whole, and counts where that cannot be had: as the list of places has it
+  // as in the list, a lock-off part counts only if the whole unit isn't available
   const counted = open.filter(({ type }) => !openCodes.includes(type.part_of ?? ''))
   const costs = open.map(({ verdict }) => verdict.points).filter((points) => points !== null)
   const freeOf = ({ code }: UnitTypeRow) => inventory.free(code, dates).free
@@ -222,7 +222,7 @@ function describeWeek(
   }
 }
 
-/** Why kinds of place that the rules allow are not free; full, where one of them is. */
+/** Explains why allowed unit types are not free; `FULL` if one of them is full. */
 export function whyTaken(
   taken: readonly { readonly code: string; readonly verdict: StayVerdict }[],
   dates: StayDates,

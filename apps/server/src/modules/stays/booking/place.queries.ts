@@ -1,7 +1,7 @@
 import { PHOTO } from '../../../db/place-cover.ts'
 import { sql } from '../../../db/statement.ts'
 
-/** A kind of place, and where the map of the resort marks it. */
+/** A unit type and its place on the resort's map. */
 export const findPlace = sql(
   'find-place',
   `select m.x, m.y, coalesce(m.directions, '') as "directions!"
@@ -10,7 +10,7 @@ export const findPlace = sql(
   where t.resort_id = :resortId and t.code = :code`,
 )
 
-/** Photos, plan and map of a kind of place, its own before those of the resort. */
+/** Photos, floor plan, and map of a unit type; its own before the resort's. */
 export const findPlacePictures = sql(
   'find-place-pictures',
   `select p.kind, ${PHOTO} as photo, p.caption, p.unit_type_code is null as "isOfResort!"
@@ -21,7 +21,7 @@ export const findPlacePictures = sql(
   order by p.unit_type_code is null, p.position`,
 )
 
-/** What is told of a kind of place, section by section. */
+/** Details of a unit type, by section. */
 export const findPlaceDetails = sql(
   'find-place-details',
   `select id, section, icon, title, text

@@ -6,7 +6,7 @@ import { answerRead } from '../../../http/call-routing.ts'
 import type { Services } from '../../../services.ts'
 import * as queries from './place.queries.ts'
 
-/** GET /place: what the page of a kind of place shows. */
+/** GET /place: the page of a unit type. */
 export function placeRoute(app: FastifyInstance, services: Services): void {
   answerRead(app, services, getPlace, ({ sql, session, query }) =>
     showPlace(sql, { resortId: session.resortId, code: query.unitType }),

@@ -48,7 +48,9 @@ type Party = Pick<StayCriteria, 'people' | 'type'>
 
 const MAX_DAYS = 100
 
-/** Prices and free places of the shortest stay from each day, with all that the page marks there. */
+/**
+ * Lists prices and availability of the shortest stay from each day, and what the calendar marks.
+ */
 export async function listPrices(
   sql: ReadSql,
   session: Session,
@@ -63,7 +65,7 @@ export async function listPrices(
     departure: addDays(shown.departure, flex),
   }
   const besides = query.resNum ?? ''
-  // the rules are in memory as a rule, so that all else is read at once
+  // usually cached, so that everything else is read in one round trip
   const facts = await readResortFacts(sql, session, dateAt(now, session.timeZone))
   const span = { ...reach, departure: addDays(reach.departure, longestShortStay(facts)) }
   const [context, taken, stays] = await Promise.all([
@@ -79,7 +81,7 @@ export async function listPrices(
   for (let day = reach.arrival; day < reach.departure; day = addDays(day, 1))
     priced.set(day, priceArrival(guests(day), places, day))
   const days = [...priced.values()].filter(({ arrival }) => isWithin(arrival, shown))
-  // what blocks the places is asked for only where they are taken
+  // blockers are read only for types that are taken
   const takenPlaces = days.flatMap((dates) => dates.taken.map(({ code }) => ({ code, dates })))
   const blockers = await readBlockers(sql, session, takenPlaces, besides)
   const blockersOf = Map.groupBy(blockers, ({ code }) => code)
@@ -114,7 +116,7 @@ export async function listPrices(
   }
 }
 
-/** The least that a night costs, for each of the twelve months that begin with this one. */
+/** Lists the lowest nightly price in each of the next twelve months. */
 export async function listYearPrices(
   sql: ReadSql,
   session: Session,
@@ -152,7 +154,7 @@ export async function listYearPrices(
   }
 }
 
-/** Neither the calendar nor waiting changes it. */
+/** Whether neither other dates nor waiting resolves a reason. */
 const isLasting = ({ code, changesOn }: Reason): boolean =>
   changesOn === null && code !== 'ARRIVAL_PASSED' && code !== 'TOO_LATE'
 
@@ -162,7 +164,7 @@ const isWithin = (day: CalendarDate, { arrival, departure }: StayDates): boolean
 const lastDay = ({ from, to }: { from: CalendarDate; to: CalendarDate }): CalendarDate =>
   daysBetween(from, to) < MAX_DAYS ? to : addDays(from, MAX_DAYS - 1)
 
-/** The kinds that can be paid for, or the one that is asked for. */
+/** The requested unit type, or all types that the account can pay for. */
 function codesAsked(context: BookingContext, unitType: string | undefined): string[] {
   const usable = usableTypes(context)
   return unitType ? usable.filter((code) => code === unitType) : usable
@@ -178,7 +180,7 @@ function placesOf(context: BookingContext, inventory: Inventory, codes: readonly
   }
 }
 
-/** What a guest costs depends on the year of the arrival. */
+/** Guest fees depend on the year of check-in. */
 function guestsByYear(context: BookingContext, party: Party) {
   const byYear = new Map<number, ReturnType<typeof guestsOf>>()
   return (arrival: CalendarDate) => {
@@ -208,7 +210,7 @@ function describeDay(
   }
 }
 
-/** The cheapest night within reach of a day, the nearest of equals. */
+/** The cheapest night near a day; the nearest one if prices are equal. */
 function bestWithin(
   priced: ReadonlyMap<CalendarDate, Priced>,
   day: CalendarDate,
@@ -223,7 +225,7 @@ function bestWithin(
   return best
 }
 
-/** The dated seasons that the days touch, with how they compare in price. */
+/** Seasons with dates in a span, compared by price. */
 function seasonsIn({ seasons, chart }: BookingContext, { arrival, departure }: StayDates) {
   const levels = seasonLevels(seasons, chart)
   return seasons

@@ -2,10 +2,10 @@ import { type CallAnswer, getReservation } from '@ownerng/contract'
 import * as z from 'zod/mini'
 import { sql } from '../../../db/statement.ts'
 
-/** What canceling a stay gave back. */
+/** What canceling a stay returned. */
 export type CancelResult = NonNullable<CallAnswer<typeof getReservation>['canceled']>
 
-/** What came of a cancellation, and the invited guest who was told of it. */
+/** The result of a cancellation, and the invited guest who was notified. */
 export const findCancelResult = sql(
   'find-cancel-result',
   `select r.cancel_result, r.undo_until, g.first_name as guest_name, g.email as guest_email
@@ -19,7 +19,7 @@ export const findCancelResult = sql(
     and r.status = 'cancelled'`,
 )
 
-/** What was kept of a cancellation, in the form of the call that shows it. */
+/** Parses a stored cancellation result. */
 export function readCancelResult(stored: unknown): CancelResult | null {
   return z.parse(getReservation.answer.shape.canceled, stored ?? null)
 }

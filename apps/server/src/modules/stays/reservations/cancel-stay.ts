@@ -15,16 +15,14 @@ import type { CancelResult } from './cancel-result.queries.ts'
 import { addCancellation } from './undo-cancellation.queries.ts'
 import type { ReturnedPoints } from './undo-cancellation.ts'
 
-/** What was shown before: the stay is cancelled only where it still does that. */
+/** What the owner saw in the preview; the stay is canceled only if that still applies. */
 export interface Expected {
   readonly ownerNumber: string
   readonly expectPointsBack: number
   readonly expectWeek: 'back' | 'lost' | null
 }
 
-/**
- * What cancelling the stay would do now. Throws NOT_FOUND for a stay that is not of the account.
- */
+/** Returns what canceling would do now. Throws NOT_FOUND if the account has no such stay. */
 export async function showCancellation(
   { database, clock }: Services,
   session: Session,
@@ -70,9 +68,9 @@ export async function showCancellation(
 }
 
 /**
- * Cancels a stay, in the caller's transaction, under the rules it was booked under: the nights are
- * free at once, points and week go back as the verdict says. A second cancel, or one that would do
- * something else than was shown, changes nothing.
+ * Cancels a stay in the caller's transaction, under the rules it was booked under. Frees the nights
+ * and returns points and week as the verdict says. Throws CANCEL_REFUSED for a second cancel, and
+ * CANCEL_CHANGED if the result would differ from the preview.
  */
 export async function cancelStay(
   sql: ResortSql,
@@ -102,7 +100,7 @@ export async function cancelStay(
   const lots = verdict.lots.map((lot) => lot.lotId)
   const backs = verdict.lots.map((lot) => lot.back)
   await sql.rows(queries.returnPoints, { resortId, lotIds: lots, points: backs, reservationId: id })
-  // in the words of the resort: these are its books
+  // ledger notes use the resort's labels
   const ledgerContext = await readContext(sql, { resortId, locale: null })
   const returned = await moveToNewLots(sql, resortId, verdict, row.number, today, ledgerContext)
   const fees =
@@ -129,8 +127,8 @@ export async function cancelStay(
 }
 
 /**
- * Points refunded too late go into holding lots, and points their lot can no longer use into
- * restricted ones; one for each lot that paid. Returns what came back to each lot and where it went.
+ * Moves points that were returned late into holding lots, and points that their lot can no longer
+ * use into restricted lots; one new lot per source lot. Returns where each lot's points went.
  */
 async function moveToNewLots(
   sql: ResortSql,
@@ -165,7 +163,7 @@ async function moveToNewLots(
 }
 
 /**
- * What the stay's page says from now on. An expired lot takes points back, but they cannot be used.
+ * The result shown on the stay's page. An expired lot takes points back, but they can't be used.
  */
 function resultOf(verdict: CancelVerdict, today: CalendarDate): CancelResult {
   const lots = verdict.lots.filter((lot) => lot.back > 0)

@@ -29,7 +29,7 @@ import { keepForUndo } from './undo-change.ts'
 
 type Request = WithPeople<Omit<CallInput<typeof changeReservation>['body'], 'requestKey'>>
 
-/** What a change would do, as the screen shows it. */
+/** The effects of a change, for the preview. */
 export function describeChange(
   verdict: ChangeVerdict,
   row: queries.BookedRow,
@@ -58,9 +58,9 @@ export function describeChange(
 }
 
 /**
- * Changes a stay, in the caller's transaction. The new nights are reserved before anything of the
- * old stay is released; if they are not available, the old stay is untouched. Throws if the change
- * would no longer do what the owner saw in the preview.
+ * Changes a stay in the caller's transaction. The new nights are reserved before the old ones are
+ * released; if they aren't available, nothing changes. Throws CHANGE_CHANGED if the change would
+ * differ from the preview.
  */
 export async function changeStay(
   sql: ResortSql,
@@ -98,13 +98,13 @@ interface Change {
   readonly now: Date
 }
 
-/** A guest that stays the same need not be named again. */
+/** The guest is required only when the stay becomes a guest's. */
 function requireGuestNamed({ resType, guest }: Change['request'], before: string): void {
   if (resType !== 'O' && before === 'O' && !guest)
     throw badRequest('guestName', {}, { field: 'guest' })
 }
 
-/** What the change costs is what the owner saw; throws CHANGE_CHANGED. */
+/** Throws CHANGE_CHANGED if the change costs something other than shown in the preview. */
 function requireAsShown(verdict: ChangeVerdict, request: Change['request']): void {
   const expectedPoints = verdict.payment?.kind === 'points' ? verdict.points : null
   if (
@@ -115,7 +115,7 @@ function requireAsShown(verdict: ChangeVerdict, request: Change['request']): voi
     throw new AppError('CHANGE_CHANGED')
 }
 
-/** A stay for someone else keeps its guests; an owner's own stay has none. */
+/** A guest's stay keeps its guest if none is given; an owner's own stay has none. */
 async function writeGuest(
   sql: ResortSql,
   resortId: string,
@@ -148,7 +148,7 @@ async function changeIn(change: Change): Promise<ReservationRow> {
   if (verdict.moved && !request.alsoOverlap)
     refuseOverlaps(await findOverlaps(sql, session, criteria, id))
 
-  // another guest is told of the stay, and whoever was invited before no longer has it
+  // a change of guest can't be undone: the new guest is notified and the old invitation ends
   if (!request.guest) await keepForUndo(sql, resortId, { row, type: criteria.type, verdict }, now)
   const written = verdict.moved
     ? await moveStay(

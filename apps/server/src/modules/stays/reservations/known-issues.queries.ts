@@ -1,7 +1,7 @@
 import { sql } from '../../../db/statement.ts'
 
 /**
- * Open work in the unit of a stay that is not over (domain.md section 4, "Stay-linked work
+ * Open work orders in the unit of a current or future stay (domain.md section 4, "Stay-linked work
  * orders").
  */
 export const findKnownIssues = sql(

@@ -46,7 +46,7 @@ import { undoCancellation } from './undo-cancellation.ts'
 import { findMoveUndo } from './undo-change.queries.ts'
 import { undoChange } from './undo-change.ts'
 
-/** The stays of the account that is shown, and how one is changed or cancelled. */
+/** Lists the stays of the selected account, and changes or cancels one. */
 export function reservationsRoute(app: FastifyInstance, services: Services): void {
   answerRead(app, services, listReservations, handleListReservations, 'bounded')
   answerCall(app, getReservation, (read) => handleGetReservation(services, read))

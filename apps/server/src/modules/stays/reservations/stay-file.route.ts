@@ -28,8 +28,8 @@ const countUndone = sql(
 type FileRequest = FastifyRequest<{ Params: { id: string }; Querystring: { sessionID?: string } }>
 
 /**
- * GET /reservations/:id/stay.pdf: the stay as a page to keep, or what came back of a canceled one.
- * Opened as a link, as the calendar file is.
+ * GET /reservations/:id/stay.pdf: the stay as a page to keep. Opened as a link, like the calendar
+ * file.
  */
 async function sendPaper(services: Services, request: FileRequest, reply: FastifyReply) {
   const { database } = services
@@ -59,10 +59,10 @@ async function sendPaper(services: Services, request: FileRequest, reply: Fastif
 }
 
 /**
- * GET /reservations/:id/stay.ics: the stay as a file for the owner's own calendar (RFC 5545), from
- * check-in to check-out on the resort's clock. Opened as a link, so the public handle stands in the
- * query and the cookie proves it. The same stay has the same UID: a file that is opened again
- * replaces the entry, and a cancelled stay takes it away.
+ * GET /reservations/:id/stay.ics: the stay for the owner's own calendar (RFC 5545), from check-in
+ * to check-out in the resort's time zone. Opened as a link, so the public handle is in the query
+ * and the cookie proves the session. The UID is stable: opening the file again replaces the entry,
+ * and a canceled stay removes it.
  */
 export function stayFileRoute(app: FastifyInstance, services: Services): void {
   const { database, clock, settings } = services
@@ -98,7 +98,7 @@ export function stayFileRoute(app: FastifyInstance, services: Services): void {
       calendar.createEvent({
         id: `${resortId}-${stay.id}@${new URL(settings.publicUrl).hostname}`,
         stamp: clock.now(),
-        // calendars take a later file only: canceled, back again, canceled again
+        // calendars accept only later files: canceled, restored, canceled again
         sequence: 2 * (undone?.times ?? 0) + (isCanceled ? 1 : 0),
         status: isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
         start: instantAt(stay.arrival, stay.check_in_time, session.timeZone),

@@ -14,8 +14,8 @@ const VALUE_X = 220
 const RULE_GAP = 6
 
 /**
- * A stay as one page of US letter, in the language of who asks for it: what was booked, or what came
- * back where it is canceled.
+ * A stay as one page of US letter, in the reader's language: what was booked, or what was returned
+ * if it is canceled.
  */
 export function stayPaper(
   resort: PdfLetterhead,

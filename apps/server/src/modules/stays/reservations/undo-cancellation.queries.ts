@@ -1,6 +1,6 @@
 import { sql } from '../../../db/statement.ts'
 
-/** Keeps what a cancellation gave back, for the time in which it can be taken back. */
+/** Stores what a cancellation returned, until the undo time limit. */
 export const addCancellation = sql(
   'add-stay-cancellation',
   `insert into stay_cancellation (
@@ -9,7 +9,7 @@ export const addCancellation = sql(
   values (:resortId, :reservationId, :now, :returned, :feeTxnIds, :releasedWeek)`,
 )
 
-/** A stay of the account with its last cancellation, locked: the sweep waits, or went first. */
+/** Locks a stay of the account with its last cancellation; serializes with the sweep. */
 export const lockCanceled = sql(
   'lock-canceled-stay',
   `select r.status, r.number, r.entitlement_id, r.undo_until, c.id as cancellation_id,
@@ -26,7 +26,7 @@ export const lockCanceled = sql(
   for update of r`,
 )
 
-/** The nights are kept already: the stay is booked again as it was. */
+/** Books the stay again. Its nights are still reserved. */
 export const restoreStay = sql(
   'restore-canceled-stay',
   `update reservation
@@ -41,7 +41,7 @@ export const markUndone = sql(
   where resort_id = :resortId and id = :id`,
 )
 
-/** Only where nothing else uses it meanwhile. */
+/** Takes the week again only if nothing else uses it. */
 export const retakeWeek = sql(
   'retake-week',
   `update entitlement
@@ -55,7 +55,7 @@ export const retakeWeek = sql(
   returning id`,
 )
 
-/** What of the returned fees was paid and is money on account, and what the account has there. */
+/** The paid part of the returned fees, and the account's money on account. */
 export const findReturnedCredit = sql(
   'find-returned-credit',
   `select coalesce(
@@ -79,7 +79,7 @@ export const findReturnedCredit = sql(
     )::bigint as left_cents`,
 )
 
-/** The same entries with the other sign, in transactions of their own: the fees are due again. */
+/** Reverses the entries in new transactions, so that the fees are due again. */
 export const reinstateFees = sql(
   'reinstate-stay-fees',
   `with mirrored as materialized (
@@ -97,7 +97,7 @@ export const reinstateFees = sql(
   where e.resort_id = :resortId`,
 )
 
-/** The time is over: the triggers free the nights, and those who wait are offered them. */
+/** Ends the undo time limit: triggers free the nights and offer them to the waitlist. */
 export const freeCanceled = sql(
   'free-canceled-stays',
   `update reservation

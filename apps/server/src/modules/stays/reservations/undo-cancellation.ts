@@ -13,7 +13,9 @@ import { refuseOverspent } from '../refuse-overspent.ts'
 import { findReservation, type ReservationRow } from '../reservation.queries.ts'
 import * as queries from './undo-cancellation.queries.ts'
 
-/** Points that a cancellation returned to a lot; `movedTo` is the lot they went on to, if any. */
+/**
+ * Points that a cancellation returned to a lot; `movedTo` is the lot they were moved to, if any.
+ */
 const returnedPoints = z.array(
   z.object({ lotId: z.string(), points: z.number(), movedTo: z.string().nullable() }),
 )
@@ -22,10 +24,10 @@ export type ReturnedPoints = z.output<typeof returnedPoints>
 type CanceledRow = RowOf<typeof queries.lockCanceled>
 
 /**
- * Takes a cancellation back, in the caller's transaction: the nights are still kept, and points,
- * week and fees are taken again by entries that reverse those of the cancellation. Throws UNDO_OVER
- * when the time is over, and UNDO_SPENT where something that came back is used elsewhere by now. A
- * stay that is booked stays as it is.
+ * Undoes a cancellation in the caller's transaction. The nights are still reserved; points, week,
+ * and fees are taken again by reversing the entries of the cancellation. Throws UNDO_OVER after the
+ * time limit, and UNDO_SPENT if something returned was used elsewhere. A booked stay stays as it
+ * is.
  */
 export async function undoCancellation(
   sql: ResortSql,
@@ -58,7 +60,7 @@ async function takeAgain(
   row: CanceledRow,
 ): Promise<void> {
   const returned = returnedPoints.parse(row.returned)
-  // a lot may have less than came back to it
+  // a lot may have fewer points than were returned to it
   await refuseOverspent('UNDO_SPENT', () =>
     sql.nested(() => spendAgain(sql, resortId, id, row.number, returned)),
   )
@@ -69,7 +71,7 @@ async function takeAgain(
   const txnIds = row.fee_txn_ids ?? []
   if (txnIds.length === 0) return
   const credit = await sql.row(queries.findReturnedCredit, { resortId, ownerAccountId, txnIds })
-  // money on account that paid another bill meanwhile cannot pay these fees as well
+  // money on account that has paid another bill can't pay these fees too
   if (!credit || credit.returned_cents > Math.max(0, credit.left_cents))
     throw new AppError('UNDO_SPENT')
   await sql.rows(queries.reinstateFees, { resortId, txnIds })
@@ -82,7 +84,7 @@ async function spendAgain(
   number: string,
   returned: ReturnedPoints,
 ): Promise<void> {
-  // in the words of the resort: these are its books
+  // ledger notes use the resort's labels
   const ledgerContext = await readContext(sql, { resortId, locale: null })
   for (const { lotId, points, movedTo } of returned) {
     if (!movedTo) continue
@@ -102,7 +104,7 @@ async function spendAgain(
   })
 }
 
-/** Frees the nights of canceled stays whose time to be taken back is over. */
+/** Frees the nights of canceled stays after the time limit for undo. */
 export async function sweepCanceled(
   { database, clock }: Services,
   resortId: string,

@@ -1,6 +1,6 @@
 import { sql } from '../../../db/statement.ts'
 
-/** Keeps a stay as it is before it moves, for the time in which that can be undone. */
+/** Stores a stay as it is before it moves, until the undo time limit. */
 export const keepMove = sql(
   'keep-stay-move',
   `insert into stay_move (
@@ -17,7 +17,7 @@ export const keepMove = sql(
   where r.resort_id = :resortId and r.id = :id`,
 )
 
-/** The last move of a stay that nothing was done to since; it ends as the time does. */
+/** The last move of a stay, if nothing else was done to it and it can still be undone. */
 export const findMoveUndo = sql(
   'find-stay-move-undo',
   `select m.undo_until
@@ -34,7 +34,7 @@ export const findMoveUndo = sql(
   limit 1`,
 )
 
-/** A stay of the account with that move, locked. */
+/** Locks a stay of the account, and reads that move. */
 export const lockMove = sql(
   'lock-stay-move',
   `select r.number, r.entitlement_id, coalesce(e.reservation_id = r.id, false) as takes_right,
@@ -50,7 +50,7 @@ export const lockMove = sql(
   for update of r`,
 )
 
-/** The stay where it was; the trigger moves its nights, or refuses where they are taken. */
+/** Moves a stay back. A trigger moves its nights, and fails if one is taken. */
 export const moveBack = sql(
   'move-stay-back',
   `update reservation r

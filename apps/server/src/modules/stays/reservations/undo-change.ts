@@ -13,12 +13,12 @@ import { takeUnit } from '../take-unit.ts'
 import { retakeWeek } from './undo-cancellation.queries.ts'
 import * as queries from './undo-change.queries.ts'
 
-/** What a move did to the lots: what it gave back to each, less what it took, and what was lost. */
+/** Effect of a move on the lots: points returned less points taken, and points lost. */
 const settledLots = z.array(z.object({ lotId: z.string(), settled: z.number(), lost: z.number() }))
 
 /**
- * Whether exactly the former state can be restored: the same people and guests on other nights or
- * in another place, without a bill, paid with points or a whole week.
+ * Whether the former state can be restored exactly: same people and guests, no fees, and paid with
+ * points or a whole week.
  */
 function canBeUndone(row: BookedRow, type: string, verdict: ChangeVerdict): boolean {
   const { moved, fees, payment } = verdict
@@ -27,7 +27,7 @@ function canBeUndone(row: BookedRow, type: string, verdict: ChangeVerdict): bool
   return moved && fees.length === 0 && row.type === type && !byNight && !wasByNight
 }
 
-/** Keeps what a move is about to change, in its transaction. */
+/** Stores what a move is about to change, in its transaction. */
 export async function keepForUndo(
   sql: ResortSql,
   resortId: string,
@@ -50,9 +50,9 @@ export async function keepForUndo(
 }
 
 /**
- * Takes a move back, in the caller's transaction, for a minute and while nothing else was done to
- * the stay. Throws UNDO_LATE after that, UNDO_TAKEN where the former nights are somebody else's by
- * now, and UNDO_SPENT where points or a week were used elsewhere.
+ * Undoes a move in the caller's transaction, within a minute and if nothing else has changed.
+ * Throws UNDO_LATE after that, UNDO_TAKEN if the former nights are taken, and UNDO_SPENT if points
+ * or a week were spent elsewhere.
  */
 export async function undoChange(
   sql: ResortSql,
@@ -80,7 +80,7 @@ export async function undoChange(
 
 type MoveRow = RowOf<typeof queries.lockMove>
 
-/** Lot by lot the entries of the move with the other sign; those that give come first. */
+/** Reverses the entries of the move lot by lot, returning points before spending any. */
 async function settleBack(
   sql: ResortSql,
   resortId: string,
@@ -95,7 +95,7 @@ async function settleBack(
       lotIds: some.map(({ lotId }) => lotId),
       points: some.map(({ settled }) => -settled),
     })
-  // a lot may have less than the former stay took of it
+  // a lot may have fewer points than the former stay needs
   await refuseOverspent('UNDO_SPENT', () =>
     sql.nested(async () => {
       await sql.rows(addEntries, {
@@ -111,7 +111,7 @@ async function settleBack(
   )
 }
 
-/** The week of the move is free again, and that of the former stay is taken. */
+/** Releases the week of the move and takes the week of the former stay again. */
 async function exchangeWeeks(
   sql: ResortSql,
   resortId: string,
