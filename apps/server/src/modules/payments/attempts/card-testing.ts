@@ -6,8 +6,8 @@ import { findDeclines, lockVisitor } from '../payments.queries.ts'
 
 const WITHIN_MS = HOUR_MS
 /**
- * Refused cards within an hour, after which paying by card pauses (payments.md "Retry flow"): for
- * one amount of an account, for an account, for a visitor.
+ * Declined cards within an hour after which card payments pause (payments.md "Retry flow"): per
+ * amount of an account, per account, and per visitor.
  */
 const MAX_DECLINES = { subject: 3, account: 6, visitor: 10 }
 const KINDS = ['subject', 'account', 'visitor'] as const
@@ -48,14 +48,14 @@ export async function requireFewDeclines({
 }
 
 /**
- * Attempts to save a card within an hour, whatever their outcome: each has the gateway check the
- * card, so stolen cards could be tested that way.
+ * Maximum number of attempts to save a card within an hour, whatever their outcome: each makes the
+ * gateway check the card, so they could be used to test stolen cards.
  */
 const MAX_TRIES = { login: 6, visitor: 10 }
 
 /**
- * Counts an attempt to save a card, before the gateway is asked, in a transaction of its own.
- * Throws METHODS_PAUSED with the time at which saving resumes.
+ * Counts an attempt to save a card in its own transaction, before the gateway is called. Throws
+ * METHODS_PAUSED with the time at which saving resumes.
  */
 export async function countMethodTry({
   sql,

@@ -6,16 +6,15 @@ import { findByRequestKey } from '../payments.queries.ts'
 
 type Request = CallInput<typeof createPayment>['body']
 
-/** No client's own key may look like one of these: a colon does not pass its check. */
+/** Clients can't send keys like these: the schema rejects the colon. */
 const PREFIX = 'derived:'
-/** What an attempt came to that another try may follow (payments.md "Retry flow"). */
+/** Outcomes after which the payment may be tried again (payments.md "Retry flow"). */
 const NOT_TAKEN = ['declined', 'abandoned', 'safe-to-retry']
 
 /**
- * The request with the key of a client that sends none: a keyed hash of its session, what it pays
- * for, how much, and which try it is. Sending the same again is the same payment. A higher count is
- * another try, and only after the one before it is known not to have taken money: the count is
- * compared with the attempts and never believed.
+ * Adds a key for clients that send none: a keyed hash of the session, what is paid, the amount, and
+ * the number of the try. Sending the same again is the same payment. A higher number is accepted
+ * only if the attempts show that the previous try took no money.
  */
 export async function withKey<R extends Request>(services: Services, session: Session, request: R) {
   const { requestKey, retryCount = 0 } = request
@@ -25,7 +24,7 @@ export async function withKey<R extends Request>(services: Services, session: Se
   return { ...request, requestKey: await keyOf(retryCount) }
 }
 
-/** By the key of the server that is in use, or by the one before that an attempt was made with. */
+/** Uses the current key, or the previous one if an attempt was made with it. */
 async function derivedKey(
   services: Services,
   session: Session,

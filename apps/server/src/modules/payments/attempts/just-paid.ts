@@ -3,12 +3,12 @@ import type { ResortSql } from '../../../db/database.ts'
 import { sql } from '../../../db/statement.ts'
 
 /**
- * How long the same payment is asked about: two windows, Back, or the other owner of the account at
- * the same table. Short enough that who pays a part each evening is never asked.
+ * How long a repeated payment needs confirmation: two windows, the Back button, or a co-owner
+ * paying at the same time. Short enough not to bother owners who pay a part each evening.
  */
 const ASKED_ABOUT_FOR_MS = 10 * MINUTE_MS
 
-/** What was taken for exactly the same. */
+/** The last payment for exactly the same. */
 const findSamePaid = sql(
   'find-same-paid',
   `select id, number, settled_at
@@ -34,14 +34,14 @@ interface RepeatedPayment {
   readonly points: number
   readonly scope: 'account' | 'all' | 'points'
   readonly requestKey: string
-  /** Null for a job, which pays without asking. */
+  /** Null for a job, which pays without confirmation. */
   readonly visitor: string | null
   readonly again: boolean
 }
 
 /**
- * The same amount for the same a moment after it was taken is asked about first (rules.md section 7). The
- * accounts are locked, so that two windows never pass here together.
+ * Asks for confirmation if the same was paid moments ago (rules.md section 7). The accounts are
+ * locked, so that two windows can't both pass.
  */
 export async function requireMeant(
   sql: ResortSql,

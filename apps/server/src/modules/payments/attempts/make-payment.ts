@@ -17,8 +17,8 @@ import type { Payer, PaymentOrder } from './payment-order.ts'
 import { postponeSettling, settlePayment } from './settle-payment.ts'
 
 /**
- * Pays as an owner asks. Throws PAYMENT_DECLINED or BANK_DECLINED with the reason; answers with the
- * id of a payment in state `unknown` where the gateway did not answer in time.
+ * Makes a payment for an owner. Throws PAYMENT_DECLINED or BANK_DECLINED with the reason. Returns
+ * the id of a payment in state `unknown` if the gateway didn't respond in time.
  */
 export async function payAsOwner(
   services: Services,
@@ -100,7 +100,7 @@ export async function makePayment(
   return (await findEarlier(services, payer, order)) ?? attempt
 }
 
-/** The means of payment; or the state of the payment if there is none. */
+/** The token to pay with, or the result if there is none. */
 async function tokenOf(
   services: Services,
   payer: Payer,

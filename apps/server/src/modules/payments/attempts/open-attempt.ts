@@ -22,7 +22,7 @@ import {
 import type { Payer, PaymentOrder } from './payment-order.ts'
 import { spreadPayment } from './spread-payment.ts'
 
-/** An attempt as it stands, and whether it was written just now. */
+/** An attempt, and whether this call created it. */
 interface OpenedAttempt {
   readonly attempt: queries.AttemptRow
   readonly isNew: boolean
@@ -34,7 +34,7 @@ const OPEN_CONSTRAINT = 'open_payment_pkey'
 const KEY_CONSTRAINT = 'payment_attempt_resort_id_owner_account_id_request_key_key'
 
 /**
- * Stores the attempt of an order if the owner may pay it and no other payment is in progress for
+ * Creates the attempt of an order if the owner may pay it and no other payment is in progress for
  * the same accounts; or finds the one with its request key.
  */
 export async function openAttempt(
@@ -54,7 +54,7 @@ export async function openAttempt(
         loginId,
         ownerAccountId,
       })
-    // opened, or its account removed, between reading and writing: a retry will find it so
+    // another attempt was opened or the card account removed concurrently: retry sees it
     if ([OPEN_CONSTRAINT, ACCOUNT_CONSTRAINT].includes(brokenConstraint(error)))
       return openAttempt(services, payer, order)
     const earlier =
@@ -124,8 +124,8 @@ function knownAttempt(earlier: queries.AttemptRow, order: PaymentOrder): OpenedA
 }
 
 /**
- * A double click: the second request gets the attempt of the first one. Throws PAYMENT_IN_PROGRESS
- * if something else is being paid. The accounts are locked.
+ * Handles a double click: the second request gets the attempt of the first one. Throws
+ * PAYMENT_IN_PROGRESS if something else is being paid. The accounts are locked.
  */
 async function findSameOpen(
   sql: ResortSql,
@@ -184,7 +184,7 @@ async function writeAttempt(
   return attempt
 }
 
-/** What of an order is for each account, as it is spread once it is paid. */
+/** The share of each account, spread in the same way as when the payment settles. */
 async function sharesOf(
   sql: ResortSql,
   { resortId, ownerAccountId }: Payer,
@@ -214,11 +214,11 @@ export async function findEarlier(
   )[0]
 }
 
-/** Why an account cannot be paid now, with what is being paid for it. */
+/** The refusal, with the amount of the payment in progress. */
 const inProgress = ({ cents }: queries.OpenPaymentRow) =>
   new AppError({ code: 'PAYMENT_IN_PROGRESS', params: { cents } })
 
-/** The same key is the same payment; for anything else it is refused and nothing is taken. */
+/** Throws KEY_REUSED if the key was used for a different payment. */
 function requireSame(earlier: queries.AttemptRow, order: PaymentOrder): queries.AttemptRow {
   if (order.requestHashes && !isSameRequest(order.requestHashes, earlier.request_hash))
     throw new AppError('KEY_REUSED')
