@@ -16,7 +16,7 @@ import { findMethods } from './methods/payment-methods.queries.ts'
 import { toMethod } from './methods/payment-methods.route.ts'
 import * as queries from './payments.queries.ts'
 
-/** GET /payment-form: what can be paid now, and with what. */
+/** GET /payment-form: what can be paid now, and the available methods. */
 export async function handleGetPaymentForm(
   services: Services,
   { request }: ReadRequest<typeof getPaymentForm>,
@@ -74,7 +74,7 @@ async function readForm(
   const [balances, optionRows, credentials, open, { today, rules }, year, reader, charges] =
     await database.inResort(resortId, async (sql) => {
       const balances = await sql.rows(findBalances, { resortId, loginId })
-      // what somebody may not pay they may not read here either, but for the account they look at
+      // omit accounts that the person can't pay, except the displayed one
       const shown = balances.filter((account) => account.id === ownerAccountId || isPayer(account))
       return Promise.all([
         balances,
@@ -103,7 +103,7 @@ function toLine(row: RowOf<typeof findOpenCharges>, today: CalendarDate, reader:
   return { id, description, dueOn, openCents, planned: row.planned ?? false }
 }
 
-/** Points that can be rented this year; null if the resort rents none. */
+/** Returns the points that can be bought this year; null if the resort sells none. */
 function toRentedPoints(rule: RuleSet['rentedPoints'], year: RentedRow | null) {
   if (!rule || !year) return null
   return {

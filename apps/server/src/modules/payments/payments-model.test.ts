@@ -23,8 +23,8 @@ import { refundPayment, sweepRefunds } from './attempts/refund-payment.ts'
 import { sweepPayments } from './attempts/settle-payment.ts'
 
 /**
- * Every way in which the sandbox behaves: approve, refuse, ask, answer slowly, wrongly, twice or
- * not at all.
+ * Every behavior of the sandbox: approve, decline, challenge, and respond slowly, wrongly, twice,
+ * or not at all.
  */
 const CARDS = [
   '4321000000001119',
@@ -46,14 +46,11 @@ const CARDS = [
   '4321000000019004',
 ]
 /**
- * Bank accounts: one that pays, two whose debits come back, one that is unknown, one whose answer
- * is lost.
+ * Bank accounts: one that pays, two whose debits are returned, an unknown one, and one whose
+ * response is lost.
  */
 const BANKS = ['123456', '1000000001', '1000000002', '1000000003', '1000000004']
-/**
- * The resort's rules of the model: paying by card costs something, and a debit that comes back
- * does.
- */
+/** The model's rules: card payments and returned debits have fees. */
 const PAYMENTS = {
   cardFee: { percent: 1.5, cents: 25 },
   bankDebit: true,
@@ -128,7 +125,7 @@ const STEP: fc.Arbitrary<Step> = fc.oneof(
 )
 
 /**
- * The gateway behind a switch: down, or with a server that dies just before or just after it asked.
+ * Wraps the gateway so that it can be down, or the server can die just before or just after a call.
  */
 function behindSwitch(gateway: Gateway) {
   const state = { up: true, dies: 'no' as 'no' | 'before' | 'after' }
@@ -136,7 +133,7 @@ function behindSwitch(gateway: Gateway) {
   const switched: Gateway = {
     sale: async (sale) => {
       if (state.dies === 'before') throw new Error('the server died before it asked')
-      // some are held first, and taken when the server hears so
+      // some are authorized first, and captured when the server learns of it
       const ask = sale.cents % 3 === 0 ? gateway.authorise : gateway.sale
       const answer = await (state.up ? ask(sale) : down())
       if (state.dies === 'after') throw new Error('the server died before it heard the answer')
@@ -201,7 +198,7 @@ const notify = (replayed: boolean) => {
 
 async function payOnce(step: Extract<Step, { do: 'pay' }>): Promise<void> {
   const owner = await signedIn(step.login)
-  // several accounts are paid as they stand, or nothing is
+  // several accounts are paid with their exact balances, or nothing is
   const all =
     step.login === 'owner.multi' &&
     (await owner.call(getPaymentForm, { query: {} })).body.totalBalanceCents
@@ -276,10 +273,10 @@ it('no money is taken twice, lost or misposted, whatever gateway, owner and cloc
     fc.asyncProperty(fc.array(STEP, { minLength: 3, maxLength: 14 }), async (steps) => {
       for (const step of steps) {
         await run(step)
-        // at every moment
+        // invariants at every moment
         expect(await readBooks(test.owner)).toMatchObject({ unbalanced: 0, ledgerSum: 0 })
       }
-      // the gateway answers again, and everything is asked for
+      // the gateway responds again, and every attempt is checked
       gatewayState.current.up = true
       for (const sale of test.gatewayStore.allSales())
         if (sale.state === 'challenge')
@@ -318,7 +315,7 @@ it('no money is taken twice, lost or misposted, whatever gateway, owner and cloc
             where f.payment_attempt_id = payment_attempt.id and f.state = 'done'), 0)`,
         ),
       ).toBe(0)
-      // nothing is offered that never paid, and the fee of each payment stands in the books
+      // methods that never paid aren't offered, and each payment's fee is in the ledger
       expect(
         await count(
           `select count(*)::integer as n from payment_method m
@@ -334,7 +331,7 @@ it('no money is taken twice, lost or misposted, whatever gateway, owner and cloc
           <> coalesce((select -sum(e.cents) from ledger_entry e where e.payment_attempt_id = p.id
             and e.ledger_account = 'fees'), 0)`),
       ).toBe(0)
-      // one receipt for each payment that was taken
+      // one receipt per captured payment
       expect(
         await count(`select count(*)::integer as n from outbox where subject like 'Receipt P-%'`),
       ).toBe(

@@ -1,7 +1,7 @@
 import { type RowOf, sql } from '../../db/statement.ts'
 import { RENTED_POINTS } from '../billing/rented-points.queries.ts'
 
-/** A payment attempt as it stands. */
+/** A payment attempt in its current state. */
 export type AttemptRow = RowOf<typeof findByRequestKey>
 
 const COLUMNS =
@@ -23,7 +23,7 @@ export const findByRequestKey = sql(
   where resort_id = :resortId and owner_account_id = :ownerAccountId and request_key = :requestKey`,
 )
 
-/** The try of it that took the money. */
+/** Returns the attempt of a planned payment that took the money. */
 export const findPaidTry = sql(
   'find-paid-try',
   `select ${COLUMNS}
@@ -36,7 +36,7 @@ export const findPaidTry = sql(
   limit 1`,
 )
 
-/** One of them must be among those paid for. */
+/** Requires one of the accounts to be among the paid ones. */
 export const findAttempt = sql(
   'find-payment',
   `select ${COLUMNS}
@@ -44,10 +44,10 @@ export const findAttempt = sql(
   where resort_id = :resortId and id = :id and account_ids && :accountIds::text[]`,
 )
 
-/** A payment that is not settled yet, and what of it is for an account. */
+/** An unsettled payment, and the share of an account. */
 export type OpenPaymentRow = RowOf<typeof findOpenAttempt>
 
-/** An attempt that pays one of them, by any payer. */
+/** Returns an open attempt by any payer for one of the accounts. */
 export const findOpenAttempt = sql(
   'find-open-payment',
   `select o.payment_attempt_id as id, o.cents, p.state
@@ -84,7 +84,7 @@ export const addAttempt = sql(
   returning ${COLUMNS}`,
 )
 
-/** Marked for review by staff; nothing is posted. */
+/** Marks an attempt for review by staff; posts nothing. */
 export const holdForReview = sql(
   'hold-payment-for-review',
   `update payment_attempt
@@ -92,7 +92,7 @@ export const holdForReview = sql(
   where resort_id = :resortId and id = :id`,
 )
 
-/** Once for each kind. */
+/** Adds a review once per kind. */
 export const addReview = sql(
   'add-payment-review',
   `insert into payment_review (resort_id, payment_attempt_id, kind, detail, found_at)
@@ -109,8 +109,9 @@ export const findMethodDigits = sql(
 )
 
 /**
- * Rented points and bills, or bills that are named and others, are not the same thing twice. Either
- * was taken after the other began, so that it reads what the resort took since.
+ * Finds another captured payment of the same accounts for the same purpose: both buy points or both
+ * pay bills, and two lists of named bills overlap. The other one was captured after this one began,
+ * which limits the search to recent captures.
  */
 export const findPaidTwice = sql(
   'find-paid-twice',
@@ -159,7 +160,7 @@ export const findPaidTwice = sql(
   limit 1`,
 )
 
-/** The attempt, locked until the end of the transaction. */
+/** Locks the attempt until the end of the transaction. */
 export const lockAttempt = sql(
   'lock-payment',
   `select ${COLUMNS}
@@ -195,8 +196,8 @@ export const postponeCheck = sql(
 )
 
 /**
- * Takes what is due to be asked; other servers skip what this one took. Bank debits that came
- * through are not asked about after sixty days.
+ * Claims attempts that are due for a check; other servers skip them. Completed bank debits are
+ * checked for sixty days.
  */
 export const claimDueAttempts = sql(
   'take-due-payments',
@@ -218,7 +219,7 @@ export const claimDueAttempts = sql(
   returning p.id, p.invoice, p.gateway, p.created_at`,
 )
 
-/** A bank debit that came through and that the gateway was asked about. */
+/** Schedules the next check of a completed bank debit. */
 export const scheduleNextCheck = sql(
   'ask-payment-again-on',
   `update payment_attempt
@@ -230,7 +231,7 @@ export const scheduleNextCheck = sql(
     and ask_after is not null`,
 )
 
-/** The owner owes less, the gateway owes the resort. */
+/** The owner owes less, and the gateway owes the resort. */
 export const postCapture = sql(
   'post-capture',
   `with share as (
@@ -255,8 +256,7 @@ export const postCapture = sql(
 )
 
 /**
- * What it paid, whatever was given back since; money on account by the bill that it paid in the
- * end.
+ * Returns what a payment paid, before refunds. Credit counts for the bill that it paid in the end.
  */
 export const findAllocations = sql(
   'find-allocations',
@@ -282,7 +282,7 @@ export const findAllocations = sql(
   order by c.due_on nulls last, c.number`,
 )
 
-/** What each account has of a payment now, after what was given back. */
+/** Returns each account's current share of a payment, after refunds. */
 export const findNetShares = sql(
   'find-net-shares',
   `select a.owner_number as "ownerNumber", -sum(e.cents)::bigint as cents
@@ -305,15 +305,15 @@ export const addPaymentEvent = sql(
   values (:resortId, 'payment', :outcome, :loginId, :ownerAccountId, 'owner')`,
 )
 
-/** One visitor's payments wait for each other, so that refusals are counted one by one. */
+/** Serializes a visitor's payments, so that declines are counted one by one. */
 export const lockVisitor = sql(
   'lock-payment-visitor',
   `select pg_advisory_xact_lock(hashtext('payment ' || :visitor))`,
 )
 
 /**
- * When cards were refused, the oldest first, for this amount of the account, the account, and the
- * visitor.
+ * Returns when cards were declined, oldest first, for this amount of the account, the account, and
+ * the visitor.
  */
 export const findDeclines = sql(
   'find-declines',
@@ -333,7 +333,7 @@ export const findDeclines = sql(
     and (owner_account_id = :ownerAccountId or visitor = :visitor)`,
 )
 
-/** Who was paid. */
+/** Returns the resort that was paid. */
 export const findPayee = sql(
   'find-payee',
   `select name, address
@@ -350,7 +350,7 @@ export const findRentedPoints = sql(
     )`),
 )
 
-/** A lot of rented points, once for its key. */
+/** Adds a lot of bought points, once per key. */
 export const addRentedLot = sql(
   'add-rented-lot',
   `with made as (

@@ -310,7 +310,7 @@ describe('paying by card', () => {
   // issue 12, item 2
   // issue 12, item 26
   it('takes the same key with anything but the same request for another payment', async () => {
-    // refuses it; a new token of the card is the same one
+    // a different request is refused; a new token of the same card is the same request
     const owner = await test.signIn('owner.points')
     const request = await body(owner, APPROVED, 50_000)
     const paid = await owner.call(createPayment, { query: {}, body: request })
@@ -336,7 +336,7 @@ describe('paying by card', () => {
         ],
         JSON.stringify(other),
       ).toBe('KEY_REUSED')
-    // nobody takes the key of a payment that is planned
+    // a client can't use the key of a planned payment
     expect(
       (
         await owner.call(createPayment, {
@@ -370,7 +370,7 @@ describe('paying by card', () => {
     expect([paid.status, new Set(paid.body.allocations.map((share) => share.ownerNumber))]).toEqual(
       [200, new Set(['10502'])],
     )
-    // the key stands for these accounts: with others it is another payment
+    // the key belongs to these accounts: with others it is another payment
     expect((await owner.call(createPayment, { query: {}, body: request })).body.id).toBe(
       paid.body.id,
     )
@@ -485,7 +485,7 @@ describe('paying by card', () => {
 describe('an account that is being paid for', () => {
   const totalOf = async (owner: SignedIn) =>
     (await owner.call(getPaymentForm, { query: {} })).body.totalBalanceCents
-  /** A co-owner of the second account alone. */
+  /** Adds a login that co-owns only the second account. */
   async function coOwner(): Promise<SignedIn> {
     await test.owner.query(
       `delete from owner_login m using login l where m.resort_id = 'HERON'
@@ -820,7 +820,7 @@ describe('cards that are tried out', () => {
       body: await body(owner, APPROVED, 10_000),
     })
     expect(paused).toMatchObject({ status: 429, body: { code: 'PAYMENT_PAUSED' } })
-    // an hour after the first refusal of this amount, not of another one
+    // an hour after the first decline of this amount, not of another one
     const format = new Intl.DateTimeFormat('en-US', {
       hour: 'numeric',
       minute: '2-digit',

@@ -9,12 +9,12 @@ import { handleGetPaymentForm } from './payment-form.ts'
 import { sendReceipt } from './send-receipt.ts'
 import { showPayment } from './show-payment.ts'
 
-/** GET /payment-form, POST /payments, GET /payments/:id: pay, and the receipt. */
+/** GET /payment-form, POST /payments, and GET /payments/:id: payments and their receipts. */
 export function paymentsRoute(app: FastifyInstance, services: Services): void {
   answerCall(app, getPaymentForm, (read) => handleGetPaymentForm(services, read))
   answerCall(app, createPayment, (read) => handleCreatePayment(services, read))
   answerCall(app, getPayment, (read) => handleGetPayment(services, read))
-  // opened as a link, so the public handle is in the query and the cookie proves it
+  // opened as a link, so the public handle is in the query and the cookie authenticates it
   app.get<{ Params: { id: string }; Querystring: { sessionID?: string } }>(
     '/api/payments/:id/receipt.pdf',
     { config: { style: 'resource' } },

@@ -7,7 +7,7 @@ import {
   writeLetterhead,
 } from '../../shared/pdf-letterhead.ts'
 
-/** What stands on a receipt; `method` is in words. Amounts in cents. */
+/** Content of a receipt; `method` is a description. Amounts in cents. */
 export interface Receipt {
   readonly resort: PdfLetterhead
   readonly number: string
@@ -16,7 +16,7 @@ export interface Receipt {
   readonly cents: number
   readonly refundedCents: number
   readonly feeCents: number
-  /** Its bank sent it back unpaid. */
+  /** Whether the bank returned the debit. */
   readonly cameBack: boolean
   readonly allocations: readonly {
     readonly description: string
@@ -28,7 +28,7 @@ export interface Receipt {
 const MARGIN = 72
 const AMOUNT = { x: 400, width: 140 }
 
-/** The receipt of a payment as one page of US letter, in the language of who asks for it. */
+/** Creates a one-page US letter PDF of a payment's receipt in the reader's language. */
 export function receiptPdf(receipt: Receipt, context: MessageContext): Promise<Buffer> {
   const words = paymentsPdf(context)
   const title = words.title({ number: receipt.number })

@@ -16,9 +16,9 @@ type Attempt = Pick<
 >
 
 /**
- * What a sign-in sees of a payment: all of it where all that it pays are its accounts. Else the part
- * of its own ones, as if they had been paid alone: what others owe is theirs. `paid` is what each was
- * given, nothing before it is settled; `net` is what it has of that now, in cents.
+ * Returns what a login may see of a payment: all of it if it pays only the login's accounts, else
+ * its own accounts' part, as if they had been paid alone. `paid` is what each account received,
+ * nothing until settled; `net` is its current share in cents.
  */
 export function seenOf<Paid extends Share>(
   attempt: Attempt,
@@ -42,11 +42,11 @@ export function seenOf<Paid extends Share>(
   return { allocations, cents, feeCents: 0, refundedCents: cents - keptCents }
 }
 
-/** What was to be paid of their accounts; null where that is all of it. */
+/** Returns the requested amount for the login's accounts; null if that is the whole payment. */
 function partOf(attempt: Attempt, accounts: readonly Account[]): number | null {
   const isOwn = (accountId: string) => accounts.some(({ id }) => id === accountId)
   if (attempt.account_ids.every(isOwn)) return null
-  // for one account it is empty, and more than it paid where it was opened by an older release
+  // empty for a single account; an attempt opened by an older release can contain more than it paid
   const owned = attempt.account_ids.map((id, index) =>
     isOwn(id) ? Number(attempt.account_cents[index] ?? 0) : 0,
   )

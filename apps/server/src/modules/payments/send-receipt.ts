@@ -10,10 +10,10 @@ import * as queries from './payments.queries.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 import { showPayment } from './show-payment.ts'
 
-/** States in which money was taken, so that there is a receipt. */
+/** States in which money was taken, so there is a receipt. */
 const TAKEN = ['captured', 'partially-refunded', 'refunded', 'returned']
 
-/** GET /payments/:id/receipt.pdf: the receipt, where money was taken. */
+/** GET /payments/:id/receipt.pdf: the receipt of a captured payment. */
 export async function sendReceipt(
   services: Services,
   request: FastifyRequest<{ Params: { id: string }; Querystring: { sessionID?: string } }>,

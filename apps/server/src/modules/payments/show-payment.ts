@@ -8,13 +8,16 @@ import { readContext } from '../resort/resort-directory.ts'
 import * as queries from './payments.queries.ts'
 import { seenOf } from './seen-of-payment.ts'
 
-/** The page of the owner's bank; null if the gateway of the attempt is no longer connected. */
+/**
+ * Returns the URL of the bank's verification page; null if the attempt's gateway is no longer
+ * connected.
+ */
 function challengeUrl({ gateways }: Services, { gateway, challenge }: queries.AttemptRow) {
   const origin = gateways[gateway as GatewayName]?.origin
   return origin ? `${origin}${challenge}` : null
 }
 
-/** A payment of one of the accounts of the sign-in, as its owner sees it. */
+/** Returns a payment of one of the login's accounts, as its owner may see it. */
 export async function showPayment(services: Services, session: Session, id: string) {
   const { database } = services
   return database.inResort(session.resortId, async (sql) => {

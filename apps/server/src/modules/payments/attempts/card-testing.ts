@@ -20,7 +20,7 @@ interface PaymentAttempt {
   readonly now: Date
 }
 
-/** Stops card testing. Throws PAYMENT_PAUSED with the time at which payments resume. */
+/** Prevents card testing. Throws PAYMENT_PAUSED with the time at which payments resume. */
 export async function requireFewDeclines({
   sql,
   payer,

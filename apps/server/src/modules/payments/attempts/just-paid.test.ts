@@ -61,7 +61,7 @@ describe('the same payment a moment later', () => {
     const again = { again: true, requestKey: 'twice-meant' }
     const second = await payPart(owner, again)
     expect(second.body.state).toBe('captured')
-    // its answer was lost: sent again it is the same payment, with the word of the owner or without
+    // the response was lost: a retry is the same payment, with or without the owner's confirmation
     for (const overrides of [again, { requestKey: 'twice-meant' }])
       expect((await payPart(owner, overrides)).body.id).toBe(second.body.id)
     expect(capturedSales()).toBe(2)
@@ -98,7 +98,7 @@ describe('the same payment a moment later', () => {
   it('waits for whoever has the account locked', async () => {
     const owner = await test.signIn('owner.late')
     await test.owner.query('begin')
-    // a row that refers to the account may be written meanwhile: only a lock of the whole waits
+    // rows that refer to the account can be written in the meantime; only a full lock waits
     await test.owner.query(
       `select id from owner_account where resort_id = 'HERON' and owner_number = $1
       for no key update`,

@@ -32,8 +32,8 @@ export async function payAsOwner(
   if ((token === undefined) === (methodId === undefined)) throw badRequest('paymentMethod')
   const attempt = await makePayment(services, session, {
     requestKey: request.requestKey,
-    // the same card gets a new token at each attempt: a retry after a lost connection stays the
-    // same payment
+    // the same card gets a new token at each attempt, so the token isn't part of the hash: a retry
+    // after a lost connection is the same payment
     requestHashes: hashesOfRequest(services.keys, session, {
       ...request,
       token: undefined,
@@ -70,8 +70,8 @@ export async function payAsOwner(
 }
 
 /**
- * Pays exactly once for a request key. The attempt is stored before the gateway is called, so that
- * a crash at any point leaves an attempt to check; the ledger changes only after the gateway has
+ * Pays exactly once per request key. The attempt is stored before the gateway is called, so that a
+ * crash at any point leaves an attempt to check. The ledger changes only after the gateway has
  * confirmed the payment. Returns the attempt in its current state.
  */
 export async function makePayment(

@@ -34,7 +34,7 @@ const findCaptured = sql(
   where p.resort_id = :resortId and p.gateway <> ''`,
 )
 
-/** Stores today's differences and deletes those that are resolved. */
+/** Stores today's differences and deletes resolved ones. */
 const writeDifferences = sql(
   'write-payment-differences',
   `with found as (
@@ -58,9 +58,9 @@ const writeDifferences = sql(
 )
 
 /**
- * Matches attempts, the ledger and the gateway's records of a resort, invoice by invoice.
- * Differences are written to `payment_difference`, which should be empty. Returns how many differ,
- * or null if the gateway did not answer: then it is matched again later.
+ * Reconciles a resort's attempts, the ledger, and the gateway's records, invoice by invoice. Writes
+ * differences to `payment_difference`, which should be empty. Returns the number of differences, or
+ * null if the gateway didn't respond; then it runs again later.
  */
 export async function matchPayments(services: Services, resortId: string): Promise<number | null> {
   const { database, clock } = services
@@ -72,7 +72,7 @@ export async function matchPayments(services: Services, resortId: string): Promi
   )
   if (books.some(({ book }) => book === null)) return null
   const lines = books.flatMap(({ book }) => (book === 'none' ? [] : (book ?? [])))
-  // each invoice by the account that took it: another one may list it as well
+  // each invoice by the account that took it, because another account may list it as well
   const booksOf = new Map(
     books.flatMap(({ keys, book }) => {
       if (book === 'none' || book === null) return []
@@ -83,8 +83,8 @@ export async function matchPayments(services: Services, resortId: string): Promi
   const atGateway = (row: { readonly gateway: string; readonly invoice: string }) =>
     booksOf.get(row.gateway)?.get(row.invoice) ?? 0
   const readCaptured = () => database.readResort(resortId, findCaptured, { resortId })
-  // the gateway captured what it had reported as declined or unknown: it is asked again, and its
-  // later answer counts
+  // the gateway captured what it had reported as declined or unknown: ask again and apply its later
+  // answer
   const lateCaptures = (await readCaptured()).filter(
     (row) =>
       !isOpenPayment(row.state) &&
@@ -101,7 +101,7 @@ export async function matchPayments(services: Services, resortId: string): Promi
     lines.filter((line) => !takenInvoices.has(line.invoice)).map((line) => [line.invoice, line]),
   )
   const differences = [
-    // captures of a company that shows no books, or is no longer connected, can only be compared
+    // captures of a company that lists no invoices, or is no longer connected, can be compared only
     // with the ledger
     ...captured.map((row) => ({
       ...row,

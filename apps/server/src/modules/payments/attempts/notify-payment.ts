@@ -7,7 +7,7 @@ import type { ChosenMessage } from '../../notifications/notices/notice-table.ts'
 import { notifyPerson } from '../../notifications/notify-owner.ts'
 import { type AttemptRow, findAllocations } from '../payments.queries.ts'
 
-/** What a payment was made with, as notices name it. */
+/** Returns the payment method as notices name it. */
 const methodOf = ({ method, card_brand, card_last4 }: AttemptRow) => ({
   kind: method,
   brand: card_brand,
@@ -15,8 +15,8 @@ const methodOf = ({ method, card_brand, card_last4 }: AttemptRow) => ({
 })
 
 /**
- * Mails the receipt of a capture, written in the transaction that posts it: there is one receipt
- * for each payment taken.
+ * Emails the receipt of a capture in the transaction that posts it, so each captured payment gets
+ * exactly one.
  */
 export async function mailReceipt(
   sql: ResortSql,
@@ -41,7 +41,7 @@ export async function mailReceipt(
       isLate: card.isLate,
       shares: shares.map(({ cents, ownerNumber, ...charge }) => ({
         cents,
-        // its English too, for the release before
+        // also in English, for the previous release
         description: chargeInWords(contextOf(null), charge),
         description_message: charge.description_message,
         owner: ownerNumber,
@@ -65,7 +65,7 @@ export function mailRefund(
   })
 }
 
-/** Mails that a bank sent a debit back: what is owed again, what it costs, and what to do. */
+/** Emails the owner that the bank returned a debit: what is owed again, the fee, and what to do. */
 export function mailReturn(
   sql: ResortSql,
   resortId: string,
@@ -81,8 +81,8 @@ export function mailReturn(
 }
 
 /**
- * Mails that a payment came through after it was given up and another one was made, and what
- * becomes of it.
+ * Emails the owner that a payment went through after it was given up and another one was made, and
+ * what happens to it.
  */
 export function mailPaidTwice(
   sql: ResortSql,
@@ -99,8 +99,8 @@ export function mailPaidTwice(
 }
 
 /**
- * Mails that the answer about a payment did not fit, or is missing: we are checking, and what to do
- * meanwhile.
+ * Emails the owner that the gateway's answer is inconsistent or missing: we are checking, and what
+ * to do until then.
  */
 export function mailChecking(
   sql: ResortSql,
@@ -112,7 +112,7 @@ export function mailChecking(
   return tell(sql, resortId, attempt, now, { code: 'payment-checked', params: { number, cents } })
 }
 
-/** Mails the end of a payment that was being checked and was not taken. */
+/** Emails the owner that a payment under review was not taken. */
 export function mailNotTaken(
   sql: ResortSql,
   resortId: string,
@@ -127,7 +127,7 @@ export function mailNotTaken(
   })
 }
 
-/** Tells who paid, in the list of notices and as they chose. */
+/** Notifies the payer, in the list of notices and on their chosen channels. */
 async function tell(
   sql: ResortSql,
   resortId: string,

@@ -108,7 +108,7 @@ describe('an answer that does not fit', () => {
       expect(
         (await owner.call(listNotices, { query: {} })).body.notices.map((notice) => notice.title),
       ).toContain(`We're checking your payment of $100.00`)
-      // nobody pays it a second time meanwhile, and that it is not found says nothing
+      // it can't be paid a second time until then, and "not found" proves nothing
       expect((await owner.call(getPaymentForm, { query: {} })).body.inProgress).toEqual({
         id: held.body.id,
         cents: CENTS,
@@ -145,7 +145,7 @@ describe('an answer that does not fit', () => {
     slow.answers.find = { body: '{"state":"capt' }
     test.pass(10_000)
     await sweepPayments(test.services, 'HERON')
-    // a page that is missing is not a word about the invoice
+    // a 404 page isn't an answer about the invoice
     slow.answers.find = { status: 404, body: '<h1>404</h1>' }
     for (let minute = 0; minute < 3; minute++) {
       test.pass(61_000)
@@ -159,7 +159,7 @@ describe('an answer that does not fit', () => {
   })
 
   it('case 28: a captured amount that differs is held for review', async () => {
-    // not credited, never lost, owner and staff told
+    // not credited and never lost; owner and staff are notified
     setGateway(test, odd.gateway)
     const owner = await test.signIn('owner.points')
     odd.answers.sale = { body: { ...captured, cents: CENTS * 100 } }
@@ -185,13 +185,13 @@ describe('an answer that does not fit', () => {
     expect(await reviewPayments(test.database, new Date(), ['heron'])).toBe(
       'No payment of HERON needs a look.',
     )
-    // less than was asked, without a word that the bank allowed no more
+    // less than requested, without a partial approval by the bank
     odd.answers.find = { body: { ...captured, cents: CENTS - 1 } }
     test.pass(HOUR_MS + 1000)
     await sweepPayments(test.services, 'HERON')
     const later = await test.signIn('owner.points')
     expect(await balance(later)).toBe(OWED)
-    // staff gives the rest back at the gateway: what is left is the payment
+    // staff refunds the rest at the gateway: the remainder is the payment
     odd.answers.find = { body: { ...captured, cents: CENTS * 100, refunded: CENTS * 99 } }
     test.pass(HOUR_MS + 1000)
     await sweepPayments(test.services, 'HERON')
@@ -243,7 +243,7 @@ describe('an answer that does not fit', () => {
 
 describe('a later answer corrects an earlier one', () => {
   const DECLINED = '4321000000009997'
-  /** The gateway's books say now that it took what it had refused. */
+  /** Makes the gateway's records list a capture that it had declined. */
   async function takeAfterAll(): Promise<void> {
     const sandbox = gatewayOf(test)
     const refused = test.gatewayStore.allSales().find((sale) => sale.state === 'declined')
@@ -282,7 +282,7 @@ describe('a later answer corrects an earlier one', () => {
       rows[0]?.text.includes("We told you earlier that this payment didn't go through."),
     ]).toEqual([1, true])
     expect((await reviews()).map((review) => review.kind)).toEqual(['paid-late'])
-    // told again, it is not credited again
+    // a second report doesn't credit it again
     await matchPayments(test.services, 'HERON')
     expect(await balance(owner)).toBe(OWED - CENTS)
   })

@@ -199,7 +199,7 @@ async function sharesOf(
   )
 }
 
-/** The attempt that already has the order's key, if any. */
+/** Returns the attempt that already has the order's key, if any. */
 export async function findEarlier(
   { database }: Services,
   payer: Payer,

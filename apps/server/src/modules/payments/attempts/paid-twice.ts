@@ -9,10 +9,9 @@ import { addRefund, reserveRefund } from './refunds.queries.ts'
 
 /**
  * Handles a payment that was captured after it was given up, when the owner had already paid again.
- * By the resort's option the late one is refunded or stays on account, as it does where its card
- * account is gone; staff reviews it either way.
- * Runs in the transaction of whichever capture is posted last; the refund is stored here and sent
- * by the sweeper.
+ * Depending on the resort's option, the late one is refunded or becomes credit; it also becomes
+ * credit if its card account is gone. Staff reviews it either way. Runs in the transaction of
+ * whichever capture is posted last; stores the refund, which the sweeper sends.
  */
 export async function settlePaidTwice(
   sql: ResortSql,
@@ -25,7 +24,7 @@ export async function settlePaidTwice(
   const late = twice && (await sql.row(lockAttempt, { resortId, id: twice.late_id }))
   if (!late) return
   const { rules } = await rulesAt(sql, resortId, now)
-  // rented points are used by now, and not sold back
+  // bought points are used by now and can't be sold back
   const left = late.cents - late.refunded_cents
   const isOwed = rules.payments.paidTwice === 'refund' && late.points === 0 && left > 0
   const isGone = isOwed && !(await isAccountHere(sql, resortId, late.gateway))
@@ -58,6 +57,9 @@ export async function settlePaidTwice(
   await mailPaidTwice(sql, resortId, late, { otherNumber: twice.other_number, goesBack }, now)
 }
 
-/** Whether what took a payment may give it back; it stays until the end of the transaction then. */
+/**
+ * Returns whether the card account that took a payment can still refund it, and keeps it until the
+ * end of the transaction.
+ */
 const isAccountHere = async (sql: ResortSql, resortId: string, key: string) =>
   !readCardAccount(key) || (await sql.row(lockAccount, { resortId, host: key })) !== null

@@ -15,12 +15,11 @@ import {
 import * as queries from '../payments.queries.ts'
 import type { Payer, PaymentOrder } from './payment-order.ts'
 
-/** Less is not worth what a payment costs. */
+/** Minimum payment; smaller ones cost more than they bring in. */
 const MIN_CENTS = 100
 
 /**
- * Above the resort's limit the person has to have shown a moment ago who they are. What is paid
- * counts, with the fee.
+ * Requires a recent proof of identity above the resort's limit. The fee counts toward the amount.
  */
 export function requireProofAbove(
   { isProved, cents }: PaymentOrder,
@@ -31,9 +30,9 @@ export function requireProofAbove(
 }
 
 /**
- * Requires at least a dollar, unless nobody chose the amount or everything is paid, and at most the
- * balance, unless the resort accepts more. Locks and rereads the accounts, since another payment
- * may have been made in between.
+ * Requires at least a dollar, unless the amount wasn't chosen or everything is paid, and at most
+ * the balance, unless the resort accepts more. Locks and rereads the accounts, because another
+ * payment may have been made.
  */
 export async function requireOwed(
   sql: ResortSql,
@@ -46,8 +45,8 @@ export async function requireOwed(
   const paid = locked.filter((item) => accounts.includes(item.id))
   const account = paid.map((item) => item.owner_number).join(', ')
   const owed = paid.reduce((sum, item) => sum + Math.max(0, item.balance_cents), 0)
-  // several accounts are paid as they were shown, each with its amount: never more on one than its
-  // owner saw
+  // several accounts are paid exactly as displayed, so no account is charged more than the owner
+  // saw
   if (order.scope === 'all' && order.cents !== owed)
     throw new AppError({ code: 'PAYMENT_SUM_CHANGED', params: { cents: owed } })
   if (order.visitor !== null && order.cents < MIN_CENTS && order.cents !== owed)
@@ -67,10 +66,7 @@ export async function requireOwed(
     throw new AppError({ code: 'PAYMENT_TOO_MUCH', params: { cents: left, account } })
 }
 
-/**
- * The fee of a payment; throws if the owner saw another one, so that no one pays what was not
- * shown.
- */
+/** Returns the fee of a payment; throws if the owner saw a different one. */
 export function requireFee(
   rules: PaymentRules,
   kind: PaymentMethodKind,
@@ -84,7 +80,7 @@ export function requireFee(
 }
 
 /**
- * Requires the price of the rules for rented points, and at most a use year's limit. Locks the
+ * Requires the price in the rules for bought points, and at most a use year's limit. Locks the
  * account.
  */
 export async function requireRentable(
@@ -108,9 +104,9 @@ export async function requireRentable(
 }
 
 /**
- * The account that is shown, or with `all` those that were named, else every one that the payer may
- * pay and that owes something. Throws NOT_FOUND for an account that is not the payer's, ROLE_LIMIT
- * for one that the payer may only look at.
+ * Returns the accounts to pay: the displayed one, or with `all` the named ones, else every account
+ * that the payer can pay and that owes something. Throws NOT_FOUND for an account that isn't the
+ * payer's, ROLE_LIMIT for one that they can only view.
  */
 export function accountsToPay(
   payer: Payer,

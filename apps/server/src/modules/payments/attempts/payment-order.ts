@@ -2,36 +2,38 @@ import type { PaymentMethodKind } from '@ownerng/domain'
 import type { RequestHashes } from '../../../http/request-key.ts'
 import type { Session } from '../../../http/session.ts'
 
-/** Who pays for which account: an owner at the page, or a job for the owner who asked for it. */
+/**
+ * Who pays for which account: an owner on the page, or a job on behalf of the owner who set it up.
+ */
 export type Payer = Pick<Session, 'resortId' | 'loginId' | 'ownerAccountId' | 'timeZone'>
 
-/** What is to be paid and with what. */
+/** A payment to make: what it pays and the method. */
 export interface PaymentOrder {
   readonly requestKey: string
-  /**
-   * Hashes of the request behind the key; null for a payment made by a job, whose key is unique.
-   */
+  /** Hashes of the request behind the key; null for a job, whose key is unique. */
   readonly requestHashes: RequestHashes | null
-  /** What it pays, without the fee. */
+  /** Amount without the fee. */
   readonly cents: number
-  /** The fee that the owner saw; null if no one is present, in which case the rules decide it. */
+  /** Fee that the owner saw; null if no one is present, in which case the rules determine it. */
   readonly feeCents: number | null
   readonly scope: 'account' | 'all' | 'points'
   /**
-   * With `all`: the accounts that are paid for; null for every one that the payer may pay and that
-   * owes something.
+   * With `all`: the accounts to pay; null for every account that the payer can pay and that owes
+   * something.
    */
   readonly ownerNumbers: readonly string[] | null
   readonly chargeIds: readonly string[]
   readonly points: number
-  /** A token of the fields with what it is, or something that is kept. */
+  /** A token from the card fields with its kind, or a saved method. */
   readonly instrument:
     | { readonly token: string; readonly kind: PaymentMethodKind; readonly keep: boolean }
     | { readonly methodId: string }
-  /** What limits by address count as one; null if no owner is there. */
+  /** Visitor for limits by address; null if no owner is present. */
   readonly visitor: string | null
-  /** Whether the owner was asked about the same payment, made a moment ago, and wants it again. */
+  /** Whether the owner confirmed repeating an identical recent payment. */
   readonly again: boolean
-  /** Whether the person showed a moment ago who they are; a job has the owner's earlier word. */
+  /**
+   * Whether the person proved their identity recently; a job relies on the owner's earlier consent.
+   */
   readonly isProved: boolean
 }

@@ -53,8 +53,7 @@ describe('a client that sends no key', () => {
     const first = await payWithoutKey(owner, DECLINED)
     expect(first).toMatchObject({ status: 402, body: { code: 'PAYMENT_DECLINED' } })
     expect(first.body['paymentNumber']).toMatch(/^P-\d+$/)
-    // sent again, with a token made anew as a page does: the answer of the first time, also with a
-    // good card
+    // retried with a new token, as a page does: returns the first response, even with a valid card
     for (const card of [DECLINED, APPROVED])
       expect((await payWithoutKey(owner, card)).body['paymentId']).toBe(first.body['paymentId'])
     expect((await payWithoutKey(owner, APPROVED, { keep: true })).body['code']).toBe('KEY_REUSED')
@@ -63,7 +62,7 @@ describe('a client that sends no key', () => {
       [1, 2].map(() => payWithoutKey(owner, APPROVED, { retryCount: 1 })),
     )
     expect([paid?.status, double?.status]).toEqual([200, 200])
-    // either may be the one that pays; the other is told how far it is
+    // either request can be the one that pays; the other gets its current state
     expect([paid?.body.state, double?.body.state]).toContain('captured')
     expect([paid?.body.cents, double?.body.cents]).toEqual([CENTS, CENTS])
     expect(double?.body.id).toBe(paid?.body.id)
@@ -140,7 +139,7 @@ describe('a gateway that is silent', () => {
       last4: '1119',
       challenge: '',
     }
-    // a refusal that comes too late is no refusal either
+    // a decline that arrives too late doesn't count as one
     slow.answers.sale = { afterMs: 400, body: { ...took, state: 'declined', reason: 'too late' } }
     const paid = await payWithoutKey(owner, APPROVED)
     expect(paid).toMatchObject({ status: 200, body: { state: 'unknown', declineReason: '' } })

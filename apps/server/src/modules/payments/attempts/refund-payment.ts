@@ -17,9 +17,9 @@ import * as queries from './refunds.queries.ts'
 
 const ASK_AGAIN_MS = 5_000
 
-/** Only the account that took the money gives it back, and nothing reaches it. */
+/** Thrown if the only account that can refund the payment can't be reached. */
 export class AccountGone extends Error {
-  /** What operators call it; empty if it is the gateway of the installation. */
+  /** Name that operators use; empty for the installation's gateway. */
   readonly account: string
 
   constructor(key: string) {
@@ -31,13 +31,13 @@ export class AccountGone extends Error {
 
 /**
  * Refunds money of a captured payment to its card. The refund is stored under its own key before
- * the gateway is called, so that it can be retried; the ledger changes only after the gateway has
+ * the gateway is called, so that it can be retried. The ledger changes only after the gateway has
  * confirmed it.
  *
- * Throws if the resort has no such payment, or if less than `cents` is left to refund, and an
- * AccountGone if nothing reaches the account that took it. Returns the state of the refund:
- * `submitting` if the gateway did not answer; the sweeper settles it later. Where `asks` is false,
- * no gateway is asked.
+ * Throws if the resort has no such payment or less than `cents` is left to refund, and an
+ * AccountGone if the account that took it can't be reached. Returns the refund's state:
+ * `submitting` if the gateway didn't respond; the sweeper settles it later. If `asks` is false, no
+ * gateway is called.
  */
 export async function refundPayment(
   services: Services,
@@ -69,7 +69,7 @@ export async function refundPayment(
         askAfter: new Date(now.getTime() + ASK_AGAIN_MS),
       })
       .catch((error: unknown) => {
-        // removed since it was read
+        // the account was removed concurrently
         const isGone = brokenConstraint(error) === ACCOUNT_CONSTRAINT
         throw isGone ? new AccountGone(attempt.gateway) : error
       })
@@ -82,7 +82,7 @@ export async function refundPayment(
   )
 }
 
-/** Asks for every refund of a resort whose answer is missing. */
+/** Retries every refund of a resort that has no answer yet. */
 export async function sweepRefunds(services: Services, resortId: string): Promise<void> {
   const { database, clock } = services
   const now = clock.now()
@@ -117,7 +117,7 @@ async function requestRefund(
   if (answer === 'unknown') return
   await database.inResort(resortId, async (sql) => {
     const paid = await sql.row(lockAttempt, { resortId, id: payment_attempt_id })
-    // a debit that came back meanwhile has nothing left to give back
+    // if the bank has returned the debit, nothing is left to refund
     const end = paid?.state === 'returned' ? 'refused' : answer
     if (
       (await sql.count(queries.settleRefund, {

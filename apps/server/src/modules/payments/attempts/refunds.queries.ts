@@ -1,11 +1,11 @@
 import { type RowOf, sql } from '../../../db/statement.ts'
 
-/** Money that is given back of a payment. */
+/** A refund of a payment. */
 export type RefundRow = RowOf<typeof addRefund>
 
 const COLUMNS = 'id, payment_attempt_id, cents, reason, reason_message, state, asked_at'
 
-/** It, locked, with what is left to give back. Rented points are not sent back for money. */
+/** Locks the payment and returns what is left to refund. Bought points can't be refunded. */
 export const lockRefundable = sql(
   'lock-refundable-payment',
   `select id, gateway, cents - refunded_cents as left_cents
@@ -17,7 +17,7 @@ export const lockRefundable = sql(
   for update`,
 )
 
-/** No more than was taken can be given back. */
+/** Ensures that refunds never exceed the payment. */
 export const reserveRefund = sql(
   'reserve-refund',
   `update payment_attempt
@@ -64,7 +64,7 @@ export const claimDueRefunds = sql(
   returning r.id, r.payment_attempt_id, r.cents, r.reason, r.reason_message, r.state, r.asked_at`,
 )
 
-/** Only one that waits, so an answer that comes twice posts once. */
+/** Updates only a pending refund, so that a repeated answer posts once. */
 export const settleRefund = sql(
   'settle-refund',
   `update refund
@@ -73,8 +73,8 @@ export const settleRefund = sql(
 )
 
 /**
- * What it paid, less what was given back: the fee, which is given back last, then the oldest bill
- * first.
+ * Returns what it paid, less refunds: the fee first, because it is refunded last, then the oldest
+ * bill first.
  */
 export const findPaidShares = sql(
   'find-paid-shares',
@@ -90,7 +90,7 @@ export const findPaidShares = sql(
   order by (e.owner_account_id is not null), c.due_on nulls last, e.charge_id`,
 )
 
-/** The owner owes again what was given back. */
+/** Makes the owner owe the refunded amount again. */
 export const postRefund = sql(
   'post-refund',
   `with share as (

@@ -7,9 +7,9 @@ import { rulesAt } from '../../resort/rules.queries.ts'
 import { type AttemptRow, addRentedLot, findRentedPoints } from '../payments.queries.ts'
 
 /**
- * Gives the points that a payment rented, and charges them, so that the payment pays for them.
- * Returns the charge; null if the account has no yearly points any more, and the payment is
- * money on account then.
+ * Grants the bought points and charges them, so that the payment pays that charge. Returns the
+ * charge; null if the account no longer has yearly points, in which case the payment becomes
+ * credit.
  */
 export async function postRentedPoints(
   sql: ResortSql,
@@ -26,7 +26,7 @@ export async function postRentedPoints(
   const { today } = await rulesAt(sql, resortId, now)
   const { description, descriptionMessage } = storeCharge(
     { code: 'rentedPoints', params: { count: attempt.points, year: year.use_year } },
-    // in the words of the resort: these are its books
+    // in the resort's terms, because it goes into its books
     await readContext(sql, { resortId, locale: null }),
   )
   const [charge] = await sql.rows(addCharges, {

@@ -10,8 +10,9 @@ import { mailReturn } from './notify-payment.ts'
 import { findPaidShares, postRefund } from './refunds.queries.ts'
 
 /**
- * A bank debit that the bank returned: what it had paid is owed again, the resort's fee is charged,
- * automatic payments from that account end, and the owner is notified. The attempt's row is locked.
+ * Handles a bank debit that the bank returned: its charges are owed again, the resort's fee is
+ * charged, automatic payments from that bank account end, and the owner is notified. Requires the
+ * attempt's row to be locked.
  */
 export async function reversePayment(
   sql: ResortSql,

@@ -29,9 +29,9 @@ const SILENT_FOR_A_DAY = {
 } as const
 
 /**
- * Applies the gateway's answer to an attempt: its state and the ledger change in one transaction,
- * with the attempt's row locked. Applying the same answer twice changes nothing. `unknown` posts
- * nothing; the sweeper checks again.
+ * Applies the gateway's answer to an attempt. State and ledger change in one transaction with the
+ * attempt's row locked, so applying the same answer twice changes nothing. `unknown` posts nothing;
+ * the sweeper checks again.
  */
 export async function settlePayment(
   services: Services,
@@ -76,7 +76,7 @@ export async function settlePayment(
     }
     if (step.kind === 'settle')
       await settleAttempt(services, sql, resortId, attempt, step, answer, now)
-    // its bank may still send it back: an answer rests the question for a day, silence does not
+    // ACH can still be returned: recheck daily, and keep polling if there was no answer
     if (step.kind === 'none' && answer.state !== 'unknown')
       await sql.rows(queries.scheduleNextCheck, {
         resortId,
@@ -86,8 +86,8 @@ export async function settlePayment(
     if (step.kind === 'reverse') await reversePayment(sql, resortId, attempt, step.reason, now)
     return null
   })
-  // the owner did not agree to a partial amount, so it is voided; a full authorization is captured.
-  // The gateway's next answer decides
+  // the owner didn't agree to a partial amount, so void it; capture a full authorization. The
+  // gateway's next answer decides
   const gateway = next && (await findGateway(services, resortId, next.key))
   if (!gateway) return
   const status = await gateway[next.act](next.invoice)
@@ -95,7 +95,7 @@ export async function settlePayment(
   await settlePayment(services, resortId, attemptId, isDone ? status : { state: 'unknown' })
 }
 
-/** An answer as far as it is believed: a kept card pays with its own digits. */
+/** Returns the answer, or `odd` if it names another card than the saved one that was charged. */
 async function isPlausible(
   sql: ResortSql,
   resortId: string,
@@ -109,13 +109,13 @@ async function isPlausible(
     : answer
 }
 
-/** What staff has to review. */
+/** A note for staff's review. */
 interface ReviewNote {
   readonly what: ParamsOf<typeof queries.addReview>['kind']
   readonly detail: string
 }
 
-/** In English: staff reads it, and no owner. */
+/** In English, because only staff reads it. */
 const reviewNoteOf = (finding: ReviewFinding): ReviewNote => ({
   what: finding.what,
   detail:
@@ -124,7 +124,7 @@ const reviewNoteOf = (finding: ReviewFinding): ReviewNote => ({
       : `the gateway says ${money(SOURCE_CONTEXT, finding.cents)}`,
 })
 
-/** Records what staff has to review, and tells the owner once that we are checking. */
+/** Records a review for staff and notifies the owner once that we are checking. */
 async function review(
   sql: ResortSql,
   resortId: string,
@@ -140,14 +140,14 @@ async function review(
       detail,
       now,
     })) !== null
-  // for planned payments, the scheduler notifies the owner
+  // the scheduler notifies owners about planned payments
   if (isNew && !(what === 'silence' && attempt.request_key.startsWith('planned-')))
     await mailChecking(sql, resortId, attempt, now)
 }
 
 /**
- * Keeps what the owner typed, for when the payment has come through; its token, or what is to be
- * thought of the payment where there is none.
+ * Saves the card that the owner typed until the payment completes. Returns its token, or the
+ * payment's state if there is none.
  */
 export async function postponeSettling(
   services: Services,
@@ -158,7 +158,7 @@ export async function postponeSettling(
   const { database, clock } = services
   const gateway = await findGateway(services, payer.resortId, attempt.gateway)
   const vaultToken = (await gateway?.keep(token)) ?? null
-  // not sold either: the sweeper finds that the invoice never arrived
+  // it wasn't charged either: the sweeper will find that the invoice never arrived
   if (!vaultToken) return { state: 'unknown' }
   if (vaultToken === 'refused') return { state: 'token-gone' }
   const { resortId, loginId } = payer
@@ -187,7 +187,7 @@ export async function postponeSettling(
 
 type Settled = Extract<ReturnType<typeof nextPaymentStep>, { kind: 'settle' }>
 
-/** Writes the end of an attempt, and posts and tells what was taken. */
+/** Stores an attempt's outcome, posts a capture, and sends the notices. */
 async function settleAttempt(
   services: Services,
   sql: ResortSql,
@@ -229,7 +229,7 @@ async function settleAttempt(
     })
   await postCapture(sql, resortId, attempt, now)
   if (attempt.keep && attempt.payment_method_id) {
-    // with ten other cards it is not saved: a payment is never held up by that
+    // with ten other cards it isn't saved; that never fails a payment
     await sql.rows(methods.lockMethods, { resortId, id: attempt.payment_method_id })
     await sql.rows(methods.offerMethod, { resortId, id: attempt.payment_method_id })
   }
@@ -263,10 +263,7 @@ async function postCapture(
   })
 }
 
-/**
- * Asks the gateway for every attempt of a resort whose answer is missing; returns how many were
- * asked for.
- */
+/** Asks the gateway about every unsettled attempt of a resort; returns how many. */
 export async function sweepPayments(services: Services, resortId: string): Promise<number> {
   const { database, clock } = services
   const now = clock.now()
@@ -280,7 +277,7 @@ export async function sweepPayments(services: Services, resortId: string): Promi
   )
 }
 
-/** What the gateway of an attempt says of it now; `unknown` if nothing reaches it. */
+/** Returns the gateway's current answer about an attempt; `unknown` if it can't be reached. */
 export async function askAbout(
   services: Services,
   resortId: string,

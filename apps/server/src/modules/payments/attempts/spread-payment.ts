@@ -8,11 +8,11 @@ interface SpreadPayment {
   readonly accountIds: readonly string[]
   readonly creditAccountId: string
   readonly cents: number
-  /** Charges that come before the others. */
+  /** Charges to pay before the others. */
   readonly chosen: readonly string[]
 }
 
-/** How a payment is spread over what is open: once it is taken, and, as far as is known, before. */
+/** Allocates a payment to open charges: once it is captured, and as a preview before. */
 export async function spreadPayment(
   sql: ResortSql,
   { resortId, accountIds, creditAccountId, cents, chosen }: SpreadPayment,

@@ -14,9 +14,7 @@ import { handleChangePlannedPayment } from './change-planned-payment.ts'
 import { handleCreatePaymentPlan, handleEndPaymentPlan } from './payment-plan.ts'
 import { handleGetAutomaticPayments } from './show-automatic-payments.ts'
 
-/**
- * What is paid without the owner: autopay with its cap, the payments that come, and payment plans.
- */
+/** Automatic payments: autopay with its cap, planned payments, and payment plans. */
 export function automaticPaymentsRoute(app: FastifyInstance, services: Services): void {
   answerCall(app, getAutomaticPayments, (read) => handleGetAutomaticPayments(services, read))
   answerOnce(app, services, setAutopay, (read) => handleSetAutopay(services, read))

@@ -2,14 +2,14 @@ import { AppError } from '@ownerng/domain'
 import { storeReason } from '../../../shared/stored-reason.ts'
 import type { MethodRow } from '../methods/payment-methods.queries.ts'
 
-/** What became of planned payments is shown for so long. */
+/** How long outcomes of planned payments are shown. */
 export const SHOWN_DAYS = 60
-/** Roles that may pay for the account. */
+/** Roles that can pay for the account. */
 export const PAYING = ['full', 'pay'] as const
-/** Why autopay or a plan is over. */
+/** Reason for ending autopay or a plan. */
 export const ENDED_BY_OWNER = storeReason({ code: 'endedByOwner', params: {} })
 
-/** Something that is kept, belongs to the owner, and is not over its date. */
+/** Requires a saved method that belongs to the owner and hasn't expired. */
 export async function requireUsable(
   lookup: Promise<MethodRow | null | undefined>,
   today: string,

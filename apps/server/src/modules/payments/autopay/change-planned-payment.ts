@@ -7,14 +7,14 @@ import { rulesAt } from '../../resort/rules.queries.ts'
 import { PAYING, SHOWN_DAYS } from './automatic-payments.ts'
 import * as queries from './planned-payments.queries.ts'
 
-/** The state that a payment must have for an act, and the one that it has afterwards. */
+/** Required state of a payment for each action, and its state afterwards. */
 const STATES = {
   skip: { from: 'coming', to: 'skipped' },
   restore: { from: 'skipped', to: 'coming' },
   change: { from: 'coming', to: 'coming' },
 } as const
 
-/** POST /planned-payments/:id: the owner changes, skips or restores one payment of autopay. */
+/** POST /planned-payments/:id: the owner changes, skips, or restores one payment of autopay. */
 export async function handleChangePlannedPayment(
   { clock }: Services,
   { query, body, session, once }: KeyedRequest<typeof changePlannedPayment>,

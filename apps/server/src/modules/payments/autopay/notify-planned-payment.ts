@@ -7,7 +7,7 @@ import { notifyPerson } from '../../notifications/notify-owner.ts'
 import { findMethod } from '../methods/payment-methods.queries.ts'
 import type { PlannedRow } from './planned-payments.queries.ts'
 
-/** A planned payment as notices name it. */
+/** Returns a planned payment as notices name it. */
 const plannedOf = ({ cents, owner_number, draw_on }: PlannedRow) => ({
   cents,
   owner: owner_number,
@@ -15,8 +15,8 @@ const plannedOf = ({ cents, owner_number, draw_on }: PlannedRow) => ({
 })
 
 /**
- * Mails a week before what will be taken, when and from what, what the cap leaves to the owner, and
- * how to change it.
+ * Emails the owner a week before a planned payment: the amount, date, and method, what exceeds the
+ * cap, and how to change it.
  */
 export async function mailComing(
   sql: ResortSql,
@@ -61,7 +61,8 @@ export function mailDeclined(
 }
 
 /**
- * Mails once, after a day, that the card company does not answer: nothing is asked of the owner.
+ * Emails the owner once, after a day, that the card company doesn't respond. The owner doesn't need
+ * to do anything.
  */
 export function mailSilent(
   sql: ResortSql,
@@ -72,7 +73,7 @@ export function mailSilent(
   return tell(sql, resortId, row, now, { code: 'planned-payment-delayed', params: plannedOf(row) })
 }
 
-/** Mails that a planned payment was not made, why, and what to do. */
+/** Emails the owner that a planned payment was not made, why, and what to do. */
 export function mailFailed(
   sql: ResortSql,
   resortId: string,
@@ -86,7 +87,7 @@ export function mailFailed(
   })
 }
 
-/** Tells who asked for it, in the list of notices and as they chose. */
+/** Notifies the owner who set it up, in the list of notices and on their chosen channels. */
 function tell(
   sql: ResortSql,
   resortId: string,

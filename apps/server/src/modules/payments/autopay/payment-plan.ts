@@ -40,7 +40,7 @@ import { ENDED_BY_OWNER, PAYING, requireUsable } from './automatic-payments.ts'
 import * as queries from './planned-payments.queries.ts'
 import { makePlannedPayment } from './planned-payments.ts'
 
-/** Why a plan cannot be made, with what that names. */
+/** Returns the error for a plan that can't be created, with its details. */
 function planRefused(why: PlanRefusal['why'], named: Partial<PlanRefusal> = {}): AppError {
   const params = { leastCents: 0, twiceCents: 0, most: 0, said: '', ...named, why }
   return new AppError({ code: 'PLAN_REFUSED', params })
@@ -49,7 +49,7 @@ function planRefused(why: PlanRefusal['why'], named: Partial<PlanRefusal> = {}):
 const firstPartRefused = ({ language }: Session, reason: StoredReason) =>
   planRefused('firstPartRefused', { said: reasonInWords(contextOf(language), reason) })
 
-/** POST /payment-plans: pays bills in monthly parts; the first part is paid at once. */
+/** POST /payment-plans: pays bills in monthly installments; the first is paid immediately. */
 export async function handleCreatePaymentPlan(
   services: Services,
   { body, request }: ReadRequest<typeof createPaymentPlan>,
@@ -103,8 +103,8 @@ interface PlanRequest {
 }
 
 /**
- * Writes the plan and its parts; a key that was used is the same plan, or the same refusal where
- * its first part could not be paid.
+ * Stores the plan and its installments. An existing key returns the same plan, or throws the same
+ * refusal if the first installment was declined.
  */
 async function writePlan(services: Services, session: Session, plan: PlanRequest): Promise<string> {
   const { database, clock, keys } = services
@@ -157,7 +157,7 @@ async function writePlan(services: Services, session: Session, plan: PlanRequest
   }
 }
 
-/** The plan that was made with the same key, or null; throws what the first request was refused. */
+/** Returns the plan with the same key, or null; throws if the first request was refused. */
 async function findEarlierPlan(
   sql: ResortSql,
   session: Session,
@@ -173,7 +173,7 @@ async function findEarlierPlan(
   return earlier?.id ?? null
 }
 
-/** The bills that are still open, where that is exactly what the owner saw. */
+/** Returns the open bills if they are exactly what the owner saw. */
 async function requireSameBills(
   sql: ResortSql,
   { resortId, ownerAccountId }: Session,

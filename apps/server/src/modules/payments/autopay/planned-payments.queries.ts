@@ -1,9 +1,9 @@
 import { type RowOf, sql } from '../../../db/statement.ts'
 
-/** A payment that is made on a day without the owner. */
+/** A payment scheduled for a day, made without the owner. */
 export type PlannedRow = RowOf<typeof findPlanned>
 
-/** Bills paid when they are due; one for an account. */
+/** Autopay of an account: pays bills when they are due. */
 export type AutopayRow = RowOf<typeof findAutopay>
 
 const OPEN_OF_BILLS = `(
@@ -38,7 +38,7 @@ const PLANNED = `select p.id, p.owner_account_id, o.owner_number,
     and a.owner_account_id = p.owner_account_id
     and p.payment_plan_id is null`
 
-/** Those that come, and what became of the last ones. */
+/** Returns upcoming payments and recent outcomes. */
 export const findPlanned = sql(
   'find-planned-payments',
   `${PLANNED}
@@ -48,7 +48,7 @@ export const findPlanned = sql(
   order by p.draw_on, p.id`,
 )
 
-/** Those whose day has come, and that were told if no plan was agreed on. */
+/** Returns payments that are due, and announced unless they belong to a plan. */
 export const findDuePlanned = sql(
   'find-due-planned-payments',
   `${PLANNED}
@@ -62,8 +62,8 @@ export const findDuePlanned = sql(
 )
 
 /**
- * Planned payments up to that day that were not announced yet; locked, so that each is announced
- * once.
+ * Returns planned payments up to a day that haven't been announced, and locks them so that each is
+ * announced once.
  */
 export const claimUnannounced = sql(
   'claim-unannounced-planned-payments',
@@ -76,7 +76,7 @@ export const claimUnannounced = sql(
   for update of p skip locked`,
 )
 
-/** Told, and made on that day. */
+/** Marks a payment as announced for that day. */
 export const markAnnounced = sql(
   'mark-planned-announced',
   `update planned_payment
@@ -94,7 +94,7 @@ export const addPlanned = sql(
   from unnest(:drawOns::date[], :cents::bigint[], :bills::jsonb[]) as s(draw_on, cents, bills)`,
 )
 
-/** Only one that comes changes. */
+/** Updates only a pending payment. */
 export const settlePlanned = sql(
   'settle-planned-payment',
   `update planned_payment
@@ -112,7 +112,7 @@ export const tryPlannedLater = sql(
   where resort_id = :resortId and id = :id and state = 'coming' and tries = :tries`,
 )
 
-/** A try that was never answered; counted once. */
+/** Records an attempt without a response, once. */
 export const recordSilentTry = sql(
   'record-silent-try',
   `update planned_payment
@@ -120,7 +120,7 @@ export const recordSilentTry = sql(
   where resort_id = :resortId and id = :id and state = 'coming' and tries = :tries`,
 )
 
-/** A refusal; counted once. */
+/** Records a decline, once. */
 export const recordDecline = sql(
   'record-planned-decline',
   `update planned_payment p
@@ -136,7 +136,7 @@ export const recordDecline = sql(
   returning p.id`,
 )
 
-/** Tells its owner once that there was no response. */
+/** Notes that the owner was notified of the missing response. */
 export const markSilenceAnnounced = sql(
   'mark-planned-silence-announced',
   `update planned_payment
@@ -145,7 +145,7 @@ export const markSilenceAnnounced = sql(
   returning id`,
 )
 
-/** An autopay payment changes until the day before it is made. */
+/** An autopay payment can change until the day before it is made. */
 export const changePlanned = sql(
   'change-planned-payment',
   `update planned_payment p
@@ -188,7 +188,7 @@ export const setAutopay = sql(
     reason_message = null`,
 )
 
-/** Payments that come are no larger. */
+/** Limits upcoming payments to the cap. */
 export const capPlanned = sql(
   'cap-planned-payments',
   `update planned_payment
@@ -200,7 +200,7 @@ export const capPlanned = sql(
     and cents > :cents`,
 )
 
-/** With the payments that were to come. */
+/** Also ends its upcoming payments. */
 export const endAutopay = sql(
   'end-autopay',
   `with over as (
@@ -218,7 +218,7 @@ export const endAutopay = sql(
     and p.state = 'coming'`,
 )
 
-/** With the parts that were to come. */
+/** Also ends its upcoming installments. */
 export const endPlan = sql(
   'end-payment-plan',
   `with over as (
@@ -239,7 +239,7 @@ export const endPlan = sql(
   from over`,
 )
 
-/** It ends when no installment is left and one was not paid. */
+/** Ends a plan when no installment is left and one was not paid. */
 export const endPlanAtLast = sql(
   'end-payment-plan-at-last',
   `update payment_plan n
@@ -253,7 +253,7 @@ export const endPlanAtLast = sql(
     )`,
 )
 
-/** Ends all automatic payments with it. */
+/** Ends all automatic payments that use the method. */
 export const endAutomaticOf = sql(
   'end-automatic-of-method',
   `with autos as (
@@ -285,7 +285,7 @@ export const endAutomaticOf = sql(
   from plans`,
 )
 
-/** Active autopay, locked: two servers never plan the same bill. */
+/** Locks active autopay, so that two servers never plan the same bill. */
 export const claimAutopays = sql(
   'take-autopays',
   `select ${AUTOPAY_COLUMNS}
@@ -295,7 +295,7 @@ export const claimAutopays = sql(
   for update skip locked`,
 )
 
-/** Open bills that nothing was planned for and no plan holds. */
+/** Returns open bills without a planned payment or a payment plan. */
 export const findUnplanned = sql(
   'find-unplanned-bills',
   `select c.id, c.due_on as "dueOn", sum(e.cents)::bigint as "openCents"
@@ -340,7 +340,7 @@ export const addPlan = sql(
   returning id`,
 )
 
-/** What autopay was to pay of them is the plan's now; the rest of it is planned anew. */
+/** Removes bills that a plan now covers from autopay; it plans the remaining ones again. */
 export const endAutopayOf = sql(
   'end-autopay-of-bills',
   `update planned_payment
@@ -368,7 +368,7 @@ export const findPlanByKey = sql(
     and p.request_key = :requestKey`,
 )
 
-/** The one that is kept, else the newest. */
+/** Returns the active plan, or the newest one. */
 export const findPlan = sql(
   'find-payment-plan',
   `select id, payment_method_id, charge_ids, cents, state, end_reason, reason_message
@@ -378,7 +378,7 @@ export const findPlan = sql(
   limit 1`,
 )
 
-/** Done when no installment is left. */
+/** Completes a plan when no installment is left. */
 export const finishPlan = sql(
   'finish-payment-plan',
   `update payment_plan n

@@ -61,7 +61,7 @@ const mails = async (like: string) =>
       like,
     ])
   ).rows as { subject: string; text: string }[]
-/** The days go by, with the jobs of each. */
+/** Advances day by day and runs each day's jobs. */
 async function passDays(days: number) {
   for (let day = 0; day < days; day++) {
     test.pass(DAY_MS)
@@ -75,7 +75,7 @@ async function passDays(days: number) {
 
 describe('autopay', () => {
   it('tells a week before what it will take, takes it once on that day', async () => {
-    // no more than the cap at a time
+    // at most the cap at a time
     const owner = await test.signIn('owner.points')
     const owed = await balance(owner)
     expect((await autopay(owner, APPROVED, 20_000)).status).toBe(200)
@@ -124,7 +124,7 @@ describe('autopay', () => {
   })
 
   it('leaves a payment out, takes it in again, and takes another amount', async () => {
-    // as the owner says, until the day before
+    // the owner can change it until the day before
     const owner = await test.signIn('owner.points')
     await autopay(owner, APPROVED, 20_000)
     const [first] = (await show(owner)).planned
@@ -311,7 +311,7 @@ describe('autopay', () => {
         body: { password: obfuscate('Heron-Cove-26!') },
       })
     expect((await remove()).body['code']).toBe('METHOD_IN_USE')
-    // said before it is asked: whose bills it pays
+    // the page shows whose bills the method pays before it is removed
     expect((await show(owner)).methods).toMatchObject([
       { id: set?.methodId, pays: [{ what: 'autopay', owner: owner.ownerNumber }] },
     ])
@@ -426,7 +426,7 @@ describe('a payment plan', () => {
 
   // issue 12, item 26
   it('is refused again where its first part was refused', async () => {
-    // the same key with other parts is another plan
+    // the same key with other installments is another plan
     const owner = await test.signIn('owner.late')
     const refused = await make(owner, DECLINED, 2)
     expect(refused.answer).toMatchObject({ status: 422, body: { code: 'PLAN_REFUSED' } })

@@ -25,8 +25,8 @@ import * as queries from './planned-payments.queries.ts'
 const TRY_AGAIN_MS = MINUTE_MS
 
 /**
- * Plans the autopay payments of a resort, and notifies owners a week before anything is charged.
- * Returns how many it notified.
+ * Plans a resort's autopay payments, and notifies owners a week before a charge. Returns how many
+ * it notified.
  */
 export async function planPayments(
   { database, clock }: Services,
@@ -60,7 +60,7 @@ export async function planPayments(
   return requireAll(announced)
 }
 
-/** Plans the bills of one autopay that nothing is planned for. Its row is locked. */
+/** Plans an autopay's bills that aren't planned yet. Requires its row to be locked. */
 export async function planBillsOf(
   sql: ResortSql,
   resortId: string,
@@ -83,7 +83,7 @@ export async function planBillsOf(
   })
 }
 
-/** Makes the payments of a resort that are due. Returns how many it processed. */
+/** Makes a resort's due payments. Returns how many it processed. */
 export async function makePlannedPayments(services: Services, resortId: string): Promise<number> {
   const { database, clock } = services
   const now = clock.now()
@@ -95,11 +95,11 @@ export async function makePlannedPayments(services: Services, resortId: string):
 }
 
 /**
- * Makes one planned payment exactly once: its key is built from its id and the number of tries, so
- * that the attempt is found again after a crash or by a second server. Bills that are no longer owed
- * are not paid. No answer is not a decline: it is retried for three days (case 24). A decline is
- * announced at once and retried on days 3 and 7 (case 25), unless `ownerIsPresent` and sees it on
- * the page. Returns why it failed, or null.
+ * Makes one planned payment exactly once: its key combines its id and the number of attempts, so
+ * the attempt is found again after a crash or by a second server. Bills that are no longer owed
+ * aren't paid. A missing response isn't a decline: it is retried for three days (case 24). A
+ * decline is announced immediately and retried on days 3 and 7 (case 25), unless `ownerIsPresent`
+ * and sees it on the page. Returns why it failed, or null.
  */
 export async function makePlannedPayment(
   services: Services,
@@ -155,7 +155,7 @@ export async function makePlannedPayment(
     return null
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    // too much: a bill was paid since it was read, so the open amount is read again
+    // a bill was paid concurrently, so read the open amount again
     if (error.code === 'PAYMENT_IN_PROGRESS' || error.code === 'PAYMENT_TOO_MUCH')
       return waitForAnswer(services, resortId, row, null)
     if (error.code === 'PAYMENTS_OFF') return retryAfterSilence(services, resortId, row, null)
@@ -169,12 +169,12 @@ export async function makePlannedPayment(
   }
 }
 
-/** What the owner can fix before the next attempt. */
+/** Errors that the owner can fix before the next attempt. */
 const FIXED_BY_OWNER: readonly ErrorCode[] = ['METHOD_GONE', 'CARD_OVER', 'BANK_DEBIT_OFF']
 const UNREACHED: StoredReason = { code: 'unreachable', params: {} }
 const KEEP_TRYING: StoredReason = { code: 'keepTrying', params: {} }
 
-/** What is kept with the payment, for its owner to read later. */
+/** Reason stored with the payment for the owner. */
 const refusedBy = ({ refusal }: AppError): StoredReason => ({
   code: 'refused',
   params: { refusal },
@@ -202,7 +202,7 @@ const orderOf = (row: queries.PlannedRow, requestKey: string, cents: number): Pa
   isProved: true,
 })
 
-/** It was paid, or nothing of it is owed. */
+/** Closes a payment that was made or is no longer owed. */
 async function closePlanned(
   { database }: Services,
   resortId: string,
@@ -243,7 +243,8 @@ async function giveUp(
   const now = clock.now()
   await database.inResort(resortId, async (sql) => {
     const { today } = await rulesAt(sql, resortId, now)
-    // an owner present at the decline of the first installment gets no plan, and no grace period
+    // if the first installment is declined while the owner is present, there is no plan and no
+    // grace period
     if (
       (await sql.count(queries.settlePlanned, {
         resortId,
@@ -294,9 +295,9 @@ async function waitForAnswer(
 }
 
 /**
- * Retries after the gateway could not be reached, at growing intervals, until an attempt made after
- * three days is not answered either. Time in which this server was down and tried nothing does not
- * count. `lostAttempt` is an attempt that never arrived.
+ * Retries after the gateway could not be reached, with backoff, until an attempt made after three
+ * days gets no response either. Time in which this server was down doesn't count. `lostAttempt` is
+ * an attempt that never reached the gateway.
  */
 async function retryAfterSilence(
   services: Services,
@@ -356,7 +357,8 @@ async function notifyOfNoResponse(
 }
 
 /**
- * Handles a decline: notifies the owner at once and retries on the days of case 25, or gives up.
+ * Handles a decline: notifies the owner immediately and retries on the days of case 25, or gives
+ * up.
  */
 async function refused(
   services: Services,

@@ -34,7 +34,7 @@ let test: TestApp
 let sandbox: Gateway
 beforeEach(async () => {
   test = await startTestApp()
-  // noon at the resort: the minutes that pass here must not run into another day
+  // noon at the resort, so that minutes passing here don't reach the next day
   test.setClock(`${new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)}T17:00:00Z`)
   sandbox = gatewayOf(test)
 })
@@ -43,7 +43,7 @@ afterEach(async () => {
   await test.close()
 })
 
-/** Nothing listens there. */
+/** Sets a gateway at a port where nothing listens. */
 const down = () => setGateway(test, connectGateway('http://127.0.0.1:9', GATEWAY_SECRET))
 const up = () => setGateway(test, sandbox)
 const declining = () =>
@@ -108,7 +108,9 @@ const keep = async (owner: SignedIn) =>
   ).body.id
 const capturedSales = () => test.gatewayStore.allSales().filter((sale) => sale.state === 'captured')
 
-/** A plan in three parts, the first of which is paid; then the day before the second. */
+/**
+ * Starts a plan with three installments, pays the first, and advances to the day before the second.
+ */
 async function startPlan(login = 'owner.late') {
   const owner = await test.signIn(login)
   await test.owner.query(
@@ -136,7 +138,7 @@ async function startPlan(login = 'owner.late') {
   return { part: async () => (await show(login)).planned.find((item) => item.id === second?.id) }
 }
 
-/** Autopay of a bill that is due in twenty days, and the day before it is drawn. */
+/** Sets up autopay for a bill due in twenty days, and advances to the day before it is drawn. */
 async function startAutopay(login = 'owner.credit') {
   await test.owner.query(
     `update rule_set set rules = rules ||
@@ -174,7 +176,7 @@ async function startAutopay(login = 'owner.credit') {
 // issue 12, item 21
 describe('an outage is not a refusal', () => {
   it('case 24: an installment due while the gateway cannot be reached stays due', async () => {
-    // blocks nobody, costs nothing, is told once after a day and paid later
+    // blocks no booking, costs nothing, is announced once after a day, and is paid later
     const { part } = await startPlan()
     const late = await lateCharges()
     down()
@@ -223,7 +225,7 @@ describe('an outage is not a refusal', () => {
     const { part } = await startPlan()
     down()
     await pass(DAY_MS)
-    // it answers for a moment each time, to say that it knows nothing of it
+    // each day it responds for a moment and doesn't know the payment
     for (let day = 0; day < 5; day++) {
       await passHours(22)
       up()
@@ -243,7 +245,7 @@ describe('an outage is not a refusal', () => {
   it('case 24: it is tried again with longer and longer waits, for three days', async () => {
     const { part } = await startPlan()
     const late = await lateCharges()
-    // the company never gets a sale through, and knows nothing of it when it is asked
+    // no sale reaches the company, and it doesn't know the payment when asked
     setGateway(test, { ...sandbox, sale: async () => ({ state: 'unknown' }) })
     await pass(DAY_MS)
     const tries = async () =>
@@ -272,7 +274,7 @@ describe('an outage is not a refusal', () => {
 
 describe('a card that is refused', () => {
   it('case 25: is told at once with what to do, tried on days 3 and 7', async () => {
-    // the third refusal ends the plan; booking stops only after the grace
+    // the third decline ends the plan; booking stops only after the grace period
     const { part } = await startPlan()
     declining()
     const tried = () => test.gatewayStore.allSales().length - 1
@@ -299,7 +301,7 @@ describe('a card that is refused', () => {
       await mails('Your payment of % was declined'),
       await mails("%couldn't be made"),
     ]).toEqual([2, 1])
-    // the resort's grace of five days begins when it was given up
+    // the resort's grace period of five days begins when it was given up
     const blocked: boolean[] = []
     for (let day = 0; day < 7; day++) {
       blocked.push(await isBlocked('owner.late'))
@@ -317,8 +319,8 @@ describe('a card that is refused', () => {
       seen = resolve
     })
     const { database } = test.services
-    // the second server has read that the attempt is under way, and writes that down when the first
-    // has heard the refusal
+    // the second server has read the attempt as in progress, and writes that after the first has
+    // received the decline
     const slow: typeof database = {
       ...database,
       readResort: async (resortId, statement, ...input) => {
@@ -375,7 +377,7 @@ describe('a card that is refused', () => {
   }, 120_000)
 })
 
-// issue 12, items 21 and 28: the server stands still for days, and does then once what was due
+// issue 12, items 21 and 28: the server is down for days, and then does once what was due
 describe('after days without the server', () => {
   it('a refused payment is tried once, and has the days until the next try again', async () => {
     const { part } = await startPlan()
@@ -383,7 +385,7 @@ describe('after days without the server', () => {
     const tried = () => test.gatewayStore.allSales().length - 1
     await pass(DAY_MS)
     expect(tried()).toBe(1)
-    // nothing runs on the days 1 to 8
+    // nothing runs on days 1 to 8
     await pass(9 * DAY_MS)
     for (let minute = 0; minute < 30; minute++) await pass(MINUTE_MS)
     expect(tried()).toBe(2)
@@ -399,7 +401,7 @@ describe('after days without the server', () => {
   }, 180_000)
 
   it('a payment that was not answered before is tried again', async () => {
-    // the time without the server is no outage of the gateway
+    // the server's downtime doesn't count as an outage of the gateway
     const { part } = await startPlan()
     down()
     await pass(DAY_MS)

@@ -19,7 +19,7 @@ import { findOpenAttempt, findPaymentOptions } from '../payments.queries.ts'
 import { SHOWN_DAYS } from './automatic-payments.ts'
 import * as queries from './planned-payments.queries.ts'
 
-/** GET /automatic-payments: autopay with its cap, the payments that come, and the payment plan. */
+/** GET /automatic-payments: autopay with its cap, upcoming payments, and the payment plan. */
 export async function handleGetAutomaticPayments(
   services: Services,
   { request }: ReadRequest<typeof getAutomaticPayments>,
@@ -69,7 +69,7 @@ export async function handleGetAutomaticPayments(
   }
 }
 
-/** What a method pays by itself, of which account. */
+/** Returns the accounts and automatic payments that use a method. */
 function usesOf({ autopay_of, plan_of }: RowOf<typeof findMethods>) {
   return [
     ...autopay_of.map((owner) => ({ what: 'autopay' as const, owner })),
@@ -122,7 +122,7 @@ async function readPage(
   })
 }
 
-/** What is still to come is never more than what is open of its bills. */
+/** Limits upcoming amounts to what is open of their bills. */
 function plannedAmounts(row: queries.PlannedRow, payments: PaymentRules) {
   const toPay = Math.max(0, Math.min(row.cents, row.open_cents))
   return {
@@ -132,7 +132,10 @@ function plannedAmounts(row: queries.PlannedRow, payments: PaymentRules) {
   }
 }
 
-/** Parts of a plan are fixed, and what is taken today is on its way. */
+/**
+ * Whether a payment can be changed: installments are fixed, and today's payment is already being
+ * made.
+ */
 function mayChange(row: queries.PlannedRow, today: string): boolean {
   return (
     row.payment_plan_id === null &&
@@ -141,7 +144,7 @@ function mayChange(row: queries.PlannedRow, today: string): boolean {
   )
 }
 
-/** Open bills that no plan pays yet, the first to be due first. */
+/** Returns open bills that no plan pays yet, earliest due date first. */
 function billsForPlan(charges: readonly RowOf<typeof findOpenCharges>[], context: MessageContext) {
   return charges
     .filter((charge) => !charge.planned)

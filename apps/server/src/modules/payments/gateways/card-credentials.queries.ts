@@ -1,9 +1,11 @@
 import { type RowOf, sql } from '../../../db/statement.ts'
 
-/** What a resort is known by at a host of a card company; `host` is the key of the account. */
+/** A resort's credentials at a host of a card company; `host` is the account key. */
 export type CredentialRow = RowOf<typeof findCredentials>
 
-/** Of every account, those that are replaced as well, with the clock of the resort. */
+/**
+ * Returns the credentials of every account, including replaced ones, with the resort's time zone.
+ */
 export const findCredentials = sql(
   'find-card-credentials',
   `select c.host, c.sealed, c.set_at, c.replaced_at, r.time_zone
@@ -13,13 +15,13 @@ export const findCredentials = sql(
   order by c.host`,
 )
 
-/** Who stores or removes credentials of a resort waits for the others. */
+/** Serializes changes to a resort's credentials. */
 export const lockCredentials = sql(
   'lock-card-credentials',
   `select pg_advisory_xact_lock(hashtext('cards ' || :resortId))`,
 )
 
-/** Waits for payments and refunds that are being written with an account, and stops new ones. */
+/** Waits for payments and refunds that are being written with an account, and blocks new ones. */
 export const lockAccount = sql(
   'lock-card-account',
   `select host
@@ -28,7 +30,7 @@ export const lockAccount = sql(
   for update`,
 )
 
-/** What refuses a payment or refund whose account was removed meanwhile. */
+/** Constraint that rejects a payment or refund whose account was removed concurrently. */
 export const ACCOUNT_CONSTRAINT = 'card_account_is_here'
 
 export const setCredentials = sql(
@@ -39,7 +41,7 @@ export const setCredentials = sql(
   set sealed = excluded.sealed, set_at = excluded.set_at, replaced_at = excluded.replaced_at`,
 )
 
-/** Kept for what they took; new payments are made elsewhere. */
+/** Keeps the account for its past payments; new ones use another account. */
 export const replaceCredentials = sql(
   'replace-card-credentials',
   `update card_credential

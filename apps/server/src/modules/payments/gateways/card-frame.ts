@@ -4,8 +4,8 @@ import type { ResortGateway } from './resort-gateway.ts'
 const NO_ACCESS = { block: '', server: '', page: '' }
 
 /**
- * The card fields of the resort's gateway, for a browser at an IP address; null if it has none, or
- * none reachable from here. While a payment is being checked, no card can be entered.
+ * Returns the card fields of the resort's gateway for a browser's IP address; null if there are
+ * none or they can't be reached. While a payment is being checked, no card can be entered.
  */
 export async function frameOf(resort: ResortGateway | null, isChecked: boolean, address: string) {
   if (!resort) return null
@@ -15,7 +15,7 @@ export async function frameOf(resort: ResortGateway | null, isChecked: boolean, 
     ? ((await gateway.authorizeClient(address)) ?? NO_ACCESS)
     : NO_ACCESS
   return {
-    // the address names the host, so that the policy of the document lets in no other
+    // the URL names the host, so that the document's policy allows only that one
     path: `/payframe.html?host=${host}`,
     script,
     gateway: name,

@@ -8,13 +8,13 @@ import { findByInvoice, scheduleNextCheck } from '../payments.queries.ts'
 const PATH = '/api/gateway/notices'
 
 /**
- * POST /gateway/notices: the gateway tells that something became of an invoice. A notice is a hint
- * and never the truth: the gateway is asked for the invoice, so that a notice that is early, late,
- * doubled or replayed changes nothing. A forged one is refused before anything is read.
+ * POST /gateway/notices: webhook for changes of an invoice. A notice is only a hint: the server
+ * then asks the gateway about the invoice, so early, late, duplicate, and replayed notices change
+ * nothing. A forged one is rejected before anything is read.
  */
 export function gatewayNoticesRoute(app: FastifyInstance, services: Services): void {
   void app.register(async (scope) => {
-    // the signature covers the body as sent
+    // the signature covers the raw body
     scope.removeContentTypeParser('application/json')
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),
@@ -32,7 +32,7 @@ export function gatewayNoticesRoute(app: FastifyInstance, services: Services): v
         const [attempt] = resortId
           ? await services.database.readResort(resortId, findByInvoice, { resortId, invoice })
           : []
-        // should the gateway not answer now, the sweeper asks
+        // if the gateway doesn't respond now, the sweeper asks again
         if (resortId && attempt)
           await services.database.readResort(resortId, scheduleNextCheck, {
             resortId,

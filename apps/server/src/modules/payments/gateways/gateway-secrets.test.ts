@@ -24,7 +24,7 @@ const settingsOf = (secret: string, env: Record<string, string> = {}) =>
     ...env,
   })
 
-/** Whether a gateway with some secrets takes what a server with others asks. */
+/** Returns whether a gateway with some secrets accepts requests of a server with others. */
 async function isAsked(ofGateway: readonly string[], ofServer: string): Promise<boolean> {
   const store = openStore(':memory:')
   const times = { lostAfterMs: 50, slowMs: 50, returnAfterMs: 0 }
@@ -37,7 +37,7 @@ async function isAsked(ofGateway: readonly string[], ofServer: string): Promise<
   return answer?.state === 'not-found'
 }
 
-/** What a server with some secrets answers to a notice that is signed with one. */
+/** Returns the status of a server with some secrets for a notice signed with one. */
 async function answerTo(ofServer: string, signedWith: string): Promise<number> {
   const app = await buildApp({ ...test.services, settings: settingsOf(ofServer) })
   const store = openStore(':memory:')

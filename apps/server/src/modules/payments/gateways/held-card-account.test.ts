@@ -24,7 +24,7 @@ let test: TestApp
 let shift4: Shift4Simulator
 let owner: SignedIn
 let keys = 0
-/** The business day ends at another time than now. */
+/** Returns an end of the business day far from now. */
 function dayEnd(): string {
   const hour = (new Date().getUTCHours() + 6) % 24
   return `${String(hour).padStart(2, '0')}0000`
@@ -46,7 +46,7 @@ beforeEach(async () => {
       and name = 'depositOptions'`,
     [JSON.stringify({ ccGateway: 'shift4', paymentDomain: 'test.heron.example' })],
   )
-  // nothing else takes its cards
+  // no other gateway takes its cards
   Object.assign(test.services, { gateways: { rdppay: null, shift4: null } })
   owner = await test.signIn('owner.points')
 })
@@ -71,14 +71,14 @@ const pay = (token = shift4.token(APPROVED)) =>
     },
   })
 
-/** Who waits for a lock in this database; other tests are in others of the cluster. */
+/** Finds lock waits in this database; other tests use other databases of the cluster. */
 const WAITING = `select from pg_locks w where not w.granted and exists (
   select from pg_locks h where h.pid = w.pid and h.database = (
     select oid from pg_database where datname = current_database()
   )
 )`
 
-/** Holds up one of two at a statement, lets the other one come, and then lets both go on. */
+/** Blocks one of two operations at a statement, starts the other, and then lets both continue. */
 async function holdUp<T, U>(
   lock: string,
   first: () => Promise<T>,
@@ -98,7 +98,7 @@ async function holdUp<T, U>(
   return Promise.all([one, other])
 }
 
-/** Each payment that is not settled has the account that can say what became of it. */
+/** Finds unsettled payments without the account that can report their outcome. */
 const withoutAccount = async () =>
   (
     await test.owner.query(
@@ -109,7 +109,7 @@ const withoutAccount = async () =>
     )
   ).rows
 
-// issue 17, part 1: two at once
+// issue 17, part 1: concurrent changes
 it('keeps the account of a payment that is being written', async () => {
   shift4.server.trouble = 'reset-after'
   const [paid, removed] = await holdUp('lock table audit_event in share mode', pay, remove)
@@ -172,7 +172,7 @@ it.each([
   )
   second.server.trouble = 'reset-after'
   const { id } = (await pay(second.token(APPROVED))).body
-  // the first one was taken after all, and nothing is open at its account
+  // the first was captured after all, and nothing is pending at its account
   const { rows } = await test.owner.query("select id from payment_attempt where state = 'declined'")
   await settlePayment(test.services, 'HERON', rows[0].id, {
     state: 'captured',

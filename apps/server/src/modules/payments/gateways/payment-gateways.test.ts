@@ -135,7 +135,8 @@ describe('a resort whose gateway has no adapter', () => {
 
 describe('the gateway of an attempt', () => {
   it('is the one that it was opened with', async () => {
-    // asked, refunded, matched and forgotten there, whatever the resort uses by now
+    // lookups, refunds, reconciliation, and deletion use that gateway, whichever the resort uses
+    // now
     const calls: string[] = []
     const sandbox = gatewayOf(test)
     const spied = (name: string): Gateway =>
@@ -217,7 +218,7 @@ describe('the gateway of an attempt', () => {
     expect(() =>
       openGateways(readSettings({ OWNERNG_DATA: '/nowhere', OWNERNG_DEMO: '0' })),
     ).toThrow(/^GATEWAY_SECRET is not set.*\.$/)
-    // the one that the demo's code shows is as good as none
+    // the demo's public secret counts as none
     expect(() =>
       openGateways(
         readSettings({

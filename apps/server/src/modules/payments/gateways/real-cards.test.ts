@@ -38,7 +38,7 @@ let rdppay: RdppaySimulator
 let keys = 0
 beforeEach(async () => {
   test = await startTestApp()
-  // the business day ends at another time than now
+  // an end of the business day far from now
   const hour = (new Date().getUTCHours() + 6) % 24
   shift4 = await startShift4(() => `${String(hour).padStart(2, '0')}0000`)
   rdppay = await startRdppay()
@@ -76,7 +76,7 @@ const setOption = (value: object) =>
     [JSON.stringify(value)],
   )
 
-/** HERON takes its cards at a host, with credentials of its own. */
+/** Configures HERON for a host, with its own credentials. */
 async function takeCardsAt(host: CardHost): Promise<void> {
   const isShift4 = host.startsWith('shift4')
   const marker = { 'shift4-test': 'test', 'rdppay-ext': 'pay-ext' }[host as string] ?? 'pay'
@@ -84,7 +84,7 @@ async function takeCardsAt(host: CardHost): Promise<void> {
   await setOption({ ccGateway: host.split('-')[0], paymentDomain: `${marker}.heron.example` })
 }
 
-/** Owners pay with what the company's fields gave them. */
+/** Pays with a token from the company's fields. */
 const pay = (owner: SignedIn, cents: number, payment: object) =>
   owner.call(createPayment, {
     query: {},
@@ -138,7 +138,7 @@ describe.each<CardHost>(['shift4-test', 'shift4-live', 'rdppay-ext', 'rdppay-liv
         state: 'captured',
       })
       expect(test.gatewayStore.allSales()).toEqual([])
-      // it takes its cards elsewhere from now on
+      // switches to another gateway
       await setOption({ ccGateway: 'rdppay', paymentDomain: 'sandbox-ext' })
       if (host === 'rdppay-ext') await setOption({ ccGateway: 'shift4', paymentDomain: 'test' })
       const refund = await refundPayment(test.services, 'HERON', paid.body.number, 1000, 'a test')
@@ -167,7 +167,7 @@ describe.each<CardHost>(['shift4-test', 'shift4-live', 'rdppay-ext', 'rdppay-liv
         `1 payment or refund at ${host} is not settled yet: ` +
           'only that account can say what became of it.',
       )
-      // only staff knows whether a token is of the same account, and a merchant may be called anew
+      // only staff knows whether a token belongs to the same account, and a merchant can be renamed
       const lines = host.startsWith('shift4') ? shift4Lines() : rdppayLines()
       const renamed = lines.replace(/^(accessToken|merchantId)=.*$/m, '$1=another')
       await expect(cards([host, 'set'], renamed)).rejects.toThrow(
@@ -181,7 +181,7 @@ describe.each<CardHost>(['shift4-test', 'shift4-live', 'rdppay-ext', 'rdppay-liv
         .replace(/^secret=.*$/m, 'secret=a-new-secret-of-the-merchant')
       expect(await cards([host, 'set'], renewed)).toMatch(/check tries them\.$/)
       expect(await cards([host, 'set'], lines)).toMatch(/check tries them\.$/)
-      // another account cannot say: the one that was asked stays for it
+      // another account can't report the outcome, so the one that was asked is kept
       expect(await cards([host, 'set', '--other-account'], renamed)).toMatch(/ are stored\./)
       await expect(cards([`${host}-1`, 'remove'])).rejects.toThrow(
         `1 payment or refund at ${host}-1 is not settled yet: `,
@@ -200,7 +200,7 @@ describe.each<CardHost>(['shift4-test', 'shift4-live', 'rdppay-ext', 'rdppay-liv
   },
 )
 
-/** What the two merchants of a test gave back, the first one's first, in cents. */
+/** Returns the refunds of the two merchants in cents, the first one's first. */
 const givenBack = (of: CardHost, first: Merchant, second: Merchant) =>
   [first, second].map((merchant) =>
     of.startsWith('shift4')
@@ -216,14 +216,14 @@ interface Merchant {
 const OTHER_TOKEN = 'B0B1C2D3-3AA7-4500-AF9A-73F986FF2C1D'
 const OTHER_MERCHANT = { merchantId: 'HERON-20001', secret: 'secret-of-the-other-merchant' }
 
-// issue 17, part 1: one account after another at the same host
+// issue 17, part 1: successive accounts at the same host
 describe.each<CardHost>(['shift4-test', 'shift4-live', 'rdppay-ext', 'rdppay-live'])(
   'a resort that changes its account at %s',
   (host) => {
     let first: Merchant
     let second: Merchant
     let owner: SignedIn
-    /** A payment that the first account took; it also keeps the card. */
+    /** A payment that the first account took; it also saved the card. */
     let paid: string
     const otherLines = () =>
       host.startsWith('shift4')
@@ -260,7 +260,7 @@ describe.each<CardHost>(['shift4-test', 'shift4-live', 'rdppay-ext', 'rdppay-liv
           `${host}-1 took the payments before: it is kept, and gives them back, until ` +
           `npm run ownerng -- cards HERON ${host}-1 remove.`,
       )
-      // the new company's vault has not got it
+      // the new company's vault doesn't have it
       expect(await methods()).toEqual([])
       const later = await payAt(second, 2000)
       expect(await methods()).toHaveLength(1)
@@ -271,7 +271,7 @@ describe.each<CardHost>(['shift4-test', 'shift4-live', 'rdppay-ext', 'rdppay-liv
       expect(await cards([])).toMatch(
         new RegExp(`^${host}-1 {2}set \\S+, replaced \\S+\n${host}-2 {2}set \\S+$`),
       )
-      // it goes back to the first one, which needs no word for that
+      // switching back to the first account needs no option
       expect(await cards([host, 'set'], firstLines())).toMatch(/\n\S+-2 took the payments before/)
       const back = await payAt(first, 1500)
       expect([await refund(later, 300), await refund(back, 200)]).toEqual(['done', 'done'])
@@ -282,7 +282,7 @@ describe.each<CardHost>(['shift4-test', 'shift4-live', 'rdppay-ext', 'rdppay-liv
       )
       expect(Object.fromEntries(rows.map((row) => [row.number, row.gateway]))).toEqual(numbers)
       expect(await matchPayments(test.services, 'HERON')).toBe(0)
-      // what another account has in its books is not what this one took; Shift4 shows none
+      // the records of another account don't count for this one; Shift4 lists none
       await test.owner.query('update payment_attempt set gateway = $2 where number = $1', [
         ...[back, `${host}-2`],
       ])
@@ -311,7 +311,7 @@ describe.each<CardHost>(['shift4-test', 'shift4-live', 'rdppay-ext', 'rdppay-liv
       )
       expect(await giveBack(test.services, words)).toBe(`$10.00 of ${paid} went back to the card.`)
       expect(givenBack(host, first, second)).toEqual([[1000], []])
-      // new payments are made where they were
+      // new payments use the same account as before
       expect(await payAt(second, 2000)).toMatch(/^P-/)
     })
 
@@ -348,12 +348,12 @@ describe.each<CardHost>(['shift4-test', 'shift4-live', 'rdppay-ext', 'rdppay-liv
         `${last} set, then repeat this; if they are of another account, add --other-account.`
       const same = (lines: string) => cards([host, 'set', '--same-account'], lines)
       const renewed = firstLines().replace(/^(accessToken|merchantId)=.*$/m, '$1=renewed')
-      // nothing was made with the second one, which nothing remembers once it is removed
+      // the second account has no payments and is forgotten when it is removed
       await cards([host, 'set', '--other-account'], otherLines())
       await cards([host, 'remove'])
       await expect(same(renewed)).rejects.toThrow(unclear(`${host}-1`, `${host}-1`))
       expect(await refund(paid, 1000)).toBe('done')
-      // a copy that was restored without them has had both
+      // a restored copy without credentials has used both
       await cards([host, 'set', '--other-account'], otherLines())
       const later = await payAt(second, 2000)
       await test.owner.query('delete from card_credential')

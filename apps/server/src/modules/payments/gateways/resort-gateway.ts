@@ -15,11 +15,11 @@ import { parseOptions } from '../../resort/resort-directory.ts'
 import { findPaymentOptions } from '../payments.queries.ts'
 import { type CredentialRow, findCredentials } from './card-credentials.queries.ts'
 
-/** What new payments of a resort are made with, and the script of its card fields. */
+/** A resort's gateway for new payments, and the script of its card fields. */
 export interface ResortGateway {
   /**
-   * What attempts and kept cards remember it by: an account of the resort's own, or the company
-   * that the gateway of this installation stands for.
+   * Key stored with attempts and saved cards: an account of the resort, or the company behind this
+   * installation's gateway.
    */
   readonly key: string
   readonly name: GatewayName
@@ -29,7 +29,7 @@ export interface ResortGateway {
   readonly takesBankDebits: boolean
 }
 
-/** What a resort says about its cards. */
+/** A resort's card options. */
 interface DepositOptions {
   readonly ccGateway: GatewayName | ''
   readonly paymentDomain: string
@@ -38,9 +38,9 @@ interface DepositOptions {
 type Connecting = Pick<Services, 'settings' | 'gateways' | 'keys' | 'clock'>
 
 /**
- * What a resort takes cards with: its own account at the host that its options name, else the
- * gateway of this installation; null if it takes none, or where neither reaches its host: no card
- * form, no charge.
+ * Returns a resort's gateway: its own account at the host in its options, else this installation's
+ * gateway. Null if it takes no cards or its host can't be reached: then there is no card form and
+ * no charge.
  */
 export function gatewayOfResort(
   services: Connecting,
@@ -63,11 +63,11 @@ export function gatewayOfResort(
     : null
 }
 
-/** The host at which new payments are made with credentials; null if they are replaced. */
+/** Returns the host at which new payments use these credentials; null if they are replaced. */
 export const hostInUse = ({ host: key, replaced_at }: CredentialRow): CardHost | null =>
   replaced_at === null ? (readCardAccount(key)?.host ?? null) : null
 
-/** An account of the resort's own; null if its credentials do not open. */
+/** Connects to an account of the resort; null if its credentials can't be decrypted. */
 function connectAccount(
   { keys, clock }: Connecting,
   resortId: string,
@@ -77,8 +77,8 @@ function connectAccount(
 }
 
 /**
- * The resort's present gateway. Throws PAYMENTS_OFF if there is none; checked before any card form
- * or charge.
+ * Returns the resort's current gateway; throws PAYMENTS_OFF if there is none. Call it before any
+ * card form or charge.
  */
 export async function requireGateway(
   services: Connecting,
@@ -96,8 +96,8 @@ export async function requireGateway(
 }
 
 /**
- * The gateway that an attempt, a refund or a kept card was made with, by its key, whatever the
- * resort uses by now; null if nothing reaches it.
+ * Returns the gateway that an attempt, a refund, or a saved card was created with, by its key,
+ * whichever the resort uses now. Null if it can't be reached.
  */
 export async function findGateway(
   services: Connecting & Pick<Services, 'database'>,
@@ -110,7 +110,7 @@ export async function findGateway(
   return gatewayByKey(services, resortId, key, credentials)
 }
 
-/** The same among credentials that are read already. */
+/** Does the same with credentials that are already loaded. */
 export function gatewayByKey(
   services: Connecting,
   resortId: string,
@@ -125,13 +125,13 @@ export function gatewayByKey(
   return row ? (connectAccount(services, resortId, row)?.gateway ?? null) : null
 }
 
-/** Every gateway that a resort can be asked about, once each, with the keys it is known by. */
+/** Returns every gateway of a resort, once each, with all keys it has been stored under. */
 export async function gatewaysOfResort(
   services: Connecting & Pick<Services, 'database'>,
   resortId: string,
 ): Promise<Map<Gateway, string[]>> {
   const found = new Map<Gateway, string[]>()
-  // one company can be reached under several names
+  // a company can be stored under several names
   for (const [key, adapter] of Object.entries(services.gateways))
     if (adapter) found.set(adapter.gateway, [...(found.get(adapter.gateway) ?? []), key])
   const credentials = await services.database.readResort(resortId, findCredentials, { resortId })
@@ -142,7 +142,7 @@ export async function gatewaysOfResort(
   return found
 }
 
-/** Why a resort cannot take cards, and what the sentence about it names. */
+/** Why a resort can't take cards, with the parameters of the message. */
 interface CardsFault {
   readonly code:
     | 'noCredentials'
@@ -154,15 +154,15 @@ interface CardsFault {
   readonly resort: string
   readonly paymentDomain: string
   readonly host: CardHost
-  /** The hosts at which the resort has credentials. */
+  /** Hosts at which the resort has credentials. */
   readonly hosts: string
-  /** The setting that says where the card form is. */
+  /** Setting for the card form's URL. */
   readonly setting: string
 }
 
 /**
- * Why a resort that means to take cards cannot; null if it can, or where it takes none on purpose.
- * Asks the company whether it accepts the credentials, which charges nothing.
+ * Returns why a resort that wants to take cards can't; null if it can, or takes none on purpose.
+ * Asks the company whether it accepts the credentials, without a charge.
  */
 export async function findCardsFault(
   services: Connecting,
@@ -190,14 +190,17 @@ export async function findCardsFault(
   return answer === 'ok' ? null : fault(answer)
 }
 
-/** Why what a replaced account took cannot be given back, and what the sentence about it names. */
+/** Why payments of a replaced account can't be refunded, with the parameters of the message. */
 interface ReplacedFault {
   readonly code: 'unreadable' | 'refused' | 'unreachable'
   readonly resort: string
   readonly account: string
 }
 
-/** Every replaced account of a resort that its company, or this server's key, does not accept. */
+/**
+ * Returns every replaced account of a resort whose credentials the company rejects or this server's
+ * key can't decrypt.
+ */
 export async function findReplacedFaults(
   services: Connecting,
   resortId: string,

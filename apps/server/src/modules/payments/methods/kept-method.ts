@@ -2,7 +2,10 @@ import { AppError } from '@ownerng/domain'
 import type { ResortSql } from '../../../db/database.ts'
 import { findMethod, type MethodRow } from './payment-methods.queries.ts'
 
-/** Something kept that belongs to the payer, to the resort's gateway, and is still good. */
+/**
+ * Requires a saved method that belongs to the payer and to the resort's gateway, and hasn't
+ * expired.
+ */
 export async function requireMethod(
   sql: ResortSql,
   payer: { readonly resortId: string; readonly loginId: string },

@@ -1,11 +1,13 @@
 import { type RowOf, sql } from '../../../db/statement.ts'
 
-/** A card or a bank account that an owner keeps to pay with. */
+/** A saved card or bank account. */
 export type MethodRow = RowOf<typeof findMethod>
 
 const COLUMNS = 'id, kind, brand, last4, good_until, gateway, vault_token'
 
-/** Those that are offered, the newest first, with the accounts whose bills they pay by themselves. */
+/**
+ * Returns the offered methods, newest first, with the accounts whose bills they pay automatically.
+ */
 export const findMethods = sql(
   'find-payment-methods',
   `select ${COLUMNS}, array(
@@ -24,7 +26,7 @@ export const findMethods = sql(
   order by added_at desc, id`,
 )
 
-/** One that is offered. */
+/** Returns an offered method. */
 export const findMethod = sql(
   'find-payment-method',
   `select ${COLUMNS}
@@ -43,7 +45,7 @@ export const addMethod = sql(
   returning id`,
 )
 
-/** The payment that shall make it one that is offered. */
+/** Links a method to the payment that will make it offered. */
 export const storeAfterPayment = sql(
   'store-method-after-payment',
   `update payment_attempt
@@ -51,7 +53,7 @@ export const storeAfterPayment = sql(
   where resort_id = :resortId and id = :paymentId`,
 )
 
-/** Offered from now on, where the gateway still has it. */
+/** Offers a method from now on, if the gateway still has it. */
 export const offerMethod = sql(
   'offer-payment-method',
   `update payment_method m
@@ -67,7 +69,7 @@ export const offerMethod = sql(
     ) < 10`,
 )
 
-/** Who offers another one waits, as the trigger of the table does. */
+/** Serializes offering methods, with the same lock as the table's trigger. */
 export const lockMethods = sql(
   'lock-payment-methods',
   `select pg_advisory_xact_lock(hashtext('methods ' || resort_id || ' ' || login_id))
@@ -75,7 +77,7 @@ export const lockMethods = sql(
   where resort_id = :resortId and id = :id`,
 )
 
-/** How many are offered, of whatever gateway. */
+/** Counts the offered methods of all gateways. */
 export const countMethods = sql(
   'count-payment-methods',
   `select count(*)::integer as n
@@ -83,7 +85,7 @@ export const countMethods = sql(
   where resort_id = :resortId and login_id = :loginId and removed_at is null`,
 )
 
-/** Attempts to save a card, oldest first. */
+/** Returns attempts to save a card, oldest first. */
 export const findMethodTries = sql(
   'find-payment-method-tries',
   `select coalesce(array_agg(at order by at) filter (where login_id = :loginId), '{}') as login,
@@ -92,7 +94,7 @@ export const findMethodTries = sql(
   where resort_id = :resortId and at > :at and (login_id = :loginId or visitor = :visitor)`,
 )
 
-/** A try; those of the day before are forgotten. */
+/** Adds an attempt and deletes those of the previous day. */
 export const addMethodTry = sql(
   'add-payment-method-try',
   `with old as (
@@ -104,7 +106,7 @@ export const addMethodTry = sql(
   values (:resortId, :loginId, :visitor, :now)`,
 )
 
-/** Stops offering a card; nothing if it pays bills automatically. */
+/** Stops offering a card; does nothing if it pays bills automatically. */
 export const removeMethod = sql(
   'remove-payment-method',
   `update payment_method m
@@ -123,7 +125,7 @@ export const removeMethod = sql(
     )`,
 )
 
-/** Offered again, as its owner asks a moment after it was removed. */
+/** Offers a method again, if the owner undoes the removal in time. */
 export const restoreMethod = sql(
   'restore-payment-method',
   `update payment_method
@@ -135,7 +137,7 @@ export const restoreMethod = sql(
     and forgotten_at is null`,
 )
 
-/** Removed ones that the gateway still has, and that no open payment uses. */
+/** Returns removed methods that the gateway still has and no open payment uses. */
 export const findToForget = sql(
   'find-methods-to-forget',
   `select id, vault_token, gateway
@@ -153,7 +155,7 @@ export const findToForget = sql(
   limit 50`,
 )
 
-/** Forgotten, unless a payment made it one that is offered meanwhile. */
+/** Marks a method as deleted, unless a payment has made it offered again. */
 export const markForgotten = sql(
   'mark-method-forgotten',
   `update payment_method

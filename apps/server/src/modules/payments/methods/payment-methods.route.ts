@@ -17,7 +17,7 @@ import * as queries from './payment-methods.queries.ts'
 /** Enough for a household, and too few to test stolen cards. */
 const MAX_METHODS = 10
 
-/** POST /payment-methods, and what removes one and takes that back: what an owner keeps to pay with. */
+/** POST /payment-methods and the calls that remove a method or undo that. */
 export function paymentMethodsRoute(app: FastifyInstance, services: Services): void {
   answerOnce(app, services, addPaymentMethod, (read) => handleAddPaymentMethod(services, read))
   answerOnce(app, services, removePaymentMethod, (read) =>
@@ -71,7 +71,7 @@ async function handleAddPaymentMethod(
     return { id: method.id }
   }).catch(async (error: unknown) => {
     if (brokenConstraint(error) !== 'payment_method_at_most_ten') throw error
-    // others were kept at the same moment: this one is forgotten again
+    // others were saved concurrently: delete this one again
     await gateway.forget(vaultToken.kept)
     throw new AppError('METHODS_FULL')
   })
@@ -103,7 +103,10 @@ async function handleRemovePaymentMethod(
   })
 }
 
-/** The removal stands unless this comes in time: a window that closes meanwhile leaves it removed. */
+/**
+ * The removal is already stored: this only undoes it in time, so closing the window leaves the
+ * method removed.
+ */
 async function handleRestorePaymentMethod(
   { clock }: Services,
   { query, request, session, once }: KeyedRequest<typeof restorePaymentMethod>,
@@ -134,7 +137,7 @@ async function handleRestorePaymentMethod(
   })
 }
 
-/** A kept card or bank account as it is shown; `over` says that a card is past its date. */
+/** Formats a saved method for display; `over` means that a card has expired. */
 export const toMethod = (
   { id, kind, brand, last4, good_until }: queries.MethodRow,
   today: string,
@@ -148,7 +151,7 @@ export const toMethod = (
 })
 
 /**
- * Tells the gateway to delete cards that owners removed or that never paid; repeated until it
+ * Asks the gateway to delete cards that owners removed or that never paid; retries until it
  * confirms.
  */
 export async function forgetMethods(services: Services, resortId: string): Promise<void> {
@@ -160,7 +163,7 @@ export async function forgetMethods(services: Services, resortId: string): Promi
   await eachRow(due, async (method) => {
     const gateway = await findGateway(services, resortId, method.gateway)
     if (!gateway) return
-    // marked first: what a late payment offers again meanwhile is not forgotten
+    // marked first, so that a late payment that offers the method again keeps it
     const marked = await database.readResort(resortId, queries.markForgotten, {
       resortId,
       id: method.id,

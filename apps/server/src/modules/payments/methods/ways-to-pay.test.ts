@@ -149,7 +149,7 @@ describe('a bank debit', () => {
     })
     expect(paid.body).toMatchObject({ state: 'captured', balanceCents: 78_450 })
     sendReturns(test.gatewayStore)
-    // no notice came: it is asked about the next day
+    // without a notice, the gateway is asked the next day
     await sweepPayments(test.services, 'HERON')
     expect(await balance(owner)).toBe(78_450)
     test.pass(DAY_MS + MINUTE_MS)
@@ -210,7 +210,7 @@ describe('what is kept to pay with', () => {
     expect(await methodsOf(owner)).toEqual([])
     const token = await cardToken(test, APPROVED)
     await pay(owner, 1000, { token, keep: true })
-    // a token is good once: said at once, and the next payment need not wait
+    // a token works once: the refusal is immediate, and the next payment need not wait
     expect((await pay(owner, 1001, { token, keep: true })).body['code']).toBe('PAYMENT_DECLINED')
     const [method] = await methodsOf(owner)
     expect(method).toMatchObject({
@@ -264,7 +264,7 @@ describe('what is kept to pay with', () => {
     const remove = () =>
       owner.call(removePaymentMethod, { query: { id }, body: { password: PASSWORD } })
     const restore = (by = owner) => by.call(restorePaymentMethod, { query: { id }, body: {} })
-    // what was not removed is not taken back, and neither is somebody else's
+    // only a removed method of the same owner can be restored
     expect((await restore()).body['code']).toBe('UNDO_LATE')
     expect((await remove()).status).toBe(200)
     expect((await restore(await test.signIn('owner.float'))).body['code']).toBe('UNDO_LATE')
@@ -273,7 +273,7 @@ describe('what is kept to pay with', () => {
     expect((await restore()).status).toBe(200)
     expect((await methodsOf(owner)).map((method) => method.id)).toEqual([id])
     expect((await pay(owner, 1000, { methodId: id })).body).toMatchObject({ state: 'captured' })
-    // once; a removal that nobody takes back stands, and is forgotten
+    // restoring works once; a removal that isn't undone in time is final
     expect((await restore()).body['code']).toBe('UNDO_LATE')
     expect((await remove()).status).toBe(200)
     test.pass(UNDO_MS)
@@ -292,7 +292,7 @@ describe('what is kept to pay with', () => {
       'payment-method-restored',
       'payment-method-removed',
     ])
-    // the owner is told of each: it may be somebody else who does it
+    // the owner is notified of each, because someone else may be doing it
     const told = await test.owner.query(
       `select params->>'change' as change from notice where code = 'sign-in-changed' order by at, id`,
     )
@@ -399,7 +399,7 @@ describe('kept cards are few, and few are tried', () => {
       [422, 'METHODS_FULL'],
     ])
     expect(await methodsOf(owner)).toHaveLength(10)
-    // the money counts, whatever becomes of the card
+    // the payment counts, whatever happens to the card
     expect(
       (await pay(owner, 1000, { token: await cardToken(test, APPROVED), keep: true })).body.state,
     ).toBe('captured')
@@ -422,7 +422,7 @@ describe('kept cards are few, and few are tried', () => {
   })
 
   it('trying cards by keep and remove pauses after six tries of a login', async () => {
-    // whatever came of them, and ten of a visitor
+    // failed and successful attempts count, and ten per visitor
     const owner = await test.signIn('owner.points')
     for (let time = 0; time < 3; time++) {
       const { id } = (await add(owner)).body
@@ -538,7 +538,7 @@ it('an authorization is captured whole or voided, and is no capture by itself', 
     cents: 3000,
     balanceCents: 125_450,
   })
-  // half of it is approved: let go
+  // half of it is approved: it is voided
   expect(
     (await pay(owner, 3001, { token: await cardToken(test, '4321000000004006') })).status,
   ).toBe(402)
