@@ -42,9 +42,11 @@ const LAYERS = [
   'integrations/',
   'services\\.ts',
   'http/',
+  'observability/',
   'modules/',
   'import/',
   'cli/',
+  'jobs/',
   'app/',
 ]
 const serverLayers = LAYERS.slice(0, -1).map((layer, at) =>
@@ -155,28 +157,34 @@ module.exports = {
       'resorts-are-looped-over-once',
       {
         path: '^apps/server/src/',
-        pathNot: `^apps/server/src/(app/(run-job|job-turns)\\.ts|cli/|modules/notifications/outbox\\.route)|${noTests}`,
+        pathNot: `^apps/server/src/(jobs/(run-job|job-turns)\\.ts|cli/|modules/notifications/outbox\\.route)|${noTests}`,
       },
       { path: '^apps/server/src/db/job-runs\\.queries\\.ts' },
     ),
     forbid(
       'jobs-run-from-one-place',
-      { path: '^apps/server/src/', pathNot: '^apps/server/src/app/run-jobs\\.ts' },
-      { path: '^apps/server/src/app/repeat\\.ts' },
+      { path: '^apps/server/src/', pathNot: '^apps/server/src/jobs/run-jobs\\.ts' },
+      { path: '^apps/server/src/jobs/repeat\\.ts' },
     ),
     // what is not set is not loaded
     forbid(
       'metrics-and-traces-on-demand',
-      { path: '^apps/server/src/', pathNot: `^apps/server/src/app/metrics-port\\.ts|${noTests}` },
       {
-        path: '^apps/server/src/app/(metrics|metrics-port|traces)\\.ts',
+        path: '^apps/server/src/',
+        pathNot: `^apps/server/src/observability/metrics-port\\.ts|${noTests}`,
+      },
+      {
+        path: '^apps/server/src/observability/(metrics|metrics-port|traces)\\.ts',
         dynamic: false,
         dependencyTypesNot: ['type-only'],
       },
     ),
     forbid(
       'metrics-and-traces-by-their-libraries',
-      { path: '^apps/server/src/', pathNot: '^apps/server/src/app/(metrics|traces)\\.ts' },
+      {
+        path: '^apps/server/src/',
+        pathNot: '^apps/server/src/observability/(metrics|traces)\\.ts',
+      },
       { path: 'node_modules/(prom-client|@opentelemetry)/', dependencyTypesNot: ['type-only'] },
     ),
     forbid(

@@ -123,7 +123,7 @@ const ON_DEBIAN = [
   '--exclude=**/statement-plans.test.ts',
   'apps/server/src/db',
   'apps/server/src/app/wrong-database',
-  'apps/server/src/app/jobs',
+  'apps/server/src/jobs/jobs',
   'apps/server/src/http/request-key',
   'modules/billing/bills',
   'modules/documents/documents',

@@ -11,9 +11,9 @@ import {
 } from '../../test-support/keyed-examples.ts'
 import { addTestOption } from '../../test-support/test.queries.ts'
 import { postLogin, startTestApp, type TestApp } from '../../test-support/test-app.ts'
-import { allJobs } from '../app/jobs.ts'
-import { openJobs } from '../app/run-jobs.ts'
 import type { Senders } from '../integrations/senders.ts'
+import { allJobs } from '../jobs/jobs.ts'
+import { openJobs } from '../jobs/run-jobs.ts'
 import type { Services } from '../services.ts'
 import { currentDoer } from '../shared/doer.ts'
 

@@ -29,7 +29,7 @@ export type Points<Point extends object> = ReturnType<typeof tracingChannel<unkn
 const points = <Point extends object>(name: string): Points<Point> => tracingChannel(name)
 
 /**
- * Channels for metrics and traces (`app/metrics.ts`, `app/traces.ts`). Without a subscriber, the
+ * Channels for metrics and traces (`observability/metrics.ts`, `observability/traces.ts`). Without a subscriber, the
  * traced function is called directly.
  */
 export const statementPoints = points<StatementPoint>('ownerng:statement')

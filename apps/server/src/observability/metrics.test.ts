@@ -5,13 +5,13 @@ import { ALL_CALLS } from '@ownerng/contract/all-calls'
 import { HOUR_MS, SECOND_MS } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PASSWORD, postLogin, startTestApp, type TestApp } from '../../test-support/test-app.ts'
+import { buildApp } from '../app/app.ts'
 import { SendFault } from '../integrations/sender.ts'
 import { watchCalls } from '../integrations/watch-calls.ts'
+import type { Job } from '../jobs/job.ts'
+import { openJobs } from '../jobs/run-jobs.ts'
 import type { Services } from '../services.ts'
-import { buildApp } from './app.ts'
-import type { Job } from './job.ts'
 import { type Metrics, openMetrics } from './metrics.ts'
-import { openJobs } from './run-jobs.ts'
 
 let test: TestApp
 let metrics: Metrics

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { getHome } from '@ownerng/contract'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { PASSWORD, postLogin, startTestApp, type TestApp } from '../../test-support/test-app.ts'
+import { buildApp } from '../app/app.ts'
 import { SendFault } from '../integrations/sender.ts'
 import { watchCalls } from '../integrations/watch-calls.ts'
 import { readSettings } from '../shared/settings.ts'
-import { buildApp } from './app.ts'
 import { openTraces } from './traces.ts'
 
 interface Attribute {
