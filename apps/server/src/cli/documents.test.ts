@@ -28,6 +28,10 @@ const NOT_RUN: Readonly<Record<string, string>> = {
   'npm run drill': 'it takes minutes, and fails by itself where something is lost',
   'npm run drill -- --short': 'it takes a minute, and fails by itself where something is lost',
   'npm run pack': 'scripts/kit installs the tarball in a project of its own',
+  'systemctl enable --now ownerng@8080 ownerng@8081':
+    'it needs systemd: scripts/machine/install.test.ts starts the unit',
+  "systemctl status 'ownerng@*'":
+    'it needs systemd: scripts/machine/install.test.ts starts the unit',
   'npm run ownerng -- import-photos HERON demo/heron/photos':
     'it prepares pictures for minutes: import-photos.test.ts',
   'npm run ownerng -- unbounce HERON dana.10427@mail.example':
