@@ -152,6 +152,15 @@ module.exports = {
       { path: '^apps/server/src/', pathNot: `^apps/server/src/db/|${noTests}` },
       { path: 'node_modules/pg/' },
     ),
+    // statements live in the queries file of their folder, which every other file imports
+    forbid(
+      'sql-in-queries-files-only',
+      {
+        path: '^apps/server/src/',
+        pathNot: `\\.queries\\.ts$|modules/(payments/attempts/(just-paid|match-payments)|stays/reservations/stay-file\\.route)\\.ts$|${noTests}`,
+      },
+      { path: '^apps/server/src/db/statement\\.ts', dependencyTypesNot: ['type-only'] },
+    ),
     // a job is work at one resort: what all of them have to do is known where jobs are run
     forbid(
       'resorts-are-looped-over-once',

@@ -5,7 +5,7 @@ import type { ReadSql } from '../apps/server/src/db/database.ts'
 import type { ParamsOf, RowOf, Statement } from '../apps/server/src/db/statement.ts'
 import * as requestKeys from '../apps/server/src/http/request-key.queries.ts'
 import { findSession } from '../apps/server/src/http/session.queries.ts'
-import { addMessage } from '../apps/server/src/integrations/mail/outbox.ts'
+import { addMessage } from '../apps/server/src/integrations/mail/outbox.queries.ts'
 import { findLoginById } from '../apps/server/src/modules/identity/login.queries.ts'
 import {
   findAccounts,

@@ -2,10 +2,10 @@ import { dateAt, isCalendarDate, readDollars } from '@ownerng/domain'
 import { readerContext } from '@ownerng/messages'
 import { cliCommands } from '@ownerng/messages/cli/commands'
 import type { Database } from '../db/database.ts'
-import { sql } from '../db/statement.ts'
 import { notifyPerson } from '../modules/notifications/notify-owner.ts'
 import { contextOf } from '../shared/language.ts'
 import { answerInWords, storeEntry, type WorkOrderAnswer } from '../shared/work-order-entry.ts'
+import { addEntry, changeOrder, findOrder } from './answer-work-order.queries.ts'
 import { CommandRefusal, refuseWithExample } from './command-refusal.ts'
 
 const USAGE =
@@ -14,47 +14,6 @@ const USAGE =
 
 /** Latest date that staff can enter; a later one is a typo. */
 const LATEST = '2200-01-01'
-
-const findOrder = sql(
-  'find-work-order-of-staff',
-  `select w.id, w.number, w.summary, w.login_id, w.owner_account_id, w.status, l.locale,
-    r.time_zone
-  from work_order w
-  join resort r on r.id = w.resort_id
-  left join login l on l.resort_id = w.resort_id and l.id = w.login_id
-  where w.resort_id = :resortId and w.number = :number
-  for update of w`,
-)
-const addEntry = sql(
-  'add-work-order-entry-of-staff',
-  `insert into work_order_entry (resort_id, work_order_id, author, text, text_message, at)
-  values (:resortId, :workOrderId, 'staff', :text, :textMessage, :now)`,
-)
-const changeOrder = sql(
-  'change-work-order-of-staff',
-  `update work_order
-  set status = coalesce(:status, status), scheduled_on = case
-    when :status = 'received' then null
-    else coalesce(:scheduledOn::date, scheduled_on)
-    end, scheduled_note = case
-    when :status = 'received' then ''
-    else coalesce(:scheduledNote, scheduled_note)
-    end, planned_on = case
-    when :status = 'received' then null
-    else coalesce(:plannedOn::date, planned_on)
-    end, cancel_asked_at = case
-    when :status::text is null then cancel_asked_at
-    end, canceled_from = case
-    when :status::text is null then canceled_from
-    end, done_on = case
-    when :status = 'done' then :today::date
-    else done_on
-    end, cost_cents = coalesce(:costCents::bigint, cost_cents), cost_state = case
-    when :costCents::bigint is null then cost_state
-    else 'asked'
-    end
-  where resort_id = :resortId and id = :id`,
-)
 
 /**
  * Answers a work order as staff: schedules it, reports progress or completion, writes a message, or

@@ -1,13 +1,5 @@
 import type { ResortSql } from '../db/database.ts'
-import { sql } from '../db/statement.ts'
-
-const addEvent = sql(
-  'add-staff-event',
-  `insert into audit_event (
-    resort_id, at, event, outcome, login_id, owner_account_id, app_kind, detail
-  )
-  values (:resortId, :now, :event, 'ok', :loginId, :ownerAccountId, :appKind, :detail)`,
-)
+import { addEvent } from './audit-staff.queries.ts'
 
 /** A security event caused by staff at the command line. The row's `done_by` names the person. */
 export interface StaffEvent {

@@ -3,18 +3,10 @@ import { readerContext } from '@ownerng/messages'
 import { cliCommands } from '@ownerng/messages/cli/commands'
 import { writeReason } from '@ownerng/messages/write-reason'
 import type { Database } from '../db/database.ts'
-import { sql } from '../db/statement.ts'
 import { type Booker, loadBookingContext } from '../modules/stays/booking-context.ts'
 import { evaluate, requireUsableDates } from '../modules/stays/stay-options.ts'
 import { CommandRefusal, refuseWithExample } from './command-refusal.ts'
-
-const findAccount = sql(
-  'find-account-to-explain',
-  `select a.id, r.time_zone
-  from owner_account a
-  join resort r on r.id = a.resort_id
-  where a.resort_id = :resortId and a.owner_number = :ownerNumber`,
-)
+import { findAccount } from './explain-stay.queries.ts'
 
 /**
  * Explains to staff, as the owner's page does, whether a stay can be booked now, how it is paid

@@ -1,17 +1,9 @@
 import { cliCommands } from '@ownerng/messages/cli/commands'
 import { findResorts } from '../db/job-runs.queries.ts'
-import { sql } from '../db/statement.ts'
 import { matchPayments } from '../modules/payments/attempts/match-payments.ts'
 import type { Services } from '../services.ts'
 import { CommandRefusal } from './command-refusal.ts'
-
-const findDifferences = sql(
-  'find-payment-differences',
-  `select invoice, attempt_cents, ledger_cents, gateway_cents
-  from payment_difference
-  where resort_id = :resortId
-  order by invoice`,
-)
+import { findDifferences } from './match.queries.ts'
 
 /**
  * Reconciles payments, ledger, and the card companies' records. Throws a CommandRefusal with a line

@@ -1,19 +1,11 @@
 import { cliCommands } from '@ownerng/messages/cli/commands'
 import type { Database } from '../db/database.ts'
-import { sql } from '../db/statement.ts'
 import * as logins from '../modules/identity/login.queries.ts'
 import { notifyFactorChange } from '../modules/identity/security-notices.ts'
 import { auditStaff } from './audit-staff.ts'
 import { CommandRefusal } from './command-refusal.ts'
 import { readLoginName, requireLogin } from './named-login.ts'
-
-const removeAll = sql(
-  'remove-factors-of-login',
-  `delete
-  from login_factor
-  where resort_id = :resortId and login_id = :loginId
-  returning kind`,
-)
+import { removeAll } from './remove-factors.queries.ts'
 
 /**
  * Helps a person who lost a phone: removes every second factor and recovery code of a login, ends

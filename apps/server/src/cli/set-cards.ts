@@ -7,7 +7,6 @@ import {
 } from '@ownerng/domain'
 import { cliCommands } from '@ownerng/messages/cli/commands'
 import type { ResortSql } from '../db/database.ts'
-import { sql } from '../db/statement.ts'
 import {
   areOfSameAccount,
   credentialNames,
@@ -19,40 +18,7 @@ import { hostInUse } from '../modules/payments/gateways/resort-gateway.ts'
 import type { Services } from '../services.ts'
 import { auditStaff } from './audit-staff.ts'
 import { CommandRefusal, refuseWithExample } from './command-refusal.ts'
-
-const findResort = sql(
-  'find-resort-of-cards',
-  `select id
-  from resort
-  where id = :resortId`,
-)
-
-/** Counts payments and refunds whose outcome only this account can still report. */
-const countOpenAt = sql(
-  'count-open-at-card-account',
-  `select (
-      select count(*)
-      from payment_attempt
-      where resort_id = :resortId and gateway = :account and is_open_payment(state)
-    ) + (
-      select count(*)
-      from refund f
-      join payment_attempt p on p.resort_id = f.resort_id and p.id = f.payment_attempt_id
-      where f.resort_id = :resortId and p.gateway = :account and f.state = 'submitting'
-    ) as "n!"`,
-)
-
-/** Returns every account that was used, by its key, whether or not its credentials are stored. */
-const findUsedAccounts = sql(
-  'find-used-card-accounts',
-  `select gateway
-  from payment_attempt
-  where resort_id = :resortId and starts_with(gateway, :host)
-  union
-  select gateway
-  from payment_method
-  where resort_id = :resortId and starts_with(gateway, :host)`,
-)
+import { countOpenAt, findResort, findUsedAccounts } from './set-cards.queries.ts'
 
 /** Options: the new credentials belong to the same account as before, or to another one. */
 const SAME_ACCOUNT = '--same-account'

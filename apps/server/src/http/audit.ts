@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { ResortSql } from '../db/database.ts'
-import { sql } from '../db/statement.ts'
+import { addEvent } from './audit.queries.ts'
 import { agentHashOf } from './visitor.ts'
 
 /**
@@ -44,18 +44,6 @@ export interface AuditEvent {
   readonly ownerAccountId?: string | null
   readonly detail?: string
 }
-
-const addEvent = sql(
-  'add-audit-event',
-  `insert into audit_event (
-    resort_id, at, event, outcome, login_id, owner_account_id, app_kind, address, request_id,
-    agent_hash, detail
-  )
-  values (
-    :resortId, :now, :event, :outcome, :loginId, :ownerAccountId, :appKind, :address, :requestId,
-    :agentHash, :detail
-  )`,
-)
 
 /** Adds an event; who asked and from where is the request's. */
 export async function addAudit(

@@ -2,17 +2,12 @@ import { openApiDocument } from '@ownerng/contract/openapi'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { within } from '../db/replica-watch.ts'
-import { sql } from '../db/statement.ts'
 import type { Services } from '../services.ts'
+import { noteReadiness } from './health.queries.ts'
 
 /** Load balancers check health over plain http. */
 const INSIDE = { config: { plainHttp: true } }
-const noteReadiness = sql(
-  'readiness',
-  `update readiness
-  set at = clock_timestamp()
-  returning one`,
-)
+
 /** More frequent requests get the last result. */
 const GOOD_FOR_MS = 1_000
 const ANSWERS_WITHIN_MS = 2_000

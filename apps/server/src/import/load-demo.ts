@@ -2,38 +2,19 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { cliStartFaults } from '@ownerng/messages/cli/start-faults'
 import type { Database } from '../db/database.ts'
-import { sql } from '../db/statement.ts'
 import { contentName, type FileStore } from '../integrations/files/files.ts'
 import type { Services } from '../services.ts'
 import { StartFault } from '../shared/start-fault.ts'
 import { importFolder } from './import-folder.ts'
 import { importPhotos } from './import-photos.ts'
+import { addOrderPhoto, countResorts, welcomeOthers } from './load-demo.queries.ts'
 import { readPrepared } from './prepared-photos.ts'
 import { refusedRows, saveReport } from './print-report.ts'
 
 const DEMO = fileURLToPath(new URL('../../../../demo/', import.meta.url))
-const countResorts = sql(
-  'count-resorts',
-  `select count(*)::integer as resorts
-  from resort`,
-)
 
 /** Login whose first visit the demo shows; all other demo logins have visited before. */
 const NEWCOMER = 'owner.forgot'
-const welcomeOthers = sql(
-  'welcome-demo-owners',
-  `update login
-  set welcomed_at = :now
-  where resort_id = :resortId and login_id <> :newcomer`,
-)
-
-const addOrderPhoto = sql(
-  'add-demo-work-order-photo',
-  `insert into attachment (resort_id, work_order_id, media_type, sha256, bytes)
-  select :resortId, id, 'image/jpeg', :sha256, :bytes
-  from work_order
-  where resort_id = :resortId and number = :number`,
-)
 
 /** Adds owners' photos of work orders; each file is named after the order's number. */
 async function addOrderPhotos(

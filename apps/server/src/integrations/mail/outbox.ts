@@ -1,6 +1,6 @@
 import type { Locale } from '@ownerng/messages'
 import type { ResortSql } from '../../db/database.ts'
-import { sql } from '../../db/statement.ts'
+import { addMessage } from './outbox.queries.ts'
 
 /**
  * A message to a person in paragraphs. Email renders it as text and as HTML in the resort's
@@ -22,18 +22,6 @@ export interface Message {
   /** Portal page that the message is about, such as `/nav/bills`. */
   readonly link?: string
 }
-
-export const addMessage = sql(
-  'add-outbox-message',
-  `insert into outbox (
-    resort_id, channel, recipient, subject, text, secret, at, try_after, topic, login_id, link,
-    locale
-  )
-  select
-    :resortId, :channel, :recipient, :subject, :text, :secret, :now, :now, :topic, :loginId, :link,
-    :locale
-  where :recipient <> ''`,
-)
 
 /**
  * Queues a message in the caller's transaction; a job sends it and retries failures. Without a

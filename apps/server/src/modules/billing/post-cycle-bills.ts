@@ -1,25 +1,10 @@
 import { cycleBills } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
-import { sql } from '../../db/statement.ts'
 import type { Services } from '../../services.ts'
 import { notifyOwner } from '../notifications/notify-owner.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
 import { addCharges } from './charge.queries.ts'
-
-/** Returns the interests of active accounts. */
-const findBilledInterests = sql(
-  'find-billed-interests',
-  `select i.number, coalesce(u.unit_type_code, i.unit_type_code) as "unitTypeCode",
-    i.annual_points as "annualPoints", i.frequency, i.owner_account_id as account
-  from interest i
-  join owner_account a on a.resort_id = i.resort_id
-    and a.id = i.owner_account_id
-    and a.status = 'active'
-  left join unit u on u.resort_id = i.resort_id and u.id = i.unit_id
-  where i.resort_id = :resortId
-    and i.status = 'active'
-    and (i.ends_on is null or i.ends_on >= :today::date)`,
-)
+import { findBilledInterests } from './post-cycle-bills.queries.ts'
 
 /** Notifies each account once of the total of its new bills. */
 async function notifyBilled(

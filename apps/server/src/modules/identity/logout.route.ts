@@ -1,21 +1,10 @@
 import { announceClosing, logout } from '@ownerng/contract'
 import type { FastifyInstance } from 'fastify'
-import { sql } from '../../db/statement.ts'
 import { addAudit } from '../../http/audit.ts'
 import { answerCall } from '../../http/call-routing.ts'
 import { closeSession, endSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
-
-/** Releases a session's holds; the trigger frees their nights. */
-const releaseHolds = sql(
-  'release-holds-of-session',
-  `update reservation
-  set status = 'lapsed', hold_ends_at = null
-  where resort_id = :resortId
-    and held_by_session = :sessionHandle
-    and status = 'held'
-    and held_for = 'owner'`,
-)
+import { releaseHolds } from './logout.queries.ts'
 
 /**
  * GET /login?logoutID and POST /login?closingID. Both always respond OK and affect only the session

@@ -1,0 +1,34 @@
+import { sql } from '../db/statement.ts'
+
+/**
+ * Returns canceled work orders that the resort knew to be canceled, except those whose owner has
+ * canceled since.
+ */
+export const findCanceledOrders = sql(
+  'import-find-canceled-orders',
+  `select w.id, w.number, w.summary, w.login_id as "loginId",
+    w.owner_account_id as "ownerAccountId", l.locale
+  from work_order w
+  left join login l on l.resort_id = w.resort_id and l.id = w.login_id
+  where w.resort_id = :resortId
+    and w.number = any(:numbers::text[])
+    and w.status = 'canceled'
+    and w.cancel_asked_at is null`,
+)
+
+export const addEntry = sql(
+  'import-add-reopened-entry',
+  `insert into work_order_entry (resort_id, work_order_id, author, text, text_message, at)
+  values (:resortId, :workOrderId, 'staff', :text, :textMessage, :now)`,
+)
+
+/** Ends the cancellation request of orders that the resort now also calls canceled. */
+export const settleCanceled = sql(
+  'import-settle-canceled-orders',
+  `update work_order
+  set cancel_asked_at = null, canceled_from = null
+  where resort_id = :resortId
+    and number = any(:numbers::text[])
+    and status = 'canceled'
+    and cancel_asked_at is not null`,
+)

@@ -1,0 +1,16 @@
+import { sql } from '../../db/statement.ts'
+
+/** Returns the interests of active accounts. */
+export const findBilledInterests = sql(
+  'find-billed-interests',
+  `select i.number, coalesce(u.unit_type_code, i.unit_type_code) as "unitTypeCode",
+    i.annual_points as "annualPoints", i.frequency, i.owner_account_id as account
+  from interest i
+  join owner_account a on a.resort_id = i.resort_id
+    and a.id = i.owner_account_id
+    and a.status = 'active'
+  left join unit u on u.resort_id = i.resort_id and u.id = i.unit_id
+  where i.resort_id = :resortId
+    and i.status = 'active'
+    and (i.ends_on is null or i.ends_on >= :today::date)`,
+)
