@@ -41,54 +41,48 @@ const PORTAL = fileURLToPath(new URL('../../../portal/dist/', import.meta.url))
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /**
-     * How a refusal of this route is written: the older calls' `Error`, or RFC 9457 problem
-     * details.
-     */
+    /** Format of error responses: `Error` of the older calls, or RFC 9457 problem details. */
     style?: 'wire' | 'resource'
-    /** It may be asked from another site: what it does is proven by its address alone. */
+    /** Exempt from the same-origin check, because the secret in its URL authorizes it. */
     fromAnywhere?: boolean
-    /** Pages of other origins may ask it, where an option of the resort allows them. */
+    /** Allowed for pages of other origins that the resort's options list. */
     otherSites?: boolean
-    /** It is asked without the person: it does not move the end of an idle session. */
+    /** Sent without user activity, so it doesn't extend an idle session. */
     isQuiet?: boolean
-    /**
-     * It answers by plain http even where people come by https: what asks stands inside the
-     * network.
-     */
+    /** Allowed on plain http even if the site uses https, for clients on the internal network. */
     plainHttp?: boolean
-    /** The name of the call of the contract that it answers. */
+    /** Name of the contract's call. */
     call?: string
   }
   interface FastifyInstance {
-    /** It was told to end: load balancers shall send nobody anymore. */
+    /** Shutting down: /readyz tells load balancers to send no more requests. */
     isEnding: boolean
-    /** PUBLIC_URL is https. */
+    /** Whether PUBLIC_URL uses https. */
     isHttpsSite: boolean
     unprovenRequests: UnprovenRequests
-    /** Whether an answer that is not as its call says is an error, and not only written down. */
+    /** Whether a response that violates the contract is an error, instead of only being logged. */
     failsOnAnswers: boolean
     signIns: SignInWatch
-    /** Whether a request proves a session of any kind with this handle. */
+    /** Whether a request has a valid session of any app kind with this handle. */
     isProven(request: FastifyRequest, handle: string): Promise<boolean>
-    /** For whom a request is answered: their language, and the words of their resort. */
+    /** The reader of a response: their language and their resort's terms. */
     readReader(signedIn: SignedIn): Promise<MessageContext>
   }
 }
 
-/** What a start, or a test, chooses. */
+/** Options for starting the app and for tests. */
 export interface AppOptions {
-  /** Whether the log is written, and where to; by default, it is not. */
+  /** Where to log, or whether; off by default. */
   readonly log?: boolean | LogLines
   readonly onRoute?: (method: string, url: string) => void
   readonly limits?: Partial<RequestLimits>
-  /** What watches its requests, from before they are checked. */
+  /** Observers of all requests, called before any checks. */
   readonly observers?: readonly ((app: FastifyInstance) => void)[]
-  /** Called with what requests show to be wrong in the settings; by default, it is logged. */
+  /** Reports wrong settings that requests reveal; logged by default. */
   readonly warn?: (sentence: string) => void
 }
 
-/** Builds the API and, where it is built, the portal. Nothing listens yet. */
+/** Builds the API and, if it has been built, the portal. Doesn't listen yet. */
 export async function buildApp(
   services: Services,
   options: AppOptions = {},
@@ -101,7 +95,7 @@ export async function buildApp(
     genReqId: requestIds(isProxy),
     bodyLimit: 64 * 1024,
     trustProxy: isProxy,
-    // what comes on a connection that is open is answered, also by a server that ends
+    // serve requests on open connections even during shutdown
     return503OnClosing: false,
     requestTimeout: limits.requestMs,
     connectionTimeout: limits.idleMs,
@@ -138,7 +132,7 @@ export async function buildApp(
   return app
 }
 
-/** What routes and hooks reach through the app. */
+/** Adds the properties that routes and hooks use. */
 function decorate(app: FastifyInstance, services: Services, limits: RequestLimits): void {
   const { settings, clock } = services
   app.decorate('isHttpsSite', isHttpsSite(settings))
@@ -160,7 +154,7 @@ interface Edge {
   readonly warn: (sentence: string) => void
 }
 
-/** What every request passes before its route, and every answer after it. */
+/** Hooks for every request and response. */
 function guardRequests(
   app: FastifyInstance,
   { settings, database }: Services,
@@ -179,7 +173,7 @@ function guardRequests(
     requireReadable([query, params, body]),
   )
   markWrites(app, settings)
-  // until a session says who it is; after the body was read, which leaves its own context
+  // until the session is known; set here because reading the body loses the async context
   app.addHook('preHandler', (_request, _reply, done) => actAs('visitor', done))
   app.addHook('onSend', async (request, reply) => addSecurityHeaders(request, reply, settings))
   compressAnswers(app)

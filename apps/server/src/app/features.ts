@@ -52,7 +52,7 @@ import { tripsRoute } from '../modules/trips/trips.route.ts'
 import { waitlistRoute } from '../modules/waitlist/waitlist.route.ts'
 import { workOrdersRoute } from '../modules/work-orders/work-orders.route.ts'
 
-/** The routes of every feature, each of which registers its own. */
+/** Route registrations of all features. */
 export const FEATURES = [
   startupOptionsRoute,
   webManifestRoute,

@@ -1,7 +1,7 @@
 /**
- * Like `Promise.all`, but rejects with the error of the first failed statement in the given order.
- * Statements that are pipelined in one transaction all fail once one of them has failed; only the
- * first error says why. It also waits for all of them, so that none is left running.
+ * Like `Promise.all`, but waits for all statements and rejects with the error of the first failed
+ * one, in the given order. In a pipelined transaction, one failure makes all later statements fail
+ * too; only the first error names the cause.
  */
 export async function allOrFirstError<T extends readonly unknown[] | []>(
   sent: T,

@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { type SessionSettings, withSettings } from './session-settings.ts'
 
-/** How the app's own connections are opened. */
+/** How the app's connections are opened. */
 export interface AppConnection extends pg.ClientConfig {
-  /** A file with the address, read again for each new connection. */
+  /** A file with the URL, read for each new connection. */
   readonly urlFile?: string
-  /** Where its login is used instead of at that address, such as at a replica. */
+  /** URL of another server, such as a replica, to use with the login of the file. */
   readonly at?: string | undefined
 }
 
-/** Whether a text is the address of a PostgreSQL database. */
+/** Whether a text is a PostgreSQL URL. */
 export const isDatabaseUrl = (text: string): boolean =>
   /^postgres(ql)?:\/\//.test(text) && URL.canParse(text)
 
-/** The address that a file holds; null where it cannot be read or holds none. */
+/** Reads the URL from a file. Returns null if the file is unreadable or contains none. */
 export function readUrlFile(path: string): string | null {
   try {
     const text = readFileSync(path, 'utf8').trim()
@@ -25,8 +25,8 @@ export function readUrlFile(path: string): string | null {
 }
 
 /**
- * The same address with all its options, such as sslmode, for another login: options in the query
- * take precedence over the part before the host.
+ * Replaces the login of a URL and keeps its options, such as sslmode. The login goes in the query
+ * because the query overrides the user info before the host.
  */
 export function withLogin(address: string, user: string, password: string | undefined): string {
   const url = new URL(address)
@@ -38,7 +38,7 @@ export function withLogin(address: string, user: string, password: string | unde
   return url.href
 }
 
-/** The login that an address names. */
+/** The user name in a URL. */
 export const userOf = (address: string): string => {
   const url = new URL(address)
   return url.searchParams.get('user') ?? decodeURIComponent(url.username)
@@ -49,13 +49,13 @@ const passwordOf = (address: string): string | undefined => {
   return (url.searchParams.get('password') ?? decodeURIComponent(url.password)) || undefined
 }
 
-/** One address with the login of another one. */
+/** Returns the first URL with the login of the second. */
 export const withLoginOf = (address: string, login: string): string =>
   withLogin(address, userOf(login), passwordOf(login))
 
 /**
- * A client that connects to what the file says at that moment, and while it says nothing of use, to
- * what it said last: a file that is being replaced loses no connection.
+ * A client class that reads the URL file for each connection. While the file is missing or invalid,
+ * it uses the last valid URL, so that replacing the file breaks no connection.
  */
 export function clientOf(
   { urlFile, at }: Required<Pick<AppConnection, 'urlFile' | 'at'>>,

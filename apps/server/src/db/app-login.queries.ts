@@ -1,6 +1,6 @@
 import { sql } from './statement.ts'
 
-/** What the login of this connection may do. */
+/** Privileges of this connection's login. */
 export const findLogin = sql(
   'find-login-of-connection',
   `select r.rolsuper or r.rolbypassrls as "passes!", pg_has_role(

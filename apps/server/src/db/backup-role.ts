@@ -2,12 +2,12 @@ import type pg from 'pg'
 import { sqlState } from './database-faults.ts'
 
 /**
- * The role that backups read as: it sees the rows of every resort, and changes none. Nobody signs
- * in as it; the user that migrates takes it on (`set role`, or `--role` of pg_dump).
+ * The role for backups: reads the rows of all resorts and writes none. It can't log in; the user
+ * that runs migrations assumes it (`set role`, or `--role` of pg_dump).
  */
 export const BACKUP_ROLE = 'ownerng_backup'
 
-/** Tables and sequences of ours, in whatever schema, by their quoted names. */
+/** Our tables and sequences in all schemas. */
 const OUR_RELATIONS = `pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname !~ '^pg_' and n.nspname <> 'information_schema' and not exists (
     select from pg_depend d
@@ -26,8 +26,8 @@ const findUnreadable = `select distinct kind, name from (
   ) unreadable`
 
 /**
- * Creates the role where this user may. A managed database may keep BYPASSRLS to itself: then there
- * is no such role, and only a backup says so.
+ * Creates the role if this user is allowed to. Some managed databases don't grant BYPASSRLS: then
+ * the role doesn't exist, and only backups fail.
  */
 export async function ensureBackupRole(client: pg.Client): Promise<void> {
   if (await findBackupRole(client)) return
@@ -37,14 +37,14 @@ export async function ensureBackupRole(client: pg.Client): Promise<void> {
     )
     await client.query(`grant ${BACKUP_ROLE} to current_user`)
   } catch (error) {
-    // it may not, or another process just did
+    // not allowed, or created concurrently
     if (!['42501', '42710', '23505', 'XX000'].includes(sqlState(error))) throw error
   }
 }
 
 /**
- * Lets the role read what it cannot yet. In a transaction that holds the lock of migrations: rights
- * of one table that two change at once are an error.
+ * Grants the role access to everything it can't read yet. Run it while holding the migration lock:
+ * concurrent grants on the same table fail.
  */
 export async function grantBackupReads(client: pg.Client): Promise<void> {
   if (!(await findBackupRole(client))) return

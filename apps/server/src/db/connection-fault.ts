@@ -2,7 +2,7 @@ import { cliStartFaults } from '@ownerng/messages/cli/start-faults'
 import { StartFault } from '../shared/start-fault.ts'
 import { noteOutage, sqlState } from './database-faults.ts'
 
-/** Says in one sentence, without any password, why the database of a setting cannot be used. */
+/** Describes in one sentence, without passwords, why a database URL doesn't work. */
 export function connectionFault(error: unknown, url: string, setting = 'DATABASE_URL'): StartFault {
   if (!URL.canParse(url)) return new StartFault(cliStartFaults().database.noAddress({ setting }))
   const { hostname, port, pathname } = new URL(url)
@@ -12,7 +12,7 @@ export function connectionFault(error: unknown, url: string, setting = 'DATABASE
   )
 }
 
-/** SQLSTATEs and error codes of the system that have words for who starts the server. */
+/** SQLSTATEs and system error codes that have a message for operators. */
 const CONNECTION_FAULTS: Readonly<Record<string, 'refused' | 'none' | 'silent' | 'noHost'>> = {
   '28P01': 'refused',
   '28000': 'refused',

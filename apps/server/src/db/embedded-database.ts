@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { sqlState } from './database-faults.ts'
 
-/** Makes a database where there is none of that name. */
+/** Creates a database unless it exists. */
 export async function createDatabase(connection: pg.ClientConfig, name: string): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()

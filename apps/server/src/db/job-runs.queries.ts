@@ -1,6 +1,5 @@
 import { sql } from './statement.ts'
 
-/** Every resort. */
 export const findResorts = sql(
   'find-every-resort',
   `select id, name

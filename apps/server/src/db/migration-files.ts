@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url'
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations/', import.meta.url))
 
-/** One file of the schema. */
+/** A migration file. */
 export interface Migration {
   readonly name: string
   readonly text: string
   readonly sha256: string
 }
 
-/** Reads the migrations in the order in which they are applied. */
+/** Reads the migrations in the order they are applied. */
 export function readMigrations(folder: string = MIGRATIONS): Migration[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))

@@ -15,7 +15,7 @@ import { APP_ROLE, appPassword, checkSchema, migrate } from './migrate.ts'
 import { findPostgresBinaries } from './postgres-binaries.ts'
 import { startPostgres } from './postgres-process.ts'
 import { openSealingKeys } from './sealing-keys.ts'
-import { addressOf, probeServer } from './server-address.ts'
+import { addressOf, probeServer } from './probe-server.ts'
 
 /** The database, opened as the app's role. */
 export interface OpenData {

@@ -1,12 +1,12 @@
-/** What answers say of a photo, from a row `p` of `place_photo`. */
+/** A photo as JSON, from a row `p` of `place_photo`. */
 export const PHOTO = `jsonb_build_object(
       'address', '/api/photos/' || p.resort_id || '/' || p.name, 'widths', p.widths,
       'width', p.width, 'height', p.height, 'alt', p.alt, 'blur', p.blur
     )`
 
 /**
- * The photo that stands for a place, in SQL: the first of the unit, else of its type; null where
- * there is none. `t` is the type in the statement, `unitId` its unit or `null`.
+ * SQL for the cover photo of a place: the first photo of the unit, otherwise of its type, otherwise
+ * null. `t` is the unit type in the statement; `unitId` is the SQL of the unit's ID, or `null`.
  */
 export const placeCover = (unitId: string) => `(
       select ${PHOTO}

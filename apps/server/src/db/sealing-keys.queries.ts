@@ -1,6 +1,6 @@
 import { sql } from './statement.ts'
 
-/** The keys that values are sealed with, the oldest first. */
+/** Encryption keys, oldest first. */
 export const findSealingKeys = sql(
   'find-sealing-keys',
   `select id, canary
@@ -8,7 +8,7 @@ export const findSealingKeys = sql(
   order by added_at, id`,
 )
 
-/** Nothing happens where another start added one after the same key meanwhile. */
+/** Does nothing if another process added a key concurrently. */
 export const addSealingKey = sql(
   'add-sealing-key',
   `insert into sealing_key (id, canary, follows)
@@ -16,7 +16,7 @@ export const addSealingKey = sql(
   on conflict do nothing`,
 )
 
-/** Every key but the one in use is forgotten. */
+/** Deletes all keys except the current one. */
 export const keepSealingKey = sql(
   'keep-sealing-key',
   `delete

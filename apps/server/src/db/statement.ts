@@ -1,33 +1,33 @@
 import type { StatementTypes } from './generated/statement-types.ts'
 
-/** A statement that `npm run sql-types` has described. */
+/** Name of a statement in the types that `npm run sql-types` generates. */
 export type StatementName = keyof StatementTypes
 
-/** One SQL statement, prepared once a connection under its name. */
+/** An SQL statement. Each connection prepares it once, under its name. */
 export interface Statement<N extends StatementName = StatementName> {
   readonly name: N
-  /** With `$1`, as PostgreSQL takes it. */
+  /** SQL with numbered parameters, such as `$1`. */
   readonly text: string
-  /** The names of its parameters, in their order. */
+  /** Parameter names, in order. */
   readonly parameters: readonly string[]
 }
 
 type NameOf<S> = S extends Statement<infer N> ? N : never
 
-/** What a statement is given. */
+/** Parameters of a statement. */
 export type ParamsOf<S extends Statement> = StatementTypes[NameOf<S>]['params']
 
-/** What it returns, row by row. */
+/** A result row of a statement. */
 export type RowOf<S extends Statement> = Readonly<StatementTypes[NameOf<S>]['row']>
 
 const sources = new Map<string, string>()
 
-/** Every statement of the modules that are loaded, as it is written. */
+/** Source of every statement in the loaded modules, by name. */
 export const allStatements = (): ReadonlyMap<string, string> => sources
 
 /**
- * A statement whose parameters are written as `:name`. Its types come from its name and are made by
- * `npm run sql-types`; a column whose alias ends in `!` is never null, whatever the schema says.
+ * Defines a statement with named parameters such as `:id`. `npm run sql-types` generates its types.
+ * An alias that ends in `!` marks a column as never null.
  */
 export function sql<N extends StatementName>(name: N, source: string): Statement<N> {
   if (sources.has(name)) throw new Error(`There are two statements with the name ${name}.`)
@@ -35,10 +35,10 @@ export function sql<N extends StatementName>(name: N, source: string): Statement
   return { name, ...compile(source) }
 }
 
-/** Texts, names, comments and casts are left alone: they may hold a colon of their own. */
+/** Tokens to skip, because they may contain a colon: strings, quoted names, comments, and casts. */
 const TOKENS = /'(?:[^']|'')*'|"[^"]*"|--[^\n]*|\/\*[\s\S]*?\*\/|::|:([a-z]\w*)/gi
 
-/** Numbers the parameters of a statement: a name that comes again has the same number. */
+/** Replaces named parameters with numbered ones. Repeated names share a number. */
 export function numberParameters(source: string): Pick<Statement, 'text' | 'parameters'> {
   const parameters: string[] = []
   const text = source.replace(TOKENS, (token: string, name: string | undefined) => {
@@ -49,7 +49,7 @@ export function numberParameters(source: string): Pick<Statement, 'text' | 'para
   return { text, parameters }
 }
 
-/** A statement as PostgreSQL takes it: the marks of columns that are never null are for us. */
+/** Converts a statement's source to PostgreSQL syntax, without the `!` marks. */
 export function compile(source: string): Pick<Statement, 'text' | 'parameters'> {
   const { text, parameters } = numberParameters(source)
   return { text: text.replace(/"(\w+)!"/g, '"$1"'), parameters }

@@ -1,18 +1,18 @@
-/** The outcome of rows that were processed one by one. */
+/** Result of processing rows one by one. */
 export interface RowTally {
   readonly done: number
   readonly faults: readonly { readonly id: string; readonly error: unknown }[]
 }
 
 /**
- * Thrown when some rows of a resort failed and all others are done: it is logged, but the job need
- * not back off.
+ * Thrown after a batch in which some rows failed and the others are done: logged, but without
+ * backoff for the job.
  */
 export class PartlyDone extends Error {
   override name = 'PartlyDone'
 }
 
-/** Some rows of a resort failed; all the others are done. The first fault is its cause. */
+/** Thrown after a batch in which some rows failed; `cause` is the first error. */
 export class RowFaults extends PartlyDone {
   constructor({ done, faults }: RowTally) {
     const [first] = faults
@@ -27,8 +27,8 @@ export class RowFaults extends PartlyDone {
 }
 
 /**
- * Works on each row, the next one also where one fails. Inside a transaction the work is
- * `sql.nested`; `requireAll` tells of faults once it is committed.
+ * Processes each row and continues after failures. Inside a transaction, `work` uses `sql.nested`,
+ * and `requireAll` reports failures after the commit.
  */
 export async function tryRows<T extends { readonly id: string }>(
   rows: readonly T[],
@@ -45,14 +45,15 @@ export async function tryRows<T extends { readonly id: string }>(
   return { done: rows.length - faults.length, faults }
 }
 
-/** How many rows were done. Throws RowFaults if some failed. */
+/** Returns the number of processed rows. Throws RowFaults if some failed. */
 export function requireAll(tally: RowTally): number {
   if (tally.faults.length > 0) throw new RowFaults(tally)
   return tally.done
 }
 
 /**
- * Processes each row on its own and returns how many. Throws RowFaults at the end if some failed.
+ * Processes each row in its own transaction. Returns the number of rows, or throws RowFaults at the
+ * end if some failed.
  */
 export async function eachRow<T extends { readonly id: string }>(
   rows: readonly T[],

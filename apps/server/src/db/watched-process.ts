@@ -1,17 +1,17 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 
 /**
- * Runs a program and asks it to end, as Ctrl+C would, when our end of its standard input closes. It
- * is asked until it is gone: a shell starts it with that signal ignored, so that one that comes
- * before the program listens is lost.
+ * Shell script that runs a program and sends it SIGINT when our end of its standard input closes.
+ * It repeats the signal until the program exits, because a signal before the program installs its
+ * handler is lost.
  */
 const WATCHER =
   'exec 3<&0; "$@" </dev/null 3<&- & P=$!; ' +
   '{ cat <&3 >/dev/null; while kill -INT $P; do sleep 0.5; done; } 2>/dev/null & wait $P'
 
 /**
- * Starts a program that outlives us by no more than a moment, also where we are killed: the caller's
- * end of its standard input is what keeps it. `output` is the file that it writes to.
+ * Starts a program that exits shortly after this process, even if this process is killed. The open
+ * standard input keeps it running. `output` is the file for its output.
  */
 export function spawnWatched(
   program: string,

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Status of a request whose connection closed before its answer was sent, as nginx has it. */
+/** Status of a request whose client closed the connection before the response, as in nginx. */
 const CLOSED_EARLY = 499
-/** For a path that no route answers. */
+/** Label for paths without a route. */
 const NO_ROUTE = 'none'
-/** What asks every few seconds, and says nothing. */
+/** Health checks, which are too frequent to log. */
 const HEALTH = ['/healthz', '/readyz']
 
 /** How a request ended. */
@@ -14,20 +14,20 @@ export interface Answered {
 }
 
 /**
- * The call of the contract that a request makes, otherwise its route with the names of parameters:
- * never an id, and so many at most as there are routes.
+ * Name of a request's call, otherwise its route pattern. It never contains IDs, so the number of
+ * values is bounded.
  */
 export function callOf({ routeOptions }: FastifyRequest): string {
   return routeOptions.config?.call ?? routeOptions.url ?? NO_ROUTE
 }
 
-/** Whether a request only asks how the server is. */
+/** Whether a request is a health check. */
 export const isHealthCheck = ({ routeOptions }: FastifyRequest) =>
   HEALTH.includes(routeOptions.url ?? '')
 
 /**
- * Calls `begin` with every request before it is checked, and what that returns once the answer was
- * sent or the connection closed.
+ * Calls `begin` for every request before any checks, and the function it returns when the response
+ * was sent or the connection closed.
  */
 export function watchRequests(
   app: FastifyInstance,

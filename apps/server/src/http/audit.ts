@@ -4,8 +4,8 @@ import { addEvent } from './audit.queries.ts'
 import { agentHashOf } from './visitor.ts'
 
 /**
- * A security event, written in the transaction that it belongs to and never changed (security.md
- * "Audit log").
+ * A security event, written in the transaction it belongs to and never changed (security.md "Audit
+ * log").
  */
 export interface AuditEvent {
   readonly resortId: string
@@ -45,7 +45,7 @@ export interface AuditEvent {
   readonly detail?: string
 }
 
-/** Adds an event; who asked and from where is the request's. */
+/** Adds an event with the address, user agent, and ID of the request. */
 export async function addAudit(
   sql: ResortSql,
   request: FastifyRequest,

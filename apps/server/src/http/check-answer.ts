@@ -2,15 +2,15 @@ import type { AnyCall } from '@ownerng/contract'
 import * as z from 'zod/mini'
 import { shapeOf, unknownKey } from './answer-shape.ts'
 
-/** An answer as it may go out, and what is wrong with the one that was given, or null. */
+/** A response to send, and its mismatch with the contract, or null. */
 interface CheckedAnswer {
   readonly answer: object
   readonly fault: string | null
 }
 
 /**
- * Holds an answer to its call. What the call does not name is left out, so that no column of a
- * table reaches a browser by accident.
+ * Validates a response against its call. Removes keys that the contract doesn't have, so that no
+ * database column reaches a browser by accident.
  */
 export function checkAnswer(call: AnyCall, answer: object): CheckedAnswer {
   if (shapeOf(call.answer)(answer)) return { answer, fault: null }

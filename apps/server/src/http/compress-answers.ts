@@ -2,17 +2,17 @@ import { constants, gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 
-/** Shorter answers are a few packets either way, and cost more to compress than they save. */
+/** Shorter responses cost more to compress than they save. */
 const LEAST_LENGTH = 4_000
 
-/** Whether a browser takes what is compressed with gzip, and rather than as it is. */
+/** Whether the client prefers gzip to no compression. */
 export const takesGzip = (request: FastifyRequest): boolean =>
   new Negotiator(request).encoding(['gzip', 'identity']) === 'gzip'
 
 /**
- * Compresses long answers to reads of the API for browsers that take them so: the prices of a month
- * are much shorter then, which a slow line shows. What is written is answered as it is: a secret, such as
- * the handle of a session, is never compressed beside what somebody sent.
+ * Compresses long API responses to reads with gzip, such as a month of prices. Responses to writes
+ * stay uncompressed, so that no secret, such as a session handle, is compressed together with input
+ * of an attacker (BREACH).
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

@@ -3,22 +3,22 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isCrossSite } from './other-sites.ts'
 
 /**
- * Whether cookies are `Secure`: by the scheme alone. Safari drops such cookies on plain http, on
- * localhost as well, and nobody could sign in at the address of the demo.
+ * Whether cookies are `Secure`: only on https. Safari rejects `Secure` cookies on plain http even
+ * on localhost, which would break sign-in on a demo server.
  */
 export function isSecure(request: FastifyRequest): boolean {
   return request.server.isHttpsSite || request.protocol === 'https'
 }
 
-/** The full name of a cookie, in lower case: with `__Host-` wherever it is `Secure`. */
+/** Full name of a cookie, in lower case, with `__Host-` if it is `Secure`. */
 export function cookieNameFor(request: FastifyRequest, name: string): string {
   return `${isSecure(request) ? '__Host-' : ''}${name.toLowerCase()}`
 }
 
 /**
- * Sets a cookie that scripts cannot read and other sites cannot send; an empty value removes it.
- * Without an age it ends with the browser. A page of another site that a resort allows gets one
- * that its browser keeps for that site alone (`Partitioned`).
+ * Sets a cookie that scripts can't read and other sites can't send; an empty value deletes it.
+ * Without an age it is a session cookie. Pages of another site that a resort allows get a
+ * `Partitioned` cookie, which the browser keeps for that site only.
  */
 export function setSecretCookie(
   reply: FastifyReply,

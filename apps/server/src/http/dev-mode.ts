@@ -3,9 +3,9 @@ import ipaddr from 'ipaddr.js'
 import type { Settings } from '../shared/settings.ts'
 
 /**
- * Whether what helps while developing may be shown: demo mode, asked from this machine, and under a
- * name of this machine's. A foreign name that was made to lead here (DNS rebinding) is how a web
- * site would read it. Checked at each request.
+ * Whether development aids may be shown: in demo mode, for requests from this machine to a local
+ * host name. Checking the name on each request prevents DNS rebinding, by which a website could
+ * read them.
  */
 export function isDevRequest(settings: Settings, request: FastifyRequest): boolean {
   return settings.demo && isLoopback(request.ip) && isOwnName(settings, request.headers.host ?? '')
@@ -15,7 +15,7 @@ function isLoopback(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
 }
 
-/** No one can own a name under `localhost` (RFC 6761). */
+/** Nobody can register a name under `localhost` (RFC 6761). */
 function isOwnName({ publicUrl }: Settings, host: string): boolean {
   if (!URL.canParse(`http://${host}`)) return false
   const { hostname } = new URL(`http://${host}`)

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 const CLOSE_EVERY_MS = 100
 
 /**
- * Lets a server end with its last answer. Browsers open connections ahead and keep them without a
- * request; Node counts those as busy, so that one open page held up a restart for a minute.
+ * Closes idle connections during shutdown. Browsers open connections in advance, and Node counts
+ * those without a request as busy: one open page delayed a restart for a minute.
  */
 export function endConnections(app: FastifyInstance): void {
   app.decorate('isEnding', false)
@@ -24,14 +24,14 @@ export function endConnections(app: FastifyInstance): void {
       if (answering === 0) app.server.closeAllConnections()
     }, CLOSE_EVERY_MS)
     app.server.once('close', () => clearInterval(closing))
-    // a server that never listened does not close
+    // a server that never listened emits no close event
     closing.unref()
   })
 }
 
 /**
- * Ends a server without a refusal: for so long it says at /readyz that it ends, and answers all
- * that comes, each connection for the last time; then it takes no more, and finishes what it began.
+ * Shuts down without rejecting requests: for `drainMs`, reports at /readyz that it is ending and
+ * closes each connection after its response. Then stops listening and waits for open requests.
  */
 export async function endServer(app: FastifyInstance, drainMs: number): Promise<void> {
   app.isEnding = true

@@ -4,15 +4,14 @@ import { escapeHtml } from '../integrations/mail/outbox.ts'
 interface ServerPage {
   readonly locale: Locale
   readonly title: string
-  /** HTML. */
   readonly body: string
-  /** The name of its style sheet. */
+  /** Name of the style sheet. */
   readonly sheet: 'outbox' | 'shared'
-  /** The resort whose colors it has; none where that is not known. */
+  /** Resort whose colors the page uses, if known. */
   readonly resortId?: string
 }
 
-/** A page of the server itself; no search engine lists it. */
+/** A page rendered by the server, excluded from search engines. */
 export function serverPage({ locale, title, body, sheet, resortId }: ServerPage): string {
   return [
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
@@ -26,6 +25,6 @@ export function serverPage({ locale, title, body, sheet, resortId }: ServerPage)
   ].join('')
 }
 
-/** A plain page of the server itself; its body is HTML. */
+/** A plain page rendered by the server. `body` is HTML. */
 export const htmlPage = (locale: Locale, title: string, body: string): string =>
   serverPage({ locale, title, body, sheet: 'outbox' })

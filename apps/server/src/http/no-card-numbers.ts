@@ -1,26 +1,25 @@
 import { AppError, holdsCardNumber, type RefusalParams } from '@ownerng/domain'
 
 /**
- * Machine-generated values, in which digits may be adjacent by chance: only the value as a whole is
- * checked.
+ * Fields with generated values, which may contain adjacent digits by chance: they are only checked
+ * if the whole value has no letters.
  */
 const MADE_BY_MACHINES = /key|token|id$|session|password|credential|response|code/i
 
 /**
- * An id of this database (001-common.sql, `new_id`): its first eleven hex digits are the time,
- * which begin with 1 and a letter until 2039. Before it, where a page of a list begins, the day or
- * moment of the row, whose digits are too few for a card number.
+ * An ID from `new_id` (001-common.sql): its first eleven hex digits are a timestamp, which starts
+ * with 1 and a letter until 2039. A pagination cursor has the row's date or time before it, which
+ * has too few digits for a card number.
  */
 const ROW_ID = /^(\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d\.\d{6}Z)?~)?1[a-f][0-9a-f]{18}$/
 
-/** Where it stands: in a field, in the name of one, or in the request itself. */
+/** Where a card number was found: in a field, in a field name, or elsewhere in the request. */
 type CardNumberPlace = RefusalParams['CARD_NUMBER_HERE']['where']
 
 /**
- * Refuses a request that has a card number in any of its texts: card numbers belong on the
- * gateway's own site, and what never comes in is in no table, log or mail (security.md, H1). The
- * request is checked as it was received, after authentication and before anything is done with it.
- * Throws CARD_NUMBER_HERE with the field.
+ * Rejects requests that contain a card number: card data belongs on the gateway's site only and
+ * must not reach our tables, logs, or mail (security.md, H1). Checks the request as received, after
+ * authentication and before any processing. Throws CARD_NUMBER_HERE with the field.
  */
 export function requireNoCardNumbers(
   value: unknown,

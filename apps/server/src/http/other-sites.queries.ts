@@ -1,6 +1,6 @@
 import { sql } from '../db/statement.ts'
 
-/** The resorts that allow any of these, each a kind and an origin, and all that they allow. */
+/** Resorts that allow any of these entries, each a kind and an origin, with all their entries. */
 export const findAppOrigins = sql(
   'find-app-origins',
   `select id, app_origins

@@ -4,26 +4,26 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { findAppOrigins } from './other-sites.queries.ts'
 
-/** The page of another origin that sent a request, and where resorts allow it. */
+/** The page of another origin that sent a request. */
 interface OtherSite {
-  /** A registrable domain of its own: cookies of this site are kept apart there. */
+  /** Whether the page has another registrable domain: browsers partition our cookies there. */
   readonly isCrossSite: boolean
-  /** `HERON cms`: the resort, and the kind of app. */
+  /** Resorts and app kinds that allow the page, such as `HERON cms`. */
   readonly allowed: ReadonlySet<string>
 }
 
-/** How long a browser may keep that a page may call, in seconds. */
+/** How long browsers may cache a preflight response, in seconds. */
 const PREFLIGHT_SECONDS = 600
 const HEADERS = 'content-type, x-session-id, x-owner-number, authorization'
 
-/** The paths of calls that pages of other origins may send; `/api` stands before them. */
+/** Paths of calls that pages of other origins may send, with the prefix `/api`. */
 const PATHS = new Set(ALL_CALLS.filter((call) => call.otherSites).map((call) => `/api${call.path}`))
 
 const siteOf = new WeakMap<FastifyRequest, OtherSite>()
 
 /**
- * The origin of the page that sent a request, where it is another one than that of the server; null
- * for its own pages, and for what is no page.
+ * The origin of the page that sent a request if it differs from the server's; null for our own
+ * pages and clients that aren't browsers.
  */
 export function foreignOriginOf(request: FastifyRequest, publicUrl: string): string | null {
   const { origin } = request.headers
@@ -33,10 +33,9 @@ export function foreignOriginOf(request: FastifyRequest, publicUrl: string): str
 }
 
 /**
- * Lets pages call that resorts allow (`signInOptions.origins`), with their cookies: each answer
- * names the one origin that asked. Which resort and kind a request is about is not known yet:
- * `requireAllowedSite` and `credentialsOf` hold it to those that allow the page. Returns whether
- * the reply was sent, which is so for the question of a browser whether it may ask.
+ * Handles CORS for the origins that resorts allow (`signInOptions.origins`), with credentials. The
+ * resort and app kind of a request aren't known yet: `requireAllowedSite` and `credentialsOf` check
+ * them later. Returns whether it sent the response, which is the case for a preflight.
  */
 export async function admitOtherSites(
   database: Database,
@@ -45,13 +44,13 @@ export async function admitOtherSites(
   reply: FastifyReply,
 ): Promise<boolean> {
   if (!PATHS.has(request.url.split('?', 1)[0] ?? '')) return false
-  // what is kept of an answer for one origin is for no other
+  // caches must not reuse a response for another origin
   reply.header('vary', 'Origin')
   const origin = foreignOriginOf(request, publicUrl)
   if (origin === null) return false
   const isQuestion = request.method === 'OPTIONS'
   const isCrossSite = request.headers['sec-fetch-site'] === 'cross-site'
-  // other calls have the same path: they are for pages of this origin, and no cookie counts there
+  // another call with the same path that isn't for other origins: ignore its cookies
   if (!isQuestion && !request.routeOptions.config.otherSites) {
     siteOf.set(request, { isCrossSite, allowed: new Set() })
     return false
@@ -81,19 +80,19 @@ export async function admitOtherSites(
   return false
 }
 
-/** Whether a request comes from a page of another origin that some resort allows. */
+/** Whether a request comes from a page of another origin that a resort allows. */
 export const isOfOtherSite = (request: FastifyRequest): boolean => siteOf.has(request)
 
-/** Whether its page belongs to another site, which keeps cookies of this one apart. */
+/** Whether the page is cross-site, so that the browser partitions our cookies. */
 export const isCrossSite = (request: FastifyRequest): boolean =>
   siteOf.get(request)?.isCrossSite ?? false
 
-/** Whether a resort allows the page for a kind of app; pages of this origin are always allowed. */
+/** Whether a resort allows the page for an app kind. Pages of our own origin are always allowed. */
 export function isAllowedSite(request: FastifyRequest, resortId: string, kind: AppKind): boolean {
   return siteOf.get(request)?.allowed.has(`${resortId} ${kind}`) ?? true
 }
 
-/** The same for a sign-in; throws WRONG_ORIGIN. */
+/** Throws WRONG_ORIGIN unless the resort allows the page for this app kind. */
 export function requireAllowedSite(request: FastifyRequest, resortId: string, kind: AppKind): void {
   if (!isAllowedSite(request, resortId, kind)) throw new AppError('WRONG_ORIGIN')
 }

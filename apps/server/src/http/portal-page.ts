@@ -11,22 +11,22 @@ import type { Settings } from '../shared/settings.ts'
 import { takesGzip } from './compress-answers.ts'
 import { isDevRequest } from './dev-mode.ts'
 
-/** What the build writes where the nonce belongs (apps/portal/vite.config.ts). */
+/** Placeholder of the nonce in the build (apps/portal/vite.config.ts). */
 const PLACE = 'OWNERNG_NONCE'
-/** Where the page reads the vendor's own domains, which need no https. */
+/** Placeholder of the vendor's own domains, which need no https. */
 const VENDOR_DOMAINS = 'name="vendor-domains" content=""'
-/** Where the page reads what fills the sign-in form of a demo server, to ask for it at once. */
+/** Placeholder of the credentials that fill in the sign-in form of a demo server. */
 const DEMO_SIGN_IN = 'name="demo-sign-in" content=""'
 const DEMO_CONFIG = '/api/irm?file=devmodeconfig'
-/** Where the page reads which build it is. */
+/** Placeholder of the build ID. */
 const BUILD = 'name="portal-build" content=""'
 
 /**
- * GET /: the portal's page in the language of the browser, each time with a nonce of its own. Only
- * scripts that carry it run, and what they load; no text becomes a script or HTML by itself
- * (Trusted Types) except through the sanitizer. The page and every answer of the API name the build,
- * so that a page of before an update, open or kept by the service worker, can say so. /offline.html
- * is what the service worker shows without a connection.
+ * Serves the portal's page in the browser's language, with a new nonce for each response. Only
+ * scripts with the nonce and those they load can run, and Trusted Types prevent HTML and scripts
+ * from text, except through the sanitizer. The page and all API responses name the build, so that
+ * an outdated page, open or in the service worker's cache, notices an update. /offline.html is what
+ * the service worker shows without a connection.
  */
 export function servePage(app: FastifyInstance, folder: string, settings: Settings): void {
   const { vendorDomains } = settings
@@ -71,8 +71,7 @@ export function servePage(app: FastifyInstance, folder: string, settings: Settin
 }
 
 /**
- * The page in a language. Its few words, for a browser that does not run its script, are written
- * over the English ones of the build.
+ * Translates the page's few texts for browsers without JavaScript; the build has them in English.
  */
 function translatePage(page: string, locale: Locale): string {
   const english = commonFirstPage(SOURCE_CONTEXT).texts
@@ -93,7 +92,7 @@ function policyOf(nonce: string): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // the sanitizer, and the address of the service worker
+    // the sanitizer, and the URL of the service worker
     'trusted-types dompurify service-worker',
   ].join('; ')
 }

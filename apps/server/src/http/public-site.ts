@@ -5,27 +5,24 @@ import type { TrustProxy } from '../shared/trust-proxy.ts'
 
 type SiteSettings = Pick<Settings, 'publicUrl' | 'host' | 'trustProxy' | 'demo'>
 
-/**
- * Whether people reach the site by https: PUBLIC_URL says so, whatever a single request looks like.
- */
+/** Whether the public site uses https, according to PUBLIC_URL. */
 export function isHttpsSite({ publicUrl }: Pick<Settings, 'publicUrl'>): boolean {
   return publicUrl.startsWith('https:')
 }
 
-/** Whether a host is one that browsers trust without https. */
+/** Whether browsers trust a host without https. */
 export function isLocalhost(host: string): boolean {
   const name = host.replace(/:\d+$/, '')
   return name === 'localhost' || name.endsWith('.localhost')
 }
 
 /**
- * Keeps an https site from being used over plain http: pages and reads are redirected to
- * PUBLIC_URL, everything else is refused with INSECURE. Returns whether the reply was sent. Routes
- * with `plainHttp` pass: load balancers check health inside the network, and the gateway signs what
- * it sends.
+ * Enforces https: redirects pages and reads to PUBLIC_URL and rejects everything else with
+ * INSECURE. Returns whether it sent the response. Routes with `plainHttp` are exempt: load
+ * balancers check health on the internal network, and gateways sign their notifications.
  *
- * A header from an address that TRUST_PROXY does not name proves nothing, and a redirect to https
- * would loop: the request is refused, and `warn` says once what to set.
+ * If the scheme comes from a proxy that TRUST_PROXY doesn't name, a redirect would loop. The
+ * request is rejected, and `warn` reports once which setting is missing.
  */
 export function redirectToHttps(
   settings: SiteSettings,
@@ -74,10 +71,7 @@ export function redirectToHttps(
   }
 }
 
-/**
- * Contradictions in the settings about proxies, https and the demo, one sentence each, for the
- * operator.
- */
+/** Contradictions among the settings for proxies, https, and the demo, as one sentence each. */
 export function siteWarnings({ publicUrl, host, trustProxy, demo }: SiteSettings): string[] {
   const open = !['127.0.0.1', '::1', 'localhost'].includes(host)
   const https = isHttpsSite({ publicUrl })

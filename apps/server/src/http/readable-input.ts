@@ -1,12 +1,11 @@
 import { badRequest } from '@ownerng/domain'
 
-/** No call nests deeper; what does is no call. */
+/** Maximum nesting; no call needs more. */
 const DEEPEST = 12
 
 /**
- * Refuses what no text of a person holds and the database cannot keep, in any value or name of a
- * request: NUL, halves of characters (lone surrogates), and nesting without end. Throws BAD_REQUEST
- * with the field.
+ * Rejects text that the database can't store (NUL and lone surrogates) in all values and names of a
+ * request, and deep nesting. Throws BAD_REQUEST with the field.
  */
 export function requireReadable(value: unknown, field = 'the request', depth = 0): void {
   if (depth > DEEPEST) throw badRequest('tooDeep')
@@ -22,7 +21,7 @@ export function requireReadable(value: unknown, field = 'the request', depth = 0
   }
 }
 
-/** What a parser of queries or JSON makes; a file that is sent is none. */
+/** Whether a value is an object from the query or JSON parser, not an uploaded file. */
 function isPlainObject(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false
   const prototype: unknown = Object.getPrototypeOf(value)

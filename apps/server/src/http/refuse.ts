@@ -9,7 +9,7 @@ import { callOf } from './answered.ts'
 import { isMalformedCall } from './call-routing.ts'
 import { knownSignedIn } from './session.ts'
 
-/** A refusal of ours, or of Fastify in our words; null for a bug. */
+/** Our own refusals, and Fastify's errors as ours; null for bugs. */
 function knownFault(error: unknown): AppError | null {
   if (error instanceof AppError) return error
   if (isOutage(error)) return new AppError('OUTAGE')
@@ -19,16 +19,13 @@ function knownFault(error: unknown): AppError | null {
   return null
 }
 
-/** When to come back, in seconds: a database that restarts is away for longer than one is busy. */
+/** Retry-After in seconds. A database restart takes longer than a busy spell. */
 const RETRY_AFTER: Readonly<Partial<Record<string, string>>> = {
   OUTAGE: '5',
   TOO_MANY_REQUESTS: '60',
 }
 
-/**
- * The one place that words a refusal. A bug is logged with its request and shows only the
- * UNEXPECTED text.
- */
+/** Writes all error responses. Bugs are logged with their request and shown as UNEXPECTED. */
 export async function refuse(
   app: FastifyInstance,
   error: unknown,
@@ -39,7 +36,7 @@ export async function refuse(
   if (!refusal) request.log.error({ err: error, call: callOf(request) }, 'unexpected')
   if (isOutage(error)) request.log.error({ err: error }, 'the database is away')
   const fault = refusal ?? new AppError('UNEXPECTED')
-  // which statement the database gave up on: the visitor is told to try again
+  // log which statement PostgreSQL canceled; the visitor sees a request to retry
   if (fault.cause !== undefined) request.log.warn({ cause: fault.cause }, 'the database gave up')
   const resource =
     request.routeOptions.config?.style === 'resource' || !isMalformedCall(request.originalUrl)
@@ -66,8 +63,8 @@ export async function refuse(
 }
 
 /**
- * For whom a refusal is written. Only reasons name what the resort has words for, so only they read
- * them; nobody is known before sign-in but the language of the browser.
+ * Reader of an error message. Only messages with reasons use the resort's own terms, so only those
+ * load the session; the others use the browser's language.
  */
 async function readerOfRequest(
   app: FastifyInstance,

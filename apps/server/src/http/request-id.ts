@@ -5,12 +5,12 @@ import type { FastifyInstance } from 'fastify'
 import type { TrustProxy } from '../shared/trust-proxy.ts'
 
 const HEADER = 'x-request-id'
-/** Nothing that could break a line of the log or stand for anything else in it. */
+/** Safe characters for log lines. */
 const WELL_FORMED = /^[A-Za-z0-9][\w.-]{7,63}$/
 
 /**
- * Gives each request the id under which it is in the log, the audit and the answer: that of the
- * proxy in front, where TRUST_PROXY names it and the id is well formed, otherwise a new one.
+ * Assigns each request an ID for the log, the audit, and the response: the one from a proxy in
+ * TRUST_PROXY if well-formed, otherwise a new one.
  */
 export function requestIds(isProxy: TrustProxy): (request: IncomingMessage) => string {
   return ({ headers, socket }) => {
@@ -24,7 +24,7 @@ export function requestIds(isProxy: TrustProxy): (request: IncomingMessage) => s
   }
 }
 
-/** Names the id of a request in its answer, whatever the answer is. */
+/** Adds the request ID to all responses. */
 export function sendRequestIds(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(HEADER, request.id)

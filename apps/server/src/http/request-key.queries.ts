@@ -7,7 +7,9 @@ export const findAnswer = sql(
   where resort_id = :resortId and login_id = :loginId and call = :call and key = :key`,
 )
 
-/** None where the key was used; a repeat side by side waits here for the first one's end. */
+/**
+ * Returns no row if the key was used. A concurrent retry waits here until the first request ends.
+ */
 export const claimKey = sql(
   'claim-request-key',
   `insert into request_key (resort_id, login_id, call, key, request_hash, made_at)

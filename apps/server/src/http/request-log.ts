@@ -3,14 +3,14 @@ import { faultOf } from '../shared/log-fault.ts'
 import { logStream } from '../shared/log-stream.ts'
 import { callOf, isHealthCheck, watchRequests } from './answered.ts'
 
-/** Where lines of the log are written, each a JSON object. */
+/** Destination of log lines, each a JSON object. */
 export interface LogLines {
   write(line: string): void
 }
 
 /**
- * How the log is written: faults and warnings, and with `requests` a line for each request.
- * Addresses, headers and bodies carry handles and passwords, so nothing of them is in it.
+ * Log options: errors and warnings, and with `requests` one line per request. URLs, headers, and
+ * bodies may contain handles and passwords, so they are never logged.
  */
 export function logOptions(
   log: boolean | LogLines,
@@ -29,7 +29,7 @@ export function logOptions(
 
 const nothing = () => ({})
 
-/** Writes a line for each request but those that ask how the server is. */
+/** Logs one line per request, except for health checks. */
 export function logRequests(app: FastifyInstance): void {
   watchRequests(app, (request) => ({ status, ms }) => {
     if (isHealthCheck(request)) return

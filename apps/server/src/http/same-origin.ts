@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import { foreignOriginOf, isOfOtherSite } from './other-sites.ts'
 
 /**
- * Writes are taken from pages of this site only (security.md "CSRF"), and from those that a resort
- * allows: the browser says where a request comes from.
+ * Accepts writes only from our own pages (security.md "CSRF") and from origins that a resort
+ * allows, based on the headers that browsers set.
  */
 export function requireSameOrigin(request: FastifyRequest, publicUrl: string): void {
   const { config } = request.routeOptions

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { hashOf } from './session.ts'
 
-/** What a link with a secret leads to: its resort, and the hash that the secret is stored as. */
+/** Resort of a secret link, and the hash under which its secret is stored. */
 export interface SecretLink {
   readonly resortId: string
   readonly secretHash: Buffer
 }
 
-/** 192 bits, which nobody guesses. */
+/** 192 bits, which can't be guessed. */
 export const LINK_SECRET_BYTES = 24
 
-/** A secret for a link that is shown once and stored as a hash. */
+/** Generates a secret for a link that is shown once and stored as a hash. */
 export const newLinkSecret = (): string => randomBytes(LINK_SECRET_BYTES).toString('base64url')
 
-/** The last part of a link's address, such as `HERON.` and the secret; null where it is none. */
+/** Parses the last part of a link, such as `HERON.` followed by the secret; null if malformed. */
 export function parseLinkAddress(address: string): SecretLink | null {
   const [, resortId, secret] = /^([A-Z0-9]{1,20})\.([\w-]{32})$/.exec(address) ?? []
   return resortId && secret ? { resortId, secretHash: hashOf(secret) } : null

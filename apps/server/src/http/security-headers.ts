@@ -4,7 +4,7 @@ import type { Settings } from '../shared/settings.ts'
 import { isSecure } from './cookies.ts'
 import { isLocalhost } from './public-site.ts'
 
-/** What a page of the portal may load. */
+/** Content security policy of the portal's pages. */
 const PAGE_POLICY = [
   "default-src 'self'",
   "style-src 'self'",
@@ -15,7 +15,10 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Says what a page may load and be shown in, and that nothing of the API is kept. */
+/**
+ * Sets the headers that restrict what pages load and who can frame them, and disables caching of
+ * API responses.
+ */
 export async function addSecurityHeaders(
   request: FastifyRequest,
   reply: FastifyReply,

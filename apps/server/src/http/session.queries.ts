@@ -1,12 +1,12 @@
 import { type RowOf, sql } from '../db/statement.ts'
 
 /**
- * A live session; all that is of an account is null for apps other than the owner portal, and where
- * the login has not the account.
+ * A live session. Account columns are null for apps other than the owner portal, and if the login
+ * has no access to the account.
  */
 export type SessionRow = RowOf<typeof findSession>
 
-/** Of a live session, with an account of its login. Each page asks for one: no join is in vain. */
+/** A live session with an account of its login. Every page runs it, so all joins are needed. */
 const sessionWith = (account: string) => `select s.id, s.secret_hash, s.login_id, s.device_id,
     a.id as owner_account_id, a.owner_number, a.status, m.role, r.time_zone, s.last_seen_at,
     s.closing_at, l.idle_minutes, l.locale, l.welcomed_at is null as "is_new!", r.facts_version,
@@ -31,10 +31,10 @@ const sessionWith = (account: string) => `select s.id, s.secret_hash, s.login_id
       or s.last_seen_at > :now::timestamptz - make_interval(mins => l.idle_minutes)
     )`
 
-/** With the account that it was begun for. */
+/** With the account that the session was started for. */
 export const findSession = sql('find-session', sessionWith('a.id = s.owner_account_id'))
 
-/** With the account that a window shows. */
+/** With the account that the window shows. */
 export const findSessionOfWindow = sql(
   'find-session-of-window',
   sessionWith('a.owner_number = :ownerNumber'),
@@ -47,7 +47,7 @@ export const touchSession = sql(
   where resort_id = :resortId and handle = :handle and ended_at is null`,
 )
 
-/** The person has just shown who they are. */
+/** Records that the person has just authenticated. */
 export const markProved = sql(
   'mark-session-proved',
   `update session
@@ -67,7 +67,7 @@ export const addSession = sql(
   )`,
 )
 
-/** Whose session was ended. */
+/** The session that was ended. */
 export type EndedSession = RowOf<typeof endSession>
 
 export const endSession = sql(

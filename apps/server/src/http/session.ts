@@ -22,16 +22,16 @@ import { mayUseReplica, type Staleness } from './replica-reads.ts'
 import * as queries from './session.queries.ts'
 import { storedDeviceOf } from './visitor.ts'
 
-/** After the window said that it closes, a reload or a second tab keeps the session. */
+/** Grace period after a window announces that it closes, for reloads and other tabs. */
 const CLOSING_GRACE_MS = 20 * SECOND_MS
-/** How often a busy session is noted; the idle warning of the portal leaves as much room. */
+/** How often activity is recorded. The portal's idle warning allows for this delay. */
 const SEEN_EVERY_MS = 15 * SECOND_MS
 
 type SessionParts = Pick<Services, 'database' | 'clock' | 'settings'>
 
 /**
- * A person signed in to any kind of app, as a handler gets it. Nothing in here comes from the
- * request but the proof of who it is.
+ * A person who is signed in to an app of any kind. Everything comes from the database, not from the
+ * request.
  */
 export interface SignedIn {
   readonly resortId: string
@@ -41,28 +41,25 @@ export interface SignedIn {
   readonly appKind: AppKind
   readonly deviceId: string | null
   readonly timeZone: string
-  /** Changes with what the booking rules know of the resort, which is kept in memory. */
+  /** Version of the resort's facts for the booking rules, which are cached in memory. */
   readonly factsVersion: number
-  /** Nothing was shown to the person yet that only newcomers see. */
+  /** Whether the person hasn't seen the welcome screen yet. */
   readonly isNew: boolean
-  /** The language that the person chose; null follows the browser. */
+  /** The person's language; null for the browser's. */
   readonly locale: Locale | null
-  /** The language that the person reads: the one they chose, or that of this browser. */
+  /** The language in use: the person's, or the browser's. */
   readonly language: Locale
-  /**
-   * After how long without a request the session ends: the setting, or less where the person chose
-   * so.
-   */
+  /** Idle timeout: from the settings, or shorter if the person chose so. */
   readonly idleMs: number
-  /**
-   * When the person last showed who they are, with the password or a passkey: at sign-in or since.
-   */
+  /** When the person last authenticated with a password or passkey, at sign-in or later. */
   readonly provedAt: Date
-  /** SHA-256 of the cookie's secret: also the key that binds signed values to this session. */
+  /**
+   * SHA-256 of the cookie's secret. It is also the key that binds signed values to this session.
+   */
   readonly secretHash: Buffer
 }
 
-/** An owner signed in to the portal, and the account that is shown. */
+/** An owner signed in to the portal, with the account that is shown. */
 export interface Session extends SignedIn {
   readonly ownerAccountId: string
   readonly ownerNumber: string
@@ -71,9 +68,8 @@ export interface Session extends SignedIn {
 }
 
 /**
- * An act is for the account that the page shows, and the login may do it: another tab may have
- * switched the session to another account meanwhile, and then nothing is done. Throws BAD_REQUEST
- * or ROLE_LIMIT.
+ * Rejects actions for an account other than the one displayed, because another tab may have
+ * switched accounts, or outside the login's role. Throws BAD_REQUEST or ROLE_LIMIT.
  */
 export function requireActor(
   session: Session,
@@ -84,7 +80,7 @@ export function requireActor(
   if (!roles.includes(session.role)) throw new AppError('ROLE_LIMIT')
 }
 
-/** The same for what a former owner can no longer do; throws READ_ONLY as well. */
+/** Like `requireActor`, and throws READ_ONLY for former owners. */
 export function requireWriter(
   session: Session,
   ownerNumber: string,
@@ -95,19 +91,19 @@ export function requireWriter(
 }
 
 /**
- * The person showed who they are within the last five minutes; throws STEP_UP, and the portal asks
- * and sends the request again.
+ * Throws STEP_UP unless the person authenticated within the last five minutes. The portal then asks
+ * them to and resends the request.
  */
 export function requireFreshProof(session: Pick<SignedIn, 'provedAt'>, now: Date): void {
   if (!hasFreshProof(session, now)) throw new AppError('STEP_UP')
 }
 
-/** Whether the person showed who they are within the last five minutes. */
+/** Whether the person authenticated within the last five minutes. */
 export function hasFreshProof({ provedAt }: Pick<SignedIn, 'provedAt'>, now: Date): boolean {
   return now.getTime() - provedAt.getTime() <= SIGN_IN_LIMITS.stepUpMs
 }
 
-/** Notes that the person of a session has just shown who they are. */
+/** Records that the person has just authenticated. */
 export async function recordProof(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   { resortId, sessionId }: Pick<SignedIn, 'resortId' | 'sessionId'>,
@@ -119,19 +115,14 @@ export async function recordProof(
   })
 }
 
-/**
- * The secret that a request carries for a kind: its cookie, or the bearer token of an API client.
- */
+/** The secret in a request for one app kind: its cookie, or the bearer token of an API client. */
 export interface Credential {
   readonly appKind: AppKind
   readonly resortId: string
   readonly secretHash: Buffer
 }
 
-/**
- * The owner's session that a request proves with handle and cookie; throws SESSION_EXPIRED where
- * they do not agree.
- */
+/** Returns the owner's session. Throws SESSION_EXPIRED unless handle and cookie match. */
 export async function requireSession(
   services: SessionParts,
   request: FastifyRequest,
@@ -140,7 +131,7 @@ export async function requireSession(
   const found = await findSignedIn(services, request, handle)
   if (found?.signedIn.appKind !== 'owner') throw new AppError('SESSION_EXPIRED')
   const { signedIn, row } = found
-  // an account that is not this login's answers as one that is not there; the session itself lives
+  // don't reveal whether an account of someone else exists; the session stays valid
   if (row.owner_account_id === null && shownOwnerOf(request) !== null)
     throw new AppError('NOT_FOUND')
   const { owner_account_id: ownerAccountId, owner_number: ownerNumber, status, role } = row
@@ -152,10 +143,7 @@ export async function requireSession(
   return session
 }
 
-/**
- * The session of any kind that a request proves; throws SESSION_EXPIRED if handle and secret do
- * not agree.
- */
+/** Returns the session of any app kind. Throws SESSION_EXPIRED unless handle and secret match. */
 export async function requireSignedIn(
   services: SessionParts,
   request: FastifyRequest,
@@ -173,13 +161,12 @@ interface LiveSession {
 }
 
 /**
- * A request proves its session once, before its body is read; the handler gets the same session.
+ * Sessions of each request by handle, so that the check before the body and the handler share one
+ * lookup.
  */
 const foundBy = new WeakMap<FastifyRequest, Map<string, Promise<LiveSession | null>>>()
 
-/**
- * The session of any kind that a request proves with a handle, or null. It is read once a request.
- */
+/** Finds the session of any app kind for a handle, or null. Looks it up once per request. */
 export function findSignedIn(
   services: SessionParts,
   request: FastifyRequest,
@@ -192,7 +179,7 @@ export function findSignedIn(
   return lookup
 }
 
-/** Who is signed in, if the request was already checked; otherwise null. */
+/** The signed-in person if the request was already checked; otherwise null. */
 export async function knownSignedIn(request: FastifyRequest): Promise<SignedIn | null> {
   for (const lookup of foundBy.get(request)?.values() ?? []) {
     const session = await lookup.catch(() => null)
@@ -225,7 +212,7 @@ async function readCredential(
   return liveSession(services, request, { ...params, ...credential }, row)
 }
 
-/** What a session is found by. */
+/** Parameters for finding a session. */
 function paramsOf(
   { clock, settings }: SessionParts,
   request: FastifyRequest,
@@ -289,7 +276,7 @@ async function liveSession(
 
 const MOST_REMEMBERED = 10_000
 
-/** What owners' sessions said when they were last proved, by what proved them. */
+/** Last known state of owners' sessions, by proof. */
 const rememberedOf = new WeakMap<object, Map<string, Session>>()
 
 function remembered({ database }: SessionParts): Map<string, Session> {
@@ -298,7 +285,9 @@ function remembered({ database }: SessionParts): Map<string, Session> {
   return known
 }
 
-/** The cookie's secret, the handle, and the account that the window shows. */
+/**
+ * Cache key of a session: the cookie's secret, the handle, and the account that the window shows.
+ */
 const proofOf = (request: FastifyRequest, handle: string, secretHash: Buffer) =>
   `${secretHash.toString('base64')} ${handle} ${shownOwnerOf(request) ?? ''}`
 
@@ -312,10 +301,10 @@ function remember(services: SessionParts, request: FastifyRequest, session: Sess
 }
 
 /**
- * Begins a read of a signed-in owner beside the check of their session, in one round trip to the
- * database: with what the session said last. What it returns gives the answer where the session
- * still says the same, and null where the read has to be done anew; it throws as `requireSession`
- * does. Null where the session is not known here. No answer may leave before that.
+ * Starts an owner's read together with the session check, in one database round trip, based on the
+ * cached session. Returns null if the session isn't cached. Otherwise the returned function
+ * resolves with the response, or with null if the session has changed and the read must be
+ * repeated; it throws like `requireSession`. Call it before sending anything.
  */
 export function beginRead<T>(
   services: SessionParts,
@@ -346,7 +335,7 @@ export function beginRead<T>(
   }
 }
 
-/** A read, and what the session says beside it. */
+/** A started read and the row of its session. */
 interface Begun<T> {
   readonly answer: Promise<T>
   readonly row: Promise<queries.SessionRow | null>
@@ -354,7 +343,7 @@ interface Begun<T> {
 type SessionParams = ReturnType<typeof paramsOf>
 type Read<T> = (sql: ReadSql, session: Session) => Promise<T>
 
-/** Both in one round trip. */
+/** Reads both in one round trip. */
 function readTogether<T>(
   { database }: SessionParts,
   guess: Session,
@@ -364,21 +353,21 @@ function readTogether<T>(
   const checked = Promise.withResolvers<queries.SessionRow | null>()
   const answer = database.readInResort(guess.resortId, async (sql) => {
     const asked = askSession(sql, params)
-    // where its resort moved, the same work asks for it there
+    // `answer` reports a failure, see below
     asked.then(checked.resolve, () => {})
     try {
       return await read(sql, guess)
     } finally {
-      // which says that it moved also where the answer was in memory
+      // fails with the session even if the read needed no query
       await asked
     }
   })
-  // nothing, where the session was asked for
+  // no effect if the session was already read
   answer.catch(checked.reject)
   return { answer, row: checked.promise }
 }
 
-/** The read on the replica, and the session, which must not be old, on the primary. */
+/** Reads from the replica, and the session from the primary because it must not be stale. */
 function readApart<T>(
   { database }: SessionParts,
   guess: Session,
@@ -392,8 +381,8 @@ function readApart<T>(
 }
 
 /**
- * Without a request for this long a session of a kind ends (wire.md "Session"); the setting may
- * shorten it, never lengthen it for staff.
+ * Idle timeout of an app kind (wire.md "Session"). The setting can shorten it, but not lengthen it
+ * for staff.
  */
 export function idleMsOf(settings: { sessionIdleMinutes: number }, kind: AppKind): number {
   return (
@@ -405,9 +394,8 @@ export function idleMsOf(settings: { sessionIdleMinutes: number }, kind: AppKind
 }
 
 /**
- * The owner number of the account that the window shows, from a header or, for links, from the
- * query; null if there is none. Each window has its own; access is decided by membership, never by
- * this number.
+ * Owner number of the account that the window shows, from a header or, for links, from the query;
+ * null if absent. Each window has its own. It never grants access: memberships do.
  */
 function shownOwnerOf(request: FastifyRequest): string | null {
   const handle =
@@ -416,27 +404,27 @@ function shownOwnerOf(request: FastifyRequest): string | null {
   return typeof handle === 'string' && handle !== '' ? handle.slice(0, 14) : null
 }
 
-/** The handle that the plural resources carry in a header. */
+/** Session handle in the header of the resource-style calls. */
 export function handleOf(request: FastifyRequest): string {
   const header = request.headers['x-session-id']
   return typeof header === 'string' ? header : ''
 }
 
-/** What a new session is for. */
+/** Input of `startSession`. */
 export interface NewSession {
   readonly resortId: string
   readonly loginId: string
   readonly ownerAccountId: string | null
   readonly appKind: AppKind
-  /** `pending`: the password is right and a code is still wanted. */
+  /** `pending`: the password is correct and a code is still required. */
   readonly state: 'pending' | 'full'
   readonly deviceId: string | null
   readonly now: Date
 }
 
 /**
- * Starts a session in the caller's transaction and sets its cookie. The handle is public; the token
- * is for API clients alone.
+ * Creates a session in the caller's transaction and sets its cookie. The handle is public; only API
+ * clients get the token.
  */
 export async function startSession(
   sql: ResortSql,
@@ -467,8 +455,8 @@ export async function startSession(
 }
 
 /**
- * Ends the session where handle and secret agree and the request is not from another site;
- * otherwise does nothing. Returns whose it was.
+ * Ends the session if handle and secret match and the request isn't cross-site. Returns the ended
+ * session, if any.
  */
 export async function endSession(
   { database, clock }: SessionParts,
@@ -497,7 +485,10 @@ export async function endSession(
   return null
 }
 
-/** Notes that the window closes: the session ends after a grace unless a request comes. */
+/**
+ * Records that the window closes. The session ends after a grace period unless another request
+ * arrives.
+ */
 export async function closeSession(
   { database, clock }: SessionParts,
   request: FastifyRequest,
@@ -515,8 +506,8 @@ export async function closeSession(
 }
 
 /**
- * The secrets that a request carries, for the kinds that may be meant: a page of another origin has
- * those alone that its resort allows it.
+ * Secrets in a request for the given app kinds. Pages of another origin only get the kinds that
+ * their resort allows.
  */
 export function credentialsOf(request: FastifyRequest, kinds: readonly AppKind[]): Credential[] {
   return kinds.flatMap((appKind) => {
@@ -535,7 +526,7 @@ function bearerOf(request: FastifyRequest): string {
   return /^Bearer ([\w.-]{1,80})$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
 }
 
-/** How a secret of a cookie is stored. */
+/** Hashes a cookie's secret for storage. */
 export function hashOf(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
 }

@@ -2,22 +2,21 @@ import { DAY_MS } from '@ownerng/domain'
 import type { Services } from '../services.ts'
 import * as queries from './retention.queries.ts'
 
-/** A code or a temporary password is over by then, whether it could be sent or not. */
+/** Codes and temporary passwords have expired by then, sent or not. */
 const SECRETS_FOR_MS = DAY_MS
 
-/** After a stay, its end or an answer: as long as an owner may still ask who was invited. */
+/** Kept after the stay or the response, so that owners can still ask who was invited. */
 const INVITATIONS_FOR_DAYS = 90
 
-/** After the end of a device, a feed or a share: as long as failed sign-ins are kept. */
+/** Kept after the end of a device, feed, or share, as long as failed sign-ins are. */
 const ACCESS_FOR_DAYS = 90
 
-/** Once a move can no longer be undone: as long as support explains what became of a stay. */
+/** Kept after the undo period, so that support can explain what happened to a stay. */
 const MOVES_FOR_DAYS = 30
 
 /**
- * Ends what a resort keeps of people beyond the days of the settings: messages, sessions, what
- * browsers logged, and the audit; and what has no setting: invitations, moves of stays, and access
- * that ended.
+ * Deletes old personal data of a resort. Settings limit messages, sessions, browser logs, and the
+ * audit; fixed periods limit invitations, moved stays, and ended access.
  */
 export async function forgetOld(
   { database, clock, settings }: Services,

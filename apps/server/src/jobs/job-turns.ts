@@ -7,11 +7,11 @@ import { openFaultLog, type Run, runJob } from './run-job.ts'
 
 /** Job leases: claimed from the database and held by this process. A turn is a job at a resort. */
 export interface Turns {
-  /** Adds the turns that are missing at a resort, and makes the jobs `atOnce` due at every resort. */
+  /** Adds missing turns at all resorts, and makes the jobs `atOnce` due. */
   add(jobs: readonly Job[], atOnce: readonly Job[]): Promise<void>
   /**
-   * Claims as many turns as the lanes have free slots and starts them: turns that were due at that
-   * time, or (`first`) that never ran since the import of their resort. Returns their number.
+   * Claims and starts as many turns as the lanes have free slots: turns due at that time, or
+   * (`first`) turns that haven't run since their resort's import. Returns their number.
    */
   claim(jobs: readonly Job[], due: Date, when: 'due' | 'first'): Promise<number>
   isIdle(): boolean
@@ -21,7 +21,7 @@ export interface Turns {
   close(): Promise<void>
 }
 
-/** How long a turn stays with a server that was killed. The lease is renewed during the work. */
+/** How long turns of a killed server stay claimed. Running turns renew their lease. */
 const LEASE_MS = 30 * SECOND_MS
 const RENEWALS = 3
 /** Slots of a lane, so that one slow resort doesn't block the others. */

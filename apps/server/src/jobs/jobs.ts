@@ -22,15 +22,15 @@ import { forgetOld } from './forget-old.ts'
 import type { Job } from './job.ts'
 import * as next from './next-work.queries.ts'
 
-/** For what only the calendar brings, and for what was missed. */
+/** Triggers request these jobs. The interval is a fallback and covers calendar-based work. */
 const SEEN_TO: Pick<Job, 'everyMs'> = { everyMs: HOUR_MS }
-/** Work of the calendar waits for its turn, so that it takes nothing from what people wait for. */
+/** A lane of their own, so that calendar jobs don't delay work that people wait for. */
 const CALENDAR: Pick<Job, 'everyMs' | 'lane'> = { everyMs: HOUR_MS, lane: 'calendar' }
 
 /**
- * Every job there is. A job is work at one resort: it gets the resort's id and never sees the list
- * of resorts (`.dependency-cruiser.cjs` holds that). A trigger on the table with the work requests the
- * job (`apps/server/migrations/003-jobs.sql`).
+ * All jobs. A job gets a resort's ID and never the list of resorts (enforced by
+ * `.dependency-cruiser.cjs`). Triggers on the tables with the work request it
+ * (`apps/server/migrations/003-jobs.sql`).
  */
 export function allJobs(senders: Senders): readonly Job[] {
   return [

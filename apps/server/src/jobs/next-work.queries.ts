@@ -38,7 +38,7 @@ export const nextOffer = sql(
   where resort_id = :resortId and status = 'offered'`,
 )
 
-/** Of one lane, by the channels that are set up. */
+/** Next message of a lane, limited to the configured channels. */
 export const nextMessage = sql(
   'next-message-to-send',
   `select min(try_after) as at
@@ -74,7 +74,10 @@ export const nextPlanned = sql(
     and (p.told_at is not null or p.payment_plan_id is not null)`,
 )
 
-/** What an open payment uses, or the gateway did not forget, is looked at again in ten minutes. */
+/**
+ * Methods that an open payment uses, or that the gateway failed to delete, are retried in ten
+ * minutes.
+ */
 export const nextMethod = sql(
   'next-method-to-forget',
   `select

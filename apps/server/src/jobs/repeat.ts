@@ -1,4 +1,4 @@
-/** After a fault the pause is at least this: what is away is not asked every moment. */
+/** Minimum pause after an error, so that an unavailable database isn't polled constantly. */
 const AFTER_FAULT_MS = 5_000
 
 /**

@@ -22,7 +22,7 @@ export const deleteMessages = sql(
   where resort_id = :resortId and at < :keptSince`,
 )
 
-/** Longer than any lasts. */
+/** The period is longer than any session lasts. */
 export const deleteSessions = sql(
   'forget-sessions',
   `delete
@@ -31,9 +31,9 @@ export const deleteSessions = sql(
 )
 
 /**
- * Deletes invited guests once their stay has been over or canceled for long, invited co-owners once
- * they have answered or can no longer, addresses that nobody confirmed, and moves of stays that
- * cannot be undone anymore. Guests in the stay's own record stay with it.
+ * Deletes guest invitations some time after the stay ended or was canceled, co-owner invitations
+ * after they were answered or expired, unconfirmed email addresses, and moved stays that can't be
+ * undone. Guests in the stay's own record are kept.
  */
 export const deletePersons = sql(
   'forget-persons',
@@ -64,8 +64,8 @@ export const deletePersons = sql(
 )
 
 /**
- * Deletes devices, calendar feeds and shared stays that ended long ago. The last device of a login
- * stays: without any, the next one would be taken for its first, and nobody told of it.
+ * Deletes devices, calendar feeds, and shares that ended long ago. Keeps a login's last device,
+ * because the first device of a login triggers no notice.
  */
 export const deleteAccess = sql(
   'forget-access',
@@ -94,7 +94,7 @@ export const deleteAccess = sql(
   where resort_id = :resortId and ended_at < :endedBefore`,
 )
 
-/** The app has no right to delete them; these functions delete only old ones. */
+/** The app can't delete logs itself; these database functions delete only old ones. */
 export const deleteLogs = sql(
   'forget-logs',
   'select forget_client_log(:clientLogBefore) as client_log, forget_audit(:auditBefore) as audit',

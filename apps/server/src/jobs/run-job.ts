@@ -7,24 +7,26 @@ import { faultOf, wordsOf } from '../shared/log-fault.ts'
 import { jobPoints } from '../shared/watch-points.ts'
 import type { Job, JobLog } from './job.ts'
 
-/** A turn that this process has: nobody else has it until its lease ends, unless it is shared. */
+/** A claimed turn. It is exclusive until its lease ends, unless the job is shared. */
 export interface Run {
   readonly job: Job
   readonly resortId: string
   lease: Date
-  /** How often it failed in a row before. */
+  /** Consecutive failures so far. */
   readonly failures: number
 }
 
-/** The pause after a failure doubles from the first to the last of these. */
+/** Backoff after failures: minimum and maximum. */
 const PAUSES_MS = [5_000, 15 * MINUTE_MS] as const
-/** What is left, as it was too much or somebody had it locked; and rows that failed. */
+/**
+ * Pause before work that was left over (a full batch or locked rows), and before failed rows are
+ * retried.
+ */
 const AGAIN_MS = { left: SECOND_MS, failed: MINUTE_MS }
 
 /**
- * Does the work of a turn and ends it. A failure is logged and recorded for its resort and delays
- * only that one, longer each time. Never throws: a turn whose end cannot be written down, as the
- * database is away, is begun anew when its lease is over.
+ * Runs a turn and records its result. Failures are logged and delay only this resort, with backoff.
+ * Never throws: if the result can't be recorded, the turn runs again when its lease ends.
  */
 export async function runJob(
   services: Services,
@@ -72,14 +74,14 @@ function pauseAfter(failures: number): number {
   return Math.min(PAUSES_MS[0] * 2 ** Math.min(failures - 1, 20), PAUSES_MS[1])
 }
 
-/** What is told of failures. */
+/** Log of failed jobs. */
 export interface FaultLog {
-  /** Logs a fault when it is new, and once a minute while it lasts. */
+  /** Logs new errors at once and repeated ones once a minute. */
   tell(run: Run, error: unknown, failures: number, now: Date): void
   isOver(run: Run): void
 }
 
-/** A log that does not repeat itself. */
+/** Creates a log that suppresses repetitions. */
 export function openFaultLog(log: JobLog): FaultLog {
   const told = new Map<string, { readonly message: string; readonly at: number }>()
   const keyOf = ({ job, resortId }: Run) => `${job.name} ${resortId}`

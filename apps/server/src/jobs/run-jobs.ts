@@ -6,25 +6,22 @@ import { runEvery } from './repeat.ts'
 
 /** The jobs of this process. */
 export interface Jobs {
-  /** Does some of them, in this order, at each resort where they were not done since its import. */
+  /** Runs the named jobs, in this order, at each resort where they haven't run since its import. */
   runFirst(names: readonly string[]): Promise<void>
-  /** Does what is due now at every resort, once, and waits until it is done. */
+  /** Runs everything that is due at all resorts once, and waits for it. */
   runDue(): Promise<void>
-  /**
-   * Starts the jobs: what became due while nothing ran is done now, and from then on whatever
-   * becomes due.
-   */
+  /** Starts polling for due jobs. */
   start(): void
-  /** Ends them; waits for the runs that are going on. */
+  /** Stops polling and waits for the current runs. */
   stop(): Promise<void>
 }
 
-/** How often the database is asked what is due: a code waits this long at most. */
+/** Polling interval, and so the maximum delay of a code. */
 const LOOK_EVERY_MS = SECOND_MS / 2
-/** A resort that was added has its turns after this. */
+/** How often turns for new resorts are added. */
 const ADD_TURNS_EVERY_MS = MINUTE_MS
 
-/** Makes jobs ready to run. Nothing runs before it is told to. */
+/** Prepares the jobs without starting them. */
 export function openJobs(
   services: Services,
   jobs: readonly Job[],
@@ -38,13 +35,13 @@ export function openJobs(
   const lookOnce = async () => {
     if (!looking) return
     if (turnsAddedAt === null || performance.now() - turnsAddedAt >= ADD_TURNS_EVERY_MS) {
-      // what waited for a mail server may have one since this start
+      // messages may have waited for settings that this start has
       await turns.add(jobs, turnsAddedAt === null ? jobs.filter((job) => job.isShared) : [])
       turnsAddedAt = performance.now()
     }
     await turns.claim(jobs, services.clock.now(), 'due')
   }
-  /** Takes what is due; one look at a time, so that no place is given away twice. */
+  /** Claims due turns. Calls never overlap, so that no slot is used twice. */
   const look = (): Promise<unknown> => {
     lookedLast = lookedLast.catch(() => {}).then(lookOnce)
     return lookedLast

@@ -1,7 +1,7 @@
 import { sql } from '../db/statement.ts'
 
-/** Of all resorts together; it names none. */
+/** Totals over all resorts. */
 export const findWorkFigures = sql('find-work-figures', 'select figures_of_work(:now) as figures')
 
-/** The same of each job that ran. */
+/** Totals over all resorts, by job. */
 export const findJobFigures = sql('find-job-figures', 'select figures_of_jobs(:now) as figures')

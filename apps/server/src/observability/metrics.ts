@@ -32,7 +32,7 @@ const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10
 const STATEMENT_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5]
 const OUTGOING_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15]
 const JOB_SECONDS = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 60, 300]
-/** Without an answer in this time, a scrape returns the other metrics alone. */
+/** Timeout of the database queries; after it, a scrape returns only the other metrics. */
 const FIGURES_WITHIN_MS = 2 * SECOND_MS
 const LANES = ['codes', 'others'] as const
 
@@ -242,7 +242,7 @@ function watchWork(registry: Registry, database: Database, clock: Clock): () => 
   return async () => {
     const figures = await inTime(readFigures(database, clock.now()))
     up.set(figures ? 1 : 0)
-    // without an answer there are no figures: old ones, or zeros, would look healthy
+    // report nothing without a result: stale values or zeros would look healthy
     for (const figure of byLabel) figure.reset()
     for (const figure of single) figure.remove()
     if (!figures) return
@@ -270,7 +270,7 @@ const inTime = <T>(work: Promise<T>): Promise<T | null> =>
 
 type Outcome = { readonly result: unknown } | { readonly error: unknown }
 
-/** An answer that says nothing is none, whatever the library makes of it. */
+/** An undefined result counts as a failure. */
 function outgoingOutcome(outcome: Outcome): 'ok' | 'failed' | 'bounced' {
   if ('error' in outcome)
     return outcome.error instanceof SendFault && outcome.error.whose === 'recipient'

@@ -16,22 +16,22 @@ import type { Settings } from '../shared/settings.ts'
 import { trustedProxies } from '../shared/trust-proxy.ts'
 import { listenTo, outgoingPoints, type Points, statementPoints } from '../shared/watch-points.ts'
 
-/** The traces of one process. */
+/** Traces of this process. */
 export interface Traces {
-  /** Makes a span of each request of an app, but of those that ask how the server is. */
+  /** Creates a span for each request of an app, except health checks. */
   observe(app: FastifyInstance): void
-  /** Sends what is left, and makes no more. */
+  /** Flushes the remaining spans and stops. */
   close(): Promise<void>
 }
 
 const SERVER_ERROR = 500
-/** A collector that is away keeps a server that ends for no longer. */
+/** Limits the delay of a shutdown if the collector is unavailable. */
 const SEND_WITHIN_MS = 3 * SECOND_MS
 
 /**
- * Sends traces to a collector by OTLP: a span for each request with its call and status, below it
- * one for each statement and for what a gateway, a mail server or a text message provider is asked.
- * Names only: no path, no value, no person.
+ * Exports traces by OTLP: a span for each request with its call and status, and child spans for SQL
+ * statements and calls to gateways, mail servers, and text message providers. Spans contain names
+ * only: no paths, values, or personal data.
  */
 export function openTraces(settings: Settings): Traces {
   const { traces, trustProxy } = settings
@@ -54,7 +54,7 @@ export function openTraces(settings: Settings): Traces {
   const isProxy = trustedProxies(trustProxy)
   const inside = new AsyncLocalStorage<Context>()
 
-  /** The trace that a trusted proxy began; that of anybody else would choose what is recorded. */
+  /** Trace context from a trusted proxy. Other clients must not control what is sampled. */
   const outsideOf = ({ headers, socket }: FastifyRequest): Context =>
     isProxy(socket.remoteAddress ?? '', 0)
       ? propagator.extract(ROOT_CONTEXT, headers, {
@@ -79,7 +79,7 @@ export function openTraces(settings: Settings): Traces {
         span.end()
       }
     })
-    // once the body is read: reading it does not keep what went before
+    // after the body, because reading it loses the async context
     app.addHook('preHandler', (request, _, done) => {
       const context = contexts.get(request)
       if (context) inside.run(context, done)
@@ -90,7 +90,7 @@ export function openTraces(settings: Settings): Traces {
   const stops = [
     spansOf(statementPoints, ({ statement }) => {
       const parent = inside.getStore()
-      // a job asks hundreds of times a minute: its statements are counted, and not traced
+      // jobs run hundreds of statements a minute: metrics count them, but they aren't traced
       if (!parent) return null
       const attributes = { 'db.system.name': 'postgresql', 'db.operation.name': statement }
       return tracer.startSpan(statement, { kind: SpanKind.CLIENT, attributes }, parent)
@@ -103,7 +103,7 @@ export function openTraces(settings: Settings): Traces {
     observe,
     close: async () => {
       for (const stop of stops) stop()
-      // a collector that is away keeps no server from ending
+      // an unavailable collector must not prevent the shutdown
       await provider.shutdown().catch(() => {})
     },
   }
@@ -111,7 +111,10 @@ export function openTraces(settings: Settings): Traces {
 
 type Span = ReturnType<ReturnType<TracerProvider['getTracer']>['startSpan']>
 
-/** Makes a span of what passes a channel, where `begin` makes one; returns how to stop. */
+/**
+ * Creates spans for the operations of a channel if `begin` returns one. Returns a function that
+ * unsubscribes.
+ */
 function spansOf<Point extends object>(
   points: Points<Point>,
   begin: (point: Point) => Span | null,
@@ -122,7 +125,7 @@ function spansOf<Point extends object>(
       const span = begin(point)
       if (span) spans.set(point, span)
     },
-    // what an error says may quote what was sent: that there was one is enough
+    // error messages may quote data, so only the status is recorded
     error: (point) => void spans.get(point)?.setStatus({ code: SpanStatusCode.ERROR }),
     asyncEnd: (point) => spans.get(point)?.end(),
   })

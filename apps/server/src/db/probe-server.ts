@@ -6,21 +6,21 @@ import { connectionFault } from './connection-fault.ts'
 import { sqlState } from './database-faults.ts'
 import { PLAN_SETTING, withSettings } from './session-settings.ts'
 
-/** A setting that is the address of a database server. */
+/** Settings that contain the URL of a database server. */
 type AddressSetting = 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_REPLICA_URL'
 
-/** The address that a setting has; throws a StartFault where it is none. */
+/** Returns the URL of a setting. Throws a StartFault if it isn't a PostgreSQL URL. */
 export function addressOf(setting: AddressSetting, url: string): string {
   if (!isDatabaseUrl(url)) throw connectionFault(new StartFault(''), 'not an address', setting)
   return url
 }
 
-/** PgBouncer's words for a connection that begins with settings (08P01). */
+/** PgBouncer's error for startup parameters (08P01). */
 const NO_SETTINGS = /unsupported startup parameter/
 
 /**
- * Connects once to a server that is no pooler, and returns how, with the password that was used.
- * Throws a StartFault where it cannot be used, or does not keep what a connection begins with.
+ * Connects once, and returns the connection and the password that was used. Throws a StartFault if
+ * the server is unreachable, or if it is a pooler: those reject or drop startup parameters.
  */
 export async function probeServer(
   setting: AddressSetting,
