@@ -24,7 +24,7 @@ const records = filesOf('docs/decisions/').filter((page) => page !== INDEX)
 const scripts = JSON.parse(read('package.json')).scripts as Record<string, string>
 
 const PARTS = ['Context', 'Decision', 'Consequences', 'Status']
-const MAX_RECORD_LINES = 45
+const MAX_RECORD_LINES = 32
 const MAX_COLUMNS = 120
 
 /** Words that the documents no longer use, and what they say instead. */
