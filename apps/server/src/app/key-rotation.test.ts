@@ -65,7 +65,7 @@ const linkTo = async (address: string): Promise<string> =>
 const visit = (url: string) => test.app.inject({ url, headers: { host: 'localhost:8080' } })
 
 // issue 17, part 4
-describe('what was signed by a key counts while that key is there, and ends harmlessly with it', () => {
+describe('signatures are valid while their key exists, and fail safely afterwards', () => {
   it('a code of a sign-in', async () => {
     const verify = async (change: () => void) => {
       const browser = openBrowser(test.app)
@@ -191,8 +191,8 @@ async function becomeGuest(owner: SignedIn, id: string, link: string): Promise<v
   expect(approved.status).toBe(200)
 }
 
-describe('what lasts is worth as much after its key is gone', () => {
-  it('a guest opens the link of before, and a mail after brings one that opens', async () => {
+describe('stored hashes stay valid after their key is removed', () => {
+  it('a guest can open an older link, and a new mail has a working one', async () => {
     await setRules(test, { guestFeeCents: { G: 0, R: 0 }, guestStays: {} })
     await clearStays(test, 'STU')
     const owner = await test.signIn('owner.points')
@@ -209,7 +209,7 @@ describe('what lasts is worth as much after its key is gone', () => {
     expect((await visit(later)).statusCode).toBe(200)
   })
 
-  it('a guest keeps the link of before while its key is there', async () => {
+  it("a guest's older link works while its key exists", async () => {
     await clearStays(test, 'STU')
     const owner = await test.signIn('owner.points')
     const { ownerNumber } = owner
@@ -237,7 +237,7 @@ describe('a client without keys of its own', () => {
     })
   }
 
-  it('that sends a payment again across a rotation pays once', async () => {
+  it('retries a payment across a key rotation and pays once', async () => {
     const owner = await test.signIn('owner.points')
     const first = await pay(owner, 5_000)
     expect(first.body.state).toBe('captured')

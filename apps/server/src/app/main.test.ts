@@ -29,7 +29,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-describe('a start that cannot be', () => {
+describe('a failed start', () => {
   it('names a busy port', async () => {
     const port = await freePort()
     const other = createServer().listen(port, '127.0.0.1')
@@ -46,7 +46,7 @@ describe('a start that cannot be', () => {
     )
   })
 
-  it('names a data folder that cannot be written', async () => {
+  it('names an unwritable data folder', async () => {
     writeFileSync(join(folder, 'file'), '')
     const { status, output } = await startServer({
       PORT: String(await freePort()),
@@ -90,7 +90,7 @@ describe('a start that cannot be', () => {
   })
 
   // issue 12, item 4
-  it('names GATEWAY_SECRET outside demo mode, where no default may guard money', async () => {
+  it('requires GATEWAY_SECRET outside demo mode', async () => {
     const { status, output } = await startServer({
       PORT: String(await freePort()),
       OWNERNG_DATA: join(folder, 'unused'),
@@ -101,7 +101,7 @@ describe('a start that cannot be', () => {
     expect(output).toContain('GATEWAY_SECRET is not set')
   })
 
-  it('names a setting that is not usable', async () => {
+  it('names an invalid setting', async () => {
     const { status, output } = await startServer({
       PORT: 'eighty',
       OWNERNG_DATA: join(folder, 'unused'),
@@ -113,7 +113,7 @@ describe('a start that cannot be', () => {
 })
 
 // issue 17, part 8: the first process of a container ignores a signal that it does not handle
-it('a start that gets a signal handles it, and ends', async () => {
+it('a signal during startup ends the process', async () => {
   const data = join(folder, 'ended-early')
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
     env: {
@@ -162,7 +162,7 @@ it('a start restricts the permissions of the data folder and everything in it', 
 })
 
 // issue 12, item 16
-it('a data folder that everybody writes to is refused', async () => {
+it('a world-writable data folder is rejected', async () => {
   const { status, output } = await startServer({
     PORT: String(await freePort()),
     OWNERNG_DATA: tmpdir(),
@@ -173,7 +173,7 @@ it('a data folder that everybody writes to is refused', async () => {
 })
 
 // issue 12, item 25
-it('a server whose database is killed is ready again soon', async () => {
+it('a server recovers after its database is killed', async () => {
   const port = await freePort()
   const data = join(folder, 'killed')
   const server = await startServer({ PORT: String(port), OWNERNG_DATA: data })
@@ -203,7 +203,7 @@ it('a server whose database is killed is ready again soon', async () => {
 })
 
 // issue 12, item 25
-it('a server whose database is gone for good ends, in one sentence', async () => {
+it("a server whose database can't restart exits with one sentence", async () => {
   const data = join(folder, 'lost')
   const server = await startServer({ PORT: String(await freePort()), OWNERNG_DATA: data })
   writeFileSync(join(data, 'postgres', 'postgresql.conf'), 'no_such_setting = 1')
@@ -217,7 +217,7 @@ it('a server whose database is gone for good ends, in one sentence', async () =>
 })
 
 // issue 12, item 28
-it('a server whose log cannot be written goes on', async () => {
+it("a server keeps running if its log can't be written", async () => {
   const port = await freePort()
   const full = openSync('/dev/full', 'w')
   const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {

@@ -98,7 +98,7 @@ describe('two processes count together', () => {
     expect(waits).toEqual([0, 0, 0, 0, 1])
   })
 
-  it('wrong passwords from one address: 20 a minute, side by side', async () => {
+  it('concurrent wrong passwords from one address: 20 a minute', async () => {
     const visitor = visitorAt('10.2.0.1')
     const { most } = SIGN_IN_LIMITS.failuresByAddress
     const waits = await Promise.all(
@@ -135,7 +135,7 @@ describe('two processes count together', () => {
     expect(countOf(byAddress, refused)).toBe(4)
   })
 
-  it('tries of a temporary password: five, then the right one is refused as well', async () => {
+  it('attempts at a temporary password: five, then the correct one is rejected too', async () => {
     const email = 'doris.10452@mail.example'
     const visitor = visitorAt('10.5.0.1')
     const { masterNumber } = (
@@ -161,7 +161,7 @@ describe('two processes count together', () => {
     expect((await change(1, right)).IsValid).toBe(false)
   })
 
-  it('tries of a code: three, then the right one is refused as well', async () => {
+  it('attempts at a code: three, then the correct one is rejected too', async () => {
     const visitor = visitorAt('10.6.0.1')
     const handle = (await visitor(0).signIn('owner', 'owner.text')).json().sessionID
     const right = await lastCode(test.owner, '(555) 010-0432')
@@ -181,7 +181,7 @@ describe('two processes count together', () => {
     expect((await check(1, right)).StatusCode).toBe(403)
   })
 
-  it('codes that are sent to a login: ten a day', async () => {
+  it('codes sent to a login: ten a day', async () => {
     const errors: string[] = []
     for (const turn of times(SIGN_IN_LIMITS.challenges.most + 1))
       errors.push(
@@ -193,7 +193,7 @@ describe('two processes count together', () => {
 })
 
 // issue 17, part 5
-it('a process that gets SIGTERM answers 503 at /readyz, and finishes open requests', async () => {
+it('a process responds 503 at /readyz after SIGTERM, and finishes open requests', async () => {
   const [server, port = 0] = [servers[0], ports[0]]
   const ask = (path: string) =>
     fetch(`http://127.0.0.1:${port}${path}`, { headers: { connection: 'close' } })

@@ -36,8 +36,8 @@ const command = (script: string, words: readonly string[], env: Record<string, s
   })
 
 // issue 17, part 4
-describe('a database that was sealed with another key', () => {
-  it('is neither served nor changed by a server, a command or an import', async () => {
+describe('a database encrypted with another key', () => {
+  it('is neither served nor changed by a server, a command, or an import', async () => {
     const first = await start({ OWNERNG_KEY: RIGHT })
     expect(first.output).toContain('OwnerNg is ready')
     await first.stop()
@@ -60,7 +60,7 @@ describe('a database that was sealed with another key', () => {
     expect([right.status, right.stderr]).toEqual([0, ''])
   })
 
-  it('is refused without a key as well, and no key file is made', async () => {
+  it('is rejected without a key too, and no key file is created', async () => {
     const ran = command('ownerng.ts', ['check'], {})
     expect(ran.status).toBe(1)
     expect(ran.stderr.trim()).toMatch(REFUSED)

@@ -60,7 +60,7 @@ const loginsNow = async () =>
 // issue 17, part 4
 describe('the login of the app', () => {
   it(
-    'gets a new password while a server is under load, and nothing fails',
+    'is rotated while a server is under load, without errors',
     async () => {
       // the database before: its app role has the password that follows from the owner's
       const before = readSettings({ ...env(), DATABASE_APP_URL: '' })

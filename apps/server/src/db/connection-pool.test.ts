@@ -106,7 +106,7 @@ it('stays usable after a statement that cannot be prepared', () =>
     expect((await connection.execute(NUMBER, [4])).rows).toEqual(rowsOf(4))
   }))
 
-it('runs a statement again after a value of it could not be encoded', async () => {
+it("runs a statement again after one of its values couldn't be encoded", async () => {
   const unwritable = {
     toPostgres: () => {
       throw new Error('of the value')

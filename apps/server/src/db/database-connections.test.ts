@@ -46,7 +46,7 @@ async function startSmall(connections: number, at: pg.ClientConfig = {}) {
 }
 
 // issue 12, item 28
-it('answers 503 with Retry-After while all connections are taken, and then recovers', async () => {
+it('responds 503 with Retry-After while all connections are in use, and recovers', async () => {
   const small = await startSmall(2)
   const hold = () => [1, 2].map(() => small.database.readDirectory(sleep))
   // on a busy machine a connection may take longer to open than anyone waits: both are open first
@@ -63,7 +63,7 @@ it('answers 503 with Retry-After while all connections are taken, and then recov
   await small.close()
 })
 
-it('answers 503 with Retry-After where the database has no connection left', async () => {
+it('responds 503 with Retry-After if the database has no connections left', async () => {
   const name = test.asApp.database
   await test.owner.query(`alter database ${name} connection limit 0`)
   const small = await startSmall(2)
@@ -73,7 +73,7 @@ it('answers 503 with Retry-After where the database has no connection left', asy
   await small.close()
 })
 
-it('answers 503 with Retry-After where the database ends while it is asked', async () => {
+it('responds 503 with Retry-After if the database shuts down during a statement', async () => {
   const small = await startSmall(2)
   await expect.poll(small.ask, { timeout: 60_000 }).toMatchObject({ status: 200 })
   await test.owner.query('begin; lock table owner_login')
@@ -92,7 +92,7 @@ it('answers 503 with Retry-After where the database ends while it is asked', asy
   await small.close()
 })
 
-it('answers 503 with Retry-After where nothing listens at the address of the database', async () => {
+it('responds 503 with Retry-After if nothing listens at the database URL', async () => {
   const small = await startSmall(2, { host: '127.0.0.1', port: await freePort() })
   expect(await small.ask()).toEqual(AWAY)
   await small.close()

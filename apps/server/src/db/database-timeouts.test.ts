@@ -50,7 +50,7 @@ describe.each([
     await database.close()
   })
 
-  it('undoes all of an act, and the same act again is done once', async () => {
+  it('rolls back a failed action, and a retry runs once', async () => {
     const payload = await bookingOf(owner, day(200 + Object.keys(timeouts).length), 2)
     const book = async () => {
       const answer = await app.inject({

@@ -55,7 +55,7 @@ it('rolls back a migration that fails, and keeps those before it', async () => {
   expect(await applied()).toEqual(['001-first.sql', '002-wrong.sql'])
 })
 
-it('refuses a migration that was changed after it was applied', async () => {
+it('rejects a migration that was changed after it was applied', async () => {
   write('001-first.sql', 'create table t (n integer);')
   await apply()
   write('001-first.sql', 'create table t (n bigint);')
@@ -79,7 +79,7 @@ describe('rows under row security', () => {
   const nights = async () =>
     (await rows('select nights from stay order by resort_id')).map((row) => row.nights)
 
-  it('make an update fail instead of being skipped', async () => {
+  it('make an update fail instead of skipping rows', async () => {
     write('002-double.sql', 'update stay set nights = nights * 2;')
     await expect(apply()).rejects.toThrow('row-level security')
     expect(await nights()).toEqual([1, 2])
@@ -103,7 +103,7 @@ describe('rows under row security', () => {
   })
 })
 
-describe('the schema at a start', () => {
+describe('the schema check at startup', () => {
   const faultNow = async () => schemaFault(await stateOf())
   beforeEach(async () => {
     write('001-first.sql', 'create table t (n integer);')
@@ -111,13 +111,13 @@ describe('the schema at a start', () => {
     write('002-second.sql', 'create table u (n integer);')
   })
 
-  it('is refused if it lacks a migration, and names the first one', async () => {
+  it('rejects a schema that lacks a migration, and names the first one', async () => {
     expect(await faultNow()).toMatch(/^The database lacks the migration 002-second\.sql/)
     await apply()
     expect(await faultNow()).toBeNull()
   })
 
-  it('is refused if a newer release has migrated it', async () => {
+  it('rejects a schema from a newer release', async () => {
     await apply()
     rmSync(join(folder, '002-second.sql'))
     expect(await faultNow()).toBe(

@@ -131,7 +131,7 @@ it.each([
   },
 )
 
-it('without sslmode the cluster refuses, in one sentence that holds no password', async () => {
+it('reports a rejected connection without sslmode in one sentence without the password', async () => {
   const fault = await open('').catch((error: Error) => error.message)
   expect(fault).toMatch(
     /^The database of DATABASE_URL, localhost:\d+\/ownerng, cannot be used: .*\.$/,
@@ -139,7 +139,7 @@ it('without sslmode the cluster refuses, in one sentence that holds no password'
   expect(fault).not.toContain(PASSWORD)
 })
 
-it('commands reach it as the server does', () => {
+it('commands connect like the server', () => {
   const ran = spawnSync(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', COMMANDS, 'check'],

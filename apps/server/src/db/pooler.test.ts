@@ -90,7 +90,7 @@ describe.runIf(inject('postgres').password)('behind PgBouncer', () => {
     else expect(server.output).toMatch(sentence)
   })
 
-  it('a server answers owners', async () => {
+  it('a server responds to owners', async () => {
     const { server, port } = await start({
       DATABASE_URL: urlAt(strict.port),
       DATABASE_POOLER: 'transaction',
@@ -108,7 +108,7 @@ describe.runIf(inject('postgres').password)('behind PgBouncer', () => {
     await server.stop()
   })
 
-  it('keeps resorts and settings to one transaction', async () => {
+  it('limits resort and settings to one transaction', async () => {
     const place = { ...test.asApp, host: '127.0.0.1', port: strict.port }
     const timeouts = { statementMs: 7_000, lockMs: 3_000, idleMs: 9_000 }
     const pooled = openDatabase(place, { isPooled: true, timeouts })

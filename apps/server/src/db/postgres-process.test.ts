@@ -35,7 +35,7 @@ const killPostmaster = () =>
 
 // issue 12, item 25
 describe('the embedded database, killed', () => {
-  it('is started again on the same socket, and the pool goes on', async () => {
+  it('is restarted on the same socket, and the pool recovers', async () => {
     const lost: StartFault[] = []
     const server = await startPostgres({ ...place(), onLost: (fault) => lost.push(fault) })
     const database = openDatabase(server.connection)
@@ -56,7 +56,7 @@ describe('the embedded database, killed', () => {
     expect(existsSync(server.connection.host)).toBe(false)
   })
 
-  it('and not startable again is told, so that the server ends', async () => {
+  it('reports a failed restart, so that the server exits', async () => {
     const lost: StartFault[] = []
     const server = await startPostgres({ ...place(), onLost: (fault) => lost.push(fault) })
     writeFileSync(join(folder, 'postgres', 'postgresql.conf'), 'no_such_setting = 1')
@@ -68,7 +68,7 @@ describe('the embedded database, killed', () => {
 })
 
 // issue 12, item 28
-it('a start removes the folders of sockets that killed servers left, and no other', async () => {
+it('a start deletes only the socket folders of killed servers', async () => {
   const killed = await startPostgres(place())
   killPostmaster()
   const other = mkdtempSync(join(tmpdir(), 'ownerng-pg-'))
@@ -109,7 +109,7 @@ async function startFails(connection: pg.ClientConfig): Promise<boolean> {
 }
 
 // issue 12, item 16
-it('the statement log never has the app’s password, and the app connects with it', async () => {
+it('the statement log never contains the app’s password', async () => {
   const server = await startPostgres({
     ...place(),
     listen: { port: await freePort(), password: 'password-of-the-owner' },

@@ -20,7 +20,7 @@ afterAll(() => test.close())
 const staysOf = (resortId: string) =>
   test.database.inResort(resortId, async (sql) => (await sql.row(countStays))?.n)
 
-it('read what is of their resort, in the first turn and in those that follow', async () => {
+it('read rows of their resort only, in the first turn and later ones', async () => {
   const heron = await staysOf('HERON')
   expect(heron).toBeGreaterThan(0)
   const seen = await test.database.readInResort('HERON', async (sql) => {
@@ -40,7 +40,7 @@ it('write nothing', async () => {
   expect(sqlState(await touched.catch((error: unknown) => error))).toBe('25006')
 })
 
-it('leave a connection as they found it, whatever fails', async () => {
+it('leave the connection clean after any failure', async () => {
   const small = openDatabase(test.asApp, { connections: 1, waitMs: 300 })
   const failed = small.readInResort('HERON', (sql) =>
     Promise.all([sql.row(answer), sql.row(fail), sql.row(answer)]),
@@ -70,7 +70,7 @@ async function written(work: (sql: ResortSql) => Promise<unknown>) {
 
 const add = (sql: ResortSql, subject: string) => sql.rows(addTestMessage, { subject })
 
-it('undo a part alone, also one around a part that was undone before', async () => {
+it('roll back one savepoint, also around one that was rolled back before', async () => {
   const wrote = await written(async (sql) => {
     await add(sql, 'before')
     await sql
@@ -87,7 +87,7 @@ it('undo a part alone, also one around a part that was undone before', async () 
   expect(wrote).toEqual(['done', 'after', 'before', 'second'])
 })
 
-it('write nothing where a statement failed, also one that nobody awaits', async () => {
+it("write nothing after a failed statement, even if it wasn't awaited", async () => {
   expect(
     await written(async (sql) => {
       await add(sql, 'first')
@@ -101,7 +101,7 @@ it('write nothing where a statement failed, also one that nobody awaits', async 
   expect(behind).toEqual(['25P02'])
 })
 
-it('write nothing where a value cannot be sent', async () => {
+it("write nothing if a value can't be encoded", async () => {
   const circular: { self?: object } = {}
   circular.self = circular
   const wrote = await written(async (sql) => {
@@ -119,7 +119,7 @@ it('write nothing after the transaction ended', async () => {
   await expect((late as ResortSql | null)?.row(answer)).rejects.toThrow('after its transaction')
 })
 
-it('fail as the first of those that were asked together', async () => {
+it('fail with the first error of statements sent together', async () => {
   const slowly = (failing: Promise<unknown>) =>
     failing.catch(async (error) => Promise.reject(error))
   expect(

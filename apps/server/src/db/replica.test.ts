@@ -96,11 +96,11 @@ describe.runIf(inject('postgres').password)('a streaming replica', () => {
 
   const isUsed = () => database.readNearby('HERON', async (sql) => sql.database === null)
 
-  it('is used as soon as it is found to be near', async () => {
+  it('is used once its lag is within the limit', async () => {
     await expect.poll(isUsed, { timeout: 20_000 }).toBe(true)
   })
 
-  it.each(BOUNDED)('answers %s, and the primary who asks', async (_, call, query) => {
+  it.each(BOUNDED)('serves %s, and the primary looks up the session', async (_, call, query) => {
     // the first request of a process finds out who asks, then reads
     expect((await send(call, query)).statusCode).toBe(200)
     let status = 0
@@ -116,7 +116,7 @@ describe.runIf(inject('postgres').password)('a streaming replica', () => {
     expect(status).toBe(200)
   })
 
-  it('shows nothing old to a browser that has just written', async () => {
+  it('shows no stale data to a browser that has just written', async () => {
     const written = await send(markNoticesSeen)
     const [cookie = ''] = [written.headers['set-cookie'] ?? []].flat()
     expect(cookie).toMatch(/^wrote=1; Max-Age=2; Path=\/; HttpOnly; SameSite=Strict$/)
@@ -135,13 +135,13 @@ describe.runIf(inject('postgres').password)('a streaming replica', () => {
     expect(await titles()).toContain('Only on the primary')
   })
 
-  it('keeps nothing in memory of what may be old', async () => {
+  it("isn't cached in memory", async () => {
     const seen = await database.readNearby('HERON', async (sql) => sql.database)
     expect(seen).toBeNull()
     expect(await database.readInResort('HERON', async (sql) => sql.database)).not.toBeNull()
   })
 
-  it('that is lost is no error to anybody', async () => {
+  it('causes no errors when it is lost', async () => {
     const statuses = new Set<number>()
     let isOver = false
     const readers = Array.from({ length: 4 }, async () => {

@@ -106,7 +106,7 @@ describe('resOptions.types', () => {
 })
 
 describe('resOptions.maxNights', () => {
-  it('refuses longer stays, and tells the screen how long one may be', async () => {
+  it('rejects longer stays, and sends the maximum to the page', async () => {
     await store('resOptions', { maxNights: 4 })
     expect((await owner.call(getBookingCriteria, { query: {} })).body.maxNights).toBe(4)
     for (const refused of [await book('O', 5), await hold('O', 5)])
@@ -119,7 +119,7 @@ describe('resOptions.maxNights', () => {
 })
 
 describe('calendarOptions', () => {
-  it('refuses a view that the resort does not have', async () => {
+  it("rejects a view that the resort doesn't offer", async () => {
     await store('calendarOptions', { views: ['month', 'day'] })
     const month = day(30).slice(0, 7)
     expect((await owner.call(getCalendar, { query: { month, view: 'week' } })).body).toMatchObject({
@@ -128,7 +128,7 @@ describe('calendarOptions', () => {
     })
     expect((await owner.call(getCalendar, { query: { month, view: 'day' } })).status).toBe(200)
   })
-  it('begins with a view that it has, and always has one', async () => {
+  it('starts with a view that the resort offers', async () => {
     const options = async () =>
       (await owner.call(getOwnerSettings, { query: { getSettingsID: owner.handle } })).body
         .calendarOptions
@@ -162,7 +162,7 @@ describe('woOptions', () => {
       },
     })
   }
-  it('offers the categories of the resort and refuses others', async () => {
+  it("offers the resort's categories and rejects others", async () => {
     await store('woOptions', { categories: ['Boiler', 'Roof'] })
     expect((await owner.call(getWorkOrderForm, { query: {} })).body.categories).toEqual([
       'Boiler',
@@ -174,7 +174,7 @@ describe('woOptions', () => {
     })
     expect((await report('Roof')).status).toBe(200)
   })
-  it('takes no new ones where the resort takes none', async () => {
+  it('rejects new work orders if the resort disables them', async () => {
     await store('woOptions', { allowNew: false })
     expect((await owner.call(getWorkOrderForm, { query: {} })).body.allowed).toBe(false)
     expect((await report('Plumbing')).body).toMatchObject({ code: 'WORK_ORDERS_OFF' })
@@ -182,7 +182,7 @@ describe('woOptions', () => {
 })
 
 describe('menuOptions.pointsLabel', () => {
-  it('names the points of the calendar and of refusals', async () => {
+  it('is used in the calendar and in refusals', async () => {
     await store('menuOptions', { pointsLabel: 'Zorkels' })
     const events = []
     for (let ahead = 0; ahead < 400; ahead += 28)

@@ -18,7 +18,7 @@ describe('enable_resort_security', () => {
       and not a.attisdropped
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`
 
-  it('leaves a table as every table of a resort is', async () => {
+  it('secures a table like all resort tables', async () => {
     await test.owner.query('begin')
     await test.owner.query('create table probe (resort_id text not null)')
     await test.owner.query(`select enable_resort_security('probe')`)
@@ -31,7 +31,7 @@ describe('enable_resort_security', () => {
     for (const row of rows) expect(withoutName(row), row.name).toEqual(probe)
   })
 
-  it('gives the app what is named and no more, and can be said again', async () => {
+  it('grants the app only the named privileges, and can be repeated', async () => {
     await test.owner.query('begin')
     await test.owner.query('create table probe (resort_id text not null)')
     await test.owner.query(`select enable_resort_security('probe')`)

@@ -17,7 +17,7 @@ const refusal = (work: Promise<unknown>) =>
     (error: unknown) => sqlState(error) || String(error),
   )
 
-describe('a unit is never given away twice', () => {
+describe('a unit is never double-booked', () => {
   const book = (unit: string, arrival: string, departure: string, status = 'confirmed') =>
     test.owner.query(
       `insert into reservation (resort_id, number, unit_id, type, status, arrival,
@@ -27,13 +27,13 @@ describe('a unit is never given away twice', () => {
       [unit, arrival, departure, status],
     )
 
-  it('refuses an overlapping stay, even for the owner of the tables', async () => {
+  it('rejects an overlapping stay, even for the owner of the tables', async () => {
     await book('101', '2031-03-01', '2031-03-08')
     expect(await refusal(book('101', '2031-03-07', '2031-03-09'))).toMatch(/^23(505|P01)$/)
     expect(await refusal(book('101', '2031-03-08', '2031-03-09'))).toBe('accepted')
   })
 
-  it('lets the whole of a lock-off and its parts exclude each other', async () => {
+  it('makes a lock-off unit and its parts mutually exclusive', async () => {
     await book('301', '2031-03-01', '2031-03-08')
     expect(await refusal(book('301A', '2031-03-03', '2031-03-05'))).toBe('23505')
     await book('302B', '2031-03-01', '2031-03-08')
@@ -64,7 +64,7 @@ describe('a unit is never given away twice', () => {
     ).toBe('23001')
   })
 
-  it('has the exclusion constraint beside the nightly key', async () => {
+  it('has an exclusion constraint in addition to the nightly key', async () => {
     const { rowCount } = await test.owner.query(
       `select from pg_constraint where conname = 'reservation_no_double_stay' and contype = 'x'`,
     )
@@ -72,7 +72,7 @@ describe('a unit is never given away twice', () => {
   })
 })
 
-describe('ledgers only grow and balance', () => {
+describe('ledgers are append-only and balanced', () => {
   const post = (txn: string, cents: number) =>
     test.owner.query(
       `insert into ledger_entry (resort_id, txn_id, ledger_account, cents)
@@ -80,7 +80,7 @@ describe('ledgers only grow and balance', () => {
       [txn, cents],
     )
 
-  it('refuses a transaction that does not sum to zero, when it commits', async () => {
+  it("rejects a transaction that doesn't sum to zero at commit", async () => {
     expect(await refusal(post('t-1', 100))).toBe('23514')
     await test.owner.query('begin')
     await post('t-2', 100)
@@ -88,14 +88,14 @@ describe('ledgers only grow and balance', () => {
     expect(await refusal(test.owner.query('commit'))).toBe('accepted')
   })
 
-  it('refuses to change or delete an entry, even for the owner of the tables', async () => {
+  it('rejects changes and deletions of entries, even for the owner of the tables', async () => {
     expect(await refusal(test.owner.query('update ledger_entry set cents = cents + 1'))).toBe(
       '23001',
     )
     expect(await refusal(test.owner.query('delete from points_entry'))).toBe('23001')
   })
 
-  it('does not let a lot go below nothing', async () => {
+  it("doesn't let a lot become negative", async () => {
     const { rows } = await test.owner.query(
       'select resort_id, id, remaining from points_lot order by remaining desc limit 1',
     )
@@ -118,7 +118,7 @@ describe('row level security', () => {
       )
     ).rows.map((row) => row.table_name as string)
 
-  it('is on and forced for every table of a resort', async () => {
+  it('is enabled and forced for all resort tables', async () => {
     const { rows } = await test.owner.query(
       `select relname from pg_class where relnamespace = 'public'::regnamespace
         and relkind = 'r' and relname = any($1) and not (relrowsecurity and relforcerowsecurity)`,
@@ -128,7 +128,7 @@ describe('row level security', () => {
     expect((await tablesOfResorts()).length).toBeGreaterThan(40)
   })
 
-  it('shows the app role nothing without a resort, nothing of another one', async () => {
+  it('shows the app role no rows without a resort or of another resort', async () => {
     const client = new pg.Client(test.asApp)
     await client.connect()
     const count = async () =>
@@ -165,7 +165,7 @@ describe('row level security', () => {
     await client.end()
   })
 
-  it('does not let the app role change a ledger or write nights by itself', async () => {
+  it("doesn't let the app role change a ledger or write nights directly", async () => {
     for (const statement of FORBIDDEN)
       expect(
         await refusal(test.database.inResort('HERON', (sql) => sql.rows(statement))),
@@ -187,7 +187,7 @@ describe('row level security', () => {
   })
 })
 
-it('takes a login of every kind of app and of no other', async () => {
+it('accepts logins of known app kinds only', async () => {
   const { rows } = await test.owner.query(
     `select pg_get_constraintdef(oid) as text from pg_constraint
       where conrelid = 'login'::regclass and pg_get_constraintdef(oid) like '%app_kind%'
@@ -199,7 +199,7 @@ it('takes a login of every kind of app and of no other', async () => {
   expect(kinds.sort()).toEqual([...APP_KIND_NAMES].sort())
 })
 
-it('computes no key of a table whose updates have a trigger before them: it would lock the row', async () => {
+it('has no generated key in tables with BEFORE UPDATE triggers, because it would lock the row', async () => {
   const { rows } = await test.owner.query(
     `select distinct c.relname, a.attname from pg_index i
       join pg_class c on c.oid = i.indrelid

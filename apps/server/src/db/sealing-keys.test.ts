@@ -39,7 +39,7 @@ const faultOf = (work: Promise<unknown>) =>
   )
 
 // issue 17, part 4
-it('the first start says which key seals, and another key is refused by its id', async () => {
+it('the first start stores its key, and a different key is rejected by ID', async () => {
   expect((await start(OLD)).ids).toEqual([idOf(OLD)])
   expect(await stored()).toEqual([idOf(OLD)])
   await start(OLD)
@@ -51,7 +51,7 @@ it('the first start says which key seals, and another key is refused by its id',
   expect(await stored()).toEqual([idOf(OLD)])
 })
 
-it('a new key comes in beside the old one, which stays needed', async () => {
+it('a new key is added, and the old one is still required', async () => {
   await start(OLD)
   await start(OLD, NEW)
   expect(await stored()).toEqual([idOf(OLD)])
@@ -67,7 +67,7 @@ it('a new key comes in beside the old one, which stays needed', async () => {
   expect(await faultOf(start(OLD))).toContain(idOf(NEW))
 })
 
-it('of starts side by side with different keys one settles it, and the others are refused', async () => {
+it('of concurrent starts with different keys, one wins and the others are rejected', async () => {
   const keys = Array.from({ length: 6 }, () => randomBytes(32).toString('base64'))
   const outcomes = await Promise.all(keys.map((key) => faultOf(start(key))))
   expect(outcomes.filter((outcome) => outcome === 'started')).toHaveLength(1)
@@ -77,14 +77,14 @@ it('of starts side by side with different keys one settles it, and the others ar
   expect(await stored()).toHaveLength(1)
 })
 
-it('of starts side by side with the same new key all go on', async () => {
+it('concurrent starts with the same new key all succeed', async () => {
   await start(OLD)
   const outcomes = await Promise.all(Array.from({ length: 6 }, () => faultOf(start(NEW, OLD))))
   expect(new Set(outcomes)).toEqual(new Set(['started']))
   expect(await stored()).toEqual([idOf(OLD), idOf(NEW)])
 })
 
-it('no key file is made for a database that has a key', async () => {
+it('no key file is created for a database that has a key', async () => {
   await start(OLD)
   expect(await faultOf(start())).toContain(idOf(OLD))
   expect(existsSync(join(dataFolder, 'key'))).toBe(false)

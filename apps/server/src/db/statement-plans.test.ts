@@ -162,7 +162,7 @@ async function readWide(names: readonly string[]): Promise<Map<string, string[]>
   return found
 }
 
-it('reads what belongs to whom it asks for, and never all of a resort', async () => {
+it('reads by index and never scans a whole resort', async () => {
   const ofOwners = [...fileOf]
     .filter(([name, file]) => !WHOLE_RESORT_FILES.test(file) && !WHOLE_RESORT.includes(name))
     .map(([name]) => name)

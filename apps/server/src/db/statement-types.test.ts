@@ -39,8 +39,8 @@ function faultsOf(changes: Readonly<Record<string, (text: string) => string>>): 
     .map((fault) => ts.flattenDiagnosticMessageText(fault.messageText, '\n'))
 }
 
-describe('a field that is planted in a call', () => {
-  it('is missed by the compiler in its route, and then in the row of its statement', () => {
+describe('a field added to a call', () => {
+  it("is reported by the compiler in its route, then in its statement's row", () => {
     expect(faultsOf({})).toEqual([])
     expect(faultsOf({ [CALL]: plantInCall }).join('\n')).toContain("'priority' is missing")
     expect(faultsOf({ [CALL]: plantInCall, [ROUTE]: plantInRoute }).join('\n')).toContain(
@@ -49,7 +49,7 @@ describe('a field that is planted in a call', () => {
   }, 120_000)
 })
 
-describe('a column that is planted in a statement', () => {
+describe('a column added to a statement', () => {
   let test: TestApp
   beforeAll(async () => {
     test = await startTestApp()
@@ -63,7 +63,7 @@ describe('a column that is planted in a statement', () => {
     return Object.fromEntries(described?.columns ?? [])
   }
 
-  it('is refused by name where the schema has none, and is in the types where it has', async () => {
+  it('is rejected by name if the schema lacks it, otherwise typed', async () => {
     await expect(describeOne(planted)).rejects.toThrow(
       /find-work-order is refused: .*w\.priority does not exist/,
     )

@@ -72,7 +72,7 @@ async function forgotten(): Promise<Set<string>> {
 }
 
 // issue 17, part 6
-it('each table has an end for what is old, or a reason to keep it', async () => {
+it('each table has a retention rule or a reason to keep its rows', async () => {
   const { rows } = await test.owner.query<{ name: string }>(
     `select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`,

@@ -5,7 +5,7 @@ import { spawnWatched } from './watched-process.ts'
 const PROGRAM = "setTimeout(() => process.on('SIGINT', () => process.exit(7)), 800)"
 const STAYS = 'setInterval(() => {}, 1000)'
 
-it('ends a program that was asked before it could hear, once nothing keeps it', async () => {
+it('stops a program that was signaled before it installed its handler', async () => {
   const child = spawnWatched('node', ['-e', `${PROGRAM};${STAYS}`], 'ignore')
   child.stdin?.end()
   const ended = new Promise((resolve) => child.once('exit', () => resolve('ended')))

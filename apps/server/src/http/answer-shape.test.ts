@@ -82,7 +82,7 @@ function changed(value: unknown, [key, ...rest]: readonly string[], other?: unkn
   return copy
 }
 
-it('says of the answer of every call what reading it says, also of one that is not right', () => {
+it('agrees with parsing for responses of all calls, valid or not', () => {
   const said = { yes: 0, no: 0 }
   for (const { name, answer } of ALL_CALLS)
     fc.assert(

@@ -35,7 +35,7 @@ it.each([
   expect(answer.status).toBe(status)
 })
 
-it('answers in the language that was chosen meanwhile', async () => {
+it('responds in the language that was chosen concurrently', async () => {
   const titles = async () => (await home()).body.notices.map(({ title }) => title)
   const before = await titles()
   await change(
@@ -47,7 +47,7 @@ it('answers in the language that was chosen meanwhile', async () => {
   expect(after).not.toEqual(before)
 })
 
-it('refuses an account that was taken from the login', async () => {
+it('rejects an account that the login lost access to', async () => {
   const page = () => owner.call(listReservations, { query: { only: 'upcoming' } as never })
   expect((await page()).status).toBe(200)
   await change(

@@ -18,7 +18,7 @@ afterAll(() => test.close())
 const get = (url: string) => test.app.inject({ url: `/api/${url}` })
 
 describe('several calls on one path', () => {
-  it('answers every call of the contract', () => expect(unansweredCalls()).toEqual([]))
+  it('has a route for every call of the contract', () => expect(unansweredCalls()).toEqual([]))
 
   it('reads server and resort in any case, and the default pair if both are empty', async () => {
     for (const url of [
@@ -35,7 +35,7 @@ describe('several calls on one path', () => {
       })
   })
 
-  it('opens the default resort of a server that is named alone, in any letter case', async () => {
+  it('opens the default resort of a server in any letter case', async () => {
     for (const url of ['owner?server=demo', 'owner?SERVER=Demo&resort='])
       expect((await get(url)).json(), url).toMatchObject({
         Error: '',
@@ -45,7 +45,7 @@ describe('several calls on one path', () => {
     expect((await get('owner?server=NOWHERE')).statusCode).toBe(417)
   })
 
-  it('answers 417 for a pair that is not known, and never a host name', async () => {
+  it('responds 417 for an unknown pair, without a host name', async () => {
     for (const url of [
       'owner?server=DEMO&resort=NOWHERE',
       'owner?server=evil.example&resort=',
@@ -84,7 +84,7 @@ describe('several calls on one path', () => {
     expect(answer.statusCode).toBe(400)
   })
 
-  it('falls over nothing: odd bodies, long addresses, wrong methods', async () => {
+  it('handles odd bodies, long URLs, and wrong methods', async () => {
     const odd = [
       {
         method: 'POST',
@@ -122,10 +122,10 @@ describe('several calls on one path', () => {
       ).toBeLessThan(500)
   })
 
-  it('gives one OpenAPI document', async () =>
+  it('serves the OpenAPI document', async () =>
     expect((await get('openapi.json')).json()).toMatchObject({ openapi: '3.1.0' }))
 
-  it('sends the headers that keep a page safe', async () => {
+  it('sends the security headers', async () => {
     const { headers } = await get('owner')
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -136,7 +136,7 @@ describe('several calls on one path', () => {
   })
 })
 
-it('names a wrong email address or telephone number, and nothing else as one', async () => {
+it('names invalid email addresses and phone numbers only as such', async () => {
   const owner = await test.signIn('owner.points')
   const password = obfuscate(PASSWORD)
   const [order] = (await owner.call(listWorkOrders, { query: {} })).body.orders

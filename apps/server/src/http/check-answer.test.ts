@@ -14,13 +14,13 @@ const ORDER = {
   asksCost: false,
 }
 
-it('lets an answer pass that is as its call says, as it was given', () => {
+it('returns a valid response unchanged', () => {
   const answer = { orders: [ORDER], total: 1, next: '' }
   expect(checkAnswer(listWorkOrders, answer)).toEqual({ answer, fault: null })
   expect(checkAnswer(listWorkOrders, answer).answer).toBe(answer)
 })
 
-it('leaves out what the call does not name, and says where it was', () => {
+it('removes unknown keys and reports their path', () => {
   const input = { orders: [ORDER, { ...ORDER, vaultToken: 'x' }], total: 2, next: '' }
   expect(checkAnswer(listWorkOrders, input)).toEqual({
     answer: { orders: [ORDER, ORDER], total: 2, next: '' },
@@ -28,7 +28,7 @@ it('leaves out what the call does not name, and says where it was', () => {
   })
 })
 
-it('says what is missing or of another kind, and a key without a value is none', () => {
+it('reports missing and mistyped values, and ignores undefined ones', () => {
   expect(checkAnswer(rateWorkOrder, {}).fault).toMatch(/^done: /)
   expect(
     checkAnswer(listWorkOrders, { orders: [{ ...ORDER, asksCost: 1 }], total: 1 }).fault,

@@ -21,7 +21,7 @@ afterAll(() => app.close())
 const ask = (url: string, encodings = 'gzip, deflate, br', method: 'GET' | 'POST' = 'GET') =>
   app.inject({ method, url, headers: { 'accept-encoding': encodings } })
 
-it('a long answer to a read is compressed, and says what it depends on', async () => {
+it('compresses a long response to a read and sets Vary', async () => {
   const { headers, rawPayload } = await ask('/api/long')
   expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
   expect(headers['content-length']).toBe(`${rawPayload.length}`)
@@ -42,6 +42,6 @@ it.each([
   expect(json()).toEqual(url === '/api/short' ? SHORT : LONG)
 })
 
-it('what another answer depends on stays', async () => {
+it('keeps an existing Vary header', async () => {
   expect((await ask('/api/other-site')).headers['vary']).toBe('Origin, Accept-Encoding')
 })

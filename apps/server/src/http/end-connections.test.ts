@@ -12,7 +12,7 @@ afterEach(async () => {
 })
 
 // issue 14: an open page held up the end of a server for 76 seconds
-it('a server ends although a browser keeps a connection open ahead', async () => {
+it('a server shuts down despite a connection that a browser opened in advance', async () => {
   test = await startTestApp()
   const owner = await test.signIn('owner.points')
   expect((await owner.call(getHome, { query: {} })).status).toBe(200)
@@ -24,7 +24,7 @@ it('a server ends although a browser keeps a connection open ahead', async () =>
   await ended
 })
 
-it('an answer that is on its way is finished first', async () => {
+it('finishes pending responses first', async () => {
   const app = Fastify()
   endConnections(app)
   let finish = () => {}

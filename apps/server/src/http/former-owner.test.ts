@@ -11,7 +11,7 @@ afterAll(() => test.close())
 
 // issue 13, item 7; what is refused when it is sent, who-may-act.test.ts says
 describe('a former owner', () => {
-  it('reads the reason before anything is sent', async () => {
+  it('sees the reason before sending anything', async () => {
     const owner = await test.signIn('owner.points')
     const lot = (await owner.call(calls.getPoints, { query: {} })).body.lots[0]?.id ?? ''
     await test.owner.query(

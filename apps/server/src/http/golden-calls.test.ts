@@ -167,7 +167,7 @@ it.each([
   expect(answer.json()).toMatchObject({ Error: expect.stringMatching(/.+/), StatusCode: 400 })
 })
 
-it('development sign-ins are there in demo mode on this machine only', async () => {
+it('development sign-ins are available in demo mode on this machine only', async () => {
   expect(
     (await openBrowser(test.app, '203.0.113.5').send('GET', '/irm?file=devmodeconfig')).statusCode,
   ).toBe(404)

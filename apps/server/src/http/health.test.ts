@@ -22,7 +22,7 @@ const end = () =>
   )
 
 // issue 12, item 25
-it('is not ready while the database only reads, and alive all the while', async () => {
+it('is alive but not ready while the database is read-only', async () => {
   expect(await ready()).toBe(200)
   await admin.query(
     `alter role ${test.asApp.user} in database ${test.asApp.database}
@@ -40,7 +40,7 @@ it('is not ready while the database only reads, and alive all the while', async 
 })
 
 // issue 12, item 25
-it('is not ready while the database is away', async () => {
+it('is not ready while the database is unavailable', async () => {
   await admin.query(`alter database ${test.asApp.database} allow_connections false`)
   await end()
   await expect.poll(ready, within).toBe(503)
@@ -49,7 +49,7 @@ it('is not ready while the database is away', async () => {
 })
 
 // issue 12, item 25
-it('is not ready while the database does not answer in time', async () => {
+it('is not ready while the database responds too slowly', async () => {
   const blocker = new pg.Client({ ...inject('postgres'), database: test.asApp.database as string })
   await blocker.connect()
   await blocker.query('begin')

@@ -223,7 +223,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('the route table', () => {
-  it('has a row for every route with an id', () => {
+  it('has a row for every route with an ID', () => {
     const withIds = [...routes].filter((route) => route.includes(':') && !route.startsWith('HEAD'))
     expect(withIds.filter((route) => !ROWS[route] && !NO_IDS.includes(route))).toEqual([])
     expect(Object.keys(ROWS).filter((route) => !routes.has(route))).toEqual([])
@@ -253,7 +253,7 @@ describe.each(Object.entries(ROWS))('%s', (route, row) => {
     return { status: answer.statusCode, body: answer.body.slice(0, 2000) }
   }
 
-  it('answers for a stranger’s or sibling’s record as for one that does not exist', async () => {
+  it('responds for other people’s records as for missing ones', async () => {
     const absent = await ask(ABSENT)
     expect(absent.status).toBe(row.absent ?? 404)
     expect(await ask(ids.stranger[row.kind] ?? 'none')).toEqual(absent)
@@ -261,7 +261,7 @@ describe.each(Object.entries(ROWS))('%s', (route, row) => {
       expect(await ask(ids.sibling[row.kind] ?? 'none')).toEqual(absent)
   })
 
-  it('gives away nothing to made-up ids', async () => {
+  it('reveals nothing for invented IDs', async () => {
     for (const id of FORGED) {
       const answer = await ask(id)
       expect([400, row.absent ?? 404], `${id}: ${answer.body}`).toContain(answer.status)
@@ -269,7 +269,7 @@ describe.each(Object.entries(ROWS))('%s', (route, row) => {
     }
   })
 
-  it('knows what is one’s own', async () => {
+  it('finds the owner’s own records', async () => {
     const answer = await ask(ids.own[row.kind] ?? 'none')
     expect(answer.status, answer.body).not.toBe(404)
     expect(answer.status, answer.body).toBeLessThan(500)
@@ -282,7 +282,7 @@ describe('the account that a window shows', () => {
       url: `/api/owner?getSettingsID=${owner.handle}`,
       headers: { host: 'portal.localhost:8080', cookie: owner.cookie, ...headers },
     })
-  it('is each window’s own; a stranger’s is not there, like one that nobody has', async () => {
+  it('belongs to the window; other people’s accounts look missing', async () => {
     expect((await settings({})).json().ownerRow.ownerNumber).toBe('10501')
     expect((await settings({ 'x-owner-number': '10502' })).json().ownerRow.ownerNumber).toBe(
       '10502',

@@ -64,7 +64,7 @@ async function cardNumbersKept(): Promise<string[]> {
   return found
 }
 
-it('keeps no card number of 10,000 in 12 spellings that come by the two logs', {
+it('stores none of 10,000 card numbers in 12 formats sent to the two logs', {
   timeout: 120_000,
 }, async () => {
   const existing = await cardNumbersKept()
@@ -89,7 +89,7 @@ it('keeps no card number of 10,000 in 12 spellings that come by the two logs', {
   expect(await cardNumbersKept()).toEqual(existing)
 })
 
-it('refuses a card number in every text of every call, in any spelling', async () => {
+it('rejects a card number in every text of every call, in any format', async () => {
   let requestCount = 0
   let toldAs = 0
   for (const call of ALL_CALLS) {
@@ -128,7 +128,7 @@ it.each([
   ),
 )
 
-it('leaves what machines made alone', () => {
+it('accepts generated values', () => {
   // an id of this database whose digits happen to pass for a card: the owner could never change
   // that stay
   expect(holdsCardNumber('1a20242784487545217c')).toBe(true)
@@ -149,7 +149,7 @@ it('leaves what machines made alone', () => {
   ).not.toThrow()
 })
 
-it('tells an owner who puts a card number in a comment; without it, it is saved', async () => {
+it('rejects a comment with a card number, and saves it without', async () => {
   const body = await bookingOf(owner, day(120), 2)
   for (const spell of SPELLINGS) {
     const refused = await owner.call(bookReservation, {

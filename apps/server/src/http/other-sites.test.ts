@@ -69,7 +69,7 @@ async function signedIn(kind: AppKind, headers = from(DESK)) {
   }
 }
 
-describe('a browser that asks whether a page may call', () => {
+describe('a CORS preflight', () => {
   const ask = (origin: string, path = '/login?appName=cms') =>
     send('OPTIONS', path, {
       origin,
@@ -77,7 +77,7 @@ describe('a browser that asks whether a page may call', () => {
       'access-control-request-headers': 'content-type',
     })
 
-  it('is told yes for the exact origin, with cookies, and for no other one', async () => {
+  it('allows the exact origin with cookies, and no other one', async () => {
     const { statusCode, headers } = await ask(DESK)
     expect(statusCode).toBe(204)
     expect(headers).toMatchObject({
@@ -98,7 +98,7 @@ describe('a browser that asks whether a page may call', () => {
       expect(headers['vary']).toBe('Origin')
     },
   )
-  it('is told nothing of calls that are for the portal alone', async () => {
+  it('allows no calls that are for the portal only', async () => {
     const paths = ALL_CALLS.filter((call) => !call.otherSites).map((call) => call.path)
     const shared = ALL_CALLS.filter((call) => call.otherSites).map((call) => call.path)
     const alone = [...new Set(paths)].filter((path) => !shared.includes(path))
@@ -108,7 +108,7 @@ describe('a browser that asks whether a page may call', () => {
       expect(headers['access-control-allow-origin'], path).toBeUndefined()
     }
   })
-  it('hears of an origin as soon as a resort allows it, and no longer than it does', async () => {
+  it('follows changes of a resort’s origins immediately', async () => {
     await allow('BAYVIEW', { cms: [OTHER] })
     expect((await ask(OTHER)).statusCode).toBe(204)
     await allow('BAYVIEW', {})
@@ -122,7 +122,7 @@ describe('a browser that asks whether a page may call', () => {
 })
 
 describe('a page of an allowed origin', () => {
-  it('signs in, and its browser keeps the cookies for that site alone', async () => {
+  it('signs in with cookies partitioned by site', async () => {
     const answer = await signIn('cms', from(DESK))
     expect(answer.json()).toMatchObject({ IsValid: true })
     expect(answer.headers['access-control-allow-origin']).toBe(DESK)
@@ -135,7 +135,7 @@ describe('a page of an allowed origin', () => {
       expect(cookie).toMatch(/; Partitioned/)
     }
   })
-  it('has strict cookies where it is of the same site, as the portal has', async () => {
+  it('has strict cookies if it is same-site, like the portal', async () => {
     for (const headers of [from(DESK, 'same-site'), { origin: 'http://portal.localhost:8080' }]) {
       const cookies = [(await signIn('cms', headers)).headers['set-cookie'] ?? []].flat()
       for (const cookie of cookies) {
@@ -144,13 +144,13 @@ describe('a page of an allowed origin', () => {
       }
     }
   })
-  it('reads why it was refused', async () => {
+  it('can read why it was rejected', async () => {
     const payload = { ...credentials('cms'), password: obfuscate('wrong') }
     const answer = await send('POST', '/login?appName=cms', from(DESK), payload)
     expect(answer.json().loginError).toBe('Login ID or password is incorrect')
     expect(answer.headers['access-control-allow-origin']).toBe(DESK)
   })
-  it('asks who is signed in, has a token, and signs out', async () => {
+  it('reads the session, gets a token, and signs out', async () => {
     const { handle, headers } = await signedIn('cms')
     const session = await send('GET', '/session', headers)
     expect(session.json()).toMatchObject({ app: 'cms', resort: 'HERON' })
@@ -158,7 +158,7 @@ describe('a page of an allowed origin', () => {
     await send('GET', `/login?logoutID=${handle}`, headers)
     expect((await send('GET', '/session', headers)).statusCode).toBe(403)
   })
-  it('chooses among the resorts that allow it for its kind', async () => {
+  it('can choose among the resorts that allow it for its app kind', async () => {
     const list = async (kind: AppKind) =>
       (await send('GET', `/login?appName=${kind}`, from(DESK))).json()
     const names = ({ resorts }: { resorts: { ResortNum: string }[] }) =>
@@ -169,7 +169,7 @@ describe('a page of an allowed origin', () => {
   })
 })
 
-describe('what a resort did not allow', () => {
+describe('what a resort did not allow to a page', () => {
   it.each([
     ['another resort', 'cms', 'PINES'],
     ['another kind', 'crm', 'HERON'],
@@ -178,7 +178,7 @@ describe('what a resort did not allow', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'WRONG_ORIGIN'])
     expect(answer.headers['set-cookie']).toBeUndefined()
   })
-  it('is no recovery of a password there', async () => {
+  it('includes password recovery', async () => {
     const recover = (resort: string) =>
       send(
         'POST',
@@ -200,7 +200,7 @@ describe('what a resort did not allow', () => {
     )
     expect(change.json().code).toBe('WRONG_ORIGIN')
   })
-  it('is no use of a session, once the resort takes its leave back', async () => {
+  it('includes existing sessions, once the resort removes the origin', async () => {
     const { handle, headers } = await signedIn('HK')
     expect((await send('GET', '/session', headers)).statusCode).toBe(200)
     await allow('HERON', { cms: [DESK], owner: [DESK] })
@@ -210,7 +210,7 @@ describe('what a resort did not allow', () => {
     // the page could not end it either
     expect((await send('GET', '/session', headers)).statusCode).toBe(200)
   })
-  it('is none of the calls behind the sign-in of the portal', async () => {
+  it('includes the portal’s calls after sign-in', async () => {
     const answer = await send('POST', '/owner?server=DEMO&resort=HERON', from(DESK), {
       ...credentials('owner'),
     })
@@ -224,7 +224,7 @@ describe('what a resort did not allow', () => {
     const read = await send('GET', '/sessions', headers)
     expect(read.headers['access-control-allow-origin']).toBeUndefined()
   })
-  it('is none of the calls beside those of the sign-in on the same path', async () => {
+  it('includes other calls on the path of a sign-in call', async () => {
     const answer = await send('POST', '/owner?server=DEMO&resort=HERON', from(DESK), {
       ...credentials('owner'),
     })
@@ -236,7 +236,7 @@ describe('what a resort did not allow', () => {
     expect(read.headers['access-control-allow-origin']).toBeUndefined()
     expect(read.statusCode).toBe(403)
   })
-  it('is anything of a strange origin, whatever it carries', async () => {
+  it('includes everything from an unknown origin', async () => {
     const { headers } = await signedIn('cms')
     const strange = { ...headers, ...from(OTHER) }
     expect((await signIn('cms', strange)).json().code).toBe('WRONG_ORIGIN')
@@ -247,7 +247,7 @@ describe('what a resort did not allow', () => {
   })
 })
 
-it('every call that other sites may send is one of the sign-in', () => {
+it('every call for other sites belongs to sign-in', () => {
   const names = ALL_CALLS.filter((call) => call.otherSites).map((call) => call.name)
   expect(names.sort()).toEqual([
     'changeTemporaryPassword',

@@ -25,7 +25,7 @@ async function domainsInPage(setting: Record<string, string>): Promise<string[]>
 }
 
 // issue 13, item 17
-it('writes VENDOR_DOMAINS into the page, which spares them the https notice', async () => {
+it('writes VENDOR_DOMAINS into the page, which suppresses the https notice', async () => {
   const domains = await domainsInPage({ VENDOR_DOMAINS: 'portal.vendor.example, Other.Example' })
   expect(domains).toEqual(['portal.vendor.example', 'other.example'])
   const opens = (hostname: string) => isSecureEnough({ protocol: 'http:', hostname }, domains)
@@ -82,7 +82,7 @@ it.each([
   expect(html.toString()).toContain('<div id="root"></div>')
 })
 
-it('the page without a connection is in the language of the browser as well', async () => {
+it('the offline page is in the browser’s language too', async () => {
   const app = Fastify()
   servePage(app, PORTAL, settingsOf({}))
   const { body } = await app.inject({
@@ -100,7 +100,7 @@ it('the page without a connection is in the language of the browser as well', as
   expect(document.querySelector('button')?.textContent).toBe(texts.retry)
 })
 
-it('names what fills the sign-in form of a demo to a browser on this machine alone', async () => {
+it('sends demo credentials only to browsers on this machine', async () => {
   const namedTo = async (demo: boolean, remoteAddress: string) => {
     const app = Fastify()
     servePage(app, PORTAL, { ...settingsOf({}), demo })

@@ -37,7 +37,7 @@ const join = (owner: SignedIn, departure: string) =>
     },
   })
 
-it('refuses in the language of the browser before anybody is signed in', async () => {
+it('writes refusals in the browser’s language before sign-in', async () => {
   expect((await signInWrong('es-MX,es;q=0.9,en;q=0.5')).loginError).toBe(
     'El ID de usuario o la contraseña no son correctos',
   )
@@ -54,7 +54,7 @@ it('refuses in the language of the browser before anybody is signed in', async (
   })
 })
 
-it('refuses in the language that the person chose, and writes reasons in it', async () => {
+it('writes refusals and reasons in the person’s language', async () => {
   const owner = await test.signIn('owner.late')
   const waitingText = async () =>
     (await owner.call(getWaitlist, { query: {} })).body.reasons.map(({ sentence }) => sentence)

@@ -48,7 +48,7 @@ async function withApp<T>(
 }
 
 // issue 12, item 1
-describe('checks come in one order: size, shape, rate limit, session, content', () => {
+describe('checks run in order: size, schema, rate limit, session, content', () => {
   it.each([
     ['an older call', `/api/owner?resort=${DIGITS}`],
     ['a resource', `/api/reservations?x=${DIGITS}`],
@@ -64,7 +64,7 @@ describe('checks come in one order: size, shape, rate limit, session, content', 
     ).not.toBe(414)
   })
 
-  it('answers a body of 63 kB of digits within a second', async () => {
+  it('responds to a body of 63 kB of digits within a second', async () => {
     const start = performance.now()
     const answer = await test.app.inject({
       method: 'POST',
@@ -76,7 +76,7 @@ describe('checks come in one order: size, shape, rate limit, session, content', 
     expect(performance.now() - start).toBeLessThan(1_000)
   })
 
-  it('shape before content: a call that is none is not searched', async () => {
+  it('schema before content: an invalid call isn’t searched for card numbers', async () => {
     const answer = await test.app.inject({
       method: 'POST',
       url: '/api/holds',
@@ -86,7 +86,7 @@ describe('checks come in one order: size, shape, rate limit, session, content', 
     expect(answer.json()).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
   })
 
-  it('session before content: nobody learns what is looked for', async () => {
+  it('session before content: without a session, content isn’t checked', async () => {
     const payload = { ownerNumber: CARD.slice(0, 14) }
     const send = (headers: Record<string, string>, text: string) =>
       test.app.inject({
@@ -102,7 +102,7 @@ describe('checks come in one order: size, shape, rate limit, session, content', 
     })
   })
 
-  it('rate limit before session and content, by visitor, for requests that no session proves', () =>
+  it('rate limit before session and content, by visitor, for requests without a session', () =>
     withApp({}, { limits: { unprovenRequests: { most: 3, perMs: MINUTE_MS } } }, async (app) => {
       const ask = (remoteAddress: string, headers: Record<string, string> = HOST) =>
         app.inject({ url: `/api${getHome.path}`, headers, remoteAddress })
@@ -176,7 +176,7 @@ describe('proxies', () => {
   )
 
   // cookies are secure, HSTS is sent, and each visitor has an address
-  it('believes the proxy that TRUST_PROXY names', () =>
+  it('trusts the proxy that TRUST_PROXY names', () =>
     withApp({ PUBLIC_URL: PUBLIC, TRUST_PROXY: '10.0.0.0/8' }, {}, async (app) => {
       const answer = await app.inject({
         method: 'POST',
@@ -201,7 +201,7 @@ describe('proxies', () => {
       expect(rows[0].address).toBe('203.0.113.9')
     }))
 
-  it('counts wrong passwords of each visitor behind the proxy, and not of all of them', () =>
+  it('counts wrong passwords per visitor behind the proxy', () =>
     withApp({ PUBLIC_URL: PUBLIC, TRUST_PROXY: PROXY }, {}, async (app) => {
       const tryIn = (visitor: string, userid: string, password = 'wrong') =>
         app.inject({
@@ -220,7 +220,7 @@ describe('proxies', () => {
       expect((await tryIn('198.51.100.77', 'nobody.more')).json().waitSeconds).toBe(0)
     }))
 
-  it('redirects reads over plain http, refuses writes, and answers health checks', () =>
+  it('redirects reads over plain http, rejects writes, and serves health checks', () =>
     withApp({ PUBLIC_URL: PUBLIC }, {}, async (app) => {
       for (const input of [
         by('203.0.113.9'),
@@ -243,7 +243,7 @@ describe('proxies', () => {
       ).toBe(200)
     }))
 
-  it('believes no stranger, and says once which setting is missing', () => {
+  it('trusts no unknown proxy, and reports once which setting is missing', () => {
     const texts: string[] = []
     return withApp(
       { PUBLIC_URL: PUBLIC },
@@ -258,7 +258,7 @@ describe('proxies', () => {
     )
   })
 
-  it('says once that people come by https where PUBLIC_URL is not', () => {
+  it('reports once that visitors use https if PUBLIC_URL doesn’t', () => {
     const texts: string[] = []
     return withApp(
       { PUBLIC_URL: 'http://owners.example' },
@@ -347,7 +347,7 @@ describe('slow and many connections', () => {
     }),
   )
 
-  it('takes so many connections of one address and no more, and as many again when they end', () =>
+  it('limits connections per address, and accepts new ones when they close', () =>
     listening({ TRUST_PROXY: '10.0.0.0/8' }, { limits: { openByVisitor: 10 } }, async (port) => {
       const many = await open(port, 30, `${HEAD}${BODY}`)
       await wait(200)
@@ -360,7 +360,7 @@ describe('slow and many connections', () => {
       overrides.end()
     }))
 
-  it('counts a proxy by those who ask through it', () =>
+  it('counts the visitors of a proxy, not the proxy', () =>
     listening({}, { limits: { openByVisitor: 10 } }, async (port) => {
       const through = (visitor: string) => `${HEAD}X-Forwarded-For: ${visitor}\r\n${BODY}`
       const many = await open(port, 15, through('203.0.113.5'))

@@ -33,7 +33,7 @@ const OTHER_ROUTES = {
 
 // issue 12, item 26
 describe('a keyed call', () => {
-  it('is every writing route, except calls that say why not and routes named here', async () => {
+  it('is every writing route, except listed ones', async () => {
     const routes: string[] = []
     await (
       await buildApp(test.services, {
@@ -44,7 +44,7 @@ describe('a keyed call', () => {
     expect(routes.filter((url) => url.startsWith('/api/') && !existing.includes(url))).toEqual([])
   })
 
-  it('has an example here, each of them', () => {
+  it('has an example here', () => {
     expect(Object.keys(examples).sort()).toEqual(keyedCalls.map((call) => call.name).sort())
   })
 
@@ -71,7 +71,7 @@ describe('a keyed call', () => {
     },
   )
 
-  it('stores answers encrypted, and for no longer than three days', async () => {
+  it('stores responses encrypted, for at most three days', async () => {
     const owner = await test.signIn('owner.multi')
     const { codes } = (
       await owner.call(createRecoveryCodes, { query: {}, body: { password: obfuscate(PASSWORD) } })

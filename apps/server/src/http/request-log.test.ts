@@ -58,7 +58,7 @@ it('writes one line of JSON for each request: call, method, status, time and id'
   )
 })
 
-it('one id is in the log, in the answer and in the audit', async () => {
+it('the log, the response, and the audit share one ID', async () => {
   const { headers } = await postLogin(logged.app, 'owner.points', 'wrong')
   const id = headers['x-request-id']
   expect(id).toMatch(/^[0-9a-f-]{36}$/)
@@ -119,7 +119,7 @@ const expectNoSecret = () => {
   expect(secrets().filter((secret) => text.includes(secret))).toEqual([])
 }
 
-it('holds nothing of what was sent, whichever field of whichever call it was in', async () => {
+it('contains no input of any field of any call', async () => {
   const sent = await sendMarked(logged)
   await logged.app.inject({ url: `/calendar/${MARK}.ics?token=${MARK}` })
   await logged.app.inject({ url: '/', headers: { cookie: MARK, authorization: MARK } })
@@ -128,7 +128,7 @@ it('holds nothing of what was sent, whichever field of whichever call it was in'
   expectNoSecret()
 }, 120_000)
 
-it('holds nothing of it where the database fails with a message that repeats it', async () => {
+it('contains no input if a database error quotes it', async () => {
   const fault = await test.owner
     .query('select $1::text::integer', [`${MARK} ${CARD}`])
     .catch((error: unknown) => error)
@@ -157,7 +157,7 @@ it('holds nothing of it where the database fails with a message that repeats it'
   expectNoSecret()
 })
 
-it('an error keeps its name, code and place, and nothing that a row says', async () => {
+it('an error keeps its name, code, and location, without row data', async () => {
   const duplicate = await test.owner
     .query(`insert into server select * from server`)
     .catch((error: unknown) => error)

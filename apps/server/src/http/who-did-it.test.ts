@@ -92,8 +92,8 @@ const WITHOUT_ACT = [
 ]
 
 // issue 17, part 9
-describe('who did it', () => {
-  it('is a column of every table of a resort whose rows are acts', async () => {
+describe('done_by', () => {
+  it('is a column of every resort table with actions', async () => {
     const { rows } = await test.owner.query<{ name: string }>(
       `select c.table_name as name from information_schema.columns c
       join information_schema.tables t using (table_schema, table_name)
@@ -125,7 +125,7 @@ describe('who did it', () => {
     },
   )
 
-  it('is a visitor until a session says who it is', async () => {
+  it('is a visitor until the session is known', async () => {
     const before = await transactionNow(test)
     await postLogin(test.app, 'owner.multi', 'wrong')
     await test.signIn('owner.multi')
@@ -139,7 +139,7 @@ describe('who did it', () => {
     expect(rows.at(-1)).toEqual({ outcome: 'ok', login_id: 'owner.multi' })
   })
 
-  it('is asked of every call that writes', () => {
+  it('covers every writing call', () => {
     const writing = ALL_CALLS.filter(({ repeats }) => repeats === 'keyed')
     expect(writing.length - keyedCalls.length).toBe(1) // addPasskey, by its journey
     expect(Object.keys(examples).sort()).toEqual(keyedCalls.map(({ name }) => name).sort())
@@ -171,7 +171,7 @@ describe('who did it', () => {
     },
   )
 
-  it('has every act of two years of jobs to its name', async () => {
+  it('names the job for all rows of two years of jobs', async () => {
     const before = await transactionNow(test)
     for (const days of [30, 335, 366]) {
       test.pass(days * DAY_MS)

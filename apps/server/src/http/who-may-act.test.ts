@@ -144,12 +144,12 @@ async function exampleOf(name: string): Promise<Example> {
 }
 
 // issue 12, item 17; issue 13, item 7
-describe('who may act', () => {
+describe('permissions', () => {
   const isForAccount = (call: (typeof ALL_CALLS)[number]) =>
     call.repeats === 'keyed' &&
     'ownerNumber' in ((call.body as unknown as { shape: object }).shape ?? {})
 
-  it('is said of each call behind the sign-in that writes', () => {
+  it('are listed for each writing call after sign-in', () => {
     const writing = ALL_CALLS.filter((call) => call.method === 'POST' && call.session !== 'none')
     const names = (ofAccount: boolean) =>
       writing.filter((call) => isForAccount(call) === ofAccount).map((call) => call.name)

@@ -22,7 +22,7 @@ const left = async (table: string, at = 'at', where = 'true') =>
   ).rows.map((row) => row.age)
 
 // issue 12, item 16
-it('messages, sessions, the log of browsers and the audit end as the settings say', async () => {
+it('deletes messages, sessions, browser logs, and audit events after the configured days', async () => {
   // and secrets after one day
   for (const table of ['outbox', 'session', 'client_log', 'audit_event'])
     await test.owner.query(`delete from ${table}`)
@@ -74,7 +74,7 @@ it('messages, sessions, the log of browsers and the audit end as the settings sa
 })
 
 // issue 17, part 6
-it('devices, feeds and shared stays are forgotten long after their end, the last device never', async () => {
+it('deletes devices, feeds, and shares long after their end, but never the last device', async () => {
   for (const table of ['session', 'trusted_device', 'calendar_feed', 'stay_share'])
     await test.owner.query(`delete from ${table}`)
   const { rows } = await test.owner.query(
@@ -123,7 +123,7 @@ it('devices, feeds and shared stays are forgotten long after their end, the last
 })
 
 // issue 15: what has no setting
-it('invited people and moves of stays end, each some time after it is over', async () => {
+it('deletes invited people and moved stays some time after their end', async () => {
   const { rows } = await test.owner.query(
     `select id from reservation
       where resort_id = 'HERON' and status = 'confirmed' limit 2`,
@@ -202,7 +202,7 @@ it('invited people and moves of stays end, each some time after it is over', asy
 })
 
 // issue 12, item 16
-it('the app can end no audit that is younger than 90 days, none of another resort', async () => {
+it('lets the app delete no audit events younger than 90 days or of another resort', async () => {
   // none without a resort
   const app = new pg.Client(test.asApp)
   await app.connect()
@@ -239,7 +239,7 @@ it.each([
   expect(() => readSettings({ [name]: value })).toThrow(name),
 )
 
-it('counts the days since a stay as the resort does, where it is an evening earlier', async () => {
+it('counts days since a stay in the resort’s time zone', async () => {
   await test.owner.query('delete from guest_invitation')
   await test.owner.query(
     `update reservation set status = 'cancelled', hold_ends_at = null

@@ -103,7 +103,7 @@ const READS: Record<string, string> = {
 
 // issue 12, item 5
 describe('a resort with a bad row', () => {
-  it('is poisoned for every job there is', () =>
+  it('fails in every job', () =>
     expect(allJobs(senders).map((job) => job.name)).toEqual(Object.keys(READS)))
 
   it.each(Object.entries(READS))(
@@ -128,7 +128,7 @@ describe('a resort with a bad row', () => {
     },
   )
 
-  it('has no mail, bills or lapsed holds, and every other resort has', async () => {
+  it('blocks its own mail, bills, and holds, but no other resort’s', async () => {
     const resorts = ['BAYVIEW', 'HERON', 'PINES']
     const yesterday = new Date(test.services.clock.now().getTime() - 24 * HOUR_MS)
       .toISOString()
@@ -197,7 +197,7 @@ describe('a resort with a bad row', () => {
     ).toEqual(['HERON', 'PINES'])
   })
 
-  it('is tried again after a pause that grows, alone', async () => {
+  it('is retried with backoff, without delaying others', async () => {
     const seen: string[] = []
     let bad = true
     const job: Job = {
@@ -230,7 +230,7 @@ describe('a resort with a bad row', () => {
     expect((await runs('a-job'))[0]).toMatchObject({ finished: true, failures: 0, error: '' })
   })
 
-  it('with one mail or document that cannot be written has all its others done', async () => {
+  it('with one broken message or document gets all others done', async () => {
     const { owner } = test
     await owner.query(`update document set read_at = null where resort_id = 'HERON'`)
     const mail = (recipient: string) => ({
@@ -284,7 +284,7 @@ describe('a resort with a bad row', () => {
       })
   })
 
-  it('completes the good rows around a bad one, and keeps its usual pace', async () => {
+  it('completes the other rows, and keeps its usual interval', async () => {
     const done: string[] = []
     const rows = [{ id: 'one' }, { id: 'bad' }, { id: 'three' }]
     const work = () =>
@@ -304,7 +304,7 @@ describe('a resort with a bad row', () => {
 })
 
 // issue 12, item 28
-describe('a job of every hour', () => {
+describe('an hourly job', () => {
   const seen: string[] = []
   const job: Job = {
     name: 'hourly',
@@ -317,7 +317,7 @@ describe('a job of every hour', () => {
     return seen.length
   }
 
-  it('runs at a start if it is due, once however long ago, and not if it just ran', async () => {
+  it('runs once at startup if overdue, and not if it just ran', async () => {
     expect(await start()).toBe(3)
     test.pass(59 * MINUTE_MS)
     expect(await start()).toBe(0)
@@ -331,7 +331,7 @@ describe('a job of every hour', () => {
   })
 
   // issue 16, part 6
-  it('runs before the first owner looks where it never did, or where a folder came since', async () => {
+  it('runs before accepting traffic if it hasn’t run since the last import', async () => {
     const jobs = openJobs(test.services, [job], log)
     const runFirst = async () => {
       seen.length = 0
@@ -353,13 +353,13 @@ describe('a job of every hour', () => {
     expect(await runFirst()).toEqual([])
   })
 
-  it('is run by one server of several', async () => {
+  it('is run by only one of several servers', async () => {
     seen.length = 0
     await Promise.all([1, 2, 3].map(() => runDue(job)))
     expect(seen).toHaveLength(3)
   })
 
-  it('that a killed server began is begun again when its time is over', async () => {
+  it('that a killed server was running runs again after its lease', async () => {
     const dies: Job = { ...job, work: () => new Promise(() => {}) }
     void runDue(dies)
     await expect.poll(async () => (await held('hourly')).length).toBe(2)

@@ -132,14 +132,14 @@ const ACTS: readonly (readonly [string, string, 'now' | 'later'])[] = [
 ]
 
 describe('work', () => {
-  it('of every job that says when there is more of it is noted where it arises', () => {
+  it('requests its job by a trigger, for every job with a next time', () => {
     const jobs = allJobs(openSenders(test.services.settings)).filter((job) => job.next)
     const lanes = ['send-codes', 'send-outbox']
     const noted = new Set([...ACTS.map(([job]) => job), ...lanes])
     expect(jobs.map((job) => job.name).sort()).toEqual([...noted].sort())
   })
 
-  it.each(ACTS)('for %s is done when it is due, and nothing else is', async (job, act, due) => {
+  it.each(ACTS)('for %s runs when due, alone', async (job, act, due) => {
     const runDue = watched()
     await runDue()
     expect(await runDue()).toEqual([])
@@ -153,7 +153,7 @@ describe('work', () => {
     expect(await runDue()).toEqual([])
   })
 
-  it('of each lane of messages is done at once, where a person has a message', async () => {
+  it('runs at once in each message lane that has a message', async () => {
     const runDue = watched()
     await runDue()
     await mail('A code', true)
@@ -164,7 +164,7 @@ describe('work', () => {
     expect(await runDue()).toEqual([])
   })
 
-  it('that was not committed when the job ran is done once it is', async () => {
+  it('that was uncommitted during a run is done after its commit', async () => {
     const runDue = watched()
     await runDue()
     const act = new pg.Client(test.asApp)
@@ -192,7 +192,7 @@ describe('work', () => {
     await act.end()
   })
 
-  it('that arises while the job runs is done after it', async () => {
+  it('that arises during a run is done after it', async () => {
     let runs = 0
     const job: Job = {
       ...quiet,
@@ -209,7 +209,7 @@ describe('work', () => {
     expect(runs).toBe(2)
   })
 
-  it('that arises in the pause after a failure does not cut it short', async () => {
+  it('that arises during backoff doesn’t shorten it', async () => {
     let runs = 0
     const job: Job = {
       ...quiet,
@@ -230,7 +230,7 @@ describe('work', () => {
     expect(runs).toBe(2)
   })
 
-  it.each([false, true])('goes on at its times after a failure, shared: %s', async (isShared) => {
+  it.each([false, true])('keeps its schedule after a failure, shared: %s', async (isShared) => {
     let [runs, fails] = [0, true]
     const job: Job = {
       ...quiet,
@@ -254,7 +254,7 @@ describe('work', () => {
     expect(rows).toEqual([{ n: 0 }])
   })
 
-  it('is that of one server of several, and of all of them where it is shared', async () => {
+  it('belongs to one server, or to all if the job is shared', async () => {
     let [inside, most] = [0, 0]
     const job = (isShared: boolean): Job => ({
       ...quiet,
@@ -281,7 +281,7 @@ describe('work', () => {
     }
   })
 
-  it('stays with the server that is at it for longer than a lease', async () => {
+  it('stays with its server for longer than a lease', async () => {
     let runs = 0
     let end = () => {}
     const job: Job = {
@@ -307,7 +307,7 @@ describe('work', () => {
     expect(runs).toBe(1)
   })
 
-  it('of messages goes on at once where a server was killed that was at it', async () => {
+  it('on messages continues at once after a server is killed', async () => {
     const left: string[] = []
     const lanes = (email: NonNullable<Senders['email']>) =>
       allJobs({ email, text: null, close: () => {} }).filter((job) => job.isShared)
@@ -333,7 +333,7 @@ describe('work', () => {
     expect(left).toEqual(['Second', 'First'])
   })
 
-  it('is nothing that the app can read, take away, or note for another resort', async () => {
+  it('can’t be read, deleted, or requested for another resort by the app', async () => {
     const client = new pg.Client(test.asApp)
     await client.connect()
     for (const act of [
@@ -353,7 +353,7 @@ describe('work', () => {
 })
 
 describe('a code', () => {
-  it('leaves within a second, though all other work hangs and much mail waits', async () => {
+  it('is sent within a second, even if all other work hangs and much mail waits', async () => {
     const left: { subject: string; at: number }[] = []
     const senders: Senders = {
       email: async ({ subject }) => {

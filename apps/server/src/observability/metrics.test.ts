@@ -40,7 +40,7 @@ const figureOf = async (line: string) => {
 const ask = (url: string, more = {}) =>
   app.inject({ url, headers: { host: 'portal.localhost:8080' }, ...more })
 
-it('counts requests by call and class of the status, and times them', async () => {
+it('counts and times requests by call and status class', async () => {
   await postLogin(app, 'owner.points', PASSWORD)
   await ask(`/api${getHome.path}`)
   const text = await read()
@@ -50,7 +50,7 @@ it('counts requests by call and class of the status, and times them', async () =
   expect(await figureOf('ownerng_requests_open')).toBe(0)
 })
 
-it('has as many series as there are calls, whatever is asked', async () => {
+it('has one series per call, whatever URLs are requested', async () => {
   const seriesOf = (text: string) =>
     text.split('\n').filter((line) => line.startsWith('ownerng_requests_total{'))
   for (let index = 0; index < 40; index++) {
@@ -78,7 +78,7 @@ it('has the connections, the statements and the process', async () => {
   expect(await figureOf('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0)
 })
 
-it('counts what is asked outside by its outcome', async () => {
+it('counts outgoing calls by outcome', async () => {
   const said: unknown[] = [{ state: 'captured' }, { state: 'unknown' }, null, 'refused']
   const gateway = watchCalls('gateway', { sale: async () => said.shift() })
   for (let time = 0; time < 4; time++) await gateway.sale()
@@ -95,7 +95,7 @@ it('counts what is asked outside by its outcome', async () => {
   expect(await countOf('mail', 'failed')).toBe(1)
 })
 
-it('has how late jobs are and where they fail, and counts their runs', async () => {
+it('reports overdue and failing jobs, and counts runs', async () => {
   const job = { name: 'a-job', everyMs: HOUR_MS }
   const log = { error: () => {} }
   const runDue = (work: Job['work']) => openJobs(test.services, [{ ...job, work }], log).runDue()
@@ -113,7 +113,7 @@ it('has how late jobs are and where they fail, and counts their runs', async () 
   expect(await figureOf('ownerng_job_seconds_count{job="a-job",outcome="failed"}')).toBe(1)
 })
 
-it('has a job late that hangs, and one that waits for its place', async () => {
+it('reports hanging and waiting jobs as overdue', async () => {
   let end = () => {}
   let isBegun = false
   const hanging = new Promise<void>((resolve) => {
@@ -140,7 +140,7 @@ it('has a job late that hangs, and one that waits for its place', async () => {
   expect(await lateness()).toEqual([0, 0])
 })
 
-it('has the messages that wait and were given up, of all resorts', async () => {
+it('reports waiting and abandoned messages of all resorts', async () => {
   await test.owner.query(
     `insert into resort select (jsonb_populate_record(r, '{"id":"OTHER"}')).*
       from resort r where id = 'HERON'`,
@@ -167,7 +167,7 @@ it('has the messages that wait and were given up, of all resorts', async () => {
   expect(await figureOf('ownerng_messages_given_up{lane="codes"}')).toBe(0)
 })
 
-it('has the payments in doubt, and how long the oldest is', async () => {
+it('reports unconfirmed payments and the age of the oldest', async () => {
   expect(await figureOf('ownerng_payments_in_doubt')).toBe(0)
   await test.owner.query(
     `insert into payment_attempt (resort_id, number, invoice, owner_account_id, account_ids,
@@ -183,7 +183,7 @@ it('has the payments in doubt, and how long the oldest is', async () => {
   expect(await figureOf('ownerng_payments_in_doubt_oldest_seconds')).toBeCloseTo(600, -1)
 })
 
-it('says that the database is away, and forgets what it said before', async () => {
+it('reports an unavailable database, and drops stale figures', async () => {
   expect(await figureOf('ownerng_database_up')).toBe(1)
   const away = {
     ...test.database,
@@ -197,7 +197,7 @@ it('says that the database is away, and forgets what it said before', async () =
   expect(text).not.toMatch(/^ownerng_payments_in_doubt/m)
 })
 
-describe('what is written of the metrics', () => {
+describe('the documentation of the metrics', () => {
   const page = (path: string) =>
     readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8')
   /** As Prometheus is told. */
@@ -221,7 +221,7 @@ describe('what is written of the metrics', () => {
     expect([...new Set(named)].filter((name) => !known.has(name))).toEqual([])
   })
 
-  it('the page of the operator lists each, and none that is gone', async () => {
+  it('lists all metrics and no others', async () => {
     const rows = page('docs/monitoring.md').match(/^\| `(ownerng|nodejs|process)_.*$/gm) ?? []
     const wanted = (await described()).map(
       ({ name, type, help }) => `| \`${name}\` | ${type} | ${help} |`,
@@ -229,7 +229,7 @@ describe('what is written of the metrics', () => {
     expect([...rows].sort()).toEqual(wanted.sort())
   })
 
-  it('the page of the operator has a row for each alert', () => {
+  it('has a row for each alert', () => {
     const alerts = [...page('ops/monitoring/alerts.yml').matchAll(/- alert: (\w+)/g)]
     const rows = [...page('docs/monitoring.md').matchAll(/^\| `(OwnerNg\w+)` \|/gm)]
     const names = (found: RegExpMatchArray[]) => found.map(([, name]) => name)

@@ -74,7 +74,7 @@ const valueOfSpan = ({ attributes }: Span, name: string) => {
   return value?.stringValue ?? value?.intValue
 }
 
-it('a request is a span, with its call, status and id, and each statement one below it', async () => {
+it('a request is a span with call, status, and ID, and each statement a child span', async () => {
   let id: unknown
   const spans = await trace(async (app) => {
     const answer = await postLogin(app, 'owner.points', PASSWORD)
@@ -95,7 +95,7 @@ it('a request is a span, with its call, status and id, and each statement one be
   expect(JSON.stringify(received)).not.toMatch(/owner\.points|Heron-Cove|HERON/)
 })
 
-it('takes over the trace of a trusted proxy, and that of nobody else', async () => {
+it('continues the trace of a trusted proxy only', async () => {
   const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
   const ask = (remoteAddress: string) =>
     trace((app) =>
@@ -110,7 +110,7 @@ it('takes over the trace of a trusted proxy, and that of nobody else', async () 
   expect(alone?.parentSpanId).toBeUndefined()
 })
 
-it('what is asked outside is a span of its own, and a fault of it says no more than that', async () => {
+it('an outgoing call is a span, and its error has no details', async () => {
   const gateway = watchCalls('gateway', { sale: async () => ({ state: 'captured' }) })
   const mail = watchCalls('mail', {
     send: async () => Promise.reject(new SendFault('message', 'RCPT TO 550 secret')),
@@ -126,7 +126,7 @@ it('what is asked outside is a span of its own, and a fault of it says no more t
   expect(JSON.stringify(received)).not.toContain('secret')
 })
 
-it('asks of health make none, and a share of 0 makes none', async () => {
+it('health checks and a sampling rate of 0 create no spans', async () => {
   const ask = (app: TestApp['app']) => app.inject({ url: '/readyz' })
   expect(await trace(ask)).toEqual([])
   const home = (app: TestApp['app']) => app.inject({ url: `/api${getHome.path}` })
@@ -134,7 +134,7 @@ it('asks of health make none, and a share of 0 makes none', async () => {
   expect(await trace(home)).toHaveLength(1)
 })
 
-it('sends what the settings name: the service, and the headers of the collector', async () => {
+it('sends the configured service name and collector headers', async () => {
   const settings = settingsOf({
     OTEL_SERVICE_NAME: 'portal-east',
     OTEL_EXPORTER_OTLP_HEADERS: 'api-key=a%20secret,team=portal',
@@ -150,7 +150,7 @@ it('sends what the settings name: the service, and the headers of the collector'
   )
 })
 
-it('a collector that is away keeps no request and no end waiting', async () => {
+it('an unavailable collector delays neither requests nor the shutdown', async () => {
   const began = performance.now()
   await trace(
     (app) => app.inject({ url: '/api/openapi.json' }),
