@@ -7,14 +7,13 @@ import { applyMigrations, readSchemaState, type SchemaState } from './apply-migr
 import { ensureBackupRole } from './backup-role.ts'
 import { sqlState } from './database-faults.ts'
 
-/** The role that the app works as: it owns nothing and cannot get round row level security. */
+/** The app's role. It owns nothing and can't bypass row-level security. */
 export const APP_ROLE = 'ownerng_app'
 
 /**
- * The app role's password on a server: derived from the owner's, so that every process knows it and
- * none stores it. Roles are the whole server's, so it must not depend on the database: two
- * databases of one owner share the role. Without an owner's password (a trusted socket) there is
- * none.
+ * The password of the app's role, derived from the owner's password so that every process can
+ * compute it without storing it. Roles are cluster-wide, so it doesn't depend on the database.
+ * Undefined if the owner has no password (a trusted socket).
  */
 export function appPassword(ownerPassword: string | undefined): string | undefined {
   return ownerPassword
@@ -23,9 +22,8 @@ export function appPassword(ownerPassword: string | undefined): string | undefin
 }
 
 /**
- * Brings a database up to date: the app's role, then every migration not yet applied. `appLogin`
- * says who keeps the password of that role: `own` leaves it to the operator. Tests use another folder
- * of migrations.
+ * Updates a database: creates the app's role and applies pending migrations. With `appLogin` set to
+ * `own`, the operator manages the role's password. Tests pass their own migration folder.
  */
 export async function migrate(
   connection: pg.ClientConfig,
@@ -35,7 +33,7 @@ export async function migrate(
   await asOwner(connection, async (client) => {
     const owner = appLogin === 'derived' ? (client.password ?? undefined) : undefined
     const password = appPassword(owner)
-    // one that works stays as it is: a pooler signs in with what it was told before
+    // keep a working password: a pooler may be configured with it
     if (appLogin === 'own' || !(await worksAsApp(connection, password)))
       await ensureAppRole(client, password)
     await ensureBackupRole(client)
@@ -48,7 +46,7 @@ export function checkSchema(connection: pg.ClientConfig): Promise<SchemaState> {
   return asOwner(connection, (client) => readSchemaState(client))
 }
 
-/** Whether the app's role can sign in. */
+/** Whether the app's role can log in. */
 async function worksAsApp(
   connection: pg.ClientConfig,
   password: string | undefined,
@@ -83,8 +81,8 @@ const SCRAM_ROUNDS = 4096
 const SCRAM_BYTES = 32
 
 /**
- * What a server keeps of a password (RFC 5803): statements go into its log as they are, so the
- * password itself is never in one. Only for passwords of ASCII, which SASLprep leaves alone.
+ * SCRAM verifier of a password (RFC 5803), so that the password itself never appears in the
+ * server's log of statements. ASCII only: SASLprep doesn't change ASCII.
  */
 export function scramVerifier(password: string): string {
   const salt = randomBytes(16)
@@ -109,7 +107,7 @@ async function ensureAppRole(client: pg.Client, password: string | undefined): P
     else if (secret) await client.query(`alter role ${APP_ROLE} ${secret}`)
   } catch (error) {
     if (sqlState(error) === '42710' || sqlState(error) === '23505' || sqlState(error) === 'XX000')
-      return // another process made or changed it just now
+      return // created or changed concurrently
     if (sqlState(error) !== '42501') throw error
     throw new StartFault(cliStartFaults().database.noRole({ role: APP_ROLE }))
   }

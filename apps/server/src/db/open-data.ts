@@ -14,8 +14,8 @@ import { createDatabase } from './embedded-database.ts'
 import { APP_ROLE, appPassword, checkSchema, migrate } from './migrate.ts'
 import { findPostgresBinaries } from './postgres-binaries.ts'
 import { startPostgres } from './postgres-process.ts'
-import { openSealingKeys } from './sealing-keys.ts'
 import { addressOf, probeServer } from './probe-server.ts'
+import { openSealingKeys } from './sealing-keys.ts'
 
 /** The database, opened as the app's role. */
 export interface OpenData {

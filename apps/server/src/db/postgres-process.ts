@@ -23,9 +23,9 @@ import type { RunAs } from '../shared/run-as.ts'
 import { StartFault } from '../shared/start-fault.ts'
 import { spawnWatched } from './watched-process.ts'
 
-/** A PostgreSQL that this process started and that ends with it. */
+/** An embedded PostgreSQL that this process started and that exits with it. */
 export interface PostgresProcess {
-  /** What `pg` needs to reach it as its superuser, `ownerng_owner`. */
+  /** Connection as the superuser, `ownerng_owner`. */
   readonly connection: {
     host: string
     port: number
@@ -33,17 +33,17 @@ export interface PostgresProcess {
     password?: string
     database: string
   }
-  /** Ends it cleanly; waits until it has written everything. */
+  /** Shuts PostgreSQL down cleanly and waits until it has exited. */
   stop(): Promise<void>
 }
 
 interface PostgresPlace {
   /** The folder with bin/postgres and bin/initdb. */
   readonly binaries: string
-  /** Where the cluster is kept; made on the first start. */
+  /** Folder of the cluster, created on the first start. */
   readonly folder: string
   readonly runAs: RunAs
-  /** Options of the first initdb beyond the encoding: majors differ in how they name a locale. */
+  /** Locale options of initdb, which differ between major versions. */
   readonly locale: readonly string[]
   /** A TCP port on loopback with a password, or null for a private unix socket. */
   readonly listen: { readonly port: number; readonly password: string } | null
@@ -57,17 +57,14 @@ interface PostgresPlace {
 const SUPERUSER = 'ownerng_owner'
 const START_WITHIN_MS = 20_000
 const LOCKED_FOR_MS = 5_000
-/** Folders of sockets, in the system's folder of temporary files. */
+/** Prefix of socket folders in the system's temporary folder. */
 const SOCKETS = 'ong-'
-/** One that is this old and has no socket is not about to get one. */
+/** A folder without a socket is stale after this time. */
 const STALE_AFTER_MS = 10 * MINUTE_MS
-/** In the folder of sockets: the process that runs the database, and starts it again. */
+/** File in the socket folder with the ID of the process that supervises the database. */
 const RUN_BY = 'run-by.pid'
 
-/**
- * Starts PostgreSQL in a folder, making the cluster where there is none. Throws a StartFault in one
- * sentence.
- */
+/** Starts PostgreSQL in a folder and creates the cluster if there is none. Throws a StartFault. */
 export async function startPostgres(place: PostgresPlace): Promise<PostgresProcess> {
   closeDataFolder(place.folder, place.runAs)
   requireReach(place)
@@ -118,7 +115,7 @@ function connectionOf({ listen }: PostgresPlace, sockets: string): PostgresProce
     : { host: sockets, port: 5432, user: SUPERUSER, database: 'postgres' }
 }
 
-/** Starts the process and waits until it answers; what a killed one left is waited for. */
+/** Starts the process and waits until it accepts connections, including crash recovery. */
 async function bringUp(
   place: PostgresPlace,
   cluster: string,
@@ -164,8 +161,8 @@ async function bringUp(
 }
 
 /**
- * Whether the process that a folder of sockets names still runs: its database may be between two
- * starts, when nothing listens.
+ * Whether the supervisor of a socket folder is running. Its database may be restarting, with no
+ * socket to connect to.
  */
 function isRun(folder: string): boolean {
   try {
@@ -177,8 +174,8 @@ function isRun(folder: string): boolean {
 }
 
 /**
- * Removes the folders of sockets that killed servers left. One whose server runs, that anything
- * listens on, or that was just made, stays.
+ * Deletes the socket folders of killed servers. Keeps folders that are new, in use, or supervised
+ * by a running process.
  */
 async function removeStaleSockets(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((text) => text.startsWith(SOCKETS))) {
@@ -200,7 +197,7 @@ async function removeStaleSockets(): Promise<void> {
     try {
       rmSync(folder, { recursive: true, force: true })
     } catch {
-      // another user's
+      // belongs to another user
     }
   }
 }
@@ -267,7 +264,7 @@ async function isUp(
   const until = Date.now() + START_WITHIN_MS
   while (child.exitCode === null && Date.now() < until) {
     const client = new pg.Client(connection)
-    // killed just after it came up: that shows in the process, and must not end ours
+    // losing this connection must not crash our process; the exit of PostgreSQL reports it
     client.on('error', () => {})
     try {
       await client.connect()

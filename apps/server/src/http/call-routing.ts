@@ -14,7 +14,7 @@ import { onceByKey } from './request-key.ts'
 import { beginRead, handleOf, requireFreshProof, requireSession, type Session } from './session.ts'
 
 /**
- * What a handler gets: the query (path parameters included) and the body, read and checked by the
+ * Input of a handler: the query (including path parameters) and the body, validated by the
  * contract.
  */
 export interface ReadRequest<C extends AnyCall> {
@@ -24,18 +24,18 @@ export interface ReadRequest<C extends AnyCall> {
   readonly reply: FastifyReply
 }
 
-/** The answer without what every answer of its style carries. */
+/** A response without the fields that all responses of its style have. */
 export type HandlerAnswer<C extends AnyCall> = Omit<CallAnswer<C>, 'StatusCode' | 'Error'> & {
   Error?: string
 }
 
 const MALFORMED = '!'
-/** A path's own call, the one without a query key. */
+/** Selector of a path's default call, which has no query key. */
 const DEFAULT = '-'
 
 /**
- * Tells apart the calls of one path: Fastify routes on the query key that this derives (wire.md
- * "General"). Two selectors or a repeated key derive a value that no route has.
+ * Fastify constraint that distinguishes calls of the same path by their query key (wire.md
+ * "General"). Two selectors or a repeated key match no route.
  */
 export const callConstraint = {
   name: 'selector',
@@ -63,7 +63,7 @@ function selectorOf(url: string): string | undefined {
 }
 
 /**
- * Whether a request that met no route broke the rules of the older calls, which is 400 and not 404.
+ * Whether an unrouted request has wrong query keys for an older call: that is 400 instead of 404.
  */
 export function isMalformedCall(url: string): boolean {
   return SELECTORS[(url.split('?', 1)[0] ?? '').replace(/^\/api/, '')] !== undefined
@@ -71,22 +71,22 @@ export function isMalformedCall(url: string): boolean {
 
 const routed = new Set<AnyCall>()
 
-/** Calls of the contract that no route answers; a test wants none. */
+/** Calls of the contract without a route; a test requires that there are none. */
 export function unansweredCalls(): AnyCall[] {
   return ALL_CALLS.filter((call) => !routed.has(call))
 }
 
-/** How a call differs from others. */
+/** Options of a call. */
 interface Ways<C extends AnyCall> {
   readonly masksCards?: boolean
-  /** Begins the work beside the check of the session; `beginRead` says how its answer is used. */
+  /** Starts the work in parallel with the session check; see `beginRead`. */
   readonly begin?: (read: ReadRequest<C>) => (() => Promise<HandlerAnswer<C> | null>) | null
 }
 
 /**
- * Registers the handler of a call and checks its answer. Requests are checked in a fixed order,
- * cheap checks first and the caller before the content: size (app.ts), shape, rate limit, session,
- * then content. The log call masks card numbers; every other call refuses them.
+ * Registers the handler of a call and validates its response. Checks run in a fixed order, cheap
+ * ones first and the session before the content: size (app.ts), schema, rate limit, session, card
+ * numbers. The log call masks card numbers; all other calls reject them.
  */
 export function answerCall<C extends AnyCall>(
   app: FastifyInstance,
@@ -123,8 +123,8 @@ export function answerCall<C extends AnyCall>(
 }
 
 /**
- * Checks an answer against its call. A mismatch fails in demo mode, where we develop and test; a
- * production server logs it and sends only the fields of the contract.
+ * Validates a response. A mismatch throws in demo mode, which is for development and tests; in
+ * production it is logged, and only the fields of the contract are sent.
  */
 function checkedAnswer(
   app: FastifyInstance,
@@ -139,7 +139,7 @@ function checkedAnswer(
   return answer
 }
 
-/** The arguments of an owner's read: who asks, when, and what it reads by. */
+/** Arguments of an owner's read. */
 export interface OwnerRead<C extends AnyCall> extends ReadRequest<C> {
   readonly session: Session
   readonly sql: ReadSql
@@ -147,8 +147,8 @@ export interface OwnerRead<C extends AnyCall> extends ReadRequest<C> {
 }
 
 /**
- * Registers a read for a signed-in owner, which writes nothing. One whose answer may be old goes to
- * a replica, where there is one.
+ * Registers a read-only call for a signed-in owner. With `bounded` staleness it may use the
+ * replica.
  */
 export function answerRead<C extends AnyCall>(
   app: FastifyInstance,
@@ -183,14 +183,14 @@ export function answerRead<C extends AnyCall>(
   )
 }
 
-/** A call whose body has a request key. */
+/** A call whose body has an idempotency key. */
 type KeyedCall = Call<z.ZodMiniType, z.ZodMiniType<{ requestKey: string }>>
 
 declare const markAnswered: unique symbol
-/** An answer that was kept with the key of its request: only `once` makes one. */
+/** A response that was stored with the idempotency key. Only `once` creates one. */
 export type KeyedAnswer<C extends AnyCall> = HandlerAnswer<C> & { readonly [markAnswered]: true }
 
-/** The arguments of a keyed call's handler: the signed-in person, and the one way to answer. */
+/** Arguments of the handler of a keyed call. */
 export interface KeyedRequest<C extends AnyCall> extends ReadRequest<C> {
   readonly session: Session
   /**
@@ -201,9 +201,8 @@ export interface KeyedRequest<C extends AnyCall> extends ReadRequest<C> {
 }
 
 /**
- * Registers the handler of a keyed call for a signed-in owner. A repeat with the same key is
- * answered as the first one was, before the handler is asked; its types let it answer through
- * `once` alone.
+ * Registers the handler of a keyed call for a signed-in owner. Retries with the same key get the
+ * stored response without running the handler. The types force handlers to respond through `once`.
  */
 export function answerOnce<C extends KeyedCall>(
   app: FastifyInstance,
@@ -213,7 +212,7 @@ export function answerOnce<C extends KeyedCall>(
 ): void {
   const keyOf = ({ query, body }: ReadRequest<C>, session: Session) =>
     onceByKey(services, { call, session, query, body: body as { requestKey: string } })
-  /** Requests whose key was looked up beside the check of their session, and is not used. */
+  /** Requests whose key was looked up together with the session and is unused. */
   const isFirst = new WeakSet<FastifyRequest>()
   const answer = async (input: ReadRequest<C>): Promise<HandlerAnswer<C>> => {
     const session = await requireSession(services, input.request, handleOf(input.request))
@@ -222,10 +221,10 @@ export function answerOnce<C extends KeyedCall>(
     if (known !== null) return known as HandlerAnswer<C>
     if (call.stepUp === 'fresh') requireFreshProof(session, services.clock.now())
     try {
-      // what the handler gives back is checked against the call where the handler is written
+      // the handler's own type already checks its response against the call
       return await handle({ ...input, session, once: once as unknown as KeyedRequest<C>['once'] })
     } catch (error) {
-      // a repeat side by side may be refused because the first one just did it, such as used up a
+      // a concurrent retry can fail because the first request succeeded, for example by using up a
       // code
       const done = error instanceof AppError && !isRefusedAlone() ? await earlier() : null
       if (done === null) throw error
@@ -249,8 +248,8 @@ export function answerOnce<C extends KeyedCall>(
 }
 
 /**
- * Throws SESSION_EXPIRED for a call that wants a session where the request proves none, and
- * TOO_MANY_REQUESTS where a visitor sent many without.
+ * Throws SESSION_EXPIRED if the call needs a session and the request has none, and
+ * TOO_MANY_REQUESTS after too many requests without one.
  */
 async function requireProof(
   app: FastifyInstance,
@@ -273,16 +272,16 @@ function parseInput(schema: z.ZodMiniType, value: unknown): unknown {
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
   const field = issue?.path.join('.') ?? ''
-  // what a schema says is for engineers; a check of our own may name a fault that people are told
+  // schema messages are for engineers; our own checks can name a fault with a message for people
   const named = issue?.code === 'custom' ? issue.params?.['fault'] : null
   const fault = NAMED_FAULTS.find((fault) => fault === named) ?? 'unreadable'
   throw badRequest(fault, { field }, { field, issue: issue?.message ?? '' })
 }
 
-/** The faults that a schema may name; all others are of its shape. */
+/** Faults that a schema may name. All others are reported as unreadable. */
 const NAMED_FAULTS = ['email', 'notPhone'] as const
 
-/** `server` and `resort` compare without case, all else exactly. */
+/** Makes the keys `server` and `resort` case-insensitive. */
 function lowerCaseKeys(query: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(query).map(([key, value]) => [

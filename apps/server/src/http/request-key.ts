@@ -7,7 +7,7 @@ import type { Keys } from '../shared/keys.ts'
 import * as queries from './request-key.queries.ts'
 import type { Session } from './session.ts'
 
-/** A request with a key, and who sends it. */
+/** A keyed request and its sender. */
 interface KeyedRequest {
   readonly call: AnyCall
   readonly session: Session
@@ -18,12 +18,11 @@ interface KeyedRequest {
 type KeyRow = RowOf<typeof queries.findAnswer>
 
 /**
- * Runs the work of a keyed call once: `earlier` answers a repeat without running anything, `once`
- * runs the work in one transaction that also takes the key and keeps the answer, so that one cannot
- * be there without the other.
+ * Idempotency for keyed calls: `earlier` returns the stored response of a retry, and `once` runs
+ * the work in one transaction that also claims the key and stores the response.
  *
- * A request that is refused leaves no trace: its key can be used again. Both throw KEY_REUSED where
- * the key was used for another request: the whole of it counts, and the account that it is for.
+ * Rejected requests leave no key, so it can be reused. Both throw KEY_REUSED if the key was used
+ * for a different request or account.
  */
 export function onceByKey(
   { database, clock, keys }: Pick<Services, 'database' | 'clock' | 'keys'>,
@@ -37,17 +36,17 @@ export function onceByKey(
     if (!row?.answer || !isSameRequest(hashes, row.request_hash)) throw new AppError('KEY_REUSED')
     return JSON.parse(keys.open('request', row.answer).toString('utf8'))
   }
-  /** `earlier`, read with something else. */
+  /** `earlier` within a caller's read. */
   const earlierIn = async (sql: ReadSql): Promise<unknown> => {
     const row = await sql.row(queries.findAnswer, id)
     return row ? open(row) : null
   }
   let isRefusedAlone = false
   return {
-    /** Whether the work failed while it had the key, so that no other request was answered. */
+    /** Whether the work failed while holding the key: then no concurrent request used it. */
     isRefusedAlone: () => isRefusedAlone,
     earlierIn,
-    /** What an earlier request with this key was answered, or null if there was none. */
+    /** The stored response to this key, or null. */
     earlier: () => database.readInResort(resortId, earlierIn),
     once<T>(work: (sql: ResortSql) => Promise<T>): Promise<T> {
       return database.inResort(resortId, async (sql) => {
@@ -65,12 +64,11 @@ export function onceByKey(
   }
 }
 
-/** The hashes of a request by each key of the server: the first one is stored. */
+/** Hashes of a request, one for each server key. The first one is stored. */
 export type RequestHashes = readonly [Buffer, ...Buffer[]]
 
 /**
- * Keyed hashes of what is asked for, and for which account. Keyed, because a request may hold a
- * password.
+ * Hashes of the request and its account. They are keyed because a request may contain a password.
  */
 export function hashesOfRequest(
   keys: Keys,
@@ -80,11 +78,11 @@ export function hashesOfRequest(
   return keys.signatures('request', JSON.stringify([session.ownerAccountId, request], sortKeys))
 }
 
-/** Whether a stored hash is of this request. */
+/** Whether a stored hash matches this request. */
 export const isSameRequest = (hashes: RequestHashes, stored: Buffer | null): boolean =>
   stored !== null && hashes.some((hash) => hash.equals(stored))
 
-/** The order in which a client wrote the parts of a body does not make it another one. */
+/** Sorts object keys, so that their order doesn't affect the hash. */
 function sortKeys(_key: string, value: unknown): unknown {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
