@@ -18,7 +18,7 @@ const STAY = `/** A stay. */
 export interface Stay { nights: number; guest: Guest }
 interface Guest { name: string }
 `
-/** The report of a package with these types. */
+/** Returns the report of a package with these types. */
 function reportOf(entry: string, stay: string): string {
   writeFileSync(join(folder, 'index.d.ts'), entry)
   writeFileSync(join(folder, 'stay.d.ts'), stay)
@@ -36,7 +36,7 @@ API report: NAME
 
 - Another.
 `
-/** A list of changes that announces what the types are now. */
+/** Returns a changelog that announces the current types. */
 function announced(report: string): string {
   const fault = faultOfChanges(CHANGES, '0.2.0', report)
   return CHANGES.replace('API report: NAME', /API report: \w+$/.exec(fault)?.[0] ?? '')

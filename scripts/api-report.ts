@@ -7,8 +7,8 @@ const print = (node: ts.Node): string =>
   printer.printNode(ts.EmitHint.Unspecified, node, node.getSourceFile())
 
 /**
- * Everything that an app may import, as it is declared, without comments; and the types that those
- * declarations name, however deep. `entries` has the types in `dist` of what an app imports.
+ * Returns everything that an app may import, as declared, without comments, and the types that
+ * those declarations reference, at any depth. `entries` maps imports to their types in `dist`.
  */
 export function apiReport(
   head: string,
@@ -30,7 +30,7 @@ export function apiReport(
     symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
   const declarationsOf = (symbol: ts.Symbol): ts.Declaration[] =>
     (symbol.declarations ?? []).filter((node) => node.getSourceFile().fileName.startsWith(dist))
-  /** The declaration of a variable is half a statement. */
+  /** Returns the statement, because the declaration of a variable is only part of it. */
   const statementOf = (node: ts.Declaration): ts.Node =>
     ts.isVariableDeclaration(node) ? node.parent.parent : node
 
@@ -74,14 +74,14 @@ const MODULE = ts.SyntaxKind.SourceFile
 const section = (title: string, texts: readonly string[]): string =>
   `\n## ${title}\n\n\`\`\`ts\n${[...new Set(texts)].sort().join('\n')}\n\`\`\`\n`
 
-/** By which a list of changes names a report. */
+/** Returns the name by which a changelog refers to a report. */
 const nameOfReport = (report: string): string =>
   createHash('sha256').update(report).digest('hex').slice(0, 12)
 
 /**
- * What is missing in a list of changes for the report of a package, or empty: a change of the API
- * changes the name of its report, which has to stand below what is unreleased, or below the version
- * and its date once that is released.
+ * Returns what is missing in a changelog for the report of a package, or an empty string. A changed
+ * API changes the name of its report, which must be listed under the unreleased changes, or, once
+ * released, under the version and its date.
  */
 export function faultOfChanges(changes: string, version: string, report: string): string {
   const [, newest = ''] = changes.split(/^## /m)

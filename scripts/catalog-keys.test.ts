@@ -12,7 +12,7 @@ const sources = ROOTS.flatMap((root) =>
   .filter((path) => /\.tsx?$/.test(path) && !NO_SOURCE.test(path))
   .map((path) => readFileSync(path, 'utf8'))
 
-/** The texts of a catalog as paths of keys; a list is one. */
+/** Returns the texts of a catalog as key paths; a list is one text. */
 const pathsOf = (tree: Tree): string[][] =>
   Object.entries(tree).flatMap(([key, value]) =>
     typeof value === 'string' || Array.isArray(value)
@@ -20,7 +20,10 @@ const pathsOf = (tree: Tree): string[][] =>
       : pathsOf(value as Tree).map((path) => [key, ...path]),
   )
 
-/** Whether a text that imports a catalog says a key, or takes its group as a whole or by a value. */
+/**
+ * Returns whether a source that imports a catalog uses a key, or its whole group, or a computed key
+ * of it.
+ */
 function isUsed(path: readonly string[], readers: readonly string[]): boolean {
   const [key = ''] = path.slice(-1)
   const groups = path.slice(0, -1)

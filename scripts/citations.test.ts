@@ -17,8 +17,8 @@ const files = execFileSync('git', ['ls-files', '-z', ...CITING], { cwd: root, en
   .filter((file) => file && !file.startsWith(SPEC) && file !== 'scripts/citations.test.ts')
 
 /**
- * A file without code fences, comment markers, and line breaks, since citations may wrap. A decision
- * may name the deleted one that it replaces.
+ * Returns a file without code fences, comment markers, and line breaks, because citations may wrap.
+ * A decision may cite the deleted one that it replaces.
  */
 const readProse = (file: string) =>
   read(file)
@@ -33,7 +33,9 @@ const CITATION = new RegExp(
   'gi',
 )
 
-/** Whether a page has the cited place: a section, a numbered row, a heading, or a bold term. */
+/**
+ * Returns whether a page has the cited place: a section, a numbered row, a heading, or a bold term.
+ */
 function hasPlace(page: string, place: string): boolean {
   const text = pages.get(page) ?? ''
   const name = place.replaceAll('"', '')

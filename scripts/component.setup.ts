@@ -3,10 +3,10 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import { SOURCE_CONTEXT, setReaderContext } from '../packages/messages/src/index.ts'
 
-// a machine that does other work is slow; what comes in time is not waited for
+// a busy machine is slow; fast results don't wait for this timeout
 configure({ asyncUtilTimeout: 15_000 })
 
-// the testing library says so only to the first file of a worker; files share its modules
+// the testing library sets this only for the first file of a worker, but files share its modules
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 afterEach(() => {

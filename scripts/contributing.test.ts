@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 const root = new URL('../', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
 
-/** What no contributor edits, and data of tests. */
+/** Files that contributors don't edit, and test data. */
 const NO_SOURCE =
   /(^|\/)(node_modules|dist|generated|test-support)\/|\.test\.tsx?$|\.md$|golden-calls\.ts$/
 

@@ -27,7 +27,7 @@ const PARTS = ['Context', 'Decision', 'Consequences', 'Status']
 const MAX_RECORD_LINES = 32
 const MAX_COLUMNS = 120
 
-/** Words that the documents no longer use, and what they say instead. */
+/** Replaced terms, and the terms to use instead. */
 const REPLACED_WORDS: readonly (readonly [old: RegExp, replacement: string])[] = [
   [/\b(?:the|an?|its|their|\w+'s) standing\b|\bstandings? of\b/i, 'booking context'],
   [/\bjudg(?:e|es|ed|ing)\b/i, 'evaluate'],
@@ -48,7 +48,7 @@ const REPLACED_WORDS: readonly (readonly [old: RegExp, replacement: string])[] =
   [/\be-mail/i, 'email'],
 ]
 
-/** What a page says in words of its own: code and the targets of links keep wire and SQL values. */
+/** Returns the prose of a page: code and link targets keep wire and SQL spellings. */
 const proseOf = (text: string) =>
   text
     .replace(/^```[\s\S]*?^```/gm, '')

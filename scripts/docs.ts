@@ -1,5 +1,5 @@
-// Builds the documentation of login-kit and of the calendar in dist/docs, with each released version
-// beside it. With --release it keeps what it built, before the version in package.json is raised.
+// Builds the documentation of login-kit and the calendar in dist/docs, with each released version.
+// With --release, archives the build; run it before raising the version in package.json.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,13 +11,13 @@ import { KIT_CSS_TARGET, KIT_JSX, PREACT_FOR_REACT } from './kit-build.ts'
 import { writeStates } from './pack-calendar.ts'
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
-/** The site of each released version, as it was built then: `0.1.0.tgz`. */
+/** The archived site of each released version: `0.1.0.tgz`. */
 const RELEASED = fileURLToPath(new URL('docs/released/', import.meta.url))
 const ARCHIVE = /\.tgz$/
 
 const KIT = join(ROOT, 'packages/login-kit')
 const CALENDAR = join(ROOT, 'packages/calendar')
-/** For each library the pages below its examples: where they stand on the page, and their source. */
+/** For each library, the pages below its examples: their position and source. */
 const LIBRARIES = {
   'login-kit': {
     readme: join(KIT, 'README.md'),
@@ -34,8 +34,8 @@ const LIBRARIES = {
 
 /**
  * Builds the documentation of each library from its sources into `folder`, below its name and
- * version, with the released versions beside it and `latest`, which leads to the newest. What is
- * unreleased is `next`. Any server of files shows it, at any path.
+ * version, next to the released versions and `latest`, which redirects to the newest. Unreleased
+ * sources are `next`. Any static file server can serve it, at any path.
  */
 export async function buildDocs(
   folder: string,
@@ -55,7 +55,10 @@ export async function buildDocs(
 const readVersion = (): string =>
   JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version
 
-/** The version of the sources, if that is what their changes are listed under, and not kept yet. */
+/**
+ * Returns the version of the sources if their changes are listed under it and it isn't archived
+ * yet.
+ */
 function nameOfSources(released: string): string {
   const version = readVersion()
   const isUnreleased = Object.values(LIBRARIES).some(({ changes }) =>
@@ -64,13 +67,13 @@ function nameOfSources(released: string): string {
   return isUnreleased || releasedVersions(released).includes(version) ? 'next' : version
 }
 
-/** The versions whose site is kept. */
+/** Returns the archived versions. */
 export const releasedVersions = (released = RELEASED): string[] =>
   (existsSync(released) ? readdirSync(released) : [])
     .filter((name) => ARCHIVE.test(name))
     .map((name) => name.replace(ARCHIVE, ''))
 
-/** Keeps the sites that were built into `folder` as those of a release; returns the archive. */
+/** Archives the sites in `folder` as those of a release; returns the archive. */
 export function keepDocs(folder: string, released = RELEASED): string {
   const version = readVersion()
   if (releasedVersions(released).includes(version))
@@ -122,7 +125,7 @@ async function buildLibrary(
   })
 }
 
-/** A text as a section of the page; links to files of the project are left as words. */
+/** Converts a text to a section of the page; links to project files become plain text. */
 function pageOf(id: string, text: string): string {
   const html = marked
     .parse(text, { async: false })
@@ -133,7 +136,7 @@ function pageOf(id: string, text: string): string {
   return `<article id="${id}">${html}</article>`
 }
 
-/** Writes the list of versions into the page of each, also of those that are older than others. */
+/** Writes the list of versions into the page of each version, including older ones. */
 function linkVersions(folder: string, library: string): void {
   const versions = readdirSync(folder).sort((one, other) =>
     other.localeCompare(one, 'en', { numeric: true }),

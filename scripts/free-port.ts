@@ -5,18 +5,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Above what browsers refuse (10080), below what systems give to outgoing connections: nobody takes
- * a port between its choice and its use, or while a killed process starts again.
+ * Above the ports that browsers block (up to 10080) and below those used for outgoing connections,
+ * so that no other program takes a port between its choice and its use, or while a killed process
+ * restarts.
  */
 const PORTS = [10_100, 32_000] as const
-/** Whose names are the ports that a test of this machine was given. */
+/** A folder whose file names are the ports reserved by tests on this machine. */
 const GIVEN = join(tmpdir(), 'ownerng-ports')
-/** No test run is longer. */
+/** Longer than any test run. */
 const GIVEN_FOR_MS = 3 * 3_600_000
 
 /**
- * A port of loopback that nothing listens on, for a test. Tests run beside each other and their
- * servers end and start again: nobody else is given the same port for three hours.
+ * Reserves an unused loopback port for a test. Tests run in parallel and their servers restart, so
+ * the port is not given to another test for three hours.
  */
 export async function freePort(): Promise<number> {
   mkdirSync(GIVEN, { recursive: true })
@@ -26,7 +27,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Whether nobody was given this port; it is given then. */
+/** Reserves a port; false if it is reserved already. */
 function take(port: number): boolean {
   const path = join(GIVEN, String(port))
   try {

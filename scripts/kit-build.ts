@@ -5,26 +5,29 @@ import { callsWithoutShapes } from '../packages/contract/vite/calls-without-shap
 
 const KIT = fileURLToPath(new URL('../packages/login-kit/', import.meta.url))
 
-/** The browsers that login-kit is for: they know `light-dark()` and `:dir()`. */
+/** Browsers supported by login-kit: they support `light-dark()` and `:dir()`. */
 export const KIT_CSS_TARGET = ['chrome123', 'firefox120', 'safari17.5']
 
-/** Lets the same sources run on Preact, which is a tenth of React. */
+/** Aliases that make the same sources run on Preact, which is a tenth of the size of React. */
 export const PREACT_FOR_REACT = [
   ['react', 'preact/compat'],
   ['react/jsx-runtime', 'preact/jsx-runtime'],
   ['react-dom/client', 'preact/compat/client'],
 ].map(([name, replacement = '']) => ({ find: new RegExp(`^${name}$`), replacement }))
 
-/** For those who use it, whoever builds it: a test builds in an environment of its own. */
+/** Production JSX, also in a test runner, whose environment would select development. */
 export const KIT_JSX = { jsx: { runtime: 'automatic', development: false } } as const
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
 
-/** Names the sources of a map from the root of the project: what is packed knows no machine. */
+/**
+ * Returns the path of a source in a source map relative to the project root, so that packages
+ * contain no local paths.
+ */
 export const sourceFromRoot = (source: string, map: string): string =>
   relative(ROOT, resolve(map, '..', source))
 
-/** Builds `owner-login.js` in a folder: the custom element in one file that needs nothing else. */
+/** Builds `owner-login.js` in a folder: the custom element in one file without dependencies. */
 export async function buildOwnerLogin(outDir: string): Promise<void> {
   await build({
     configFile: false,
@@ -35,7 +38,7 @@ export async function buildOwnerLogin(outDir: string): Promise<void> {
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       outDir,
-      // beside what is there
+      // keep existing files
       emptyOutDir: false,
       target: 'es2023',
       cssTarget: KIT_CSS_TARGET,

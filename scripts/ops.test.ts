@@ -5,7 +5,7 @@ import { SETTING_NAMES } from '../apps/server/src/shared/settings.ts'
 
 const root = new URL('../', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
-/** Variables of the compose file and of Node that are no settings of the server. */
+/** Variables of the compose file and of Node that are not server settings. */
 const OTHERS =
   /^(OWNERNG_(HOST|NODES|REPLICAS)|(DATABASE|POSTGRES)_PASSWORD|(NODE|BASE)_IMAGE|PATH)$/
 const hasProgram = (name: string) => spawnSync('which', [name]).status === 0

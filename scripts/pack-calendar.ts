@@ -14,7 +14,7 @@ import { buildCalendarPage } from '../e2e/support/calendar-page.ts'
 
 const CALENDAR = fileURLToPath(new URL('../packages/calendar/', import.meta.url))
 const TSC = fileURLToPath(new URL('../node_modules/typescript7/bin/tsc', import.meta.url))
-/** Where a compiled entry lies, by what an app imports. */
+/** Paths of compiled entries, by import. */
 const ENTRIES = {
   '.': './dist/index',
   './english': './dist/english',
@@ -33,7 +33,7 @@ export function compileCalendar(folder: string): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!name.endsWith('.d.ts')) continue
     const path = join(folder, name)
-    // the compiler renames what a script imports, but not what its types do
+    // the compiler rewrites the imports of scripts, but not those of types
     const named = readFileSync(path, 'utf8').replace(/(['"]\.[^'"]*)\.tsx?(['"])/g, '$1.js$2')
     writeFileSync(path, named)
   }
@@ -50,7 +50,7 @@ export function packCalendar(folder: string): string {
       join(CALENDAR, 'src/styles', sheet === 'styles.css' ? 'calendar.css' : sheet),
       join(out, 'dist', sheet),
     )
-    // for compilers that look for what `import '…/styles.css'` names
+    // for compilers that resolve types for `import '…/styles.css'`
     writeFileSync(join(out, 'dist', `${sheet}.d.ts`), 'export {}\n')
   }
   for (const text of TEXTS) cpSync(join(CALENDAR, text), join(out, text))
@@ -89,7 +89,7 @@ export function packCalendar(folder: string): string {
   return join(folder, packed.trim().split('\n').at(-1) ?? '')
 }
 
-/** Writes a page that shows the calendar in every state, and that a browser opens from a disk. */
+/** Writes a page with every state of the calendar that opens from disk. */
 export async function writeStates(folder: string): Promise<string> {
   const { script, style } = await buildCalendarPage('states.tsx')
   const page = join(folder, 'states.html')

@@ -42,8 +42,8 @@ means for an app, and name the report there.
 /**
  * Builds the library and packs it as one tarball in `folder`; returns the tarball's path.
  *
- * The private packages are bundled in, in the code and in the types: whoever installs it needs
- * React for the components, and nothing for the custom element.
+ * Private packages are bundled, in code and types: the components need React, and the custom
+ * element needs nothing.
  */
 export async function packLoginKit(folder: string): Promise<string> {
   const out = join(folder, 'login-kit')
@@ -64,7 +64,7 @@ export async function packLoginKit(folder: string): Promise<string> {
       lib: { entry: ENTRIES, formats: ['es'] },
       rolldownOptions: {
         external: PEERS,
-        // frameworks that draw on a server leave the components to the browser
+        // server rendering leaves the components to the browser
         output: {
           banner: ({ name }) => (name === 'index' ? "'use client'" : ''),
           sourcemapPathTransform: sourceFromRoot,
@@ -75,7 +75,7 @@ export async function packLoginKit(folder: string): Promise<string> {
   await buildOwnerLogin(dist)
   await writeTypes(dist)
   writeFileSync(join(dist, 'styles.css'), styles())
-  // for compilers that look for what `import '…/styles.css'` names
+  // for compilers that resolve types for `import '…/styles.css'`
   writeFileSync(join(dist, 'styles.css.d.ts'), 'export {}\n')
   for (const text of TEXTS) copyFileSync(join(KIT, text), join(out, text))
   mkdirSync(join(out, 'docs'))
@@ -97,7 +97,7 @@ export async function packLoginKit(folder: string): Promise<string> {
   return join(folder, packed)
 }
 
-/** What apps may import from the packed types in `dist`. */
+/** Returns the API that apps may import, from the packed types in `dist`. */
 export const loginKitApi = (dist: string): string =>
   apiReport(API_HEAD, dist, {
     '@ownerng/login-kit': 'index.d.ts',
@@ -106,7 +106,7 @@ export const loginKitApi = (dist: string): string =>
     '@ownerng/login-kit/element/jsx': 'owner-login-jsx.d.ts',
   })
 
-/** Packs the library for a test, unless `npm test` did; returns the tarball's path. */
+/** Packs the library for a test, unless `npm test` already did; returns the tarball's path. */
 export async function needLoginKit(folder: string): Promise<string> {
   const seeds = process.env['OWNERNG_E2E_SEEDS']
   const packed = seeds ? join(seeds, 'login-kit') : ''
@@ -114,7 +114,7 @@ export async function needLoginKit(folder: string): Promise<string> {
   return join(packed, readdirSync(packed).find((name) => name.endsWith('.tgz')) ?? '')
 }
 
-/** The package as it is published; what it needs at run time is in it. */
+/** Returns the published manifest; dependencies are bundled. */
 function manifest(): object {
   const { name, version, description, license, peerDependencies } = JSON.parse(
     readFileSync(join(KIT, 'package.json'), 'utf8'),
@@ -132,7 +132,7 @@ function manifest(): object {
       '.': entry('index'),
       './core': entry('core'),
       './element': entry('owner-login'),
-      // the same script: only the types know React
+      // the same script: only the types reference React
       './element/jsx': { ...entry('owner-login'), types: './dist/owner-login-jsx.d.ts' },
       './owner-login.js': entry('owner-login'),
       './styles.css': { types: './dist/styles.css.d.ts', default: './dist/styles.css' },
@@ -143,7 +143,7 @@ function manifest(): object {
   }
 }
 
-/** The sheet with what it takes from private packages, which no host has. */
+/** Returns the style sheet, including rules from private packages, which no host has. */
 function styles(): string {
   const sheet = readFileSync(join(KIT, 'src/styles/login-kit.css'), 'utf8')
   return sheet.replace(/@import "@ownerng\/ui\/([\w.-]+)";/g, (_, name: string) =>
@@ -151,16 +151,16 @@ function styles(): string {
   )
 }
 
-/** The guide for developers; its links to files of the project are left as words. */
+/** Returns the developer guide; links to project files become plain text. */
 const guide = (): string =>
   readFileSync(join(PACKAGES, '..', GUIDE), 'utf8').replace(
     /\[([^\]]*)\]\((?!https?:|#)[^)]*\)/g,
     '$1',
   )
 
-/** The types of each entry, with what they take from private packages and nothing else of those. */
+/** Writes the types of each entry, including only the types it uses from private packages. */
 async function writeTypes(dist: string): Promise<void> {
-  // below the project the bundler would find its tsconfig.json, and compile the sources anew
+  // inside the project, the bundler would find its tsconfig.json and compile the sources again
   const folder = mkdtempSync(join(tmpdir(), 'ownerng-kit-types-'))
   emitTypes(folder)
   const typesOf = (path: string) => join(folder, path.replace(/\.ts$/, '.d.ts'))
@@ -172,7 +172,7 @@ async function writeTypes(dist: string): Promise<void> {
       'owner-login-jsx': typesOf('login-kit/src/element/jsx.ts'),
     },
     external: PEERS,
-    // what is undefined is of calls, and none of their types is left
+    // undefined imports come from calls, whose types are removed
     checks: { importIsUndefined: false },
     plugins: [
       {
@@ -195,7 +195,7 @@ async function writeTypes(dist: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** The types of the library and of the private packages behind it, file by file. */
+/** Emits the types of the library and its private packages, file by file. */
 function emitTypes(folder: string): void {
   const options = [
     '--noEmit',

@@ -11,8 +11,8 @@ import { makeSbom, ROOT, readManifest, stage } from './package/stage.ts'
 const MB = 1_000_000
 
 /**
- * Builds the product as one tarball in `folder`, and beside it its bill of materials; returns their
- * paths. Who unpacks it runs `npm install --omit=dev` and `npm start`.
+ * Builds the product as one tarball in `folder`, with its bill of materials next to it; returns
+ * both paths. Operators unpack it and run `npm install --omit=dev` and `npm start`.
  */
 export function packProduct(folder: string): { readonly tarball: string; readonly sbom: string } {
   buildPortal()

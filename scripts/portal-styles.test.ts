@@ -6,14 +6,16 @@ import { classesOf, selectorsOf } from './styles.ts'
 
 const PORTAL = join(import.meta.dirname, '../apps/portal/src')
 const UI = join(import.meta.dirname, '../packages/ui/src')
-/** Classes of the published packages, and the one that keeps a resort's style sheet off a page. */
+/**
+ * Classes of the published packages, and the one that excludes a page from a resort's style sheet.
+ */
 const PUBLISHED = /^(lk|cal|tl)-|^brand-protected$/
 
 const namesIn = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' })
 const read = (name: string) => readFileSync(join(PORTAL, name), 'utf8')
 
 const withoutGlobals = (selector: string) => selector.replace(/:global\([^)]*\)/g, '')
-/** The selectors of a list; a comma in brackets, as in `:is(a, b)`, parts nothing. */
+/** Splits a selector list; commas inside parentheses, as in `:is(a, b)`, don't split it. */
 function partsOf(list: string): string[] {
   let depth = 0
   const marked = [...list].map((sign) => {
@@ -25,7 +27,10 @@ function partsOf(list: string): string[] {
 const globalsOf = (selector: string) =>
   [...selector.matchAll(/:global\(([^)]*)\)/g)].flatMap((match) => classesOf(match[1] ?? ''))
 
-/** The words of texts that end up in a class attribute: not those of conditions. */
+/**
+ * Returns the words of strings that become part of a class attribute, excluding those of
+ * conditions.
+ */
 function textsOf(node: ts.Node): string[] {
   if (ts.isStringLiteralLike(node)) return node.text.split(/\s+/).filter(Boolean)
   if (ts.isTemplateExpression(node))
@@ -43,7 +48,7 @@ function textsOf(node: ts.Node): string[] {
   return []
 }
 
-/** The global classes that a component names. */
+/** Returns the global classes that a component uses. */
 function globalClasses(name: string, text: string): string[] {
   const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
   const found: string[] = []
@@ -56,7 +61,10 @@ function globalClasses(name: string, text: string): string[] {
   return found
 }
 
-/** The classes that a component takes from each sheet it imports; a computed one as its start. */
+/**
+ * Returns the classes that a component uses from each imported sheet; for a computed class, its
+ * prefix.
+ */
 function moduleClasses(name: string, text: string): { sheet: string; key: string }[] {
   const imports = [...text.matchAll(/^import (\w+) from '(\.[^']*\.module\.css)'/gm)]
   return imports.flatMap(([, variable, path]) =>
@@ -71,7 +79,7 @@ function moduleClasses(name: string, text: string): { sheet: string; key: string
   )
 }
 
-/** Texts that a sheet writes into a page; words there have no translation. */
+/** Returns texts that a sheet inserts into a page, which could not be translated. */
 const contentsOf = (css: string) =>
   [...css.matchAll(/\bcontent:\s*([^;}]*)/g)]
     .flatMap(([, value = '']) => [...value.matchAll(/(["'])(.*?)\1/g)])

@@ -17,7 +17,7 @@ it('has one version in every manifest and in the program', () => {
   expect(APP_VERSION).toBe(version)
 })
 
-/** The headings of a list of changes, newest first: the name of each version, and its date. */
+/** Returns the headings of a changelog, newest first: each version and its date. */
 const versionsOf = (path: string): ReadonlyMap<string, string> =>
   new Map(
     [...read(path).matchAll(/^## \[?([\w.]+)\]?(.*)$/gm)].map(([, name = '', date = '']) => [

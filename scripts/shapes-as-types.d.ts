@@ -1,6 +1,7 @@
-// What the types of calls read of zod, by structure: the published types need no zod.
+// The structure of zod types as used by the types of calls, so that the published types don't need
+// zod.
 
-/** A shape of the wire. */
+/** A wire schema. */
 export interface ZodMiniType {
   readonly _zod: { readonly input: unknown; readonly output: unknown }
 }

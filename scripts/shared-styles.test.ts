@@ -16,7 +16,7 @@ const STYLES = 'packages/ui/src/styles'
 describe('classes that everybody shares', () => {
   const words = wordsOf('apps/portal/src', 'packages/ui/src')
 
-  // a field or form of login-kit in the portal has its class from there
+  // fields and forms of login-kit in the portal get their class from there
   const isOwn = (name: string) => !name.startsWith('lk-')
 
   it.each(sheetsOf(STYLES))('%s styles what is drawn', (path) => {
@@ -40,7 +40,7 @@ describe('classes that everybody shares', () => {
   })
 })
 
-/** The names in a row of the README; `--main` after `btn` is `btn--main`. */
+/** Returns the names in a row of the README; `--main` after `btn` is `btn--main`. */
 function namesIn(text: string): string[] {
   let block = ''
   return [...text.matchAll(/`([\w-]+)`/g)]
@@ -52,7 +52,7 @@ function namesIn(text: string): string[] {
     .sort()
 }
 
-/** Packages with classes of their own, and how these begin. */
+/** Packages with their own classes, and the prefix of these. */
 const PUBLISHED = [
   { folder: 'packages/login-kit/src', start: 'lk-' },
   { folder: 'packages/calendar/src', start: 'cal-' },
@@ -70,7 +70,7 @@ it.each(PUBLISHED)('styles each class $start of $folder, and no other', ({ folde
   ).toEqual(MEANT[start])
 })
 
-/** Words that begin as classes do, and mean something else. */
+/** Words with the prefix of classes that have another meaning. */
 const MEANT: Readonly<Record<string, readonly string[]>> = {
   'lk-': [],
   // the id of a field
@@ -114,7 +114,7 @@ it('has a value for every custom property, and a use', () => {
   expect([...given].filter((name) => !used.has(name) && !OF_BUNDLERS.test(name))).toEqual([])
 })
 
-/** What the sheets of hosts use, as their bundlers write them. */
+/** Variables that the hosts' bundlers write. */
 const OF_BUNDLERS = /^--lightningcss-/
 
 it('sees a class in a template, and one that a value completes', () => {

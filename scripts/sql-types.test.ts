@@ -34,7 +34,7 @@ const catalog = {
   ]),
 }
 
-/** What a statement returns, as it would stand in JSON, and what its parameters may be. */
+/** Returns the result and parameter types of a statement. */
 function typesOf(source: string) {
   const { text, parameters } = numberParameters(source)
   const existing = analyze(parseSync(text).stmts?.[0]?.stmt, catalog)

@@ -1,5 +1,5 @@
-// npm run sql-types: has an embedded database describe every statement of the server, and writes
-// their types. With --check it writes nothing, and fails where they are not as the file says.
+// npm run sql-types: describes every statement of the server with an embedded database, and writes
+// their types. With --check it writes nothing, and fails if the file is out of date.
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ const FILE = fileURLToPath(
   new URL('../apps/server/src/db/generated/statement-types.ts', import.meta.url),
 )
 
-/** Loads every module that has statements: each tells of its own. */
+/** Imports every module with statements, which registers them. */
 async function loadStatements(): Promise<ReadonlyMap<string, string>> {
   for (const file of globSync('{src,test-support}/**/*.ts', { cwd: SERVER }).sort()) {
     if (file.endsWith('.test.ts')) continue
@@ -28,7 +28,7 @@ async function loadStatements(): Promise<ReadonlyMap<string, string>> {
   return allStatements()
 }
 
-/** Does work on an empty database with the schema of the migrations. */
+/** Runs a function on an empty database with the migrated schema. */
 async function onDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'ownerng-sql-types-'))
   const runAs = databaseUser()

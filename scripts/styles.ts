@@ -1,23 +1,26 @@
 import ts from 'typescript'
 
-/** A sheet without what it says to its readers. */
+/** Removes comments from a style sheet. */
 export const withoutComments = (css: string): string => css.replace(/\/\*[\s\S]*?\*\//g, '')
 
-/** The selectors of a sheet, each with what it is in. */
+/** Returns the selectors of a sheet, each with its at-rules. */
 export function selectorsOf(css: string): string[] {
   return [...withoutComments(css).matchAll(/(?<=[{};]|^)([^{};]+)\{/g)]
     .map((match) => match[1]?.trim() ?? '')
     .filter((selector) => !/^(@|from|to|\d)/.test(selector))
 }
 
-/** The classes that a selector names. */
+/** Returns the classes in a selector. */
 export const classesOf = (selector: string): string[] =>
   [...selector.matchAll(/\.(-?[a-zA-Z_][\w-]*)/g)].map((match) => match[1] ?? '')
 
-/** The classes that a sheet styles. */
+/** Returns the classes that a sheet styles. */
 export const classesIn = (css: string): Set<string> => new Set(selectorsOf(css).flatMap(classesOf))
 
-/** Every word of the texts in a program; what a value completes ends in `*`. */
+/**
+ * Returns every word of the strings in a program; a word followed by an interpolated value ends in
+ * `*`.
+ */
 export function wordsIn(name: string, text: string): Set<string> {
   const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
   const found = new Set<string>()
@@ -36,7 +39,7 @@ function addWords(words: Set<string>, text: string): void {
   for (const word of text.split(/[^\w*-]+/)) if (word) words.add(word)
 }
 
-/** Whether one of the words is a class, or how it begins. */
+/** Returns whether one of the words is a class or its prefix. */
 export const isNamed = (name: string, words: ReadonlySet<string>): boolean =>
   words.has(name) ||
   [...words].some((word) => /[\w-]{2}\*$/.test(word) && name.startsWith(word.slice(0, -1)))

@@ -7,8 +7,8 @@ The files in \`dist\` contain code of these packages. Their licenses ask for the
 `
 
 /**
- * The notices of the code of others in the scripts of a folder: what it is, as their source maps
- * name it, and each license as its package has it.
+ * Returns the notices of third-party code in the scripts of a folder: the packages in their source
+ * maps, each with its license text.
  */
 export function thirdPartyNotices(dist: string, modules: string): string {
   const names = readdirSync(dist)
@@ -29,6 +29,6 @@ export function thirdPartyNotices(dist: string, modules: string): string {
   return HEAD + notices.join('')
 }
 
-/** The package that a source is of; empty for our own. */
+/** Returns the package of a source; empty for our own code. */
 const packageOf = (source: string): string =>
   /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1] ?? ''

@@ -7,9 +7,11 @@ const POINTS = 100_000
 const OWED_CENTS = 500_000
 const NAME = 'drill'
 
-/** Adds accounts with a bill and a sign-in each, and units that only they ask for; returns the login IDs. */
+/**
+ * Adds accounts with a bill and a login each, and units reserved for them; returns the login IDs.
+ */
 export async function addDrillOwners(client: pg.Client, count: number): Promise<string[]> {
-  // triggers read as the owner of the tables, who sees one resort
+  // triggers run as the owner of the tables, which sees one resort
   await client.query(`select set_config('app.resort', 'HERON', false)`)
   await client.query(
     `insert into unit_type (resort_id, code, name, max_people) values ('HERON', 'DRILL', 'Drill', 4)`,
@@ -42,11 +44,11 @@ export async function addDrillOwners(client: pg.Client, count: number): Promise<
   return Array.from({ length: count }, (_, index) => `${NAME}.${index + 1}`)
 }
 
-/** What became of what visitors were told is done. */
+/** Comparison of acknowledged actions with the database. */
 export interface Kept {
-  /** Acts that are not in the database as they were acknowledged. */
+  /** Acknowledged actions that are missing or different in the database. */
   readonly lost: readonly Act[]
-  /** Stays that one act made twice, and transactions that do not balance. */
+  /** Number of stays created twice by one action, and of unbalanced transactions. */
   readonly wrong: number
 }
 
@@ -55,13 +57,13 @@ const IN_DATABASE: Readonly<Record<Act['kind'], string>> = {
     where resort_id = 'HERON' and handle = any($1) and state = 'full'`,
   booking: `select id from reservation
     where resort_id = 'HERON' and id = any($1) and status = 'confirmed'`,
-  // the ledger has it, and not only the attempt
+  // in the ledger, not just as an attempt
   payment: `select a.id from payment_attempt a
     where resort_id = 'HERON' and id = any($1) and state = 'captured' and exists (
       select from ledger_entry e where e.resort_id = a.resort_id and e.payment_attempt_id = a.id)`,
 }
 
-/** Looks in a database for each act. */
+/** Looks up each action in a database. */
 export async function compareActs(client: pg.Client, acts: readonly Act[]): Promise<Kept> {
   const lost: Act[] = []
   for (const [kind, text] of Object.entries(IN_DATABASE)) {
@@ -73,7 +75,7 @@ export async function compareActs(client: pg.Client, acts: readonly Act[]): Prom
   return { lost, wrong: await countWrong(client) }
 }
 
-/** Each visitor asks for each day once, and each transaction balances. */
+/** Counts duplicates (each visitor requests each day once) and unbalanced transactions. */
 async function countWrong(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ wrong: number }>(
     `select ((

@@ -10,11 +10,11 @@ const DATABASE = 'ownerng'
 const SUPERUSER = 'postgres'
 const OWNER = 'ownerng'
 const POOLER_USER = 'ownerng_pooler'
-/** What the primary waits for: the replica by this name has written each commit to its disk. */
+/** The synchronous standby's name: the primary waits until it has flushed each commit to disk. */
 const STANDBY = 'drill_replica'
 const PGBOUNCER = '/usr/sbin/pgbouncer'
 
-/** One PostgreSQL of the pair. */
+/** One PostgreSQL server of the pair. */
 interface Server {
   readonly name: string
   readonly port: number
@@ -24,21 +24,21 @@ interface Server {
 
 /** A primary, its synchronous streaming replica, and PgBouncer in front of the primary. */
 export interface Cluster {
-  /** How nodes reach it: by the pooler, by PostgreSQL itself, and the replica. */
+  /** Settings for nodes: the URLs of the pooler, of PostgreSQL itself, and of the replica. */
   settings(): Record<string, string>
   /** Connects to the primary as its superuser. */
   connect(database?: string): Promise<pg.Client>
   /** Dumps the database and restores it under another name; returns the owner's URL of the copy. */
   copyDatabase(name: string): Promise<string>
-  /** Restarts the primary as an administrator does, who does not wait for sessions. */
+  /** Restarts the primary without waiting for sessions (fast shutdown). */
   restartPrimary(): Promise<void>
-  /** `kill -9` of the primary; the replica takes its place behind the pooler. */
+  /** Runs `kill -9` on the primary, promotes the replica, and points the pooler to it. */
   failOver(): Promise<void>
-  /** Makes what was the primary's place a synchronous replica of the new primary. */
+  /** Creates a synchronous replica of the new primary in place of the old one. */
   addReplica(): Promise<void>
 }
 
-/** Makes both from Debian's packages and starts them, with a database for OwnerNg. */
+/** Installs both from Debian's packages and starts them, with a database for OwnerNg. */
 export async function startCluster(place: Place): Promise<Cluster> {
   const bin = (name: string) => join(debianPostgres(), 'bin', name)
   const [password, ownerPassword, poolerPassword] = [newPassword(), newPassword(), newPassword()]
@@ -62,7 +62,7 @@ export async function startCluster(place: Place): Promise<Cluster> {
       database,
       application_name: 'drill',
     })
-    // the server that it reaches is killed while it is open
+    // the server is killed while this connection is open
     client.on('error', () => {})
     await client.connect()
     return client
@@ -140,7 +140,7 @@ export async function startCluster(place: Place): Promise<Cluster> {
       `admin_users = ${POOLER_USER}`,
       'default_pool_size = 20',
       'max_client_conn = 1000',
-      // soon after the database is back, and not fifteen seconds later
+      // retry soon after the database is back, not only after fifteen seconds
       'server_login_retry = 0.2',
     ])
   place.start('pgbouncer', PGBOUNCER, [configurePooler()])

@@ -11,22 +11,22 @@ import { isWhole, printTable, type Row } from './table.ts'
 import { type Act, sendVisitors, type Visitors } from './visitors.ts'
 
 const VISITORS = 12
-/** Of ordinary traffic before the first fault, and after each. */
+/** Normal traffic before the first fault, and after each. */
 const CALM_MS = 5_000
 const WHOLE_WITHIN_MS = 10 * 60_000
 const NODES = 3
 
-/** What a step works on. */
+/** What a step works with. */
 interface Drill {
   readonly place: Place
   readonly cluster: Cluster
   readonly site: Site
   readonly visitors: Visitors
-  /** Where the nodes of the next release are started from. */
+  /** The folder of the next release. */
   readonly release: string
 }
 
-/** What a step does; returns acts that are missing somewhere else than on the primary. */
+/** Runs a step; returns actions that are missing in a place other than the primary. */
 type Step = (drill: Drill) => Promise<readonly Act[] | undefined>
 
 const STEPS: Readonly<Record<string, Step>> = {
@@ -49,7 +49,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   roll: async ({ site, release }) => {
     site.useRelease(release)
     await site.command(['migrate'])
-    // the old ones go on with what the new release has extended
+    // the old nodes keep running on the migrated schema
     await pause(CALM_MS)
     for (let index = 0; index < NODES; index++) await site.replaceNode(index)
     return undefined
@@ -59,7 +59,7 @@ const STEPS: Readonly<Record<string, Step>> = {
 /** The steps that `npm run test:long` runs. */
 const SHORT = ['kill', 'restart', 'roll']
 
-/** What was acknowledged before a backup is in the database that it is restored into. */
+/** Checks that everything acknowledged before a backup is in the restored database. */
 async function backUpAndRestore({ place, cluster, site, visitors }: Drill) {
   const before = [...visitors.acts]
   const restored = {
@@ -75,10 +75,10 @@ async function backUpAndRestore({ place, cluster, site, visitors }: Drill) {
   return lost
 }
 
-/** What the drill is asked to do. */
+/** Command-line arguments. */
 interface Arguments {
   readonly steps: readonly string[]
-  /** Where the nodes that it begins with are started from, and those that replace them. */
+  /** The folders of the initial nodes and of those that replace them. */
   readonly from: string
   readonly release: string
 }
@@ -104,7 +104,7 @@ function readArguments(): Arguments {
 
 const seconds = (sinceMs: number) => (performance.now() - sinceMs) / 1000
 
-/** Runs a part that no visitor sees, and notes how long it took. */
+/** Runs a part without visitors, and records its duration. */
 async function timed<T>(rows: Row[], step: string, work: () => Promise<T>): Promise<T> {
   const start = performance.now()
   console.log(`${step} …`)
@@ -126,7 +126,7 @@ async function bringUp(rows: Row[], place: Place, from: string) {
   return { cluster, site, logins }
 }
 
-/** Runs a step under load; notes what visitors saw, and what of all that was acknowledged is left. */
+/** Runs a step under load; records requests that failed and acknowledged actions that were lost. */
 async function runStep(rows: Row[], name: string, drill: Drill, step: Step): Promise<void> {
   const { visitors, cluster } = drill
   const actsBefore = visitors.acts.length
@@ -153,7 +153,10 @@ async function runStep(rows: Row[], name: string, drill: Drill, step: Step): Pro
   })
 }
 
-/** Once no payment is open any more, attempts, ledger and the card company's books agree. */
+/**
+ * Waits until no payment is open, then checks that attempts, ledger and the card company's books
+ * agree.
+ */
 async function settle({ cluster, site }: Drill): Promise<void> {
   const client = await cluster.connect()
   await waitUntil('every payment is known', async () => {

@@ -19,32 +19,34 @@ interface Node {
   program: Program
 }
 
-/** Three nodes, the sandbox gateway, and HAProxy in front, which speaks TLS. */
+/** Three nodes, the sandbox gateway, and HAProxy with TLS in front. */
 export interface Site {
-  /** Where visitors find it, and the certificate that it shows. */
+  /** The URL for visitors, and the certificate. */
   readonly url: string
   readonly certificate: string
-  /** Where the card fields get their tokens. */
+  /** The URL from which card fields get their tokens. */
   readonly gatewayUrl: string
-  /** Runs a command of the operator's, such as `migrate`. */
+  /** Runs an operator command, such as `migrate`. */
   command(args: readonly string[], env?: Record<string, string>): Promise<string>
   importFolder(folder: string): Promise<string>
-  /** Starts nodes and balancer; the schema is there. */
+  /** Starts nodes and balancer; the schema must exist. */
   startNodes(): Promise<void>
-  /** `kill -9` of a node, and its next start. */
+  /** Runs `kill -9` on a node and starts it again. */
   killNode(index: number): Promise<void>
   startNode(index: number): Promise<void>
-  /** From now on commands and nodes are those of another release. */
+  /** Uses another release for later commands and nodes. */
   useRelease(folder: string): void
-  /** Asks a node to end, waits until it has answered all it took, and starts it of this release. */
+  /**
+   * Stops a node gracefully, waits until it has finished its requests, and starts the current
+   * release.
+   */
   replaceNode(index: number): Promise<void>
-  /** Starts one more node on another database, waits until it is ready, and stops it. */
+  /** Starts an extra node on another database, waits until it is ready, and stops it. */
   tryNode(env: Record<string, string>): Promise<void>
 }
 
 /**
- * Prepares them in a place, of the release in `folder`; `database` says how nodes reach the database
- * now.
+ * Prepares a site with the release in `folder`; `database` returns the current database settings.
  */
 export async function openSite(
   place: Place,
@@ -64,7 +66,7 @@ export async function openSite(
     GATEWAY_URL: `http://127.0.0.1:${gatewayPrivatePort}`,
     GATEWAY_PUBLIC_URL: `http://pay.localhost:${gatewayPort}`,
     GATEWAY_SECRET: secret,
-    // no browser comes that would load it; tokens are asked for as the card fields do
+    // no browser loads this script; visitors request tokens as the card fields do
     RDPPAY_EXT_SCRIPT: 'https://pay.localhost/hosted-controls.js',
   }
   let release = folder
@@ -134,13 +136,13 @@ export async function openSite(
         'haproxy.cfg',
         balancerLines(nodes, { port, insidePort, pem }),
       )
-      // who has no use for Ctrl+C goes on ignoring it
+      // a process that ignores SIGINT at start keeps ignoring it
       const started = ['--default-signal=INT', HAPROXY, '-db', '-f', configuration]
       place.start('haproxy', '/usr/bin/env', started)
       await waitUntil('HAProxy starts', () =>
         fetch(`http://127.0.0.1:${port}`, { method: 'HEAD' }).then(
           () => true,
-          // it speaks TLS, and hangs up on who does not; a closed port is another refusal
+          // it expects TLS and closes plain connections; a closed port fails differently
           (error: { cause?: { code?: string } }) => error.cause?.code !== 'ECONNREFUSED',
         ),
       )
@@ -163,7 +165,7 @@ export async function openSite(
   }
 }
 
-/** A configuration as docs/many-nodes.md shows it, for these ports. */
+/** Returns the configuration of docs/many-nodes.md for these ports. */
 function balancerLines(
   nodes: readonly Node[],
   { port, insidePort, pem }: { port: number; insidePort: number; pem: string },
@@ -194,7 +196,7 @@ function balancerLines(
     '  option httpchk GET /readyz',
     '  default-server check inter 500ms fall 2 rise 1',
     ...nodes.map((node) => `  server ${node.name} 127.0.0.1:${node.port}`),
-    // where no node has its database, a node says so, in words and with the time to come back
+    // if no node can reach its database, a node responds with an error page and a retry time
     '  option allbackups',
     ...nodes.map((node) => `  server ${node.name}-unready 127.0.0.1:${node.port} backup no-check`),
   ]

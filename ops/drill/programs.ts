@@ -9,34 +9,34 @@ import { databaseUser } from '../../apps/server/src/shared/run-as.ts'
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
-/** A program of the drill, which ends with it. */
+/** A process of the drill, stopped at its end. */
 export interface Program {
-  /** Asks it to end, and waits until it has; kills one that does not. */
+  /** Sends SIGTERM, and waits until it has exited; kills it after a timeout. */
   stop(): Promise<void>
-  /** `kill -9` of it and of all that it started. */
+  /** Runs `kill -9` on it and its child processes. */
   kill(): Promise<void>
 }
 
-/** Where the drill keeps its files; every program runs in it as an unprivileged user. */
+/** The drill's folder; every program runs in it as an unprivileged user. */
 export interface Place {
   readonly folder: string
-  /** Writes a file that only the unprivileged user reads; returns its path. */
+  /** Writes a file that only the unprivileged user can read; returns its path. */
   write(name: string, lines: readonly string[]): string
   makeFolder(name: string): string
-  /** Starts a program that goes on; its output is in the file `name`.log. */
+  /** Starts a program in the background; its output goes to the file `name`.log. */
   start(
     name: string,
     program: string,
     args: readonly string[],
     env?: Record<string, string>,
   ): Program
-  /** Runs a program to its end; throws with what it said where it fails. */
+  /** Runs a program until it exits; throws its output if it fails. */
   run(program: string, args: readonly string[], env?: Record<string, string>): Promise<string>
-  /** Stops whatever still runs, the last started first. */
+  /** Stops all running programs, in reverse order. */
   stopAll(): Promise<void>
 }
 
-/** More than a node takes to drain and to answer. */
+/** Longer than a node takes to drain and finish its requests. */
 const STOP_WITHIN_MS = 30_000
 const OUTPUT_BYTES = 64 * 1024 ** 2
 
@@ -109,12 +109,12 @@ export function openPlace(folder: string): Place {
   }
 }
 
-/** A watched program has a process group of its own. */
+/** Kills the process group of a program. */
 function killGroup({ pid }: ChildProcess): void {
   if (pid !== undefined) process.kill(-pid, 'SIGKILL')
 }
 
-/** Waits until something is so; throws after `withinMs`. */
+/** Waits until a condition holds; throws after `withinMs`. */
 export async function waitUntil(
   what: string,
   isSo: () => Promise<boolean>,

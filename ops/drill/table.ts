@@ -1,16 +1,16 @@
 import type { Seen } from './visitors.ts'
 
-/** One line of the table. */
+/** One row of the table. */
 export interface Row {
   readonly step: string
   readonly seconds: number
-  /** Null where there were no visitors. */
+  /** Null for steps without visitors. */
   readonly seen:
     | (Seen & {
-        /** Acts that were acknowledged, and of all so far those that are gone. */
+        /** Acknowledged actions, and how many of all so far were lost. */
         readonly acts: number
         readonly lost: number
-        /** What one act did twice, and transactions that do not balance. */
+        /** Actions executed twice, and unbalanced transactions. */
         readonly wrong: number
       })
     | null
@@ -28,11 +28,11 @@ const HEAD = [
   'wrong',
 ]
 
-/** Whether nothing was lost or done twice, and nobody failed twice. */
+/** Returns whether nothing was lost or executed twice, and no retry failed. */
 export const isWhole = (rows: readonly Row[]): boolean =>
   rows.every(({ seen }) => !seen || seen.lost + seen.wrong + seen.failedAgain === 0)
 
-/** Prints what each step took and lost. */
+/** Prints the duration and losses of each step. */
 export function printTable(rows: readonly Row[]): void {
   const lines = rows.map(({ step, seconds, seen }) => [
     step,

@@ -9,39 +9,39 @@ const RESORT = { server: 'DEMO', resort: 'HERON' }
 const DAY_MS = 86_400_000
 /** How long a visitor looks at a page. */
 const LOOK_MS = { least: 150, most: 450 }
-/** When a visitor tries again whom the answer does not say when, in ms. */
+/** Retry delay if the response names none, in ms. */
 const AGAIN_MS = 3_000
 const ANSWER_WITHIN_MS = 50_000
 const PAY_EVERY = 3
 const SIGN_IN_EVERY = 8
 const PAYMENT_CENTS = 100
 
-/** What a visitor was told is done. */
+/** An acknowledged action. */
 export interface Act {
   readonly kind: 'sign-in' | 'booking' | 'payment'
   readonly id: string
-  /** Whose, and what makes it one of a kind: the day of a stay. */
+  /** The visitor, and what makes the action unique: the day of a stay. */
   readonly visitor: string
   readonly at: number
 }
 
-/** What the visitors saw, since they came or since the last look. */
+/** What visitors experienced since the start or the last call of `look`. */
 export interface Seen {
   readonly requests: number
-  /** Requests that failed at first, and of those the ones that failed again. */
+  /** Requests that failed, and how many of their retries failed as well. */
   readonly failed: number
   readonly failedAgain: number
-  /** The longest wait of a visitor for an answer, with the second try, in ms. */
+  /** The longest wait for a response, including the retry, in ms. */
   readonly longestMs: number
 }
 
-/** Visitors who come until they are told to stop. */
+/** Visitors that run until they are stopped. */
 export interface Visitors {
-  /** All that they were told is done. */
+  /** All acknowledged actions. */
   readonly acts: readonly Act[]
-  /** What happened since the last call; throws where a visitor met what the drill does not break. */
+  /** Returns what happened since the last call; throws on errors that the drill doesn't cause. */
   look(): Seen
-  /** What was last answered to whom tried twice in vain. */
+  /** The last responses to visitors whose retries failed. */
   readonly complaints: readonly string[]
   stop(): Promise<void>
 }
@@ -54,7 +54,7 @@ interface Answer {
   readonly body: any
 }
 
-/** Lets owners of the drill come, one account each, and sign in, look, search, book and pay. */
+/** Sends owners, one account each, who sign in, browse, search, book and pay. */
 export async function sendVisitors(site: Site, logins: readonly string[]): Promise<Visitors> {
   const { hostname, port } = new URL(site.url)
   const acts: Act[] = []
@@ -107,7 +107,7 @@ export async function sendVisitors(site: Site, logins: readonly string[]): Promi
       outgoing.end(text)
     })
 
-  /** Asks once more where the first answer was a failure; null where the second is one as well. */
+  /** Retries once after a failure; null if the retry fails as well. */
   const ask = async (what: string, once: () => Promise<Answer>): Promise<Answer | null> => {
     const start = performance.now()
     seen.requests++
@@ -125,7 +125,7 @@ export async function sendVisitors(site: Site, logins: readonly string[]): Promi
       complaints.push(`${what}: ${answer instanceof Error ? answer.message : saidIn(answer)}`)
       return null
     }
-    // a refusal in words is none of what the drill breaks
+    // a refusal is not a fault that the drill causes
     if (answer.status !== 200) throw new Error(`${what}: ${saidIn(answer)}`)
     return answer
   }
@@ -164,7 +164,7 @@ export async function sendVisitors(site: Site, logins: readonly string[]): Promi
       await look()
       await get('/home')
       await look()
-      // each stay is on days of its own, so that one that is made twice shows
+      // each stay is on different days, so that a duplicate is detected
       const [arrival, departure] = [day(30 + 3 * turn), day(32 + 3 * turn)]
       await get(`/availability?${new URLSearchParams({ ...STAY, arrival, departure })}`)
       await look()
@@ -177,7 +177,7 @@ export async function sendVisitors(site: Site, logins: readonly string[]): Promi
       if (booked) remember('booking', booked.body.id)
       if (turn % PAY_EVERY !== 0) continue
       await look()
-      // one whose end is not known yet is asked for by a job, and no other is taken meanwhile
+      // a job queries a payment whose result is unknown, and until then no other is accepted
       const form = await get('/payment-form')
       if (!form || form.body.inProgress) continue
       const paid = await post('/payments', {
@@ -191,7 +191,7 @@ export async function sendVisitors(site: Site, logins: readonly string[]): Promi
     agent.destroy()
   }
   const visits = Promise.all(logins.map(visit))
-  // a visit that ends by itself ends with an error
+  // a visitor only stops by itself after an error
   let fault: Error | null = null
   visits.catch((error: Error) => {
     fault = error
@@ -213,7 +213,7 @@ export async function sendVisitors(site: Site, logins: readonly string[]): Promi
   }
 }
 
-/** A stay for two; in the body, in a unit of the drill. */
+/** A stay for two, in a unit of the drill. */
 const STAY = {
   resType: 'O',
   people1: '2',

@@ -20,11 +20,11 @@ const CALENDAR = join(ROOT, 'packages/calendar')
 const TSC = join(ROOT, 'node_modules/typescript7/bin/tsc')
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 const README = readFileSync(join(CALENDAR, 'README.md'), 'utf8')
-/** The program and the clock that the README shows. */
+/** The program and the time zone adapter in the README. */
 const [EXAMPLE = '', ADAPTER = ''] = [...README.matchAll(/^```tsx?\n([\s\S]*?)^```/gm)].map(
   ([, code]) => code ?? '',
 )
-/** A page whose own rules are as bad for a calendar as they get. */
+/** A page with styles that conflict with a calendar as much as possible. */
 const HOSTILE = `
   * { margin: 3px; }
   button { padding: 20px; border: 4px solid red; background: yellow; text-align: right; }
@@ -54,7 +54,9 @@ interface AxePage {
   }
 }
 
-/** What the component may add to a page that has React, in kB gzip; `npm run bench` prints it. */
+/**
+ * Maximum size that the component adds to a page with React, in kB gzip; `npm run bench` prints it.
+ */
 const MAX_JS_KB = 12
 const MAX_CSS_KB = 2.5
 const PEERS = ['react', 'react-dom', 'react/jsx-runtime']
@@ -72,7 +74,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** An empty app with the tarball and one version of React, and the example of the README in it. */
+/** Creates an empty app with the tarball, one version of React, and the README's example. */
 function makeHost(react: number): string {
   const host = join(folder, `react-${react}`)
   mkdirSync(host)
@@ -105,7 +107,7 @@ function makeHost(react: number): string {
   return host
 }
 
-/** What the compiler says of files of a host. */
+/** Returns the compiler's errors for files of a host. */
 function check(host: string, module: string, moduleResolution: string, files: string[]): string {
   writeFileSync(
     join(host, 'tsconfig.json'),
@@ -117,7 +119,7 @@ function check(host: string, module: string, moduleResolution: string, files: st
   return spawnSync(process.execPath, [TSC, '-p', host], { encoding: 'utf8' }).stdout
 }
 
-/** Builds a host with Vite, and opens it; what the page says is wrong is in `faults`. */
+/** Builds a host with Vite and opens it; `faults` contains the page's errors. */
 async function openHost(
   host: string,
 ): Promise<{ page: Page; faults: string[]; close: () => Promise<void> }> {
@@ -153,7 +155,7 @@ describe('the tarball of the calendar', () => {
     expect(messages).toEqual([])
     const analysis = await checkPackage(createPackageFromTarballData(file))
     const problems = 'problems' in analysis ? analysis.problems : ['no types']
-    // it is a module for bundlers and browsers: `require` and Node 10 are none of its hosts
+    // an ES module for bundlers and browsers: `require` and Node 10 are not supported
     expect(
       problems.filter(
         (problem) =>
@@ -280,7 +282,7 @@ describe.each([18, 19])('an empty app with React %i', (react) => {
             ].join(' ')
           }),
         )
-    // the days of a stay are tinted while the pointer is over it
+    // the days of a stay are highlighted while the pointer is over it
     await page.mouse.move(0, 0)
     const before = await look()
     expect(before.length).toBeGreaterThan(90)
@@ -299,7 +301,7 @@ it('the clock of the README reads a zone, and keeps wall times across a change',
   const { newYork } = await import(pathToFileURL(join(host, 'adapter.mjs')).href)
   expect(newYork.read(new Date('2027-06-01T16:00Z'))).toBe(Date.UTC(2027, 5, 1, 12))
   expect(newYork.at(Date.UTC(2027, 0, 1, 12))).toEqual(new Date('2027-01-01T17:00Z'))
-  // the clock skips that half hour: the later one
+  // the clock skips that half hour: the later time is used
   expect(newYork.at(Date.UTC(2027, 2, 14, 2, 30))).toEqual(new Date('2027-03-14T07:30Z'))
 })
 
@@ -322,7 +324,7 @@ it('the page of all states shows each, and axe finds nothing in it', async () =>
       width,
     )
     await page.evaluate(AXE)
-    // the hours of two weeks on one page have one name: of no matter in an app
+    // two weeks on one page have the same names for their hours, which doesn't matter in an app
     const found = await page.evaluate(async (tags) => {
       const { violations } = await (window as unknown as AxePage).axe.run({ runOnly: tags })
       return violations.map(

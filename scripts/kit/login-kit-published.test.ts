@@ -13,7 +13,7 @@ const KIT = fileURLToPath(new URL('../../packages/login-kit/', import.meta.url))
 const OUT = join(inject('loginKit'), '../login-kit')
 const read = (path: string) => readFileSync(path, 'utf8')
 
-/** What each file may weigh, gzip, in kB. */
+/** Maximum size of each file, gzip, in kB. */
 const MAX_KB = { 'owner-login.js': 32, 'index.js': 5, 'core.js': 10, 'styles.css': 4 }
 const MAX_TARBALL_KB = 320
 
@@ -31,7 +31,7 @@ describe('the tarball of login-kit', () => {
     const { problems } = (await checkPackage(
       createPackageFromTarballData(new Uint8Array(tarball)),
     )) as { problems: readonly { kind: string; resolutionKind?: string; entrypoint?: string }[] }
-    // modules only: `require` gets them from Node 22 on; node10 reads no exports
+    // ES modules only: `require` supports them from Node 22 on; node10 doesn't read exports
     const meant = (kind: string, way = '') => kind === 'CJSResolvesToESM' || way === 'node10'
     const found = problems.filter(({ kind, resolutionKind }) => !meant(kind, resolutionKind))
     expect(found).toEqual([])

@@ -23,7 +23,7 @@ const CONFIG = {
 }
 const MAX_SCRIPT_KB = 60
 
-/** The empty projects, by the React that they have; one has none. */
+/** The empty projects, by their version of React; one has none. */
 const REACTS = ['none', '18', '19'] as const
 let folder = ''
 const projectOf = (react: string) => join(folder, `react-${react}`)
@@ -114,7 +114,7 @@ const WRONG_ELEMENT_WITH_REACT = [
 ] as const
 const LISTENS = 'onsession={({ detail }) => detail.secondsLeft.toFixed()}'
 
-/** What the examples of the README take from their app. */
+/** The names that the README's examples expect from their app. */
 const APP_OF_README = `
 import type { CommentField, CommentValues, LoginResult } from '@ownerng/login-kit/core'
 declare global {
@@ -148,7 +148,7 @@ const WRONG_WITHOUT_REACT = [
   ["login: 'Enter'", 'enter: 1'],
 ] as const
 
-/** What the compiler says of uses of the library in an empty project, by their file. */
+/** Returns the compiler's errors for uses of the library in an empty project, by file. */
 function check(react: string, uses: Readonly<Record<string, string>>): string {
   const project = projectOf(react)
   for (const [file, code] of Object.entries(uses)) writeFileSync(join(project, file), code)
@@ -161,7 +161,7 @@ function check(react: string, uses: Readonly<Record<string, string>>): string {
   return spawnSync(process.execPath, [TSC, '-p', '.'], { cwd: project, encoding: 'utf8' }).stdout
 }
 
-/** Checks a right use, and the same with each part wrong. */
+/** Checks a correct use, and the same use with each part wrong. */
 function expectTyped(
   react: string,
   valid: string,
@@ -192,7 +192,7 @@ describe('the tarball of login-kit, installed in an empty project', () => {
     expectTyped(react, ELEMENT_WITH_REACT, WRONG_ELEMENT_WITH_REACT)
     const untyped = ELEMENT_WITH_REACT.replace("import '@ownerng/login-kit/element/jsx'", '')
     expect(check(react, { 'right.tsx': untyped })).toContain("'owner-login' does not exist")
-    // React 18 hears no events of custom elements
+    // React 18 doesn't support events of custom elements
     const listening = ELEMENT_WITH_REACT.replace('key="cms"', LISTENS)
     if (react === '18') expect(check(react, { 'right.tsx': listening })).toContain('onsession')
     else expectTyped(react, listening, [['secondsLeft', 'seconds']])
@@ -212,7 +212,7 @@ describe('the tarball of login-kit, installed in an empty project', () => {
     expect(examples).toHaveLength(4)
     const [signIn = ''] = examples
     const uses = examples.map((code, number) => {
-      // each begins where the first has made its client
+      // each starts after the first has created its client
       const client = signIn.slice(signIn.indexOf('const send'), signIn.indexOf('const session'))
       const core = "import { createClient } from '@ownerng/login-kit/core'"
       return [`readme-${number}.tsx`, number === 3 ? `${core}\n${client}${code}` : code] as const
@@ -277,7 +277,7 @@ describe('the tarball of login-kit, installed in an empty project', () => {
 
   it('has a sheet with prefixed names, which takes nothing else for granted', () => {
     const sheet = readFileSync(join(kitOf('none'), 'dist/styles.css'), 'utf8')
-    // what it says of the root would stand beside what the host says, maybe in a later layer
+    // rules for the root would conflict with the host's, maybe in a later layer
     expect(sheet).not.toMatch(/@import|@layer|:root/)
     const names = [...sheet.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name)
     expect(names.length).toBeGreaterThan(20)

@@ -6,12 +6,12 @@ import { needLoginKit } from '../pack-login-kit.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The path of the tarball of login-kit; what is packed lies in a folder beside it. */
+    /** The path of login-kit's tarball; its unpacked contents are in a folder next to it. */
     loginKit: string
   }
 }
 
-/** Packs login-kit once for the files that look into it. */
+/** Packs login-kit once for the test files that inspect it. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'ownerng-kit-'))
   project.provide('loginKit', await needLoginKit(folder))

@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A snippet of the page, with the address of the portal of this test. */
+/** Returns a snippet of the page with the address of this test's portal. */
 function snippet(language: string): string {
   const block = new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, 'm').exec(PAGE)?.[1] ?? ''
   expect(block).toContain(UPSTREAM)
@@ -38,7 +38,7 @@ function write(name: string, text: string): string {
 
 type End = () => Promise<void>
 
-/** Starts a program that goes on; gives how to end it. */
+/** Starts a program in the background; returns a function that stops it. */
 function run(command: string, args: readonly string[]): End {
   const child: ChildProcess = spawn(command, args, { stdio: 'ignore' })
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -50,7 +50,7 @@ function run(command: string, args: readonly string[]): End {
 
 interface Proxy {
   readonly name: string
-  /** Where Debian has it; what npm installs is always there. */
+  /** Debian's path; null for programs installed by npm, which are always present. */
   readonly program: string | null
   start(port: number): Promise<End>
 }

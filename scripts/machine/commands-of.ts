@@ -6,10 +6,10 @@ const blocksIn = (text: string) =>
   [...text.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, block = '']) => block)
 const read = (page: string) => readFileSync(join(ROOT, page), 'utf8')
 
-/** The commands of a page, as a person types them one after the other. */
+/** Returns the commands of a page in order. */
 export const commandsOf = (page: string): readonly string[] => blocksIn(read(page))
 
-/** The commands below one of its headings. */
+/** Returns the commands below a heading. */
 export function commandsUnder(page: string, heading: string): string {
   const part = read(page)
     .split(/^## /m)
@@ -18,11 +18,11 @@ export function commandsUnder(page: string, heading: string): string {
   return blocksIn(part).join('')
 }
 
-/** Makes the release of docs/upgrading.md of the one in this folder. */
+/** Creates the release of docs/upgrading.md from the one in this folder. */
 export const MAKE_NEXT = [
   'mkdir next',
   "tar -xzf ownerng-*.tgz -C next --transform 's|^ownerng-[^/]*|ownerng-0.2.0|'",
-  // what is the same would be no other image
+  // an unchanged folder would give the same image
   'echo >> next/ownerng-0.2.0/LICENSE',
   'tar -czf ownerng-0.2.0.tgz -C next ownerng-0.2.0',
 ]

@@ -22,11 +22,11 @@ import {
 } from './podman.ts'
 
 const PAGE = 'docs/containers.md'
-/** Caddy makes a certificate of its own for a name that is this machine's. */
+/** Caddy issues its own certificate for a local name. */
 const HOST = 'owners.localhost'
 const POSTGRES = 'localhost/ownerng-test-postgres'
 const CADDY = 'localhost/ownerng-test-caddy'
-/** Which official image each of ours stands for, on the machine alone. */
+/** Official images by the local images that replace them on the machine. */
 const OFFICIAL = {
   [DEBIAN]: 'debian:bookworm-slim',
   [NODE]: 'node:24-bookworm-slim',
@@ -39,18 +39,18 @@ const lack = findLack()
 let folder: string
 let machine = ''
 
-/** Runs commands on the machine, each line shown; ends with the first that fails. */
+/** Runs commands on the machine, printing each; stops at the first that fails. */
 const onMachine = (...commands: readonly string[]) =>
   podman(
     ['exec', '--interactive', '--workdir=/root', machine, 'bash', '-eu'],
-    // a certificate that nobody else trusts
+    // a self-signed certificate
     ['alias curl="curl --insecure"', 'shopt -s expand_aliases', COMPOSE, ...commands]
       .join('\n')
       .replaceAll('owners.example.com', HOST),
   )
 const section = (heading: string) => onMachine(commandsUnder(PAGE, heading))
 
-/** Starts an owner in the network of the machine; scripts/machine/visit.ts says what each act does. */
+/** Starts an owner in the machine's network; scripts/machine/visit.ts describes the commands. */
 function visit(...act: readonly string[]) {
   const pid = podman(['inspect', '--format={{.State.Pid}}', machine]).trim()
   const script = fileURLToPath(new URL('visit.ts', import.meta.url))
@@ -63,7 +63,7 @@ function visitOnce(...act: readonly string[]): string {
   throw new Error(done.stderr)
 }
 
-/** What an owner is answered who asks for the home page all the while. */
+/** Counts responses and failures of an owner who requests the home page during an action. */
 async function watched(act: () => void): Promise<{ answers: number; faults: string[] }> {
   const child = spawn('nsenter', visit('watch'), { stdio: ['pipe', 'pipe', 'inherit'] })
   const said = child.stdout.setEncoding('utf8').toArray()
@@ -88,7 +88,7 @@ describe.skipIf(lack)(`containers on an empty Debian${lack && ` (not tried: no $
     const images = join(folder, 'images.tar')
     podman(['save', '--quiet', '--multi-image-archive', '-o', images, ...Object.keys(OFFICIAL)])
     const folders = { '/release': folder, '/srv/resort': join(ROOT, 'demo/heron') }
-    // what lies on an overlay cannot be one
+    // an overlay can't be stored on an overlay
     machine = bootMachine(DEBIAN_13, folders, '--volume=/var/lib/docker')
   })
   afterAll(() => {
@@ -98,7 +98,7 @@ describe.skipIf(lack)(`containers on an empty Debian${lack && ` (not tried: no $
 
   it('run as docs/containers.md says, and keep what was booked', async () => {
     section('Packages')
-    // there is no systemd here
+    // this machine has no systemd
     podman(['exec', '--detach', machine, 'dockerd'])
     onMachine(
       'for try in $(seq 60); do docker info > /dev/null 2>&1 && break; sleep 1; done',

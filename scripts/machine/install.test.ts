@@ -13,20 +13,20 @@ const INSTALL = commandsOf('docs/install.md')
 const UPGRADE = commandsOf('docs/upgrading.md')
 const UNTIL_READY =
   'curl -sf --retry 30 --retry-all-errors --retry-delay 1 http://127.0.0.1:8080/readyz'
-/** Caddy makes a certificate of its own for a name that is this machine's. */
+/** Caddy issues its own certificate for a local name. */
 const HOST = 'owners.localhost'
 
 const lack = findLack()
 let folder: string
 let machine = ''
 
-/** Runs commands on the machine, each line shown; ends with the first that fails. */
+/** Runs commands on the machine, printing each; stops at the first that fails. */
 const onMachine = (commands: string) =>
   podman(['exec', '--interactive', '--workdir=/root', machine, 'bash', '-eu'], commands)
 
 const LOGIN = { server: 'DEMO', resort: 'HERON', userid: 'owner.points' }
 
-/** Signs in by the API, as the portal's page does. */
+/** Signs in with the API, as the portal's page does. */
 const signIn = (address: string) => {
   const body = JSON.stringify({ ...LOGIN, password: obfuscate(DEMO_PASSWORD) })
   return onMachine(

@@ -11,25 +11,28 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** What boots a machine and builds images here, from Debian. */
+/** Debian packages needed to boot a machine and build images. */
 const PROGRAMS = ['podman', 'runc', 'mmdebstrap', 'slirp4netns'] as const
-/** Images of these tests; no registry of images is asked. Debian 12, and 13. */
+/** Images of these tests, Debian 12 and 13; no image registry is used. */
 export const DEBIAN = 'localhost/ownerng-test-debian'
 export const DEBIAN_13 = 'localhost/ownerng-test-debian-13'
 export const NODE = 'localhost/ownerng-test-node'
 const MACHINE = 'localhost/ownerng-test-machine'
-/** The certificates that this machine trusts besides, which a registry may need, and where. */
+/**
+ * Additional certificates that this machine trusts, which a package registry may need, and their
+ * path.
+ */
 const TRUSTED = process.env['NODE_EXTRA_CA_CERTS'] ?? ''
 const TRUSTED_AT = '/trusted.crt'
 const LIMITS = ['--ulimit=nofile=1024:20000', '--ulimit=nproc=20000:20000']
 
-/** The program that is missing for these tests, or an empty text. */
+/** Returns a program that is missing for these tests, or an empty string. */
 export function findLack(): string {
   if (process.getuid?.() !== 0) return 'root'
   return PROGRAMS.find((name) => spawnSync('which', [name]).status !== 0) ?? ''
 }
 
-/** Runs podman; throws with what it said where it fails. */
+/** Runs podman; throws its output if it fails. */
 export function podman(words: readonly string[], input = ''): string {
   const done = spawnSync('podman', ['--runtime=runc', ...words], {
     encoding: 'utf8',
@@ -40,7 +43,7 @@ export function podman(words: readonly string[], input = ''): string {
   throw new Error(`podman ${words.join(' ')}: ${done.status}\n${done.stdout}\n${done.stderr}`)
 }
 
-/** Builds an image without a kernel's help, so that it can be done in a container as well. */
+/** Builds an image without kernel isolation, so that it also works inside a container. */
 function buildImage(name: string, file: string, folder: string): void {
   podman([
     ...['build', '--isolation=chroot', '--network=host', '--format=docker', `--tag=${name}`],
@@ -48,7 +51,7 @@ function buildImage(name: string, file: string, folder: string): void {
   ])
 }
 
-/** Makes an image of these lines; `fill` puts what they copy into a folder. */
+/** Builds an image from these lines; `fill` adds the files that they copy to a folder. */
 function makeImage(name: string, lines: readonly string[], fill = (_folder: string) => {}): void {
   const folder = mkdtempSync(join(tmpdir(), 'ownerng-image-'))
   try {
@@ -60,7 +63,7 @@ function makeImage(name: string, lines: readonly string[], fill = (_folder: stri
   }
 }
 
-/** Makes an image of an empty Debian. */
+/** Builds an image of an empty Debian. */
 export function makeDebian(suite: 'bookworm' | 'trixie', name: string): void {
   const folder = mkdtempSync(join(tmpdir(), 'ownerng-debian-'))
   try {
@@ -77,7 +80,7 @@ export function makeDebian(suite: 'bookworm' | 'trixie', name: string): void {
 const install = (...packages: readonly string[]) =>
   `RUN apt-get update -qq && apt-get install -qq -y --no-install-recommends ${packages.join(' ')}`
 
-/** Makes an image of Debian 12 with the Node and the npm of this machine. */
+/** Builds an image of Debian 12 with this machine's Node and npm. */
 export function makeNode(name: string): void {
   const lines = [
     `FROM ${DEBIAN}`,
@@ -89,19 +92,19 @@ export function makeNode(name: string): void {
   makeImage(name, lines, (folder) => {
     copyFileSync(process.execPath, join(folder, 'node'))
     const npm = execFileSync('which', ['npm'], { encoding: 'utf8' }).trim()
-    // npm is a link to bin/npm-cli.js of its folder
+    // npm is a link to bin/npm-cli.js in its folder
     cpSync(dirname(dirname(realpathSync(npm))), join(folder, 'npm'), { recursive: true })
     if (TRUSTED) copyFileSync(TRUSTED, join(folder, 'trusted.crt'))
   })
 }
 
-/** Makes an image of Debian 12 that boots systemd as a machine does; returns its name. */
+/** Builds an image of Debian 12 that boots systemd; returns its name. */
 export function makeMachine(): string {
   makeImage(MACHINE, [`FROM ${DEBIAN}`, install('systemd-sysv', 'dbus'), 'CMD ["/sbin/init"]'])
   return MACHINE
 }
 
-/** Makes an image of Debian 13's PostgreSQL 17, which is used as the official one is. */
+/** Builds an image of Debian 13's PostgreSQL 17 with the interface of the official one. */
 export function makePostgres(name: string): void {
   const entrypoint = 'postgres-entrypoint.sh'
   const lines = [
@@ -120,7 +123,7 @@ export function makePostgres(name: string): void {
   )
 }
 
-/** Makes an image of Debian 13's Caddy, which is used as the official one is. */
+/** Builds an image of Debian 13's Caddy with the interface of the official one. */
 export function makeCaddy(name: string): void {
   makeImage(name, [
     `FROM ${DEBIAN_13}`,
@@ -131,7 +134,7 @@ export function makeCaddy(name: string): void {
   ])
 }
 
-/** Boots a machine of its own; these folders are in it, read only. Returns its name. */
+/** Boots a machine with these folders mounted read-only; returns its name. */
 export function bootMachine(
   image: string,
   folders: Readonly<Record<string, string>>,

@@ -1,7 +1,8 @@
 /**
- * An owner of the demo at the site of a machine, started in its network: `book` books a stay and
- * prints its number, `read ID` prints how that stay stands, and `watch` says so once it is signed in,
- * asks for the home page until standard input ends, and prints how many answers came and which faults.
+ * A demo owner at the site of a machine, started in its network. `book` books a stay and prints its
+ * number. `read ID` prints the status of that stay. `watch` prints a line after signing in,
+ * requests the home page until standard input ends, and prints the number of responses and the
+ * failures.
  */
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:https'
@@ -22,7 +23,7 @@ const LOOK_MS = 50
 const DAYS_AHEAD = 100
 const NOBODY = { people2: 0, people3: 0, people4: 0 }
 
-/** Only this machine has the certificate's authority. */
+/** The certificate's authority is only known on that machine. */
 const agent = new Agent({ keepAlive: true, rejectUnauthorized: false })
 
 interface Answer {

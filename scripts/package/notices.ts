@@ -15,8 +15,8 @@ interface Licensed extends Component {
 }
 
 /**
- * The notices of the packages of others that the product contains, with the texts of their
- * licenses. A package for another platform is not installed here and has its license by name.
+ * Returns the notices of third-party packages in the product, with their license texts. A package
+ * for another platform isn't installed here, so only the name of its license is given.
  */
 export function writeNotices({ components }: Sbom): string {
   const others = components.filter(({ purl }) => !purl.startsWith('pkg:npm/%40ownerng/'))
@@ -55,7 +55,7 @@ function licenseOf(component: Licensed): { readonly text: string; readonly licen
   }
 }
 
-/** Where a package of this version is installed, or null. */
+/** Returns the folder where this version of a package is installed, or null. */
 function findInstalled({ name, version }: Component): string | null {
   const path = Object.keys(LOCK.packages).find(
     (place) => place.endsWith(`node_modules/${name}`) && LOCK.packages[place]?.version === version,

@@ -55,7 +55,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A database with the role that docs/install.md has an operator make; returns its address. */
+/** Creates a database with the role of docs/install.md; returns its URL. */
 async function makeDatabase(connection: PostgresProcess['connection']): Promise<string> {
   const admin = new pg.Client(connection)
   await admin.connect()
@@ -75,7 +75,7 @@ function environment(more: Readonly<Record<string, string>> = {}): Record<string
   })
 }
 
-/** Runs `npm start` until it is ready or has ended. */
+/** Runs `npm start` until it is ready or has exited. */
 async function startProduct(env: Record<string, string>) {
   const child = spawn('npm', ['start'], { cwd: product, env })
   started.add(child)
@@ -92,7 +92,7 @@ async function startProduct(env: Record<string, string>) {
   return { output, exited, pids: () => processesOf(child.pid ?? 0), exitCode: child.exitCode }
 }
 
-/** The server processes below `npm start`. */
+/** Returns the server processes started by `npm start`. */
 function processesOf(npm: number): number[] {
   const list = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
   const rows = list.split('\n').flatMap((line) => {
@@ -207,7 +207,7 @@ describe('the package, installed in an empty folder without development dependen
   })
 })
 
-/** Prints how large the product is, and what it takes of the memory after a sign-in. */
+/** Prints the size of the product, and its memory usage after a sign-in. */
 function report(pids: readonly number[], seconds: number): void {
   // a hard link counts once
   const [size] = execFileSync('du', ['-s', '--block-size=1MB', product], {

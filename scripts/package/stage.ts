@@ -14,17 +14,17 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-/** What runs at an operator: the server and the packages that it imports. */
+/** Code that runs at an operator: the server and the packages it imports. */
 const SERVER = ['apps/server', 'packages/domain', 'packages/contract', 'packages/messages']
-/** What is built into the files of the portal. */
+/** Code that is built into the portal's files. */
 const PORTAL = ['apps/portal', 'packages/ui', 'packages/login-kit', 'packages/calendar']
-/** The commands that an operator has. */
+/** Commands for operators. */
 const COMMANDS = ['import', 'ownerng']
 const FOLDERS = ['docs', 'ops']
-/** What needs the rest of the project to run. */
+/** Depends on the rest of the project. */
 const LEFT_OUT = join(ROOT, 'ops/drill')
 const FILES = ['LICENSE', 'CHANGELOG.md']
-/** npm leaves out silently what it takes for optional: what is native has to load. */
+/** npm silently omits optional packages: check that native modules load */
 const CHECK = `node --input-type=module -e "await import('sharp'); await import('@node-rs/argon2')"`
 const START = 'exec node --disable-warning=ExperimentalWarning apps/server/src/app/main.ts'
 
@@ -47,9 +47,9 @@ const writeJson = (path: string, value: unknown) => {
 }
 
 /**
- * Writes the manifests of some workspaces without what development needs and without the embedded
- * database, and the lock file of what is left. The versions are those of the project's lock file;
- * the registry is not asked.
+ * Writes the manifests of some workspaces without development dependencies and the embedded
+ * database, and the lock file of the remaining packages. Versions come from the project's lock
+ * file, without registry access.
  */
 function writeManifests(folder: string, workspaces: readonly string[]): void {
   const { name, version, license, dependencies, scripts = {}, allowScripts } = readManifest('')
@@ -79,8 +79,8 @@ function writeManifests(folder: string, workspaces: readonly string[]): void {
 }
 
 /**
- * Takes from a lock file which Node each package runs on. A release brings its own, but npm asks
- * for the one that npm itself runs on, and leaves out optional packages that are for a newer one.
+ * Removes Node version requirements from a lock file. A release includes its own Node, but npm
+ * checks the one it runs on, and omits optional packages that need a newer one.
  */
 function forgetEngines(path: string): void {
   const lock: { readonly packages: Readonly<Record<string, { engines?: unknown }>> } = JSON.parse(
@@ -98,25 +98,25 @@ function npm(folder: string, ...words: readonly string[]): string {
   })
 }
 
-/** A package of somebody else that the product contains. */
+/** A third-party package in the product. */
 export interface Component {
   readonly name: string
   readonly version: string
 }
 
-/** A CycloneDX document, as far as it is read here. */
+/** The parts of a CycloneDX document that are used here. */
 export interface Sbom {
   readonly components: readonly (Component & { readonly purl: string })[]
 }
 
 /**
- * The software bill of materials, in CycloneDX: every package that runs at an operator or is built
- * into the portal, with its version, license and hash.
+ * Creates the software bill of materials, in CycloneDX: every package that runs at an operator or
+ * is built into the portal, with its version, license and hash.
  */
 export function makeSbom(): Sbom {
   const folder = mkdtempSync(join(tmpdir(), 'ownerng-sbom-'))
   try {
-    // npm names the product by its folder
+    // npm names the product after its folder
     const product = join(folder, 'ownerng')
     writeManifests(product, [...SERVER, ...PORTAL])
     return JSON.parse(
@@ -128,8 +128,8 @@ export function makeSbom(): Sbom {
 }
 
 /**
- * Writes the product as an operator installs it: the server's code, the built portal, the documents,
- * and the manifests and lock file of what both need.
+ * Writes the product as an operator installs it: the server's code, the built portal, the docs, and
+ * the manifests and lock file of both.
  */
 export function stage(folder: string): void {
   rmSync(folder, { recursive: true, force: true })
@@ -147,7 +147,7 @@ function copyCode(folder: string, path: string): void {
   })
 }
 
-/** All files of a folder, by their paths in it. */
+/** Returns all files of a folder as relative paths. */
 export const filesOf = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { type Columns, present, type Value } from './values.ts'
 
-/** What the migrated schema says of tables and of its own functions. */
+/** Tables and functions of the migrated schema. */
 export interface Catalog {
   readonly tables: ReadonlyMap<string, Columns>
-  /** The type that each function returns. */
+  /** Return types by function. */
   readonly functions: ReadonlyMap<string, string>
 }
 
@@ -20,7 +20,7 @@ const COLUMNS = `
     and a.attnum > 0 and not a.attisdropped
   order by c.relname, a.attnum`
 
-/** Checks of one column, or of its domain, as PostgreSQL writes them. */
+/** Checks of one column, or of its domain, as PostgreSQL prints them. */
 const CHECKS = `
   select c.relname as table, a.attname as column, pg_get_constraintdef(k.oid) as definition
   from pg_constraint k
@@ -39,7 +39,7 @@ const FUNCTIONS = `
   select proname as name, format_type(prorettype, null) as type
   from pg_proc where pronamespace = 'public'::regnamespace`
 
-/** The texts that a check lets a column be; null if it says anything else. */
+/** Returns the texts that a check allows; null if it is any other check. */
 function literalsOf(definition: string): string[] | null {
   const list = /^CHECK \(\(\(?(?:\w+ IS NULL\) OR \()?\w+ = ANY \(ARRAY\[([^\]]*)\]\)\)?\)\)$/.exec(
     definition,
@@ -50,7 +50,7 @@ function literalsOf(definition: string): string[] | null {
   )
 }
 
-/** Reads the schema of a database whose migrations have run. */
+/** Reads the schema of a migrated database. */
 export async function readCatalog(client: pg.Client): Promise<Catalog> {
   const literals = new Map<string, string[]>()
   for (const row of (await client.query(CHECKS)).rows) {

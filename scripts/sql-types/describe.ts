@@ -30,10 +30,10 @@ const FIND_PREPARED = `
     ${baseTypes('result_types')} as columns
   from pg_prepared_statements`
 
-/** A statement that is not prepared but only run, such as one that sets something. */
+/** Returns whether a statement can't be prepared, such as one that sets something. */
 const isCommand = (source: string) => /^\s*set\s/i.test(source)
 
-/** Has the database describe every statement. Throws for the first that it refuses. */
+/** Describes every statement with the database. Throws for the first that it rejects. */
 async function prepareAll(
   client: pg.Client,
   statements: ReadonlyMap<string, string>,
@@ -51,7 +51,7 @@ async function prepareAll(
   return new Map(rows.map((row) => [row.name, row]))
 }
 
-/** Describes statements on a database whose migrations have run. */
+/** Describes statements with a migrated database. */
 export async function describeStatements(
   client: pg.Client,
   statements: ReadonlyMap<string, string>,

@@ -16,7 +16,7 @@ import {
 } from './scope.ts'
 import { ANYTHING, constant, jsonType, NULL, oneOf, present, type Value } from './values.ts'
 
-/** Names of types as the parser gives them, where `format_type` writes another. */
+/** Type names of the parser that differ from those of `format_type`. */
 const TYPE_NAMES: Readonly<Record<string, string>> = {
   int2: 'smallint',
   int4: 'integer',
@@ -32,7 +32,7 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   json: 'jsonb',
 }
 
-/** The type that a cast or a column definition names. */
+/** Returns the type named by a cast or a column definition. */
 export function typeOfName(typeName: TypeName | undefined): string {
   const name = nameOf(typeName?.names)
   return (TYPE_NAMES[name] ?? name) + (typeName?.arrayBounds ? '[]' : '')
@@ -106,7 +106,7 @@ const HANDLERS: { readonly [K in Kind]?: Handler<K> } = {
   A_Expr: (node, scope) => operator(node, scope),
 }
 
-/** What is known of an expression. Also sees to the parameters in it. */
+/** Infers the type of an expression, and records its parameters. */
 export function infer(node: Node | undefined, scope: Scope): Value {
   if (!node) return ANYTHING
   const [kind, content] = Object.entries(node)[0] as [Kind, never]
@@ -115,7 +115,7 @@ export function infer(node: Node | undefined, scope: Scope): Value {
   return handler(content, scope)
 }
 
-/** Null where one of its parts is. */
+/** Returns a value that is null if any of its parts is. */
 function strict(type: string | null, parts: readonly (Node | undefined)[], scope: Scope): Value {
   const values = parts.filter((part) => part !== undefined).map((part) => infer(part, scope))
   return { ...ANYTHING, type, nullable: values.some((value) => value.nullable) }
@@ -181,14 +181,14 @@ function operator(node: Content<'A_Expr'>, scope: Scope): Value {
   return { ...ANYTHING, type: typeOfSum(sign, left, right), nullable }
 }
 
-/** The type of what an operator makes, as far as JSON needs it. */
+/** Returns the result type of an operator, as far as JSON needs it. */
 function typeOfSum(sign: string, left: Value | null, right: Value): string | null {
   if (sign === '||') return left?.type === 'jsonb' || right.type === 'jsonb' ? 'jsonb' : 'text'
   if (left?.type === 'date' && sign === '-' && right.type === 'date') return 'integer'
   return left?.type ?? right.type
 }
 
-/** Aggregates with the type of their result, or null for that of what they take. */
+/** Aggregates with their result type, or null for the type of their argument. */
 const AGGREGATES: Readonly<Record<string, string | null>> = {
   sum: 'numeric',
   avg: 'numeric',
@@ -207,14 +207,14 @@ const AGGREGATES: Readonly<Record<string, string | null>> = {
 const isAggregate = ({ funcname, over }: FuncCall): boolean =>
   !over && (nameOf(funcname) === 'count' || nameOf(funcname) in AGGREGATES)
 
-/** What a part can name where a condition holds. */
+/** Returns the scope narrowed by a condition that holds. */
 function narrowed(condition: Node, scope: Scope): Scope {
   const inner = { ...scope, relations: scope.relations.map((relation) => ({ ...relation })) }
   narrow(condition, inner)
   return inner
 }
 
-/** Functions of PostgreSQL that are null only where an argument is, with what they return. */
+/** PostgreSQL functions that return null only for a null argument, with their return type. */
 const STRICT: Readonly<Record<string, string>> = {
   lower: 'text',
   upper: 'text',
@@ -249,7 +249,7 @@ const STRICT: Readonly<Record<string, string>> = {
   round: 'numeric',
 }
 
-/** Functions that are never null. */
+/** Functions that never return null. */
 const PRESENT: Readonly<Record<string, string>> = {
   count: 'bigint',
   now: 'timestamp with time zone',
@@ -322,7 +322,7 @@ function objectOf(args: readonly Value[]): string {
   return `{ ${fields.join('; ')} }`
 }
 
-/** One element of an array. */
+/** Returns the element type of an array. */
 export function unnested(array: Value): Value {
   return {
     ...ANYTHING,
@@ -333,7 +333,7 @@ export function unnested(array: Value): Value {
   }
 }
 
-/** Whether a query has an aggregate in what it selects. */
+/** Returns whether a query selects an aggregate. */
 function hasAggregate(select: SelectStmt): boolean {
   return (select.targetList ?? []).some((target) => contains(as(target, 'ResTarget')?.val))
 }
@@ -347,7 +347,7 @@ function contains(node: unknown): boolean {
   })
 }
 
-/** Whether a query returns one row, whatever there is. */
+/** Returns whether a query always returns exactly one row. */
 export function isOneRow(select: SelectStmt): boolean {
   if (select.op !== 'SETOP_NONE' || select.groupClause || select.havingClause) return false
   if (select.limitCount || select.limitOffset) return false

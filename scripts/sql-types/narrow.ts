@@ -2,7 +2,7 @@ import type { A_Expr, Node } from 'libpg-query'
 import { as, findColumn, nameOf, type Scope, textOf } from './scope.ts'
 import type { Value } from './values.ts'
 
-/** Makes the columns present that a condition says are not null. */
+/** Marks columns as not null that a condition implies are not null. */
 export function narrow(condition: Node | undefined, scope: Scope): void {
   const all = as(condition, 'BoolExpr')
   if (all?.boolop === 'AND_EXPR') for (const arg of all.args ?? []) narrow(arg, scope)
@@ -17,14 +17,14 @@ export function narrow(condition: Node | undefined, scope: Scope): void {
   keepTexts(compared, scope)
 }
 
-/** The texts that a column is compared with, where they are constants. */
+/** Returns the constant texts that a column is compared with. */
 function textsOf(node: Node | undefined): string[] | null {
   const items = as(node, 'List')?.items ?? (node ? [node] : [])
   const texts = items.map((item) => as(item, 'A_Const')?.sval?.sval ?? null)
   return texts.every((text) => text !== null) ? texts : null
 }
 
-/** `in` and `=` leave a column the texts that they name, `<>` and `not in` all others. */
+/** Narrows a column's texts: `in` and `=` keep those they name, `<>` and `not in` all others. */
 function keepTexts({ kind, name, lexpr, rexpr }: A_Expr, scope: Scope): void {
   const sign = nameOf(name)
   if (!['AEXPR_OP', 'AEXPR_IN'].includes(kind ?? '') || !['=', '<>'].includes(sign)) return
@@ -37,7 +37,7 @@ function keepTexts({ kind, name, lexpr, rexpr }: A_Expr, scope: Scope): void {
   }))
 }
 
-/** A condition that is null for a null holds for no null. */
+/** Marks a column as not null if the condition is null for null, and so doesn't hold. */
 function markPresent(node: Node | undefined, scope: Scope): void {
   const cast = as(node, 'TypeCast')
   changeColumn(cast ? cast.arg : node, scope, (value) => ({ ...value, nullable: false }))
@@ -50,7 +50,7 @@ function changeColumn(node: Node | undefined, scope: Scope, change: (value: Valu
   const found = findColumn({ ...scope, outer: null }, fields.at(-2) ?? null, name)
   if (!found) return
   const { relation, value } = found
-  // a condition on it holds for no row that an outer join left out
+  // a condition on it excludes rows without a match in an outer join
   relation.isOptional = false
   const declared = relation.columns.get(name) ?? value
   relation.columns = new Map(relation.columns).set(name, change(declared))

@@ -23,7 +23,7 @@ import {
   type Value,
 } from './values.ts'
 
-/** What a statement returns, and what is known of its parameters, by number. */
+/** Returns the result columns of a statement, and its parameters by number. */
 export function analyze(
   statement: Node | undefined,
   catalog: Catalog,
@@ -56,7 +56,7 @@ function columnsOfNode(node: Node | undefined, scope: Scope): Targets {
   return targets(deletion.returningClause?.exprs ?? [], inner)
 }
 
-/** The columns of a query, in their order. */
+/** Returns the columns of a query in order. */
 function columnsOfQuery(select: SelectStmt, outer: Scope): Targets {
   const scope = inside(outer, select.groupClause !== undefined)
   addCtes(select.withClause, scope)
@@ -112,7 +112,7 @@ function table(range: RangeVar | undefined, scope: Scope): Relation {
   return { name: range?.alias?.aliasname ?? name, columns: columns ?? new Map(), isOptional: false }
 }
 
-/** What an item of FROM adds. */
+/** Returns the relations that an item of FROM adds. */
 function relationsOf(node: Node, scope: Scope): Relation[] {
   const range = as(node, 'RangeVar')
   if (range) return [table(range, scope)]
@@ -141,7 +141,7 @@ function relationsOf(node: Node, scope: Scope): Relation[] {
   return [...left, ...right]
 }
 
-/** A left join of one row `on true` leaves nothing out. */
+/** Returns whether a left join always matches: one row `on true`. */
 function isAlwaysThere(node: Node, condition: Node | undefined): boolean {
   const select = as(as(node, 'RangeSubselect')?.subquery, 'SelectStmt')
   const isTrue = as(condition, 'A_Const')?.boolval?.boolval === true
@@ -185,16 +185,16 @@ function functionRelation(
     name === 'unnest'
       ? (as(call, 'FuncCall')?.args ?? []).map((arg) => unnested(infer(arg, scope)))
       : [{ ...infer(call, scope), nullable: false }]
-  // of one that returns rows, the columns that are named are read; PostgreSQL tells their types
+  // a function that returns rows has only named columns, whose types PostgreSQL reports
   while (!ordinality && values.length < names.length) values.push({ ...ANYTHING, nullable: true })
-  // a column of its own name where none is given, as for generate_series
+  // without a column name, the function's name is used, as for generate_series
   if (ordinality) values.push(present('bigint'))
   return relation(values.map((value, index) => [names[index] ?? alias?.aliasname ?? name, value]))
 }
 
 const rangeFunction = (node: Node) => as(node, 'RangeFunction')
 
-/** The columns of a list of targets, with `*` and `alias.*` written out. */
+/** Returns the columns of a target list, with `*` and `alias.*` expanded. */
 function targets(list: readonly Node[], scope: Scope): Targets {
   const columns: [string, Value][] = []
   for (const item of list) {
@@ -209,14 +209,14 @@ function targets(list: readonly Node[], scope: Scope): Targets {
     }
     const value = infer(target?.val, scope)
     const name = target?.name ?? defaultName(target?.val)
-    // marked as never null by who wrote it
+    // the author marked it as never null
     if (name.endsWith('!')) columns.push([name.slice(0, -1), { ...value, nullable: false }])
     else columns.push([name, value])
   }
   return columns
 }
 
-/** The name that PostgreSQL gives a column that has none. */
+/** Returns PostgreSQL's name for a column without an alias. */
 function defaultName(node: Node | undefined): string {
   const fields = as(node, 'ColumnRef')?.fields
   if (fields) return textOf(fields.at(-1))
@@ -287,7 +287,7 @@ function columnsOfUpdate(update: UpdateStmt, outer: Scope): Targets {
   if (update.whereClause) infer(update.whereClause, scope)
   assignTargets(update.targetList ?? [], target, scope)
   narrow(update.whereClause, scope)
-  // what was not null before may have been set to null
+  // columns that were not null may have been set to null
   const changed = new Set((update.targetList ?? []).map((item) => as(item, 'ResTarget')?.name))
   const declared = table(update.relation, scope).columns
   target.columns = new Map(

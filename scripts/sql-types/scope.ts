@@ -6,34 +6,34 @@ import type { Columns, Parameter, Targets, Value } from './values.ts'
 export interface Relation {
   readonly name: string
   columns: Columns
-  /** An outer join may leave all of it out. */
+  /** Whether an outer join can leave it without a row. */
   isOptional: boolean
 }
 
-/** What the whole statement shares. */
+/** State shared by the whole statement. */
 export interface Analysis {
   readonly catalog: Catalog
   readonly parameters: Map<number, Parameter>
-  /** The columns of a query, in their order. */
+  /** Returns the columns of a query in order. */
   readonly columnsOfQuery: (query: SelectStmt, outer: Scope) => Targets
 }
 
-/** What a part of a statement can name. */
+/** The names available to a part of a statement. */
 export interface Scope {
   readonly analysis: Analysis
   readonly relations: Relation[]
   readonly ctes: Map<string, Columns>
   readonly outer: Scope | null
-  /** It has GROUP BY, so that no group is empty. */
+  /** Whether the query has GROUP BY, so that no group is empty. */
   readonly isGrouped: boolean
 }
 
-/** The kinds of node, and the content of one. */
+/** Kinds of nodes, and the content of one. */
 type Union<T> = T extends T ? keyof T : never
 export type Kind = Union<Node>
 export type Content<K extends Kind> = Extract<Node, { [key in K]: unknown }>[K]
 
-/** The content of a node of a kind; undefined for another kind. */
+/** Returns the content of a node of a kind; undefined for another kind. */
 export function as<K extends Kind>(node: Node | undefined, kind: K): Content<K> | undefined {
   const content: Partial<Record<string, unknown>> = node ?? {}
   return content[kind] as Content<K> | undefined
@@ -41,7 +41,9 @@ export function as<K extends Kind>(node: Node | undefined, kind: K): Content<K> 
 
 export const textOf = (node: Node | undefined): string => as(node, 'String')?.sval ?? ''
 
-/** The last part of a name: functions, operators and types may stand in a schema. */
+/**
+ * Returns the last part of a name, because functions, operators and types may be schema-qualified.
+ */
 export const nameOf = (names: readonly Node[] | undefined): string => textOf(names?.at(-1))
 
 export function inside(outer: Scope, isGrouped = false): Scope {
@@ -62,7 +64,7 @@ export function parameterOf({ parameters }: Analysis, number: number): Parameter
   return made
 }
 
-/** Parameters that a value is may be null here. */
+/** Marks the parameters in a value as nullable. */
 export function acceptNull(analysis: Analysis, value: Value): void {
   for (const { number, isElement } of value.uses) {
     const parameter = parameterOf(analysis, number)
@@ -71,17 +73,14 @@ export function acceptNull(analysis: Analysis, value: Value): void {
   }
 }
 
-/**
- * Parameters that a value is can only be the texts that a column can be; one that is cast to text
- * can be any.
- */
+/** Restricts parameters to the texts of a column, unless they are cast to text. */
 export function acceptTexts(analysis: Analysis, value: Value, column: Value): void {
   if (!column.literals || column.literals.length < 2) return
   if (value.type !== null && value.uses.some((use) => !use.isElement)) return
   for (const { number } of value.uses) parameterOf(analysis, number).literals ??= column.literals
 }
 
-/** A value is written into a column. */
+/** Records that a value is written to a column. */
 export function assign(analysis: Analysis, value: Value, column: Value): void {
   if (column.nullable) acceptNull(analysis, value)
   acceptTexts(analysis, value, column)
@@ -90,12 +89,12 @@ export function assign(analysis: Analysis, value: Value, column: Value): void {
 const isNull = (relation: Relation, value: Value) =>
   relation.isOptional ? { ...value, nullable: true } : value
 
-/** The columns of a relation as an outer join leaves them. */
+/** Returns the columns of a relation, nullable if an outer join makes it optional. */
 export function columnsOf(relation: Relation): Targets {
   return [...relation.columns].map(([name, value]) => [name, isNull(relation, value)] as const)
 }
 
-/** The relation and the column that a reference names. */
+/** Finds the relation and column of a reference. */
 export function findColumn(
   scope: Scope | null,
   table: string | null,

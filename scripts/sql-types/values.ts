@@ -1,19 +1,19 @@
-/** Where a value comes from a parameter as it is, or is an element of a parameter that is an array. */
+/** A parameter used directly as a value, or as an array whose element is the value. */
 interface ParameterUse {
   readonly number: number
   readonly isElement: boolean
 }
 
-/** What is known of an expression or a column. */
+/** The inferred type of an expression or a column. */
 export interface Value {
-  /** The type as `format_type` writes it; null where only the server knows. */
+  /** The type as printed by `format_type`; null if only the server knows it. */
   readonly type: string | null
   readonly nullable: boolean
   /** Whether elements of an array may be null. */
   readonly hasNulls?: boolean
-  /** The only texts that it can be; null for any text. */
+  /** The only possible texts; null for any text. */
   readonly literals: readonly string[] | null
-  /** The TypeScript type of a JSON value; null if nothing is known of it. */
+  /** The TypeScript type of a JSON value; null if unknown. */
   readonly json: string | null
   readonly uses: readonly ParameterUse[]
 }
@@ -21,7 +21,7 @@ export interface Value {
 /** The columns of a relation, by name. */
 export type Columns = ReadonlyMap<string, Value>
 
-/** What a query returns, in its order; two columns may have one name inside of a statement. */
+/** Result columns of a query in order; inner queries may have duplicate names. */
 export type Targets = readonly (readonly [string, Value])[]
 
 export const ANYTHING: Value = { type: null, nullable: true, literals: null, json: null, uses: [] }
@@ -32,7 +32,7 @@ export function present(type: string | null, overrides: Partial<Value> = {}): Va
   return { ...ANYTHING, type, nullable: false, ...overrides }
 }
 
-/** A text in the statement, which may stand for a value of any type. */
+/** Returns the value of a string literal, which can have any type. */
 export function constant(text: string): Value {
   return present('text', { literals: [text] })
 }
@@ -40,7 +40,7 @@ export function constant(text: string): Value {
 const isEmptyJson = ({ literals }: Value) =>
   literals?.length === 1 && ['[]', '{}'].includes(literals[0] ?? '')
 
-/** What is one of several values. */
+/** Returns the union of several values. */
 export function oneOf(values: readonly Value[]): Value {
   const typed = values.filter((value) => value.type !== null)
   const json = typed.filter((value) => value.type === 'jsonb')
@@ -71,7 +71,7 @@ const TEXTS = [
 ]
 const NUMBERS = ['smallint', 'integer', 'bigint', 'real', 'double precision']
 
-/** A scalar as `pg` reads and writes it for the app (`openDatabase`); null for a type not used. */
+/** Scalars as `pg` reads and writes them for the app (`openDatabase`); null for an unused type. */
 const SCALARS = new Map<string, { readonly row: string; readonly parameter: string }>([
   ...TEXTS.map((type) => [type, { row: 'string', parameter: 'string' }] as const),
   ...NUMBERS.map((type) => [type, { row: 'number', parameter: 'number' }] as const),
@@ -80,26 +80,26 @@ const SCALARS = new Map<string, { readonly row: string; readonly parameter: stri
   ['date', { row: 'string', parameter: 'string' }],
   ['timestamp with time zone', { row: 'Date', parameter: 'Date' }],
   ['bytea', { row: 'Buffer', parameter: 'Buffer' }],
-  // as text, because `pg` takes an array for one of the database and a string for JSON itself
+  // as text, because `pg` converts arrays to SQL arrays and doesn't quote strings as JSON
   ['json', { row: 'unknown', parameter: 'string' }],
   ['jsonb', { row: 'unknown', parameter: 'string' }],
   ['void', { row: 'unknown', parameter: 'never' }],
 ])
 
-/** Arrays that `pg` reads as other than arrays of their scalar. */
+/** Arrays that `pg` doesn't read as arrays of their scalar. */
 const ARRAYS = new Map([
   ['bigint[]', 'string[]'],
   ['date[]', 'Date[]'],
 ])
 
-/** The type of texts that are the only ones there are. */
+/** Returns a union type of texts. */
 function union(literals: readonly string[]): string {
   return literals.map((literal) => `'${literal.replaceAll("'", "\\'")}'`).join(' | ')
 }
 
 const orNull = (type: string, isNullable: boolean) => (isNullable ? `${type} | null` : type)
 
-/** The TypeScript type of a column that a statement returns. */
+/** Returns the TypeScript type of a result column. */
 export function rowType(type: string, value: Value): string {
   if (value.type === null && value.nullable && value.literals?.length === 0) return 'null'
   if (ARRAYS.has(type)) return orNull(ARRAYS.get(type) ?? '', value.nullable)
@@ -114,7 +114,7 @@ export function rowType(type: string, value: Value): string {
   return orNull(isUnion ? union(value.literals ?? []) : scalar.row, value.nullable)
 }
 
-/** The TypeScript type of a value in JSON that the database builds. */
+/** Returns the TypeScript type of a value in JSON built by the database. */
 export function jsonType(value: Value): string {
   const { type, nullable } = value
   if (type === null) return value.literals?.length === 0 ? 'null' : 'unknown'
@@ -129,14 +129,14 @@ export function jsonType(value: Value): string {
   return orNull(value.literals?.length ? union(value.literals) : 'string', nullable)
 }
 
-/** What is known of a parameter beside its type. */
+/** Properties of a parameter other than its type. */
 export interface Parameter {
   nullable: boolean
   hasNulls: boolean
   literals: readonly string[] | null
 }
 
-/** The TypeScript type of a parameter of a statement. */
+/** Returns the TypeScript type of a parameter. */
 export function parameterType(type: string, { nullable, hasNulls, literals }: Parameter): string {
   const scalar = SCALARS.get(type.replace(/\[\]$/, ''))
   if (!scalar) throw new Error(`a parameter is a ${type}, for which there is no type in TypeScript`)

@@ -9,7 +9,7 @@ export interface StatementTypes {
 
 const keyOf = (name: string) => (/^[a-z_$][\w$]*$/i.test(name) ? name : `'${name}'`)
 
-/** One member, in as many lines as it needs. */
+/** Formats one member, on as many lines as needed. */
 function member(name: string, type: string, indent: string): string {
   const line = `${indent}${keyOf(name)}: ${type}`
   if (line.length <= WIDTH) return `${line}\n`
@@ -21,7 +21,7 @@ function member(name: string, type: string, indent: string): string {
   return `${indent}${keyOf(name)}: ${wide(type, indent)}\n`
 }
 
-/** A type that is too long for its line: its members or its texts have a line each. */
+/** Splits a type that is too long for a line: one line per member or text. */
 function wide(type: string, indent: string): string {
   if (indent.length + type.length <= WIDTH - 2) return type
   const texts = /^(readonly )?\((.*)\)\[\]$/.exec(type)
@@ -39,7 +39,7 @@ function wide(type: string, indent: string): string {
   return `${before}{\n${lines.join('')}${indent}}${after}`
 }
 
-/** Splits at a sign that stands in no bracket. */
+/** Splits at a separator outside of brackets. */
 function split(text: string, sign: string): string[] {
   const parts: string[] = ['']
   let depth = 0
@@ -58,7 +58,7 @@ function block(name: string, members: Described['columns']): string {
   return `    ${name}: {\n${lines.join('')}    }\n`
 }
 
-/** The file that holds the types of all statements. */
+/** Returns the file with the types of all statements. */
 export function writeTypes(statements: readonly Described[]): string {
   const entries = statements.map(
     ({ name, parameters, columns }) =>
