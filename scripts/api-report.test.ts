@@ -57,13 +57,13 @@ it.each([
   expect(faultOfChanges(announced(after), '0.2.0', after)).toBe('')
 })
 
-it('a comment is no change', () => {
+it('ignores changes of comments', () => {
   const changes = announced(reportOf(ENTRY, STAY))
   const after = reportOf(ENTRY, STAY.replace('A stay.', 'One stay of a guest.'))
   expect(faultOfChanges(changes, '0.2.0', after)).toBe('')
 })
 
-it('a report that only an older version names is not announced', () => {
+it('rejects a report that only an older version names', () => {
   const report = reportOf(ENTRY, STAY)
   const released = announced(report).replace('## Unreleased', '## 0.2.0 - 2027-02-01')
   expect(faultOfChanges(released, '0.2.0', report)).toBe('')

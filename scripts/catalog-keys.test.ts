@@ -32,7 +32,7 @@ function isUsed(path: readonly string[], readers: readonly string[]): boolean {
   return readers.some((text) => named.test(text) || byValue.some((group) => group.test(text)))
 }
 
-it.each(catalogNames())('%s has no text that nobody reads', (name) => {
+it.each(catalogNames())('%s has no unused text', (name) => {
   const file = name.split('/').at(-1)
   const readers = sources.filter(
     (text) =>

@@ -72,7 +72,7 @@ describe('citations of the specification and of decisions', () => {
     expect(broken).toEqual([])
   })
 
-  it('are found: there are some of each page', () => {
+  it('are found for each page', () => {
     const cited = files.map(readProse).join('\n')
     for (const page of pages.keys()) if (page !== 'README.md') expect(cited, page).toContain(page)
   })

@@ -25,7 +25,7 @@ const guides = read('CONTRIBUTING.md')
     files: [...text.matchAll(/^- `([^`]+)`:/gm)].map(([, path = '']) => path),
   }))
 
-it('says how to add each kind of thing', () =>
+it('has a guide for each kind of change', () =>
   expect(guides.map(({ title }) => title)).toEqual([
     'Add a field to a call',
     'Add a call',
@@ -36,7 +36,7 @@ it('says how to add each kind of thing', () =>
     'Add a language',
   ]))
 
-it.each(guides)('$title: its files are those in which $example stands', ({ example, files }) => {
+it.each(guides)('$title: lists exactly the files that contain $example', ({ example, files }) => {
   const word = new RegExp(`(?<![\\w-])${example}(?![\\w-])`)
   const named = sources.filter((path) => word.test(read(path)))
   expect(named.toSorted()).toEqual(files.toSorted())

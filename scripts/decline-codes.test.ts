@@ -4,7 +4,7 @@ import { paymentsKeptReasons } from '@ownerng/messages/payments/kept-reasons'
 import { expect, it } from 'vitest'
 import { REASONS } from '../apps/gateway/src/modes.ts'
 
-it('there are words for every reason that the gateway has a code for', () => {
+it('every decline reason of the gateway has a text', () => {
   expect(Object.keys(REASONS).sort()).toEqual([...DECLINE_CODES].sort())
   expect(paymentsKeptReasons(SOURCE_CONTEXT).declines).toEqual(REASONS)
 })

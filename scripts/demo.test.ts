@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
 import { makeDemo } from '../demo/generate.ts'
 
-it('makes the demo folders that are committed, byte for byte', async () => {
+it('generates the committed demo folders, byte for byte', async () => {
   const fresh = mkdtempSync(join(tmpdir(), 'demo-'))
   const committed = new URL('../demo/', import.meta.url)
   await makeDemo(pathToFileURL(`${fresh}/`))
@@ -35,7 +35,7 @@ const rowsOf = (path: string) =>
     .slice(1)
     .map((line) => line.split(','))
 
-it.each(['heron', 'pines'])('%s has a floor plan of every kind of place', (resort) => {
+it.each(['heron', 'pines'])('%s has a floor plan of every unit type', (resort) => {
   const codes = rowsOf(`${resort}/unit-types.csv`).map(([code]) => code)
   const planned = rowsOf(`${resort}/photos/photos.csv`).flatMap(([file = '', kind, code]) => {
     if (kind !== 'floor-plan') return []

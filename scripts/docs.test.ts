@@ -70,7 +70,7 @@ describe.each(pages)('%s', (page) => {
       expect(existsSync(new URL(link.split('#')[0] ?? '', new URL(page, root))), link).toBe(true)
   })
 
-  it('uses no word that was replaced', () => {
+  it('uses no replaced term', () => {
     const prose = proseOf(text)
     const found = REPLACED_WORDS.flatMap(([old, replacement]) => {
       const word = old.exec(prose)?.[0]

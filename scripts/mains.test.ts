@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { mainsOf, newest } from './machine.mjs'
 
 // issue 12, item 4
-it('starts the sandbox gateway in demo mode alone', () => {
+it('starts the sandbox gateway in demo mode only', () => {
   const server = 'apps/server/src/app/main.ts'
   expect(mainsOf({})).toContain('apps/gateway/src/main.ts')
   expect(mainsOf({ DATABASE_URL: 'postgres://x', OWNERNG_DEMO: '1' })).toContain(
@@ -16,7 +16,7 @@ it('starts the sandbox gateway in demo mode alone', () => {
   expect(mainsOf({ OWNERNG_DEMO: '0' })).toEqual([server])
 })
 
-it('builds a page anew for a source, and for nothing that is made from sources', () => {
+it('rebuilds a page after a change of sources, but not of generated files', () => {
   const folder = mkdtempSync(join(tmpdir(), 'ownerng-newest-'))
   const write = (at: string, second: number) => {
     mkdirSync(join(folder, at), { recursive: true })

@@ -20,7 +20,7 @@ it.each([
   expect(names.filter((name) => !SETTING_NAMES.includes(name) && !OTHERS.test(name))).toEqual([])
 })
 
-it('the unit and the image start what npm start of a release starts', () => {
+it('the systemd unit and the image start the same process as npm start of a release', () => {
   const start = 'node --disable-warning=ExperimentalWarning apps/server/src/app/main.ts'
   expect(read('scripts/package/stage.ts')).toContain(`'exec ${start}'`)
   expect(read('ops/systemd/ownerng@.service')).toContain(
@@ -30,7 +30,7 @@ it('the unit and the image start what npm start of a release starts', () => {
   expect(read('ops/Containerfile')).toContain(`\nCMD [${words.join(', ')}]`)
 })
 
-it.skipIf(!hasProgram('caddy'))('the Caddyfile is one', () => {
+it.skipIf(!hasProgram('caddy'))('the Caddyfile is valid', () => {
   const env = { ...process.env, OWNERNG_HOST: 'owners.example.com' }
   const words = ['validate', '--adapter', 'caddyfile', '--config', 'ops/Caddyfile']
   const done = spawnSync('caddy', words, { env, cwd: root, encoding: 'utf8' })

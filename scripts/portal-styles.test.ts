@@ -121,14 +121,14 @@ describe('a page looks the same whatever was open before', () => {
     expect(unused).toEqual([])
   })
 
-  it('sees words that a sheet would write', () => {
+  it('detects text in a style sheet', () => {
     expect(contentsOf('a::after { content: " to "; } b { content: \'\\2022 \' }')).toEqual([
       ' to ',
       '',
     ])
   })
 
-  it('has no words in its sheets', () => {
+  it('has no text in its style sheets', () => {
     const written = globSync('{apps,packages}/*/src/**/*.css').flatMap((path) =>
       contentsOf(readFileSync(path, 'utf8'))
         .filter((text) => /\p{L}/u.test(text))
@@ -137,7 +137,7 @@ describe('a page looks the same whatever was open before', () => {
     expect(written).toEqual([])
   })
 
-  it('has every class that a component names', () => {
+  it('defines every class that a component uses', () => {
     const missing = [
       ...uses
         .filter(({ sheet, key }) => ![...classesIn(sheet)].some((name) => meets(key, name)))
@@ -154,7 +154,7 @@ describe('a page looks the same whatever was open before', () => {
     expect(missing).toEqual([])
   })
 
-  it('sees a class behind a condition and in a template', () => {
+  it('detects a class in a condition and in a template', () => {
     const text = `const a = <i className={\`one \${b ? 'two' : c} three\`}><b className="four" /></i>`
     expect(globalClasses('planted.tsx', text)).toEqual(['one', 'two', 'three', 'four'])
     expect(partsOf(':is(.a, .b) .c, .d').map(classesOf)).toEqual([['a', 'b', 'c'], ['d']])

@@ -27,7 +27,7 @@ const versionsOf = (path: string): ReadonlyMap<string, string> =>
   )
 const RELEASES = versionsOf('CHANGELOG.md')
 
-it('says in the changelog what the release brings', () => {
+it('lists the changes of the release in the changelog', () => {
   expect([...RELEASES.keys()][0]).toBe('Unreleased')
   expect(RELEASES.get(version)).toMatch(/^ - \d{4}-\d{2}-\d{2}$/)
 })

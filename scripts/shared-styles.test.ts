@@ -13,18 +13,18 @@ const sheetsOf = (folder: string) => globSync(`${folder}/**/*.css`, { cwd: ROOT 
 
 const STYLES = 'packages/ui/src/styles'
 
-describe('classes that everybody shares', () => {
+describe('shared classes', () => {
   const words = wordsOf('apps/portal/src', 'packages/ui/src')
 
   // fields and forms of login-kit in the portal get their class from there
   const isOwn = (name: string) => !name.startsWith('lk-')
 
-  it.each(sheetsOf(STYLES))('%s styles what is drawn', (path) => {
+  it.each(sheetsOf(STYLES))('%s styles only classes in use', (path) => {
     const own = [...classesIn(read(path))].filter(isOwn)
     expect(own.filter((name) => !isNamed(name, words))).toEqual([])
   })
 
-  it('are those that the README lists', () => {
+  it('match the list in the README', () => {
     const rows = [...read('packages/ui/README.md').matchAll(/^\| `([\w-]+\.css)` \| (.*) \|$/gm)]
     const listed = rows.flatMap(([, sheet = '', text = '']) =>
       namesIn(text).map((name) => ({ sheet, name })),
@@ -78,7 +78,7 @@ const MEANT: Readonly<Record<string, readonly string[]>> = {
   'tl-': [],
 }
 
-it('gives an element of login-kit each property from one list of selectors', () => {
+it('sets each property of a login-kit element in one rule', () => {
   const sheet = withoutComments(read('packages/login-kit/src/styles/login-kit.css'))
   const given = [...sheet.matchAll(/([^{};]+)\{([^{}]*)\}/g)].flatMap(
     ([, selector = '', body = '']) => {
@@ -93,7 +93,7 @@ it('gives an element of login-kit each property from one list of selectors', () 
   expect(given.filter((each, index) => given.indexOf(each) !== index)).toEqual([])
 })
 
-it('has a value for every custom property, and a use', () => {
+it('defines and uses every custom property', () => {
   const sheets = globSync('{apps,packages}/*/{src,public,host}/**/*.css', { cwd: ROOT })
   const texts = sheets.map((path) => withoutComments(read(path)))
   const programs = [
@@ -117,7 +117,7 @@ it('has a value for every custom property, and a use', () => {
 /** Variables that the hosts' bundlers write. */
 const OF_BUNDLERS = /^--lightningcss-/
 
-it('sees a class in a template, and one that a value completes', () => {
+it('detects a class in a template, and one with a computed ending', () => {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: a program, planted
   const words = wordsIn('planted.tsx', "const a = `one-${b} two ${c ? 'three' : d}`")
   expect(['one-x', 'two', 'three', 'on', 'four'].filter((name) => isNamed(name, words))).toEqual([

@@ -88,14 +88,14 @@ describe('columns', () => {
     expect(columnsOf(`select ${expression} as it from stay group by id`)).toEqual({ it: type })
   })
 
-  it('of an aggregate over no group can be null, over a group not', () => {
+  it('are nullable for an aggregate without GROUP BY, and not with it', () => {
     expect(columnsOf('select max(points) as most from stay')).toEqual({ most: 'number | null' })
     expect(columnsOf('select max(points) as most from stay group by unit_id')).toEqual({
       most: 'number',
     })
   })
 
-  it('of conditions: what is compared is present, and only the texts that are named', () => {
+  it('are narrowed by conditions: not null, and only the compared texts', () => {
     expect(
       columnsOf("select note, status from stay where note like 'a%' and status <> 'over'"),
     ).toEqual({ note: 'string', status: "'held' | 'booked'" })
@@ -104,7 +104,7 @@ describe('columns', () => {
     })
   })
 
-  it('of CTEs, unions and what a write returns', () => {
+  it('are inferred for CTEs, unions and RETURNING', () => {
     expect(
       columnsOf(`with chosen as (select s.id, u.name from stay s left join unit u on false)
         select c.id, c.name from chosen c union all select null, 'x'`),
@@ -114,13 +114,13 @@ describe('columns', () => {
     })
   })
 
-  it('that are marked are present', () => {
+  it('are not null if marked', () => {
     expect(columnsOf('select note as "note!" from stay')).toEqual({ note: 'string' })
   })
 })
 
 describe('parameters', () => {
-  it('may be null where a column may be, or where a null is asked for', () => {
+  it('are nullable where a column is, or in a null check', () => {
     const { nullable } = typesOf(
       'insert into stay (id, unit_id, note, points) values (:id, :unitId, :note, :points)',
     )
@@ -131,14 +131,14 @@ describe('parameters', () => {
     ).toEqual(['unitId'])
   })
 
-  it('that are arrays may hold nulls where their elements go into such a column', () => {
+  it('allow null elements in arrays for nullable columns', () => {
     const { withNulls } = typesOf(
       `insert into stay (id, note) select id, note from unnest(:ids::text[], :notes::text[]) as n(id, note)`,
     )
     expect(withNulls).toEqual(['notes'])
   })
 
-  it('are the texts of the column that they are compared with, but for those that are cast', () => {
+  it('are the texts of the compared column, unless cast', () => {
     expect(typesOf('select id from stay where status = :status').literals).toEqual({
       status: ['held', 'booked', 'over'],
     })
@@ -158,7 +158,7 @@ describe('the text of a statement', () => {
     })
   })
 
-  it('goes to the database without our marks', () => {
+  it('is sent to the database without our markers', () => {
     expect(compile('select note as "note!" from stay').text).toBe('select note as "note" from stay')
   })
 })

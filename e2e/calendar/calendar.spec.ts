@@ -123,7 +123,7 @@ test.describe('a month', () => {
     ).toBeVisible()
   })
 
-  test('counts only what it does not show', async ({ page, calendar }) => {
+  test('counts only hidden events', async ({ page, calendar }) => {
     const many = Array.from(
       { length: 5 },
       (_, index): TestEvent => ({
@@ -246,7 +246,7 @@ test.describe('a month', () => {
     await expect(list).toHaveCount(0)
   })
 
-  test('folds at once where less motion is asked for', async ({ page, calendar }) => {
+  test('collapses without animation with reduced motion', async ({ page, calendar }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await calendar.show({ events: [STAY] })
     await page.locator(`${day('2027-06-10')} b`).click()
@@ -272,7 +272,7 @@ test.describe('a month', () => {
     expect(await calendar.told()).toEqual([{ clicked: '2027-06-10' }, { event: 'fixed' }])
   })
 
-  test('opens the day of an event that is pressed without a pointer, as by a screen reader', async ({
+  test('opens the day of an event activated without a pointer, as by a screen reader', async ({
     page,
     calendar,
   }) => {
@@ -319,7 +319,7 @@ test.describe('a month', () => {
     await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
   })
 
-  test('moves from the list of an open day onto a day, and within a list nothing', async ({
+  test('moves an event from the list of an open day to a day, but not within the list', async ({
     page,
     calendar,
   }) => {
@@ -368,7 +368,7 @@ test.describe('a month', () => {
     ])
   })
 
-  test('moves nothing on the same day, by the right button, if fixed, or after Escape', async ({
+  test('ignores drags on the same day, with the right button, of fixed events, and after Escape', async ({
     page,
     calendar,
   }) => {
@@ -400,7 +400,7 @@ test.describe('a month', () => {
     expect((await calendar.told()).filter((item) => !('clicked' in (item as object)))).toEqual([])
   })
 
-  test('says why a move is refused, before the drop and after it', async ({ page, calendar }) => {
+  test('shows why a move is refused, before and after the drop', async ({ page, calendar }) => {
     await calendar.show({ events: [STAY], refuseBefore: ['2027-06-09', 'That day is over.'] })
     await dragMouse(
       page,
@@ -415,7 +415,7 @@ test.describe('a month', () => {
     await expect(page.getByRole('alert')).toHaveText('That day is over.')
   })
 
-  test('keeps the nights of a stay where clocks change', async ({ page, calendar }) => {
+  test('keeps the nights of a stay across a clock change', async ({ page, calendar }) => {
     await calendar.show({
       local: true,
       day: '2026-03-01',
@@ -523,7 +523,7 @@ test.describe('keys in a month', () => {
     expect((await calendar.told()).filter((item) => !('turn' in (item as object)))).toEqual([])
   })
 
-  test('say why a day is refused', async ({ page, calendar }) => {
+  test('announce why a day is refused', async ({ page, calendar }) => {
     await calendar.show({ events: [STAY], refuseBefore: ['2027-06-09', 'That day is over.'] })
     await page.locator(day('2027-06-10')).focus()
     for (const key of ['m', 'ArrowUp']) await page.keyboard.press(key)
@@ -534,7 +534,7 @@ test.describe('keys in a month', () => {
     await expect(page.getByRole('alert')).toHaveText('That day is over.')
   })
 
-  test('a dialog moves it too, by a date field', async ({ page, calendar }) => {
+  test('a dialog with a date field moves it too', async ({ page, calendar }) => {
     await calendar.show({ events: [STAY], refuseBefore: ['2027-06-09', 'That day is over.'] })
     await page.locator(day('2027-06-10')).click()
     await calendar.told()
@@ -551,9 +551,9 @@ test.describe('keys in a month', () => {
   })
 })
 
-test.describe('by finger', () => {
+test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 900, height: 700 } })
-  test('an event is carried after a rest of 300 ms, while the page stays', async ({
+  test("a long press of 300 ms starts a drag, and the page doesn't scroll", async ({
     page,
     calendar,
   }) => {
@@ -612,7 +612,7 @@ test.describe('by finger', () => {
 })
 
 test.describe('a week', () => {
-  test('stands at 8 AM when it is first drawn', async ({ page, calendar }) => {
+  test('scrolls to 8 AM on first render', async ({ page, calendar }) => {
     await calendar.show({ events: [] })
     const top = await page.evaluate(
       () =>
@@ -655,7 +655,7 @@ test.describe('a week', () => {
     expect(Math.abs((bar?.x ?? 0) - (column?.x ?? 0))).toBeLessThan(4)
   })
 
-  test('clamps the hours that it is asked for', async ({ page, calendar }) => {
+  test('clamps the requested hours', async ({ page, calendar }) => {
     await calendar.show({
       view: 'day',
       day: '2027-06-09',
@@ -743,7 +743,7 @@ test.describe('a week', () => {
     expect(await calendar.told()).toEqual([])
   })
 
-  test('turns a bar into hours and hours into a bar by where it is dropped', async ({
+  test('converts between all-day and timed events by the drop position', async ({
     page,
     calendar,
   }) => {
@@ -805,7 +805,7 @@ test.describe('a week', () => {
     expect(await calendar.told()).toEqual([{ turn: '2027-06-17' }])
   })
 
-  test('takes no focus back after a move by keys that was refused', async ({ page, calendar }) => {
+  test("doesn't take the focus back after a refused move by keys", async ({ page, calendar }) => {
     await calendar.show({
       view: 'week',
       events: [STAY, VISIT],
@@ -823,7 +823,7 @@ test.describe('a week', () => {
     await expect(page.locator('body > input')).toBeFocused()
   })
 
-  test('counts what finds no room, and lists it', async ({ page, calendar }) => {
+  test('counts and lists events without room', async ({ page, calendar }) => {
     const many = Array.from(
       { length: 20 },
       (_, index): TestEvent => ({
@@ -855,7 +855,7 @@ test.describe('a week', () => {
   })
 })
 
-test.describe('words, tooltips and events that are wrong', () => {
+test.describe('texts, tooltips and invalid events', () => {
   test('a tooltip opens by hover and focus, is hoverable, and closes on Escape', async ({
     page,
     calendar,
@@ -881,10 +881,7 @@ test.describe('words, tooltips and events that are wrong', () => {
   })
 
   for (const view of ['month', 'week'] as const)
-    test(`no tooltip shows of what an event is dragged over in a ${view}`, async ({
-      page,
-      calendar,
-    }) => {
+    test(`no tooltip appears during a drag in a ${view}`, async ({ page, calendar }) => {
       await calendar.show({ view, events: [VISIT, { ...VISIT, id: 'other' }] })
       const from = await pointIn(page, '[data-event=visit]')
       const over = await pointIn(page, '[data-event=other]')
@@ -896,7 +893,7 @@ test.describe('words, tooltips and events that are wrong', () => {
       })
     })
 
-  test('a tooltip can wait', async ({ page, calendar }) => {
+  test('a tooltip can be delayed', async ({ page, calendar }) => {
     await page.clock.install()
     await calendar.show({ events: [STAY], tooltipDelayMs: 500 })
     await page.clock.pauseAt(Date.now() + 60_000)
@@ -913,7 +910,7 @@ test.describe('words, tooltips and events that are wrong', () => {
     await expect(page.getByRole('columnheader').first()).toHaveText('lun.')
   })
 
-  test('warns of events that are wrong, in the exact words, and shows the others', async ({
+  test('warns about invalid events, in the exact words, and shows the others', async ({
     page,
     calendar,
   }) => {
@@ -931,7 +928,10 @@ test.describe('words, tooltips and events that are wrong', () => {
   })
 
   for (const view of ['month', 'week', 'day'] as const)
-    test(`warns of what is no event, and shows the others: ${view}`, async ({ page, calendar }) => {
+    test(`warns about values that are not events, and shows the others: ${view}`, async ({
+      page,
+      calendar,
+    }) => {
       const warned: string[] = []
       page.on('console', (message) => message.type() === 'warning' && warned.push(message.text()))
       await calendar.show({ view, events: [STAY], wrong: [null, undefined, 5, 'visit', [], {}] })
@@ -940,10 +940,7 @@ test.describe('words, tooltips and events that are wrong', () => {
       expect(warned.filter((text) => !text.includes('missing the `start`'))).toEqual([])
     })
 
-  test('an agenda of the app stands below a month and instead of a week', async ({
-    page,
-    calendar,
-  }) => {
+  test("the app's agenda appears below a month and replaces a week", async ({ page, calendar }) => {
     await calendar.show({ events: [STAY, FIXED], agenda: true })
     await page.locator(day('2027-06-10')).click({ position: { x: 30, y: 10 } })
     expect(await calendar.told()).toContainEqual({ clicked: '2027-06-10' })
@@ -955,7 +952,7 @@ test.describe('words, tooltips and events that are wrong', () => {
     await expect(page.getByRole('button', { name: 'Move Villa 9' })).toBeVisible()
   })
 
-  test('a mark of the app stands in a grid instead of the title', async ({ page, calendar }) => {
+  test("the app's mark replaces the title in a grid", async ({ page, calendar }) => {
     await calendar.show({ view: 'month', events: [{ ...STAY, mark: '9' }] })
     const shown = page.locator('[data-event=stay]').filter({ hasText: '9' }).first()
     await expect(shown).toHaveText('9')
@@ -1078,7 +1075,7 @@ test.describe('right to left', () => {
   })
 })
 
-test.describe('for everybody', () => {
+test.describe('accessibility', () => {
   for (const colorScheme of ['light', 'dark'] as const)
     for (const view of ['month', 'week', 'day'] as const)
       for (const full of [true, false])

@@ -51,7 +51,10 @@ const test = base.extend<
 })
 
 test.describe('a timeline of units', () => {
-  test('draws what is seen of 500 units, and says how many there are', async ({ page, show }) => {
+  test('renders only the visible part of 500 units, and announces their number', async ({
+    page,
+    show,
+  }) => {
     await show({ count: 500, bars: BARS })
     const grid = page.getByRole('grid', { name: 'Units' })
     await expect(grid).toHaveAttribute('aria-rowcount', '501')
@@ -89,7 +92,7 @@ test.describe('a timeline of units', () => {
     expect(before?.width).toBeCloseTo(1.5 * night - 2, 0)
   })
 
-  test('has one tab stop; arrows move by night and unit, and distant cells are drawn', async ({
+  test('has one tab stop; arrows move by night and unit, and distant cells are rendered', async ({
     page,
     show,
   }) => {
@@ -117,10 +120,7 @@ test.describe('a timeline of units', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('.tl'))).toBe(null)
   })
 
-  test('a key pressed while the box still scrolls takes the focus along', async ({
-    page,
-    show,
-  }) => {
+  test('a key pressed during scrolling moves the focus', async ({ page, show }) => {
     await show({ count: 500, bars: BARS })
     await page.keyboard.press('Tab')
     const kept = await page.getByRole('grid', { name: 'Units' }).evaluate(async (grid) => {
@@ -164,7 +164,7 @@ test.describe('a timeline of units', () => {
     ).toBeFocused()
   })
 
-  test('Enter and a click open a bar, and report the pressed night with what is behind it', async ({
+  test('Enter and a click open a bar, and report the pressed night and the bar behind it', async ({
     page,
     show,
   }) => {
@@ -186,7 +186,7 @@ test.describe('a timeline of units', () => {
     ])
   })
 
-  test('a bar that leads somewhere is a link', async ({ page, show }) => {
+  test('a bar with an address is a link', async ({ page, show }) => {
     await show({ count: 2, bars: BARS, linked: true })
     await expect(page.getByRole('link', { name: /Your stay/ })).toHaveAttribute('href', '#stay')
     await expect(page.getByRole('button')).toHaveCount(0)

@@ -149,7 +149,7 @@ async function openHost(
 }
 
 describe('the tarball of the calendar', () => {
-  it('is told to be right by publint and by arethetypeswrong', async () => {
+  it('passes publint and arethetypeswrong', async () => {
     const file = readFileSync(tarball)
     const { messages } = await publint({ pkgDir: join(folder, 'calendar'), strict: true })
     expect(messages).toEqual([])
@@ -184,20 +184,20 @@ describe('the tarball of the calendar', () => {
   })
 })
 
-it('the calendar grows no heavier: kB of a page that has React, compressed', async () => {
+it('the calendar stays within its size limit: compressed kB in a page with React', async () => {
   const { script, style } = await buildCalendarPage('size.ts', PEERS)
   const size = (text: string) => gzipSync(text, { level: 9 }).length / 1000
   expect(size(script)).toBeLessThanOrEqual(MAX_JS_KB)
   expect(size(style)).toBeLessThanOrEqual(MAX_CSS_KB)
 })
 
-describe('what the calendar says of itself', () => {
+describe('the documentation of the calendar', () => {
   const version = JSON.parse(readFileSync(join(CALENDAR, 'package.json'), 'utf8')).version as string
-  it('is what its types and sheets say: else run npm run pack', () => {
+  it('matches its types and style sheets: otherwise run npm run pack', () => {
     for (const [name, text] of Object.entries(calendarDocs()))
       expect(readFileSync(join(CALENDAR, name), 'utf8'), name).toBe(text)
   })
-  it('names no folder and no command of the project, which its tarball lacks', () => {
+  it('names no folder or command that is not in its tarball', () => {
     expect(README).not.toMatch(/npm run|`(src|host|docs|differential)\b/)
   })
   it('describes each prop, event and field', () => {
@@ -205,7 +205,7 @@ describe('what the calendar says of itself', () => {
     expect(rows.length).toBeGreaterThan(40)
     expect(rows.filter((row) => row.endsWith('|  |'))).toEqual([])
   })
-  it('names each key that it hears', () => {
+  it('names each supported key', () => {
     const files = ['month-keys.ts', 'week-keys.ts', 'use-month-keys.ts', 'direction.ts']
     const sources = files.map((file) => readFileSync(join(CALENDAR, 'src/parts', file), 'utf8'))
     const keys = ['Arrow', 'Home', 'End', 'PageUp', 'PageDown', 'Enter', 'Escape', 'm', ' '].filter(
@@ -216,7 +216,7 @@ describe('what the calendar says of itself', () => {
     const names: Readonly<Record<string, string>> = { m: '| M |', ' ': 'Space' }
     for (const key of keys) expect(tables).toContain(names[key] ?? key.replace('Page', 'Page '))
   })
-  it('tells the changes of its version, and names its API report there', () => {
+  it('lists the changes of its version, and names its API report', () => {
     const [changes = '', report = ''] = ['CHANGELOG.md', 'api.md'].map((name) =>
       readFileSync(join(CALENDAR, name), 'utf8'),
     )
@@ -230,14 +230,14 @@ describe.each([18, 19])('an empty app with React %i', (react) => {
     host = makeHost(react)
   })
 
-  it('type-checks the example without skipping a library, and refuses a wrong use', () => {
+  it('type-checks the example including libraries, and rejects a wrong use', () => {
     const files = ['app.tsx', 'adapter.ts']
     expect(check(host, 'ESNext', 'Bundler', files)).toBe('')
     expect(check(host, 'NodeNext', 'NodeNext', files)).toBe('')
     expect(check(host, 'ESNext', 'Bundler', ['wrong.tsx'])).toContain('wrong.tsx(')
   })
 
-  it('shows a month whose bars span days, turned and moved by keys, at any width', async () => {
+  it('shows a month with bars across days, operated by keys, at any width', async () => {
     const { page, faults, close } = await openHost(host)
     const bar = page.locator('[data-day="2027-06-13"] .cal-span')
     const day = page.locator('[data-day="2027-06-13"]')
@@ -260,7 +260,7 @@ describe.each([18, 19])('an empty app with React %i', (react) => {
     await close()
   })
 
-  it('looks the same whatever the page says of its own elements', async () => {
+  it('looks the same whatever the styles of the page', async () => {
     const { page, close } = await openHost(host)
     await page.locator('[data-day="2027-06-11"]').click()
     const look = () =>
@@ -292,7 +292,7 @@ describe.each([18, 19])('an empty app with React %i', (react) => {
   })
 })
 
-it('the clock of the README reads a zone, and keeps wall times across a change', async () => {
+it("the README's time zone adapter keeps wall times across a clock change", async () => {
   const host = join(folder, 'react-19')
   const code = (await import('typescript')).transpileModule(ADAPTER, {
     compilerOptions: { module: 99, target: 10 },
@@ -305,7 +305,7 @@ it('the clock of the README reads a zone, and keeps wall times across a change',
   expect(newYork.at(Date.UTC(2027, 2, 14, 2, 30))).toEqual(new Date('2027-03-14T07:30Z'))
 })
 
-it('the page of all states shows each, and axe finds nothing in it', async () => {
+it('the states page shows every state without axe violations', async () => {
   const path = await writeStates(folder)
   const page = await browser.newPage({
     viewport: { width: 1100, height: 900 },

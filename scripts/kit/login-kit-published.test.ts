@@ -21,13 +21,13 @@ const tarball = readFileSync(inject('loginKit'))
 const files = readdirSync(OUT, { recursive: true, encoding: 'utf8' })
 
 describe('the tarball of login-kit', () => {
-  it('has nothing that publint objects to', async () => {
+  it('passes publint', async () => {
     const data = new Uint8Array(tarball).buffer
     const { messages } = await publint({ strict: true, pack: { tarball: data } })
     expect(messages).toEqual([])
   })
 
-  it('has types that each way of importing finds', async () => {
+  it('has types for each module resolution', async () => {
     const { problems } = (await checkPackage(
       createPackageFromTarballData(new Uint8Array(tarball)),
     )) as { problems: readonly { kind: string; resolutionKind?: string; entrypoint?: string }[] }
@@ -37,7 +37,7 @@ describe('the tarball of login-kit', () => {
     expect(found).toEqual([])
   })
 
-  it('weighs no more than it may', () => {
+  it('stays within its size limits', () => {
     const weights = Object.keys(MAX_KB).map((name) => {
       const bytes = gzipSync(readFileSync(join(OUT, 'dist', name)), { level: 9 }).length
       return [name, Math.ceil(bytes / 1000)] as const
@@ -47,7 +47,7 @@ describe('the tarball of login-kit', () => {
     expect(tarball.length / 1000).toBeLessThan(MAX_TARBALL_KB)
   })
 
-  it('has a source map of each script, with its sources and no path of a machine', () => {
+  it('has a source map for each script, with sources and without local paths', () => {
     const scripts = files.filter((name) => name.endsWith('.js'))
     expect(scripts.length).toBeGreaterThan(3)
     for (const name of scripts) {
@@ -58,7 +58,7 @@ describe('the tarball of login-kit', () => {
     }
   })
 
-  it('has the licenses of the code of others, and its own', () => {
+  it('contains its own license and those of third parties', () => {
     const notices = read(join(OUT, 'THIRD-PARTY-NOTICES.md'))
     const named = [...notices.matchAll(/^## (\S+) /gm)].map(([, name]) => name)
     expect(named).toEqual(['dompurify', 'preact'])
@@ -67,7 +67,7 @@ describe('the tarball of login-kit', () => {
     expect(read(join(OUT, 'LICENSE'))).toContain('OwnerNg')
   })
 
-  it('has each text that its README names, and no link that leads out of it', () => {
+  it('contains each file that its README names, and no link outside', () => {
     const readme = read(join(OUT, 'README.md'))
     const named = [...readme.matchAll(/`([\w/-]+\.md)`/g)].map(([, name = '']) => name)
     expect(named).toContain('docs/login-kit.md')
@@ -78,14 +78,14 @@ describe('the tarball of login-kit', () => {
     }
   })
 
-  it('leaves the components to the browser where a framework draws on a server', () => {
+  it('marks the components as client components', () => {
     expect(read(join(OUT, 'dist/index.js'))).toMatch(/^['"]use client['"]/)
     expect(read(join(OUT, 'dist/core.js'))).not.toContain('use client')
   })
 })
 
 describe('what an app may import from login-kit', () => {
-  it('is what api.md says: run `npm run pack` after a change', () =>
+  it('matches api.md: run `npm run pack` after a change', () =>
     expect(read(join(KIT, 'api.md'))).toBe(loginKitApi(join(OUT, 'dist'))))
 
   it('is announced: the newest version of CHANGELOG.md names the report', () => {

@@ -197,7 +197,7 @@ describe('the tarball of login-kit, installed in an empty project', () => {
     if (react === '18') expect(check(react, { 'right.tsx': listening })).toContain('onsession')
     else expectTyped(react, listening, [['secondsLeft', 'seconds']])
   })
-  it.each(['18', '19'])('has its attributes as HTML spells them, drawn by React %s', (react) => {
+  it.each(['18', '19'])('renders HTML attribute names with React %s', (react) => {
     const code = `import { createElement as draw } from 'react'
       import { renderToString } from 'react-dom/server'
       console.log(renderToString(draw('owner-login', { app: 'cms', class: 'wide', dev: true,
@@ -231,7 +231,7 @@ describe('the tarball of login-kit, installed in an empty project', () => {
   it('types the custom element and the session without React', () =>
     expectTyped('none', WITHOUT_REACT, WRONG_WITHOUT_REACT))
 
-  it('needs nothing private, no React for its core, and nothing at run time', () => {
+  it('has no private or runtime dependencies, and no React in its core', () => {
     const code = `import { formatCurrency, APP_KINDS } from '@ownerng/login-kit/core'
       console.log(formatCurrency(-128450), Object.keys(APP_KINDS).length)`
     expect(run('none', code)).toBe('-$1,284.50 9')
@@ -242,14 +242,14 @@ describe('the tarball of login-kit, installed in an empty project', () => {
     expect(manifest.version).toBe(KIT_VERSION)
   })
 
-  it('is imported by a server, which has no elements and no window', () => {
+  it('can be imported on a server, without DOM', () => {
     const code = `import { defineOwnerLogin, openSession } from '@ownerng/login-kit/element'
       defineOwnerLogin()
       console.log(typeof openSession)`
     expect(run('none', code)).toBe('function')
   })
 
-  it.each(['18', '19'])('renders on a server with React %s, and every part of it', (react) => {
+  it.each(['18', '19'])('renders every part on a server with React %s', (react) => {
     const code = `import { createElement as draw } from 'react'
       import { renderToString } from 'react-dom/server'
       import * as kit from '@ownerng/login-kit'
@@ -275,7 +275,7 @@ describe('the tarball of login-kit, installed in an empty project', () => {
     expect(script.toString()).not.toMatch(/\bimport\s*[("'{*]|\bfrom\s*["']|process\.env|jsxDEV/)
   })
 
-  it('has a sheet with prefixed names, which takes nothing else for granted', () => {
+  it('has a style sheet with prefixed names only', () => {
     const sheet = readFileSync(join(kitOf('none'), 'dist/styles.css'), 'utf8')
     // rules for the root would conflict with the host's, maybe in a later layer
     expect(sheet).not.toMatch(/@import|@layer|:root/)

@@ -106,9 +106,9 @@ async function untilReady(url: string): Promise<void> {
   throw new Error(`${url} did not answer.`)
 }
 
-describe.each(PROXIES)('behind $name, as docs/login-kit.md has it', ({ program, start }) => {
+describe.each(PROXIES)('behind $name, as configured in docs/login-kit.md', ({ program, start }) => {
   const lack = program !== null && !existsSync(program)
-  it.skipIf(lack)('a page signs in at its own address, and is known there', async () => {
+  it.skipIf(lack)('a page signs in at its own address, and has a session there', async () => {
     const port = await freePort()
     const end = await start(port)
     try {

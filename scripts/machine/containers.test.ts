@@ -76,7 +76,7 @@ async function watched(act: () => void): Promise<{ answers: number; faults: stri
 const running = () =>
   onMachine(`docker compose ps --format '{{.Service}} {{.State}} {{.Health}}'`).trim().split('\n')
 
-describe.skipIf(lack)(`containers on an empty Debian${lack && ` (not tried: no ${lack})`}`, () => {
+describe.skipIf(lack)(`containers on an empty Debian${lack && ` (skipped: no ${lack})`}`, () => {
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'ownerng-containers-'))
     packProduct(folder)
@@ -96,7 +96,7 @@ describe.skipIf(lack)(`containers on an empty Debian${lack && ` (not tried: no $
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('run as docs/containers.md says, and keep what was booked', async () => {
+  it('run as described in docs/containers.md, and keep bookings', async () => {
     section('Packages')
     // this machine has no systemd
     podman(['exec', '--detach', machine, 'dockerd'])

