@@ -41,19 +41,19 @@ describe('a booking window', () => {
       '2026-05-10',
     )
   })
-  it('opens at its time on the resort’s clock, also on days when clocks change', () => {
+  it('opens at the configured time on the resort’s clock, even when clocks change', () => {
     const open = (day: string, time: string, arrival: string, opensAt: string) =>
       openTo(rules({ opensAt }), week(arrival), moment(day, time)) === 'everybody'
     expect([
       open('2026-05-03', '07:59', '2027-05-03', '08:00'),
       open('2026-05-03', '08:00', '2027-05-03', '08:00'),
     ]).toEqual([false, true])
-    // March 8, 2026: 2:30 does not exist, it is 3:30
+    // March 8, 2026: 2:30 doesn't exist and means 3:30
     expect([
       open('2026-03-08', '03:29', '2027-03-08', '02:30'),
       open('2026-03-08', '03:30', '2027-03-08', '02:30'),
     ]).toEqual([false, true])
-    // November 1, 2026: 1:30 comes twice, the first one counts, and it does not close again
+    // November 1, 2026: 1:30 occurs twice; the window opens at the first and stays open
     const first = instantAt('2026-11-01', '01:30', ZONE).getTime()
     const at = (ms: number) =>
       openTo(rules({ opensAt: '01:30' }), week('2027-11-01'), { now: new Date(ms), timeZone: ZONE })
@@ -89,14 +89,14 @@ describe('a booking window', () => {
   })
 })
 
-describe('owners of a kind of place', () => {
+describe('home priority of a unit type', () => {
   const home = rules({
     homePriority: { monthsBefore: 13, minNights: 5, maxNights: 7 },
     opensAt: '09:00',
   })
   const on = (day: string, ownsHome: boolean, dates = week('2027-05-03')) =>
     windowReasons(home, dates, moment(day, '12:00'), ownsHome)
-  it('book it earlier than everybody', () => {
+  it('opens the window earlier for its owners', () => {
     expect(openTo(home, week('2027-05-03'), moment('2026-04-03', '08:59'))).toBe('nobody')
     expect(openTo(home, week('2027-05-03'), moment('2026-04-03', '09:00'))).toBe('home')
     expect(openTo(home, week('2027-05-03'), moment('2026-05-03', '09:00'))).toBe('everybody')
@@ -113,7 +113,7 @@ describe('owners of a kind of place', () => {
     })
     expect(on('2026-05-03', false)).toEqual([])
   })
-  it('book stays of the length that the rules name', () => {
+  it('limits the length of stays', () => {
     const nights = (count: number) =>
       codesOf(
         on('2026-04-10', true, { arrival: '2027-05-03', departure: addDays('2027-05-03', count) }),
@@ -123,7 +123,7 @@ describe('owners of a kind of place', () => {
       on('2026-04-10', true, { arrival: '2027-05-03', departure: '2027-05-05' })[0],
     ).toMatchObject({ changesOn: '2026-05-03' })
   })
-  it('hear their own opening, others that of everybody', () => {
+  it('reports the owners’ opening day to owners, and the general one to others', () => {
     expect(on('2026-04-01', true)).toMatchObject([
       { code: 'NOT_OPEN_YET', changesOn: '2026-04-03' },
     ])
@@ -144,7 +144,7 @@ describe('owners of a kind of place', () => {
 describe('dates', () => {
   const codes = (arrival: string, departure: string, closesDaysBefore = 1) =>
     codesOf(dateReasons(rules({ closesDaysBefore }), { arrival, departure }, '2027-03-01'))
-  it('are in order, to come, and not too near', () => {
+  it('must be in order, in the future, and not too close', () => {
     expect(codes('2027-05-03', '2027-05-03')).toEqual(['DATES_REVERSED'])
     expect(codes('2027-05-04', '2027-05-03')).toEqual(['DATES_REVERSED'])
     expect(codes('2027-02-28', '2027-03-03')).toEqual(['ARRIVAL_PASSED'])
@@ -170,18 +170,18 @@ describe('the day on which an arrival opens', () => {
   const opensOn = (day: string, ownsHome: boolean) =>
     arrivalOpensOn(homeFirst, night, moment(day, '12:00'), ownsHome)
 
-  it('is of their own window for owners of the unit type, of the general one for others', () => {
+  it('follows the owners’ window for owners of the unit type, and the general one for others', () => {
     expect([opensOn('2026-04-02', true), opensOn('2026-04-02', false)]).toEqual([
       '2026-04-03',
       '2026-07-03',
     ])
-    // open to some is not open to all; and open for whole weeks is open
+    // home priority isn't open to other owners; open for whole weeks counts as open
     expect([opensOn('2026-04-03', true), opensOn('2026-04-03', false)]).toEqual([
       null,
       '2026-07-03',
     ])
   })
-  it('is none once it is there', () => {
+  it('is null once booking is open', () => {
     expect([opensOn('2026-07-02', false), opensOn('2026-07-03', false)]).toEqual([
       '2026-07-03',
       null,

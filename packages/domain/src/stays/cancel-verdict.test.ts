@@ -21,7 +21,7 @@ const ask = (daysAhead: number, overrides: Partial<CancelRequest> = {}): CancelR
   ...overrides,
 })
 
-describe('cancelling a stay', () => {
+describe('canceling a stay', () => {
   it.each([
     [200, 1000],
     [32, 1000],
@@ -30,7 +30,7 @@ describe('cancelling a stay', () => {
     [16, 500],
     [15, 0],
     [1, 0],
-  ])('%i days ahead gives %i of 1,000 points back', (days, back) => {
+  ])('%i days before arrival returns %i of 1,000 points', (days, back) => {
     expect(evaluateCancel(ask(days))).toMatchObject({
       allowed: true,
       pointsBack: back,
@@ -46,7 +46,7 @@ describe('cancelling a stay', () => {
       evaluateCancel(ask(days, { lots: [], stay: { ...ask(days).stay, paidByWeek: true } })).week,
     ).toBe(week)
   })
-  it('gives everything back for 24 hours after booking, whatever the days', () => {
+  it('returns everything for 24 hours after booking, regardless of the days left', () => {
     expect(evaluateCancel(ask(2, { bookedHoursAgo: 23 }))).toMatchObject({
       grace: true,
       pointsBack: 1000,
@@ -67,14 +67,14 @@ describe('cancelling a stay', () => {
     expect(verdict.allowed).toBe(false)
     expect(verdict.reasons[0]).toMatchObject({ code: 'NOT_CANCELLABLE', ruleVersion: 1 })
   })
-  it('says of a lot that ended meanwhile that its points cannot be used', () => {
+  it('reports that points returned to an expired lot can’t be used', () => {
     expect(
       evaluateCancel(ask(40, { lots: [lot('a', 10, '2027-02-28'), lot('b', 10)] })).lots.map(
         (lot) => lot.ended,
       ),
     ).toEqual([true, false])
   })
-  it('tells until when it costs what', () => {
+  it('returns the cancellation cost by date', () => {
     expect(evaluateCancel(ask(40)).timeline).toEqual([
       {
         until: addDays(TODAY, 9),
@@ -107,7 +107,7 @@ describe('cancelling a stay', () => {
     expect(evaluateCancel(ask(1)).timeline).toHaveLength(1)
     expect(evaluateCancel(ask(0)).timeline).toEqual([])
   })
-  it('divides refunded points without loss, and never more to a lot than it paid', () => {
+  it('distributes returned points without loss, never more to a lot than it paid', () => {
     const lots = fc.uniqueArray(
       fc.tuple(
         fc.string({ minLength: 1, maxLength: 3 }),
@@ -147,7 +147,7 @@ describe('cancelling a stay', () => {
       { numRuns: 1000 },
     )
   })
-  it('says why it cannot be cancelled', () => {
+  it('returns why the stay can’t be canceled', () => {
     const messages = (status: string, days: number) =>
       evaluateCancel(ask(days, { stay: { ...ask(days).stay, status } })).reasons[0]?.params
     expect(verdictCodes(evaluateCancel(ask(0)))).toEqual(['NOT_CANCELLABLE'])
@@ -173,7 +173,7 @@ describe('cancelling a stay', () => {
     expect(evaluateCancel(ask(0, { bookedHoursAgo: 1 })).grace).toBe(false)
     expect(evaluateCancel(ask(1, { bookedHoursAgo: 1 })).grace).toBe(true)
   })
-  it('reads its steps in whatever order they are written', () => {
+  it('accepts the steps in any order', () => {
     const steps = [...DEFAULT_RULES.cancellation.steps].reverse()
     expect(
       evaluateCancel(
@@ -181,7 +181,7 @@ describe('cancelling a stay', () => {
       ).pointsBack,
     ).toBe(500)
   })
-  it('gives what rounding leaves to the lot that ends last, then by name', () => {
+  it('assigns the rounding remainder to the lot that expires last, then by ID', () => {
     const back = (lots: CancelRequest['lots']) =>
       evaluateCancel(ask(20, { lots })).lots.map((lot) => [lot.lotId, lot.back])
     expect(back([lot('a', 5, '2027-06-30'), lot('b', 5, '2027-12-31')])).toEqual([
@@ -197,10 +197,10 @@ describe('cancelling a stay', () => {
       ['x', 3],
     ])
   })
-  it('knows a lot that ends today as one that can still be used', () => {
+  it('treats a lot that expires today as usable', () => {
     expect(evaluateCancel(ask(40, { lots: [lot('a', 10, TODAY)] })).lots[0]?.ended).toBe(false)
   })
-  it('knows the last day on which nothing is lost', () => {
+  it('returns the last day without loss', () => {
     const ladder = (...steps: [number, number, boolean, boolean?][]) => ({
       ...DEFAULT_RULES,
       cancellation: {
@@ -214,7 +214,7 @@ describe('cancelling a stay', () => {
       },
     })
     expect(lastFreeDay(DEFAULT_RULES, '2027-05-03', '2027-01-01')).toBe('2027-04-02')
-    // issue 12, item 28: a day that is over is none
+    // issue 12, item 28: past days don't count
     expect(lastFreeDay(DEFAULT_RULES, '2027-05-03', '2027-04-02')).toBe('2027-04-02')
     expect(lastFreeDay(DEFAULT_RULES, '2027-05-03', '2027-04-03')).toBeNull()
     expect(lastFreeDay(ladder([60, 100, true], [0, 100, true]), '2027-05-03', '2027-01-01')).toBe(
@@ -229,7 +229,7 @@ describe('cancelling a stay', () => {
     ).toBe('2027-03-04')
     expect(lastFreeDay(ladder([60, 50, true]), '2027-05-03', '2027-01-01')).toBeNull()
   })
-  it('ends its timeline on the day before arrival, also for a step of one day', () => {
+  it('ends its timeline on the day before arrival, even for a step of one day', () => {
     const rules = {
       ...DEFAULT_RULES,
       cancellation: {

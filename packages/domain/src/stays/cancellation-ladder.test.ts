@@ -23,7 +23,7 @@ const ladder = (rules: RuleSet, today = TODAY, bookedHoursAgo = 1000) =>
 const inShort = (steps: ReturnType<typeof ladder>) =>
   steps.map(({ from, until, pointsBack }) => `${from} ${until} ${pointsBack}`)
 
-describe('the steps of canceling by dates (domain.md 2.8)', () => {
+describe('the cancellation ladder (domain.md 2.8)', () => {
   it.each<[string, Steps, string[]]>([
     [
       'all until 10 days before, half until 4 days before',
@@ -48,11 +48,11 @@ describe('the steps of canceling by dates (domain.md 2.8)', () => {
   ])('%s', (_, steps, expected) => {
     expect(inShort(ladder(rulesOf(steps)))).toEqual(expected)
   })
-  it('tells holding points from points that come back as they were', () => {
+  it('separates holding points from points returned to their lots', () => {
     const steps = [back(15, 100), back(1, 100, true)]
     expect(ladder(rulesOf(steps)).map((step) => step.asHolding)).toEqual([false, true])
   })
-  it('says how many days the step of today still holds, 0 on its last', () => {
+  it('returns the days left in the current step, 0 on its last day', () => {
     const rules = rulesOf([back(10, 100), back(0, 0)])
     expect(ladder(rules)[0]).toMatchObject({ current: true, daysLeft: 10 })
     expect(ladder(rules, '2026-12-02')[0]).toMatchObject({ current: true, daysLeft: 0 })
@@ -61,7 +61,7 @@ describe('the steps of canceling by dates (domain.md 2.8)', () => {
   it.each([
     ['more than 30 days before arrival (case 29)', '2026-10-01', 24],
     ['nearer to it', TODAY, 24],
-  ])('shows the hours of grace first, %s', (_, today, graceHours) => {
+  ])('starts with the grace period, %s', (_, today, graceHours) => {
     const rules = rulesOf([back(31, 100), back(0, 0)], graceHours)
     const steps = ladder(rules, today, 3)
     expect(steps[0]).toMatchObject({ grace: true, current: true, pointsBack: 1050 })
@@ -74,7 +74,7 @@ describe('the steps of canceling by dates (domain.md 2.8)', () => {
   })
 })
 
-it('says of each day what canceling on that day gives back', () => {
+it('matches the cancellation verdict on every day', () => {
   const step = fc.record({
     daysBefore: fc.integer({ min: 0, max: 60 }),
     pointsBackPercent: fc.integer({ min: 0, max: 100 }),

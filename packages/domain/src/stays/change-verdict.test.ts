@@ -7,7 +7,10 @@ import { evaluateCancel } from './cancel-verdict.ts'
 import { type BookedStay, evaluateChange } from './change-verdict.ts'
 import type { StayRequest } from './stay-question.ts'
 
-/** Booked long ago: May 3 to May 10 in a studio, 605 points, 500 of the lot that ends soon. */
+/**
+ * Booked long ago: May 3 to May 10 in a studio, 605 points, 500 of them from the lot that expires
+ * soon.
+ */
 const booked = (overrides: Partial<BookedStay> = {}): BookedStay => ({
   status: 'confirmed',
   type: 'O',
@@ -25,7 +28,7 @@ const booked = (overrides: Partial<BookedStay> = {}): BookedStay => ({
   ],
   ...overrides,
 })
-/** What is left after the stay was booked. */
+/** Points left after the stay was booked. */
 const left = [
   { ...(PLENTY[0] as StayRequest['lots'][number]), remaining: 4895 },
   { ...(PLENTY[1] as StayRequest['lots'][number]), remaining: 0 },
@@ -91,7 +94,7 @@ describe('changing a stay', () => {
       leftAfter: 7,
     })
   })
-  it('takes the lots that the owner names first', () => {
+  it('spends the lots chosen by the owner first', () => {
     expect(
       change({ ...stay('2027-05-10', '2027-05-13'), lotOrder: ['late'] }).payment,
     ).toMatchObject({ lots: [{ lotId: 'late', points: 240 }] })
@@ -111,7 +114,7 @@ describe('changing a stay', () => {
       }).reasons[0],
     ).toMatchObject({ code: 'PAST_DUE', params: { act: 'change' } })
   })
-  it('pays as before: points with points, a week with a week, never with money', () => {
+  it('keeps the kind of payment: points with points, a week with a week, never money', () => {
     const week = { ...WEEK, entitlementId: 'mine', status: 'reserved' }
     expect(change({ ...stay('2027-05-09', '2027-05-16'), weeks: [WEEK] }).payment).toMatchObject({
       kind: 'points',
@@ -142,12 +145,12 @@ describe('changing a stay', () => {
     ['stayed', '2027-05-03'],
     ['confirmed', '2027-03-01'],
     ['confirmed', '2027-02-27'],
-  ])('is refused where the stay is %s and begins %s', (status, arrival) => {
+  ])('is refused if the stay is %s and starts %s', (status, arrival) => {
     expect(
       codes(stay('2027-05-10', '2027-05-13'), { status, arrival, departure: addDays(arrival, 7) }),
     ).toEqual(['NOT_CHANGEABLE'])
   })
-  it('is refused where nothing changes, too late, and for bonus time', () => {
+  it('is refused if nothing changes, if it’s too late, and for bonus time', () => {
     expect(codes({})).toEqual(['NOTHING_CHANGES'])
     expect(
       codes({ stay: { arrival: '2027-05-03', departure: '2027-05-10', people: [2] } }),
@@ -178,7 +181,7 @@ describe('changing a stay', () => {
   })
 })
 
-describe('a change, more closely', () => {
+describe('details of a change', () => {
   it('moves by arrival alone, departure alone, or place alone', () => {
     expect(change(stay('2027-05-04', '2027-05-10'))).toMatchObject({
       moved: true,
@@ -195,16 +198,16 @@ describe('a change, more closely', () => {
       points: 1210,
     })
   })
-  it('says why it cannot be changed', () => {
+  it('returns why the stay can’t be changed', () => {
     const messages = (status: string) =>
       change(stay('2027-05-10', '2027-05-13'), { status }).reasons[0]?.params
     expect(messages('cancelled')).toEqual({ why: 'canceled' })
     expect(messages('stayed')).toEqual({ why: 'past' })
   })
-  it('has no payment and spends nothing where it is refused', () => {
+  it('has no payment and spends nothing if refused', () => {
     expect(change(stay('2027-05-10', '2027-05-13'), { status: 'cancelled' }).payment).toBeNull()
   })
-  it('changes people also on the last days, when nothing moves any more', () => {
+  it('can change people even on the last days, when the stay can’t move anymore', () => {
     expect(
       codes(
         { stay: { arrival: '2027-03-02', departure: '2027-03-06', people: [1, 0, 0, 0] } },
@@ -218,7 +221,7 @@ describe('a change, more closely', () => {
       ),
     ).toEqual([])
   })
-  it('frees no week but its own', () => {
+  it('releases only its own week', () => {
     const other = { ...WEEK, entitlementId: 'other', status: 'reserved' }
     const mine = {
       ...WEEK,
@@ -241,7 +244,7 @@ describe('a change, more closely', () => {
       ),
     ).toEqual(['WEEK_USED'])
   })
-  it('goes on with its own lots before others that end sooner', () => {
+  it('keeps spending its own lots before others that expire sooner', () => {
     const sooner = lot('sooner', 900, '2027-01-01', '2027-06-01')
     const verdict = change({ ...stay('2027-05-10', '2027-05-13'), lots: [...left, sooner] })
     expect(verdict.lots.map(({ lotId, pays }) => [lotId, pays])).toEqual([
@@ -285,14 +288,14 @@ describe('nights given up late', () => {
       lots: [{ lotId: 'late', points: 400, useYear: 2027, expiresOn: '2027-12-31' }],
       ...overrides,
     })
-  it('cost what cancelling them costs, those kept nothing', () => {
+  it('cost the same as canceling them, and kept nights cost nothing', () => {
     expect([4, 3, 2, 0].map((keep) => (keep === 4 ? 0 : near(keep).pointsLost))).toEqual([
       0, 50, 100, 200,
     ])
     expect(near(2).lots).toMatchObject([{ lotId: 'late', paid: 400, lost: 100 }])
     expect(near(2, { bookedHoursAgo: 1 }).pointsLost).toBe(0)
   })
-  it('are all given up by another place on the same nights', () => {
+  it('are all nights when the place changes for the same dates', () => {
     expect(
       change(
         {
@@ -307,7 +310,7 @@ describe('nights given up late', () => {
       ).pointsLost,
     ).toBe(201)
   })
-  it('are taken from the lots that end soonest', () => {
+  it('are charged to the lots that expire soonest', () => {
     const lots = [
       { lotId: 'late', points: 300, useYear: 2027, expiresOn: '2027-12-31' },
       { lotId: 'soon', points: 100, useYear: 2027, expiresOn: '2027-06-30' },
@@ -370,8 +373,8 @@ describe('nights given up late', () => {
   })
 })
 
-describe('changing who stays', () => {
-  it('prices nothing anew, whatever the account or the window', () => {
+describe('changing the people', () => {
+  it('doesn’t reprice the stay, regardless of the account or the window', () => {
     const late = {
       status: 'active' as const,
       overdue: [{ id: 'c1', kind: 'other', openCents: 1, dueOn: '2020-01-01' }],
@@ -392,7 +395,7 @@ describe('changing who stays', () => {
       pointsLost: 0,
     })
   })
-  it('bills a guest that comes in, once, and keeps to the unit and the allowance', () => {
+  it('bills an added guest once, and enforces the unit’s capacity and the guest limit', () => {
     expect(change({ type: 'G' })).toMatchObject({
       allowed: true,
       moved: false,
@@ -414,7 +417,7 @@ describe('changing who stays', () => {
       ),
     ).toEqual([])
   })
-  it('costs no fee of a change, moving does', () => {
+  it('has no change fee, unlike moving', () => {
     expect(change(stay('2027-05-10', '2027-05-13')).fees).toEqual([])
     expect(change({ ...stay('2027-05-10', '2027-05-13'), type: 'O' }, { type: 'O' }).fees).toEqual(
       [],
@@ -433,7 +436,7 @@ describe('changing who stays', () => {
       { kind: 'guest', cents: 3500 },
     ])
   })
-  it('of a stay that was paid with nothing is judged by all that is owned', () => {
+  it('checks a stay without payment against everything the account owns', () => {
     expect(
       change(
         {

@@ -31,8 +31,8 @@ const ask = (overrides: Partial<DepositRequest> = {}) =>
   })
 const codes = (overrides: Partial<DepositRequest> = {}) => verdictCodes(ask(overrides))
 
-describe('giving away', () => {
-  it('is on normal terms until 60 days before, at short notice until 14, then no more', () => {
+describe('depositing', () => {
+  it('has normal terms until 60 days before, short notice until 14 days, then is refused', () => {
     expect(ask()).toEqual({
       allowed: true,
       reasons: [],
@@ -48,7 +48,7 @@ describe('giving away', () => {
       'DEPOSIT_TOO_LATE',
     )
   })
-  it('to rental has a day of its own and no short notice', () => {
+  it('to rental has its own deadline and no short notice', () => {
     expect(ask({ purpose: 'rental', today: '2027-06-01' })).toEqual({
       allowed: true,
       reasons: [],
@@ -58,7 +58,7 @@ describe('giving away', () => {
     })
     expect(codes({ purpose: 'rental', today: '2027-06-02' })).toEqual(['DEPOSIT_TOO_LATE'])
   })
-  it('is not offered everywhere, and points are not rented out', () => {
+  it('isn’t offered at every resort, and points can’t be rented out', () => {
     expect(codes({ rules: { ...DEFAULT_RULES, exchange: null } })).toEqual(['NOT_OFFERED'])
     expect(codes({ rules: { ...DEFAULT_RULES, rental: null }, purpose: 'rental' })).toEqual([
       'NOT_OFFERED',
@@ -93,7 +93,7 @@ describe('giving away', () => {
     })
     expect(ask({ purpose: 'rental', today: '2027-05-20' }).terms).toBe('normal')
   })
-  it('takes a week that is not used, and points that are there', () => {
+  it('accepts an unused week and available points', () => {
     expect(codes({ deposited: { ...WEEK, status: 'reserved' } })).toEqual(['RIGHT_USED'])
     expect(ask({ deposited: { ...WEEK, status: 'rented-out' } }).reasons[0]?.params).toEqual({
       purpose: 'exchange',
@@ -104,7 +104,7 @@ describe('giving away', () => {
       [['LOT_NOT_ENOUGH'], [], [], ['LOT_NOT_ENOUGH']],
     )
   })
-  it('wants the fees of that year paid, or prepaid where they are not billed', () => {
+  it('requires the year’s fees to be paid, or prepaid if not billed yet', () => {
     expect(ask({ fees: { ...PAID, openCents: 5_000 } }).reasons).toMatchObject([
       { code: 'FEES_UNPAID', fix: { cents: 5_000, chargeIds: ['c1'] } },
     ])
@@ -118,7 +118,7 @@ describe('giving away', () => {
     expect(codes({ fees: { ...unbilled, creditCents: 100_000 } })).toEqual([])
     expect(codes({ fees: { ...unbilled, estimateCents: 0 } })).toEqual([])
   })
-  it('is not for accounts that are past due or closed', () => {
+  it('is refused for accounts that are past due or closed', () => {
     expect(ask({ account: owing(100, '2026-01-01') }).reasons[0]).toMatchObject({
       code: 'PAST_DUE',
       params: { act: 'deposit' },

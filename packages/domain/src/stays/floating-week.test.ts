@@ -41,7 +41,7 @@ describe('the stays of a floating week', () => {
     const fridays = stays(week({ checkInWeekday: 5 }), '2026-11-22')
     expect(fridays[0]?.arrival).toBe('2028-01-07')
   })
-  it('start in its season, and not before a day', () => {
+  it('start in its season, and not before the given day', () => {
     const summer = week({ seasonCode: 'R' })
     expect(stays(summer, '2026-11-22')[0]?.arrival).toBe('2028-06-03')
     expect(stays(summer, '2028-08-27')).toEqual([])
@@ -69,12 +69,12 @@ describe('a floating week opens', () => {
     expect(opensOn(some, opens, '08:00')).toBeNull()
     expect(opensOn(some, addDays(opens, 30))).toBeNull()
   })
-  it('when everybody may book, where the home week has another length', () => {
+  it('when the general window opens, if home weeks have another length', () => {
     const homePriority = { monthsBefore: 13, minNights: 3, maxNights: 6 }
     const rules = { ...RULES, homePriority }
     expect(opensOn(week(), '2026-12-15', '12:00', rules)).toBe('2027-03-01')
   })
-  it('on no day where no stay is left', () => {
+  it('never if no stay is left', () => {
     expect(opensOn(week({ seasonCode: 'R' }), '2028-10-01')).toBeNull()
   })
 })

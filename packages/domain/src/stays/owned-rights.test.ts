@@ -30,12 +30,12 @@ describe('the rights of an interest', () => {
     [2026, '2026-01-03'],
     [2027, '2027-01-02'],
     [2028, '2028-01-01'],
-  ])('week 1 of %i on Saturdays is from %s, as published', (year, startsOn) => {
+  ])('week 1 of %i on Saturdays starts on %s, as published', (year, startsOn) => {
     expect(rights({}, year)).toEqual([
       { useYear: year, position: 1, startsOn, endsOn: addDays(startsOn, 6) },
     ])
   })
-  it('a week 53 is there only in years that have one', () => {
+  it('week 53 exists only in years that have one', () => {
     expect(
       [2027, 2028, 2029].map((year) => rights({ week: 53 }, year).map((right) => right.startsOn)),
     ).toEqual([[], ['2028-12-30'], []])
@@ -43,13 +43,13 @@ describe('the rights of an interest', () => {
       { startsOn: '2027-12-31' },
     ])
   })
-  it('an event week is a week of its number, one without a number none', () => {
+  it('an event week uses its week number, and grants nothing without one', () => {
     expect(rights({ usageType: 'event-week', week: 26 })).toMatchObject([
       { startsOn: '2027-06-26' },
     ])
     expect(rights({ week: null })).toEqual([])
   })
-  it('starts on the weekday of the resort where the interest names none', () => {
+  it('starts on the resort’s weekday if the interest has none', () => {
     expect(weekdayOf(rights({ checkInWeekday: null })[0]?.startsOn ?? '')).toBe(
       DEFAULT_RULES.floatingWeek.checkInWeekday,
     )
@@ -63,7 +63,7 @@ describe('the rights of an interest', () => {
       years,
     )
   })
-  it('a floating week and a whole unit have their use year, from its month on', () => {
+  it('a floating week and a whole unit cover their use year, starting in its month', () => {
     expect(rights({ usageType: 'floating-week' })).toEqual([
       { useYear: 2027, position: 1, startsOn: '2027-01-01', endsOn: '2027-12-31' },
     ])
@@ -97,7 +97,7 @@ describe('week 53', () => {
       right.position,
       right.startsOn,
     ])
-  it('goes to the owner of week 52 only if the resort says so, in years that have it', () => {
+  it('goes to the owner of week 52 only under the resort’s rule, in years that have it', () => {
     expect(held([owns('a'), owns('b', { week: 51 })], 'owner-of-52')).toEqual([
       ['a', 2026, 1, '2026-12-25'],
       ['a', 2027, 1, '2027-12-24'],
@@ -111,7 +111,7 @@ describe('week 53', () => {
         '2027-12-24',
       ])
   })
-  it('stays with whom it is deeded to', () => {
+  it('stays with its deeded owner', () => {
     const deeded = [owns('a'), owns('b', { week: 53, unit: 'a' }), owns('c')]
     expect(
       held(deeded, 'owner-of-52', [2027]).filter(([, , , startsOn]) => startsOn === '2027-12-31'),
@@ -123,7 +123,7 @@ describe('week 53', () => {
       { unit: 'c', year: 2027, startsOn: '2027-12-31' },
     ])
   })
-  it('waits for its auction once a unit, of fixed weeks alone', () => {
+  it('is reserved for auction once per unit, for fixed weeks only', () => {
     const interests = [
       owns('a'),
       owns('x', { unit: 'a', week: 3 }),
@@ -146,7 +146,7 @@ describe('fractions', () => {
       ...DEFAULT_RULES,
       fraction: { owners: 4, weeksARow },
     })
-  it('have every week of a year once among their owners, and say whose turn it is', () => {
+  it('assign every week of a year to exactly one owner, and return whose turn it is', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 2024, max: 2045 }),
@@ -172,7 +172,7 @@ describe('fractions', () => {
       { numRuns: 100 },
     )
   })
-  it('give each owner thirteen weeks, numbered in order, weeks in a row as one', () => {
+  it('give each owner thirteen weeks, numbered in order, merging consecutive weeks', () => {
     expect(turns(1, 2026)).toHaveLength(13)
     expect(turns(1, 2026).map((right) => right.position)).toEqual(
       Array.from({ length: 13 }, (_, index) => index + 1),
@@ -181,7 +181,7 @@ describe('fractions', () => {
     expect(long).toHaveLength(1)
     expect(daysBetween(long[0]?.startsOn ?? '', long[0]?.endsOn ?? '')).toBe(13 * 7 - 1)
   })
-  it('move on by one each year, so that nobody has the same weeks always', () => {
+  it('rotate each year, so that no owner always has the same weeks', () => {
     const first = [2026, 2027, 2028, 2029, 2030].map((year) =>
       [1, 2, 3, 4].find(
         (owner) =>
@@ -192,7 +192,7 @@ describe('fractions', () => {
     expect(new Set(first.slice(0, 4)).size).toBe(4)
     expect(first[4]).toBe(first[0])
   })
-  it('without a number are the first owner’s', () => {
+  it('without a number belong to the first owner', () => {
     expect(rights({ usageType: 'fractional', week: null })).toEqual(
       rights({ usageType: 'fractional', week: 1 }),
     )

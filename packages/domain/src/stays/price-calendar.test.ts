@@ -26,7 +26,7 @@ function guests(overrides: Partial<StayRequest> & { people?: readonly number[] }
   return { ...asked, people: overrides.people ?? [2, 0, 0, 0] }
 }
 
-/** Places of which these nights are taken, by kind; one unit of each. */
+/** Unit types with one unit each, and the nights on which they're taken. */
 function places(taken: Record<string, readonly string[]> = {}): Places {
   return {
     types: TYPES,
@@ -36,7 +36,7 @@ function places(taken: Record<string, readonly string[]> = {}): Places {
 }
 const rules = (overrides: object) => ({ rules: { ...DEFAULT_RULES, ...overrides } })
 
-it('prices the night of the arrival in the place that costs least', () => {
+it('prices the first night in the cheapest place', () => {
   expect(priceArrival(guests(), places(), '2027-05-07')).toMatchObject({
     arrival: '2027-05-07',
     departure: '2027-05-09',
@@ -50,7 +50,7 @@ it('prices the night of the arrival in the place that costs least', () => {
 })
 
 // domain-cases.md 32 and 36
-it('says full only where all places that sleep the party are taken', () => {
+it('reports full only if all places that sleep the party are taken', () => {
   const all = places({ STU: ['2027-05-07'], '1BR': ['2027-05-07'] })
   const full = priceArrival(guests(), all, '2027-05-07')
   expect(full).toMatchObject({ places: 0, points: null, reason: null, isNightFree: false })
@@ -66,7 +66,7 @@ it('says full only where all places that sleep the party are taken', () => {
   expect(reasonFor(4, all)).toBeNull()
 })
 
-it('leaves a day open where points are short, and a night free on which no stay can begin', () => {
+it('keeps a day open if points are short, and a night free if no stay can start on it', () => {
   const poor = guests({ lots: [lot('one', 1, '2027-01-01', '2027-12-31')] })
   expect(priceArrival(poor, places(), '2027-05-03')).toMatchObject({ places: 2, points: 80 })
   const tomorrow = places({ STU: ['2027-05-04'], '1BR': ['2027-05-04'] })
@@ -76,7 +76,7 @@ it('leaves a day open where points are short, and a night free on which no stay 
   })
 })
 
-it('opens at the hour of the resort, for whole stays first where these may book first', () => {
+it('opens at the resort’s opening time, for whole stays first under home priority', () => {
   const early = rules({
     opensMonthsBefore: 10,
     opensAt: '08:00',
@@ -90,7 +90,7 @@ it('opens at the hour of the resort, for whole stays first where these may book 
     changesOn: '2026-07-03',
   })
   expect(asked('2026-07-03', '08:00').places).toBe(2)
-  // seven nights in their own kind of place, months before the others
+  // home priority: seven nights in the home unit type, months before the others
   expect(asked('2026-06-01', '12:00', home)).toMatchObject({
     arrival: '2027-05-03',
     departure: '2027-05-10',
@@ -99,7 +99,7 @@ it('opens at the hour of the resort, for whole stays first where these may book 
   })
 })
 
-it('asks for the least nights of the season, and closes days on which no stay starts', () => {
+it('uses the season’s minimum nights, and closes days on which no stay can start', () => {
   const longer = rules({
     points: { ...DEFAULT_RULES.points, seasonMinNights: { red: 4 }, checkInWeekdays: [5, 7] },
   })
@@ -117,7 +117,7 @@ it('prices bonus time in money', () => {
   expect(priceArrival(asked, places(), '2027-08-03').reason?.code).toBe('BONUS_NOT_OPEN')
 })
 
-it('agrees with the verdict on every stay, whatever is owned, taken and asked for', () => {
+it('agrees with the verdict on every stay, for any ownership, availability, and request', () => {
   const arrivals = fc.integer({ min: -3, max: 420 }).map((days) => addDays('2027-03-01', days))
   fc.assert(
     fc.property(
@@ -160,7 +160,7 @@ it('agrees with the verdict on every stay, whatever is owned, taken and asked fo
 })
 const HOME = { homeUnitTypeCode: 'STU' }
 
-it('finds the least of a month as its days do', () => {
+it('returns the same lowest price for a month as for its days', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.integer({ min: 0, max: 40 })),
@@ -183,7 +183,7 @@ it('finds the least of a month as its days do', () => {
 })
 
 // domain-cases.md 1 to 4 and 7
-it('counts the points that can pay for an arrival, until a use year ends', () => {
+it('sums the points that can pay for an arrival, until a use year ends', () => {
   const asked = guests({
     lots: [
       lot('26', 300, '2026-01-01', '2026-12-31', { useYear: 2026 }),
@@ -200,7 +200,7 @@ it('counts the points that can pay for an arrival, until a use year ends', () =>
   expect(runs.reduce((sum, run) => sum + daysBetween(run.from, run.through) + 1, 0)).toBe(5)
 })
 
-it('says which season costs most, and which least where there are three', () => {
+it('ranks the most expensive season, and the cheapest if there are three', () => {
   expect([...seasonLevels(SEASONS, CHART)]).toEqual([
     ['blue', 'mid'],
     ['red', 'high'],

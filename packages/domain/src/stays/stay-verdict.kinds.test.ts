@@ -59,7 +59,7 @@ const terms = fc
   })
   .map((changes) => ({ ...request(changes), chart: CHART }))
 
-it('says of a stay in several kinds of places what it says of each of them alone', () => {
+it('returns the same verdicts for several unit types as for each alone', () => {
   const said = { yes: 0, no: 0 }
   fc.assert(
     fc.property(terms, (asked) => {

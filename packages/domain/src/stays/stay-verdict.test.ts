@@ -41,7 +41,7 @@ describe('points', () => {
     ['2027-05-08', 'fri-sat'],
     ['2027-05-09', 'sun'],
   ])('the night of %s is %s', (night, name) => expect(weekdayClassOf(night)).toBe(name))
-  it('are counted night by night, over a change of season', () => {
+  it('are summed per night, across a change of season', () => {
     expect(pointsForStay('STU', '2027-05-03', '2027-05-10', seasons, chart)).toBe(
       4 * 80 + 2 * 100 + 85,
     )
@@ -49,7 +49,7 @@ describe('points', () => {
     expect(pointsForStay('STU', '2027-09-07', '2027-09-09', seasons, chart)).toBeNull()
     expect(pointsForStay('VIL', '2027-05-03', '2027-05-10', seasons, chart)).toBeNull()
   })
-  it('are taken from the lot that expires first, of those that cover the arrival', () => {
+  it('are taken from the lot that expires first, among those that cover the arrival', () => {
     expect(
       eligibleLots(plenty, { arrival: '2027-05-03', departure: '2027-05-10' }, spend).map(
         (eligibleLot) => eligibleLot.id,
@@ -101,7 +101,7 @@ describe('points', () => {
 })
 
 describe('may I book this stay', () => {
-  it('says of days that are over only that they are, not that they have no price', () => {
+  it('reports only that past days are past, not that they have no price', () => {
     const past = evaluateStay(request(stay('2020-01-01', '2020-01-05')))
     expect(past.reasons.map(({ code }) => code)).toEqual(['ARRIVAL_PASSED'])
   })
@@ -144,7 +144,7 @@ describe('may I book this stay', () => {
   ])('no: %s alone', (code, overrides) => {
     expect(codes(overrides)).toEqual([code])
   })
-  it('counts the edges of each rule as the rule says', () => {
+  it('treats the limits of each rule as inclusive or exclusive, as defined', () => {
     expect(codes({ account: owing(100, '2027-01-30') })).toEqual([])
     expect(
       codes({ ...at('2026-05-03'), lots: [lot('l', 5000, '2026-01-01', '2027-12-31')] }),
@@ -153,7 +153,7 @@ describe('may I book this stay', () => {
     expect(codes(stay('2027-05-03', '2027-05-17'))).toEqual([])
     expect(codes({ lots: [lot('exact', 605, '2027-05-03', '2027-05-10')] })).toEqual([])
   })
-  it('tells when the answer changes and the cheapest fix', () => {
+  it('returns when the answer changes, and the cheapest fix', () => {
     expect(evaluateStay(request(at('2026-05-02'))).reasons[0]).toMatchObject({
       changesOn: '2026-05-03',
       params: { opens: '2026-05-03', atMidnight: true },
@@ -167,7 +167,7 @@ describe('may I book this stay', () => {
       evaluateStay(request({ lots: [lot('next', 900, '2027-06-01', '2028-05-31')] })).reasons[0],
     ).toMatchObject({ code: 'NOT_ENOUGH_POINTS', changesOn: null })
   })
-  it('rents missing points if the resort does, only for stays in the present use year', () => {
+  it('rents missing points if the resort does, only for stays in the current use year', () => {
     const rented = { rentedPoints: { centsEach: 7, mostAYear: 1000 } }
     const few = lot('few', 604, '2027-01-01', '2027-12-31')
     const fixOf = (overrides: object) =>
@@ -205,8 +205,8 @@ describe('may I book this stay', () => {
   })
 })
 
-describe('points, more closely', () => {
-  it('know their season by its first and its last night', () => {
+describe('details of points', () => {
+  it('use the season of the first and the last night', () => {
     expect(
       ['2026-12-31', '2027-01-01', '2027-06-14', '2027-06-15', '2027-09-07', '2027-09-08'].map(
         (night) => seasonOf(night, seasons),
@@ -214,7 +214,7 @@ describe('points, more closely', () => {
     ).toEqual([null, 'blue', 'blue', 'red', 'red', null])
   })
   // issue 12, item 19
-  it('of a lot are for arrivals from the day it is earned to the day it expires', () => {
+  it('of a lot pay for arrivals from its earned date to its expiry date', () => {
     const lots = [lot('l', 10, '2027-05-03', '2027-05-10')]
     const eligible = (arrival: string, departure: string) =>
       eligibleLots(lots, { arrival, departure }, spend).length
@@ -232,7 +232,7 @@ describe('points, more closely', () => {
       ),
     ).toEqual([])
   })
-  it('go in the order the owner chose, the others soonest to end, then by name', () => {
+  it('are spent in the owner’s order, then soonest expiry first, then by ID', () => {
     const lots = [
       lot('c', 1, '2027-01-01', '2027-08-01'),
       lot('b', 1, '2027-01-01', '2027-07-01'),
@@ -248,7 +248,7 @@ describe('points, more closely', () => {
       lots: [{ lotId: 'late', points: 605 }],
     })
   })
-  it('that are held back pay for near stays only', () => {
+  it('that are held pay only for stays in the near future', () => {
     const holding = [lot('h', 1000, '2027-01-01', '2027-12-31', { kind: 'holding' })]
     const near = (days: number) =>
       eligibleLots(
@@ -258,7 +258,7 @@ describe('points, more closely', () => {
       ).length
     expect([near(60), near(61)]).toEqual([1, 0])
   })
-  it('that are saved pay for no night of the seasons they are barred from', () => {
+  it('that are saved don’t pay for nights in excluded seasons', () => {
     const saved = [lot('s', 1000, '2027-01-01', '2027-12-31', { kind: 'restricted' })]
     const use = {
       ...spend,
@@ -273,7 +273,7 @@ describe('points, more closely', () => {
       usable('2027-06-13', '2027-06-16', { rules: DEFAULT_RULES }),
     ]).toEqual([1, 0, 1])
   })
-  it('of the next use year can be borrowed where they are enough, and that is told', () => {
+  it('can be borrowed from the next use year if they suffice, with a fix that says so', () => {
     const next = lot('next', 200, '2027-08-01', '2028-07-31', { useYear: 2028 })
     const few = lot('few', 500, '2027-01-01', '2027-12-31')
     const fix = (overrides: Partial<StayRequest>) =>
@@ -288,7 +288,7 @@ describe('points, more closely', () => {
     expect(fix({ lots: [few, { ...next, remaining: 104 }] })).toBeNull()
     expect(fix({ lots: [few, { ...next, remaining: 105 }] })).not.toBeNull()
     expect(fix({ lots: [few, { ...next, kind: 'bonus' }] })).toBeNull()
-    // not before borrowing opens, a year before the points can be used
+    // not before borrowing opens, one year before the points can be used
     expect(fix({ lots: [few, { ...next, earnedOn: '2028-03-02' }] })).toBeNull()
     expect(fix({ lots: [few, { ...next, earnedOn: '2028-03-01' }] })).not.toBeNull()
     expect(fix(rules({ borrow: null }))).toBeNull()
@@ -299,11 +299,11 @@ describe('points, more closely', () => {
 describe('stays with points', () => {
   const points = (overrides: Partial<StayRequest['rules']['points']>) =>
     rules({ points: { ...DEFAULT_RULES.points, ...overrides } })
-  it('start on the days of arrival that the rules name', () => {
+  it('start on the check-in days of the rules', () => {
     expect(codes(points({ checkInWeekdays: [5, 7] }))).toEqual(['CHECK_IN_DAY'])
     expect(codes(points({ checkInWeekdays: [1] }))).toEqual([])
   })
-  it('are longer in some seasons', () => {
+  it('have longer minimums in some seasons', () => {
     const seasonal = points({ seasonMinNights: { red: 5 } })
     expect(codes({ ...seasonal, ...stay('2027-07-05', '2027-07-09') })).toEqual(['TOO_SHORT'])
     expect(codes({ ...seasonal, ...stay('2027-07-05', '2027-07-10') })).toEqual([])
@@ -311,12 +311,12 @@ describe('stays with points', () => {
   })
 })
 
-describe('points of owners of a kind of place', () => {
+describe('points of owners of a unit type', () => {
   const home = rules({ homePriority: { monthsBefore: 13, minNights: 7, maxNights: 7 } })
   const mine = lot('mine', 700, '2026-01-01', '2027-12-31', { homeUnitTypeCode: 'STU' })
   const other = lot('other', 5000, '2026-01-01', '2027-06-01', { homeUnitTypeCode: '1BR' })
   const early = at('2026-04-15')
-  it('pay alone in the time when only they may book, then all pay', () => {
+  it('pay alone during home priority, then with all other points', () => {
     expect(evaluateStay(request({ ...home, ...early, lots: [mine, other] })).payment).toMatchObject(
       {
         have: 700,
@@ -330,7 +330,7 @@ describe('points of owners of a kind of place', () => {
       'NOT_ENOUGH_POINTS',
     ])
   })
-  it('open nothing to others', () => {
+  it('open nothing to other owners', () => {
     expect(codes({ ...home, ...early, lots: [other] })).toEqual([
       'HOME_ONLY_YET',
       'NOT_ENOUGH_POINTS',
@@ -342,7 +342,7 @@ describe('points of owners of a kind of place', () => {
       evaluateStay(request({ ...home, ...at('2026-04-01'), lots: [other] })).reasons[0],
     ).toMatchObject({ code: 'NOT_OPEN_YET', changesOn: '2026-05-03' })
   })
-  it('tell the length of a stay and its days', () => {
+  it('report the allowed length of stay and the opening day', () => {
     const messages = (
       points: Partial<StayRequest['rules']['points']>,
       dates: ReturnType<typeof stay>,
@@ -364,20 +364,20 @@ describe('points of owners of a kind of place', () => {
     })
   })
   // issue 12, item 19
-  it('tell from which day they suffice without help, and none if waiting does not help', () => {
+  it('report the day when they suffice without action, and none if waiting doesn’t help', () => {
     const few = lot('few', 10, '2027-01-01', '2027-12-31')
     const messages = (overrides: Partial<StayRequest>) =>
       evaluateStay(request({ lots: [few], ...overrides })).reasons.find(
         (reason) => reason.code === 'NOT_ENOUGH_POINTS',
       )
-    // points of a use year that begins after the arrival never pay for it
+    // points of a use year that starts after arrival never pay for it
     expect(
       messages({
         lots: [few, lot('next', 5000, '2027-06-01', '2028-05-31')],
         ...rules({ borrow: null }),
       })?.changesOn,
     ).toBeNull()
-    // holding points pay from so many days before the arrival
+    // holding points pay only this many days before arrival
     const held = messages({
       lots: [few, lot('h', 600, '2027-01-01', '2027-12-31', { kind: 'holding' })],
     })
@@ -385,11 +385,11 @@ describe('points of owners of a kind of place', () => {
       changesOn: '2027-03-04',
       params: { way: 'own', from: '2027-03-04' },
     })
-    // points without a home here pay once the window is open to everybody
+    // points of another home unit type pay once the general window is open
     expect(
       messages({ ...home, ...early, lots: [{ ...mine, remaining: 1 }, other] })?.changesOn,
     ).toBe('2026-05-03')
-    // points of a use year that is not granted yet come a year before it begins
+    // points not granted yet are granted one year before their use year
     const interest = {
       interestId: 'i',
       annualPoints: 5000,
@@ -418,7 +418,7 @@ describe('points of owners of a kind of place', () => {
       })?.changesOn,
     ).toBeNull()
   })
-  it('say what is there and what is missing', () => {
+  it('report what is available and what is missing', () => {
     const messages = (remaining: number) =>
       evaluateStay(request({ lots: [lot('few', remaining, '2027-01-01', '2027-12-31')] }))
         .reasons[0]?.params
@@ -427,7 +427,7 @@ describe('points of owners of a kind of place', () => {
     expect(messages(0)).toEqual({ ...both, have: 0, missing: 605 })
   })
   // issue 12, item 18
-  it('of biennial owners are none in the years between, and that is what is said', () => {
+  it('of biennial owners are zero in off years, and the reason says so', () => {
     const interest = {
       interestId: 'i',
       frequency: 'even' as const,
@@ -439,8 +439,8 @@ describe('points of owners of a kind of place', () => {
     expect(evaluateStay(request({ lots: [], pointsInterests: [interest] })).reasons).toMatchObject([
       { code: 'NOT_ENOUGH_POINTS', changesOn: null, fix: null },
     ])
-    // points of 2028 are lent from a year before they begin, and the lot that comes then is named
-    // with its day
+    // points of 2028 can be borrowed from one year before their use year; the reason includes that
+    // day
     const messages = evaluateStay(
       request({ ...at('2026-11-22'), lots: [], pointsInterests: [interest] }),
     ).reasons[0]
@@ -449,13 +449,13 @@ describe('points of owners of a kind of place', () => {
       params: { way: 'borrow', useYear: 2028, from: '2027-01-01' },
     })
   })
-  it('refused, leave no payment', () => {
+  it('leave no payment if refused', () => {
     expect(evaluateStay(request(stay('2027-05-03', '2027-05-04'))).payment).toBeNull()
     expect(
       evaluateStay(request({ ...stay('2027-05-03', '2027-05-04'), weeks: [week] })).payment,
     ).toBeNull()
   })
-  it('say wrong dates once, without the window', () => {
+  it('report wrong dates once, without the window', () => {
     const late = rules({ closesDaysBefore: 400 })
     expect(
       codes({
@@ -516,7 +516,7 @@ describe('fees and allowances', () => {
     guestStays: { G: { freeAYear: 2, mostAYear: 4 }, R: { freeAYear: 0, mostAYear: null } },
   })
   const fee = (overrides: Partial<StayRequest>) => evaluateStay(request(overrides)).feeCents
-  it('let the first guests of a year stay free, then charge, then stop', () => {
+  it('waive the guest fee for the first guests of a year, then charge it, then refuse', () => {
     expect([0, 1, 2, 3].map((count) => fee({ type: 'G', ...guests, ...used(count) }))).toEqual([
       0, 0, 3500, 3500,
     ])
@@ -540,7 +540,7 @@ describe('fees and allowances', () => {
     expect(fee({ type: 'O', ...guests, ...used(4) })).toBe(0)
     expect(evaluateStay(request({ type: 'R' })).fees).toEqual([{ kind: 'guest', cents: 3500 }])
   })
-  it('give a free cleaning for so many yearly points, at least one', () => {
+  it('give one free cleaning per number of yearly points, at least one', () => {
     const cleaning = rules({ housekeeping: { pointsPerCredit: 5000, feeCents: 17_500 } })
     expect([0, 1].map((stays) => fee({ ...cleaning, ...used(0, stays, 4999) }))).toEqual([
       0, 17_500,
@@ -569,7 +569,7 @@ describe('fees and allowances', () => {
       ).fees,
     ).toEqual([])
   })
-  it('charge nothing where the fee of a type is nothing', () => {
+  it('charge nothing if the fee of the stay type is zero', () => {
     expect(
       evaluateStay(request({ type: 'G', ...rules({ guestFeeCents: { G: 0, R: 0 } }) })).fees,
     ).toEqual([])
@@ -619,7 +619,7 @@ describe('owned time', () => {
     expect(codes({ ...shared(), ...stay('2027-05-08', '2027-05-12') })).toEqual(['NOT_YOUR_TIME'])
     expect(codes({ ...shared(), ...stay('2027-05-14', '2027-05-17') })).toEqual(['NOT_YOUR_TIME'])
   })
-  it('talks of the nearest time where none fits', () => {
+  it('reports the nearest right if none fits', () => {
     const weeks = [
       { ...FIXED, entitlementId: 'far', startsOn: '2027-01-03', endsOn: '2027-01-09' },
       { ...FIXED, entitlementId: 'near', startsOn: '2027-04-11', endsOn: '2027-04-17' },
@@ -639,7 +639,7 @@ describe('owned time', () => {
       ).reasons[0]?.params,
     ).toMatchObject({ from: '2027-04-11' })
   })
-  it('of two rights the one with fewer reasons against it answers, then the earlier', () => {
+  it('reports the right with fewer reasons against it, then the earlier one', () => {
     const weeks = [
       { ...WEEK_NEXT, status: 'reserved' },
       { ...WEEK_NEXT, entitlementId: 'b' },
@@ -658,7 +658,7 @@ describe('owned time', () => {
 })
 
 // issue 12, item 20
-describe('owned time that goes on into the next use year', () => {
+describe('owned time that continues into the next use year', () => {
   const year = (useYear: number, overrides: Partial<StayRequest['weeks'][number]> = {}) => ({
     ...FIXED,
     usageType: 'whole' as const,
@@ -670,7 +670,7 @@ describe('owned time that goes on into the next use year', () => {
   })
   const ask = (weeks: StayRequest['weeks'], arrival = '2027-12-28', departure = '2028-01-04') =>
     evaluateStay(request({ lots: [], weeks, ...stay(arrival, departure) }))
-  it('is one time, which is that of the first night', () => {
+  it('is one period, paid by the right of the first night', () => {
     expect(ask([year(2028), year(2027)]).payment).toMatchObject({
       entitlementId: 'e2027',
       alsoIds: ['e2028'],
@@ -699,10 +699,10 @@ describe('owned time that goes on into the next use year', () => {
     ['is in another unit', [year(2028, { unitId: 'v' })]],
     ['is of another interest', [year(2028, { interestId: 'x' })]],
     ['ends before the stay', [year(2028, { endsOn: '2028-01-02' })]],
-  ])('is not where the next right %s', (_, overrides) =>
+  ])('isn’t merged if the next right %s', (_, overrides) =>
     expect(ask([year(2027), ...overrides]).allowed).toBe(false),
   )
-  it('is refused by name where the next right was given away', () => {
+  it('is refused with the deposited right named', () => {
     expect(ask([year(2027), year(2028, { status: 'deposited' })]).reasons).toMatchObject([
       {
         code: 'WEEK_USED',
@@ -710,7 +710,7 @@ describe('owned time that goes on into the next use year', () => {
       },
     ])
   })
-  it('is of shares and whole units, not of fixed weeks', () => {
+  it('applies to fractions and whole units, not to fixed weeks', () => {
     const two = [
       { ...FIXED, entitlementId: 'a' },
       { ...FIXED, entitlementId: 'b', startsOn: '2027-05-16', endsOn: '2027-05-22' },
@@ -733,7 +733,7 @@ describe('a floating week', () => {
     overrides: Partial<StayRequest['weeks'][number]>,
     dates = stay('2027-05-09', '2027-05-16'),
   ) => evaluateStay(request({ lots: [], weeks: [{ ...week, ...overrides }], ...dates }))
-  it('starts on the weekday of the resort where the interest names none', () => {
+  it('starts on the resort’s weekday if the interest has none', () => {
     expect(ask({ checkInWeekday: null }).allowed).toBe(true)
     expect(
       ask({ checkInWeekday: null }, stay('2027-05-08', '2027-05-15')).reasons[0]?.params,
@@ -741,7 +741,7 @@ describe('a floating week', () => {
     expect(ask({ checkInWeekday: 6 }, stay('2027-05-08', '2027-05-15')).allowed).toBe(true)
   })
   // issue 12, item 20
-  it('begins in its use year, to the last day of it', () => {
+  it('starts on any day of its use year, including the last', () => {
     expect(ask({ startsOn: '2027-05-09', endsOn: '2027-05-15' }).allowed).toBe(true)
     expect(ask({ startsOn: '2027-05-10', endsOn: '2027-12-31' }).reasons[0]?.params).toEqual({
       why: 'otherDays',
@@ -758,11 +758,11 @@ describe('a floating week', () => {
       status: 'rentedOut',
     })
   })
-  it('is used in its season', () => {
+  it('is limited to its season', () => {
     expect(ask({ seasonCode: 'blue' }).allowed).toBe(true)
     expect(ask({ seasonCode: 'red' }).allowed).toBe(false)
   })
-  it('opens with the window, also for its own kind of place first', () => {
+  it('opens with the booking window, first for its own unit type', () => {
     expect(
       evaluateStay(
         request({
@@ -792,7 +792,7 @@ describe('bonus time', () => {
   const bonus = rules({ bonusTime: { daysBefore: 20, maxNights: 3, centsANight: 8900 } })
   const ask = (overrides: Partial<StayRequest>) =>
     evaluateStay(request({ ...bonus, lots: [], ...overrides }))
-  it('pays where nothing else does, near the dates, by the night', () => {
+  it('pays if nothing else does, shortly before arrival, by the night', () => {
     expect(ask(stay('2027-03-21', '2027-03-24'))).toMatchObject({
       allowed: true,
       payment: { kind: 'bonus', cents: 26_700 },
@@ -807,7 +807,7 @@ describe('bonus time', () => {
       'BONUS_LENGTH',
     ])
   })
-  it('goes after weeks and points, and its reasons only where there is nothing else', () => {
+  it('comes after weeks and points, and reports its reasons only if nothing else applies', () => {
     expect(
       evaluateStay(request({ ...bonus, ...stay('2027-03-10', '2027-03-12') })).payment,
     ).toMatchObject({ kind: 'points' })
@@ -827,7 +827,7 @@ describe('bonus time', () => {
 })
 
 describe('an account', () => {
-  it('hears the smallest payment that opens it again: the charges that block, by name', () => {
+  it('gets the smallest payment that unblocks it, naming the blocking charges', () => {
     const account = {
       status: 'active' as const,
       overdue: [
@@ -851,7 +851,7 @@ describe('an account', () => {
     ).toMatchObject({ fix: { cents: 500, chargeIds: ['c1'] } })
     expect(codes({ account, ...rules({ pastDueExempt: ['maintenance', 'other'] }) })).toEqual([])
   })
-  it('that is closed hears only that', () => {
+  it('that is closed reports only that', () => {
     expect(
       evaluateStay(
         request({
@@ -869,7 +869,7 @@ describe('an account', () => {
       points: null,
     })
   })
-  it('hears of wrong dates once, not of windows as well', () => {
+  it('reports wrong dates once, without booking windows', () => {
     expect(codes(stay('2027-02-20', '2027-02-25'))).toEqual(['ARRIVAL_PASSED'])
     expect(
       codes({
@@ -881,18 +881,18 @@ describe('an account', () => {
   })
 })
 
-describe('what the resort takes at all', () => {
+describe('the stays that a resort offers', () => {
   const offers = (types: ('O' | 'G' | 'R')[], maxNights = 14) => ({ offers: { types, maxNights } })
-  it('is asked for every kind of stay', () => {
+  it('are checked for every type of stay', () => {
     expect(codes({ ...offers(['O', 'R']), type: 'G' })).toEqual(['TYPE_NOT_OFFERED'])
     expect(codes({ ...offers(['G']), type: 'O' })).toEqual(['TYPE_NOT_OFFERED'])
     expect(codes({ ...offers(['O', 'G', 'R']), type: 'G' })).toEqual([])
   })
-  it('is named with what the resort takes', () => {
+  it('are listed in the refusal', () => {
     const { reasons } = evaluateStay(request({ ...offers(['O', 'R']), type: 'G' }))
     expect(reasons[0]?.params).toEqual({ type: 'G', offered: ['O', 'R'] })
   })
-  it('is a length too, said once where the rules of points say it as well', () => {
+  it('have a maximum length, reported once even if the points rules limit it too', () => {
     expect(codes(offers(['O'], 7))).toEqual([])
     expect(codes(offers(['O'], 6))).toEqual(['TOO_LONG'])
     const { reasons } = evaluateStay(

@@ -17,7 +17,7 @@ const NOW = new Date('2026-11-23T15:00:00Z')
 const AT = { now: NOW, today: '2026-11-23' }
 const LATER = new Date('2026-11-24T15:00:00Z')
 
-describe('who can be invited', () => {
+describe('inviting a guest', () => {
   it.each([
     [{}, true],
     [{ status: 'cancelled' }, false],
@@ -29,7 +29,7 @@ describe('who can be invited', () => {
     const stay = { status: 'confirmed', arrival: '2026-12-12', invited: 0, ...part }
     expect(mayInviteGuest(stay, AT.today)).toBe(allowed)
   })
-  it('has two weeks, and never the day of arrival', () => {
+  it('expires after two weeks, and always before the day of arrival', () => {
     expect(guestInvitationEnd(NOW, '2027-03-01', 'America/New_York').toISOString()).toBe(
       '2026-12-07T15:00:00.000Z',
     )
@@ -39,7 +39,7 @@ describe('who can be invited', () => {
   })
 })
 
-describe('where an invitation stands', () => {
+describe('the state of an invitation', () => {
   it.each([
     ['invited', LATER, '2026-12-12', 'invited'],
     ['invited', NOW, '2026-12-12', 'expired'],
@@ -54,7 +54,7 @@ describe('where an invitation stands', () => {
   })
 })
 
-describe('a guest who cannot come', () => {
+describe('a guest who declines', () => {
   it.each([
     ['invited', '2026-12-12', true],
     ['filled', '2026-12-12', true],
@@ -81,10 +81,10 @@ describe('a guest who cannot come', () => {
     ['x'.repeat(MAX_GUEST_NOTE + 1), false],
     ['4321 0000 0000 1119', false],
     ['\u202Eno', false],
-  ])('%j is passed on: %s', (note, is) => expect(isGuestNote(note)).toBe(is))
+  ])('%j can be forwarded: %s', (note, is) => expect(isGuestNote(note)).toBe(is))
 })
 
-describe('the form of a guest', () => {
+describe('the guest form', () => {
   const form: GuestForm = {
     firstName: 'Dan',
     lastName: 'Whitfield',
@@ -122,5 +122,5 @@ describe('the form of a guest', () => {
     [[-1], false],
     [[1.5], false],
     [[Number.NaN], false],
-  ])('%o are counts: %s', (people, are) => expect(areCounts(people)).toBe(are))
+  ])('%o are valid counts: %s', (people, are) => expect(areCounts(people)).toBe(are))
 })

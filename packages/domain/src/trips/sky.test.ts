@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { skyOf } from './sky.ts'
 
-// the codes that weather services give for a day
+// daily codes used by weather services
 it.each([
   [0, 'sunny'],
   [1, 'sunny'],

@@ -11,6 +11,6 @@ it.each([
   [{ status: 'held' }, '2026-12-01', false],
   [{ asked: MAX_STAY_REQUESTS - 1 }, '2026-12-01', true],
   [{ asked: MAX_STAY_REQUESTS }, '2026-12-01', false],
-])('with %o on %s, something can be asked for: %s', (stay, today, expected) => {
+])('with %o on %s, a request can be sent: %s', (stay, today, expected) => {
   expect(mayAskFor({ ...STAY, ...stay }, today)).toBe(expected)
 })

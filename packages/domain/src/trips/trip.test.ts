@@ -17,7 +17,7 @@ describe('the phase of a stay', () => {
   ])('on %s is %s', (today, phase) => {
     expect(tripPhase(STAY, today)).toBe(phase)
   })
-  it('of a canceled one is over on every day', () => {
+  it('is canceled on every day for a canceled stay', () => {
     expect(tripPhase({ ...STAY, status: 'cancelled' }, '2026-12-11')).toBe('canceled')
   })
 })

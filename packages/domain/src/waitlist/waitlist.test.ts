@@ -21,8 +21,8 @@ const codes = (
   account: Parameters<typeof waitReasons>[1] = active,
 ) => codesOf(waitReasons(rules, account, '2027-03-01', criteria, waiting))
 
-describe('waiting', () => {
-  it('is for stays to come, so many at once, and so flexible', () => {
+describe('joining the waitlist', () => {
+  it('requires future dates, and limits open requests and flexible days', () => {
     expect(codes()).toEqual([])
     expect(codes({ ...WISH, arrival: '2027-03-01' })).toEqual(['ARRIVAL_PASSED'])
     expect(codes({ ...WISH, arrival: '2027-03-02' })).toEqual([])
@@ -34,7 +34,7 @@ describe('waiting', () => {
     expect(codes(WISH, 9, { ...DEFAULT_RULES, waitlist: null })).toEqual(['NOT_OFFERED'])
     expect(codes(WISH, 0, DEFAULT_RULES, owing(100, '2026-01-01'))).toEqual(['PAST_DUE'])
   })
-  it('tries the dates asked for first, then the nearest, the earlier first', () => {
+  it('tries the requested dates first, then the nearest, earlier ones first', () => {
     expect(
       wishedDates({ ...WISH, flexDays: 2 }, '2027-03-01').map((dates) => dates.arrival),
     ).toEqual(['2027-05-03', '2027-05-02', '2027-05-04', '2027-05-01', '2027-05-05'])
@@ -46,7 +46,7 @@ describe('waiting', () => {
       { arrival: '2027-05-03', departure: '2027-05-10' },
     ])
   })
-  it('keeps the nights of the stay and never leaves its flexible days', () => {
+  it('keeps the number of nights and stays within the flexible days', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 14 }),
@@ -77,16 +77,16 @@ describe('fewer nights', () => {
       { arrival: '2027-05-03', departure: '2027-05-07', flexDays, minNights },
       '2027-03-01',
     ).map(({ arrival, departure }) => `${arrival.slice(8)}-${departure.slice(8)}`)
-  it('are tried after all nights, inside the dates first', () => {
+  it('are tried after all nights, starting within the requested dates', () => {
     expect(dates(4)).toEqual(['03-07'])
     expect(dates(3)).toEqual(['03-07', '03-06', '04-07'])
     expect(dates(2)).toEqual(['03-07', '03-06', '04-07', '03-05', '04-06', '05-07'])
     const around = ['03-07', '02-06', '04-08', '03-06', '04-07', '02-05', '05-08']
     expect(dates(3, 1)).toEqual(around)
-    // more nights than the dates have are all of them
+    // a minimum above the nights of the dates means all nights
     expect(dates(9)).toEqual(['03-07'])
   })
-  it('are tried on a thousand dates and no more', () => {
+  it('are tried on at most a thousand dates', () => {
     const year = { arrival: '2027-05-03', departure: '2028-05-03', flexDays: 14, minNights: 1 }
     expect(wishedDates(year, '2027-03-01')).toHaveLength(1000)
   })
@@ -124,7 +124,7 @@ describe('a changed request', () => {
   ])('with %s', (_, change, keeps) => {
     expect(keepsPlaceInLine(before, { ...before, ...change })).toBe(keeps)
   })
-  it('keeps its place exactly where all it could be offered it could be offered before', () => {
+  it('keeps its place only if the new terms add no possible offer', () => {
     const terms = fc
       .record({
         ahead: fc.integer({ min: 0, max: 4 }),
@@ -156,8 +156,8 @@ describe('a changed request', () => {
   })
 })
 
-describe('keeping a place', () => {
-  it('is for so many places at a time', () => {
+describe('holding a place', () => {
+  it('is limited to a number of open holds', () => {
     expect([0, 1, 2, 3].map((open) => codesOf(holdReasons(DEFAULT_RULES, open)))).toEqual([
       [],
       [],
@@ -168,7 +168,7 @@ describe('keeping a place', () => {
       { open: 1, most: 1 },
     )
   })
-  it('can be made longer once, while it lasts', () => {
+  it('can be extended once, before it expires', () => {
     const now = new Date('2027-03-01T12:00:00Z')
     const ask = (ms: number, extended: boolean) =>
       codesOf(extendReasons(DEFAULT_RULES, { endsAt: new Date(now.getTime() + ms), extended }, now))
@@ -182,7 +182,7 @@ describe('keeping a place', () => {
 })
 
 describe('rules', () => {
-  it('have the defaults for what they leave out, also inside their parts', () => {
+  it('use defaults for missing values, including nested ones', () => {
     expect(fillRules(null)).toEqual(DEFAULT_RULES)
     expect(
       fillRules({ points: { minNights: 3 }, cancellation: { graceHours: 0 }, bank: null }),
