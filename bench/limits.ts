@@ -42,7 +42,7 @@ export async function measureLimits(
     for (const name of names) {
       const settle = () => analyze(portal)
       for (const [what, figure] of Object.entries(
-        await compare(works[name], LEAST[name], ours, bare, settle),
+        await compare(works[name], LEAST[name], { ourTarget: ours, bareTarget: bare, settle }),
       ))
         figures[`${name}_${what}`] = figure
     }
@@ -56,9 +56,15 @@ export async function measureLimits(
 async function compare(
   { ours, bare }: Work,
   least: number,
-  ourTarget: Target,
-  bareTarget: Target,
-  settle: () => Promise<void>,
+  {
+    ourTarget,
+    bareTarget,
+    settle,
+  }: {
+    readonly ourTarget: Target
+    readonly bareTarget: Target
+    readonly settle: () => Promise<void>
+  },
 ) {
   // each server has its own sequence of days, so that neither fills up first
   let [ourIndex, bareIndex] = [0, 0]

@@ -126,13 +126,11 @@ export async function measureReplay(
         Array.from({ length: AT_ONCE }, async () => {
           for (let act = queue.shift(); act; act = queue.shift())
             count(
-              await carryOut(
-                services,
-                sessionOf(act.index),
-                requests[act.index] as Request,
+              await carryOut(services, sessionOf(act.index), {
+                request: requests[act.index] as Request,
                 act,
                 booked,
-              ),
+              }),
             )
         }),
       )
@@ -201,9 +199,11 @@ function groupByDay(acts: readonly Act[]): Act[][] {
 async function carryOut(
   services: Services,
   session: Session,
-  request: Request,
-  act: Act,
-  booked: Map<number, string>,
+  {
+    request,
+    act,
+    booked,
+  }: { readonly request: Request; readonly act: Act; readonly booked: Map<number, string> },
 ): Promise<string> {
   try {
     if (act.kind === 'book') {
@@ -219,13 +219,15 @@ async function carryOut(
     }
     const { pointsBack, week } = await showCancellation(services, session, id)
     await services.database.inResort(session.resortId, (sql) =>
-      cancelStay(
-        sql,
-        session,
+      cancelStay(sql, session, {
         id,
-        { ownerNumber: session.ownerNumber, expectPointsBack: pointsBack, expectWeek: week },
-        services.clock.now(),
-      ),
+        expected: {
+          ownerNumber: session.ownerNumber,
+          expectPointsBack: pointsBack,
+          expectWeek: week,
+        },
+        now: services.clock.now(),
+      }),
     )
     return 'cancelled'
   } catch (error) {
@@ -293,7 +295,7 @@ async function extend(services: Services, session: Session, id: string): Promise
     expectFeeCents: preview.feeCents,
   }
   await services.database.inResort(session.resortId, (sql) =>
-    changeStay(sql, session, id, { ...body, ...expected }, services.clock.now()),
+    changeStay(sql, session, { id, request: { ...body, ...expected }, now: services.clock.now() }),
   )
 }
 

@@ -211,9 +211,15 @@ const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS })
 async function send(
   port: string,
   method: string,
-  path: string,
-  headers: Readonly<Record<string, string>>,
-  body?: object,
+  {
+    path,
+    headers,
+    body,
+  }: {
+    readonly path: string
+    readonly headers: Readonly<Record<string, string>>
+    readonly body?: object | undefined
+  },
 ): Promise<{ readonly text: string; readonly cookie: string }> {
   return new Promise((resolve, reject) => {
     const outgoing = request(
@@ -255,13 +261,11 @@ async function signIn(
   owner: number,
   index: number,
 ): Promise<Account> {
-  const { text, cookie } = await send(
-    port,
-    'POST',
-    `/owner?server=DEMO&resort=${resort}`,
-    { 'x-forwarded-for': `10.${Math.floor(index / 250) % 250}.${index % 250}.1` },
-    { server: 'DEMO', resort, userid: loginOf(owner), password: obfuscate(PASSWORD) },
-  )
+  const { text, cookie } = await send(port, 'POST', {
+    path: `/owner?server=DEMO&resort=${resort}`,
+    headers: { 'x-forwarded-for': `10.${Math.floor(index / 250) % 250}.${index % 250}.1` },
+    body: { server: 'DEMO', resort, userid: loginOf(owner), password: obfuscate(PASSWORD) },
+  })
   const { sessionID } = JSON.parse(text)
   if (!sessionID) throw new Error(`${loginOf(owner)} of ${resort} cannot sign in: ${text}`)
   return {
@@ -272,24 +276,28 @@ async function signIn(
 }
 
 async function get(port: string, account: Account, path: string): Promise<void> {
-  await send(port, 'GET', path, account.headers)
+  await send(port, 'GET', { path, headers: account.headers })
 }
 
 /** Books two nights, stepping through the year, in the unit type with room. */
 async function post(port: string, account: Account, step: number): Promise<void> {
   const start = 20 + (step % 300)
-  await send(port, 'POST', '/reservations', account.headers, {
-    requestKey: randomUUID(),
-    ownerNumber: account.ownerNumber,
-    unitTypeCode: ROOM.code,
-    arrival: dayAhead(start),
-    departure: dayAhead(start + 2),
-    resType: 'O',
-    ...{ people1: 2, people2: 0, people3: 0, people4: 0 },
-    guest: null,
-    expectPoints: 2 * ROOM.points,
-    expectFeeCents: 0,
-    comments: { C1: 'Before 6 PM' },
-    alsoOverlap: true,
+  await send(port, 'POST', {
+    path: '/reservations',
+    headers: account.headers,
+    body: {
+      requestKey: randomUUID(),
+      ownerNumber: account.ownerNumber,
+      unitTypeCode: ROOM.code,
+      arrival: dayAhead(start),
+      departure: dayAhead(start + 2),
+      resType: 'O',
+      ...{ people1: 2, people2: 0, people3: 0, people4: 0 },
+      guest: null,
+      expectPoints: 2 * ROOM.points,
+      expectFeeCents: 0,
+      comments: { C1: 'Before 6 PM' },
+      alsoOverlap: true,
+    },
   })
 }

@@ -67,13 +67,11 @@ async function compareSignIns(portal: Portal): Promise<Figure> {
   const stored = await hash(PASSWORD, COST)
   const cookies = new Map<number, string>()
   const ours = async (visitor: number) => {
-    const answer = await post(
-      portal,
-      `bench.${visitor + 1}`,
-      PASSWORD,
-      cookies.get(visitor) ?? '',
-      '127.0.0.1',
-    )
+    const answer = await post(portal, `bench.${visitor + 1}`, {
+      password: PASSWORD,
+      cookie: cookies.get(visitor) ?? '',
+      address: '127.0.0.1',
+    })
     if (!answer.body.includes('"IsValid":true'))
       throw new Error(`a sign-in failed: ${answer.body.slice(0, 200)}`)
     cookies.set(visitor, answer.cookie)
@@ -101,13 +99,11 @@ async function measureFlood(portal: Portal): Promise<Figure> {
     let flooding = true
     const flood = Promise.all(
       Array.from({ length: FLOOD }, () =>
-        post(
-          portal,
-          'owner.points',
-          'not-the-password',
-          '',
-          `10.${Math.floor(++network / 250)}.${network % 250}.1`,
-        ),
+        post(portal, 'owner.points', {
+          password: 'not-the-password',
+          cookie: '',
+          address: `10.${Math.floor(++network / 250)}.${network % 250}.1`,
+        }),
       ),
     ).then(() => {
       flooding = false
@@ -159,9 +155,11 @@ const agent = new Agent({ keepAlive: true, maxSockets: 400 })
 function post(
   portal: Portal,
   userid: string,
-  password: string,
-  cookie: string,
-  address: string,
+  {
+    password,
+    cookie,
+    address,
+  }: { readonly password: string; readonly cookie: string; readonly address: string },
 ): Promise<{ body: string; cookie: string }> {
   const { host, port } = new URL(portal.url)
   const headers = {

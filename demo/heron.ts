@@ -326,10 +326,17 @@ export function makeHeron(folder: URL): void {
   const lot = (
     interestNumber: string,
     kind: string,
-    use_year: string,
-    earned_on: string,
-    expires_on: string,
-    points: number,
+    {
+      use_year,
+      earned_on,
+      expires_on,
+      points,
+    }: {
+      readonly use_year: string
+      readonly earned_on: string
+      readonly expires_on: string
+      readonly points: number
+    },
   ) => {
     const number = `L-${String(++lots).padStart(4, '0')}`
     add('points-lots.csv', {
@@ -347,10 +354,17 @@ export function makeHeron(folder: URL): void {
   const charge = (
     owner_number: string,
     kind: string,
-    description: string,
-    amount: number,
-    billed_on: string,
-    due_on: string,
+    {
+      description,
+      amount,
+      billed_on,
+      due_on,
+    }: {
+      readonly description: string
+      readonly amount: number
+      readonly billed_on: string
+      readonly due_on: string
+    },
   ) => {
     const number = `B-${String(++charges).padStart(5, '0')}`
     add('charges.csv', {
@@ -365,7 +379,15 @@ export function makeHeron(folder: URL): void {
     return number
   }
   let payments = 0
-  const pay = (owner_number: string, amount: number, paid_on: string, method: string, paid = '') =>
+  const pay = (
+    owner_number: string,
+    amount: number,
+    {
+      paid_on,
+      method,
+      paid = '',
+    }: { readonly paid_on: string; readonly method: string; readonly paid?: string | undefined },
+  ) =>
     add('payments.csv', {
       number: `R-${String(++payments).padStart(5, '0')}`,
       owner_number,
@@ -378,9 +400,15 @@ export function makeHeron(folder: URL): void {
   const stay = (
     owner_number: string,
     unit: string,
-    arrival: string,
-    departure: string,
-    overrides: Partial<Record<string, string | number>> = {},
+    {
+      arrival,
+      departure,
+      overrides = {},
+    }: {
+      readonly arrival: string
+      readonly departure: string
+      readonly overrides?: Partial<Record<string, string | number>> | undefined
+    },
   ) =>
     add('reservations.csv', {
       number: `H-${10_001 + stays++}`,
@@ -407,78 +435,114 @@ export function makeHeron(folder: URL): void {
       ['Y-1', 0.94],
     ] as const) {
       const amount = Math.round(yearly * factor * 100) / 100
-      pay(
-        number,
-        amount,
-        `${year}-01-12`,
-        'check',
-        charge(
-          number,
-          'maintenance',
-          `{${year}} maintenance fee`,
+      pay(number, amount, {
+        paid_on: `${year}-01-12`,
+        method: 'check',
+        paid: charge(number, 'maintenance', {
+          description: `{${year}} maintenance fee`,
           amount,
-          `${year === 'Y-2' ? 'Y-3' : 'Y-2'}-11-20`,
-          `${year}-01-15`,
-        ),
-      )
+          billed_on: `${year === 'Y-2' ? 'Y-3' : 'Y-2'}-11-20`,
+          due_on: `${year}-01-15`,
+        }),
+      })
     }
     const half = Math.round(yearly * 50) / 100
-    pay(
-      number,
-      half,
-      'Y-01-10',
-      'card',
-      charge(
-        number,
-        'maintenance',
-        '{Y} maintenance fee, first half',
-        half,
-        'Y-1-11-20',
-        'Y-01-15',
-      ),
-    )
-    const second = charge(
-      number,
-      'maintenance',
-      'Maintenance fee, second half',
-      half,
-      'today-20',
-      'today+11',
-    )
-    if (!open) pay(number, half, 'today-5', 'card', second)
+    pay(number, half, {
+      paid_on: 'Y-01-10',
+      method: 'card',
+      paid: charge(number, 'maintenance', {
+        description: '{Y} maintenance fee, first half',
+        amount: half,
+        billed_on: 'Y-1-11-20',
+        due_on: 'Y-01-15',
+      }),
+    })
+    const second = charge(number, 'maintenance', {
+      description: 'Maintenance fee, second half',
+      amount: half,
+      billed_on: 'today-20',
+      due_on: 'today+11',
+    })
+    if (!open) pay(number, half, { paid_on: 'today-5', method: 'card', paid: second })
   }
 
   // Named owners
   owner('10427', 'Eleanor', 'Eleanor Whitfield', { login: 'owner.points', home: '204' })
   const eleanor = interest('10427', 'points', { unit: '204' })
-  const banked = lot(eleanor, 'banked', '{Y-1}', 'today-300', 'today+70', 9100)
-  lot(eleanor, 'annual', '{Y}', 'today-143', 'today+222', 12_000)
-  lot(eleanor, 'annual', '{Y+1}', 'today+223', 'today+587', 14_000)
-  const gone = lot(eleanor, 'annual', '{Y-2}', 'today-508', 'today-144', 5950)
-  stay('10427', '204', 'sat-14', 'sat-13', {
-    status: 'stayed',
-    people1: 2,
-    people2: 2,
-    points_lot: gone,
+  const banked = lot(eleanor, 'banked', {
+    use_year: '{Y-1}',
+    earned_on: 'today-300',
+    expires_on: 'today+70',
+    points: 9100,
+  })
+  lot(eleanor, 'annual', {
+    use_year: '{Y}',
+    earned_on: 'today-143',
+    expires_on: 'today+222',
+    points: 12_000,
+  })
+  lot(eleanor, 'annual', {
+    use_year: '{Y+1}',
+    earned_on: 'today+223',
+    expires_on: 'today+587',
+    points: 14_000,
+  })
+  const gone = lot(eleanor, 'annual', {
+    use_year: '{Y-2}',
+    earned_on: 'today-508',
+    expires_on: 'today-144',
     points: 5950,
   })
-  stay('10427', '204', 'sat+5', 'sat+6', {
-    people1: 2,
-    people2: 2,
-    points_lot: banked,
-    points: 7000,
-    booked_on: 'today-103',
+  stay('10427', '204', {
+    arrival: 'sat-14',
+    departure: 'sat-13',
+    overrides: {
+      status: 'stayed',
+      people1: 2,
+      people2: 2,
+      points_lot: gone,
+      points: 5950,
+    },
   })
-  stay('10427', '101', 'fri-30', 'sun-30', { status: 'cancelled', booked_on: 'today-260' })
+  stay('10427', '204', {
+    arrival: 'sat+5',
+    departure: 'sat+6',
+    overrides: {
+      people1: 2,
+      people2: 2,
+      points_lot: banked,
+      points: 7000,
+      booked_on: 'today-103',
+    },
+  })
+  stay('10427', '101', {
+    arrival: 'fri-30',
+    departure: 'sun-30',
+    overrides: { status: 'cancelled', booked_on: 'today-260' },
+  })
   feeHistory('10427', 2280, true)
-  charge('10427', 'reserve', 'Reserve fund', 119.5, 'today-20', 'today+11')
-  const repair = charge('10427', 'other', 'Kitchen tap repair', 25, 'today-20', 'today+11')
+  charge('10427', 'reserve', {
+    description: 'Reserve fund',
+    amount: 119.5,
+    billed_on: 'today-20',
+    due_on: 'today+11',
+  })
+  const repair = charge('10427', 'other', {
+    description: 'Kitchen tap repair',
+    amount: 25,
+    billed_on: 'today-20',
+    due_on: 'today+11',
+  })
   add('charge-work-orders.csv', { charge: repair, work_order: '3290' })
 
   owner('10431', 'Harold', 'Harold Lindqvist', { login: 'owner.float' })
   const harold = interest('10431', 'floating-week')
   feeHistory('10431', 1480, true)
-  stay('10431', '202', 'sun-46', 'sun-45', { status: 'stayed', week_interest: harold })
+  stay('10431', '202', {
+    arrival: 'sun-46',
+    departure: 'sun-45',
+    overrides: { status: 'stayed', week_interest: harold },
+  })
 
   owner('10501', 'Miriam', 'Miriam Castellan', { home: '206' })
   owner('10502', 'Miriam', 'Castellan Family Trust')
@@ -490,32 +554,71 @@ export function makeHeron(folder: URL): void {
     owner_numbers: '10501 10502 10503',
   })
   const miriam = interest('10501', 'points', { annual_points: 9000 })
-  lot(miriam, 'annual', '{Y}', 'today-200', 'today+165', 9000)
-  lot(miriam, 'annual', '{Y+1}', 'today+166', 'today+530', 9000)
+  lot(miriam, 'annual', {
+    use_year: '{Y}',
+    earned_on: 'today-200',
+    expires_on: 'today+165',
+    points: 9000,
+  })
+  lot(miriam, 'annual', {
+    use_year: '{Y+1}',
+    earned_on: 'today+166',
+    expires_on: 'today+530',
+    points: 9000,
+  })
   feeHistory('10501', 1640, true)
   interest('10502', 'floating-week', { season: 'red' })
   feeHistory('10502', 1360, true)
   interest('10503', 'floating-week', { frequency: 'odd', season: 'white' })
   feeHistory('10503', 1290, false)
-  pay('10503', 120, 'today-4', 'check')
+  pay('10503', 120, { paid_on: 'today-4', method: 'check' })
 
   owner('10440', 'Walter', 'Walter Prescott', { login: 'owner.credit' })
   const walter = interest('10440', 'points', { annual_points: 7000 })
-  lot(walter, 'annual', '{Y}', 'today-100', 'today+265', 7000)
-  lot(walter, 'bonus', '{Y}', 'today-30', 'today+25', 600)
+  lot(walter, 'annual', {
+    use_year: '{Y}',
+    earned_on: 'today-100',
+    expires_on: 'today+265',
+    points: 7000,
+  })
+  lot(walter, 'bonus', {
+    use_year: '{Y}',
+    earned_on: 'today-30',
+    expires_on: 'today+25',
+    points: 600,
+  })
   feeHistory('10440', 1150, false)
-  pay('10440', 120, 'today-9', 'check')
+  pay('10440', 120, { paid_on: 'today-9', method: 'check' })
 
   owner('10452', 'Doris', 'Doris Hathaway', { login: 'owner.late' })
   const doris = interest('10452', 'points', { annual_points: 8000 })
-  lot(doris, 'annual', '{Y}', 'today-180', 'today+185', 8000)
-  charge('10452', 'maintenance', '{Y} maintenance fee', 1210, 'today-160', 'today-120')
-  charge('10452', 'late-fee', 'Late fee', 25, 'today-89', 'today-89')
+  lot(doris, 'annual', {
+    use_year: '{Y}',
+    earned_on: 'today-180',
+    expires_on: 'today+185',
+    points: 8000,
+  })
+  charge('10452', 'maintenance', {
+    description: '{Y} maintenance fee',
+    amount: 1210,
+    billed_on: 'today-160',
+    due_on: 'today-120',
+  })
+  charge('10452', 'late-fee', {
+    description: 'Late fee',
+    amount: 25,
+    billed_on: 'today-89',
+    due_on: 'today-89',
+  })
 
   owner('10399', 'George', 'George Bannister', { login: 'owner.former', status: 'former' })
   interest('10399', 'points', { status: 'expired', annual_points: 6000 })
   feeHistory('10399', 990, false)
-  stay('10399', '103', 'fri-60', 'sun-60', { status: 'stayed', booked_on: 'today-500' })
+  stay('10399', '103', {
+    arrival: 'fri-60',
+    departure: 'sun-60',
+    overrides: { status: 'stayed', booked_on: 'today-500' },
+  })
 
   // Fillers: owners who occupy the other units
   const fillers = Array.from({ length: 34 }, (_, index) => {
@@ -536,15 +639,35 @@ export function makeHeron(folder: URL): void {
     )
     const shift = random.whole(0, 300)
     const current = byPoints
-      ? lot(held, 'annual', '{Y}', `today-${shift + 30}`, `today+${334 - shift}`, FILLER_POINTS)
+      ? lot(held, 'annual', {
+          use_year: '{Y}',
+          earned_on: `today-${shift + 30}`,
+          expires_on: `today+${334 - shift}`,
+          points: FILLER_POINTS,
+        })
       : ''
     feeHistory(number, random.whole(1150, 1600), random.next() < 0.4)
     if (index === 7)
-      charge(number, 'special-assessment', 'Storm repair, part 1 of 2', 240, 'today-90', 'today-15')
+      charge(number, 'special-assessment', {
+        description: 'Storm repair, part 1 of 2',
+        amount: 240,
+        billed_on: 'today-90',
+        due_on: 'today-15',
+      })
     if (index === 8)
-      charge(number, 'maintenance', 'Maintenance fee, third part', 380, 'today-80', 'today-45')
+      charge(number, 'maintenance', {
+        description: 'Maintenance fee, third part',
+        amount: 380,
+        billed_on: 'today-80',
+        due_on: 'today-45',
+      })
     if (index === 9)
-      charge(number, 'maintenance', '{Y-1} maintenance fee, rest', 640, 'today-430', 'today-400')
+      charge(number, 'maintenance', {
+        description: '{Y-1} maintenance fee, rest',
+        amount: 640,
+        billed_on: 'today-430',
+        due_on: 'today-400',
+      })
     return { number, lot: current, left: byPoints ? FILLER_POINTS : 0 }
   })
   const spenders = fillers.filter((filler) => filler.lot !== '')
@@ -576,11 +699,15 @@ export function makeHeron(folder: URL): void {
         to === 'sat' && from === 'sat' ? `sat${signed(week + 1)}` : `${to}${signed(week)}`
       if (from === 'sat') week++
       who.left -= points
-      stay(who.number, String(unit['number']), arrives, leaves, {
-        ...guests,
-        points_lot: who.lot,
-        points,
-        status: week < -1 ? 'stayed' : 'confirmed',
+      stay(who.number, String(unit['number']), {
+        arrival: arrives,
+        departure: leaves,
+        overrides: {
+          ...guests,
+          points_lot: who.lot,
+          points,
+          status: week < -1 ? 'stayed' : 'confirmed',
+        },
       })
     }
   }
@@ -602,7 +729,12 @@ export function makeHeron(folder: URL): void {
   owner('10436', 'Edith', 'Edith Brandvold', { login: 'owner.move' })
   for (const number of ['10432', '10433', '10434', '10435', '10436']) {
     const held = interest(number, 'points', { annual_points: 8000 })
-    lot(held, 'annual', '{Y}', 'today-120', 'today+245', 8000)
+    lot(held, 'annual', {
+      use_year: '{Y}',
+      earned_on: 'today-120',
+      expires_on: 'today+245',
+      points: 8000,
+    })
     feeHistory(number, 1180, number === '10432')
   }
   for (const [index, part] of ['first', 'second'].entries())
@@ -626,12 +758,20 @@ export function makeHeron(folder: URL): void {
     })
 
   cancelStays(files['units.csv'] ?? [], random, (unit, week) =>
-    stay(random.pick(spenders).number, unit, `sat${signed(week)}`, `sat${signed(week + 1)}`, {
-      status: 'cancelled',
-      booked_on: `today-${7 * -week + random.whole(60, 200)}`,
+    stay(random.pick(spenders).number, unit, {
+      arrival: `sat${signed(week)}`,
+      departure: `sat${signed(week + 1)}`,
+      overrides: {
+        status: 'cancelled',
+        booked_on: `today-${7 * -week + random.whole(60, 200)}`,
+      },
     }),
   )
-  stay('', '302', 'mon+2', 'fri+2', { type: 'maintenance', people1: 0, booked_on: 'today-20' })
+  stay('', '302', {
+    arrival: 'mon+2',
+    departure: 'fri+2',
+    overrides: { type: 'maintenance', people1: 0, booked_on: 'today-20' },
+  })
 
   writeFolder(
     folder,
@@ -745,11 +885,19 @@ function makeFormFields(): Rows {
   const field = (
     form: string,
     id: string,
-    label: string,
-    required: 'Y' | 'N',
-    max_length: number,
-    choices = '',
-    read_only: 'Y' | 'N' = 'N',
+    {
+      label,
+      required,
+      max_length,
+      choices = '',
+      read_only = 'N',
+    }: {
+      readonly label: string
+      readonly required: 'Y' | 'N'
+      readonly max_length: number
+      readonly choices?: string | undefined
+      readonly read_only?: 'Y' | 'N' | undefined
+    },
   ) => ({
     form,
     id,
@@ -760,13 +908,33 @@ function makeFormFields(): Rows {
     choices,
   })
   return [
-    field('reservation', 'C1', 'Time of arrival', 'Y', 40, 'Before 6 PM|6 PM to 10 PM|After 10 PM'),
-    field('reservation', 'C2', 'Car license plate', 'N', 12),
-    field('reservation', 'C3', 'Anything we should know', 'N', 250),
-    field('workorder', 'C1', 'Is there a pet inside?', 'Y', 40, 'No|A cat|A dog'),
-    field('workorder', 'C2', 'Whom may we call?', 'N', 60),
-    field('profile', 'C1', 'Emergency contact', 'N', 80),
-    field('profile', 'C2', 'Member since', 'N', 20, '', 'Y'),
+    field('reservation', 'C1', {
+      label: 'Time of arrival',
+      required: 'Y',
+      max_length: 40,
+      choices: 'Before 6 PM|6 PM to 10 PM|After 10 PM',
+    }),
+    field('reservation', 'C2', { label: 'Car license plate', required: 'N', max_length: 12 }),
+    field('reservation', 'C3', {
+      label: 'Anything we should know',
+      required: 'N',
+      max_length: 250,
+    }),
+    field('workorder', 'C1', {
+      label: 'Is there a pet inside?',
+      required: 'Y',
+      max_length: 40,
+      choices: 'No|A cat|A dog',
+    }),
+    field('workorder', 'C2', { label: 'Whom may we call?', required: 'N', max_length: 60 }),
+    field('profile', 'C1', { label: 'Emergency contact', required: 'N', max_length: 80 }),
+    field('profile', 'C2', {
+      label: 'Member since',
+      required: 'N',
+      max_length: 20,
+      choices: '',
+      read_only: 'Y',
+    }),
   ]
 }
 

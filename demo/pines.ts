@@ -191,9 +191,11 @@ export function makePines(folder: URL): void {
   const stay = (
     owner_number: string,
     unit: string,
-    arrival: string,
-    departure: string,
-    week_interest: string,
+    {
+      arrival,
+      departure,
+      week_interest,
+    }: { readonly arrival: string; readonly departure: string; readonly week_interest: string },
   ) =>
     add('reservations.csv', {
       number: `P-${30_001 + stays++}`,
@@ -216,10 +218,17 @@ export function makePines(folder: URL): void {
   const owner = (
     number: string,
     name: string,
-    usage_type: string,
-    unit: string,
-    overrides: Record<string, string | number> = {},
-    login = '',
+    {
+      usage_type,
+      unit,
+      overrides = {},
+      login = '',
+    }: {
+      readonly usage_type: string
+      readonly unit: string
+      readonly overrides?: Record<string, string | number> | undefined
+      readonly login?: string | undefined
+    },
   ) => {
     add('owners.csv', {
       owner_number: number,
@@ -276,38 +285,57 @@ export function makePines(folder: URL): void {
       })
   }
 
-  owner('20101', 'Ruth Andersson', 'fixed-week', '101', { week: 'fri+6' }, 'owner.fixed')
-  stay('20101', '101', 'fri+6', 'fri+7', 'F-20101')
-  stay('20101', '101', 'fri-46', 'fri-45', 'F-20101')
-  owner(
-    '20102',
-    'Samuel Oyelaran',
-    'fixed-week',
-    '102',
-    { week: 'fri+31', frequency: 'odd' },
-    'owner.biennial',
-  )
-  stay('20102', '102', 'fri+31', 'fri+32', 'F-20102')
-  owner('20103', 'Helen Marchetti', 'fractional', '401', { week: 'fri+4' }, 'owner.fraction')
+  owner('20101', 'Ruth Andersson', {
+    usage_type: 'fixed-week',
+    unit: '101',
+    overrides: { week: 'fri+6' },
+    login: 'owner.fixed',
+  })
+  stay('20101', '101', { arrival: 'fri+6', departure: 'fri+7', week_interest: 'F-20101' })
+  stay('20101', '101', { arrival: 'fri-46', departure: 'fri-45', week_interest: 'F-20101' })
+  owner('20102', 'Samuel Oyelaran', {
+    usage_type: 'fixed-week',
+    unit: '102',
+    overrides: { week: 'fri+31', frequency: 'odd' },
+    login: 'owner.biennial',
+  })
+  stay('20102', '102', { arrival: 'fri+31', departure: 'fri+32', week_interest: 'F-20102' })
+  owner('20103', 'Helen Marchetti', {
+    usage_type: 'fractional',
+    unit: '401',
+    overrides: { week: 'fri+4' },
+    login: 'owner.fraction',
+  })
   for (const week of [-20, -16, -8, 4, 8, 12, 20])
-    stay(
-      '20103',
-      '401',
-      `fri${week < 0 ? week : `+${week}`}`,
-      `fri${week + 1 < 0 ? week + 1 : `+${week + 1}`}`,
-      'F-20103',
-    )
-  owner('20105', 'Robert Nakagawa', 'whole', '501', {}, 'owner.whole')
-  stay('20105', '501', 'sat+2', 'sat+5', 'F-20105')
+    stay('20103', '401', {
+      arrival: `fri${week < 0 ? week : `+${week}`}`,
+      departure: `fri${week + 1 < 0 ? week + 1 : `+${week + 1}`}`,
+      week_interest: 'F-20103',
+    })
+  owner('20105', 'Robert Nakagawa', {
+    usage_type: 'whole',
+    unit: '501',
+    overrides: {},
+    login: 'owner.whole',
+  })
+  stay('20105', '501', { arrival: 'sat+2', departure: 'sat+5', week_interest: 'F-20105' })
   for (let index = 0; index < 16; index++) {
     const number = String(20_110 + index)
     const unit = String(103 + (index % 4))
     const week = -18 + index * 3
     const friday = `fri${week < 0 ? week : `+${week}`}`
-    owner(number, `${random.pick(FIRST_NAMES)} ${random.pick(LAST_NAMES)}`, 'fixed-week', unit, {
-      week: friday,
+    owner(number, `${random.pick(FIRST_NAMES)} ${random.pick(LAST_NAMES)}`, {
+      usage_type: 'fixed-week',
+      unit,
+      overrides: {
+        week: friday,
+      },
     })
-    stay(number, unit, friday, `fri${week + 1 < 0 ? week + 1 : `+${week + 1}`}`, `F-${number}`)
+    stay(number, unit, {
+      arrival: friday,
+      departure: `fri${week + 1 < 0 ? week + 1 : `+${week + 1}`}`,
+      week_interest: `F-${number}`,
+    })
   }
   writeFolder(
     folder,

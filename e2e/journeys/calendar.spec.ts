@@ -11,7 +11,7 @@ const changes = (page: Page) => page.getByRole('heading', { level: 1, name: 'Cha
 /** Books some nights this many days ahead, and opens the calendar there. */
 async function showBooked(page: Page, portal: Portal, ahead: number, nights: number) {
   await signIn(page, portal, 'owner.move', { to: null })
-  await book(page, portal.url, 'STU', ahead, nights)
+  await book(page, portal.url, { unitType: 'STU', from: ahead, nights })
   await page.goto(`${portal.url}/#/nav/calendar?day=${dayAhead(ahead)}`)
 }
 

@@ -66,7 +66,7 @@ test('an owner moves a stay in six clicks, previews each lot, and changes guests
 }) => {
   const inbox = openInbox(portal, 'eleanor.10427@mail.example')
   await signIn(page, portal, 'owner.points')
-  const number = await book(page, portal.url, 'STU', 190, 3)
+  const number = await book(page, portal.url, { unitType: 'STU', from: 190, nights: 3 })
   await page.getByRole('link', { name: 'See your stay' }).click()
   await page.getByRole('link', { name: 'Change this stay' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Change Reservation' })).toBeVisible()
@@ -109,7 +109,7 @@ test('an owner joins a waitlist, sees the rank, is offered the place and takes i
 }, async ({ page, portal, browser, viewport }) => {
   const holder = await (await browser.newContext({ viewport })).newPage()
   await signIn(holder, portal, 'owner.points', { to: null })
-  await book(holder, portal.url, 'VIL', 200, 2)
+  await book(holder, portal.url, { unitType: 'VIL', from: 200, nights: 2 })
   await signIn(page, portal, 'owner.credit', {
     to:
       `/nav/reservations/choose?arrival=${dayAhead(200)}` + `&departure=${dayAhead(202)}&people1=2`,

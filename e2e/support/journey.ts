@@ -370,9 +370,11 @@ export async function letGoOfPlaces(portal: Portal, loginId: string): Promise<vo
 export async function book(
   page: Page,
   url: string,
-  unitType: string,
-  from: number,
-  nights: number,
+  {
+    unitType,
+    from,
+    nights,
+  }: { readonly unitType: string; readonly from: number; readonly nights: number },
 ): Promise<string> {
   await page.goto(
     `${url}/#/nav/reservations/book/O/?arrival=${dayAhead(from)}` +

@@ -66,10 +66,17 @@ export async function sendVisitors(site: Site, logins: readonly string[]): Promi
   const send = (
     agent: Agent,
     from: string,
-    method: string,
-    path: string,
-    body: object | null,
-    headers: Record<string, string>,
+    {
+      method,
+      path,
+      body,
+      headers,
+    }: {
+      readonly method: string
+      readonly path: string
+      readonly body: object | null
+      readonly headers: Record<string, string>
+    },
   ) =>
     new Promise<Answer>((resolve, reject) => {
       const text = body ? JSON.stringify(body) : ''
@@ -139,17 +146,23 @@ export async function sendVisitors(site: Site, logins: readonly string[]): Promi
       'x-session-id': session?.handle ?? '',
     })
     const get = (path: string) =>
-      ask(`GET ${path}`, () => send(agent, from, 'GET', path, null, as()))
+      ask(`GET ${path}`, () =>
+        send(agent, from, { method: 'GET', path, body: null, headers: as() }),
+      )
     const post = (path: string, body: object) => {
       const keyed = { requestKey: randomUUID(), ownerNumber: session?.ownerNumber, ...body }
-      return ask(`POST ${path}`, () => send(agent, from, 'POST', path, keyed, as()))
+      return ask(`POST ${path}`, () =>
+        send(agent, from, { method: 'POST', path, body: keyed, headers: as() }),
+      )
     }
     const remember = (kind: Act['kind'], id: string) =>
       acts.push({ kind, id, visitor: login, at: Date.now() })
     const signIn = async () => {
       const body = { ...RESORT, userid: login, password: obfuscate(PASSWORD) }
       const path = `/owner?server=${RESORT.server}&resort=${RESORT.resort}`
-      const answer = await ask('POST /owner', () => send(agent, from, 'POST', path, body, {}))
+      const answer = await ask('POST /owner', () =>
+        send(agent, from, { method: 'POST', path, body, headers: {} }),
+      )
       if (!answer) return
       const { sessionID: handle, ownerNumber } = answer.body
       session = { cookie: answer.cookie, handle, ownerNumber }

@@ -187,7 +187,7 @@ function addChallenge(app: FastifyInstance, store: Store): void {
       isApproved ? 'captured' : 'declined',
       isApproved ? '' : 'notConfirmed',
     )
-    if (ended) queueNotice(store, ended.invoice, ended.state, 0)
+    if (ended) queueNotice(store, ended.invoice, { what: ended.state, inMs: 0 })
     return reply.type('text/html; charset=utf-8').send(page('Thank you', CLOSE))
   })
 }
@@ -295,7 +295,7 @@ function addInvoices(app: FastifyInstance, { store, secrets }: GatewayParts): vo
       requireSignature(request, secrets)
       const sale = store.capture(request.params.invoice)
       if (!sale) return reply.status(404).send({ state: 'not-found' })
-      if (sale.state === 'captured') queueNotice(store, sale.invoice, 'captured', 0)
+      if (sale.state === 'captured') queueNotice(store, sale.invoice, { what: 'captured', inMs: 0 })
       return answerOf(sale)
     },
   )
@@ -310,7 +310,7 @@ function addInvoices(app: FastifyInstance, { store, secrets }: GatewayParts): vo
       requireSignature(request, secrets)
       const sale = store.void(request.params.invoice)
       if (!sale) return reply.status(404).send({ state: 'not-found' })
-      if (sale.state === 'voided') queueNotice(store, sale.invoice, 'voided', 0)
+      if (sale.state === 'voided') queueNotice(store, sale.invoice, { what: 'voided', inMs: 0 })
       return answerOf(sale)
     },
   )
@@ -321,7 +321,7 @@ function addInvoices(app: FastifyInstance, { store, secrets }: GatewayParts): vo
       const { key, cents } = JSON.parse(String(request.body)) as { key: string; cents: number }
       const sale = store.refund(request.params.invoice, key, cents, Date.now())
       if (!sale) return reply.status(422).send({ error: 'there is not so much to give back' })
-      queueNotice(store, sale.invoice, 'refunded', 0)
+      queueNotice(store, sale.invoice, { what: 'refunded', inMs: 0 })
       return answerOf(sale)
     },
   )
@@ -369,6 +369,6 @@ function page(title: string, body: string): string {
 /** Rejects requests without a recent merchant signature. */
 function requireSignature(request: FastifyRequest, secrets: readonly string[]): void {
   const body = typeof request.body === 'string' ? request.body : ''
-  if (!isSigned(secrets, request.headers, request.method, request.url, body))
+  if (!isSigned(secrets, request.headers, { method: request.method, path: request.url, body }))
     throw Object.assign(new Error('not signed'), { statusCode: 401 })
 }

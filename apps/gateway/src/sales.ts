@@ -65,7 +65,7 @@ export function decideSale(
   const outcome = isAsked ? mode.outcome : 'captured'
   if (mode.answer === 'lost-before' || mode.answer === 'error-before' || mode.answer === 'busy')
     return { sale: null, trouble: mode.answer, waitMs }
-  if (mode.notices === 'early') queueNotice(store, invoice, 'captured', 0)
+  if (mode.notices === 'early') queueNotice(store, invoice, { what: 'captured', inMs: 0 })
   const sale = store.addSale({
     ...none,
     brand: card.brand,
@@ -86,30 +86,34 @@ export function decideSale(
  * Queues the notices that the mode demands: once, twice, late and out of order, forged, or none.
  */
 function notifyOfSale(store: Store, { invoice, state }: Sale, mode: Mode): void {
-  if (mode.notices === 'forged') queueNotice(store, invoice, 'captured', 0, true)
+  if (mode.notices === 'forged')
+    queueNotice(store, invoice, { what: 'captured', inMs: 0, forged: true })
   else if (mode.notices === 'late') {
     // out of order: the final state before the first
-    queueNotice(store, invoice, 'captured', LATE_NOTICE_MS)
-    queueNotice(store, invoice, 'received', LATE_NOTICE_MS)
+    queueNotice(store, invoice, { what: 'captured', inMs: LATE_NOTICE_MS })
+    queueNotice(store, invoice, { what: 'received', inMs: LATE_NOTICE_MS })
   } else if (mode.notices !== 'none' && state !== 'challenge')
     for (let time = 0; time < (mode.notices === 'twice' ? 2 : 1); time++)
-      queueNotice(store, invoice, state, 0)
+      queueNotice(store, invoice, { what: state, inMs: 0 })
 }
 
 /** Queues a notice; a forged one is signed with another secret. */
 export function queueNotice(
   store: Store,
   invoice: string,
-  what: string,
-  inMs: number,
-  forged = false,
+  {
+    what,
+    inMs,
+    forged = false,
+  }: { readonly what: string; readonly inMs: number; readonly forged?: boolean | undefined },
 ): void {
   store.addNotice(JSON.stringify({ invoice, what }), Date.now() + inMs, forged)
 }
 
 /** Returns the bank debits that are due and queues their notices. */
 export function sendReturns(store: Store): void {
-  for (const sale of store.returnDue(Date.now())) queueNotice(store, sale.invoice, 'returned', 0)
+  for (const sale of store.returnDue(Date.now()))
+    queueNotice(store, sale.invoice, { what: 'returned', inMs: 0 })
 }
 
 /** Current state of an invoice; expired challenges are declined. */

@@ -10,21 +10,22 @@ export function sign(
   body: string,
 ): { 'x-timestamp': string; 'x-signature': string } {
   const timestamp = String(Math.floor(Date.now() / 1000))
-  return { 'x-timestamp': timestamp, 'x-signature': hmac(secret, timestamp, method, path, body) }
+  return {
+    'x-timestamp': timestamp,
+    'x-signature': hmac(secret, timestamp, { method, path, body }),
+  }
 }
 
 /** Whether a request was signed with one of the secrets within the last five minutes. */
 export function isSigned(
   secrets: readonly string[],
   headers: Record<string, string | string[] | undefined>,
-  method: string,
-  path: string,
-  body: string,
+  { method, path, body }: { readonly method: string; readonly path: string; readonly body: string },
 ): boolean {
   const timestamp = String(headers['x-timestamp'] ?? '')
   const signature = Buffer.from(String(headers['x-signature'] ?? ''))
   const isBy = (secret: string) => {
-    const right = Buffer.from(hmac(secret, timestamp, method, path, body))
+    const right = Buffer.from(hmac(secret, timestamp, { method, path, body }))
     return signature.length === right.length && timingSafeEqual(signature, right)
   }
   return Math.abs(Date.now() / 1000 - Number(timestamp)) <= CLOCK_SKEW_S && secrets.some(isBy)
@@ -33,9 +34,7 @@ export function isSigned(
 function hmac(
   secret: string,
   timestamp: string,
-  method: string,
-  path: string,
-  body: string,
+  { method, path, body }: { readonly method: string; readonly path: string; readonly body: string },
 ): string {
   return createHmac('sha256', secret).update(`${timestamp}.${method}.${path}.${body}`).digest('hex')
 }

@@ -249,9 +249,15 @@ type Body = CallInput<typeof bookReservation>['body']
 export async function placeOf(
   owner: SignedIn,
   code: string,
-  arrival: string,
-  departure: string,
-  overrides: Parameters<typeof searchPlaces>[3] = {},
+  {
+    arrival,
+    departure,
+    overrides = {},
+  }: {
+    readonly arrival: string
+    readonly departure: string
+    readonly overrides?: Parameters<typeof searchPlaces>[3] | undefined
+  },
 ) {
   const place = (await searchPlaces(owner, arrival, departure, overrides)).places.find(
     (place) => place.unitTypeCode === code,
@@ -268,9 +274,13 @@ export async function book(
   departure: string,
   { adults = 2, ...overrides }: { adults?: number } & Partial<Body> = {},
 ) {
-  const place = await placeOf(owner, code, arrival, departure, {
-    adults,
-    ...(overrides.holdId ? { holdId: overrides.holdId } : {}),
+  const place = await placeOf(owner, code, {
+    arrival,
+    departure,
+    overrides: {
+      adults,
+      ...(overrides.holdId ? { holdId: overrides.holdId } : {}),
+    },
   })
   const body: Body = {
     requestKey: randomUUID(),

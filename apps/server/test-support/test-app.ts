@@ -182,9 +182,15 @@ export function setGateway(
 export function postLogin(
   app: FastifyInstance,
   userid: string,
-  password: string,
-  resort = 'HERON',
-  server = resort === 'BAYVIEW' ? 'DEMO2' : 'DEMO',
+  {
+    password,
+    resort = 'HERON',
+    server = resort === 'BAYVIEW' ? 'DEMO2' : 'DEMO',
+  }: {
+    readonly password: string
+    readonly resort?: string | undefined
+    readonly server?: string | undefined
+  },
 ): Promise<LightMyRequestResponse> {
   return app.inject({
     method: 'POST',
@@ -210,7 +216,7 @@ async function signIn(
   resort?: string,
   server?: string,
 ): Promise<SignedIn> {
-  const answer = await postLogin(app, loginId, PASSWORD, resort, server)
+  const answer = await postLogin(app, loginId, { password: PASSWORD, resort, server })
   const body = answer.json() as { sessionID: string; ownerNumber: string }
   const cookie = cookiesOf(answer)
   return {

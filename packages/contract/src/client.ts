@@ -45,9 +45,15 @@ export interface ClientWords {
 export function createClient(
   base: string,
   send: typeof fetch,
-  handle: () => string,
-  words: () => ClientWords,
-  ownerNumber: () => string = () => '',
+  {
+    handle,
+    words,
+    ownerNumber = () => '',
+  }: {
+    readonly handle: () => string
+    readonly words: () => ClientWords
+    readonly ownerNumber?: () => string
+  },
 ): SendCall {
   const getRequestKey = createRequestKeys()
   const buildHeaders = (call: AnyCall, bearer: string | undefined): Record<string, string> => ({

@@ -134,8 +134,7 @@ describe('client', () => {
         sent.push([url, init])
         return new Response(JSON.stringify(answer), { status })
       }) as typeof fetch,
-      () => 'the-handle',
-      () => WORDS,
+      { handle: () => 'the-handle', words: () => WORDS },
     )
     return { client, sent }
   }
@@ -204,8 +203,7 @@ describe('client', () => {
         keys.push(JSON.parse(String(init.body)).requestKey)
         return outcomes[keys.length - 1]?.()
       }) as typeof fetch,
-      () => 'the-handle',
-      () => WORDS,
+      { handle: () => 'the-handle', words: () => WORDS },
     )
     const say = (text: string) =>
       client(addWorkOrderMessage, { query: { id: 'w1' }, body: { ownerNumber: '1', text } }).catch(
@@ -223,8 +221,7 @@ describe('client', () => {
       (async () => {
         throw new TypeError('fetch failed')
       }) as typeof fetch,
-      () => '',
-      () => WORDS,
+      { handle: () => '', words: () => WORDS },
     )
     await expect(client(getHome, { query: {} })).rejects.toMatchObject({
       code: 'OFFLINE',

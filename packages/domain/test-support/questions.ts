@@ -31,9 +31,15 @@ export const CHART: readonly ChartCell[] = (['mon-thu', 'sun', 'fri-sat'] as con
 export const lot = (
   id: string,
   remaining: number,
-  earnedOn: string,
-  expiresOn: string,
-  overrides: Partial<PointsLot> = {},
+  {
+    earnedOn,
+    expiresOn,
+    overrides = {},
+  }: {
+    readonly earnedOn: string
+    readonly expiresOn: string
+    readonly overrides?: Partial<PointsLot> | undefined
+  },
 ): PointsLot => ({
   id,
   interestId: 'i',
@@ -48,8 +54,8 @@ export const lot = (
 
 /** Two lots: one expires in June, the other at the end of the year. */
 export const PLENTY = [
-  lot('late', 5000, '2027-01-01', '2027-12-31'),
-  lot('soon', 500, '2026-06-01', '2027-06-30'),
+  lot('late', 5000, { earnedOn: '2027-01-01', expiresOn: '2027-12-31' }),
+  lot('soon', 500, { earnedOn: '2026-06-01', expiresOn: '2027-06-30' }),
 ]
 
 /** A usable floating week in a studio, starting on Sunday. */

@@ -141,7 +141,11 @@ function createCalls(
   }
   const client: SendCall =
     clientForTests ??
-    createClient('/api', fetchAndMarkSeen, store.handle, clientWords, store.shownOwner)
+    createClient('/api', fetchAndMarkSeen, {
+      handle: store.handle,
+      words: clientWords,
+      ownerNumber: store.shownOwner,
+    })
   /**
    * Sends a call. If it requires recent proof of identity, prompts for it and sends the same
    * request again. Every answer counts as activity, which the tabs share.

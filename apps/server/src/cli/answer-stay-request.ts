@@ -37,11 +37,9 @@ export async function answerStayRequest(
     if (request.state !== 'asked') throw new CommandRefusal(words.answeredAlready({ number }))
     await sql.rows(queries.answerRequest, { resortId, id: request.id, state, reason, now })
     if (request.owner_account_id)
-      await notifyPerson(
-        sql,
-        resortId,
-        { loginId: request.login_id, ownerAccountId: request.owner_account_id },
-        {
+      await notifyPerson(sql, resortId, {
+        to: { loginId: request.login_id, ownerAccountId: request.owner_account_id },
+        news: {
           code: 'stay-request-answered',
           params: {
             number: request.stay_number,
@@ -57,7 +55,7 @@ export async function answerStayRequest(
           link: `/nav/reservations/${request.reservation_id}`,
         },
         now,
-      )
+      })
     return words.done({ number: request.number, answer: state })
   })
 }

@@ -53,17 +53,15 @@ export async function answerWorkOrder(
     const stored = storeEntry(contextOf(order.locale), entry)
     await sql.rows(addEntry, { resortId, workOrderId: order.id, ...stored, now })
     if (order.owner_account_id)
-      await notifyPerson(
-        sql,
-        resortId,
-        { loginId: order.login_id, ownerAccountId: order.owner_account_id },
-        {
+      await notifyPerson(sql, resortId, {
+        to: { loginId: order.login_id, ownerAccountId: order.owner_account_id },
+        news: {
           code: 'work-order-answered',
           params: { number: order.number, summary: order.summary, answer },
           link: `/nav/workorders/${order.id}`,
         },
         now,
-      )
+      })
     return words.answered({
       number: order.number,
       answer: answerInWords(readerContext(), answer),

@@ -29,7 +29,12 @@ export async function decideDeposit(
     if (!row) throw new CommandRefusal(words.unknown({ number, resort: resortId }))
     if (row.status !== 'pending' && row.status !== 'confirmed')
       throw new CommandRefusal(words.decided({ number, status: row.status }))
-    await settleDeposit(sql, resortId, row, answer, reason.join(' '), now)
+    await settleDeposit(sql, resortId, {
+      deposit: row,
+      status: answer,
+      reason: reason.join(' '),
+      now,
+    })
     return words.done({ number: row.number, answer })
   })
 }

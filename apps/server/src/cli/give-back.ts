@@ -21,14 +21,12 @@ export async function giveBack(
       words.dollars({ usage: `refund HERON P-88001 '$1,284.50' "${words.example}"` }),
     )
   const payment = { resort: resort.toUpperCase(), number: number.toUpperCase() }
-  const refund = await refundPayment(
-    services,
-    payment.resort,
-    payment.number,
+  const refund = await refundPayment(services, payment.resort, {
+    number: payment.number,
     cents,
-    reason.join(' '),
-    !isDry,
-  ).catch((error: unknown) => {
+    note: reason.join(' '),
+    asks: !isDry,
+  }).catch((error: unknown) => {
     if (error instanceof AccountGone)
       throw new CommandRefusal(
         error.account === ''

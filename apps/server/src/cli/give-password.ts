@@ -30,9 +30,14 @@ export async function givePassword(
   return database.inResort(resortId, async (sql) => {
     const login = await requireLogin(sql, named)
     const endsAt = new Date(now.getTime() + WORKS_FOR_MS)
-    await replacePassword(sql, resortId, login, passwordHash, { forgetDevices: true, now, endsAt })
+    await replacePassword(
+      sql,
+      resortId,
+      { forgetDevices: true, now, endsAt },
+      { login, passwordHash },
+    )
     await auditStaff(sql, { resortId, now, event: 'password-given', loginId: login.id, appKind })
-    await notifyFactorChange(sql, resortId, login, 'password', now)
+    await notifyFactorChange(sql, resortId, { login, change: 'password', now })
     return isDry
       ? texts.would({ login: login.login_id })
       : texts.done({ login: login.login_id, password })

@@ -82,7 +82,7 @@ async function inviteOne(
     : await addLogin(sql, resortId, row, passwordHash)
   if (!login) return 'nameTaken'
   await sql.rows(queries.addMembership, { resortId, loginId: login.id, ownerAccountId: row.id })
-  if (withMail) await mailInvitation(sql, resortId, row, login.name, now)
+  if (withMail) await mailInvitation(sql, resortId, row, { login: login.name, now })
   await auditStaff(sql, {
     resortId,
     now,
@@ -118,8 +118,7 @@ async function mailInvitation(
   sql: ResortSql,
   resortId: string,
   { email, owner_number: owner, resort_name: resort, server, locale }: queries.InvitedRow,
-  login: string,
-  now: Date,
+  { login, now }: { readonly login: string; readonly now: Date },
 ): Promise<void> {
   const context = contextOf(locale)
   const words = identityMail(context).ownerInvitation

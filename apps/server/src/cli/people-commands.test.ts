@@ -152,7 +152,9 @@ describe('a person who cannot sign in', () => {
     expect(await as(() => removeFactors(test.database, now(), named))).toMatch(
       /^Removed from owner\.app: authenticator.*\. Its sessions are ended\.$/,
     )
-    expect((await postLogin(test.app, 'owner.app', 'Heron-Cove-26!')).json()).toMatchObject({
+    expect(
+      (await postLogin(test.app, 'owner.app', { password: 'Heron-Cove-26!' })).json(),
+    ).toMatchObject({
       IsValid: true,
     })
     await expect(removeFactors(test.database, now(), named)).rejects.toThrow(
@@ -170,7 +172,7 @@ describe('a person who cannot sign in', () => {
       givePassword(test.database, now(), ['HERON', 'owner', 'owner.float'], false),
     )
     const [, password = ''] = /signs in with (\w{16}) for 24 hours/.exec(said) ?? []
-    const signIn = async () => (await postLogin(test.app, 'owner.float', password)).json()
+    const signIn = async () => (await postLogin(test.app, 'owner.float', { password })).json()
     expect(await signIn()).toMatchObject({ IsValid: true })
     const session = await signIn()
     test.pass(DAY_MS)
@@ -540,7 +542,9 @@ describe('a person', () => {
         `${table}.${column}`,
       ).toEqual([])
     expect([await sums(), await points()]).toEqual([money, held])
-    expect((await postLogin(test.app, 'owner.points', 'Heron-Cove-26!')).json()).toMatchObject({
+    expect(
+      (await postLogin(test.app, 'owner.points', { password: 'Heron-Cove-26!' })).json(),
+    ).toMatchObject({
       IsValid: false,
     })
   })

@@ -35,7 +35,7 @@ export async function removeFactors(
       appKind,
       detail,
     })
-    await notifyFactorChange(sql, resortId, login, 'factorRemoved', now)
+    await notifyFactorChange(sql, resortId, { login, change: 'factorRemoved', now })
     return texts.done({ login: login.login_id, kinds: kinds.join(', ') })
   })
 }

@@ -52,16 +52,15 @@ async function resealAll({ database, keys }: Work): Promise<Resealed> {
   const counts: Resealed = { sealed: 0, closed: 0 }
   for (const { id } of await database.readDirectory(findResorts))
     for (const [purpose, column] of COLUMNS)
-      await resealColumn({ database, keys }, id, purpose, column, counts)
+      await resealColumn({ database, keys }, id, column, { purpose, counts })
   return counts
 }
 
 async function resealColumn(
   { database, keys }: Work,
   resortId: string,
-  purpose: SealedPurpose,
   { place, next, write }: SealedColumn,
-  counts: Resealed,
+  { purpose, counts }: { readonly purpose: SealedPurpose; readonly counts: Resealed },
 ): Promise<void> {
   const header = sealedHeader(keys.ids[0])
   let after: readonly string[] | null = place.key.map(() => '')

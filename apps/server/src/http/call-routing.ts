@@ -153,9 +153,15 @@ export interface OwnerRead<C extends AnyCall> extends ReadRequest<C> {
 export function answerRead<C extends AnyCall>(
   app: FastifyInstance,
   services: Services,
-  call: C,
-  read: (input: OwnerRead<C>) => Promise<HandlerAnswer<C>>,
-  staleness: Staleness = 'none',
+  {
+    call,
+    read,
+    staleness = 'none',
+  }: {
+    readonly call: C
+    readonly read: (input: OwnerRead<C>) => Promise<HandlerAnswer<C>>
+    readonly staleness?: Staleness | undefined
+  },
 ): void {
   const readAs = (input: ReadRequest<C>, session: Session, sql: ReadSql) =>
     read({ ...input, session, sql, now: services.clock.now() })
@@ -172,13 +178,11 @@ export function answerRead<C extends AnyCall>(
     },
     {
       begin: (input) =>
-        beginRead(
-          services,
-          input.request,
-          handleOf(input.request),
-          (sql, session) => readAs(input, session, sql),
+        beginRead(services, input.request, {
+          handle: handleOf(input.request),
+          read: (sql, session) => readAs(input, session, sql),
           staleness,
-        ),
+        }),
     },
   )
 }
@@ -233,9 +237,12 @@ export function answerOnce<C extends KeyedCall>(
   }
   const begin = (input: ReadRequest<C>) => {
     const { request } = input
-    const begun = beginRead(services, request, handleOf(request), async (sql, session) => ({
-      known: await keyOf(input, session).earlierIn(sql),
-    }))
+    const begun = beginRead(services, request, {
+      handle: handleOf(request),
+      read: async (sql, session) => ({
+        known: await keyOf(input, session).earlierIn(sql),
+      }),
+    })
     return begun
       ? async () => {
           const found = await begun()

@@ -44,7 +44,7 @@ const requestsOf = () =>
   lines.map((line) => JSON.parse(line) as Line).filter(({ msg }) => msg === 'request')
 
 it('writes one line of JSON for each request: call, method, status, time and id', async () => {
-  const answer = await postLogin(logged.app, 'owner.points', PASSWORD)
+  const answer = await postLogin(logged.app, 'owner.points', { password: PASSWORD })
   await logged.app.inject({ url: '/nowhere/at/all' })
   await logged.app.inject({ url: '/readyz' })
   const [signIn, nowhere, ...more] = requestsOf()
@@ -59,7 +59,7 @@ it('writes one line of JSON for each request: call, method, status, time and id'
 })
 
 it('the log, the response, and the audit share one ID', async () => {
-  const { headers } = await postLogin(logged.app, 'owner.points', 'wrong')
+  const { headers } = await postLogin(logged.app, 'owner.points', { password: 'wrong' })
   const id = headers['x-request-id']
   expect(id).toMatch(/^[0-9a-f-]{36}$/)
   expect(requestsOf().map(({ reqId }) => reqId)).toEqual([id])
@@ -140,7 +140,7 @@ it('contains no input if a database error quotes it', async () => {
     readInResort: fail,
     readResort: fail,
   })
-  await postLogin(failing.app, 'owner.points', MARK)
+  await postLogin(failing.app, 'owner.points', { password: MARK })
   await sendRaw(failing, owner, loginOwner, {
     query: { server: 'DEMO', resort: 'HERON' },
     body: { server: 'DEMO', resort: 'HERON', userid: MARK, password: obfuscate(MARK) },

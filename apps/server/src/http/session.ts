@@ -309,9 +309,15 @@ function remember(services: SessionParts, request: FastifyRequest, session: Sess
 export function beginRead<T>(
   services: SessionParts,
   request: FastifyRequest,
-  handle: string,
-  read: (sql: ReadSql, session: Session) => Promise<T>,
-  staleness: Staleness = 'none',
+  {
+    handle,
+    read,
+    staleness = 'none',
+  }: {
+    readonly handle: string
+    readonly read: (sql: ReadSql, session: Session) => Promise<T>
+    readonly staleness?: Staleness | undefined
+  },
 ): (() => Promise<T | null>) | null {
   const [credential] = handle === '' ? [] : credentialsOf(request, ['owner'])
   if (!credential) return null

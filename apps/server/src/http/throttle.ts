@@ -95,9 +95,8 @@ export async function forgetFailures(
 export async function countOne(
   sql: ResortSql,
   resortId: string,
-  subject: string,
   { most, perMs }: RateLimit,
-  now: Date,
+  { subject, now }: { readonly subject: string; readonly now: Date },
 ): Promise<boolean> {
   const row = await sql.row(queries.countOne, {
     resortId,

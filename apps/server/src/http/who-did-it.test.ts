@@ -127,7 +127,7 @@ describe('done_by', () => {
 
   it('is a visitor until the session is known', async () => {
     const before = await transactionNow(test)
-    await postLogin(test.app, 'owner.multi', 'wrong')
+    await postLogin(test.app, 'owner.multi', { password: 'wrong' })
     await test.signIn('owner.multi')
     const doers = (await actsSince(test, before)).map(({ doer }) => doer)
     expect(doers).toEqual(['visitor', 'visitor'])

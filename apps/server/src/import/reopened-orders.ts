@@ -28,6 +28,6 @@ export async function tellOfReopened(
     const params = { number, summary, answer }
     const link = `/nav/workorders/${id}`
     const notice = { code: 'work-order-answered', params, link } as const
-    await notifyPerson(sql, resortId, { loginId, ownerAccountId }, notice, now)
+    await notifyPerson(sql, resortId, { to: { loginId, ownerAccountId }, news: notice, now })
   }
 }

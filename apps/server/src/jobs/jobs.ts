@@ -71,7 +71,7 @@ function sendLane(senders: Senders, lane: Lane): Pick<Job, 'isShared' | 'work' |
   const channels = openChannels(senders)
   return {
     isShared: true,
-    work: (services, resortId) => sendOutbox(services, resortId, senders, lane),
+    work: (services, resortId) => sendOutbox(services, resortId, { senders, lane }),
     next: async ({ database }, resortId) => {
       if (channels.length === 0) return null
       const of = { resortId, secret: lane === 'codes', channels }

@@ -41,7 +41,7 @@ const ask = (url: string, more = {}) =>
   app.inject({ url, headers: { host: 'portal.localhost:8080' }, ...more })
 
 it('counts and times requests by call and status class', async () => {
-  await postLogin(app, 'owner.points', PASSWORD)
+  await postLogin(app, 'owner.points', { password: PASSWORD })
   await ask(`/api${getHome.path}`)
   const text = await read()
   expect(text).toContain('ownerng_requests_total{call="loginOwner",status="2xx"} 1')

@@ -77,7 +77,7 @@ const valueOfSpan = ({ attributes }: Span, name: string) => {
 it('a request is a span with call, status, and ID, and each statement a child span', async () => {
   let id: unknown
   const spans = await trace(async (app) => {
-    const answer = await postLogin(app, 'owner.points', PASSWORD)
+    const answer = await postLogin(app, 'owner.points', { password: PASSWORD })
     id = answer.headers['x-request-id']
   })
   const [request, ...others] = spans.filter(({ kind }) => kind === 2)

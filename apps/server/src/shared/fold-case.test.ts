@@ -18,9 +18,13 @@ it('takes for one text what the database takes for one', async () => {
 })
 
 it('counts wrong passwords for one login however it is written', async () => {
-  for (let tried = 0; tried < 10; tried++) await postLogin(test.app, 'owner.credit', 'wrong')
+  for (let tried = 0; tried < 10; tried++)
+    await postLogin(test.app, 'owner.credit', { password: 'wrong' })
   for (const written of ['owner.credit', 'OWNER.CREDIT', 'owner.credİt'])
-    expect((await postLogin(test.app, written, PASSWORD)).json(), written).toMatchObject({
+    expect(
+      (await postLogin(test.app, written, { password: PASSWORD })).json(),
+      written,
+    ).toMatchObject({
       IsValid: false,
     })
 })

@@ -4,8 +4,12 @@ import { DEFAULT_RULES, type RuleSet } from '../resort/rules-schema.ts'
 import { evaluatePointsMove, lastDayFor, type PointsMoveRequest } from './lot-acts.ts'
 import type { PointsMove } from './points-move.ts'
 
-const THIS = lot('l', 1000, '2027-01-01', '2027-12-31')
-const NEXT = lot('n', 1000, '2028-01-01', '2028-12-31', { useYear: 2028 })
+const THIS = lot('l', 1000, { earnedOn: '2027-01-01', expiresOn: '2027-12-31' })
+const NEXT = lot('n', 1000, {
+  earnedOn: '2028-01-01',
+  expiresOn: '2028-12-31',
+  overrides: { useYear: 2028 },
+})
 const SAVE = { ...DEFAULT_RULES, save: { monthsMore: 12, notSeasons: ['red'] } }
 const evaluate = (act: PointsMove, overrides: Partial<PointsMoveRequest> = {}) =>
   evaluatePointsMove(act, {
@@ -124,7 +128,7 @@ describe('banking', () => {
 })
 
 describe('the expiration of moved points', () => {
-  const ending = (expiresOn: string) => lot('l', 1000, '2026-07-03', expiresOn)
+  const ending = (expiresOn: string) => lot('l', 1000, { earnedOn: '2026-07-03', expiresOn })
   const endOf = (act: PointsMove, expiresOn: string, lots = [ending(expiresOn)]) =>
     evaluate(act, { lot: ending(expiresOn), lots }).becomes.expiresOn
   it.each([
@@ -139,7 +143,11 @@ describe('the expiration of moved points', () => {
   })
   it('equals that of the yearly points they are banked into, if already granted', () => {
     const year = (id: string, expiresOn: string, overrides: Partial<typeof THIS> = {}) =>
-      lot(id, 1000, '2027-07-03', expiresOn, { useYear: 2028, ...overrides })
+      lot(id, 1000, {
+        earnedOn: '2027-07-03',
+        expiresOn,
+        overrides: { useYear: 2028, ...overrides },
+      })
     const granted = year('n', '2028-07-01')
     const others = [
       year('of another contract', '2028-08-01', { interestId: 'other' }),

@@ -245,7 +245,7 @@ describe('details of a change', () => {
     ).toEqual(['WEEK_USED'])
   })
   it('keeps spending its own lots before others that expire sooner', () => {
-    const sooner = lot('sooner', 900, '2027-01-01', '2027-06-01')
+    const sooner = lot('sooner', 900, { earnedOn: '2027-01-01', expiresOn: '2027-06-01' })
     const verdict = change({ ...stay('2027-05-10', '2027-05-13'), lots: [...left, sooner] })
     expect(verdict.lots.map(({ lotId, pays }) => [lotId, pays])).toEqual([
       ['soon', 240],
@@ -442,7 +442,7 @@ describe('changing the people', () => {
         {
           ...stay('2027-05-10', '2027-05-13'),
           ...at('2027-03-01'),
-          lots: [lot('l', 900, '2027-01-01', '2027-12-31')],
+          lots: [lot('l', 900, { earnedOn: '2027-01-01', expiresOn: '2027-12-31' })],
         },
         { paidBy: 'nothing', lots: [] },
       ).payment,

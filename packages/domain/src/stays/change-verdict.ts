@@ -99,7 +99,7 @@ export function evaluateChange(request: StayRequest, old: BookedStay): ChangeVer
     ],
   })
   reasons.push(...verdict.reasons)
-  const fees = feesOf(rules, verdict.fees, old, request.type, moved)
+  const fees = feesOf(rules, verdict.fees, { old, type: request.type, moved })
   return {
     allowed: reasons.length === 0,
     moved,
@@ -125,7 +125,7 @@ function evaluatePeople(request: StayRequest, old: BookedStay, reasons: Reason[]
     ...typeReasons({ rules, type, offers }),
     ...(old.type === type ? [] : guestReasons(rules, type, used)),
   )
-  const fees = feesOf(rules, stayFees(rules, type, false, used), old, type, false)
+  const fees = feesOf(rules, stayFees(rules, type, false, used), { old, type, moved: false })
   return {
     allowed: reasons.length === 0,
     moved: false,
@@ -237,9 +237,11 @@ function lotChanges(
 function feesOf(
   rules: RuleSet,
   fees: readonly Fee[],
-  old: BookedStay,
-  type: 'O' | 'G' | 'R',
-  moved: boolean,
+  {
+    old,
+    type,
+    moved,
+  }: { readonly old: BookedStay; readonly type: 'O' | 'G' | 'R'; readonly moved: boolean },
 ): Fee[] {
   const fresh = fees.filter((fee) =>
     fee.kind === 'guest' ? old.type === 'O' && type !== 'O' : fee.kind === 'bonus',

@@ -67,7 +67,9 @@ it('reports full only if all places that sleep the party are taken', () => {
 })
 
 it('keeps a day open if points are short, and a night free if no stay can start on it', () => {
-  const poor = guests({ lots: [lot('one', 1, '2027-01-01', '2027-12-31')] })
+  const poor = guests({
+    lots: [lot('one', 1, { earnedOn: '2027-01-01', expiresOn: '2027-12-31' })],
+  })
   expect(priceArrival(poor, places(), '2027-05-03')).toMatchObject({ places: 2, points: 80 })
   const tomorrow = places({ STU: ['2027-05-04'], '1BR': ['2027-05-04'] })
   expect(priceArrival(guests(), tomorrow, '2027-05-03')).toMatchObject({
@@ -82,7 +84,15 @@ it('opens at the resort’s opening time, for whole stays first under home prior
     opensAt: '08:00',
     homePriority: { monthsBefore: 13, minNights: 7, maxNights: 7 },
   })
-  const home = { lots: [lot('h', 9000, '2027-01-01', '2027-12-31', { homeUnitTypeCode: 'STU' })] }
+  const home = {
+    lots: [
+      lot('h', 9000, {
+        earnedOn: '2027-01-01',
+        expiresOn: '2027-12-31',
+        overrides: { homeUnitTypeCode: 'STU' },
+      }),
+    ],
+  }
   const asked = (day: string, time: string, more: Partial<StayRequest> = {}) =>
     priceArrival(guests({ ...early, ...more, ...at(day, time) }), places(), '2027-05-03')
   expect(asked('2026-07-03', '07:59').reason).toMatchObject({
@@ -128,7 +138,13 @@ it('agrees with the verdict on every stay, for any ownership, availability, and 
       fc.boolean(),
       fc.option(fc.integer({ min: 2, max: 7 }), { nil: null }),
       (arrival, party, full, isHome, hasWeek, priority) => {
-        const lots = [lot('a', 1e6, '2027-01-01', '2028-12-31', isHome ? HOME : {})]
+        const lots = [
+          lot('a', 1e6, {
+            earnedOn: '2027-01-01',
+            expiresOn: '2028-12-31',
+            overrides: isHome ? HOME : {},
+          }),
+        ]
         const homePriority = priority && { monthsBefore: 13, minNights: priority, maxNights: 7 }
         const asked = guests({
           ...rules({ opensMonthsBefore: 6, homePriority }),
@@ -186,9 +202,17 @@ it('returns the same lowest price for a month as for its days', () => {
 it('sums the points that can pay for an arrival, until a use year ends', () => {
   const asked = guests({
     lots: [
-      lot('26', 300, '2026-01-01', '2026-12-31', { useYear: 2026 }),
-      lot('27', 20_000, '2027-01-01', '2027-12-31'),
-      lot('banked', 50, '2026-01-01', '2027-12-31', { useYear: 2026 }),
+      lot('26', 300, {
+        earnedOn: '2026-01-01',
+        expiresOn: '2026-12-31',
+        overrides: { useYear: 2026 },
+      }),
+      lot('27', 20_000, { earnedOn: '2027-01-01', expiresOn: '2027-12-31' }),
+      lot('banked', 50, {
+        earnedOn: '2026-01-01',
+        expiresOn: '2027-12-31',
+        overrides: { useYear: 2026 },
+      }),
     ],
     ...at('2026-11-22'),
   })

@@ -24,7 +24,11 @@ const lots = fc.array(
     )
     .map(([homeUnitTypeCode, kind, remaining, days]) => {
       const earnedOn = addDays('2027-03-01', days)
-      return lot(`${days}`, remaining, earnedOn, addDays(earnedOn, 364), { homeUnitTypeCode, kind })
+      return lot(`${days}`, remaining, {
+        earnedOn,
+        expiresOn: addDays(earnedOn, 364),
+        overrides: { homeUnitTypeCode, kind },
+      })
     }),
   { maxLength: 3 },
 )

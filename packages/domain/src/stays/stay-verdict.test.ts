@@ -83,7 +83,10 @@ describe('points', () => {
         fc.array(fc.integer({ min: 1, max: 900 }), { maxLength: 6 }),
         (points, sizes) => {
           const lots = sizes.map((size, index) =>
-            lot(`l${index}`, size, '2027-01-01', addDays('2027-06-01', index)),
+            lot(`l${index}`, size, {
+              earnedOn: '2027-01-01',
+              expiresOn: addDays('2027-06-01', index),
+            }),
           )
           const shares = spendLots(points, lots)
           const total = sizes.reduce((sum, size) => sum + size, 0)
@@ -125,7 +128,10 @@ describe('may I book this stay', () => {
     ['TOO_MANY_PEOPLE', stay('2027-05-03', '2027-05-10', 3)],
     ['NOBODY_STAYS', stay('2027-05-03', '2027-05-10', 0)],
     ['NO_SEASON', stay('2027-09-06', '2027-09-10')],
-    ['NOT_ENOUGH_POINTS', { lots: [lot('few', 604, '2027-01-01', '2027-12-31')] }],
+    [
+      'NOT_ENOUGH_POINTS',
+      { lots: [lot('few', 604, { earnedOn: '2027-01-01', expiresOn: '2027-12-31' })] },
+    ],
     ['NO_INTEREST', { lots: [] }],
     ['WEEK_LENGTH', { lots: [], weeks: [week], ...stay('2027-05-09', '2027-05-15') }],
     ['WEEK_START', { lots: [], weeks: [week], ...stay('2027-05-08', '2027-05-15') }],
@@ -147,11 +153,16 @@ describe('may I book this stay', () => {
   it('treats the limits of each rule as inclusive or exclusive, as defined', () => {
     expect(codes({ account: owing(100, '2027-01-30') })).toEqual([])
     expect(
-      codes({ ...at('2026-05-03'), lots: [lot('l', 5000, '2026-01-01', '2027-12-31')] }),
+      codes({
+        ...at('2026-05-03'),
+        lots: [lot('l', 5000, { earnedOn: '2026-01-01', expiresOn: '2027-12-31' })],
+      }),
     ).toEqual([])
     expect(codes(stay('2027-03-02', '2027-03-04'))).toEqual([])
     expect(codes(stay('2027-05-03', '2027-05-17'))).toEqual([])
-    expect(codes({ lots: [lot('exact', 605, '2027-05-03', '2027-05-10')] })).toEqual([])
+    expect(
+      codes({ lots: [lot('exact', 605, { earnedOn: '2027-05-03', expiresOn: '2027-05-10' })] }),
+    ).toEqual([])
   })
   it('returns when the answer changes, and the cheapest fix', () => {
     expect(evaluateStay(request(at('2026-05-02'))).reasons[0]).toMatchObject({
@@ -164,12 +175,14 @@ describe('may I book this stay', () => {
       fix: { kind: 'pay', route: '/nav/payment?cents=21240&charges=c1', cents: 21_240 },
     })
     expect(
-      evaluateStay(request({ lots: [lot('next', 900, '2027-06-01', '2028-05-31')] })).reasons[0],
+      evaluateStay(
+        request({ lots: [lot('next', 900, { earnedOn: '2027-06-01', expiresOn: '2028-05-31' })] }),
+      ).reasons[0],
     ).toMatchObject({ code: 'NOT_ENOUGH_POINTS', changesOn: null })
   })
   it('rents missing points if the resort does, only for stays in the current use year', () => {
     const rented = { rentedPoints: { centsEach: 7, mostAYear: 1000 } }
-    const few = lot('few', 604, '2027-01-01', '2027-12-31')
+    const few = lot('few', 604, { earnedOn: '2027-01-01', expiresOn: '2027-12-31' })
     const fixOf = (overrides: object) =>
       evaluateStay(request({ lots: [few], ...overrides })).reasons[0]?.fix ?? null
     expect(fixOf(rules(rented))).toEqual({
@@ -215,7 +228,7 @@ describe('details of points', () => {
   })
   // issue 12, item 19
   it('of a lot pay for arrivals from its earned date to its expiry date', () => {
-    const lots = [lot('l', 10, '2027-05-03', '2027-05-10')]
+    const lots = [lot('l', 10, { earnedOn: '2027-05-03', expiresOn: '2027-05-10' })]
     const eligible = (arrival: string, departure: string) =>
       eligibleLots(lots, { arrival, departure }, spend).length
     expect([
@@ -226,7 +239,7 @@ describe('details of points', () => {
     ]).toEqual([1, 0, 1, 0])
     expect(
       eligibleLots(
-        [lot('empty', 0, '2027-01-01', '2027-12-31')],
+        [lot('empty', 0, { earnedOn: '2027-01-01', expiresOn: '2027-12-31' })],
         { arrival: '2027-05-03', departure: '2027-05-10' },
         spend,
       ),
@@ -234,9 +247,9 @@ describe('details of points', () => {
   })
   it('are spent in the owner’s order, then soonest expiry first, then by ID', () => {
     const lots = [
-      lot('c', 1, '2027-01-01', '2027-08-01'),
-      lot('b', 1, '2027-01-01', '2027-07-01'),
-      lot('a', 1, '2027-01-01', '2027-07-01'),
+      lot('c', 1, { earnedOn: '2027-01-01', expiresOn: '2027-08-01' }),
+      lot('b', 1, { earnedOn: '2027-01-01', expiresOn: '2027-07-01' }),
+      lot('a', 1, { earnedOn: '2027-01-01', expiresOn: '2027-07-01' }),
     ]
     const dates = { arrival: '2027-05-03', departure: '2027-05-10' }
     const order = (first: string[]) =>
@@ -249,7 +262,13 @@ describe('details of points', () => {
     })
   })
   it('that are held pay only for stays in the near future', () => {
-    const holding = [lot('h', 1000, '2027-01-01', '2027-12-31', { kind: 'holding' })]
+    const holding = [
+      lot('h', 1000, {
+        earnedOn: '2027-01-01',
+        expiresOn: '2027-12-31',
+        overrides: { kind: 'holding' },
+      }),
+    ]
     const near = (days: number) =>
       eligibleLots(
         holding,
@@ -259,7 +278,13 @@ describe('details of points', () => {
     expect([near(60), near(61)]).toEqual([1, 0])
   })
   it('that are saved don’t pay for nights in excluded seasons', () => {
-    const saved = [lot('s', 1000, '2027-01-01', '2027-12-31', { kind: 'restricted' })]
+    const saved = [
+      lot('s', 1000, {
+        earnedOn: '2027-01-01',
+        expiresOn: '2027-12-31',
+        overrides: { kind: 'restricted' },
+      }),
+    ]
     const use = {
       ...spend,
       seasons,
@@ -274,8 +299,12 @@ describe('details of points', () => {
     ]).toEqual([1, 0, 1])
   })
   it('can be borrowed from the next use year if they suffice, with a fix that says so', () => {
-    const next = lot('next', 200, '2027-08-01', '2028-07-31', { useYear: 2028 })
-    const few = lot('few', 500, '2027-01-01', '2027-12-31')
+    const next = lot('next', 200, {
+      earnedOn: '2027-08-01',
+      expiresOn: '2028-07-31',
+      overrides: { useYear: 2028 },
+    })
+    const few = lot('few', 500, { earnedOn: '2027-01-01', expiresOn: '2027-12-31' })
     const fix = (overrides: Partial<StayRequest>) =>
       evaluateStay(request({ lots: [few, next], ...overrides })).reasons[0]?.fix
     expect(fix({})).toEqual({
@@ -313,8 +342,16 @@ describe('stays with points', () => {
 
 describe('points of owners of a unit type', () => {
   const home = rules({ homePriority: { monthsBefore: 13, minNights: 7, maxNights: 7 } })
-  const mine = lot('mine', 700, '2026-01-01', '2027-12-31', { homeUnitTypeCode: 'STU' })
-  const other = lot('other', 5000, '2026-01-01', '2027-06-01', { homeUnitTypeCode: '1BR' })
+  const mine = lot('mine', 700, {
+    earnedOn: '2026-01-01',
+    expiresOn: '2027-12-31',
+    overrides: { homeUnitTypeCode: 'STU' },
+  })
+  const other = lot('other', 5000, {
+    earnedOn: '2026-01-01',
+    expiresOn: '2027-06-01',
+    overrides: { homeUnitTypeCode: '1BR' },
+  })
   const early = at('2026-04-15')
   it('pay alone during home priority, then with all other points', () => {
     expect(evaluateStay(request({ ...home, ...early, lots: [mine, other] })).payment).toMatchObject(
@@ -365,7 +402,7 @@ describe('points of owners of a unit type', () => {
   })
   // issue 12, item 19
   it('report the day when they suffice without action, and none if waiting doesn’t help', () => {
-    const few = lot('few', 10, '2027-01-01', '2027-12-31')
+    const few = lot('few', 10, { earnedOn: '2027-01-01', expiresOn: '2027-12-31' })
     const messages = (overrides: Partial<StayRequest>) =>
       evaluateStay(request({ lots: [few], ...overrides })).reasons.find(
         (reason) => reason.code === 'NOT_ENOUGH_POINTS',
@@ -373,13 +410,20 @@ describe('points of owners of a unit type', () => {
     // points of a use year that starts after arrival never pay for it
     expect(
       messages({
-        lots: [few, lot('next', 5000, '2027-06-01', '2028-05-31')],
+        lots: [few, lot('next', 5000, { earnedOn: '2027-06-01', expiresOn: '2028-05-31' })],
         ...rules({ borrow: null }),
       })?.changesOn,
     ).toBeNull()
     // holding points pay only this many days before arrival
     const held = messages({
-      lots: [few, lot('h', 600, '2027-01-01', '2027-12-31', { kind: 'holding' })],
+      lots: [
+        few,
+        lot('h', 600, {
+          earnedOn: '2027-01-01',
+          expiresOn: '2027-12-31',
+          overrides: { kind: 'holding' },
+        }),
+      ],
     })
     expect(held).toMatchObject({
       changesOn: '2027-03-04',
@@ -399,7 +443,7 @@ describe('points of owners of a unit type', () => {
     }
     const coming = {
       ...at('2026-04-20'),
-      lots: [lot('l', 5000, '2026-05-01', '2027-04-30')],
+      lots: [lot('l', 5000, { earnedOn: '2026-05-01', expiresOn: '2027-04-30' })],
       ...rules({ opensMonthsBefore: 14 }),
     }
     expect(
@@ -420,8 +464,11 @@ describe('points of owners of a unit type', () => {
   })
   it('report what is available and what is missing', () => {
     const messages = (remaining: number) =>
-      evaluateStay(request({ lots: [lot('few', remaining, '2027-01-01', '2027-12-31')] }))
-        .reasons[0]?.params
+      evaluateStay(
+        request({
+          lots: [lot('few', remaining, { earnedOn: '2027-01-01', expiresOn: '2027-12-31' })],
+        }),
+      ).reasons[0]?.params
     const both = { points: 605, arrival: '2027-05-03', way: 'none', from: '', useYear: 0 }
     expect(messages(604)).toEqual({ ...both, have: 604, missing: 1 })
     expect(messages(0)).toEqual({ ...both, have: 0, missing: 605 })
@@ -462,7 +509,7 @@ describe('points of owners of a unit type', () => {
         ...late,
         ...stay('2028-03-10', '2028-03-14'),
         seasons: [{ code: 'blue', firstNight: '2028-01-01', lastNight: '2028-12-31' }],
-        lots: [lot('l', 9000, '2027-01-01', '2029-01-01')],
+        lots: [lot('l', 9000, { earnedOn: '2027-01-01', expiresOn: '2029-01-01' })],
       }),
     ).toEqual(['TOO_LATE'])
   })
@@ -815,14 +862,17 @@ describe('bonus time', () => {
       evaluateStay(
         request({
           ...bonus,
-          lots: [lot('few', 10, '2027-01-01', '2027-12-31')],
+          lots: [lot('few', 10, { earnedOn: '2027-01-01', expiresOn: '2027-12-31' })],
           ...stay('2027-03-10', '2027-03-12'),
         }),
       ).payment,
     ).toMatchObject({ kind: 'bonus' })
-    expect(codes({ ...bonus, lots: [lot('few', 10, '2027-01-01', '2027-12-31')] })).toEqual([
-      'NOT_ENOUGH_POINTS',
-    ])
+    expect(
+      codes({
+        ...bonus,
+        lots: [lot('few', 10, { earnedOn: '2027-01-01', expiresOn: '2027-12-31' })],
+      }),
+    ).toEqual(['NOT_ENOUGH_POINTS'])
   })
 })
 

@@ -6,4 +6,4 @@ import { clientWords } from '@ownerng/messages/client-words'
  * `handle` returns the session's public handle, or nothing before sign-in.
  */
 export const createClient = (base: string, send: typeof fetch, handle: () => string): SendCall =>
-  createContractClient(base, send, handle, clientWords)
+  createContractClient(base, send, { handle, words: clientWords })

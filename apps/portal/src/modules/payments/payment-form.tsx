@@ -79,7 +79,7 @@ export function PaymentForm({ form, frame, onBusy }: PaymentFormProps) {
     },
     onPaid: draft.clear,
   })
-  const checks = amountChecks(choice, typed, cents, form, ownerNumber)
+  const checks = amountChecks(choice, typed, { cents, form, ownerNumber })
   // an amount that is too high is neither allocated to charges nor shown on the button
   const payableCents = choice === 'other' && isTooMuch(cents, form) ? 0 : cents
   const submit = () => void payment.submit(faultOf(checks))
@@ -149,9 +149,11 @@ function centsOf(
 function amountChecks(
   choice: Choice | null,
   typed: string,
-  cents: number,
-  form: PaymentFormData,
-  ownerNumber: string,
+  {
+    cents,
+    form,
+    ownerNumber,
+  }: { readonly cents: number; readonly form: PaymentFormData; readonly ownerNumber: string },
 ): FieldChecks {
   if (choice === null) return { accounts: t().chooseAmount }
   if (choice === 'all') return { accounts: cents === 0 ? t().noAccount : '' }

@@ -78,7 +78,7 @@ function signedRequests(url: string, secret: string, withinMs: number): Ask {
     const timestamp = String(Math.floor(Date.now() / 1000))
     const headers = {
       'x-timestamp': timestamp,
-      'x-signature': hmac(secret, timestamp, method, path, sent),
+      'x-signature': hmac(secret, timestamp, { method, path, body: sent }),
     }
     return askCompany(
       url + path,

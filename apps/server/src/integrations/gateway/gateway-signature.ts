@@ -12,7 +12,7 @@ export function isSignedByGateway(
   const timestamp = String(headers['x-timestamp'] ?? '')
   const signature = Buffer.from(String(headers['x-signature'] ?? ''))
   const isBy = (secret: string) => {
-    const right = Buffer.from(hmac(secret, timestamp, 'POST', path, body))
+    const right = Buffer.from(hmac(secret, timestamp, { method: 'POST', path, body }))
     return signature.length === right.length && timingSafeEqual(signature, right)
   }
   return Math.abs(Date.now() / 1000 - Number(timestamp)) <= CLOCK_SKEW_S && secrets.some(isBy)
@@ -22,9 +22,7 @@ export function isSignedByGateway(
 export function hmac(
   secret: string,
   timestamp: string,
-  method: string,
-  path: string,
-  body: string,
+  { method, path, body }: { readonly method: string; readonly path: string; readonly body: string },
 ): string {
   return createHmac('sha256', secret).update(`${timestamp}.${method}.${path}.${body}`).digest('hex')
 }

@@ -78,7 +78,7 @@ function signedRequests({ merchantId, secret, url }: RdppayCredentials, withinMs
     const headers = {
       'x-merchant-id': merchantId,
       'x-timestamp': timestamp,
-      'x-signature': hmac(secret, timestamp, method, path, sent),
+      'x-signature': hmac(secret, timestamp, { method, path, body: sent }),
     }
     const request = { method, headers, ...(body && { body: sent }) }
     return askCompany(url + path, request, withinMs, mostBytes)

@@ -42,9 +42,13 @@ const PAGES = {
  * GET /bills, GET /bills/pages, and GET /payments: what the displayed account owes and has paid.
  */
 export function billsRoute(app: FastifyInstance, services: Services): void {
-  answerRead(app, services, listBills, handleListBills, 'bounded')
-  answerRead(app, services, listBillPages, handleListBillPages, 'bounded')
-  answerRead(app, services, listPayments, handleListPayments, 'bounded')
+  answerRead(app, services, { call: listBills, read: handleListBills, staleness: 'bounded' })
+  answerRead(app, services, {
+    call: listBillPages,
+    read: handleListBillPages,
+    staleness: 'bounded',
+  })
+  answerRead(app, services, { call: listPayments, read: handleListPayments, staleness: 'bounded' })
 }
 
 async function handleListBills({

@@ -18,7 +18,7 @@ async function notifyBilled(
     sums.set(account, (sums.get(account) ?? 0) + cents)
   for (const [account, cents] of sums) {
     const news = { code: 'billed', params: { cents }, link: '/nav/bills' } as const
-    await notifyOwner(sql, resortId, account, news, now)
+    await notifyOwner(sql, resortId, { ownerAccountId: account, news, now })
   }
 }
 

@@ -40,7 +40,11 @@ export function statementRoute(app: FastifyInstance, services: Services): void {
         const from = `${requestedYear}-01-01`
         return Promise.all([
           readContext(sql, { resortId: session.resortId, locale: session.language }),
-          Promise.all(accounts.map((account) => readStatement(sql, session, account, from, to))),
+          Promise.all(
+            accounts.map((account) =>
+              readStatement(sql, session, { ownerAccountId: account, from, to }),
+            ),
+          ),
         ])
       })
       const { cssOptions } = await readOptions(database, session.resortId)

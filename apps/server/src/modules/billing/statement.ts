@@ -25,9 +25,11 @@ export interface StatementOfAccount {
 export async function readStatement(
   sql: ResortSql,
   { resortId, timeZone }: Session,
-  ownerAccountId: string,
-  from: CalendarDate,
-  to: CalendarDate,
+  {
+    ownerAccountId,
+    from,
+    to,
+  }: { readonly ownerAccountId: string; readonly from: CalendarDate; readonly to: CalendarDate },
 ): Promise<StatementOfAccount> {
   const [addressee, rows] = await Promise.all([
     sql.row(queries.findAddressee, { resortId, ownerAccountId }),

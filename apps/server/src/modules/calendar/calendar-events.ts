@@ -68,9 +68,8 @@ export interface Period {
 export async function readCalendar(
   sql: ReadSql,
   booker: Booker,
-  now: Date,
   { from, to }: Period,
-  context: MessageContext,
+  { now, context }: { readonly now: Date; readonly context: MessageContext },
 ): Promise<OwnerCalendar> {
   const words = calendarFeedFile(context)
   const { resortId, ownerAccountId } = booker

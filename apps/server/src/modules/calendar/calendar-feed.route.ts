@@ -135,7 +135,7 @@ async function calendarOf({
   const today = dateAt(now, feed.time_zone)
   const context = await readContext(sql, { resortId, locale: feed.locale })
   const period = { from: addMonths(today, -MONTHS_BEHIND), to: addMonths(today, MONTHS_AHEAD) }
-  const { entries } = await readCalendar(sql, booker, now, period, context)
+  const { entries } = await readCalendar(sql, booker, period, { now, context })
   const calendar = new ICalCalendar({
     prodId: { company: 'OwnerNg', product: 'calendar' },
     name: feed.name,

@@ -14,7 +14,7 @@ const DAYS_AROUND = 7
 
 /** GET /calendar: the owner's entries and deadlines in a month and a week around it. */
 export function calendarRoute(app: FastifyInstance, services: Services): void {
-  answerRead(app, services, getCalendar, handleGetCalendar, 'bounded')
+  answerRead(app, services, { call: getCalendar, read: handleGetCalendar, staleness: 'bounded' })
 }
 
 async function handleGetCalendar({
@@ -40,7 +40,7 @@ async function handleGetCalendar({
   }
   const [{ entries, comingUp }, units] = await Promise.all([
     readContext(sql, { resortId, locale }).then((context) =>
-      readCalendar(sql, session, now, period, context),
+      readCalendar(sql, session, period, { now, context }),
     ),
     sql.rows(findOwnedUnits, { resortId, ownerAccountId }),
   ])

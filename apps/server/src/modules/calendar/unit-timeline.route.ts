@@ -14,7 +14,11 @@ type NightsRow = RowOf<typeof findUnitNights>
 
 /** GET /unit-timeline: sixty nights of the units in which the account owns time. */
 export function unitTimelineRoute(app: FastifyInstance, services: Services): void {
-  answerRead(app, services, getUnitTimeline, handleGetUnitTimeline, 'bounded')
+  answerRead(app, services, {
+    call: getUnitTimeline,
+    read: handleGetUnitTimeline,
+    staleness: 'bounded',
+  })
 }
 
 async function handleGetUnitTimeline({

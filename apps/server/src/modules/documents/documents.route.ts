@@ -21,7 +21,11 @@ const MARK = '\uE000'
  * may read.
  */
 export function documentsRoute(app: FastifyInstance, services: Services): void {
-  answerRead(app, services, listDocuments, handleListDocuments, 'bounded')
+  answerRead(app, services, {
+    call: listDocuments,
+    read: handleListDocuments,
+    staleness: 'bounded',
+  })
   answerCall(app, markDocumentsSeen, (read) => handleMarkDocumentsSeen(services, read))
   // opened as a link, so the public handle is in the query and the cookie authenticates it
   app.get<{ Params: { id: string }; Querystring: { sessionID?: string; download?: string } }>(

@@ -38,7 +38,7 @@ const CHARGES_SHOWN = 4
  * GET /home: what is due, what is next, what ends soon, in one round trip to the database.
  */
 export function homeRoute(app: FastifyInstance, services: Services): void {
-  answerRead(app, services, getHome, handleGetHome, 'bounded')
+  answerRead(app, services, { call: getHome, read: handleGetHome, staleness: 'bounded' })
 }
 
 async function handleGetHome({

@@ -33,7 +33,12 @@ export async function sendCheck(
   },
   now: Date,
 ): Promise<void> {
-  if (!(await countOne(sql, resortId, `codes ${login.id}`, SIGN_IN_LIMITS.challenges, now)))
+  if (
+    !(await countOne(sql, resortId, SIGN_IN_LIMITS.challenges, {
+      subject: `codes ${login.id}`,
+      now,
+    }))
+  )
     throw new AppError('CODES_TOO_MANY')
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const hash = keys.sign('address', `${login.id} ${purpose} ${address} ${code}`)
@@ -77,13 +82,11 @@ export async function readCheck(
     // requested, which takes the password
     const check = await sql.row(queries.claimCheck, { resortId, loginId, purpose, now })
     if (!check) return 'CODE_NOT_RIGHT'
-    const guess = await claimCodeGuess(
-      sql,
-      resortId,
+    const guess = await claimCodeGuess(sql, resortId, {
       loginId,
-      { sent: true, authenticator: false },
+      compared: { sent: true, authenticator: false },
       now,
-    )
+    })
     if (!guess) return 'CODES_TOO_MANY'
     const text = `${loginId} ${purpose} ${check.address} ${code.replace(/\s/g, '')}`
     if (!keys.isSigned('address', text, check.code_hash)) return 'CODE_NOT_RIGHT'

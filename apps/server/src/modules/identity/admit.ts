@@ -41,18 +41,19 @@ export async function admit(
   const traits = APP_KINDS[login.app_kind]
   const factors = await readFactors(sql, resortId, login.id)
   if (!hasFactor(factors) || (device?.trusted && traits.trustDevice))
-    return openSession(services, sql, reply, { resortId, login, device }, null)
+    return openSession(services, sql, { resortId, login, device }, { reply, trustUntil: null })
   // a second factor that this kind of app can't ask for must not be skipped
   if (traits.codeCall === null) return refusedLogin(reply.request, 'LOGIN_UNABLE')
   // don't send a code that couldn't be entered today
   if (
-    !(await hasCodeGuesses(
-      sql,
-      resortId,
-      login.id,
-      { sent: factors.authenticator === null, authenticator: factors.authenticator !== null },
+    !(await hasCodeGuesses(sql, resortId, {
+      loginId: login.id,
+      compared: {
+        sent: factors.authenticator === null,
+        authenticator: factors.authenticator !== null,
+      },
       now,
-    ))
+    }))
   )
     return refusedLogin(reply.request, 'CODE_TRIES_TODAY')
   const { handle, token } = await startSession(sql, reply, {
@@ -66,7 +67,13 @@ export async function admit(
   })
   const first = factors.authenticator ? null : firstDestination(factors)
   const reader = askedBy(login, reply.request)
-  if (first) await sendCode(services, sql, reader, { resortId, handle }, first, now)
+  if (first)
+    await sendCode(services, sql, {
+      login: reader,
+      session: { resortId, handle },
+      factor: first,
+      now,
+    })
   await addAudit(sql, reply.request, now, {
     resortId,
     event: 'code-sent',
@@ -92,20 +99,17 @@ export async function admit(
 export async function openSession(
   services: Services,
   sql: ResortSql,
-  reply: FastifyReply,
   { resortId, login, device }: Admission,
-  trustUntil: Date | null,
+  { reply, trustUntil }: { readonly reply: FastifyReply; readonly trustUntil: Date | null },
 ): Promise<LoginAnswer> {
   const now = services.clock.now()
   const { app_kind: appKind } = login
-  const storedDevice = await rememberDevice(
-    sql,
-    reply,
-    { resortId, appKind, loginId: login.login_id, loginRowId: login.id },
+  const storedDevice = await rememberDevice(sql, reply, {
+    of: { resortId, appKind, loginId: login.login_id, loginRowId: login.id },
     device,
     trustUntil,
     now,
-  )
+  })
   const { handle, token } = await startSession(sql, reply, {
     resortId,
     loginId: login.id,
@@ -125,7 +129,7 @@ export async function openSession(
       detail: storedDevice.id,
     })
   if (storedDevice.isNew && !storedDevice.isFirst)
-    await notifyNewDevice(sql, reply.request, resortId, login, now)
+    await notifyNewDevice(sql, reply.request, { resortId, login, now })
   return {
     ...NOBODY,
     ...numbersOf(login),

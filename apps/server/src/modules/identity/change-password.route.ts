@@ -35,7 +35,11 @@ export function changePasswordRoute(app: FastifyInstance, services: Services): v
       body.newPassword,
       body.confirmPassword,
     ].map((text) => deobfuscate(text) ?? '') as [string, string, string]
-    const login = await requirePassword(services, request, session, old, 'OLD_PASSWORD_INVALID')
+    const login = await requirePassword(services, request, {
+      session,
+      password: old,
+      refusal: 'OLD_PASSWORD_INVALID',
+    })
     const { minPwdLength: min, maxPwdLength: max } = (await readOptions(database, resortId))
       .profileOptions
     requireNewPasswordRules({ previous: old, next, confirmation }, 'old', { min, max })
@@ -51,8 +55,8 @@ export function changePasswordRoute(app: FastifyInstance, services: Services): v
       // a concurrent password change may have ended this session
       if (!(await sql.row(logins.lockLiveSession, { resortId, sessionId: session.sessionId })))
         throw new AppError('SESSION_EXPIRED')
-      await replacePassword(sql, resortId, login, passwordHash, { forgetDevices: false, now })
-      await notifyFactorChange(sql, resortId, login, 'password', now)
+      await replacePassword(sql, resortId, { forgetDevices: false, now }, { login, passwordHash })
+      await notifyFactorChange(sql, resortId, { login, change: 'password', now })
       await addAudit(sql, request, now, {
         resortId,
         event: 'password-changed',

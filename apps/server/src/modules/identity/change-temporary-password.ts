@@ -39,13 +39,10 @@ export async function handleChangeTemporaryPassword(
   const now = clock.now()
   // hashing costs a CPU core, so limit it, or visitors could block all sign-ins
   const mayTry = await database.inResort(resort.id, (sql) =>
-    countOne(
-      sql,
-      resort.id,
-      `temporary from ${visitorOf(reply.request.ip)}`,
-      SIGN_IN_LIMITS.temporaryPasswordTriesByAddress,
+    countOne(sql, resort.id, SIGN_IN_LIMITS.temporaryPasswordTriesByAddress, {
+      subject: `temporary from ${visitorOf(reply.request.ip)}`,
       now,
-    ),
+    }),
   )
   if (!mayTry) throw new AppError('RECOVERY_TOO_OFTEN')
   if (await isGuessable(next, [resort.name])) throw new AppError('PASSWORD_COMMON')
@@ -100,7 +97,7 @@ async function replaceTemporary(
   })
   if (!login) return 'TEMPORARY_PASSWORD_WRONG'
   await sql.rows(queries.voidTemporaryPasswords, { resortId, loginId: login.id, now })
-  await replacePassword(sql, resortId, login, passwordHash, { forgetDevices: true, now })
-  await notifyFactorChange(sql, resortId, login, 'password', now)
+  await replacePassword(sql, resortId, { forgetDevices: true, now }, { login, passwordHash })
+  await notifyFactorChange(sql, resortId, { login, change: 'password', now })
   return admit(services, sql, reply, { resortId, login, device: null })
 }

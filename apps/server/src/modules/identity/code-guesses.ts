@@ -23,9 +23,11 @@ export interface CodeGuess {
 export async function claimCodeGuess(
   sql: ResortSql,
   resortId: string,
-  loginId: string,
-  compared: CodesCompared,
-  now: Date,
+  {
+    loginId,
+    compared,
+    now,
+  }: { readonly loginId: string; readonly compared: CodesCompared; readonly now: Date },
 ): Promise<CodeGuess | null> {
   await sql.rows(queries.lockLogin, { resortId, id: loginId })
   const hits = hitsOfTry(compared)
@@ -39,9 +41,11 @@ export async function claimCodeGuess(
 export async function hasCodeGuesses(
   sql: ResortSql,
   resortId: string,
-  loginId: string,
-  compared: CodesCompared,
-  now: Date,
+  {
+    loginId,
+    compared,
+    now,
+  }: { readonly loginId: string; readonly compared: CodesCompared; readonly now: Date },
 ): Promise<boolean> {
   return (
     (await sumGuesses(sql, resortId, loginId, now)).hits + hitsOfTry(compared) <= CODE_GUESSES.hits
@@ -64,16 +68,16 @@ export async function forgiveCodeGuess(
 export async function notifyWrongCodes(
   sql: ResortSql,
   resortId: string,
-  login: LoginRow,
-  guess: CodeGuess,
-  now: Date,
+  {
+    login,
+    guess,
+    now,
+  }: { readonly login: LoginRow; readonly guess: CodeGuess; readonly now: Date },
 ): Promise<void> {
   if (guess.tries !== CODE_GUESSES.warnAfter) return
-  await notifyOfSecurity(
-    sql,
-    resortId,
+  await notifyOfSecurity(sql, resortId, {
     login,
-    {
+    news: {
       code: 'sign-in-wrong-codes',
       params: {
         login: login.login_id,
@@ -82,7 +86,7 @@ export async function notifyWrongCodes(
       },
     },
     now,
-  )
+  })
 }
 
 async function sumGuesses(

@@ -19,27 +19,33 @@ import { verifyCode } from './verify-code.ts'
  */
 export function codesRoute(app: FastifyInstance, services: Services): void {
   answerCall(app, checkOwnerCode, ({ query, body, reply }) =>
-    verifyCode(services, reply, kindsOf('ownerAuthCode'), body, query.ownerAuthCode),
+    verifyCode(services, reply, {
+      kinds: kindsOf('ownerAuthCode'),
+      body,
+      handle: query.ownerAuthCode,
+    }),
   )
   answerCall(app, checkGuestCode, ({ query, body, reply }) =>
-    verifyCode(services, reply, kindsOf('guestAuthCode'), body, query.guestAuthCode),
+    verifyCode(services, reply, {
+      kinds: kindsOf('guestAuthCode'),
+      body,
+      handle: query.guestAuthCode,
+    }),
   )
   answerCall(app, checkCrmCode, ({ query, body, reply }) =>
-    verifyCode(services, reply, kindsOf('crmAuthCode'), body, query.crmAuthCode),
+    verifyCode(services, reply, { kinds: kindsOf('crmAuthCode'), body, handle: query.crmAuthCode }),
   )
   answerCall(app, checkCode, ({ query, body, reply }) =>
-    verifyCode(services, reply, kindsOf('authCode'), body, query.authCode),
+    verifyCode(services, reply, { kinds: kindsOf('authCode'), body, handle: query.authCode }),
   )
   answerCall(app, checkAuthenticatorCode, ({ query, body, reply }) =>
-    verifyCode(
-      services,
-      reply,
-      APP_KIND_NAMES.filter(
+    verifyCode(services, reply, {
+      kinds: APP_KIND_NAMES.filter(
         (kind) => kind === query.authAppName && APP_KINDS[kind].codeCall !== null,
       ),
       body,
-      body.sessionID,
-    ),
+      handle: body.sessionID,
+    }),
   )
   answerCall(app, resendCode, (read) => handleResendCode(services, read))
 }

@@ -53,10 +53,17 @@ export function deviceSecretOf(request: FastifyRequest, of: DeviceOf): string | 
 export async function rememberDevice(
   sql: ResortSql,
   reply: FastifyReply,
-  of: DeviceOf & { loginRowId: string },
-  device: Device | null,
-  trustUntil: Date | null,
-  now: Date,
+  {
+    of,
+    device,
+    trustUntil,
+    now,
+  }: {
+    readonly of: DeviceOf & { loginRowId: string }
+    readonly device: Device | null
+    readonly trustUntil: Date | null
+    readonly now: Date
+  },
 ): Promise<{ id: string; isNew: boolean; isFirst: boolean }> {
   const secret = randomBytes(32).toString('base64url')
   const endsAt = new Date(now.getTime() + SIGN_IN_LIMITS.knownDeviceMs)
@@ -71,7 +78,7 @@ export async function rememberDevice(
       trustUntil,
     }))
       ? { id: device.id, isNew: false, isFirst: false }
-      : await addDevice(sql, reply, of, hashOf(secret), { now, endsAt, trustUntil })
+      : await addDevice(sql, reply, { now, endsAt, trustUntil }, { of, secretHash: hashOf(secret) })
   setSecretCookie(reply, cookieOf(of), secret, SIGN_IN_LIMITS.knownDeviceMs)
   return renewed
 }
@@ -79,9 +86,11 @@ export async function rememberDevice(
 async function addDevice(
   sql: ResortSql,
   reply: FastifyReply,
-  of: DeviceOf & { loginRowId: string },
-  secretHash: Buffer,
   { now, endsAt, trustUntil }: { now: Date; endsAt: Date; trustUntil: Date | null },
+  {
+    of,
+    secretHash,
+  }: { readonly of: DeviceOf & { loginRowId: string }; readonly secretHash: Buffer },
 ): Promise<{ id: string; isNew: boolean; isFirst: boolean }> {
   const row = await sql.row(queries.addDevice, {
     resortId: of.resortId,

@@ -83,7 +83,10 @@ async function handleRequestFactor(
 ): Promise<KeyedAnswer<typeof requestFactor>> {
   const { clock, keys } = services
   const { resortId, loginId } = session
-  const login = await requirePassword(services, request, session, deobfuscate(body.password) ?? '')
+  const login = await requirePassword(services, request, {
+    session,
+    password: deobfuscate(body.password) ?? '',
+  })
   const now = clock.now()
   const { kind, destination } = body
   if (kind === 'authenticator') {
@@ -129,7 +132,7 @@ async function handleConfirmFactor(
   }
   return once(async (sql) => {
     if (kind === 'authenticator')
-      await confirmAuthenticator(services, sql, { resortId, loginId }, body.code, now)
+      await confirmAuthenticator(services, sql, { resortId, loginId }, { code: body.code, now })
     else {
       await sql.rows(queries.deleteKind, { resortId, loginId, kind, confirmedToo: true })
       await sql.rows(queries.addFactor, {
@@ -149,7 +152,7 @@ async function handleConfirmFactor(
       loginId,
     })
     const login = await sql.row(findLoginById, { resortId, loginId })
-    if (login) await notifySecondStep(sql, session, login, 'factorAdded', now)
+    if (login) await notifySecondStep(sql, session, { login, change: 'factorAdded', now })
     return { status: 'OK' as const }
   })
 }
@@ -160,7 +163,10 @@ async function handleRemoveFactor(
 ): Promise<KeyedAnswer<typeof removeFactor>> {
   const { clock } = services
   const { resortId, loginId } = session
-  const login = await requirePassword(services, request, session, deobfuscate(body.password) ?? '')
+  const login = await requirePassword(services, request, {
+    session,
+    password: deobfuscate(body.password) ?? '',
+  })
   const now = clock.now()
   return once(async (sql) => {
     if (!(await sql.row(queries.removeFactor, { resortId, loginId, id: query.id })))
@@ -172,7 +178,7 @@ async function handleRemoveFactor(
       appKind: 'owner',
       loginId,
     })
-    await notifySecondStep(sql, session, login, 'factorRemoved', now)
+    await notifySecondStep(sql, session, { login, change: 'factorRemoved', now })
     return { status: 'OK' as const }
   })
 }
@@ -189,7 +195,7 @@ async function countFirstCode(
 ): Promise<void> {
   if (
     !(await database.inResort(resortId, (sql) =>
-      countOne(sql, resortId, `first codes ${loginId}`, FIRST_CODES, now),
+      countOne(sql, resortId, FIRST_CODES, { subject: `first codes ${loginId}`, now }),
     ))
   )
     throw new AppError('CODE_NOT_RIGHT')
@@ -200,8 +206,7 @@ async function confirmAuthenticator(
   { keys }: Services,
   sql: ResortSql,
   { resortId, loginId }: { resortId: string; loginId: string },
-  code: string,
-  now: Date,
+  { code, now }: { readonly code: string; readonly now: Date },
 ): Promise<void> {
   const pending = await sql.row(queries.findPendingFactor, {
     resortId,

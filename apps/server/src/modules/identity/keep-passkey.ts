@@ -31,7 +31,10 @@ export async function handleGetPasskeyOptions(
   const session = await requireSession(services, request, handleOf(request))
   const { resortId, loginId } = session
   await requireAllowed(services, resortId)
-  const login = await requirePassword(services, request, session, deobfuscate(body.password) ?? '')
+  const login = await requirePassword(services, request, {
+    session,
+    password: deobfuscate(body.password) ?? '',
+  })
   return database.inResort(resortId, async (sql) => {
     const credentials = await sql.rows(queries.findCredentialIds, { resortId, loginId })
     const options = await generateRegistrationOptions({
@@ -47,7 +50,11 @@ export async function handleGetPasskeyOptions(
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     })
     return {
-      challengeId: await storeChallenge(services, sql, resortId, options.challenge, loginId),
+      challengeId: await storeChallenge(services, sql, {
+        resortId,
+        challenge: options.challenge,
+        loginId,
+      }),
       options: { ...options },
     }
   })
@@ -92,7 +99,7 @@ export async function handleAddPasskey(
       appKind: 'owner',
       loginId,
     })
-    await notifyFactorChange(sql, resortId, login, 'passkeyAdded', now)
+    await notifyFactorChange(sql, resortId, { login, change: 'passkeyAdded', now })
     return { status: 'OK' as const }
   })
 }
@@ -104,7 +111,10 @@ export async function handleRemovePasskey(
 ): Promise<KeyedAnswer<typeof removePasskey>> {
   const { clock } = services
   const { resortId, loginId } = session
-  const login = await requirePassword(services, request, session, deobfuscate(body.password) ?? '')
+  const login = await requirePassword(services, request, {
+    session,
+    password: deobfuscate(body.password) ?? '',
+  })
   return once(async (sql) => {
     if (!(await sql.row(queries.removePasskey, { resortId, loginId, id: query.id })))
       throw new AppError('NOT_FOUND')
@@ -115,7 +125,7 @@ export async function handleRemovePasskey(
       appKind: 'owner',
       loginId,
     })
-    await notifyFactorChange(sql, resortId, login, 'passkeyRemoved', clock.now())
+    await notifyFactorChange(sql, resortId, { login, change: 'passkeyRemoved', now: clock.now() })
     return { status: 'OK' as const }
   })
 }

@@ -78,13 +78,12 @@ export async function isGuessable(
 export async function replacePassword(
   sql: ResortSql,
   resortId: string,
-  login: logins.LoginRow,
-  passwordHash: string,
   {
     forgetDevices,
     now,
     endsAt = null,
   }: { forgetDevices: boolean; now: Date; endsAt?: Date | null },
+  { login, passwordHash }: { readonly login: logins.LoginRow; readonly passwordHash: string },
 ): Promise<void> {
   await sql.rows(logins.setPassword, { resortId, id: login.id, passwordHash, endsAt })
   await sql.rows(logins.endSessionsOf, { resortId, loginId: login.id, now, sessionId: null })

@@ -17,9 +17,11 @@ export const CHALLENGES_BY_ADDRESS = { most: 30, perMs: MINUTE_MS }
 export async function storeChallenge(
   { clock }: Services,
   sql: ResortSql,
-  resortId: string,
-  challenge: string,
-  loginId: string | null,
+  {
+    resortId,
+    challenge,
+    loginId,
+  }: { readonly resortId: string; readonly challenge: string; readonly loginId: string | null },
 ): Promise<string> {
   const challengeId = randomBytes(16).toString('base64url')
   const now = clock.now()

@@ -32,13 +32,10 @@ export async function handleGetStepUpPasskeyOptions(
     const credentials = await sql.rows(queries.findCredentialIds, { resortId, loginId })
     if (credentials.length === 0) return { challenge: null }
     if (
-      !(await countOne(
-        sql,
-        resortId,
-        `passkey ${visitorOf(request.ip)}`,
-        CHALLENGES_BY_ADDRESS,
-        clock.now(),
-      ))
+      !(await countOne(sql, resortId, CHALLENGES_BY_ADDRESS, {
+        subject: `passkey ${visitorOf(request.ip)}`,
+        now: clock.now(),
+      }))
     )
       throw new AppError('BUSY')
     const options = await generateAuthenticationOptions({
@@ -51,7 +48,11 @@ export async function handleGetStepUpPasskeyOptions(
     })
     return {
       challenge: {
-        challengeId: await storeChallenge(services, sql, resortId, options.challenge, loginId),
+        challengeId: await storeChallenge(services, sql, {
+          resortId,
+          challenge: options.challenge,
+          loginId,
+        }),
         options: { ...options },
       },
     }

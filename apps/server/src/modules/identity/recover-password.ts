@@ -41,7 +41,7 @@ export async function handleRecoverPassword(
   const now = clock.now()
   const masterNumber = randomText()
   return database.inResort(resort.id, async (sql) => {
-    if (!(await countRecovery(sql, resort.id, email, request, now)))
+    if (!(await countRecovery(sql, resort.id, { email, request, now })))
       throw new AppError('RECOVERY_TOO_OFTEN')
     const logins = await sql.rows(queries.findLoginsByEmail, { resortId: resort.id, email })
     await addAudit(sql, request, now, {
@@ -74,17 +74,19 @@ interface KnownLogin {
 async function countRecovery(
   sql: ResortSql,
   resortId: string,
-  email: string,
-  request: FastifyRequest,
-  now: Date,
+  {
+    email,
+    request,
+    now,
+  }: { readonly email: string; readonly request: FastifyRequest; readonly now: Date },
 ): Promise<boolean> {
   const byEmail = `recover ${foldCase(email)}`
   const byVisitor = `recover from ${visitorOf(request.ip)}`
   const { recoveriesByEmail, recoveriesByAddress } = SIGN_IN_LIMITS
   // count both, even if the first is over its limit
   const allowed = [
-    await countOne(sql, resortId, byEmail, recoveriesByEmail, now),
-    await countOne(sql, resortId, byVisitor, recoveriesByAddress, now),
+    await countOne(sql, resortId, recoveriesByEmail, { subject: byEmail, now }),
+    await countOne(sql, resortId, recoveriesByAddress, { subject: byVisitor, now }),
   ]
   return !allowed.includes(false)
 }

@@ -20,7 +20,10 @@ export async function handleCreateRecoveryCodes(
 ): Promise<KeyedAnswer<typeof createRecoveryCodes>> {
   const { clock, keys } = services
   const { resortId, loginId } = session
-  const login = await requirePassword(services, request, session, deobfuscate(body.password) ?? '')
+  const login = await requirePassword(services, request, {
+    session,
+    password: deobfuscate(body.password) ?? '',
+  })
   const codes = Array.from({ length: SIGN_IN_LIMITS.recoveryCodes }, () =>
     [...randomBytes(CODE_LENGTH)].map((byte) => CODE_LETTERS[byte % CODE_LETTERS.length]).join(''),
   )
@@ -38,7 +41,7 @@ export async function handleCreateRecoveryCodes(
       appKind: 'owner',
       loginId,
     })
-    await notifyFactorChange(sql, resortId, login, 'recoveryCodes', clock.now())
+    await notifyFactorChange(sql, resortId, { login, change: 'recoveryCodes', now: clock.now() })
     return { codes }
   })
 }

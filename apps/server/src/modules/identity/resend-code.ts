@@ -52,14 +52,12 @@ export async function handleResendCode(
       body.resendType,
     )
     if (!to) throw new AppError('CODE_UNSENT')
-    await sendCode(
-      services,
-      sql,
-      askedBy(login, request),
-      { resortId: credential.resortId, handle: body.sessionID },
-      to,
+    await sendCode(services, sql, {
+      login: askedBy(login, request),
+      session: { resortId: credential.resortId, handle: body.sessionID },
+      factor: to,
       now,
-    )
+    })
     await addAudit(sql, request, now, {
       resortId: credential.resortId,
       event: 'code-sent',

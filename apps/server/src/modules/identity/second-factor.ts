@@ -90,13 +90,25 @@ export function maskedDestination(factor: queries.FactorRow): string {
 export async function sendCode(
   { keys }: Services,
   sql: ResortSql,
-  login: LoginRow,
-  session: { resortId: string; handle: string },
-  factor: queries.FactorRow,
-  now: Date,
+  {
+    login,
+    session,
+    factor,
+    now,
+  }: {
+    readonly login: LoginRow
+    readonly session: { resortId: string; handle: string }
+    readonly factor: queries.FactorRow
+    readonly now: Date
+  },
 ): Promise<void> {
   const { resortId, handle } = session
-  if (!(await countOne(sql, resortId, `codes ${login.id}`, SIGN_IN_LIMITS.challenges, now)))
+  if (
+    !(await countOne(sql, resortId, SIGN_IN_LIMITS.challenges, {
+      subject: `codes ${login.id}`,
+      now,
+    }))
+  )
     throw new AppError('CODE_UNSENT')
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await sql.rows(queries.setCode, {
@@ -127,11 +139,19 @@ export async function sendCode(
 export async function isCodeRight(
   { keys }: Services,
   sql: ResortSql,
-  pending: queries.PendingRow,
-  resortId: string,
-  handle: string,
-  typed: string,
-  now: Date,
+  {
+    pending,
+    resortId,
+    handle,
+    typed,
+    now,
+  }: {
+    readonly pending: queries.PendingRow
+    readonly resortId: string
+    readonly handle: string
+    readonly typed: string
+    readonly now: Date
+  },
 ): Promise<boolean> {
   const code = typed.replace(/[\s-]/g, '').toUpperCase()
   if (

@@ -10,12 +10,18 @@ import type { LoginRow } from './login.queries.ts'
 export function notifyNewDevice(
   sql: ResortSql,
   request: FastifyRequest,
-  resortId: string,
-  login: LoginRow,
-  now: Date,
+  {
+    resortId,
+    login,
+    now,
+  }: { readonly resortId: string; readonly login: LoginRow; readonly now: Date },
 ): Promise<void> {
   const params = { login: login.login_id, resort: login.resort_name, device: deviceOf(request) }
-  return notifyOfSecurity(sql, resortId, login, { code: 'sign-in-on-new-device', params }, now)
+  return notifyOfSecurity(sql, resortId, {
+    login,
+    news: { code: 'sign-in-on-new-device', params },
+    now,
+  })
 }
 
 type ChangeNotice = Extract<SecurityMessage, { code: 'sign-in-changed' }>
@@ -27,22 +33,34 @@ export type FactorChange = ChangeNotice['params']['change']
 export function notifyFactorChange(
   sql: ResortSql,
   resortId: string,
-  login: LoginRow,
-  change: FactorChange,
-  now: Date,
+  {
+    login,
+    change,
+    now,
+  }: { readonly login: LoginRow; readonly change: FactorChange; readonly now: Date },
 ): Promise<void> {
   const params = { login: login.login_id, resort: login.resort_name, change }
-  return notifyOfSecurity(sql, resortId, login, { code: 'sign-in-changed', params }, now)
+  return notifyOfSecurity(sql, resortId, { login, news: { code: 'sign-in-changed', params }, now })
 }
 
 /** Notifies everyone on the account that a person added or removed a second factor. */
 export function notifySecondStep(
   sql: ResortSql,
   { resortId, ownerAccountId }: Session,
-  login: LoginRow,
-  change: 'factorAdded' | 'factorRemoved',
-  now: Date,
+  {
+    login,
+    change,
+    now,
+  }: {
+    readonly login: LoginRow
+    readonly change: 'factorAdded' | 'factorRemoved'
+    readonly now: Date
+  },
 ): Promise<void> {
   const params = { login: login.login_id, resort: login.resort_name, change }
-  return notifyCoOwners(sql, resortId, ownerAccountId, { code: 'sign-in-changed', params }, now)
+  return notifyCoOwners(sql, resortId, {
+    ownerAccountId,
+    news: { code: 'sign-in-changed', params },
+    now,
+  })
 }

@@ -123,7 +123,7 @@ async function handleStepUpByPassword(
   const { database, clock } = services
   const session = await requireSession(services, request, handleOf(request))
   const { resortId, loginId } = session
-  await requirePassword(services, request, session, deobfuscate(body.password) ?? '')
+  await requirePassword(services, request, { session, password: deobfuscate(body.password) ?? '' })
   await database.inResort(resortId, (sql) =>
     addAudit(sql, request, clock.now(), {
       resortId,

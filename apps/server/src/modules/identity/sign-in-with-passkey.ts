@@ -29,13 +29,10 @@ export async function handleGetPasskeyLoginOptions(
   await requireAllowed(services, resort.id)
   return database.inResort(resort.id, async (sql) => {
     if (
-      !(await countOne(
-        sql,
-        resort.id,
-        `passkey ${visitorOf(request.ip)}`,
-        CHALLENGES_BY_ADDRESS,
-        clock.now(),
-      ))
+      !(await countOne(sql, resort.id, CHALLENGES_BY_ADDRESS, {
+        subject: `passkey ${visitorOf(request.ip)}`,
+        now: clock.now(),
+      }))
     )
       throw new AppError('BUSY')
     const options = await generateAuthenticationOptions({
@@ -43,7 +40,11 @@ export async function handleGetPasskeyLoginOptions(
       userVerification: 'required',
     })
     return {
-      challengeId: await storeChallenge(services, sql, resort.id, options.challenge, null),
+      challengeId: await storeChallenge(services, sql, {
+        resortId: resort.id,
+        challenge: options.challenge,
+        loginId: null,
+      }),
       options: { ...options },
     }
   })
@@ -92,7 +93,12 @@ export async function handleLoginByPasskey(
       { resortId: resort.id, appKind: 'owner', loginId: login.login_id },
       clock.now(),
     )
-    return openSession(services, sql, reply, { resortId: resort.id, login, device }, null)
+    return openSession(
+      services,
+      sql,
+      { resortId: resort.id, login, device },
+      { reply, trustUntil: null },
+    )
   })
   if (!answer) throw new AppError('PASSKEY_REFUSED')
   return { Error: '', StatusCode: 200, ...answer }

@@ -17,7 +17,7 @@ const askHome = (handle: string, cookie: string) =>
 
 describe('sign-in of an owner', () => {
   it('gives a public handle and a cookie that scripts cannot read', async () => {
-    const answer = await postLogin(test.app, 'Owner.Points', PASSWORD)
+    const answer = await postLogin(test.app, 'Owner.Points', { password: PASSWORD })
     expect(answer.json()).toMatchObject({
       Error: '',
       StatusCode: 200,
@@ -69,8 +69,8 @@ describe('sign-in of an owner', () => {
 
   it('answers a wrong password and an unknown login alike, without a session', async () => {
     const [wrong, unknown] = [
-      await postLogin(test.app, 'owner.points', 'not-the-password'),
-      await postLogin(test.app, 'nobody.here', 'not-the-password'),
+      await postLogin(test.app, 'owner.points', { password: 'not-the-password' }),
+      await postLogin(test.app, 'nobody.here', { password: 'not-the-password' }),
     ]
     expect(wrong.json()).toEqual(unknown.json())
     expect(wrong.json()).toMatchObject({

@@ -14,9 +14,15 @@ import * as logins from './login.queries.ts'
 export async function requirePassword(
   { database, clock }: Services,
   request: FastifyRequest,
-  session: SignedIn,
-  password: string,
-  refusal: PlainCode = 'PASSWORD_NEEDED',
+  {
+    session,
+    password,
+    refusal = 'PASSWORD_NEEDED',
+  }: {
+    readonly session: SignedIn
+    readonly password: string
+    readonly refusal?: PlainCode | undefined
+  },
 ): Promise<logins.LoginRow> {
   const { resortId, appKind } = session
   const login = (

@@ -27,9 +27,11 @@ interface CodeBody {
 export async function verifyCode(
   services: Services,
   reply: FastifyReply,
-  kinds: readonly AppKind[],
-  body: CodeBody,
-  handle: string,
+  {
+    kinds,
+    body,
+    handle,
+  }: { readonly kinds: readonly AppKind[]; readonly body: CodeBody; readonly handle: string },
 ): Promise<LoginAnswer> {
   const credential = requireCredential(reply.request, kinds)
   if (body.sessionID !== handle) throw new AppError('SESSION_EXPIRED')
@@ -66,21 +68,25 @@ async function tryCode(
   const audit = (event: 'code-refused' | 'code-check', outcome: string) =>
     addAudit(sql, request, now, { resortId, event, outcome, appKind, loginId: login.id })
   const { authenticator } = await readFactors(sql, resortId, login.id)
-  const guess = await claimCodeGuess(
-    sql,
-    resortId,
-    login.id,
-    { sent: pending.code_hash !== null, authenticator: authenticator !== null },
+  const guess = await claimCodeGuess(sql, resortId, {
+    loginId: login.id,
+    compared: { sent: pending.code_hash !== null, authenticator: authenticator !== null },
     now,
-  )
+  })
   if (!guess) {
     await audit('code-refused', 'CODE_TRIES_TODAY')
     await sql.rows(codes.endPending, { resortId, handle, now })
     return 'CODE_TRIES_TODAY'
   }
-  const right = await isCodeRight(services, sql, pending, resortId, handle, contactnumber, now)
+  const right = await isCodeRight(services, sql, {
+    pending,
+    resortId,
+    handle,
+    typed: contactnumber,
+    now,
+  })
   if (right) await forgiveCodeGuess(sql, resortId, guess)
-  else await notifyWrongCodes(sql, resortId, login, guess, now)
+  else await notifyWrongCodes(sql, resortId, { login, guess, now })
   const last = pending.code_tries >= SIGN_IN_LIMITS.codeTries
   const fault = right ? null : wrongCodeFault(last)
   await audit('code-check', fault ?? 'ok')
@@ -88,7 +94,12 @@ async function tryCode(
   if (fault) return fault
   const device = await findDevice(sql, request, { resortId, appKind, loginId: login.login_id }, now)
   const trustedUntil = trustUntil(login, trustDevice, now)
-  return openSession(services, sql, reply, { resortId, login, device }, trustedUntil)
+  return openSession(
+    services,
+    sql,
+    { resortId, login, device },
+    { reply, trustUntil: trustedUntil },
+  )
 }
 
 const wrongCodeFault = (last: boolean): PlainCode => (last ? 'CODE_TRIES' : 'CODE_WRONG')

@@ -51,17 +51,15 @@ it('tells each owner of an account in their own language, in the list and by mai
     [english.id, spanish.account],
   )
   await test.database.inResort('HERON', (sql) =>
-    notifyOwner(
-      sql,
-      'HERON',
-      spanish.account,
-      {
+    notifyOwner(sql, 'HERON', {
+      ownerAccountId: spanish.account,
+      news: {
         code: 'points-ending',
         params: { count: 1160, year: 2027, day: '2027-12-31', daysLeft: 7, next: null },
         link: '/nav/points',
       },
-      test.services.clock.now(),
-    ),
+      now: test.services.clock.now(),
+    }),
   )
 
   const inEnglish = '1,160 points expire on Fri, Dec 31, 2027'

@@ -11,28 +11,31 @@ import * as queries from './notices.queries.ts'
 /** GET /notices and POST /notices/visits: the notices of the account and the person. */
 export function noticesRoute(app: FastifyInstance, services: Services): void {
   const { database, clock } = services
-  answerRead(app, services, listNotices, async ({ sql, session, query }) => {
-    const { resortId, ownerAccountId, loginId, language } = session
-    const mine = { resortId, ownerAccountId, loginId }
-    const [found, count, context] = await Promise.all([
-      sql.rows(queries.findNotices, { ...mine, ...placeOf(query.after, 'descending') }),
-      sql.row(queries.countNotices, mine),
-      readContext(sql, { resortId, locale: language }),
-    ])
-    const { rows, next } = toPage(found, queries.NOTICES_PAGE, (row) => row.moment)
-    return {
-      notices: rows.map((row) => ({
-        id: row.id,
-        topic: row.topic,
-        ...noticeInWords(context, row),
-        link: row.link,
-        at: row.at.toISOString(),
-        isNew: row.is_new,
-      })),
-      total: count?.total ?? 0,
-      next,
-      unread: count?.unread ?? 0,
-    }
+  answerRead(app, services, {
+    call: listNotices,
+    read: async ({ sql, session, query }) => {
+      const { resortId, ownerAccountId, loginId, language } = session
+      const mine = { resortId, ownerAccountId, loginId }
+      const [found, count, context] = await Promise.all([
+        sql.rows(queries.findNotices, { ...mine, ...placeOf(query.after, 'descending') }),
+        sql.row(queries.countNotices, mine),
+        readContext(sql, { resortId, locale: language }),
+      ])
+      const { rows, next } = toPage(found, queries.NOTICES_PAGE, (row) => row.moment)
+      return {
+        notices: rows.map((row) => ({
+          id: row.id,
+          topic: row.topic,
+          ...noticeInWords(context, row),
+          link: row.link,
+          at: row.at.toISOString(),
+          isNew: row.is_new,
+        })),
+        total: count?.total ?? 0,
+        next,
+        unread: count?.unread ?? 0,
+      }
+    },
   })
   answerCall(app, markNoticesSeen, async ({ request }) => {
     const { resortId, ownerAccountId, loginId } = await requireSession(

@@ -65,13 +65,23 @@ export async function readReader(
 export async function notifyPerson(
   sql: ResortSql,
   resortId: string,
-  to: { loginId: string | null; ownerAccountId: string },
-  news: Notification,
-  now: Date,
-  reader: Readers | null = null,
+  {
+    to,
+    news,
+    now,
+    reader = null,
+  }: {
+    readonly to: { loginId: string | null; ownerAccountId: string }
+    readonly news: Notification
+    readonly now: Date
+    readonly reader?: Readers | null | undefined
+  },
 ): Promise<void> {
   const readers = reader ?? (await readReader(sql, resortId, to.loginId, topicOf(news)))
-  await write(sql, { resortId, ownerAccountId: to.ownerAccountId, now }, readers, news, null)
+  await write(sql, { resortId, ownerAccountId: to.ownerAccountId, now }, readers, {
+    news,
+    onceKey: null,
+  })
 }
 
 /**
@@ -93,24 +103,30 @@ export async function emailsAbout(
 export async function notifyOwner(
   sql: ResortSql,
   resortId: string,
-  ownerAccountId: string,
-  news: Notification,
-  now: Date,
-  onceKey: string | null = null,
+  {
+    ownerAccountId,
+    news,
+    now,
+    onceKey = null,
+  }: {
+    readonly ownerAccountId: string
+    readonly news: Notification
+    readonly now: Date
+    readonly onceKey?: string | null | undefined
+  },
 ): Promise<boolean> {
   const [people, labels] = await Promise.all([
     sql.rows(queries.findRecipientsOfAccount, { resortId, ownerAccountId, topic: topicOf(news) }),
     readLabels(sql, resortId),
   ])
-  return write(sql, { resortId, ownerAccountId, now }, { people, labels }, news, onceKey)
+  return write(sql, { resortId, ownerAccountId, now }, { people, labels }, { news, onceKey })
 }
 
 async function write(
   sql: ResortSql,
   { resortId, ownerAccountId, now }: { resortId: string; ownerAccountId: string; now: Date },
   { people, labels }: Readers,
-  news: Notification,
-  onceKey: string | null,
+  { news, onceKey }: { readonly news: Notification; readonly onceKey: string | null },
 ): Promise<boolean> {
   const { link } = news
   const row = rowOf({ resortId, ownerAccountId, loginId: null, link, now, onceKey, labels }, news)
@@ -192,16 +208,27 @@ function rowOf(
 export async function notifyOfSecurity(
   sql: ResortSql,
   resortId: string,
-  login: { id: string; email: string; locale: queries.RecipientRow['locale'] },
-  news: SecurityMessage,
-  now: Date,
+  {
+    login,
+    news,
+    now,
+  }: {
+    readonly login: { id: string; email: string; locale: queries.RecipientRow['locale'] }
+    readonly news: SecurityMessage
+    readonly now: Date
+  },
 ): Promise<void> {
   const link = '/nav/profile/security'
   const labels = await readLabels(sql, resortId)
   const notice = { resortId, ownerAccountId: null, loginId: login.id, link, labels, now }
   await allOrFirstError([
     sql.rows(queries.addNotice, rowOf({ ...notice, onceKey: null }, news)),
-    mailSecurity(sql, resortId, [login.email], contextOf(login.locale, labels), news, now),
+    mailSecurity(sql, resortId, {
+      recipients: [login.email],
+      context: contextOf(login.locale, labels),
+      news,
+      now,
+    }),
   ])
 }
 
@@ -212,9 +239,11 @@ export async function notifyOfSecurity(
 export async function notifyCoOwners(
   sql: ResortSql,
   resortId: string,
-  ownerAccountId: string,
-  news: SecurityMessage,
-  now: Date,
+  {
+    ownerAccountId,
+    news,
+    now,
+  }: { readonly ownerAccountId: string; readonly news: SecurityMessage; readonly now: Date },
 ): Promise<void> {
   const link = '/nav/profile'
   const [people, labels] = await Promise.all([
@@ -226,7 +255,12 @@ export async function notifyCoOwners(
     sql.rows(queries.addNotice, rowOf(notice, news)),
     ...people.map((person) => {
       const context = contextOf(person.locale, labels)
-      return mailSecurity(sql, resortId, [person.email, person.other_email], context, news, now)
+      return mailSecurity(sql, resortId, {
+        recipients: [person.email, person.other_email],
+        context,
+        news,
+        now,
+      })
     }),
   ])
 }
@@ -235,10 +269,17 @@ export async function notifyCoOwners(
 export async function mailSecurity(
   sql: ResortSql,
   resortId: string,
-  recipients: readonly string[],
-  context: MessageContext,
-  news: SecurityMessage,
-  now: Date,
+  {
+    recipients,
+    context,
+    news,
+    now,
+  }: {
+    readonly recipients: readonly string[]
+    readonly context: MessageContext
+    readonly news: SecurityMessage
+    readonly now: Date
+  },
 ): Promise<void> {
   const { title, paragraphs } = writeNotice(context, news)
   await allOrFirstError(

@@ -81,7 +81,7 @@ const faults: string[] = []
 async function send(services: Services, senders: Senders): Promise<number> {
   const lanes = await Promise.all(
     (['codes', 'others'] as const).map((lane) =>
-      sendOutbox(services, 'HERON', senders, lane).catch(
+      sendOutbox(services, 'HERON', { senders, lane }).catch(
         (error) => void faults.push(String(error)),
       ),
     ),
@@ -336,10 +336,10 @@ describe('a slow mail server', () => {
     says.pauseMs = 250
     for (let mail = 0; mail < 40; mail++) await queue('email', `m${mail}@mail.example`, false)
     const { services, senders } = live()
-    const bulk = sendOutbox(services, 'HERON', senders, 'others')
+    const bulk = sendOutbox(services, 'HERON', { senders, lane: 'others' })
     await expect.poll(() => mails.length).toBeGreaterThan(0)
     await queue('email', 'code@mail.example', true)
-    await sendOutbox(services, 'HERON', senders, 'codes')
+    await sendOutbox(services, 'HERON', { senders, lane: 'codes' })
     const before = mails.findIndex((mail) => mail.includes('To: code@mail.example'))
     expect(before).toBeGreaterThan(0)
     expect(before).toBeLessThan(30)
@@ -357,11 +357,18 @@ describe('a slow mail server', () => {
     const { services, senders } = live()
     const other = live()
     let done = false
-    const first = sendOutbox(services, 'HERON', senders, 'others', leaseMs).finally(() => {
-      done = true
-    })
+    const first = sendOutbox(services, 'HERON', { senders, lane: 'others', leaseMs }).finally(
+      () => {
+        done = true
+      },
+    )
     const second = async () => {
-      while (!done) await sendOutbox(other.services, 'HERON', other.senders, 'others', leaseMs)
+      while (!done)
+        await sendOutbox(other.services, 'HERON', {
+          senders: other.senders,
+          lane: 'others',
+          leaseMs,
+        })
     }
     await Promise.all([first, second()])
     const to = mails.map((mail) => /^To: (.+)$/m.exec(mail)?.[1])
@@ -411,7 +418,7 @@ describe('connections to a mail server', () => {
     const few = { ...settings, smtpConnections: 3 }
     const senders = openSenders(few)
     const services = { ...test.services, settings: few }
-    await sendOutbox(services, 'HERON', senders, 'others')
+    await sendOutbox(services, 'HERON', { senders, lane: 'others' })
     expect([count.mails.length, count.opened, count.most]).toEqual([30, 3, 3])
     senders.close()
     server.close()
@@ -425,8 +432,8 @@ describe('connections to a mail server', () => {
     const senders = openSenders(slow)
     const services = { ...test.services, settings: slow }
     const from = performance.now()
-    const bulk = sendOutbox(services, 'HERON', senders, 'others')
-    await sendOutbox(services, 'HERON', senders, 'codes')
+    const bulk = sendOutbox(services, 'HERON', { senders, lane: 'others' })
+    await sendOutbox(services, 'HERON', { senders, lane: 'codes' })
     expect(performance.now() - from).toBeLessThan(1_900)
     await bulk
     expect(performance.now() - from).toBeGreaterThan(1_900)
@@ -457,7 +464,7 @@ describe('connections to a mail server', () => {
     const services = { ...test.services, settings }
     for (let round = 1; round <= 3; round++) {
       await queue('email', `m${round}@mail.example`, false)
-      await sendOutbox(services, 'HERON', senders, 'others')
+      await sendOutbox(services, 'HERON', { senders, lane: 'others' })
       expect(count.mails).toHaveLength(round)
       await new Promise((resolve) => setTimeout(resolve, 600))
     }
@@ -497,11 +504,9 @@ describe('mail that a person may stop', () => {
     )
     const to = { loginId: rows[0].id as string, ownerAccountId: rows[0].owner_account_id as string }
     await test.database.inResort('HERON', (sql) =>
-      notifyPerson(
-        sql,
-        'HERON',
+      notifyPerson(sql, 'HERON', {
         to,
-        {
+        news: {
           code: 'stay-changed',
           params: {
             number: 'R-1',
@@ -514,8 +519,8 @@ describe('mail that a person may stop', () => {
           },
           link: '/nav/reservations',
         },
-        test.services.clock.now(),
-      ),
+        now: test.services.clock.now(),
+      }),
     )
     return to.loginId
   }

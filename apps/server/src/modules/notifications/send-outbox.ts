@@ -47,9 +47,11 @@ export const openChannels = (senders: Senders) =>
 export async function sendOutbox(
   services: Services,
   resortId: string,
-  senders: Senders,
-  lane: Lane,
-  leaseMs = LEASE_MS,
+  {
+    senders,
+    lane,
+    leaseMs = LEASE_MS,
+  }: { readonly senders: Senders; readonly lane: Lane; readonly leaseMs?: number | undefined },
 ): Promise<number> {
   const channels = openChannels(senders)
   if (channels.length === 0) return 0
@@ -76,7 +78,12 @@ export async function sendOutbox(
     for (let message = first; message; message = await claimNext()) {
       head ??= readLetterhead(services, resortId)
       try {
-        await sendOne(services, resortId, senders, message, await head, { claim, leaseMs })
+        await sendOne(
+          services,
+          resortId,
+          { claim, leaseMs },
+          { senders, message, head: await head },
+        )
         sent++
         faultsInRow = 0
       } catch (fault) {
@@ -89,7 +96,7 @@ export async function sendOutbox(
         }
         faultsInRow = fault.whose === 'server' ? faultsInRow + 1 : 0
         count(`${message.channel}: ${fault.kind}`)
-        await recordFailure(services, resortId, message, fault, claim)
+        await recordFailure(services, resortId, fault, { message, claim })
       }
     }
   }
@@ -109,10 +116,12 @@ export async function sendOutbox(
 async function sendOne(
   services: Services,
   resortId: string,
-  senders: Senders,
-  message: queries.OutboxRow,
-  head: Letterhead,
   { claim, leaseMs }: { claim: string; leaseMs: number },
+  {
+    senders,
+    message,
+    head,
+  }: { readonly senders: Senders; readonly message: queries.OutboxRow; readonly head: Letterhead },
 ): Promise<void> {
   const { database, clock, settings } = services
   const leaseEnds = () => new Date(clock.now().getTime() + leaseMs)
@@ -174,9 +183,8 @@ function layOut(
 async function recordFailure(
   { database, clock }: Services,
   resortId: string,
-  message: queries.OutboxRow,
   { whose, kind }: SendFault,
-  claim: string,
+  { message, claim }: { readonly message: queries.OutboxRow; readonly claim: string },
 ): Promise<void> {
   const now = clock.now()
   const isGone = whose === 'recipient'

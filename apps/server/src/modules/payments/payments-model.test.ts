@@ -250,13 +250,11 @@ async function run(step: Step): Promise<void> {
     )
     if (!rows[0]) return
     const give = () =>
-      refundPayment(
-        services(),
-        'HERON',
-        rows[0].number,
-        Math.max(1, Math.floor(Number(rows[0].cents) * step.share)),
-        'model',
-      ).catch(() => null)
+      refundPayment(services(), 'HERON', {
+        number: rows[0].number,
+        cents: Math.max(1, Math.floor(Number(rows[0].cents) * step.share)),
+        note: 'model',
+      }).catch(() => null)
     await Promise.all(step.twice ? [give(), give()] : [give()])
   }
   if (step.do === 'gateway') state.up = step.up

@@ -866,7 +866,7 @@ describe('cards that are tried out', () => {
 
 describe('money that is given back', () => {
   const refund = (number: string, cents: number | 'all') =>
-    refundPayment(test.services, 'HERON', number, cents, 'Paid twice by check')
+    refundPayment(test.services, 'HERON', { number, cents, note: 'Paid twice by check' })
   // issue 12, item 17
   it('is more than nothing: anything less is refused in words', async () => {
     const owner = await test.signIn('owner.points')

@@ -17,7 +17,10 @@ export async function handleRequestEmailChange(
 ): Promise<KeyedAnswer<typeof requestEmailChange>> {
   const { clock } = services
   const { resortId, loginId, ownerAccountId } = session
-  const login = await requirePassword(services, request, session, deobfuscate(body.password) ?? '')
+  const login = await requirePassword(services, request, {
+    session,
+    password: deobfuscate(body.password) ?? '',
+  })
   const now = clock.now()
   if (body.email === '' && body.slot === 'email')
     throw badRequest('emailNeeded', {}, { field: 'email' })
@@ -33,13 +36,11 @@ export async function handleRequestEmailChange(
         ownerAccountId,
         detail: 'other-email removed',
       })
-      await notifyCoOwners(
-        sql,
-        resortId,
+      await notifyCoOwners(sql, resortId, {
         ownerAccountId,
-        { code: 'email-changed', params: { login: login.login_id, email: '' } },
+        news: { code: 'email-changed', params: { login: login.login_id, email: '' } },
         now,
-      )
+      })
       return { status: 'REMOVED' as const }
     }
     if (body.slot === 'email' && foldCase(body.email) === foldCase(login.email))
@@ -83,8 +84,13 @@ export async function handleConfirmEmailChange(
     } as const
     // notify the old address, in case someone else made the change
     if (body.slot === 'email' && before?.email)
-      await mailSecurity(sql, resortId, [before.email], contextOf(session.locale), news, now)
-    await notifyCoOwners(sql, resortId, ownerAccountId, news, now)
+      await mailSecurity(sql, resortId, {
+        recipients: [before.email],
+        context: contextOf(session.locale),
+        news,
+        now,
+      })
+    await notifyCoOwners(sql, resortId, { ownerAccountId, news, now })
     return { status: 'OK' as const }
   })
 }

@@ -51,7 +51,7 @@ export async function tell(
     loginId,
     ownerAccountId,
   })
-  await notifyCoOwners(sql, resortId, ownerAccountId, news, now)
+  await notifyCoOwners(sql, resortId, { ownerAccountId, news, now })
 }
 
 /** Returns the parameters of every notice of such a change: account, resort, and actor. */
@@ -72,7 +72,10 @@ export async function begin(
   return {
     session,
     request,
-    login: await requirePassword(services, request, session, deobfuscate(body.password) ?? ''),
+    login: await requirePassword(services, request, {
+      session,
+      password: deobfuscate(body.password) ?? '',
+    }),
     now: services.clock.now(),
   }
 }

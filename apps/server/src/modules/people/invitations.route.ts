@@ -68,7 +68,12 @@ async function handleAcceptInvitation(
 ): Promise<KeyedAnswer<typeof acceptInvitation>> {
   return once(async (sql) => {
     const row = await requireInvitation(services, sql, session.resortId, body.token)
-    await beginShare(services, sql, request, session.resortId, row, session.loginId)
+    await beginShare(services, sql, {
+      request,
+      resortId: session.resortId,
+      row,
+      loginId: session.loginId,
+    })
     return { ownerNumber: row.owner_number }
   })
 }
@@ -97,7 +102,7 @@ async function handleStartInvitation(
       loginId,
     })
     if (!login) throw new AppError('UNEXPECTED')
-    await beginShare(services, sql, request, resortId, row, login.id)
+    await beginShare(services, sql, { request, resortId, row, loginId: login.id })
     return { loginId }
   })
 }
@@ -151,10 +156,17 @@ async function requireInvitation(
 async function beginShare(
   services: Services,
   sql: ResortSql,
-  request: FastifyRequest,
-  resortId: string,
-  row: LinkedInvitation,
-  loginId: string,
+  {
+    request,
+    resortId,
+    row,
+    loginId,
+  }: {
+    readonly request: FastifyRequest
+    readonly resortId: string
+    readonly row: LinkedInvitation
+    readonly loginId: string
+  },
 ): Promise<void> {
   const { clock } = services
   const now = clock.now()
@@ -181,11 +193,9 @@ async function beginShare(
   const accepted = (await sql.rows(findCoOwners, { resortId, ownerAccountId })).find(
     (row) => row.id === loginId,
   )
-  await notifyCoOwners(
-    sql,
-    resortId,
+  await notifyCoOwners(sql, resortId, {
     ownerAccountId,
-    {
+    news: {
       code: 'co-owner-added',
       params: {
         name: accepted?.name ?? '',
@@ -199,5 +209,5 @@ async function beginShare(
       },
     },
     now,
-  )
+  })
 }

@@ -180,13 +180,10 @@ async function countInvitation(
 ): Promise<boolean> {
   const address = keys.sign('invitation', foldCase(email)).toString('hex').slice(0, 32)
   const { invitationsByLogin, invitationsToAddress } = SIGN_IN_LIMITS
-  const byLogin = await countOne(
-    sql,
-    resortId,
-    `invitations by ${loginId}`,
-    invitationsByLogin,
+  const byLogin = await countOne(sql, resortId, invitationsByLogin, {
+    subject: `invitations by ${loginId}`,
     now,
-  )
+  })
   const to = `invitations to ${address}`
-  return (await countOne(sql, resortId, to, invitationsToAddress, now)) && byLogin
+  return (await countOne(sql, resortId, invitationsToAddress, { subject: to, now })) && byLogin
 }

@@ -236,13 +236,11 @@ describe('how a person is reached', () => {
     } as const
     const tell = (topic: 'stays' | 'points') =>
       test.database.inResort('HERON', (sql) =>
-        notifyPerson(
-          sql,
-          'HERON',
-          { loginId, ownerAccountId },
-          { ...news[topic], link: '/nav/home' },
-          test.services.clock.now(),
-        ),
+        notifyPerson(sql, 'HERON', {
+          to: { loginId, ownerAccountId },
+          news: { ...news[topic], link: '/nav/home' },
+          now: test.services.clock.now(),
+        }),
       )
     await owner.call(saveNotificationChoices, {
       query: {},

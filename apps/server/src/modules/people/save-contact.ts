@@ -15,7 +15,10 @@ export async function handleSaveContact(
 ): Promise<KeyedAnswer<typeof saveContact>> {
   const { database, clock } = services
   const { resortId, loginId, ownerAccountId } = session
-  const login = await requirePassword(services, request, session, deobfuscate(body.password) ?? '')
+  const login = await requirePassword(services, request, {
+    session,
+    password: deobfuscate(body.password) ?? '',
+  })
   // an imported address can be incomplete: require complete lines only if it changes
   const missing = missingLines(body.address)[0]
   if (missing) {
@@ -44,16 +47,14 @@ export async function handleSaveContact(
       loginId,
       ownerAccountId,
     })
-    await notifyCoOwners(
-      sql,
-      resortId,
+    await notifyCoOwners(sql, resortId, {
       ownerAccountId,
-      {
+      news: {
         code: 'contact-changed',
         params: { login: login.login_id, resort: login.resort_name },
       },
       now,
-    )
+    })
     return { status: 'OK' as const }
   })
 }

@@ -35,9 +35,11 @@ const ENTRY_REASON = {
 export async function previewMove(
   { database, clock }: Services,
   session: Session,
-  lotId: string,
-  act: PointsMove,
-  points: number,
+  {
+    lotId,
+    act,
+    points,
+  }: { readonly lotId: string; readonly act: PointsMove; readonly points: number },
 ): Promise<WrittenVerdict> {
   return database.inResort(session.resortId, async (sql) => {
     const question = { lotId, act, points, toAccountId: null }
@@ -144,7 +146,7 @@ export async function carryOutMove(
     }),
   )
   const written = writeVerdict(reader, act, verdict)
-  await notifyReceiver(sql, session, act, becomes, now)
+  await notifyReceiver(sql, session, { act, becomes, now })
   return written
 }
 
@@ -173,14 +175,16 @@ function notesOf({ ownerNumber }: Session, target: Target) {
 export async function findTarget(
   { database }: Services,
   { resortId, ownerAccountId }: Session,
-  toOwner: string,
-  toName: string,
-  now: Date,
+  {
+    toOwner,
+    toName,
+    now,
+  }: { readonly toOwner: string; readonly toName: string; readonly now: Date },
 ): Promise<Target> {
   const subject = `transfer ${ownerAccountId}`
   if (
     !(await database.inResort(resortId, (sql) =>
-      countOne(sql, resortId, subject, WRONG_ACCOUNTS, now),
+      countOne(sql, resortId, WRONG_ACCOUNTS, { subject, now }),
     ))
   )
     throw new AppError({ code: 'TRANSFER_TRIES', params: { most: WRONG_ACCOUNTS.most } })
@@ -199,15 +203,15 @@ export async function findTarget(
 async function notifyReceiver(
   sql: ResortSql,
   { resortId, loginId, ownerAccountId }: Session,
-  act: PointsMove,
-  becomes: LotVerdict['becomes'],
-  now: Date,
+  {
+    act,
+    becomes,
+    now,
+  }: { readonly act: PointsMove; readonly becomes: LotVerdict['becomes']; readonly now: Date },
 ): Promise<void> {
-  await notifyPerson(
-    sql,
-    resortId,
-    { loginId, ownerAccountId },
-    {
+  await notifyPerson(sql, resortId, {
+    to: { loginId, ownerAccountId },
+    news: {
       code: 'points-moved',
       params: {
         count: becomes.points,
@@ -219,5 +223,5 @@ async function notifyReceiver(
       link: '/nav/points',
     },
     now,
-  )
+  })
 }

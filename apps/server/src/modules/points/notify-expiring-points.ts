@@ -44,7 +44,12 @@ export async function notifyExpiringPoints(
         link: '/nav/points',
       } as const
       await database.inResort(resortId, (sql) =>
-        notifyOwner(sql, resortId, lot.owner_account_id, news, now, keyOf(lot, step)),
+        notifyOwner(sql, resortId, {
+          ownerAccountId: lot.owner_account_id,
+          news,
+          now,
+          onceKey: keyOf(lot, step),
+        }),
       )
     },
   )

@@ -30,7 +30,10 @@ export async function listOffers(
   if (blocked.length > 0 || points === 0 || from > until)
     return { points, until, blocked, offers: [] }
   const span = { arrival: from, departure: addDays(until, MAX_NIGHTS) }
-  const inventory = await readInventory(sql, session, ownUnitsOf(context), [span])
+  const inventory = await readInventory(sql, session, {
+    ownUnits: ownUnitsOf(context),
+    dates: [span],
+  })
   const find = offerFinder(
     { ...context, inventory },
     { points, from, until, lotId },

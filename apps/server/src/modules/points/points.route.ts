@@ -58,10 +58,11 @@ const MOST_RIGHTS = 6
  */
 export function pointsRoute(app: FastifyInstance, services: Services): void {
   answerCall(app, getPoints, (read) => handleGetPoints(services, read))
-  answerRead(app, services, listPointsEntries, listEntries, 'bounded')
-  answerRead(app, services, listPointsOffers, ({ sql, session, now }) =>
-    listOffers(sql, session, now),
-  )
+  answerRead(app, services, { call: listPointsEntries, read: listEntries, staleness: 'bounded' })
+  answerRead(app, services, {
+    call: listPointsOffers,
+    read: ({ sql, session, now }) => listOffers(sql, session, now),
+  })
   // opened as a link: the public handle is in the query and the cookie authenticates it
   app.get<{ Querystring: { sessionID?: string } }>(
     '/api/points/ledger.csv',
@@ -247,7 +248,7 @@ async function handlePreviewPointsMove(
   { query, request }: ReadRequest<typeof previewPointsMove>,
 ): Promise<HandlerAnswer<typeof previewPointsMove>> {
   const session = await requireSession(services, request, handleOf(request))
-  return previewMove(services, session, query.id, query.act, query.points)
+  return previewMove(services, session, { lotId: query.id, act: query.act, points: query.points })
 }
 
 async function handleMovePoints(
@@ -260,6 +261,6 @@ async function handleMovePoints(
   const now = clock.now()
   if (act === 'transfer') requireFreshProof(session, now)
   const target =
-    act === 'transfer' ? await findTarget(services, session, toOwner, toName, now) : null
+    act === 'transfer' ? await findTarget(services, session, { toOwner, toName, now }) : null
   return once((sql) => carryOutMove(sql, session, { lotId: query.id, act, points, target }, now))
 }

@@ -55,7 +55,12 @@ export function clientLogRoute(app: FastifyInstance, services: Services): void {
     const message = cleanMessage(body.ErrorMessage)
     const prefix = PREFIXES.includes(body.LogFilePrefix) ? body.LogFilePrefix : 'client'
     await database.inResort(resortId, async (sql) => {
-      if (await countOne(sql, resortId, `log ${visitorOf(address)}`, BY_ADDRESS, clock.now()))
+      if (
+        await countOne(sql, resortId, BY_ADDRESS, {
+          subject: `log ${visitorOf(address)}`,
+          now: clock.now(),
+        })
+      )
         await sql.rows(queries.addClientLog, {
           resortId,
           kind,

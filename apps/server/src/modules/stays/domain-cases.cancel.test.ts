@@ -50,7 +50,13 @@ describe('case 29: canceling within 24 hours of booking, more than 30 days befor
     const before = await leftOf(ann)
     const guest = { firstName: 'Ann', lastName: 'Guest', email: '' }
     expect(
-      (await placeOf(ann, 'VIL', '2026-09-07', '2026-09-10', { resType: 'G' })).timeline[0],
+      (
+        await placeOf(ann, 'VIL', {
+          arrival: '2026-09-07',
+          departure: '2026-09-10',
+          overrides: { resType: 'G' },
+        })
+      ).timeline[0],
     ).toMatchObject({ grace: true, current: true, until: '2026-03-03' })
     const stay = await book(ann, 'VIL', '2026-09-07', '2026-09-10', {
       resType: 'G',
@@ -165,7 +171,7 @@ describe('case 30: a stay booked with points of a lot that expires before it is 
 describe('case 38: clock change, leap day, month end', () => {
   const allowedAt = async (iso: string, arrival: string, departure: string) => {
     resort.setClock(iso)
-    return placeOf(await resort.signIn('ann'), 'STU', arrival, departure)
+    return placeOf(await resort.signIn('ann'), 'STU', { arrival, departure })
   }
   it('windows open at the resort’s local hour, also on the days its clocks change', async () => {
     await resort.setRules({ opensAt: '08:00', opensMonthsBefore: 6 })

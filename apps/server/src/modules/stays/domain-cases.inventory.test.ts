@@ -244,12 +244,16 @@ it('case 37: of a lock-off with one free part, the part is bookable, the whole n
   expect((await book(ben, 'GSB', '2026-09-07', '2026-09-10')).status).toBe(200)
   const sentence =
     'Garden Suite is not free as a whole, because part of it is taken. Garden Suite A is free.'
-  expect(await placeOf(ann, 'GS', '2026-09-07', '2026-09-10')).toMatchObject({
+  expect(
+    await placeOf(ann, 'GS', { arrival: '2026-09-07', departure: '2026-09-10' }),
+  ).toMatchObject({
     allowed: true,
     free: 0,
     notFree: { code: 'PART_TAKEN', sentence },
   })
-  expect(await placeOf(ann, 'GSA', '2026-09-07', '2026-09-10')).toMatchObject({
+  expect(
+    await placeOf(ann, 'GSA', { arrival: '2026-09-07', departure: '2026-09-10' }),
+  ).toMatchObject({
     allowed: true,
     free: 1,
     notFree: null,

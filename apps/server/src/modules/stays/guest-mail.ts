@@ -64,9 +64,11 @@ interface OfGuest {
 export async function mailGuest(
   sql: ResortSql,
   { resortId, id }: OfGuest,
-  news: GuestNews,
-  now: Date,
-  keys: Keys | null = null,
+  {
+    news,
+    now,
+    keys = null,
+  }: { readonly news: GuestNews; readonly now: Date; readonly keys?: Keys | null | undefined },
 ): Promise<void> {
   const row = await sql.row(queries.findGuestMail, { resortId, id })
   if (!row) throw new AppError('UNEXPECTED')
@@ -103,22 +105,28 @@ type ChangedStay = Pick<
 export async function followStay(
   sql: ResortSql,
   resortId: string,
-  stay: ChangedStay,
-  news: 'changed' | 'canceled' | 'restored',
-  now: Date,
+  {
+    stay,
+    news,
+    now,
+  }: {
+    readonly stay: ChangedStay
+    readonly news: 'changed' | 'canceled' | 'restored'
+    readonly now: Date
+  },
 ): Promise<void> {
   const guest = await sql.row(queries.lockConfirmedGuest, { resortId, reservationId: stay.id })
   if (!guest) return
   const of = { resortId, id: guest.id }
-  if (news !== 'changed') return mailGuest(sql, of, news, now)
+  if (news !== 'changed') return mailGuest(sql, of, { news, now })
   if (stay.type === 'O' || stay.guest_name !== `${guest.first_name} ${guest.last_name}`) {
-    await mailGuest(sql, of, 'ended', now)
+    await mailGuest(sql, of, { news: 'ended', now })
     await sql.rows(queries.withdrawInvitation, { ...of, now })
     return
   }
   if (isAsTold(guest, stay)) return
   await sql.rows(queries.setGuestTold, { ...of, ...toldOf(stay) })
-  await mailGuest(sql, of, 'changed', now)
+  await mailGuest(sql, of, { news: 'changed', now })
 }
 
 interface Told {

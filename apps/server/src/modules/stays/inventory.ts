@@ -45,9 +45,15 @@ export const firstOf = (block: number): CalendarDate =>
 export async function readInventory(
   sql: ReadSql,
   account: Account,
-  ownUnits: readonly string[],
-  dates: readonly StayDates[],
-  excludingStayId = '',
+  {
+    ownUnits,
+    dates,
+    excludingStayId = '',
+  }: {
+    readonly ownUnits: readonly string[]
+    readonly dates: readonly StayDates[]
+    readonly excludingStayId?: string | undefined
+  },
 ): Promise<Inventory> {
   return inventoryOf(await readTakenNights(sql, account, dates, excludingStayId), ownUnits)
 }

@@ -28,7 +28,7 @@ export function readForChange(
   id: string,
   now: Date,
 ): Promise<StayForChange> {
-  return readWith(queries.findBooked, sql, booker, id, now)
+  return readWith(queries.findBooked, sql, { booker, id, now })
 }
 
 /** The stay, locked until the end of the transaction. */
@@ -38,15 +38,13 @@ export function lockForChange(
   id: string,
   now: Date,
 ): Promise<StayForChange> {
-  return readWith(queries.lockBooked, sql, booker, id, now)
+  return readWith(queries.lockBooked, sql, { booker, id, now })
 }
 
 async function readWith(
   statement: typeof queries.findBooked | typeof queries.lockBooked,
   sql: ReadSql,
-  booker: Booker,
-  id: string,
-  now: Date,
+  { booker, id, now }: { readonly booker: Booker; readonly id: string; readonly now: Date },
 ): Promise<StayForChange> {
   const [row, context] = await Promise.all([
     sql.row(statement, {
@@ -156,9 +154,8 @@ async function settleLots(
 export async function moveBooked(
   sql: ResortSql,
   booker: Booker,
-  id: string,
   { criteria, unitTypeCode }: Pick<Move, 'criteria' | 'unitTypeCode'>,
-  now: Date,
+  { id, now }: { readonly id: string; readonly now: Date },
 ): Promise<string> {
   const { row, context } = await lockForChange(sql, booker, id, now)
   const verdict = evaluateMove(context, criteria, unitTypeCode, toBooked(row))
@@ -171,6 +168,6 @@ export async function moveBooked(
     now,
   )
   if (!written) throw new AppError('STAY_CHANGED')
-  await billFees(sql, booker, context.today, written, verdict.fees)
+  await billFees(sql, booker, { today: context.today, stay: written, fees: verdict.fees })
   return written.id
 }

@@ -32,9 +32,15 @@ export const pageOfStay = (id: string): string => `/nav/reservations/${id}`
 export async function notifyAboutStay(
   sql: ResortSql,
   booker: Booker,
-  id: string,
-  now: Date,
-  messageOf: (named: StayInNotice, stay: ReservationRow) => ChosenMessage,
+  {
+    id,
+    now,
+    messageOf,
+  }: {
+    readonly id: string
+    readonly now: Date
+    readonly messageOf: (named: StayInNotice, stay: ReservationRow) => ChosenMessage
+  },
 ): Promise<ReservationRow> {
   const { resortId, ownerAccountId, loginId } = booker
   const [stay, reader] = await Promise.all([
@@ -53,8 +59,13 @@ export async function notifyAboutStay(
   }
   const message = messageOf(named, stay)
   const guestNews = NEWS_FOR_GUESTS[message.code]
-  if (guestNews) await followStay(sql, resortId, stay, guestNews, now)
-  await notifyPerson(sql, resortId, booker, { ...message, link: pageOfStay(id) }, now, reader)
+  if (guestNews) await followStay(sql, resortId, { stay, news: guestNews, now })
+  await notifyPerson(sql, resortId, {
+    to: booker,
+    news: { ...message, link: pageOfStay(id) },
+    now,
+    reader,
+  })
   return stay
 }
 

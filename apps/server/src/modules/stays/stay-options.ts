@@ -241,7 +241,7 @@ export async function nearestStays(
       departure: addDays(criteria.departure, offset),
     }))
     .filter((item) => item.arrival > context.today)
-  const inventory = await readInventory(sql, booker, ownUnitsOf(context), dates)
+  const inventory = await readInventory(sql, booker, { ownUnits: ownUnitsOf(context), dates })
   const types = [code, ...usableTypes(context).filter((usableType) => usableType !== code)]
   const placesFor = (type: string, stayDates: StayDates) => {
     const freeCount = inventory.free(type, stayDates)

@@ -40,7 +40,7 @@ async function compare(resortId: string, ownerAccountId: string): Promise<number
           ...dates,
           besides: '',
         })
-        const inventory = await readInventory(sql, account, [], [dates])
+        const inventory = await readInventory(sql, account, { ownUnits: [], dates: [dates] })
         const free = await readFreeUnits(sql, account, { ...dates, unitTypeCode })
         const asked = [resortId, unitTypeCode, ahead, nights]
         expect([...asked, inventory.free(unitTypeCode, dates).free, ...idsOf(free)]).toEqual([
@@ -125,7 +125,13 @@ it('sees at once what was taken or given back, with units and nights that were r
     test.database.readInResort(
       'HERON',
       async (sql) =>
-        (await readInventory(sql, account, [], [dates], besides)).free(type, dates).free,
+        (
+          await readInventory(sql, account, {
+            ownUnits: [],
+            dates: [dates],
+            excludingStayId: besides,
+          })
+        ).free(type, dates).free,
     )
   const free = await freeNow()
   expect(await freeNow()).toBe(free)
@@ -156,7 +162,7 @@ it('counts a new unit beside nights that were read before it came', async () => 
     const [{ version: factsVersion, types } = { version: 0, types: [] }] = rows
     const account = { resortId: 'HERON', ownerAccountId: '', factsVersion }
     return test.database.readInResort('HERON', async (sql) => {
-      const inventory = await readInventory(sql, account, [], [dates])
+      const inventory = await readInventory(sql, account, { ownUnits: [], dates: [dates] })
       return types.map((type) => [type, inventory.free(type, dates).free] as const)
     })
   }

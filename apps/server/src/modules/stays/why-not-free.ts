@@ -111,7 +111,7 @@ export async function refuseTaken(
   const dates = { arrival: criteria.arrival, departure: criteria.departure }
   const [blockers, inventory, nearest] = await Promise.all([
     readBlockers(sql, booker, [{ code, dates }], excludingStayId),
-    readInventory(sql, booker, ownUnitsOf(context), [dates], excludingStayId),
+    readInventory(sql, booker, { ownUnits: ownUnitsOf(context), dates: [dates], excludingStayId }),
     nearestStays(sql, booker, context, criteria, code),
   ])
   const reason = whyNotFree(context, blockers, { code, unitId, dates }, inventory)

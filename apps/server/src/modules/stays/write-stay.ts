@@ -129,9 +129,15 @@ const CHARGE_KIND = {
 export async function billFees(
   sql: ResortSql,
   { resortId, ownerAccountId }: Booker,
-  today: CalendarDate,
-  stay: Pick<WrittenStay, 'id' | 'number'>,
-  fees: readonly Fee[],
+  {
+    today,
+    stay,
+    fees,
+  }: {
+    readonly today: CalendarDate
+    readonly stay: Pick<WrittenStay, 'id' | 'number'>
+    readonly fees: readonly Fee[]
+  },
 ): Promise<void> {
   if (fees.length === 0) return
   const texts = fees.map(({ kind }) =>

@@ -121,7 +121,7 @@ it('a stay that moves across use years is paid by the year of its new arrival', 
 it('borrowed points return as such on cancellation, and end with their year', async () => {
   const ann = await resort.signIn('ann')
   await resort.setPoints('ann', 2026, 100)
-  const place = await placeOf(ann, 'VIL', '2026-12-30', '2027-01-02')
+  const place = await placeOf(ann, 'VIL', { arrival: '2026-12-30', departure: '2027-01-02' })
   const fix = new URL(place.reasons[0]?.fix?.route ?? '', 'https://portal.example').searchParams
   const body = {
     ownerNumber: ann.ownerNumber,

@@ -17,9 +17,8 @@ type Asked = Omit<CallInput<typeof addStayRequest>['body'], 'requestKey'>
 export async function askFor(
   sql: ResortSql,
   session: Session,
-  id: string,
   { ownerNumber, kind, text = '' }: Asked,
-  now: Date,
+  { id, now }: { readonly id: string; readonly now: Date },
 ): Promise<string> {
   requireWriter(session, ownerNumber)
   if (kind === 'other' && text === '') throw badRequest('form', {}, { field: 'text' })

@@ -40,7 +40,7 @@ export async function openLink<T>(
   const now = clock.now()
   return database.inResort(resortId, async (sql) => {
     if (!(await sql.row(findSharedResort, { resortId }))) return null
-    if (!(await countOne(sql, resortId, `${visits} ${visitorOf(ip)}`, OPENINGS, now)))
+    if (!(await countOne(sql, resortId, OPENINGS, { subject: `${visits} ${visitorOf(ip)}`, now })))
       throw new AppError('TOO_MANY_REQUESTS')
     return read({ ...link, sql, now })
   })

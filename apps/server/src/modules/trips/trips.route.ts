@@ -12,9 +12,10 @@ import { showTrip } from './show-trip.ts'
 
 /** The trip page of a stay, and requests to the resort for it. */
 export function tripsRoute(app: FastifyInstance, services: Services): void {
-  answerRead(app, services, getTrip, ({ sql, session, query, now }) =>
-    showTrip(sql, session, query.id, now),
-  )
+  answerRead(app, services, {
+    call: getTrip,
+    read: ({ sql, session, query, now }) => showTrip(sql, session, query.id, now),
+  })
   answerOnce(app, services, addStayRequest, (read) => handleAddStayRequest(services, read))
 }
 
@@ -22,5 +23,7 @@ async function handleAddStayRequest(
   { clock }: Services,
   { query, body, session, once }: KeyedRequest<typeof addStayRequest>,
 ): Promise<KeyedAnswer<typeof addStayRequest>> {
-  return once(async (sql) => ({ id: await askFor(sql, session, query.id, body, clock.now()) }))
+  return once(async (sql) => ({
+    id: await askFor(sql, session, body, { id: query.id, now: clock.now() }),
+  }))
 }

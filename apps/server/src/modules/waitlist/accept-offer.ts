@@ -20,9 +20,11 @@ import { addEvent } from './waitlist-events.ts'
 export async function acceptOffer(
   sql: ResortSql,
   session: Session,
-  requestId: string,
-  alsoOverlap: boolean,
-  now: Date,
+  {
+    requestId,
+    alsoOverlap,
+    now,
+  }: { readonly requestId: string; readonly alsoOverlap: boolean; readonly now: Date },
 ): Promise<ReservationRow> {
   const { resortId, ownerAccountId } = session
   // what the account books at the same moment is counted, or counts this stay
@@ -53,13 +55,12 @@ export async function acceptOffer(
     id = await moveBooked(
       sql,
       session,
-      request.replaces_reservation_id,
       { criteria, unitTypeCode: hold.unit_type_code },
-      now,
+      { id: request.replaces_reservation_id, now },
     )
   } else {
     if (!alsoOverlap) refuseOverlaps(await findOverlaps(sql, session, criteria))
-    await confirmOffer(sql, session, context, criteria, hold, now)
+    await confirmOffer(sql, session, { context, criteria, hold, now })
   }
   await sql.rows(queries.setRequest, {
     resortId,
@@ -69,19 +70,31 @@ export async function acceptOffer(
     offerEndsAt: null,
   })
   const booked = { from: criteria.arrival, to: criteria.departure }
-  await addEvent(sql, { resortId, requestId }, 'booked', { code: 'booked', params: booked }, now)
+  await addEvent(
+    sql,
+    { resortId, requestId },
+    { code: 'booked', params: booked },
+    { kind: 'booked', now },
+  )
   const notice = request.replaces_reservation_id ? changedNotice(0, false) : bookedNotice(false)
-  return notifyAboutStay(sql, session, id, now, notice)
+  return notifyAboutStay(sql, session, { id, now, messageOf: notice })
 }
 
 /** Makes the stay that is held a booked one, paid by the rules of now. */
 async function confirmOffer(
   sql: ResortSql,
   session: Session,
-  context: BookingContext,
-  criteria: StayCriteria,
-  hold: { readonly id: string; readonly unit_type_code: string },
-  now: Date,
+  {
+    context,
+    criteria,
+    hold,
+    now,
+  }: {
+    readonly context: BookingContext
+    readonly criteria: StayCriteria
+    readonly hold: { readonly id: string; readonly unit_type_code: string }
+    readonly now: Date
+  },
 ): Promise<void> {
   const { resortId } = session
   const verdict = evaluate(context, criteria, hold.unit_type_code)
@@ -98,5 +111,5 @@ async function confirmOffer(
   })
   if (!written) throw new AppError('OFFER_OVER')
   await spend(sql, resortId, verdict.payment, hold.id)
-  await billFees(sql, session, context.today, written, verdict.fees)
+  await billFees(sql, session, { today: context.today, stay: written, fees: verdict.fees })
 }

@@ -38,7 +38,7 @@ export async function handleChangeWaitlist(
     const isAsSeen = termsVersionOf(row) === body.termsVersion && keepsPlace === body.keepsPlace
     if (row.status !== 'waiting' || !isAsSeen) throw new AppError('WAITLIST_CHANGED')
     const context = await loadBookingContext(sql, session, now)
-    await requireTerms(sql, session, body, context, row.id)
+    await requireTerms(sql, session, { terms: body, context, changedId: row.id })
     await sql.rows(queries.changeRequest, {
       resortId,
       id: row.id,
@@ -57,7 +57,7 @@ export async function handleChangeWaitlist(
     })
     const requested = { resortId, requestId: row.id }
     const event = { code: 'changed', params: { keepsPlace } } as const
-    await addEvent(sql, requested, 'changed', event, now)
+    await addEvent(sql, requested, event, { kind: 'changed', now })
     return showOne(sql, session, row.id, context)
   })
 }

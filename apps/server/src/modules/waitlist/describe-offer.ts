@@ -41,7 +41,12 @@ export async function describeOffer(
     endsAt: endsAt.toISOString(),
     keepsPlaceIfLapsed: row.lapsed_offers === 0,
     rankIfLapsed: row.rank_if_lapsed ?? 1,
-    cost: await costOf(sql, session, context, row, { arrival, departure }, code ?? ''),
+    cost: await costOf(sql, session, {
+      context,
+      row,
+      dates: { arrival, departure },
+      code: code ?? '',
+    }),
   }
 }
 
@@ -52,10 +57,17 @@ export async function describeOffer(
 async function costOf(
   sql: ResortSql,
   session: Session,
-  context: BookingContext,
-  row: queries.RequestRow,
-  dates: { readonly arrival: string; readonly departure: string },
-  code: string,
+  {
+    context,
+    row,
+    dates,
+    code,
+  }: {
+    readonly context: BookingContext
+    readonly row: queries.RequestRow
+    readonly dates: { readonly arrival: string; readonly departure: string }
+    readonly code: string
+  },
 ): Promise<Offer['cost']> {
   const position = await positionOf(sql, session, context, row)
   if (!position) return null

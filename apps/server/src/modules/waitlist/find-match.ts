@@ -83,13 +83,17 @@ export async function findMatch(
   let best: PassedOver | null = null
   const wished = wishedDates(termsOf(request), position.context.today)
   // read once: a request that takes fewer nights is tried on many dates
-  const inventory = await readInventory(sql, booker, [], wished, position.old?.id)
+  const inventory = await readInventory(sql, booker, {
+    ownUnits: [],
+    dates: wished,
+    excludingStayId: position.old?.id,
+  })
   for (const dates of wished) {
     for (const code of request.unit_type_codes) {
       if (inventory.free(code, dates).free === 0) continue
       // one reason is told, so that no other stay that the rules refuse is looked at more closely
       if (best && !evaluateFor(request, position, dates, code).verdict.allowed) continue
-      const match = await matchOn(sql, booker, position, request, dates, code)
+      const match = await matchOn(sql, booker, { position, request, dates, code })
       if (match && 'units' in match) return match
       best ??= match
     }
@@ -122,10 +126,17 @@ export function evaluateFor(
 async function matchOn(
   sql: ResortSql,
   booker: Booker,
-  position: Position,
-  request: queries.RequestRow,
-  dates: StayDates,
-  code: string,
+  {
+    position,
+    request,
+    dates,
+    code,
+  }: {
+    readonly position: Position
+    readonly request: queries.RequestRow
+    readonly dates: StayDates
+    readonly code: string
+  },
 ): Promise<Match | PassedOver | null> {
   const { context, old } = position
   const { criteria, verdict, lost } = evaluateFor(request, position, dates, code)

@@ -19,9 +19,8 @@ const CODES = {
 export async function giveBackOffer(
   sql: ResortSql,
   resortId: string,
-  request: queries.RequestRow,
-  how: keyof typeof CODES,
   { now, today }: { readonly now: Date; readonly today: CalendarDate },
+  { request, how }: { readonly request: queries.RequestRow; readonly how: keyof typeof CODES },
 ): Promise<WaitlistMessage> {
   const { id, offered_reservation_id: stayId } = request
   if (stayId) {

@@ -22,7 +22,7 @@ export async function handleJoinWaitlist(
     // before anything is counted: a statement that waits for the lock counts what was before it
     await lockBooker(sql, session)
     const context = await loadBookingContext(sql, session, now)
-    await requireTerms(sql, session, body, context)
+    await requireTerms(sql, session, { terms: body, context })
     const added = await sql.row(queries.addRequest, {
       resortId,
       ownerAccountId,

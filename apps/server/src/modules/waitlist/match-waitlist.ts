@@ -69,7 +69,7 @@ async function tryRequest(
       const booker = await bookerOf(sql, resortId, request)
       const { context, old } = await readPosition(sql, booker, request, now)
       const match = await findMatch(sql, booker, { context, old }, request)
-      if ('passed' in match) await passOver(sql, booker, request, match, now)
+      if ('passed' in match) await passOver(sql, booker, match, { request, now })
       // a second stay on the same nights is booked, and points are lost, only by an owner who says
       // so
       else if (
@@ -77,8 +77,8 @@ async function tryRequest(
         match.lost === 0 &&
         (old || (await findOverlaps(sql, booker, match.criteria)).length === 0)
       )
-        await bookMatch(sql, booker, context, request, match, now)
-      else await offerMatch(sql, booker, { context, old }, request, match, now)
+        await bookMatch(sql, booker, { context, request, match, now })
+      else await offerMatch(sql, booker, { context, old }, { request, match, now })
     })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
@@ -87,7 +87,7 @@ async function tryRequest(
     const { message } = writeRefusal(SOURCE_CONTEXT, refusal)
     const event = { code: 'not-booked', params: { reasons, message, refusal } } as const
     await services.database.inResort(resortId, (sql) =>
-      addEvent(sql, { resortId, requestId }, 'passed', event, now),
+      addEvent(sql, { resortId, requestId }, event, { kind: 'passed', now }),
     )
   }
 }
@@ -103,8 +103,13 @@ async function endOver({ database, clock }: Services, resortId: string): Promise
         if (!request || (request.status !== 'waiting' && request.status !== 'offered')) return
         const { timeZone } = await bookerOf(sql, resortId, request)
         const today = dateAt(now, timeZone)
-        const became = await giveBackOffer(sql, resortId, request, 'unanswered', { now, today })
-        await addEvent(sql, { resortId, requestId: id }, 'lapsed', became, now)
+        const became = await giveBackOffer(
+          sql,
+          resortId,
+          { now, today },
+          { request, how: 'unanswered' },
+        )
+        await addEvent(sql, { resortId, requestId: id }, became, { kind: 'lapsed', now })
       }),
   )
 }

@@ -25,9 +25,15 @@ export function requireDates(dates: StayDates): void {
 export async function requireTerms(
   sql: ResortSql,
   booker: Booker,
-  terms: Terms,
-  context: BookingContext,
-  changedId = '',
+  {
+    terms,
+    context,
+    changedId = '',
+  }: {
+    readonly terms: Terms
+    readonly context: BookingContext
+    readonly changedId?: string | undefined
+  },
 ): Promise<void> {
   const { resortId, ownerAccountId } = booker
   const { rules, account, today, unitTypes } = context

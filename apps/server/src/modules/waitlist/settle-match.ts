@@ -26,39 +26,48 @@ import { addEvent } from './waitlist-events.ts'
 export async function passOver(
   sql: ResortSql,
   { resortId, ownerAccountId }: Booker,
-  request: queries.RequestRow,
   { passed, reasons }: PassedOver,
-  now: Date,
+  { request, now }: { readonly request: queries.RequestRow; readonly now: Date },
 ): Promise<void> {
   const missing = [...new Set(reasons.map((reason) => reason.code))].sort().join(' ')
   if (missing !== '' && missing === request.told_missing) return
-  await addEvent(sql, { resortId, requestId: request.id }, 'passed', passed, now)
+  await addEvent(sql, { resortId, requestId: request.id }, passed, { kind: 'passed', now })
   if (missing === '' || passed.code !== 'free-but') return
   await sql.rows(queries.markMissingTypesAnnounced, { resortId, id: request.id, codes: missing })
   const link = '/nav/reservations/waitlist'
   const news = { code: 'waitlist-missed', params: passed.params, link } as const
-  await notifyPerson(sql, resortId, { loginId: request.login_id, ownerAccountId }, news, now)
+  await notifyPerson(sql, resortId, {
+    to: { loginId: request.login_id, ownerAccountId },
+    news,
+    now,
+  })
 }
 
 /** Books the match immediately, as the owner asked; a stay that it replaces is changed into it. */
 export async function bookMatch(
   sql: ResortSql,
   booker: Booker,
-  context: BookingContext,
-  request: queries.RequestRow,
-  match: Match,
-  now: Date,
+  {
+    context,
+    request,
+    match,
+    now,
+  }: {
+    readonly context: BookingContext
+    readonly request: queries.RequestRow
+    readonly match: Match
+    readonly now: Date
+  },
 ): Promise<void> {
   const { resortId } = booker
   const id = request.replaces_reservation_id
     ? await moveBooked(
         sql,
         booker,
-        request.replaces_reservation_id,
         { criteria: match.criteria, unitTypeCode: match.code },
-        now,
+        { id: request.replaces_reservation_id, now },
       )
-    : await bookNew(sql, booker, context, match, now)
+    : await bookNew(sql, booker, match, { context, now })
   await sql.rows(queries.setRequest, {
     resortId,
     id: request.id,
@@ -68,17 +77,16 @@ export async function bookMatch(
   })
   const { arrival: from, departure: to } = match.criteria
   const requested = { resortId, requestId: request.id }
-  await addEvent(sql, requested, 'booked', { code: 'booked', params: { from, to } }, now)
+  await addEvent(sql, requested, { code: 'booked', params: { from, to } }, { kind: 'booked', now })
   const notice = request.replaces_reservation_id ? changedNotice(0, true) : bookedNotice(true)
-  await notifyAboutStay(sql, booker, id, now, notice)
+  await notifyAboutStay(sql, booker, { id, now, messageOf: notice })
 }
 
 async function bookNew(
   sql: ResortSql,
   booker: Booker,
-  context: BookingContext,
   { criteria, code, units }: Match,
-  now: Date,
+  { context, now }: { readonly context: BookingContext; readonly now: Date },
 ): Promise<string> {
   const { payment, fees } = evaluate(context, criteria, code)
   const stay = { ...criteria, unitTypeCode: code, guest: null, comments: {} }
@@ -89,7 +97,7 @@ async function bookNew(
     ))
   if (!written) throw new AppError('STAY_CHANGED')
   await spend(sql, booker.resortId, payment, written.id)
-  await billFees(sql, booker, context.today, written, fees)
+  await billFees(sql, booker, { today: context.today, stay: written, fees })
   return written.id
 }
 
@@ -98,9 +106,11 @@ export async function offerMatch(
   sql: ResortSql,
   booker: Booker,
   { context, old }: Position,
-  request: queries.RequestRow,
-  match: Match,
-  now: Date,
+  {
+    request,
+    match,
+    now,
+  }: { readonly request: queries.RequestRow; readonly match: Match; readonly now: Date },
 ): Promise<void> {
   const { resortId, timeZone } = booker
   const hours = context.rules.waitlist?.acceptHours ?? 0
@@ -137,18 +147,16 @@ export async function offerMatch(
   const nights = daysBetween(from, to)
   const asked = daysBetween(request.arrival, request.departure)
   const requested = { resortId, requestId: request.id }
-  await addEvent(sql, requested, 'offered', { code: 'offered', params }, now)
-  await notifyPerson(
-    sql,
-    resortId,
-    { loginId: request.login_id, ownerAccountId: booker.ownerAccountId },
-    {
+  await addEvent(sql, requested, { code: 'offered', params }, { kind: 'offered', now })
+  await notifyPerson(sql, resortId, {
+    to: { loginId: request.login_id, ownerAccountId: booker.ownerAccountId },
+    news: {
       code: 'waitlist-offered',
       params: nights < asked ? { ...params, fewer: { nights, asked } } : params,
       link: '/nav/reservations/waitlist',
     },
     now,
-  )
+  })
 }
 
 /**

@@ -89,9 +89,11 @@ export function eventInWords(
 export async function addEvent(
   sql: ResortSql,
   { resortId, requestId }: { readonly resortId: string; readonly requestId: string },
-  kind: 'changed' | 'passed' | 'offered' | 'booked' | 'lapsed',
   { code, params }: WaitlistMessage,
-  now: Date,
+  {
+    kind,
+    now,
+  }: { readonly kind: 'changed' | 'passed' | 'offered' | 'booked' | 'lapsed'; readonly now: Date },
 ): Promise<void> {
   const note = EVENTS[code].write(contextOf(null), params) ?? ''
   const stored = JSON.stringify(params)

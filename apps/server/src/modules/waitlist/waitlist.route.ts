@@ -42,7 +42,7 @@ import { describeRequests, showOne } from './waitlist-request.ts'
  */
 export function waitlistRoute(app: FastifyInstance, services: Services): void {
   answerCall(app, getWaitlist, (read) => handleGetWaitlist(services, read))
-  answerRead(app, services, getPlaceInLine, handleGetPlaceInLine)
+  answerRead(app, services, { call: getPlaceInLine, read: handleGetPlaceInLine })
   answerOnce(app, services, joinWaitlist, (read) => handleJoinWaitlist(services, read))
   answerOnce(app, services, changeWaitlist, (read) => handleChangeWaitlist(services, read))
   answerOnce(app, services, rejoinWaitlist, (read) => handleRejoinWaitlist(services, read))
@@ -129,7 +129,8 @@ async function handleLeaveWaitlist(
     if (row.status !== 'waiting' && row.status !== 'offered') throw new AppError('OFFER_OVER')
     const context = await loadBookingContext(sql, session, now)
     // whoever comes back a moment later has released the offer, and has lost no more than that
-    if (row.status === 'offered') await giveBackOffer(sql, resortId, row, 'released', context)
+    if (row.status === 'offered')
+      await giveBackOffer(sql, resortId, context, { request: row, how: 'released' })
     await sql.rows(queries.setRequest, {
       resortId,
       id: query.id,
@@ -161,8 +162,11 @@ async function handleReleaseWaitlistOffer(
     if (row?.owner_account_id !== session.ownerAccountId) throw new AppError('NOT_FOUND')
     if (row.status !== 'offered') throw new AppError('OFFER_OVER')
     const context = await loadBookingContext(sql, session, clock.now())
-    const became = await giveBackOffer(sql, resortId, row, 'released', context)
-    await addEvent(sql, { resortId, requestId: row.id }, 'lapsed', became, context.now)
+    const became = await giveBackOffer(sql, resortId, context, { request: row, how: 'released' })
+    await addEvent(sql, { resortId, requestId: row.id }, became, {
+      kind: 'lapsed',
+      now: context.now,
+    })
     return showOne(sql, session, query.id, context)
   })
 }
@@ -186,7 +190,11 @@ async function handleAcceptWaitlistOffer(
   requireActor(session, body.ownerNumber)
   return once(async (sql) =>
     toReservation(
-      await acceptOffer(sql, session, query.id, body.alsoOverlap ?? false, clock.now()),
+      await acceptOffer(sql, session, {
+        requestId: query.id,
+        alsoOverlap: body.alsoOverlap ?? false,
+        now: clock.now(),
+      }),
       dateAt(clock.now(), session.timeZone),
     ),
   )

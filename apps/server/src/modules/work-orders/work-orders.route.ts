@@ -51,7 +51,11 @@ const MAX_BYTES = 5 * 1024 * 1024
 
 /** Problems in units: owners report them, add messages, approve costs, and rate the work. */
 export function workOrdersRoute(app: FastifyInstance, services: Services): void {
-  answerRead(app, services, listWorkOrders, handleListWorkOrders, 'bounded')
+  answerRead(app, services, {
+    call: listWorkOrders,
+    read: handleListWorkOrders,
+    staleness: 'bounded',
+  })
   answerCall(app, getWorkOrderForm, (read) => handleGetWorkOrderForm(services, read))
   answerCall(app, getWorkOrder, (read) => handleGetWorkOrder(services, read))
   answerOnce(app, services, createWorkOrder, (read) => handleCreateWorkOrder(services, read))

@@ -46,9 +46,11 @@ interface RepeatedPayment {
 export async function requireMeant(
   sql: ResortSql,
   payer: { readonly resortId: string; readonly ownerAccountId: string; readonly timeZone: string },
-  order: RepeatedPayment,
-  accounts: readonly string[],
-  now: Date,
+  {
+    order,
+    accounts,
+    now,
+  }: { readonly order: RepeatedPayment; readonly accounts: readonly string[]; readonly now: Date },
 ): Promise<void> {
   if (order.visitor === null || order.again) return
   const paid = await sql.row(findSamePaid, {

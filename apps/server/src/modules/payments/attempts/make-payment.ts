@@ -83,7 +83,7 @@ export async function makePayment(
   if (!isNew) return attempt
   await pausePoint(services.settings, 'attempt-written')
   const kind = attempt.method === 'ach' ? 'bank' : 'card'
-  const token = await tokenOf(services, payer, order, attempt, method)
+  const token = await tokenOf(services, payer, order, { attempt, method })
   const gateway = await findGateway(services, payer.resortId, attempt.gateway)
   const sale = {
     invoice: attempt.invoice,
@@ -105,8 +105,7 @@ async function tokenOf(
   services: Services,
   payer: Payer,
   { instrument }: PaymentOrder,
-  attempt: queries.AttemptRow,
-  method: MethodRow | null,
+  { attempt, method }: { readonly attempt: queries.AttemptRow; readonly method: MethodRow | null },
 ): Promise<string | SaleResult> {
   if (!('token' in instrument)) return method?.vault_token ?? { state: 'unknown' }
   return instrument.keep

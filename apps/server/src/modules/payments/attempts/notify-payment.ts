@@ -21,31 +21,41 @@ const methodOf = ({ method, card_brand, card_last4 }: AttemptRow) => ({
 export async function mailReceipt(
   sql: ResortSql,
   resortId: string,
-  attempt: AttemptRow,
-  card: { brand: string; last4: string; isLate: boolean },
-  now: Date,
+  {
+    attempt,
+    card,
+    now,
+  }: {
+    readonly attempt: AttemptRow
+    readonly card: { brand: string; last4: string; isLate: boolean }
+    readonly now: Date
+  },
 ): Promise<void> {
   const login =
     attempt.login_id && (await sql.row(findLoginById, { resortId, loginId: attempt.login_id }))
   if (!login) return
   const shares = await sql.rows(findAllocations, { resortId, paymentAttemptId: attempt.id })
-  await tell(sql, resortId, attempt, now, {
-    code: 'payment-receipt',
-    params: {
-      number: attempt.number,
-      cents: attempt.cents,
-      feeCents: attempt.fee_cents,
-      resort: login.resort_name,
-      method: card.last4 ? { kind: attempt.method, brand: card.brand, last4: card.last4 } : null,
-      isBank: attempt.method === 'ach',
-      isLate: card.isLate,
-      shares: shares.map(({ cents, ownerNumber, ...charge }) => ({
-        cents,
-        // also in English, for the previous release
-        description: chargeInWords(contextOf(null), charge),
-        description_message: charge.description_message,
-        owner: ownerNumber,
-      })),
+  await tell(sql, resortId, {
+    attempt,
+    now,
+    message: {
+      code: 'payment-receipt',
+      params: {
+        number: attempt.number,
+        cents: attempt.cents,
+        feeCents: attempt.fee_cents,
+        resort: login.resort_name,
+        method: card.last4 ? { kind: attempt.method, brand: card.brand, last4: card.last4 } : null,
+        isBank: attempt.method === 'ach',
+        isLate: card.isLate,
+        shares: shares.map(({ cents, ownerNumber, ...charge }) => ({
+          cents,
+          // its English too, for the release before
+          description: chargeInWords(contextOf(null), charge),
+          description_message: charge.description_message,
+          owner: ownerNumber,
+        })),
+      },
     },
   })
 }
@@ -54,14 +64,17 @@ export async function mailReceipt(
 export function mailRefund(
   sql: ResortSql,
   resortId: string,
-  attempt: AttemptRow,
   { cents, reason }: { cents: number; reason: StoredReason },
-  now: Date,
+  { attempt, now }: { readonly attempt: AttemptRow; readonly now: Date },
 ): Promise<void> {
   const { number } = attempt
-  return tell(sql, resortId, attempt, now, {
-    code: 'payment-refunded',
-    params: { number, cents, reason, method: methodOf(attempt) },
+  return tell(sql, resortId, {
+    attempt,
+    now,
+    message: {
+      code: 'payment-refunded',
+      params: { number, cents, reason, method: methodOf(attempt) },
+    },
   })
 }
 
@@ -69,14 +82,17 @@ export function mailRefund(
 export function mailReturn(
   sql: ResortSql,
   resortId: string,
-  attempt: AttemptRow,
   { reason, feeCents, ended }: { reason: StoredReason; feeCents: number; ended: boolean },
-  now: Date,
+  { attempt, now }: { readonly attempt: AttemptRow; readonly now: Date },
 ): Promise<void> {
   const { number, cents } = attempt
-  return tell(sql, resortId, attempt, now, {
-    code: 'payment-returned',
-    params: { number, cents, feeCents, reason, endsAutopay: ended, method: methodOf(attempt) },
+  return tell(sql, resortId, {
+    attempt,
+    now,
+    message: {
+      code: 'payment-returned',
+      params: { number, cents, feeCents, reason, endsAutopay: ended, method: methodOf(attempt) },
+    },
   })
 }
 
@@ -87,14 +103,17 @@ export function mailReturn(
 export function mailPaidTwice(
   sql: ResortSql,
   resortId: string,
-  attempt: AttemptRow,
   { otherNumber, goesBack }: { otherNumber: string; goesBack: boolean },
-  now: Date,
+  { attempt, now }: { readonly attempt: AttemptRow; readonly now: Date },
 ): Promise<void> {
   const { number, cents } = attempt
-  return tell(sql, resortId, attempt, now, {
-    code: 'payment-made-twice',
-    params: { number, cents, other: otherNumber, goesBack },
+  return tell(sql, resortId, {
+    attempt,
+    now,
+    message: {
+      code: 'payment-made-twice',
+      params: { number, cents, other: otherNumber, goesBack },
+    },
   })
 }
 
@@ -109,21 +128,31 @@ export function mailChecking(
   now: Date,
 ): Promise<void> {
   const { number, cents } = attempt
-  return tell(sql, resortId, attempt, now, { code: 'payment-checked', params: { number, cents } })
+  return tell(sql, resortId, {
+    attempt,
+    now,
+    message: { code: 'payment-checked', params: { number, cents } },
+  })
 }
 
 /** Emails the owner that a payment under review was not taken. */
 export function mailNotTaken(
   sql: ResortSql,
   resortId: string,
-  attempt: AttemptRow,
-  reason: StoredReason,
-  now: Date,
+  {
+    attempt,
+    reason,
+    now,
+  }: { readonly attempt: AttemptRow; readonly reason: StoredReason; readonly now: Date },
 ): Promise<void> {
   const { number, cents } = attempt
-  return tell(sql, resortId, attempt, now, {
-    code: 'payment-not-taken',
-    params: { number, cents, reason },
+  return tell(sql, resortId, {
+    attempt,
+    now,
+    message: {
+      code: 'payment-not-taken',
+      params: { number, cents, reason },
+    },
   })
 }
 
@@ -131,17 +160,17 @@ export function mailNotTaken(
 async function tell(
   sql: ResortSql,
   resortId: string,
-  attempt: AttemptRow,
-  now: Date,
-  message: ChosenMessage,
+  {
+    attempt,
+    now,
+    message,
+  }: { readonly attempt: AttemptRow; readonly now: Date; readonly message: ChosenMessage },
 ): Promise<void> {
   const { login_id: loginId, owner_account_id: ownerAccountId } = attempt
   if (loginId)
-    await notifyPerson(
-      sql,
-      resortId,
-      { loginId, ownerAccountId },
-      { ...message, link: '/nav/bills' },
+    await notifyPerson(sql, resortId, {
+      to: { loginId, ownerAccountId },
+      news: { ...message, link: '/nav/bills' },
       now,
-    )
+    })
 }

@@ -93,7 +93,7 @@ async function openIn(
   const { instrument, visitor } = order
   const method =
     'methodId' in instrument
-      ? await requireMethod(sql, payer, instrument.methodId, gateway, today)
+      ? await requireMethod(sql, payer, { id: instrument.methodId, gateway, today })
       : null
   const kind = method?.kind ?? ('kind' in instrument ? instrument.kind : 'card')
   if (kind === 'bank' && !takesBankDebits) throw new AppError('BANK_DEBIT_OFF')
@@ -105,9 +105,15 @@ async function openIn(
   await sql.rows(queries.lockAccounts, { resortId, ids: accounts })
   const same = await findSameOpen(sql, payer, order, accounts)
   if (same) return knownAttempt(same, order)
-  if (order.scope === 'points') await requireRentable(sql, payer, order, rules.rentedPoints, now)
-  else await requireOwed(sql, payer, order, accounts, menuOptions.allowPaymentToExceedBalanceDue)
-  await requireMeant(sql, payer, order, accounts, now)
+  if (order.scope === 'points')
+    await requireRentable(sql, payer, { order, rule: rules.rentedPoints, now })
+  else
+    await requireOwed(sql, payer, {
+      order,
+      accounts,
+      mayExceed: menuOptions.allowPaymentToExceedBalanceDue,
+    })
+  await requireMeant(sql, payer, { order, accounts, now })
   const attempt = await writeAttempt(sql, payer, order, {
     accounts,
     fee,

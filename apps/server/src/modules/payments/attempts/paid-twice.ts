@@ -16,9 +16,11 @@ import { addRefund, reserveRefund } from './refunds.queries.ts'
 export async function settlePaidTwice(
   sql: ResortSql,
   resortId: string,
-  attemptId: string,
-  isLate: boolean,
-  now: Date,
+  {
+    attemptId,
+    isLate,
+    now,
+  }: { readonly attemptId: string; readonly isLate: boolean; readonly now: Date },
 ): Promise<void> {
   const twice = await sql.row(findPaidTwice, { resortId, id: attemptId, isLate })
   const late = twice && (await sql.row(lockAttempt, { resortId, id: twice.late_id }))
@@ -54,7 +56,12 @@ export async function settlePaidTwice(
       askAfter: now,
     })
   }
-  await mailPaidTwice(sql, resortId, late, { otherNumber: twice.other_number, goesBack }, now)
+  await mailPaidTwice(
+    sql,
+    resortId,
+    { otherNumber: twice.other_number, goesBack },
+    { attempt: late, now },
+  )
 }
 
 /**

@@ -37,9 +37,15 @@ export function requireProofAbove(
 export async function requireOwed(
   sql: ResortSql,
   payer: Payer,
-  order: PaymentOrder,
-  accounts: readonly string[],
-  mayExceed: boolean,
+  {
+    order,
+    accounts,
+    mayExceed,
+  }: {
+    readonly order: PaymentOrder
+    readonly accounts: readonly string[]
+    readonly mayExceed: boolean
+  },
 ): Promise<void> {
   const locked = await sql.rows(findBalances, { resortId: payer.resortId, loginId: payer.loginId })
   const paid = locked.filter((item) => accounts.includes(item.id))
@@ -86,9 +92,11 @@ export function requireFee(
 export async function requireRentable(
   sql: ResortSql,
   payer: Payer,
-  order: PaymentOrder,
-  rule: RuleSet['rentedPoints'],
-  now: Date,
+  {
+    order,
+    rule,
+    now,
+  }: { readonly order: PaymentOrder; readonly rule: RuleSet['rentedPoints']; readonly now: Date },
 ): Promise<void> {
   const year = await sql.row(queries.findRentedPoints, {
     resortId: payer.resortId,

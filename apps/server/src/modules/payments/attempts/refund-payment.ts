@@ -42,10 +42,17 @@ export class AccountGone extends Error {
 export async function refundPayment(
   services: Services,
   resortId: string,
-  number: string,
-  cents: number | 'all',
-  note: string,
-  asks = true,
+  {
+    number,
+    cents,
+    note,
+    asks = true,
+  }: {
+    readonly number: string
+    readonly cents: number | 'all'
+    readonly note: string
+    readonly asks?: boolean | undefined
+  },
 ): Promise<queries.RefundRow> {
   const { database, clock } = services
   const now = clock.now()
@@ -146,6 +153,7 @@ async function requestRefund(
     })
     await sql.rows(queries.markRefunded, { resortId, id: payment_attempt_id })
     const reason = readReason(row.reason_message, row.reason)
-    if (paid) await mailRefund(sql, resortId, paid, { cents, reason }, clock.now())
+    if (paid)
+      await mailRefund(sql, resortId, { cents, reason }, { attempt: paid, now: clock.now() })
   })
 }

@@ -17,9 +17,11 @@ import { findPaidShares, postRefund } from './refunds.queries.ts'
 export async function reversePayment(
   sql: ResortSql,
   resortId: string,
-  attempt: AttemptRow,
-  reason: EndReason,
-  now: Date,
+  {
+    attempt,
+    reason,
+    now,
+  }: { readonly attempt: AttemptRow; readonly reason: EndReason; readonly now: Date },
 ): Promise<void> {
   await sql.rows(lockAccounts, { resortId, ids: attempt.account_ids })
   const shares = await sql.rows(findPaidShares, { resortId, paymentAttemptId: attempt.id })
@@ -69,5 +71,5 @@ export async function reversePayment(
         ...storeReason({ code: 'bankReturned', params: {} }),
       })
     : 0
-  await mailReturn(sql, resortId, attempt, { reason, feeCents: fee, ended: ended > 0 }, now)
+  await mailReturn(sql, resortId, { reason, feeCents: fee, ended: ended > 0 }, { attempt, now })
 }

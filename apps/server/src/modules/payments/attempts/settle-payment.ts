@@ -63,7 +63,7 @@ export async function settlePayment(
         where: answer.challenge ?? '',
       })
       if (step.state === 'manual-review' && state !== 'manual-review')
-        await review(sql, resortId, attempt, SILENT_FOR_A_DAY, now)
+        await review(sql, resortId, SILENT_FOR_A_DAY, { attempt, now })
     }
     if (step.kind === 'review') {
       await sql.rows(queries.holdForReview, {
@@ -72,18 +72,19 @@ export async function settlePayment(
         askAfter: new Date(now.getTime() + step.inMs),
         isUnfit: true,
       })
-      await review(sql, resortId, attempt, reviewNoteOf(step.finding), now)
+      await review(sql, resortId, reviewNoteOf(step.finding), { attempt, now })
     }
     if (step.kind === 'settle')
-      await settleAttempt(services, sql, resortId, attempt, step, answer, now)
-    // ACH can still be returned: recheck daily, and keep polling if there was no answer
+      await settleAttempt(services, sql, { resortId, attempt, step, answer, now })
+    // its bank may still send it back: an answer rests the question for a day, silence does not
     if (step.kind === 'none' && answer.state !== 'unknown')
       await sql.rows(queries.scheduleNextCheck, {
         resortId,
         id: attempt.id,
         askAfter: new Date(now.getTime() + DAY_MS),
       })
-    if (step.kind === 'reverse') await reversePayment(sql, resortId, attempt, step.reason, now)
+    if (step.kind === 'reverse')
+      await reversePayment(sql, resortId, { attempt, reason: step.reason, now })
     return null
   })
   // the owner didn't agree to a partial amount, so void it; capture a full authorization. The
@@ -128,9 +129,8 @@ const reviewNoteOf = (finding: ReviewFinding): ReviewNote => ({
 async function review(
   sql: ResortSql,
   resortId: string,
-  attempt: queries.AttemptRow,
   { what, detail }: ReviewNote,
-  now: Date,
+  { attempt, now }: { readonly attempt: queries.AttemptRow; readonly now: Date },
 ): Promise<void> {
   const isNew =
     (await sql.row(queries.addReview, {
@@ -191,11 +191,19 @@ type Settled = Extract<ReturnType<typeof nextPaymentStep>, { kind: 'settle' }>
 async function settleAttempt(
   services: Services,
   sql: ResortSql,
-  resortId: string,
-  attempt: queries.AttemptRow,
-  step: Settled,
-  answer: SaleResult,
-  now: Date,
+  {
+    resortId,
+    attempt,
+    step,
+    answer,
+    now,
+  }: {
+    readonly resortId: string
+    readonly attempt: queries.AttemptRow
+    readonly step: Settled
+    readonly answer: SaleResult
+    readonly now: Date
+  },
 ): Promise<void> {
   const { last4 = '' } = answer
   const brand = answer.brand || (last4 !== '' && attempt.method === 'card' ? DEFAULT_CARD_TYPE : '')
@@ -215,7 +223,7 @@ async function settleAttempt(
   if (!step.post) {
     // an owner who saw that we are checking is notified of the outcome
     if (attempt.state === 'manual-review' && !attempt.request_key.startsWith('planned-'))
-      await mailNotTaken(sql, resortId, attempt, step.reason, now)
+      await mailNotTaken(sql, resortId, { attempt, reason: step.reason, now })
     return
   }
   const isLate = !isOpenPayment(attempt.state)
@@ -234,8 +242,8 @@ async function settleAttempt(
     await sql.rows(methods.offerMethod, { resortId, id: attempt.payment_method_id })
   }
   await pausePoint(services.settings, 'capture-posted')
-  await mailReceipt(sql, resortId, attempt, { brand, last4, isLate }, now)
-  await settlePaidTwice(sql, resortId, attempt.id, isLate, now)
+  await mailReceipt(sql, resortId, { attempt, card: { brand, last4, isLate }, now })
+  await settlePaidTwice(sql, resortId, { attemptId: attempt.id, isLate, now })
 }
 
 async function postCapture(

@@ -21,9 +21,7 @@ const plannedOf = ({ cents, owner_number, draw_on }: PlannedRow) => ({
 export async function mailComing(
   sql: ResortSql,
   resortId: string,
-  row: PlannedRow,
-  rules: RuleSet,
-  now: Date,
+  { row, rules, now }: { readonly row: PlannedRow; readonly rules: RuleSet; readonly now: Date },
 ): Promise<void> {
   const [login, method] = await Promise.all([
     sql.row(findLoginById, { resortId, loginId: row.login_id }),
@@ -32,15 +30,19 @@ export async function mailComing(
   if (!login) return
   const isPart = row.payment_plan_id !== null
   const cents = Math.min(row.cents, row.open_cents)
-  await tell(sql, resortId, row, now, {
-    code: 'planned-payment-coming',
-    params: {
-      ...plannedOf(row),
-      cents,
-      feeCents: method ? paymentFee(rules.payments, method.kind, cents) : 0,
-      leftCents: isPart ? 0 : row.open_cents - cents,
-      isPart,
-      method: method && { kind: method.kind, brand: method.brand, last4: method.last4 },
+  await tell(sql, resortId, {
+    row,
+    now,
+    message: {
+      code: 'planned-payment-coming',
+      params: {
+        ...plannedOf(row),
+        cents,
+        feeCents: method ? paymentFee(rules.payments, method.kind, cents) : 0,
+        leftCents: isPart ? 0 : row.open_cents - cents,
+        isPart,
+        method: method && { kind: method.kind, brand: method.brand, last4: method.last4 },
+      },
     },
   })
 }
@@ -49,14 +51,17 @@ export async function mailComing(
 export function mailDeclined(
   sql: ResortSql,
   resortId: string,
-  row: PlannedRow,
   { reason, againOn }: { reason: StoredReason; againOn: string },
-  now: Date,
+  { row, now }: { readonly row: PlannedRow; readonly now: Date },
 ): Promise<void> {
   const isPart = row.payment_plan_id !== null
-  return tell(sql, resortId, row, now, {
-    code: 'planned-payment-declined',
-    params: { ...plannedOf(row), isPart, reason, againOn },
+  return tell(sql, resortId, {
+    row,
+    now,
+    message: {
+      code: 'planned-payment-declined',
+      params: { ...plannedOf(row), isPart, reason, againOn },
+    },
   })
 }
 
@@ -70,20 +75,27 @@ export function mailSilent(
   row: PlannedRow,
   now: Date,
 ): Promise<void> {
-  return tell(sql, resortId, row, now, { code: 'planned-payment-delayed', params: plannedOf(row) })
+  return tell(sql, resortId, {
+    row,
+    now,
+    message: { code: 'planned-payment-delayed', params: plannedOf(row) },
+  })
 }
 
 /** Emails the owner that a planned payment was not made, why, and what to do. */
 export function mailFailed(
   sql: ResortSql,
   resortId: string,
-  row: PlannedRow,
   { reason, planEnds }: { reason: StoredReason; planEnds: boolean },
-  now: Date,
+  { row, now }: { readonly row: PlannedRow; readonly now: Date },
 ): Promise<void> {
-  return tell(sql, resortId, row, now, {
-    code: 'planned-payment-failed',
-    params: { ...plannedOf(row), reason, endsPlan: row.payment_plan_id !== null && planEnds },
+  return tell(sql, resortId, {
+    row,
+    now,
+    message: {
+      code: 'planned-payment-failed',
+      params: { ...plannedOf(row), reason, endsPlan: row.payment_plan_id !== null && planEnds },
+    },
   })
 }
 
@@ -91,15 +103,15 @@ export function mailFailed(
 function tell(
   sql: ResortSql,
   resortId: string,
-  row: PlannedRow,
-  now: Date,
-  message: ChosenMessage,
-): Promise<void> {
-  return notifyPerson(
-    sql,
-    resortId,
-    { loginId: row.login_id, ownerAccountId: row.owner_account_id },
-    { ...message, link: '/nav/bills/automatic' },
+  {
+    row,
     now,
-  )
+    message,
+  }: { readonly row: PlannedRow; readonly now: Date; readonly message: ChosenMessage },
+): Promise<void> {
+  return notifyPerson(sql, resortId, {
+    to: { loginId: row.login_id, ownerAccountId: row.owner_account_id },
+    news: { ...message, link: '/nav/bills/automatic' },
+    now,
+  })
 }

@@ -51,7 +51,7 @@ export async function planPayments(
       sql.nested(async () => {
         const on = row.payment_plan_id ? row.draw_on : noticedDay(row.draw_on, today)
         await sql.rows(queries.markAnnounced, { resortId, id: row.id, now, drawOn: on })
-        await mailComing(sql, resortId, { ...row, draw_on: on }, rules, now)
+        await mailComing(sql, resortId, { row: { ...row, draw_on: on }, rules, now })
       }),
     )
     return { planned, announced }
@@ -133,7 +133,7 @@ export async function makePlannedPayment(
     })
   const cents = Math.min(row.cents, row.open_cents)
   if (!earlier && cents <= 0) {
-    await closePlanned(services, resortId, row, 'not-needed', null)
+    await closePlanned(services, resortId, { row, state: 'not-needed', attempt: null })
     return null
   }
   try {
@@ -144,14 +144,12 @@ export async function makePlannedPayment(
     if (attempt.state === 'safe-to-retry')
       return await retryAfterSilence(services, resortId, row, attempt)
     if (attempt.state === 'declined')
-      return await refused(
-        services,
-        resortId,
+      return await refused(services, resortId, {
         row,
-        readReason(attempt.reason_message, attempt.decline_reason),
+        reason: readReason(attempt.reason_message, attempt.decline_reason),
         ownerIsPresent,
-      )
-    await closePlanned(services, resortId, row, 'paid', attempt)
+      })
+    await closePlanned(services, resortId, { row, state: 'paid', attempt })
     return null
   } catch (error) {
     if (!(error instanceof AppError)) throw error
@@ -160,7 +158,7 @@ export async function makePlannedPayment(
       return waitForAnswer(services, resortId, row, null)
     if (error.code === 'PAYMENTS_OFF') return retryAfterSilence(services, resortId, row, null)
     if (FIXED_BY_OWNER.includes(error.code))
-      return refused(services, resortId, row, refusedBy(error), ownerIsPresent)
+      return refused(services, resortId, { row, reason: refusedBy(error), ownerIsPresent })
     return giveUp(services, resortId, row, {
       reason: refusedBy(error),
       endsPlan: true,
@@ -206,9 +204,15 @@ const orderOf = (row: queries.PlannedRow, requestKey: string, cents: number): Pa
 async function closePlanned(
   { database }: Services,
   resortId: string,
-  row: queries.PlannedRow,
-  state: 'paid' | 'not-needed',
-  attempt: AttemptRow | null,
+  {
+    row,
+    state,
+    attempt,
+  }: {
+    readonly row: queries.PlannedRow
+    readonly state: 'paid' | 'not-needed'
+    readonly attempt: AttemptRow | null
+  },
 ): Promise<void> {
   await database.inResort(resortId, async (sql) => {
     if (
@@ -266,7 +270,7 @@ async function giveUp(
       })
     if (row.payment_plan_id && !endsPlan)
       await sql.rows(queries.endPlanAtLast, { resortId, id: row.payment_plan_id, ...ended })
-    await mailFailed(sql, resortId, row, { reason, planEnds: endsPlan }, now)
+    await mailFailed(sql, resortId, { reason, planEnds: endsPlan }, { row, now })
   })
   return reason
 }
@@ -363,9 +367,15 @@ async function notifyOfNoResponse(
 async function refused(
   services: Services,
   resortId: string,
-  row: queries.PlannedRow,
-  reason: StoredReason,
-  ownerIsPresent: boolean,
+  {
+    row,
+    reason,
+    ownerIsPresent,
+  }: {
+    readonly row: queries.PlannedRow
+    readonly reason: StoredReason
+    readonly ownerIsPresent: boolean
+  },
 ): Promise<StoredReason> {
   const now = services.clock.now()
   const retried = await services.database.inResort(resortId, async (sql) => {
@@ -384,7 +394,7 @@ async function refused(
         againOn,
       })) === 1
     )
-      await mailDeclined(sql, resortId, row, { reason, againOn }, now)
+      await mailDeclined(sql, resortId, { reason, againOn }, { row, now })
     return true
   })
   return retried

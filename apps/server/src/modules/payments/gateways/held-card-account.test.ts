@@ -130,7 +130,7 @@ it('takes no payment with an account that is removed meanwhile', async () => {
 it('begins no refund at an account that is removed meanwhile', async () => {
   const { number } = (await pay()).body
   const refund = () =>
-    refundPayment(test.services, 'HERON', number, 1000, 'a test').catch(
+    refundPayment(test.services, 'HERON', { number, cents: 1000, note: 'a test' }).catch(
       (error: Error) => error.message,
     )
   const [refunded, removed] = await holdUp('lock table refund in share mode', refund, remove)
@@ -147,7 +147,8 @@ it('begins no refund at an account that is removed meanwhile', async () => {
 it('keeps the account of a refund that is being written', async () => {
   const { number } = (await pay()).body
   shift4.server.trouble = 'reset-after'
-  const refund = () => refundPayment(test.services, 'HERON', number, 1000, 'a test')
+  const refund = () =>
+    refundPayment(test.services, 'HERON', { number, cents: 1000, note: 'a test' })
   // its commit waits
   await test.owner.query(
     `create function hold_up() returns trigger language plpgsql as $$

@@ -166,7 +166,11 @@ describe('the gateway of an attempt', () => {
     expect((await owner.call(getPayment, { query: { id: open.body.id } })).body.state).toBe(
       'captured',
     )
-    await refundPayment(test.services, 'HERON', paid.body.number, 'all', 'a test')
+    await refundPayment(test.services, 'HERON', {
+      number: paid.body.number,
+      cents: 'all',
+      note: 'a test',
+    })
     await test.owner.query('update payment_method set removed_at = now()')
     await forgetMethods(test.services, 'HERON')
     expect(calls).toEqual([

@@ -141,7 +141,11 @@ describe.each<CardHost>(['shift4-test', 'shift4-live', 'rdppay-ext', 'rdppay-liv
       // switches to another gateway
       await setOption({ ccGateway: 'rdppay', paymentDomain: 'sandbox-ext' })
       if (host === 'rdppay-ext') await setOption({ ccGateway: 'shift4', paymentDomain: 'test' })
-      const refund = await refundPayment(test.services, 'HERON', paid.body.number, 1000, 'a test')
+      const refund = await refundPayment(test.services, 'HERON', {
+        number: paid.body.number,
+        cents: 1000,
+        note: 'a test',
+      })
       expect(refund.state).toBe('done')
       expect((await owner.call(getPaymentForm, { query: {} })).body.methods).toEqual([])
       expect(await matchPayments(test.services, 'HERON')).toBe(0)
@@ -235,7 +239,9 @@ describe.each<CardHost>(['shift4-test', 'shift4-live', 'rdppay-ext', 'rdppay-liv
     const payAt = async (merchant: Merchant, cents: number) =>
       (await pay(owner, cents, { token: cardAt(merchant), keep: true })).body.number
     const refund = (number: string, cents: number) =>
-      refundPayment(test.services, 'HERON', number, cents, 'a test').then(({ state }) => state)
+      refundPayment(test.services, 'HERON', { number, cents, note: 'a test' }).then(
+        ({ state }) => state,
+      )
     beforeEach(async () => {
       withScript()
       first = { shift4, rdppay }
@@ -409,7 +415,11 @@ it('a refund that is only tried out asks no company', async () => {
   )
   expect(shift4.server.moves()).toBe(moves)
   expect(shift4.cents('C')).toEqual([])
-  const refund = await refundPayment(test.services, 'HERON', number, 3000, 'a test')
+  const refund = await refundPayment(test.services, 'HERON', {
+    number,
+    cents: 3000,
+    note: 'a test',
+  })
   expect(refund.state).toBe('done')
 })
 

@@ -9,9 +9,7 @@ import { findMethod, type MethodRow } from './payment-methods.queries.ts'
 export async function requireMethod(
   sql: ResortSql,
   payer: { readonly resortId: string; readonly loginId: string },
-  id: string,
-  gateway: string,
-  today: string,
+  { id, gateway, today }: { readonly id: string; readonly gateway: string; readonly today: string },
 ): Promise<MethodRow> {
   const method = await sql.row(findMethod, { resortId: payer.resortId, loginId: payer.loginId, id })
   if (!method || method.gateway !== gateway) throw new AppError('METHOD_GONE')

@@ -67,7 +67,7 @@ async function handleAddPaymentMethod(
       loginId,
     })
     const login = await sql.row(findLoginById, { resortId, loginId })
-    if (login) await notifyFactorChange(sql, resortId, login, 'methodSaved', now)
+    if (login) await notifyFactorChange(sql, resortId, { login, change: 'methodSaved', now })
     return { id: method.id }
   }).catch(async (error: unknown) => {
     if (brokenConstraint(error) !== 'payment_method_at_most_ten') throw error
@@ -83,7 +83,10 @@ async function handleRemovePaymentMethod(
 ): Promise<KeyedAnswer<typeof removePaymentMethod>> {
   const { clock } = services
   const { resortId, loginId } = session
-  const login = await requirePassword(services, request, session, deobfuscate(body.password) ?? '')
+  const login = await requirePassword(services, request, {
+    session,
+    password: deobfuscate(body.password) ?? '',
+  })
   const now = clock.now()
   return once(async (sql) => {
     if (!(await sql.row(queries.findMethod, { resortId, loginId, id: query.id })))
@@ -98,7 +101,7 @@ async function handleRemovePaymentMethod(
       appKind: 'owner',
       loginId,
     })
-    await notifyFactorChange(sql, resortId, login, 'methodRemoved', now)
+    await notifyFactorChange(sql, resortId, { login, change: 'methodRemoved', now })
     return { done: true as const }
   })
 }
@@ -129,7 +132,7 @@ async function handleRestorePaymentMethod(
       loginId,
     })
     const login = await sql.row(findLoginById, { resortId, loginId })
-    if (login) await notifyFactorChange(sql, resortId, login, 'methodSaved', now)
+    if (login) await notifyFactorChange(sql, resortId, { login, change: 'methodSaved', now })
     return { done: true as const }
   }).catch((error: unknown) => {
     if (brokenConstraint(error) !== 'payment_method_at_most_ten') throw error

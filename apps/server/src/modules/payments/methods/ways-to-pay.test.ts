@@ -109,9 +109,17 @@ describe('the fee for paying by card', () => {
   it('comes back with the last cent that is given back', async () => {
     const owner = await test.signIn('owner.points')
     const paid = await pay(owner, 10_000, { token: await cardToken(test, APPROVED), feeCents: 230 })
-    await refundPayment(test.services, 'HERON', paid.body.number, 10_000, 'a mistake')
+    await refundPayment(test.services, 'HERON', {
+      number: paid.body.number,
+      cents: 10_000,
+      note: 'a mistake',
+    })
     expect(await balance(owner)).toBe(128_450)
-    await refundPayment(test.services, 'HERON', paid.body.number, 'all', 'a mistake')
+    await refundPayment(test.services, 'HERON', {
+      number: paid.body.number,
+      cents: 'all',
+      note: 'a mistake',
+    })
     expect(await balance(owner)).toBe(128_450)
     expect(
       (
@@ -486,7 +494,11 @@ describe('points for money', () => {
     expect((await rent(200, { token: await cardToken(test, DECLINED) })).status).toBe(402)
     expect((await rent(200)).body.state).toBe('captured')
     await expect(
-      refundPayment(test.services, 'HERON', rented.body.number, 'all', 'no'),
+      refundPayment(test.services, 'HERON', {
+        number: rented.body.number,
+        cents: 'all',
+        note: 'no',
+      }),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 })

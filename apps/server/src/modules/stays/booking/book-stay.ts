@@ -96,10 +96,10 @@ export async function bookStay(
   // sent together; if the points are gone, that is the error to report
   await allOrFirstError([
     spend(sql, session.resortId, payment, written.id),
-    billFees(sql, session, context.today, written, fees),
+    billFees(sql, session, { today: context.today, stay: written, fees }),
     writeEntry(sql, session.resortId, written.id, stay),
   ])
-  return notifyAboutStay(sql, session, written.id, now, bookedNotice(false))
+  return notifyAboutStay(sql, session, { id: written.id, now, messageOf: bookedNotice(false) })
 }
 
 async function load(sql: ResortSql, session: Session, request: Request, now: Date) {

@@ -51,9 +51,15 @@ const LATER: readonly ReasonCode[] = ['NOT_OPEN_YET', 'HOME_ONLY_YET', 'HOME_LEN
 export async function listWeeks(
   sql: ReadSql,
   booker: Booker,
-  context: BookingContext,
-  party: Pick<StayCriteria, 'people' | 'type'>,
-  booked: BookedRow | null,
+  {
+    context,
+    party,
+    booked,
+  }: {
+    readonly context: BookingContext
+    readonly party: Pick<StayCriteria, 'people' | 'type'>
+    readonly booked: BookedRow | null
+  },
 ): Promise<BookingWeeksAnswer> {
   const judgeWeek = evaluateBy(context, booked)
   const candidates =
@@ -66,13 +72,11 @@ export async function listWeeks(
         })
   const open = candidates.filter(({ verdict }) => verdict.allowed)
   const excluding = booked?.id ?? ''
-  const inventory = await readInventory(
-    sql,
-    booker,
-    ownUnitsOf(context),
-    open.map(({ criteria }) => criteria),
-    excluding,
-  )
+  const inventory = await readInventory(sql, booker, {
+    ownUnits: ownUnitsOf(context),
+    dates: open.map(({ criteria }) => criteria),
+    excludingStayId: excluding,
+  })
   const placesOf = ({ verdict, unitTypeCode, criteria }: Candidate) =>
     verdict.allowed ? usableCount(verdict, inventory.free(unitTypeCode, criteria)) : 0
   const fullWeeks = open.filter((candidate) => placesOf(candidate) === 0)

@@ -37,20 +37,26 @@ import { listPrices, listYearPrices } from './price-calendar.ts'
  */
 export function bookingsRoute(app: FastifyInstance, services: Services): void {
   answerCall(app, getBookingCriteria, (read) => handleGetBookingCriteria(services, read))
-  answerRead(app, services, listBookingWeeks, handleListBookingWeeks)
-  answerRead(app, services, getPriceCalendar, ({ sql, session, query, now }) =>
-    listPrices(sql, session, decodePeople(query), now),
-  )
-  answerRead(app, services, getPriceYear, ({ sql, session, query, now }) =>
-    listYearPrices(sql, session, decodePeople(query), now),
-  )
-  answerRead(app, services, searchAvailability, ({ sql, session, query, now }) => {
-    requireUsableDates(query)
-    return listPlaces(sql, session, decodePeople(query), now)
+  answerRead(app, services, { call: listBookingWeeks, read: handleListBookingWeeks })
+  answerRead(app, services, {
+    call: getPriceCalendar,
+    read: ({ sql, session, query, now }) => listPrices(sql, session, decodePeople(query), now),
   })
-  answerRead(app, services, getAvailabilityMonth, ({ sql, session, query, now }) =>
-    listFreeNights(sql, session, query.month, now),
-  )
+  answerRead(app, services, {
+    call: getPriceYear,
+    read: ({ sql, session, query, now }) => listYearPrices(sql, session, decodePeople(query), now),
+  })
+  answerRead(app, services, {
+    call: searchAvailability,
+    read: ({ sql, session, query, now }) => {
+      requireUsableDates(query)
+      return listPlaces(sql, session, decodePeople(query), now)
+    },
+  })
+  answerRead(app, services, {
+    call: getAvailabilityMonth,
+    read: ({ sql, session, query, now }) => listFreeNights(sql, session, query.month, now),
+  })
   answerOnce(app, services, bookReservation, (read) => handleBookReservation(services, read))
 }
 
@@ -76,7 +82,7 @@ async function handleListBookingWeeks({
       : null,
   ])
   if (query.resNum && !booked) throw new AppError('NOT_FOUND')
-  return listWeeks(sql, session, context, criteria, booked ?? null)
+  return listWeeks(sql, session, { context, party: criteria, booked: booked ?? null })
 }
 
 async function handleBookReservation(

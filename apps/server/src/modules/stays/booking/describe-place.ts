@@ -93,15 +93,14 @@ export function describePlaces(
     lotsIn: booked ? () => [] : usableLots(context, criteria),
     timeline: booked ? [] : cancelTimeline({ rules, today, bookedHoursAgo: 0 }, criteria.arrival),
   }
-  return places.map((place) => describePlace(request, facts, place, inventory, whyNot))
+  return places.map((place) => describePlace(request, facts, place, { inventory, whyNot }))
 }
 
 function describePlace(
   { context, criteria, booked, nights, covers }: PlaceRequest,
   { lotsIn, timeline }: StayFacts,
   { type, verdict, count, isTaken }: JudgedPlace,
-  inventory: Inventory,
-  whyNot: WriteUnavailable,
+  { inventory, whyNot }: { readonly inventory: Inventory; readonly whyNot: WriteUnavailable },
 ): Place {
   const run = count === 0 && nights > 0 ? inventory.longestFreeRun(type.code, criteria) : null
   const runAllowed =

@@ -88,9 +88,11 @@ export async function placeHold(
 export async function extendOwnerHold(
   sql: ResortSql,
   session: Session,
-  id: string,
-  ownerNumber: string,
-  now: Date,
+  {
+    id,
+    ownerNumber,
+    now,
+  }: { readonly id: string; readonly ownerNumber: string; readonly now: Date },
 ): Promise<queries.HoldRow> {
   // owners whose ownership has ended can't book, so they can't extend a hold either
   requireWriter(session, ownerNumber)

@@ -31,7 +31,13 @@ export function holdsRoute(app: FastifyInstance, services: Services): void {
   })
   answerOnce(app, services, extendHold, async ({ query, body, session, once }) =>
     once(async (sql) =>
-      toHold(await extendOwnerHold(sql, session, query.id, body.ownerNumber, services.clock.now())),
+      toHold(
+        await extendOwnerHold(sql, session, {
+          id: query.id,
+          ownerNumber: body.ownerNumber,
+          now: services.clock.now(),
+        }),
+      ),
     ),
   )
   answerOnce(app, services, releaseHold, async ({ query, body, session, once }) =>

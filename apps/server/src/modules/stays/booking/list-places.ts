@@ -100,14 +100,12 @@ export async function listPlaces(
     weeks: weeks.map((week) => describeWeek(context, criteria, week, whyNot)),
     alternatives:
       nights > 0 && !booked && common.length === 0
-        ? await alternativesTo(
-            sql,
-            session,
+        ? await alternativesTo(sql, session, {
             context,
             criteria,
             places,
-            Math.min(query.flex ?? 0, MAX_FLEX_DAYS),
-          )
+            flex: Math.min(query.flex ?? 0, MAX_FLEX_DAYS),
+          })
         : [],
   }
 }
@@ -150,10 +148,17 @@ function commonReasons(places: readonly Place[]): Place['reasons'] {
 async function alternativesTo(
   sql: ReadSql,
   session: Session,
-  context: BookingContext,
-  criteria: StayCriteria,
-  places: readonly Place[],
-  flex: number,
+  {
+    context,
+    criteria,
+    places,
+    flex,
+  }: {
+    readonly context: BookingContext
+    readonly criteria: StayCriteria
+    readonly places: readonly Place[]
+    readonly flex: number
+  },
 ): Promise<AvailabilityAnswer['alternatives']> {
   const usable = usableTypes(context)
   const nothing = places.every((place) => !place.allowed || place.free === 0)

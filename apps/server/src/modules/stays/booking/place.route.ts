@@ -8,9 +8,11 @@ import * as queries from './place.queries.ts'
 
 /** GET /place: the page of a unit type. */
 export function placeRoute(app: FastifyInstance, services: Services): void {
-  answerRead(app, services, getPlace, ({ sql, session, query }) =>
-    showPlace(sql, { resortId: session.resortId, code: query.unitType }),
-  )
+  answerRead(app, services, {
+    call: getPlace,
+    read: ({ sql, session, query }) =>
+      showPlace(sql, { resortId: session.resortId, code: query.unitType }),
+  })
 }
 
 type PlacePage = Omit<CallAnswer<typeof getPlace>, 'Error' | 'StatusCode'>

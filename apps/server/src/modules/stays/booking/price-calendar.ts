@@ -125,9 +125,10 @@ export async function listYearPrices(
 ): Promise<CallAnswer<typeof getPriceYear>> {
   const context = await loadBookingContext(sql, session, now)
   const year = yearAhead(context.today)
-  const inventory = await readInventory(sql, session, ownUnitsOf(context), [
-    { arrival: year.from, departure: addDays(year.to, 1 + longestShortStay(context)) },
-  ])
+  const inventory = await readInventory(sql, session, {
+    ownUnits: ownUnitsOf(context),
+    dates: [{ arrival: year.from, departure: addDays(year.to, 1 + longestShortStay(context)) }],
+  })
   const places = placesOf(context, inventory, codesAsked(context, query.unitType))
   const guests = guestsByYear(context, { people: query.people, type: query.resType })
   const months = Array.from({ length: 12 }, (_, index) => {

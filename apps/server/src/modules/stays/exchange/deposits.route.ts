@@ -120,7 +120,12 @@ async function handleWithdrawDeposit(
     if (!row) throw new AppError('NOT_FOUND')
     if (row.status !== 'pending')
       throw new AppError({ code: 'DEPOSIT_DECIDED', params: { status: row.status } })
-    await settleDeposit(sql, session.resortId, row, 'withdrawn', '', clock.now())
+    await settleDeposit(sql, session.resortId, {
+      deposit: row,
+      status: 'withdrawn',
+      reason: '',
+      now: clock.now(),
+    })
     return showOne(sql, session, query.id)
   })
 }

@@ -232,10 +232,17 @@ function findRight(
 export async function settleDeposit(
   sql: ResortSql,
   resortId: string,
-  deposit: queries.DepositRow,
-  status: 'confirmed' | 'accepted' | 'denied' | 'withdrawn',
-  reason: string,
-  now: Date,
+  {
+    deposit,
+    status,
+    reason,
+    now,
+  }: {
+    readonly deposit: queries.DepositRow
+    readonly status: 'confirmed' | 'accepted' | 'denied' | 'withdrawn'
+    readonly reason: string
+    readonly now: Date
+  },
 ): Promise<void> {
   await sql.rows(queries.decideDeposit, {
     resortId,

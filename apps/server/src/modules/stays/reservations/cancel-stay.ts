@@ -75,9 +75,7 @@ export async function showCancellation(
 export async function cancelStay(
   sql: ResortSql,
   session: Session,
-  id: string,
-  expected: Expected,
-  now: Date,
+  { id, expected, now }: { readonly id: string; readonly expected: Expected; readonly now: Date },
 ): Promise<ReservationRow> {
   requireWriter(session, expected.ownerNumber)
   const { resortId, ownerAccountId } = session
@@ -102,7 +100,11 @@ export async function cancelStay(
   await sql.rows(queries.returnPoints, { resortId, lotIds: lots, points: backs, reservationId: id })
   // ledger notes use the resort's labels
   const ledgerContext = await readContext(sql, { resortId, locale: null })
-  const returned = await moveToNewLots(sql, resortId, verdict, row.number, today, ledgerContext)
+  const returned = await moveToNewLots(sql, resortId, verdict, {
+    number: row.number,
+    today,
+    ledgerContext,
+  })
   const fees =
     verdict.feeBackCents > 0
       ? await sql.rows(queries.reverseFees, { resortId, reservationId: id })
@@ -123,7 +125,7 @@ export async function cancelStay(
       feeTxnIds: [...new Set(fees.map((entry) => entry.txn_id))],
       releasedWeek,
     })
-  return notifyAboutStay(sql, session, id, now, canceledNotice(verdict))
+  return notifyAboutStay(sql, session, { id, now, messageOf: canceledNotice(verdict) })
 }
 
 /**
@@ -134,9 +136,15 @@ async function moveToNewLots(
   sql: ResortSql,
   resortId: string,
   { lots, asHolding }: CancelVerdict,
-  number: string,
-  today: CalendarDate,
-  ledgerContext: MessageContext,
+  {
+    number,
+    today,
+    ledgerContext,
+  }: {
+    readonly number: string
+    readonly today: CalendarDate
+    readonly ledgerContext: MessageContext
+  },
 ): Promise<ReturnedPoints> {
   const returned: ReturnedPoints = []
   for (const { lotId, back, restrictedUntil } of lots) {

@@ -65,9 +65,7 @@ export function describeChange(
 export async function changeStay(
   sql: ResortSql,
   session: Session,
-  id: string,
-  request: Request,
-  now: Date,
+  { id, request, now }: { readonly id: string; readonly request: Request; readonly now: Date },
 ): Promise<ReservationRow> {
   requireWriter(session, request.ownerNumber)
   requireUsableDates(request)
@@ -174,6 +172,10 @@ async function changeIn(change: Change): Promise<ReservationRow> {
     })
   }
   await writeGuest(sql, resortId, id, request)
-  await billFees(sql, session, context.today, written, verdict.fees)
-  return notifyAboutStay(sql, session, id, now, changedNotice(verdict.pointsLost, false))
+  await billFees(sql, session, { today: context.today, stay: written, fees: verdict.fees })
+  return notifyAboutStay(sql, session, {
+    id,
+    now,
+    messageOf: changedNotice(verdict.pointsLost, false),
+  })
 }

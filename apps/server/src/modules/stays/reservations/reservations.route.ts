@@ -48,7 +48,11 @@ import { undoChange } from './undo-change.ts'
 
 /** Lists the stays of the selected account, and changes or cancels one. */
 export function reservationsRoute(app: FastifyInstance, services: Services): void {
-  answerRead(app, services, listReservations, handleListReservations, 'bounded')
+  answerRead(app, services, {
+    call: listReservations,
+    read: handleListReservations,
+    staleness: 'bounded',
+  })
   answerCall(app, getReservation, (read) => handleGetReservation(services, read))
   answerCall(app, previewCancellation, (read) => handlePreviewCancellation(services, read))
   answerOnce(app, services, cancelReservation, (read) => handleCancelReservation(services, read))
@@ -164,7 +168,7 @@ async function handleCancelReservation(
   const { clock } = services
   return once(async (sql) =>
     toReservation(
-      await cancelStay(sql, session, query.id, body, clock.now()),
+      await cancelStay(sql, session, { id: query.id, expected: body, now: clock.now() }),
       todayOf(services, session),
     ),
   )
@@ -177,7 +181,7 @@ async function handleUndoCancellation(
   const now = services.clock.now()
   return once(async (sql) =>
     toReservation(
-      await undoCancellation(sql, session, query.id, body.ownerNumber, now),
+      await undoCancellation(sql, session, { id: query.id, ownerNumber: body.ownerNumber, now }),
       todayOf(services, session),
     ),
   )
@@ -190,7 +194,7 @@ async function handleUndoChange(
   const now = services.clock.now()
   return once(async (sql) =>
     toReservation(
-      await undoChange(sql, session, query.id, body.ownerNumber, now),
+      await undoChange(sql, session, { id: query.id, ownerNumber: body.ownerNumber, now }),
       todayOf(services, session),
     ),
   )
@@ -229,7 +233,11 @@ async function handleChangeReservation(
   const { clock } = services
   return once(async (sql) =>
     toReservation(
-      await changeStay(sql, session, query.id, decodePeople(body), clock.now()),
+      await changeStay(sql, session, {
+        id: query.id,
+        request: decodePeople(body),
+        now: clock.now(),
+      }),
       todayOf(services, session),
     ),
   )

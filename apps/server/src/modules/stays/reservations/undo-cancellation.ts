@@ -32,9 +32,11 @@ type CanceledRow = RowOf<typeof queries.lockCanceled>
 export async function undoCancellation(
   sql: ResortSql,
   session: Session,
-  id: string,
-  ownerNumber: string,
-  now: Date,
+  {
+    id,
+    ownerNumber,
+    now,
+  }: { readonly id: string; readonly ownerNumber: string; readonly now: Date },
 ): Promise<ReservationRow> {
   requireWriter(session, ownerNumber)
   const { resortId, ownerAccountId } = session
@@ -50,7 +52,7 @@ export async function undoCancellation(
   await takeAgain(sql, session, id, row)
   await sql.rows(queries.restoreStay, { resortId, id })
   await sql.rows(queries.markUndone, { resortId, id: row.cancellation_id, now })
-  return notifyAboutStay(sql, session, id, now, restoredNotice)
+  return notifyAboutStay(sql, session, { id, now, messageOf: restoredNotice })
 }
 
 async function takeAgain(
@@ -62,7 +64,9 @@ async function takeAgain(
   const returned = returnedPoints.parse(row.returned)
   // a lot may have fewer points than were returned to it
   await refuseOverspent('UNDO_SPENT', () =>
-    sql.nested(() => spendAgain(sql, resortId, id, row.number, returned)),
+    sql.nested(() =>
+      spendAgain(sql, resortId, { reservationId: id, number: row.number, returned }),
+    ),
   )
   if (row.released_week && row.entitlement_id) {
     const week = { resortId, reservationId: id, entitlementId: row.entitlement_id }
@@ -80,9 +84,11 @@ async function takeAgain(
 async function spendAgain(
   sql: ResortSql,
   resortId: string,
-  reservationId: string,
-  number: string,
-  returned: ReturnedPoints,
+  {
+    reservationId,
+    number,
+    returned,
+  }: { readonly reservationId: string; readonly number: string; readonly returned: ReturnedPoints },
 ): Promise<void> {
   // ledger notes use the resort's labels
   const ledgerContext = await readContext(sql, { resortId, locale: null })

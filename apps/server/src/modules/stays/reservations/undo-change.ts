@@ -57,9 +57,11 @@ export async function keepForUndo(
 export async function undoChange(
   sql: ResortSql,
   session: Session,
-  id: string,
-  ownerNumber: string,
-  now: Date,
+  {
+    id,
+    ownerNumber,
+    now,
+  }: { readonly id: string; readonly ownerNumber: string; readonly now: Date },
 ): Promise<ReservationRow> {
   requireWriter(session, ownerNumber)
   const { resortId, ownerAccountId } = session
@@ -75,7 +77,7 @@ export async function undoChange(
   await settleBack(sql, resortId, id, row)
   await exchangeWeeks(sql, resortId, id, row)
   await sql.rows(queries.markMoveUndone, { resortId, moveId, now })
-  return notifyAboutStay(sql, session, id, now, changedNotice(0, false))
+  return notifyAboutStay(sql, session, { id, now, messageOf: changedNotice(0, false) })
 }
 
 type MoveRow = RowOf<typeof queries.lockMove>

@@ -48,13 +48,11 @@ export async function rollUseYears({ database, clock }: Services, resortId: stri
       rows: JSON.stringify(rights),
       startsOn: day.today,
     })
-    await reserveAuctions(
-      sql,
-      resortId,
-      auctionWeeks(interests, years, rules),
-      day.today,
-      clock.now(),
-    )
+    await reserveAuctions(sql, resortId, {
+      weeks: auctionWeeks(interests, years, rules),
+      today: day.today,
+      now: clock.now(),
+    })
     await sql.rows(queries.addRights, { resortId, rows: JSON.stringify(rights) })
     await sql.rows(queries.expireRights, { resortId, endsOn: day.today })
     const { interests: points } = (await sql.row(queries.findPointsInterests, { resortId })) ?? {
@@ -97,9 +95,11 @@ function grantsOf(interest: PointsInterest, today: CalendarDate) {
 async function reserveAuctions(
   sql: ResortSql,
   resortId: string,
-  weeks: readonly AuctionWeek[],
-  today: CalendarDate,
-  now: Date,
+  {
+    weeks,
+    today,
+    now,
+  }: { readonly weeks: readonly AuctionWeek[]; readonly today: CalendarDate; readonly now: Date },
 ): Promise<void> {
   const existing = weeks
     .filter((week) => week.startsOn > today)

@@ -48,9 +48,11 @@ function evaluateGuest({ row, context }: StayForChange, people: readonly number[
 export async function showApproval(
   sql: ReadSql,
   session: Session,
-  id: string,
-  people: readonly number[],
-  now: Date,
+  {
+    id,
+    people,
+    now,
+  }: { readonly id: string; readonly people: readonly number[]; readonly now: Date },
 ): Promise<Approval> {
   const stay = await readForChange(sql, session, id, now)
   const { reasons, feeCents } = evaluateGuest(stay, people)
@@ -75,10 +77,8 @@ interface Approved {
 export async function approveGuest(
   { keys }: Pick<Services, 'keys'>,
   sql: ResortSql,
-  session: Session,
-  id: string,
   { ownerNumber, invitation, expectFeeCents }: Approved,
-  now: Date,
+  { session, id, now }: { readonly session: Session; readonly id: string; readonly now: Date },
 ): Promise<ReservationRow> {
   const { resortId, ownerAccountId } = session
   await lockBooker(sql, session)
@@ -89,12 +89,12 @@ export async function approveGuest(
     id: invitation,
   })
   if (guest?.step !== 'filled') throw new AppError('GUEST_CHANGED')
-  await endConfirmed(sql, resortId, id, guest.email, now)
-  await giveStay(sql, session, stay, { guest, ownerNumber, expectFeeCents }, now)
+  await endConfirmed(sql, resortId, { reservationId: id, email: guest.email, now })
+  await giveStay(sql, session, { guest, ownerNumber, expectFeeCents }, { stay, now })
   const approved = await sql.row(findReservation, { resortId, ownerAccountId, id })
   if (!approved) throw new AppError('UNEXPECTED')
   await sql.rows(queries.confirmGuest, { resortId, id: guest.id, now, ...toldOf(approved) })
-  await mailGuest(sql, { resortId, id: guest.id }, 'confirmed', now, keys)
+  await mailGuest(sql, { resortId, id: guest.id }, { news: 'confirmed', now, keys })
   return approved
 }
 
@@ -106,9 +106,8 @@ interface Given extends Pick<Approved, 'ownerNumber' | 'expectFeeCents'> {
 async function giveStay(
   sql: ResortSql,
   session: Session,
-  stay: StayForChange,
   { guest, ownerNumber, expectFeeCents }: Given,
-  now: Date,
+  { stay, now }: { readonly stay: StayForChange; readonly now: Date },
 ): Promise<void> {
   const { row } = stay
   const named = { firstName: guest.first_name, lastName: guest.last_name, email: guest.email }
@@ -123,20 +122,22 @@ async function giveStay(
   const seen = { expectPoints: null, expectPointsLost: 0, expectFeeCents }
   const party = { resType: type, people: guest.people, guest: named }
   const request = { ownerNumber, unitTypeCode, arrival, departure, ...party, ...seen }
-  await changeStay(sql, session, row.id, request, now)
+  await changeStay(sql, session, { id: row.id, request, now })
 }
 
 /** A guest who was confirmed before gives way, and hears of it unless it is the same person. */
 async function endConfirmed(
   sql: ResortSql,
   resortId: string,
-  reservationId: string,
-  email: string,
-  now: Date,
+  {
+    reservationId,
+    email,
+    now,
+  }: { readonly reservationId: string; readonly email: string; readonly now: Date },
 ): Promise<void> {
   const before = await sql.row(lockConfirmedGuest, { resortId, reservationId })
   if (!before) return
   const of = { resortId, id: before.id }
-  if (foldCase(before.email) !== foldCase(email)) await mailGuest(sql, of, 'ended', now)
+  if (foldCase(before.email) !== foldCase(email)) await mailGuest(sql, of, { news: 'ended', now })
   await sql.rows(withdrawInvitation, { ...of, now })
 }

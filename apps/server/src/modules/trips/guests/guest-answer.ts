@@ -52,7 +52,7 @@ export async function takeDecline(answering: Answering, note: string): Promise<v
 
 /** Each answer is a mail to the owner. Throws TOO_MANY_REQUESTS. */
 async function countAnswer({ sql, resortId, row, now }: Answering): Promise<void> {
-  if (!(await countOne(sql, resortId, `guest answers ${row.id}`, GUEST_ANSWERS, now)))
+  if (!(await countOne(sql, resortId, GUEST_ANSWERS, { subject: `guest answers ${row.id}`, now })))
     throw new AppError('TOO_MANY_REQUESTS')
 }
 
@@ -72,5 +72,5 @@ async function tellOwner(
     to: stay.departure,
   })
   const link = pageOfStay(id)
-  await notifyOwner(sql, resortId, ownerAccountId, { ...message, link }, now)
+  await notifyOwner(sql, resortId, { ownerAccountId, news: { ...message, link }, now })
 }

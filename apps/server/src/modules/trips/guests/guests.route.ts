@@ -30,7 +30,7 @@ async function handleInviteGuest(
   const now = services.clock.now()
   await countGuestInvitation(services, session, body.email, now)
   return once(async (sql) => ({
-    id: await inviteGuest(services, sql, session, query.id, body, now),
+    id: await inviteGuest(services, sql, body, { session, id: query.id, now }),
   }))
 }
 
@@ -42,7 +42,7 @@ async function handleApproveGuest(
   const now = services.clock.now()
   return once(async (sql) =>
     toReservation(
-      await approveGuest(services, sql, session, query.id, body, now),
+      await approveGuest(services, sql, body, { session, id: query.id, now }),
       dateAt(now, session.timeZone),
     ),
   )

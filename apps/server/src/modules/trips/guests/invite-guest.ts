@@ -28,10 +28,8 @@ export const offersGuests = (types: readonly string[], type: string): boolean =>
 export async function inviteGuest(
   { keys }: Pick<Services, 'keys'>,
   sql: ResortSql,
-  session: Session,
-  id: string,
   { email, name = '' }: Invited,
-  now: Date,
+  { session, id, now }: { readonly session: Session; readonly id: string; readonly now: Date },
 ): Promise<string> {
   const { resortId, timeZone } = session
   const stay = await lockOwnStay(sql, session, id)
@@ -61,7 +59,7 @@ export async function inviteGuest(
   const invitation = same
     ? await renew(sql, resortId, same.id, link)
     : await add(sql, session, { id, email }, link)
-  await mailGuest(sql, { resortId, id: invitation }, 'invited', now, keys)
+  await mailGuest(sql, { resortId, id: invitation }, { news: 'invited', now, keys })
   return invitation
 }
 
@@ -113,7 +111,7 @@ export async function countGuestInvitation(
   const address = keys.sign('invitation', foldCase(email)).toString('hex').slice(0, 32)
   const isAllowed = await database.inResort(resortId, async (sql) => {
     const count = (subject: string, limit: (typeof GUEST_LIMITS)['byLogin']) =>
-      countOne(sql, resortId, subject, limit, now)
+      countOne(sql, resortId, limit, { subject, now })
     const byLogin = await count(`guests by ${loginId}`, GUEST_LIMITS.byLogin)
     return (await count(`guests to ${address}`, GUEST_LIMITS.toAddress)) && byLogin
   })

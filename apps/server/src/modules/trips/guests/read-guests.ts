@@ -30,7 +30,9 @@ export async function readGuests(
     const { step, ends_at: endsAt } = row
     const state = guestState({ step, endsAt }, stay.arrival, { now, today })
     const approval =
-      state === 'filled' ? await showApproval(sql, session, stay.id, row.people, now) : null
+      state === 'filled'
+        ? await showApproval(sql, session, { id: stay.id, people: row.people, now })
+        : null
     const canReturn = mayReturn({ step, endsAt }, stay.arrival, { now, today })
     guests.push({ ...guestRecord(row), state, mayReturn: canReturn, approval })
   }
