@@ -24,9 +24,9 @@ export async function measureAvailability(
     await addStays(portal)
     const owner = await signInByApi(portal, 'owner.points')
     if (wanted('availability_p99_ms'))
-      figures['availability_p99_ms'] = await slowest(owner, freeNightsOf, 20)
+      figures['availability_p99_ms'] = await slowest(owner, getFreeNights, 20)
     if (wanted('price_calendar_p99_ms'))
-      figures['price_calendar_p99_ms'] = await slowest(owner, pricesOf, 50)
+      figures['price_calendar_p99_ms'] = await slowest(owner, getPrices, 50)
     return figures
   } finally {
     await portal.close()
@@ -61,11 +61,11 @@ async function slowest(
 
 const dayAhead = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
-const freeNightsOf = (index: number) =>
+const getFreeNights = (index: number) =>
   `/availability-month?month=${dayAhead((index % 12) * 30).slice(0, 7)}`
 
 /** Returns a request for a month of prices for a party of four, anywhere in the year. */
-function pricesOf(index: number): string {
+function getPrices(index: number): string {
   const from = (index % 12) * 30
   return `/price-calendar?from=${dayAhead(from)}&to=${dayAhead(from + 30)}&people1=2&people2=2&people3=0&people4=0`
 }

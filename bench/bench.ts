@@ -49,7 +49,7 @@ const MEASURES = [
 ]
 const visible = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 2 })
 
-function lineOf(name: string, { value, min, max, unit, target, good }: Figure): string {
+function getLine(name: string, { value, min, max, unit, target, good }: Figure): string {
   const numbers = [value, min, max].map((figure) => visible(figure).padStart(10))
   return `${name.padEnd(44)}${numbers.join('')}  ${target} ${unit}${good ? '' : '   MISSED'}`
 }
@@ -66,7 +66,7 @@ try {
       const measured = await measure(wanted)
       Object.assign(figures, measured)
       if (SMOKE) console.log(`${measure.name}: runs (${Math.round(performance.now() - began)} ms)`)
-      else for (const [name, figure] of Object.entries(measured)) console.log(lineOf(name, figure))
+      else for (const [name, figure] of Object.entries(measured)) console.log(getLine(name, figure))
     } catch (error) {
       // keep the results of the other benchmarks, which took an hour
       console.error(`${measure.name} failed:`, error)

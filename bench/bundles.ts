@@ -24,7 +24,7 @@ export async function measureBundles(
     string,
     Chunk
   >
-  const sizeOf = (entries: string[]) => {
+  const measureSize = (entries: string[]) => {
     const files = new Set<string>()
     const add = (name: string) => {
       const chunk = manifest[name] ?? Object.values(manifest).find((each) => each.name === name)
@@ -50,9 +50,9 @@ export async function measureBundles(
     good: value <= most,
   })
   const figures: Record<string, Figure> = {}
-  if (wanted('login_js_kb')) figures['login_js_kb'] = figure(sizeOf(['index.html']), 85)
+  if (wanted('login_js_kb')) figures['login_js_kb'] = figure(measureSize(['index.html']), 85)
   if (wanted('shell_js_kb'))
-    figures['shell_js_kb'] = figure(sizeOf(['index.html', 'signed-in-parts']), 150)
+    figures['shell_js_kb'] = figure(measureSize(['index.html', 'signed-in-parts']), 150)
   if (wanted('owner_login_js_kb'))
     figures['owner_login_js_kb'] = figure(await measureOwnerLogin(), 60)
   return figures

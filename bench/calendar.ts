@@ -91,8 +91,8 @@ export async function measureCalendar(
   for (const { name, given, rounds, mount, next } of cases) {
     const ratios: { mount: number; next: number }[] = []
     for (let round = 0; round < unlessSmoke(rounds, 1); round++) {
-      const own = await timesOf(browser, ours, given)
-      const peer = await timesOf(browser, theirs, given)
+      const own = await getTimes(browser, ours, given)
+      const peer = await getTimes(browser, theirs, given)
       ratios.push({ mount: own.mount / peer.mount, next: own.next / peer.next })
     }
     figures[`${name}_mount`] = middle(
@@ -118,7 +118,7 @@ function buildOurs(): Promise<Built> {
 
 type Built = Awaited<ReturnType<typeof buildCalendarPage>>
 
-async function timesOf(
+async function getTimes(
   browser: Browser,
   built: Built,
   input: Case['given'],
@@ -218,16 +218,16 @@ async function measureHeap(): Promise<Record<string, Figure>> {
   const browser = await startBrowser()
   const { page, session } = await openPage(browser, await buildOurs())
   await page.evaluate((asked) => window.bench.prepare(asked), YEAR)
-  const before = await heapOf(session)
+  const before = await getHeap(session)
   await page.evaluate(() => window.bench.mount())
-  const mounted = await heapOf(session)
+  const mounted = await getHeap(session)
   await page.evaluate(() => window.bench.unmount())
   const heapAfterMounts = async () => {
     for (let mount = 0; mount < HEAP.mounts; mount++) {
       await page.evaluate(() => window.bench.mount())
       await page.evaluate(() => window.bench.unmount())
     }
-    return heapOf(session)
+    return getHeap(session)
   }
   // the first mounts compile code, which the browser keeps
   const [early, late] = [await heapAfterMounts(), await heapAfterMounts()]
@@ -241,7 +241,7 @@ async function measureHeap(): Promise<Record<string, Figure>> {
   }
 }
 
-async function heapOf(session: CDPSession): Promise<number> {
+async function getHeap(session: CDPSession): Promise<number> {
   // the first pass frees objects that the second can collect
   for (let pass = 0; pass < 2; pass++) await session.send('HeapProfiler.collectGarbage')
   return (await session.send('Runtime.getHeapUsage')).usedSize / 1e6

@@ -34,7 +34,7 @@ const SHAPES: Readonly<Record<string, (index: number) => string>> = {
 }
 
 /** Fills 100 kB of varying text, as requests can contain. */
-function textOf(shape: (index: number) => string): string {
+function getText(shape: (index: number) => string): string {
   const parts: string[] = []
   for (let index = 0, bytes = 0; bytes < BYTES; index++) {
     const part = shape(index)
@@ -53,10 +53,10 @@ export async function measureCardMask(
 ): Promise<Record<string, Figure>> {
   if (!wanted('card_mask_100kb_ms')) return {}
   // warm up the compiler, as in a running server
-  for (const shape of Object.values(SHAPES)) maskCardNumbers(textOf(shape))
+  for (const shape of Object.values(SHAPES)) maskCardNumbers(getText(shape))
   let worst = { value: 0, min: 0, max: 0, name: '' }
   for (const [name, shape] of Object.entries(SHAPES)) {
-    const text = textOf(shape)
+    const text = getText(shape)
     const rounds = Array.from({ length: ROUNDS }, () => {
       const start = performance.now()
       maskCardNumbers(text)

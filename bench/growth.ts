@@ -2,7 +2,13 @@ import pg from 'pg'
 import { type ApiOwner, signInByApi } from '../e2e/support/api-owner.ts'
 import type { Portal } from '../e2e/support/portal.ts'
 import type { Figure } from './figure.ts'
-import { addResorts, LAST_ARRIVAL_DAYS, loginOf, resortOf, settleResorts } from './many-resorts.ts'
+import {
+  addResorts,
+  getLogin,
+  getResort,
+  LAST_ARRIVAL_DAYS,
+  settleResorts,
+} from './many-resorts.ts'
 import { openPortal, unlessSmoke } from './smoke.ts'
 
 const DAY_MS = 86_400_000
@@ -35,14 +41,14 @@ async function measureHome(): Promise<Record<string, Figure>> {
   const portal = await openPortal('server')
   try {
     const owner = await signInByApi(portal, 'owner.points')
-    const home = () => msOf(owner, () => '/home')
+    const home = () => getMs(owner, () => '/home')
     await addPastStays(portal, owner, 0, FEW)
     await rounds(home)
     const few = await rounds(home)
     await addPastStays(portal, owner, FEW, MANY)
     await rounds(home)
     const many = await rounds(home)
-    return { home_cost_2000_over_20_stays: ratioOf(many, few, MOST_OF_HOME) }
+    return { home_cost_2000_over_20_stays: computeRatio(many, few, MOST_OF_HOME) }
   } finally {
     await portal.close()
   }
@@ -57,11 +63,11 @@ async function measureSearch(): Promise<Record<string, Figure>> {
       const resort = RESORTS[index] ?? 0
       await addResorts(portal.databaseOwner, resort, resort, { stays })
       owners.push(
-        await signInByApi(portal, loginOf(1), { server: 'DEMO', resort: resortOf(resort) }),
+        await signInByApi(portal, getLogin(1), { server: 'DEMO', resort: getResort(resort) }),
       )
     }
     await settleResorts(portal.databaseOwner)
-    const [few, many] = owners.map((owner) => () => msOf(owner, searchOf))
+    const [few, many] = owners.map((owner) => () => getMs(owner, getSearch))
     if (!few || !many) throw new Error('There are two resorts.')
     await rounds(few)
     await rounds(many)
@@ -70,13 +76,13 @@ async function measureSearch(): Promise<Record<string, Figure>> {
       fewMs.push(await few())
       manyMs.push(await many())
     }
-    return { search_cost_30000_over_500_stays: ratioOf(manyMs, fewMs, MOST_OF_SEARCH) }
+    return { search_cost_30000_over_500_stays: computeRatio(manyMs, fewMs, MOST_OF_SEARCH) }
   } finally {
     await portal.close()
   }
 }
 
-function ratioOf(many: readonly number[], few: readonly number[], most: number): Figure {
+function computeRatio(many: readonly number[], few: readonly number[], most: number): Figure {
   const ratios = many.map((ms, round) => ms / (few[round] ?? ms)).sort((a, b) => a - b)
   const value = ratios[Math.floor(ROUNDS / 2)] ?? Number.NaN
   return {
@@ -92,7 +98,7 @@ function ratioOf(many: readonly number[], few: readonly number[], most: number):
 const dayAhead = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
 /** Returns a search for three nights for a party of four, within the weeks of the 500 stays. */
-function searchOf(index: number): string {
+function getSearch(index: number): string {
   const from = LAST_ARRIVAL_DAYS - (index % 12) * 6
   const dates = `arrival=${dayAhead(from)}&departure=${dayAhead(from + 3)}`
   return `/availability?${dates}&people1=2&people2=2&people3=0&people4=0`
@@ -105,7 +111,7 @@ async function rounds(measure: () => Promise<number>): Promise<number[]> {
   return times.sort((a, b) => a - b)
 }
 
-async function msOf(owner: ApiOwner, pathOf: (index: number) => string): Promise<number> {
+async function getMs(owner: ApiOwner, pathOf: (index: number) => string): Promise<number> {
   let asked = 0
   const began = performance.now()
   await Promise.all(

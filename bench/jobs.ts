@@ -4,7 +4,7 @@ import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 import type { Portal } from '../e2e/support/portal.ts'
 import type { Figure } from './figure.ts'
-import { addResorts, resortOf } from './many-resorts.ts'
+import { addResorts, getResort } from './many-resorts.ts'
 import { openPortal, SMOKE, unlessSmoke } from './smoke.ts'
 
 const IDLE = 'idle_statements_300_resorts'
@@ -75,7 +75,7 @@ async function countStatements(portal: Portal): Promise<void> {
 }
 
 /** Returns the number of statements the app has sent so far, excluding those inside functions. */
-async function statementsOf(client: pg.Client): Promise<number> {
+async function getStatements(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ calls: number }>(
     `select coalesce(sum(calls), 0)::integer as calls
     from pg_stat_statements s join pg_roles r on r.oid = s.userid
@@ -91,16 +91,16 @@ async function measureIdle(client: pg.Client): Promise<Figure> {
         `select count(*) >= 20 * $1::integer
           and min(ready_at) > now() + interval '10 minutes' as done from job_turn
           where resort like 'G%' and resort >= $2`,
-        [RESORTS, resortOf(FIRST_RESORT)],
+        [RESORTS, getResort(FIRST_RESORT)],
       )
     ).rows[0]?.done === true
-  const before = await statementsOf(client)
+  const before = await getStatements(client)
   // a smoke run doesn't wait half a minute for the first round of all jobs
   while (!(await isDone()) && !SMOKE) await pause(250)
-  const aRound = (await statementsOf(client)) - before
-  const quietFrom = await statementsOf(client)
+  const aRound = (await getStatements(client)) - before
+  const quietFrom = await getStatements(client)
   await pause(QUIET_MS)
-  const quiet = ((await statementsOf(client)) - quietFrom) / (QUIET_MS / 1_000)
+  const quiet = ((await getStatements(client)) - quietFrom) / (QUIET_MS / 1_000)
   const value = quiet + aRound / HOUR_S
   return {
     value,
@@ -118,10 +118,10 @@ async function measureCodes(client: pg.Client, mail: Mail): Promise<Figure> {
     select id, 'email', $1::text || '@mail.example', 'Hi', 'Hi', $2::boolean, now(), now(), 'en-US'
     from resort, generate_series(1, $4::integer)
     where id like 'G%' and id >= $3 and (not $2 or id = $3)`
-  await client.query(ADD, ['bulk', false, resortOf(FIRST_RESORT), BULK])
+  await client.query(ADD, ['bulk', false, getResort(FIRST_RESORT), BULK])
   const seconds: number[] = []
   for (let code = 0; code < CODES; code++) {
-    const resort = resortOf(FIRST_RESORT + ((code * 7) % RESORTS))
+    const resort = getResort(FIRST_RESORT + ((code * 7) % RESORTS))
     const arrived = mail.arrival(`code-${code}@mail.example`)
     await client.query(ADD, [`code-${code}`, true, resort, 1])
     const from = performance.now()

@@ -35,7 +35,7 @@ export async function measureLayoutShift(
       const page = await browser.newPage({ viewport })
       await watchShifts(page)
       const note = async ({ name, path }: ScreenToVisit, from: string) => {
-        const shift = await shiftOf(page, portal.url, from, path)
+        const shift = await measureShift(page, portal.url, from, path)
         console.log(`${name.padEnd(24)}${viewport.width} px  ${shift.toFixed(3)}`)
         shifts.push(shift)
       }
@@ -89,7 +89,7 @@ export async function signIn(page: Page, url: string): Promise<void> {
  * Opens the page from another page of the portal, without its parts in the cache; or directly, if
  * `from` is ''.
  */
-async function shiftOf(page: Page, url: string, from: string, path: string): Promise<number> {
+async function measureShift(page: Page, url: string, from: string, path: string): Promise<number> {
   if (from) {
     await page.goto(`${url}/#${from}`)
     await page.reload()

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Portal } from '../e2e/support/portal.ts'
 import type { Figure } from './figure.ts'
-import { atLeast, cpuMsOf, rateOf, startServer, told } from './measure.ts'
+import { atLeast, measureCpuMs, measureRate, startServer, told } from './measure.ts'
 import { openPortal, unlessSmoke } from './smoke.ts'
 import { openWorks, send, type Work, type WorkName } from './works.ts'
 
@@ -68,17 +68,18 @@ async function compare(
 ) {
   // each server has its own sequence of days, so that neither fills up first
   let [ourIndex, bareIndex] = [0, 0]
-  const ourRate = (ms: number) => rateOf(() => send(ourTarget.port, ours(ourIndex++)), CLIENTS, ms)
+  const ourRate = (ms: number) =>
+    measureRate(() => send(ourTarget.port, ours(ourIndex++)), CLIENTS, ms)
   const bareRate = (ms: number) =>
-    rateOf(() => send(bareTarget.port, bare(bareIndex++)), CLIENTS, ms)
+    measureRate(() => send(bareTarget.port, bare(bareIndex++)), CLIENTS, ms)
   await ourRate(WARM_MS)
   await bareRate(WARM_MS)
   await settle()
   const [rates, limits, cpus]: [number[], number[], number[]] = [[], [], []]
   for (let round = 0; round < ROUNDS; round++) {
-    const before = cpuMsOf(ourTarget.pid)
+    const before = measureCpuMs(ourTarget.pid)
     const rate = await ourRate(ROUND_MS)
-    cpus.push((cpuMsOf(ourTarget.pid) - before) / ((rate * ROUND_MS) / 1000))
+    cpus.push((measureCpuMs(ourTarget.pid) - before) / ((rate * ROUND_MS) / 1000))
     rates.push(rate)
     limits.push(await bareRate(ROUND_MS))
   }

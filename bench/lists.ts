@@ -46,7 +46,7 @@ export async function measureLists(
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
     const timeWith = async (count: number, list: (typeof LISTS)[number]) => {
       rows = count
-      return timeOf(page, list)
+      return getTime(page, list)
     }
     const ofLists: { readonly ratios: number[]; readonly ms: number[] }[] = []
     for (const list of LISTS.slice(0, MEASURED)) {
@@ -127,7 +127,7 @@ async function signIn(page: Page, portal: Portal): Promise<void> {
  * Measures from opening until the frame in which the rows are visible, on a page without cached
  * data.
  */
-async function timeOf(page: Page, { path }: (typeof LISTS)[number]): Promise<number> {
+async function getTime(page: Page, { path }: (typeof LISTS)[number]): Promise<number> {
   await page.goto(`${new URL(page.url()).origin}/#/nav/changepassword`)
   await page.reload()
   await page.getByRole('heading', { level: 1 }).waitFor()

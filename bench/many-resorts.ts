@@ -38,11 +38,11 @@ const FACTS = [
 ]
 
 /** Returns the id of a generated resort, counted from 1. */
-export const resortOf = (index: number): string => `G${String(index).padStart(4, '0')}`
+export const getResort = (index: number): string => `G${String(index).padStart(4, '0')}`
 /** Returns the login of an owner, counted from 1; the password is the demo's. */
-export const loginOf = (owner: number): string => `owner.${owner}`
+export const getLogin = (owner: number): string => `owner.${owner}`
 /** Returns the owner number. */
-export const ownerNumberOf = (owner: number): string => String(10_000 + owner)
+export const getOwnerNumber = (owner: number): string => String(10_000 + owner)
 /**
  * A unit type with room for bookings, in addition to those of Heron Cove; a night costs the same
  * all year.
@@ -57,7 +57,7 @@ const id = (n: string) => `r.id || lpad((${n})::text, 15, '0')`
  * years, a paid and a future charge, and two or three stays. The last statements insert typical
  * audit and message rows.
  */
-function rowsOf({ owners, stays }: Size): readonly string[] {
+function getRows({ owners, stays }: Size): readonly string[] {
   const owner = `generate_series(1, ${owners}) o`
   /** Assigns owners in turn. */
   const ofStay = `(s % ${owners}) + 1`
@@ -226,7 +226,7 @@ async function addBatch(
       from unit u where resort_id = 'HERON' and not exists (
         select from unit_part p where p.resort_id = u.resort_id and p.whole_unit_id = u.id)`,
   )
-  const ids = Array.from({ length: last - first + 1 }, (_, index) => resortOf(first + index))
+  const ids = Array.from({ length: last - first + 1 }, (_, index) => getResort(first + index))
   await client.query('insert into added select unnest($1::text[])', [ids])
   await client.query('analyze added')
   await client.query('analyze added_unit')
@@ -235,13 +235,13 @@ async function addBatch(
       select r.id, h.server_id, 'Resort ' || r.id, h.time_zone, h.laid_out_on
       from added r, resort h where h.id = 'HERON'`,
   )
-  for (const table of FACTS) await client.query(await copyOf(client, table))
-  for (const rows of rowsOf(size)) await client.query(rows)
+  for (const table of FACTS) await client.query(await renderCopy(client, table))
+  for (const rows of getRows(size)) await client.query(rows)
   await client.query('commit')
 }
 
 /** Copies Heron Cove's rows of a table to each resort. */
-async function copyOf(client: pg.Client, table: string): Promise<string> {
+async function renderCopy(client: pg.Client, table: string): Promise<string> {
   const { rows } = await client.query<{ columns: string }>(
     `select string_agg(attname::text, ', ') as columns from pg_attribute
       where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''

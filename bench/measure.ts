@@ -33,7 +33,7 @@ export const told = (values: readonly number[], unit: string): Figure => ({
  * Returns the rate per second at which some clients, each with its number, complete the work, over
  * a time in ms.
  */
-export async function rateOf(
+export async function measureRate(
   work: (client: number) => Promise<void>,
   clients: number,
   forMs: number,
@@ -52,7 +52,7 @@ export async function rateOf(
 }
 
 /** Returns user and system time of a process so far, in ms (proc(5): ticks of 10 ms). */
-export function cpuMsOf(pid: number): number {
+export function measureCpuMs(pid: number): number {
   const [user = '0', system = '0'] =
     readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ').slice(11, 13) ?? []
   return (Number(user) + Number(system)) * 10

@@ -45,7 +45,7 @@ export async function measurePhone(
   const bare = await serveBareReact()
   const browser = await chromium.launch(CHROMIUM)
   try {
-    const pages = pagesOf(portal)
+    const pages = getPages(portal)
     const times = new Map<string, number[]>()
     const note = (name: string, ms: number) => times.set(name, [...(times.get(name) ?? []), ms])
     for (let round = 0; round < ROUNDS; round++) {
@@ -59,7 +59,7 @@ export async function measurePhone(
         note(`warm ${name}`, warm)
       }
     }
-    return figuresOf(times)
+    return getFigures(times)
   } finally {
     await browser.close()
     bare.server.close()
@@ -84,7 +84,7 @@ const hasPrice = () =>
 /** The calendar only: other benchmarks of a smoke run may have changed the prices. */
 const hasCalendar = () => document.querySelector('[role=grid]') !== null
 
-const pagesOf = ({ url }: Portal): Readonly<Record<string, Opened>> => ({
+const getPages = ({ url }: Portal): Readonly<Record<string, Opened>> => ({
   signin: {
     url: `${url}/#/login?server=DEMO&resort=HERON`,
     usable: hasLoginId,
@@ -106,7 +106,7 @@ const TARGETS: Readonly<Record<string, { readonly of: string; readonly most: num
   phone_warm_book_s: { of: 'warm book', most: 1.5 },
 }
 
-function figuresOf(times: ReadonlyMap<string, readonly number[]>): Record<string, Figure> {
+function getFigures(times: ReadonlyMap<string, readonly number[]>): Record<string, Figure> {
   const bare = times.get('bare') ?? []
   const figures = Object.entries(TARGETS).map(([name, { of, most }]): [string, Figure] => {
     const isRatio = name.endsWith('_over_bare_react')
@@ -150,18 +150,18 @@ async function visit(
       await session.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_4G })
       await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
     }
-    const timeOf = async (open: () => Promise<unknown>) => {
+    const getTime = async (open: () => Promise<unknown>) => {
       const began = performance.now()
       await open()
       await page.waitForFunction(usable)
       return performance.now() - began
     }
-    const cold = await timeOf(() => page.reload({ waitUntil: 'commit' }))
+    const cold = await getTime(() => page.reload({ waitUntil: 'commit' }))
     // data that a first visit stores for the next one
     await page.waitForLoadState('load')
     if (isSignedIn) await untilKept(page)
     await page.goto('about:blank')
-    return { cold, warm: await timeOf(() => page.goto(url, { waitUntil: 'commit' })) }
+    return { cold, warm: await getTime(() => page.goto(url, { waitUntil: 'commit' })) }
   } finally {
     await context.close()
   }

@@ -101,7 +101,7 @@ export async function measureReplay(
     const { rows } = await owned.query(
       `select id, owner_number from owner_account where resort_id = 'REPLAY' order by owner_number`,
     )
-    const sessionOf = (index: number): Session => {
+    const getSession = (index: number): Session => {
       const account = rows[(index * 7919) % OWNERS]
       return {
         resortId: 'REPLAY',
@@ -126,7 +126,7 @@ export async function measureReplay(
         Array.from({ length: AT_ONCE }, async () => {
           for (let act = queue.shift(); act; act = queue.shift())
             count(
-              await carryOut(services, sessionOf(act.index), {
+              await carryOut(services, getSession(act.index), {
                 request: requests[act.index] as Request,
                 act,
                 booked,

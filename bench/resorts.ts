@@ -10,13 +10,13 @@ import type { Portal } from '../e2e/support/portal.ts'
 import type { Figure } from './figure.ts'
 import {
   addResorts,
-  loginOf,
-  ownerNumberOf,
+  getLogin,
+  getOwnerNumber,
+  getResort,
   ROOM,
-  resortOf,
   settleResorts,
 } from './many-resorts.ts'
-import { cpuMsOf, spread, startQuiet } from './measure.ts'
+import { measureCpuMs, spread, startQuiet } from './measure.ts'
 import { openPortal, SMOKE, unlessSmoke } from './smoke.ts'
 
 const FIGURE = 'cost_per_request_1000_over_10_resorts'
@@ -73,13 +73,13 @@ export async function measureResorts(
       await settleResorts(portal.databaseOwner)
       stages.push(await measureStage(portal, index, count))
     }
-    return figuresOf(stages)
+    return getFigures(stages)
   } finally {
     await portal.close()
   }
 }
 
-function figuresOf(stages: readonly Stage[]): Record<string, Figure> {
+function getFigures(stages: readonly Stage[]): Record<string, Figure> {
   const figures: Record<string, Figure> = {}
   const [first, last] = [stages[0], stages.at(-1)]
   const ratios = KINDS.map((kind) => {
@@ -128,9 +128,9 @@ async function measureStage(portal: Portal, stage: number, count: number): Promi
     const rounds: number[] = []
     // the first round is warm-up and isn't counted
     for (let round = 0; round <= ROUNDS; round++) {
-      const before = await cpuOf(client, portal, child)
+      const before = await measureCpu(client, portal, child)
       await inTurn(requests, (index) => send(round * requests + index))
-      const after = await cpuOf(client, portal, child)
+      const after = await measureCpu(client, portal, child)
       const ms = [...after].reduce((sum, [pid, ms]) => sum + ms - (before.get(pid) ?? 0), 0)
       if (round > 0) rounds.push(ms / requests)
     }
@@ -141,13 +141,13 @@ async function measureStage(portal: Portal, stage: number, count: number): Promi
     const ofIndex = (index: number) => accounts[index % ACCOUNTS] as Account
     // different owners in each stage, so that none starts with bookings of another stage
     const firstOwner = 1 + stage * OWNERS_OF_STAGE
-    const signInOf = async (index: number) => {
+    const getSignIn = async (index: number) => {
       const of = index % ACCOUNTS
       const owner = firstOwner + Math.floor(of / count)
-      accounts[of] = await signIn(port, resortOf(1 + (of % count)), owner, index)
+      accounts[of] = await signIn(port, getResort(1 + (of % count)), owner, index)
     }
     const cpuMs = {
-      sign_in: await measureKind(ACCOUNTS, signInOf),
+      sign_in: await measureKind(ACCOUNTS, getSignIn),
       home: await measureKind(ACCOUNTS, (index) => get(port, ofIndex(index), '/home')),
       search: await measureKind(ACCOUNTS, (index) => get(port, ofIndex(index), search(index))),
       booking: await measureKind(BOOKINGS, (index) =>
@@ -160,7 +160,7 @@ async function measureStage(portal: Portal, stage: number, count: number): Promi
     return {
       cpuMs,
       startMs,
-      memoryMb: residentMbOf(child.pid ?? 0),
+      memoryMb: measureResidentMb(child.pid ?? 0),
       databaseMb: Number(rows[0]?.bytes) / MB,
     }
   } finally {
@@ -180,7 +180,7 @@ async function inTurn(requests: number, send: (index: number) => Promise<void>):
 }
 
 /** Returns the CPU time so far, in ms, of a server and of its PostgreSQL processes. */
-async function cpuOf(
+async function measureCpu(
   client: pg.Client,
   { database }: Portal,
   server: ChildProcess,
@@ -189,10 +189,12 @@ async function cpuOf(
     'select pid from pg_stat_activity where usename = $1',
     [database.user],
   )
-  return new Map([server.pid ?? 0, ...rows.map(({ pid }) => pid)].map((pid) => [pid, cpuMsOf(pid)]))
+  return new Map(
+    [server.pid ?? 0, ...rows.map(({ pid }) => pid)].map((pid) => [pid, measureCpuMs(pid)]),
+  )
 }
 
-function residentMbOf(pid: number): number {
+function measureResidentMb(pid: number): number {
   const [, kb = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kb) / 1024
 }
@@ -264,13 +266,13 @@ async function signIn(
   const { text, cookie } = await send(port, 'POST', {
     path: `/owner?server=DEMO&resort=${resort}`,
     headers: { 'x-forwarded-for': `10.${Math.floor(index / 250) % 250}.${index % 250}.1` },
-    body: { server: 'DEMO', resort, userid: loginOf(owner), password: obfuscate(PASSWORD) },
+    body: { server: 'DEMO', resort, userid: getLogin(owner), password: obfuscate(PASSWORD) },
   })
   const { sessionID } = JSON.parse(text)
-  if (!sessionID) throw new Error(`${loginOf(owner)} of ${resort} cannot sign in: ${text}`)
+  if (!sessionID) throw new Error(`${getLogin(owner)} of ${resort} cannot sign in: ${text}`)
   return {
     resort,
-    ownerNumber: ownerNumberOf(owner),
+    ownerNumber: getOwnerNumber(owner),
     headers: { cookie, 'x-session-id': sessionID },
   }
 }

@@ -26,7 +26,7 @@ import { orderUnits } from '../apps/server/src/modules/stays/take-unit.ts'
 import { type ApiOwner, signInByApi } from '../e2e/support/api-owner.ts'
 import type { Portal } from '../e2e/support/portal.ts'
 import type { Figure } from './figure.ts'
-import { atLeast, rateOf } from './measure.ts'
+import { atLeast, measureRate } from './measure.ts'
 import { openPortal, unlessSmoke } from './smoke.ts'
 
 const AT_ONCE = 8
@@ -80,11 +80,13 @@ async function compare(
   bare: () => Promise<void>,
   least: number,
 ): Promise<Figure> {
-  await rateOf(ours, AT_ONCE, WARM_MS)
-  await rateOf(bare, AT_ONCE, WARM_MS)
+  await measureRate(ours, AT_ONCE, WARM_MS)
+  await measureRate(bare, AT_ONCE, WARM_MS)
   const ratios: number[] = []
   for (let round = 0; round < ROUNDS; round++)
-    ratios.push((await rateOf(ours, AT_ONCE, ROUND_MS)) / (await rateOf(bare, AT_ONCE, ROUND_MS)))
+    ratios.push(
+      (await measureRate(ours, AT_ONCE, ROUND_MS)) / (await measureRate(bare, AT_ONCE, ROUND_MS)),
+    )
   return atLeast(least, ratios, 'of the driver alone')
 }
 
@@ -115,7 +117,7 @@ function readByHttp(portal: Portal, owner: ApiOwner): Promise<void> {
 }
 
 /** Returns dates two weeks long that step through the year, in four unit types with room. */
-function stayOf(index: number): { unitTypeCode: string; arrival: string; departure: string } {
+function getStay(index: number): { unitTypeCode: string; arrival: string; departure: string } {
   const start = 20 + (index % 300)
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   return {
@@ -136,7 +138,7 @@ async function bookByHttp(owner: ApiOwner, index: number): Promise<void> {
     alsoOverlap: true,
     requestKey: randomUUID(),
     ownerNumber: owner.ownerNumber,
-    ...stayOf(index),
+    ...getStay(index),
     resType: 'O',
     people1: 2,
     people2: 0,
@@ -261,7 +263,7 @@ async function openDriver(portal: Portal) {
     },
     book: async (account: Account, index: number): Promise<void> => {
       await session(signedIn)
-      const { unitTypeCode, arrival, departure } = stayOf(index)
+      const { unitTypeCode, arrival, departure } = getStay(index)
       const resortId = 'HERON'
       const { accountId: ownerAccountId, loginId } = account
       const key = { resortId, loginId, call: 'bookReservation', key: randomUUID() }

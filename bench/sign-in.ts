@@ -6,7 +6,7 @@ import pg from 'pg'
 import { type ApiOwner, PASSWORD, signInByApi } from '../e2e/support/api-owner.ts'
 import type { Portal } from '../e2e/support/portal.ts'
 import type { Figure } from './figure.ts'
-import { rateOf, spread } from './measure.ts'
+import { measureRate, spread } from './measure.ts'
 import { openPortal, unlessSmoke } from './smoke.ts'
 
 const AT_ONCE = 8
@@ -79,14 +79,15 @@ async function compareSignIns(portal: Portal): Promise<Figure> {
   const bare = async () => {
     if (!(await verify(stored, PASSWORD))) throw new Error('the password is not right')
   }
-  await rateOf(ours, AT_ONCE, WARM_MS)
-  await rateOf(bare, HASHES_AT_ONCE, WARM_MS)
+  await measureRate(ours, AT_ONCE, WARM_MS)
+  await measureRate(bare, HASHES_AT_ONCE, WARM_MS)
   const ratios: number[] = []
   for (let round = 0; round < ROUNDS; round++)
     ratios.push(
-      (await rateOf(ours, AT_ONCE, ROUND_MS)) / (await rateOf(bare, HASHES_AT_ONCE, ROUND_MS)),
+      (await measureRate(ours, AT_ONCE, ROUND_MS)) /
+        (await measureRate(bare, HASHES_AT_ONCE, ROUND_MS)),
     )
-  return figureOf(ratios, 'of bare argon2id', 'at least 0.85', (value) => value >= 0.85)
+  return getFigure(ratios, 'of bare argon2id', 'at least 0.85', (value) => value >= 0.85)
 }
 
 async function measureFlood(portal: Portal): Promise<Figure> {
@@ -113,7 +114,7 @@ async function measureFlood(portal: Portal): Promise<Figure> {
     await flood
     ratios.push(slowest(times) / calm)
   }
-  return figureOf(ratios, 'of the calm p99', 'under 3', (value) => value < 3)
+  return getFigure(ratios, 'of the calm p99', 'under 3', (value) => value < 3)
 }
 
 /** Returns the duration of each read, in ms, over some time with a few readers. */
@@ -136,7 +137,7 @@ async function readFor(owner: ApiOwner, forMs: number): Promise<number[]> {
 const slowest = (times: number[]) =>
   [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0
 
-function figureOf(
+function getFigure(
   ratios: number[],
   unit: string,
   target: string,

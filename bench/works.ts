@@ -39,7 +39,7 @@ const dayAhead = (days: number) => new Date(Date.now() + days * DAY_MS).toISOStr
  * Returns two nights that step through the year, in unit types with room; each server has its own
  * types.
  */
-function stayOf(index: number, kinds: readonly string[]) {
+function getStay(index: number, kinds: readonly string[]) {
   const start = FIRST_DAY + (index % DAYS)
   return {
     kind: kinds[Math.floor(index / DAYS) % kinds.length] ?? '',
@@ -54,7 +54,7 @@ const search = (index: number) => {
 }
 
 /** Takes turns among the owners. */
-const turnOf = (owners: readonly Owner[], index: number): Owner => {
+const getTurn = (owners: readonly Owner[], index: number): Owner => {
   const owner = owners[index % owners.length]
   if (!owner) throw new Error('Nobody asks.')
   return owner
@@ -86,16 +86,16 @@ export async function openWorks(
       bare: (index) => ({ path: `/search?${search(index)}` }),
     },
     booking: {
-      ours: (index) => ourBooking(turnOf(bookers, index), stayOf(index, kinds.slice(0, ours))),
+      ours: (index) => ourBooking(getTurn(bookers, index), getStay(index, kinds.slice(0, ours))),
       bare: (index) => {
-        const { id } = turnOf(bookers, index)
+        const { id } = getTurn(bookers, index)
         return {
           path: '/book',
           body: {
             number: `LM-${randomUUID()}`,
             account: id,
             lot: id,
-            ...stayOf(index, kinds.slice(ours)),
+            ...getStay(index, kinds.slice(ours)),
           },
         }
       },
@@ -103,7 +103,7 @@ export async function openWorks(
   }
 }
 
-function ourBooking({ headers, ownerNumber }: Owner, stay: ReturnType<typeof stayOf>): Sent {
+function ourBooking({ headers, ownerNumber }: Owner, stay: ReturnType<typeof getStay>): Sent {
   const { kind, arrival, departure } = stay
   return {
     path: '/api/reservations',

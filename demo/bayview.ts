@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { addDays, daysBetween, weekdayOf } from '@ownerng/domain'
+import { addDays, daysBetween, getWeekday } from '@ownerng/domain'
 import { parse } from 'csv-parse/sync'
 import { FIRST_NAMES, LAST_NAMES } from './names.ts'
 import { seededRandom } from './seeded-random.ts'
@@ -46,10 +46,10 @@ export function makeBayview(folder: URL): void {
     { columns: true },
   ) as Request[]
   const middle = requests[Math.floor(requests.length / 2)]?.arrival ?? ''
-  const middleMonday = addDays(middle, 1 - weekdayOf(middle))
+  const middleMonday = addDays(middle, 1 - getWeekday(middle))
   const around = (date: string) => {
     const week = Math.floor(daysBetween(middleMonday, date) / 7)
-    return { text: `${WEEKDAYS[weekdayOf(date) - 1]}${week < 0 ? week : `+${week}`}`, week }
+    return { text: `${WEEKDAYS[getWeekday(date) - 1]}${week < 0 ? week : `+${week}`}`, week }
   }
   const random = seededRandom(2015)
   const owners = Array.from({ length: OWNERS }, (_, index) => ({
@@ -83,7 +83,7 @@ export function makeBayview(folder: URL): void {
       owner_number,
       unit: unitNumber(type, unit),
       type: 'O',
-      status: statusOf(request, past),
+      status: getStatus(request, past),
       arrival: around(request.arrival).text,
       departure: around(departure).text,
       people1: request.adults,
@@ -284,7 +284,7 @@ function unitNumber(type: string, index: number): string {
   return `${type}${String(index + 1).padStart(2, '0')}`
 }
 
-function statusOf({ outcome }: Request, past: boolean): string {
+function getStatus({ outcome }: Request, past: boolean): string {
   if (outcome === 'Canceled') return 'cancelled'
   if (!past) return 'confirmed'
   return outcome === 'No-Show' ? 'no-show' : 'stayed'

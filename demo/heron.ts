@@ -634,7 +634,7 @@ export function makeHeron(folder: URL): void {
         : {
             season: random.pick(['red', 'white', 'blue', '']),
             unit_type: random.pick(['STU', '1BR']),
-            frequency: frequencyOf(index),
+            frequency: getFrequency(index),
           },
     )
     const shift = random.whole(0, 300)
@@ -1029,7 +1029,7 @@ const RULES = {
 }
 
 /** Returns odd or even years for a few owners. */
-function frequencyOf(index: number): 'odd' | 'even' | 'annual' {
+function getFrequency(index: number): 'odd' | 'even' | 'annual' {
   if (index % 9 === 2) return 'odd'
   return index % 9 === 5 ? 'even' : 'annual'
 }

@@ -6,7 +6,7 @@ import { PASSWORD } from './support/api-owner.ts'
 import { CHROMIUM } from './support/chromium.ts'
 import { type Portal, startPortal } from './support/portal.ts'
 import {
-  addressOf,
+  getAddress,
   offeredScreens,
   ownerScreens,
   type ScreenToVisit,
@@ -60,7 +60,7 @@ async function take(page: Page, portal: Portal, screens: readonly ScreenToVisit[
   const size = page.viewportSize() ?? { width: 1280, height: 800 }
   for (const screen of screens) {
     const { name } = screen
-    await page.goto(addressOf(portal, screen))
+    await page.goto(getAddress(portal, screen))
     await settled(page)
     // make the window as tall as the page, so that bars at its bottom are at the bottom of the
     // picture

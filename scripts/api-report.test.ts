@@ -19,7 +19,7 @@ export interface Stay { nights: number; guest: Guest }
 interface Guest { name: string }
 `
 /** Returns the report of a package with these types. */
-function reportOf(entry: string, stay: string): string {
+function getReport(entry: string, stay: string): string {
   writeFileSync(join(folder, 'index.d.ts'), entry)
   writeFileSync(join(folder, 'stay.d.ts'), stay)
   return apiReport('# API\n', folder, { stays: 'index.d.ts' })
@@ -49,22 +49,22 @@ it.each([
   ['a field of a type that nobody can import', '', '', 'name: string'],
   ['a field of a type that a function names', 'quietly: boolean', 'quietly: string', ''],
 ])('a change of %s has to be announced', (_, part, instead, field) => {
-  const before = reportOf(ENTRY, STAY)
+  const before = getReport(ENTRY, STAY)
   const changes = announced(before)
   expect(faultOfChanges(changes, '0.2.0', before)).toBe('')
-  const after = reportOf(ENTRY.replace(part, instead), STAY.replace(field, `${field} | null`))
+  const after = getReport(ENTRY.replace(part, instead), STAY.replace(field, `${field} | null`))
   expect(faultOfChanges(changes, '0.2.0', after)).toContain('Say what the change means')
   expect(faultOfChanges(announced(after), '0.2.0', after)).toBe('')
 })
 
 it('ignores changes of comments', () => {
-  const changes = announced(reportOf(ENTRY, STAY))
-  const after = reportOf(ENTRY, STAY.replace('A stay.', 'One stay of a guest.'))
+  const changes = announced(getReport(ENTRY, STAY))
+  const after = getReport(ENTRY, STAY.replace('A stay.', 'One stay of a guest.'))
   expect(faultOfChanges(changes, '0.2.0', after)).toBe('')
 })
 
 it('rejects a report that only an older version names', () => {
-  const report = reportOf(ENTRY, STAY)
+  const report = getReport(ENTRY, STAY)
   const released = announced(report).replace('## Unreleased', '## 0.2.0 - 2027-02-01')
   expect(faultOfChanges(released, '0.2.0', report)).toBe('')
   const changes = released.replace('## 0.2.0', '## Unreleased\n\n- Newer.\n\n## 0.2.0')
@@ -74,7 +74,7 @@ it('rejects a report that only an older version names', () => {
 it.each(['0.2.0', '0.1.0 - 2027-02-01', '0.2.0 - soon'])(
   'a list of changes that begins with %s is none of 0.2.0',
   (heading) => {
-    const report = reportOf(ENTRY, STAY)
+    const report = getReport(ENTRY, STAY)
     const changes = announced(report).replace('Unreleased', heading)
     expect(faultOfChanges(changes, '0.2.0', report)).toContain('neither Unreleased nor 0.2.0')
   },

@@ -28,25 +28,25 @@ export function apiReport(
 
   const resolve = (symbol: ts.Symbol): ts.Symbol =>
     symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
-  const declarationsOf = (symbol: ts.Symbol): ts.Declaration[] =>
+  const getDeclarations = (symbol: ts.Symbol): ts.Declaration[] =>
     (symbol.declarations ?? []).filter((node) => node.getSourceFile().fileName.startsWith(dist))
   /** Returns the statement, because the declaration of a variable is only part of it. */
-  const statementOf = (node: ts.Declaration): ts.Node =>
+  const getStatement = (node: ts.Declaration): ts.Node =>
     ts.isVariableDeclaration(node) ? node.parent.parent : node
 
   const follow = (node: ts.Node): void => {
     if (ts.isIdentifier(node)) {
       const found = checker.getSymbolAtLocation(node)
       const symbol = found && resolve(found)
-      const owners = symbol ? declarationsOf(symbol) : []
-      const isNamed = owners.some((owner) => statementOf(owner).parent?.kind === MODULE)
+      const owners = symbol ? getDeclarations(symbol) : []
+      const isNamed = owners.some((owner) => getStatement(owner).parent?.kind === MODULE)
       if (symbol && isNamed && !behind.has(symbol)) addWithAll(symbol)
     }
     ts.forEachChild(node, follow)
   }
   const addWithAll = (symbol: ts.Symbol): void => {
     behind.set(symbol, '')
-    const statements = declarationsOf(symbol).map(statementOf)
+    const statements = getDeclarations(symbol).map(getStatement)
     behind.set(symbol, statements.map(print).join('\n'))
     for (const statement of statements) follow(statement)
   }

@@ -44,7 +44,7 @@ interface Member {
   readonly text: string
 }
 
-function membersOf(types: string, entry: string, name: string): Member[] {
+function getMembers(types: string, entry: string, name: string): Member[] {
   const { node, file } = findInterface(join(types, entry), name)
   return node.members.filter(ts.isPropertySignature).map((member) => ({
     name: member.name.getText(file),
@@ -83,7 +83,7 @@ function themeTable(): string {
 export function calendarDocs(): Readonly<Record<'api.md' | 'README.md', string>> {
   const types = mkdtempSync(join(tmpdir(), 'ownerng-calendar-'))
   compileCalendar(types)
-  const props = membersOf(types, ENTRIES['@ownerng/calendar'], 'CalendarProps')
+  const props = getMembers(types, ENTRIES['@ownerng/calendar'], 'CalendarProps')
   const isEvent = ({ name }: Member) => /^on[A-Z]/.test(name)
   const tables: Readonly<Record<string, string>> = {
     props: table(
@@ -91,10 +91,10 @@ export function calendarDocs(): Readonly<Record<'api.md' | 'README.md', string>>
       props.filter((member) => !isEvent(member)),
     ),
     events: table('Event', props.filter(isEvent)),
-    event: table('Field', membersOf(types, ENTRIES['@ownerng/calendar'], 'CalendarEvent')),
+    event: table('Field', getMembers(types, ENTRIES['@ownerng/calendar'], 'CalendarEvent')),
     timeline: table(
       'Prop',
-      membersOf(types, ENTRIES['@ownerng/calendar/unit-timeline'], 'UnitTimelineProps'),
+      getMembers(types, ENTRIES['@ownerng/calendar/unit-timeline'], 'UnitTimelineProps'),
     ),
     theme: themeTable(),
   }

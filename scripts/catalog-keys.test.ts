@@ -13,11 +13,11 @@ const sources = ROOTS.flatMap((root) =>
   .map((path) => readFileSync(path, 'utf8'))
 
 /** Returns the texts of a catalog as key paths; a list is one text. */
-const pathsOf = (tree: Tree): string[][] =>
+const getPaths = (tree: Tree): string[][] =>
   Object.entries(tree).flatMap(([key, value]) =>
     typeof value === 'string' || Array.isArray(value)
       ? [[key]]
-      : pathsOf(value as Tree).map((path) => [key, ...path]),
+      : getPaths(value as Tree).map((path) => [key, ...path]),
   )
 
 /**
@@ -39,6 +39,6 @@ it.each(catalogNames())('%s has no unused text', (name) => {
       text.includes(`@ownerng/messages/${name}'`) || text.includes(`./generated/${name}.ts'`),
   )
   expect(readers.length, `nobody reads ${file}`).toBeGreaterThan(0)
-  const unused = pathsOf(readCatalog(name, 'en-US')).filter((path) => !isUsed(path, readers))
+  const unused = getPaths(readCatalog(name, 'en-US')).filter((path) => !isUsed(path, readers))
   expect(unused.map((path) => path.join('.'))).toEqual([])
 })

@@ -28,7 +28,7 @@ it('generates the committed demo folders, byte for byte', async () => {
   rmSync(fresh, { recursive: true })
 }, 30_000)
 
-const rowsOf = (path: string) =>
+const getRows = (path: string) =>
   readFileSync(new URL(`../demo/${path}`, import.meta.url), 'utf8')
     .trim()
     .split('\n')
@@ -36,8 +36,8 @@ const rowsOf = (path: string) =>
     .map((line) => line.split(','))
 
 it.each(['heron', 'pines'])('%s has a floor plan of every unit type', (resort) => {
-  const codes = rowsOf(`${resort}/unit-types.csv`).map(([code]) => code)
-  const planned = rowsOf(`${resort}/photos/photos.csv`).flatMap(([file = '', kind, code]) => {
+  const codes = getRows(`${resort}/unit-types.csv`).map(([code]) => code)
+  const planned = getRows(`${resort}/photos/photos.csv`).flatMap(([file = '', kind, code]) => {
     if (kind !== 'floor-plan') return []
     const svg = readFileSync(new URL(`../demo/${resort}/photos/${file}`, import.meta.url), 'utf8')
     expect(svg, file).toMatch(/^<svg[^>]* viewBox="0 0 640 400">\n<title>Floor plan of /)

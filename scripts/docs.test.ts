@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 
 const root = new URL('../', import.meta.url)
 const read = (page: string) => readFileSync(new URL(page, root), 'utf8')
-const filesOf = (folder: string) =>
+const getFiles = (folder: string) =>
   readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))
     .map((file) => `${folder}${file}`)
-const readmesOf = (folder: string) =>
+const getReadmes = (folder: string) =>
   readdirSync(new URL(folder, root))
     .map((name) => `${folder}${name}/README.md`)
     .filter((page) => existsSync(new URL(page, root)))
@@ -15,12 +15,12 @@ const pages = [
   'README.md',
   'CONTRIBUTING.md',
   'CHANGELOG.md',
-  ...readmesOf('apps/'),
-  ...readmesOf('packages/'),
-  ...filesOf('docs/'),
+  ...getReadmes('apps/'),
+  ...getReadmes('packages/'),
+  ...getFiles('docs/'),
 ]
 const INDEX = 'docs/decisions/README.md'
-const records = filesOf('docs/decisions/').filter((page) => page !== INDEX)
+const records = getFiles('docs/decisions/').filter((page) => page !== INDEX)
 const scripts = JSON.parse(read('package.json')).scripts as Record<string, string>
 
 const PARTS = ['Context', 'Decision', 'Consequences', 'Status']
@@ -49,7 +49,7 @@ const REPLACED_WORDS: readonly (readonly [old: RegExp, replacement: string])[] =
 ]
 
 /** Returns the prose of a page: code and link targets keep wire and SQL spellings. */
-const proseOf = (text: string) =>
+const getProse = (text: string) =>
   text
     .replace(/^```[\s\S]*?^```/gm, '')
     .replace(/`[^`]*`/g, '')
@@ -71,7 +71,7 @@ describe.each(pages)('%s', (page) => {
   })
 
   it('uses no replaced term', () => {
-    const prose = proseOf(text)
+    const prose = getProse(text)
     const found = REPLACED_WORDS.flatMap(([old, replacement]) => {
       const word = old.exec(prose)?.[0]
       return word === undefined ? [] : [`"${word}": write ${replacement}`]

@@ -94,7 +94,7 @@ async function buildLibrary(
   outDir: string,
 ): Promise<void> {
   const root = join(ROOT, 'packages', library, 'docs')
-  const pages = Object.entries(sources).map(([id, path]) => pageOf(id, readFileSync(path, 'utf8')))
+  const pages = Object.entries(sources).map(([id, path]) => getPage(id, readFileSync(path, 'utf8')))
   await build({
     configFile: false,
     root,
@@ -126,7 +126,7 @@ async function buildLibrary(
 }
 
 /** Converts a text to a section of the page; links to project files become plain text. */
-function pageOf(id: string, text: string): string {
+function getPage(id: string, text: string): string {
   const html = marked
     .parse(text, { async: false })
     .replace(/<a href="(?!https?:|#)[^"]*">(.*?)<\/a>/g, '$1')

@@ -163,13 +163,13 @@ async function writeTypes(dist: string): Promise<void> {
   // inside the project, the bundler would find its tsconfig.json and compile the sources again
   const folder = mkdtempSync(join(tmpdir(), 'ownerng-kit-types-'))
   emitTypes(folder)
-  const typesOf = (path: string) => join(folder, path.replace(/\.ts$/, '.d.ts'))
+  const getTypes = (path: string) => join(folder, path.replace(/\.ts$/, '.d.ts'))
   const bundle = await rolldown({
     input: {
-      index: typesOf('login-kit/src/react/index.ts'),
-      core: typesOf('login-kit/src/core/index.ts'),
-      'owner-login': typesOf('login-kit/src/element/index.ts'),
-      'owner-login-jsx': typesOf('login-kit/src/element/jsx.ts'),
+      index: getTypes('login-kit/src/react/index.ts'),
+      core: getTypes('login-kit/src/core/index.ts'),
+      'owner-login': getTypes('login-kit/src/element/index.ts'),
+      'owner-login-jsx': getTypes('login-kit/src/element/jsx.ts'),
     },
     external: PEERS,
     // undefined imports come from calls, whose types are removed
@@ -184,7 +184,7 @@ async function writeTypes(dist: string): Promise<void> {
           const { exports } = JSON.parse(readFileSync(join(PACKAGES, own, 'package.json'), 'utf8'))
           const source: string =
             exports[part ? `./${part}` : '.'] ?? exports['./*'].replace('*', part)
-          return typesOf(join(own, source))
+          return getTypes(join(own, source))
         },
       },
       dts({ dtsOnly: true }),

@@ -2,7 +2,7 @@ import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
-import { classesOf, selectorsOf } from './styles.ts'
+import { getClasses, getSelectors } from './styles.ts'
 
 const PORTAL = join(import.meta.dirname, '../apps/portal/src')
 const UI = join(import.meta.dirname, '../packages/ui/src')
@@ -16,7 +16,7 @@ const read = (name: string) => readFileSync(join(PORTAL, name), 'utf8')
 
 const withoutGlobals = (selector: string) => selector.replace(/:global\([^)]*\)/g, '')
 /** Splits a selector list; commas inside parentheses, as in `:is(a, b)`, don't split it. */
-function partsOf(list: string): string[] {
+function getParts(list: string): string[] {
   let depth = 0
   const marked = [...list].map((sign) => {
     depth += Number(sign === '(') - Number(sign === ')')
@@ -24,27 +24,27 @@ function partsOf(list: string): string[] {
   })
   return marked.join('').split(/\n(?!\n)/)
 }
-const globalsOf = (selector: string) =>
-  [...selector.matchAll(/:global\(([^)]*)\)/g)].flatMap((match) => classesOf(match[1] ?? ''))
+const getGlobals = (selector: string) =>
+  [...selector.matchAll(/:global\(([^)]*)\)/g)].flatMap((match) => getClasses(match[1] ?? ''))
 
 /**
  * Returns the words of strings that become part of a class attribute, excluding those of
  * conditions.
  */
-function textsOf(node: ts.Node): string[] {
+function getTexts(node: ts.Node): string[] {
   if (ts.isStringLiteralLike(node)) return node.text.split(/\s+/).filter(Boolean)
   if (ts.isTemplateExpression(node))
     return [
       ...node.head.text.split(/\s+/),
       ...node.templateSpans.flatMap((span) => [
-        ...textsOf(span.expression),
+        ...getTexts(span.expression),
         ...span.literal.text.split(/\s+/),
       ]),
     ].filter(Boolean)
   if (ts.isConditionalExpression(node))
-    return [...textsOf(node.whenTrue), ...textsOf(node.whenFalse)]
-  if (ts.isJsxExpression(node)) return node.expression ? textsOf(node.expression) : []
-  if (ts.isParenthesizedExpression(node)) return textsOf(node.expression)
+    return [...getTexts(node.whenTrue), ...getTexts(node.whenFalse)]
+  if (ts.isJsxExpression(node)) return node.expression ? getTexts(node.expression) : []
+  if (ts.isParenthesizedExpression(node)) return getTexts(node.expression)
   return []
 }
 
@@ -54,7 +54,7 @@ function globalClasses(name: string, text: string): string[] {
   const found: string[] = []
   const visit = (node: ts.Node) => {
     if (ts.isJsxAttribute(node) && node.name.getText() === 'className' && node.initializer)
-      found.push(...textsOf(node.initializer))
+      found.push(...getTexts(node.initializer))
     ts.forEachChild(node, visit)
   }
   visit(file)
@@ -80,7 +80,7 @@ function moduleClasses(name: string, text: string): { sheet: string; key: string
 }
 
 /** Returns texts that a sheet inserts into a page, which could not be translated. */
-const contentsOf = (css: string) =>
+const getContents = (css: string) =>
   [...css.matchAll(/\bcontent:\s*([^;}]*)/g)]
     .flatMap(([, value = '']) => [...value.matchAll(/(["'])(.*?)\1/g)])
     .map(([, , text = '']) => text.replace(/\\[0-9a-f]{1,6} ?/gi, ''))
@@ -93,27 +93,27 @@ const uses = components.flatMap((name) => moduleClasses(name, read(name)))
 const uiClasses = new Set(
   namesIn(UI)
     .filter((name) => name.endsWith('.css'))
-    .flatMap((name) => selectorsOf(readFileSync(join(UI, name), 'utf8')).flatMap(classesOf)),
+    .flatMap((name) => getSelectors(readFileSync(join(UI, name), 'utf8')).flatMap(getClasses)),
 )
 const isKnown = (name: string) => uiClasses.has(name) || PUBLISHED.test(name)
 const classesIn = (sheet: string) =>
-  new Set(selectorsOf(read(sheet)).flatMap((selector) => classesOf(withoutGlobals(selector))))
+  new Set(getSelectors(read(sheet)).flatMap((selector) => getClasses(withoutGlobals(selector))))
 const meets = (key: string, name: string) =>
   key.endsWith('*') ? name.startsWith(key.slice(0, -1)) : key === name
 
 describe('a page looks the same whatever was open before', () => {
   it.each(sheets.filter((name) => !modules.includes(name)))('%s has no class', (name) => {
-    expect(selectorsOf(read(name)).flatMap(classesOf)).toEqual([])
+    expect(getSelectors(read(name)).flatMap(getClasses)).toEqual([])
   })
 
   it.each(modules)('%s styles its own classes only, and all of them are used', (name) => {
-    const bare = selectorsOf(read(name))
-      .flatMap(partsOf)
-      .filter((selector) => classesOf(withoutGlobals(selector)).length === 0)
+    const bare = getSelectors(read(name))
+      .flatMap(getParts)
+      .filter((selector) => getClasses(withoutGlobals(selector)).length === 0)
     expect(bare).toEqual([])
     expect(
-      selectorsOf(read(name))
-        .flatMap(globalsOf)
+      getSelectors(read(name))
+        .flatMap(getGlobals)
         .filter((text) => !isKnown(text)),
     ).toEqual([])
     const keys = uses.filter((use) => use.sheet === name).map((use) => use.key)
@@ -122,7 +122,7 @@ describe('a page looks the same whatever was open before', () => {
   })
 
   it('detects text in a style sheet', () => {
-    expect(contentsOf('a::after { content: " to "; } b { content: \'\\2022 \' }')).toEqual([
+    expect(getContents('a::after { content: " to "; } b { content: \'\\2022 \' }')).toEqual([
       ' to ',
       '',
     ])
@@ -130,7 +130,7 @@ describe('a page looks the same whatever was open before', () => {
 
   it('has no text in its style sheets', () => {
     const written = globSync('{apps,packages}/*/src/**/*.css').flatMap((path) =>
-      contentsOf(readFileSync(path, 'utf8'))
+      getContents(readFileSync(path, 'utf8'))
         .filter((text) => /\p{L}/u.test(text))
         .map((text) => `${path}: ${text}`),
     )
@@ -157,6 +157,6 @@ describe('a page looks the same whatever was open before', () => {
   it('detects a class in a condition and in a template', () => {
     const text = `const a = <i className={\`one \${b ? 'two' : c} three\`}><b className="four" /></i>`
     expect(globalClasses('planted.tsx', text)).toEqual(['one', 'two', 'three', 'four'])
-    expect(partsOf(':is(.a, .b) .c, .d').map(classesOf)).toEqual([['a', 'b', 'c'], ['d']])
+    expect(getParts(':is(.a, .b) .c, .d').map(getClasses)).toEqual([['a', 'b', 'c'], ['d']])
   })
 })

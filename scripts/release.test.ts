@@ -18,14 +18,14 @@ it('has one version in every manifest and in the program', () => {
 })
 
 /** Returns the headings of a changelog, newest first: each version and its date. */
-const versionsOf = (path: string): ReadonlyMap<string, string> =>
+const getVersions = (path: string): ReadonlyMap<string, string> =>
   new Map(
     [...read(path).matchAll(/^## \[?([\w.]+)\]?(.*)$/gm)].map(([, name = '', date = '']) => [
       name,
       date,
     ]),
   )
-const RELEASES = versionsOf('CHANGELOG.md')
+const RELEASES = getVersions('CHANGELOG.md')
 
 it('lists the changes of the release in the changelog', () => {
   expect([...RELEASES.keys()][0]).toBe('Unreleased')
@@ -35,7 +35,7 @@ it('lists the changes of the release in the changelog', () => {
 it.each(['login-kit', 'calendar'])(
   'dates the versions of %s as its own, and keeps their pages: npm run docs -- --release',
   (library) => {
-    const versions = [...versionsOf(`packages/${library}/CHANGELOG.md`)]
+    const versions = [...getVersions(`packages/${library}/CHANGELOG.md`)]
     expect(['Unreleased', version]).toContain(versions[0]?.[0])
     const released = versions.filter(([name]) => name !== 'Unreleased')
     expect(released).toEqual(released.map(([name]) => [name, RELEASES.get(name)]))

@@ -7,19 +7,19 @@ const ROOT = fileURLToPath(new URL('../', import.meta.url))
 const read = (path: string) => readFileSync(ROOT + path, 'utf8')
 const sources = (folder: string) =>
   globSync(`${folder}/**/*.{ts,tsx}`, { cwd: ROOT, exclude: ['**/*.test.*'] })
-const wordsOf = (...folders: string[]) =>
+const getWords = (...folders: string[]) =>
   new Set(folders.flatMap(sources).flatMap((path) => [...wordsIn(path, read(path))]))
-const sheetsOf = (folder: string) => globSync(`${folder}/**/*.css`, { cwd: ROOT }).sort()
+const getSheets = (folder: string) => globSync(`${folder}/**/*.css`, { cwd: ROOT }).sort()
 
 const STYLES = 'packages/ui/src/styles'
 
 describe('shared classes', () => {
-  const words = wordsOf('apps/portal/src', 'packages/ui/src')
+  const words = getWords('apps/portal/src', 'packages/ui/src')
 
   // fields and forms of login-kit in the portal get their class from there
   const isOwn = (name: string) => !name.startsWith('lk-')
 
-  it.each(sheetsOf(STYLES))('%s styles only classes in use', (path) => {
+  it.each(getSheets(STYLES))('%s styles only classes in use', (path) => {
     const own = [...classesIn(read(path))].filter(isOwn)
     expect(own.filter((name) => !isNamed(name, words))).toEqual([])
   })
@@ -29,7 +29,7 @@ describe('shared classes', () => {
     const listed = rows.flatMap(([, sheet = '', text = '']) =>
       namesIn(text).map((name) => ({ sheet, name })),
     )
-    const styled = sheetsOf(STYLES).flatMap((path) =>
+    const styled = getSheets(STYLES).flatMap((path) =>
       [...classesIn(read(path))].map((name) => ({ sheet: path.slice(STYLES.length + 1), name })),
     )
     const has = (all: typeof listed, { sheet, name }: (typeof listed)[number]) =>
@@ -60,9 +60,9 @@ const PUBLISHED = [
 ]
 
 it.each(PUBLISHED)('styles each class $start of $folder, and no other', ({ folder, start }) => {
-  const styled = sheetsOf(folder).flatMap((path) => [...classesIn(read(path))])
+  const styled = getSheets(folder).flatMap((path) => [...classesIn(read(path))])
   const own = styled.filter((name) => name.startsWith(start))
-  const words = wordsOf(folder)
+  const words = getWords(folder)
   const named = [...words].filter((word) => word.startsWith(start) && word !== `${start}*`)
   expect(own.filter((name) => !isNamed(name, words))).toEqual([])
   expect(
@@ -103,12 +103,12 @@ it('defines and uses every custom property', () => {
     'packages/ui/src',
   ]
   const code = programs.flatMap(sources).map(read)
-  const namesOf = (all: readonly string[], pattern: RegExp) =>
+  const getNames = (all: readonly string[], pattern: RegExp) =>
     all.flatMap((text) => [...text.matchAll(pattern)].map((match) => match[1] ?? ''))
-  const used = new Set(namesOf([...texts, ...code], /var\((--[\w-]+)/g))
+  const used = new Set(getNames([...texts, ...code], /var\((--[\w-]+)/g))
   const given = new Set([
-    ...namesOf(texts, /(?<![\w-])(--[\w-]+)\s*:/g),
-    ...namesOf(code, /['"](--[a-z-]+)['"]/g),
+    ...getNames(texts, /(?<![\w-])(--[\w-]+)\s*:/g),
+    ...getNames(code, /['"](--[a-z-]+)['"]/g),
   ])
   expect([...used].filter((name) => !given.has(name))).toEqual([])
   expect([...given].filter((name) => !used.has(name) && !OF_BUNDLERS.test(name))).toEqual([])

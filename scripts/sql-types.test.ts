@@ -35,7 +35,7 @@ const catalog = {
 }
 
 /** Returns the result and parameter types of a statement. */
-function typesOf(source: string) {
+function getTypes(source: string) {
   const { text, parameters } = numberParameters(source)
   const existing = analyze(parseSync(text).stmts?.[0]?.stmt, catalog)
   return {
@@ -51,7 +51,7 @@ function typesOf(source: string) {
   }
 }
 
-const columnsOf = (source: string) => typesOf(source).columns
+const getColumns = (source: string) => getTypes(source).columns
 
 describe('columns', () => {
   it.each([
@@ -65,7 +65,7 @@ describe('columns', () => {
       'string',
     ],
   ])('of a %s', (_, join, name) => {
-    expect(columnsOf(`select u.name from stay s ${join}`)).toEqual({ name })
+    expect(getColumns(`select u.name from stay s ${join}`)).toEqual({ name })
   })
 
   it.each([
@@ -85,64 +85,67 @@ describe('columns', () => {
     ['answers', 'unknown'],
     ['new_id()', 'string'],
   ])('from %s', (expression, type) => {
-    expect(columnsOf(`select ${expression} as it from stay group by id`)).toEqual({ it: type })
+    expect(getColumns(`select ${expression} as it from stay group by id`)).toEqual({ it: type })
   })
 
   it('are nullable for an aggregate without GROUP BY, and not with it', () => {
-    expect(columnsOf('select max(points) as most from stay')).toEqual({ most: 'number | null' })
-    expect(columnsOf('select max(points) as most from stay group by unit_id')).toEqual({
+    expect(getColumns('select max(points) as most from stay')).toEqual({ most: 'number | null' })
+    expect(getColumns('select max(points) as most from stay group by unit_id')).toEqual({
       most: 'number',
     })
   })
 
   it('are narrowed by conditions: not null, and only the compared texts', () => {
     expect(
-      columnsOf("select note, status from stay where note like 'a%' and status <> 'over'"),
+      getColumns("select note, status from stay where note like 'a%' and status <> 'over'"),
     ).toEqual({ note: 'string', status: "'held' | 'booked'" })
-    expect(columnsOf("select note from stay where note = 'a' or points = 1")).toEqual({
+    expect(getColumns("select note from stay where note = 'a' or points = 1")).toEqual({
       note: 'string | null',
     })
   })
 
   it('are inferred for CTEs, unions and RETURNING', () => {
     expect(
-      columnsOf(`with chosen as (select s.id, u.name from stay s left join unit u on false)
+      getColumns(`with chosen as (select s.id, u.name from stay s left join unit u on false)
         select c.id, c.name from chosen c union all select null, 'x'`),
     ).toEqual({ id: 'string | null', name: 'string | null' })
-    expect(columnsOf('update stay set note = null where note is not null returning note')).toEqual({
-      note: 'string | null',
-    })
+    expect(getColumns('update stay set note = null where note is not null returning note')).toEqual(
+      {
+        note: 'string | null',
+      },
+    )
   })
 
   it('are not null if marked', () => {
-    expect(columnsOf('select note as "note!" from stay')).toEqual({ note: 'string' })
+    expect(getColumns('select note as "note!" from stay')).toEqual({ note: 'string' })
   })
 })
 
 describe('parameters', () => {
   it('are nullable where a column is, or in a null check', () => {
-    const { nullable } = typesOf(
+    const { nullable } = getTypes(
       'insert into stay (id, unit_id, note, points) values (:id, :unitId, :note, :points)',
     )
     expect(nullable).toEqual(['note'])
     expect(
-      typesOf('select id from stay where (:unitId::text is null or unit_id = :unitId) and id = :id')
-        .nullable,
+      getTypes(
+        'select id from stay where (:unitId::text is null or unit_id = :unitId) and id = :id',
+      ).nullable,
     ).toEqual(['unitId'])
   })
 
   it('allow null elements in arrays for nullable columns', () => {
-    const { withNulls } = typesOf(
+    const { withNulls } = getTypes(
       `insert into stay (id, note) select id, note from unnest(:ids::text[], :notes::text[]) as n(id, note)`,
     )
     expect(withNulls).toEqual(['notes'])
   })
 
   it('are the texts of the compared column, unless cast', () => {
-    expect(typesOf('select id from stay where status = :status').literals).toEqual({
+    expect(getTypes('select id from stay where status = :status').literals).toEqual({
       status: ['held', 'booked', 'over'],
     })
-    expect(typesOf('select id from stay where status = :status::text').literals).toEqual({})
+    expect(getTypes('select id from stay where status = :status::text').literals).toEqual({})
   })
 })
 

@@ -4,18 +4,19 @@ import ts from 'typescript'
 export const withoutComments = (css: string): string => css.replace(/\/\*[\s\S]*?\*\//g, '')
 
 /** Returns the selectors of a sheet, each with its at-rules. */
-export function selectorsOf(css: string): string[] {
+export function getSelectors(css: string): string[] {
   return [...withoutComments(css).matchAll(/(?<=[{};]|^)([^{};]+)\{/g)]
     .map((match) => match[1]?.trim() ?? '')
     .filter((selector) => !/^(@|from|to|\d)/.test(selector))
 }
 
 /** Returns the classes in a selector. */
-export const classesOf = (selector: string): string[] =>
+export const getClasses = (selector: string): string[] =>
   [...selector.matchAll(/\.(-?[a-zA-Z_][\w-]*)/g)].map((match) => match[1] ?? '')
 
 /** Returns the classes that a sheet styles. */
-export const classesIn = (css: string): Set<string> => new Set(selectorsOf(css).flatMap(classesOf))
+export const classesIn = (css: string): Set<string> =>
+  new Set(getSelectors(css).flatMap(getClasses))
 
 /**
  * Returns every word of the strings in a program; a word followed by an interpolated value ends in

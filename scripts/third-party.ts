@@ -15,7 +15,7 @@ export function thirdPartyNotices(dist: string, modules: string): string {
     .filter((name) => name.endsWith('.js.map'))
     .flatMap((name) => {
       const { sources } = JSON.parse(readFileSync(join(dist, name), 'utf8'))
-      return (sources as string[]).map(packageOf)
+      return (sources as string[]).map(getPackage)
     })
     .filter((name) => name !== '')
   const notices = [...new Set(names)].sort().map((name) => {
@@ -30,5 +30,5 @@ export function thirdPartyNotices(dist: string, modules: string): string {
 }
 
 /** Returns the package of a source; empty for our own code. */
-const packageOf = (source: string): string =>
+const getPackage = (source: string): string =>
   /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1] ?? ''

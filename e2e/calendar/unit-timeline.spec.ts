@@ -73,14 +73,14 @@ test.describe('a timeline of units', () => {
     show,
   }) => {
     await show({ count: 3, bars: BARS })
-    const boxOf = async (name: string) => {
+    const measureBox = async (name: string) => {
       const box = await page.locator('.tl-bar', { hasText: name }).first().boundingBox()
       if (!box) throw new Error(`${name} is not shown`)
       return box
     }
     const [stay, next, track] = [
-      await boxOf('Your stay'),
-      await boxOf('Taken'),
+      await measureBox('Your stay'),
+      await measureBox('Taken'),
       await page.locator('.tl-track').first().boundingBox(),
     ]
     const night = (track?.width ?? 0) / 60

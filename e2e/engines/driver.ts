@@ -42,7 +42,7 @@ const SELECTORS: Record<Target['role'], string> = {
 }
 
 /** Returns the body of a function that finds a target in the page; the same for every browser. */
-export function finderOf({ role, name }: Target): string {
+export function buildFinder({ role, name }: Target): string {
   const pattern =
     typeof name === 'string'
       ? [`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`, '']

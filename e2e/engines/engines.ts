@@ -38,5 +38,5 @@ export const ENGINES: readonly Engine[] = [
 ]
 
 /** Returns what is missing on this machine to run an engine, or an empty string. */
-export const lackOf = ({ needs }: Engine): string =>
+export const getLack = ({ needs }: Engine): string =>
   needs.filter((program) => !existsSync(program)).join(', ')

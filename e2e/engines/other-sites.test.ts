@@ -5,7 +5,7 @@ import { allowOrigins, type EmptyHost, openEmptyHost } from '../support/empty-ho
 import { type HttpsProxy, startHttpsProxy } from '../support/https-proxy.ts'
 import { type Portal, startPortal } from '../support/portal.ts'
 import type { Driver } from './driver.ts'
-import { ENGINES, lackOf } from './engines.ts'
+import { ENGINES, getLack } from './engines.ts'
 
 const WITHIN_MS = 20_000
 
@@ -76,7 +76,7 @@ async function signIn(driver: Driver, { page, api }: (typeof PLACES)[number]): P
 }
 
 describe.each(ENGINES)('a page of an app in $name', (engine) => {
-  const lack = lackOf(engine)
+  const lack = getLack(engine)
   const not = lack && ` (not tried: no ${lack})`
 
   it.skipIf(lack).each(PLACES)(

@@ -8,7 +8,7 @@ import { PASSWORD } from '../support/api-owner.ts'
 import { openInbox } from '../support/inbox.ts'
 import { type Portal, startPortal } from '../support/portal.ts'
 import type { Driver, Found, Target } from './driver.ts'
-import { ENGINES, lackOf } from './engines.ts'
+import { ENGINES, getLack } from './engines.ts'
 
 const WITHIN_MS = 20_000
 const CARD = '4321000000001119'
@@ -21,7 +21,7 @@ let url: string
 beforeAll(() => mkdirSync(PICTURES, { recursive: true }))
 
 describe.each(ENGINES)('an owner with $name', (engine) => {
-  const lack = lackOf(engine)
+  const lack = getLack(engine)
   beforeAll(async () => {
     if (lack) return
     // each engine pays the same bill, so each gets a new portal
@@ -35,7 +35,7 @@ describe.each(ENGINES)('an owner with $name', (engine) => {
     `signs in, books, pays, cancels, sees the calendar, logs out${lack && ` (not tried: no ${lack})`}`,
     async () => {
       const driver = await engine.open()
-      const person = personOf(driver, engine.name)
+      const person = getPerson(driver, engine.name)
       try {
         await signInWithCode(person)
         await seeDialog(person)
@@ -60,10 +60,10 @@ describe.each(ENGINES)('an owner with $name', (engine) => {
   )
 })
 
-type Person = ReturnType<typeof personOf>
+type Person = ReturnType<typeof getPerson>
 
 /** Actions of an owner; each waits until the element it needs is present. */
-function personOf(driver: Driver, engine: string) {
+function getPerson(driver: Driver, engine: string) {
   const see = async (target: Target): Promise<Found> => {
     const until = Date.now() + WITHIN_MS
     for (;;) {

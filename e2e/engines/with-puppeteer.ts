@@ -1,6 +1,6 @@
 import { type ElementHandle, type Frame, launch } from 'puppeteer-core'
 import { CHROMIUM } from '../support/chromium.ts'
-import { type Driver, type Found, finderOf, WINDOW } from './driver.ts'
+import { buildFinder, type Driver, type Found, WINDOW } from './driver.ts'
 
 /** Opens Firefox over WebDriver BiDi, or Chromium for comparison. */
 export async function openWithPuppeteer(
@@ -26,7 +26,7 @@ export async function openWithPuppeteer(
     read: (expression) => frame.evaluate(`(${expression})`) as Promise<never>,
     find: async (target) => {
       const handle = (
-        await frame.evaluateHandle(`(() => {${finderOf(target)}})()`)
+        await frame.evaluateHandle(`(() => {${buildFinder(target)}})()`)
       ).asElement() as ElementHandle<HTMLElement> | null
       if (!handle) return null
       const found: Found = {

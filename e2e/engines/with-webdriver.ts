@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../scripts/free-port.ts'
-import { type Driver, type Found, finderOf, WINDOW } from './driver.ts'
+import { buildFinder, type Driver, type Found, WINDOW } from './driver.ts'
 
 /** The property that identifies an element in WebDriver (W3C WebDriver, section 12). */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
@@ -74,7 +74,7 @@ export async function openWebKit(
     },
     read: (expression) => run(`return (${expression})`),
     find: async (target) => {
-      const reference = await run<Reference | null>(finderOf(target))
+      const reference = await run<Reference | null>(buildFinder(target))
       if (!reference) return null
       const found: Found = {
         click: async () => {

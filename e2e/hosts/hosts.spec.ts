@@ -29,14 +29,14 @@ test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 /** Runs a program of a project, or npm; throws its output if it fails. */
 async function run(project: string, command: string): Promise<void> {
   const [program = '', ...args] = command.split(' ')
-  await promisify(execFile)(program, args, { cwd: project, env: envOf(project) }).catch(
+  await promisify(execFile)(program, args, { cwd: project, env: buildEnv(project) }).catch(
     (fault: { stdout: string; stderr: string }) => {
       throw new Error(`${command}\n${fault.stdout}\n${fault.stderr}`)
     },
   )
 }
 
-const envOf = (project: string) => ({
+const buildEnv = (project: string) => ({
   ...process.env,
   PATH: [join(project, 'node_modules/.bin'), process.env['PATH']].join(delimiter),
   NODE_ENV: 'production',
@@ -67,7 +67,7 @@ async function serve(host: Host, project: string): Promise<() => void> {
   const port = ports.get(host) ?? 0
   if (host.server) {
     const [program = '', ...args] = [...host.server.split(' '), String(port)]
-    const child = spawn(program, args, { cwd: project, env: envOf(project), stdio: 'ignore' })
+    const child = spawn(program, args, { cwd: project, env: buildEnv(project), stdio: 'ignore' })
     for (const end = Date.now() + START_MS; Date.now() < end; ) {
       if (await fetch(`http://127.0.0.1:${port}/`).catch(() => null)) break
       await new Promise((resolve) => setTimeout(resolve, 100))
@@ -81,7 +81,7 @@ const LIGHT = ['rgb(10, 61, 69)', 'rgb(11, 82, 92)', 'rgb(255, 255, 255)']
 const DARK = ['rgb(10, 42, 48)', 'rgb(134, 208, 215)', 'rgb(20, 39, 43)']
 
 /** Returns the background colors of the header bar, the button and the card. */
-const groundsOf = (page: Page): Promise<string[]> =>
+const getGrounds = (page: Page): Promise<string[]> =>
   Promise.all(
     ['.lk-top', '.lk-form [type=submit]', '.lk-card'].map((part) =>
       page.locator(part).evaluate((element) => getComputedStyle(element).backgroundColor),
@@ -96,7 +96,7 @@ async function expectFits(page: Page, subject: string, picture: string): Promise
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
   await expectNoSideways(page, subject)
   await expectAccessible(page, subject, { onlyHere: true })
-  expect(await groundsOf(page)).toEqual(DARK)
+  expect(await getGrounds(page)).toEqual(DARK)
   const label = await page.getByText('Login ID', { exact: true }).boundingBox()
   const field = await page.getByLabel('Login ID').boundingBox()
   // text starts at the right edge of the field
@@ -124,7 +124,7 @@ for (const host of HOSTS)
       await page.goto(address)
       await expect(page.getByRole('heading', { name: 'Front desk' })).toBeVisible()
       await expect(page.getByLabel('Login ID')).toBeVisible()
-      expect(await groundsOf(page)).toEqual(LIGHT)
+      expect(await getGrounds(page)).toEqual(LIGHT)
       await page.screenshot({ path: info.outputPath('form.png') })
       await expectAccessible(page, host.name)
       await expectFits(page, `${host.name}, narrow`, info.outputPath('narrow.png'))

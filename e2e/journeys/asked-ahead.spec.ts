@@ -7,10 +7,10 @@ async function askedBy(page: Page): Promise<{ all: string[]; early: string[] }> 
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
     const react = entries.find(({ name }) => name.includes('/assets/react-'))
     const calls = entries.filter(({ name }) => name.includes('/api/'))
-    const pathOf = ({ name }: PerformanceEntry) => new URL(name).pathname + new URL(name).search
+    const getPath = ({ name }: PerformanceEntry) => new URL(name).pathname + new URL(name).search
     return {
-      all: calls.map(pathOf),
-      early: entries.filter(({ startTime }) => startTime < (react?.responseEnd ?? 0)).map(pathOf),
+      all: calls.map(getPath),
+      early: entries.filter(({ startTime }) => startTime < (react?.responseEnd ?? 0)).map(getPath),
     }
   })
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../support/axe.ts'
 import { expect, expectAccessible, expectNoSideways, signIn, test } from '../support/journey.ts'
 import {
-  addressOf,
+  getAddress,
   ownerScreens,
   type ScreenToVisit,
   settled,
@@ -62,7 +62,7 @@ test.describe(() => {
     const visit = async (screen: ScreenToVisit) => {
       const { name } = screen
       const open = async () => {
-        await page.goto(addressOf(portal, screen))
+        await page.goto(getAddress(portal, screen))
         await settled(page)
       }
       await page.setViewportSize(DESK)

@@ -22,7 +22,7 @@ const WIDTHS = [
 ]
 
 /** Each shape is combined with some of the logos, and every logo with some shape. */
-function logosOf(shape: keyof typeof SHAPES) {
+function getLogos(shape: keyof typeof SHAPES) {
   const at = Object.keys(SHAPES).indexOf(shape)
   return LOGOS.filter((_, index) => index % 3 === at % 3)
 }
@@ -121,7 +121,7 @@ const hiddenIn = (page: Page) =>
     ]
   })
 
-const faultsOf = async (page: Page) => [...(await collisionsIn(page)), ...(await hiddenIn(page))]
+const getFaults = async (page: Page) => [...(await collisionsIn(page)), ...(await hiddenIn(page))]
 
 test('the header fits labels of any shape and any logo, from 320 to 1920 px', async ({
   page,
@@ -129,7 +129,7 @@ test('the header fits labels of any shape and any logo, from 320 to 1920 px', as
 }) => {
   await signIn(page, portal, 'owner.multi')
   for (const shape of Object.keys(SHAPES) as (keyof typeof SHAPES)[])
-    for (const logo of logosOf(shape)) {
+    for (const logo of getLogos(shape)) {
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       await page.route(
         (url) => url.searchParams.has('getSettingsID'),
@@ -141,7 +141,7 @@ test('the header fits labels of any shape and any logo, from 320 to 1920 px', as
         await page.setViewportSize({ width, height: 800 })
         const at = `${shape}, logo ${logo.join(' x ')}, ${width} px`
         // the menu measures itself in the next frame
-        await expect.poll(() => faultsOf(page), { message: at }).toEqual([])
+        await expect.poll(() => getFaults(page), { message: at }).toEqual([])
       }
     }
 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { APP_KIND_NAMES } from '@ownerng/domain'
 import type { FrameLocator, Page } from '@playwright/test'
-import { type State, statesOf } from '../../packages/login-kit/docs/states.ts'
+import { getStates, type State } from '../../packages/login-kit/docs/states.ts'
 import { buildDocs, keepDocs } from '../../scripts/docs.ts'
 import { expect, expectAccessible, expectNoSideways, test } from '../support/journey.ts'
 import { type ServedFolder, serveFolder } from '../support/serve-folder.ts'
@@ -64,7 +64,7 @@ test('the documentation of login-kit shows each kind of app in each of its state
 }, info) => {
   test.setTimeout(240_000)
   for (const kind of APP_KIND_NAMES)
-    for (const state of statesOf(kind)) {
+    for (const state of getStates(kind)) {
       await page.goto(`${site}example.html?app=${kind}&state=${state}&heading=Sign+in`)
       await expect(page.locator('html')).toHaveAttribute('data-shown', state)
       await SEEN[state](page)

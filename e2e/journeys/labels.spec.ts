@@ -1,5 +1,5 @@
 import { expect, signIn, test } from '../support/journey.ts'
-import { addressOf, ownerScreens, settled } from '../support/screens.ts'
+import { getAddress, ownerScreens, settled } from '../support/screens.ts'
 
 /** Labels that no text of the product contains by itself. */
 const ODD = { points: 'Zorkels', room: 'Burrow' }
@@ -41,7 +41,7 @@ test('a resort with its own words and rules is shown and announced with them eve
     let texts = ''
     for (const screen of await ownerScreens(portal)) {
       const { name } = screen
-      await page.goto(addressOf(portal, screen))
+      await page.goto(getAddress(portal, screen))
       await settled(page)
       // biome-ignore lint/performance/useDomNodeTextContent: what is seen, not what is only in the document
       const text = (await page.getByRole('main').innerText()).replace(RECORDS, '')

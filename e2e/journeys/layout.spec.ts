@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { dayAhead, expect, signIn, test } from '../support/journey.ts'
 
 /** Returns the focus ring. */
-const ringOf = (part: Locator) =>
+const measureRing = (part: Locator) =>
   part.evaluate((element) => {
     const { outlineStyle, boxShadow } = getComputedStyle(element)
     return outlineStyle !== 'none' || boxShadow !== 'none'
@@ -19,13 +19,13 @@ test('a page title takes the focus, and shows it to who uses the keyboard', asyn
   await menu.getByRole('link', { name: 'Bills' }).click()
   await expect(title).toHaveText(/Bills/)
   await expect(title).toBeFocused()
-  expect(await ringOf(title), 'after a click').toBe(false)
+  expect(await measureRing(title), 'after a click').toBe(false)
 
   await menu.getByRole('link', { name: 'Documents' }).focus()
   await page.keyboard.press('Enter')
   await expect(title).toHaveText('Documents')
   await expect(title).toBeFocused()
-  expect(await ringOf(title), 'after a key').toBe(true)
+  expect(await measureRing(title), 'after a key').toBe(true)
 })
 
 test('the skip link shows when it is reached, and leads to the page title', async ({
@@ -81,7 +81,7 @@ test('no word and no sum breaks within itself on the smallest phone', async ({ p
   await signIn(page, portal, 'owner.points')
   await page.setViewportSize({ width: 320, height: 640 })
   /** Returns the number of lines that single-word texts take. */
-  const linesOf = (texts: Locator) =>
+  const getLines = (texts: Locator) =>
     texts.evaluateAll((all) =>
       all.map((element) => {
         const words = document.createRange()
@@ -97,7 +97,7 @@ test('no word and no sum breaks within itself on the smallest phone', async ({ p
   await page.goto(`${portal.url}/#/nav/bills`)
   const sums = page.locator('li > b').filter({ hasText: /^\$[\d,]+$/, visible: true })
   await expect(sums.first()).toBeVisible()
-  const shown = await linesOf(sums)
+  const shown = await getLines(sums)
   expect(shown.filter(({ lines }) => lines > 1)).toEqual([])
   // the last four years, in columns
   await expect.soft(page.locator('ol[aria-hidden] > li').filter({ visible: true })).toHaveCount(4)
@@ -143,11 +143,11 @@ test('two dates stand in line, also where one has a fault above it', async ({ pa
   await expect(form.locator('p', { hasText: 'Enter the day you arrive' })).toBeVisible()
   // in one evaluation: the page may scroll between two
   const tops = await form.evaluate((element) => {
-    const topsOf = (parts: string) =>
+    const getTops = (parts: string) =>
       [...element.querySelectorAll(parts)].map((part) => part.getBoundingClientRect().top)
     return {
-      labels: topsOf('label[for$="arrival"], label[for$="departure"]'),
-      boxes: topsOf('.input-box:has([type=date])'),
+      labels: getTops('label[for$="arrival"], label[for$="departure"]'),
+      boxes: getTops('.input-box:has([type=date])'),
     }
   })
   expect(tops.labels).toEqual([tops.labels[0], tops.labels[0]])

@@ -8,7 +8,7 @@ const INVENTORY = readFileSync(
 )
   .split('\n')
   .flatMap((line) => /^\| the .*`[^`]+\.html`.*? \| `([^`]+)`/.exec(line)?.[1] ?? [])
-const patternOf = (path: string) =>
+const buildPattern = (path: string) =>
   new RegExp(`^${path.replace(/[.]/g, '\\.').replace('*', '[\\w-]+')}$`)
 
 test('only the scripts of the inventory run where cards are typed, and each of it does', async ({
@@ -34,9 +34,9 @@ test('only the scripts of the inventory run where cards are typed, and each of i
         .getByLabel('Card number'),
     ).toBeVisible()
   }
-  const existing = INVENTORY.map(patternOf)
+  const existing = INVENTORY.map(buildPattern)
   expect([...loaded].filter((path) => !existing.some((pattern) => pattern.test(path)))).toEqual([])
   expect(
-    INVENTORY.filter((path) => ![...loaded].some((text) => patternOf(path).test(text))),
+    INVENTORY.filter((path) => ![...loaded].some((text) => buildPattern(path).test(text))),
   ).toEqual([])
 })

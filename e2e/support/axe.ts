@@ -42,7 +42,7 @@ async function isSeen(frame: Frame): Promise<boolean> {
  * Returns what axe bases its results on: size, colors, and every kind of element in its place, with
  * its attributes; not the texts, and not the number of repeated rows.
  */
-async function outlineOf(frame: Frame): Promise<string> {
+async function getOutline(frame: Frame): Promise<string> {
   const seen = await frame.evaluate(() => {
     const NAMES =
       /^(id|for|href|src|value|name|d|points|transform|key|aria-(\w+by|controls|owns|\w+descendant))$/
@@ -81,13 +81,13 @@ async function outlineOf(frame: Frame): Promise<string> {
  * backgrounds below it, each with its position in the style sheets. Elements that overlap others
  * may overlap different ones in another width.
  */
-async function looksOf(frame: Frame): Promise<string[]> {
+async function getLooks(frame: Frame): Promise<string[]> {
   return frame.evaluate(() => {
     // colors in the middle of a transition would be wrong
     for (const animation of document.getAnimations())
       if (animation instanceof CSSTransition) animation.finish()
     const grounds = new Map<Element, string>()
-    const groundOf = (element: Element | null): string => {
+    const getGround = (element: Element | null): string => {
       if (!element) return ''
       const known = grounds.get(element)
       if (known !== undefined) return known
@@ -97,7 +97,7 @@ async function looksOf(frame: Frame): Promise<string[]> {
         `${element.tagName}.${element.getAttribute('class') ?? ''}`,
         ...[backgroundColor, backgroundImage, opacity, filter],
         position === 'static' || position === 'relative' ? '' : `${position} ${innerWidth}`,
-        groundOf(element.parentElement),
+        getGround(element.parentElement),
       ].join('|')
       grounds.set(element, ground)
       return ground
@@ -109,7 +109,7 @@ async function looksOf(frame: Frame): Promise<string[]> {
       .filter((element) => hasText(element) && element.checkVisibility())
       .map((element) => {
         const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element)
-        return [color, fontSize, fontWeight, textShadow, groundOf(element)].join('|')
+        return [color, fontSize, fontWeight, textShadow, getGround(element)].join('|')
       })
     return [...new Set(looks)]
   })
@@ -125,7 +125,7 @@ declare global {
 const OF_A_PAGE = ['bypass', 'landmark-one-main', 'page-has-heading-one', 'region']
 
 /** Reads and writes the records of a run, one file each; without a folder every document is new. */
-function noteOf(seen: string): { isNew: boolean; write: (about: string) => void } {
+function getNote(seen: string): { isNew: boolean; write: (about: string) => void } {
   const notes = process.env[AXE_NOTES]
   if (!notes) return { isNew: true, write: () => {} }
   const note = join(notes, createHash('sha256').update(seen).digest('hex'))
@@ -134,8 +134,8 @@ function noteOf(seen: string): { isNew: boolean; write: (about: string) => void 
 
 /** Returns the violations in one document; none if an equal one was checked before. */
 async function findViolations(frame: Frame, onlyColors: boolean): Promise<string[]> {
-  const looks = (await looksOf(frame)).map(noteOf).filter(({ isNew }) => isNew)
-  const outlines = onlyColors ? [] : [noteOf(await outlineOf(frame))].filter(({ isNew }) => isNew)
+  const looks = (await getLooks(frame)).map(getNote).filter(({ isNew }) => isNew)
+  const outlines = onlyColors ? [] : [getNote(await getOutline(frame))].filter(({ isNew }) => isNew)
   if (looks.length + outlines.length === 0) return []
   const isOfColors = outlines.length === 0
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE)

@@ -85,7 +85,7 @@ const READY_WITHIN_MS = 120_000
 const SEEDS = 'OWNERNG_E2E_SEEDS'
 
 /** Returns the seed folders for this kind of database, or null. */
-function seedOf(kind: DatabaseKind): { readonly data: string; readonly server: string } | null {
+function findSeed(kind: DatabaseKind): { readonly data: string; readonly server: string } | null {
   const folder = join(process.env[SEEDS] ?? '', kind)
   if (!process.env[SEEDS] || !existsSync(folder)) return null
   return { data: join(folder, 'data'), server: join(folder, 'server') }
@@ -121,7 +121,7 @@ export async function needSeed(kind: DatabaseKind): Promise<() => void> {
 /** Starts a portal with night prices so low that many tests can book with the same few points. */
 export async function startCheapPortal(kind: DatabaseKind, how: How = {}): Promise<Portal> {
   const portal = await startPortal(kind, how)
-  if (seedOf(kind)) return portal
+  if (findSeed(kind)) return portal
   await portal.stopAndRead(makeNightsCheap)
   await portal.start()
   return portal
@@ -143,7 +143,7 @@ export async function startPortal(
   // a PostgreSQL server runs as another user, in another folder
   const serverFolder = mkdtempSync(join(tmpdir(), 'ownerng-e2e-server-'))
   const clusterIn = kind === 'server' ? serverFolder : folder
-  const seed = seedOf(kind)
+  const seed = findSeed(kind)
   if (seed) {
     copyInto(seed.data, folder)
     copyInto(seed.server, serverFolder)

@@ -14,7 +14,7 @@ export interface ScreenToVisit {
   readonly path: string
 }
 
-export const addressOf = ({ url }: Portal, { path }: ScreenToVisit): string =>
+export const getAddress = ({ url }: Portal, { path }: ScreenToVisit): string =>
   path.startsWith('/api/') ? url + path : `${url}/#${path}`
 
 /** States of one page by name: the query, with an id if it needs one. */
@@ -289,7 +289,7 @@ function listStates(ids: Awaited<ReturnType<typeof findIds>>) {
 }
 
 const isSignedOut = (route: string) => SIGNED_OUT.some((item) => item === route)
-const nameOf = (route: string) => route.replace(/^\/(nav\/)?/, '').replaceAll('/', '-')
+const getName = (route: string) => route.replace(/^\/(nav\/)?/, '').replaceAll('/', '-')
 
 /** Returns every page of the route table behind the sign-in, and one unknown address. */
 export async function ownerScreens(portal: Portal): Promise<ScreenToVisit[]> {
@@ -300,7 +300,7 @@ export async function ownerScreens(portal: Portal): Promise<ScreenToVisit[]> {
       const all = states[route]
       if (!all && route.includes(':'))
         throw new Error(`${route} needs an id: name it in listScreens`)
-      return Object.entries(all ?? { [nameOf(route)]: {} }).map(
+      return Object.entries(all ?? { [getName(route)]: {} }).map(
         ([name, { id = '', query = '' }]) => ({
           name,
           path: `${route.replace(':id', id)}${query && `?${query}`}`,
@@ -324,7 +324,7 @@ export async function ownerScreens(portal: Portal): Promise<ScreenToVisit[]> {
 
 /** Every page in front of the sign-in; the invitation link has expired. */
 export const signedOutScreens: readonly ScreenToVisit[] = SIGNED_OUT.map((route) => ({
-  name: nameOf(route),
+  name: getName(route),
   path: `${route}?server=DEMO&resort=HERON&token=${'A'.repeat(32)}`,
 }))
 

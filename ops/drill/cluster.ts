@@ -42,7 +42,7 @@ export interface Cluster {
 export async function startCluster(place: Place): Promise<Cluster> {
   const bin = (name: string) => join(debianPostgres(), 'bin', name)
   const [password, ownerPassword, poolerPassword] = [newPassword(), newPassword(), newPassword()]
-  const serverOf = async (name: string) => ({
+  const createServer = async (name: string) => ({
     name,
     port: await freePort(),
     folder: join(place.folder, name),
@@ -83,7 +83,7 @@ export async function startCluster(place: Place): Promise<Cluster> {
     )
 
   const secret = place.write('superuser', [password])
-  const first = await serverOf('postgres-a')
+  const first = await createServer('postgres-a')
   await place.run(bin('initdb'), [
     ...['-D', first.folder, '-U', SUPERUSER, '--pwfile', secret, '-A', 'scram-sha-256'],
     ...['--encoding=UTF8', '--locale=C.UTF-8', '--data-checksums'],
@@ -120,7 +120,7 @@ export async function startCluster(place: Place): Promise<Cluster> {
     })
     return { ...server, program }
   }
-  let replica: Server = await follow(await serverOf('postgres-b'))
+  let replica: Server = await follow(await createServer('postgres-b'))
 
   const poolerPort = await freePort()
   const userList = place.write('userlist.txt', [`"${POOLER_USER}" "${poolerPassword}"`])
@@ -162,14 +162,14 @@ export async function startCluster(place: Place): Promise<Cluster> {
     )
   await waitUntil('PgBouncer starts', poolerAnswers)
 
-  const urlOf = (port: number, database = DATABASE) =>
+  const getUrl = (port: number, database = DATABASE) =>
     `postgres://${OWNER}:${ownerPassword}@127.0.0.1:${port}/${database}`
   return {
     settings: () => ({
-      DATABASE_URL: urlOf(poolerPort),
+      DATABASE_URL: getUrl(poolerPort),
       DATABASE_POOLER: 'transaction',
-      DATABASE_DIRECT_URL: urlOf(primary.port),
-      DATABASE_REPLICA_URL: urlOf(replica.port),
+      DATABASE_DIRECT_URL: getUrl(primary.port),
+      DATABASE_REPLICA_URL: getUrl(replica.port),
     }),
     connect: (database) => connectTo(primary.port, database),
     // docs/backup.md
@@ -178,14 +178,14 @@ export async function startCluster(place: Place): Promise<Cluster> {
       await place.run(bin('pg_dump'), [
         ...['--format=custom', '--role=ownerng_backup', '--exclude-schema=pg_catalog'],
         `--file=${dump}`,
-        urlOf(primary.port),
+        getUrl(primary.port),
       ])
       await ask(primary.port, `create database ${name} owner ${OWNER}`, 'postgres')
       await place.run(bin('pg_restore'), [
-        ...['--exit-on-error', `--dbname=${urlOf(primary.port, name)}`],
+        ...['--exit-on-error', `--dbname=${getUrl(primary.port, name)}`],
         dump,
       ])
-      return urlOf(primary.port, name)
+      return getUrl(primary.port, name)
     },
     restartPrimary: async () => {
       await primary.program.stop()

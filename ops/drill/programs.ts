@@ -48,7 +48,7 @@ export function openPlace(folder: string): Place {
     return path
   }
   own(folder)
-  const envOf = (more: Record<string, string>) => ({
+  const buildEnv = (more: Record<string, string>) => ({
     PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin',
     HOME: folder,
     LANG: 'C.UTF-8',
@@ -70,7 +70,7 @@ export function openPlace(folder: string): Place {
     },
     start: (name, program, args, env = {}) => {
       const log = openSync(join(folder, `${name}.log`), 'a')
-      const child = spawnWatched(program, args, log, { ...runAs, cwd: folder, env: envOf(env) })
+      const child = spawnWatched(program, args, log, { ...runAs, cwd: folder, env: buildEnv(env) })
       closeSync(log)
       const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
       void ended.then(() => going.delete(started))
@@ -94,7 +94,7 @@ export function openPlace(folder: string): Place {
         const { stdout } = await promisify(execFile)(program, args, {
           ...runAs,
           cwd: folder,
-          env: envOf(env),
+          env: buildEnv(env),
           maxBuffer: OUTPUT_BYTES,
         })
         return stdout

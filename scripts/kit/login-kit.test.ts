@@ -26,15 +26,15 @@ const MAX_SCRIPT_KB = 60
 /** The empty projects, by their version of React; one has none. */
 const REACTS = ['none', '18', '19'] as const
 let folder = ''
-const projectOf = (react: string) => join(folder, `react-${react}`)
-const kitOf = (react: string) => join(projectOf(react), 'node_modules/@ownerng/login-kit')
+const getProject = (react: string) => join(folder, `react-${react}`)
+const getKit = (react: string) => join(getProject(react), 'node_modules/@ownerng/login-kit')
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'ownerng-kit-'))
   for (const react of REACTS) {
-    mkdirSync(projectOf(react))
+    mkdirSync(getProject(react))
     writeFileSync(
-      join(projectOf(react), 'package.json'),
+      join(getProject(react), 'package.json'),
       JSON.stringify({ name: 'sibling-app', private: true, type: 'module' }),
     )
     const packages = ['react', 'react-dom', '@types/react', '@types/react-dom']
@@ -42,7 +42,7 @@ beforeAll(() => {
     execFileSync(
       'npm',
       ['install', '--no-audit', '--no-fund', '--loglevel=error', inject('loginKit'), ...named],
-      { cwd: projectOf(react), stdio: ['ignore', 'ignore', 'inherit'] },
+      { cwd: getProject(react), stdio: ['ignore', 'ignore', 'inherit'] },
     )
   }
 })
@@ -150,7 +150,7 @@ const WRONG_WITHOUT_REACT = [
 
 /** Returns the compiler's errors for uses of the library in an empty project, by file. */
 function check(react: string, uses: Readonly<Record<string, string>>): string {
-  const project = projectOf(react)
+  const project = getProject(react)
   for (const [file, code] of Object.entries(uses)) writeFileSync(join(project, file), code)
   const types = react === 'none' ? [] : ['react']
   const compilerOptions = { ...CONFIG.compilerOptions, types }
@@ -179,7 +179,7 @@ function expectTyped(
 
 const run = (react: string, code: string) =>
   execFileSync(process.execPath, ['--input-type=module', '-e', code], {
-    cwd: projectOf(react),
+    cwd: getProject(react),
     encoding: 'utf8',
   }).trim()
 
@@ -207,7 +207,7 @@ describe('the tarball of login-kit, installed in an empty project', () => {
     )
   })
   it('type-checks the examples of its README', () => {
-    const readme = readFileSync(join(kitOf('19'), 'README.md'), 'utf8')
+    const readme = readFileSync(join(getKit('19'), 'README.md'), 'utf8')
     const examples = [...readme.matchAll(/^```tsx?\n([\s\S]*?)^```/gm)].map(([, code = '']) => code)
     expect(examples).toHaveLength(4)
     const [signIn = ''] = examples
@@ -235,7 +235,7 @@ describe('the tarball of login-kit, installed in an empty project', () => {
     const code = `import { formatCurrency, APP_KINDS } from '@ownerng/login-kit/core'
       console.log(formatCurrency(-128450), Object.keys(APP_KINDS).length)`
     expect(run('none', code)).toBe('-$1,284.50 9')
-    const manifest = JSON.parse(readFileSync(join(kitOf('none'), 'package.json'), 'utf8'))
+    const manifest = JSON.parse(readFileSync(join(getKit('none'), 'package.json'), 'utf8'))
     expect(manifest.dependencies).toBeUndefined()
     expect(manifest.peerDependencies).toEqual({ react: '^18.0.0 || ^19.0.0' })
     expect(manifest.peerDependenciesMeta).toEqual({ react: { optional: true } })
@@ -270,13 +270,13 @@ describe('the tarball of login-kit, installed in an empty project', () => {
   })
 
   it(`has the custom element in one file of at most ${MAX_SCRIPT_KB} kB, gzip`, () => {
-    const script = readFileSync(join(kitOf('none'), 'dist/owner-login.js'))
+    const script = readFileSync(join(getKit('none'), 'dist/owner-login.js'))
     expect(gzipSync(script, { level: 9 }).length / 1000).toBeLessThan(MAX_SCRIPT_KB)
     expect(script.toString()).not.toMatch(/\bimport\s*[("'{*]|\bfrom\s*["']|process\.env|jsxDEV/)
   })
 
   it('has a style sheet with prefixed names only', () => {
-    const sheet = readFileSync(join(kitOf('none'), 'dist/styles.css'), 'utf8')
+    const sheet = readFileSync(join(getKit('none'), 'dist/styles.css'), 'utf8')
     // rules for the root would conflict with the host's, maybe in a later layer
     expect(sheet).not.toMatch(/@import|@layer|:root/)
     const names = [...sheet.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name)

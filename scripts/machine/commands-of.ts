@@ -7,7 +7,7 @@ const blocksIn = (text: string) =>
 const read = (page: string) => readFileSync(join(ROOT, page), 'utf8')
 
 /** Returns the commands of a page in order. */
-export const commandsOf = (page: string): readonly string[] => blocksIn(read(page))
+export const getCommands = (page: string): readonly string[] => blocksIn(read(page))
 
 /** Returns the commands below a heading. */
 export function commandsUnder(page: string, heading: string): string {

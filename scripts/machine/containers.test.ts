@@ -130,12 +130,12 @@ describe.skipIf(lack)(`containers on an empty Debian${lack && ` (skipped: no ${l
     onMachine(...MAKE_NEXT)
     const before = onMachine('docker image inspect --format={{.Id}} ownerng')
     expect(await watched(() => section('Upgrade'))).toMatchObject({ faults: [] })
-    const imageOf = (name: string) =>
+    const getImage = (name: string) =>
       onMachine(
         `docker inspect --format={{.Image}} $(docker compose ps --quiet ${name}) | sort --unique`,
       )
-    expect(imageOf('server-1')).toBe(imageOf('server-2'))
-    expect(imageOf('server-1')).not.toBe(before)
+    expect(getImage('server-1')).toBe(getImage('server-2'))
+    expect(getImage('server-1')).not.toBe(before)
     expect(visitOnce('read', stay)).toBe('confirmed')
   })
 

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '../../apps/server/test-support/postgres.setup.ts'
 import { ROOT } from '../package/stage.ts'
 import { packProduct } from '../package.ts'
-import { commandsOf, MAKE_NEXT } from './commands-of.ts'
+import { getCommands, MAKE_NEXT } from './commands-of.ts'
 import { bootMachine, DEBIAN, findLack, makeDebian, makeMachine, podman } from './podman.ts'
 
-const INSTALL = commandsOf('docs/install.md')
-const UPGRADE = commandsOf('docs/upgrading.md')
+const INSTALL = getCommands('docs/install.md')
+const UPGRADE = getCommands('docs/upgrading.md')
 const UNTIL_READY =
   'curl -sf --retry 30 --retry-all-errors --retry-delay 1 http://127.0.0.1:8080/readyz'
 /** Caddy issues its own certificate for a local name. */

@@ -22,7 +22,7 @@ export function writeNotices({ components }: Sbom): string {
   const others = components.filter(({ purl }) => !purl.startsWith('pkg:npm/%40ownerng/'))
   const byText = new Map<string, string[]>()
   for (const component of others) {
-    const { text, license } = licenseOf(component)
+    const { text, license } = getLicense(component)
     const title = `${component.name} ${component.version} (${license})`
     byText.set(text, [...(byText.get(text) ?? []), title])
   }
@@ -33,7 +33,7 @@ export function writeNotices({ components }: Sbom): string {
   ].join(`\n${RULE}\n`)
 }
 
-function licenseOf(component: Licensed): { readonly text: string; readonly license: string } {
+function getLicense(component: Licensed): { readonly text: string; readonly license: string } {
   const [first] = component.licenses ?? []
   const named = first?.license?.id ?? first?.license?.name ?? first?.expression
   const folder = findInstalled(component)

@@ -12,7 +12,7 @@ import { DEMO_PASSWORD, debianPostgres } from '../../apps/server/test-support/po
 import { CHROMIUM } from '../../e2e/support/chromium.ts'
 import { freePort } from '../free-port.ts'
 import { packProduct } from '../package.ts'
-import { filesOf, ROOT, readManifest, type Sbom } from './stage.ts'
+import { getFiles, ROOT, readManifest, type Sbom } from './stage.ts'
 
 const MB = 1_000_000
 const KB = 1024
@@ -89,11 +89,11 @@ async function startProduct(env: Record<string, string>) {
       })
   })
   await Promise.race([ready, exited])
-  return { output, exited, pids: () => processesOf(child.pid ?? 0), exitCode: child.exitCode }
+  return { output, exited, pids: () => getProcesses(child.pid ?? 0), exitCode: child.exitCode }
 }
 
 /** Returns the server processes started by `npm start`. */
-function processesOf(npm: number): number[] {
+function getProcesses(npm: number): number[] {
   const list = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
   const rows = list.split('\n').flatMap((line) => {
     const [, pid, parent, command = ''] = /^ *(\d+) +(\d+) (.*)$/.exec(line) ?? []
@@ -127,7 +127,7 @@ describe('the bill of materials', () => {
   )
   it('lists everything installed, and no development dependency', () => {
     const named = sbom.components.map(({ name }) => name)
-    const installed = filesOf(join(product, 'node_modules'))
+    const installed = getFiles(join(product, 'node_modules'))
       .map((path) => /^((?:@[^/]+\/)?[^/]+)\/package\.json$/.exec(path)?.[1])
       .filter((name) => name !== undefined && !name.startsWith('@ownerng/'))
     expect(installed.length).toBeGreaterThan(100)
@@ -145,7 +145,7 @@ describe('the bill of materials', () => {
 
 describe('the package, installed in an empty folder without development dependencies', () => {
   it('has no tests, no embedded database, and no development files', () => {
-    const files = filesOf(product)
+    const files = getFiles(product)
     expect(files).toContain('apps/portal/dist/index.html')
     const ours = files.filter((file) => !file.startsWith('node_modules/'))
     expect(ours.filter((file) => /\.test\.tsx?$/.test(file))).toEqual([])

@@ -148,7 +148,7 @@ function copyCode(folder: string, path: string): void {
 }
 
 /** Returns all files of a folder as relative paths. */
-export const filesOf = (folder: string): string[] =>
+export const getFiles = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))

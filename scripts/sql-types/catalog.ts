@@ -40,7 +40,7 @@ const FUNCTIONS = `
   from pg_proc where pronamespace = 'public'::regnamespace`
 
 /** Returns the texts that a check allows; null if it is any other check. */
-function literalsOf(definition: string): string[] | null {
+function findLiterals(definition: string): string[] | null {
   const list = /^CHECK \(\(\(?(?:\w+ IS NULL\) OR \()?\w+ = ANY \(ARRAY\[([^\]]*)\]\)\)?\)\)$/.exec(
     definition,
   )
@@ -54,7 +54,7 @@ function literalsOf(definition: string): string[] | null {
 export async function readCatalog(client: pg.Client): Promise<Catalog> {
   const literals = new Map<string, string[]>()
   for (const row of (await client.query(CHECKS)).rows) {
-    const texts = literalsOf(row.definition)
+    const texts = findLiterals(row.definition)
     if (texts) literals.set(`${row.table}.${row.column}`, texts)
   }
   const tables = new Map<string, Map<string, Value>>()

@@ -5,16 +5,16 @@ import {
   acceptTexts,
   as,
   type Content,
-  columnsOf,
   findColumn,
   findRelation,
+  getColumns,
+  getName,
+  getParameter,
+  getText,
   type Kind,
-  nameOf,
-  parameterOf,
   type Scope,
-  textOf,
 } from './scope.ts'
-import { ANYTHING, constant, jsonType, NULL, oneOf, present, type Value } from './values.ts'
+import { ANYTHING, constant, getOne, jsonType, NULL, present, type Value } from './values.ts'
 
 /** Type names of the parser that differ from those of `format_type`. */
 const TYPE_NAMES: Readonly<Record<string, string>> = {
@@ -34,7 +34,7 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
 
 /** Returns the type named by a cast or a column definition. */
 export function typeOfName(typeName: TypeName | undefined): string {
-  const name = nameOf(typeName?.names)
+  const name = getName(typeName?.names)
   return (TYPE_NAMES[name] ?? name) + (typeName?.arrayBounds ? '[]' : '')
 }
 
@@ -48,10 +48,10 @@ const HANDLERS: { readonly [K in Kind]?: Handler<K> } = {
     return present(node.fval ? 'numeric' : 'integer')
   },
   ParamRef: ({ number = 0 }, scope) => {
-    parameterOf(scope.analysis, number)
+    getParameter(scope.analysis, number)
     return present(null, { uses: [{ number, isElement: false }] })
   },
-  ColumnRef: ({ fields = [] }, scope) => column(fields.map(textOf), scope),
+  ColumnRef: ({ fields = [] }, scope) => column(fields.map(getText), scope),
   TypeCast: ({ arg, typeName }, scope) => {
     const type = typeOfName(typeName)
     const value = infer(arg, scope)
@@ -61,12 +61,12 @@ const HANDLERS: { readonly [K in Kind]?: Handler<K> } = {
   CoalesceExpr: ({ args = [] }, scope) => {
     const values = args.map((arg) => infer(arg, scope))
     for (const value of values.slice(0, -1)) acceptNull(scope.analysis, value)
-    return { ...oneOf(values), nullable: values.every((value) => value.nullable) }
+    return { ...getOne(values), nullable: values.every((value) => value.nullable) }
   },
   MinMaxExpr: ({ args = [] }, scope) => {
     const values = args.map((arg) => infer(arg, scope))
     const nullable = values.every((value) => value.nullable)
-    return { ...oneOf(values), nullable, literals: null, uses: [] }
+    return { ...getOne(values), nullable, literals: null, uses: [] }
   },
   CaseExpr: ({ arg, args = [], defresult }, scope) => {
     if (arg) infer(arg, scope)
@@ -75,7 +75,7 @@ const HANDLERS: { readonly [K in Kind]?: Handler<K> } = {
       infer(when?.expr, scope)
       return infer(when?.result, scope)
     })
-    return oneOf([...results, defresult ? infer(defresult, scope) : NULL])
+    return getOne([...results, defresult ? infer(defresult, scope) : NULL])
   },
   NullTest: ({ arg }, scope) => {
     acceptNull(scope.analysis, infer(arg, scope))
@@ -88,14 +88,14 @@ const HANDLERS: { readonly [K in Kind]?: Handler<K> } = {
   BoolExpr: ({ args = [] }, scope) => strict('boolean', args, scope),
   SubLink: (node, scope) => subquery(node, scope),
   A_ArrayExpr: ({ elements = [] }, scope) => {
-    const element = oneOf(elements.map((element) => infer(element, scope)))
+    const element = getOne(elements.map((element) => infer(element, scope)))
     return present(element.type && `${element.type}[]`, { hasNulls: element.nullable })
   },
   RowExpr: ({ args = [] }, scope) => {
     for (const arg of args) infer(arg, scope)
     return present(null)
   },
-  List: ({ items = [] }, scope) => oneOf(items.map((item) => infer(item, scope))),
+  List: ({ items = [] }, scope) => getOne(items.map((item) => infer(item, scope))),
   A_Indirection: ({ arg }, scope) => {
     const { type } = infer(arg, scope)
     return { ...ANYTHING, type: type?.replace(/\[\]$/, '') ?? null }
@@ -131,7 +131,7 @@ function column(names: string[], scope: Scope): Value {
   if (SYSTEM_COLUMNS.includes(name)) return present(null)
   const relation = findRelation(scope, name)
   if (!relation) throw new Error(`there is no column ${names.join('.')}`)
-  const fields = columnsOf({ ...relation, isOptional: false }).map(
+  const fields = getColumns({ ...relation, isOptional: false }).map(
     ([key, value]) => `${key}: ${jsonType(value)}`,
   )
   const json = `{ ${fields.join('; ')} }`
@@ -157,7 +157,7 @@ const EXTRACTIONS = ['->', '->>', '#>', '#>>']
 
 function operator(node: Content<'A_Expr'>, scope: Scope): Value {
   const { kind, lexpr, rexpr } = node
-  const sign = nameOf(node.name)
+  const sign = getName(node.name)
   const left = lexpr ? infer(lexpr, scope) : null
   const right = rexpr ? infer(rexpr, scope) : ANYTHING
   const nullable = Boolean(left?.nullable) || right.nullable
@@ -205,7 +205,7 @@ const AGGREGATES: Readonly<Record<string, string | null>> = {
 }
 
 const isAggregate = ({ funcname, over }: FuncCall): boolean =>
-  !over && (nameOf(funcname) === 'count' || nameOf(funcname) in AGGREGATES)
+  !over && (getName(funcname) === 'count' || getName(funcname) in AGGREGATES)
 
 /** Returns the scope narrowed by a condition that holds. */
 function narrowed(condition: Node, scope: Scope): Scope {
@@ -263,7 +263,7 @@ const PRESENT: Readonly<Record<string, string>> = {
 }
 
 function call(node: FuncCall, scope: Scope): Value {
-  const name = nameOf(node.funcname)
+  const name = getName(node.funcname)
   if (node.agg_filter) infer(node.agg_filter, scope)
   const chosen = node.agg_filter ? narrowed(node.agg_filter, scope) : scope
   const args = (node.args ?? []).map((arg) => {
@@ -272,7 +272,7 @@ function call(node: FuncCall, scope: Scope): Value {
   })
   for (const sort of node.agg_order ?? []) infer(as(sort, 'SortBy')?.node, scope)
   if (name === 'json_build_object' || name === 'jsonb_build_object')
-    return present('jsonb', { json: objectOf(args) })
+    return present('jsonb', { json: getObject(args) })
   if (name === 'unnest') return unnested(args[0] ?? ANYTHING)
   const always = PRESENT[name]
   if (always) return present(always)
@@ -299,7 +299,7 @@ function aggregate(name: string, args: Value[], node: FuncCall, scope: Scope): V
     }
   if (name === 'json_agg' || name === 'jsonb_agg') {
     const element = first.type === 'record' ? (first.json ?? 'unknown') : jsonType(first)
-    return { ...ANYTHING, type: 'jsonb', nullable, json: arrayOf(element) }
+    return { ...ANYTHING, type: 'jsonb', nullable, json: getArray(element) }
   }
   if (/^jsonb?_object_agg$/.test(name))
     return { ...ANYTHING, type: 'jsonb', nullable, json: `Record<string, ${jsonType(second)}>` }
@@ -308,10 +308,10 @@ function aggregate(name: string, args: Value[], node: FuncCall, scope: Scope): V
   return { ...ANYTHING, type, nullable, literals }
 }
 
-const arrayOf = (type: string) =>
+const getArray = (type: string) =>
   / \| /.test(type) && !type.startsWith('{') ? `(${type})[]` : `${type}[]`
 
-function objectOf(args: readonly Value[]): string {
+function getObject(args: readonly Value[]): string {
   const fields: string[] = []
   for (let at = 0; at < args.length; at += 2) {
     const [key] = args[at]?.literals ?? []

@@ -1,5 +1,5 @@
 import type { A_Expr, Node } from 'libpg-query'
-import { as, findColumn, nameOf, type Scope, textOf } from './scope.ts'
+import { as, findColumn, getName, getText, type Scope } from './scope.ts'
 import type { Value } from './values.ts'
 
 /** Marks columns as not null that a condition implies are not null. */
@@ -12,13 +12,13 @@ export function narrow(condition: Node | undefined, scope: Scope): void {
   if (link?.subLinkType === 'ANY_SUBLINK') markPresent(link.testexpr, scope)
   const compared = as(condition, 'A_Expr')
   if (!compared || compared.kind?.includes('DISTINCT')) return
-  if (['->', '->>'].includes(nameOf(compared.name))) return
+  if (['->', '->>'].includes(getName(compared.name))) return
   for (const side of [compared.lexpr, compared.rexpr]) markPresent(side, scope)
   keepTexts(compared, scope)
 }
 
 /** Returns the constant texts that a column is compared with. */
-function textsOf(node: Node | undefined): string[] | null {
+function findTexts(node: Node | undefined): string[] | null {
   const items = as(node, 'List')?.items ?? (node ? [node] : [])
   const texts = items.map((item) => as(item, 'A_Const')?.sval?.sval ?? null)
   return texts.every((text) => text !== null) ? texts : null
@@ -26,9 +26,9 @@ function textsOf(node: Node | undefined): string[] | null {
 
 /** Narrows a column's texts: `in` and `=` keep those they name, `<>` and `not in` all others. */
 function keepTexts({ kind, name, lexpr, rexpr }: A_Expr, scope: Scope): void {
-  const sign = nameOf(name)
+  const sign = getName(name)
   if (!['AEXPR_OP', 'AEXPR_IN'].includes(kind ?? '') || !['=', '<>'].includes(sign)) return
-  const texts = textsOf(rexpr)
+  const texts = findTexts(rexpr)
   if (!texts) return
   changeColumn(lexpr, scope, (value) => ({
     ...value,
@@ -44,7 +44,7 @@ function markPresent(node: Node | undefined, scope: Scope): void {
 }
 
 function changeColumn(node: Node | undefined, scope: Scope, change: (value: Value) => Value): void {
-  const fields = as(node, 'ColumnRef')?.fields?.map(textOf) ?? []
+  const fields = as(node, 'ColumnRef')?.fields?.map(getText) ?? []
   const name = fields.at(-1)
   if (name === undefined) return
   const found = findColumn({ ...scope, outer: null }, fields.at(-2) ?? null, name)

@@ -6,17 +6,17 @@ import {
   type Analysis,
   as,
   assign,
-  columnsOf,
+  getColumns,
+  getName,
+  getText,
   inside,
-  nameOf,
   type Relation,
   type Scope,
-  textOf,
 } from './scope.ts'
 import {
   ANYTHING,
   type Columns,
-  oneOf,
+  getOne,
   type Parameter,
   present,
   type Targets,
@@ -50,7 +50,7 @@ function columnsOfNode(node: Node | undefined, scope: Scope): Targets {
   const inner = inside(scope)
   addCtes(deletion.withClause, inner)
   inner.relations.push(table(deletion.relation, inner))
-  for (const item of deletion.usingClause ?? []) inner.relations.push(...relationsOf(item, inner))
+  for (const item of deletion.usingClause ?? []) inner.relations.push(...getRelations(item, inner))
   if (deletion.whereClause) infer(deletion.whereClause, inner)
   narrow(deletion.whereClause, inner)
   return targets(deletion.returningClause?.exprs ?? [], inner)
@@ -62,7 +62,7 @@ function columnsOfQuery(select: SelectStmt, outer: Scope): Targets {
   addCtes(select.withClause, scope)
   if (select.op && select.op !== 'SETOP_NONE') return columnsOfSet(select, scope)
   if (select.valuesLists) return columnsOfValues(select.valuesLists, scope)
-  for (const item of select.fromClause ?? []) scope.relations.push(...relationsOf(item, scope))
+  for (const item of select.fromClause ?? []) scope.relations.push(...getRelations(item, scope))
   if (select.whereClause) infer(select.whereClause, scope)
   narrow(select.whereClause, scope)
   const columns = targets(select.targetList ?? [], scope)
@@ -75,7 +75,7 @@ function columnsOfSet({ larg = {}, rarg = {} }: SelectStmt, scope: Scope): Targe
   const right = columnsOfQuery(rarg, scope)
   return columnsOfQuery(larg, scope).map(([name, value], index) => [
     name,
-    oneOf([value, right[index]?.[1] ?? ANYTHING]),
+    getOne([value, right[index]?.[1] ?? ANYTHING]),
   ])
 }
 
@@ -85,7 +85,7 @@ function columnsOfValues(lists: readonly Node[], scope: Scope): Targets {
   )
   return (rows[0] ?? []).map((_, index) => [
     `column${index + 1}`,
-    oneOf(rows.map((row) => row[index] ?? ANYTHING)),
+    getOne(rows.map((row) => row[index] ?? ANYTHING)),
   ])
 }
 
@@ -93,7 +93,7 @@ function addCtes(clause: WithClause | undefined, scope: Scope): void {
   for (const item of clause?.ctes ?? []) {
     const cte = as(item, 'CommonTableExpr')
     const name = cte?.ctename ?? ''
-    const names = (cte?.aliascolnames ?? []).map(textOf)
+    const names = (cte?.aliascolnames ?? []).map(getText)
     const query = as(cte?.ctequery, 'SelectStmt')
     if (clause?.recursive && query?.larg)
       scope.ctes.set(name, renamed(columnsOfQuery(query.larg, scope), names))
@@ -113,13 +113,13 @@ function table(range: RangeVar | undefined, scope: Scope): Relation {
 }
 
 /** Returns the relations that an item of FROM adds. */
-function relationsOf(node: Node, scope: Scope): Relation[] {
+function getRelations(node: Node, scope: Scope): Relation[] {
   const range = as(node, 'RangeVar')
   if (range) return [table(range, scope)]
   const sub = as(node, 'RangeSubselect')
   if (sub) {
     const columns = columnsOfQuery(as(sub.subquery, 'SelectStmt') ?? {}, scope)
-    const names = (sub.alias?.colnames ?? []).map(textOf)
+    const names = (sub.alias?.colnames ?? []).map(getText)
     return [
       { name: sub.alias?.aliasname ?? '', columns: renamed(columns, names), isOptional: false },
     ]
@@ -128,9 +128,9 @@ function relationsOf(node: Node, scope: Scope): Relation[] {
   if (functions) return [functionRelation(functions, scope)]
   const join = as(node, 'JoinExpr')
   if (!join?.larg || !join.rarg) throw new Error(`FROM has a ${Object.keys(node)}`)
-  const left = relationsOf(join.larg, scope)
+  const left = getRelations(join.larg, scope)
   const both = { ...scope, relations: [...scope.relations, ...left] }
-  const right = relationsOf(join.rarg, both)
+  const right = getRelations(join.rarg, both)
   both.relations.push(...right)
   if (join.quals) infer(join.quals, both)
   if (join.jointype === 'JOIN_INNER') narrow(join.quals, both)
@@ -158,8 +158,8 @@ function functionRelation(
   scope: Scope,
 ): Relation {
   const [call] = as(functions[0], 'List')?.items ?? []
-  const name = nameOf(as(call, 'FuncCall')?.funcname)
-  const names = (alias?.colnames ?? []).map(textOf)
+  const name = getName(as(call, 'FuncCall')?.funcname)
+  const names = (alias?.colnames ?? []).map(getText)
   const relation = (columns: [string, Value][]): Relation => ({
     name: alias?.aliasname ?? name,
     columns: new Map(columns),
@@ -201,10 +201,10 @@ function targets(list: readonly Node[], scope: Scope): Targets {
     const target = as(item, 'ResTarget')
     const fields = as(target?.val, 'ColumnRef')?.fields
     if (as(fields?.at(-1), 'A_Star')) {
-      const of = fields && fields.length > 1 ? textOf(fields[0]) : null
+      const of = fields && fields.length > 1 ? getText(fields[0]) : null
       for (const relation of scope.relations)
         if (of === null || relation.name === of)
-          for (const [name, value] of columnsOf(relation)) columns.push([name, value])
+          for (const [name, value] of getColumns(relation)) columns.push([name, value])
       continue
     }
     const value = infer(target?.val, scope)
@@ -219,14 +219,14 @@ function targets(list: readonly Node[], scope: Scope): Targets {
 /** Returns PostgreSQL's name for a column without an alias. */
 function defaultName(node: Node | undefined): string {
   const fields = as(node, 'ColumnRef')?.fields
-  if (fields) return textOf(fields.at(-1))
+  if (fields) return getText(fields.at(-1))
   const cast = as(node, 'TypeCast')
   if (cast) {
     const inner = defaultName(cast.arg)
-    return inner === '?column?' ? nameOf(cast.typeName?.names) : inner
+    return inner === '?column?' ? getName(cast.typeName?.names) : inner
   }
   const call = as(node, 'FuncCall')
-  if (call) return nameOf(call.funcname)
+  if (call) return getName(call.funcname)
   if (as(node, 'CoalesceExpr')) return 'coalesce'
   return '?column?'
 }
@@ -283,7 +283,7 @@ function columnsOfUpdate(update: UpdateStmt, outer: Scope): Targets {
   addCtes(update.withClause, scope)
   const target = table(update.relation, scope)
   scope.relations.push(target)
-  for (const item of update.fromClause ?? []) scope.relations.push(...relationsOf(item, scope))
+  for (const item of update.fromClause ?? []) scope.relations.push(...getRelations(item, scope))
   if (update.whereClause) infer(update.whereClause, scope)
   assignTargets(update.targetList ?? [], target, scope)
   narrow(update.whereClause, scope)

@@ -39,12 +39,12 @@ export function as<K extends Kind>(node: Node | undefined, kind: K): Content<K> 
   return content[kind] as Content<K> | undefined
 }
 
-export const textOf = (node: Node | undefined): string => as(node, 'String')?.sval ?? ''
+export const getText = (node: Node | undefined): string => as(node, 'String')?.sval ?? ''
 
 /**
  * Returns the last part of a name, because functions, operators and types may be schema-qualified.
  */
-export const nameOf = (names: readonly Node[] | undefined): string => textOf(names?.at(-1))
+export const getName = (names: readonly Node[] | undefined): string => getText(names?.at(-1))
 
 export function inside(outer: Scope, isGrouped = false): Scope {
   return {
@@ -56,7 +56,7 @@ export function inside(outer: Scope, isGrouped = false): Scope {
   }
 }
 
-export function parameterOf({ parameters }: Analysis, number: number): Parameter {
+export function getParameter({ parameters }: Analysis, number: number): Parameter {
   const type = parameters.get(number)
   if (type) return type
   const made = { nullable: false, hasNulls: false, literals: null }
@@ -67,7 +67,7 @@ export function parameterOf({ parameters }: Analysis, number: number): Parameter
 /** Marks the parameters in a value as nullable. */
 export function acceptNull(analysis: Analysis, value: Value): void {
   for (const { number, isElement } of value.uses) {
-    const parameter = parameterOf(analysis, number)
+    const parameter = getParameter(analysis, number)
     if (isElement) parameter.hasNulls = true
     else parameter.nullable = true
   }
@@ -77,7 +77,7 @@ export function acceptNull(analysis: Analysis, value: Value): void {
 export function acceptTexts(analysis: Analysis, value: Value, column: Value): void {
   if (!column.literals || column.literals.length < 2) return
   if (value.type !== null && value.uses.some((use) => !use.isElement)) return
-  for (const { number } of value.uses) parameterOf(analysis, number).literals ??= column.literals
+  for (const { number } of value.uses) getParameter(analysis, number).literals ??= column.literals
 }
 
 /** Records that a value is written to a column. */
@@ -90,7 +90,7 @@ const isNull = (relation: Relation, value: Value) =>
   relation.isOptional ? { ...value, nullable: true } : value
 
 /** Returns the columns of a relation, nullable if an outer join makes it optional. */
-export function columnsOf(relation: Relation): Targets {
+export function getColumns(relation: Relation): Targets {
   return [...relation.columns].map(([name, value]) => [name, isNull(relation, value)] as const)
 }
 

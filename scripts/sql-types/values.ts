@@ -41,7 +41,7 @@ const isEmptyJson = ({ literals }: Value) =>
   literals?.length === 1 && ['[]', '{}'].includes(literals[0] ?? '')
 
 /** Returns the union of several values. */
-export function oneOf(values: readonly Value[]): Value {
+export function getOne(values: readonly Value[]): Value {
   const typed = values.filter((value) => value.type !== null)
   const json = typed.filter((value) => value.type === 'jsonb')
   const first = json[0] ?? typed[0]

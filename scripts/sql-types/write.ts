@@ -7,18 +7,18 @@ const HEAD = `// Made by \`npm run sql-types\` from the statements and the migra
 export interface StatementTypes {
 `
 
-const keyOf = (name: string) => (/^[a-z_$][\w$]*$/i.test(name) ? name : `'${name}'`)
+const getKey = (name: string) => (/^[a-z_$][\w$]*$/i.test(name) ? name : `'${name}'`)
 
 /** Formats one member, on as many lines as needed. */
 function member(name: string, type: string, indent: string): string {
-  const line = `${indent}${keyOf(name)}: ${type}`
+  const line = `${indent}${getKey(name)}: ${type}`
   if (line.length <= WIDTH) return `${line}\n`
   const parts = split(type, ' | ')
   const inner = `${indent}  `
   const isObject = parts.length === 2 && parts[0]?.endsWith('}')
   if (parts.length > 1 && !isObject)
-    return `${indent}${keyOf(name)}:\n${parts.map((part) => `${inner}| ${wide(part, inner)}\n`).join('')}`
-  return `${indent}${keyOf(name)}: ${wide(type, indent)}\n`
+    return `${indent}${getKey(name)}:\n${parts.map((part) => `${inner}| ${wide(part, inner)}\n`).join('')}`
+  return `${indent}${getKey(name)}: ${wide(type, indent)}\n`
 }
 
 /** Splits a type that is too long for a line: one line per member or text. */
@@ -62,7 +62,7 @@ function block(name: string, members: Described['columns']): string {
 export function writeTypes(statements: readonly Described[]): string {
   const entries = statements.map(
     ({ name, parameters, columns }) =>
-      `  ${keyOf(name)}: {\n${block('params', parameters)}${block('row', columns)}  }\n`,
+      `  ${getKey(name)}: {\n${block('params', parameters)}${block('row', columns)}  }\n`,
   )
   return `${HEAD}${entries.join('')}}\n`
 }

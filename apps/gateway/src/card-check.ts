@@ -34,7 +34,7 @@ export function checkCard(
     card: {
       kind: 'card',
       mode: modeOfCard(digits),
-      brand: brandOf(digits),
+      brand: detectBrand(digits),
       last4: digits.slice(-4),
       goodUntil: expiry ? `20${expiry[2]}-${expiry[1]}` : '',
     },
@@ -83,7 +83,7 @@ function isRoutingNumber(digits: string): boolean {
   return digits.length === 9 && sum > 0 && sum % 10 === 0
 }
 
-function brandOf(digits: string): string {
+function detectBrand(digits: string): string {
   if (digits.startsWith('4')) return 'Visa'
   if (/^(5[1-5]|2[2-7])/.test(digits)) return 'Mastercard'
   if (/^3[47]/.test(digits)) return 'American Express'

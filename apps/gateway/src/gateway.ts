@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { type BankEntry, type CardEntry, checkBank, checkCard } from './card-check.ts'
 import {
-  answerOf,
   decideSale,
   findSale,
   queueNotice,
   type SaleFault,
   type SaleRequest,
+  toAnswer,
 } from './sales.ts'
 import { isSigned } from './signature.ts'
 import type { Store } from './store.ts'
@@ -72,7 +72,7 @@ const POLICY =
   `base-uri 'none'; form-action 'self'; frame-ancestors ${FRAMED_BY}`
 
 /** CSP sources of a portal's address, and of host names and their subdomains. */
-export function framesOf(publicUrl: string | undefined, domains: string | undefined): string[] {
+export function getFrames(publicUrl: string | undefined, domains: string | undefined): string[] {
   const names = (domains ?? '').split(',').flatMap((name) => name.trim().toLowerCase() || [])
   return [
     ...(publicUrl ? [new URL(publicUrl).origin] : []),
@@ -251,7 +251,7 @@ function addSales(app: FastifyInstance, services: GatewayParts): void {
     const { sale, trouble, waitMs } = decideSale(store, { ...saleRequest, hold }, returnAfterMs)
     await pauseAt('sale-booked')
     if (waitMs > 0) await respondLate(waitMs)
-    const text = sale ? JSON.stringify(answerOf(sale)) : ''
+    const text = sale ? JSON.stringify(toAnswer(sale)) : ''
     return sendSale(reply, { text, trouble, parts: services })
   }
   app.post('/private/sales', answerSale(false))
@@ -296,13 +296,13 @@ function addInvoices(app: FastifyInstance, { store, secrets }: GatewayParts): vo
       const sale = store.capture(request.params.invoice)
       if (!sale) return reply.status(404).send({ state: 'not-found' })
       if (sale.state === 'captured') queueNotice(store, sale.invoice, { what: 'captured', inMs: 0 })
-      return answerOf(sale)
+      return toAnswer(sale)
     },
   )
   app.get<{ Params: { invoice: string } }>('/private/invoices/:invoice', async (request, reply) => {
     requireSignature(request, secrets)
     const sale = findSale(store, request.params.invoice)
-    return sale ? answerOf(sale) : reply.status(404).send({ state: 'not-found' })
+    return sale ? toAnswer(sale) : reply.status(404).send({ state: 'not-found' })
   })
   app.post<{ Params: { invoice: string } }>(
     '/private/invoices/:invoice/void',
@@ -311,7 +311,7 @@ function addInvoices(app: FastifyInstance, { store, secrets }: GatewayParts): vo
       const sale = store.void(request.params.invoice)
       if (!sale) return reply.status(404).send({ state: 'not-found' })
       if (sale.state === 'voided') queueNotice(store, sale.invoice, { what: 'voided', inMs: 0 })
-      return answerOf(sale)
+      return toAnswer(sale)
     },
   )
   app.post<{ Params: { invoice: string } }>(
@@ -322,7 +322,7 @@ function addInvoices(app: FastifyInstance, { store, secrets }: GatewayParts): vo
       const sale = store.refund(request.params.invoice, key, cents, Date.now())
       if (!sale) return reply.status(422).send({ error: 'there is not so much to give back' })
       queueNotice(store, sale.invoice, { what: 'refunded', inMs: 0 })
-      return answerOf(sale)
+      return toAnswer(sale)
     },
   )
 }

@@ -70,7 +70,7 @@ describe('the sandbox gateway', () => {
       GATEWAY_PORT: String(port),
       GATEWAY_PRIVATE_PORT: String(privatePort),
     })
-    const statusOf = async (at: number, method: string, path: string) =>
+    const getStatus = async (at: number, method: string, path: string) =>
       (await fetch(`http://127.0.0.1:${at}${path}`, { method })).status
     for (const [method, path] of [
       ['GET', '/private/sales'],
@@ -86,14 +86,15 @@ describe('the sandbox gateway', () => {
     ] as const)
       expect([
         path,
-        await statusOf(port, method, path),
-        await statusOf(privatePort, method, path),
+        await getStatus(port, method, path),
+        await getStatus(privatePort, method, path),
       ]).toEqual([path, 404, 401])
     for (const path of ['/field.html', '/hosted-controls.js'])
-      expect([await statusOf(port, 'GET', path), await statusOf(privatePort, 'GET', path)]).toEqual(
-        [200, 404],
-      )
-    expect(await statusOf(privatePort, 'POST', '/tokens')).toBe(404)
+      expect([
+        await getStatus(port, 'GET', path),
+        await getStatus(privatePort, 'GET', path),
+      ]).toEqual([200, 404])
+    expect(await getStatus(privatePort, 'POST', '/tokens')).toBe(404)
   })
 
   it('takes requests signed with one of its secrets, and no empty one between commas', async () => {

@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { buildGateway, framesOf } from './gateway.ts'
+import { buildGateway, getFrames } from './gateway.ts'
 import { sendNotices } from './notices.ts'
 import { sendReturns } from './sales.ts'
 import { openStore } from './store.ts'
@@ -47,7 +47,7 @@ const { site, privateApi } = buildGateway({
   lostAfterMs: Number(process.env['GATEWAY_LOST_MS'] ?? 20_000),
   slowMs: Number(process.env['GATEWAY_SLOW_MS'] ?? 3000),
   returnAfterMs: Number(process.env['GATEWAY_RETURN_MS'] ?? 20_000),
-  framedBy: framesOf(process.env['PUBLIC_URL'], process.env['VENDOR_DOMAINS']),
+  framedBy: getFrames(process.env['PUBLIC_URL'], process.env['VENDOR_DOMAINS']),
   pauseAt,
 })
 const noticeUrl = new URL(

@@ -123,7 +123,7 @@ export function findSale(store: Store, invoice: string): Sale | null {
 }
 
 /** A sale in the format of the API. */
-export function answerOf({
+export function toAnswer({
   state,
   cents,
   partial,

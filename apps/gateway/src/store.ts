@@ -83,12 +83,12 @@ export function openStore(file: string): Store {
   const db = new DatabaseSync(file)
   createTables(db)
   const findSale = db.prepare('select * from card_sale where invoice = ?')
-  const saleOf: SaleOf = (invoice) => (findSale.get(invoice) as Sale | undefined) ?? null
+  const getSale: SaleOf = (invoice) => (findSale.get(invoice) as Sale | undefined) ?? null
   return {
     ...tokenBooks(db),
-    ...returnBooks(db, saleOf),
-    ...saleBooks(db, saleOf),
-    ...refundBooks(db, saleOf),
+    ...returnBooks(db, getSale),
+    ...saleBooks(db, getSale),
+    ...refundBooks(db, getSale),
     ...noticeBooks(db),
     close: () => db.close(),
   }

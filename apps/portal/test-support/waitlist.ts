@@ -3,7 +3,7 @@ import { filled } from '../../../packages/contract/test-support/sample.ts'
 
 /** A filled-in answer of the owner's waitlist. */
 export const ANSWER = filled(getWaitlist)
-const requestOf = ([first]: typeof ANSWER.requests) => {
+const getRequest = ([first]: typeof ANSWER.requests) => {
   if (!first) throw new Error('no request')
   return {
     ...first,
@@ -16,6 +16,6 @@ const requestOf = ([first]: typeof ANSWER.requests) => {
   }
 }
 /** A pending request for a week, second in line. */
-export const REQUEST = requestOf(ANSWER.requests)
+export const REQUEST = getRequest(ANSWER.requests)
 /** The waitlist with only that request. */
 export const WAITLIST = { ...ANSWER, offered: true, reasons: [], requests: [REQUEST] }

@@ -6,7 +6,7 @@ import { fullServer } from './show-page.tsx'
 /** A work order as its page reads it. */
 export type Order = CallAnswer<typeof getWorkOrder>
 /** A work order in state "received", with changes. */
-export const orderOf = (change: Partial<Order>): Order =>
+export const getOrder = (change: Partial<Order>): Order =>
   filled(getWorkOrder, {
     id: 'w1',
     number: '3312',
@@ -45,4 +45,4 @@ export const ENTRY = {
 export const orderServer = (change: Partial<Order> = {}) =>
   fullServer({
     menuOptions: { hideContactUs: false, contactPropertyPhone: '(555) 010-0142' },
-  }).answer(getWorkOrder, orderOf(change))
+  }).answer(getWorkOrder, getOrder(change))

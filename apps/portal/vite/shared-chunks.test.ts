@@ -13,7 +13,7 @@ const chunk = (name: string, imports: string[], facadeModuleId: string | null = 
 })
 
 /** The error message if such a build is refused. */
-function faultOf(
+function findFault(
   chunks: readonly ReturnType<typeof chunk>[],
   refuse = refuseCircles(),
 ): string | null {
@@ -35,8 +35,8 @@ function faultOf(
 
 it('refuses files that import each other in a circle', () => {
   const diamond = [chunk('a', ['b', 'c']), chunk('b', ['d']), chunk('c', ['d']), chunk('d', [])]
-  expect(faultOf(diamond)).toBeNull()
-  expect(faultOf([...diamond.slice(0, 3), chunk('d', ['b'])])).toBe(
+  expect(findFault(diamond)).toBeNull()
+  expect(findFault([...diamond.slice(0, 3), chunk('d', ['b'])])).toBe(
     'files in a circle: a > b > d > b',
   )
 })
@@ -48,12 +48,12 @@ it('refuses a page alone that imports files of others', () => {
     chunk('offline', ['offline-parts'], 'offline.html'),
     chunk('offline-parts', ofCopy),
   ]
-  expect(faultOf(files([]), refuse)).toBeNull()
-  expect(faultOf(files(['index']), refuse)).toBe('the page offline imports index')
+  expect(findFault(files([]), refuse)).toBeNull()
+  expect(findFault(files(['index']), refuse)).toBe('the page offline imports index')
 })
 
 /** The modules of each group of chunks, for the whole parts. */
-function groupsOf(
+function getGroups(
   output: readonly ReturnType<typeof chunk>[],
   whole: Readonly<Record<string, string>>,
 ): Record<string, string[]> {
@@ -93,7 +93,7 @@ const FILES = [
 ]
 
 it('puts together what the first page loads, what is behind the sign-in, and what is shared', () =>
-  expect(groupsOf(FILES, {})).toEqual({
+  expect(getGroups(FILES, {})).toEqual({
     first: ['index.ts', 'basics.ts'],
     'signed-in-parts': ['signed-in.ts', 'shell.ts', 'table.ts'],
     'stays-parts': ['days.ts'],
@@ -110,7 +110,7 @@ it('puts a whole part together with what its own module shares with it', () => {
     chunk('words', []),
     chunk('help', ['words'], '/src/modules/resort/help.tsx'),
   ]
-  expect(groupsOf(files, { book: '/src/modules/stays/book.tsx' })).toEqual({
+  expect(getGroups(files, { book: '/src/modules/stays/book.tsx' })).toEqual({
     first: ['index.ts', 'basics.ts'],
     // modules that it shares with other parts, which would otherwise have to load all of the whole
     // part

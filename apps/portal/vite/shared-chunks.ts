@@ -53,7 +53,7 @@ export function sharedChunks(
       ? []
       : [{ facade, module: MODULE.exec(facade)?.[1] ?? '', files: reach(facade) }],
   )
-  const groupOf = (fileName: string): string => {
+  const getGroup = (fileName: string): string => {
     const page = alones.find(({ files }) => files.has(fileName))
     if (page) return `${page.name}-parts`
     if (ofFirst.has(fileName)) return 'first'
@@ -72,7 +72,7 @@ export function sharedChunks(
     // the entry chunk of a part has its own style sheet, which would be one more request to wait
     // for
     chunks.filter(({ facadeModuleId: facade }) => facade === null || ownFile.has(facade)),
-    ({ fileName }) => groupOf(fileName),
+    ({ fileName }) => getGroup(fileName),
   )
   return [...groups].map(([name, files]) => {
     const modules = new Set(files.flatMap(({ moduleIds }) => moduleIds))

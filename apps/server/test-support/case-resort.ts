@@ -246,7 +246,7 @@ export async function searchPlaces(
 type Body = CallInput<typeof bookReservation>['body']
 
 /** Calls the search for dates and adults as the booking page does. */
-export async function placeOf(
+export async function getPlace(
   owner: SignedIn,
   code: string,
   {
@@ -274,7 +274,7 @@ export async function book(
   departure: string,
   { adults = 2, ...overrides }: { adults?: number } & Partial<Body> = {},
 ) {
-  const place = await placeOf(owner, code, {
+  const place = await getPlace(owner, code, {
     arrival,
     departure,
     overrides: {
@@ -302,6 +302,6 @@ export async function book(
 }
 
 /** Books a unit type from the search results and returns the response, whatever it is. */
-export async function lotsOf(owner: SignedIn) {
+export async function getLots(owner: SignedIn) {
   return (await owner.call(getPoints, { query: {} })).body.lots
 }

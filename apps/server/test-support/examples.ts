@@ -35,15 +35,15 @@ const TEXTS = [
 ]
 
 /** Returns a valid value for a call's schema with every field filled in. */
-export function exampleOf(schema: ZodMiniType): unknown {
-  return exampleFor(shapeOf(schema), '')
+export function getExample(schema: ZodMiniType): unknown {
+  return exampleFor(getShape(schema), '')
 }
 
 /**
  * Returns the paths of all fields of a schema, such as `['guest', 'firstName']`, including the
  * objects that contain them.
  */
-export function fieldsOf(schema: ZodMiniType): string[][] {
+export function getFields(schema: ZodMiniType): string[][] {
   const found: string[][] = []
   const walk = (shape: Shape, path: string[]) => {
     if (path.length > 0) found.push(path)
@@ -52,7 +52,7 @@ export function fieldsOf(schema: ZodMiniType): string[][] {
     if (inner.items) walk(inner.items, [...path, '0'])
     if (inner.propertyNames) walk(inner.additionalProperties as Shape, [...path, 'C1'])
   }
-  walk(shapeOf(schema), [])
+  walk(getShape(schema), [])
   return found
 }
 
@@ -67,7 +67,7 @@ export function withValue(
   return Array.isArray(inner) ? [put] : { ...inner, [name]: put }
 }
 
-function shapeOf(schema: ZodMiniType): Shape {
+function getShape(schema: ZodMiniType): Shape {
   return toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape
 }
 
@@ -114,12 +114,12 @@ export function sendRaw(
   const path = call.path.replace(/:(\w+)/g, (_, key: string) => {
     const value = rest[key]
     delete rest[key]
-    return encodeURIComponent(textOf(value)) || '%20'
+    return encodeURIComponent(getText(value)) || '%20'
   })
   if (call.selector && call.session === 'query')
     rest[call.selector] = as?.handle ?? 'q0oXk1m2bWc3ZdR4eUf5Vg'
   const search = Object.entries(rest).map(
-    ([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(textOf(value))}`,
+    ([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(getText(value))}`,
   )
   return test.app.inject({
     method: call.method,
@@ -134,7 +134,7 @@ export function sendRaw(
 }
 
 /** Formats a value for a URL; values that a URL can't express become the closest text. */
-function textOf(value: unknown): string {
+function getText(value: unknown): string {
   return String(
     value === null || typeof value === 'object' ? JSON.stringify(value) : value,
   ).toWellFormed()

@@ -4,7 +4,7 @@ import { ALL_CALLS } from '@ownerng/contract/all-calls'
 import { addDays, obfuscate } from '@ownerng/domain'
 import { Secret, TOTP } from 'otpauth'
 import { lastCode } from './browser.ts'
-import { bookingOf, bookStay, clearStays, day, setRules, TWO_ADULTS } from './stays.ts'
+import { bookStay, clearStays, day, getBooking, setRules, TWO_ADULTS } from './stays.ts'
 import { cardToken, PASSWORD, type SignedIn, setPaymentRules, type TestApp } from './test-app.ts'
 
 /** A valid request for a call, and a change that makes it a different request. */
@@ -24,11 +24,11 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
   const another = { ownerNumber: '99999' }
   const one = async (text: string, values: unknown[] = []) =>
     (await test.owner.query(text, values)).rows[0]?.id as string
-  const accountOf = (owner: SignedIn) =>
+  const getAccount = (owner: SignedIn) =>
     one(`select id from owner_account where resort_id = 'HERON' and owner_number = $1`, [
       owner.ownerNumber,
     ])
-  const loginOf = (name: string) =>
+  const getLogin = (name: string) =>
     one(`select id from login where resort_id = 'HERON' and login_id = $1 and app_kind = 'owner'`, [
       name,
     ])
@@ -47,14 +47,14 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
   }
   let owners = 0
 
-  async function lotOf(owner: SignedIn) {
+  async function getLot(owner: SignedIn) {
     const lot = (await owner.call(calls.getPoints, { query: {} })).body.lots.find(
       (lot) => lot.kind === 'annual' && lot.remaining > 100,
     )
     if (!lot) throw new Error('no lot')
     return lot
   }
-  async function methodOf(owner: SignedIn): Promise<string> {
+  async function getMethod(owner: SignedIn): Promise<string> {
     return (
       await owner.call(calls.addPaymentMethod, {
         query: {},
@@ -62,7 +62,7 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
       })
     ).body.id
   }
-  async function depositOf(owner: SignedIn) {
+  async function getDeposit(owner: SignedIn) {
     const right = (await owner.call(calls.listDeposits, { query: {} })).body.rights.find(
       (right) => right.kind === 'points' && right.exchange.allowed,
     )
@@ -75,7 +75,7 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
       points: 10,
     }
   }
-  async function orderOf(owner: SignedIn) {
+  async function getOrder(owner: SignedIn) {
     const { units } = (await owner.call(calls.getWorkOrderForm, { query: {} })).body
     const { body } = await owner.call(calls.createWorkOrder, {
       query: {},
@@ -101,7 +101,7 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
     ...TWO_ADULTS,
     replaces: null,
   })
-  const holdOf = async (owner: SignedIn) =>
+  const getHold = async (owner: SignedIn) =>
     (await owner.call(calls.createHold, { query: {}, body: holdBody(owner, nearDay()) })).body.id
   const waitBody = (owner: SignedIn, arrival = nextDay()) => ({
     ownerNumber: owner.ownerNumber,
@@ -114,11 +114,11 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
     replaces: null,
     autoConfirm: false,
   })
-  const waitOf = async (owner: SignedIn, arrival = nextDay()) =>
+  const getWait = async (owner: SignedIn, arrival = nextDay()) =>
     (await owner.call(calls.joinWaitlist, { query: {}, body: waitBody(owner, arrival) })).body
   /** Creates a request with an offer, as the job does; returns its id. */
   async function offerTo(owner: SignedIn): Promise<string> {
-    const wait = await waitOf(owner, nearDay())
+    const wait = await getWait(owner, nearDay())
     await clearStays(test, 'VIL', wait.arrival, wait.departure)
     const hold = await one(
       `insert into reservation (resort_id, number, owner_account_id, unit_id, type,
@@ -126,7 +126,7 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
         select 'HERON', 'T-' || new_id(), $1, id, 'O', 'held', $2, $3, 2, 1, now() + interval
           '2 days', 'waitlist' from unit where unit_type_code = 'VIL' and resort_id = 'HERON'
           limit 1 returning id`,
-      [await accountOf(owner), wait.arrival, wait.departure],
+      [await getAccount(owner), wait.arrival, wait.departure],
     )
     await test.owner.query(
       `update waitlist_request
@@ -138,11 +138,11 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
   }
   /** Shares a login's account with another login, as if that one had accepted. */
   async function share(owner: SignedIn, name: string): Promise<string> {
-    const id = await loginOf(name)
+    const id = await getLogin(name)
     await test.owner.query(
       `insert into owner_login (resort_id, login_id, owner_account_id, role)
         values ('HERON', $1, $2, 'view') on conflict do nothing`,
-      [id, await accountOf(owner)],
+      [id, await getAccount(owner)],
     )
     return id
   }
@@ -154,7 +154,7 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
     })
     return lastCode(test.owner, email)
   }
-  async function planOf(owner: SignedIn, parts: number) {
+  async function getPlan(owner: SignedIn, parts: number) {
     const { bills } = (await owner.call(calls.getAutomaticPayments, { query: {} })).body
     const [bill] = bills
     if (!bill) throw new Error('no open bill')
@@ -163,7 +163,7 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
       chargeIds: [bill.id],
       cents: bill.openCents,
       parts,
-      methodId: await methodOf(owner),
+      methodId: await getMethod(owner),
     }
   }
   /** An account can have only one plan at a time. */
@@ -204,14 +204,14 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
       const owner = await as('owner.credit')
       return {
         owner,
-        query: { id: await methodOf(owner) },
+        query: { id: await getMethod(owner) },
         body: { password },
         other: { password: obfuscate('another') },
       }
     },
     restorePaymentMethod: async () => {
       const owner = await as('owner.credit')
-      const id = await methodOf(owner)
+      const id = await getMethod(owner)
       await owner.call(calls.removePaymentMethod, { query: { id }, body: { password } })
       return { owner, query: { id }, body: {}, other: {} }
     },
@@ -219,7 +219,7 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
       const owner = await as()
       return {
         owner,
-        body: { ...own(owner), methodId: await methodOf(owner), capCents: 5000 },
+        body: { ...own(owner), methodId: await getMethod(owner), capCents: 5000 },
         other: { capCents: 6000 },
       }
     },
@@ -227,7 +227,7 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
       const owner = await as()
       await owner.call(calls.setAutopay, {
         query: {},
-        body: { ...own(owner), methodId: await methodOf(owner), capCents: 5000 },
+        body: { ...own(owner), methodId: await getMethod(owner), capCents: 5000 },
       })
       return { owner, body: own(owner), other: another }
     },
@@ -235,13 +235,13 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
       const owner = await as()
       await owner.call(calls.setAutopay, {
         query: {},
-        body: { ...own(owner), methodId: await methodOf(owner), capCents: 5000 },
+        body: { ...own(owner), methodId: await getMethod(owner), capCents: 5000 },
       })
       const [bill] = (await owner.call(calls.getAutomaticPayments, { query: {} })).body.bills
       const id = await one(
         `insert into planned_payment (resort_id, owner_account_id, draw_on, cents,
           charge_ids) values ('HERON', $1, current_date + 20, 100, array[$2]) returning id`,
-        [await accountOf(owner), bill?.id],
+        [await getAccount(owner), bill?.id],
       )
       return {
         owner,
@@ -253,12 +253,12 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
     createPaymentPlan: async () => {
       const owner = await as('owner.late')
       await endPlan(owner)
-      return { owner, body: await planOf(owner, 2), other: { parts: 3 } }
+      return { owner, body: await getPlan(owner, 2), other: { parts: 3 } }
     },
     endPaymentPlan: async () => {
       const owner = await as('owner.late')
       await endPlan(owner)
-      const body = await planOf(owner, 2)
+      const body = await getPlan(owner, 2)
       await owner.call(calls.createPaymentPlan, { query: {}, body })
       const id = (await owner.call(calls.getAutomaticPayments, { query: {} })).body.plan?.id
       return { owner, query: { id }, body: own(owner), other: another }
@@ -444,7 +444,7 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
       const id = await one(
         `insert into trusted_device (resort_id, login_id, secret_hash, ends_at)
           values ('HERON', $1, $2, now() + interval '1 day') returning id`,
-        [await loginOf('owner.points'), randomBytes(32)],
+        [await getLogin('owner.points'), randomBytes(32)],
       )
       return { owner, query: { id }, body: {}, other: {} }
     },
@@ -458,13 +458,13 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
       const id = await one(
         `insert into passkey (resort_id, login_id, credential_id, public_key, name)
           values ('HERON', $1, $2, '\\x00', 'Key') returning id`,
-        [await loginOf('owner.points'), randomUUID()],
+        [await getLogin('owner.points'), randomUUID()],
       )
       return { owner, query: { id }, body: { password }, other: { password: obfuscate('another') } }
     },
     bookReservation: async () => {
       const owner = await as()
-      const { requestKey: _, ...body } = await bookingOf(owner, nextDay(), 2, {
+      const { requestKey: _, ...body } = await getBooking(owner, nextDay(), 2, {
         unitTypeCode: 'STU',
       })
       return { owner, body, other: { people1: 1 } }
@@ -517,13 +517,13 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
     changeWaitlist: async () => {
       const owner = await as('owner.credit')
       const arrival = nextDay()
-      const { id, termsVersion } = await waitOf(owner, arrival)
+      const { id, termsVersion } = await getWait(owner, arrival)
       const body = { ...waitBody(owner, arrival), termsVersion, flexDays: 1, keepsPlace: false }
       return { owner, query: { id }, body, other: { flexDays: 2 } }
     },
     rejoinWaitlist: async () => {
       const owner = await as()
-      const { id } = await waitOf(owner, nearDay())
+      const { id } = await getWait(owner, nearDay())
       await owner.call(calls.leaveWaitlist, { query: { id }, body: own(owner) })
       return { owner, query: { id }, body: own(owner), other: another }
     },
@@ -609,11 +609,11 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
     },
     extendHold: async () => {
       const owner = await as('owner.credit')
-      return { owner, query: { id: await holdOf(owner) }, body: own(owner), other: another }
+      return { owner, query: { id: await getHold(owner) }, body: own(owner), other: another }
     },
     releaseHold: async () => {
       const owner = await as('owner.credit')
-      return { owner, query: { id: await holdOf(owner) }, body: own(owner), other: another }
+      return { owner, query: { id: await getHold(owner) }, body: own(owner), other: another }
     },
     joinWaitlist: async () => {
       const owner = await as('owner.credit')
@@ -621,7 +621,7 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
     },
     leaveWaitlist: async () => {
       const owner = await as('owner.credit')
-      return { owner, query: { id: (await waitOf(owner)).id }, body: own(owner), other: another }
+      return { owner, query: { id: (await getWait(owner)).id }, body: own(owner), other: another }
     },
     acceptWaitlistOffer: async () => {
       const owner = await as('owner.credit')
@@ -633,19 +633,19 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
     },
     createDeposit: async () => {
       const owner = await as('owner.credit')
-      return { owner, body: await depositOf(owner), other: { points: 11 } }
+      return { owner, body: await getDeposit(owner), other: { points: 11 } }
     },
     withdrawDeposit: async () => {
       const owner = await as('owner.credit')
       const { id } = (
-        await owner.call(calls.createDeposit, { query: {}, body: await depositOf(owner) })
+        await owner.call(calls.createDeposit, { query: {}, body: await getDeposit(owner) })
       ).body
       return { owner, query: { id }, body: own(owner), other: another }
     },
     restoreDeposit: async () => {
       const owner = await as('owner.credit')
       const { id } = (
-        await owner.call(calls.createDeposit, { query: {}, body: await depositOf(owner) })
+        await owner.call(calls.createDeposit, { query: {}, body: await getDeposit(owner) })
       ).body
       await owner.call(calls.withdrawDeposit, { query: { id }, body: own(owner) })
       return { owner, query: { id }, body: own(owner), other: another }
@@ -654,7 +654,7 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
       const owner = await as()
       return {
         owner,
-        query: { id: (await lotOf(owner)).id },
+        query: { id: (await getLot(owner)).id },
         body: { ...own(owner), act: 'bank', points: 10 },
         other: { points: 11 },
       }
@@ -681,14 +681,14 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
       const owner = await as()
       return {
         owner,
-        query: { id: await orderOf(owner) },
+        query: { id: await getOrder(owner) },
         body: { ...own(owner), text: 'Hello' },
         other: { text: 'Hello!' },
       }
     },
     answerWorkOrderCost: async () => {
       const owner = await as()
-      const id = await orderOf(owner)
+      const id = await getOrder(owner)
       await test.owner.query(
         `update work_order set cost_cents = 100, cost_state = 'asked', status =
           'waiting' where id = $1`,
@@ -703,7 +703,7 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
     },
     reopenWorkOrder: async () => {
       const owner = await as()
-      const id = await orderOf(owner)
+      const id = await getOrder(owner)
       await test.owner.query(
         `update work_order set status = 'done', done_on = current_date where id = $1`,
         [id],
@@ -719,14 +719,14 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
       const owner = await as()
       return {
         owner,
-        query: { id: await orderOf(owner) },
+        query: { id: await getOrder(owner) },
         body: { ...own(owner), way: 'now', note: '' },
         other: { note: 'It works again' },
       }
     },
     undoWorkOrderCancel: async () => {
       const owner = await as()
-      const query = { id: await orderOf(owner) }
+      const query = { id: await getOrder(owner) }
       await owner.call(calls.cancelWorkOrder, {
         query,
         body: { ...own(owner), way: 'now', note: '' },
@@ -735,7 +735,7 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
     },
     moveWorkOrderVisit: async () => {
       const owner = await as()
-      const id = await orderOf(owner)
+      const id = await getOrder(owner)
       await test.owner.query(
         `update work_order set status = 'scheduled', scheduled_on = current_date + 40 where id = $1`,
         [id],
@@ -752,7 +752,7 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
     },
     rateWorkOrder: async () => {
       const owner = await as()
-      const id = await orderOf(owner)
+      const id = await getOrder(owner)
       await test.owner.query(
         `update work_order set status = 'done', done_on = current_date where id = $1`,
         [id],

@@ -40,7 +40,7 @@ export async function placesOn(
  * Searches as an owner does, and returns a booking request for the first available unit type or the
  * given one.
  */
-export async function bookingOf(
+export async function getBooking(
   owner: SignedIn,
   arrival: string,
   nights: number,
@@ -78,7 +78,7 @@ export async function bookStay(
 ) {
   const booked = await owner.call(bookReservation, {
     query: {},
-    body: await bookingOf(owner, arrival, nights, overrides),
+    body: await getBooking(owner, arrival, nights, overrides),
   })
   if (booked.status !== 200)
     throw new Error(`not booked: ${JSON.stringify(booked.body).slice(0, 300)}`)

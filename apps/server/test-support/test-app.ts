@@ -75,7 +75,7 @@ export async function startTestApp(): Promise<TestApp> {
   const gatewayUrl = await privateApi.listen({ port: 0, host: '127.0.0.1' })
   let ahead = 0
   let real = Date.now
-  const services = partsOf(database, gatewayUrl, () => new Date(real() + ahead))
+  const services = getParts(database, gatewayUrl, () => new Date(real() + ahead))
   const app = await buildApp(services)
   return {
     app,
@@ -136,7 +136,7 @@ async function dropClone(name: string): Promise<void> {
   await admin.end()
 }
 
-function partsOf(database: Database, gatewayUrl: string, now: () => Date): Services {
+function getParts(database: Database, gatewayUrl: string, now: () => Date): Services {
   const settings = readSettings({
     OWNERNG_DATA: inject('dataFolder'),
     OWNERNG_DEMO: '1',
@@ -158,7 +158,7 @@ function partsOf(database: Database, gatewayUrl: string, now: () => Date): Servi
 }
 
 /** Returns the gateway that the demo resorts use. */
-export function gatewayOf(test: TestApp, name: GatewayName = 'rdppay'): Gateway {
+export function getGateway(test: TestApp, name: GatewayName = 'rdppay'): Gateway {
   const adapter = test.services.gateways[name]
   if (!adapter) throw new Error(`nothing reaches ${name}`)
   return adapter.gateway
@@ -201,7 +201,7 @@ export function postLogin(
 }
 
 /** Returns the cookies that a response sets, in the format of a request; omits deleted ones. */
-function cookiesOf(answer: LightMyRequestResponse): string {
+function getCookies(answer: LightMyRequestResponse): string {
   return [answer.headers['set-cookie'] ?? []]
     .flat()
     .map((cookie) => cookie.split(';')[0] ?? '')
@@ -218,7 +218,7 @@ async function signIn(
 ): Promise<SignedIn> {
   const answer = await postLogin(app, loginId, { password: PASSWORD, resort, server })
   const body = answer.json() as { sessionID: string; ownerNumber: string }
-  const cookie = cookiesOf(answer)
+  const cookie = getCookies(answer)
   return {
     handle: body.sessionID,
     cookie,
@@ -237,7 +237,7 @@ async function signIn(
         method: call.method,
         url: `/api${path}${search.size > 0 ? `?${search}` : ''}`,
         headers: { host: 'portal.localhost:8080', cookie, 'x-session-id': body.sessionID },
-        ...payloadOf(call, input.body),
+        ...buildPayload(call, input.body),
       })
       return { status: response.statusCode, body: response.json() }
     },
@@ -245,7 +245,7 @@ async function signIn(
 }
 
 /** Returns the body, with a new request key if the call needs one and the test sets none. */
-function payloadOf(call: AnyCall, body: unknown): { payload?: object } {
+function buildPayload(call: AnyCall, body: unknown): { payload?: object } {
   if (!call.body) return {}
   const sent = body as object
   return { payload: call.repeats === 'keyed' ? { requestKey: randomUUID(), ...sent } : sent }

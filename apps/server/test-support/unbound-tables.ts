@@ -50,7 +50,7 @@ export function findUnboundTables(text: string, resortTables: ReadonlySet<string
     visit(rest, ctes, scope)
 
     const fixed = fixAliases(scope, equal)
-    const inserted = query['cols'] && target ? aliasOf(target) : null
+    const inserted = query['cols'] && target ? getAlias(target) : null
     for (const [alias, table] of scope.tables)
       if (table && (alias === inserted ? !insertsResort(query, scope) : !fixed.has(alias)))
         unbound.push(table)
@@ -71,8 +71,8 @@ export function findUnboundTables(text: string, resortTables: ReadonlySet<string
 
   function addTable(scope: Scope, relation: Node, ctes: ReadonlySet<string>): void {
     const name = String(relation['relname'])
-    if (ctes.has(name)) scope.derived.add(aliasOf(relation))
-    else if (resortTables.has(name)) scope.tables.set(aliasOf(relation), name)
+    if (ctes.has(name)) scope.derived.add(getAlias(relation))
+    else if (resortTables.has(name)) scope.tables.set(getAlias(relation), name)
   }
 
   function addFrom(
@@ -107,21 +107,21 @@ export function findUnboundTables(text: string, resortTables: ReadonlySet<string
     if (and?.['boolop'] === 'AND_EXPR')
       for (const part of and['args'] as Node[]) addEqualities(part, scope, equal)
     const test = node['A_Expr'] as Node | undefined
-    if (test?.['kind'] !== 'AEXPR_OP' || nameOf(test['name']) !== '=') return
+    if (test?.['kind'] !== 'AEXPR_OP' || getName(test['name']) !== '=') return
     const [left, right] = [test['lexpr'], test['rexpr']].map((side) =>
       isNode(side) && side['RowExpr'] ? ((side['RowExpr'] as Node)['args'] as Node[]) : [side],
     )
     for (const [at, side] of (left ?? []).entries()) {
-      const [a, b] = [termOf(side, scope), termOf(right?.[at], scope)]
+      const [a, b] = [findTerm(side, scope), findTerm(right?.[at], scope)]
       if (a && b) equal.push([a, b])
     }
   }
 
   /** Returns VALUE for a value, or the alias whose `resort_id` it is; null for anything else. */
-  function termOf(node: unknown, scope: Scope | null): string | null {
+  function findTerm(node: unknown, scope: Scope | null): string | null {
     if (!isNode(node)) return null
     if (node['ParamRef'] || node['A_Const']) return VALUE
-    if (node['TypeCast']) return termOf((node['TypeCast'] as Node)['arg'], scope)
+    if (node['TypeCast']) return findTerm((node['TypeCast'] as Node)['arg'], scope)
     if (node['FuncCall'] || node['CoalesceExpr'] || node['NullIfExpr'])
       return JSON.stringify(node).includes('current_setting') ? VALUE : null
     const fields = (node['ColumnRef'] as Node | undefined)?.['fields'] as Node[] | undefined
@@ -148,15 +148,18 @@ export function findUnboundTables(text: string, resortTables: ReadonlySet<string
     const at = names.indexOf('resort_id')
     const select = (query['selectStmt'] as Node | undefined)?.['SelectStmt'] as Node | undefined
     const source: Scope = { tables: new Map(), derived: new Set(['source']), outer: scope }
-    return at >= 0 && select !== undefined && rowsOf(select).every((row) => termOf(row[at], source))
+    return (
+      at >= 0 && select !== undefined && getRows(select).every((row) => findTerm(row[at], source))
+    )
   }
 }
 
 /** Returns the expressions of each row in a VALUES list. */
-function rowsOf(select: Node): unknown[][] {
+function getRows(select: Node): unknown[][] {
   const lists = select['valuesLists'] as Node[] | undefined
   if (lists) return lists.map((list) => (list['List'] as Node)['items'] as Node[])
-  if (select['larg']) return [...rowsOf(select['larg'] as Node), ...rowsOf(select['rarg'] as Node)]
+  if (select['larg'])
+    return [...getRows(select['larg'] as Node), ...getRows(select['rarg'] as Node)]
   return [(select['targetList'] as Node[]).map((item) => (item['ResTarget'] as Node)['val'])]
 }
 
@@ -166,8 +169,8 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 const isBareSelect = (kind: string, value: unknown) =>
   (kind === 'larg' || kind === 'rarg') && isNode(value) && 'limitOption' in value
 
-const aliasOf = (relation: Node): string =>
+const getAlias = (relation: Node): string =>
   String((relation['alias'] as Node | undefined)?.['aliasname'] ?? relation['relname'])
 
-const nameOf = (name: unknown): unknown =>
+const getName = (name: unknown): unknown =>
   ((name as Node[] | undefined)?.at(-1)?.['String'] as Node | undefined)?.['sval']

@@ -30,7 +30,7 @@ export const join = (owner: SignedIn, arrival: string, overrides: object = {}) =
     },
   })
 /** Returns an owner's waitlist request as the portal reads it. */
-export const requestOf = async (owner: SignedIn, id: string) =>
+export const getRequest = async (owner: SignedIn, id: string) =>
   (await owner.call(getWaitlist, { query: {} })).body.requests.find((request) => request.id === id)
 /** Cancels a stay, ends the undo period, and offers its nights to the waitlist. */
 export async function cancelStay(test: TestApp, owner: SignedIn, id: string) {

@@ -47,7 +47,7 @@ export function callsWithoutShapes() {
           if (options)
             light.push(
               `export const ${name.name} = ` +
-                `{${options.flatMap((property) => keptOf(property, text)).join()}}`,
+                `{${options.flatMap((property) => getSavedCard(property, text)).join()}}`,
             )
         }
       }
@@ -57,7 +57,7 @@ export function callsWithoutShapes() {
 }
 
 /** A property of a call as the browser has it: of a body only whether there is one. */
-function keptOf(property: Node, text: (node: Node) => string): string[] {
+function getSavedCard(property: Node, text: (node: Node) => string): string[] {
   if (property.type === 'SpreadElement') return [text(property)]
   if (!property.value || !KEPT.includes(property.key?.name ?? '')) return []
   // a browser adds the key of a keyed call; why the others need none is for readers

@@ -1,4 +1,4 @@
-export { type Age, ageCharges, ageOf } from './billing/ageing.ts'
+export { type Age, ageCharges, getAge } from './billing/ageing.ts'
 export {
   type Allocation,
   allocatePayment,
@@ -11,7 +11,7 @@ export {
   type BilledInterest,
   type CycleBill,
   cycleBills,
-  nextBillOf,
+  findNextBill,
 } from './billing/billing-cycle.ts'
 export type { BillingRule } from './billing/billing-rule.ts'
 export {
@@ -33,17 +33,17 @@ export {
   type CalendarDate,
   dateAt,
   daysBetween,
+  getNights,
+  getWeekday,
   hourAt,
   instantAt,
   isCalendarDate,
-  nightsOf,
   wallTimeAt,
-  weekdayOf,
   yearAhead,
 } from './dates/calendar-date.ts'
 export { fillYears, readDate } from './dates/relative-date.ts'
 export { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './dates/units.ts'
-export { weekOf, weekOne, weekStart, weeksIn } from './dates/week-calendar.ts'
+export { getWeek, weekOne, weekStart, weeksIn } from './dates/week-calendar.ts'
 export { AppError, badRequest } from './errors/app-error.ts'
 export type {
   NotFree,
@@ -110,9 +110,9 @@ export {
   CARD_GATEWAYS,
   CARD_HOSTS,
   type CardHost,
-  cardHostOf,
   GATEWAY_NAMES,
   type GatewayName,
+  getCardHost,
 } from './payments/card-gateways.ts'
 export { mayMakePayment, type PaymentConditions } from './payments/may-pay.ts'
 export {
@@ -166,8 +166,8 @@ export {
 } from './people/postal-address.ts'
 export { STATES_AND_PROVINCES } from './people/states-and-provinces.ts'
 export {
-  currentPointsOf,
   evaluatePointsMove,
+  getCurrentPoints,
   type LotVerdict,
   lastDayFor,
   type NewLot,
@@ -177,11 +177,11 @@ export {
 } from './points/lot-acts.ts'
 export {
   type ChartCell,
+  findSeason,
+  getWeekdayClass,
   pointsForStay,
   type Season,
-  seasonOf,
   type WeekdayClass,
-  weekdayClassOf,
 } from './points/points-cost.ts'
 export {
   comingLots,
@@ -193,7 +193,12 @@ export {
 export type { PointsMove } from './points/points-move.ts'
 export type { LotShare, PointsLot } from './points/spend-lots.ts'
 export { type AffordableStay, whatPointsBuy } from './points/what-points-buy.ts'
-export { contrastOf, darkBar, guardColor, type SafeColor } from './resort/color-guard.ts'
+export {
+  computeContrast,
+  darkBar,
+  guardColor,
+  type SafeColor,
+} from './resort/color-guard.ts'
 export { fitLogo } from './resort/fit-logo.ts'
 export { HTML_ATTRIBUTES, HTML_TAGS, isSafeImage, isSafeLink } from './resort/html-rules.ts'
 export { PLACE_ICONS, PLACE_SECTIONS } from './resort/place-details.ts'
@@ -232,9 +237,9 @@ export {
 } from './stays/deposit-verdict.ts'
 export type { Fee, UsedThisYear } from './stays/fees.ts'
 export {
-  checkInOf,
   type FloatingWeek,
   floatingWeekOpensOn,
+  getCheckIn,
   isFloatingWeekOver,
   staysOfFloatingWeek,
 } from './stays/floating-week.ts'
@@ -307,7 +312,7 @@ export {
   mayInviteGuest,
   mayReturn,
 } from './trips/guest-invitation.ts'
-export { SKIES, type Sky, skyOf } from './trips/sky.ts'
+export { getSky, SKIES, type Sky } from './trips/sky.ts'
 export { mayAskFor, STAY_REQUESTS, type StayRequestKind } from './trips/stay-request.ts'
 export { ARRIVAL_ICONS, areCodesOpen, tripPhase } from './trips/trip.ts'
 export {

@@ -123,7 +123,7 @@ export const owing = (
  * Returns the codes of reasons. Asserts that each names its version of the rules, and that a fix
  * has a target.
  */
-export function codesOf(reasons: readonly Reason[]): string[] {
+export function getCodes(reasons: readonly Reason[]): string[] {
   for (const { ruleVersion, fix } of reasons) {
     expect(ruleVersion).toBe(1)
     if (fix) expect(fix.route).toMatch(/^\/nav\//)
@@ -137,5 +137,5 @@ export function verdictCodes(verdict: {
   readonly reasons: readonly Reason[]
 }): string[] {
   expect(verdict.allowed).toBe(verdict.reasons.length === 0)
-  return codesOf(verdict.reasons)
+  return getCodes(verdict.reasons)
 }

@@ -46,7 +46,7 @@ export function sampleServer(app: string, state: State): typeof fetch {
       // the first request follows the sign-in; later ones find the session expired
       if (asked && state === 'expired') return json(401, { code: 'SESSION_EXPIRED' })
       asked = true
-      return json(200, sessionOf(app, state))
+      return json(200, readSession(app, state))
     }
     if (path === 'token') return json(200, { token: 'sample', expiresAt: after(HOUR_MS) })
     if (searchParams.has('logoutID'))
@@ -68,7 +68,7 @@ const after = (ms: number) => new Date(Date.now() + ms).toISOString()
 const json = (status: number, body: object) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
-function sessionOf(app: string, state: State): CallAnswer<typeof getSession> {
+function readSession(app: string, state: State): CallAnswer<typeof getSession> {
   return {
     ...{ app, userid: 'sample.user', name: 'Sam Sample', roles: [], ownerNumber: '' },
     ...{ server: 'DEMO', resort: 'HERON', resortName: 'Heron Cove Resort' },

@@ -1,5 +1,5 @@
 import { APP_KIND_NAMES, findAppKind } from '@ownerng/domain'
-import { STATES, type State, statesOf } from './states.ts'
+import { getStates, STATES, type State } from './states.ts'
 
 const part = <Element extends HTMLElement>(id: string) => document.getElementById(id) as Element
 
@@ -7,7 +7,7 @@ const part = <Element extends HTMLElement>(id: string) => document.getElementByI
 function show(): void {
   const [name = '', asked = ''] = location.hash.slice(1).split('/')
   const kind = findAppKind(name) ?? 'owner'
-  const states = statesOf(kind)
+  const states = getStates(kind)
   const state = states.find((known) => known === asked) ?? 'signed-out'
   fill('kinds', APP_KIND_NAMES, kind, (other) => [other, `#${other}/${state}`])
   fill('states', states, state, (other: State) => [STATES[other], `#${kind}/${other}`])

@@ -16,7 +16,7 @@ export const STATES = {
 export type State = keyof typeof STATES
 
 /** States that exist for a kind of app. */
-export function statesOf(kind: AppKind): State[] {
+export function getStates(kind: AppKind): State[] {
   const { codeCall, forgotPassword } = APP_KINDS[kind]
   return (Object.keys(STATES) as State[]).filter((state) => {
     if (state === 'code' || state === 'wrong-code') return codeCall !== null

@@ -31,7 +31,7 @@ export function guardedImports(): Plugin {
       for (const found of code.matchAll(DYNAMIC_IMPORT)) {
         const file = await this.resolve(found[2] ?? '', id)
         if (!file) continue
-        const name = nameOf(found[2] ?? '')
+        const name = getName(found[2] ?? '')
         if ((parts.get(name) ?? file.id) !== file.id)
           this.error(`two parts are called ${name}: ${parts.get(name)} and ${file.id}`)
         parts.set(name, file.id)
@@ -61,15 +61,15 @@ export function guardedImports(): Plugin {
       handler(html, { bundle, chunk: page }) {
         if (!bundle || !page || parts.size === 0) return
         const chunks = Object.values(bundle).filter((item) => item.type === 'chunk')
-        const first = new Set(filesOf(page, bundle))
+        const first = new Set(getFiles(page, bundle))
         const files: string[] = []
-        const numberOf = (file: string) =>
+        const getNumber = (file: string) =>
           files.includes(file) ? files.indexOf(file) : files.push(file) - 1
         const listed = [...parts].flatMap(([name, id]) => {
           const chunk = chunks.find((chunk) => chunk.moduleIds.includes(id))
           if (!chunk) return []
-          const ownFiles = filesOf(chunk, bundle).filter((file) => !first.has(file))
-          return ownFiles.length > 0 ? [[name, ownFiles.map(numberOf)] as const] : []
+          const ownFiles = getFiles(chunk, bundle).filter((file) => !first.has(file))
+          return ownFiles.length > 0 ? [[name, ownFiles.map(getNumber)] as const] : []
         })
         // only the page with these parts lists them; other pages share the build
         if (!listed.length || !reaches(page, bundle)) return
@@ -102,13 +102,13 @@ function askFirst(html: string, links: string): string {
 }
 
 /** `./bills-screen.tsx` becomes `bills-screen`; a package keeps its name. */
-function nameOf(specifier: string): string {
+function getName(specifier: string): string {
   if (!specifier.startsWith('.')) return specifier
   return specifier.replace(/^.*\//, '').replace(/\.\w+$/, '')
 }
 
 /** A chunk and everything it imports; style sheets in cascade order, imported ones first. */
-function filesOf(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): string[] {
+function getFiles(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): string[] {
   const files = new Set<string>()
   const add = (outputChunk: Rolldown.OutputChunk) => {
     if (files.has(`/${outputChunk.fileName}`)) return

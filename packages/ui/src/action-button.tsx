@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type ButtonVariantProps, classOf } from './button-variant.ts'
+import { type ButtonVariantProps, getClass } from './button-variant.ts'
 
 interface ActionButtonProps extends ButtonVariantProps {
   /** Ignores presses, for example during the action; the button keeps the focus. */
@@ -15,7 +15,7 @@ export function ActionButton(props: ActionButtonProps) {
   const { variant = 'quiet', isLarge, isOff, label, onPress, children } = props
   return (
     <button
-      className={classOf(variant, isLarge)}
+      className={getClass(variant, isLarge)}
       type="button"
       aria-label={label}
       aria-disabled={isOff}

@@ -11,5 +11,5 @@ export interface ButtonVariantProps {
   readonly isLarge?: boolean
 }
 
-export const classOf = (variant: keyof typeof VARIANTS, isLarge = false) =>
+export const getClass = (variant: keyof typeof VARIANTS, isLarge = false) =>
   `${VARIANTS[variant]} ${isLarge ? 'btn--lg' : ''}`

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { DataList, DataTable } from './data-list.tsx'
 
-const rowsOf = (count: number) =>
+const getRows = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: `b${index}`, name: `Bill ${index}` }))
 const items = () => screen.queryAllByRole('listitem').map((item) => item.textContent)
 
@@ -10,7 +10,7 @@ describe('a list', () => {
   it('is what the screen draws of each row, in its frame', () => {
     render(
       <DataList
-        rows={rowsOf(2)}
+        rows={getRows(2)}
         rowClass={({ id }) => (id === 'b1' ? 'last' : undefined)}
         empty="None"
         around={(rows) => <section aria-label="Bills">{rows}</section>}
@@ -38,7 +38,7 @@ describe('a list', () => {
 
   it('shows a part at first, and as much more with each press, until all is there', () => {
     render(
-      <DataList rows={rowsOf(5)} pageSize={2}>
+      <DataList rows={getRows(5)} pageSize={2}>
         {({ name }) => name}
       </DataList>,
     )
@@ -58,7 +58,7 @@ describe('a list', () => {
     const fetchNextPage = vi.fn()
     render(
       <DataList
-        rows={rowsOf(3)}
+        rows={getRows(3)}
         pages={{ hasNextPage, isFetchingNextPage, fetchNextPage }}
         moreLabel="Older"
       >
@@ -77,7 +77,7 @@ describe('a table', () => {
   it('names each row, says its column beside each cell, and adds up', () => {
     render(
       <DataTable
-        rows={rowsOf(3)}
+        rows={getRows(3)}
         pageSize={2}
         rowClass={({ id }) => (id === 'b1' ? 'late' : undefined)}
         columns={[

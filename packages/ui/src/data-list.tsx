@@ -116,7 +116,7 @@ export function DataTable<Each extends Row>({
   total,
   ...rows
 }: DataTableProps<Each>) {
-  const classOf = ({ isNumber }: Column<Each>) => (isNumber ? 'num' : undefined)
+  const getClass = ({ isNumber }: Column<Each>) => (isNumber ? 'num' : undefined)
   return (
     <Rows {...rows}>
       {(visible) => (
@@ -124,7 +124,7 @@ export function DataTable<Each extends Row>({
           <thead>
             <tr>
               {columns.map((column) => (
-                <th key={column.label} scope="col" className={classOf(column)}>
+                <th key={column.label} scope="col" className={getClass(column)}>
                   {column.label}
                 </th>
               ))}
@@ -139,7 +139,7 @@ export function DataTable<Each extends Row>({
                       {column.cell(row)}
                     </th>
                   ) : (
-                    <td key={column.label} data-label={column.label} className={classOf(column)}>
+                    <td key={column.label} data-label={column.label} className={getClass(column)}>
                       {column.cell(row)}
                     </td>
                   ),

@@ -35,7 +35,7 @@ type InputFieldProps = FrameProps & {
 
 /** Field around an input that the screen renders itself. */
 export function InputField({ label, optional, isSmall, ...field }: InputFieldProps) {
-  return <Field classes={isSmall ? SMALL : LOOK} label={labelOf(label, optional)} {...field} />
+  return <Field classes={isSmall ? SMALL : LOOK} label={getLabel(label, optional)} {...field} />
 }
 
 type ControlFieldProps = TypedFieldProps & { readonly children: (control: Control) => ReactNode }
@@ -128,7 +128,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
   )
 }
 
-function labelOf(label: string, optional = false): ReactNode {
+function getLabel(label: string, optional = false): ReactNode {
   if (!optional) return label
   return (
     <>

@@ -200,16 +200,16 @@ it('has one button that sends, off while it does, and one that leads back', () =
     </Form>
   )
   const { rerender } = render(form(false))
-  const stateOf = (name: string) => {
+  const getState = (name: string) => {
     const button = screen.getByRole('button', { name })
     return [button.getAttribute('type'), button.getAttribute('aria-disabled')]
   }
-  expect([stateOf('Save'), stateOf('Send')]).toEqual([
+  expect([getState('Save'), getState('Send')]).toEqual([
     ['submit', 'false'],
     ['submit', 'false'],
   ])
   rerender(form(true))
-  expect([stateOf('Save'), stateOf('Sending')]).toEqual([
+  expect([getState('Save'), getState('Sending')]).toEqual([
     ['submit', 'true'],
     ['submit', 'true'],
   ])

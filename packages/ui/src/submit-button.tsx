@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type ButtonVariantProps, classOf } from './button-variant.ts'
+import { type ButtonVariantProps, getClass } from './button-variant.ts'
 import { useFormBusy } from './form.tsx'
 
 interface SubmitButtonProps extends ButtonVariantProps {
@@ -16,7 +16,7 @@ export function SubmitButton(props: SubmitButtonProps) {
   const isBusy = useFormBusy()
   return (
     <button
-      className={classOf(variant, isLarge)}
+      className={getClass(variant, isLarge)}
       type="submit"
       disabled={isDisabled}
       aria-disabled={isBusy}

@@ -34,7 +34,7 @@ const POINTS: CallAnswer<typeof listDeposits>['rights'][number] = {
 
 const PASSWORD = 'Heron-Cove-26!'
 const field = (label: string) => screen.findByLabelText(label)
-const formOf = async (submit: string) =>
+const getForm = async (submit: string) =>
   (await screen.findByRole('button', { name: submit })).closest('form') ?? document.body
 
 interface FormOnAPage {
@@ -78,7 +78,7 @@ const FORMS: readonly FormOnAPage[] = [
     fill: async () => {
       await user.type(await field('Last name'), 'Ames')
       await user.type(
-        within(await formOf('Send the invitation')).getByLabelText('Email address'),
+        within(await getForm('Send the invitation')).getByLabelText('Email address'),
         'ames@mail.example',
       )
       await user.type(await field('Current password'), PASSWORD)
@@ -128,7 +128,7 @@ const FORMS: readonly FormOnAPage[] = [
   },
 ]
 
-const callsOf = (server: FakeSend, { name }: { readonly name: string }) =>
+const getCalls = (server: FakeSend, { name }: { readonly name: string }) =>
   server.sent.filter((sent) => sent.name === name)
 
 // typed text is kept as a draft in session storage, and two of the forms share a page
@@ -140,11 +140,11 @@ it.each(FORMS)('$address: says what lacks at its field, keeps what was typed', a
   await form.reach()
   await press(form.submit)
   for (const sentence of form.says) expect(main().getAllByText(sentence)).not.toEqual([])
-  expect(callsOf(server, form.call)).toEqual([])
+  expect(getCalls(server, form.call)).toEqual([])
 
   const [label, value] = await form.fill()
   await press(form.submit)
   await waitFor(() => expect(main().getByRole('alert').textContent).toContain(REFUSED))
-  expect(callsOf(server, form.call)).toHaveLength(1)
+  expect(getCalls(server, form.call)).toHaveLength(1)
   expect(main().getByLabelText(label)).toHaveProperty('value', value)
 })

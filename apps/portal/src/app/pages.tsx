@@ -6,7 +6,7 @@ import { PartBoundary } from '../shared/part.tsx'
 import { usePortal } from '../shared/portal.tsx'
 import { hrefTo, type Route } from '../shared/router.ts'
 import { NotFound, Screen } from '../shared/states.tsx'
-import { preloadOf } from './route-row.ts'
+import { getPreload } from './route-row.ts'
 import { findRow } from './routes.tsx'
 
 /**
@@ -28,7 +28,7 @@ export function CurrentPage({ route }: { route: Route }) {
     goTo(hrefTo(step.path, { ...parameters, start: step.say }), { replace: true })
   })
   // load the page's data while its code loads
-  const preload = step ? undefined : page && preloadOf(page, settings)
+  const preload = step ? undefined : page && getPreload(page, settings)
   useEffect(
     () => preload?.({ client, session, route, settings }),
     [preload, client, session, route, settings],

@@ -188,7 +188,7 @@ it('says of every page who starts what it is for', () => {
   expect(Object.keys(MAY_START)).toEqual(ROUTES.map(({ path }) => path))
 })
 
-const settingsOf = (actor: Actor): SomeSettings =>
+const getSettings = (actor: Actor): SomeSettings =>
   actor === 'former' ? FORMER : { ...FULL, role: actor }
 
 /** Reading, and ending something: a closed account can still leave a waitlist. */
@@ -200,7 +200,7 @@ describe.each(ANYONE.slice(1))('%s who opens a page by its address', (actor) => 
     (who as readonly Actor[]).includes(actor) ? [] : path,
   )
   it.each(closed)('%s hears at once that it is not for them', async (path) => {
-    await show(path, settingsOf(actor))
+    await show(path, getSettings(actor))
     const why = actor === 'former' ? /This account is closed/ : /You don't have permission/
     expect((await screen.findByText(why)).closest('main')).not.toBeNull()
     expect(document.querySelector('main form')).toBeNull()

@@ -54,5 +54,5 @@ export const isOffered = ({ permission }: Pick<RouteRow, 'permission'>, settings
   permission?.(settings) ?? true
 
 /** Returns the preload function of a page, if the page is offered to the owner. */
-export const preloadOf = (row: RouteRow, settings: Settings) =>
+export const getPreload = (row: RouteRow, settings: Settings) =>
   isOffered(row, settings) ? row.preload : undefined

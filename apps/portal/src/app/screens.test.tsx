@@ -14,7 +14,7 @@ const looks = Object.entries(LOOKS)
 const reading = looks.filter(([, { reads }]) => reads !== null)
 const emptied = looks.filter(([, { empty }]) => empty !== undefined)
 
-const addressOf = (path: string, { query = '' }: Look) =>
+const getAddress = (path: string, { query = '' }: Look) =>
   `#${path.replace(':id', 's1')}${query && `?${query}`}`
 const main = () => within(screen.getByRole('main'))
 /** At least once: a name can appear in both a heading and a list. */
@@ -30,7 +30,7 @@ const hasWayOn = () =>
   screen.queryByRole('navigation', { name: 'Main' }) !== null ||
   screen.queryByRole('link', { name: /^Back to / }) !== null
 
-function serverOf(visit: Look) {
+function createServer(visit: Look) {
   const server = fullServer()
   visit.also?.(server)
   visit.reads?.answer(server)
@@ -43,10 +43,10 @@ it('every page of the route table is looked at, and nothing else', () => {
 
 describe('what it reads is on its way', () => {
   it.each(reading)('%s says so to everybody, and nothing else', async (path, visit) => {
-    const server = serverOf(visit)
+    const server = createServer(visit)
     const call = visit.reads?.call
     if (call) server.answer(call, () => new Promise(() => {}))
-    await showPage(addressOf(path, visit), server)
+    await showPage(getAddress(path, visit), server)
     const statuses = () =>
       main()
         .getAllByRole('status')
@@ -59,13 +59,13 @@ describe('what it reads is on its way', () => {
 
 describe('what it reads does not come', () => {
   it.each(reading)('%s says why, and tries again', async (path, visit) => {
-    const server = serverOf(visit)
+    const server = createServer(visit)
     const call = visit.reads?.call
     if (!call) return
     server.answer(call, () => {
       throw refusal('BUSY', 'The resort takes a break', { status: 500 })
     })
-    await showPage(addressOf(path, visit), server)
+    await showPage(getAddress(path, visit), server)
     const alert = await screen.findByRole('alert')
     expect(within(alert).getByRole('heading').textContent).toBe("We couldn't load this")
     expect(alert.textContent).toContain('The resort takes a break')
@@ -78,9 +78,9 @@ describe('what it reads does not come', () => {
 
 describe('there is nothing yet', () => {
   it.each(emptied)('%s says so', async (path, visit) => {
-    const server = serverOf(visit)
+    const server = createServer(visit)
     visit.empty?.answer(server)
-    await showPage(addressOf(path, visit), server)
+    await showPage(getAddress(path, visit), server)
     await sees(visit.empty?.sees ?? '')
   })
 })
@@ -89,7 +89,7 @@ describe('all is there', () => {
   it.each(looks)(
     '%s shows it under one heading, with its name in the title',
     async (path, visit) => {
-      await showPage(addressOf(path, visit), serverOf(visit))
+      await showPage(getAddress(path, visit), createServer(visit))
       await sees(visit.sees)
       await waitFor(() => expect(main().getAllByRole('heading', { level: 1 })).toHaveLength(1))
       expect(document.title).toMatch(/^.+ · OwnerNg$/)
@@ -102,7 +102,7 @@ describe('it breaks while it renders', () => {
   it.each(pages)('%s says so inside menu and header, and tries again', async (path) => {
     const visit = LOOKS[path]
     if (!visit) throw new Error(`${path} is not looked at`)
-    await showPage('#/nav/nowhere', serverOf(visit))
+    await showPage('#/nav/nowhere', createServer(visit))
     await sees("We couldn't find that page")
     // every page sets the window title
     const title = vi.spyOn(document, 'title', 'set').mockImplementation(() => {
@@ -110,7 +110,7 @@ describe('it breaks while it renders', () => {
       throw new Error('broken on purpose')
     })
     await act(async () => {
-      location.hash = addressOf(path, visit)
+      location.hash = getAddress(path, visit)
     })
     const alert = await main().findByRole('alert')
     expect(alert.textContent).toContain('Something went wrong on this page')

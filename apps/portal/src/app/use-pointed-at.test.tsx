@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import type { FakeSend } from '../../../../packages/contract/test-support/fake-send.ts'
 import { fullServer, showPage } from '../../test-support/show-page.tsx'
 
-const readsOf = (server: FakeSend) => server.sent.map(({ name }) => name)
+const getReads = (server: FakeSend) => server.sent.map(({ name }) => name)
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)))
 
 /** The help page with a link next to it. */
@@ -48,7 +48,7 @@ it.each(['touchStart', 'focusIn'] as const)('so it is by %s', async (event) => {
   const { server, link } = await showLinkTo('#/nav/documents')
   fireEvent[event](link)
   await settle()
-  expect(readsOf(server)).toContain('listDocuments')
+  expect(getReads(server)).toContain('listDocuments')
 })
 
 it('asks for nothing of a page that is not open to this owner', async () => {
@@ -56,7 +56,7 @@ it('asks for nothing of a page that is not open to this owner', async () => {
   const { server, link } = await showLinkTo('#/nav/documents', hidden)
   fireEvent.pointerOver(link)
   await settle()
-  expect(readsOf(server)).toEqual([])
+  expect(getReads(server)).toEqual([])
 })
 
 it('asks for nothing where the browser is to save data', async () => {
@@ -64,6 +64,6 @@ it('asks for nothing where the browser is to save data', async () => {
   const { server, link } = await showLinkTo('#/nav/documents')
   fireEvent.pointerOver(link)
   await settle()
-  expect(readsOf(server)).toEqual([])
+  expect(getReads(server)).toEqual([])
   Reflect.deleteProperty(navigator, 'connection')
 })

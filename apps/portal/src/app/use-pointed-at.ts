@@ -4,7 +4,7 @@ import { isValidElement, useEffect } from 'react'
 import { useOwnerSettings } from '../shared/owner-settings.query.ts'
 import { usePortal } from '../shared/portal.tsx'
 import { readRoute } from '../shared/router.ts'
-import { preloadOf } from './route-row.ts'
+import { getPreload } from './route-row.ts'
 import { findRow, PATHS } from './routes.tsx'
 
 /** The mouse enters a link, a finger touches it, or the keyboard focuses it. */
@@ -31,7 +31,7 @@ export function usePointedAt(): void {
       if (!page || page.start?.(route.query)) return
       const screen = page.screen(route)
       if (isValidElement(screen)) loadAhead(screen.type)
-      preloadOf(page, settings)?.({ client, session, route, settings })
+      getPreload(page, settings)?.({ client, session, route, settings })
     }
     for (const event of EVENTS) addEventListener(event, begin, { passive: true })
     return () => {

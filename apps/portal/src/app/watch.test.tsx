@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { pageOf, watch } from './watch.ts'
+import { getPage, watch } from './watch.ts'
 
 type Body = { ErrorMessage: string; MessageType: number; Release: string; LogFilePrefix: string }
 
@@ -90,4 +90,4 @@ it.each([
   ['#/bills', '/bills'],
   ['#/work-orders/W-100?x=1', '/work-orders/:id'],
   ['#/welcome/abcdefghijklmnopqrstuvwxyz', '/welcome/:id'],
-])('the page of %s is %s', (hash, page) => expect(pageOf({ hash })).toBe(page))
+])('the page of %s is %s', (hash, page) => expect(getPage({ hash })).toBe(page))

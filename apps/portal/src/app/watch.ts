@@ -17,14 +17,14 @@ const ID = /\d|^.{25,}$/
 const BEHIND_PATH = /(https?:\/\/[^\s?#)]*)[?#][^\s)]*/g
 
 /** Returns the message and stack of an exception. */
-function wordsOf(fault: unknown): string {
+function getWords(fault: unknown): string {
   if (!(fault instanceof Error)) return String(fault)
   const { stack = '', name, message } = fault
   return stack.includes(message) ? stack : `${name}: ${message}\n${stack}`
 }
 
 /** Returns the page in the address, without ids. */
-export function pageOf({ hash }: Pick<Location, 'hash'>): string {
+export function getPage({ hash }: Pick<Location, 'hash'>): string {
   const [path = ''] = hash.replace(/^#/, '').split('?')
   return path
     .split('/')
@@ -47,7 +47,7 @@ export function watch(
     const { error, message, reason } = event as Partial<ErrorEvent & PromiseRejectionEvent>
     const fault = error ?? reason ?? message
     // the server already knows about parts that couldn't be loaded
-    if (!(fault instanceof PartFault)) once(wordsOf(fault))
+    if (!(fault instanceof PartFault)) once(getWords(fault))
   }
   window.addEventListener('error', hear)
   window.addEventListener('unhandledrejection', hear)
@@ -57,7 +57,7 @@ export function watch(
   new window.PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) {
       const step = LONG_MS.find((ms) => duration >= ms)
-      if (step) once(`Long task at ${pageOf(window.location)}: ${step} ms or more`, LONG_TASK)
+      if (step) once(`Long task at ${getPage(window.location)}: ${step} ms or more`, LONG_TASK)
     }
   }).observe({ type: 'longtask', buffered: true })
 }

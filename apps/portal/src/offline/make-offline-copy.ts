@@ -4,7 +4,7 @@ import { staysOffline } from '@ownerng/messages/stays/offline'
 import { staysTexts } from '@ownerng/messages/stays/texts'
 import { tripsTexts } from '@ownerng/messages/trips/texts'
 import { peopleInWords } from '../shared/amounts.ts'
-import { dateRange, momentOf, weekdayDate } from '../shared/dates.ts'
+import { dateRange, getMoment, weekdayDate } from '../shared/dates.ts'
 import type { OfflineCopy, OfflineStay } from './offline-copy.ts'
 
 /** The stays from which the copy is made. */
@@ -36,14 +36,14 @@ export function makeOfflineCopy(
 ): OfflineCopy {
   const stays = nextStays(list).map((stay, at) => ({
     ...describeStay(stay, peopleLabels),
-    ...(at === 0 && trip ? { parts: partsOf(stay, trip) } : {}),
+    ...(at === 0 && trip ? { parts: getParts(stay, trip) } : {}),
   }))
   const t = staysOffline()
   return {
     loginKey,
     locale: readerContext().locale,
     title: stays.length > 0 ? t.title : t.none,
-    asOf: t.asOf({ moment: momentOf(now.toISOString(), now) }),
+    asOf: t.asOf({ moment: getMoment(now.toISOString(), now) }),
     resort: resort.name,
     address: resort.address,
     phone,
@@ -53,7 +53,7 @@ export function makeOfflineCopy(
 }
 
 /** Check-in steps and directions. Door codes are never stored, only where they will be shown. */
-function partsOf(stay: Stay, { steps, directions }: Trip) {
+function getParts(stay: Stay, { steps, directions }: Trip) {
   const t = tripsTexts()
   const day = weekdayDate(stay.arrival)
   const arriving = steps.map(({ title, text, secret }) => {

@@ -26,7 +26,7 @@ const COPY: OfflineCopy = {
 }
 
 /** A storage with limited space. */
-function storageOf(room = Number.POSITIVE_INFINITY): Storage {
+function createStorage(room = Number.POSITIVE_INFINITY): Storage {
   const items = new Map<string, string>()
   return {
     get length() {
@@ -45,7 +45,7 @@ function storageOf(room = Number.POSITIVE_INFINITY): Storage {
 
 let storage: Storage
 beforeEach(() => {
-  storage = storageOf()
+  storage = createStorage()
 })
 
 it('is read as it was stored, the next five stays of it', () => {
@@ -59,7 +59,7 @@ it('is read as it was stored, the next five stays of it', () => {
 })
 
 it('a device without room has no copy, and no old one', () => {
-  const full = storageOf(500)
+  const full = createStorage(500)
   storeOfflineCopy(full, COPY)
   expect(readOfflineCopy(() => full)).toEqual(COPY)
   storeOfflineCopy(full, { ...COPY, address: 'x'.repeat(500) })

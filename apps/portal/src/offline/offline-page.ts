@@ -27,7 +27,7 @@ function stayCard({ name, dates, facts, parts = [] }: OfflineStay): HTMLElement 
   return card
 }
 
-function copyOf(copy: OfflineCopy): HTMLElement {
+function renderCopy(copy: OfflineCopy): HTMLElement {
   const asOf = element('p', copy.asOf)
   const resort = element('p', element('b', copy.resort), element('br'), copy.address)
   if (copy.phone) {
@@ -42,7 +42,7 @@ function copyOf(copy: OfflineCopy): HTMLElement {
 }
 
 const copy = readOfflineCopy(() => localStorage)
-if (copy) document.getElementById('copy')?.replaceWith(copyOf(copy))
+if (copy) document.getElementById('copy')?.replaceWith(renderCopy(copy))
 document.getElementById('reload')?.addEventListener('click', () => location.reload())
 // back online: the portal continues at the current address
 addEventListener('online', () => location.reload())

@@ -54,7 +54,7 @@ interface TrueToken extends Pick<CardCapture, 'check' | 'focus'> {
 const SUBMIT_MESSAGE = '0'
 const CARDS = 'AX,DC,JC,MC,NS,VS'
 
-const codesOf = (list: string | number) =>
+const getCodes = (list: string | number) =>
   list === '' ? [] : String(list).split(',').map(Number).filter(Number.isInteger)
 
 /** jQuery, which the plugin requires; served from our own site. */
@@ -104,7 +104,7 @@ export const mountI4go: MountCard = (container, on, settings) => {
     },
     onFailure: (_, { i4go_responsecode = '', i4go_missing = '' }) => {
       // the frame itself shows errors that nobody requested
-      if (isAsked) answer({ codes: codesOf(i4go_responsecode), missing: codesOf(i4go_missing) })
+      if (isAsked) answer({ codes: getCodes(i4go_responsecode), missing: getCodes(i4go_missing) })
     },
   })
   const { check, focus, submit } = card

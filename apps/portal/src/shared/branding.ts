@@ -42,7 +42,7 @@ export function createBranding(window: Window & typeof globalThis, ended: AbortS
     setOrClear(root, '--navbar', bar)
     window.document.adoptedStyleSheets = active
       .reverse()
-      .flatMap(({ customCSS }) => (customCSS ? [sheetOf(window, customCSS)] : []))
+      .flatMap(({ customCSS }) => (customCSS ? [getSheet(window, customCSS)] : []))
   }
   dark.addEventListener('change', show, { signal: ended })
 
@@ -68,7 +68,7 @@ export function createBranding(window: Window & typeof globalThis, ended: AbortS
   }
 }
 
-function sheetOf(window: typeof globalThis, css: string): CSSStyleSheet {
+function getSheet(window: typeof globalThis, css: string): CSSStyleSheet {
   const sheet = new window.CSSStyleSheet()
   sheet.replaceSync(css)
   return sheet

@@ -13,7 +13,7 @@ export type ConnectionStore = ReturnType<typeof createConnection>
  */
 export function createConnection(window: Window, ended: AbortSignal, onOldFromStart: () => void) {
   let connection: Connection = { offline: !window.navigator.onLine, outdated: false }
-  let build = buildOf(window.document)
+  let build = getBuild(window.document)
   let isFirst = true
   const listeners = new Set<() => void>()
 
@@ -51,5 +51,5 @@ export function createConnection(window: Window, ended: AbortSignal, onOldFromSt
 }
 
 /** The build that the server wrote into the page; '' if there is none, as in development. */
-export const buildOf = ({ head }: Document): string =>
+export const getBuild = ({ head }: Document): string =>
   head.querySelector<HTMLMetaElement>('meta[name=portal-build]')?.content ?? ''

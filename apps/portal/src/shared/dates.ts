@@ -26,13 +26,13 @@ const WEEKDAY: DateParts = { ...SHORT, weekday: 'short' }
 const WITH_YEAR: DateParts = { year: 'numeric' }
 
 const at = (day: string) => new Date(`${day}T00:00:00Z`)
-const yearOf = (day: string) => Number(day.slice(0, 4))
-const isThisYear = (day: string, today: Date) => yearOf(day) === today.getFullYear()
+const getYear = (day: string) => Number(day.slice(0, 4))
+const isThisYear = (day: string, today: Date) => getYear(day) === today.getFullYear()
 const dated = (day: string, parts: DateParts, today: Date) =>
   format(at(day), isThisYear(day, today) ? parts : { ...parts, ...WITH_YEAR })
 
 function range(from: string, to: string, parts: DateParts, today: Date): string {
-  const oneYear = yearOf(from) === yearOf(to)
+  const oneYear = getYear(from) === getYear(to)
   const first = oneYear ? format(at(from), parts) : format(at(from), { ...parts, ...WITH_YEAR })
   const last = oneYear ? dated(to, parts, today) : format(at(to), { ...parts, ...WITH_YEAR })
   return `${first}${HARD_SPACE}– ${last}`
@@ -74,15 +74,15 @@ export const dayOfInstant = (iso: string): string =>
 const hereZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /**
- * The day of an instant in the reader's time zone, as an ISO date; the same day as in `momentOf`.
+ * The day of an instant in the reader's time zone, as an ISO date; the same day as in `getMoment`.
  */
 export const dateOfInstant = (iso: string): string => dateAt(new Date(iso), hereZone())
 
 /** `2027-08-14T16:05`: an instant in the reader's time zone, for messages that format its time. */
-export const wallTimeOf = (iso: string): string => wallTimeAt(new Date(iso), hereZone())
+export const getWallTime = (iso: string): string => wallTimeAt(new Date(iso), hereZone())
 
 /** `Aug 14, 4:05 PM` in the reader's time zone, with the year if it isn't the current one. */
-export function momentOf(iso: string, today = new Date()): string {
+export function getMoment(iso: string, today = new Date()): string {
   const moment = new Date(iso)
   const parts: DateParts = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }
   const sameYear = moment.getFullYear() === today.getFullYear()
@@ -90,7 +90,7 @@ export function momentOf(iso: string, today = new Date()): string {
 }
 
 /** `4:05 PM` in the reader's time zone. */
-export const timeOf = (iso: string): string =>
+export const getTime = (iso: string): string =>
   format(new Date(iso), { hour: 'numeric', minute: '2-digit' })
 
 /** `16:00` as `4 PM`. */

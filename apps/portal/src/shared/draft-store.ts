@@ -35,7 +35,7 @@ export type StorableDraft<T> = {
 
 export type StoredDraft = Readonly<Record<string, unknown>>
 
-const nameOf = ({ loginKey, ownerNumber, form }: DraftKey) =>
+const getName = ({ loginKey, ownerNumber, form }: DraftKey) =>
   `${PREFIX}${loginKey} ${ownerNumber} ${form}`
 
 /** The half-filled forms of one window. */
@@ -71,7 +71,7 @@ export function createDrafts(tab: Storage): Drafts {
     store.remove(name)
   }
   function readDraft(key: DraftKey): StoredDraft | null {
-    const name = nameOf(key)
+    const name = getName(key)
     let draft = entries.get(name)
     if (draft === undefined) {
       draft = parse(store.read(name))
@@ -82,16 +82,16 @@ export function createDrafts(tab: Storage): Drafts {
   return {
     readDraft,
     writeDraft(key, change) {
-      const name = nameOf(key)
+      const name = getName(key)
       const draft = { ...readDraft(key), ...change }
       entries.set(name, draft)
       if (store.write(name, draft)) notStored.delete(name)
       else notStored.add(name)
       notify()
     },
-    isDraftStored: (key) => !notStored.has(nameOf(key)),
+    isDraftStored: (key) => !notStored.has(getName(key)),
     clearDraft(key) {
-      drop(nameOf(key))
+      drop(getName(key))
       notify()
     },
     clearDrafts({ exceptOf } = {}) {

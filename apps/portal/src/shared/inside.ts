@@ -10,7 +10,7 @@ export interface Inside {
 }
 
 /** Returns the state of the pages behind the sign-in, created on first use. */
-export const insideOf = ({ keep }: Pick<Portal, 'keep'>): Inside => keep(createInside)
+export const findInside = ({ keep }: Pick<Portal, 'keep'>): Inside => keep(createInside)
 
 function createInside({ window, storage, session, router, ended }: PortalWorld): Inside {
   const drafts = createDrafts(storage.tab)
@@ -19,10 +19,10 @@ function createInside({ window, storage, session, router, ended }: PortalWorld):
 }
 
 /** The half-filled forms of this window. */
-export const useDrafts = (): Drafts => insideOf(usePortal()).drafts
+export const useDrafts = (): Drafts => findInside(usePortal()).drafts
 
 /** Shows the outcome of something that doesn't run through `useAction`. */
-export const useOutcomes = (): OutcomeStore => insideOf(usePortal()).outcomes
+export const useOutcomes = (): OutcomeStore => findInside(usePortal()).outcomes
 
 /** The outcome shown on the current page, or null. */
 export function useOutcome(): Outcome | null {

@@ -2,7 +2,7 @@ import { type CallFault, getOwnerSettings } from '@ownerng/contract'
 import { MINUTE_MS } from '@ownerng/domain'
 import { peopleLabel, readerContext } from '@ownerng/messages'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import { insideOf } from './inside.ts'
+import { findInside } from './inside.ts'
 import { applyChosenLanguage } from './language.ts'
 import { type Portal, usePortal } from './portal.tsx'
 import { setResortLabels } from './words.ts'
@@ -23,7 +23,7 @@ export const ownerSettingsQuery = (portal: Pick<Portal, 'session' | 'keep'>) => 
       })
       storeShownOwner(answer.ownerRow.ownerNumber)
       // drafts of a previous person in this window are deleted
-      insideOf(portal).drafts.clearDrafts({ exceptOf: answer.loginKey })
+      findInside(portal).drafts.clearDrafts({ exceptOf: answer.loginKey })
       const { ownerRow } = answer
       await applyChosenLanguage(answer.locale)
       setResortLabels({ ...answer.labels, pointsLabel: answer.menuOptions.pointsLabel })

@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest'
 import { createDrafts } from './draft-store.ts'
 import {
   clearPaymentRetry,
+  getRetry,
   NO_RETRY,
   orderKey,
   retryAfterDecline,
-  retryOf,
 } from './payment-retry.ts'
 
 const ORDER = orderKey({ scope: 'account', cents: 5_000 })
 const OTHER = orderKey({ scope: 'account', cents: 5_001 })
 
 describe('the retry of a declined payment', () => {
-  const sent = { ...retryOf(NO_RETRY, ORDER), requestKey: 'key-0001' }
+  const sent = { ...getRetry(NO_RETRY, ORDER), requestKey: 'key-0001' }
 
   it('keeps the number of the declined payment, counts, and asks for another payment', () => {
     const once = retryAfterDecline(sent, 'P-1004', 'card')
@@ -31,13 +31,13 @@ describe('the retry of a declined payment', () => {
   })
 
   it('goes on while the amount is the same, with the same key while nothing is known of it', () => {
-    expect(retryOf(sent, ORDER)).toBe(sent)
-    expect(retryOf(retryAfterDecline(sent, 'P-1004', 'card'), ORDER).count).toBe(1)
+    expect(getRetry(sent, ORDER)).toBe(sent)
+    expect(getRetry(retryAfterDecline(sent, 'P-1004', 'card'), ORDER).count).toBe(1)
   })
 
   it('is over with another amount, or something else that is paid', () => {
     for (const order of [OTHER, orderKey({ scope: 'points', cents: 5_000 })])
-      expect(retryOf(retryAfterDecline(sent, 'P-1004', 'card'), order)).toEqual({
+      expect(getRetry(retryAfterDecline(sent, 'P-1004', 'card'), order)).toEqual({
         ...NO_RETRY,
         order,
       })

@@ -33,7 +33,7 @@ export const NO_RETRY: PaymentRetry = {
 }
 
 /** Returns the stored state if it is for this order. A different amount isn't a retry. */
-export function retryOf(stored: PaymentRetry, order: string): PaymentRetry {
+export function getRetry(stored: PaymentRetry, order: string): PaymentRetry {
   return stored.order === order ? stored : { ...NO_RETRY, order }
 }
 

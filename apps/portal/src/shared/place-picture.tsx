@@ -28,14 +28,14 @@ export function PhotoImage({ photo, sizes }: SizedProps & { readonly photo: Phot
   const { address, widths, width, height, alt, blur } = photo
   if (widths.length === 0)
     return <img className="scene" src={`${address}.svg`} width={width} height={height} alt={alt} />
-  const filesOf = (type: string) =>
+  const getFiles = (type: string) =>
     widths.map((each) => `${address}-${each}.${type} ${each}w`).join(', ')
   return (
     <picture>
-      <source type="image/avif" srcSet={filesOf('avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={getFiles('avif')} sizes={sizes} />
       <img
         className="scene"
-        srcSet={filesOf('webp')}
+        srcSet={getFiles('webp')}
         src={`${address}-${widths[0]}.webp`}
         sizes={sizes}
         width={width}

@@ -8,7 +8,7 @@ const t = staysBooking
 type ReasonInWords = CallAnswer<typeof searchAvailability>['reasons'][number]
 
 /** The rules behind a refusal; empty if it had another cause. */
-export const reasonsOf = ({ detail }: CallFault) => (detail['reasons'] ?? []) as ReasonInWords[]
+export const getReasons = ({ detail }: CallFault) => (detail['reasons'] ?? []) as ReasonInWords[]
 
 /** Why it was refused, by which rule, when that changes, and the cheapest fix. */
 export function Reasons({ reasons, title }: { reasons: readonly ReasonInWords[]; title?: string }) {

@@ -41,15 +41,15 @@ export function RefundSteps(props: RefundStepsProps) {
         <ol className={styles.steps}>
           {periods.map((period) => {
             const isCurrent = marksToday && period.current
-            const note = noteOf(period, isCurrent ? props.daysLeft : undefined)
+            const note = getNote(period, isCurrent ? props.daysLeft : undefined)
             return (
               <li
                 key={`${period.until} ${period.grace}`}
-                className={LEVELS[levelOf(period, byWeek, points)]}
+                className={LEVELS[getLevel(period, byWeek, points)]}
                 aria-current={isCurrent ? 'step' : undefined}
               >
                 <div>
-                  {datesOf(period, props)}
+                  {getDates(period, props)}
                   {isCurrent && props.daysLeft === undefined && (
                     <>
                       {' '}
@@ -70,13 +70,13 @@ export function RefundSteps(props: RefundStepsProps) {
 
 const LEVELS = { all: styles.all, some: styles.some, none: styles.none }
 
-function levelOf(period: RefundPeriod, byWeek: boolean, points: number): 'all' | 'some' | 'none' {
+function getLevel(period: RefundPeriod, byWeek: boolean, points: number): 'all' | 'some' | 'none' {
   if (byWeek) return period.weekBack ? 'all' : 'none'
   if (period.pointsBack === 0) return 'none'
   return period.pointsBack === points && !period.asHolding ? 'all' : 'some'
 }
 
-function datesOf(period: RefundPeriod, { periods, graceEnds }: RefundStepsProps): string {
+function getDates(period: RefundPeriod, { periods, graceEnds }: RefundStepsProps): string {
   const { steps } = t()
   if (period.grace) return steps.grace({ moment: graceEnds ?? weekdayDate(period.until) })
   const dated = periods.filter(({ grace }) => !grace)
@@ -89,7 +89,7 @@ function datesOf(period: RefundPeriod, { periods, graceEnds }: RefundStepsProps)
     : dateRange(from, period.until)
 }
 
-function noteOf({ grace, asHolding }: RefundPeriod, daysLeft: number | undefined): string {
+function getNote({ grace, asHolding }: RefundPeriod, daysLeft: number | undefined): string {
   if (grace) return t().steps.graceNote
   const left = daysLeft === undefined ? '' : t().steps.left({ days: daysLeft })
   return [left, asHolding ? t().returns.holding : ''].filter(Boolean).join(' · ')

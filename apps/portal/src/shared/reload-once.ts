@@ -1,5 +1,5 @@
 import { isLasting } from '@ownerng/login-kit/core'
-import { buildOf } from './connection.ts'
+import { getBuild } from './connection.ts'
 import type { Router } from './router.ts'
 
 /** Reloads a window for a newer release. */
@@ -24,7 +24,7 @@ export function createReloader(
      * reloads; otherwise the page suggests it.
      */
     reloadOnce(): boolean {
-      const reloadedKey = `ownerng-reloaded ${buildOf(window.document)}`
+      const reloadedKey = `ownerng-reloaded ${getBuild(window.document)}`
       const isOver = !isLasting(tab) || tab.getItem(reloadedKey)
       if (typedOn === router.current().path || isOver) return false
       tab.setItem(reloadedKey, 'yes')

@@ -1,9 +1,9 @@
 import type { SendCall } from '@ownerng/contract'
 import { writeErrorLog } from '@ownerng/login-kit/core'
-import { buildOf } from './connection.ts'
+import { getBuild } from './connection.ts'
 
 /**
  * Sends a page error to the server's log, with the page's build. Failures of the log are ignored.
  */
 export const report = (send: SendCall, handle: string, message: string, more?: object) =>
-  void writeErrorLog(send, handle, message, 'owner', { Release: buildOf(document), ...more })
+  void writeErrorLog(send, handle, message, 'owner', { Release: getBuild(document), ...more })

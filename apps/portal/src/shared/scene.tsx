@@ -13,7 +13,7 @@ const SCENES: Record<string, () => React.JSX.Element> = {
 const PICTURES = Object.keys(SCENES)
 
 /** A drawing for each row of a list, to tell rows apart at a glance. */
-export const pictureOf = (index: number): string => PICTURES[index % PICTURES.length] ?? ''
+export const getPicture = (index: number): string => PICTURES[index % PICTURES.length] ?? ''
 
 /** The drawing of a unit type, in the resort's colors. */
 export function Scene({ picture }: { picture: string }) {

@@ -3,7 +3,7 @@ import { readerContext } from '@ownerng/messages'
 import { cliCommands } from '@ownerng/messages/cli/commands'
 import type { Database } from '../db/database.ts'
 import { notifyPerson } from '../modules/notifications/notify-owner.ts'
-import { contextOf } from '../shared/language.ts'
+import { getContext } from '../shared/language.ts'
 import { answerInWords, storeEntry, type WorkOrderAnswer } from '../shared/work-order-entry.ts'
 import { addEntry, changeOrder, findOrder } from './answer-work-order.queries.ts'
 import { CommandRefusal, refuseWithExample } from './command-refusal.ts'
@@ -50,7 +50,7 @@ export async function answerWorkOrder(
       costCents: answer.kind === 'cost' ? answer.cents : null,
     })
     const entry = { code: 'answered', params: { answer } } as const
-    const stored = storeEntry(contextOf(order.locale), entry)
+    const stored = storeEntry(getContext(order.locale), entry)
     await sql.rows(addEntry, { resortId, workOrderId: order.id, ...stored, now })
     if (order.owner_account_id)
       await notifyPerson(sql, resortId, {

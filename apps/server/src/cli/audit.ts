@@ -33,13 +33,13 @@ export async function audit(
     ownerNumber: isDay ? null : word,
     most: MAX_LINES + 1,
   })
-  const lines = rows.slice(0, MAX_LINES).map(lineOf)
+  const lines = rows.slice(0, MAX_LINES).map(getLine)
   if (rows.length > MAX_LINES) throw new CommandRefusal([...lines, words.more].join('\n'))
   return lines.length > 0 ? lines.join('\n') : words.none
 }
 
 /** Separates the fields with tabs for `cut` and spreadsheets. Shows login IDs, not internal ids. */
-function lineOf({ at, what, number, owner_number: owner, ...row }: queries.AuditRow): string {
+function getLine({ at, what, number, owner_number: owner, ...row }: queries.AuditRow): string {
   const doer = row.by_login === null ? row.done_by : `login ${row.by_login}`
   const fields = [at.toISOString(), what, number.trim(), owner ?? '', row.login ?? '', doer]
   return fields.join('\t')

@@ -67,7 +67,7 @@ const startServer = (name: string, atPort: number) =>
 
 const settingsFor = (database: string) =>
   readSettings({
-    DATABASE_URL: urlOf(database, OWNER),
+    DATABASE_URL: getUrl(database, OWNER),
     OWNERNG_DATA: join(folder, 'data'),
     OWNERNG_DEMO: '0',
     MIGRATE_AT_START: '1',
@@ -89,7 +89,7 @@ async function seed(): Promise<void> {
   if (!report.written) throw new Error(JSON.stringify(report.refusals.slice(0, 3)))
 }
 
-const urlOf = (database: string, user: string, atPort = port) =>
+const getUrl = (database: string, user: string, atPort = port) =>
   `postgres://${user}:${PASSWORD}@127.0.0.1:${atPort}/${database}`
 
 /** Runs work as the database superuser. */
@@ -98,7 +98,7 @@ async function inDatabase<T>(
   work: (client: pg.Client) => Promise<T>,
   atPort = port,
 ): Promise<T> {
-  const client = new pg.Client(urlOf(database, SUPERUSER, atPort))
+  const client = new pg.Client(getUrl(database, SUPERUSER, atPort))
   await client.connect()
   return work(client).finally(() => client.end())
 }
@@ -132,7 +132,7 @@ function databaseFolder(name: string): string {
 // the commands of docs/backup.md
 describe('pg_dump and pg_restore, run by a user who is not a superuser', () => {
   it('fails without the role, instead of leaving rows out', () => {
-    expect(() => run('pg_dump', '--file=/dev/null', urlOf('ownerng', OWNER))).toThrow(
+    expect(() => run('pg_dump', '--file=/dev/null', getUrl('ownerng', OWNER))).toThrow(
       'row-level security policy',
     )
   })
@@ -143,10 +143,10 @@ describe('pg_dump and pg_restore, run by a user who is not a superuser', () => {
       'pg_dump',
       ...['--format=custom', `--role=${BACKUP_ROLE}`, '--exclude-schema=pg_catalog'],
       `--file=${dump}`,
-      urlOf('ownerng', OWNER),
+      getUrl('ownerng', OWNER),
     )
     await query('postgres', `create database restored owner ${OWNER}`)
-    run('pg_restore', '--exit-on-error', `--dbname=${urlOf('restored', OWNER)}`, dump)
+    run('pg_restore', '--exit-on-error', `--dbname=${getUrl('restored', OWNER)}`, dump)
     expect(await inDatabase('restored', readContents)).toEqual(
       await inDatabase('ownerng', readContents),
     )

@@ -5,7 +5,7 @@ import { writeRefusal } from '@ownerng/messages/write-refusal'
 import { actAs } from '../shared/doer.ts'
 import { StartFault } from '../shared/start-fault.ts'
 import { useOperatorLanguage } from './operator-language.ts'
-import { staffOf } from './staff.ts'
+import { getStaff } from './staff.ts'
 
 /** Thrown by a command that can't be carried out. The message is shown at the terminal. */
 export class CommandRefusal extends Error {
@@ -29,7 +29,7 @@ export function refuseWithExample(usage: string, example: string): CommandRefusa
 }
 
 /** Returns the message to show at the terminal; null for unexpected errors. */
-function sentenceOf(error: unknown): string | null {
+function findSentence(error: unknown): string | null {
   if (error instanceof AppError) return writeRefusal(readerContext(), error.refusal).message
   return error instanceof CommandRefusal || error instanceof StartFault ? error.message : null
 }
@@ -41,9 +41,9 @@ function sentenceOf(error: unknown): string | null {
 export async function runToExit(work: () => Promise<string>): Promise<void> {
   useOperatorLanguage(process.env)
   try {
-    console.log(await actAs(staffOf(process.env), work))
+    console.log(await actAs(getStaff(process.env), work))
   } catch (error) {
-    console.error(sentenceOf(error) ?? error)
+    console.error(findSentence(error) ?? error)
     process.exitCode = error instanceof CommandRefusal ? error.exitCode : 1
   }
 }

@@ -19,7 +19,7 @@ import { runToExit } from './command-refusal.ts'
 import { COMMANDS, runCommand } from './commands.ts'
 import { giveBack } from './give-back.ts'
 import { match } from './match.ts'
-import { staffOf } from './staff.ts'
+import { getStaff } from './staff.ts'
 
 const CLI = fileURLToPath(new URL('./ownerng.ts', import.meta.url))
 const IMPORT = fileURLToPath(new URL('./import.ts', import.meta.url))
@@ -341,7 +341,7 @@ describe('a dry run', () => {
     const start = await transactionNow(test)
     expect((await runHere(words)).exitCode).toBe(0)
     const doers = (await actsSince(test, start)).map(({ doer }) => doer)
-    expect([...new Set(doers)]).toEqual([staffOf(process.env)])
+    expect([...new Set(doers)]).toEqual([getStaff(process.env)])
   })
 
   it('of a refund asks nobody for money', async () => {

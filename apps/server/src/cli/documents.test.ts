@@ -45,7 +45,7 @@ const NOT_RUN: Readonly<Record<string, string>> = {
 }
 
 /** Returns the lines of a page's shell blocks: those marked `sh` or unmarked. */
-function commandsOf(page: string): string[] {
+function getCommands(page: string): string[] {
   const blocks = readFileSync(join(ROOT, page), 'utf8').matchAll(/^```(?:sh)?\n([\s\S]*?)^```/gm)
   return [...blocks]
     .flatMap(([, block = '']) => block.split('\n'))
@@ -59,7 +59,7 @@ const pages = [
   ...readdirSync(join(ROOT, 'docs'))
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
-].filter((page) => commandsOf(page).length > 0)
+].filter((page) => getCommands(page).length > 0)
 
 function runScript(script: string, env: Readonly<Record<string, string>>) {
   return new Promise<{ status: number | null; out: string }>((resolve) => {
@@ -87,17 +87,17 @@ afterAll(async () => {
 // issue 17, part 9
 describe('the commands of the documents', () => {
   it('are run by a test, or say why not', () => {
-    const runHere = RUN_HERE.flatMap(commandsOf)
+    const runHere = RUN_HERE.flatMap(getCommands)
     for (const page of pages.filter((page) => !RUN_HERE.includes(page))) {
       const other = RUN_BY[page]
       if (other) expect(existsSync(join(ROOT, other)), other).toBe(true)
       else
         expect(
-          commandsOf(page).filter((command) => !NOT_RUN[command] && !runHere.includes(command)),
+          getCommands(page).filter((command) => !NOT_RUN[command] && !runHere.includes(command)),
           page,
         ).toEqual([])
     }
-    const all = pages.flatMap(commandsOf)
+    const all = pages.flatMap(getCommands)
     for (const command of Object.keys(NOT_RUN)) expect(all).toContain(command)
   })
 
@@ -108,7 +108,7 @@ describe('the commands of the documents', () => {
       const url = new URL(cluster.ownerUrl)
       await cluster.admin.query(`create database ${name} owner ${url.username}`)
       url.pathname = `/${name}`
-      const commands = commandsOf(page).filter((command) => !NOT_RUN[command])
+      const commands = getCommands(page).filter((command) => !NOT_RUN[command])
       const script = ['set -euxo pipefail', 'npm run ownerng -- migrate', ...commands].join('\n')
       const settings = {
         OWNERNG_DATA: join(folder, name),

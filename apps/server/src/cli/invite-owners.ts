@@ -5,7 +5,7 @@ import type { Database, ResortSql } from '../db/database.ts'
 import { queueMessage } from '../integrations/mail/outbox.ts'
 import { lockAccount } from '../modules/people/co-owners.queries.ts'
 import { loginIdFor } from '../modules/people/invitation-link.ts'
-import { contextOf } from '../shared/language.ts'
+import { getContext } from '../shared/language.ts'
 import { hashPassword } from '../shared/passwords.ts'
 import { auditStaff } from './audit-staff.ts'
 import { CommandRefusal, refuseWithExample } from './command-refusal.ts'
@@ -120,7 +120,7 @@ async function mailInvitation(
   { email, owner_number: owner, resort_name: resort, server, locale }: queries.InvitedRow,
   { login, now }: { readonly login: string; readonly now: Date },
 ): Promise<void> {
-  const context = contextOf(locale)
+  const context = getContext(locale)
   const words = identityMail(context).ownerInvitation
   await queueMessage(sql, resortId, now, {
     channel: 'email',

@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 /** Returns the commands of the page, followed by a line that prints the settings they produce. */
-function scriptOf(page: string): string {
+function getScript(page: string): string {
   const blocks = [...page.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, block = '']) => block)
   return ['set -eu', ...blocks, 'echo "NOW $OWNERNG_KEYS $GATEWAY_SECRET"'].join('\n')
 }
@@ -75,7 +75,7 @@ it('the commands of docs/keys.md replace every secret', async () => {
     GATEWAY_SECRET: OLD_SECRET,
     APP_URL_FILE: join(folder, 'app-url'),
   }
-  const { status, out } = await runScript(scriptOf(readFileSync(PAGE, 'utf8')), bareEnv(before))
+  const { status, out } = await runScript(getScript(readFileSync(PAGE, 'utf8')), bareEnv(before))
   expect(status, out).toBe(0)
   const [, newKey = '', newSecret = ''] = /^NOW (\S+) (\S+)$/m.exec(out) ?? []
   const [old] = openKeys({ dataFolder: folder, keys: [OLD_KEY] }).ids

@@ -1,6 +1,6 @@
 import { type Locale, localeFor, setReaderContext } from '@ownerng/messages'
 import { z } from 'zod'
-import { contextOf } from '../shared/language.ts'
+import { getContext } from '../shared/language.ts'
 
 /** zod's own error messages, by language. */
 const ZOD_WORDS: Readonly<Record<Locale, () => z.core.$ZodConfig>> = {
@@ -23,6 +23,6 @@ export function operatorLocale({
 /** Sets the language of this process's messages to the operator's. */
 export function useOperatorLanguage(env: Readonly<Record<string, string | undefined>>): void {
   const locale = operatorLocale(env)
-  setReaderContext(contextOf(locale))
+  setReaderContext(getContext(locale))
   z.config(ZOD_WORDS[locale]())
 }

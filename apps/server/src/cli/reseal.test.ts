@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterEach(() => test.close())
 
-const keysOf = (...keys: string[]) =>
+const getKeys = (...keys: string[]) =>
   openKeys({ dataFolder: test.services.settings.dataFolder, keys })
 const run = (keys: Keys, ...words: string[]) =>
   reseal({ database: test.database, keys }, words).catch((error: unknown) => {
@@ -57,7 +57,7 @@ const bySql = async (keys: Keys) => {
 // issue 17, part 4
 describe('reseal', () => {
   it('seals everything anew with the key in use, in batches, and then needs no other', async () => {
-    const [old, both, only] = [keysOf(before), keysOf(fresh, before), keysOf(fresh)]
+    const [old, both, only] = [getKeys(before), getKeys(fresh, before), getKeys(fresh)]
     await openSealingKeys(test.database, { dataFolder: '', keys: [fresh, before] })
     await addAnswers(old, ANSWERS)
     const owner = await test.signIn('owner.points')
@@ -98,7 +98,7 @@ describe('reseal', () => {
   })
 
   it('goes on where it was stopped, and leaves what changed meanwhile', async () => {
-    const [old, both, only] = [keysOf(before), keysOf(fresh, before), keysOf(fresh)]
+    const [old, both, only] = [getKeys(before), getKeys(fresh, before), getKeys(fresh)]
     await addAnswers(old, ANSWERS)
     let batches = 0
     const database = {
@@ -124,7 +124,7 @@ describe('reseal', () => {
   })
 
   it('seals what was sealed or signed before keys had ids', async () => {
-    const [old, both, only] = [keysOf(before), keysOf(fresh, before), keysOf(fresh)]
+    const [old, both, only] = [getKeys(before), getKeys(fresh, before), getKeys(fresh)]
     const bytes = hkdfSync('sha256', Buffer.from(before, 'base64'), '', 'ownerng authenticator', 32)
     const nonce = randomBytes(12)
     const cipher = createCipheriv('aes-256-gcm', Buffer.from(bytes), nonce)
@@ -149,11 +149,11 @@ describe('reseal', () => {
   })
 
   it('says what no key here opens, leaves it, and keeps every key needed', async () => {
-    const lost = keysOf(randomBytes(32).toString('base64'))
+    const lost = getKeys(randomBytes(32).toString('base64'))
     await openSealingKeys(test.database, { dataFolder: '', keys: [before] })
     await openSealingKeys(test.database, { dataFolder: '', keys: [fresh, before] })
     await addAnswers(lost, 103)
-    const said = await run(keysOf(fresh, before))
+    const said = await run(getKeys(fresh, before))
     expect(said).toMatch(/^refused: /)
     expect(said).toContain(`Key ${lost.ids[0]}: 103 values in request_key.answer.`)
     expect(said).toContain('103 values cannot be opened by any key of OWNERNG_KEYS')
@@ -166,12 +166,12 @@ it('takes the keys of tokens along, which are of no resort', async () => {
   await test.owner.query(
     `insert into token_key (period, id, public_key, private_key, created_at)
       values (1, 'kid', '{}', $1, now())`,
-    [keysOf(before).seal('token', Buffer.from('private'))],
+    [getKeys(before).seal('token', Buffer.from('private'))],
   )
-  const after = keysOf(fresh, before)
+  const after = getKeys(fresh, before)
   await run(after)
   const { rows } = await test.owner.query(`select private_key from token_key where id = 'kid'`)
-  expect(keysOf(fresh).open('token', rows[0].private_key).toString()).toBe('private')
+  expect(getKeys(fresh).open('token', rows[0].private_key).toString()).toBe('private')
 })
 
 describe('the list of what is sealed', () => {

@@ -58,25 +58,25 @@ const countOf = ({ table, column, where, resort = 'resort_id' }: Place) =>
   group by 1`
 
 /** Returns the next values that weren't encrypted with the current key, in primary key order. */
-const nextOf = ({ table, column, key, where, resort = 'resort_id' }: Place) =>
+const getNext = ({ table, column, key, where, resort = 'resort_id' }: Place) =>
   `select array[${key.join(', ')}] as "key!", ${column} as "sealed!"
   from ${table}
   where ${resort} = :resortId
-    and (${key.join(', ')}) > (${partsOf(key, 'after')})
+    and (${key.join(', ')}) > (${getParts(key, 'after')})
     and ${where}
     and substring(${column} for 12) <> :header
   order by ${key.join(', ')}
   limit :batch`
 
 /** Updates nothing if the value has changed since it was read: the writer has encrypted it. */
-const writeOf = ({ table, column, key, resort = 'resort_id' }: Place) =>
+const buildUpdate = ({ table, column, key, resort = 'resort_id' }: Place) =>
   `update ${table}
   set ${column} = :sealed
   where ${resort} = :resortId
-    and (${key.join(', ')}) = (${partsOf(key, 'key')})
+    and (${key.join(', ')}) = (${getParts(key, 'key')})
     and ${column} = :before`
 
-const partsOf = (key: readonly string[], parameter: string) =>
+const getParts = (key: readonly string[], parameter: string) =>
   key.map((_, at) => `(:${parameter}::text[])[${at + 1}]`).join(', ')
 
 /** A column with encrypted values and its re-encryption statements. */
@@ -113,31 +113,31 @@ export const SEALED_COLUMNS: Readonly<Record<SealedPurpose, SealedColumn>> = {
   authenticator: {
     place: AUTHENTICATOR,
     count: sql('count-sealed-authenticators', countOf(AUTHENTICATOR)),
-    next: sql('next-sealed-authenticators', nextOf(AUTHENTICATOR)),
-    write: sql('reseal-authenticator', writeOf(AUTHENTICATOR)),
+    next: sql('next-sealed-authenticators', getNext(AUTHENTICATOR)),
+    write: sql('reseal-authenticator', buildUpdate(AUTHENTICATOR)),
   },
   recovery: {
     place: RECOVERY,
     count: sql('count-sealed-recovery', countOf(RECOVERY)),
-    next: sql('next-sealed-recovery', nextOf(RECOVERY)),
-    write: sql('reseal-recovery', writeOf(RECOVERY)),
+    next: sql('next-sealed-recovery', getNext(RECOVERY)),
+    write: sql('reseal-recovery', buildUpdate(RECOVERY)),
   },
   request: {
     place: REQUEST,
     count: sql('count-sealed-answers', countOf(REQUEST)),
-    next: sql('next-sealed-answers', nextOf(REQUEST)),
-    write: sql('reseal-answer', writeOf(REQUEST)),
+    next: sql('next-sealed-answers', getNext(REQUEST)),
+    write: sql('reseal-answer', buildUpdate(REQUEST)),
   },
   token: {
     place: TOKEN,
     count: sql('count-sealed-tokens', countOf(TOKEN)),
-    next: sql('next-sealed-tokens', nextOf(TOKEN)),
-    write: sql('reseal-token', writeOf(TOKEN)),
+    next: sql('next-sealed-tokens', getNext(TOKEN)),
+    write: sql('reseal-token', buildUpdate(TOKEN)),
   },
   'card-credentials': {
     place: CARD_CREDENTIALS,
     count: sql('count-sealed-card-credentials', countOf(CARD_CREDENTIALS)),
-    next: sql('next-sealed-card-credentials', nextOf(CARD_CREDENTIALS)),
-    write: sql('reseal-card-credentials', writeOf(CARD_CREDENTIALS)),
+    next: sql('next-sealed-card-credentials', getNext(CARD_CREDENTIALS)),
+    write: sql('reseal-card-credentials', buildUpdate(CARD_CREDENTIALS)),
   },
 }

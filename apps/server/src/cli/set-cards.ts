@@ -77,13 +77,13 @@ async function listAccounts(
     .map(({ host, set_at, replaced_at }) => {
       const at = set_at.toISOString()
       return replaced_at
-        ? words.replacedLine({ account: nameOf(host), at, until: replaced_at.toISOString() })
+        ? words.replacedLine({ account: getName(host), at, until: replaced_at.toISOString() })
         : words.line({ host, at })
     })
     .join('\n')
 }
 
-const nameOf = (key: string) => {
+const getName = (key: string) => {
   const account = readCardAccount(key)
   return account ? cardAccountName(account) : key
 }
@@ -138,7 +138,7 @@ async function storeCredentials(
     await auditStaff(sql, { resortId, now, event: 'card-credentials-set', detail: key })
     return isReplacing ? inUse.host : null
   })
-  const account = replaced === null ? null : nameOf(replaced)
+  const account = replaced === null ? null : getName(replaced)
   const said = words.isSet({
     resort: resortId,
     host: meant.isNamed ? cardAccountName(meant) : host,
@@ -185,11 +185,11 @@ function chooseNumber({
   if (last === 0) return 1
   // a previous account may return, so look for it among the stored ones as well
   const known = (inUse && isSame(inUse) ? inUse : undefined) ?? stored.find(isSame)
-  if (known) return numberOf(known)
-  if (option === SAME_ACCOUNT && inUse) return numberOf(inUse)
+  if (known) return getNumber(known)
+  if (option === SAME_ACCOUNT && inUse) return getNumber(inUse)
   const options = { same: SAME_ACCOUNT, other: OTHER_ACCOUNT }
   if (option === SAME_ACCOUNT) {
-    const [removed, more] = numbers.filter((one) => !stored.some((row) => numberOf(row) === one))
+    const [removed, more] = numbers.filter((one) => !stored.some((row) => getNumber(row) === one))
     if (removed !== undefined && more === undefined) return removed
     const accounts = numbers.map((number) => cardAccountName({ host, number }))
     const newest = cardAccountName({ host, number: last })
@@ -207,7 +207,7 @@ function chooseNumber({
   throw new CommandRefusal(cliCommands().cards.sayWhich({ resort, host, ...options }))
 }
 
-const numberOf = ({ host }: queries.CredentialRow) => readCardAccount(host)?.number ?? 1
+const getNumber = ({ host }: queries.CredentialRow) => readCardAccount(host)?.number ?? 1
 
 async function removeCredentials(
   { database, clock }: Pick<Services, 'database' | 'clock'>,

@@ -142,8 +142,8 @@ async function openSealed({ database, keys }: Work, resortId: string) {
 }
 
 function findDifferences(expected: readonly LedgerSum[], actual: readonly LedgerSum[]): string[] {
-  const nameOf = ({ resort, account }: LedgerSum) => `${resort} ${account}`
-  const index = (sums: readonly LedgerSum[]) => new Map(sums.map((sum) => [nameOf(sum), sum]))
+  const getName = ({ resort, account }: LedgerSum) => `${resort} ${account}`
+  const index = (sums: readonly LedgerSum[]) => new Map(sums.map((sum) => [getName(sum), sum]))
   const [before, after] = [index(expected), index(actual)]
   const none = { sum: '0', entries: 0 }
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((ledger) => {

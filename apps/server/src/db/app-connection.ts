@@ -39,25 +39,25 @@ export function withLogin(address: string, user: string, password: string | unde
 }
 
 /** The user name in a URL. */
-export const userOf = (address: string): string => {
+export const getUser = (address: string): string => {
   const url = new URL(address)
   return url.searchParams.get('user') ?? decodeURIComponent(url.username)
 }
 
-const passwordOf = (address: string): string | undefined => {
+const findPassword = (address: string): string | undefined => {
   const url = new URL(address)
   return (url.searchParams.get('password') ?? decodeURIComponent(url.password)) || undefined
 }
 
 /** Returns the first URL with the login of the second. */
 export const withLoginOf = (address: string, login: string): string =>
-  withLogin(address, userOf(login), passwordOf(login))
+  withLogin(address, getUser(login), findPassword(login))
 
 /**
  * A client class that reads the URL file for each connection. While the file is missing or invalid,
  * it uses the last valid URL, so that replacing the file breaks no connection.
  */
-export function clientOf(
+export function getClient(
   { urlFile, at }: Required<Pick<AppConnection, 'urlFile' | 'at'>>,
   settings: SessionSettings,
 ): typeof pg.Client {

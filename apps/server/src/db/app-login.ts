@@ -7,9 +7,9 @@ import { PRIVATE_FILE } from '../shared/data-folder.ts'
 import { StartFault, wrongSetting } from '../shared/start-fault.ts'
 import {
   type AppConnection,
+  getUser,
   isDatabaseUrl,
   readUrlFile,
-  userOf,
   withLogin,
 } from './app-connection.ts'
 import { findLogin } from './app-login.queries.ts'
@@ -21,7 +21,7 @@ const PASSWORD_BYTES = 24
 
 /** The connection of DATABASE_APP_URL. Throws a StartFault if it is unusable. */
 export function findAppConnection(setting: string): AppConnection {
-  const urlFile = fileOf(setting)
+  const urlFile = findFile(setting)
   const url = urlFile ? readUrlFile(urlFile) : setting
   if (!url || !isDatabaseUrl(url)) throw wrongSetting(SETTING, cliStartFaults().setting.appUrl)
   return urlFile ? { urlFile } : { connectionString: url }
@@ -30,7 +30,7 @@ export function findAppConnection(setting: string): AppConnection {
 const SETTING = 'DATABASE_APP_URL'
 
 /** The path in a `file:` setting, or null if the setting is a URL. */
-function fileOf(setting: string): string | null {
+function findFile(setting: string): string | null {
   if (!setting.startsWith('file:')) return null
   try {
     return fileURLToPath(setting)
@@ -52,7 +52,7 @@ export async function requireAppRole(database: Database): Promise<void> {
 }
 
 /** The two logins that alternate. They contain the database ID because roles are cluster-wide. */
-const loginsOf = (databaseId: number): readonly [string, string] => [
+const getLogins = (databaseId: number): readonly [string, string] => [
   `${APP_ROLE}_${databaseId}_1`,
   `${APP_ROLE}_${databaseId}_2`,
 ]
@@ -63,7 +63,7 @@ interface LoginFile {
 }
 
 function requireFile(databaseUrl: string | null, setting: string | null): LoginFile {
-  const path = setting && fileOf(setting)
+  const path = setting && findFile(setting)
   if (!databaseUrl || !path) throw wrongSetting(SETTING, cliStartFaults().setting.appUrlNoFile)
   return { owner: databaseUrl, path }
 }
@@ -80,8 +80,8 @@ export async function renewAppLogin(
   const { owner, path } = requireFile(databaseUrl, setting)
   const before = readUrlFile(path)
   return asOwner(owner, async (client, databaseId) => {
-    const [one, two] = loginsOf(databaseId)
-    const login = before && userOf(before) === one ? two : one
+    const [one, two] = getLogins(databaseId)
+    const login = before && getUser(before) === one ? two : one
     const password = randomBytes(PASSWORD_BYTES).toString('base64url')
     await writeLogin(client, login, password)
     const url = withLogin(before ?? owner, login, password)
@@ -114,10 +114,10 @@ export async function endOldAppLogin(
   const { owner, path } = requireFile(databaseUrl, setting)
   const url = readUrlFile(path)
   if (!url) throw wrongSetting(SETTING, cliStartFaults().setting.appUrl)
-  const inUse = userOf(url)
+  const inUse = getUser(url)
   await tryLogin(url)
   await asOwner(owner, async (client, databaseId) => {
-    const others = loginsOf(databaseId).filter((login) => login !== inUse)
+    const others = getLogins(databaseId).filter((login) => login !== inUse)
     const { rows } = await client.query<{ login: string }>(
       'select rolname as login from pg_roles where rolname = any($1)',
       [others],

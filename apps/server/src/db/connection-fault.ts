@@ -8,7 +8,9 @@ export function connectionFault(error: unknown, url: string, setting = 'DATABASE
   const { hostname, port, pathname } = new URL(url)
   const where = `${hostname || 'localhost'}:${port || 5432}${pathname}`
   return noteOutage(
-    new StartFault(cliStartFaults().database.unusable({ setting, where, reason: reasonOf(error) })),
+    new StartFault(
+      cliStartFaults().database.unusable({ setting, where, reason: getReason(error) }),
+    ),
   )
 }
 
@@ -22,7 +24,7 @@ const CONNECTION_FAULTS: Readonly<Record<string, 'refused' | 'none' | 'silent' |
   EAI_AGAIN: 'noHost',
 }
 
-function reasonOf(error: unknown): string {
+function getReason(error: unknown): string {
   const code = (error as NodeJS.ErrnoException | null)?.code ?? ''
   const message = error instanceof Error ? error.message.split('\n')[0] : ''
   const knownFault = CONNECTION_FAULTS[sqlState(error) || code]

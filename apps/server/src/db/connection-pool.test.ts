@@ -28,10 +28,10 @@ const NUMBER = { name: 'number', text: 'select $1::integer as number, null as no
 const ADD = { name: 'add', text: 'insert into once values ($1, $2)' }
 const ALL = { name: 'all', text: 'select key from once order by key' }
 
-const stateOf = (outcome: PromiseSettledResult<unknown>) =>
+const getState = (outcome: PromiseSettledResult<unknown>) =>
   outcome.status === 'rejected' ? sqlState(outcome.reason) : 'done'
 
-const rowsOf = (number: number) => [{ number, nothing: null }]
+const getRows = (number: number) => [{ number, nothing: null }]
 
 it('sends the statements of one turn in one round trip', () =>
   pool.use(async (connection) => {
@@ -40,10 +40,10 @@ it('sends the statements of one turn in one round trip', () =>
         connection.execute(NUMBER, [1]),
         connection.execute(NUMBER, [2]),
       ])
-      expect(results.map(({ rows }) => rows)).toEqual([rowsOf(1), rowsOf(2)])
+      expect(results.map(({ rows }) => rows)).toEqual([getRows(1), getRows(2)])
     })
     expect(count()).toBe(1)
-    expect((await connection.execute(NUMBER, [3])).rows).toEqual(rowsOf(3))
+    expect((await connection.execute(NUMBER, [3])).rows).toEqual(getRows(3))
   }))
 
 it('counts written rows', () =>
@@ -62,7 +62,7 @@ it('resolves the statements before a failed one, and rejects those after it', ()
       connection.execute(ADD, ['a', 'b']),
       connection.execute(ADD, ['c', 'c']),
     ])
-    expect(outcomes.map(stateOf)).toEqual(['done', 'done', '23505', '25P02'])
+    expect(outcomes.map(getState)).toEqual(['done', 'done', '23505', '25P02'])
     expect(await connection.command('commit')).toBe('ROLLBACK')
     expect((await connection.execute(ALL)).rows).toEqual([{ key: 'a' }])
   }))
@@ -75,7 +75,7 @@ it('rejects a commit that breaks a deferred constraint', () =>
       connection.execute(ADD, ['b', 'twin']),
       connection.command('commit'),
     ])
-    expect(outcomes.map(stateOf)).toEqual(['done', 'done', '23505'])
+    expect(outcomes.map(getState)).toEqual(['done', 'done', '23505'])
     expect((await connection.execute(ALL)).rows).toEqual([{ key: 'a' }])
   }))
 
@@ -89,7 +89,7 @@ it('prepares a statement again after a failed transaction', () =>
       connection.execute(later),
       connection.command('rollback'),
     ])
-    expect(outcomes.map(stateOf)).toEqual(['done', '22012', '25P02', 'done'])
+    expect(outcomes.map(getState)).toEqual(['done', '22012', '25P02', 'done'])
     const results = await Promise.all([connection.execute(half, [1]), connection.execute(later)])
     expect(results.map(({ rows }) => rows)).toEqual([[{ half: 1 }], [{ seven: 7 }]])
   }))
@@ -102,8 +102,8 @@ it('stays usable after a statement that cannot be prepared', () =>
       connection.execute(wrong),
     ])
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-    expect(stateOf(outcomes[0])).toBe('42703')
-    expect((await connection.execute(NUMBER, [4])).rows).toEqual(rowsOf(4))
+    expect(getState(outcomes[0])).toBe('42703')
+    expect((await connection.execute(NUMBER, [4])).rows).toEqual(getRows(4))
   }))
 
 it("runs a statement again after one of its values couldn't be encoded", async () => {
@@ -115,7 +115,7 @@ it("runs a statement again after one of its values couldn't be encoded", async (
   const other = openPool(test.asApp, OPTIONS)
   const run = (value: unknown) => other.use((connection) => connection.execute(NUMBER, [value]))
   await expect(run(unwritable)).rejects.toThrow('of the value')
-  expect((await run(4)).rows).toEqual(rowsOf(4))
+  expect((await run(4)).rows).toEqual(getRows(4))
   await other.close()
 })
 
@@ -133,7 +133,9 @@ it('rejects all pending statements as an outage when the connection is lost', as
   })
   for (const outcome of await outcomes)
     expect(outcome.status === 'rejected' && isOutage(outcome.reason)).toBe(true)
-  expect((await other.use((connection) => connection.execute(NUMBER, [2]))).rows).toEqual(rowsOf(2))
+  expect((await other.use((connection) => connection.execute(NUMBER, [2]))).rows).toEqual(
+    getRows(2),
+  )
   await other.close()
 })
 

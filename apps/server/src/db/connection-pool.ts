@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 import { AppError } from '@ownerng/domain'
 import pg from 'pg'
 import type { DatabaseTimeouts } from '../shared/settings.ts'
-import { type AppConnection, clientOf } from './app-connection.ts'
+import { type AppConnection, getClient } from './app-connection.ts'
 import { type CircuitBreaker, openCircuitBreaker, probeDatabase } from './circuit-breaker.ts'
 import {
   isConnectionFault,
@@ -95,7 +95,7 @@ export function openPool(
   // PgBouncer rejects or drops settings at connection start
   const startSettings = isPooled ? {} : settings
   const config = withSettings(connection, startSettings)
-  const Client = urlFile ? clientOf({ urlFile, at }, startSettings) : pg.Client
+  const Client = urlFile ? getClient({ urlFile, at }, startSettings) : pg.Client
   const pool = new pg.Pool({
     ...config,
     types,

@@ -1,7 +1,7 @@
 import { bookReservation } from '@ownerng/contract'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bookingOf, day } from '../../test-support/stays.ts'
+import { day, getBooking } from '../../test-support/stays.ts'
 import { addTestMessage, listTestMessages } from '../../test-support/test.queries.ts'
 import { type SignedIn, startTestApp, type TestApp } from '../../test-support/test-app.ts'
 import { buildApp } from '../app/app.ts'
@@ -51,7 +51,7 @@ describe.each([
   })
 
   it('rolls back a failed action, and a retry runs once', async () => {
-    const payload = await bookingOf(owner, day(200 + Object.keys(timeouts).length), 2)
+    const payload = await getBooking(owner, day(200 + Object.keys(timeouts).length), 2)
     const book = async () => {
       const answer = await app.inject({
         method: 'POST',

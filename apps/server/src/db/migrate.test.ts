@@ -25,7 +25,7 @@ const rows = async (text: string) => (await database.admin.query(text)).rows
 const applied = async () =>
   (await rows('select name from schema_migration order by name')).map(({ name }) => name)
 
-async function stateOf() {
+async function getState() {
   const client = new pg.Client(database.connection)
   await client.connect()
   return readSchemaState(client, folder).finally(() => client.end())
@@ -104,7 +104,7 @@ describe('rows under row security', () => {
 })
 
 describe('the schema check at startup', () => {
-  const faultNow = async () => schemaFault(await stateOf())
+  const faultNow = async () => schemaFault(await getState())
   beforeEach(async () => {
     write('001-first.sql', 'create table t (n integer);')
     await apply()

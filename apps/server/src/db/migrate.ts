@@ -87,9 +87,9 @@ const SCRAM_BYTES = 32
 export function scramVerifier(password: string): string {
   const salt = randomBytes(16)
   const salted = pbkdf2Sync(password, salt, SCRAM_ROUNDS, SCRAM_BYTES, 'sha256')
-  const keyOf = (name: string) => createHmac('sha256', salted).update(name).digest()
-  const storedKey = createHash('sha256').update(keyOf('Client Key')).digest()
-  const [encodedSalt, stored, server] = [salt, storedKey, keyOf('Server Key')].map((bytes) =>
+  const getKey = (name: string) => createHmac('sha256', salted).update(name).digest()
+  const storedKey = createHash('sha256').update(getKey('Client Key')).digest()
+  const [encodedSalt, stored, server] = [salt, storedKey, getKey('Server Key')].map((bytes) =>
     bytes.toString('base64'),
   )
   return `SCRAM-SHA-256$${SCRAM_ROUNDS}:${encodedSalt}$${stored}:${server}`

@@ -14,7 +14,7 @@ import { createDatabase } from './embedded-database.ts'
 import { APP_ROLE, appPassword, checkSchema, migrate } from './migrate.ts'
 import { findPostgresBinaries } from './postgres-binaries.ts'
 import { startPostgres } from './postgres-process.ts'
-import { addressOf, probeServer } from './probe-server.ts'
+import { getAddress, probeServer } from './probe-server.ts'
 import { openSealingKeys } from './sealing-keys.ts'
 
 /** The database, opened as the app's role. */
@@ -44,14 +44,14 @@ export async function openData(
   as: OpenAs = { kind: 'command' },
 ): Promise<OpenData> {
   const mayMigrate = as.kind === 'server' && settings.migrateAtStart
-  const options = optionsOf(settings, as)
+  const options = getOptions(settings, as)
   return settings.databaseUrl
     ? openServer(settings, mayMigrate, options)
     : openEmbedded(settings, options, as.onLost)
 }
 
 /** Commands have no timeouts: the import of a large resort is one long transaction. */
-function optionsOf({ database }: Settings, { kind }: OpenAs): Partial<DatabaseOptions> {
+function getOptions({ database }: Settings, { kind }: OpenAs): Partial<DatabaseOptions> {
   return {
     connections: database.connections,
     isPooled: database.pooler !== 'none',
@@ -121,13 +121,13 @@ async function openServer(
   mayMigrate: boolean,
   options: Partial<DatabaseOptions>,
 ): Promise<OpenData> {
-  const url = addressOf('DATABASE_URL', settings.databaseUrl ?? '')
+  const url = getAddress('DATABASE_URL', settings.databaseUrl ?? '')
   closeDataFolder(settings.dataFolder, {})
-  const owner = await ownerOf(settings)
+  const owner = await getOwner(settings)
   const ownLogin = settings.databaseAppUrl ? findAppConnection(settings.databaseAppUrl) : null
   await requireSchema(settings, owner.connection, mayMigrate)
   const derived = { connectionString: withLogin(url, APP_ROLE, owner.appPassword) }
-  const replica = replicaOf(settings, ownLogin ?? derived)
+  const replica = getReplica(settings, ownLogin ?? derived)
   return openAsApp(settings, ownLogin ?? derived, { ...options, replica }).catch(
     (error: unknown) => {
       throw error instanceof StartFault ? error : connectionFault(error, url)
@@ -139,12 +139,12 @@ async function openServer(
  * The replica, with the login of the primary. Doesn't connect yet: reads use the primary until the
  * replica responds.
  */
-function replicaOf(
+function getReplica(
   { database }: Settings,
   { urlFile, connectionString = '' }: AppConnection,
 ): DatabaseOptions['replica'] {
   if (database.replicaUrl === null) return null
-  const at = addressOf('DATABASE_REPLICA_URL', database.replicaUrl)
+  const at = getAddress('DATABASE_REPLICA_URL', database.replicaUrl)
   const connection = urlFile
     ? { urlFile, at }
     : { connectionString: withLoginOf(at, connectionString) }
@@ -157,7 +157,7 @@ interface Owner {
 }
 
 /** Connects as the owner of the tables, bypassing a pooler. Throws a StartFault. */
-async function ownerOf({ databaseUrl, database }: Settings): Promise<Owner> {
+async function getOwner({ databaseUrl, database }: Settings): Promise<Owner> {
   const isPooled = database.pooler !== 'none'
   if (isPooled && database.directUrl === null)
     throw new StartFault(cliStartFaults().database.noDirect)
@@ -180,5 +180,5 @@ async function requireSchema(
 
 /** The owner of the tables in the database of DATABASE_URL. Throws a StartFault. */
 export async function requireOwnerConnection(settings: Settings): Promise<pg.ClientConfig> {
-  return (await ownerOf(settings)).connection
+  return (await getOwner(settings)).connection
 }

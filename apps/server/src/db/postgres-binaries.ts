@@ -33,7 +33,7 @@ export function findPostgresBinaries(runAs: RunAs): string {
   }
   linkLibraries(folder)
   if (isRunnable(folder, runAs)) return folder
-  const copy = join(tmpdir(), `ownerng-postgres-${process.arch}-${versionOf(folder)}`)
+  const copy = join(tmpdir(), `ownerng-postgres-${process.arch}-${getVersion(folder)}`)
   if (!isRunnable(copy, runAs)) {
     const fresh = `${copy}.${process.pid}`
     mkdirSync(fresh, { recursive: true, mode: 0o755 })
@@ -54,7 +54,7 @@ function isRunnable(folder: string, runAs: RunAs): boolean {
   return versionProbe.status === 0
 }
 
-function versionOf(folder: string): string {
+function getVersion(folder: string): string {
   const manifest = JSON.parse(readFileSync(join(folder, '..', 'package.json'), 'utf8')) as {
     version: string
   }

@@ -94,7 +94,7 @@ export async function startPostgres(place: PostgresPlace): Promise<PostgresProce
   }
   if (place.onLost) keep()
   return {
-    connection: connectionOf(place, sockets),
+    connection: getConnection(place, sockets),
     stop: async () => {
       isStopping = true
       await restarting
@@ -103,7 +103,7 @@ export async function startPostgres(place: PostgresPlace): Promise<PostgresProce
   }
 }
 
-function connectionOf({ listen }: PostgresPlace, sockets: string): PostgresProcess['connection'] {
+function getConnection({ listen }: PostgresPlace, sockets: string): PostgresProcess['connection'] {
   return listen
     ? {
         host: '127.0.0.1',
@@ -121,7 +121,7 @@ async function bringUp(
   cluster: string,
   sockets: string,
 ): Promise<ChildProcess> {
-  const connection = connectionOf(place, sockets)
+  const connection = getConnection(place, sockets)
   const settings = [
     `listen_addresses=${place.listen ? '127.0.0.1' : ''}`,
     `port=${connection.port}`,

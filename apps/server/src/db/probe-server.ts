@@ -10,7 +10,7 @@ import { PLAN_SETTING, withSettings } from './session-settings.ts'
 type AddressSetting = 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_REPLICA_URL'
 
 /** Returns the URL of a setting. Throws a StartFault if it isn't a PostgreSQL URL. */
-export function addressOf(setting: AddressSetting, url: string): string {
+export function getAddress(setting: AddressSetting, url: string): string {
   if (!isDatabaseUrl(url)) throw connectionFault(new StartFault(''), 'not an address', setting)
   return url
 }
@@ -26,7 +26,7 @@ export async function probeServer(
   setting: AddressSetting,
   url: string,
 ): Promise<{ readonly connection: pg.ClientConfig; readonly password: string | undefined }> {
-  const connection = { connectionString: addressOf(setting, url) }
+  const connection = { connectionString: getAddress(setting, url) }
   const probe = new pg.Client({
     ...withSettings(connection, { [PLAN_SETTING.name]: PLAN_SETTING.value }),
     connectionTimeoutMillis: 5_000,

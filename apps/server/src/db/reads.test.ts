@@ -17,11 +17,11 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const staysOf = (resortId: string) =>
+const getStays = (resortId: string) =>
   test.database.inResort(resortId, async (sql) => (await sql.row(countStays))?.n)
 
 it('read rows of their resort only, in the first turn and later ones', async () => {
-  const heron = await staysOf('HERON')
+  const heron = await getStays('HERON')
   expect(heron).toBeGreaterThan(0)
   const seen = await test.database.readInResort('HERON', async (sql) => {
     const together = await Promise.all([sql.row(countStays), sql.row(countStays)])

@@ -27,12 +27,12 @@ const [OLD, NEW, OTHER] = [1, 2, 3].map(() => randomBytes(32).toString('base64')
 ]
 const start = (...keys: string[]) =>
   openSealingKeys(test.database, { dataFolder, keys: keys.length > 0 ? keys : null })
-const idOf = (key: string) => openKeys({ dataFolder, keys: [key] }).ids[0]
+const getId = (key: string) => openKeys({ dataFolder, keys: [key] }).ids[0]
 const stored = async () =>
   (await test.owner.query<{ id: string }>('select id from sealing_key order by added_at')).rows.map(
     ({ id }) => id,
   )
-const faultOf = (work: Promise<unknown>) =>
+const getFault = (work: Promise<unknown>) =>
   work.then(
     () => 'started',
     (error: unknown) => (error instanceof StartFault ? error.message : error),
@@ -40,36 +40,36 @@ const faultOf = (work: Promise<unknown>) =>
 
 // issue 17, part 4
 it('the first start stores its key, and a different key is rejected by ID', async () => {
-  expect((await start(OLD)).ids).toEqual([idOf(OLD)])
-  expect(await stored()).toEqual([idOf(OLD)])
+  expect((await start(OLD)).ids).toEqual([getId(OLD)])
+  expect(await stored()).toEqual([getId(OLD)])
   await start(OLD)
-  const fault = await faultOf(start(OTHER))
+  const fault = await getFault(start(OTHER))
   expect(fault).toMatch(
-    new RegExp(`^The database is sealed with the key ${idOf(OLD)}, which is not here: .*\\.$`),
+    new RegExp(`^The database is sealed with the key ${getId(OLD)}, which is not here: .*\\.$`),
   )
   expect(fault).not.toContain(OTHER)
-  expect(await stored()).toEqual([idOf(OLD)])
+  expect(await stored()).toEqual([getId(OLD)])
 })
 
 it('a new key is added, and the old one is still required', async () => {
   await start(OLD)
   await start(OLD, NEW)
-  expect(await stored()).toEqual([idOf(OLD)])
+  expect(await stored()).toEqual([getId(OLD)])
   await start(NEW, OLD)
-  expect(await stored()).toEqual([idOf(OLD), idOf(NEW)])
+  expect(await stored()).toEqual([getId(OLD), getId(NEW)])
   for (const keys of [
     [OLD, NEW],
     [NEW, OLD],
     [OTHER, NEW, OLD],
   ] as const)
-    expect(await faultOf(start(...keys)), keys.join()).toBe('started')
-  expect(await faultOf(start(NEW))).toContain(idOf(OLD))
-  expect(await faultOf(start(OLD))).toContain(idOf(NEW))
+    expect(await getFault(start(...keys)), keys.join()).toBe('started')
+  expect(await getFault(start(NEW))).toContain(getId(OLD))
+  expect(await getFault(start(OLD))).toContain(getId(NEW))
 })
 
 it('of concurrent starts with different keys, one wins and the others are rejected', async () => {
   const keys = Array.from({ length: 6 }, () => randomBytes(32).toString('base64'))
-  const outcomes = await Promise.all(keys.map((key) => faultOf(start(key))))
+  const outcomes = await Promise.all(keys.map((key) => getFault(start(key))))
   expect(outcomes.filter((outcome) => outcome === 'started')).toHaveLength(1)
   const [settled = ''] = await stored()
   for (const outcome of outcomes.filter((item) => item !== 'started'))
@@ -79,14 +79,14 @@ it('of concurrent starts with different keys, one wins and the others are reject
 
 it('concurrent starts with the same new key all succeed', async () => {
   await start(OLD)
-  const outcomes = await Promise.all(Array.from({ length: 6 }, () => faultOf(start(NEW, OLD))))
+  const outcomes = await Promise.all(Array.from({ length: 6 }, () => getFault(start(NEW, OLD))))
   expect(new Set(outcomes)).toEqual(new Set(['started']))
-  expect(await stored()).toEqual([idOf(OLD), idOf(NEW)])
+  expect(await stored()).toEqual([getId(OLD), getId(NEW)])
 })
 
 it('no key file is created for a database that has a key', async () => {
   await start(OLD)
-  expect(await faultOf(start())).toContain(idOf(OLD))
+  expect(await getFault(start())).toContain(getId(OLD))
   expect(existsSync(join(dataFolder, 'key'))).toBe(false)
   await test.owner.query('delete from sealing_key')
   expect((await start()).ids).toEqual(await stored())

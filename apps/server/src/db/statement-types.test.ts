@@ -23,7 +23,7 @@ const { options } = ts.parseJsonConfigFileContent(
 const parsed = new Map<string, ts.SourceFile | undefined>()
 
 /** What the compiler says of the route of a work order where some files have another text. */
-function faultsOf(changes: Readonly<Record<string, (text: string) => string>>): string[] {
+function getFaults(changes: Readonly<Record<string, (text: string) => string>>): string[] {
   const host = ts.createCompilerHost(options)
   const parse = host.getSourceFile
   host.getSourceFile = (file, version, ...more) => {
@@ -41,9 +41,9 @@ function faultsOf(changes: Readonly<Record<string, (text: string) => string>>): 
 
 describe('a field added to a call', () => {
   it("is reported by the compiler in its route, then in its statement's row", () => {
-    expect(faultsOf({})).toEqual([])
-    expect(faultsOf({ [CALL]: plantInCall }).join('\n')).toContain("'priority' is missing")
-    expect(faultsOf({ [CALL]: plantInCall, [ROUTE]: plantInRoute }).join('\n')).toContain(
+    expect(getFaults({})).toEqual([])
+    expect(getFaults({ [CALL]: plantInCall }).join('\n')).toContain("'priority' is missing")
+    expect(getFaults({ [CALL]: plantInCall, [ROUTE]: plantInRoute }).join('\n')).toContain(
       "Property 'priority' does not exist on type",
     )
   }, 120_000)

@@ -2,7 +2,7 @@ import { ALL_CALLS } from '@ownerng/contract/all-calls'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { shapeOf, unknownKey } from './answer-shape.ts'
+import { getShape, unknownKey } from './answer-shape.ts'
 
 /** What is said by reading the value with its schema, as for a value that the shape refuses. */
 function isRead(schema: z.core.$ZodType, value: unknown): boolean {
@@ -27,7 +27,7 @@ const LEFT_OUT = Symbol('left out')
 const OTHERS = [LEFT_OUT, undefined, null, true, 'x', '2026-03-01', 0, 0.5, [], {}, { extra: 1 }]
 
 /** Values of a schema, most of them right. */
-function valuesOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
+function getValues(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {
     case 'string': {
@@ -45,18 +45,20 @@ function valuesOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
     case 'enum':
       return fc.constantFrom(...Object.values(def.entries))
     case 'nullable':
-      return fc.option(valuesOf(def.innerType))
+      return fc.option(getValues(def.innerType))
     case 'optional':
-      return fc.option(valuesOf(def.innerType), { nil: undefined })
+      return fc.option(getValues(def.innerType), { nil: undefined })
     case 'readonly':
     case 'default':
     case 'prefault':
-      return valuesOf(def.innerType)
+      return getValues(def.innerType)
     case 'array':
-      return fc.array(valuesOf(def.element), { maxLength: 3 })
+      return fc.array(getValues(def.element), { maxLength: 3 })
     case 'object':
       return fc.record(
-        Object.fromEntries(Object.entries(def.shape).map(([key, field]) => [key, valuesOf(field)])),
+        Object.fromEntries(
+          Object.entries(def.shape).map(([key, field]) => [key, getValues(field)]),
+        ),
       )
     case 'record':
       return fc.constant({})
@@ -86,7 +88,7 @@ it('agrees with parsing for responses of all calls, valid or not', () => {
   const said = { yes: 0, no: 0 }
   for (const { name, answer } of ALL_CALLS)
     fc.assert(
-      fc.property(valuesOf(answer), fc.nat(), fc.nat(), fc.nat(3), (value, at, with_, how) => {
+      fc.property(getValues(answer), fc.nat(), fc.nat(), fc.nat(3), (value, at, with_, how) => {
         const places = placesIn(value)
         const place = places[at % places.length] ?? []
         const other = OTHERS[with_ % OTHERS.length]
@@ -94,7 +96,7 @@ it('agrees with parsing for responses of all calls, valid or not', () => {
           how === 0 ? value : changed(value, how === 1 ? [...place, 'extra'] : place, other)
         const isRight = isRead(answer, asked)
         said[isRight ? 'yes' : 'no']++
-        expect([name, asked, shapeOf(answer)(asked)]).toEqual([name, asked, isRight])
+        expect([name, asked, getShape(answer)(asked)]).toEqual([name, asked, isRight])
       }),
       { numRuns: 60 },
     )

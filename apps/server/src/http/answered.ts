@@ -17,7 +17,7 @@ export interface Answered {
  * Name of a request's call, otherwise its route pattern. It never contains IDs, so the number of
  * values is bounded.
  */
-export function callOf({ routeOptions }: FastifyRequest): string {
+export function getCall({ routeOptions }: FastifyRequest): string {
   return routeOptions.config?.call ?? routeOptions.url ?? NO_ROUTE
 }
 

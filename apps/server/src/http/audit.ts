@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { ResortSql } from '../db/database.ts'
 import { addEvent } from './audit.queries.ts'
-import { agentHashOf } from './visitor.ts'
+import { getAgentHash } from './visitor.ts'
 
 /**
  * A security event, written in the transaction it belongs to and never changed (security.md "Audit
@@ -71,7 +71,7 @@ export async function addAudit(
     appKind,
     address: request.ip,
     requestId: request.id,
-    agentHash: agentHashOf(request),
+    agentHash: getAgentHash(request),
     detail,
   })
 }

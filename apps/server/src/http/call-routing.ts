@@ -11,7 +11,7 @@ import { checkAnswer } from './check-answer.ts'
 import { requireNoCardNumbers } from './no-card-numbers.ts'
 import { mayUseReplica, type Staleness } from './replica-reads.ts'
 import { onceByKey } from './request-key.ts'
-import { beginRead, handleOf, requireFreshProof, requireSession, type Session } from './session.ts'
+import { beginRead, getHandle, requireFreshProof, requireSession, type Session } from './session.ts'
 
 /**
  * Input of a handler: the query (including path parameters) and the body, validated by the
@@ -46,11 +46,11 @@ export const callConstraint = {
       set: (selector: string, route: unknown) => void routes.set(selector, route),
     }
   },
-  deriveConstraint: (request: IncomingMessage) => selectorOf(request.url ?? ''),
+  deriveConstraint: (request: IncomingMessage) => findSelector(request.url ?? ''),
   mustMatchWhenDerived: false,
 }
 
-function selectorOf(url: string): string | undefined {
+function findSelector(url: string): string | undefined {
   const [path = '', search = ''] = url.split('?', 2)
   const selectors = SELECTORS[path.replace(/^\/api/, '')]
   if (!selectors) return undefined
@@ -169,7 +169,7 @@ export function answerRead<C extends AnyCall>(
     app,
     call,
     async (input) => {
-      const session = await requireSession(services, input.request, handleOf(input.request))
+      const session = await requireSession(services, input.request, getHandle(input.request))
       const { database } = services
       const work = (sql: ReadSql) => readAs(input, session, sql)
       return mayUseReplica(database, input.request, staleness)
@@ -179,7 +179,7 @@ export function answerRead<C extends AnyCall>(
     {
       begin: (input) =>
         beginRead(services, input.request, {
-          handle: handleOf(input.request),
+          handle: getHandle(input.request),
           read: (sql, session) => readAs(input, session, sql),
           staleness,
         }),
@@ -214,13 +214,13 @@ export function answerOnce<C extends KeyedCall>(
   call: C,
   handle: (read: KeyedRequest<C>) => Promise<KeyedAnswer<C>>,
 ): void {
-  const keyOf = ({ query, body }: ReadRequest<C>, session: Session) =>
+  const getKey = ({ query, body }: ReadRequest<C>, session: Session) =>
     onceByKey(services, { call, session, query, body: body as { requestKey: string } })
   /** Requests whose key was looked up together with the session and is unused. */
   const isFirst = new WeakSet<FastifyRequest>()
   const answer = async (input: ReadRequest<C>): Promise<HandlerAnswer<C>> => {
-    const session = await requireSession(services, input.request, handleOf(input.request))
-    const { earlier, once, isRefusedAlone } = keyOf(input, session)
+    const session = await requireSession(services, input.request, getHandle(input.request))
+    const { earlier, once, isRefusedAlone } = getKey(input, session)
     const known = isFirst.has(input.request) ? null : await earlier()
     if (known !== null) return known as HandlerAnswer<C>
     if (call.stepUp === 'fresh') requireFreshProof(session, services.clock.now())
@@ -238,9 +238,9 @@ export function answerOnce<C extends KeyedCall>(
   const begin = (input: ReadRequest<C>) => {
     const { request } = input
     const begun = beginRead(services, request, {
-      handle: handleOf(request),
+      handle: getHandle(request),
       read: async (sql, session) => ({
-        known: await keyOf(input, session).earlierIn(sql),
+        known: await getKey(input, session).earlierIn(sql),
       }),
     })
     return begun
@@ -268,7 +268,7 @@ async function requireProof(
   const handle =
     call.session === 'query'
       ? String((query as Record<string, unknown>)[call.selector ?? ''])
-      : handleOf(request)
+      : getHandle(request)
   if (call.session !== 'none' && (await app.isProven(request, handle))) return
   app.unprovenRequests.count(request)
   if (call.session !== 'none') throw new AppError('SESSION_EXPIRED')

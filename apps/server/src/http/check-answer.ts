@@ -1,6 +1,6 @@
 import type { AnyCall } from '@ownerng/contract'
 import * as z from 'zod/mini'
-import { shapeOf, unknownKey } from './answer-shape.ts'
+import { getShape, unknownKey } from './answer-shape.ts'
 
 /** A response to send, and its mismatch with the contract, or null. */
 interface CheckedAnswer {
@@ -13,7 +13,7 @@ interface CheckedAnswer {
  * database column reaches a browser by accident.
  */
 export function checkAnswer(call: AnyCall, answer: object): CheckedAnswer {
-  if (shapeOf(call.answer)(answer)) return { answer, fault: null }
+  if (getShape(call.answer)(answer)) return { answer, fault: null }
   const parsed = z.safeParse(call.answer, answer)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]

@@ -2,7 +2,7 @@ import type { AnyCall } from '@ownerng/contract'
 import { ALL_CALLS } from '@ownerng/contract/all-calls'
 import { obfuscate } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { exampleOf, fieldsOf, sendRaw, withValue } from '../../test-support/examples.ts'
+import { getExample, getFields, sendRaw, withValue } from '../../test-support/examples.ts'
 import { type SignedIn, startTestApp, type TestApp } from '../../test-support/test-app.ts'
 
 let test: TestApp
@@ -76,7 +76,7 @@ const SCHEMA_TEXT = new RegExp(
 )
 
 /** What a person reads of a refusal. */
-function textOf(body: string): string {
+function getText(body: string): string {
   if (!body.startsWith('{')) return ''
   const { Error: wire, detail, title } = JSON.parse(body) as Record<string, unknown>
   return [wire, title, detail].filter((text) => typeof text === 'string').join(' ')
@@ -100,8 +100,8 @@ const OWN_ROW: Readonly<Record<string, string>> = {
 
 /** The example of a call, about rows that are there. */
 async function exampleFor(call: AnyCall, owner: SignedIn | null) {
-  const query = exampleOf(call.query) as Record<string, unknown>
-  const body = call.body ? exampleOf(call.body) : undefined
+  const query = getExample(call.query) as Record<string, unknown>
+  const body = call.body ? getExample(call.body) : undefined
   if (!owner) return { query, body }
   const account = (
     await test.owner.query(
@@ -157,7 +157,7 @@ async function attack(
     sent++
     const answer = await sendRaw(test, owner, call, input)
     if (answer.statusCode >= 500) faults.push(`${call.name} ${what}: ${answer.statusCode}`)
-    const texts = textOf(answer.body)
+    const texts = getText(answer.body)
     if (SCHEMA_TEXT.test(texts)) faults.push(`${call.name} ${what}: ${texts}`)
     // some calls end the session, as they should
     if (signIn && answer.statusCode === 403) owner = await signIn()
@@ -167,7 +167,7 @@ async function attack(
     ['query', call.query] as const,
     ...(call.body ? [['body', call.body] as const] : []),
   ])
-    for (const path of fieldsOf(schema))
+    for (const path of getFields(schema))
       for (const input of inGroups(
         valuesOfNext().flatMap((value) =>
           typeof value === 'string' && /password/i.test(path.at(-1) ?? '')

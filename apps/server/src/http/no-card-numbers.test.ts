@@ -3,8 +3,8 @@ import { bookReservation, logError, logTokenization } from '@ownerng/contract'
 import { ALL_CALLS } from '@ownerng/contract/all-calls'
 import { holdsCardNumber, passesLuhn } from '@ownerng/domain'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { exampleOf, sendRaw } from '../../test-support/examples.ts'
-import { bookingOf, day } from '../../test-support/stays.ts'
+import { getExample, sendRaw } from '../../test-support/examples.ts'
+import { day, getBooking } from '../../test-support/stays.ts'
 import { type SignedIn, startTestApp, type TestApp } from '../../test-support/test-app.ts'
 import { requireNoCardNumbers } from './no-card-numbers.ts'
 
@@ -94,12 +94,12 @@ it('rejects a card number in every text of every call, in any format', async () 
   let toldAs = 0
   for (const call of ALL_CALLS) {
     if (call === logError || call === logTokenization || !call.body) continue
-    const body = exampleOf(call.body) as Record<string, unknown>
+    const body = getExample(call.body) as Record<string, unknown>
     for (const field of Object.keys(body)) {
       const number = spelled(requestCount++)
       // a sentence keeps its shape with a number in it, an amount or a choice does not
       const answer = await sendRaw(test, owner, call, {
-        query: exampleOf(call.query) as Record<string, unknown>,
+        query: getExample(call.query) as Record<string, unknown>,
         body: { ...body, [field]: number },
       })
       expect([400, 422], `${call.name} ${field}: ${answer.body}`).toContain(answer.statusCode)
@@ -150,7 +150,7 @@ it('accepts generated values', () => {
 })
 
 it('rejects a comment with a card number, and saves it without', async () => {
-  const body = await bookingOf(owner, day(120), 2)
+  const body = await getBooking(owner, day(120), 2)
   for (const spell of SPELLINGS) {
     const refused = await owner.call(bookReservation, {
       query: {},

@@ -25,7 +25,7 @@ const siteOf = new WeakMap<FastifyRequest, OtherSite>()
  * The origin of the page that sent a request if it differs from the server's; null for our own
  * pages and clients that aren't browsers.
  */
-export function foreignOriginOf(request: FastifyRequest, publicUrl: string): string | null {
+export function findForeignOrigin(request: FastifyRequest, publicUrl: string): string | null {
   const { origin } = request.headers
   if (origin === undefined) return null
   const hosts = [request.host, new URL(publicUrl).host]
@@ -34,7 +34,7 @@ export function foreignOriginOf(request: FastifyRequest, publicUrl: string): str
 
 /**
  * Handles CORS for the origins that resorts allow (`signInOptions.origins`), with credentials. The
- * resort and app kind of a request aren't known yet: `requireAllowedSite` and `credentialsOf` check
+ * resort and app kind of a request aren't known yet: `requireAllowedSite` and `getCredentials` check
  * them later. Returns whether it sent the response, which is the case for a preflight.
  */
 export async function admitOtherSites(
@@ -46,7 +46,7 @@ export async function admitOtherSites(
   if (!PATHS.has(request.url.split('?', 1)[0] ?? '')) return false
   // caches must not reuse a response for another origin
   reply.header('vary', 'Origin')
-  const origin = foreignOriginOf(request, publicUrl)
+  const origin = findForeignOrigin(request, publicUrl)
   if (origin === null) return false
   const isQuestion = request.method === 'OPTIONS'
   const isCrossSite = request.headers['sec-fetch-site'] === 'cross-site'

@@ -5,19 +5,19 @@ import { commonFirstPage } from '@ownerng/messages/common/first-page'
 import Fastify from 'fastify'
 import { JSDOM } from 'jsdom'
 import { expect, it } from 'vitest'
-import { contextOf } from '../shared/language.ts'
+import { getContext } from '../shared/language.ts'
 import { readSettings } from '../shared/settings.ts'
 import { servePage } from './portal-page.ts'
 
 const PORTAL = fileURLToPath(new URL('../../../portal', import.meta.url))
 
-const settingsOf = (setting: Record<string, string>) =>
+const getSettings = (setting: Record<string, string>) =>
   readSettings({ OWNERNG_DATA: '/nowhere', ...setting })
 
 /** The domains that the page of a server with these settings reads, as the portal does. */
 async function domainsInPage(setting: Record<string, string>): Promise<string[]> {
   const app = Fastify()
-  servePage(app, PORTAL, settingsOf(setting))
+  servePage(app, PORTAL, getSettings(setting))
   const { body } = await app.inject('/')
   await app.close()
   const [, content = 'missing'] = /<meta name="vendor-domains" content="([^"]*)">/.exec(body) ?? []
@@ -41,21 +41,21 @@ it.each([
   ['', 'en-US'],
 ])('is in the language of a browser that asks for %j', async (languages, locale) => {
   const app = Fastify()
-  servePage(app, PORTAL, settingsOf({}))
+  servePage(app, PORTAL, getSettings({}))
   const { body, headers } = await app.inject({
     url: '/',
     headers: { 'accept-language': languages },
   })
   await app.close()
   const elements = new JSDOM(body).window.document
-  const textOf = (selector: string) => elements.querySelector(selector)?.textContent
+  const getText = (selector: string) => elements.querySelector(selector)?.textContent
   expect(elements.documentElement.lang).toBe(locale)
-  const { texts } = commonFirstPage(contextOf(locale === 'es-US' ? 'es-US' : null))
+  const { texts } = commonFirstPage(getContext(locale === 'es-US' ? 'es-US' : null))
   expect({
-    unloaded: textOf('#unloaded h1'),
-    connection: textOf('#unloaded p'),
-    retry: textOf('#reload'),
-    noScript: textOf('noscript'),
+    unloaded: getText('#unloaded h1'),
+    connection: getText('#unloaded p'),
+    retry: getText('#reload'),
+    noScript: getText('noscript'),
   }).toEqual(texts)
   expect(headers['vary']).toBe('Accept-Language, Accept-Encoding')
   // what runs is the same in every language: one nonce, and never kept
@@ -71,7 +71,7 @@ it.each([
   ['', undefined],
 ])('is compressed for a browser that takes %j', async (encodings, encoding) => {
   const app = Fastify()
-  servePage(app, PORTAL, settingsOf({}))
+  servePage(app, PORTAL, getSettings({}))
   const { headers, rawPayload } = await app.inject({
     url: '/',
     headers: { 'accept-encoding': encodings },
@@ -84,14 +84,14 @@ it.each([
 
 it('the offline page is in the browser’s language too', async () => {
   const app = Fastify()
-  servePage(app, PORTAL, settingsOf({}))
+  servePage(app, PORTAL, getSettings({}))
   const { body } = await app.inject({
     url: '/offline.html',
     headers: { 'accept-language': 'es-MX' },
   })
   await app.close()
   const { document } = new JSDOM(body).window
-  const { texts } = commonFirstPage(contextOf('es-US'))
+  const { texts } = commonFirstPage(getContext('es-US'))
   expect(document.documentElement.lang).toBe('es-US')
   expect([document.title, document.querySelector('h1')?.textContent]).toEqual([
     texts.unloaded,
@@ -103,7 +103,7 @@ it('the offline page is in the browser’s language too', async () => {
 it('sends demo credentials only to browsers on this machine', async () => {
   const namedTo = async (demo: boolean, remoteAddress: string) => {
     const app = Fastify()
-    servePage(app, PORTAL, { ...settingsOf({}), demo })
+    servePage(app, PORTAL, { ...getSettings({}), demo })
     const { body } = await app.inject({ url: '/', remoteAddress })
     await app.close()
     const { document } = new JSDOM(body).window

@@ -6,7 +6,7 @@ import { LOCALES, type Locale, SOURCE_CONTEXT, SOURCE_LOCALE } from '@ownerng/me
 import { commonFirstPage } from '@ownerng/messages/common/first-page'
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '../integrations/mail/outbox.ts'
-import { contextOf, readerLocale } from '../shared/language.ts'
+import { getContext, readerLocale } from '../shared/language.ts'
 import type { Settings } from '../shared/settings.ts'
 import { takesGzip } from './compress-answers.ts'
 import { isDevRequest } from './dev-mode.ts'
@@ -34,7 +34,7 @@ export function servePage(app: FastifyInstance, folder: string, settings: Settin
     VENDOR_DOMAINS,
     VENDOR_DOMAINS.replace('""', `"${vendorDomains.join(' ')}"`),
   )
-  const build = createHash('sha256').update(page).update(policyOf('')).digest('hex').slice(0, 12)
+  const build = createHash('sha256').update(page).update(buildPolicy('')).digest('hex').slice(0, 12)
   const stamped = page.replace(BUILD, BUILD.replace('""', `"${build}"`))
   const pages = Object.fromEntries(
     LOCALES.map((locale) => [locale, translatePage(stamped, locale)]),
@@ -63,7 +63,7 @@ export function servePage(app: FastifyInstance, folder: string, settings: Settin
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
         .header('vary', 'Accept-Language, Accept-Encoding')
-        .header('content-security-policy', policyOf(nonce))
+        .header('content-security-policy', buildPolicy(nonce))
       return takesGzip(request)
         ? reply.header('content-encoding', 'gzip').send(gzipSync(html))
         : reply.send(html)
@@ -75,13 +75,13 @@ export function servePage(app: FastifyInstance, folder: string, settings: Settin
  */
 function translatePage(page: string, locale: Locale): string {
   const english = commonFirstPage(SOURCE_CONTEXT).texts
-  return Object.entries(commonFirstPage(contextOf(locale)).texts).reduce(
+  return Object.entries(commonFirstPage(getContext(locale)).texts).reduce(
     (text, [key, words]) => text.replaceAll(`>${english[key]}<`, `>${escapeHtml(words)}<`),
     page.replace(`<html lang="${SOURCE_LOCALE}"`, `<html lang="${locale}"`),
   )
 }
 
-function policyOf(nonce: string): string {
+function buildPolicy(nonce: string): string {
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,

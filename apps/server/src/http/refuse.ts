@@ -4,8 +4,8 @@ import { errorsClient } from '@ownerng/messages/errors/client'
 import { writeRefusal } from '@ownerng/messages/write-refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isOutage } from '../db/database-faults.ts'
-import { contextOf, readerLocale } from '../shared/language.ts'
-import { callOf } from './answered.ts'
+import { getContext, readerLocale } from '../shared/language.ts'
+import { getCall } from './answered.ts'
 import { isMalformedCall } from './call-routing.ts'
 import { knownSignedIn } from './session.ts'
 
@@ -33,7 +33,7 @@ export async function refuse(
   reply: FastifyReply,
 ) {
   const refusal = knownFault(error)
-  if (!refusal) request.log.error({ err: error, call: callOf(request) }, 'unexpected')
+  if (!refusal) request.log.error({ err: error, call: getCall(request) }, 'unexpected')
   if (isOutage(error)) request.log.error({ err: error }, 'the database is away')
   const fault = refusal ?? new AppError('UNEXPECTED')
   // log which statement PostgreSQL canceled; the visitor sees a request to retry
@@ -72,7 +72,7 @@ async function readerOfRequest(
   refusal: Refusal,
 ): Promise<MessageContext> {
   const signedIn = await knownSignedIn(request)
-  if (!signedIn) return contextOf(readerLocale(null, request))
+  if (!signedIn) return getContext(readerLocale(null, request))
   const hasReasons = 'params' in refusal && 'reasons' in refusal.params
-  return hasReasons ? app.readReader(signedIn) : contextOf(signedIn.language)
+  return hasReasons ? app.readReader(signedIn) : getContext(signedIn.language)
 }

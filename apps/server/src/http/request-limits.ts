@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import type { Clock } from '../shared/clock.ts'
 import type { TrustProxy } from '../shared/trust-proxy.ts'
-import { visitorOf } from './visitor.ts'
+import { getVisitor } from './visitor.ts'
 
 /**
  * Limits that protect this process from a flood. They are counted in its memory, so that a refusal
@@ -73,7 +73,7 @@ export function capConnections(server: Server, max: number, isProxy: TrustProxy)
   server.on('connection', (socket) => {
     const address = socket.remoteAddress ?? ''
     if (isProxy(address, 0)) return
-    const visitor = visitorOf(address)
+    const visitor = getVisitor(address)
     if (slots.take(visitor)) socket.once('close', () => slots.release(visitor))
     else socket.destroy()
   })
@@ -89,7 +89,7 @@ export function capOpenRequests(
   const slots = openSlots(max)
   return (request, { raw }) => {
     if (request.ip === request.socket.remoteAddress) return
-    const visitor = visitorOf(request.ip)
+    const visitor = getVisitor(request.ip)
     if (!slots.take(visitor)) throw new AppError('TOO_MANY_REQUESTS')
     raw.once('close', () => slots.release(visitor))
   }
@@ -114,7 +114,7 @@ export function limitUnproven({ most, perMs }: RateLimit, clock: Clock): Unprove
   const counts = new Map<string, number>()
   let endsAt = 0
   const findVisitor = ({ ip }: FastifyRequest): string | null =>
-    ipaddr.isValid(ip) && ipaddr.process(ip).range() === 'loopback' ? null : visitorOf(ip)
+    ipaddr.isValid(ip) && ipaddr.process(ip).range() === 'loopback' ? null : getVisitor(ip)
   const startPeriod = () => {
     const now = clock.now().getTime()
     if (now < endsAt && counts.size < MAX_VISITORS) return

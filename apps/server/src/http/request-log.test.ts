@@ -2,7 +2,7 @@ import { loginOwner } from '@ownerng/contract'
 import { ALL_CALLS } from '@ownerng/contract/all-calls'
 import { obfuscate } from '@ownerng/domain'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { exampleOf, fieldsOf, sendRaw, withValue } from '../../test-support/examples.ts'
+import { getExample, getFields, sendRaw, withValue } from '../../test-support/examples.ts'
 import {
   PASSWORD,
   postLogin,
@@ -12,7 +12,7 @@ import {
 } from '../../test-support/test-app.ts'
 import { buildApp } from '../app/app.ts'
 import type { Database } from '../db/database.ts'
-import { faultOf } from '../shared/log-fault.ts'
+import { getFault } from '../shared/log-fault.ts'
 
 let test: TestApp
 let owner: SignedIn
@@ -40,14 +40,14 @@ async function withLog(database: Database): Promise<TestApp> {
 }
 
 type Line = Record<string, unknown>
-const requestsOf = () =>
+const getRequests = () =>
   lines.map((line) => JSON.parse(line) as Line).filter(({ msg }) => msg === 'request')
 
 it('writes one line of JSON for each request: call, method, status, time and id', async () => {
   const answer = await postLogin(logged.app, 'owner.points', { password: PASSWORD })
   await logged.app.inject({ url: '/nowhere/at/all' })
   await logged.app.inject({ url: '/readyz' })
-  const [signIn, nowhere, ...more] = requestsOf()
+  const [signIn, nowhere, ...more] = getRequests()
   expect(signIn).toMatchObject({ method: 'POST', call: 'loginOwner', status: 200, level: 30 })
   expect(signIn?.['ms']).toBeGreaterThan(0)
   expect(signIn?.['reqId']).toBe(answer.headers['x-request-id'])
@@ -62,7 +62,7 @@ it('the log, the response, and the audit share one ID', async () => {
   const { headers } = await postLogin(logged.app, 'owner.points', { password: 'wrong' })
   const id = headers['x-request-id']
   expect(id).toMatch(/^[0-9a-f-]{36}$/)
-  expect(requestsOf().map(({ reqId }) => reqId)).toEqual([id])
+  expect(getRequests().map(({ reqId }) => reqId)).toEqual([id])
   const { rows } = await test.owner.query('select event from audit_event where request_id = $1', [
     id,
   ])
@@ -100,10 +100,10 @@ async function sendMarked(to: TestApp): Promise<number> {
     ] as const) {
       if (!schema) continue
       const whole = {
-        query: exampleOf(call.query) as Record<string, unknown>,
-        ...(call.body ? { body: exampleOf(call.body) } : {}),
+        query: getExample(call.query) as Record<string, unknown>,
+        ...(call.body ? { body: getExample(call.body) } : {}),
       }
-      const other = fieldsOf(schema)
+      const other = getFields(schema)
       for (const [index, field] of other.entries()) {
         const value = index % 3 === 0 ? CARD : MARK
         const marked = { ...whole, [part]: withValue(whole[part], field, value) }
@@ -124,7 +124,7 @@ it('contains no input of any field of any call', async () => {
   await logged.app.inject({ url: `/calendar/${MARK}.ics?token=${MARK}` })
   await logged.app.inject({ url: '/', headers: { cookie: MARK, authorization: MARK } })
   expect(sent).toBeGreaterThan(400)
-  expect(requestsOf()).toHaveLength(sent + 2)
+  expect(getRequests()).toHaveLength(sent + 2)
   expectNoSecret()
 }, 120_000)
 
@@ -162,9 +162,9 @@ it('an error keeps its name, code, and location, without row data', async () => 
     .query(`insert into server select * from server`)
     .catch((error: unknown) => error)
   expect((duplicate as { detail: string }).detail).toContain('DEMO')
-  expect(JSON.stringify(faultOf(duplicate))).not.toContain('DEMO')
-  expect(faultOf(duplicate)).toMatchObject({ name: 'error', code: '23505' })
-  expect(faultOf(new Error(`two\n${MARK}\nlines`))).toMatchObject({
+  expect(JSON.stringify(getFault(duplicate))).not.toContain('DEMO')
+  expect(getFault(duplicate)).toMatchObject({ name: 'error', code: '23505' })
+  expect(getFault(new Error(`two\n${MARK}\nlines`))).toMatchObject({
     stack: expect.not.stringContaining(MARK),
   })
 })

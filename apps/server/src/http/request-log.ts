@@ -1,7 +1,7 @@
 import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
-import { faultOf } from '../shared/log-fault.ts'
+import { getFault } from '../shared/log-fault.ts'
 import { logStream } from '../shared/log-stream.ts'
-import { callOf, isHealthCheck, watchRequests } from './answered.ts'
+import { getCall, isHealthCheck, watchRequests } from './answered.ts'
 
 /** Destination of log lines, each a JSON object. */
 export interface LogLines {
@@ -22,7 +22,7 @@ export function logOptions(
     logger: {
       level: requests ? 'info' : 'warn',
       stream: log === true ? logStream : log,
-      serializers: { err: faultOf as never, req: nothing, res: nothing },
+      serializers: { err: getFault as never, req: nothing, res: nothing },
     },
   }
 }
@@ -34,6 +34,6 @@ export function logRequests(app: FastifyInstance): void {
   watchRequests(app, (request) => ({ status, ms }) => {
     if (isHealthCheck(request)) return
     const { method } = request
-    request.log.info({ method, call: callOf(request), status, ms: Math.round(ms) }, 'request')
+    request.log.info({ method, call: getCall(request), status, ms: Math.round(ms) }, 'request')
   })
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@ownerng/domain'
 import type { FastifyRequest } from 'fastify'
-import { foreignOriginOf, isOfOtherSite } from './other-sites.ts'
+import { findForeignOrigin, isOfOtherSite } from './other-sites.ts'
 
 /**
  * Accepts writes only from our own pages (security.md "CSRF") and from origins that a resort
@@ -11,7 +11,7 @@ export function requireSameOrigin(request: FastifyRequest, publicUrl: string): v
   if (request.method === 'GET' || request.method === 'HEAD' || config?.fromAnywhere) return
   if (config?.otherSites && isOfOtherSite(request)) return
   const site = request.headers['sec-fetch-site']
-  const isForeign = foreignOriginOf(request, publicUrl) !== null
+  const isForeign = findForeignOrigin(request, publicUrl) !== null
   if (isForeign || (site !== undefined && site !== 'same-origin'))
     throw new AppError('WRONG_ORIGIN')
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { hashOf } from './session.ts'
+import { getHash } from './session.ts'
 
 /** Resort of a secret link, and the hash under which its secret is stored. */
 export interface SecretLink {
@@ -16,5 +16,5 @@ export const newLinkSecret = (): string => randomBytes(LINK_SECRET_BYTES).toStri
 /** Parses the last part of a link, such as `HERON.` followed by the secret; null if malformed. */
 export function parseLinkAddress(address: string): SecretLink | null {
   const [, resortId, secret] = /^([A-Z0-9]{1,20})\.([\w-]{32})$/.exec(address) ?? []
-  return resortId && secret ? { resortId, secretHash: hashOf(secret) } : null
+  return resortId && secret ? { resortId, secretHash: getHash(secret) } : null
 }

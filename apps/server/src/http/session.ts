@@ -20,7 +20,7 @@ import { cookieNameFor, setSecretCookie } from './cookies.ts'
 import { isAllowedSite, isOfOtherSite } from './other-sites.ts'
 import { mayUseReplica, type Staleness } from './replica-reads.ts'
 import * as queries from './session.queries.ts'
-import { storedDeviceOf } from './visitor.ts'
+import { getStoredDevice } from './visitor.ts'
 
 /** Grace period after a window announces that it closes, for reloads and other tabs. */
 const CLOSING_GRACE_MS = 20 * SECOND_MS
@@ -132,7 +132,7 @@ export async function requireSession(
   if (found?.signedIn.appKind !== 'owner') throw new AppError('SESSION_EXPIRED')
   const { signedIn, row } = found
   // don't reveal whether an account of someone else exists; the session stays valid
-  if (row.owner_account_id === null && shownOwnerOf(request) !== null)
+  if (row.owner_account_id === null && findShownOwner(request) !== null)
     throw new AppError('NOT_FOUND')
   const { owner_account_id: ownerAccountId, owner_number: ownerNumber, status, role } = row
   if (ownerAccountId === null || ownerNumber === null || status === null || role === null)
@@ -193,7 +193,7 @@ async function readSignedIn(
   request: FastifyRequest,
   handle: string,
 ): Promise<LiveSession | null> {
-  for (const credential of handle === '' ? [] : credentialsOf(request, APP_KIND_NAMES)) {
+  for (const credential of handle === '' ? [] : getCredentials(request, APP_KIND_NAMES)) {
     const live = await readCredential(services, request, handle, credential)
     if (live) return live
   }
@@ -207,13 +207,13 @@ async function readCredential(
   credential: Credential,
 ): Promise<LiveSession | null> {
   const { resortId } = credential
-  const params = paramsOf(services, request, handle, credential)
+  const params = getParams(services, request, handle, credential)
   const row = await services.database.readInResort(resortId, (sql) => askSession(sql, params))
   return liveSession(services, request, { ...params, ...credential }, row)
 }
 
 /** Parameters for finding a session. */
-function paramsOf(
+function getParams(
   { clock, settings }: SessionParts,
   request: FastifyRequest,
   handle: string,
@@ -224,10 +224,10 @@ function paramsOf(
     resortId,
     handle,
     now,
-    idleSince: new Date(now.getTime() - idleMsOf(settings, appKind)),
+    idleSince: new Date(now.getTime() - getIdleMs(settings, appKind)),
     startedAfter: new Date(now.getTime() - settings.sessionHours * 60 * MINUTE_MS),
     appKind,
-    ownerNumber: shownOwnerOf(request),
+    ownerNumber: findShownOwner(request),
   }
 }
 
@@ -265,7 +265,7 @@ async function liveSession(
     locale: row.locale,
     language: readerLocale(row.locale, request),
     idleMs: Math.min(
-      idleMsOf(settings, appKind),
+      getIdleMs(settings, appKind),
       (row.idle_minutes ?? Number.POSITIVE_INFINITY) * MINUTE_MS,
     ),
     provedAt: row.proved_at,
@@ -288,12 +288,12 @@ function remembered({ database }: SessionParts): Map<string, Session> {
 /**
  * Cache key of a session: the cookie's secret, the handle, and the account that the window shows.
  */
-const proofOf = (request: FastifyRequest, handle: string, secretHash: Buffer) =>
-  `${secretHash.toString('base64')} ${handle} ${shownOwnerOf(request) ?? ''}`
+const getProof = (request: FastifyRequest, handle: string, secretHash: Buffer) =>
+  `${secretHash.toString('base64')} ${handle} ${findShownOwner(request) ?? ''}`
 
 function remember(services: SessionParts, request: FastifyRequest, session: Session): void {
   const sessions = remembered(services)
-  const proof = proofOf(request, session.handle, session.secretHash)
+  const proof = getProof(request, session.handle, session.secretHash)
   sessions.delete(proof)
   sessions.set(proof, session)
   const [oldest] = sessions.keys()
@@ -319,12 +319,12 @@ export function beginRead<T>(
     readonly staleness?: Staleness | undefined
   },
 ): (() => Promise<T | null>) | null {
-  const [credential] = handle === '' ? [] : credentialsOf(request, ['owner'])
+  const [credential] = handle === '' ? [] : getCredentials(request, ['owner'])
   if (!credential) return null
-  const proof = proofOf(request, handle, credential.secretHash)
+  const proof = getProof(request, handle, credential.secretHash)
   const guess = remembered(services).get(proof)
   if (!guess) return null
-  const params = paramsOf(services, request, handle, credential)
+  const params = getParams(services, request, handle, credential)
   const { answer, row } = mayUseReplica(services.database, request, staleness)
     ? readApart(services, guess, params, read)
     : readTogether(services, guess, params, read)
@@ -346,7 +346,7 @@ interface Begun<T> {
   readonly answer: Promise<T>
   readonly row: Promise<queries.SessionRow | null>
 }
-type SessionParams = ReturnType<typeof paramsOf>
+type SessionParams = ReturnType<typeof getParams>
 type Read<T> = (sql: ReadSql, session: Session) => Promise<T>
 
 /** Reads both in one round trip. */
@@ -390,7 +390,7 @@ function readApart<T>(
  * Idle timeout of an app kind (wire.md "Session"). The setting can shorten it, but not lengthen it
  * for staff.
  */
-export function idleMsOf(settings: { sessionIdleMinutes: number }, kind: AppKind): number {
+export function getIdleMs(settings: { sessionIdleMinutes: number }, kind: AppKind): number {
   return (
     Math.min(
       settings.sessionIdleMinutes,
@@ -403,7 +403,7 @@ export function idleMsOf(settings: { sessionIdleMinutes: number }, kind: AppKind
  * Owner number of the account that the window shows, from a header or, for links, from the query;
  * null if absent. Each window has its own. It never grants access: memberships do.
  */
-function shownOwnerOf(request: FastifyRequest): string | null {
+function findShownOwner(request: FastifyRequest): string | null {
   const handle =
     request.headers['x-owner-number'] ??
     (request.query as Record<string, unknown> | undefined)?.['owner']
@@ -411,7 +411,7 @@ function shownOwnerOf(request: FastifyRequest): string | null {
 }
 
 /** Session handle in the header of the resource-style calls. */
-export function handleOf(request: FastifyRequest): string {
+export function getHandle(request: FastifyRequest): string {
   const header = request.headers['x-session-id']
   return typeof header === 'string' ? header : ''
 }
@@ -444,14 +444,14 @@ export async function startSession(
   await sql.rows(queries.addSession, {
     resortId,
     handle,
-    secretHash: hashOf(secret),
+    secretHash: getHash(secret),
     loginId,
     appKind,
     ownerAccountId,
     now,
     state,
     deviceId,
-    ...storedDeviceOf(request),
+    ...getStoredDevice(request),
     address: request.ip,
   })
   const token = `${resortId}.${secret}`
@@ -473,7 +473,7 @@ export async function endSession(
   const site = request.headers['sec-fetch-site']
   const isNear = site === undefined || site === 'same-origin' || site === 'same-site'
   if (!isNear && !isOfOtherSite(request)) return null
-  for (const { resortId, appKind, secretHash } of credentialsOf(request, APP_KIND_NAMES)) {
+  for (const { resortId, appKind, secretHash } of getCredentials(request, APP_KIND_NAMES)) {
     const ended = (
       await database.readResort(resortId, queries.endSession, {
         resortId,
@@ -501,7 +501,7 @@ export async function closeSession(
   handle: string,
 ): Promise<void> {
   const at = new Date(clock.now().getTime() + CLOSING_GRACE_MS)
-  for (const { resortId, appKind, secretHash } of credentialsOf(request, APP_KIND_NAMES))
+  for (const { resortId, appKind, secretHash } of getCredentials(request, APP_KIND_NAMES))
     await database.readResort(resortId, queries.closeSession, {
       resortId,
       handle,
@@ -515,24 +515,24 @@ export async function closeSession(
  * Secrets in a request for the given app kinds. Pages of another origin only get the kinds that
  * their resort allows.
  */
-export function credentialsOf(request: FastifyRequest, kinds: readonly AppKind[]): Credential[] {
+export function getCredentials(request: FastifyRequest, kinds: readonly AppKind[]): Credential[] {
   return kinds.flatMap((appKind) => {
     const value =
       appKind === 'api'
-        ? bearerOf(request)
+        ? getBearer(request)
         : request.cookies[cookieNameFor(request, `${appKind}-sid`)]
     const match = /^([A-Z0-9]{1,20})\.([\w-]{43})$/.exec(value ?? '')
     return match?.[1] && match[2] && isAllowedSite(request, match[1], appKind)
-      ? [{ appKind, resortId: match[1], secretHash: hashOf(match[2]) }]
+      ? [{ appKind, resortId: match[1], secretHash: getHash(match[2]) }]
       : []
   })
 }
 
-function bearerOf(request: FastifyRequest): string {
+function getBearer(request: FastifyRequest): string {
   return /^Bearer ([\w.-]{1,80})$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
 }
 
 /** Hashes a cookie's secret for storage. */
-export function hashOf(secret: string): Buffer {
+export function getHash(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
 }

@@ -3,7 +3,7 @@ import { type AppKind, type RateLimit, SIGN_IN_LIMITS, WAITS_S } from '@ownerng/
 import type { Database, ResortSql } from '../db/database.ts'
 import { foldCase } from '../shared/fold-case.ts'
 import * as queries from './throttle.queries.ts'
-import { networkOf, visitorOf } from './visitor.ts'
+import { getNetwork, getVisitor } from './visitor.ts'
 
 /**
  * Rate limits that protect passwords, codes and other secrets. They are counted in the database, so
@@ -121,12 +121,12 @@ function hashLogin({ appKind, loginId }: { appKind: AppKind; loginId: string }):
 }
 
 function findSource({ address, deviceId }: Attempt): string {
-  return deviceId ? `device ${deviceId}` : networkOf(address)
+  return deviceId ? `device ${deviceId}` : getNetwork(address)
 }
 
 function listLimits(attempt: Attempt): (RateLimit & { subject: string })[] {
   if (attempt.deviceId) return []
-  const address = visitorOf(attempt.address)
+  const address = getVisitor(attempt.address)
   return [
     { subject: `sign-in ${address} minute`, ...SIGN_IN_LIMITS.failuresByAddress },
     { subject: `sign-in ${address} day`, ...SIGN_IN_LIMITS.failuresByAddressADay },

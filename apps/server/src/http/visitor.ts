@@ -8,7 +8,7 @@ import { storeDevice } from '../shared/device-in-words.ts'
  * The network of an address: /24 for IPv4, /56 for IPv6. The wait after failed sign-ins counts by
  * network, because attackers get single addresses cheaply.
  */
-export function networkOf(address: string): string {
+export function getNetwork(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown'
   const parsed = ipaddr.process(address)
   const bits = parsed.kind() === 'ipv4' ? 24 : 56
@@ -20,10 +20,10 @@ export function networkOf(address: string): string {
  * The key of limits by address: an IPv4 address, or an IPv6 network, because one visitor has
  * countless IPv6 addresses.
  */
-export function visitorOf(address: string): string {
+export function getVisitor(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)
-  return parsed.kind() === 'ipv6' ? networkOf(address) : parsed.toString()
+  return parsed.kind() === 'ipv6' ? getNetwork(address) : parsed.toString()
 }
 
 /** An address masked for display, such as `203.0.113.x`. */
@@ -32,11 +32,11 @@ export function coarseAddress(address: string): string {
   const parsed = ipaddr.process(address)
   return parsed.kind() === 'ipv4'
     ? parsed.toString().replace(/\d+$/, 'x')
-    : `${networkOf(address).split('::')[0]}:x`
+    : `${getNetwork(address).split('::')[0]}:x`
 }
 
 /** Browser and operating system of a request, empty if unknown; null without a user agent. */
-export function deviceOf(request: FastifyRequest): { browser: string; system: string } | null {
+export function detectDevice(request: FastifyRequest): { browser: string; system: string } | null {
   const agent = request.headers['user-agent'] ?? ''
   if (agent === '') return null
   const { browser, os } = bowser.parse(agent)
@@ -44,13 +44,13 @@ export function deviceOf(request: FastifyRequest): { browser: string; system: st
 }
 
 /** The device as stored for the list of sessions and devices. */
-export function storedDeviceOf(request: FastifyRequest) {
-  const params = deviceOf(request)
+export function getStoredDevice(request: FastifyRequest) {
+  const params = detectDevice(request)
   return storeDevice(params ? { code: 'device', params } : { code: 'unknown', params: {} })
 }
 
 /** Hash that distinguishes user agents in the audit log without storing them. */
-export function agentHashOf(request: FastifyRequest): string {
+export function getAgentHash(request: FastifyRequest): string {
   return createHash('sha256')
     .update(request.headers['user-agent'] ?? '')
     .digest('hex')

@@ -135,7 +135,7 @@ async function become(actor: Actor, { owner }: Example): Promise<void> {
 /** After any hold, and long before an offer ends. */
 const BETWEEN_MS = 20 * MINUTE_MS
 
-async function exampleOf(name: string): Promise<Example> {
+async function getExample(name: string): Promise<Example> {
   test.pass(BETWEEN_MS)
   await test.owner.query('truncate rate_count, sign_in_failure')
   const example = await examples[name]?.()
@@ -170,7 +170,7 @@ describe('permissions', () => {
 
       const never = `the page of another account ${refused.join(' ')}`
       it(`is refused to ${never}, and open to an owner`, async () => {
-        const example = await exampleOf(name)
+        const example = await getExample(name)
         const before = await snapshot(test)
         expect(
           await sendExample(call, example, randomUUID(), { ownerNumber: '99999' }),
@@ -194,7 +194,7 @@ describe('permissions', () => {
       })
 
       it.each(open)('is open to %s', async (actor) => {
-        const example = await exampleOf(name)
+        const example = await getExample(name)
         await become(actor, example)
         const { status, answer } = await sendExample(call, example, randomUUID())
         expect(status, JSON.stringify(answer)).toBe(200)

@@ -29,7 +29,7 @@ export function siftInterests(
   }: { owner: ReferenceCheck; type: ReferenceCheck; unit: ReferenceCheck; season: ReferenceCheck },
 ): ReferenceCheck {
   const single = checkUnique()
-  const claims = openClaims(rules, today, leavesOf(rows))
+  const claims = openClaims(rules, today, getLeaves(rows))
   const lineOf = new Map(rows.interests.map((row) => [row.number, row.line]))
   for (const stored of ownedUnits) if (!lineOf.has(stored.number)) claims.claim(stored)
   const withLots = new Set([
@@ -89,7 +89,7 @@ function incompleteInterest(row: FolderRows['interests'][number], rules: WeekRul
 }
 
 /** Returns the parts of each whole unit, by unit number. */
-export function leavesOf(rows: FolderRows): Map<string, string[]> {
+export function getLeaves(rows: FolderRows): Map<string, string[]> {
   const leaves = new Map<string, string[]>()
   for (const row of rows.units)
     if (row.part_of !== '')

@@ -1,6 +1,6 @@
-import { nightsOf } from '@ownerng/domain'
+import { getNights } from '@ownerng/domain'
 import { cliImport } from '@ownerng/messages/cli/import'
-import { leavesOf } from './check-interests.ts'
+import { getLeaves } from './check-interests.ts'
 import { nightKey } from './night-key.ts'
 import { checkReference, checkUnique, notIn, type ReferenceCheck, type RowFilter } from './sieve.ts'
 
@@ -32,7 +32,7 @@ export function siftReservations(
   }: { owner: ReferenceCheck; unit: ReferenceCheck; interest: ReferenceCheck },
 ): void {
   const single = checkUnique()
-  const leaves = leavesOf(rows)
+  const leaves = getLeaves(rows)
   const lotsLeft = new Map(rows.pointsLots.map((row) => [row.number, row.points]))
   const occupied = new Map<string, string>(otherNights)
   const lot = checkReference(lotsLeft.keys(), notIn('points-lots.csv', 'number'))
@@ -44,7 +44,7 @@ export function siftReservations(
       interest(row.week_interest, 'week_interest') ??
       lot(row.points_lot, 'points_lot')
     if (fault || !KEEPS_NIGHTS.includes(row.status)) return fault
-    const nights = nightsOf(row.arrival, row.departure).flatMap((night) =>
+    const nights = getNights(row.arrival, row.departure).flatMap((night) =>
       (leaves.get(row.unit) ?? [row.unit]).map((leaf) => nightKey(leaf, night)),
     )
     const clash = nights.find((night) => occupied.has(night))

@@ -89,7 +89,7 @@ export const listed = (values: readonly string[]) => {
   return `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`
 }
 /** One of several words. */
-export const oneOf = <const T extends readonly string[]>(...values: T) =>
+export const getOne = <const T extends readonly string[]>(...values: T) =>
   allow(
     z.enum(
       values,
@@ -100,7 +100,7 @@ export const oneOf = <const T extends readonly string[]>(...values: T) =>
     listed(values),
   )
 /** Several words, separated by spaces. */
-export const severalOf = (...values: readonly string[]) =>
+export const allowSeveral = (...values: readonly string[]) =>
   allow(
     z
       .string()

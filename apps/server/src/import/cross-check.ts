@@ -206,22 +206,22 @@ function siftArrival({ sift }: RowFilter, type: ReferenceCheck, unit: ReferenceC
 
 function siftLogins({ rows, sift }: RowFilter, owner: ReferenceCheck): void {
   const single = checkUnique()
-  const keyOf = (row: { app_kind: string; login_id: string }) =>
+  const getKey = (row: { app_kind: string; login_id: string }) =>
     `${row.app_kind} ${foldCase(row.login_id)}`
   sift(
     'logins',
     'logins.csv',
     (row) =>
-      single(keyOf(row), row.line, 'login_id') ??
+      single(getKey(row), row.line, 'login_id') ??
       row.owner_numbers
         .split(/\s+/)
         .map((number) => owner(number, 'owner_numbers'))
         .find((fault) => fault !== null) ??
       null,
   )
-  const logins = new Set(rows.logins.map(keyOf))
+  const logins = new Set(rows.logins.map(getKey))
   sift('loginFactors', 'login-factors.csv', (row) =>
-    logins.has(keyOf(row))
+    logins.has(getKey(row))
       ? null
       : ['login_id', cliImport().row.noLogin({ login: row.login_id, file: 'logins.csv' })],
   )

@@ -15,6 +15,7 @@ import { cliImport } from '@ownerng/messages/cli/import'
 import { z } from 'zod'
 import {
   allow,
+  allowSeveral,
   code,
   DIGITS,
   degrees,
@@ -22,14 +23,13 @@ import {
   dollarsOrEmpty,
   emailOrEmpty,
   emptyAsNull,
+  getOne,
   isTimeZone,
   kind,
   listed,
   name,
   number14,
-  oneOf,
   says,
-  severalOf,
   timeOfDay,
   WITH_CODES,
   whole,
@@ -144,8 +144,8 @@ export function fileKinds(today: CalendarDate) {
       area_sq_ft: whole(0, 20_000).describe('Square feet; 0 is not shown'),
       outlook: words(60).describe('For example, Lake view'),
       access: words(60).describe('For example, No steps: elevator'),
-      facts: severalOf(...PLACE_FACTS).describe('What owners can choose places by'),
-      picture: oneOf('lake', 'harbor', 'garden', 'cottage').describe('The drawing shown'),
+      facts: allowSeveral(...PLACE_FACTS).describe('What owners can choose places by'),
+      picture: getOne('lake', 'harbor', 'garden', 'cottage').describe('The drawing shown'),
     }),
     units: kind(
       'units.csv',
@@ -171,13 +171,13 @@ export function fileKinds(today: CalendarDate) {
       first_name: words(40).describe('Used in the greeting'),
       email: emailOrEmpty.describe('Address for email'),
       mobile: words(30).describe('Number for text messages'),
-      status: oneOf('active', 'former').describe('Whether the account still owns anything'),
+      status: getOne('active', 'former').describe('Whether the account still owns anything'),
       home_unit: words(20).describe('A unit number, or empty'),
     }),
     interests: kind('interests.csv', true, 'One row per ownership interest.', {
       number: number14.describe('Contract number, unique in the resort'),
       owner_number: number14.describe('The owner'),
-      usage_type: oneOf(
+      usage_type: getOne(
         'points',
         'floating-week',
         'fixed-week',
@@ -185,10 +185,10 @@ export function fileKinds(today: CalendarDate) {
         'whole',
         'event-week',
       ).describe('How it is used'),
-      frequency: oneOf('annual', 'odd', 'even').describe(
+      frequency: getOne('annual', 'odd', 'even').describe(
         'odd or even for an interest with a right or points in every other use year',
       ),
-      status: oneOf('pending', 'active', 'expired').describe('Only active ones can book'),
+      status: getOne('pending', 'active', 'expired').describe('Only active ones can book'),
       unit_type: words(6).describe('For weeks: the type owned'),
       unit: words(20).describe('For fixed and fractional interests: the unit owned'),
       season: words(20).describe('For floating weeks: the season owned; empty means any'),
@@ -216,7 +216,7 @@ export function fileKinds(today: CalendarDate) {
     pointsChart: kind('points-chart.csv', false, 'Points per night.', {
       unit_type: name(6).describe('A code in unit-types.csv'),
       season: name(20).describe('A code in seasons.csv'),
-      weekday_class: oneOf('mon-thu', 'sun', 'fri-sat').describe('The nights it applies to'),
+      weekday_class: getOne('mon-thu', 'sun', 'fri-sat').describe('The nights it applies to'),
       points: whole(1, 1_000_000).describe('Points for one night'),
     }),
     pointsLots: kind(
@@ -226,7 +226,7 @@ export function fileKinds(today: CalendarDate) {
       {
         number: number14.describe('Unique in the resort'),
         interest: number14.describe('The interest it comes from'),
-        kind: oneOf(
+        kind: getOne(
           'annual',
           'banked',
           'borrowed',
@@ -246,10 +246,10 @@ export function fileKinds(today: CalendarDate) {
       number: number14.describe('Unique in the resort'),
       owner_number: words(14).describe('Whose stay it is; empty for maintenance'),
       unit: name(20).describe('A unit number'),
-      type: oneOf('O', 'G', 'R', 'exchange-in', 'rental', 'maintenance').describe(
+      type: getOne('O', 'G', 'R', 'exchange-in', 'rental', 'maintenance').describe(
         'O owner, G guest of owner, R owner referral, or another use of the unit',
       ),
-      status: oneOf('confirmed', 'cancelled', 'stayed', 'no-show').describe(
+      status: getOne('confirmed', 'cancelled', 'stayed', 'no-show').describe(
         'The status of the stay',
       ),
       arrival: day.describe('The first night'),
@@ -280,7 +280,7 @@ export function fileKinds(today: CalendarDate) {
     charges: kind('charges.csv', false, 'Charges billed to owners.', {
       number: number14.describe('Unique in the resort'),
       owner_number: number14.describe('Who owes it'),
-      kind: oneOf(...CHARGE_KINDS).describe('What the charge is for'),
+      kind: getOne(...CHARGE_KINDS).describe('What the charge is for'),
       description: line(120).describe('The line on the bill; {Y} stands for this year'),
       amount: dollars.describe('Dollars, for example 1284.50'),
       billed_on: day.describe('The day it was billed'),
@@ -298,7 +298,7 @@ export function fileKinds(today: CalendarDate) {
         owner_number: number14.describe('Who paid'),
         amount: dollars.describe('Dollars'),
         paid_on: day.describe('The day it arrived'),
-        method: oneOf('card', 'ach', 'check', 'cash', 'transfer').describe('How it was paid'),
+        method: getOne('card', 'ach', 'check', 'cash', 'transfer').describe('How it was paid'),
         charge: words(14).describe(
           'The charge it pays; if empty, the oldest open charges, and the rest is credit',
         ),
@@ -310,7 +310,7 @@ export function fileKinds(today: CalendarDate) {
       unit: name(20).describe('A unit number'),
       category: name(40).describe('For example, Plumbing'),
       summary: name(200).describe('What is wrong'),
-      status: oneOf(...WORK_ORDER_STATUSES).describe(
+      status: getOne(...WORK_ORDER_STATUSES).describe(
         'The progress of the work; owners get an email about one that was canceled and is open again',
       ),
       reported_on: day.describe('The day it was reported'),
@@ -332,7 +332,7 @@ export function fileKinds(today: CalendarDate) {
       {
         number: number14.describe('Unique in the resort'),
         work_order: number14.describe('A number in work-orders.csv'),
-        author: oneOf('owner', 'staff').describe('Who wrote it'),
+        author: getOne('owner', 'staff').describe('Who wrote it'),
         author_name: words(40).describe(
           'Who of the staff, for example Maintenance; if empty, the name of the resort is shown',
         ),
@@ -356,7 +356,7 @@ export function fileKinds(today: CalendarDate) {
       'Events and closures at the resort, shown in every calendar.',
       {
         number: number14.describe('Unique in the resort'),
-        kind: oneOf('event', 'closure').describe('Something taking place, or something closed'),
+        kind: getOne('event', 'closure').describe('Something taking place, or something closed'),
         title: name(80).describe('For example, Lobster bake on the beach'),
         detail: words(200).describe('One more line, or empty'),
         first_day: day.describe('Its first day'),
@@ -376,7 +376,7 @@ export function fileKinds(today: CalendarDate) {
         position: whole(1, 20).describe('The order of the steps'),
         unit_type: words(6).describe('A code in unit-types.csv; empty for all'),
         unit: words(20).describe('A unit number; empty for all'),
-        icon: oneOf(...ARRIVAL_ICONS).describe('The drawing beside it'),
+        icon: getOne(...ARRIVAL_ICONS).describe('The drawing beside it'),
         title: name(80).describe('For example, Park in Lot B'),
         text: words(400).describe('One or two sentences, or empty'),
         secret_name: words(40).describe('For example, Lock box code; empty if there is none'),
@@ -396,12 +396,12 @@ export function fileKinds(today: CalendarDate) {
       {
         number: number14.describe('Unique in the resort'),
         unit_type: name(6).describe('A code in unit-types.csv'),
-        section: oneOf(...PLACE_SECTIONS).describe(
+        section: getOne(...PLACE_SECTIONS).describe(
           'sleep: beds, room by room; access: steps, doors and shower, in measures; missing: what ' +
             'it does not have, and who has it; inside: what is in it',
         ),
         position: whole(1, 40).describe('The order within the section'),
-        icon: emptyAsNull(oneOf(...PLACE_ICONS)).describe('The drawing of a bed or of equipment'),
+        icon: emptyAsNull(getOne(...PLACE_ICONS)).describe('The drawing of a bed or of equipment'),
         title: name(60).describe('For example, Main bedroom, Doors, or Full kitchen'),
         text: words(160).describe('For example, 1 king bed, or empty'),
       },
@@ -457,7 +457,7 @@ export function fileKinds(today: CalendarDate) {
       false,
       'The document that explains a kind of charge, such as the budget letter for maintenance.',
       {
-        kind: oneOf(...CHARGE_KINDS).describe('The kind of charge'),
+        kind: getOne(...CHARGE_KINDS).describe('The kind of charge'),
         year: year.describe('The year in which the charge is due'),
         document: number14.describe('A number in documents.csv that every owner may read'),
       },
@@ -469,7 +469,9 @@ export function fileKinds(today: CalendarDate) {
         'and never read again.',
       {
         login_id: name(40).describe('What the person types as Login ID'),
-        app_kind: oneOf(...APP_KIND_NAMES).describe('The app it signs in to; owner for the portal'),
+        app_kind: getOne(...APP_KIND_NAMES).describe(
+          'The app it signs in to; owner for the portal',
+        ),
         password: allow(
           z
             .string()
@@ -505,7 +507,7 @@ export function fileKinds(today: CalendarDate) {
           ),
           listed(WITH_CODES),
         ).describe('The app of that login'),
-        kind: oneOf('text', 'phone', 'email', 'authenticator').describe(
+        kind: getOne('text', 'phone', 'email', 'authenticator').describe(
           'A code by text to the mobile or to another phone, a code by email, or an authenticator',
         ),
         destination: name(80).describe(
@@ -531,7 +533,7 @@ export function fileKinds(today: CalendarDate) {
       false,
       'Additional fields in the forms of the resort, at most 25 per form.',
       {
-        form: oneOf('reservation', 'workorder', 'profile').describe('The form with the field'),
+        form: getOne('reservation', 'workorder', 'profile').describe('The form with the field'),
         id: field.describe('Its position in the form'),
         label: name(60).describe('The label of the field'),
         required: yesNo.describe('Y if the field is required'),

@@ -52,14 +52,14 @@ export async function importFolder(request: ImportRequest): Promise<ImportReport
   const { folder, database, clock, dryRun = false } = request
   if (!existsSync(folder)) throw new Error(cliImport().file.noFolder({ folder }))
   const { resort, refusals: unnamed } = readResort(folder)
-  if (!resort) return reportOf('', { dryRun, refusals: unnamed })
+  if (!resort) return getReport('', { dryRun, refusals: unnamed })
   const [stored] = await database.readDirectory(load.findStoredResort, { id: resort.id })
   const laidOutOn = stored?.laid_out_on ?? dateAt(clock.now(), resort.time_zone)
   const read = readFolder(folder, laidOutOn)
   const unread = [...read.refusals, ...otherServer(resort, stored)]
   // a wrong header invalidates every row, and every row that refers to those, so report it alone
   if (unread.some((refusal) => refusal.wholeFile))
-    return reportOf(resort.id, { dryRun, refusals: unread.filter((refusal) => refusal.wholeFile) })
+    return getReport(resort.id, { dryRun, refusals: unread.filter((refusal) => refusal.wholeFile) })
 
   try {
     return await database.inResort(resort.id, (sql) =>
@@ -100,7 +100,7 @@ async function loadRows(
   refusals.push(...siftDocuments(folder, rows), ...siftProfileValues(rows))
   const isRefused =
     refusals.some((refusal) => refusal.wholeFile) || (refusals.length > 0 && !keepGood)
-  if (isRefused && !dryRun) throw new RollBack(reportOf(resort.id, { dryRun, refusals }))
+  if (isRefused && !dryRun) throw new RollBack(getReport(resort.id, { dryRun, refusals }))
   await writeRows({
     ...request,
     files: dryRun ? { put: async () => {} } : request.files,
@@ -121,7 +121,7 @@ async function loadRows(
   // another import may have created the resort since the lookup
   const stored = await sql.row(load.findStoredResort, { id: resort.id })
   const serverRefusals = otherServer(resort, stored ?? undefined)
-  const report = reportOf(resort.id, {
+  const report = getReport(resort.id, {
     dryRun,
     refusals: [...refusals, ...serverRefusals],
     tally,
@@ -146,7 +146,7 @@ function otherServer(
   return [{ file: 'resort.csv', line, field: 'server', reason, wholeFile: true }]
 }
 
-function reportOf(
+function getReport(
   resortId: string,
   {
     dryRun,

@@ -2,10 +2,10 @@ import {
   addDays,
   type CalendarDate,
   daysBetween,
+  getWeek,
   type RuleSet,
   rightsOfAll,
   turnOn,
-  weekOf,
 } from '@ownerng/domain'
 import { cliImport } from '@ownerng/messages/cli/import'
 import type { RowOf } from './file-kinds.ts'
@@ -32,7 +32,7 @@ export function weekNumber(
   const weekday = row.check_in_weekday ?? rules.floatingWeek.checkInWeekday
   return row.usage_type === 'fractional'
     ? turnOn(row.week, weekday, rules)
-    : weekOf(row.week, weekday).week
+    : getWeek(row.week, weekday).week
 }
 
 /**
@@ -50,9 +50,9 @@ export function openClaims(
   // a week 53 that goes to the owner of week 52 yields to a deeded week 53
   const deedsOnly = { ...rules, weekFiftyThree: 'resort' as const }
 
-  const claimsOf = (row: OwnedUnit): string[] => {
+  const getClaims = (row: OwnedUnit): string[] => {
     const week = weekNumber(row, rules)
-    const parities = paritiesOf(row)
+    const parities = getParities(row)
     const leaves = partsOf.get(row.unit) ?? [row.unit]
     if (row.usage_type === 'whole')
       return leaves.flatMap((leaf) => parities.map((parity) => `${leaf} whole ${parity}`))
@@ -79,15 +79,15 @@ export function openClaims(
   }
   const leafKeys = (row: OwnedUnit, what: string) =>
     (partsOf.get(row.unit) ?? [row.unit]).flatMap((leaf) =>
-      paritiesOf(row).map((parity) => `${leaf} ${what} ${parity}`),
+      getParities(row).map((parity) => `${leaf} ${what} ${parity}`),
     )
   /** A whole unit and part of its time can't both be owned in the same years. */
-  const rivalsOf = (row: OwnedUnit) => leafKeys(row, row.usage_type === 'whole' ? 'any' : 'whole')
+  const findRivals = (row: OwnedUnit) => leafKeys(row, row.usage_type === 'whole' ? 'any' : 'whole')
 
   return {
     claim(row) {
-      const claims = claimsOf(row)
-      const clash = [...claims, ...rivalsOf(row)].find((text) => claimed.has(text))
+      const claims = getClaims(row)
+      const clash = [...claims, ...findRivals(row)].find((text) => claimed.has(text))
       if (clash)
         return { other: claimed.get(clash) ?? '', what: describeClaim(row, weekNumber(row, rules)) }
       const marks = row.usage_type === 'whole' ? [] : leafKeys(row, 'any')
@@ -98,7 +98,7 @@ export function openClaims(
 }
 
 /** Returns the years in which an interest has its time. */
-function paritiesOf({ frequency }: OwnedUnit): readonly string[] {
+function getParities({ frequency }: OwnedUnit): readonly string[] {
   return frequency === 'annual' ? ['odd', 'even'] : [frequency]
 }
 

@@ -19,7 +19,7 @@ export function refusedRows({ files }: ImportReport): number {
 export function describeReport(report: ImportReport, limit = MAX_LISTED): string[] {
   const { files, refusals, written, resortId } = report
   const words = cliImport().report
-  const lines = [`${resortId || words.theFolder}: ${outcomeOf(report)}`]
+  const lines = [`${resortId || words.theFolder}: ${getOutcome(report)}`]
   for (const { file, ...counts } of files) {
     const { inserted, updated, unchanged } = counts
     const wasCounted = written || inserted + updated + unchanged > 0
@@ -36,7 +36,7 @@ export function describeRefusal({ file, line, field, reason }: Refusal): string 
   return `${cliImport().report.line({ file, line })}${field ? `, ${field}` : ''}: ${reason}`
 }
 
-function outcomeOf(report: ImportReport): string {
+function getOutcome(report: ImportReport): string {
   const words = cliImport().report
   const rows = refusedRows(report)
   const whole = report.refusals.some((refusal) => refusal.wholeFile)

@@ -26,7 +26,7 @@ export function siftProfileValues(rows: FolderRows): Refusal[] {
   rows.profileValues = rows.profileValues.filter((row) => {
     const key = `${row.owner_number} ${row.id}`
     const first = lines.get(key)
-    const faultOf = (): [field: string, reason: string] | null => {
+    const findFault = (): [field: string, reason: string] | null => {
       const field = fields.get(row.id)
       if (first) return ['id', words.twice({ key, line: first })]
       if (!owners.has(row.owner_number))
@@ -36,7 +36,7 @@ export function siftProfileValues(rows: FolderRows): Refusal[] {
         return ['value', words.longerThanField({ most: field.max_length })]
       return null
     }
-    const fault = faultOf()
+    const fault = findFault()
     if (!first) lines.set(key, row.line)
     if (fault)
       refusals.push({ file: PROFILE_VALUES, line: row.line, field: fault[0], reason: fault[1] })

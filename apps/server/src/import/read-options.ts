@@ -87,12 +87,12 @@ async function clean(options: ResortOptions): Promise<ResortOptions> {
 }
 
 /** Returns the URL path of a resort's pictures. */
-const addressOf = (resortId: string) => `/api/brand/${resortId}/`
+const getAddress = (resortId: string) => `/api/brand/${resortId}/`
 
 /** Replaces paths such as `brand/logo.svg` with their URLs in all texts of the options. */
 function placePictures(value: unknown, resortId: string): unknown {
   if (typeof value === 'string')
-    return value.replace(/^brand\/|(?<=src=["'])brand\//g, addressOf(resortId))
+    return value.replace(/^brand\/|(?<=src=["'])brand\//g, getAddress(resortId))
   if (Array.isArray(value)) return value.map((item) => placePictures(item, resortId))
   if (value && typeof value === 'object')
     return Object.fromEntries(

@@ -1,5 +1,5 @@
 import { notifyPerson } from '../modules/notifications/notify-owner.ts'
-import { contextOf } from '../shared/language.ts'
+import { getContext } from '../shared/language.ts'
 import { storeEntry } from '../shared/work-order-entry.ts'
 import type { WriteRequest } from './import-request.ts'
 import { addEntry, findCanceledOrders, settleCanceled } from './reopened-orders.queries.ts'
@@ -22,7 +22,7 @@ export async function tellOfReopened(
   const now = clock.now()
   const answer = { kind: 'reopened', note: '' } as const
   for (const { id, number, summary, loginId, ownerAccountId, locale } of reopened) {
-    const entry = storeEntry(contextOf(locale), { code: 'answered', params: { answer } })
+    const entry = storeEntry(getContext(locale), { code: 'answered', params: { answer } })
     await sql.rows(addEntry, { resortId, workOrderId: id, ...entry, now })
     if (!ownerAccountId) continue
     const params = { number, summary, answer }

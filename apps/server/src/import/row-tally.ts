@@ -34,13 +34,13 @@ export interface RowTally {
 }
 
 /** Returns the outcome of a statement for one row: `isNew` is undefined if nothing was written. */
-export function outcomeOf(isNew: boolean | undefined): Outcome {
+export function getOutcome(isNew: boolean | undefined): Outcome {
   if (isNew === undefined) return 'unchanged'
   return isNew ? 'inserted' : 'updated'
 }
 
 /** Combines outcomes: a known row with a changed part is changed. */
-function bothOf(before: Outcome | undefined, outcome: Outcome): Outcome {
+function combineOutcomes(before: Outcome | undefined, outcome: Outcome): Outcome {
   if (before === undefined) return outcome
   return before === 'unchanged' && outcome !== 'unchanged' ? 'updated' : before
 }
@@ -50,7 +50,7 @@ export function startTally(): RowTally {
   const recordRow: RowTally['noteRow'] = (file, line, outcome) => {
     const rows = outcomes.get(file) ?? new Map<number, Outcome>()
     outcomes.set(file, rows)
-    rows.set(line, bothOf(rows.get(line), outcome))
+    rows.set(line, combineOutcomes(rows.get(line), outcome))
   }
   return {
     noteRow: recordRow,
@@ -60,7 +60,7 @@ export function startTally(): RowTally {
         const isNew = inserted.get(
           keys.map((key) => String((row as Record<string, unknown>)[key])).join(' '),
         )
-        recordRow(file, row.line, outcomeOf(isNew))
+        recordRow(file, row.line, getOutcome(isNew))
       }
     },
     count(file) {

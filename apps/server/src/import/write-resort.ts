@@ -4,7 +4,7 @@ import { mailLogoName, prepareLogo } from '../integrations/files/prepare-logo.ts
 import type { WriteFileRows, WriteRequest } from './import-request.ts'
 import * as load from './load.queries.ts'
 import type { FolderRows } from './read-folder.ts'
-import { outcomeOf } from './row-tally.ts'
+import { getOutcome } from './row-tally.ts'
 import { type Ids, readIds } from './written-ids.ts'
 
 /** Writes the resort with its options, pictures, and rules. */
@@ -25,7 +25,7 @@ export async function writeResort(
     email: resort.email,
     laidOutOn,
   })
-  tally.noteRow('resort.csv', resort.line, outcomeOf(stored?.inserted))
+  tally.noteRow('resort.csv', resort.line, getOutcome(stored?.inserted))
   const { options, properties } = request.options
   await writeRow('options.json', load.write.options, numbered(options))
   await writeRow('options.json', load.write.properties, numbered(properties, options.length))

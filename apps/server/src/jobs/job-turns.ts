@@ -44,7 +44,7 @@ export function openTurns(
     renewed = renewed.then(() => renew(database, [...runs.keys()], newLease())).catch(() => {})
   }, leaseMs / RENEWALS).unref()
   const begin = (run: Run) => {
-    const wasLast = freePlaces([run.job], runs.keys()).get(laneOf(run.job)) === 1
+    const wasLast = freePlaces([run.job], runs.keys()).get(getLane(run.job)) === 1
     const done = runJob(services, run, faults, () => renewed).then(() => {
       runs.delete(run)
       if (wasLast) onPlace()
@@ -61,14 +61,14 @@ export function openTurns(
     },
     claim: async (jobs, due, when) => {
       const free = freePlaces(jobs, runs.keys())
-      const open = jobs.filter((job) => (free.get(laneOf(job)) ?? 0) > 0)
+      const open = jobs.filter((job) => (free.get(getLane(job)) ?? 0) > 0)
       if (open.length === 0) return 0
-      const [lanes, lease] = [[...new Set(open.map(laneOf))], newLease()]
+      const [lanes, lease] = [[...new Set(open.map(getLane))], newLease()]
       const turns = await database.readDirectory(queries.claimTurns, {
         now: due,
         leaseUntil: lease,
         jobs: open.map((job) => job.name),
-        lanes: open.map(laneOf),
+        lanes: open.map(getLane),
         shared: open.map((job) => job.isShared === true),
         laneNames: lanes,
         free: lanes.map((lane) => free.get(lane) ?? 0),
@@ -107,14 +107,14 @@ async function renew(database: Database, runs: readonly Run[], lease: Date): Pro
       run.lease = lease
 }
 
-const laneOf = (job: Job): string => job.lane ?? job.name
+const getLane = (job: Job): string => job.lane ?? job.name
 
 /** The free slots of each lane. */
 function freePlaces(jobs: readonly Job[], runs: Iterable<Run>): Map<string, number> {
-  const free = new Map(jobs.map((job) => [laneOf(job), job.atOnce ?? AT_ONCE]))
+  const free = new Map(jobs.map((job) => [getLane(job), job.atOnce ?? AT_ONCE]))
   for (const { job } of runs) {
-    const places = free.get(laneOf(job))
-    if (places !== undefined) free.set(laneOf(job), places - 1)
+    const places = free.get(getLane(job))
+    if (places !== undefined) free.set(getLane(job), places - 1)
   }
   return free
 }

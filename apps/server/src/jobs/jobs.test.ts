@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { HOUR_MS, MINUTE_MS } from '@ownerng/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { gatewayOf, setGateway, startTestApp, type TestApp } from '../../test-support/test-app.ts'
+import { getGateway, setGateway, startTestApp, type TestApp } from '../../test-support/test-app.ts'
 import { eachRow, RowFaults } from '../db/try-rows.ts'
 import { importFolder } from '../import/import-folder.ts'
 import { queueMessage } from '../integrations/mail/outbox.ts'
@@ -111,7 +111,7 @@ describe('a resort with a bad row', () => {
     async (name, table) => {
       const job = allJobs(senders).find((job) => job.name === name) as Job
       // a sandbox that is too busy to answer would put the matching off, and nothing would be read
-      setGateway(test, { ...gatewayOf(test), batch: async () => [] })
+      setGateway(test, { ...getGateway(test), batch: async () => [] })
       await poisoned(table, () => runDue(job))
       expect(await runs(name)).toEqual([
         expect.objectContaining({

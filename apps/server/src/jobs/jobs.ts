@@ -34,17 +34,27 @@ const CALENDAR: Pick<Job, 'everyMs' | 'lane'> = { everyMs: HOUR_MS, lane: 'calen
  */
 export function allJobs(senders: Senders): readonly Job[] {
   return [
-    { name: 'sweep-payments', ...SEEN_TO, work: sweepPayments, next: nextOf(next.nextPayment) },
-    { name: 'sweep-refunds', ...SEEN_TO, work: sweepRefunds, next: nextOf(next.nextRefund) },
-    { name: 'sweep-holds', ...SEEN_TO, work: sweepHolds, next: nextOf(next.nextHold) },
-    { name: 'sweep-canceled', ...SEEN_TO, work: sweepCanceled, next: nextOf(next.nextCanceled) },
-    { name: 'sweep-waitlist', ...SEEN_TO, work: sweepWaitlist, next: nextOf(next.nextOffer) },
+    { name: 'sweep-payments', ...SEEN_TO, work: sweepPayments, next: getNext(next.nextPayment) },
+    { name: 'sweep-refunds', ...SEEN_TO, work: sweepRefunds, next: getNext(next.nextRefund) },
+    { name: 'sweep-holds', ...SEEN_TO, work: sweepHolds, next: getNext(next.nextHold) },
+    { name: 'sweep-canceled', ...SEEN_TO, work: sweepCanceled, next: getNext(next.nextCanceled) },
+    { name: 'sweep-waitlist', ...SEEN_TO, work: sweepWaitlist, next: getNext(next.nextOffer) },
     { name: 'send-codes', ...SEEN_TO, atOnce: 8, ...sendLane(senders, 'codes') },
     { name: 'send-outbox', ...SEEN_TO, atOnce: 4, ...sendLane(senders, 'others') },
-    { name: 'read-documents', ...SEEN_TO, work: readDocuments, next: nextOf(next.nextDocument) },
-    { name: 'sweep-withdrawn', ...SEEN_TO, work: sweepWithdrawn, next: nextOf(next.nextWithdrawn) },
-    { name: 'draw-planned', ...SEEN_TO, work: makePlannedPayments, next: nextOf(next.nextPlanned) },
-    { name: 'forget-methods', ...SEEN_TO, work: forgetMethods, next: nextOf(next.nextMethod) },
+    { name: 'read-documents', ...SEEN_TO, work: readDocuments, next: getNext(next.nextDocument) },
+    {
+      name: 'sweep-withdrawn',
+      ...SEEN_TO,
+      work: sweepWithdrawn,
+      next: getNext(next.nextWithdrawn),
+    },
+    {
+      name: 'draw-planned',
+      ...SEEN_TO,
+      work: makePlannedPayments,
+      next: getNext(next.nextPlanned),
+    },
+    { name: 'forget-methods', ...SEEN_TO, work: forgetMethods, next: getNext(next.nextMethod) },
     { name: 'roll-use-years', ...CALENDAR, work: rollUseYears },
     { name: 'post-cycle-bills', ...CALENDAR, work: postCycleBills },
     { name: 'use-owner-credits', ...CALENDAR, work: useOwnerCredits },
@@ -60,7 +70,7 @@ export function allJobs(senders: Senders): readonly Job[] {
 
 type NextStatement = Exclude<(typeof next)[keyof typeof next], typeof next.nextMessage>
 
-const nextOf =
+const getNext =
   (statement: NextStatement): NonNullable<Job['next']> =>
   async ({ database, clock }, resortId) => {
     const [row] = await database.readResort(resortId, statement, { resortId, now: clock.now() })

@@ -3,7 +3,7 @@ import * as queries from '../db/job-runs.queries.ts'
 import { PartlyDone } from '../db/try-rows.ts'
 import type { Services } from '../services.ts'
 import { actAs } from '../shared/doer.ts'
-import { faultOf, wordsOf } from '../shared/log-fault.ts'
+import { getFault, getWords } from '../shared/log-fault.ts'
 import { jobPoints } from '../shared/watch-points.ts'
 import type { Job, JobLog } from './job.ts'
 
@@ -65,7 +65,7 @@ export async function runJob(
     const isPartly = error instanceof PartlyDone
     faults.tell(run, error, isPartly ? 0 : run.failures + 1, clock.now())
     const pauseMs = job.isShared ? AGAIN_MS.left : AGAIN_MS.failed
-    const ended = isPartly ? finish(wordsOf(error), pauseMs) : fail(wordsOf(error))
+    const ended = isPartly ? finish(getWords(error), pauseMs) : fail(getWords(error))
     await ended.catch(() => {})
   }
 }
@@ -84,17 +84,17 @@ export interface FaultLog {
 /** Creates a log that suppresses repetitions. */
 export function openFaultLog(log: JobLog): FaultLog {
   const told = new Map<string, { readonly message: string; readonly at: number }>()
-  const keyOf = ({ job, resortId }: Run) => `${job.name} ${resortId}`
+  const getKey = ({ job, resortId }: Run) => `${job.name} ${resortId}`
   return {
     tell: (run, error, failures, now) => {
-      const [message, at, last] = [wordsOf(error), now.getTime(), told.get(keyOf(run))]
+      const [message, at, last] = [getWords(error), now.getTime(), told.get(getKey(run))]
       if (last?.message === message && at - last.at < MINUTE_MS) return
       log.error(
-        { job: run.job.name, resort: run.resortId, failures, fault: faultOf(error) },
+        { job: run.job.name, resort: run.resortId, failures, fault: getFault(error) },
         'a job failed at a resort',
       )
-      told.set(keyOf(run), { message, at })
+      told.set(getKey(run), { message, at })
     },
-    isOver: (run) => void told.delete(keyOf(run)),
+    isOver: (run) => void told.delete(getKey(run)),
   }
 }

@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const read = () => metrics.read()
 /** The value of a line, or null. */
-const figureOf = async (line: string) => {
+const getFigure = async (line: string) => {
   const found = (await read()).split('\n').find((text) => text.startsWith(`${line} `))
   return found === undefined ? null : Number(found.split(' ').at(-1))
 }
@@ -47,11 +47,11 @@ it('counts and times requests by call and status class', async () => {
   expect(text).toContain('ownerng_requests_total{call="loginOwner",status="2xx"} 1')
   expect(text).toContain('ownerng_requests_total{call="getHome",status="4xx"} 1')
   expect(text).toContain('ownerng_request_seconds_count{call="getHome"} 1')
-  expect(await figureOf('ownerng_requests_open')).toBe(0)
+  expect(await getFigure('ownerng_requests_open')).toBe(0)
 })
 
 it('has one series per call, whatever URLs are requested', async () => {
-  const seriesOf = (text: string) =>
+  const getSeries = (text: string) =>
     text.split('\n').filter((line) => line.startsWith('ownerng_requests_total{'))
   for (let index = 0; index < 40; index++) {
     await ask(`/nowhere/${index}/${Math.random()}`)
@@ -63,19 +63,19 @@ it('has one series per call, whatever URLs are requested', async () => {
   }
   const text = await read()
   expect(text).not.toMatch(/secret-|no-call-|nowhere|HERON/)
-  const calls = seriesOf(text).map((line) => /call="([^"]*)"/.exec(line)?.[1] ?? '')
+  const calls = getSeries(text).map((line) => /call="([^"]*)"/.exec(line)?.[1] ?? '')
   const known = new Set([...ALL_CALLS.map(({ name }) => name), ...routes, 'none'])
   expect(calls.filter((call) => !known.has(call))).toEqual([])
   expect(calls.length).toBeLessThan(20)
 })
 
 it('has the connections, the statements and the process', async () => {
-  expect(await figureOf('ownerng_database_connections{state="limit"}')).toBe(8)
-  expect(await figureOf('ownerng_database_connections{state="idle"}')).toBeGreaterThan(0)
-  expect(await figureOf('ownerng_database_waiting')).toBe(0)
-  expect(await figureOf('ownerng_statement_seconds_count{outcome="ok"}')).toBeGreaterThan(0)
-  expect(await figureOf('process_resident_memory_bytes')).toBeGreaterThan(10_000_000)
-  expect(await figureOf('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0)
+  expect(await getFigure('ownerng_database_connections{state="limit"}')).toBe(8)
+  expect(await getFigure('ownerng_database_connections{state="idle"}')).toBeGreaterThan(0)
+  expect(await getFigure('ownerng_database_waiting')).toBe(0)
+  expect(await getFigure('ownerng_statement_seconds_count{outcome="ok"}')).toBeGreaterThan(0)
+  expect(await getFigure('process_resident_memory_bytes')).toBeGreaterThan(10_000_000)
+  expect(await getFigure('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0)
 })
 
 it('counts outgoing calls by outcome', async () => {
@@ -88,7 +88,7 @@ it('counts outgoing calls by outcome', async () => {
   await mail.send('recipient').catch(() => {})
   await mail.send('server').catch(() => {})
   const countOf = (to: string, outcome: string) =>
-    figureOf(`ownerng_outgoing_seconds_count{to="${to}",outcome="${outcome}"}`)
+    getFigure(`ownerng_outgoing_seconds_count{to="${to}",outcome="${outcome}"}`)
   expect(await countOf('gateway', 'ok')).toBe(2)
   expect(await countOf('gateway', 'failed')).toBe(2)
   expect(await countOf('mail', 'bounced')).toBe(1)
@@ -100,17 +100,17 @@ it('reports overdue and failing jobs, and counts runs', async () => {
   const log = { error: () => {} }
   const runDue = (work: Job['work']) => openJobs(test.services, [{ ...job, work }], log).runDue()
   await runDue(async () => {})
-  expect(await figureOf('ownerng_job_seconds_count{job="a-job",outcome="ok"}')).toBe(1)
-  expect(await figureOf('ownerng_job_late_seconds{job="a-job"}')).toBe(0)
+  expect(await getFigure('ownerng_job_seconds_count{job="a-job",outcome="ok"}')).toBe(1)
+  expect(await getFigure('ownerng_job_late_seconds{job="a-job"}')).toBe(0)
   test.pass(2 * HOUR_MS)
-  expect(await figureOf('ownerng_job_late_seconds{job="a-job"}')).toBeCloseTo(
+  expect(await getFigure('ownerng_job_late_seconds{job="a-job"}')).toBeCloseTo(
     HOUR_MS / SECOND_MS,
     -1,
   )
   const fail = async () => Promise.reject(new Error('no'))
   await runDue(fail)
-  expect(await figureOf('ownerng_job_failing_resorts{job="a-job"}')).toBe(1)
-  expect(await figureOf('ownerng_job_seconds_count{job="a-job",outcome="failed"}')).toBe(1)
+  expect(await getFigure('ownerng_job_failing_resorts{job="a-job"}')).toBe(1)
+  expect(await getFigure('ownerng_job_seconds_count{job="a-job",outcome="failed"}')).toBe(1)
 })
 
 it('reports hanging and waiting jobs as overdue', async () => {
@@ -126,7 +126,7 @@ it('reports hanging and waiting jobs as overdue', async () => {
   const lane = { everyMs: 24 * HOUR_MS, lane: 'narrow', atOnce: 1, work }
   const jobs: Job[] = ['one', 'another'].map((name) => ({ name, ...lane }))
   const lateness = () =>
-    Promise.all(jobs.map(({ name }) => figureOf(`ownerng_job_late_seconds{job="${name}"}`)))
+    Promise.all(jobs.map(({ name }) => getFigure(`ownerng_job_late_seconds{job="${name}"}`)))
   // as a trigger does: at once, whatever the clock says
   await test.owner.query(
     `insert into job_wish (resort, job, run_after) select id, 'one', '-infinity' from resort`,
@@ -157,18 +157,18 @@ it('reports waiting and abandoned messages of all resorts', async () => {
   await write('OTHER', false, 60)
   await write('OTHER', true, 1)
   await write('OTHER', false, 90, true)
-  expect(await figureOf('ownerng_messages_waiting{lane="others"}')).toBe(2)
-  expect(await figureOf('ownerng_messages_waiting{lane="codes"}')).toBe(1)
-  expect(await figureOf('ownerng_messages_oldest_seconds{lane="others"}')).toBeCloseTo(
+  expect(await getFigure('ownerng_messages_waiting{lane="others"}')).toBe(2)
+  expect(await getFigure('ownerng_messages_waiting{lane="codes"}')).toBe(1)
+  expect(await getFigure('ownerng_messages_oldest_seconds{lane="others"}')).toBeCloseTo(
     HOUR_MS / SECOND_MS,
     -2,
   )
-  expect(await figureOf('ownerng_messages_given_up{lane="others"}')).toBe(1)
-  expect(await figureOf('ownerng_messages_given_up{lane="codes"}')).toBe(0)
+  expect(await getFigure('ownerng_messages_given_up{lane="others"}')).toBe(1)
+  expect(await getFigure('ownerng_messages_given_up{lane="codes"}')).toBe(0)
 })
 
 it('reports unconfirmed payments and the age of the oldest', async () => {
-  expect(await figureOf('ownerng_payments_in_doubt')).toBe(0)
+  expect(await getFigure('ownerng_payments_in_doubt')).toBe(0)
   await test.owner.query(
     `insert into payment_attempt (resort_id, number, invoice, owner_account_id, account_ids,
         account_cents, cents, request_key, state, created_at)
@@ -179,12 +179,12 @@ it('reports unconfirmed payments and the age of the oldest', async () => {
       limit 1`,
     [test.services.clock.now()],
   )
-  expect(await figureOf('ownerng_payments_in_doubt')).toBe(1)
-  expect(await figureOf('ownerng_payments_in_doubt_oldest_seconds')).toBeCloseTo(600, -1)
+  expect(await getFigure('ownerng_payments_in_doubt')).toBe(1)
+  expect(await getFigure('ownerng_payments_in_doubt_oldest_seconds')).toBeCloseTo(600, -1)
 })
 
 it('reports an unavailable database, and drops stale figures', async () => {
-  expect(await figureOf('ownerng_database_up')).toBe(1)
+  expect(await getFigure('ownerng_database_up')).toBe(1)
   const away = {
     ...test.database,
     readDirectory: () => wait(HOUR_MS, [], { ref: false }),

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../db/database.ts'
 import { within } from '../db/replica-watch.ts'
-import { callOf, watchRequests } from '../http/answered.ts'
+import { getCall, watchRequests } from '../http/answered.ts'
 import { SendFault } from '../integrations/sender.ts'
 import type { Clock } from '../shared/clock.ts'
 import {
@@ -87,7 +87,7 @@ function countRequests(registry: Registry, app: FastifyInstance): void {
     open.inc()
     return ({ status, ms }) => {
       open.dec()
-      const call = callOf(request)
+      const call = getCall(request)
       total.inc({ call, status: `${Math.floor(status / 100)}xx` })
       seconds.observe({ call }, ms / SECOND_MS)
     }

@@ -45,7 +45,7 @@ afterAll(async () => {
   await test.close()
 })
 
-const settingsOf = (more: Record<string, string> = {}) =>
+const getSettings = (more: Record<string, string> = {}) =>
   readSettings({
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
     ...more,
@@ -54,7 +54,7 @@ const settingsOf = (more: Record<string, string> = {}) =>
 /** Does something with an app that is traced; returns the spans that arrived. */
 async function trace(
   work: (app: TestApp['app']) => Promise<unknown>,
-  settings = settingsOf(),
+  settings = getSettings(),
 ): Promise<Span[]> {
   const traces = openTraces(settings)
   const app = await buildApp(test.services, { observers: [traces.observe] })
@@ -130,22 +130,22 @@ it('health checks and a sampling rate of 0 create no spans', async () => {
   const ask = (app: TestApp['app']) => app.inject({ url: '/readyz' })
   expect(await trace(ask)).toEqual([])
   const home = (app: TestApp['app']) => app.inject({ url: `/api${getHome.path}` })
-  expect(await trace(home, settingsOf({ OTEL_TRACES_SAMPLER_ARG: '0' }))).toEqual([])
+  expect(await trace(home, getSettings({ OTEL_TRACES_SAMPLER_ARG: '0' }))).toEqual([])
   expect(await trace(home)).toHaveLength(1)
 })
 
 it('sends the configured service name and collector headers', async () => {
-  const settings = settingsOf({
+  const settings = getSettings({
     OTEL_SERVICE_NAME: 'portal-east',
     OTEL_EXPORTER_OTLP_HEADERS: 'api-key=a%20secret,team=portal',
   })
   await trace((app) => app.inject({ url: '/api/openapi.json' }), settings)
   expect(received[0]?.headers).toMatchObject({ 'api-key': 'a secret', team: 'portal' })
   expect(received[0]?.body).toContain('portal-east')
-  expect(() => settingsOf({ OTEL_EXPORTER_OTLP_HEADERS: 'no pairs' })).toThrow(
+  expect(() => getSettings({ OTEL_EXPORTER_OTLP_HEADERS: 'no pairs' })).toThrow(
     'OTEL_EXPORTER_OTLP_HEADERS',
   )
-  expect(() => settingsOf({ OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' })).toThrow(
+  expect(() => getSettings({ OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' })).toThrow(
     'OTEL_EXPORTER_OTLP_PROTOCOL',
   )
 })

@@ -11,7 +11,7 @@ import {
 } from '@opentelemetry/sdk-trace'
 import { SECOND_MS } from '@ownerng/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { callOf, isHealthCheck, watchRequests } from '../http/answered.ts'
+import { getCall, isHealthCheck, watchRequests } from '../http/answered.ts'
 import type { Settings } from '../shared/settings.ts'
 import { trustedProxies } from '../shared/trust-proxy.ts'
 import { listenTo, outgoingPoints, type Points, statementPoints } from '../shared/watch-points.ts'
@@ -55,7 +55,7 @@ export function openTraces(settings: Settings): Traces {
   const inside = new AsyncLocalStorage<Context>()
 
   /** Trace context from a trusted proxy. Other clients must not control what is sampled. */
-  const outsideOf = ({ headers, socket }: FastifyRequest): Context =>
+  const getOutside = ({ headers, socket }: FastifyRequest): Context =>
     isProxy(socket.remoteAddress ?? '', 0)
       ? propagator.extract(ROOT_CONTEXT, headers, {
           get: (carrier, key) => carrier[key],
@@ -67,8 +67,8 @@ export function openTraces(settings: Settings): Traces {
     const contexts = new WeakMap<FastifyRequest, Context>()
     watchRequests(app, (request) => {
       if (isHealthCheck(request)) return () => {}
-      const call = callOf(request)
-      const parent = outsideOf(request)
+      const call = getCall(request)
+      const parent = getOutside(request)
       const attributes = { 'http.request.method': request.method, 'http.route': call }
       const span = tracer.startSpan(call, { kind: SpanKind.SERVER, attributes }, parent)
       span.setAttribute('ownerng.request_id', request.id)
@@ -88,14 +88,14 @@ export function openTraces(settings: Settings): Traces {
   }
 
   const stops = [
-    spansOf(statementPoints, ({ statement }) => {
+    getSpans(statementPoints, ({ statement }) => {
       const parent = inside.getStore()
       // jobs run hundreds of statements a minute: metrics count them, but they aren't traced
       if (!parent) return null
       const attributes = { 'db.system.name': 'postgresql', 'db.operation.name': statement }
       return tracer.startSpan(statement, { kind: SpanKind.CLIENT, attributes }, parent)
     }),
-    spansOf(outgoingPoints, ({ to, act }) =>
+    getSpans(outgoingPoints, ({ to, act }) =>
       tracer.startSpan(`${to} ${act}`, { kind: SpanKind.CLIENT }, inside.getStore()),
     ),
   ]
@@ -115,7 +115,7 @@ type Span = ReturnType<ReturnType<TracerProvider['getTracer']>['startSpan']>
  * Creates spans for the operations of a channel if `begin` returns one. Returns a function that
  * unsubscribes.
  */
-function spansOf<Point extends object>(
+function getSpans<Point extends object>(
   points: Points<Point>,
   begin: (point: Point) => Span | null,
 ): () => void {

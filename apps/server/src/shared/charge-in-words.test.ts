@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type ChargeMessage, chargeInWords, storeCharge } from './charge-in-words.ts'
-import { contextOf } from './language.ts'
+import { getContext } from './language.ts'
 
 const labels = {
   pointsLabel: 'Credits',
@@ -38,14 +38,14 @@ it.each([
   ],
   [{ code: 'credit', params: {} }, 'Credit on your account', 'Saldo a favor en su cuenta'],
 ] as const)('%o is kept as a code, with what the books say', (message, english, spanish) => {
-  const stored = storeCharge(message, contextOf(null, labels))
+  const stored = storeCharge(message, getContext(null, labels))
   expect(stored.description).toBe(english)
   const charge = { description: '', description_message: JSON.parse(stored.descriptionMessage) }
-  expect(chargeInWords(contextOf('en-US', labels), charge)).toBe(english)
-  expect(chargeInWords(contextOf('es-US', labels), charge)).toBe(spanish)
+  expect(chargeInWords(getContext('en-US', labels), charge)).toBe(english)
+  expect(chargeInWords(getContext('es-US', labels), charge)).toBe(spanish)
 })
 
 it('leaves the words of the resort', () =>
   expect(
-    chargeInWords(contextOf('es-US'), { description: 'Club dues', description_message: null }),
+    chargeInWords(getContext('es-US'), { description: 'Club dues', description_message: null }),
   ).toBe('Club dues'))

@@ -2,7 +2,7 @@ import type { MessageContext } from '@ownerng/messages'
 import { billingCharges } from '@ownerng/messages/billing/charges'
 import { writeFee } from '@ownerng/messages/write-reason'
 import { z } from 'zod'
-import { contextOf } from './language.ts'
+import { getContext } from './language.ts'
 import { defineMessage, type MessageOf, writeMessage } from './stored-message.ts'
 
 /** What a charge is for. Our own charges have a code; the resort's have a description. */
@@ -50,7 +50,10 @@ export function chargeInWords(context: MessageContext, charge: Described): strin
  * Returns the columns for one of our own charges: its code, and English text for the resort's
  * books.
  */
-export const storeCharge = (message: ChargeMessage, context: MessageContext = contextOf(null)) => ({
+export const storeCharge = (
+  message: ChargeMessage,
+  context: MessageContext = getContext(null),
+) => ({
   description: writeMessage(CHARGES, context, message) ?? '',
   descriptionMessage: JSON.stringify(message),
 })

@@ -41,7 +41,7 @@ export function closeDataFolder(folder: string, runAs: RunAs): void {
     mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER })
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (fault) {
-    throw new StartFault(cliStartFaults().dataFolder.unusable({ folder, code: codeOf(fault) }))
+    throw new StartFault(cliStartFaults().dataFolder.unusable({ folder, code: getCode(fault) }))
   }
   const { mode, uid } = statSync(folder)
   if (mode & STICKY) throw new StartFault(cliStartFaults().dataFolder.shared({ folder }))
@@ -51,7 +51,7 @@ export function closeDataFolder(folder: string, runAs: RunAs): void {
     chmodSync(folder, isOther ? PASSED_BY_GROUP : PRIVATE_FOLDER)
     for (const name of OURS) closeTree(join(folder, name))
   } catch (fault) {
-    throw new StartFault(cliStartFaults().dataFolder.open({ folder, code: codeOf(fault) }))
+    throw new StartFault(cliStartFaults().dataFolder.open({ folder, code: getCode(fault) }))
   }
 }
 
@@ -63,4 +63,4 @@ function closeTree(path: string): void {
   for (const name of readdirSync(path)) closeTree(join(path, name))
 }
 
-const codeOf = (fault: unknown) => `${(fault as NodeJS.ErrnoException).code}`
+const getCode = (fault: unknown) => `${(fault as NodeJS.ErrnoException).code}`

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { deviceInWords, storeDevice } from './device-in-words.ts'
-import { contextOf } from './language.ts'
+import { getContext } from './language.ts'
 
 it.each([
   ['Chrome', 'Windows', 'Chrome on Windows', 'Chrome en Windows'],
@@ -9,13 +9,13 @@ it.each([
 ])('%s of %s is %s', (browser, system, english, spanish) => {
   const { device, deviceMessage } = storeDevice({ code: 'device', params: { browser, system } })
   expect(device).toBe(english)
-  expect(deviceInWords(contextOf('es-US'), JSON.parse(deviceMessage), device)).toBe(spanish)
+  expect(deviceInWords(getContext('es-US'), JSON.parse(deviceMessage), device)).toBe(spanish)
 })
 
 it('is called unknown where nothing is known, and by its name where it has no code', () => {
   const { device, deviceMessage } = storeDevice({ code: 'unknown', params: {} })
   expect(device).toBe('An unknown device')
-  const spanish = contextOf('es-US')
+  const spanish = getContext('es-US')
   expect(deviceInWords(spanish, JSON.parse(deviceMessage), '')).toBe('Un dispositivo desconocido')
   expect(deviceInWords(spanish, null, 'Firefox on Linux')).toBe('Firefox on Linux')
 })

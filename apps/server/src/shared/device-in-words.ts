@@ -1,7 +1,7 @@
 import type { MessageContext } from '@ownerng/messages'
 import { identityDevices } from '@ownerng/messages/identity/devices'
 import { z } from 'zod'
-import { contextOf } from './language.ts'
+import { getContext } from './language.ts'
 import { defineMessage, type MessageOf, writeMessage } from './stored-message.ts'
 
 const DEVICES = {
@@ -23,6 +23,6 @@ export const deviceInWords = (context: MessageContext, stored: unknown, name: st
 
 /** Returns the columns for a device: its code and its English name. */
 export const storeDevice = (message: DeviceMessage) => ({
-  device: writeMessage(DEVICES, contextOf(null), message) ?? '',
+  device: writeMessage(DEVICES, getContext(null), message) ?? '',
   deviceMessage: JSON.stringify(message),
 })

@@ -96,7 +96,7 @@ const CASES: Readonly<Record<string, { readonly value: string; readonly beside?:
 const PLAIN = { OWNERNG_DEMO: '0' }
 
 /** Returns the settings for an environment, or the error message. */
-function outcomeOf(env: Record<string, string>): unknown {
+function getOutcome(env: Record<string, string>): unknown {
   try {
     return readSettings(env)
   } catch (error) {
@@ -113,7 +113,7 @@ it('has a case for every setting, and for no other', () => {
 it.each(SETTING_NAMES)('%s changes what the server is told', (name) => {
   const { value, beside } = CASES[name] ?? { value: '' }
   const around = { ...PLAIN, ...beside }
-  expect(outcomeOf({ ...around, [name]: value })).not.toEqual(readSettings(around))
+  expect(getOutcome({ ...around, [name]: value })).not.toEqual(readSettings(around))
 })
 
 it('is told nothing that no code reads', () => {

@@ -17,8 +17,8 @@ const [OLD, NEW, OTHER] = Array.from({ length: 3 }, () => randomBytes(32).toStri
   string,
   string,
 ]
-const keysOf = (...keys: string[]) => openKeys({ dataFolder, keys })
-const [old, both, fresh, other] = [keysOf(OLD), keysOf(NEW, OLD), keysOf(NEW), keysOf(OTHER)]
+const getKeys = (...keys: string[]) => openKeys({ dataFolder, keys })
+const [old, both, fresh, other] = [getKeys(OLD), getKeys(NEW, OLD), getKeys(NEW), getKeys(OTHER)]
 const TEXT = Buffer.from('what is sealed')
 
 /** Encrypts a value in the format without key ids. */
@@ -76,7 +76,7 @@ describe('a sealed value', () => {
 
   // issue 17, part 6: during a rollout, servers of two releases share a database
   it('is read by servers of the release before, as theirs are here', () => {
-    const keys = keysOf(RELEASED.key)
+    const keys = getKeys(RELEASED.key)
     expect(openAsReleased('authenticator', keys.seal('authenticator', TEXT))).toEqual(TEXT)
     expect(keys.open('authenticator', RELEASED.sealed)).toEqual(TEXT)
   })
@@ -140,12 +140,12 @@ it('a canary is opened by its key alone', () => {
 })
 
 describe('the keys of a server', () => {
-  const settingsOf = (env: Record<string, string>) =>
+  const getSettings = (env: Record<string, string>) =>
     readSettings({ OWNERNG_DATA: dataFolder, ...env })
 
   it('are those of OWNERNG_KEYS, or the one of OWNERNG_KEY', () => {
-    expect(openKeys(settingsOf({ OWNERNG_KEYS: `${NEW}, ${OLD}` })).ids).toEqual(both.ids)
-    expect(openKeys(settingsOf({ OWNERNG_KEY: OLD })).ids).toEqual(old.ids)
+    expect(openKeys(getSettings({ OWNERNG_KEYS: `${NEW}, ${OLD}` })).ids).toEqual(both.ids)
+    expect(openKeys(getSettings({ OWNERNG_KEY: OLD })).ids).toEqual(old.ids)
   })
 
   it('are refused in one sentence that repeats no key', () => {
@@ -157,7 +157,7 @@ describe('the keys of a server', () => {
     ]) {
       let fault = ''
       try {
-        openKeys(settingsOf(env))
+        openKeys(getSettings(env))
       } catch (error) {
         fault = (error as Error).message
       }

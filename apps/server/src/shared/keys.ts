@@ -81,7 +81,7 @@ const CANARY = 'the key of this database'
  */
 export function openKeys(settings: Pick<Settings, 'dataFolder' | 'keys'>): Keys {
   const texts = settings.keys ?? readOrMake(settings.dataFolder)
-  return keysOf(texts.map((text) => Buffer.from(text, 'base64')))
+  return getKeys(texts.map((text) => Buffer.from(text, 'base64')))
 }
 
 /** Returns whether keys exist, so that opening them creates none. */
@@ -95,7 +95,7 @@ interface Key {
   of(purpose: Purpose): KeyObject
 }
 
-function keyOf(secret: Buffer): Key {
+function getKey(secret: Buffer): Key {
   if (secret.length !== KEY_BYTES) throw wrongSetting('OWNERNG_KEYS', cliStartFaults().setting.key)
   const derive = (name: string, bytes: number) =>
     Buffer.from(hkdfSync('sha256', secret, '', `ownerng ${name}`, bytes))
@@ -114,8 +114,8 @@ function keyOf(secret: Buffer): Key {
   }
 }
 
-function keysOf(secrets: readonly Buffer[]): Keys {
-  const [first, ...older] = secrets.map(keyOf)
+function getKeys(secrets: readonly Buffer[]): Keys {
+  const [first, ...older] = secrets.map(getKey)
   if (!first) throw wrongSetting('OWNERNG_KEYS', cliStartFaults().setting.key)
   const all: readonly [Key, ...Key[]] = [first, ...older]
   const seal = (purpose: Purpose, plain: Buffer) => sealBy(first, purpose, plain)
@@ -141,7 +141,7 @@ function keysOf(secrets: readonly Buffer[]): Keys {
       if (isBareHash(sealed)) return isSigned('recovery-code', text, sealed)
       try {
         const plain = open('recovery', sealed)
-        const hashes = saltsOf(plain).map((salt) => hmac(salt, text))
+        const hashes = getSalts(plain).map((salt) => hmac(salt, text))
         return isAmong(hashes, plain.subarray(0, HASH_BYTES))
       } catch {
         return false
@@ -174,7 +174,7 @@ const isAmong = (hashes: readonly Buffer[], given: Buffer): boolean =>
 /** Whether a recovery code is stored as a bare hash, from before they were encrypted. */
 const isBareHash = (stored: Buffer): boolean => stored.length === HASH_BYTES
 
-const saltsOf = (plain: Buffer): readonly Buffer[] =>
+const getSalts = (plain: Buffer): readonly Buffer[] =>
   Array.from({ length: plain.length / HASH_BYTES - 1 }, (_, at) =>
     plain.subarray((at + 1) * HASH_BYTES, (at + 2) * HASH_BYTES),
   )

@@ -5,7 +5,7 @@ interface Place {
 }
 
 /** Parses the `after` parameter; the first page starts before or after every date. */
-export function placeOf(after: string, order: 'ascending' | 'descending'): Place {
+export function getPlace(after: string, order: 'ascending' | 'descending'): Place {
   const [on = '', id] = after.split('~')
   if (id !== undefined) return { afterOn: on, afterId: id }
   return { afterOn: order === 'ascending' ? '-infinity' : 'infinity', afterId: '' }

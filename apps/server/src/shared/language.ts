@@ -15,7 +15,7 @@ import Negotiator from 'negotiator'
 addTranslations('es-US', spanish)
 
 /** Returns the message context for a reader: English unless they chose a language. */
-export function contextOf(locale: Locale | null, labels?: ResortLabels): MessageContext {
+export function getContext(locale: Locale | null, labels?: ResortLabels): MessageContext {
   const language = locale ?? SOURCE_LOCALE
   const usual = defaultWords(language)
   return { locale: language, words: labels ? resortWords(labels, usual) : usual }

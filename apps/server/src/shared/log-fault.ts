@@ -8,12 +8,12 @@ const OF_A_VALUE = /^22/
  * Returns an error for the log, without the database's `detail` and `where`, which quote personal
  * data.
  */
-export function faultOf(error: unknown): object {
-  if (!(error instanceof Error)) return { message: wordsOf(error) }
+export function getFault(error: unknown): object {
+  if (!(error instanceof Error)) return { message: getWords(error) }
   return {
     name: error.name,
-    code: codeOf(error),
-    message: wordsOf(error),
+    code: getCode(error),
+    message: getWords(error),
     stack: error.stack
       ?.split('\n')
       .filter((line) => line.startsWith('    at '))
@@ -22,10 +22,10 @@ export function faultOf(error: unknown): object {
 }
 
 /** Returns an error's message, at most 500 characters, without card numbers or row values. */
-export function wordsOf(error: unknown): string {
+export function getWords(error: unknown): string {
   const words = error instanceof Error ? error.message || error.name : String(error)
-  const open = OF_A_VALUE.test(String(codeOf(error))) ? words.replace(/"[^"]*"?/g, '"…"') : words
+  const open = OF_A_VALUE.test(String(getCode(error))) ? words.replace(/"[^"]*"?/g, '"…"') : words
   return maskCardNumbers(open).slice(0, MAX_WORDS)
 }
 
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException | null)?.code
+const getCode = (error: unknown) => (error as NodeJS.ErrnoException | null)?.code

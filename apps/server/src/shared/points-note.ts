@@ -1,7 +1,7 @@
 import type { MessageContext } from '@ownerng/messages'
 import { pointsEntries } from '@ownerng/messages/points/entries'
 import { z } from 'zod'
-import { contextOf } from './language.ts'
+import { getContext } from './language.ts'
 import { defineMessage, type MessageOf, writeMessage } from './stored-message.ts'
 
 type Texts = ReturnType<typeof pointsEntries>['notes']
@@ -36,7 +36,7 @@ export const noteInWords = (
 ): string => writeMessage(NOTES, context, note_message) ?? note
 
 /** Returns the columns for a note: its code, and English text with the resort's terms. */
-export const storeNote = (message: PointsNote, context: MessageContext = contextOf(null)) => ({
+export const storeNote = (message: PointsNote, context: MessageContext = getContext(null)) => ({
   note: writeMessage(NOTES, context, message) ?? '',
   noteMessage: JSON.stringify(message),
 })

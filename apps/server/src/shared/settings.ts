@@ -251,16 +251,16 @@ export const SANDBOX_SECRET = 'sandbox-secret-of-the-demo'
  * Returns the sandbox's default private port, next to its public one. The same rule is in
  * apps/gateway/src/main.ts.
  */
-const privatePortOf = (publicPort: number) =>
+const getPrivatePort = (publicPort: number) =>
   publicPort + 1000 > 65_535 ? publicPort - 1000 : publicPort + 1000
 
 type Values = z.output<typeof environment>
 
 /** Returns the name of the setting for a host's card script. */
-export const scriptSettingOf = (host: CardHost) => `${host.replace('-', '_').toUpperCase()}_SCRIPT`
+export const getScriptSetting = (host: CardHost) => `${host.replace('-', '_').toUpperCase()}_SCRIPT`
 
 const cardScriptSettings = z.object(
-  Object.fromEntries(CARD_HOSTS.map((host) => [scriptSettingOf(host), script.optional()])),
+  Object.fromEntries(CARD_HOSTS.map((host) => [getScriptSetting(host), script.optional()])),
 )
 
 /** Every setting's environment variable. */
@@ -273,7 +273,7 @@ export const SETTING_NAMES: readonly string[] = [
  * Returns the source of each host's card fields. `sandbox` is the demo's origin, which serves the
  * hosts it supports. Throws if one uses plain http outside the demo.
  */
-function cardScriptsOf(
+function getCardScripts(
   values: z.output<typeof cardScriptSettings>,
   sandbox: string | null,
 ): Settings['cardScripts'] {
@@ -282,13 +282,13 @@ function cardScriptsOf(
       const { hosts, scripts: published, sandboxScript } = CARD_GATEWAYS[name]
       return hosts.map((host, at) => {
         const url = at === 0 && sandbox ? sandbox + sandboxScript : published[at]
-        return [host, values[scriptSettingOf(host)] ?? url ?? null]
+        return [host, values[getScriptSetting(host)] ?? url ?? null]
       })
     }),
   ) as Record<CardHost, string | null>
   const plain = CARD_HOSTS.find((host) => scripts[host]?.startsWith('http:'))
   if (plain && sandbox === null)
-    throw wrongSetting(scriptSettingOf(plain), cliStartFaults().setting.plainScript)
+    throw wrongSetting(getScriptSetting(plain), cliStartFaults().setting.plainScript)
   return scripts
 }
 
@@ -296,42 +296,42 @@ function cardScriptsOf(
  * Returns the gateway's address. In the demo, the sandbox replaces the card company; otherwise only
  * a configured gateway accepts payments.
  */
-function gatewayOf(values: Values, demo: boolean, publicUrl: URL) {
-  const privatePort = values.GATEWAY_PRIVATE_PORT ?? privatePortOf(values.GATEWAY_PORT)
+function getGateway(values: Values, demo: boolean, publicUrl: URL) {
+  const privatePort = values.GATEWAY_PRIVATE_PORT ?? getPrivatePort(values.GATEWAY_PORT)
   const sandbox = `http://127.0.0.1:${privatePort}`
   const url = values.GATEWAY_URL ?? (demo ? sandbox : null)
   const origin = demo ? `http://pay.localhost:${values.GATEWAY_PORT}` : (url ?? publicUrl)
   return { url, origin: new URL(values.GATEWAY_PUBLIC_URL ?? origin).origin }
 }
 
-function keysOf({ OWNERNG_KEY: one, OWNERNG_KEYS: several }: Values): Settings['keys'] {
+function getKeys({ OWNERNG_KEY: one, OWNERNG_KEYS: several }: Values): Settings['keys'] {
   if (one && several) throw wrongSetting('OWNERNG_KEY', cliStartFaults().setting.keyTwice)
   return several ?? (one ? [one] : null)
 }
 
-function appUrlOf({ DATABASE_APP_URL: url, DATABASE_URL: owner }: Values): string | null {
+function findAppUrl({ DATABASE_APP_URL: url, DATABASE_URL: owner }: Values): string | null {
   if (url && !owner) throw wrongSetting('DATABASE_APP_URL', cliStartFaults().setting.appUrlAlone)
   return url ?? null
 }
 
-const msOf = (seconds: number) => Math.round(seconds * SECOND_MS)
+const getMs = (seconds: number) => Math.round(seconds * SECOND_MS)
 
-function databaseOf(values: Values): Settings['database'] {
+function getDatabase(values: Values): Settings['database'] {
   return {
     directUrl: values.DATABASE_DIRECT_URL ?? null,
     pooler: values.DATABASE_POOLER,
     connections: values.DATABASE_CONNECTIONS,
     timeouts: {
-      statementMs: msOf(values.DATABASE_STATEMENT_SECONDS),
-      lockMs: msOf(values.DATABASE_LOCK_SECONDS),
-      idleMs: msOf(values.DATABASE_IDLE_SECONDS),
+      statementMs: getMs(values.DATABASE_STATEMENT_SECONDS),
+      lockMs: getMs(values.DATABASE_LOCK_SECONDS),
+      idleMs: getMs(values.DATABASE_IDLE_SECONDS),
     },
     replicaUrl: values.DATABASE_REPLICA_URL ?? null,
-    replicaLagMs: msOf(values.DATABASE_REPLICA_SECONDS),
+    replicaLagMs: getMs(values.DATABASE_REPLICA_SECONDS),
   }
 }
 
-function s3Of(values: Values): Settings['s3'] {
+function getS3(values: Values): Settings['s3'] {
   if (!values.S3_BUCKET) return null
   const endpoint = values.S3_ENDPOINT ?? `https://s3.${values.S3_REGION}.amazonaws.com`
   return {
@@ -344,7 +344,7 @@ function s3Of(values: Values): Settings['s3'] {
 }
 
 /** Returns the trace exporter from the standard OpenTelemetry variables. */
-function tracesOf(values: Values): Settings['traces'] {
+function getTraces(values: Values): Settings['traces'] {
   const endpoint = values.OTEL_EXPORTER_OTLP_ENDPOINT
   if (!endpoint) return null
   return {
@@ -375,7 +375,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const cardScripts = readOrThrow(cardScriptSettings, variables)
   const publicUrl = new URL(values.PUBLIC_URL ?? `http://portal.localhost:${values.PORT}`)
   const demo = values.OWNERNG_DEMO ?? values.DATABASE_URL === undefined
-  const gateway = gatewayOf(values, demo, publicUrl)
+  const gateway = getGateway(values, demo, publicUrl)
   return Object.freeze({
     port: values.PORT,
     host: values.HOST,
@@ -383,20 +383,20 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     trustProxy: values.TRUST_PROXY ?? null,
     gateway: gateway.url ? { url: gateway.url.replace(/\/$/, ''), origin: gateway.origin } : null,
     gatewayHosts: values.GATEWAY_HOSTS,
-    cardScripts: cardScriptsOf(cardScripts, demo ? gateway.origin : null),
+    cardScripts: getCardScripts(cardScripts, demo ? gateway.origin : null),
     gatewaySecrets: values.GATEWAY_SECRET ?? (demo ? [SANDBOX_SECRET] : []),
     dataFolder: resolve(values.OWNERNG_DATA),
-    s3: s3Of(values),
+    s3: getS3(values),
     databaseUrl: values.DATABASE_URL ?? null,
-    databaseAppUrl: appUrlOf(values),
-    database: databaseOf(values),
+    databaseAppUrl: findAppUrl(values),
+    database: getDatabase(values),
     migrateAtStart: values.MIGRATE_AT_START ?? demo,
     demo,
     startClockAt: values.OWNERNG_NOW ? new Date(values.OWNERNG_NOW) : null,
     defaultServer: values.DEFAULT_SERVER.toUpperCase(),
     defaultResort: values.DEFAULT_RESORT.toUpperCase(),
     vendorDomains: values.VENDOR_DOMAINS,
-    keys: keysOf(values),
+    keys: getKeys(values),
     sessionIdleMinutes: values.SESSION_IDLE_MINUTES,
     sessionHours: values.SESSION_HOURS,
     keepDays: {
@@ -415,7 +415,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     logsRequests: values.LOG_REQUESTS ?? !demo,
     drainMs: (values.DRAIN_SECONDS ?? (demo ? 0 : USUAL_DRAIN_SECONDS)) * SECOND_MS,
     metrics: values.METRICS_PORT ? { port: values.METRICS_PORT, host: values.METRICS_HOST } : null,
-    traces: tracesOf(values),
+    traces: getTraces(values),
     pauseFolder: values.OWNERNG_PAUSE_FOLDER ?? null,
   })
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contextOf } from './language.ts'
+import { getContext } from './language.ts'
 import {
   readReason,
   reasonInWords,
@@ -44,8 +44,8 @@ it.each(reasons)('%o is stored as a code, with its English', (reason, english, s
   const stored = storeReason(reason)
   expect(stored.reason).toBe(english)
   const read = readReason(JSON.parse(stored.reasonMessage ?? 'null'), stored.reason)
-  expect(reasonInWords(contextOf('es-US'), read)).toBe(spanish)
-  expect(reasonInWords(contextOf('en-US'), read)).toBe(english)
+  expect(reasonInWords(getContext('es-US'), read)).toBe(spanish)
+  expect(reasonInWords(getContext('en-US'), read)).toBe(english)
 })
 
 it('stores what others said as it is, and no reason as nothing', () => {
@@ -53,12 +53,12 @@ it('stores what others said as it is, and no reason as nothing', () => {
   expect(storeReason(said)).toEqual({ reason: 'Do not honor', reasonMessage: null })
   expect(readReason(null, 'Do not honor')).toEqual(said)
   expect(storeReason(null)).toEqual({ reason: '', reasonMessage: null })
-  expect(reasonInWords(contextOf('es-US'), readReason(null, ''))).toBe('')
+  expect(reasonInWords(getContext('es-US'), readReason(null, ''))).toBe('')
 })
 
 it('shows the text beside a code that this release does not know', () => {
   const unknown = { code: 'ofTheNextRelease', params: {} }
-  expect(reasonInWords(contextOf('es-US'), readReason(unknown, 'Your bank is closed.'))).toBe(
+  expect(reasonInWords(getContext('es-US'), readReason(unknown, 'Your bank is closed.'))).toBe(
     'Your bank is closed.',
   )
 })

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '../view/calendar-event.ts'
 import type { GridProps } from './calendar-props.ts'
 import { EventAction, type EventActionProps } from './event-action.tsx'
-import { whenOf } from './frame.ts'
+import { formatWhen } from './frame.ts'
 
 interface EventListProps extends Pick<GridProps, 'frame' | 'onEventClick' | 'onAskMove'> {
   readonly events: readonly CalendarEvent[]
@@ -14,10 +14,10 @@ export function EventList({ events, frame, onEventClick, onAskMove }: EventListP
   return (
     <ul className="cal-list">
       {events.map((event) => {
-        const pressed = pressOf(event, onEventClick)
-        const when = whenOf(event, frame)
+        const pressed = getPress(event, onEventClick)
+        const when = formatWhen(event, frame)
         return (
-          <li key={event.id} {...lookOf('cal-item', event, onAskMove !== undefined)}>
+          <li key={event.id} {...getLook('cal-item', event, onAskMove !== undefined)}>
             <div>
               {pressed.href === undefined && !onEventClick ? (
                 <b>{event.title}</b>
@@ -52,7 +52,7 @@ export function EventList({ events, frame, onEventClick, onAskMove }: EventListP
 }
 
 /** What pressing an event does: the app's own handler, otherwise the event's link. */
-export function pressOf(
+export function getPress(
   event: CalendarEvent,
   onEventClick: GridProps['onEventClick'],
 ): Pick<EventActionProps, 'href' | 'onClick'> {
@@ -60,7 +60,7 @@ export function pressOf(
 }
 
 /** Attributes of every event element: class, color, and the ID that its actions use. */
-export const lookOf = (
+export const getLook = (
   className: string,
   event: CalendarEvent,
   isMovable: boolean,

@@ -62,7 +62,7 @@ const daysBetween = (first: CalendarDate, last: CalendarDate, { shortDay }: Form
   first === last ? shortDay(first) : `${shortDay(first)} – ${shortDay(last)}`
 
 /** When an event takes place, in words: the app's own text, its days, or its times. */
-export function whenOf(
+export function formatWhen(
   { when, start, end, allDay }: Omit<CalendarEvent, 'id' | 'title'>,
   { clock, formats }: Frame,
 ): string {
@@ -96,11 +96,11 @@ export const daysCovered = (
  */
 export const timesWhenMoved = (move: EventMove, frame: Frame): string =>
   move.allDay || move.type === 'drop'
-    ? daysOf(move, frame)
-    : whenOf({ start: move.newStart, end: move.newEnd }, frame)
+    ? getDays(move, frame)
+    : formatWhen({ start: move.newStart, end: move.newEnd }, frame)
 
 /** The days that times cover, in words, with their nights: `Fri, Jun 4 – Mon, Jun 7, 3 nights`. */
-export function daysOf(times: MovedTimes, frame: Frame): string {
+export function getDays(times: MovedTimes, frame: Frame): string {
   const [first, last] = daysCovered(times, frame)
   const nights = dayNumber(last) - dayNumber(first)
   return joined(daysBetween(first, last, frame.formats), nights ? frame.words.nights(nights) : null)
@@ -110,7 +110,7 @@ export function daysOf(times: MovedTimes, frame: Frame): string {
  * Counts the other movable events it would overlap. An event that ends on the day another begins
  * doesn't overlap it.
  */
-export function conflictsOf(
+export function findConflicts(
   { event, newStart, newEnd }: EventMove,
   events: readonly CalendarEvent[],
   { clock }: Frame,
@@ -126,7 +126,7 @@ export function conflictsOf(
 }
 
 /** Length of one segment of a day, in milliseconds. */
-export const segmentOf = ({ shape }: Frame): number => (60 * MINUTE_MS) / shape.hourSegments
+export const getSegment = ({ shape }: Frame): number => (60 * MINUTE_MS) / shape.hourSegments
 
 /** The day under a point: a bar extends over days other than the one that contains it. */
 export const dayAt = (root: Element, { x, y }: Point): HTMLElement | undefined =>

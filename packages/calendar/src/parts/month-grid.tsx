@@ -1,10 +1,10 @@
 import { memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { CalendarEvent } from '../view/calendar-event.ts'
-import { type CalendarDate, monthOf } from '../view/days.ts'
+import { type CalendarDate, getMonth } from '../view/days.ts'
 import { fillMonth, type MonthSlot } from '../view/month-bars.ts'
 import { type MonthDay, monthView } from '../view/month-view.ts'
 import type { DayHeat, GridProps } from './calendar-props.ts'
-import { EventList, lookOf } from './event-list.tsx'
+import { EventList, getLook } from './event-list.tsx'
 import { dayAt, daysCovered, type Frame, findEvent, joined } from './frame.ts'
 import { dragInMonth, IN_DAY, tintDays } from './month-drag.ts'
 import { listenForDrags } from './pointer-drag.ts'
@@ -20,7 +20,7 @@ import { usePrinting } from './use-printing.ts'
 export function MonthGrid(props: GridProps) {
   const { frame, day, today, placed, dotsShown = 12, hasRows, onEventClick } = props
   const { words, formats, week } = frame
-  const month = monthOf(day)
+  const month = getMonth(day)
   const table = useRef<HTMLTableElement>(null)
   const printing = usePrinting()
   const wordsShown = printing ? Number.POSITIVE_INFINITY : (props.wordsShown ?? 2)
@@ -225,7 +225,7 @@ const DayCell = memo(function DayCell(props: DayCellProps) {
       {dots.length > 0 && (
         <span className="cal-dots" aria-hidden="true">
           {dots.map((event) => (
-            <i key={event.id} {...lookOf('', event, movable)} />
+            <i key={event.id} {...getLook('', event, movable)} />
           ))}
         </span>
       )}
@@ -243,7 +243,7 @@ function Slot({ slot, movable }: { slot: MonthSlot; movable: boolean }) {
   const half = span > 1 || !titled
   return (
     <span
-      {...lookOf(span > 0 ? 'cal-word cal-span' : 'cal-word', event, movable, {
+      {...getLook(span > 0 ? 'cal-word cal-span' : 'cal-word', event, movable, {
         gridRow: row + 2,
         '--cal-span': span || undefined,
       } as React.CSSProperties)}

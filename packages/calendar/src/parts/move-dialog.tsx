@@ -4,7 +4,7 @@ import { dateAt } from '../view/days.ts'
 import type { GridProps } from './calendar-props.ts'
 import { Dialog } from './dialog.tsx'
 import { EventAction } from './event-action.tsx'
-import { daysOf, dropOn } from './frame.ts'
+import { dropOn, getDays } from './frame.ts'
 
 interface MoveDialogProps extends Pick<GridProps, 'frame' | 'refusalOf' | 'onMove'> {
   readonly event: CalendarEvent
@@ -45,7 +45,7 @@ export function MoveDialog({ event, frame, refusalOf, onMove, onClose }: MoveDia
         value={to}
         onChange={(changed) => setTo(changed.target.value)}
       />
-      <p role="status">{refusal ?? (move && daysOf(move, frame))}</p>
+      <p role="status">{refusal ?? (move && getDays(move, frame))}</p>
     </Dialog>
   )
 }

@@ -161,13 +161,13 @@ function dragging(root: HTMLElement, { pick, scroller }: DragOptions) {
     isHeld: () => held !== null,
     isTouched: () => held?.touch,
     press(at: Pointer, touch: boolean) {
-      pointer = pointOf(at)
+      pointer = getPoint(at)
       const target = pick(at.target as Element, pointer)
       if (target) hold(target, touch)
     },
     restart,
     move(at: Pointer) {
-      pointer = pointOf(at)
+      pointer = getPoint(at)
       over()
       if (!held) return
       const [across, down] = [Math.abs(pointer.x - held.from.x), Math.abs(pointer.y - held.from.y)]
@@ -193,7 +193,7 @@ function dragging(root: HTMLElement, { pick, scroller }: DragOptions) {
   }
 }
 
-const pointOf = ({ clientX, clientY }: Pointer): Point => ({ x: clientX, y: clientY })
+const getPoint = ({ clientX, clientY }: Pointer): Point => ({ x: clientX, y: clientY })
 
 /** How far to scroll in this frame; 0 unless the pointer is near an edge. */
 function scrollAt(scroller: HTMLElement | null, { y }: Point): number {

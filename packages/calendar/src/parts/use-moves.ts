@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { GridProps } from './calendar-props.ts'
-import { daysOf, type EventMove, moveTo } from './frame.ts'
+import { type EventMove, getDays, moveTo } from './frame.ts'
 
 /** How long a move can be undone. */
 const UNDO_MS = 10_000
@@ -24,7 +24,7 @@ export function useMoves({
   function onTry(move: EventMove) {
     const refusal = refusalOf(move)
     setRefused(refusal)
-    say(refusal === null ? words.moved(move.event.title, daysOf(move, frame)) : '')
+    say(refusal === null ? words.moved(move.event.title, getDays(move, frame)) : '')
     if (refusal !== null) return
     onMove?.(move)
     if (undo) setDone(move)

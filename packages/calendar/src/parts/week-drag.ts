@@ -5,7 +5,7 @@ import { minuteHeight, minuteOfDay } from '../view/week-view.ts'
 import type { GridProps } from './calendar-props.ts'
 import { isRightToLeft } from './direction.ts'
 import { dragEvent } from './drag-event.ts'
-import { type EventMove, type Frame, findEvent, moveTo, segmentOf } from './frame.ts'
+import { type EventMove, type Frame, findEvent, getSegment, moveTo } from './frame.ts'
 import type { DragOptions, Point } from './pointer-drag.ts'
 
 /** Position of the pointer: over the bars or the hours, on which day, and how far into it. */
@@ -77,7 +77,7 @@ function moveBetween(
   frame: Frame,
 ): EventMove | null {
   const { clock, shape } = frame
-  const segment = segmentOf(frame)
+  const segment = getSegment(frame)
   const { allDay } = event
   const days = (to.day - from.day) * DAY_MS
   const by = allDay ? days : days + Math.round((to.ms - from.ms) / segment) * segment

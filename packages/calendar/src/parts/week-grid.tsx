@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { MINUTE_MS } from '../view/calendar-event.ts'
 import { DAY_MS, dayNumber } from '../view/days.ts'
 import { inDays } from '../view/days-with.ts'
-import { spanOf } from '../view/turn-view.ts'
+import { getSpan } from '../view/turn-view.ts'
 import {
   type DayBar,
   type DayBox,
@@ -16,8 +16,8 @@ import {
 } from '../view/week-view.ts'
 import type { GridProps } from './calendar-props.ts'
 import { EventAction } from './event-action.tsx'
-import { lookOf, pressOf } from './event-list.tsx'
-import { joined, whenOf } from './frame.ts'
+import { getLook, getPress } from './event-list.tsx'
+import { formatWhen, joined } from './frame.ts'
 import { listenForDrags } from './pointer-drag.ts'
 import { dragInWeek } from './week-drag.ts'
 import { useWeekKeys, type WeekKeys } from './week-keys.ts'
@@ -42,7 +42,7 @@ export function WeekGrid(props: GridProps) {
   const { words, formats, week, shape } = frame
   const box = useRef<HTMLDivElement>(null)
   const hours = useRef<HTMLElement>(null)
-  const { first, days } = spanOf(view, day, week.weekStartsOn)
+  const { first, days } = getSpan(view, day, week.weekStartsOn)
   const laid = useMemo(
     () => weekView(placed, { from: dayNumber(first), days }, today, week, { shape, caps: CAPS }),
     [placed, first, today, week, days, shape],
@@ -69,8 +69,8 @@ export function WeekGrid(props: GridProps) {
         : undefined,
     [],
   )
-  const hourOf = (time: TimeOfDay) => Math.floor(minuteOfDay(time) / 60)
-  const [from, to] = [hourOf(shape.start), hourOf(shape.end)]
+  const getHour = (time: TimeOfDay) => Math.floor(minuteOfDay(time) / 60)
+  const [from, to] = [getHour(shape.start), getHour(shape.end)]
   const heightOfHour = minuteHeight(shape) * 60
   // sets the scroll position before the first paint, so that nothing jumps
   useLayoutEffect(() => {
@@ -79,7 +79,7 @@ export function WeekGrid(props: GridProps) {
   const style = {
     '--cal-days': laid.days.length,
     '--cal-hour': `${heightOfHour}px`,
-    '--cal-height': `${heightOf(shape)}px`,
+    '--cal-height': `${getHeight(shape)}px`,
   } as React.CSSProperties
   const timed = laid.days.some((day) => day.timed.length > 0)
   return (
@@ -146,7 +146,7 @@ export function WeekGrid(props: GridProps) {
 }
 
 /** The height of the visible hours, in pixels. */
-const heightOf = (shape: DayShape): number =>
+const getHeight = (shape: DayShape): number =>
   Math.max(0, minuteOfDay(shape.end) - minuteOfDay(shape.start) + 1) * minuteHeight(shape)
 
 /**
@@ -160,11 +160,11 @@ function eventBox(
 ) {
   const { event } = box
   const isMovable = onMove !== undefined
-  const name = joined(event.title, whenOf(event, frame))
+  const name = joined(event.title, formatWhen(event, frame))
   return (
     <li
       key={event.id}
-      {...lookOf('top' in box ? 'cal-word cal-timed' : 'cal-word', event, isMovable, style)}
+      {...getLook('top' in box ? 'cal-word cal-timed' : 'cal-word', event, isMovable, style)}
       data-narrow={'width' in box && box.width < NARROW ? '' : undefined}
       data-pull={isMovable && event.resizable ? '' : undefined}
       data-before={box.startsBefore ? '' : undefined}
@@ -176,7 +176,7 @@ function eventBox(
         tabIndex: keys.focusedId === event.id ? 0 : -1,
         // one more element in each of ten thousand would cost a tenth of the time
         'aria-label': event.mark ? undefined : name,
-        ...pressOf(event, onEventClick),
+        ...getPress(event, onEventClick),
         children: event.mark ? (
           <>
             {event.mark}
@@ -198,9 +198,9 @@ function Column({ column, ...props }: WeekProps & { readonly column: WeekDay }) 
   const { date } = column
   return (
     <ul className="cal-column" aria-label={props.frame.formats.longDay(date)} data-column={date}>
-      {column.timed.map((timed) => eventBox(timed, boxOf(timed), props))}
+      {column.timed.map((timed) => eventBox(timed, measureBox(timed), props))}
       {column.more.map((box) => (
-        <li key={box.top} className="cal-timed" style={boxOf(box)}>
+        <li key={box.top} className="cal-timed" style={measureBox(box)}>
           <EventAction className="cal-more" onClick={() => props.onShowMore(box.events, date)}>
             {props.frame.words.more(box.events.length)}
           </EventAction>
@@ -211,7 +211,7 @@ function Column({ column, ...props }: WeekProps & { readonly column: WeekDay }) 
   )
 }
 
-const boxOf = ({ top, height, left, width }: DayBox): React.CSSProperties => ({
+const measureBox = ({ top, height, left, width }: DayBox): React.CSSProperties => ({
   top,
   // a box grows if its text does not fit into its time
   minHeight: height,
@@ -229,7 +229,7 @@ function Now({ now, day, frame: { clock, shape } }: GridProps) {
   const wall = now ? now() : clock.read(new Date())
   const minutes = (wall - dayNumber(day) * DAY_MS) / MINUTE_MS - minuteOfDay(shape.start)
   const top = minutes * minuteHeight(shape)
-  return top < 0 || top > heightOf(shape) ? null : (
+  return top < 0 || top > getHeight(shape) ? null : (
     <li className="cal-now" aria-hidden="true" style={{ top }} />
   )
 }

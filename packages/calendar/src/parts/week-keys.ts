@@ -4,8 +4,8 @@ import { DAY_MS } from '../view/days.ts'
 import { resizeEvent, shiftEvent } from '../view/move-event.ts'
 import { turnView } from '../view/turn-view.ts'
 import type { GridProps } from './calendar-props.ts'
-import { arrowOf } from './direction.ts'
-import { type EventMove, type Frame, moveTo, segmentOf } from './frame.ts'
+import { getArrow } from './direction.ts'
+import { type EventMove, type Frame, getSegment, moveTo } from './frame.ts'
 import { useCarried } from './use-carried.ts'
 
 /** Which event has the focus, which one is being moved, and the key handler of the week. */
@@ -58,7 +58,7 @@ export function useWeekKeys(
     const event = order[at]
     if (!event || !target.matches('.cal-word__text')) return false
     if (key.toLowerCase() === 'm') return pickUp({ event, by: 0, longer: 0 })
-    const [on, down] = arrowOf(key, box.current)
+    const [on, down] = getArrow(key, box.current)
     const to = on + down ? at + on + down : { Home: 0, End: order.length - 1 }[key]
     if (to === undefined) return false
     focus(order[to]?.id)
@@ -68,13 +68,13 @@ export function useWeekKeys(
   function onCarryKey(key: string, shift: boolean, carried: Carried): boolean {
     const isDrop = key === 'Enter' || key === ' '
     if (isDrop || key === 'Escape') {
-      const move = isDrop && (carried.by || carried.longer) ? moveOf(carried, frame) : null
+      const move = isDrop && (carried.by || carried.longer) ? findMove(carried, frame) : null
       follow.current = move !== null
       drop(move)
       return true
     }
-    const next = carriedOn(carried, arrowOf(key, box.current), shift, segmentOf(frame))
-    const move = next && moveOf(next, frame)
+    const next = carriedOn(carried, getArrow(key, box.current), shift, getSegment(frame))
+    const move = next && findMove(next, frame)
     if (move) carry(next, move)
     return next !== null
   }
@@ -114,11 +114,11 @@ function carriedOn(
 }
 
 /** The move that dropping would ask for; null if too little of the event would be left. */
-function moveOf({ event, by, longer }: Carried, frame: Frame): EventMove | null {
+function findMove({ event, by, longer }: Carried, frame: Frame): EventMove | null {
   const { clock } = frame
   const shifted = shiftEvent(event, by, clock)
   if (!longer) return moveTo(event, shifted, 'drag', frame)
   const there = { ...event, start: shifted.newStart, end: shifted.newEnd }
-  const times = resizeEvent(there, 'end', longer, segmentOf(frame), clock)
+  const times = resizeEvent(there, 'end', longer, getSegment(frame), clock)
   return times && moveTo(event, times, 'resize', frame)
 }

@@ -118,6 +118,6 @@ export function placeEvents<E extends CalendarEvent>(
 }
 
 /** The day of a wall time: whole days since 1970-01-01. */
-export function dayOf(wall: number): number {
+export function getDay(wall: number): number {
   return Math.floor(wall / DAY_MS)
 }

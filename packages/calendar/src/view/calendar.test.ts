@@ -11,7 +11,7 @@ import { addDays, DAY_MS, dayNumber } from './days.ts'
 import { fillMonth } from './month-bars.ts'
 import { monthView, USUAL_WEEK } from './month-view.ts'
 import { resizeEvent, shiftEvent } from './move-event.ts'
-import { spanOf, turnView } from './turn-view.ts'
+import { getSpan, turnView } from './turn-view.ts'
 import { EVENT_FAULTS, validateEvents } from './validate-events.ts'
 import { minuteOfDay, WHOLE_DAY, weekView } from './week-view.ts'
 
@@ -112,9 +112,9 @@ describe('what is turned to', () => {
     expect(turnView(view, day, by, visible([...excluded]))).toBe(expected)
   })
   it('a month is all its days, a week seven from its first', () => {
-    expect(spanOf('month', '2028-02-10', 0)).toEqual({ first: '2028-02-01', days: 29 })
-    expect(spanOf('week', '2027-06-03', 1)).toEqual({ first: '2027-05-31', days: 7 })
-    expect(spanOf('day', '2027-06-03', 1)).toEqual({ first: '2027-06-03', days: 1 })
+    expect(getSpan('month', '2028-02-10', 0)).toEqual({ first: '2028-02-01', days: 29 })
+    expect(getSpan('week', '2027-06-03', 1)).toEqual({ first: '2027-05-31', days: 7 })
+    expect(getSpan('day', '2027-06-03', 1)).toEqual({ first: '2027-06-03', days: 1 })
   })
 })
 
@@ -134,7 +134,7 @@ describe('a month of bars', () => {
       USUAL_WEEK,
     )
   }
-  const slotsOf = (weeks: ReturnType<typeof fill>) =>
+  const getSlots = (weeks: ReturnType<typeof fill>) =>
     weeks.flatMap(({ days }) =>
       days.flatMap(({ day, slots }) =>
         slots.map(({ event: { id }, row, span }) => [day.date, id, row, span]),
@@ -142,7 +142,7 @@ describe('a month of bars', () => {
     )
   it('goes on in the next week, and is named in the wider part', () => {
     const weeks = fill([event('stay', '2027-06-11T16:00', '2027-06-18T10:00')])
-    expect(slotsOf(weeks)).toEqual([
+    expect(getSlots(weeks)).toEqual([
       ['2027-06-11', 'stay', 0, 2],
       ['2027-06-13', 'stay', 0, 6],
     ])
@@ -168,7 +168,7 @@ describe('a month of bars', () => {
       bill('c'),
       event('stay', '2027-06-14T16:00', '2027-06-18T10:00'),
     ])
-    expect(slotsOf(weeks)).toEqual([
+    expect(getSlots(weeks)).toEqual([
       ['2027-06-14', 'stay', 0, 5],
       ['2027-06-15', 'a', 1, 0],
       ['2027-06-15', 'b', 2, 0],

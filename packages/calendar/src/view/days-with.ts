@@ -1,5 +1,5 @@
-import { dayOf, type Placeable, type PlacedEvent } from './calendar-event.ts'
-import { type CalendarDate, dateOf, weekdayNumber } from './days.ts'
+import { getDay, type Placeable, type PlacedEvent } from './calendar-event.ts'
+import { type CalendarDate, getDate, weekdayNumber } from './days.ts'
 
 /** Days in a row, hidden ones included, from a day number on. */
 export interface Span {
@@ -12,7 +12,7 @@ export const inDays = <E extends Placeable>(
   events: readonly PlacedEvent<E>[],
   { from, days }: Span,
 ): PlacedEvent<E>[] =>
-  events.filter(({ start, end }) => dayOf(end) >= from && dayOf(start) < from + days)
+  events.filter(({ start, end }) => getDay(end) >= from && getDay(start) < from + days)
 
 /** A day with what touches it, in the given order. */
 export interface DayWith<E extends Placeable> {
@@ -33,12 +33,12 @@ export function daysWith<E extends Placeable>(
 ): DayWith<E>[] {
   const buckets: PlacedEvent<E>[][] = Array.from({ length: days }, () => [])
   for (const placed of events) {
-    const last = dayOf(placed.end) - from
-    for (let day = Math.max(dayOf(placed.start) - from, 0); day <= last && day < days; day++)
+    const last = getDay(placed.end) - from
+    for (let day = Math.max(getDay(placed.start) - from, 0); day <= last && day < days; day++)
       buckets[day]?.push(placed)
   }
   return buckets.map((placed, index) => {
-    const date = dateOf(from + index)
+    const date = getDate(from + index)
     const weekday = weekdayNumber(from + index)
     return {
       date,

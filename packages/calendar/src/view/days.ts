@@ -10,11 +10,11 @@ export const dayNumber = (date: CalendarDate): number => Date.parse(`${date}T00:
 export const dateAt = (wall: number): CalendarDate => new Date(wall).toISOString().slice(0, 10)
 
 /** The day of a day number. */
-export const dateOf = (day: number): CalendarDate => dateAt(day * DAY_MS)
+export const getDate = (day: number): CalendarDate => dateAt(day * DAY_MS)
 
 /** Adds days to a day. */
 export const addDays = (date: CalendarDate, days: number): CalendarDate =>
-  dateOf(dayNumber(date) + days)
+  getDate(dayNumber(date) + days)
 
 /**
  * Adds months to a day; in a shorter month, the last day of it (one month after January 31 is
@@ -27,7 +27,7 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
 }
 
 /** The month of a day, such as `2027-06`. */
-export const monthOf = (date: CalendarDate): string => date.slice(0, 7)
+export const getMonth = (date: CalendarDate): string => date.slice(0, 7)
 
 /** The weekday of a day number, Sunday 0 to Saturday 6. */
 export const weekdayNumber = (day: number): number => new Date(day * DAY_MS).getUTCDay()

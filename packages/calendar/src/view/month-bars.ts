@@ -1,4 +1,4 @@
-import { type CalendarEvent, dayOf, type PlacedEvent } from './calendar-event.ts'
+import { type CalendarEvent, getDay, type PlacedEvent } from './calendar-event.ts'
 import { DAY_MS, dayNumber, startOfWeek } from './days.ts'
 import { inDays } from './days-with.ts'
 import type { MonthDay, WeekShape } from './month-view.ts'
@@ -38,7 +38,7 @@ export interface FilledWeek {
 }
 
 const NOON_MS = DAY_MS / 2
-const isBar = ({ start, end }: PlacedEvent) => dayOf(end) > dayOf(start)
+const isBar = ({ start, end }: PlacedEvent) => getDay(end) > getDay(start)
 
 /**
  * Lays out the weeks of a month. An event that lasts over a night is one bar across its days; the

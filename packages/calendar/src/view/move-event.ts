@@ -1,4 +1,4 @@
-import { type CalendarEvent, dayOf, type WallClock } from './calendar-event.ts'
+import { type CalendarEvent, getDay, type WallClock } from './calendar-event.ts'
 import { isDate } from './validate-events.ts'
 
 /** The times of an event after a move. */
@@ -35,6 +35,6 @@ export function resizeEvent(
 ): MovedTimes | null {
   const start = clock.read(event.start) + (edge === 'start' ? by : 0)
   const end = clock.read(isDate(event.end) ? event.end : event.start) + (edge === 'end' ? by : 0)
-  const fits = event.allDay ? dayOf(end) >= dayOf(start) && end >= start : end - start >= least
+  const fits = event.allDay ? getDay(end) >= getDay(start) && end >= start : end - start >= least
   return fits ? { newStart: clock.at(start), newEnd: clock.at(end) } : null
 }

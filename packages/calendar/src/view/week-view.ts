@@ -1,6 +1,6 @@
 import {
   type CalendarEvent,
-  dayOf,
+  getDay,
   MINUTE_MS,
   type Placeable,
   type PlacedEvent,
@@ -133,7 +133,7 @@ export function packBars<E extends Placeable>(
   )
   const bars = events
     .map((placed) => {
-      const [first, last] = [dayOf(placed.start), dayOf(placed.end)]
+      const [first, last] = [getDay(placed.start), getDay(placed.end)]
       const offset = columns.filter((day) => day < first).length
       return {
         ...placed,

@@ -41,19 +41,19 @@ interface Shape {
 
 /** Lists all options in schema order. */
 export function listOptions(): OptionRow[] {
-  return rowsOf(resortOptions as unknown as Shape, [], undefined)
+  return getRows(resortOptions as unknown as Shape, [], undefined)
 }
 
-function rowsOf(options: Shape, path: readonly string[], byDefault: unknown): OptionRow[] {
+function getRows(options: Shape, path: readonly string[], byDefault: unknown): OptionRow[] {
   const { def } = options._zod
   if (def.innerType)
-    return rowsOf(def.innerType, path, def.type === 'default' ? def.defaultValue : byDefault)
+    return getRows(def.innerType, path, def.type === 'default' ? def.defaultValue : byDefault)
   if (def.shape)
     return Object.entries(def.shape).flatMap(([name, inner]) =>
-      rowsOf(inner, [...path, name], undefined),
+      getRows(inner, [...path, name], undefined),
     )
   if (def.type === 'record' && def.valueType)
-    return rowsOf(def.valueType, [...path, '*'], undefined)
+    return getRows(def.valueType, [...path, '*'], undefined)
   const name = path.join('.')
   return [
     { path: name, kind: describeKind(options), byDefault, sentence: OPTION_SENTENCES[name] ?? '' },

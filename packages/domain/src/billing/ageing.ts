@@ -6,7 +6,7 @@ export type Age = 'coming' | 'to30' | 'to60' | 'to90' | 'over90'
 const AGES: readonly Age[] = ['coming', 'to30', 'to60', 'to90', 'over90']
 
 /** Returns the age bucket of a charge. A charge is not past due on its due date. */
-export function ageOf(dueOn: CalendarDate, today: CalendarDate): Age {
+export function getAge(dueOn: CalendarDate, today: CalendarDate): Age {
   const days = daysBetween(dueOn, today)
   if (days <= 0) return 'coming'
   if (days <= 30) return 'to30'
@@ -23,6 +23,6 @@ export function ageCharges(
   today: CalendarDate,
 ): Record<Age, number> {
   const sums = Object.fromEntries(AGES.map((age) => [age, 0])) as Record<Age, number>
-  for (const charge of charges) sums[ageOf(charge.dueOn, today)] += charge.openCents
+  for (const charge of charges) sums[getAge(charge.dueOn, today)] += charge.openCents
   return sums
 }

@@ -49,7 +49,7 @@ export function cycleBills(
           number: `${rule.code}-${day}-${interest.number}`,
           kind: rule.kind,
           description: `${rule.description}, ${useYear}`,
-          cents: centsOf(fullCents, interest.frequency, useYear, biennialBilling),
+          cents: getCents(fullCents, interest.frequency, useYear, biennialBilling),
           billedOn: day,
           dueOn,
         }
@@ -65,7 +65,7 @@ const YEARLY: readonly string[] = ['maintenance', 'reserve', 'tax', 'club-dues']
  * Returns the next billing day, from today on, of the fees that fall due in a use year; null if the
  * rules create no such bill.
  */
-export function nextBillOf(
+export function findNextBill(
   rules: readonly BillingRule[],
   useYear: number,
   today: CalendarDate,
@@ -84,7 +84,7 @@ export function nextBillOf(
  * Returns the share of a full bill for a use year. For an odd number of cents, the two halves still
  * sum to the whole.
  */
-function centsOf(
+function getCents(
   fullCents: number,
   frequency: Frequency,
   useYear: number,

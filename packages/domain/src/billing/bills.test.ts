@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../dates/calendar-date.ts'
-import { ageCharges, ageOf } from './ageing.ts'
+import { ageCharges, getAge } from './ageing.ts'
 import { lateCharges } from './late-charges.ts'
 
 describe('ageCharges', () => {
@@ -16,7 +16,7 @@ describe('ageCharges', () => {
     ['2026-12-01', 'to90'],
     ['2026-11-30', 'over90'],
   ])('due on %s is %s on March 1, 2027', (dueOn, age) =>
-    expect(ageOf(dueOn, '2027-03-01')).toBe(age),
+    expect(getAge(dueOn, '2027-03-01')).toBe(age),
   )
 
   it('splits open charges into buckets without losing a cent', () => {

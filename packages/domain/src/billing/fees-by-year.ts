@@ -34,13 +34,13 @@ export const yearlyCents = ({ paidCents, openCents }: FeeYear): number => paidCe
  */
 export function feesByYear(charges: readonly FeeCharge[]): FeeYear[] {
   const fees = charges.filter(({ kind }) => kind === SPECIAL || YEARLY.includes(kind))
-  const yearOf = ({ dueOn }: FeeCharge) => Number(dueOn.slice(0, 4))
-  const years = [...new Set(fees.map(yearOf))]
+  const getYear = ({ dueOn }: FeeCharge) => Number(dueOn.slice(0, 4))
+  const years = [...new Set(fees.map(getYear))]
     .sort((a, b) => a - b)
     .map((year) =>
       toYear(
         year,
-        fees.filter((charge) => yearOf(charge) === year),
+        fees.filter((charge) => getYear(charge) === year),
       ),
     )
   const last = years.at(-1)

@@ -1,5 +1,5 @@
 import { addDays, addMonths, type CalendarDate } from '../dates/calendar-date.ts'
-import { multiplyHalfUp, percentOf } from '../money/round-half-up.ts'
+import { computePercent, multiplyHalfUp } from '../money/round-half-up.ts'
 import type { RuleSet } from '../resort/rules-schema.ts'
 
 /**
@@ -44,7 +44,7 @@ export function lateCharges(
   const lateFrom = addDays(bill.dueOn, rule.graceDays + 1)
   const isDue = (day: CalendarDate) => day <= today && day > addDays(today, -REACHES_BACK_DAYS)
   const charges: LateCharge[] = []
-  const fee = rule.feeCents + percentOf(bill.openCents, rule.feePercent)
+  const fee = rule.feeCents + computePercent(bill.openCents, rule.feePercent)
   if (fee > 0 && isDue(lateFrom))
     charges.push({
       number: `${bill.number}-late`,

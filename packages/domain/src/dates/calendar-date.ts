@@ -15,7 +15,7 @@ function dayNumber(date: CalendarDate): number {
   if (known !== undefined) return known
   const ms = Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8)))
   const number = ms / DAY_MS
-  if (!(ms >= FIRST_MS) || dayOf(number) !== date) throw new RangeError(`${date} is not a day`)
+  if (!(ms >= FIRST_MS) || getDay(number) !== date) throw new RangeError(`${date} is not a day`)
   if (numbers.size >= MOST_KEPT) numbers.clear()
   numbers.set(date, number)
   return number
@@ -33,7 +33,7 @@ const FIRST_MS = Date.UTC(100, 0, 1)
  * Returns the date of a day number. Returns the same string instance each time, which speeds up map
  * lookups.
  */
-function dayOf(number: number): CalendarDate {
+function getDay(number: number): CalendarDate {
   const known = texts.get(number)
   if (known !== undefined) return known
   const text = writeDay(number)
@@ -72,7 +72,7 @@ const DAYS_TO_1970 = 719_468
 
 /** Adds days to a date; `days` may be negative. Throws a RangeError if `date` is invalid. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
-  return dayOf(dayNumber(date) + days)
+  return getDay(dayNumber(date) + days)
 }
 
 /**
@@ -80,14 +80,14 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
  * 29).
  */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
-  const day = Number(dayOf(dayNumber(date)).slice(8))
+  const day = Number(getDay(dayNumber(date)).slice(8))
   const count = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months
   const [year, month] = [Math.floor(count / 12), (count % 12) + 1]
-  return writeDate(year, month, day > 28 ? Math.min(day, lastDayOf(year, month)) : day)
+  return writeDate(year, month, day > 28 ? Math.min(day, getLastDay(year, month)) : day)
 }
 
 /** Returns the number of days in a month; January is 1. */
-function lastDayOf(year: number, month: number): number {
+function getLastDay(year: number, month: number): number {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
   return [4, 6, 9, 11].includes(month) ? 30 : 31
 }
@@ -118,7 +118,7 @@ export function daysBetween(from: CalendarDate, to: CalendarDate): number {
 }
 
 /** Returns the ISO weekday: Monday is 1, Sunday is 7. */
-export function weekdayOf(date: CalendarDate): number {
+export function getWeekday(date: CalendarDate): number {
   const sinceMonday = (dayNumber(date) + MONDAY_TO_1970) % 7
   return ((sinceMonday + 7) % 7) + 1
 }
@@ -127,17 +127,17 @@ export function weekdayOf(date: CalendarDate): number {
 const MONDAY_TO_1970 = 3
 
 /** Returns the nights of a stay, first to last, without the check-out day. */
-export function nightsOf(arrival: CalendarDate, departure: CalendarDate): CalendarDate[] {
+export function getNights(arrival: CalendarDate, departure: CalendarDate): CalendarDate[] {
   const first = dayNumber(arrival)
   return Array.from({ length: Math.max(0, dayNumber(departure) - first) }, (_, night) =>
-    dayOf(first + night),
+    getDay(first + night),
   )
 }
 
 /** Formatters by time zone, cached because creating one is slow. */
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-function clockOf(timeZone: string): Intl.DateTimeFormat {
+function getClock(timeZone: string): Intl.DateTimeFormat {
   const known = clocks.get(timeZone)
   if (known) return known
   const clock = new Intl.DateTimeFormat('en-US', {
@@ -168,7 +168,7 @@ function aheadAt(ms: number, timeZone: string): number {
   if (known !== undefined) return known
   const shown = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 }
   const start = whole * MINUTE_MS
-  for (const { type, value } of clockOf(timeZone).formatToParts(start))
+  for (const { type, value } of getClock(timeZone).formatToParts(start))
     if (type in shown) shown[type as keyof typeof shown] = Number(value)
   const { year, month, day, hour, minute, second } = shown
   const ahead = Date.UTC(year, month - 1, day, hour, minute, second) - start
@@ -189,7 +189,7 @@ function shownAt(ms: number, timeZone: string): number {
  * Returns the current day at the resort. Owners book by the resort's calendar, not by their own.
  */
 export function dateAt(now: Date, timeZone: string): CalendarDate {
-  return dayOf(Math.floor(shownAt(now.getTime(), timeZone) / DAY_MS))
+  return getDay(Math.floor(shownAt(now.getTime(), timeZone) / DAY_MS))
 }
 
 /** Returns the hour at the resort, 0 to 23. */
@@ -206,7 +206,7 @@ export function wallTimeAt(now: Date, timeZone: string): string {
 export function isCalendarDate(text: string): text is CalendarDate {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
-  return month >= 1 && month <= 12 && day >= 1 && day <= lastDayOf(year, month)
+  return month >= 1 && month <= 12 && day >= 1 && day <= getLastDay(year, month)
 }
 
 /**

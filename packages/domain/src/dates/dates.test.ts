@@ -6,12 +6,12 @@ import {
   addMonths,
   dateAt,
   daysBetween,
+  getNights,
+  getWeekday,
   hourAt,
   instantAt,
   isCalendarDate,
-  nightsOf,
   wallTimeAt,
-  weekdayOf,
 } from './calendar-date.ts'
 import { fillYears, readDate } from './relative-date.ts'
 
@@ -154,8 +154,12 @@ describe('calendar dates', () => {
     )
   })
   it('name the nights of a stay by their evenings', () => {
-    expect(nightsOf('2027-06-12', '2027-06-15')).toEqual(['2027-06-12', '2027-06-13', '2027-06-14'])
-    expect(nightsOf('2027-06-12', '2027-06-12')).toEqual([])
+    expect(getNights('2027-06-12', '2027-06-15')).toEqual([
+      '2027-06-12',
+      '2027-06-13',
+      '2027-06-14',
+    ])
+    expect(getNights('2027-06-12', '2027-06-12')).toEqual([])
   })
   it("follow the resort's time zone, wherever the owner is", () => {
     const now = new Date('2027-01-01T03:30:00Z')
@@ -181,7 +185,7 @@ describe('calendar dates', () => {
         (start, days) => {
           const day = addDays('1990-01-01', start)
           expect(daysBetween(day, addDays(day, days))).toBe(days)
-          expect(weekdayOf(addDays(day, 7))).toBe(weekdayOf(day))
+          expect(getWeekday(addDays(day, 7))).toBe(getWeekday(day))
         },
       ),
       { numRuns: 300 },

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, isCalendarDate, weekdayOf } from './calendar-date.ts'
+import { addDays, type CalendarDate, getWeekday, isCalendarDate } from './calendar-date.ts'
 
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 
@@ -16,7 +16,7 @@ export function readDate(text: string, today: CalendarDate): CalendarDate | null
   if (fromToday) return addDays(today, Number(fromToday[1] ?? 0))
   const weekday = /^(mon|tue|wed|thu|fri|sat|sun)(?:([+-]\d{1,3}))?$/.exec(text)
   if (weekday) {
-    const monday = addDays(today, 1 - weekdayOf(today))
+    const monday = addDays(today, 1 - getWeekday(today))
     return addDays(monday, WEEKDAYS.indexOf(weekday[1] ?? '') + 7 * Number(weekday[2] ?? 0))
   }
   const yearly = /^Y([+-]\d)?-(\d{2}-\d{2})$/.exec(text)

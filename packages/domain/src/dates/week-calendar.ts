@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, daysBetween, weekdayOf } from './calendar-date.ts'
+import { addDays, type CalendarDate, daysBetween, getWeekday } from './calendar-date.ts'
 
 const DAYS = 7
 
@@ -8,7 +8,7 @@ const DAYS = 7
  */
 export function weekOne(year: number, checkInWeekday: number): CalendarDate {
   const newYear = `${String(year).padStart(4, '0')}-01-01`
-  return addDays(newYear, (checkInWeekday - weekdayOf(newYear) + DAYS) % DAYS)
+  return addDays(newYear, (checkInWeekday - getWeekday(newYear) + DAYS) % DAYS)
 }
 
 /** Returns the number of weeks in a year: 53 if its check-in weekday occurs 53 times, else 52. */
@@ -28,7 +28,7 @@ export function weekStart(year: number, week: number, checkInWeekday: number): C
  * Returns the numbered week that contains a night. The first nights of January can belong to the
  * last week of the previous year.
  */
-export function weekOf(
+export function getWeek(
   night: CalendarDate,
   checkInWeekday: number,
 ): { year: number; week: number } {

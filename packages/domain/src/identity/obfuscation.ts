@@ -5,7 +5,7 @@ const KEY = 0x5a
  * not a protection.
  */
 export function obfuscate(text: string): string {
-  return utf8Of(text)
+  return getUtf8(text)
     .map((byte) => (byte ^ KEY).toString(16).padStart(2, '0'))
     .join('')
 }
@@ -24,7 +24,7 @@ export function deobfuscate(hex: string): string | null {
 }
 
 /** Encodes text as UTF-8; a lone surrogate becomes U+FFFD, as in every UTF-8 encoder. */
-function utf8Of(text: string): number[] {
+function getUtf8(text: string): number[] {
   const encoded = encodeURIComponent(
     text.replace(
       /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g,

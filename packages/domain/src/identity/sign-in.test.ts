@@ -68,7 +68,7 @@ describe('app kinds', () => {
 
 describe('a new password', () => {
   const lengths = { min: 12, max: 20 }
-  const faultOf = (previous: string, next: string, confirmation = next) =>
+  const getFault = (previous: string, next: string, confirmation = next) =>
     findNewPasswordFault({ previous, next, confirmation }, 'old', lengths)
   it.each([
     ['Old-Password-1', 'OLD-password-1', 'OLD-password-1', 'PASSWORD_SAME_AS_OLD'],
@@ -83,7 +83,7 @@ describe('a new password', () => {
     ['Old-Password-1', '🐦'.repeat(12), '🐦'.repeat(12), null],
     ['Old-Password-1', '🐦'.repeat(11), '🐦'.repeat(11), 'PASSWORD_TOO_SHORT'],
   ])('from %s to %s, confirmed as %s: %s', (previous, next, confirmation, fault) =>
-    expect(faultOf(previous, next, confirmation)).toBe(fault),
+    expect(getFault(previous, next, confirmation)).toBe(fault),
   )
   it('names the temporary password if the new one repeats it', () => {
     expect(

@@ -58,7 +58,7 @@ function findCardNumbers(text: string): Span[] {
       return
     }
     if (signs > MAX_SIGNS && run.values.length > 0) {
-      spans.push(...cardNumbersOf(run))
+      spans.push(...getCardNumbers(run))
       run = emptyRun()
     }
     if (signs > 0) group++
@@ -75,14 +75,14 @@ function findCardNumbers(text: string): Span[] {
     else {
       let parts = others.get(code)
       if (!parts) {
-        parts = partsOf(code)
+        parts = getParts(code)
         others.set(code, parts)
       }
       for (const part of parts) add(part, at, to)
     }
     at = to
   }
-  spans.push(...cardNumbersOf(run))
+  spans.push(...getCardNumbers(run))
   return spans
 }
 
@@ -103,7 +103,7 @@ const LETTER = /\p{L}/u
  * Classifies a character: digit values, SIGN_PART, or LETTER_PART. Full-width, superscript, and
  * circled digits count as the digits they represent (NFKC).
  */
-function partsOf(code: number): number[] {
+function getParts(code: number): number[] {
   return Array.from(String.fromCodePoint(code).normalize('NFKC'), (part) => {
     if (DIGIT.test(part)) return digitValue(part)
     return LETTER.test(part) ? LETTER_PART : SIGN_PART
@@ -121,7 +121,7 @@ function digitValue(digit: string): number {
   return before % 10
 }
 
-const ASCII_PARTS = Uint8Array.from({ length: 128 }, (_, code) => partsOf(code)[0] as number)
+const ASCII_PARTS = Uint8Array.from({ length: 128 }, (_, code) => getParts(code)[0] as number)
 
 /**
  * Finds the card numbers in a run. A number starts and ends at group boundaries, or anywhere within
@@ -133,15 +133,15 @@ const ASCII_PARTS = Uint8Array.from({ length: 128 }, (_, code) => partsOf(code)[
  * both found. Each position is checked for seven lengths at most three times, which keeps the work
  * linear.
  */
-function cardNumbersOf(run: DigitRun): Span[] {
-  return run.values.length < SHORTEST ? [] : spansOf(run, reachOf(run))
+function getCardNumbers(run: DigitRun): Span[] {
+  return run.values.length < SHORTEST ? [] : getSpans(run, getReach(run))
 }
 
 /**
  * Returns, for each digit that starts a card number, the last digit of the longest match; -1 for
  * all others.
  */
-function reachOf({ values, groups }: DigitRun): Int32Array {
+function getReach({ values, groups }: DigitRun): Int32Array {
   const count = values.length
   const begins = new Uint8Array(count)
   const ends = new Uint8Array(count)
@@ -194,7 +194,7 @@ function reachOf({ values, groups }: DigitRun): Int32Array {
 }
 
 /** Returns the spans of card numbers, with overlapping ones merged. */
-function spansOf({ values, from, to }: DigitRun, reach: Int32Array): Span[] {
+function getSpans({ values, from, to }: DigitRun, reach: Int32Array): Span[] {
   const spans: Span[] = []
   for (let first = 0; first < reach.length; first++) {
     let last = reach[first] as number

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { cycleBills } from '../billing/billing-cycle.ts'
 import { lateCharges } from '../billing/late-charges.ts'
 import { paymentFee } from '../payments/payment-rules.ts'
-import { multiplyHalfUp, percentOf } from './round-half-up.ts'
+import { computePercent, multiplyHalfUp } from './round-half-up.ts'
 
 /** Reference result from the decimal text, computed with integers only. */
 function exact(amount: number, decimal: string, divisor: bigint): bigint {
@@ -31,7 +31,7 @@ describe('shares of money round half up in integers', () => {
     [0, 5, 0],
     [99_999_999, 100, 99_999_999],
   ])('rounds %i cents at %d %% to %i', (cents, percent, expected) =>
-    expect(percentOf(cents, percent)).toBe(expected),
+    expect(computePercent(cents, percent)).toBe(expected),
   )
 
   it('agrees with exact arithmetic for amounts, percentages, and monthly interest', () => {
@@ -40,7 +40,7 @@ describe('shares of money round half up in integers', () => {
       .map(([whole, part]) => `${whole}.${String(part).padStart(6, '0')}`)
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999 }), percents, (cents, percent) => {
-        expect(BigInt(percentOf(cents, Number(percent)))).toBe(exact(cents, percent, 100n))
+        expect(BigInt(computePercent(cents, Number(percent)))).toBe(exact(cents, percent, 100n))
         expect(BigInt(multiplyHalfUp(cents, Number(percent), 1200))).toBe(
           exact(cents, percent, 1200n),
         )

@@ -17,5 +17,5 @@ export function multiplyHalfUp(amount: number, factor: number, divisor = 1): num
 }
 
 /** Returns a percentage of an amount in cents, rounded half up. */
-export const percentOf = (cents: number, percent: number): number =>
+export const computePercent = (cents: number, percent: number): number =>
   multiplyHalfUp(cents, percent, 100)

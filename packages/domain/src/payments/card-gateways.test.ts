@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cardHostOf } from './card-gateways.ts'
+import { getCardHost } from './card-gateways.ts'
 
 it.each([
   ['shift4', 'pay.test.resort', 'shift4-test'],
@@ -13,5 +13,5 @@ it.each([
   ['rdppay', 'sandbox-EXT.example', 'rdppay-ext'],
   ['rdppay', 'evil.example/-live', 'rdppay-live'],
 ] as const)('%s with the payment domain %s comes from %s', (gateway, domain, host) =>
-  expect(cardHostOf(gateway, domain)).toBe(host),
+  expect(getCardHost(gateway, domain)).toBe(host),
 )

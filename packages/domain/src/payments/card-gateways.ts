@@ -62,7 +62,7 @@ export const CARD_HOSTS: readonly CardHost[] = GATEWAY_NAMES.flatMap((name) => r
  * Returns the host of the card script. It always comes from the table, never from an address built
  * from a setting.
  */
-export function cardHostOf(name: GatewayName, paymentDomain: string): CardHost {
+export function getCardHost(name: GatewayName, paymentDomain: string): CardHost {
   const { marker, hosts } = CARD_GATEWAYS[name]
   return paymentDomain.toLowerCase().includes(marker) ? hosts[0] : hosts[1]
 }

@@ -1,4 +1,4 @@
-import { percentOf } from '../money/round-half-up.ts'
+import { computePercent } from '../money/round-half-up.ts'
 import type { RuleSet } from '../resort/rules-schema.ts'
 
 /** Payment rules of a resort. Amounts in cents. */
@@ -13,7 +13,7 @@ export function paymentFee(
   cents: number,
 ): number {
   if (kind === 'bank' || !cardFee) return 0
-  return percentOf(Math.max(0, cents), cardFee.percent) + cardFee.cents
+  return computePercent(Math.max(0, cents), cardFee.percent) + cardFee.cents
 }
 
 /** Card type if the gateway names none. */

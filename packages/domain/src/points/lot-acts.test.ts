@@ -199,10 +199,10 @@ describe('transferring', () => {
     expect(codes('transfer', { annualPoints: 1000, transferredPoints: 1601 })).toEqual([
       'TRANSFER_TOO_MUCH',
     ])
-    const mostOf = (transferredPoints: number) =>
+    const getMost = (transferredPoints: number) =>
       evaluate('transfer', { annualPoints: 1000, transferredPoints }).reasons[0]?.params
-    expect(mostOf(1700)).toEqual({ most: 300, times: 2 })
-    expect(mostOf(9000)).toEqual({ most: 0, times: 2 })
+    expect(getMost(1700)).toEqual({ most: 300, times: 2 })
+    expect(getMost(9000)).toEqual({ most: 0, times: 2 })
     expect(evaluate('transfer').until).toBe('2027-12-31')
   })
 })

@@ -103,7 +103,7 @@ export function offeredMoves<Act extends PointsMove>(
  * Returns today's remaining yearly points of a lot's interest. Some resorts only let owners borrow
  * if there are none.
  */
-export function currentPointsOf(
+export function getCurrentPoints(
   lots: readonly PointsLot[],
   lot: Pick<PointsLot, 'interestId'>,
   today: CalendarDate,

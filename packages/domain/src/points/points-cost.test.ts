@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addDays } from '../dates/calendar-date.ts'
-import { seasonOf } from './points-cost.ts'
+import { findSeason } from './points-cost.ts'
 
 it('finds the season of a night, with and without the cache', () => {
   const day = fc.integer({ min: 0, max: 3000 }).map((days) => addDays('2027-01-01', days))
@@ -18,7 +18,7 @@ it('finds the season of a night, with and without the cache', () => {
       (ours, others, nights) => {
         for (const night of [...nights, ...nights])
           for (const seasons of [ours, others])
-            expect(seasonOf(night, seasons)).toBe(
+            expect(findSeason(night, seasons)).toBe(
               seasons.find((one) => one.firstNight <= night && night <= one.lastNight)?.code ??
                 null,
             )
@@ -30,5 +30,5 @@ it('finds the season of a night, with and without the cache', () => {
   const always = [{ code: 'red', firstNight: '2027-01-01', lastNight: '2029-01-01' }]
   const all = Array.from({ length: 2500 }, (_, days) => addDays('2027-01-01', days))
   for (const night of [...all, ...all])
-    expect(seasonOf(night, always)).toBe(night <= '2029-01-01' ? 'red' : null)
+    expect(findSeason(night, always)).toBe(night <= '2029-01-01' ? 'red' : null)
 })

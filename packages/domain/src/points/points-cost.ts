@@ -1,4 +1,4 @@
-import { type CalendarDate, nightsOf, weekdayOf } from '../dates/calendar-date.ts'
+import { type CalendarDate, getNights, getWeekday } from '../dates/calendar-date.ts'
 
 /** Weekday class that determines the price of a night (domain.md 2.5). */
 export type WeekdayClass = 'mon-thu' | 'sun' | 'fri-sat'
@@ -22,14 +22,14 @@ export interface ChartCell {
 }
 
 /** Returns the weekday class of a night. */
-export function weekdayClassOf(night: CalendarDate): WeekdayClass {
-  const weekday = weekdayOf(night)
+export function getWeekdayClass(night: CalendarDate): WeekdayClass {
+  const weekday = getWeekday(night)
   if (weekday === 7) return 'sun'
   return weekday === 5 || weekday === 6 ? 'fri-sat' : 'mon-thu'
 }
 
 /** Returns the season of a night; null if no season contains it. */
-export function seasonOf(night: CalendarDate, seasons: readonly Season[]): string | null {
+export function findSeason(night: CalendarDate, seasons: readonly Season[]): string | null {
   const nights = nightsIn.get(seasons) ?? new Map<CalendarDate, string | null>()
   const known = nights.get(night)
   if (known !== undefined) return known
@@ -75,10 +75,10 @@ export function nightPrices(
   seasons: readonly Season[],
   chart: readonly ChartCell[],
 ): NightPrices {
-  const seasonCode = seasonOf(night, seasons)
+  const seasonCode = findSeason(night, seasons)
   if (seasonCode === null) return NO_PRICES
   const index = pricesOf.get(chart) ?? indexPrices(chart)
-  return index.get(priceKey(seasonCode, weekdayClassOf(night))) ?? NO_PRICES
+  return index.get(priceKey(seasonCode, getWeekdayClass(night))) ?? NO_PRICES
 }
 
 /**
@@ -91,7 +91,7 @@ export function pointsForDates(
   seasons: readonly Season[],
   chart: readonly ChartCell[],
 ): (unitTypeCode: string) => number | null {
-  const nights = nightsOf(arrival, departure).map((night) => nightPrices(night, seasons, chart))
+  const nights = getNights(arrival, departure).map((night) => nightPrices(night, seasons, chart))
   return (unitTypeCode) => {
     let sum = 0
     for (const prices of nights) {

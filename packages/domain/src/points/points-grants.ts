@@ -40,15 +40,15 @@ export function nextGrant(
   { frequency, annualPoints, useYearMonth, last }: PointsInterest,
   today: CalendarDate,
 ): PointsGrant {
-  const startOf = (year: number) => `${year}-${String(useYearMonth).padStart(2, '0')}-01`
+  const getStart = (year: number) => `${year}-${String(useYearMonth).padStart(2, '0')}-01`
   const thisYear = Number(today.slice(0, 4))
-  const current = startOf(thisYear) <= today ? thisYear : thisYear - 1
+  const current = getStart(thisYear) <= today ? thisYear : thisYear - 1
   const first = last ? last.useYear + 1 : current
   const useYear = isUsageYear(frequency, first) ? first : first + 1
   // a lot starts right after the previous one, whenever that ended
   const earnedOn = last
     ? addMonths(addDays(last.expiresOn, 1), 12 * (useYear - last.useYear - 1))
-    : startOf(useYear)
+    : getStart(useYear)
   return {
     useYear,
     earnedOn,

@@ -1,7 +1,7 @@
-import { type CalendarDate, daysBetween, nightsOf } from '../dates/calendar-date.ts'
+import { type CalendarDate, daysBetween, getNights } from '../dates/calendar-date.ts'
 import type { RuleSet } from '../resort/rules-schema.ts'
 import type { StayDates } from '../stays/booking-window.ts'
-import { type Season, seasonOf } from './points-cost.ts'
+import { findSeason, type Season } from './points-cost.ts'
 
 /** A lot of points with its remaining amount. */
 export interface PointsLot {
@@ -72,7 +72,7 @@ function touchesSeason(
 ): boolean {
   return (
     codes.length > 0 &&
-    nightsOf(arrival, departure).some((night) => codes.includes(seasonOf(night, seasons) ?? ''))
+    getNights(arrival, departure).some((night) => codes.includes(findSeason(night, seasons) ?? ''))
   )
 }
 

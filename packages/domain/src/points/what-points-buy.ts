@@ -34,14 +34,14 @@ export function whatPointsBuy(points: number, chart: readonly ChartCell[]): Affo
     ...new Map(chart.map((cell) => [`${cell.unitTypeCode} ${cell.seasonCode}`, cell])).values(),
   ]
   return places.flatMap(({ unitTypeCode, seasonCode }) => {
-    const priceOf = (weekday: number) =>
+    const formatPrice = (weekday: number) =>
       chart.find(
         (cell) =>
           cell.unitTypeCode === unitTypeCode &&
           cell.seasonCode === seasonCode &&
           cell.weekdayClass === WEEK[weekday % WEEK.length],
       )?.points
-    const week = WEEK.map((_, weekday) => priceOf(weekday))
+    const week = WEEK.map((_, weekday) => formatPrice(weekday))
     if (week.some((price) => price === undefined)) return []
     const prices = week as number[]
     const weekPoints = prices.reduce((sum, price) => sum + price, 0)

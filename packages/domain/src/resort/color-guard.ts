@@ -28,7 +28,7 @@ export function guardColor(color: string, page: string, ratio = 4.5): SafeColor 
     rgb = fromOklch({ l: Math.min(1, Math.max(0, at + step)), c, h })
   const white = contrast(rgb, [255, 255, 255])
   const black = contrast(rgb, [0, 0, 0])
-  return { ground: hexOf(rgb), text: white >= black ? '#FFFFFF' : '#000000' }
+  return { ground: getHex(rgb), text: white >= black ? '#FFFFFF' : '#000000' }
 }
 
 /**
@@ -38,13 +38,13 @@ export function darkBar(color: string): string | null {
   const rgb = parse(color)
   if (!rgb) return null
   const { l, c, h } = toOklch(rgb)
-  return hexOf(fromOklch({ l: Math.min(l, DARK_BAR_LIGHTNESS), c, h }))
+  return getHex(fromOklch({ l: Math.min(l, DARK_BAR_LIGHTNESS), c, h }))
 }
 
-const hexOf = (rgb: Rgb) => `#${rgb.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+const getHex = (rgb: Rgb) => `#${rgb.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 
 /** Returns the contrast of two `#RRGGBB` colors, 1 to 21 (WCAG 2.2); 0 if either is invalid. */
-export function contrastOf(a: string, b: string): number {
+export function computeContrast(a: string, b: string): number {
   const [one, two] = [parse(a), parse(b)]
   return one && two ? contrast(one, two) : 0
 }

@@ -27,19 +27,19 @@ export function toOklch(rgb: Rgb): Oklch {
 /** Converts OKLCH to sRGB. Reduces chroma that is out of gamut at this lightness; keeps the hue. */
 export function fromOklch({ l, c, h }: Oklch): Rgb {
   let [low, high] = [0, c]
-  let linear = linearOf({ l, c, h })
+  let linear = getLinear({ l, c, h })
   if (!isShown(linear)) {
     for (let step = 0; step < CHROMA_STEPS; step++) {
       const middle = (low + high) / 2
-      if (isShown(linearOf({ l, c: middle, h }))) low = middle
+      if (isShown(getLinear({ l, c: middle, h }))) low = middle
       else high = middle
     }
-    linear = linearOf({ l, c: low, h })
+    linear = getLinear({ l, c: low, h })
   }
   return linear.map(fromLinear) as Rgb
 }
 
-function linearOf({ l, c, h }: Oklch): Rgb {
+function getLinear({ l, c, h }: Oklch): Rgb {
   const angle = (h * Math.PI) / 180
   const [a, b] = [c * Math.cos(angle), c * Math.sin(angle)]
   const long = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3

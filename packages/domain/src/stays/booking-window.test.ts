@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { codesOf, ZONE } from '../../test-support/questions.ts'
+import { getCodes, ZONE } from '../../test-support/questions.ts'
 import { addDays, instantAt } from '../dates/calendar-date.ts'
 import { MINUTE_MS } from '../dates/units.ts'
 import { DEFAULT_RULES, type RuleSet } from '../resort/rules-schema.ts'
@@ -115,7 +115,7 @@ describe('home priority of a unit type', () => {
   })
   it('limits the length of stays', () => {
     const nights = (count: number) =>
-      codesOf(
+      getCodes(
         on('2026-04-10', true, { arrival: '2027-05-03', departure: addDays('2027-05-03', count) }),
       )
     expect([4, 5, 7, 8].map(nights)).toEqual([['HOME_LENGTH'], [], [], ['HOME_LENGTH']])
@@ -143,7 +143,7 @@ describe('home priority of a unit type', () => {
 
 describe('dates', () => {
   const codes = (arrival: string, departure: string, closesDaysBefore = 1) =>
-    codesOf(dateReasons(rules({ closesDaysBefore }), { arrival, departure }, '2027-03-01'))
+    getCodes(dateReasons(rules({ closesDaysBefore }), { arrival, departure }, '2027-03-01'))
   it('must be in order, in the future, and not too close', () => {
     expect(codes('2027-05-03', '2027-05-03')).toEqual(['DATES_REVERSED'])
     expect(codes('2027-05-04', '2027-05-03')).toEqual(['DATES_REVERSED'])

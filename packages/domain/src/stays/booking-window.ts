@@ -84,7 +84,7 @@ export function windowReasons(
   if (open === 'everybody') return []
   if (open === 'home' && home) {
     const { monthsBefore: homeMonths, minNights, maxNights } = home
-    const opening = openingOf(rules, dates, rules.opensMonthsBefore)
+    const opening = getOpening(rules, dates, rules.opensMonthsBefore)
     const options = { changesOn: opening.opens }
     if (!ownsHome) return [reason(rules, 'HOME_ONLY_YET', { ...opening, homeMonths }, options)]
     if (nights >= minNights && nights <= maxNights) return []
@@ -92,12 +92,12 @@ export function windowReasons(
     return [reason(rules, 'HOME_LENGTH', { ...opening, homeMonths, ...lengths }, options)]
   }
   const months = home && ownsHome ? home.monthsBefore : rules.opensMonthsBefore
-  const opening = openingOf(rules, dates, months)
+  const opening = getOpening(rules, dates, months)
   const countedFrom = rules.windowCountedFrom
   return [reason(rules, 'NOT_OPEN_YET', { ...opening, countedFrom }, { changesOn: opening.opens })]
 }
 
-function openingOf(rules: RuleSet, dates: StayDates, months: number) {
+function getOpening(rules: RuleSet, dates: StayDates, months: number) {
   const { opensAt } = rules
   const opens = windowOpensOn(rules, dates, months)
   return { months, opens, opensAt, atMidnight: opensAt === '00:00' }

@@ -8,7 +8,7 @@ import { cancellationLadder } from './cancellation-ladder.ts'
 const TODAY = '2026-11-22'
 const ARRIVAL = '2026-12-12'
 type Steps = RuleSet['cancellation']['steps']
-const rulesOf = (steps: Steps, graceHours = 0): RuleSet => ({
+const getRules = (steps: Steps, graceHours = 0): RuleSet => ({
   ...DEFAULT_RULES,
   cancellation: { steps, graceHours },
 })
@@ -46,14 +46,14 @@ describe('the cancellation ladder (domain.md 2.8)', () => {
       ['2026-11-22 2026-12-11 1050'],
     ],
   ])('%s', (_, steps, expected) => {
-    expect(inShort(ladder(rulesOf(steps)))).toEqual(expected)
+    expect(inShort(ladder(getRules(steps)))).toEqual(expected)
   })
   it('separates holding points from points returned to their lots', () => {
     const steps = [back(15, 100), back(1, 100, true)]
-    expect(ladder(rulesOf(steps)).map((step) => step.asHolding)).toEqual([false, true])
+    expect(ladder(getRules(steps)).map((step) => step.asHolding)).toEqual([false, true])
   })
   it('returns the days left in the current step, 0 on its last day', () => {
-    const rules = rulesOf([back(10, 100), back(0, 0)])
+    const rules = getRules([back(10, 100), back(0, 0)])
     expect(ladder(rules)[0]).toMatchObject({ current: true, daysLeft: 10 })
     expect(ladder(rules, '2026-12-02')[0]).toMatchObject({ current: true, daysLeft: 0 })
     expect(ladder(rules, '2026-12-03')[0]).toMatchObject({ current: true, pointsBack: 0 })
@@ -62,7 +62,7 @@ describe('the cancellation ladder (domain.md 2.8)', () => {
     ['more than 30 days before arrival (case 29)', '2026-10-01', 24],
     ['nearer to it', TODAY, 24],
   ])('starts with the grace period, %s', (_, today, graceHours) => {
-    const rules = rulesOf([back(31, 100), back(0, 0)], graceHours)
+    const rules = getRules([back(31, 100), back(0, 0)], graceHours)
     const steps = ladder(rules, today, 3)
     expect(steps[0]).toMatchObject({ grace: true, current: true, pointsBack: 1050 })
     expect(steps.filter((step) => step.current)).toHaveLength(1)
@@ -89,7 +89,7 @@ it('matches the cancellation verdict on every day', () => {
       fc.integer({ min: 1, max: 90 }),
       fc.integer({ min: 0, max: 5000 }),
       (steps, graceHours, bookedHoursAgo, daysAhead, points) => {
-        const rules = rulesOf(steps, graceHours)
+        const rules = getRules(steps, graceHours)
         const arrival = addDays(TODAY, daysAhead)
         const shown = cancellationLadder({
           rules,

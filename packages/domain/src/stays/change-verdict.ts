@@ -1,4 +1,4 @@
-import { type CalendarDate, daysBetween, nightsOf } from '../dates/calendar-date.ts'
+import { type CalendarDate, daysBetween, getNights } from '../dates/calendar-date.ts'
 import type { RuleSet } from '../resort/rules-schema.ts'
 import { currentStep, type SpentLot } from './cancel-verdict.ts'
 import { type Fee, guestReasons, stayFees, sumFees } from './fees.ts'
@@ -68,7 +68,7 @@ export function evaluateChange(request: StayRequest, old: BookedStay): ChangeVer
   const step = currentStep(old.rules, today, old.arrival, old.bookedHoursAgo)
   const reasons = changeReasons(request, old, moved, step.weekBack)
   if (!moved) return evaluatePeople(request, old, reasons)
-  const losses = lossOf(request, old, step.pointsBackPercent)
+  const losses = getLoss(request, old, step.pointsBackPercent)
   const paid = new Map(old.lots.map((lot) => [lot.lotId, lot.points]))
   const verdict = evaluateStay({
     ...request,
@@ -99,7 +99,7 @@ export function evaluateChange(request: StayRequest, old: BookedStay): ChangeVer
     ],
   })
   reasons.push(...verdict.reasons)
-  const fees = feesOf(rules, verdict.fees, { old, type: request.type, moved })
+  const fees = getFees(rules, verdict.fees, { old, type: request.type, moved })
   return {
     allowed: reasons.length === 0,
     moved,
@@ -125,7 +125,7 @@ function evaluatePeople(request: StayRequest, old: BookedStay, reasons: Reason[]
     ...typeReasons({ rules, type, offers }),
     ...(old.type === type ? [] : guestReasons(rules, type, used)),
   )
-  const fees = feesOf(rules, stayFees(rules, type, false, used), { old, type, moved: false })
+  const fees = getFees(rules, stayFees(rules, type, false, used), { old, type, moved: false })
   return {
     allowed: reasons.length === 0,
     moved: false,
@@ -171,16 +171,16 @@ function changeReasons(
  * Returns the points lost per lot, soonest expiry first: for nights that aren't kept, the part that
  * canceling wouldn't return. Changing the place gives up all nights.
  */
-function lossOf(
+function getLoss(
   { stay, unitType }: StayRequest,
   old: BookedStay,
   backPercent: number,
 ): Map<string, number> {
   const total = old.lots.reduce((sum, lot) => sum + lot.points, 0)
   const keptLots = new Set(
-    unitType.code === old.unitTypeCode ? nightsOf(stay.arrival, stay.departure) : [],
+    unitType.code === old.unitTypeCode ? getNights(stay.arrival, stay.departure) : [],
   )
-  const nights = nightsOf(old.arrival, old.departure)
+  const nights = getNights(old.arrival, old.departure)
   const givenUp = Math.ceil(
     (total * nights.filter((night) => !keptLots.has(night)).length) / nights.length,
   )
@@ -234,7 +234,7 @@ function lotChanges(
  * Returns the change fee, plus a guest fee only if the change adds a guest. Fees already billed for
  * the stay aren't billed again.
  */
-function feesOf(
+function getFees(
   rules: RuleSet,
   fees: readonly Fee[],
   {

@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate, weekdayOf } from '../dates/calendar-date.ts'
-import { type Season, seasonOf } from '../points/points-cost.ts'
+import { addDays, type CalendarDate, getWeekday } from '../dates/calendar-date.ts'
+import { findSeason, type Season } from '../points/points-cost.ts'
 import type { RuleSet } from '../resort/rules-schema.ts'
 import { type Moment, type StayDates, windowReasons } from './booking-window.ts'
 import type { WeekRight } from './stay-question.ts'
@@ -10,7 +10,7 @@ export type FloatingWeek = Pick<WeekRight, 'startsOn' | 'endsOn' | 'seasonCode' 
 const DAYS = 7
 
 /** Returns the weekday on which stays of a floating week start. */
-export const checkInOf = (rules: RuleSet, { checkInWeekday }: FloatingWeek): number =>
+export const getCheckIn = (rules: RuleSet, { checkInWeekday }: FloatingWeek): number =>
   checkInWeekday ?? rules.floatingWeek.checkInWeekday
 
 /**
@@ -24,14 +24,14 @@ export function staysOfFloatingWeek(
   earliest: CalendarDate,
 ): StayDates[] {
   const from = week.startsOn > earliest ? week.startsOn : earliest
-  const toCheckIn = (checkInOf(rules, week) - weekdayOf(from) + DAYS) % DAYS
+  const toCheckIn = (getCheckIn(rules, week) - getWeekday(from) + DAYS) % DAYS
   const stays: StayDates[] = []
   for (
     let arrival = addDays(from, toCheckIn);
     arrival <= week.endsOn;
     arrival = addDays(arrival, DAYS)
   )
-    if (!week.seasonCode || seasonOf(arrival, seasons) === week.seasonCode)
+    if (!week.seasonCode || findSeason(arrival, seasons) === week.seasonCode)
       stays.push({ arrival, departure: addDays(arrival, rules.floatingWeek.nights) })
   return stays
 }
@@ -63,9 +63,9 @@ export function isFloatingWeekOver(
   { rules, seasons, today }: Pick<FloatingWeekContext, 'rules' | 'seasons' | 'today'>,
   week: FloatingWeek,
 ): boolean {
-  const lastOf = (earliest: CalendarDate) =>
+  const findLast = (earliest: CalendarDate) =>
     staysOfFloatingWeek(rules, seasons, week, earliest).at(-1)
-  return !lastOf(earliestArrival(rules, today)) && lastOf(week.startsOn) !== undefined
+  return !findLast(earliestArrival(rules, today)) && findLast(week.startsOn) !== undefined
 }
 
 const earliestArrival = ({ closesDaysBefore }: RuleSet, today: CalendarDate): CalendarDate =>

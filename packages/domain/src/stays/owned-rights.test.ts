@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, daysBetween, weekdayOf } from '../dates/calendar-date.ts'
+import { addDays, daysBetween, getWeekday } from '../dates/calendar-date.ts'
 import { weeksIn } from '../dates/week-calendar.ts'
 import { DEFAULT_RULES } from '../resort/rules-schema.ts'
 import {
   auctionWeeks,
+  getRights,
   type OwnedInterest,
-  rightsOf,
   rightsOfAll,
   turnOn,
   type UnitInterest,
@@ -21,7 +21,7 @@ const interest = (overrides: Partial<OwnedInterest>): OwnedInterest => ({
   ...overrides,
 })
 const rights = (overrides: Partial<OwnedInterest>, year = 2027) =>
-  rightsOf(interest(overrides), year, DEFAULT_RULES)
+  getRights(interest(overrides), year, DEFAULT_RULES)
 
 describe('the rights of an interest', () => {
   it.each([
@@ -50,7 +50,7 @@ describe('the rights of an interest', () => {
     expect(rights({ week: null })).toEqual([])
   })
   it('starts on the resort’s weekday if the interest has none', () => {
-    expect(weekdayOf(rights({ checkInWeekday: null })[0]?.startsOn ?? '')).toBe(
+    expect(getWeekday(rights({ checkInWeekday: null })[0]?.startsOn ?? '')).toBe(
       DEFAULT_RULES.floatingWeek.checkInWeekday,
     )
   })
@@ -142,7 +142,7 @@ describe('week 53', () => {
 
 describe('fractions', () => {
   const turns = (owner: number, year: number, weeksARow = 1) =>
-    rightsOf(interest({ usageType: 'fractional', week: owner }), year, {
+    getRights(interest({ usageType: 'fractional', week: owner }), year, {
       ...DEFAULT_RULES,
       fraction: { owners: 4, weeksARow },
     })

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, lastDayOfMonths } from '../dates/calendar-date.ts'
-import { weekOf, weekStart, weeksIn } from '../dates/week-calendar.ts'
+import { getWeek, weekStart, weeksIn } from '../dates/week-calendar.ts'
 import type { RuleSet } from '../resort/rules-schema.ts'
 
 /** Usage type of an interest (domain.md 2.2). */
@@ -57,7 +57,7 @@ export function isUsageYear(frequency: Frequency, year: number): boolean {
  * - A whole unit is owned all year.
  * - Points have lots instead of rights.
  */
-export function rightsOf(interest: OwnedInterest, year: number, rules: WeekRules): OwnedRight[] {
+export function getRights(interest: OwnedInterest, year: number, rules: WeekRules): OwnedRight[] {
   if (!isUsageYear(interest.frequency, year)) return []
   const weekday = interest.checkInWeekday ?? rules.floatingWeek.checkInWeekday
   const startsOn = `${year}-${String(interest.useYearMonth).padStart(2, '0')}-01`
@@ -81,7 +81,7 @@ export function rightsOf(interest: OwnedInterest, year: number, rules: WeekRules
       })
     }
     case 'fractional':
-      return turnsOf(interest.week ?? 1, year, weekday, rules)
+      return getTurns(interest.week ?? 1, year, weekday, rules)
   }
 }
 
@@ -107,7 +107,7 @@ export function rightsOfAll(
         ? { ...rules, weekFiftyThree: 'resort' as const }
         : rules
     return years
-      .flatMap((year) => rightsOf(interest, year, owned))
+      .flatMap((year) => getRights(interest, year, owned))
       .map((right) => ({ ...right, interest }))
   })
 }
@@ -150,19 +150,19 @@ export function auctionWeeks(
 
 /** Returns the number of the fraction owner whose turn it is on a day, starting at 1. */
 export function turnOn(day: CalendarDate, weekday: number, rules: WeekRules): number {
-  const { year, week } = weekOf(day, weekday)
-  return turnOf(year, week, rules) + 1
+  const { year, week } = getWeek(day, weekday)
+  return getTurn(year, week, rules) + 1
 }
 
-function turnOf(year: number, week: number, { fraction }: WeekRules): number {
+function getTurn(year: number, week: number, { fraction }: WeekRules): number {
   return (Math.floor((week - 1) / fraction.weeksARow) + year) % fraction.owners
 }
 
-function turnsOf(owner: number, year: number, weekday: number, rules: WeekRules): OwnedRight[] {
+function getTurns(owner: number, year: number, weekday: number, rules: WeekRules): OwnedRight[] {
   const rights: OwnedRight[] = []
   for (let week = 1; week <= weeksIn(year, weekday); week++) {
     const start = weekStart(year, week, weekday)
-    if (turnOf(year, week, rules) === owner - 1 && start)
+    if (getTurn(year, week, rules) === owner - 1 && start)
       rights.push({
         useYear: year,
         position: rights.length + 1,

@@ -3,10 +3,10 @@ import {
   addMonths,
   type CalendarDate,
   daysBetween,
-  weekdayOf,
+  getWeekday,
 } from '../dates/calendar-date.ts'
-import { currentPointsOf, evaluatePointsMove } from '../points/lot-acts.ts'
-import { pointsForDates, seasonOf } from '../points/points-cost.ts'
+import { evaluatePointsMove, getCurrentPoints } from '../points/lot-acts.ts'
+import { findSeason, pointsForDates } from '../points/points-cost.ts'
 import { comingLots } from '../points/points-grants.ts'
 import { eligibleLots, type PointsLot, spendLots } from '../points/spend-lots.ts'
 import { openTo, windowOpensOn, windowReasons } from './booking-window.ts'
@@ -82,13 +82,13 @@ function eligibleFor(
 function lengthReasons({ rules, stay, seasons }: StayTerms): Reason[] {
   const { minNights, maxNights, checkInWeekdays, seasonMinNights } = rules.points
   const nights = daysBetween(stay.arrival, stay.departure)
-  const least = Math.max(minNights, seasonMinNights[seasonOf(stay.arrival, seasons) ?? ''] ?? 0)
+  const least = Math.max(minNights, seasonMinNights[findSeason(stay.arrival, seasons) ?? ''] ?? 0)
   const allowed = { minNights: least, maxNights }
   const reasons: Reason[] = []
   if (nights < least)
     reasons.push(reason(rules, 'TOO_SHORT', { ...allowed, inSeason: least > minNights }))
   if (nights > maxNights) reasons.push(reason(rules, 'TOO_LONG', { ...allowed, withPoints: true }))
-  if (checkInWeekdays.length > 0 && !checkInWeekdays.includes(weekdayOf(stay.arrival)))
+  if (checkInWeekdays.length > 0 && !checkInWeekdays.includes(getWeekday(stay.arrival)))
     reasons.push(reason(rules, 'CHECK_IN_DAY', { weekdays: checkInWeekdays }))
   return reasons
 }
@@ -237,7 +237,7 @@ function* pointsOptions(request: StayRequest, missing: number): Generator<Points
         points: missing,
         annualPoints: 0,
         transferredPoints: 0,
-        currentPoints: currentPointsOf(owned, lot, today),
+        currentPoints: getCurrentPoints(owned, lot, today),
         toAccountId: null,
         accountId: '',
       })

@@ -1,7 +1,7 @@
-import { addDays, type CalendarDate, daysBetween, weekdayOf } from '../dates/calendar-date.ts'
-import { seasonOf } from '../points/points-cost.ts'
+import { addDays, type CalendarDate, daysBetween, getWeekday } from '../dates/calendar-date.ts'
+import { findSeason } from '../points/points-cost.ts'
 import { windowReasons } from './booking-window.ts'
-import { checkInOf } from './floating-week.ts'
+import { getCheckIn } from './floating-week.ts'
 import { type Reason, reason } from './reason.ts'
 import { statusKey } from './status-key.ts'
 import type { PaymentOption, StayTerms, UnitKind, WeekRight } from './stay-question.ts'
@@ -88,15 +88,15 @@ function floatReasons(terms: StayTerms, unitType: UnitKind, week: WeekRight): Re
   const reasons: Reason[] = [
     ...windowReasons(rules, stay, terms, week.unitTypeCode === unitType.code),
   ]
-  const starts = checkInOf(rules, week)
+  const starts = getCheckIn(rules, week)
   const { nights } = rules.floatingWeek
   if (daysBetween(stay.arrival, stay.departure) !== nights)
     reasons.push(reason(rules, 'WEEK_LENGTH', { nights }))
-  if (weekdayOf(stay.arrival) !== starts)
+  if (getWeekday(stay.arrival) !== starts)
     reasons.push(reason(rules, 'WEEK_START', { weekday: starts }))
   if (week.unitTypeCode !== unitType.code)
     reasons.push(reason(rules, 'WEEK_UNIT_TYPE', { floats: true, unitType: unitType.name }))
-  if (week.seasonCode && seasonOf(stay.arrival, seasons) !== week.seasonCode)
+  if (week.seasonCode && findSeason(stay.arrival, seasons) !== week.seasonCode)
     reasons.push(reason(rules, 'WEEK_SEASON', { season: week.seasonCode }))
   // a week that starts in the use year belongs to it, even if it ends in the next
   const inYear = week.startsOn <= stay.arrival && stay.arrival <= week.endsOn

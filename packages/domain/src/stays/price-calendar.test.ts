@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { at, CHART, lot, request, SEASONS, WEEK } from '../../test-support/questions.ts'
-import { addDays, daysBetween, nightsOf } from '../dates/calendar-date.ts'
+import { addDays, daysBetween, getNights } from '../dates/calendar-date.ts'
 import { pointsForStay } from '../points/points-cost.ts'
 import { DEFAULT_RULES } from '../resort/rules-schema.ts'
 import {
@@ -31,7 +31,7 @@ function places(taken: Record<string, readonly string[]> = {}): Places {
   return {
     types: TYPES,
     free: (code, { arrival, departure }) =>
-      nightsOf(arrival, departure).some((night) => taken[code]?.includes(night)) ? 0 : 1,
+      getNights(arrival, departure).some((night) => taken[code]?.includes(night)) ? 0 : 1,
   }
 }
 const rules = (overrides: object) => ({ rules: { ...DEFAULT_RULES, ...overrides } })
@@ -185,7 +185,7 @@ it('returns the same lowest price for a month as for its days', () => {
         const nights = (days: number[]) => days.map((day) => addDays('2027-05-20', day))
         const taken = places({ STU: nights(small), '1BR': nights(large) })
         const month = { arrival: '2027-05-20', departure: '2027-06-25' }
-        const days = nightsOf(month.arrival, month.departure).flatMap((day) => {
+        const days = getNights(month.arrival, month.departure).flatMap((day) => {
           const { points } = priceArrival(guests(), taken, day)
           return points === null ? [] : [points]
         })

@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate, nightsOf } from '../dates/calendar-date.ts'
-import { type ChartCell, nightPrices, type Season, seasonOf } from '../points/points-cost.ts'
+import { addDays, type CalendarDate, getNights } from '../dates/calendar-date.ts'
+import { type ChartCell, findSeason, nightPrices, type Season } from '../points/points-cost.ts'
 import { eligibleLots, type PointsLot } from '../points/spend-lots.ts'
 import { openTo, type StayDates } from './booking-window.ts'
 import { isByNight } from './pay-with-week.ts'
@@ -50,15 +50,15 @@ export interface ArrivalDay extends StayDates {
  * once for the whole stay.
  */
 export function priceArrival(guests: Guests, places: Places, arrival: CalendarDate): ArrivalDay {
-  const stayOf = (nights: number) => {
+  const getStay = (nights: number) => {
     const dates = { arrival, departure: addDays(arrival, nights) }
     return { dates, judged: judgePlaces(guests, places, dates) }
   }
   const [least = 1, ...longer] = lengthsFrom(guests, arrival)
-  const shortest = stayOf(least)
-  const open = firstOpen(shortest, longer, stayOf)
+  const shortest = getStay(least)
+  const open = firstOpen(shortest, longer, getStay)
   const night = { arrival, departure: addDays(arrival, 1) }
-  const { size } = kindsOf(guests)
+  const { size } = getKinds(guests)
   const isNightFree = places.types.some(
     (type) => type.maxPeople >= size && places.free(type.code, night, null) > 0,
   )
@@ -72,8 +72,8 @@ export function priceArrival(guests: Guests, places: Places, arrival: CalendarDa
   return {
     ...open.dates,
     places: usable.reduce((sum, { free }) => sum + free, 0),
-    points: leastOf(usable.map((place) => pointsANight(place, prices))),
-    cents: leastOf(usable.map(centsANight)),
+    points: findLeast(usable.map((place) => pointsANight(place, prices))),
+    cents: findLeast(usable.map(centsANight)),
     reason: null,
     taken: [],
     isNightFree,
@@ -108,12 +108,12 @@ export function lowestPoints(
   let lowest: number | null = null
   for (let day = first; day < end; day = addDays(day, 1)) {
     const prices = nightPrices(day, guests.seasons, guests.chart)
-    const priceOf = ({ code }: Places['types'][number]) => prices.get(code) ?? Infinity
+    const formatPrice = ({ code }: Places['types'][number]) => prices.get(code) ?? Infinity
     const cheapest = places.types
-      .filter((type) => priceOf(type) < (lowest ?? Infinity))
-      .sort((a, b) => priceOf(a) - priceOf(b))
+      .filter((type) => formatPrice(type) < (lowest ?? Infinity))
+      .sort((a, b) => formatPrice(a) - formatPrice(b))
       .find((type) => takesPoints(guests, { ...places, types: [type] }, day))
-    lowest = cheapest ? priceOf(cheapest) : lowest
+    lowest = cheapest ? formatPrice(cheapest) : lowest
   }
   return lowest
 }
@@ -154,7 +154,7 @@ function judgePlaces(guests: Guests, { types, free }: Places, dates: StayDates):
   const { people, ...asked } = guests
   const lots = enoughPoints(guests, dates.arrival)
   const verdicts = new Map<string, StayVerdict>()
-  const kinds = kindsOf(guests)
+  const kinds = getKinds(guests)
   const prices = distinctPrices(guests, dates)
   const hasPrice = (code: string) => prices.every((ofNight) => ofNight.has(code))
   return types.map((unitType) => {
@@ -175,7 +175,7 @@ function distinctPrices(
   { seasons, chart }: Guests,
   { arrival, departure }: StayDates,
 ): ReadonlyMap<string, number>[] {
-  const prices = nightsOf(arrival, departure).map((night) => nightPrices(night, seasons, chart))
+  const prices = getNights(arrival, departure).map((night) => nightPrices(night, seasons, chart))
   return [...new Set(prices)]
 }
 
@@ -189,12 +189,12 @@ interface Kinds {
 
 const kindsOfGuests = new WeakMap<Guests, Kinds>()
 
-function kindsOf(guests: Guests): Kinds {
+function getKinds(guests: Guests): Kinds {
   const known = kindsOfGuests.get(guests)
   if (known) return known
   const { lots, pointsInterests, weeks } = guests
   const kinds = {
-    size: sizeOf(guests),
+    size: measureSize(guests),
     homes: new Set([...lots, ...pointsInterests].map((item) => item.homeUnitTypeCode)),
     owned: new Set(weeks.map((week) => week.unitTypeCode)),
   }
@@ -226,7 +226,7 @@ function lengthsFrom(guests: Guests, arrival: CalendarDate): number[] {
   const lengths = new Set<number>()
   if (weeks.some(isByNight) || rules.bonusTime) lengths.add(1)
   if (ownsPoints(guests)) {
-    lengths.add(Math.max(minNights, seasonMinNights[seasonOf(arrival, seasons) ?? ''] ?? 0))
+    lengths.add(Math.max(minNights, seasonMinNights[findSeason(arrival, seasons) ?? ''] ?? 0))
     const whole = rules.homePriority?.minNights
     if (whole && openTo(rules, { arrival, departure: addDays(arrival, whole) }, guests) === 'home')
       lengths.add(whole)
@@ -250,7 +250,7 @@ const ownsPoints = ({ lots, pointsInterests }: Guests): boolean =>
  * arrival.
  */
 function enoughPoints(guests: Guests, arrival: CalendarDate): PointsLot[] {
-  return [...kindsOf(guests).homes].map((homeUnitTypeCode) => ({
+  return [...getKinds(guests).homes].map((homeUnitTypeCode) => ({
     id: String(homeUnitTypeCode),
     interestId: '',
     kind: 'annual',
@@ -263,7 +263,7 @@ function enoughPoints(guests: Guests, arrival: CalendarDate): PointsLot[] {
 }
 
 /** Returns the capacity that the party needs. */
-function sizeOf({ rules, people }: Guests): number {
+function measureSize({ rules, people }: Guests): number {
   return people.reduce(
     (sum, count, category) => sum + (rules.people.counted[category] === false ? 0 : count),
     0,
@@ -278,7 +278,7 @@ const pointsANight = (
 const centsANight = ({ verdict: { payment } }: JudgedPlace): number | null =>
   payment?.kind === 'bonus' ? payment.cents : null
 
-function leastOf(values: readonly (number | null)[]): number | null {
+function findLeast(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null)
   return known.length > 0 ? Math.min(...known) : null
 }
@@ -330,10 +330,10 @@ export function seasonLevels(
   })
   const most = Math.max(...costs.map(({ cost }) => cost))
   const least = Math.min(...costs.map(({ cost }) => cost))
-  const levelOf = (cost: number) => {
+  const getLevel = (cost: number) => {
     if (most === least) return 'mid'
     if (cost === most) return 'high'
     return cost === least && costs.length > 2 ? 'low' : 'mid'
   }
-  return new Map(costs.map(({ code, cost }) => [code, levelOf(cost)]))
+  return new Map(costs.map(({ code, cost }) => [code, getLevel(cost)]))
 }

@@ -14,7 +14,7 @@ import {
   WEEK as week,
 } from '../../test-support/questions.ts'
 import { addDays } from '../dates/calendar-date.ts'
-import { pointsForStay, type Season, seasonOf, weekdayClassOf } from '../points/points-cost.ts'
+import { findSeason, getWeekdayClass, pointsForStay, type Season } from '../points/points-cost.ts'
 import { eligibleLots, spendLots } from '../points/spend-lots.ts'
 import { DEFAULT_RULES } from '../resort/rules-schema.ts'
 import { offeredType } from './stay-offers.ts'
@@ -40,7 +40,7 @@ describe('points', () => {
     ['2027-05-07', 'fri-sat'],
     ['2027-05-08', 'fri-sat'],
     ['2027-05-09', 'sun'],
-  ])('the night of %s is %s', (night, name) => expect(weekdayClassOf(night)).toBe(name))
+  ])('the night of %s is %s', (night, name) => expect(getWeekdayClass(night)).toBe(name))
   it('are summed per night, across a change of season', () => {
     expect(pointsForStay('STU', '2027-05-03', '2027-05-10', seasons, chart)).toBe(
       4 * 80 + 2 * 100 + 85,
@@ -183,18 +183,18 @@ describe('may I book this stay', () => {
   it('rents missing points if the resort does, only for stays in the current use year', () => {
     const rented = { rentedPoints: { centsEach: 7, mostAYear: 1000 } }
     const few = lot('few', 604, { earnedOn: '2027-01-01', expiresOn: '2027-12-31' })
-    const fixOf = (overrides: object) =>
+    const getFix = (overrides: object) =>
       evaluateStay(request({ lots: [few], ...overrides })).reasons[0]?.fix ?? null
-    expect(fixOf(rules(rented))).toEqual({
+    expect(getFix(rules(rented))).toEqual({
       kind: 'rent',
       route: '/nav/points/payment?points=1',
       points: 1,
       useYear: 2027,
       price: 7,
     })
-    expect(fixOf({})).toBe(null)
-    expect(fixOf(rules({ rentedPoints: { centsEach: 7, mostAYear: 0 } }))).toBe(null)
-    expect(fixOf({ ...rules(rented), lots: [{ ...few, earnedOn: '2027-03-20' }] })).toBe(null)
+    expect(getFix({})).toBe(null)
+    expect(getFix(rules({ rentedPoints: { centsEach: 7, mostAYear: 0 } }))).toBe(null)
+    expect(getFix({ ...rules(rented), lots: [{ ...few, earnedOn: '2027-03-20' }] })).toBe(null)
   })
   it('uses a week before points, and the earliest week that fits', () => {
     const weeks = [
@@ -222,7 +222,7 @@ describe('details of points', () => {
   it('use the season of the first and the last night', () => {
     expect(
       ['2026-12-31', '2027-01-01', '2027-06-14', '2027-06-15', '2027-09-07', '2027-09-08'].map(
-        (night) => seasonOf(night, seasons),
+        (night) => findSeason(night, seasons),
       ),
     ).toEqual([null, 'blue', 'blue', 'red', 'red', null])
   })

@@ -75,7 +75,7 @@ function evaluateIn(terms: StayTerms): (unitType: UnitKind) => StayVerdict {
     ]
     const allowed = reasons.length === 0
     const payment = allowed ? (option?.payment ?? null) : null
-    const fees = feesOf(terms, payment)
+    const fees = getFees(terms, payment)
     return {
       allowed,
       reasons: withWorkingFixes(reasons),
@@ -109,7 +109,7 @@ function pickPaymentOption(options: readonly (PaymentOption | null)[]): PaymentO
   )
 }
 
-function feesOf({ rules, type, used }: StayTerms, payment: StayPayment | null): Fee[] {
+function getFees({ rules, type, used }: StayTerms, payment: StayPayment | null): Fee[] {
   const fees = stayFees(rules, type, payment?.kind === 'points', used)
   return payment?.kind === 'bonus' ? [...fees, { kind: 'bonus', cents: payment.cents }] : fees
 }

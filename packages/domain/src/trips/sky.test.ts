@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { skyOf } from './sky.ts'
+import { getSky } from './sky.ts'
 
 // daily codes used by weather services
 it.each([
@@ -23,4 +23,4 @@ it.each([
   [-1, null],
   [2.5, null],
   [Number.NaN, null],
-])('code %d is %s', (code, sky) => expect(skyOf(code)).toBe(sky))
+])('code %d is %s', (code, sky) => expect(getSky(code)).toBe(sky))

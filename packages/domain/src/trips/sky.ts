@@ -16,7 +16,7 @@ const SKY_THROUGH: readonly (readonly [code: number, sky: Sky])[] = [
 ]
 
 /** Returns the sky condition for a weather code; null if the code is unknown. */
-export function skyOf(code: number): Sky | null {
+export function getSky(code: number): Sky | null {
   if (!Number.isInteger(code) || code < 0) return null
   return SKY_THROUGH.find(([last]) => code <= last)?.[1] ?? null
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { codesOf, owing } from '../../test-support/questions.ts'
+import { getCodes, owing } from '../../test-support/questions.ts'
 import { addDays, daysBetween } from '../dates/calendar-date.ts'
 import { DEFAULT_RULES, fillRules } from '../resort/rules-schema.ts'
 import { extendReasons, holdReasons } from '../stays/hold-verdict.ts'
@@ -19,7 +19,7 @@ const codes = (
   waiting = 0,
   rules = DEFAULT_RULES,
   account: Parameters<typeof waitReasons>[1] = active,
-) => codesOf(waitReasons(rules, account, '2027-03-01', criteria, waiting))
+) => getCodes(waitReasons(rules, account, '2027-03-01', criteria, waiting))
 
 describe('joining the waitlist', () => {
   it('requires future dates, and limits open requests and flexible days', () => {
@@ -158,7 +158,7 @@ describe('a changed request', () => {
 
 describe('holding a place', () => {
   it('is limited to a number of open holds', () => {
-    expect([0, 1, 2, 3].map((open) => codesOf(holdReasons(DEFAULT_RULES, open)))).toEqual([
+    expect([0, 1, 2, 3].map((open) => getCodes(holdReasons(DEFAULT_RULES, open)))).toEqual([
       [],
       [],
       ['TOO_MANY_HOLDS'],
@@ -171,7 +171,9 @@ describe('holding a place', () => {
   it('can be extended once, before it expires', () => {
     const now = new Date('2027-03-01T12:00:00Z')
     const ask = (ms: number, extended: boolean) =>
-      codesOf(extendReasons(DEFAULT_RULES, { endsAt: new Date(now.getTime() + ms), extended }, now))
+      getCodes(
+        extendReasons(DEFAULT_RULES, { endsAt: new Date(now.getTime() + ms), extended }, now),
+      )
     expect([ask(1, false), ask(0, false), ask(-1, true), ask(1, true)]).toEqual([
       [],
       ['HOLD_ENDED'],

@@ -52,8 +52,8 @@ const MAX_DATES_TRIED = 1000
  * to the requested dates, then the earlier ones. None start before tomorrow.
  */
 export function wishedDates(criteria: WaitlistCriteria, today: CalendarDate): StayDates[] {
-  const nights = nightsOf(criteria)
-  const shortest = Math.max(shortestOf(criteria), 1)
+  const nights = getNights(criteria)
+  const shortest = Math.max(findShortest(criteria), 1)
   const dates: StayDates[] = []
   for (let length = nights; length >= shortest; length--) {
     if (dates.length >= MAX_DATES_TRIED) break
@@ -64,7 +64,7 @@ export function wishedDates(criteria: WaitlistCriteria, today: CalendarDate): St
 
 function datesOfLength(criteria: WaitlistCriteria, length: number): StayDates[] {
   const { flexDays } = criteria
-  const spare = nightsOf(criteria) - length
+  const spare = getNights(criteria) - length
   const outside = (offset: number) => Math.max(-offset, offset - spare, 0)
   return Array.from({ length: 2 * flexDays + spare + 1 }, (_, index) => index - flexDays)
     .sort((one, other) => outside(one) - outside(other) || one - other)
@@ -72,14 +72,14 @@ function datesOfLength(criteria: WaitlistCriteria, length: number): StayDates[] 
     .map((arrival) => ({ arrival, departure: addDays(arrival, length) }))
 }
 
-const nightsOf = ({ arrival, departure }: StayDates): number => daysBetween(arrival, departure)
+const getNights = ({ arrival, departure }: StayDates): number => daysBetween(arrival, departure)
 
-const shortestOf = (criteria: WaitlistCriteria): number =>
-  Math.min(criteria.minNights ?? Number.POSITIVE_INFINITY, nightsOf(criteria))
+const findShortest = (criteria: WaitlistCriteria): number =>
+  Math.min(criteria.minNights ?? Number.POSITIVE_INFINITY, getNights(criteria))
 
 /** Returns the latest arrival that can fulfill a request. */
 export const lastWishedArrival = (criteria: WaitlistCriteria): CalendarDate =>
-  addDays(criteria.departure, criteria.flexDays - shortestOf(criteria))
+  addDays(criteria.departure, criteria.flexDays - findShortest(criteria))
 
 /** All terms that decide whether a place is offered to a request. */
 export interface WaitlistTerms extends WaitlistCriteria {
@@ -99,8 +99,8 @@ export function keepsPlaceInLine(before: WaitlistTerms, after: WaitlistTerms): b
     after.unitTypeCodes.every((code) => before.unitTypeCodes.includes(code)) &&
     addDays(after.arrival, -after.flexDays) >= addDays(before.arrival, -before.flexDays) &&
     addDays(after.departure, after.flexDays) <= addDays(before.departure, before.flexDays) &&
-    nightsOf(after) <= nightsOf(before) &&
-    shortestOf(after) >= shortestOf(before) &&
+    getNights(after) <= getNights(before) &&
+    findShortest(after) >= findShortest(before) &&
     (after.maxPoints ?? Number.POSITIVE_INFINITY) <= (before.maxPoints ?? Number.POSITIVE_INFINITY)
   )
 }

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, weekdayOf } from '../dates/calendar-date.ts'
+import { addDays, type CalendarDate, getWeekday } from '../dates/calendar-date.ts'
 import type { WorkOrderStatus } from './work-order-status.ts'
 
 /** How far ahead a visit can be moved: two weeks, starting tomorrow. */
@@ -45,7 +45,7 @@ export function visitSlots({ today, times, weekdays, most, visits }: VisitTimes)
   const isFree = ({ day, time }: VisitSlot) =>
     (visits.find((visit) => visit.day === day && visit.time === time)?.count ?? 0) < most
   return days
-    .filter((day) => weekdays.includes(weekdayOf(day) % 7))
+    .filter((day) => weekdays.includes(getWeekday(day) % 7))
     .flatMap((day) => times.map((time) => ({ day, time })))
     .filter(isFree)
 }

@@ -21,10 +21,10 @@ export type ChoiceSource = (typed: string, signal: AbortSignal) => Promise<reado
  */
 export function searchChoices(choices: readonly Choice[], typed: string): Choice[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
-  const textOf = ({ value, label }: Choice) => `${label} ${value}`.toLowerCase()
-  const startsWith = (choice: Choice) => (textOf(choice).startsWith(words[0] ?? '') ? 0 : 1)
+  const getText = ({ value, label }: Choice) => `${label} ${value}`.toLowerCase()
+  const startsWith = (choice: Choice) => (getText(choice).startsWith(words[0] ?? '') ? 0 : 1)
   return choices
-    .filter((choice) => words.every((word) => textOf(choice).includes(word)))
+    .filter((choice) => words.every((word) => getText(choice).includes(word)))
     .sort((a, b) => startsWith(a) - startsWith(b))
     .slice(0, MAX_RESULTS)
 }

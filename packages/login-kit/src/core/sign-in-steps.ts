@@ -12,7 +12,7 @@ import {
 } from '@ownerng/contract'
 import { APP_KINDS, type CodeStep, obfuscate } from '@ownerng/domain'
 import { errorsClient } from '@ownerng/messages/errors/client'
-import { attempt, type Outcome, outcomeOf, type SignInAt } from './sign-in.ts'
+import { attempt, getOutcome, type Outcome, type SignInAt } from './sign-in.ts'
 
 /** Checks a code. The third wrong code and an expired pending session are separate events. */
 export async function submitCode(
@@ -43,7 +43,7 @@ export async function submitCode(
     }
   }
   try {
-    return outcomeOf(await sendCode(), step.loginId)
+    return getOutcome(await sendCode(), step.loginId)
   } catch (error) {
     const { code: fault, message } = error as CallFault
     if (fault === 'CODE_WRONG') return { event: { type: 'codeWrong', error: message } }
@@ -138,6 +138,6 @@ export function changeTemporary(
     })
     // a wrong one is refused as a sign-in is; the panel stays
     if (answer.loginError !== '') return { event: { type: 'failed', error: answer.loginError } }
-    return outcomeOf(answer, answer.userid)
+    return getOutcome(answer, answer.userid)
   })
 }

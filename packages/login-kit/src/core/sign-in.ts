@@ -64,7 +64,7 @@ export async function logIn(
         return send(loginApp, { query: { appName: kind }, body })
     }
   }
-  return attempt(async () => outcomeOf(await sendLogin(), loginId))
+  return attempt(async () => getOutcome(await sendLogin(), loginId))
 }
 
 const DEV_LOGINS: Partial<Record<AppKind, 'cms' | 'owner' | 'lv' | 'api'>> = {
@@ -88,7 +88,7 @@ export async function readDevLogin(
 }
 
 /** Converts the answer to a password or code into an event of the flow. */
-export function outcomeOf(answer: CallAnswer<typeof loginOwner>, loginId: string): Outcome {
+export function getOutcome(answer: CallAnswer<typeof loginOwner>, loginId: string): Outcome {
   if (answer.loginError !== '' || answer.sessionID === '')
     return {
       event: {

@@ -49,7 +49,7 @@ const ATTRIBUTES = {
 type AttributeName = keyof typeof ATTRIBUTES
 const ATTRIBUTE_NAMES = Object.keys(ATTRIBUTES) as readonly AttributeName[]
 
-const clientOf = (api: string) =>
+const getClient = (api: string) =>
   createClient(
     api || '/api',
     (...args) => fetch(...args),
@@ -88,7 +88,7 @@ export class OwnerLogin extends Base {
   #root: Root | null = null
   #session: OwnerSession | null = null
   /** API client; replacing it makes the form reload the resorts. */
-  #send = clientOf('')
+  #send = getClient('')
   /** Key of the current session: app and API. */
   #of = ''
   #isChecking = false
@@ -171,7 +171,7 @@ export class OwnerLogin extends Base {
     const of = `${kind} ${this.api}`
     if (this.#of === of) return
     this.#of = of
-    this.#send = clientOf(this.api)
+    this.#send = getClient(this.api)
     this.#session?.close()
     const session = openSession({ app: kind, ...(this.api ? { api: this.api } : {}) })
     this.#session = session
@@ -217,8 +217,8 @@ export class OwnerLogin extends Base {
       appVersion: this.version || KIT_VERSION,
       loginIdLabel: this.loginIdLabel,
       recoverPasswordLabel: this.recoverPasswordLabel,
-      ...lengthOf('passwordMinLength', this.passwordMinLength),
-      ...lengthOf('passwordMaxLength', this.passwordMaxLength),
+      ...getLength('passwordMinLength', this.passwordMinLength),
+      ...getLength('passwordMaxLength', this.passwordMaxLength),
       year: new Date().getFullYear(),
       devMode: this.dev,
       logo: createElement('slot', { name: 'logo' }),
@@ -302,7 +302,7 @@ const addressQueries = (): readonly URLSearchParams[] => [
   new URLSearchParams(location.hash.split('?')[1] ?? ''),
 ]
 
-function lengthOf<Name extends string>(name: Name, text: string): { [Key in Name]?: number } {
+function getLength<Name extends string>(name: Name, text: string): { [Key in Name]?: number } {
   const length = Number(text)
   return length > 0 ? ({ [name]: length } as { [Key in Name]: number }) : {}
 }

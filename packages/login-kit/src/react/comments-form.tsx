@@ -56,7 +56,7 @@ export function CommentsForm(props: CommentsFormProps) {
     const filled = fields.filter((field) => !field.readOnly && (values[field.id] ?? '') !== '')
     onSubmit(Object.fromEntries(filled.map((field) => [field.id, values[field.id] ?? ''])))
   }
-  const inputOf = (field: CommentField) => (
+  const getInput = (field: CommentField) => (
     <CommentInput
       key={field.id}
       field={field}
@@ -76,12 +76,12 @@ export function CommentsForm(props: CommentsFormProps) {
       onSubmit={submit}
     >
       {children}
-      {fields.filter((field) => !folded || !isOptional(field)).map(inputOf)}
+      {fields.filter((field) => !folded || !isOptional(field)).map(getInput)}
       {folded && (
         <details className="lk-folded" open={wasOpen}>
           <summary>{folded.label}</summary>
           {folded.fields}
-          {fields.filter(isOptional).map(inputOf)}
+          {fields.filter(isOptional).map(getInput)}
         </details>
       )}
       <button className="lk-button" type="submit" aria-disabled={props.busy}>

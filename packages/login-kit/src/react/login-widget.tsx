@@ -179,7 +179,7 @@ function Panel(props: PanelProps) {
       step={step}
       at={props.at}
       busy={props.busy}
-      lengths={lengthsOf(widget)}
+      lengths={getLengths(widget)}
       recoverLabel={widget.recoverPasswordLabel ?? ''}
       run={props.run}
       tell={props.tell}
@@ -188,7 +188,7 @@ function Panel(props: PanelProps) {
   )
 }
 
-function lengthsOf({ kind, passwordMinLength, passwordMaxLength }: LoginWidgetProps) {
+function getLengths({ kind, passwordMinLength, passwordMaxLength }: LoginWidgetProps) {
   return {
     min: passwordMinLength ?? PASSWORD_MIN,
     max: passwordMaxLength ?? APP_KINDS[kind].passwordMaxLength,
@@ -212,7 +212,7 @@ function Credentials({ widget, step, at, ...props }: CredentialsProps) {
       waitSeconds={step.waitSeconds}
       notice={widget.notice ?? ''}
       loginIdLabel={widget.loginIdLabel ?? ''}
-      passwordMaxLength={lengthsOf(widget).max}
+      passwordMaxLength={getLengths(widget).max}
       busy={props.busy}
       devLogin={props.devLogin}
       more={widget.more}

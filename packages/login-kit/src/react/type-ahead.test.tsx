@@ -97,7 +97,7 @@ describe('choices that a source finds', () => {
     return { asked, onChange, field: screen.getByRole('combobox') }
   }
   const status = () => screen.getByRole('status').textContent
-  const lastOf = (asked: readonly Question[], typed: string) =>
+  const findLast = (asked: readonly Question[], typed: string) =>
     waitFor(() => {
       const question = asked.at(-1)
       if (question?.typed !== typed) throw new Error(`not asked for ${typed}`)
@@ -107,11 +107,11 @@ describe('choices that a source finds', () => {
   it('are asked for once typing rests, 20 at most, and the earlier question is canceled', async () => {
     const { asked, onChange, field } = open()
     await userEvent.type(field, 'her')
-    const first = await lastOf(asked, 'her')
+    const first = await findLast(asked, 'her')
     expect(asked.map(({ typed }) => typed).filter((typed) => typed.length < 3)).toEqual([''])
     expect(status()).toBe('Searching')
     await userEvent.type(field, 'on')
-    const second = await lastOf(asked, 'heron')
+    const second = await findLast(asked, 'heron')
     expect([first.signal.aborted, second.signal.aborted]).toEqual([true, false])
     second.answer(
       Array.from({ length: 30 }, (_, index) => ({ value: `H${index}`, label: `Heron ${index}` })),
@@ -128,7 +128,7 @@ describe('choices that a source finds', () => {
   it('are asked for at once by Enter, which chooses none of an earlier text', async () => {
     const { asked, onChange, field } = open()
     await userEvent.click(field)
-    const first = await lastOf(asked, '')
+    const first = await findLast(asked, '')
     first.answer(RESORTS)
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(3))
     await userEvent.keyboard('pines{Enter}')
@@ -145,7 +145,7 @@ describe('choices that a source finds', () => {
   it('that cannot be reached are no empty list, and are asked for again', async () => {
     const { asked, field } = open()
     await userEvent.type(field, 'pines')
-    const first = await lastOf(asked, 'pines')
+    const first = await findLast(asked, 'pines')
     first.fail()
     await waitFor(() => expect(status()).toBe("We can't search right now. Please try again."))
     const count = asked.length
@@ -158,7 +158,7 @@ describe('choices that a source finds', () => {
     expect(field).toHaveProperty('value', 'The Pines')
     await userEvent.clear(field)
     await userEvent.type(field, 'heron')
-    const question = await lastOf(asked, 'heron')
+    const question = await findLast(asked, 'heron')
     await userEvent.tab()
     expect(question.signal.aborted).toBe(true)
     expect(field).toHaveProperty('value', 'The Pines')

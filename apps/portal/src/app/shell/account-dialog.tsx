@@ -34,12 +34,12 @@ export function AccountDialog({
   const drafts = useDrafts()
   const { send, handle, storeShownOwner } = session
   const { accounts, loginKey, owner, newNotices, labels, resort, menuOptions } = useOwnerSettings()
-  const balanceOf = (dollars: number) =>
+  const getBalance = (dollars: number) =>
     menuOptions.hideBalanceDue ? '' : balanceText(Math.round(dollars * 100))
-  const nameOf = (account: (typeof accounts)[number]) =>
+  const getName = (account: (typeof accounts)[number]) =>
     [
       accountText(account.DisplayOwnerNumber, account.RoomNum, labels.room),
-      balanceOf(account.BalanceDue),
+      getBalance(account.BalanceDue),
     ]
       .filter(Boolean)
       .join(' · ')
@@ -63,7 +63,7 @@ export function AccountDialog({
         <TypeAhead
           label={t().findAccount}
           name="account"
-          choices={accounts.map((account) => ({ value: account.multi, label: nameOf(account) }))}
+          choices={accounts.map((account) => ({ value: account.multi, label: getName(account) }))}
           value={accounts.find((account) => account.OwnerNum === owner.ownerNumber)?.multi ?? ''}
           onChange={(multi) => change.mutate(multi)}
         />
@@ -89,7 +89,7 @@ export function AccountDialog({
                 <small>
                   {[
                     t().account({ number: account.DisplayOwnerNumber }),
-                    balanceOf(account.BalanceDue),
+                    getBalance(account.BalanceDue),
                   ]
                     .filter(Boolean)
                     .join(' · ')}

@@ -89,11 +89,11 @@ function useMenuFit(row: RefObject<HTMLUListElement | null>, all: MenuFit): Menu
     if (!list) return
     const measure = () => {
       // the last item extends into the margin
-      const widthOf = (item: Element) =>
+      const measureWidth = (item: Element) =>
         item.getBoundingClientRect().width +
         Number.parseFloat(getComputedStyle(item).marginInlineEnd)
       const widths = (part: string) =>
-        [...list.querySelectorAll(`[data-part=${part}]`)].map(widthOf)
+        [...list.querySelectorAll(`[data-part=${part}]`)].map(measureWidth)
       const room = list.getBoundingClientRect().width
       // on phones the bar has a different layout
       if (room === 0) return

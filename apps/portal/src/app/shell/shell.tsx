@@ -6,7 +6,7 @@ import { type ReactNode, useRef } from 'react'
 import { ownerText } from '../../shared/account-texts.ts'
 import { formatMoney } from '../../shared/amounts.ts'
 import { SafeHtml } from '../../shared/custom-html.tsx'
-import { initialsOf } from '../../shared/initials.ts'
+import { getInitials } from '../../shared/initials.ts'
 import { Logo, type LogoOptions } from '../../shared/logo.tsx'
 import { useOffersBooking } from '../../shared/may-book.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
@@ -43,7 +43,7 @@ export function Shell({
   const settings = useOwnerSettings()
   const { menuOptions: menu, owner, accounts } = settings
   const booking = /^\/nav\/reservations\/(bookingcriteria|choose|book\/)/.test(route.path)
-  const back = backOf(route.path, settings)
+  const back = findBack(route.path, settings)
   const hasTabs = !booking && !back
   const entries = menuEntries(settings)
   const several = accounts.length > 1
@@ -141,7 +141,7 @@ export function Shell({
 }
 
 /** The page that a single-task page links back to; null for all other pages. */
-function backOf(path: string, { menuOptions }: Settings): MenuEntry | null {
+function findBack(path: string, { menuOptions }: Settings): MenuEntry | null {
   if (!/^\/nav\/(retry|points\/)?payment$/.test(path)) return null
   const { menu, titles } = commonShell()
   if (path === '/nav/points/payment') return { path: '/nav/points', label: titles.points }
@@ -215,7 +215,7 @@ function HeaderTools({ booking, mayPay, phone, onAccounts, onLogout }: HeaderToo
         onClick={onAccounts}
       >
         <span className={styles.accountBadge} aria-hidden="true">
-          {initialsOf(owner.ownerName)}
+          {getInitials(owner.ownerName)}
         </span>
         <span className={styles.accountName}>
           <b>{owner.ownerName}</b>

@@ -98,7 +98,7 @@ describe('payments', () => {
     )
   const PAYMENTS = paymentsOn('2026-06-02', '2026-01-09', '2025-01-12')
   /** A server that returns eight payments per page and whose current year is 2026. */
-  const serverOf = (all: typeof PAYMENTS) =>
+  const createServer = (all: typeof PAYMENTS) =>
     fullServer()
       .answer(listBills, { ...PAGE, today: '2026-11-22' })
       .answer(listPayments, ({ query: { year: asked = '', after = '' } }) => {
@@ -114,7 +114,7 @@ describe('payments', () => {
           next: from + 8 < isOf(year).length ? String(from + 8) : null,
         }
       })
-  const show = async (server: ReturnType<typeof serverOf>) => {
+  const show = async (server: ReturnType<typeof createServer>) => {
     await showPage('#/nav/bills', server)
     const heading = await screen.findByRole('heading', { name: 'Payments and receipts' })
     return within(heading.closest('section') ?? document.body)
@@ -123,7 +123,7 @@ describe('payments', () => {
     card.getAllByRole('link', { name: /^Receipt/ })
 
   it('are those of a year that is chosen, which is said, and the select keeps the focus', async () => {
-    const card = await show(serverOf(PAYMENTS))
+    const card = await show(createServer(PAYMENTS))
     // this year comes first
     expect(card.getByRole('status').textContent).toBe('2 payments in 2026')
     expect(receipts(card)).toHaveLength(2)
@@ -135,18 +135,18 @@ describe('payments', () => {
   })
 
   it('are those of all years where this one has none', async () => {
-    const card = await show(serverOf(paymentsOn('2024-03-01', '2024-02-01', '2023-02-01')))
+    const card = await show(createServer(paymentsOn('2024-03-01', '2024-02-01', '2023-02-01')))
     expect(receipts(card)).toHaveLength(3)
     expect(card.getByLabelText('Year')).toHaveProperty('value', 'all')
   })
 
   it('of one year alone need no choice', async () => {
-    const card = await show(serverOf(PAYMENTS.slice(0, 2)))
+    const card = await show(createServer(PAYMENTS.slice(0, 2)))
     expect(card.queryByLabelText('Year')).toBeNull()
   })
 
   it('come eight at a time, and their count is that of the year', async () => {
-    const server = serverOf(paymentsOn(...Array.from({ length: 20 }, () => '2026-06-02')))
+    const server = createServer(paymentsOn(...Array.from({ length: 20 }, () => '2026-06-02')))
     const card = await show(server)
     expect(receipts(card)).toHaveLength(8)
     expect(card.getByRole('status').textContent).toBe('20 payments in 2026')
@@ -163,7 +163,7 @@ describe('payments', () => {
   })
 
   it('that do not come are said, and the bills stay', async () => {
-    const server = serverOf(PAYMENTS).answer(listPayments, () => {
+    const server = createServer(PAYMENTS).answer(listPayments, () => {
       throw refusal('DOWN', 'Not now', { status: 503 })
     })
     await showPage('#/nav/bills', server)
@@ -173,7 +173,7 @@ describe('payments', () => {
 })
 
 describe('a long list of bills', () => {
-  const billsOf = (count: number, name: string, openCents: number) =>
+  const createBills = (count: number, name: string, openCents: number) =>
     Array.from({ length: count }, (_, index) => ({
       ...CHARGE,
       id: `${name}${index}`,
@@ -183,8 +183,8 @@ describe('a long list of bills', () => {
       state: openCents > 0 ? ('due' as const) : ('paid' as const),
       dueOn: '2027-01-15',
     })) as typeof PAGE.charges
-  const OPEN = billsOf(1000, 'Open', 100)
-  const PAID = billsOf(60, 'Paid', 0)
+  const OPEN = createBills(1000, 'Open', 100)
+  const PAID = createBills(60, 'Paid', 0)
   const show = async () => {
     const open = { count: 1000, late: 0, cents: 100_000, firstDueOn: '2027-01-15', isOneDay: true }
     const page = { ...PAGE, charges: OPEN.slice(0, 50), next: '50', open, balanceCents: 100_000 }

@@ -10,7 +10,7 @@ import { PaperLink } from './paper-link.tsx'
 
 const t = billingTexts
 
-const totalOf = (year: FeeYear): number => yearlyCents(year) + year.specialCents
+const computeTotal = (year: FeeYear): number => yearlyCents(year) + year.specialCents
 /** Changes smaller than this fraction count as unchanged. */
 const UNCHANGED = 0.0005
 
@@ -66,12 +66,12 @@ function Trend({ years }: { years: readonly FeeYear[] }) {
   return (
     <p className="muted">
       {t().feesRise({
-        direction: directionOf(rise, UNCHANGED),
+        direction: getDirection(rise, UNCHANGED),
         percent: formatTenths(Math.abs(rise * 100)),
         year: first.year,
       })}{' '}
       {t().feesAgainst({
-        direction: directionOf(change, 0),
+        direction: getDirection(change, 0),
         year: last.year,
         last: before.year,
         amount: formatMoney(Math.abs(change)),
@@ -80,25 +80,25 @@ function Trend({ years }: { years: readonly FeeYear[] }) {
   )
 }
 
-function directionOf(change: number, least: number): 'up' | 'down' | 'same' {
+function getDirection(change: number, least: number): 'up' | 'down' | 'same' {
   if (Math.abs(change) <= least) return 'same'
   return change > 0 ? 'up' : 'down'
 }
 
 function Columns({ years }: { years: readonly FeeYear[] }) {
-  const most = Math.max(1, ...years.map(totalOf))
+  const most = Math.max(1, ...years.map(computeTotal))
   return (
     <ol className={styles.years} aria-hidden="true">
       {years.map((year) => (
         <li key={year.year}>
           <b>
             {year.isEstimate
-              ? t().feesAbout({ amount: wholeDollars(totalOf(year)) })
-              : wholeDollars(totalOf(year))}
+              ? t().feesAbout({ amount: wholeDollars(computeTotal(year)) })
+              : wholeDollars(computeTotal(year))}
           </b>
           <div
             className={styles.column}
-            style={{ '--share': totalOf(year) / most } as React.CSSProperties}
+            style={{ '--share': computeTotal(year) / most } as React.CSSProperties}
           >
             <Part look={styles.special} cents={year.specialCents} />
             <Part look={styles.due} cents={year.openCents} />

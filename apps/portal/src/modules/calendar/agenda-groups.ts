@@ -1,6 +1,6 @@
 import { addDays, startOfWeek } from '@ownerng/calendar'
 import type { Entry } from './calendar.query.ts'
-import { lookOf } from './look.tsx'
+import { getLook } from './look.tsx'
 
 /** A row of the agenda: an entry on its first day, or the departure of the owner's stay. */
 export interface AgendaRow {
@@ -38,10 +38,10 @@ interface AgendaOptions {
   readonly openDay: string | null
 }
 
-const dayOf = (time: string) => time.slice(0, 10)
-export const firstDayOf = ({ start }: Entry) => dayOf(start)
-export const lastDayOf = ({ start, end }: Entry) => dayOf(end ?? start)
-const isOwnStay = (entry: Entry) => lookOf(entry) === 'stay' && entry.end !== null
+const getDay = (time: string) => time.slice(0, 10)
+export const getFirstDay = ({ start }: Entry) => getDay(start)
+export const getLastDay = ({ start, end }: Entry) => getDay(end ?? start)
+const isOwnStay = (entry: Entry) => getLook(entry) === 'stay' && entry.end !== null
 
 /** The rows of a period in order. */
 export function agendaRows(
@@ -49,7 +49,7 @@ export function agendaRows(
   { first, last }: Pick<AgendaOptions, 'first' | 'last'>,
 ): AgendaRow[] {
   const rows = entries.flatMap((entry): AgendaRow[] => {
-    const [from, to] = [firstDayOf(entry), lastDayOf(entry)]
+    const [from, to] = [getFirstDay(entry), getLastDay(entry)]
     if (from > last || to < first) return []
     const hasBegun = from < first
     const begins = { entry, on: hasBegun ? first : from, isLeaving: false, hasBegun }
@@ -66,17 +66,17 @@ export function agendaRows(
  */
 export function agendaGroups(entries: readonly Entry[], options: AgendaOptions): AgendaGroup[] {
   const { today, month, weekStartsOn, openDay } = options
-  const stays = entries.filter((entry) => isOwnStay(entry) && lastDayOf(entry) >= today)
+  const stays = entries.filter((entry) => isOwnStay(entry) && getLastDay(entry) >= today)
   const [toCome] = stays
-    .filter((stay) => firstDayOf(stay) > today && firstDayOf(stay) <= options.last)
+    .filter((stay) => getFirstDay(stay) > today && getFirstDay(stay) <= options.last)
     .toSorted((one, other) => one.start.localeCompare(other.start))
   const soonUntil = addDays(startOfWeek(today, weekStartsOn), 13)
-  const groupOf = (from: string, to: string): Pick<AgendaGroup, 'id' | 'kind' | 'stay'> => {
-    const stay = stays.find((item) => firstDayOf(item) <= from && from <= lastDayOf(item))
+  const getGroup = (from: string, to: string): Pick<AgendaGroup, 'id' | 'kind' | 'stay'> => {
+    const stay = stays.find((item) => getFirstDay(item) <= from && from <= getLastDay(item))
     if (stay) return { id: stay.id, kind: 'stay', stay }
     if (to < today) return { id: 'earlier', kind: 'earlier' }
     if (from <= soonUntil) return { id: 'soon', kind: 'soon' }
-    return toCome !== undefined && from < firstDayOf(toCome)
+    return toCome !== undefined && from < getFirstDay(toCome)
       ? { id: 'before', kind: 'before' }
       : { id: 'later', kind: 'later' }
   }
@@ -92,17 +92,17 @@ export function agendaGroups(entries: readonly Entry[], options: AgendaOptions):
     const own = isOwnStay(row.entry) && stays.includes(row.entry)
     const group = own
       ? { id: row.entry.id, kind: 'stay' as const, stay: row.entry }
-      : groupOf(row.on, row.entry.kind === 'stay' ? row.on : lastDayOf(row.entry))
-    if (isOfMonth(group, row.on, lastDayOf(row.entry))) add(group, row)
+      : getGroup(row.on, row.entry.kind === 'stay' ? row.on : getLastDay(row.entry))
+    if (isOfMonth(group, row.on, getLastDay(row.entry))) add(group, row)
   }
-  const group = openDay === null ? null : groupOf(openDay, openDay)
+  const group = openDay === null ? null : getGroup(openDay, openDay)
   if (openDay !== null && group && isOfMonth(group, openDay, openDay)) {
     add(group)
     groups.set(group.id, { ...(groups.get(group.id) ?? { ...group, rows: [] }), openDay })
   }
   const rank = ({ kind, stay }: AgendaGroup): string =>
     kind === 'stay' && stay
-      ? `${firstDayOf(stay) <= today ? 0 : 2}${firstDayOf(stay)}`
+      ? `${getFirstDay(stay) <= today ? 0 : 2}${getFirstDay(stay)}`
       : { soon: '10', before: '11', stay: '2', later: '3', earlier: '4' }[kind]
   return [...groups.values()].toSorted((one, other) => rank(one).localeCompare(rank(other)))
 }

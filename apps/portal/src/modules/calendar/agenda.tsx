@@ -10,12 +10,12 @@ import {
   type AgendaRow,
   agendaGroups,
   agendaRows,
-  firstDayOf,
-  lastDayOf,
+  getFirstDay,
+  getLastDay,
 } from './agenda-groups.ts'
 import type { Entry } from './calendar.query.ts'
-import { LookTile, lookOf } from './look.tsx'
-import { leadOf, nightsOf } from './to-event.tsx'
+import { getLook, LookTile } from './look.tsx'
+import { findLead, getNights } from './to-event.tsx'
 
 const t = () => calendarTexts().agenda
 
@@ -59,7 +59,7 @@ export function Agenda(props: AgendaProps) {
     const opened = group.openDay !== undefined && openedDay
     return (
       <section key={group.id} className={styles.group}>
-        {view === 'month' && <h3>{titleOf(group, props.month, hasSoon)}</h3>}
+        {view === 'month' && <h3>{getTitle(group, props.month, hasSoon)}</h3>}
         <ul>
           {group.rows.slice(0, split).map((row) => (
             <Row key={`${row.entry.id} ${row.on}`} row={row} {...props} />
@@ -74,8 +74,8 @@ export function Agenda(props: AgendaProps) {
   })
 }
 
-function titleOf({ kind, stay }: AgendaGroup, of: string, hasSoon: boolean): string {
-  if (stay) return t().stay({ dates: dateRange(firstDayOf(stay), lastDayOf(stay)) })
+function getTitle({ kind, stay }: AgendaGroup, of: string, hasSoon: boolean): string {
+  if (stay) return t().stay({ dates: dateRange(getFirstDay(stay), getLastDay(stay)) })
   if (kind === 'soon') return t().soon
   const month = longMonth(of)
   if (kind === 'earlier') return t().earlier({ month })
@@ -85,8 +85,8 @@ function titleOf({ kind, stay }: AgendaGroup, of: string, hasSoon: boolean): str
 
 function Row({ row, view, mayBook, onOpen }: AgendaProps & { row: AgendaRow }) {
   const { entry, on } = row
-  const { title, text } = wordsOf(row)
-  const href = leadOf(entry, mayBook)
+  const { title, text } = getWords(row)
+  const href = findLead(entry, mayBook)
   const formats = formatsOf(readerContext().locale)
   const weekday = formats.weekday(new Date(`${on}T00:00Z`).getUTCDay())
   const day = formats.dayOfMonth(on)
@@ -97,7 +97,7 @@ function Row({ row, view, mayBook, onOpen }: AgendaProps & { row: AgendaRow }) {
   )
   const words = (
     <>
-      <LookTile look={lookOf(entry)} />
+      <LookTile look={getLook(entry)} />
       <span>
         <b>{title}</b>
         {text && <small>{text}</small>}
@@ -135,10 +135,10 @@ function Row({ row, view, mayBook, onOpen }: AgendaProps & { row: AgendaRow }) {
 }
 
 /** The text of a row: arrival or departure for the owner's stay, a period for other entries. */
-function wordsOf({ entry, isLeaving, hasBegun }: AgendaRow): { title: string; text: string } {
+function getWords({ entry, isLeaving, hasBegun }: AgendaRow): { title: string; text: string } {
   const { shortTitle: unit, guestName: guest, start, end } = entry
-  const look = lookOf(entry)
-  const count = nightsOf(entry)
+  const look = getLook(entry)
+  const count = getNights(entry)
   if (isLeaving)
     return {
       title: t().leave({ unit }),
@@ -148,10 +148,10 @@ function wordsOf({ entry, isLeaving, hasBegun }: AgendaRow): { title: string; te
     return {
       title: t().stayTitle({ unit, count }),
       text: hasBegun
-        ? t().since({ day: weekdayDate(firstDayOf(entry)) })
+        ? t().since({ day: weekdayDate(getFirstDay(entry)) })
         : calendarTexts().checkIn({ time: start.slice(11) }),
     }
-  const day = weekdayDate(lastDayOf(entry))
+  const day = weekdayDate(getLastDay(entry))
   if (look === 'guest')
     return { title: t().guestTitle({ unit, guest }), text: t().guestText({ count, day }) }
   return {

@@ -29,9 +29,9 @@ import { calendarQuery, type Entry, freeNightsQuery } from './calendar.query.ts'
 import { CalendarBar } from './calendar-bar.tsx'
 import { CalendarKey, ComingUp } from './coming-up.tsx'
 import { isShown, readHidden } from './filters.ts'
-import { hoursOf } from './hours.ts'
+import { getHours } from './hours.ts'
 import { BookFrom, NothingYet } from './month-notes.tsx'
-import { periodOf, touches } from './period.ts'
+import { getPeriod, touches } from './period.ts'
 import smallMonth from './small-month.module.css'
 import { useCalendarAddress } from './use-calendar-address.ts'
 import { useEvents } from './use-events.ts'
@@ -99,8 +99,8 @@ export default function CalendarScreen() {
   })
   const { onMove, refusalOf, error } = useStayMoves(entries, today)
   const { weekStartsOn } = calendarOptions
-  const period = periodOf(grid, day, weekStartsOn)
-  const { shape, hasHours } = hoursOf(events, period)
+  const period = getPeriod(grid, day, weekStartsOn)
+  const { shape, hasHours } = getHours(events, period)
   const inPeriod = entries.filter(
     (entry) => isShown(entry, readHidden(hidden)) && touches(entry, period),
   )
@@ -111,7 +111,7 @@ export default function CalendarScreen() {
   const [openDay, setOpenDay] = useState<string | null>(null)
   const dayFooter = (date: string) =>
     date >= today && <BookFrom mayBook={mayBook} date={date} count={freeNights.countOf(date)} />
-  const agendaOf = (list: (of: readonly CalendarEvent[]) => ReactNode) => (
+  const getAgenda = (list: (of: readonly CalendarEvent[]) => ReactNode) => (
     <Agenda
       entries={inPeriod}
       events={events}
@@ -179,7 +179,7 @@ export default function CalendarScreen() {
                   onTurn={(to) => go({ day: to })}
                   {...(hasAgenda
                     ? {
-                        agenda: agendaOf,
+                        agenda: getAgenda,
                         onDayClick: ({ date }) => setOpenDay(date === openDay ? null : date),
                         dayClass: ({ date }) => (date === openDay ? (smallMonth.chosen ?? '') : ''),
                       }

@@ -3,7 +3,7 @@ import { calendarTexts } from '@ownerng/messages/calendar/texts'
 import { weekdayDate } from '../../shared/dates.ts'
 import type { Entry } from './calendar.query.ts'
 import styles from './coming-up.module.css'
-import { CalendarIcon, LookTile, lookOf } from './look.tsx'
+import { CalendarIcon, getLook, LookTile } from './look.tsx'
 
 const t = calendarTexts
 /** The entries of the key, in order. */
@@ -46,7 +46,7 @@ export function ComingUp({ next, today }: ComingUpProps) {
 
 /** The color key, limited to the entries of the visible period. */
 export function CalendarKey({ entries }: { entries: readonly Entry[] }) {
-  const looks = KEYS.filter((key) => entries.some((entry) => lookOf(entry) === key))
+  const looks = KEYS.filter((key) => entries.some((entry) => getLook(entry) === key))
   if (looks.length < 2) return null
   return (
     <ul className={styles.key} aria-label={t().keyLabel}>

@@ -8,7 +8,7 @@ const LAST_HOUR = 23
  * The hours that a week or a day shows: those of its timed events plus one before and after, or
  * none if all events last whole days.
  */
-export function hoursOf(
+export function getHours(
   events: readonly CalendarEvent[],
   { first, last }: { readonly first: string; readonly last: string },
 ): { readonly shape: NonNullable<CalendarProps['shape']>; readonly hasHours: boolean } {

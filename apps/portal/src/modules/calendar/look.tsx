@@ -5,7 +5,7 @@ import styles from './look.module.css'
 /** The visual style of an entry: its kind, with guests' stays distinct from the owner's. */
 export type Look = Entry['kind'] | 'guest'
 
-export const lookOf = ({ kind, guestName }: Entry): Look =>
+export const getLook = ({ kind, guestName }: Entry): Look =>
   kind === 'stay' && guestName !== '' ? 'guest' : kind
 
 /** Icons that no other page has. */

@@ -2,7 +2,7 @@ import { addDays, type CalendarView, spanOf, startOfWeek } from '@ownerng/calend
 import type { Entry } from './calendar.query.ts'
 
 /** The days that a view shows; a month shows whole weeks. */
-export function periodOf(view: CalendarView | undefined, day: string, weekStartsOn: number) {
+export function getPeriod(view: CalendarView | undefined, day: string, weekStartsOn: number) {
   if (day === '') return { first: '', last: '' }
   const { first, days } = spanOf(view ?? 'month', day, weekStartsOn)
   const last = addDays(first, days - 1)
@@ -14,5 +14,5 @@ export function periodOf(view: CalendarView | undefined, day: string, weekStarts
 }
 
 /** Whether an entry overlaps a period. */
-export const touches = ({ start, end }: Entry, { first, last }: ReturnType<typeof periodOf>) =>
+export const touches = ({ start, end }: Entry, { first, last }: ReturnType<typeof getPeriod>) =>
   (end ?? start).slice(0, 10) >= first && start.slice(0, 10) <= last

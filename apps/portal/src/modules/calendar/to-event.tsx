@@ -5,7 +5,7 @@ import { clockTime, weekdayDate } from '../../shared/dates.ts'
 import type { FileHref } from '../../shared/file-href.ts'
 import { hrefTo } from '../../shared/router.ts'
 import type { Entry } from './calendar.query.ts'
-import { LookIcon, lookClass, lookOf } from './look.tsx'
+import { getLook, LookIcon, lookClass } from './look.tsx'
 
 const t = calendarTexts
 
@@ -28,8 +28,8 @@ export function toEvent(entry: Entry, options: EventOptions): CalendarEvent {
     title: entry.title,
     mark: (
       <>
-        <LookIcon look={lookOf(entry)} />
-        <span>{markOf(entry)}</span>
+        <LookIcon look={getLook(entry)} />
+        <span>{getMark(entry)}</span>
       </>
     ),
     start: new Date(`${entry.start}Z`),
@@ -37,27 +37,27 @@ export function toEvent(entry: Entry, options: EventOptions): CalendarEvent {
     allDay: true,
     draggable,
     resizable: draggable,
-    cssClass: lookClass(lookOf(entry)),
-    when: whenOf(entry),
+    cssClass: lookClass(getLook(entry)),
+    when: formatWhen(entry),
     detail: entry.detail,
     ...(entry.reservationId === null
       ? {}
       : { href: hrefTo(`/nav/reservations/${entry.reservationId}`) }),
-    actions: actionsOf(entry, options),
+    actions: getActions(entry, options),
   }
 }
 
 /** The number of nights of a stay. */
-export const nightsOf = ({ start, end }: Entry): number =>
+export const getNights = ({ start, end }: Entry): number =>
   daysBetween(start.slice(0, 10), (end ?? start).slice(0, 10))
 
 /** The short label that fits into a day of the month. */
-function markOf(entry: Entry): string {
+function getMark(entry: Entry): string {
   const { kind, shortTitle: unit, guestName: guest } = entry
   if (kind === 'hold') return t().marks.hold({ unit })
   if (kind !== 'stay') return unit
   return guest === ''
-    ? t().marks.stay({ unit, count: nightsOf(entry) })
+    ? t().marks.stay({ unit, count: getNights(entry) })
     : t().marks.guest({ unit, guest })
 }
 
@@ -78,7 +78,7 @@ export function doorTimes({ id, kind, title, start, end, allDay }: Entry): Calen
   return [moment('in', start, t().checkIn), moment('out', end, t().checkOut)]
 }
 
-function whenOf({ start, end, allDay }: Entry): string {
+function formatWhen({ start, end, allDay }: Entry): string {
   const [from, to] = [start.slice(0, 10), (end ?? start).slice(0, 10)]
   // the position of a one-day event already shows its date
   if (from === to) return ''
@@ -98,15 +98,15 @@ const LEADS_TO: Partial<Record<Entry['kind'], string>> = {
 }
 
 /** The page about an entry, if the owner may use it. */
-export function leadOf({ kind, reservationId }: Entry, mayBook: boolean): string | undefined {
+export function findLead({ kind, reservationId }: Entry, mayBook: boolean): string | undefined {
   const page = kind === 'window' && !mayBook ? undefined : LEADS_TO[kind]
   const path = reservationId === null ? page : `/nav/reservations/${reservationId}`
   return path === undefined ? undefined : hrefTo(path)
 }
 
-function actionsOf(entry: Entry, { mayBook, fileHref }: EventOptions): EventAction[] {
+function getActions(entry: Entry, { mayBook, fileHref }: EventOptions): EventAction[] {
   const { kind, title, reservationId } = entry
-  const href = leadOf(entry, mayBook)
+  const href = findLead(entry, mayBook)
   const see: EventAction[] =
     href === undefined ? [] : [{ label: t().see, fullLabel: t().seeLabel({ title }), href }]
   if (kind !== 'stay') return see

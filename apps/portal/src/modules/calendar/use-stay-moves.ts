@@ -27,20 +27,20 @@ export function useStayMoves(entries: readonly Entry[], today: string) {
   const onMove = useCallback(
     (move: EventMove) => {
       const entry = entries.find((entry) => entry.id === move.event.id)
-      if (entry?.reservationId) openChange({ id: entry.reservationId, ...nightsOf(move) })
+      if (entry?.reservationId) openChange({ id: entry.reservationId, ...getNights(move) })
     },
     [entries, openChange],
   )
-  const refusalOf = (move: EventMove): string | null => {
-    const { arrival, departure } = nightsOf(move)
+  const findRefusal = (move: EventMove): string | null => {
+    const { arrival, departure } = getNights(move)
     if (!move.allDay) return t().noHours
     if (arrival <= today) return t().passed
     return daysBetween(arrival, departure) < 1 ? t().oneNight : null
   }
-  return { onMove, refusalOf, error: change.error }
+  return { onMove, refusalOf: findRefusal, error: change.error }
 }
 
-function nightsOf({ newStart, newEnd }: EventMove) {
+function getNights({ newStart, newEnd }: EventMove) {
   return { arrival: utcDay(newStart), departure: utcDay(newEnd ?? newStart) }
 }
 

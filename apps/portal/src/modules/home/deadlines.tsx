@@ -19,7 +19,7 @@ export function Deadlines({ page }: { page: Home }) {
     (deadline): NextDate => ({
       id: deadline.id,
       on: deadline.on,
-      title: titleOf(deadline, daysBetween(page.today, deadline.on)),
+      title: getTitle(deadline, daysBetween(page.today, deadline.on)),
       text: longDate(deadline.on),
       remindOf: deadline.kind,
       actions: [
@@ -47,7 +47,7 @@ export function Deadlines({ page }: { page: Home }) {
   return <NextDates label={t().deadlines} dates={dates} isUrgent />
 }
 
-function titleOf({ kind, points: count, useYear: year }: Deadline, days: number): string {
+function getTitle({ kind, points: count, useYear: year }: Deadline, days: number): string {
   if (kind === 'week') return t().weekDeadline({ year, days })
   return kind === 'bank' ? t().bankDeadline({ count, days }) : t().deadline({ count, days })
 }

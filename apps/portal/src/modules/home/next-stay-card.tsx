@@ -56,7 +56,7 @@ export function NextStayCard({ page }: { page: Home }) {
             {t().checkIn({ time: stay.checkInTime })}
           </p>
         </div>
-        <Progress label={t().track.label} steps={stepsOf(stay, isUnderway)} />
+        <Progress label={t().track.label} steps={getSteps(stay, isUnderway)} />
         <div className={styles.stayButtons}>
           <a className="btn btn--quiet" href={hrefTo(`/nav/reservations/${stay.id}`)}>
             {t().seeStay}
@@ -72,7 +72,7 @@ export function NextStayCard({ page }: { page: Home }) {
 
 type Stay = NonNullable<Home['nextStay']>
 
-function stepsOf(stay: Stay, isUnderway: boolean): Parameters<typeof Progress>[0]['steps'] {
+function getSteps(stay: Stay, isUnderway: boolean): Parameters<typeof Progress>[0]['steps'] {
   const { track } = t()
   const booked = { when: dateAnd(stay.bookedOn, track.done), state: 'done' } as const
   return [

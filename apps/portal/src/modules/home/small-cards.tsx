@@ -3,7 +3,7 @@ import { homeTexts } from '@ownerng/messages/home/texts'
 import { Card, DataList, Icon, type IconName } from '@ownerng/ui'
 import type { ReactNode } from 'react'
 import { noticesText } from '../../shared/account-texts.ts'
-import { momentOf, shortDate, weekdayDate } from '../../shared/dates.ts'
+import { getMoment, shortDate, weekdayDate } from '../../shared/dates.ts'
 import { useFileHref } from '../../shared/file-href.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { Progress } from '../../shared/progress.tsx'
@@ -95,7 +95,7 @@ export function NewsCard({ notices }: { notices: Home['notices'] }) {
         {(notice) => (
           <a href={hrefTo(notice.link || '/nav/notices')}>
             {notice.title}
-            <small>{momentOf(notice.at)}</small>
+            <small>{getMoment(notice.at)}</small>
           </a>
         )}
       </DataList>

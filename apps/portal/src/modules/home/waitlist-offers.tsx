@@ -1,5 +1,5 @@
 import { staysTexts } from '@ownerng/messages/stays/texts'
-import { dateOfInstant, momentOf, stayDates } from '../../shared/dates.ts'
+import { dateOfInstant, getMoment, stayDates } from '../../shared/dates.ts'
 import { NextDates } from '../../shared/next-dates.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import type { Home } from './home.query.ts'
@@ -12,7 +12,7 @@ export function WaitlistOffers({ page }: { page: Home }) {
     id,
     on: dateOfInstant(endsAt),
     title: `${unitName}, ${stayDates(arrival, departure)}`,
-    text: t().keptOffer({ until: momentOf(endsAt) }),
+    text: t().keptOffer({ until: getMoment(endsAt) }),
     actions: [{ label: t().toWaitlist, href: hrefTo('/nav/reservations/waitlist') }],
   }))
   return <NextDates label={t().kept} dates={dates} isUrgent />

@@ -5,7 +5,7 @@ import { shortDate, shortMonth } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import type { Home } from './home.query.ts'
 import styles from './year-card.module.css'
-import { monthsAhead, placeOf } from './year-line.ts'
+import { getPlace, monthsAhead } from './year-line.ts'
 
 const t = homeTexts
 /**
@@ -23,7 +23,7 @@ type Mark = Home['year'][number]
  */
 export function YearCard({ page }: { page: Home }) {
   const { resort } = useOwnerSettings()
-  const at = (day: string) => placeOf(page.today, day)
+  const at = (day: string) => getPlace(page.today, day)
   const order = new Map(
     [...page.year].sort((a, b) => a.on.localeCompare(b.on)).map((mark, index) => [mark, index]),
   )

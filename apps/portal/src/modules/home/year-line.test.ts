@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { monthsAhead, placeOf } from './year-line.ts'
+import { getPlace, monthsAhead } from './year-line.ts'
 
 describe('the line of the next twelve months', () => {
   it('begins with this month and ends with the one before it, next year', () => {
@@ -20,13 +20,13 @@ describe('the line of the next twelve months', () => {
     ['2026-10-31', 0],
     ['2027-11-01', 100],
   ])('has %s at %d percent', (day, percent) =>
-    expect(placeOf('2026-11-22', day)).toBeCloseTo(percent),
+    expect(getPlace('2026-11-22', day)).toBeCloseTo(percent),
   )
   it.each(['2026-01-31', '2028-02-29', '2026-12-31'])(
     'holds every day after %s for a year',
     (today) => {
       expect(new Set(monthsAhead(today)).size).toBe(12)
-      expect(placeOf(today, today)).toBeLessThan(100 / 12)
+      expect(getPlace(today, today)).toBeLessThan(100 / 12)
     },
   )
 })

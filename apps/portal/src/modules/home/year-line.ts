@@ -9,7 +9,7 @@ export function monthsAhead(today: string): string[] {
 }
 
 /** The position of a day on the line, in percent; all months have the same width. */
-export function placeOf(today: string, day: string): number {
+export function getPlace(today: string, day: string): number {
   const month = `${day.slice(0, 7)}-01`
   const index = monthsAhead(today).indexOf(day.slice(0, 7))
   if (index < 0) return day < today ? 0 : 100

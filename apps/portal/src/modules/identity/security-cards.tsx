@@ -7,7 +7,7 @@ import { Async, DataList } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useAction } from '../../shared/action.ts'
-import { dayOfInstant, momentOf } from '../../shared/dates.ts'
+import { dayOfInstant, getMoment } from '../../shared/dates.ts'
 import { PasswordPrompt } from '../../shared/password-prompt.tsx'
 import { useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
@@ -87,7 +87,7 @@ function Sessions({ overview }: { overview: SecurityOverview }) {
               {session.current && <span className="pill pill--brand">{t().here}</span>}
               <br />
               <span className="muted">
-                {t().seen({ moment: momentOf(session.lastSeenAt), place: session.place })}
+                {t().seen({ moment: getMoment(session.lastSeenAt), place: session.place })}
               </span>
             </p>
             {!session.current && (

@@ -3,7 +3,7 @@ import { peopleProfile } from '@ownerng/messages/people/profile'
 import { Async, DataList } from '@ownerng/ui'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { momentOf } from '../../shared/dates.ts'
+import { getMoment } from '../../shared/dates.ts'
 import { ownerSettingsQuery } from '../../shared/owner-settings.query.ts'
 import { usePortal } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
@@ -56,7 +56,7 @@ function NoticeText({ notice }: { notice: Notice }) {
   return (
     <>
       <p className="muted">
-        {momentOf(notice.at)} · {peopleProfile().topics[notice.topic] ?? notice.topic}{' '}
+        {getMoment(notice.at)} · {peopleProfile().topics[notice.topic] ?? notice.topic}{' '}
         {notice.isNew && <span className="pill pill--brand">{peopleProfile().isNew}</span>}
       </p>
       <h2>{notice.title}</h2>

@@ -3,7 +3,7 @@ import { ChecksField } from '@ownerng/ui'
 import { ownerText } from '../../shared/account-texts.ts'
 import { formatMoney } from '../../shared/amounts.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
-import { pictureOf, Scene } from '../../shared/scene.tsx'
+import { getPicture, Scene } from '../../shared/scene.tsx'
 import styles from './account-ticks.module.css'
 import type { Choice } from './amount-rule.ts'
 import { PaidLines } from './paid-lines.tsx'
@@ -35,9 +35,9 @@ export function AccountTicks(props: AmountChoiceProps) {
   const { form, payable, unticked, chosen, choice, onChoice } = props
   const { ownerNumber } = useOwnerSettings().owner
   const numbers = payable.map((account) => account.ownerNumber)
-  const ticked = tickedOf(props, ownerNumber)
+  const ticked = getTicked(props, ownerNumber)
   const isChosen = (number: string) => choice === 'chosen' && number === ownerNumber
-  const balanceOf = (number: string) =>
+  const getBalance = (number: string) =>
     payable.find((account) => account.ownerNumber === number)?.balanceCents ?? 0
   /** the displayed account alone is paid as "balance"; anything else is listed by account */
   function change(next: readonly string[]) {
@@ -59,7 +59,7 @@ export function AccountTicks(props: AmountChoiceProps) {
         <AccountLine
           key={account.ownerNumber}
           account={account}
-          picture={pictureOf(index)}
+          picture={getPicture(index)}
           cents={isChosen(account.ownerNumber) ? (chosen?.cents ?? 0) : account.balanceCents}
           note={isChosen(account.ownerNumber) ? t().chosen({ count: chosen?.ids.length ?? 0 }) : ''}
           isTicked={ticked.includes(account.ownerNumber)}
@@ -73,7 +73,7 @@ export function AccountTicks(props: AmountChoiceProps) {
               ({ id, ownerNumber: owes }) =>
                 owes === number && (!isChosen(number) || chosen?.ids.includes(id)),
             )}
-            cents={isChosen(number) ? (chosen?.cents ?? 0) : balanceOf(number)}
+            cents={isChosen(number) ? (chosen?.cents ?? 0) : getBalance(number)}
           />
         )
       }
@@ -84,7 +84,7 @@ export function AccountTicks(props: AmountChoiceProps) {
 }
 
 /** The accounts that a choice pays. */
-export function tickedOf(
+export function getTicked(
   { choice, payable, unticked }: AmountChoiceProps,
   ownerNumber: string,
 ): readonly string[] {

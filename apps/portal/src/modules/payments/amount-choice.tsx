@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { shortDate, weekdayDate } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
-import { AccountTicks, type AmountChoiceProps, tickedOf } from './account-ticks.tsx'
+import { AccountTicks, type AmountChoiceProps, getTicked } from './account-ticks.tsx'
 import styles from './amount-choice.module.css'
 import type { Choice } from './amount-rule.ts'
 import { PaidLines } from './paid-lines.tsx'
@@ -99,7 +99,7 @@ function DuePill(props: AmountChoiceProps) {
   const { form, choice, chosen } = props
   const { ownerNumber } = useOwnerSettings().owner
   const ids = choice === 'chosen' ? chosen?.ids : undefined
-  const ticked = tickedOf(props, ownerNumber)
+  const ticked = getTicked(props, ownerNumber)
   const first = form.charges.find(
     (charge) => ticked.includes(charge.ownerNumber) && (ids?.includes(charge.id) ?? true),
   )

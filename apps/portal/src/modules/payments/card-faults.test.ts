@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cardFaultLines } from './card-faults.ts'
 
-const textsOf = (...input: Parameters<typeof cardFaultLines>) =>
+const getTexts = (...input: Parameters<typeof cardFaultLines>) =>
   cardFaultLines(...input).map((line) => line.text)
 
 // issue 13, item 11
@@ -20,14 +20,14 @@ describe('faults of the card fields', () => {
   })
 
   it('are named all at once, each once, in the order of the fields', () => {
-    expect(textsOf({ codes: [102, 102, 108], missing: [108] }, 'card')).toEqual([
+    expect(getTexts({ codes: [102, 102, 108], missing: [108] }, 'card')).toEqual([
       'Check the card number',
       'Enter the security code',
     ])
   })
 
   it('speak of the account where it is a bank', () => {
-    expect(textsOf({ codes: [301, 302, 109], missing: [302, 109] }, 'bank')).toEqual([
+    expect(getTexts({ codes: [301, 302, 109], missing: [302, 109] }, 'bank')).toEqual([
       'Check the routing number',
       'Enter the account number',
       'Enter the name on the account',
@@ -37,13 +37,13 @@ describe('faults of the card fields', () => {
   it.each([[[]], [[298]], [[201, 299]]])(
     'say something where the gateway names no field: %j',
     (codes) => {
-      expect(textsOf({ codes }, 'card')).toEqual([
+      expect(getTexts({ codes }, 'card')).toEqual([
         "We couldn't reach the payment processor. Nothing was charged. Please try again",
       ])
     },
   )
 
   it('leave out codes that nobody knows beside those that somebody does', () => {
-    expect(textsOf({ codes: [298, 102] }, 'card')).toEqual(['Check the card number'])
+    expect(getTexts({ codes: [298, 102] }, 'card')).toEqual(['Check the card number'])
   })
 })

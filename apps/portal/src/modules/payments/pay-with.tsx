@@ -57,7 +57,7 @@ export function PayWith(props: PayWithProps) {
         <div className={styles.dock}>
           <p aria-hidden="true">
             <b>{payee}</b>
-            {options.find(({ key }) => key === keyOf(payMethod))?.label}
+            {options.find(({ key }) => key === getKey(payMethod))?.label}
           </p>
           <SubmitButton isLarge isDisabled={!payment.ready} busyLabel={t().paying}>
             <Lock />
@@ -118,7 +118,7 @@ interface PayMethodOption {
   readonly payMethod: PayMethodChoice
 }
 
-const keyOf = (payMethod: PayMethodChoice) =>
+const getKey = (payMethod: PayMethodChoice) =>
   'fields' in payMethod ? payMethod.fields : payMethod.methodId
 
 function payMethodOptions({ methods, bankDebit }: Form): PayMethodOption[] {
@@ -166,7 +166,7 @@ function PayMethodField({ options, ...props }: PayMethodFieldProps) {
     <RadioField
       name="pay-with"
       legend={t().payWith}
-      value={keyOf(payMethod)}
+      value={getKey(payMethod)}
       onChange={choose}
       note={<Faults {...props} />}
       options={options.map(({ key, label, detail, kind }) => [

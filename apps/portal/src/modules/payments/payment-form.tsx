@@ -66,7 +66,7 @@ export function PaymentForm({ form, frame, onBusy }: PaymentFormProps) {
   const { typed, unticked } = draft.values
   const payable = payableAccounts(form.accounts)
   const ticked = payable.filter((account) => !unticked.includes(account.ownerNumber))
-  const cents = choice === 'chosen' ? addressCents : centsOf(choice, typed, form, ticked)
+  const cents = choice === 'chosen' ? addressCents : getCents(choice, typed, form, ticked)
   const chargeIds = choice === 'chosen' ? { chargeIds: charges } : {}
   const payment = usePayment(form, {
     order:
@@ -82,7 +82,7 @@ export function PaymentForm({ form, frame, onBusy }: PaymentFormProps) {
   const checks = amountChecks(choice, typed, { cents, form, ownerNumber })
   // an amount that is too high is neither allocated to charges nor shown on the button
   const payableCents = choice === 'other' && isTooMuch(cents, form) ? 0 : cents
-  const submit = () => void payment.submit(faultOf(checks))
+  const submit = () => void payment.submit(findFault(checks))
   function change(next: Partial<AmountDraft>) {
     payment.forgetRetry()
     draft.set(next)
@@ -119,20 +119,20 @@ export function PaymentForm({ form, frame, onBusy }: PaymentFormProps) {
         payment={payment}
         cents={payableCents}
         label={t().sum.paid}
-        payee={payeeOf(choice, ticked, ownerNumber)}
+        payee={getPayee(choice, ticked, ownerNumber)}
       />
     </Form>
   )
 }
 
 /** The payee in a word or two. */
-function payeeOf(choice: Choice | null, ticked: readonly Account[], ownerNumber: string): string {
+function getPayee(choice: Choice | null, ticked: readonly Account[], ownerNumber: string): string {
   const number = choice === 'all' ? ticked[0]?.ownerNumber : ownerNumber
   if (choice === 'all' && ticked.length !== 1) return t().several({ count: ticked.length })
   return commonShell().menu.owner({ number: number ?? '' })
 }
 
-function centsOf(
+function getCents(
   choice: Choice | null,
   typed: string,
   form: PaymentFormData,
@@ -169,7 +169,7 @@ function amountChecks(
 const isTooMuch = (cents: number, { balanceCents, mayExceedBalance }: PaymentFormData) =>
   cents > balanceCents && !mayExceedBalance
 
-function faultOf(checks: FieldChecks): FaultLine | null {
+function findFault(checks: FieldChecks): FaultLine | null {
   const [field, text] = Object.entries(checks).find(([, fault]) => fault !== '') ?? ['', '']
   return text === '' ? null : { text, field }
 }

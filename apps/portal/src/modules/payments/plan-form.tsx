@@ -48,8 +48,8 @@ export function PlanForm({ page, rule, methods }: PlanFormProps) {
   const cents = picked.reduce((sum, bill) => sum + bill.openCents, 0)
   const most = mostPlanParts(rule, cents)
   const parts = most > 0 ? planParts(cents, Math.min(draft.values.parts, most), page.today) : []
-  const feeOf = (part: number) => paymentFee(page, method?.kind ?? 'card', part)
-  const first = parts[0] ? parts[0].cents + feeOf(parts[0].cents) : 0
+  const getFee = (part: number) => paymentFee(page, method?.kind ?? 'card', part)
+  const first = parts[0] ? parts[0].cents + getFee(parts[0].cents) : 0
   const label = parts.length > 0 ? t().startPlan({ cents: first }) : t().startNone
   const make = useAction({
     work: () =>
@@ -117,7 +117,7 @@ export function PlanForm({ page, rule, methods }: PlanFormProps) {
           caption={t().partsTable}
           columns={[t().day, t().amount]}
           rows={parts.map((part, index) => {
-            const fee = feeOf(part.cents)
+            const fee = getFee(part.cents)
             const amount = formatMoney(part.cents)
             const figures = [
               yearDate(part.on),

@@ -30,9 +30,9 @@ type Method = Automatic['methods'][number]
 
 const KINDS = [{ id: 'card' }, { id: 'bank' }] as const
 
-const classOf = ({ kind, over }: Method) =>
+const getClass = ({ kind, over }: Method) =>
   `${styles.method} ${over || kind === 'bank' ? styles.pale : ''}`
-const nameOf = ({ brand, last4 }: Method) => billingTexts().ending({ brand, last4 })
+const getName = ({ brand, last4 }: Method) => billingTexts().ending({ brand, last4 })
 
 /** The saved cards and bank accounts as a wallet: add, remove, and undo. */
 export function SavedMethodsCard() {
@@ -49,7 +49,7 @@ export function SavedMethodsCard() {
 /** A short summary of the saved methods. */
 export function SavedMethodsState() {
   const { data } = useQuery(automaticQuery(useSession()))
-  return data && (data.methods.map(nameOf).join(', ') || t().noneKept)
+  return data && (data.methods.map(getName).join(', ') || t().noneKept)
 }
 
 function Wallet({ page }: { page: Automatic }) {
@@ -66,7 +66,7 @@ function Wallet({ page }: { page: Automatic }) {
     <>
       {page.methods.length === 0 && <p>{t().keptNone({ mayAdd: canAdd })}</p>}
       <div className={styles.wallet}>
-        <DataList className={styles.list ?? ''} rows={page.methods} rowClass={classOf}>
+        <DataList className={styles.list ?? ''} rows={page.methods} rowClass={getClass}>
           {(method) => <KeptMethod method={method} onRemove={() => setRemoving(method.id)} />}
         </DataList>
         {canAdd && !adding && (
@@ -83,11 +83,11 @@ function Wallet({ page }: { page: Automatic }) {
       {leaving && (
         <PasswordPrompt
           key={leaving.id}
-          action={t().removeOf({ name: nameOf(leaving) })}
+          action={t().removeOf({ name: getName(leaving) })}
           error={remove.error}
           busy={remove.isPending}
           onPassword={(password) =>
-            remove.mutate({ id: leaving.id, name: nameOf(leaving), password })
+            remove.mutate({ id: leaving.id, name: getName(leaving), password })
           }
           onCancel={() => {
             remove.reset()
@@ -135,7 +135,7 @@ function useRemoval(onDone: () => void) {
 function KeptMethod({ method, onRemove }: { method: Method; onRemove: () => void }) {
   const { kind, over, goodUntil, pays } = method
   const month = goodUntil.split('-').reverse().join('/')
-  const name = nameOf(method)
+  const name = getName(method)
   return (
     <>
       <p className={styles.head}>

@@ -10,9 +10,9 @@ export interface Account {
   readonly mayPay: boolean
 }
 
-const sumOf = (accounts: readonly Account[]) =>
+const computeSum = (accounts: readonly Account[]) =>
   accounts.reduce((sum, account) => sum + account.balanceCents, 0)
-const numbersOf = (accounts: readonly Account[]) =>
+const getNumbers = (accounts: readonly Account[]) =>
   accounts.map((account) => account.ownerNumber).join(', ')
 
 /** Accounts with a balance that this login may not pay. */
@@ -25,8 +25,8 @@ export function notPayableText(accounts: readonly Account[]): string {
   return others.length > 0
     ? t().notPayable({
         count: others.length,
-        accounts: numbersOf(others),
-        cents: sumOf(others),
+        accounts: getNumbers(others),
+        cents: computeSum(others),
       })
     : ''
 }
@@ -40,9 +40,9 @@ export function balanceNotes(accounts: readonly Account[]): string[] {
   const credit =
     credits.length > 0
       ? t().creditApart({
-          net: sumOf(accounts),
-          credit: -sumOf(credits),
-          accounts: numbersOf(credits),
+          net: computeSum(accounts),
+          credit: -computeSum(credits),
+          accounts: getNumbers(credits),
         })
       : ''
   return [credit, notPayableText(accounts)].filter(Boolean)

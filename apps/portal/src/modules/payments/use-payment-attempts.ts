@@ -1,9 +1,9 @@
 import type { CallFault } from '@ownerng/contract'
 import { useRef, useState } from 'react'
 import {
+  getRetry,
   orderKey,
   retryAfterDecline,
-  retryOf,
   usePaymentRetry,
 } from '../../shared/payment-retry.ts'
 import type { PayMethodChoice } from './use-pay-fields.ts'
@@ -15,7 +15,7 @@ import type { PayMethodChoice } from './use-pay-fields.ts'
 export function usePaymentAttempts(order: object) {
   const name = orderKey(order)
   const storedRetry = usePaymentRetry()
-  const retry = retryOf(storedRetry.values, name)
+  const retry = getRetry(storedRetry.values, name)
   const [declinedId, setDeclinedId] = useState('')
   // the order of the duplicate question, asked if the same was paid a moment ago
   const [askedOf, setAskedOf] = useState('')

@@ -40,7 +40,8 @@ export function usePayment(form: Form, { order, onBusy, onPaid }: PaymentInput) 
   const [lines, setLines] = useState<readonly FaultLine[]>([])
   const [count, setCount] = useState(0)
   const pay = useMakePayment()
-  const feeOf = (cents: number, by = kindOf(fields.payMethod, form)) => paymentFee(form, by, cents)
+  const getFee = (cents: number, by = getKind(fields.payMethod, form)) =>
+    paymentFee(form, by, cents)
 
   /** Sends the payment; `isConfirmed` if the owner confirmed a duplicate. */
   async function send(isConfirmed: boolean) {
@@ -51,7 +52,7 @@ export function usePayment(form: Form, { order, onBusy, onPaid }: PaymentInput) 
       ...instrument,
       requestKey: tryOnce.takeRequestKey(),
       ownerNumber,
-      feeCents: feeOf(order.cents),
+      feeCents: getFee(order.cents),
       ...(isConfirmed ? { again: isConfirmed } : {}),
     })
     attempts.forgetRetry()
@@ -87,7 +88,7 @@ export function usePayment(form: Form, { order, onBusy, onPaid }: PaymentInput) 
     declined: pay.isError && !isQuestionOver ? asFault(pay.error) : null,
     /** Pays although the same was paid a moment ago; null if that question isn't pending. */
     payAgain: pay.isError && isAsked ? () => void submit(null, true) : null,
-    feeOf,
+    feeOf: getFee,
     submit,
     /** Clears the errors when something else is chosen. */
     forgetFaults: () => setLines([]),
@@ -114,7 +115,7 @@ function firstPayMethod({ methods }: Form, { fields }: PaymentRetry): PayMethodC
   return usableMethod ? { methodId: usableMethod.id } : { fields: 'card' }
 }
 
-function kindOf(payMethod: PayMethodChoice, { methods }: Form): PaymentMethodKind {
+function getKind(payMethod: PayMethodChoice, { methods }: Form): PaymentMethodKind {
   if ('fields' in payMethod) return payMethod.fields
   return methods.find((method) => method.id === payMethod.methodId)?.kind ?? 'card'
 }

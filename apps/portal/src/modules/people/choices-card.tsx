@@ -42,9 +42,9 @@ export function ChoicesCard({ profile }: { profile: Profile }) {
                       disabled={channel === 'text' && profile.mobile === '' && !choice.text}
                       onChange={(event) => set(choice.topic, channel, event.target.checked)}
                     />
-                    <span className="visually-hidden">{nameOf(choice.topic, channel)}</span>
+                    <span className="visually-hidden">{getName(choice.topic, channel)}</span>
                   </label>
-                  {saved === nameOf(choice.topic, channel) && (
+                  {saved === getName(choice.topic, channel) && (
                     <span className={styles.saved}>
                       <Icon name="check" />
                       {peopleProfile().saved}
@@ -91,7 +91,7 @@ function useChoices(stored: readonly Choice[]) {
     const next = choices.map((choice) =>
       choice.topic === topic ? { ...choice, [channel]: on } : choice,
     )
-    latest.current = { choices: next, name: nameOf(topic, channel) }
+    latest.current = { choices: next, name: getName(topic, channel) }
     setWanted(next)
     setSaved('')
     if (!save.isPending) save.mutate(latest.current)
@@ -99,5 +99,5 @@ function useChoices(stored: readonly Choice[]) {
   return { choices, set, saved, error: save.error }
 }
 
-const nameOf = (topic: string, channel: Channel) =>
+const getName = (topic: string, channel: Channel) =>
   `${peopleProfile().topics[topic]}: ${peopleProfile().ways[channel]}`

@@ -20,8 +20,8 @@ import {
 import { useState } from 'react'
 import { useAction } from '../../shared/action.ts'
 import { emailFault } from '../../shared/checks.ts'
-import { dateOfInstant, momentOf, shortDate, yearDate } from '../../shared/dates.ts'
-import { initialsOf } from '../../shared/initials.ts'
+import { dateOfInstant, getMoment, shortDate, yearDate } from '../../shared/dates.ts'
+import { getInitials } from '../../shared/initials.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { PasswordPrompt } from '../../shared/password-prompt.tsx'
 import { useSession } from '../../shared/portal.tsx'
@@ -95,14 +95,14 @@ function Person({ coOwner, mayChange, form, onOpen, onClose }: PersonProps) {
   return (
     <>
       <span className={isMe ? styles.me : styles.face} aria-hidden="true">
-        {initialsOf(name)}
+        {getInitials(name)}
       </span>
       <div>
         <h3>
           {name} {isMe && <span className="pill pill--brand">{t.you}</span>}
         </h3>
         <p className="muted">
-          {t.roles[role]} · {lastSeenAt ? t.seen({ moment: momentOf(lastSeenAt) }) : t.neverSeen}
+          {t.roles[role]} · {lastSeenAt ? t.seen({ moment: getMoment(lastSeenAt) }) : t.neverSeen}
         </p>
       </div>
       {form === 'role' && <RoleForm coOwner={coOwner} onDone={onClose} />}

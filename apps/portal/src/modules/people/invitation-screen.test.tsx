@@ -14,7 +14,7 @@ import {
 } from '../../../../../packages/contract/test-support/fake-send.ts'
 import { filled } from '../../../../../packages/contract/test-support/sample.ts'
 import { makePortal } from '../../../test-support/test-portal.tsx'
-import { insideOf } from '../../shared/inside.ts'
+import { findInside } from '../../shared/inside.ts'
 import { PortalProvider } from '../../shared/portal.tsx'
 import InvitationScreen from './invitation-screen.tsx'
 
@@ -81,7 +81,7 @@ it('is accepted by the signed-in person: the account is shown with the outcome',
   await userEvent.click(button('Accept'))
   expect(portal.session.shownOwner()).toBe('10427')
   expect(portal.router.current().path).toBe('/nav/refresh')
-  expect(insideOf(portal).outcomes.current()?.text).toContain('10427')
+  expect(findInside(portal).outcomes.current()?.text).toContain('10427')
 })
 
 it('sends who has to sign in first there, and comes back', async () => {

@@ -4,7 +4,7 @@ import { AccountIcon } from '../../shared/account-icon.tsx'
 import { useRoute } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import styles from './profile-nav.module.css'
-import { type ProfilePartName, partOf, profilePath } from './profile-parts.ts'
+import { findPart, type ProfilePartName, profilePath } from './profile-parts.ts'
 
 /** A part of the profile with its name. */
 interface NamedPart {
@@ -25,7 +25,7 @@ const ICONS = {
 
 /** Links to the parts of the profile, each with its own address; a side menu on desktop. */
 export function ProfileNav({ parts }: { parts: readonly NamedPart[] }) {
-  const addressed = partOf(useRoute().path)
+  const addressed = findPart(useRoute().path)
   const shown = useShownPart(parts, addressed)
   // the resort's questions load after the rest
   const isThere = parts.some(({ part }) => part === addressed)
@@ -54,11 +54,11 @@ export function ProfileNav({ parts }: { parts: readonly NamedPart[] }) {
 }
 
 /** The element id of a part. */
-export const placeOf = (part: ProfilePartName): string => `profile-${part}`
+export const getPlace = (part: ProfilePartName): string => `profile-${part}`
 
 /** Scrolls to the part in the address once it has loaded and whenever the address changes. */
 export function useAddressedPart(isThere: boolean): void {
-  const addressed = partOf(useRoute().path)
+  const addressed = findPart(useRoute().path)
   useEffect(() => {
     if (!isThere || !addressed) return
     showPart(addressed)
@@ -70,7 +70,7 @@ const BY_HAND = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /** Keeps a part in view while content above it loads, until the owner scrolls. */
 function holdInView(part: ProfilePartName): () => void {
-  const place = document.getElementById(placeOf(part))
+  const place = document.getElementById(getPlace(part))
   const until = new AbortController()
   const observer = new ResizeObserver(() => place?.scrollIntoView())
   if (place?.parentElement) observer.observe(place.parentElement)
@@ -83,7 +83,7 @@ function holdInView(part: ProfilePartName): () => void {
 }
 
 function showPart(part: ProfilePartName): void {
-  const place = document.getElementById(placeOf(part))
+  const place = document.getElementById(getPlace(part))
   place?.scrollIntoView()
   place?.focus({ preventScroll: true })
 }
@@ -100,7 +100,7 @@ function useShownPart(
   useEffect(() => {
     const look = () => {
       const top = (part: ProfilePartName) =>
-        document.getElementById(placeOf(part))?.getBoundingClientRect().top ?? 0
+        document.getElementById(getPlace(part))?.getBoundingClientRect().top ?? 0
       const isAtEnd =
         scrollY > 0 && innerHeight + scrollY >= document.documentElement.scrollHeight - 1
       // parts near the end of the page can't scroll any higher

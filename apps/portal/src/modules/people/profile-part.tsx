@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { useRoute } from '../../shared/portal.tsx'
 import { useMedia } from '../../shared/use-media.ts'
-import { placeOf } from './profile-nav.tsx'
+import { getPlace } from './profile-nav.tsx'
 import styles from './profile-part.module.css'
-import { type ProfilePartName, partOf } from './profile-parts.ts'
+import { findPart, type ProfilePartName } from './profile-parts.ts'
 
 interface ProfilePartProps {
   readonly part: ProfilePartName
@@ -21,7 +21,7 @@ interface ProfilePartProps {
  */
 export function ProfilePart({ part, name, title = name, state, children }: ProfilePartProps) {
   const isFolded = useMedia('(max-width: 63.99rem)')
-  const isAddressed = partOf(useRoute().path) === part
+  const isAddressed = findPart(useRoute().path) === part
   const [isOpen, setIsOpen] = useState(isAddressed)
   const [wasAddressed, setWasAddressed] = useState(isAddressed)
   if (isAddressed !== wasAddressed) {
@@ -32,7 +32,7 @@ export function ProfilePart({ part, name, title = name, state, children }: Profi
   const isShown = isOpen || !isFolded
   if (isShown && !wasShown) setWasShown(true)
   return (
-    <div id={placeOf(part)} tabIndex={-1}>
+    <div id={getPlace(part)} tabIndex={-1}>
       <details
         className={isFolded ? styles.folded : undefined}
         open={isShown}

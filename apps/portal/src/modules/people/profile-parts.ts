@@ -12,7 +12,7 @@ const PROFILE = '/nav/profile'
 export const profilePath = (part: ProfilePartName): string => `${PROFILE}/${part}`
 
 /** The part in an address, or null. */
-export const partOf = (path: string): ProfilePartName | null =>
+export const findPart = (path: string): ProfilePartName | null =>
   PROFILE_PARTS.find((part) => profilePath(part) === path) ?? null
 
 /** Names of the parts in older addresses, which had them in the query. */

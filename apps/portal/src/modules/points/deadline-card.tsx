@@ -5,12 +5,12 @@ import { CalendarLeaf } from '../../shared/calendar-leaf.tsx'
 import { RemindLink } from '../../shared/remind-link.tsx'
 import styles from './deadline-card.module.css'
 import { WayIcon } from './way-icon.tsx'
-import { type deadlineOf, deadlineWays, type Means, type WayText } from './ways.ts'
+import { deadlineWays, type getDeadline, type Means, type WayText } from './ways.ts'
 
 const t = pointsPage
 
 interface DeadlineCardProps {
-  readonly deadline: NonNullable<ReturnType<typeof deadlineOf>>
+  readonly deadline: NonNullable<ReturnType<typeof getDeadline>>
   readonly today: string
   readonly means: Means
 }

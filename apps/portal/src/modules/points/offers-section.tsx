@@ -52,7 +52,7 @@ function OfferList({ found: { offers, until, blocked } }: { found: Offers }) {
       </p>
       <DataList className={styles.offers ?? ''} rows={offers}>
         {(offer) => (
-          <a className={styles.offer} href={hrefOf(offer)}>
+          <a className={styles.offer} href={getHref(offer)}>
             <div className="plate">
               <PlacePicture place={offer} sizes="(min-width: 48rem) 22rem, 100vw" />
               <span className="pill">{t().offerWhy[offer.why]}</span>
@@ -72,5 +72,5 @@ function OfferList({ found: { offers, until, blocked } }: { found: Offers }) {
 }
 
 /** The booking page of an offer: first the guests, then the review. */
-const hrefOf = ({ arrival, departure, id }: Offer): string =>
+const getHref = ({ arrival, departure, id }: Offer): string =>
   hrefTo('/nav/reservations/book/o', { arrival, departure, unitType: id })

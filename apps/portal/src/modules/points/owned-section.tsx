@@ -123,7 +123,7 @@ interface SentenceParams {
   readonly week: number
 }
 
-function stateOf({ status, opensOn, isOver }: Owned['rights'][number]): string {
+function getState({ status, opensOn, isOver }: Owned['rights'][number]): string {
   if (isOver) return homeTexts().weekOver
   return opensOn
     ? homeTexts().weekOpens({ date: yearDate(opensOn) })
@@ -149,7 +149,7 @@ function OtherRights({ owned }: { owned: Owned }) {
               </>
             }
           >
-            {stateOf(right)}
+            {getState(right)}
           </Fact>
         ))}
       </Facts>

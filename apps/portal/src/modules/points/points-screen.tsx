@@ -24,8 +24,9 @@ import { OwnedSection } from './owned-section.tsx'
 import styles from './points-screen.module.css'
 import { UseYearsCard } from './use-years-card.tsx'
 import {
-  deadlineOf,
   deadlineWays,
+  findRefusal,
+  getDeadline,
   isOfAccount,
   type Lot,
   type Means,
@@ -33,7 +34,6 @@ import {
   moveHref,
   nextDates,
   type PointsPage,
-  refusalOf,
 } from './ways.ts'
 
 const t = pointsPage
@@ -74,10 +74,10 @@ function Sections({ page }: { page: PointsPage }) {
   const { query } = useRoute()
   const means = { mayMove: owner.status === 'active' && role === 'full', mayBook }
   const soon = addDays(page.today, SOON_DAYS)
-  const deadline = deadlineOf(page, soon)
+  const deadline = getDeadline(page, soon)
   const dates = nextDates(page, means)
   const act = POINTS_MOVES.find((move) => move === query.get('act'))
-  const refused = act && means.mayMove ? refusalOf(page, act) : null
+  const refused = act && means.mayMove ? findRefusal(page, act) : null
   const [lot] = act && means.mayMove && !refused ? movableLots(page, act) : []
   const isMoving = lot !== undefined
   // one primary button: rescuing the expiring points, or the opened move

@@ -1,7 +1,7 @@
 import { pointsPage } from '@ownerng/messages/points/page'
 import { Card, DataList } from '@ownerng/ui'
 import { formatNumber } from '../../shared/amounts.ts'
-import { partsOf, periodOf, type YearPart } from './use-years.ts'
+import { getParts, getPeriod, type YearPart } from './use-years.ts'
 import styles from './use-years-card.module.css'
 import { type Means, moveHref, type PointsPage } from './ways.ts'
 
@@ -57,7 +57,7 @@ interface UseYearColumnProps extends UseYearsCardProps {
 }
 
 function UseYearColumn({ year, isNow, page, soon, means }: UseYearColumnProps) {
-  const parts = partsOf(year, page, soon)
+  const parts = getParts(year, page, soon)
   const lots = page.lots.filter((lot) => lot.useYear === year.useYear)
   const left = lots.reduce((sum, { remaining }) => sum + remaining, 0)
   const borrow = lots
@@ -69,7 +69,7 @@ function UseYearColumn({ year, isNow, page, soon, means }: UseYearColumnProps) {
         <h3>
           {year.useYear} {isNow && <span className="pill pill--brand">{t().now}</span>}
         </h3>
-        <span className="muted small">{periodOf(year, page.today)}</span>
+        <span className="muted small">{getPeriod(year, page.today)}</span>
       </div>
       <p className={styles.figure}>
         {formatNumber(year.coming?.points ?? left)}{' '}

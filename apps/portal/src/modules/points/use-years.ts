@@ -15,7 +15,7 @@ export interface YearPart {
 }
 
 /** The parts of a use year, in the order of its bar: used, held, left, expiring, upcoming. */
-export function partsOf(year: UseYear, { lots, today }: PointsPage, soon: string): YearPart[] {
+export function getParts(year: UseYear, { lots, today }: PointsPage, soon: string): YearPart[] {
   const held = year.held.map(
     (stay): YearPart => ({
       id: `held ${stay.id}`,
@@ -31,7 +31,7 @@ export function partsOf(year: UseYear, { lots, today }: PointsPage, soon: string
       return {
         id: lot.id,
         look: isSoon ? 'soon' : 'left',
-        text: textOf(lot, isSoon, today),
+        text: getText(lot, isSoon, today),
         points: lot.remaining,
       }
     })
@@ -50,7 +50,7 @@ export function partsOf(year: UseYear, { lots, today }: PointsPage, soon: string
   return [used, ...held, ...left, ...coming].filter(({ points }) => points > 0)
 }
 
-function textOf(
+function getText(
   { kind, earnedOn, expiresOn }: PointsPage['lots'][number],
   isSoon: boolean,
   today: string,
@@ -63,7 +63,7 @@ function textOf(
 }
 
 /** The dates of a use year, as text. */
-export function periodOf({ from, to, coming }: UseYear, today: string): string {
+export function getPeriod({ from, to, coming }: UseYear, today: string): string {
   if (coming) return t().starts({ day: yearDate(from) })
   return from <= today
     ? t().through({ day: yearDate(to) })

@@ -1,10 +1,10 @@
 import { getPoints } from '@ownerng/contract'
 import { describe, expect, it } from 'vitest'
 import { blank } from '../../../../../packages/contract/test-support/sample.ts'
-import { partsOf } from './use-years.ts'
+import { getParts } from './use-years.ts'
 import {
-  deadlineOf,
   deadlineWays,
+  getDeadline,
   type Lot,
   movableLots,
   nextDates,
@@ -85,7 +85,7 @@ const summary = (ways: ReturnType<typeof waysOfContract>) =>
 it('points out the points that expire first, all lots of that day together', () => {
   const later = lot('later', { expiresOn: '2027-02-28' })
   const lots = [later, lot('small', { remaining: 100 }), lot('large', { remaining: 2_000 })]
-  expect(deadlineOf(page({ lots }), SOON)).toMatchObject({
+  expect(getDeadline(page({ lots }), SOON)).toMatchObject({
     expiresOn: '2027-01-31',
     points: 2_100,
     lot: { id: 'large' },
@@ -95,7 +95,7 @@ it('points out the points that expire first, all lots of that day together', () 
     lot('far', { expiresOn: '2027-03-23' }),
     lot('not yet', { earnedOn: '2026-11-23' }),
   ]
-  expect(deadlineOf(page({ lots: none }), SOON)).toBeNull()
+  expect(getDeadline(page({ lots: none }), SOON)).toBeNull()
 })
 
 it('offers the open ways first, and leaves a closed one with its reason', () => {
@@ -207,14 +207,14 @@ it('draws a use year as used, held, left and expiring', () => {
     lot('saved', { kind: 'restricted', expiresOn: '2028-01-31', remaining: 50 }),
     lot('spent', { remaining: 0 }),
   ]
-  expect(partsOf(year, page({ lots }), SOON).map(({ look, points }) => [look, points])).toEqual([
+  expect(getParts(year, page({ lots }), SOON).map(({ look, points }) => [look, points])).toEqual([
     ['used', 10_150],
     ['held', 1_750],
     ['left', 50],
     ['soon', 2_100],
   ])
   const coming = { ...year, used: 0, held: [], coming: { points: 14_000, on: '2027-02-01' } }
-  expect(partsOf(coming, page(), SOON).map(({ look }) => look)).toEqual(['coming'])
+  expect(getParts(coming, page(), SOON).map(({ look }) => look)).toEqual(['coming'])
 })
 
 describe('lots to choose from', () => {

@@ -87,7 +87,7 @@ export function whyNotMoved({ ways }: Pick<Lot, 'ways'>, act: PointsMove): strin
  * Why an action isn't possible with any lot now, taken from the first lot; null if it is possible
  * with one, or if the page has no verdict.
  */
-export function refusalOf(page: PointsPage, act: PointsMove): Way['reasons'] | null {
+export function findRefusal(page: PointsPage, act: PointsMove): Way['reasons'] | null {
   const lots = movableLots(page, act)
   const ways = lots.flatMap((lot) => lot.ways.filter(({ way }) => way === act))
   const [first] = ways
@@ -100,7 +100,7 @@ export const isOfAccount = (reasons: Way['reasons']): boolean =>
   reasons.some(({ code }) => code === 'PAST_DUE' || code === 'NOT_OFFERED')
 
 /** The points that expire first, by the given day at the latest; null if there are none. */
-export function deadlineOf({ lots, today }: PointsPage, by: string) {
+export function getDeadline({ lots, today }: PointsPage, by: string) {
   const ending = lots.filter(
     (lot) => lot.remaining > 0 && lot.earnedOn <= today && lot.expiresOn <= by,
   )
@@ -235,10 +235,10 @@ function wayText(way: Way, rightId: string, today: string, { mayMove }: Means): 
   const href = act ? moveHref(act, rightId, way.points) : EXCHANGE
   return {
     way: way.way,
-    text: gainOf(way),
-    by: limitOf(way, today),
+    text: getGain(way),
+    by: getLimit(way, today),
     isOpen: true,
-    action: mayMove ? { label: labelOf(way), href } : null,
+    action: mayMove ? { label: getLabel(way), href } : null,
   }
 }
 
@@ -251,7 +251,7 @@ const closed = (way: WayText['way'], text: string): WayText => ({
 })
 
 /** What the owner gets. */
-function gainOf({ way, becomes, points }: Way): string {
+function getGain({ way, becomes, points }: Way): string {
   if (way === 'rent') return t().rentWeek
   if (!becomes) return points > 0 ? t().exchangeThem : t().exchangeFor
   const to = { year: becomes.useYear, day: longDate(becomes.to) }
@@ -259,14 +259,14 @@ function gainOf({ way, becomes, points }: Way): string {
 }
 
 /** The deadline, and what it costs. */
-function limitOf({ until, fullUntil, becomes }: Way, today: string): string {
+function getLimit({ until, fullUntil, becomes }: Way, today: string): string {
   if (fullUntil !== null && fullUntil >= today) return t().fullBy({ day: yearDate(fullUntil) })
   if (until === null) return ''
   const day = yearDate(until)
   return becomes ? t().free({ day }) : t().by({ day })
 }
 
-function labelOf({ way, points }: Way): string {
+function getLabel({ way, points }: Way): string {
   if (way === 'rent') return t().rentOut
   if (way === 'exchange') return t().toExchange
   return way === 'save' ? t().saveThem({ count: points }) : t().bankThem({ count: points })

@@ -9,14 +9,14 @@ import { hrefTo } from '../../shared/router.ts'
 import { Screen } from '../../shared/states.tsx'
 import { helpQuery } from './help.query.ts'
 import styles from './help-screen.module.css'
-import { areaOf, findTopics, type HelpArea, type HelpTopic, listTopics } from './help-topics.ts'
+import { findTopics, getArea, type HelpArea, type HelpTopic, listTopics } from './help-topics.ts'
 
 const t = resortHelp
 
 /** Answers, starting with those about the page that the reader came from, and contacts. */
 export default function HelpScreen() {
   const session = useSession()
-  const area = areaOf(useRoute().query.get('from') ?? '')
+  const area = getArea(useRoute().query.get('from') ?? '')
   const help = useQuery(helpQuery(session))
   return (
     <Screen title={t().title}>
@@ -48,7 +48,7 @@ function Answers({ area, ofResort }: { area: HelpArea; ofResort: readonly HelpTo
   const { resort } = settings
   const [words, setWords] = useState('')
   const topics = listTopics(settings)
-  const isHere = ({ path }: HelpTopic) => areaOf(path) === area
+  const isHere = ({ path }: HelpTopic) => getArea(path) === area
   const groups = [
     { title: t().here({ page: t().pages[area] }), topics: topics.filter(isHere) },
     { title: t().resort({ resort: resort.name }), topics: ofResort },

@@ -38,7 +38,7 @@ const AREAS: readonly (readonly [start: string, area: HelpArea])[] = [
 ]
 
 /** The subject area of a page. */
-export const areaOf = (path: string): HelpArea =>
+export const getArea = (path: string): HelpArea =>
   AREAS.find(([start]) => path.startsWith(start))?.[1] ?? 'home'
 
 /** The menu option that hides the pages of an area. */
@@ -77,7 +77,7 @@ export function listTopics(settings: Settings): HelpTopic[] {
   const { topics } = resortHelp()
   const { menuOptions } = settings
   return TOPICS.filter(([, path]) => {
-    const option = Object.entries(HIDDEN_BY).find(([area]) => area === areaOf(path))?.[1]
+    const option = Object.entries(HIDDEN_BY).find(([area]) => area === getArea(path))?.[1]
     if (path === PAY && menuOptions.hidePayment) return false
     if (path === BOOK && !offersBooking(settings)) return false
     return !(option && menuOptions[option])

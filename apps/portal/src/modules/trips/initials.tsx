@@ -1,4 +1,4 @@
-import { initialsOf } from '../../shared/initials.ts'
+import { getInitials } from '../../shared/initials.ts'
 import styles from './coming-card.module.css'
 
 interface InitialsProps {
@@ -10,6 +10,6 @@ interface InitialsProps {
 /** Initials in a circle, next to the name. */
 export const Initials = ({ of, isFaint = false }: InitialsProps) => (
   <span className={`${styles.initials} ${isFaint ? styles.rest : ''}`} aria-hidden="true">
-    {initialsOf(of)}
+    {getInitials(of)}
   </span>
 )

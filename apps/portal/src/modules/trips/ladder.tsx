@@ -1,5 +1,5 @@
 import { tripsTexts } from '@ownerng/messages/trips/texts'
-import { momentOf } from '../../shared/dates.ts'
+import { getMoment } from '../../shared/dates.ts'
 import { RefundSteps } from '../../shared/refund-steps.tsx'
 import type { Stay, Trip } from '../../shared/stay.ts'
 
@@ -14,7 +14,7 @@ export function Ladder({ stay, trip }: { stay: Stay; trip: Trip }) {
         periods={trip.ladder}
         byWeek={stay.paidBy === 'week'}
         points={stay.points}
-        {...(trip.graceEndsAt ? { graceEnds: momentOf(trip.graceEndsAt) } : {})}
+        {...(trip.graceEndsAt ? { graceEnds: getMoment(trip.graceEndsAt) } : {})}
         marksToday
         daysLeft={trip.ladder.find(({ current }) => current)?.daysLeft ?? 0}
       />

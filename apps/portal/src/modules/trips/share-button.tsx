@@ -86,7 +86,14 @@ function ShareLink({ stay, sharedOn }: { stay: Stay; sharedOn: string | null }) 
     <div className={styles.link}>
       <ActionProblem error={make.error ?? end.error ?? back.error} />
       <p ref={status} role="status" tabIndex={-1}>
-        {statusOf({ url, copied, sharedOn, isOff, isEnded: end.isSuccess, isBack: back.isSuccess })}
+        {getStatus({
+          url,
+          copied,
+          sharedOn,
+          isOff,
+          isEnded: end.isSuccess,
+          isBack: back.isSuccess,
+        })}
       </p>
       {url && (
         <TextField
@@ -151,7 +158,7 @@ function useMayUndo(isDone: boolean): boolean {
   return isDone && !isOver
 }
 
-function statusOf({ url, copied, sharedOn, isOff, isEnded, isBack }: LinkState): string {
+function getStatus({ url, copied, sharedOn, isOff, isEnded, isBack }: LinkState): string {
   if (isOff) return t().endedElsewhere
   if (url) return url === copied ? t().copied : t().made
   if (isBack && !isEnded) return staysUndo().linkBack

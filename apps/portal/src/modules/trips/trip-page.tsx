@@ -4,7 +4,7 @@ import { tripsTexts } from '@ownerng/messages/trips/texts'
 import { Async, Card, Loading } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { wallTimeOf } from '../../shared/dates.ts'
+import { getWallTime } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
 import { QuestionsCard } from '../../shared/questions-card.tsx'
@@ -100,7 +100,7 @@ function GoneCard({ stay }: { stay: Stay }) {
       <p>
         {isFree
           ? t().goneText
-          : staysCanceled().holding({ unit: unitName, time: wallTimeOf(undoUntil) })}
+          : staysCanceled().holding({ unit: unitName, time: getWallTime(undoUntil) })}
       </p>
       {stay.canceled && (
         <p>

@@ -11,10 +11,10 @@ import { useSettled } from '../../shared/use-settled.ts'
 import { FreeNow } from './free-now.tsx'
 import styles from './join-form.module.css'
 import {
-  checksOf,
-  numberOf,
+  findNumber,
+  getChecks,
+  getRuleTerms,
   type Request,
-  ruleTermsOf,
   ruleTermsOfRequest,
   saysEnough,
   type Terms,
@@ -50,7 +50,7 @@ export function JoinForm({ rules }: { rules: Rules }) {
           title={t().newTitle}
           text={t().free}
           action={join}
-          onSubmit={() => join.mutate(inputOf(terms.terms))}
+          onSubmit={() => join.mutate(getInput(terms.terms))}
           line={<PlaceInLine terms={terms.terms} today={rules.today} />}
         >
           {t().join}
@@ -67,10 +67,10 @@ export function ChangeForm({ rules, request }: { rules: Rules; request: Request 
   const { change } = useWaitlistActions(draft.clear)
   const isEnough = saysEnough(terms, rules.today)
   // the rules can't handle a partially typed date
-  const keepsPlace = isEnough && keepsPlaceInLine(ruleTermsOfRequest(request), ruleTermsOf(terms))
+  const keepsPlace = isEnough && keepsPlaceInLine(ruleTermsOfRequest(request), getRuleTerms(terms))
   const { id, termsVersion } = request
   const [first] = request.lotOrder
-  const lotOrder = terms.lotFirst === first ? request.lotOrder : inputOf(terms).lotOrder
+  const lotOrder = terms.lotFirst === first ? request.lotOrder : getInput(terms).lotOrder
   return (
     <Async query={termOptions.types} label={t().changeTitle} lines={5}>
       {() => (
@@ -80,7 +80,7 @@ export function ChangeForm({ rules, request }: { rules: Rules; request: Request 
           text={t().changeText}
           action={change}
           onSubmit={() =>
-            change.mutate({ id, termsVersion, ...inputOf(terms), lotOrder, keepsPlace })
+            change.mutate({ id, termsVersion, ...getInput(terms), lotOrder, keepsPlace })
           }
           note={isEnough && <KeepsPlace keepsPlace={keepsPlace} />}
           line={
@@ -101,8 +101,8 @@ export function ChangeForm({ rules, request }: { rules: Rules; request: Request 
 
 const WAITLIST = hrefTo('/nav/reservations/waitlist')
 
-const inputOf = (terms: Terms): TermsInput => ({
-  ...ruleTermsOf(terms),
+const getInput = (terms: Terms): TermsInput => ({
+  ...getRuleTerms(terms),
   unitTypeCodes: [...terms.kinds],
   resType: 'O',
   ...encodePeople(terms.people),
@@ -133,7 +133,7 @@ function TermsForm(props: TermsFormProps) {
     <Form
       className={`card stack ${styles.form}`}
       aria-labelledby={JOIN_TITLE_ID}
-      checks={checksOf(terms, rules.today)}
+      checks={getChecks(terms, rules.today)}
       busy={action.isPending}
       onSubmit={onSubmit}
     >
@@ -194,7 +194,7 @@ interface PlaceInLineProps {
 /** The place in line that these terms would get, once they are complete enough. */
 function PlaceInLine({ terms, today, changing }: PlaceInLineProps) {
   const { arrival, departure, flexDays, kinds, minNights } = terms
-  const limit = numberOf(terms.maxPoints)
+  const limit = findNumber(terms.maxPoints)
   const query = {
     ...{ arrival, departure, flexDays, unitTypeCodes: kinds.join(',') },
     ...(minNights === '' ? {} : { minNights }),

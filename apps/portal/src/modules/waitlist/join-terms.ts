@@ -149,7 +149,7 @@ function nightsAsTyped({ arrival, departure }: Pick<Terms, 'arrival' | 'departur
 }
 
 /** Missing or invalid values, in the order of the screen. */
-export function checksOf(terms: Terms, today: string): FieldChecks {
+export function getChecks(terms: Terms, today: string): FieldChecks {
   const { people, kinds } = terms
   return {
     arrival: arrivalFault(terms, today),
@@ -178,17 +178,17 @@ function departureFault({ arrival, departure }: Terms): string {
 
 /** Whether there are dates and places, which is enough for a preview. */
 export function saysEnough(terms: Terms, today: string): boolean {
-  const checks = checksOf(terms, today)
+  const checks = getChecks(terms, today)
   return !(checks['arrival'] || checks['departure'] || checks['kinds'])
 }
 
 /** Converts the terms for the rules. */
-export const ruleTermsOf = (terms: Terms): WaitlistTerms => ({
+export const getRuleTerms = (terms: Terms): WaitlistTerms => ({
   arrival: terms.arrival,
   departure: terms.departure,
   flexDays: Number(terms.flexDays),
-  minNights: numberOf(terms.minNights),
-  maxPoints: numberOf(terms.maxPoints),
+  minNights: findNumber(terms.minNights),
+  maxPoints: findNumber(terms.maxPoints),
   unitTypeCodes: terms.kinds,
 })
 
@@ -200,10 +200,10 @@ export const ruleTermsOfRequest = (request: Request): WaitlistTerms => ({
 
 /** A whole number, with or without thousands separators; or empty. */
 const isLimit = (text: string): boolean =>
-  text.trim() === '' || /^[1-9]\d{0,6}$/.test(digitsOf(text))
+  text.trim() === '' || /^[1-9]\d{0,6}$/.test(getDigits(text))
 
-const digitsOf = (text: string): string => text.replace(/[\s,]/g, '')
+const getDigits = (text: string): string => text.replace(/[\s,]/g, '')
 
 /** Parses a typed number; null if empty. */
-export const numberOf = (text: string): number | null =>
-  /^\d+$/.test(digitsOf(text)) ? Number(digitsOf(text)) : null
+export const findNumber = (text: string): number | null =>
+  /^\d+$/.test(getDigits(text)) ? Number(getDigits(text)) : null

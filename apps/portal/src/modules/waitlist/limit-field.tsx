@@ -1,7 +1,7 @@
 import { waitlistTexts } from '@ownerng/messages/waitlist/texts'
 import { TextField } from '@ownerng/ui'
 import { inOneLine } from '../../shared/amounts.ts'
-import { numberOf } from './join-terms.ts'
+import { findNumber } from './join-terms.ts'
 import type { TermFieldProps } from './terms-fields.tsx'
 import type { Places } from './todays-places.ts'
 
@@ -12,7 +12,7 @@ export function LimitField(props: TermFieldProps & Pick<Places, 'places'>) {
   const { terms, termOptions, onChange, places } = props
   if (termOptions.lots.length === 0 && terms.maxPoints === '') return null
   const costs = places.flatMap(({ name, points }) => (points === null ? [] : [{ name, points }]))
-  const limit = numberOf(terms.maxPoints)
+  const limit = findNumber(terms.maxPoints)
   const isTooLow = limit !== null && costs.length > 0 && costs.every(({ points }) => points > limit)
   return (
     <TextField

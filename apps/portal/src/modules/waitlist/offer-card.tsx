@@ -4,7 +4,7 @@ import { waitlistTexts } from '@ownerng/messages/waitlist/texts'
 import { ActionButton, ActionProblem, Icon } from '@ownerng/ui'
 import { useEffect, useState } from 'react'
 import { formatMoney } from '../../shared/amounts.ts'
-import { dateOfInstant, stayDates, timeOf, weekdayDate, yearDate } from '../../shared/dates.ts'
+import { dateOfInstant, getTime, stayDates, weekdayDate, yearDate } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { PlacePicture } from '../../shared/place-picture.tsx'
 import { Reasons } from '../../shared/reasons.tsx'
@@ -134,7 +134,7 @@ function OfferLinks({ request }: { request: Request }) {
 }
 
 const untilText = (endsAt: string): string =>
-  `${weekdayDate(dateOfInstant(endsAt))}, ${timeOf(endsAt)}`
+  `${weekdayDate(dateOfInstant(endsAt))}, ${getTime(endsAt)}`
 
 const lapseText = ({ keepsPlaceIfLapsed }: Offer): string =>
   keepsPlaceIfLapsed ? t().offer.lapsedInPlace : t().offer.lapsedToTheEnd
@@ -143,7 +143,7 @@ const lapseText = ({ keepsPlaceIfLapsed }: Offer): string =>
 function Cost({ cost }: { cost: NonNullable<Offer['cost']> }) {
   const { pointsLeft, pointsLost, feeCents } = cost
   const facts = [
-    [t().offer.costs, priceOf(cost)],
+    [t().offer.costs, formatPrice(cost)],
     [t().offer.left, pointsLeft === null ? '' : t().points({ points: pointsLeft })],
     [t().offer.lost, pointsLost > 0 ? t().points({ points: pointsLost }) : ''],
     [t().offer.fees, cost.paidBy !== 'bonus' && feeCents > 0 ? formatMoney(feeCents) : ''],
@@ -160,7 +160,7 @@ function Cost({ cost }: { cost: NonNullable<Offer['cost']> }) {
   )
 }
 
-function priceOf({ paidBy, points, useYear, feeCents }: NonNullable<Offer['cost']>): string {
+function formatPrice({ paidBy, points, useYear, feeCents }: NonNullable<Offer['cost']>): string {
   if (points !== null) return t().points({ points })
   if (useYear !== null) return staysBooking().week({ year: useYear })
   return paidBy === 'bonus' ? staysBooking().bonus({ money: formatMoney(feeCents) }) : ''

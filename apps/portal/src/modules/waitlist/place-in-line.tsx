@@ -56,7 +56,7 @@ export function Odds({ request, odds }: { request: Request; odds: RequestOdds })
     <p className={`${styles.odds} ${LOOKS[chance]}`}>
       <Icon name={isGood ? 'check' : 'info'} />
       <span>
-        <b>{t().odds[chance]}</b> {years.length > 0 && t().freed({ facts: factsOf(years) })}{' '}
+        <b>{t().odds[chance]}</b> {years.length > 0 && t().freed({ facts: getFacts(years) })}{' '}
         {nearest && mayBook && (
           <>
             {t().nearest({ place: nearest.unitTypeName })}{' '}
@@ -105,7 +105,7 @@ export function KeepsPlace({ keepsPlace }: { keepsPlace: boolean }) {
 }
 
 /** "3 places came free in 2025 and 4 in 2026" */
-const factsOf = (years: RequestOdds['years']): string =>
+const getFacts = (years: RequestOdds['years']): string =>
   inOneLine(
     years.map(({ year, freed: count }, index) =>
       index === 0

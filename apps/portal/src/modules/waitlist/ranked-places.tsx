@@ -136,10 +136,10 @@ function useFocus() {
   const [next, setNext] = useState<{ readonly name: string } | null>(null)
   useEffect(() => {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
-    const named = buttons.find((button) => nameOf(button) === next?.name)
+    const named = buttons.find((button) => getName(button) === next?.name)
     if (next) named?.focus()
   }, [next])
   return { list, focus: (name: string) => setNext({ name }) }
 }
 
-const nameOf = (button: Element) => button.getAttribute('aria-label') ?? button.textContent
+const getName = (button: Element) => button.getAttribute('aria-label') ?? button.textContent

@@ -35,7 +35,7 @@ export function RequestCard({ request, mayChange }: RequestCardProps) {
         {t().flexLine({ days: request.flexDays })}
         <br />
         {peopleInWords(request.people, resOptions.peopleLabels)}
-        {limitsOf(request).map((text) => ` · ${text}`)}
+        {getLimits(request).map((text) => ` · ${text}`)}
       </p>
       {request.rank !== null && (
         <Line rank={request.rank} inLine={request.odds?.inLine ?? request.rank} />
@@ -90,7 +90,7 @@ function State({ request: { status, rank, odds } }: { request: Request }) {
 }
 
 /** The minimum nights and the maximum cost. */
-const limitsOf = ({ minNights, maxPoints }: Request): string[] => [
+const getLimits = ({ minNights, maxPoints }: Request): string[] => [
   ...(minNights === null ? [] : [t().minNights({ nights: minNights })]),
   ...(maxPoints === null ? [] : [t().maxPointsLine({ points: maxPoints })]),
 ]

@@ -1,6 +1,6 @@
 import { waitlistTexts } from '@ownerng/messages/waitlist/texts'
 import { type ReactNode, useState } from 'react'
-import { momentOf } from '../../shared/dates.ts'
+import { getMoment } from '../../shared/dates.ts'
 import type { Request } from './join-terms.ts'
 import styles from './waitlist.module.css'
 
@@ -34,7 +34,7 @@ export function RequestLinks({ request, before, after }: RequestLinksProps) {
         <ol className={styles.events}>
           {request.events.map((event, index) => (
             <li key={index}>
-              <b>{t().events[event.kind]}</b> <span className="muted">{momentOf(event.at)}</span>{' '}
+              <b>{t().events[event.kind]}</b> <span className="muted">{getMoment(event.at)}</span>{' '}
               {event.note}
             </li>
           ))}

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { refusal } from '../../../../../packages/contract/test-support/fake-send.ts'
 import { showPage } from '../../../test-support/show-page.tsx'
-import { orderOf, orderServer, undoable } from '../../../test-support/work-order.ts'
+import { getOrder, orderServer, undoable } from '../../../test-support/work-order.ts'
 
 // typed text is kept as a draft in session storage
 afterEach(() => sessionStorage.clear())
@@ -27,7 +27,7 @@ describe('canceling', () => {
 
     await user.click(await button('Cancel this work order'))
     await user.type(screen.getByLabelText(/^Why\?/), 'It works again')
-    page.answer(getWorkOrder, orderOf({ status: 'canceled', cancel: undoable('none') }))
+    page.answer(getWorkOrder, getOrder({ status: 'canceled', cancel: undoable('none') }))
     await user.click(screen.getByRole('button', { name: 'Cancel work order' }))
     expect(await screen.findByText('Work order 3312 is canceled. No one will come.')).toBeDefined()
     expect(page.getInputs(cancelWorkOrder)).toMatchObject([
@@ -41,7 +41,7 @@ describe('canceling', () => {
     cleanup()
     await open(page)
     const undo = await button('Undo')
-    page.answer(getWorkOrder, orderOf({}))
+    page.answer(getWorkOrder, getOrder({}))
     await user.click(undo)
     expect(await screen.findByText('Work order 3312 stands as before.')).toBeDefined()
     expect(page.getInputs(undoWorkOrderCancel)).toMatchObject([{ query: { id: 'w1' } }])
@@ -61,7 +61,7 @@ describe('canceling', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Ask us to cancel?' }))
     expect(dialog.getByText(words)).toBeDefined()
     expect(dialog.getByRole('link', { name: '(555) 010-0142' })).toBeDefined()
-    page.answer(getWorkOrder, orderOf({ cancel: { way: 'asked', cause: null, undoUntil: null } }))
+    page.answer(getWorkOrder, getOrder({ cancel: { way: 'asked', cause: null, undoUntil: null } }))
     await user.click(dialog.getByRole('button', { name: 'Send request' }))
     expect(await screen.findByText(/^We passed your request about work order 3312/)).toBeDefined()
     expect(page.getInputs(cancelWorkOrder)).toMatchObject([{ body: { way: 'ask' } }])
@@ -79,7 +79,7 @@ describe('canceling', () => {
     await open(page)
     await user.click(await button('Cancel this work order'))
     await user.type(screen.getByLabelText(/^Why\?/), 'It works again')
-    page.answer(getWorkOrder, orderOf({ cancel: { way: 'ask', cause: 'visit', undoUntil: null } }))
+    page.answer(getWorkOrder, getOrder({ cancel: { way: 'ask', cause: 'visit', undoUntil: null } }))
     await user.click(screen.getByRole('button', { name: 'Cancel work order' }))
     expect((await screen.findByRole('alert')).textContent).toBe(
       'This work order has changedPlease look at it again',
@@ -93,7 +93,7 @@ describe('canceling', () => {
     await open(page)
     expect(await button('Undo')).toBeDefined()
     cleanup()
-    page.answer(getWorkOrder, orderOf({ cancel: undoable('asked', -1) }))
+    page.answer(getWorkOrder, getOrder({ cancel: undoable('asked', -1) }))
     await open(page)
     await screen.findByText(/^You asked us to cancel this work order/)
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
@@ -110,7 +110,7 @@ describe('canceling', () => {
     const undo = await button('Undo')
     page.answer(
       getWorkOrder,
-      orderOf({ status: 'canceled', cancel: { way: 'none', cause: null, undoUntil: null } }),
+      getOrder({ status: 'canceled', cancel: { way: 'none', cause: null, undoUntil: null } }),
     )
     await user.click(undo)
     expect((await screen.findByRole('alert')).textContent).toContain('one minute only')

@@ -31,7 +31,7 @@ export function ConfirmFix({ order }: { order: WorkOrder }) {
   return (
     <Form
       className={`card ${styles.form}`}
-      checks={checksOf(answer)}
+      checks={getChecks(answer)}
       busy={rate.isPending || reopen.isPending}
       onSubmit={() => (isOpen ? reopen.mutate() : rate.mutate())}
     >
@@ -64,7 +64,7 @@ export function ConfirmFix({ order }: { order: WorkOrder }) {
   )
 }
 
-function checksOf({ fixed, rating, note }: Answer) {
+function getChecks({ fixed, rating, note }: Answer) {
   return {
     fixed: fixed === '' ? t().fixed.need : '',
     rating: fixed === 'yes' && rating === 0 ? t().needRating : '',

@@ -38,7 +38,7 @@ export function MoveVisit({ order, visitOn }: { order: WorkOrder; visitOn: strin
         </p>
       )
     )
-  const slot = visitSlots.find((each) => keyOf(each) === chosen)
+  const slot = visitSlots.find((each) => getKey(each) === chosen)
   return (
     <div>
       <button className="btn btn--quiet" type="button" onClick={() => dialog.current?.showModal()}>
@@ -61,7 +61,7 @@ export function MoveVisit({ order, visitOn }: { order: WorkOrder; visitOn: strin
             label={t().label}
             options={[
               ['', t().choose],
-              ...visitSlots.map((each) => [keyOf(each), wordsOf(each, order)] as const),
+              ...visitSlots.map((each) => [getKey(each), getWords(each, order)] as const),
             ]}
             value={slot ? chosen : ''}
             onChange={setChosen}
@@ -82,10 +82,10 @@ export function MoveVisit({ order, visitOn }: { order: WorkOrder; visitOn: strin
   )
 }
 
-const keyOf = ({ day, time }: VisitSlot) => `${day} ${time}`
+const getKey = ({ day, time }: VisitSlot) => `${day} ${time}`
 
 /** The time, with a note if it is after the arrival of the next stay. */
-function wordsOf({ day, time }: VisitSlot, { beforeStay }: WorkOrder): string {
+function getWords({ day, time }: VisitSlot, { beforeStay }: WorkOrder): string {
   const slot = t().slot({ day: weekdayDate(day), time })
   return beforeStay && day >= beforeStay.arrival ? `${slot} (${t().after})` : slot
 }

@@ -133,13 +133,13 @@ function Steps({ order }: { order: WorkOrder }) {
     <div className={styles.steps}>
       <Progress
         label={t().stepsLabel}
-        steps={steps.map((step, index) => ({ ...step, state: stateOf(index, current) }))}
+        steps={steps.map((step, index) => ({ ...step, state: getState(index, current) }))}
       />
     </div>
   )
 }
 
-function stateOf(index: number, current: number): 'done' | 'current' | 'coming' {
+function getState(index: number, current: number): 'done' | 'current' | 'coming' {
   if (index < current) return 'done'
   return index === current ? 'current' : 'coming'
 }

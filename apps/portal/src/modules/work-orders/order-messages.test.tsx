@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fullServer, showPage } from '../../../test-support/show-page.tsx'
-import { ENTRY, orderOf, orderServer } from '../../../test-support/work-order.ts'
+import { ENTRY, getOrder, orderServer } from '../../../test-support/work-order.ts'
 
 // typed text is kept as a draft in session storage
 afterEach(() => sessionStorage.clear())
@@ -76,7 +76,7 @@ describe('a message', () => {
     )
     await user.upload(await screen.findByLabelText('Add a photo'), files)
     await screen.findByRole('img', { name: 'c.png' })
-    page.answer(getWorkOrder, orderOf({ photos: [...others, 'p6'] }))
+    page.answer(getWorkOrder, getOrder({ photos: [...others, 'p6'] }))
     await user.click(screen.getByRole('button', { name: 'Send message' }))
     expect((await screen.findByRole('alert')).textContent).toMatch(
       /takes 6 photos, so there was no room for b\.png and c\.png\. Your message wasn't sent/,
@@ -155,7 +155,7 @@ describe('who wrote', () => {
     'is you, the other owner, the department, else the account or the resort by name: %o',
     async (by, said, initials) => {
       const page = fullServer()
-      page.answer(getWorkOrder, orderOf({ entries: [{ ...ENTRY, ...by, text: 'Thank you' }] }))
+      page.answer(getWorkOrder, getOrder({ entries: [{ ...ENTRY, ...by, text: 'Thank you' }] }))
       await open(page)
       const message = (await screen.findByText(said)).closest('li')
       expect(message?.textContent).toContain('Thank you')

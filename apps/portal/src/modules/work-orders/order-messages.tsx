@@ -4,8 +4,8 @@ import { workOrdersTexts } from '@ownerng/messages/work-orders/texts'
 import { ActionProblem, AreaField, Card, DataList, Form, Icon, SubmitButton } from '@ownerng/ui'
 import { useState } from 'react'
 import { inOneLine } from '../../shared/amounts.ts'
-import { momentOf } from '../../shared/dates.ts'
-import { initialsOf } from '../../shared/initials.ts'
+import { getMoment } from '../../shared/dates.ts'
+import { getInitials } from '../../shared/initials.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
 import { useDraft } from '../../shared/use-draft.ts'
@@ -55,11 +55,11 @@ function Message({ order, entry }: MessageProps) {
   return (
     <>
       <span className={styles.who} aria-hidden="true">
-        {isOwner ? initialsOf(name) : <Icon name="wrench" />}
+        {isOwner ? getInitials(name) : <Icon name="wrench" />}
       </span>
       <div className={styles.said}>
         <p className="small muted">
-          {entry.isYours ? t().you : name} · {momentOf(at)}
+          {entry.isYours ? t().you : name} · {getMoment(at)}
         </p>
         {text && <p className={styles.bubble}>{text}</p>}
         <OrderPhotos photos={photos} of={order} isSmall />

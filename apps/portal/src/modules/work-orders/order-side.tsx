@@ -78,7 +78,7 @@ function factRows(order: WorkOrder): [string, string][] {
     [t().mayEnter, order.mayEnter === null ? null : yesOrNo(order.mayEnter)],
     [t().times, order.bestTimes],
     [t().visitDone, order.doneOn && yearDate(order.doneOn)],
-    [t().estimate, estimateOf(order)],
+    [t().estimate, getEstimate(order)],
   ]
   const filled = facts.flatMap(([label, value]): [string, string][] =>
     value ? [[label, value]] : [],
@@ -87,7 +87,7 @@ function factRows(order: WorkOrder): [string, string][] {
 }
 
 /** The cost estimate; for a finished order only if there was one. */
-function estimateOf({ estimatedCostCents, status }: WorkOrder): string {
+function getEstimate({ estimatedCostCents, status }: WorkOrder): string {
   if (estimatedCostCents === null) return isWorkOrderOver(status) ? '' : t().estimateUnknown
   return estimatedCostCents === 0 ? t().estimateNone : formatMoney(estimatedCostCents)
 }

@@ -3,7 +3,7 @@ import { commonShell } from '@ownerng/messages/common/shell'
 import { workOrdersTexts } from '@ownerng/messages/work-orders/texts'
 import { ActionProblem, AreaField, RadioField, TextField } from '@ownerng/ui'
 import { dateRange, weekdayDate } from '../../shared/dates.ts'
-import { pictureOf, Scene } from '../../shared/scene.tsx'
+import { getPicture, Scene } from '../../shared/scene.tsx'
 import { categoryName, urgencyName } from './category-name.ts'
 import { KindIcon } from './kind-icon.tsx'
 import { PhotoPicker } from './photo-picker.tsx'
@@ -39,7 +39,7 @@ export function ReportForm({ form, fields }: ReportFormProps) {
           values={report.comments}
           submitLabel={make.isPending ? t().sending : t().send}
           onType={(comments) => set({ comments })}
-          checks={checksOf(report, form)}
+          checks={getChecks(report, form)}
           busy={make.isPending}
           folded={{
             label: t().more,
@@ -70,7 +70,7 @@ export function ReportForm({ form, fields }: ReportFormProps) {
   )
 }
 
-function checksOf(
+function getChecks(
   { place, category, urgency, summary, mayEnter }: Report,
   { places, urgencies }: WorkOrderForm,
 ) {
@@ -147,7 +147,7 @@ function KindField({ report, form, onChange }: ChoiceFieldProps) {
 /** The urgency: the resort's options, each with its meaning if known. */
 function UrgencyField({ report, form, onChange }: ChoiceFieldProps) {
   const { nextArrival } = form
-  const hintOf = (urgency: string) =>
+  const getHint = (urgency: string) =>
     urgency === BEFORE_STAY ? nextArrival && weekdayDate(nextArrival) : t().urgencyHints[urgency]
   return (
     <RadioField
@@ -162,7 +162,7 @@ function UrgencyField({ report, form, onChange }: ChoiceFieldProps) {
       options={form.urgencies.map((each) => [
         each,
         <span key={each} className={styles.urgency}>
-          {urgencyName(each)} {hintOf(each) && <small>{hintOf(each)}</small>}
+          {urgencyName(each)} {getHint(each) && <small>{getHint(each)}</small>}
         </span>,
       ])}
     />
@@ -183,7 +183,7 @@ function PlaceTile({ place, index }: { place: Place; index: number }) {
   return (
     <span className={styles.place}>
       <span className="plate" aria-hidden="true">
-        <Scene picture={unitId === null ? COMMON_PICTURE : pictureOf(index)} />
+        <Scene picture={unitId === null ? COMMON_PICTURE : getPicture(index)} />
       </span>
       <span>
         <b>{name}</b>

@@ -34,7 +34,7 @@ export interface Place {
   readonly stay: WorkOrderForm['units'][number]['stay']
 }
 
-const placesOf = ({ units, places }: WorkOrderForm): Place[] => [
+const getPlaces = ({ units, places }: WorkOrderForm): Place[] => [
   ...units.map(({ id, name, stay }) => ({
     key: `${id} ${stay?.id ?? ''}`,
     unitId: id,
@@ -61,7 +61,7 @@ export function useReport(form: WorkOrderForm) {
   const { send } = session
   const { query } = useRoute()
   const { ownerNumber } = useOwnerSettings().owner
-  const places = placesOf(form)
+  const places = getPlaces(form)
   const requestedPlace = places.find((place) => place.stay?.id === query.get('stay'))
   const likelyPlace = requestedPlace ?? placeOfNow(places, form.today) ?? onlyPlace(places)
   const stayId = requestedPlace?.stay?.id ?? ''
@@ -82,7 +82,7 @@ export function useReport(form: WorkOrderForm) {
   const make = useAction({
     work: async (comments: CommentValues) => {
       const place = places.find(({ key }) => key === report.place)
-      const body = { ...orderOf(report, place), ownerNumber, comments }
+      const body = { ...getOrder(report, place), ownerNumber, comments }
       const { id, number } = await send(createWorkOrder, { query: {}, body })
       const sent = await sendPhotos(session, { id, ownerNumber }, photos)
       return { id, number, photosFailed: sent.some((photo) => photo.id === null) }
@@ -112,7 +112,7 @@ function withoutUnoffered(report: Report, form: WorkOrderForm, places: readonly 
 
 type OrderBody = Omit<SentInput<typeof createWorkOrder>['body'], 'ownerNumber' | 'comments'>
 
-function orderOf(
+function getOrder(
   { category, urgency, summary, details, bestTimes, mayEnter }: Report,
   place: Place | undefined,
 ): OrderBody {

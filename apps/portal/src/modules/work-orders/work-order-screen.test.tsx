@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { refusal } from '../../../../../packages/contract/test-support/fake-send.ts'
 import { showPage } from '../../../test-support/show-page.tsx'
-import { type Order, orderOf, orderServer } from '../../../test-support/work-order.ts'
+import { getOrder, type Order, orderServer } from '../../../test-support/work-order.ts'
 
 // typed text is kept as a draft in session storage
 afterEach(() => sessionStorage.clear())
@@ -96,7 +96,7 @@ describe('the time of the visit', () => {
     await open(page)
     await user.click(await button('Change the time'))
     await user.selectOptions(screen.getByLabelText('New time'), slotValue)
-    page.answer(getWorkOrder, orderOf({ ...visit, visitSlots: visitSlots.slice(1) }))
+    page.answer(getWorkOrder, getOrder({ ...visit, visitSlots: visitSlots.slice(1) }))
     await user.click(screen.getByRole('button', { name: 'Change the visit' }))
     expect((await screen.findByRole('alert')).textContent).toContain('free anymore')
     expect(screen.getByLabelText('New time')).toHaveProperty('value', '')
@@ -152,7 +152,7 @@ describe('what is done', () => {
     await user.click(form.getByRole('button', { name: 'Send' }))
     expect(await screen.findByText('Describe what is still wrong')).toBeDefined()
     await user.type(screen.getByLabelText('What is still wrong?'), 'It leaks')
-    page.answer(getWorkOrder, orderOf({ status: 'received' }))
+    page.answer(getWorkOrder, getOrder({ status: 'received' }))
     await user.click(form.getByRole('button', { name: 'Send' }))
     expect(await screen.findByText(/^Work order 3312 is open again/)).toBeDefined()
     expect(page.getInputs(reopenWorkOrder)).toMatchObject([

@@ -124,7 +124,7 @@ function OrderLine({ order }: { order: OrderRow }) {
 const isDone = ({ status }: OrderRow) => status === 'done' || status === 'closed'
 
 /** Canceled orders are muted: they are neither good news nor pending. */
-function pillOf(order: OrderRow): string {
+function getPill(order: OrderRow): string {
   if (order.status === 'canceled') return ''
   return isDone(order) ? 'pill--ok' : 'pill--warn'
 }
@@ -132,7 +132,7 @@ function pillOf(order: OrderRow): string {
 /** The latest status of an order; one that waits for the owner is highlighted. */
 function StatusPill({ order }: { order: OrderRow }) {
   if (order.asksCost) return <span className="pill pill--err">{t().asksCost}</span>
-  return <span className={`pill ${pillOf(order)}`}>{t().statuses[order.status]}</span>
+  return <span className={`pill ${getPill(order)}`}>{t().statuses[order.status]}</span>
 }
 
 function Filters({ filters }: { filters: WorkOrderFilters }) {

@@ -98,26 +98,26 @@ function filesInS3({
   secretAccessKey,
 }: NonNullable<Settings['s3']>): FileStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 })
-  const urlOf = (key: string) => `${endpoint}/${bucket}/${key}`
+  const getUrl = (key: string) => `${endpoint}/${bucket}/${key}`
   const fault = (answer: Response) => new Error(`the file store answered ${answer.status}`)
   return {
     put: async (key, bytes) => {
-      const answer = await client.fetch(urlOf(key), { method: 'PUT', body: new Uint8Array(bytes) })
+      const answer = await client.fetch(getUrl(key), { method: 'PUT', body: new Uint8Array(bytes) })
       if (!answer.ok) throw fault(answer)
     },
     remove: async (key) => {
-      const answer = await client.fetch(urlOf(key), { method: 'DELETE' })
+      const answer = await client.fetch(getUrl(key), { method: 'DELETE' })
       if (!answer.ok && answer.status !== 404)
         throw new Error(`The bucket did not remove a file: ${answer.status}`)
     },
     read: async (key) => {
-      const answer = await client.fetch(urlOf(key))
+      const answer = await client.fetch(getUrl(key))
       if (answer.status === 404) return null
       if (!answer.ok) throw fault(answer)
       return Buffer.from(await answer.arrayBuffer())
     },
     has: async (key) => {
-      const answer = await client.fetch(urlOf(key), { method: 'HEAD' })
+      const answer = await client.fetch(getUrl(key), { method: 'HEAD' })
       if (!answer.ok && answer.status !== 404) throw fault(answer)
       return answer.ok
     },
@@ -127,7 +127,7 @@ function filesInS3({
           typeof request.headers[name] === 'string' ? [[name, request.headers[name]]] : [],
         ),
       )
-      const answer = await client.fetch(urlOf(key), { headers })
+      const answer = await client.fetch(getUrl(key), { headers })
       if (answer.status === 404) return null
       if (!answer.ok && answer.status !== 304 && answer.status !== 416) throw fault(answer)
       const metadata = Object.fromEntries(

@@ -52,13 +52,13 @@ export async function preparePhoto(bytes: Buffer): Promise<PreparedPhoto | Photo
   const head = sharp(bytes, { limitInputPixels: false })
   const metadata = await head.metadata().catch(() => null)
   if (!metadata) return 'unreadable'
-  const fault = faultOf(metadata)
+  const fault = findFault(metadata)
   if (fault) return fault
   const upright = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS }).autoOrient()
   return encode(upright, metadata.autoOrient).catch(() => 'unreadable')
 }
 
-function faultOf({ autoOrient: { width, height } }: Metadata): PhotoFault | null {
+function findFault({ autoOrient: { width, height } }: Metadata): PhotoFault | null {
   if (width * height > MAX_PIXELS) return 'large'
   return width < MIN_PHOTO_WIDTH ? 'small' : null
 }

@@ -63,15 +63,15 @@ const COMPANIES = {
 } as const satisfies Record<GatewayName, unknown>
 
 /** Returns the company of a host. */
-const companyOf = (host: CardHost): GatewayName =>
+const getCompany = (host: CardHost): GatewayName =>
   GATEWAY_NAMES.find((name) => CARD_GATEWAYS[name].hosts.includes(host)) as GatewayName
 
-const rowOf = (host: CardHost) => COMPANIES[companyOf(host)] as Company<z.ZodType>
-const isMarked = (host: CardHost) => CARD_GATEWAYS[companyOf(host)].hosts[0] === host
+const getRow = (host: CardHost) => COMPANIES[getCompany(host)] as Company<z.ZodType>
+const isMarked = (host: CardHost) => CARD_GATEWAYS[getCompany(host)].hosts[0] === host
 
 /** Returns the names of a host's credentials. */
 export const credentialNames = (host: CardHost): string[] =>
-  Object.keys((rowOf(host).shape(isMarked(host)) as z.ZodObject).shape)
+  Object.keys((getRow(host).shape(isMarked(host)) as z.ZodObject).shape)
 
 /** Validates typed credentials; returns them, or the names of the invalid ones. */
 export function readCredentials(
@@ -79,7 +79,7 @@ export function readCredentials(
   typed: Readonly<Record<string, string>>,
   isPlainAllowed: boolean,
 ): { readonly credentials: object } | { readonly wrong: string[] } {
-  const read = rowOf(host).shape(isMarked(host)).safeParse(typed)
+  const read = getRow(host).shape(isMarked(host)).safeParse(typed)
   if (!read.success) return { wrong: namesIn(read.error) }
   const credentials = read.data as Record<string, string>
   // plain http would expose them on the network
@@ -124,7 +124,7 @@ export function connectCompany(
 ): ConnectedCompany | null {
   const opened = openCredentials(keys, stored)
   if (!opened) return null
-  const { connect, takesBankDebits } = rowOf(opened.host)
+  const { connect, takesBankDebits } = getRow(opened.host)
   const connected = connect(opened.credentials, { withinMs: WITHIN_MS, ...connection })
   return { gateway: watchCalls('gateway', connected), takesBankDebits }
 }
@@ -140,7 +140,7 @@ export function areOfSameAccount(
 ): boolean {
   const before = openCredentials(keys, stored)
   if (!before) return false
-  const { account } = rowOf(before.host)
+  const { account } = getRow(before.host)
   return before.credentials[account] === (credentials as Opened)[account]
 }
 
@@ -152,7 +152,7 @@ function openCredentials(keys: Keys, { resortId, host: key, sealed }: SealedCred
   if (!account || !read.success || read.data.resortId !== resortId || read.data.host !== key)
     return null
   const { host } = account
-  const credentials = rowOf(host).shape(isMarked(host)).safeParse(read.data.credentials)
+  const credentials = getRow(host).shape(isMarked(host)).safeParse(read.data.credentials)
   return credentials.success ? { host, credentials: credentials.data as Opened } : null
 }
 

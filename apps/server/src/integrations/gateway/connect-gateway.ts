@@ -20,12 +20,12 @@ type Ask = (
  */
 export function connectGateway(url: string, secret: string, withinMs = WITHIN_MS): Gateway {
   const request = signedRequests(url, secret, withinMs)
-  const statusOf = async (method: 'GET' | 'POST', path: string, body?: object) =>
+  const getStatus = async (method: 'GET' | 'POST', path: string, body?: object) =>
     parseStatus(await request(method, path, body))
   return {
-    sale: (sale) => statusOf('POST', '/private/sales', sale),
-    authorise: (sale) => statusOf('POST', '/private/authorizations', sale),
-    capture: (invoice) => statusOf('POST', invoicePath(invoice, '/capture'), {}),
+    sale: (sale) => getStatus('POST', '/private/sales', sale),
+    authorise: (sale) => getStatus('POST', '/private/authorizations', sale),
+    capture: (invoice) => getStatus('POST', invoicePath(invoice, '/capture'), {}),
     keep: async (token) => {
       const answer = await request('POST', '/private/kept', { token })
       if (answer?.status === 422) return 'refused'
@@ -35,8 +35,8 @@ export function connectGateway(url: string, secret: string, withinMs = WITHIN_MS
     forget: async (vaultToken) =>
       (await request('POST', `/private/kept/${encodeURIComponent(vaultToken)}/forget`, {}))
         ?.status === 200,
-    find: (invoice) => statusOf('GET', invoicePath(invoice)),
-    void: (invoice) => statusOf('POST', invoicePath(invoice, '/void'), {}),
+    find: (invoice) => getStatus('GET', invoicePath(invoice)),
+    void: (invoice) => getStatus('POST', invoicePath(invoice, '/void'), {}),
     refund: async ({ invoice, key, cents }) => {
       const answer = await request('POST', invoicePath(invoice, '/refunds'), { key, cents })
       if (answer?.status === 422) return 'refused'

@@ -176,13 +176,13 @@ describe.each([
   })
 
   const newInvoice = () => `HERON-${++number}-abcdef${number}`
-  const saleOf = async (invoice: string, cents = 12_345, card = APPROVED) => ({
+  const findSale = async (invoice: string, cents = 12_345, card = APPROVED) => ({
     invoice,
     cents,
     token: await pair.token(card),
     kind: 'card' as const,
   })
-  const refundOf = (refund: Partial<Refund> & { token: string; invoice: string }): Refund => ({
+  const getRefund = (refund: Partial<Refund> & { token: string; invoice: string }): Refund => ({
     key: `0199${++number}abc`,
     cents: 1000,
     since: NOW,
@@ -190,13 +190,13 @@ describe.each([
   })
   const sell = async (cents?: number, card?: string) => {
     const invoice = newInvoice()
-    return { invoice, answer: await pair.gateway.sale(await saleOf(invoice, cents, card)) }
+    return { invoice, answer: await pair.gateway.sale(await findSale(invoice, cents, card)) }
   }
-  const tokenOf = (answer: { token?: string }) => answer.token ?? ''
+  const getToken = (answer: { token?: string }) => answer.token ?? ''
 
   it('takes money once, and says so again to whoever asks', async () => {
     const invoice = newInvoice()
-    const sale = await saleOf(invoice)
+    const sale = await findSale(invoice)
     const answer = await pair.gateway.sale(sale)
     expect(answer).toMatchObject({ state: 'captured', cents: 12_345, brand: 'Visa', last4: '1119' })
     expect(await pair.gateway.find(invoice, NOW)).toMatchObject({
@@ -228,7 +228,7 @@ describe.each([
 
   it('does not know what was never sold, and no token that was never given', async () => {
     expect(await pair.gateway.find(newInvoice(), NOW)).toEqual({ state: 'not-found' })
-    const sale = await saleOf(newInvoice())
+    const sale = await findSale(newInvoice())
     const answer = await pair.gateway.sale({ ...sale, token: 'tokenthatneverwas' })
     expect(['token-gone', 'declined']).toContain(answer.state)
     expect(await pair.gateway.keep('tokenthatneverwas')).toBe('refused')
@@ -274,28 +274,28 @@ describe.each([
   it('waits for an answer that is slow', async () => {
     const patient = await open(PATIENT_MS)
     patient.server.trouble = 'slow'
-    const sale = { ...(await saleOf(newInvoice())), token: await patient.token(APPROVED) }
+    const sale = { ...(await findSale(newInvoice())), token: await patient.token(APPROVED) }
     expect((await patient.gateway.sale(sale)).state).toBe('captured')
     await patient.close()
   })
 
   it('gives back once for a key, whatever becomes of the answer', async () => {
     const { invoice, answer } = await sell()
-    const refund = refundOf({ invoice, token: tokenOf(answer) })
+    const refund = getRefund({ invoice, token: getToken(answer) })
     expect(await pair.gateway.refund(refund)).toBe('done')
     expect(await pair.gateway.refund(refund)).toBe('done')
-    const lost = refundOf({ invoice, token: tokenOf(answer) })
+    const lost = getRefund({ invoice, token: getToken(answer) })
     pair.server.trouble = 'lost-after'
     expect(await pair.gateway.refund(lost)).toBe('unknown')
     pair.server.trouble = 'lost-before'
-    const never = refundOf({ invoice, token: tokenOf(answer) })
+    const never = getRefund({ invoice, token: getToken(answer) })
     expect(await pair.gateway.refund(never)).toBe('unknown')
     pair.server.trouble = 'none'
     expect(await pair.gateway.refund(lost)).toBe('done')
     expect(await pair.gateway.refund(never)).toBe('done')
     const book = await pair.gateway.batch('HERON')
     if (pair.hasBooks) expect(book).toContainEqual({ invoice, cents: 12_345 - 3000 })
-    const tooMuch = refundOf({ invoice, token: tokenOf(answer), cents: 12_346 })
+    const tooMuch = getRefund({ invoice, token: getToken(answer), cents: 12_346 })
     expect(await pair.gateway.refund(tooMuch)).toBe('refused')
   })
 
@@ -308,7 +308,7 @@ describe.each([
 
   it('holds money, and takes what is held', async () => {
     const invoice = newInvoice()
-    const held = await pair.gateway.authorise(await saleOf(invoice))
+    const held = await pair.gateway.authorise(await findSale(invoice))
     expect(held).toMatchObject({ state: 'authorised', cents: 12_345 })
     expect((await pair.gateway.find(invoice, NOW)).state).toBe('authorised')
     expect(await pair.gateway.capture(invoice)).toMatchObject({ state: 'captured', cents: 12_345 })
@@ -320,7 +320,7 @@ describe.each([
     expect(kept).toMatchObject({ kind: 'card', brand: 'Visa', last4: '1119', goodUntil: '2039-12' })
     const token = kept && kept !== 'refused' ? kept.kept : ''
     expect(token).toMatch(/^[0-9A-Za-z_-]{8,64}$/)
-    const sale = await saleOf(newInvoice())
+    const sale = await findSale(newInvoice())
     for (const invoice of [sale.invoice, newInvoice()])
       expect((await pair.gateway.sale({ ...sale, invoice, token })).state).toBe('captured')
     expect(await pair.gateway.forget(token)).toBe(true)
@@ -331,9 +331,9 @@ describe.each([
   it('learns nothing with credentials that the company does not know', async () => {
     const { invoice, answer } = await sell()
     const { stranger } = pair
-    const refund = refundOf({ invoice, token: tokenOf(answer) })
+    const refund = getRefund({ invoice, token: getToken(answer) })
     expect(await stranger.probe()).toBe('refused')
-    expect(await stranger.sale(await saleOf(newInvoice()))).toEqual({ state: 'unknown' })
+    expect(await stranger.sale(await findSale(newInvoice()))).toEqual({ state: 'unknown' })
     expect(await stranger.find(invoice, NOW)).toEqual({ state: 'unknown' })
     expect(await stranger.find(newInvoice(), NOW)).toEqual({ state: 'unknown' })
     expect(await stranger.void(invoice)).toEqual({ state: 'unknown' })

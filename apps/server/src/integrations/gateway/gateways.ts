@@ -35,11 +35,11 @@ export function openGateways(settings: Settings): Gateways {
   if (!demo && gatewaySecrets.includes(SANDBOX_SECRET))
     throw new StartFault(cliStartFaults().gateway.demoSecret)
   const connected = gateway && watchCalls('gateway', connectGateway(gateway.url, secret))
-  const adapterOf = (name: GatewayName): GatewayAdapter | null =>
+  const findAdapter = (name: GatewayName): GatewayAdapter | null =>
     gateway && connected
-      ? { gateway: connected, scripts: scriptsOf(settings, name), origin: gateway.origin }
+      ? { gateway: connected, scripts: getScripts(settings, name), origin: gateway.origin }
       : null
-  return byGateway(adapterOf)
+  return byGateway(findAdapter)
 }
 
 /** Computes a value for each gateway. */
@@ -51,7 +51,7 @@ function byGateway<Value>(makeValue: (name: GatewayName) => Value) {
 }
 
 /** Returns a company's hosts that can be charged from here, each with its script. */
-function scriptsOf(
+function getScripts(
   { gatewayHosts, cardScripts }: Settings,
   name: GatewayName,
 ): GatewayAdapter['scripts'] {

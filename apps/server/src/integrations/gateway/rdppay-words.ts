@@ -76,9 +76,9 @@ export type RdppayAnswer =
   | { readonly what: 'odd'; readonly why: string }
 
 /** Formats cents as the company expects them. */
-export const amountOf = (cents: number) =>
+export const getAmount = (cents: number) =>
   `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
-const centsOf = (amount: string) => Number(amount.replace('.', ''))
+const getCents = (amount: string) => Number(amount.replace('.', ''))
 
 /** Decline reasons that we have our own text for. */
 const REASON_CODES: Readonly<Record<string, string>> = {
@@ -105,7 +105,7 @@ export function readAnswer(answer: CompanyResponse, reference: string): RdppayAn
       why: `the answer does not fit: ${read.error.issues[0]?.path.join('.') || 'its shape'}`,
     }
   return read.data.reference === reference
-    ? { what: 'transaction', status: statusOf(read.data) }
+    ? { what: 'transaction', status: getStatus(read.data) }
     : { what: 'odd', why: 'it names another invoice' }
 }
 
@@ -118,7 +118,7 @@ export function refundIn(
   const read = answer?.status === 200 ? refundShape.safeParse(answer.body) : null
   if (!read?.success || read.data.reference !== key) return 'unknown'
   const { status, amount } = read.data
-  if (status === 'pending' || centsOf(amount) !== cents) return 'unknown'
+  if (status === 'pending' || getCents(amount) !== cents) return 'unknown'
   return status === 'approved' ? 'done' : 'refused'
 }
 
@@ -130,7 +130,7 @@ export function errorIn(answer: CompanyResponse): RdppayError | null {
     : null
 }
 
-function statusOf(transaction: z.infer<typeof transactionShape>): SaleResult {
+function getStatus(transaction: z.infer<typeof transactionShape>): SaleResult {
   const { status, token } = transaction
   const shown = {
     brand: transaction.cardType,
@@ -142,13 +142,13 @@ function statusOf(transaction: z.infer<typeof transactionShape>): SaleResult {
     case 'partially-approved':
       return {
         state: 'captured',
-        cents: centsOf(transaction.amount),
+        cents: getCents(transaction.amount),
         partial: status === 'partially-approved',
-        refunded: centsOf(transaction.refunded),
+        refunded: getCents(transaction.refunded),
         ...shown,
       }
     case 'authorized':
-      return { state: 'authorised', cents: centsOf(transaction.amount), ...shown }
+      return { state: 'authorised', cents: getCents(transaction.amount), ...shown }
     case 'declined':
     case 'ach-returned':
       return {
@@ -166,7 +166,7 @@ function statusOf(transaction: z.infer<typeof transactionShape>): SaleResult {
 }
 
 /** Parses a saved method; null if the response has none. */
-export function keptOf(answer: CompanyResponse) {
+export function getSavedCard(answer: CompanyResponse) {
   const read = answer?.status === 200 ? keptShape.safeParse(answer.body) : null
   if (!read?.success) return null
   const { token, method, cardType, lastFour, expires } = read.data
@@ -181,13 +181,13 @@ export function keptOf(answer: CompanyResponse) {
 }
 
 /** Parses the net amount per invoice after refunds; null if the response has none. */
-export function linesOf(answer: CompanyResponse) {
+export function getLines(answer: CompanyResponse) {
   const read = answer?.status === 200 ? batchShape.safeParse(answer.body) : null
   if (!read?.success) return null
   return read.data
     .filter(({ status }) => status === 'approved' || status === 'partially-approved')
     .map(({ reference, amount, refunded }) => ({
       invoice: reference,
-      cents: centsOf(amount) - centsOf(refunded),
+      cents: getCents(amount) - getCents(refunded),
     }))
 }

@@ -27,7 +27,7 @@ const sell = () =>
     token: simulator.token('4321000000001119'),
     kind: 'card',
   })
-const refundOf = (key: string, cents: number): Refund => ({
+const getRefund = (key: string, cents: number): Refund => ({
   invoice: INVOICE,
   key,
   cents,
@@ -39,32 +39,32 @@ const refunded = () => simulator.transactions()[0]?.refunded
 // issue 17, part 1
 it('a refund that is declined after one that was not is no refund', async () => {
   await sell()
-  expect(await gateway().refund(refundOf('first', 2000))).toBe('done')
-  expect(await gateway().refund(refundOf('second', 1919))).toBe('refused')
+  expect(await gateway().refund(getRefund('first', 2000))).toBe('done')
+  expect(await gateway().refund(getRefund('second', 1919))).toBe('refused')
   expect(refunded()).toBe('20.00')
 })
 
 it('a refund that the company knows already ends as it did the first time', async () => {
   await sell()
   simulator.server.trouble = 'lost-after'
-  expect(await gateway().refund(refundOf('done', 1000))).toBe('unknown')
-  expect(await gateway().refund(refundOf('declined', 1919))).toBe('unknown')
+  expect(await gateway().refund(getRefund('done', 1000))).toBe('unknown')
+  expect(await gateway().refund(getRefund('declined', 1919))).toBe('unknown')
   simulator.server.trouble = 'none'
-  expect(await gateway().refund(refundOf('done', 1000))).toBe('done')
-  expect(await gateway().refund(refundOf('declined', 1919))).toBe('refused')
+  expect(await gateway().refund(getRefund('done', 1000))).toBe('done')
+  expect(await gateway().refund(getRefund('declined', 1919))).toBe('refused')
   // the same keys exist with other amounts
-  expect(await gateway().refund(refundOf('done', 1001))).toBe('unknown')
-  expect(await gateway().refund(refundOf('declined', 1001))).toBe('unknown')
+  expect(await gateway().refund(getRefund('done', 1001))).toBe('unknown')
+  expect(await gateway().refund(getRefund('declined', 1001))).toBe('unknown')
   expect(refunded()).toBe('10.00')
 })
 
 it('a refund that has left nothing to give back is not refused when it is asked for again', async () => {
   await sell()
   simulator.server.trouble = 'lost-after'
-  expect(await gateway().refund(refundOf('all', 5000))).toBe('unknown')
+  expect(await gateway().refund(getRefund('all', 5000))).toBe('unknown')
   simulator.server.trouble = 'none'
-  expect(await gateway().refund(refundOf('all', 5000))).toBe('done')
-  expect(await gateway().refund(refundOf('more', 100))).toBe('refused')
+  expect(await gateway().refund(getRefund('all', 5000))).toBe('done')
+  expect(await gateway().refund(getRefund('more', 100))).toBe('refused')
   expect(refunded()).toBe('50.00')
 })
 

@@ -2,10 +2,10 @@ import { askCompany, type CompanyConnection, MAX_ANSWER_BYTES } from './ask-comp
 import type { Gateway, SaleResult } from './gateway.ts'
 import { hmac } from './gateway-signature.ts'
 import {
-  amountOf,
   errorIn,
-  keptOf,
-  linesOf,
+  getAmount,
+  getLines,
+  getSavedCard,
   PATHS,
   type RdppayAnswer,
   readAnswer,
@@ -35,7 +35,7 @@ export function connectRdppay(
     ...salesAt(ask),
     keep: async (token) => {
       const answer = await ask('POST', PATHS.tokens, { token })
-      return errorIn(answer) === 'bad-token' ? 'refused' : keptOf(answer)
+      return errorIn(answer) === 'bad-token' ? 'refused' : getSavedCard(answer)
     },
     forget: async (vaultToken) => {
       const answer = await ask('DELETE', PATHS.token(vaultToken))
@@ -43,7 +43,7 @@ export function connectRdppay(
     },
     refund: async ({ invoice, key, cents }) => {
       const path = PATHS.transaction(invoice, '/refunds')
-      const answer = await ask('POST', path, { reference: key, amount: amountOf(cents) })
+      const answer = await ask('POST', path, { reference: key, amount: getAmount(cents) })
       const error = errorIn(answer)
       if (error !== 'duplicate' && error !== 'amount-too-large') return refundIn(answer, key, cents)
       // the refund may already exist, which is why nothing is left to refund: look it up
@@ -54,7 +54,7 @@ export function connectRdppay(
     authorizeClient: async () => null,
     batch: async (resortId) => {
       const path = `${PATHS.transactions}?prefix=${encodeURIComponent(`${resortId}-`)}`
-      return linesOf(await ask('GET', path, undefined, MAX_BOOKS_BYTES))
+      return getLines(await ask('GET', path, undefined, MAX_BOOKS_BYTES))
     },
     probe: async () => {
       const answer = await ask('GET', PATHS.merchant)
@@ -89,7 +89,7 @@ function salesAt(ask: Ask): Pick<Gateway, 'sale' | 'authorise' | 'capture' | 'fi
   const find = async (invoice: string) =>
     readAnswer(await ask('GET', PATHS.transaction(invoice)), invoice)
   const act = async (invoice: string, act: string) =>
-    resultOf(readAnswer(await ask('POST', PATHS.transaction(invoice, act), {}), invoice))
+    toResult(readAnswer(await ask('POST', PATHS.transaction(invoice, act), {}), invoice))
   const sell = async (
     type: 'sale' | 'authorization',
     { invoice, cents, token, kind, unattended = false }: Parameters<Gateway['sale']>[0],
@@ -97,7 +97,7 @@ function salesAt(ask: Ask): Pick<Gateway, 'sale' | 'authorise' | 'capture' | 'fi
     const sent = await ask('POST', PATHS.transactions, {
       type,
       reference: invoice,
-      amount: amountOf(cents),
+      amount: getAmount(cents),
       token,
       method: kind === 'bank' ? 'ach' : 'card',
       recurring: unattended,
@@ -105,19 +105,19 @@ function salesAt(ask: Ask): Pick<Gateway, 'sale' | 'authorise' | 'capture' | 'fi
     const answer = readAnswer(sent, invoice)
     if (answer.what === 'bad-token') return { state: 'token-gone' }
     // it already exists: use the first result
-    return resultOf(answer.what === 'duplicate' ? await find(invoice) : answer, false)
+    return toResult(answer.what === 'duplicate' ? await find(invoice) : answer, false)
   }
   return {
     sale: (sale) => sell('sale', sale),
     authorise: (sale) => sell('authorization', sale),
     capture: (invoice) => act(invoice, '/capture'),
-    find: async (invoice) => resultOf(await find(invoice)),
+    find: async (invoice) => toResult(await find(invoice)),
     void: (invoice) => act(invoice, '/reverse'),
   }
 }
 
 /** Maps a response to a payment state. If `isProof` is false, a missing invoice is `unknown`. */
-function resultOf(answer: RdppayAnswer, isProof = true): SaleResult {
+function toResult(answer: RdppayAnswer, isProof = true): SaleResult {
   if (answer.what === 'transaction') return answer.status
   if (answer.what === 'odd') return { state: 'odd', why: answer.why }
   return { state: answer.what === 'not-found' && isProof ? 'not-found' : 'unknown' }

@@ -72,7 +72,7 @@ const accessShape = z.object({
   i4go_server: z.url({ protocol: /^https?$/ }),
   i4go_i4m_url: z._default(z.union([z.literal(''), z.url({ protocol: /^https?$/ })]), ''),
 })
-const oneOf = <S extends z.ZodMiniType>(shape: S) => z.object({ result: z.tuple([shape]) })
+const getOne = <S extends z.ZodMiniType>(shape: S) => z.object({ result: z.tuple([shape]) })
 
 /** Meaning of a response: a transaction, why there is none, or nothing reliable. */
 export type Shift4Answer =
@@ -100,10 +100,10 @@ const DUPLICATE_INVOICE = 1
 export function readTransaction(answer: CompanyResponse, invoice: string): Shift4Answer {
   if (!answer || answer.unread === 'cut off') return { what: 'unknown' }
   if (answer.unread) return { what: 'odd', why: 'the answer is too large' }
-  const error = oneOf(errorShape).safeParse(answer.body)
-  if (error.success) return { what: errorOf(error.data.result[0].error) }
+  const error = getOne(errorShape).safeParse(answer.body)
+  if (error.success) return { what: getError(error.data.result[0].error) }
   if (answer.status !== 200) return { what: 'unknown' }
-  const read = oneOf(transactionShape).safeParse(answer.body)
+  const read = getOne(transactionShape).safeParse(answer.body)
   // log only the path of the error, never the values
   if (!read.success)
     return {
@@ -116,7 +116,7 @@ export function readTransaction(answer: CompanyResponse, invoice: string): Shift
     : { what: 'odd', why: 'it names another invoice' }
 }
 
-function errorOf({ code, primaryCode, secondaryCode }: z.infer<typeof errorShape>['error']) {
+function getError({ code, primaryCode, secondaryCode }: z.infer<typeof errorShape>['error']) {
   if (primaryCode === NO_INVOICE && secondaryCode === DUPLICATE_INVOICE) return 'duplicate'
   return ERRORS[code ?? primaryCode ?? 0] ?? 'unknown'
 }
@@ -143,11 +143,11 @@ const REASON_CODES: Readonly<Record<string, string>> = {
 }
 
 /** Returns the state of a sale. An error or an empty code says nothing about the money. */
-export function statusOf({ transaction, amount, card }: Transaction): SaleResult {
+export function getStatus({ transaction, amount, card }: Transaction): SaleResult {
   const { responseCode, saleFlag, hostResponse } = transaction
   const shown = {
     brand: BRANDS[card?.type ?? ''] ?? '',
-    last4: last4Of(card?.number),
+    last4: getLast4(card?.number),
     ...(card?.token && { token: card.token.value }),
   }
   if (saleFlag === 'C') return { state: 'odd', why: 'it is a refund' }
@@ -156,7 +156,7 @@ export function statusOf({ transaction, amount, card }: Transaction): SaleResult
     case 'C':
     case 'P': {
       const state = saleFlag === 'A' ? 'authorised' : 'captured'
-      return { state, cents: centsOf(amount.total), partial: responseCode === 'P', ...shown }
+      return { state, cents: getCents(amount.total), partial: responseCode === 'P', ...shown }
     }
     case 'D':
     case 'R':
@@ -165,7 +165,7 @@ export function statusOf({ transaction, amount, card }: Transaction): SaleResult
       return {
         state: 'declined',
         reason: (hostResponse?.reasonDescription ?? '').replace(/[\p{Cc}\p{Cf}]/gu, ' '),
-        reasonCode: reasonOf(responseCode, hostResponse?.reasonCode, card?.securityCode?.result),
+        reasonCode: getReason(responseCode, hostResponse?.reasonCode, card?.securityCode?.result),
         ...shown,
       } satisfies GatewayStatus & SaleResult
     default:
@@ -173,7 +173,7 @@ export function statusOf({ transaction, amount, card }: Transaction): SaleResult
   }
 }
 
-function reasonOf(responseCode: 'D' | 'R' | 'X' | 'f', hostCode = '', csc = ''): string {
+function getReason(responseCode: 'D' | 'R' | 'X' | 'f', hostCode = '', csc = ''): string {
   if (responseCode === 'R') return 'callBank'
   if (responseCode === 'X') return 'invalidCard'
   if (responseCode === 'f') return csc === 'N' ? 'wrongSecurityCode' : 'wrongPostalCode'
@@ -181,11 +181,11 @@ function reasonOf(responseCode: 'D' | 'R' | 'X' | 'f', hostCode = '', csc = ''):
 }
 
 /** Parses a saved card; null if the response has none. */
-export function keptOf(answer: CompanyResponse) {
-  const read = answer?.status === 200 ? oneOf(tokenShape).safeParse(answer.body) : null
+export function getSavedCard(answer: CompanyResponse) {
+  const read = answer?.status === 200 ? getOne(tokenShape).safeParse(answer.body) : null
   if (!read?.success) return null
   const { card } = read.data.result[0]
-  const last4 = last4Of(card.number)
+  const last4 = getLast4(card.number)
   if (!card.token || last4 === '') return null
   const month = String(card.expirationDate ?? '').padStart(4, '0')
   return {
@@ -198,27 +198,27 @@ export function keptOf(answer: CompanyResponse) {
 }
 
 /** Returns the end of the merchant's business day as `HHMMSS`; null if Shift4 doesn't report it. */
-export function dayEndOf(answer: CompanyResponse): string | null {
-  const read = answer?.status === 200 ? oneOf(merchantShape).safeParse(answer.body) : null
+export function findDayEnd(answer: CompanyResponse): string | null {
+  const read = answer?.status === 200 ? getOne(merchantShape).safeParse(answer.body) : null
   const end = read?.success ? read.data.result[0].merchant.dayEndingTime : undefined
   return end && /^([01]\d|2[0-3])[0-5]\d[0-5]\d$/.test(end) ? end : null
 }
 
 /** Parses i4Go's access block for a browser; null if the response has none. */
-export function accessOf(answer: CompanyResponse) {
+export function getAccess(answer: CompanyResponse) {
   const read = answer?.status === 200 ? accessShape.safeParse(answer.body) : null
   if (!read?.success) return null
   const { i4go_accessblock: block, i4go_server: server, i4go_i4m_url: page } = read.data
   return { block, server, page }
 }
 
-const last4Of = (masked = '') => /(\d{4})$/.exec(masked)?.[1] ?? ''
+const getLast4 = (masked = '') => /(\d{4})$/.exec(masked)?.[1] ?? ''
 function isCents(amount: number): boolean {
   return Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-4
 }
-const centsOf = (amount: number) => Math.round(amount * 100)
+const getCents = (amount: number) => Math.round(amount * 100)
 
-const digitsOf = (text: string, count: number) =>
+const getDigits = (text: string, count: number) =>
   String(createHash('sha256').update(text).digest().readUIntBE(0, 6) % 10 ** count).padStart(
     count,
     '0',
@@ -231,12 +231,12 @@ const digitsOf = (text: string, count: number) =>
  */
 export function invoiceNumber(invoice: string): string {
   const [, number, random] = /-(\d+)-(\w+)$/.exec(invoice) ?? []
-  if (number === undefined || random === undefined) return `0${digitsOf(invoice, 9)}`
-  return `0${number.slice(-5).padStart(5, '0')}${digitsOf(random, 4)}`
+  if (number === undefined || random === undefined) return `0${getDigits(invoice, 9)}`
+  return `0${number.slice(-5).padStart(5, '0')}${getDigits(random, 4)}`
 }
 
 /** Returns a refund's ten-digit invoice number, which never equals one of a payment. */
-export const refundNumber = (key: string) => `9${digitsOf(key, 9)}`
+export const refundNumber = (key: string) => `9${getDigits(key, 9)}`
 
 /** Formats a time on the merchant's clock with its UTC offset. */
 export function merchantTime(now: Date, timeZone: string): string {

@@ -1,16 +1,16 @@
 import { askCompany, type CompanyConnection, type CompanyResponse } from './ask-company.ts'
 import type { Gateway, Refund, SaleResult } from './gateway.ts'
 import {
-  accessOf,
-  dayEndOf,
+  findDayEnd,
+  getAccess,
+  getSavedCard,
+  getStatus,
   invoiceNumber,
-  keptOf,
   mayHaveSettled,
   merchantTime,
   readTransaction,
   refundNumber,
   type Shift4Answer,
-  statusOf,
 } from './shift4-words.ts'
 
 /** A resort's credentials at Shift4, and the URLs of its API. */
@@ -46,7 +46,7 @@ export function connectShift4(
     ...salesAt(client, credentials),
     ...tokensAt(client),
     refund: (refund) => refundAt(client, refund),
-    authorizeClient: async (address) => accessOf(await client.askAccess(address)),
+    authorizeClient: async (address) => getAccess(await client.askAccess(address)),
     batch: async () => 'none',
     probe: async () => {
       const answer = await client.askMerchant()
@@ -83,7 +83,7 @@ function openClient(credentials: Shift4Credentials, connection: CompanyConnectio
     askCompany(`${url}/merchants/merchant`, { method: 'GET', headers }, withinMs)
   /** Whether an invoice that isn't found may be settled; true if the end of the day is unknown. */
   const mayBeSettled = async (since: Date) => {
-    const dayEnd = dayEndOf(await askMerchant())
+    const dayEnd = findDayEnd(await askMerchant())
     return dayEnd === null || mayHaveSettled(since, now(), dayEnd, timeZone)
   }
   return {
@@ -128,8 +128,8 @@ function salesAt(
     const answer = readTransaction(sent, number)
     if (answer.what === 'no-token') return { state: 'token-gone' }
     // it already exists: use the first result
-    if (answer.what === 'duplicate') return resultOf(await client.about('GET', number), false)
-    return resultOf(answer, false)
+    if (answer.what === 'duplicate') return toResult(await client.about('GET', number), false)
+    return toResult(answer, false)
   }
   return {
     sale: (sale) => sell('/transactions/sale', sale),
@@ -138,7 +138,7 @@ function salesAt(
       const number = invoiceNumber(invoice)
       const held = await client.about('GET', number)
       if (held.what !== 'transaction' || held.transaction.transaction.saleFlag !== 'A')
-        return resultOf(held)
+        return toResult(held)
       const { amount, card } = held.transaction
       const sent = await client.post('/transactions/capture', {
         amount: { total: amount.total, tax: 0 },
@@ -146,12 +146,12 @@ function salesAt(
         transaction: { invoice: number },
         card: { token: card?.token },
       })
-      return resultOf(readTransaction(sent, number))
+      return toResult(readTransaction(sent, number))
     },
-    find: async (invoice, since) => resultOf(await client.find(invoiceNumber(invoice), since)),
+    find: async (invoice, since) => toResult(await client.find(invoiceNumber(invoice), since)),
     void: async (invoice) => {
       const answer = await client.about('DELETE', invoiceNumber(invoice))
-      if (answer.what !== 'transaction') return resultOf(answer)
+      if (answer.what !== 'transaction') return toResult(answer)
       const { responseCode } = answer.transaction.transaction
       return ['A', 'C'].includes(responseCode) ? { state: 'voided' } : { state: 'unknown' }
     },
@@ -165,7 +165,7 @@ function tokensAt({ post }: Client): Pick<Gateway, 'keep' | 'forget'> {
         card: { token: { value: token } },
         apiOptions: ['RETURNEXPDATE'],
       })
-      return isTokenGone(answer) ? 'refused' : keptOf(answer)
+      return isTokenGone(answer) ? 'refused' : getSavedCard(answer)
     },
     forget: async (vaultToken) => {
       const answer = await post('/tokens/delete', { card: { token: { value: vaultToken } } })
@@ -178,14 +178,14 @@ function tokensAt({ post }: Client): Pick<Gateway, 'keep' | 'forget'> {
 async function refundAt(client: Client, { invoice, key, cents, token, since }: Refund) {
   const number = refundNumber(key)
   const earlier = await client.find(number, since)
-  if (earlier.what !== 'no-invoice') return refundOf(earlier, cents)
+  if (earlier.what !== 'no-invoice') return getRefund(earlier, cents)
   const sent = await client.post('/transactions/refund', {
     amount: { total: cents / 100, tax: 0 },
     clerk: CLERK,
     transaction: { invoice: number, originalInvoice: invoiceNumber(invoice) },
     card: { present: 'N', token: { value: token } },
   })
-  return refundOf(readTransaction(sent, number), cents)
+  return getRefund(readTransaction(sent, number), cents)
 }
 
 type Sold = Parameters<Gateway['sale']>[0]
@@ -193,14 +193,14 @@ type Sold = Parameters<Gateway['sale']>[0]
 const isTokenGone = (answer: CompanyResponse) => readTransaction(answer, '').what === 'no-token'
 
 /** Maps a response to a payment state. If `isProof` is false, a missing invoice is `unknown`. */
-function resultOf(answer: Shift4Answer, isProof = true): SaleResult {
-  if (answer.what === 'transaction') return statusOf(answer.transaction)
+function toResult(answer: Shift4Answer, isProof = true): SaleResult {
+  if (answer.what === 'transaction') return getStatus(answer.transaction)
   if (answer.what === 'odd') return { state: 'odd', why: answer.why }
   return { state: answer.what === 'no-invoice' && isProof ? 'not-found' : 'unknown' }
 }
 
 /** Maps a response to a refund result; another amount or a sale under this number is `unknown`. */
-function refundOf(answer: Shift4Answer, cents: number): 'done' | 'refused' | 'unknown' {
+function getRefund(answer: Shift4Answer, cents: number): 'done' | 'refused' | 'unknown' {
   if (answer.what === 'too-much' || answer.what === 'no-token') return 'refused'
   if (answer.what !== 'transaction') return 'unknown'
   const { transaction, amount } = answer.transaction

@@ -42,7 +42,7 @@ export function layOutMail(
   context: MessageContext,
 ): { text: string; html: string } {
   const words = notificationsMail(context)
-  const { url, label, sentence } = linkOf(link, head, words)
+  const { url, label, sentence } = getLink(link, head, words)
   const foot = [head.resortName, head.address, head.phone].filter(Boolean).join(' · ')
   const plain = [
     text,
@@ -78,7 +78,7 @@ export function layOutMail(
     '<table role="presentation" width="600" cellspacing="0" cellpadding="0" style="',
     'max-width:600px;width:100%;background:#ffffff;border-radius:16px;overflow:hidden">',
     `<tr><td style="padding:20px 28px;background:${bar};color:#ffffff;`,
-    `font-size:22px;font-weight:600">${logoOf(head)}${escapeHtml(head.resortName)}</td></tr>`,
+    `font-size:22px;font-weight:600">${getLogo(head)}${escapeHtml(head.resortName)}</td></tr>`,
     '<tr><td style="padding:28px"><h1 style="margin:0 0 18px;font-size:24px;line-height:1.25">',
     `${escapeHtml(subject)}</h1>${paragraphs}`,
     ...open,
@@ -91,7 +91,7 @@ export function layOutMail(
 }
 
 /** Renders the logo before the name, which remains when images are blocked. */
-function logoOf({ logo }: Letterhead): string {
+function getLogo({ logo }: Letterhead): string {
   if (!logo) return ''
   const { url, width, height } = logo
   return [
@@ -101,7 +101,7 @@ function logoOf({ logo }: Letterhead): string {
 }
 
 /** Returns the button of an email: a portal page, or a URL of the server. */
-function linkOf(link: string, head: Letterhead, words: ReturnType<typeof notificationsMail>) {
+function getLink(link: string, head: Letterhead, words: ReturnType<typeof notificationsMail>) {
   if (link.startsWith('/api/')) {
     const url = head.portal + link
     return { url, label: words.openPage, sentence: words.openPageAt({ url }) }

@@ -31,10 +31,10 @@ export const openTexts =
       )
     }
     if (status >= 200 && status < 300) return
-    throw new SendFault(textFaultOf(status), `HTTP ${status}`)
+    throw new SendFault(getTextFault(status), `HTTP ${status}`)
   }
 
-function textFaultOf(status: number): SendFault['whose'] {
+function getTextFault(status: number): SendFault['whose'] {
   if (NO_SUCH_NUMBER.includes(status)) return 'recipient'
   return REFUSED_TEXT.includes(status) ? 'message' : 'server'
 }

@@ -1,4 +1,4 @@
-import { type CalendarDate, type Sky, skyOf } from '@ownerng/domain'
+import { type CalendarDate, getSky, type Sky } from '@ownerng/domain'
 import { z } from 'zod'
 import { readAtMost } from '../read-at-most.ts'
 
@@ -58,17 +58,17 @@ export async function fetchForecast(
     })
     const text = response.ok ? await readAtMost(response, MAX_BYTES) : null
     const read = answerShape.safeParse(JSON.parse(text ?? 'null'))
-    return read.success ? daysOf(read.data.daily) : null
+    return read.success ? getDays(read.data.daily) : null
   } catch {
     return null
   }
 }
 
-function daysOf(daily: z.output<typeof answerShape>['daily']): DayForecast[] {
+function getDays(daily: z.output<typeof answerShape>['daily']): DayForecast[] {
   return daily.time.flatMap((day, index) => {
     const high = daily.temperature_2m_max[index] ?? null
     const low = daily.temperature_2m_min[index] ?? null
-    const sky = skyOf(daily.weather_code[index] ?? Number.NaN)
+    const sky = getSky(daily.weather_code[index] ?? Number.NaN)
     if (high === null || low === null || sky === null) return []
     return [{ day, high: Math.round(high), low: Math.round(low), sky }]
   })

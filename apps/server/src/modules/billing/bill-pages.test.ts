@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterEach(() => test.close())
 
-const accountOf = async ({ ownerNumber }: SignedIn): Promise<string> =>
+const getAccount = async ({ ownerNumber }: SignedIn): Promise<string> =>
   (
     await test.owner.query(
       `select id from owner_account where resort_id = 'HERON' and owner_number = $1`,
@@ -73,7 +73,7 @@ async function addBills(count: number, days: number, isPaid: boolean, who = owne
     union all
     select 'HERON', 'P-' || number, 'bank', null, null, payment_id, 101
     from share where payment_id is not null`,
-    [added, count, days, await accountOf(who), isPaid],
+    [added, count, days, await getAccount(who), isPaid],
   )
   added += count
 }
@@ -178,7 +178,7 @@ it('sums all bills to the cent, and not only those of the page', async () => {
   const { rows } = await test.owner.query(
     `select sum(cents)::integer as cents, count(distinct charge_id)::integer as bills
     from ledger_entry where owner_account_id = $1 and charge_id is not null`,
-    [await accountOf(owner)],
+    [await getAccount(owner)],
   )
   expect([cents, open.length + paid.length]).toEqual([rows[0].cents, rows[0].bills])
   const years = new Set([...open, ...paid].map(({ billedOn }) => billedOn.slice(0, 4)))
@@ -216,7 +216,7 @@ it('gives each payment once, the newest first, while others are made', async () 
   const total = (await page('')).total
   const { rows } = await test.owner.query(
     `select count(*)::integer as n from payment_attempt where $1 = any(account_ids)`,
-    [await accountOf(owner)],
+    [await getAccount(owner)],
   )
   expect(total).toBe(rows[0].n)
   const ours = found.find(({ number }) => number.startsWith('P-PAGE-'))
@@ -240,7 +240,7 @@ it('has payments of a year, and of this one first where it has any', async () =>
 })
 
 it('has what somebody else paid for this account in its place, and its own once', async () => {
-  const [mine, theirs] = [await accountOf(owner), await accountOf(other)]
+  const [mine, theirs] = [await getAccount(owner), await getAccount(other)]
   await test.owner.query(
     `insert into payment_attempt (resort_id, number, invoice, owner_account_id, account_ids,
       account_cents, cents, request_key, state, created_at, settled_at)
@@ -272,7 +272,7 @@ it('has nothing of another account or resort, wherever a page begins', async () 
     const { charges } = await billPage(only)(next ?? '')
     expect(charges.filter(({ id }) => !mine.some((each) => each.id === id))).toEqual([])
   }
-  const account = { resortId: 'HERON', ownerAccountId: await accountOf(owner), afterId: '' }
+  const account = { resortId: 'HERON', ownerAccountId: await getAccount(owner), afterId: '' }
   const dated = { ...account, from: '-infinity', until: 'infinity', timeZone: 'UTC' }
   const read = async (resort: string) => [
     await test.database.readResort(resort, findOpenBills, { ...account, afterOn: '-infinity' }),

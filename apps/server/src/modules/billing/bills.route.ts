@@ -14,7 +14,7 @@ import { answerRead, type HandlerAnswer, type OwnerRead } from '../../http/call-
 import type { Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { chargeInWords } from '../../shared/charge-in-words.ts'
-import { placeOf, toPage } from '../../shared/keyset-page.ts'
+import { getPlace, toPage } from '../../shared/keyset-page.ts'
 import { readContext } from '../resort/resort-directory.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
 import * as queries from './bills.queries.ts'
@@ -28,7 +28,7 @@ import {
   PAID_PAGE,
 } from './charge.queries.ts'
 import { toCharge } from './charge-record.ts'
-import { budgetOf } from './fee-budget.ts'
+import { getBudget } from './fee-budget.ts'
 import { findBalanceHistory, findPaidBy } from './statement.queries.ts'
 
 /** Two years show the yearly pattern of bills. */
@@ -85,7 +85,7 @@ async function handleListBills({
     sql.rows(queries.findFeeDocuments, { resortId }),
     sql.row(queries.findAutopayState, account),
   ])
-  const open = totalOf(days, today)
+  const open = computeTotal(days, today)
   return {
     today,
     balanceCents: balances.find((one) => one.id === ownerAccountId)?.balance_cents ?? 0,
@@ -108,7 +108,7 @@ async function handleListBills({
     history,
     autopay: rules.payments.autopay ? (autopay?.on ?? false) : null,
     planParts: mostPlanParts(rules.payments.plan, open.cents),
-    budget: budgetOf(shares),
+    budget: getBudget(shares),
     papers,
   }
 }
@@ -138,7 +138,7 @@ async function readPage(
   const account = { resortId, ownerAccountId }
   const [reader, found] = await Promise.all([
     readContext(sql, { resortId, locale: language }),
-    sql.rows(statement, { ...account, ...placeOf(after, order) }),
+    sql.rows(statement, { ...account, ...getPlace(after, order) }),
   ])
   const { rows, next } = toPage(found, size, (row) => row.due_on)
   const ofPage = { ...account, chargeIds: rows.map(({ id }) => id) }
@@ -162,7 +162,7 @@ async function readPage(
 }
 
 /** Returns the totals of all open bills, including those on other pages. */
-function totalOf(days: readonly RowOf<typeof findOpenDays>[], today: CalendarDate) {
+function computeTotal(days: readonly RowOf<typeof findOpenDays>[], today: CalendarDate) {
   const countOf = (some: typeof days) => some.reduce((sum, { count }) => sum + count, 0)
   return {
     count: countOf(days),
@@ -186,11 +186,11 @@ async function handleListPayments({
     sql.rows(queries.findPaymentYears, account),
   ])
   const thisYear = dateAt(now, timeZone).slice(0, 4)
-  const year = yearOf(query.year, thisYear, years)
+  const year = getYear(query.year, thisYear, years)
   const found = await sql.rows(queries.findPayments, {
     ...account,
-    ...placeOf(query.after, 'descending'),
-    ...daysOf(year),
+    ...getPlace(query.after, 'descending'),
+    ...getDays(year),
   })
   const { rows, next } = toPage(found, queries.PAYMENTS_PAGE, ({ at }) => at)
   const paidFor = await sql.rows(queries.findPaidFor, {
@@ -217,7 +217,7 @@ async function handleListPayments({
  * Returns the requested year; '' for all years, or if the current year is requested and has no
  * payments.
  */
-function yearOf(
+function getYear(
   asked: string,
   thisYear: string,
   years: readonly RowOf<typeof queries.findPaymentYears>[],
@@ -227,7 +227,7 @@ function yearOf(
 }
 
 /** Returns the first day of a year and of the next one, or all days. */
-const daysOf = (year: string) =>
+const getDays = (year: string) =>
   year === ''
     ? { from: '-infinity', until: 'infinity' }
     : { from: `${year}-01-01`, until: `${Number(year) + 1}-01-01` }

@@ -116,12 +116,12 @@ describe('the statement', () => {
 
   it('of one year begins where the year before ended', async () => {
     const owner = await test.signIn('owner.points')
-    const rowsOf = async (of: number) =>
+    const getRows = async (of: number) =>
       parse((await download(owner, 'csv', `&year=${of}`)).body, { bom: true, columns: true }) as {
         Balance: string
       }[]
-    expect((await rowsOf(Number(year)))[0]?.Balance).toBe(
-      (await rowsOf(Number(year) - 1)).at(-1)?.Balance,
+    expect((await getRows(Number(year)))[0]?.Balance).toBe(
+      (await getRows(Number(year) - 1)).at(-1)?.Balance,
     )
   })
 

@@ -15,11 +15,11 @@ export function toCharge(row: ChargeRow, today: CalendarDate, reader: MessageCon
     dueOn: row.due_on,
     cents: row.cents,
     openCents: Math.max(0, row.open_cents),
-    state: stateOf(row, today),
+    state: getState(row, today),
   }
 }
 
-function stateOf(row: ChargeRow, today: CalendarDate): 'paid' | 'due' | 'overdue' {
+function getState(row: ChargeRow, today: CalendarDate): 'paid' | 'due' | 'overdue' {
   if (row.open_cents <= 0) return 'paid'
   return row.due_on < today ? 'overdue' : 'due'
 }

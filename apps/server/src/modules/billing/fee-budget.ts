@@ -2,7 +2,7 @@ import type { RowOf } from '../../db/statement.ts'
 import type { findFeeShares } from './bills.queries.ts'
 
 /** Returns what the newest year's fees pay for, each item with the year before; null if unknown. */
-export function budgetOf(rows: readonly RowOf<typeof findFeeShares>[]) {
+export function getBudget(rows: readonly RowOf<typeof findFeeShares>[]) {
   const year = rows[0]?.year
   if (year === undefined) return null
   const before = new Map(

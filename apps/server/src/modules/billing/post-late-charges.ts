@@ -5,7 +5,7 @@ import { type ChargeMessage, type Described, storeCharge } from '../../shared/ch
 import { addCharges } from './charge.queries.ts'
 import * as queries from './late-charges.queries.ts'
 
-function messageOf(charge: LateCharge, late: Described): ChargeMessage {
+function getMessage(charge: LateCharge, late: Described): ChargeMessage {
   const { description, description_message } = late
   const bill = { description, description_message }
   return charge.kind === 'interest'
@@ -31,7 +31,7 @@ export async function postLateCharges(
     const charges = bills.flatMap((bill) =>
       lateCharges(rule, bill, today).map((charge) => ({
         ...charge,
-        ...storeCharge(messageOf(charge, bill)),
+        ...storeCharge(getMessage(charge, bill)),
         account: bill.account,
       })),
     )

@@ -110,11 +110,11 @@ export async function readCalendar(
     entries: entries.filter(
       ({ start, end }) => (end ?? start).slice(0, 10) >= from && start.slice(0, 10) <= to,
     ),
-    comingUp: comingUpOf(entries, booking.today),
+    comingUp: getComingUp(entries, booking.today),
   }
 }
 
-function comingUpOf(entries: readonly Entry[], today: CalendarDate): OwnerCalendar['comingUp'] {
+function getComingUp(entries: readonly Entry[], today: CalendarDate): OwnerCalendar['comingUp'] {
   const [next] = entries
     .flatMap(({ start, consequence }) =>
       consequence === undefined ? [] : [{ on: start.slice(0, 10), text: consequence }],

@@ -13,7 +13,7 @@ import {
   type ReadRequest,
 } from '../../http/call-routing.ts'
 import { newLinkSecret, parseLinkAddress, type SecretLink } from '../../http/secret-link.ts'
-import { handleOf, requireActor, requireSession } from '../../http/session.ts'
+import { getHandle, requireActor, requireSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { readContext } from '../resort/resort-directory.ts'
 import * as queries from './calendar.queries.ts'
@@ -45,7 +45,7 @@ async function handleGetCalendarFeed(
   { request }: ReadRequest<typeof getCalendarFeed>,
 ): Promise<HandlerAnswer<typeof getCalendarFeed>> {
   const { database } = services
-  const session = await requireSession(services, request, handleOf(request))
+  const session = await requireSession(services, request, getHandle(request))
   const rows = await database.readResort(session.resortId, queries.findFeed, {
     resortId: session.resortId,
     loginId: session.loginId,
@@ -69,7 +69,7 @@ async function handleCreateCalendarFeed(
       resortId,
       loginId,
       ownerAccountId,
-      secretHash: hashOf(secret),
+      secretHash: getHash(secret),
       madeAt: clock.now(),
     })
     return { url: `${settings.publicUrl}/api/calendar/${resortId}.${secret}${ENDING}` }
@@ -104,7 +104,7 @@ async function sendCalendar(
   const text =
     link &&
     (await database.inResort(link.resortId, (sql) =>
-      calendarOf({ ...link, sql, now, publicUrl: settings.publicUrl }),
+      getCalendar({ ...link, sql, now, publicUrl: settings.publicUrl }),
     ))
   if (!text) throw new AppError('NOT_FOUND')
   return reply
@@ -113,7 +113,7 @@ async function sendCalendar(
     .send(text)
 }
 
-async function calendarOf({
+async function getCalendar({
   sql,
   resortId,
   secretHash,
@@ -144,7 +144,7 @@ async function calendarOf({
   })
   const host = new URL(publicUrl).hostname
   for (const event of entries) {
-    const times = timesOf(event, feed.time_zone)
+    const times = getTimes(event, feed.time_zone)
     calendar.createEvent({
       id: `${resortId}-${event.id}@${host}`,
       stamp: now,
@@ -158,7 +158,7 @@ async function calendarOf({
 }
 
 /** Returns timestamps for a stay, otherwise days; calendar programs exclude the end day. */
-function timesOf(event: Entry, timeZone: string) {
+function getTimes(event: Entry, timeZone: string) {
   const from = event.start.slice(0, 10)
   if (event.end && isTimed(event))
     return {
@@ -174,6 +174,6 @@ function timesOf(event: Entry, timeZone: string) {
   }
 }
 
-function hashOf(secret: string): Buffer {
+function getHash(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
 }

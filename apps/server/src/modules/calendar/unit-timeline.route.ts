@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { RowOf } from '../../db/statement.ts'
 import { answerRead, type HandlerAnswer, type OwnerRead } from '../../http/call-routing.ts'
 import type { Services } from '../../services.ts'
-import { contextOf } from '../../shared/language.ts'
+import { getContext } from '../../shared/language.ts'
 import { findOwnedUnits, findUnitNights } from './unit-timeline.queries.ts'
 
 const NIGHTS = 60
@@ -32,7 +32,7 @@ async function handleGetUnitTimeline({
     sql.rows(findOwnedUnits, { resortId, ownerAccountId }),
     sql.rows(findUnitNights, { resortId, ownerAccountId, from: query.from, to }),
   ])
-  const words = calendarFeedFile(contextOf(language))
+  const words = calendarFeedFile(getContext(language))
   const bars = rows.map((row) => {
     const isBooking = row.kind === 'stay' || row.kind === 'hold'
     // nothing identifies other owners, not even an id
@@ -40,7 +40,7 @@ async function handleGetUnitTimeline({
       id: isBooking || row.kind === 'right' ? row.id : `${row.unit_id}-${row.kind}-${row.arrival}`,
       unitId: row.unit_id,
       kind: row.kind,
-      title: titleOf(row, words),
+      title: getTitle(row, words),
       arrival: row.arrival,
       departure: row.departure,
       reservationId: isBooking ? row.id : null,
@@ -49,7 +49,7 @@ async function handleGetUnitTimeline({
   return { today: dateAt(now, timeZone), nights: NIGHTS, units, bars }
 }
 
-function titleOf(
+function getTitle(
   { kind, status, use_year }: NightsRow,
   { nights }: ReturnType<typeof calendarFeedFile>,
 ): string {

@@ -8,9 +8,9 @@ import {
   type OwnerRead,
   type ReadRequest,
 } from '../../http/call-routing.ts'
-import { handleOf, requireSession } from '../../http/session.ts'
+import { getHandle, requireSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
-import { placeOf, toPage } from '../../shared/keyset-page.ts'
+import { getPlace, toPage } from '../../shared/keyset-page.ts'
 import * as queries from './documents.queries.ts'
 
 /** Marks the start of a search match. */
@@ -49,7 +49,7 @@ async function handleListDocuments({
       ...wanted,
       loginId,
       now,
-      ...placeOf(query.after, 'descending'),
+      ...getPlace(query.after, 'descending'),
     }),
     sql.row(queries.countDocuments, wanted),
     sql.row(queries.findKinds, {
@@ -82,7 +82,7 @@ async function handleMarkDocumentsSeen(
   const { resortId, loginId, ownerAccountId } = await requireSession(
     services,
     request,
-    handleOf(request),
+    getHandle(request),
   )
   await database.readResort(resortId, queries.recordVisit, {
     resortId,

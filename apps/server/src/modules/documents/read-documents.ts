@@ -20,14 +20,14 @@ export async function readDocuments(
       await database.readResort(resortId, queries.storeText, {
         resortId,
         id,
-        text: await textOf(await files.read(`documents/${sha256}`)),
+        text: await getText(await files.read(`documents/${sha256}`)),
         readAt: clock.now(),
       })
     },
   )
 }
 
-async function textOf(bytes: Buffer | null): Promise<string> {
+async function getText(bytes: Buffer | null): Promise<string> {
   if (!bytes) return ''
   try {
     const pdf = await getDocumentProxy(new Uint8Array(bytes))

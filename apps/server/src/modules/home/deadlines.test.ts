@@ -2,7 +2,7 @@ import { getHome } from '@ownerng/contract'
 import { DEFAULT_RULES } from '@ownerng/domain/rules-schema'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
-import { deadlinesOf } from './deadlines.ts'
+import { getDeadlines } from './deadlines.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const TODAY = '2026-11-22'
-type Lot = Parameters<typeof deadlinesOf>[1][number]
+type Lot = Parameters<typeof getDeadlines>[1][number]
 const lot = (id: string, expires_on: string, overrides: Partial<Lot> = {}): Lot => ({
   id,
   kind: 'annual',
@@ -24,7 +24,7 @@ const lot = (id: string, expires_on: string, overrides: Partial<Lot> = {}): Lot 
   is_usable: true,
   ...overrides,
 })
-type Week = Parameters<typeof deadlinesOf>[2][number]
+type Week = Parameters<typeof getDeadlines>[2][number]
 const week = (id: string, ends_on: string, status: Week['status'] = 'available'): Week => ({
   id,
   use_year: 2026,
@@ -36,8 +36,10 @@ const week = (id: string, ends_on: string, status: Week['status'] = 'available')
   check_in_weekday: null,
 })
 const SEASONS = [{ code: 'R', firstNight: '2026-06-01', lastNight: '2026-08-31' }]
-const idsOf = (...args: [Parameters<typeof deadlinesOf>[1], Parameters<typeof deadlinesOf>[2]]) =>
-  deadlinesOf({ rules: DEFAULT_RULES, seasons: SEASONS, today: TODAY }, ...args).map(
+const getIds = (
+  ...args: [Parameters<typeof getDeadlines>[1], Parameters<typeof getDeadlines>[2]]
+) =>
+  getDeadlines({ rules: DEFAULT_RULES, seasons: SEASONS, today: TODAY }, ...args).map(
     ({ id, keep }) => [id, keep],
   )
 
@@ -49,20 +51,20 @@ it('tells what is lost within 120 days, the soonest first, three at most', () =>
     lot('banked once', '2027-01-31', { kind: 'banked' }),
   ]
   const weeks = [week('free', '2026-12-31'), week('booked', '2026-12-01', 'reserved')]
-  expect(idsOf(lots, weeks)).toEqual([
+  expect(getIds(lots, weeks)).toEqual([
     ['week free', null],
     // banked points are not banked again, and the resort saves none
     ['points banked once', null],
     // four months before the end was the last day to bank
     ['points on the last day', 'bank'],
   ])
-  expect(idsOf([...lots, lot('sooner', '2026-11-30')], weeks)).toHaveLength(3)
+  expect(getIds([...lots, lot('sooner', '2026-11-30')], weeks)).toHaveLength(3)
 })
 
 it('offers no booking of a week whose season is over, and tells of it where it can be exchanged', () => {
   const summer = { ...week('summer', '2026-12-31'), season_code: 'R' }
   const offered = (exchange: (typeof DEFAULT_RULES)['exchange']) =>
-    deadlinesOf(
+    getDeadlines(
       { rules: { ...DEFAULT_RULES, exchange }, seasons: SEASONS, today: TODAY },
       [],
       [summer, week('any', '2026-12-31')],
@@ -76,9 +78,9 @@ it('offers no booking of a week whose season is over, and tells of it where it c
 })
 
 it('tells of the last day to bank within 60 days, and not after it', () => {
-  expect(idsOf([lot('in 60 days', '2027-05-21')], [])).toEqual([['bank in 60 days', 'bank']])
-  expect(idsOf([lot('in 61 days', '2027-05-22')], [])).toEqual([])
-  expect(idsOf([lot('over', '2027-03-21')], [])).toEqual([['points over', null]])
+  expect(getIds([lot('in 60 days', '2027-05-21')], [])).toEqual([['bank in 60 days', 'bank']])
+  expect(getIds([lot('in 61 days', '2027-05-22')], [])).toEqual([])
+  expect(getIds([lot('over', '2027-03-21')], [])).toEqual([['points over', null]])
 })
 
 it('tells an owner on the home page, and nobody of another account', async () => {

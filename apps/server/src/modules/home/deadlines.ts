@@ -17,7 +17,7 @@ type Week = RowOf<typeof queries.findWeeks>
 type Context = Parameters<typeof isFloatingWeekOver>[0]
 
 /** A week of the account as the rules ask for it. */
-export const floatingWeekOf = (week: Week): FloatingWeek => ({
+export const getFloatingWeek = (week: Week): FloatingWeek => ({
   startsOn: week.starts_on,
   endsOn: week.ends_on,
   seasonCode: week.season_code,
@@ -33,7 +33,7 @@ const MOST_SHOWN = 3
  * bank points, and floating weeks that nobody booked. A week whose season is over is told of where
  * it can still be exchanged.
  */
-export function deadlinesOf(
+export function getDeadlines(
   context: Context,
   lots: readonly Lot[],
   weeks: readonly Week[],
@@ -56,7 +56,7 @@ export function deadlinesOf(
           keep: null,
           lotId: '',
           exchange: rules.exchange !== null,
-          book: !isFloatingWeekOver(context, floatingWeekOf(week)),
+          book: !isFloatingWeekOver(context, getFloatingWeek(week)),
         }),
       )
       .filter(({ book, exchange }) => book || exchange),

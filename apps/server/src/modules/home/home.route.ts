@@ -17,20 +17,20 @@ import type { RowOf } from '../../db/statement.ts'
 import { answerRead, type HandlerAnswer, type OwnerRead } from '../../http/call-routing.ts'
 import type { Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
-import { contextOf } from '../../shared/language.ts'
+import { getContext } from '../../shared/language.ts'
 import { findBalances, isPayer } from '../billing/charge.queries.ts'
 import { toCharge } from '../billing/charge-record.ts'
 import { noticeInWords } from '../notifications/notices/notice-table.ts'
-import { labelsOf } from '../resort/resort-directory.ts'
+import { getLabels } from '../resort/resort-directory.ts'
 import {
   type ResortFacts,
   type ResortPlaces,
   readPlaces,
   readResortFacts,
 } from '../stays/resort-facts.ts'
-import { deadlinesOf, floatingWeekOf } from './deadlines.ts'
+import { getDeadlines, getFloatingWeek } from './deadlines.ts'
 import * as queries from './home.queries.ts'
-import { yearLineOf } from './year-line.ts'
+import { getYearLine } from './year-line.ts'
 
 const CHARGES_SHOWN = 4
 
@@ -69,13 +69,13 @@ async function handleGetHome({
     otherOpenCharges: Math.max(0, open.length - CHARGES_SHOWN),
     nextStay: coming[0] ? toNextStay(coming[0], places, session.timeZone) : null,
     upcomingStays: coming.length,
-    offers: offersOf(stays, places, now),
+    offers: getOffers(stays, places, now),
     points: sumPoints(ofToday, today),
-    deadlines: deadlinesOf({ ...page.facts, today }, ofToday, page.weeks),
+    deadlines: getDeadlines({ ...page.facts, today }, ofToday, page.weeks),
     weeks: page.weeks.map((week) =>
       toWeek(week, { ...page.facts, places, today, now, timeZone: session.timeZone }),
     ),
-    year: yearLineOf({ stays, charges, lots, places }, today),
+    year: getYearLine({ stays, charges, lots, places }, today),
     workOrder: page.workOrder && toWorkOrder(page.workOrder),
     documents: documents.map(({ id, title, pages, published_on }) => ({
       id,
@@ -124,7 +124,7 @@ async function readPage(sql: ReadSql, session: Session, today: CalendarDate) {
     readResortFacts(sql, session, today),
     readPlaces(sql, session),
   ])
-  const reader = contextOf(language, labelsOf(facts.options))
+  const reader = getContext(language, getLabels(facts.options))
   return {
     ...{ reader, balances, charges, paid, stays, lots, weeks, workOrder, documents, notices },
     ...{ facts, places },
@@ -151,7 +151,7 @@ function toNextStay(stay: StayRow, places: ResortPlaces, timeZone: string) {
 }
 
 /** Places of the waitlist that are held for it, the first to end first. */
-function offersOf(stays: readonly StayRow[], places: ResortPlaces, now: Date) {
+function getOffers(stays: readonly StayRow[], places: ResortPlaces, now: Date) {
   return stays
     .flatMap(({ id, held_for, hold_ends_at: endsAt, unit_id, arrival, departure }) =>
       held_for === 'waitlist' && endsAt !== null && endsAt > now
@@ -194,7 +194,7 @@ interface WeekContext extends Moments {
 }
 
 function toWeek(week: RowOf<typeof queries.findWeeks>, context: WeekContext) {
-  const right = floatingWeekOf(week)
+  const right = getFloatingWeek(week)
   const season = context.seasons.find(({ code }) => code === week.season_code)
   return {
     opensOn: week.status === 'available' ? floatingWeekOpensOn(context, right) : null,

@@ -18,7 +18,7 @@ interface YearParts {
  * is open of all that is due on the day, in cents, or nothing where all is paid; for points what
  * ends.
  */
-export function yearLineOf(
+export function getYearLine(
   { stays, charges, lots, places }: YearParts,
   today: CalendarDate,
 ): Mark[] {
@@ -35,7 +35,7 @@ export function yearLineOf(
           on,
           text: places.unit(unit_id).name,
           amount: 0,
-          kind: kindOf(on, today, ''),
+          kind: getKind(on, today, ''),
         }),
       ),
     ...open.map(
@@ -49,7 +49,7 @@ export function yearLineOf(
       .map(
         ([on, amount]): Mark => ({
           ...{ lane: 'points', on, text: '', amount },
-          kind: kindOf(on, today, addDays(today, POINTS_SOON_DAYS)),
+          kind: getKind(on, today, addDays(today, POINTS_SOON_DAYS)),
         }),
       ),
   ]
@@ -63,7 +63,7 @@ function sumByDay(amounts: readonly (readonly [CalendarDate, number])[]): [Calen
   return [...sums]
 }
 
-function kindOf(on: CalendarDate, today: CalendarDate, soon: string): 'past' | 'coming' | 'soon' {
+function getKind(on: CalendarDate, today: CalendarDate, soon: string): 'past' | 'coming' | 'soon' {
   if (on < today) return 'past'
   return on <= soon ? 'soon' : 'coming'
 }

@@ -5,7 +5,7 @@ import type { ResortSql } from '../../db/database.ts'
 import { countOne } from '../../http/throttle.ts'
 import { queueMessage } from '../../integrations/mail/outbox.ts'
 import type { Services } from '../../services.ts'
-import { contextOf } from '../../shared/language.ts'
+import { getContext } from '../../shared/language.ts'
 import * as queries from './address-check.queries.ts'
 import { claimCodeGuess, forgiveCodeGuess } from './code-guesses.ts'
 import type { LoginRow } from './login.queries.ts'
@@ -51,7 +51,7 @@ export async function sendCheck(
     endsAt: new Date(now.getTime() + SIGN_IN_LIMITS.codeMs),
   })
   const resort = login.resort_name
-  const context = contextOf(login.locale)
+  const context = getContext(login.locale)
   const words = identityMail(context).addressCode
   await queueMessage(sql, resortId, now, {
     channel: purpose === 'factor-text' ? 'text' : 'email',

@@ -83,7 +83,7 @@ export async function admit(
   })
   return {
     ...NOBODY,
-    ...numbersOf(login),
+    ...getNumbers(login),
     ...maskedDestinations(factors),
     sessionID: handle,
     contactnumber: factors.authenticator ? 'authapp' : 'validate',
@@ -132,7 +132,7 @@ export async function openSession(
     await notifyNewDevice(sql, reply.request, { resortId, login, now })
   return {
     ...NOBODY,
-    ...numbersOf(login),
+    ...getNumbers(login),
     sessionID: handle,
     IsValid: true,
     ...(token ? { token } : {}),
@@ -149,7 +149,7 @@ export function trustUntil(login: LoginRow, flag: string, now: Date): Date | nul
     : null
 }
 
-function numbersOf(
+function getNumbers(
   login: LoginRow,
 ): Pick<LoginAnswer, 'ownerNumber' | 'CRMID' | 'Number' | 'MasterType' | 'userid'> {
   const number = login.owner_number ?? ''

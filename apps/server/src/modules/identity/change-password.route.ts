@@ -6,7 +6,7 @@ import { addAudit } from '../../http/audit.ts'
 import { answerCall } from '../../http/call-routing.ts'
 import { requireSession, startSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
-import { contextOf } from '../../shared/language.ts'
+import { getContext } from '../../shared/language.ts'
 import { hashPassword } from '../../shared/passwords.ts'
 import { readOptions } from '../resort/resort-directory.ts'
 import * as logins from './login.queries.ts'
@@ -46,7 +46,7 @@ export function changePasswordRoute(app: FastifyInstance, services: Services): v
     // refusals beyond the four rules of portal.md are in the status (wire.md "Fields")
     if (await isGuessable(next, [login.resort_name, login.login_id]))
       return {
-        status: writeRefusal(contextOf(session.language), { code: 'PASSWORD_COMMON' }).message,
+        status: writeRefusal(getContext(session.language), { code: 'PASSWORD_COMMON' }).message,
         sessionID: '',
       }
     const passwordHash = await hashPassword(next)

@@ -6,7 +6,7 @@ import { addAudit } from '../../http/audit.ts'
 import type { HandlerAnswer, ReadRequest } from '../../http/call-routing.ts'
 import { requireAllowedSite } from '../../http/other-sites.ts'
 import { countOne } from '../../http/throttle.ts'
-import { visitorOf } from '../../http/visitor.ts'
+import { getVisitor } from '../../http/visitor.ts'
 import type { Services } from '../../services.ts'
 import { hashPassword } from '../../shared/passwords.ts'
 import { readOptions, requireResort } from '../resort/resort-directory.ts'
@@ -40,7 +40,7 @@ export async function handleChangeTemporaryPassword(
   // hashing costs a CPU core, so limit it, or visitors could block all sign-ins
   const mayTry = await database.inResort(resort.id, (sql) =>
     countOne(sql, resort.id, SIGN_IN_LIMITS.temporaryPasswordTriesByAddress, {
-      subject: `temporary from ${visitorOf(reply.request.ip)}`,
+      subject: `temporary from ${getVisitor(reply.request.ip)}`,
       now,
     }),
   )

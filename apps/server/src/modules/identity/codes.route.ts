@@ -20,23 +20,27 @@ import { verifyCode } from './verify-code.ts'
 export function codesRoute(app: FastifyInstance, services: Services): void {
   answerCall(app, checkOwnerCode, ({ query, body, reply }) =>
     verifyCode(services, reply, {
-      kinds: kindsOf('ownerAuthCode'),
+      kinds: getKinds('ownerAuthCode'),
       body,
       handle: query.ownerAuthCode,
     }),
   )
   answerCall(app, checkGuestCode, ({ query, body, reply }) =>
     verifyCode(services, reply, {
-      kinds: kindsOf('guestAuthCode'),
+      kinds: getKinds('guestAuthCode'),
       body,
       handle: query.guestAuthCode,
     }),
   )
   answerCall(app, checkCrmCode, ({ query, body, reply }) =>
-    verifyCode(services, reply, { kinds: kindsOf('crmAuthCode'), body, handle: query.crmAuthCode }),
+    verifyCode(services, reply, {
+      kinds: getKinds('crmAuthCode'),
+      body,
+      handle: query.crmAuthCode,
+    }),
   )
   answerCall(app, checkCode, ({ query, body, reply }) =>
-    verifyCode(services, reply, { kinds: kindsOf('authCode'), body, handle: query.authCode }),
+    verifyCode(services, reply, { kinds: getKinds('authCode'), body, handle: query.authCode }),
   )
   answerCall(app, checkAuthenticatorCode, ({ query, body, reply }) =>
     verifyCode(services, reply, {
@@ -50,6 +54,6 @@ export function codesRoute(app: FastifyInstance, services: Services): void {
   answerCall(app, resendCode, (read) => handleResendCode(services, read))
 }
 
-function kindsOf(codeCall: string) {
+function getKinds(codeCall: string) {
   return APP_KIND_NAMES.filter((kind) => APP_KINDS[kind].codeCall === codeCall)
 }

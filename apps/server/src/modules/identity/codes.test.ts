@@ -13,7 +13,7 @@ afterEach(() => test.close())
 
 const MOBILE = '(555) 010-0432'
 const PHONE = '(555) 010-7788'
-const browserOf = () => openBrowser(test.app)
+const getBrowser = () => openBrowser(test.app)
 const check = (
   browser: Browser,
   handle: string,
@@ -37,7 +37,7 @@ const resend = (browser: Browser, handle: string, resendType: string) =>
 async function pending(
   loginId: string,
 ): Promise<{ browser: Browser; handle: string; answer: Record<string, unknown> }> {
-  const browser = browserOf()
+  const browser = getBrowser()
   const answer = (await browser.signIn('owner', loginId)).json()
   return { browser, handle: answer.sessionID, answer }
 }
@@ -257,14 +257,15 @@ describe('a trusted device', () => {
     test.pass(DAY_MS)
     const { browser, handle } = await pending('owner.text')
     await check(browser, handle, await lastCode(test.owner, MOBILE), 'Y')
-    const secretOf = () => [...browser.cookies].find(([name]) => name.includes('owner-device'))?.[1]
-    const first = secretOf()
+    const getSecret = () =>
+      [...browser.cookies].find(([name]) => name.includes('owner-device'))?.[1]
+    const first = getSecret()
     const stolen = browser.copy()
     expect((await browser.signIn('owner', 'owner.text')).json()).toMatchObject({
       IsValid: true,
       contactnumber: '',
     })
-    expect(secretOf()).not.toBe(first)
+    expect(getSecret()).not.toBe(first)
     expect((await stolen.signIn('owner', 'owner.text')).json()).toMatchObject({
       IsValid: false,
       contactnumber: 'validate',

@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ResortSql } from '../../db/database.ts'
 import type { RowOf } from '../../db/statement.ts'
 import { cookieNameFor, setSecretCookie } from '../../http/cookies.ts'
-import { hashOf } from '../../http/session.ts'
-import { storedDeviceOf } from '../../http/visitor.ts'
+import { getHash } from '../../http/session.ts'
+import { getStoredDevice } from '../../http/visitor.ts'
 import { foldCase } from '../../shared/fold-case.ts'
 import * as queries from './devices.queries.ts'
 
@@ -25,12 +25,12 @@ export async function findDevice(
   of: DeviceOf,
   now: Date,
 ): Promise<Device | null> {
-  const secret = deviceSecretOf(request, of)
+  const secret = findDeviceSecret(request, of)
   return secret === null
     ? null
     : sql.row(queries.findDevice, {
         resortId: of.resortId,
-        secretHash: hashOf(secret),
+        secretHash: getHash(secret),
         appKind: of.appKind,
         loginId: of.loginId,
         now,
@@ -40,8 +40,8 @@ export async function findDevice(
 /**
  * Returns the device secret in a request for a login; null if it has none and no lookup is needed.
  */
-export function deviceSecretOf(request: FastifyRequest, of: DeviceOf): string | null {
-  const secret = request.cookies[cookieNameFor(request, cookieOf(of))] ?? ''
+export function findDeviceSecret(request: FastifyRequest, of: DeviceOf): string | null {
+  const secret = request.cookies[cookieNameFor(request, getCookie(of))] ?? ''
   return /^[\w-]{43}$/.test(secret) ? secret : null
 }
 
@@ -72,14 +72,19 @@ export async function rememberDevice(
     (await sql.row(queries.renewDevice, {
       resortId: of.resortId,
       id: device.id,
-      secretHash: hashOf(secret),
+      secretHash: getHash(secret),
       now,
       endsAt,
       trustUntil,
     }))
       ? { id: device.id, isNew: false, isFirst: false }
-      : await addDevice(sql, reply, { now, endsAt, trustUntil }, { of, secretHash: hashOf(secret) })
-  setSecretCookie(reply, cookieOf(of), secret, SIGN_IN_LIMITS.knownDeviceMs)
+      : await addDevice(
+          sql,
+          reply,
+          { now, endsAt, trustUntil },
+          { of, secretHash: getHash(secret) },
+        )
+  setSecretCookie(reply, getCookie(of), secret, SIGN_IN_LIMITS.knownDeviceMs)
   return renewed
 }
 
@@ -96,7 +101,7 @@ async function addDevice(
     resortId: of.resortId,
     loginId: of.loginRowId,
     secretHash,
-    ...storedDeviceOf(reply.request),
+    ...getStoredDevice(reply.request),
     now,
     endsAt,
     trustUntil,
@@ -105,7 +110,7 @@ async function addDevice(
 }
 
 /** One cookie per login, so that two people who share a tablet keep their own devices. */
-function cookieOf({ resortId, appKind, loginId }: DeviceOf): string {
+function getCookie({ resortId, appKind, loginId }: DeviceOf): string {
   const loginHash = createHash('sha256')
     .update(`${resortId} ${foldCase(loginId)}`)
     .digest('hex')

@@ -19,7 +19,7 @@ import {
   type KeyedRequest,
   type ReadRequest,
 } from '../../http/call-routing.ts'
-import { handleOf, requireSession } from '../../http/session.ts'
+import { getHandle, requireSession } from '../../http/session.ts'
 import { countOne } from '../../http/throttle.ts'
 import type { Services } from '../../services.ts'
 import { askedBy } from '../../shared/language.ts'
@@ -66,7 +66,7 @@ async function handleListFactors(
   { request }: ReadRequest<typeof listFactors>,
 ): Promise<HandlerAnswer<typeof listFactors>> {
   const { database } = services
-  const { resortId, loginId } = await requireSession(services, request, handleOf(request))
+  const { resortId, loginId } = await requireSession(services, request, getHandle(request))
   const rows = await database.readResort(resortId, findFactors, { resortId, loginId })
   return {
     factors: rows.map((row) => ({

@@ -12,15 +12,15 @@ import type {
   KeyedRequest,
   ReadRequest,
 } from '../../http/call-routing.ts'
-import { handleOf, requireSession } from '../../http/session.ts'
-import { storedDeviceOf } from '../../http/visitor.ts'
+import { getHandle, requireSession } from '../../http/session.ts'
+import { getStoredDevice } from '../../http/visitor.ts'
 import type { Services } from '../../services.ts'
 import * as logins from './login.queries.ts'
 import { consumeChallenge, requireAllowed, storeChallenge } from './passkey-challenges.ts'
 import * as queries from './passkeys.queries.ts'
 import { notifyFactorChange } from './security-notices.ts'
 import { requirePassword } from './step-up.ts'
-import { siteOf } from './verify-passkey.ts'
+import { getSite } from './verify-passkey.ts'
 
 /** POST /passkeys/options: returns the options for creating a passkey. */
 export async function handleGetPasskeyOptions(
@@ -28,7 +28,7 @@ export async function handleGetPasskeyOptions(
   { body, request }: ReadRequest<typeof getPasskeyOptions>,
 ): Promise<HandlerAnswer<typeof getPasskeyOptions>> {
   const { database, settings } = services
-  const session = await requireSession(services, request, handleOf(request))
+  const session = await requireSession(services, request, getHandle(request))
   const { resortId, loginId } = session
   await requireAllowed(services, resortId)
   const login = await requirePassword(services, request, {
@@ -39,7 +39,7 @@ export async function handleGetPasskeyOptions(
     const credentials = await sql.rows(queries.findCredentialIds, { resortId, loginId })
     const options = await generateRegistrationOptions({
       rpName: login.resort_name,
-      rpID: siteOf(settings.publicUrl).rpID,
+      rpID: getSite(settings.publicUrl).rpID,
       userName: login.login_id,
       userID: new TextEncoder().encode(`${resortId} ${loginId}`),
       attestationType: 'none',
@@ -68,7 +68,7 @@ export async function handleAddPasskey(
   const { clock, settings } = services
   const { resortId, loginId } = session
   const expectedChallenge = await consumeChallenge(services, resortId, body.challengeId, loginId)
-  const { rpID, origin } = siteOf(settings.publicUrl)
+  const { rpID, origin } = getSite(settings.publicUrl)
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: body.credential as unknown as RegistrationResponseJSON,
     expectedChallenge,
@@ -87,7 +87,7 @@ export async function handleAddPasskey(
       credentialId: Buffer.from(credential.id, 'base64url'),
       publicKey: Buffer.from(credential.publicKey),
       counter: credential.counter,
-      ...storedDeviceOf(request),
+      ...getStoredDevice(request),
       transports: JSON.stringify(credential.transports ?? []),
       now,
     })

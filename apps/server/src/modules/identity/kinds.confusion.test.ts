@@ -21,19 +21,21 @@ const pairs = APP_KIND_NAMES.flatMap((mine) =>
   APP_KIND_NAMES.map((other) => [mine, other] as const),
 )
 let network = 0
-const browserOf = () => openBrowser(test.app, `10.${++network}.0.1`)
+const getBrowser = () => openBrowser(test.app, `10.${++network}.0.1`)
 
 /** Signs in with a kind's demo login, including the code. */
 async function fullSession(
   kind: AppKind,
 ): Promise<{ browser: Browser; handle: string; headers: Record<string, string> }> {
-  const browser = browserOf()
+  const browser = getBrowser()
   const first = (await browser.signIn(kind, DEMO_LOGINS[kind])).json()
   const headers: Record<string, string> = first.token
     ? { authorization: `Bearer ${first.token}` }
     : {}
   if (first.IsValid) return { browser, handle: first.sessionID, headers }
-  const done = (await checkCode(browser, kind, first.sessionID, await codeOf(kind), headers)).json()
+  const done = (
+    await checkCode(browser, kind, first.sessionID, await getCode(kind), headers)
+  ).json()
   return {
     browser,
     handle: done.sessionID,
@@ -55,7 +57,7 @@ const checkCode = (
     headers,
   )
 
-async function codeOf(kind: AppKind): Promise<string> {
+async function getCode(kind: AppKind): Promise<string> {
   const { rows } = await test.owner.query(
     'select text from outbox where recipient = $1 order by at desc, id desc limit 1',
     [`${DEMO_LOGINS[kind]}@factor.example`],
@@ -68,20 +70,20 @@ const nextDay = () => test.pass(86_400_001)
 describe.each(pairs)('%s as %s', (mine, other) => {
   it('signs in with its own login only', async () => {
     nextDay()
-    const answer = (await browserOf().signIn(other, DEMO_LOGINS[mine])).json()
+    const answer = (await getBrowser().signIn(other, DEMO_LOGINS[mine])).json()
     expect(answer.sessionID !== '').toBe(mine === other)
   })
 
   it('passes the code step of its own kind only', async () => {
     nextDay()
     if (!WITH_CODES.includes(mine)) return
-    const browser = browserOf()
+    const browser = getBrowser()
     const first = (await browser.signIn(mine, DEMO_LOGINS[mine])).json()
     const headers: Record<string, string> = first.token
       ? { authorization: `Bearer ${first.token}` }
       : {}
     const sameCall = APP_KINDS[mine].codeCall === (APP_KINDS[other].codeCall ?? 'authCode')
-    const answer = await checkCode(browser, other, first.sessionID, await codeOf(mine), headers)
+    const answer = await checkCode(browser, other, first.sessionID, await getCode(mine), headers)
     // several kinds share authCode; the session determines the kind, never the request
     expect(answer.json().IsValid === true).toBe(sameCall)
     if (!sameCall) expect(answer.statusCode).toBe(403)

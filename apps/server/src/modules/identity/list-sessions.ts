@@ -1,11 +1,11 @@
 import type { listSessions } from '@ownerng/contract'
 import { HOUR_MS } from '@ownerng/domain'
 import type { HandlerAnswer, ReadRequest } from '../../http/call-routing.ts'
-import { handleOf, idleMsOf, requireSession, type Session } from '../../http/session.ts'
+import { getHandle, getIdleMs, requireSession, type Session } from '../../http/session.ts'
 import { coarseAddress } from '../../http/visitor.ts'
 import type { Services } from '../../services.ts'
 import { deviceInWords } from '../../shared/device-in-words.ts'
-import { contextOf } from '../../shared/language.ts'
+import { getContext } from '../../shared/language.ts'
 import { findOptions } from '../resort/resort-directory.queries.ts'
 import { parseOptions } from '../resort/resort-directory.ts'
 import * as queries from './security.queries.ts'
@@ -15,9 +15,9 @@ export async function handleListSessions(
   services: Services,
   { request }: ReadRequest<typeof listSessions>,
 ): Promise<HandlerAnswer<typeof listSessions>> {
-  const session = await requireSession(services, request, handleOf(request))
+  const session = await requireSession(services, request, getHandle(request))
   const { sessions, devices, passkeys, factors, options } = await readSignIns(services, session)
-  const context = contextOf(session.language)
+  const context = getContext(session.language)
   const { allowPasskeys, profileOptions } = parseOptions(options)
   return {
     sessions: sessions.map((row) => ({
@@ -59,7 +59,7 @@ async function readSignIns(
         resortId,
         loginId,
         now,
-        lastSeenAt: new Date(now.getTime() - idleMsOf(settings, 'owner')),
+        lastSeenAt: new Date(now.getTime() - getIdleMs(settings, 'owner')),
         createdAt: new Date(now.getTime() - settings.sessionHours * HOUR_MS),
         sessionId,
       }),

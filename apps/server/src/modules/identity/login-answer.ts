@@ -2,7 +2,7 @@ import type { CallAnswer, loginOwner } from '@ownerng/contract'
 import type { PlainCode } from '@ownerng/domain'
 import { writeRefusal } from '@ownerng/messages/write-refusal'
 import type { FastifyRequest } from 'fastify'
-import { contextOf, readerLocale } from '../../shared/language.ts'
+import { getContext, readerLocale } from '../../shared/language.ts'
 
 /** The login response without the fields of every response. */
 export type LoginAnswer = Omit<CallAnswer<typeof loginOwner>, 'Error' | 'StatusCode'> & {
@@ -34,6 +34,6 @@ export function refusedLogin(
   code: PlainCode,
   waitSeconds = 0,
 ): LoginAnswer {
-  const reader = contextOf(readerLocale(null, request))
+  const reader = getContext(readerLocale(null, request))
   return { ...NOBODY, loginError: writeRefusal(reader, { code }).message, waitSeconds }
 }

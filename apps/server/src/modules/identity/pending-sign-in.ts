@@ -1,7 +1,7 @@
 import { AppError, type AppKind, MINUTE_MS } from '@ownerng/domain'
 import type { FastifyRequest } from 'fastify'
 import type { ResortSql } from '../../db/database.ts'
-import { type Credential, credentialsOf } from '../../http/session.ts'
+import { type Credential, getCredentials } from '../../http/session.ts'
 import * as logins from './login.queries.ts'
 
 /** Lifetime of a pending sign-in. */
@@ -9,7 +9,7 @@ export const PENDING_MS = 15 * MINUTE_MS
 
 /** Returns the request's credential for one of the kinds; throws SESSION_EXPIRED. */
 export function requireCredential(request: FastifyRequest, kinds: readonly AppKind[]): Credential {
-  const credential = credentialsOf(request, kinds)[0]
+  const credential = getCredentials(request, kinds)[0]
   if (!credential) throw new AppError('SESSION_EXPIRED')
   return credential
 }

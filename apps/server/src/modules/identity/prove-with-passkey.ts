@@ -3,9 +3,9 @@ import { AppError } from '@ownerng/domain'
 import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import { addAudit } from '../../http/audit.ts'
 import type { HandlerAnswer, ReadRequest } from '../../http/call-routing.ts'
-import { handleOf, recordProof, requireSession } from '../../http/session.ts'
+import { getHandle, recordProof, requireSession } from '../../http/session.ts'
 import { countOne } from '../../http/throttle.ts'
-import { visitorOf } from '../../http/visitor.ts'
+import { getVisitor } from '../../http/visitor.ts'
 import type { Services } from '../../services.ts'
 import { readOptions } from '../resort/resort-directory.ts'
 import {
@@ -15,7 +15,7 @@ import {
   storeChallenge,
 } from './passkey-challenges.ts'
 import * as queries from './passkeys.queries.ts'
-import { provenCounter, siteOf } from './verify-passkey.ts'
+import { getSite, provenCounter } from './verify-passkey.ts'
 
 /**
  * POST /step-up/passkey-options: returns a challenge for a signed-in person, or null if none of
@@ -26,20 +26,20 @@ export async function handleGetStepUpPasskeyOptions(
   { request }: ReadRequest<typeof getStepUpPasskeyOptions>,
 ): Promise<HandlerAnswer<typeof getStepUpPasskeyOptions>> {
   const { database, clock, settings } = services
-  const { resortId, loginId } = await requireSession(services, request, handleOf(request))
+  const { resortId, loginId } = await requireSession(services, request, getHandle(request))
   if (!(await readOptions(database, resortId)).allowPasskeys) return { challenge: null }
   return database.inResort(resortId, async (sql) => {
     const credentials = await sql.rows(queries.findCredentialIds, { resortId, loginId })
     if (credentials.length === 0) return { challenge: null }
     if (
       !(await countOne(sql, resortId, CHALLENGES_BY_ADDRESS, {
-        subject: `passkey ${visitorOf(request.ip)}`,
+        subject: `passkey ${getVisitor(request.ip)}`,
         now: clock.now(),
       }))
     )
       throw new AppError('BUSY')
     const options = await generateAuthenticationOptions({
-      rpID: siteOf(settings.publicUrl).rpID,
+      rpID: getSite(settings.publicUrl).rpID,
       userVerification: 'required',
       allowCredentials: credentials.map((row) => ({
         id: row.credential_id.toString('base64url'),
@@ -65,7 +65,7 @@ export async function handleStepUpByPasskey(
   { body, request }: ReadRequest<typeof stepUpByPasskey>,
 ): Promise<HandlerAnswer<typeof stepUpByPasskey>> {
   const { database, clock, settings } = services
-  const session = await requireSession(services, request, handleOf(request))
+  const session = await requireSession(services, request, getHandle(request))
   const { resortId, loginId } = session
   await requireAllowed(services, resortId)
   const expectedChallenge = await consumeChallenge(services, resortId, body.challengeId, loginId)

@@ -9,12 +9,12 @@ import { addAudit } from '../../http/audit.ts'
 import type { ReadRequest } from '../../http/call-routing.ts'
 import { requireAllowedSite } from '../../http/other-sites.ts'
 import { countOne } from '../../http/throttle.ts'
-import { visitorOf } from '../../http/visitor.ts'
+import { getVisitor } from '../../http/visitor.ts'
 import { queueMessage } from '../../integrations/mail/outbox.ts'
 import type { Services } from '../../services.ts'
 import { foldCase } from '../../shared/fold-case.ts'
 import type { Keys } from '../../shared/keys.ts'
-import { askedBy, contextOf } from '../../shared/language.ts'
+import { askedBy, getContext } from '../../shared/language.ts'
 import { readOptions, requireResort } from '../resort/resort-directory.ts'
 import * as queries from './recovery.queries.ts'
 
@@ -81,7 +81,7 @@ async function countRecovery(
   }: { readonly email: string; readonly request: FastifyRequest; readonly now: Date },
 ): Promise<boolean> {
   const byEmail = `recover ${foldCase(email)}`
-  const byVisitor = `recover from ${visitorOf(request.ip)}`
+  const byVisitor = `recover from ${getVisitor(request.ip)}`
   const { recoveriesByEmail, recoveriesByAddress } = SIGN_IN_LIMITS
   // count both, even if the first is over its limit
   const allowed = [
@@ -110,7 +110,7 @@ async function sendTemporaryPassword(
     now,
     endsAt: new Date(now.getTime() + SIGN_IN_LIMITS.temporaryPasswordMs),
   })
-  const context = contextOf(login?.locale ?? null)
+  const context = getContext(login?.locale ?? null)
   const words = identityMail(context).temporaryPassword
   await queueMessage(sql, resort.id, now, {
     channel: 'email',

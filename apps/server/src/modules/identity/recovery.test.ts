@@ -13,7 +13,7 @@ afterAll(() => test.close())
 const EMAIL = 'eleanor.10427@mail.example'
 const NEXT = 'Lantern-Gravel-81'
 let network = 0
-const browserOf = () => openBrowser(test.app, `10.${++network}.0.1`)
+const getBrowser = () => openBrowser(test.app, `10.${++network}.0.1`)
 const ask = (browser: Browser, email: string, resort = 'HERON', headers = {}) =>
   browser.send(
     'POST',
@@ -34,15 +34,15 @@ const change = (
     newPassword: obfuscate(next),
     confirmPassword: obfuscate(confirmation),
   })
-const temporaryOf = async (email: string) =>
+const getTemporary = async (email: string) =>
   /is ([A-Z2-9]{16})/.exec(await lastMessage(test.owner, email))?.[1] ?? ''
 
 describe('a forgotten password', () => {
   it('is replaced by way of a mail, and every session and trusted device ends', async () => {
-    const [known, browser] = [browserOf(), browserOf()]
+    const [known, browser] = [getBrowser(), getBrowser()]
     const before = (await known.signIn('owner', 'owner.points')).json()
     const { masterNumber } = (await ask(browser, EMAIL.toUpperCase())).json()
-    const temporary = await temporaryOf(EMAIL)
+    const temporary = await getTemporary(EMAIL)
     expect(temporary).toMatch(/^[A-HJ-NP-Z2-9]{16}$/)
     const done = (await change(browser, masterNumber, temporary)).json()
     expect(done).toMatchObject({
@@ -62,8 +62,8 @@ describe('a forgotten password', () => {
         on l.id = d.login_id where l.login_id = 'owner.points' and d.revoked_at is null`,
     )
     expect(rows[0].n).toBe(1)
-    expect((await browserOf().signIn('owner', 'owner.points')).json().IsValid).toBe(false)
-    expect((await browserOf().signIn('owner', 'owner.points', NEXT)).json().IsValid).toBe(true)
+    expect((await getBrowser().signIn('owner', 'owner.points')).json().IsValid).toBe(false)
+    expect((await getBrowser().signIn('owner', 'owner.points', NEXT)).json().IsValid).toBe(true)
     expect(await lastMessage(test.owner, EMAIL)).toMatch(
       /Your login owner.points was used on a device that is new to us|Your password was changed/,
     )
@@ -71,21 +71,21 @@ describe('a forgotten password', () => {
 
   it('is mailed in the language of the page where somebody chose none', async () => {
     const email = 'harold.10431@mail.example'
-    await ask(browserOf(), email, 'HERON', { 'accept-language': 'es-MX,es;q=0.9' })
+    await ask(getBrowser(), email, 'HERON', { 'accept-language': 'es-MX,es;q=0.9' })
     expect(await lastMessage(test.owner, email)).toMatch(/contraseña temporal/)
     await test.owner.query("update login set locale = 'en-US' where login_id = 'owner.float'")
-    await ask(browserOf(), email, 'HERON', { 'accept-language': 'es' })
+    await ask(getBrowser(), email, 'HERON', { 'accept-language': 'es' })
     expect(await lastMessage(test.owner, email)).toMatch(/temporary password/)
   })
 
   it('works once, for 15 minutes, with five tries, and only the newest mail', async () => {
     test.pass(HOUR_MS)
     const email = 'harold.10431@mail.example'
-    const browser = browserOf()
+    const browser = getBrowser()
     const first = (await ask(browser, email)).json().masterNumber
-    const old = await temporaryOf(email)
+    const old = await getTemporary(email)
     const second = (await ask(browser, email)).json().masterNumber
-    const fresh = await temporaryOf(email)
+    const fresh = await getTemporary(email)
     // every field is the same as for a refused sign-in
     const wrong = {
       ...refusedLogin({ headers: {} }, 'TEMPORARY_PASSWORD_WRONG'),
@@ -97,14 +97,14 @@ describe('a forgotten password', () => {
     expect((await change(browser, second, fresh, 'Pebble-Kettle-42')).json()).toEqual(wrong)
 
     const third = (await ask(browser, email)).json().masterNumber
-    const last = await temporaryOf(email)
+    const last = await getTemporary(email)
     for (let tried = 0; tried < 5; tried++)
       expect((await change(browser, third, 'AAAAAAAAAAAAAAAA')).json()).toEqual(wrong)
     expect((await change(browser, third, last)).json()).toEqual(wrong)
 
     test.pass(HOUR_MS)
     const fourth = (await ask(browser, email)).json().masterNumber
-    const late = await temporaryOf(email)
+    const late = await getTemporary(email)
     test.pass(15 * MINUTE_MS + 1)
     expect((await change(browser, fourth, late)).json()).toEqual(wrong)
   })
@@ -112,9 +112,9 @@ describe('a forgotten password', () => {
   it('of 50 wrong tries at once evaluates five', async () => {
     test.pass(HOUR_MS)
     const email = 'walter.10440@mail.example'
-    const { masterNumber } = (await ask(browserOf(), email)).json()
+    const { masterNumber } = (await ask(getBrowser(), email)).json()
     await Promise.all(
-      Array.from({ length: 50 }, () => change(browserOf(), masterNumber, 'AAAAAAAAAAAAAAAA')),
+      Array.from({ length: 50 }, () => change(getBrowser(), masterNumber, 'AAAAAAAAAAAAAAAA')),
     )
     const { rows } = await test.owner.query(
       'select tries from temporary_password where master_number = $1',
@@ -125,7 +125,7 @@ describe('a forgotten password', () => {
 
   it('is tried 20 times in a quarter of an hour from one address', async () => {
     // further attempts don't hash a password
-    const browser = browserOf()
+    const browser = getBrowser()
     const texts: string[] = []
     for (let tried = 0; tried < 22; tried++) {
       const answer = (await change(browser, 'ZZZZZZZZZZZZZZZZ', 'AAAAAAAAAAAAAAAA')).json()
@@ -146,9 +146,9 @@ describe('a forgotten password', () => {
 
   it('still asks for the second factor', async () => {
     const email = 'ruth.10432@mail.example'
-    const browser = browserOf()
+    const browser = getBrowser()
     const { masterNumber } = (await ask(browser, email)).json()
-    const answer = (await change(browser, masterNumber, await temporaryOf(email))).json()
+    const answer = (await change(browser, masterNumber, await getTemporary(email))).json()
     expect(answer).toMatchObject({
       IsValid: false,
       contactnumber: 'validate',
@@ -171,9 +171,9 @@ describe('a forgotten password', () => {
 
   it('tells what a new password breaks without losing a try', async () => {
     const email = 'doris.10452@mail.example'
-    const browser = browserOf()
+    const browser = getBrowser()
     const { masterNumber } = (await ask(browser, email)).json()
-    const temporary = await temporaryOf(email)
+    const temporary = await getTemporary(email)
     for (const [next, confirmation, expectedError] of [
       [
         temporary.toLowerCase(),
@@ -215,7 +215,7 @@ describe('a forgotten password', () => {
 
   it('is limited to three per email address and ten per network an hour', async () => {
     test.pass(HOUR_MS)
-    const browser = browserOf()
+    const browser = getBrowser()
     const texts: string[] = []
     for (let asked = 0; asked < 4; asked++) texts.push((await ask(browser, EMAIL)).json().Error)
     expect(texts).toEqual(['', '', '', expect.stringContaining('several temporary passwords')])
@@ -229,7 +229,7 @@ describe('a forgotten password', () => {
   it.each(['', 'nobody', 'a b@mail.example', 'a@b', `${'a'.repeat(45)}@b.com`])(
     'refuses %s as an address',
     async (email) => {
-      expect((await ask(browserOf(), email)).json()).toMatchObject({
+      expect((await ask(getBrowser(), email)).json()).toMatchObject({
         Error: 'Invalid',
         StatusCode: 200,
         masterNumber: '',
@@ -238,7 +238,7 @@ describe('a forgotten password', () => {
   )
 
   it('tells that an address is unknown only where the resort wants that', async () => {
-    const hidden = (await ask(browserOf(), 'nobody@mail.example')).json()
+    const hidden = (await ask(getBrowser(), 'nobody@mail.example')).json()
     expect(hidden).toMatchObject({
       Error: '',
       masterNumber: expect.stringMatching(/^[A-Z2-9]{16}$/),
@@ -248,7 +248,7 @@ describe('a forgotten password', () => {
         values ('HERON', 'enumerationSafe', 'false') on conflict (resort_id, name) do update
         set value = 'false'`,
     )
-    expect((await ask(browserOf(), 'nobody@mail.example')).json()).toMatchObject({
+    expect((await ask(getBrowser(), 'nobody@mail.example')).json()).toMatchObject({
       Error: 'Unauthorized',
       StatusCode: 200,
       masterNumber: '',

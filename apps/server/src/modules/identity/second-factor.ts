@@ -6,7 +6,7 @@ import type { ResortSql } from '../../db/database.ts'
 import { countOne } from '../../http/throttle.ts'
 import { queueMessage } from '../../integrations/mail/outbox.ts'
 import type { Services } from '../../services.ts'
-import { contextOf } from '../../shared/language.ts'
+import { getContext } from '../../shared/language.ts'
 import type { LoginRow } from './login.queries.ts'
 import * as queries from './second-factor.queries.ts'
 
@@ -119,7 +119,7 @@ export async function sendCode(
   })
   const minutes = SIGN_IN_LIMITS.codeMs / MINUTE_MS
   const resort = login.resort_name
-  const context = contextOf(login.locale)
+  const context = getContext(login.locale)
   const words = identityMail(context).signInCode
   await queueMessage(sql, resortId, now, {
     channel: factor.kind === 'email' ? 'email' : 'text',

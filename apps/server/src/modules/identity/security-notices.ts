@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { ResortSql } from '../../db/database.ts'
 import type { Session } from '../../http/session.ts'
-import { deviceOf } from '../../http/visitor.ts'
+import { detectDevice } from '../../http/visitor.ts'
 import type { SecurityMessage } from '../notifications/notices/notice-table.ts'
 import { notifyCoOwners, notifyOfSecurity } from '../notifications/notify-owner.ts'
 import type { LoginRow } from './login.queries.ts'
@@ -16,7 +16,7 @@ export function notifyNewDevice(
     now,
   }: { readonly resortId: string; readonly login: LoginRow; readonly now: Date },
 ): Promise<void> {
-  const params = { login: login.login_id, resort: login.resort_name, device: deviceOf(request) }
+  const params = { login: login.login_id, resort: login.resort_name, device: detectDevice(request) }
   return notifyOfSecurity(sql, resortId, {
     login,
     news: { code: 'sign-in-on-new-device', params },

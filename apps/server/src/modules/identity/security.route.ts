@@ -18,7 +18,7 @@ import {
   type KeyedRequest,
   type ReadRequest,
 } from '../../http/call-routing.ts'
-import { handleOf, requireSession } from '../../http/session.ts'
+import { getHandle, requireSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { handleListSessions } from './list-sessions.ts'
 import * as logins from './login.queries.ts'
@@ -43,7 +43,7 @@ async function handleKeepSession(
   services: Services,
   { request }: ReadRequest<typeof keepSession>,
 ): Promise<HandlerAnswer<typeof keepSession>> {
-  await requireSession(services, request, handleOf(request))
+  await requireSession(services, request, getHandle(request))
   return { status: 'OK' as const }
 }
 
@@ -121,7 +121,7 @@ async function handleStepUpByPassword(
   { body, request }: ReadRequest<typeof stepUpByPassword>,
 ): Promise<HandlerAnswer<typeof stepUpByPassword>> {
   const { database, clock } = services
-  const session = await requireSession(services, request, handleOf(request))
+  const session = await requireSession(services, request, getHandle(request))
   const { resortId, loginId } = session
   await requirePassword(services, request, { session, password: deobfuscate(body.password) ?? '' })
   await database.inResort(resortId, (sql) =>

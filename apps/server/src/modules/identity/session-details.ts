@@ -1,7 +1,7 @@
 import type { CallAnswer, getSession } from '@ownerng/contract'
 import { AppError, HOUR_MS, SECOND_MS } from '@ownerng/domain'
 import type { FastifyRequest } from 'fastify'
-import { findSignedIn, handleOf, type SignedIn } from '../../http/session.ts'
+import { findSignedIn, getHandle, type SignedIn } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { findSessionDetails } from './session-details.queries.ts'
 
@@ -17,7 +17,7 @@ export async function readSessionDetails(
   request: FastifyRequest,
 ): Promise<ProvenSession> {
   const { database, settings, clock } = services
-  const found = await findSignedIn(services, request, handleOf(request))
+  const found = await findSignedIn(services, request, getHandle(request))
   if (!found) throw new AppError('SESSION_EXPIRED')
   const { signedIn, row } = found
   const { resortId, sessionId, appKind, idleMs } = signedIn

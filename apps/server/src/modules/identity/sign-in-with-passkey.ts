@@ -4,7 +4,7 @@ import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import { addAudit } from '../../http/audit.ts'
 import type { HandlerAnswer, ReadRequest } from '../../http/call-routing.ts'
 import { countOne } from '../../http/throttle.ts'
-import { visitorOf } from '../../http/visitor.ts'
+import { getVisitor } from '../../http/visitor.ts'
 import type { Services } from '../../services.ts'
 import { requireResort } from '../resort/resort-directory.ts'
 import { openSession } from './admit.ts'
@@ -17,7 +17,7 @@ import {
   storeChallenge,
 } from './passkey-challenges.ts'
 import * as queries from './passkeys.queries.ts'
-import { provenCounter, siteOf } from './verify-passkey.ts'
+import { getSite, provenCounter } from './verify-passkey.ts'
 
 /** POST /passkeys/login-options: returns a challenge for signing in. */
 export async function handleGetPasskeyLoginOptions(
@@ -30,13 +30,13 @@ export async function handleGetPasskeyLoginOptions(
   return database.inResort(resort.id, async (sql) => {
     if (
       !(await countOne(sql, resort.id, CHALLENGES_BY_ADDRESS, {
-        subject: `passkey ${visitorOf(request.ip)}`,
+        subject: `passkey ${getVisitor(request.ip)}`,
         now: clock.now(),
       }))
     )
       throw new AppError('BUSY')
     const options = await generateAuthenticationOptions({
-      rpID: siteOf(settings.publicUrl).rpID,
+      rpID: getSite(settings.publicUrl).rpID,
       userVerification: 'required',
     })
     return {

@@ -27,12 +27,12 @@ afterAll(async () => {
 /** Per kind of request (security.md D7). */
 const SAMPLES = 500
 let network = 0
-const browserOf = () =>
+const getBrowser = () =>
   openBrowser(test.app, `10.${Math.floor(++network / 250) % 250}.${network % 250}.1`)
 const ask = (email: string) =>
-  browserOf().send('POST', `/owner?recoverPasswordForLoginId=${email}&server=DEMO&resort=HERON`)
+  getBrowser().send('POST', `/owner?recoverPasswordForLoginId=${email}&server=DEMO&resort=HERON`)
 const change = (masterNumber: string) =>
-  browserOf().send('POST', '/owner?changeTempPassword=y&server=DEMO&resort=HERON', {
+  getBrowser().send('POST', '/owner?changeTempPassword=y&server=DEMO&resort=HERON', {
     ownerNumber: masterNumber,
     oldPassword: obfuscate('AAAAAAAAAAAAAAAA'),
     newPassword: obfuscate('Lantern-Gravel-81'),
@@ -54,7 +54,7 @@ function plain(answer: LightMyRequestResponse): unknown {
 
 describe('somebody who is known and somebody who is not get the same answer', () => {
   it('for a wrong password, at the first try, in a wait and at the end', async () => {
-    const [known, unknown] = [browserOf(), browserOf()]
+    const [known, unknown] = [getBrowser(), getBrowser()]
     for (let tried = 0; tried < 9; tried++) {
       const [one, two] = [
         await known.signIn('owner', 'owner.points', 'wrong-password-1'),
@@ -80,7 +80,7 @@ describe('somebody who is known and somebody who is not get the same answer', ()
 })
 
 /** Returns a request's calls to the database and argon2, in order. */
-async function workOf(request: () => Promise<unknown>): Promise<string[]> {
+async function getWork(request: () => Promise<unknown>): Promise<string[]> {
   const work: string[] = []
   const bind = serialize.bind
   const asked = vi.spyOn(serialize, 'bind').mockImplementation((config) => {
@@ -92,11 +92,11 @@ async function workOf(request: () => Promise<unknown>): Promise<string[]> {
   await request()
   asked.mockRestore()
   // a hash contains its parameters
-  const costs = vi.mocked(verify).mock.calls.map(([stored]) => `verify ${costOf(stored)}`)
+  const costs = vi.mocked(verify).mock.calls.map(([stored]) => `verify ${getCost(stored)}`)
   const hashed = vi.mocked(hash).mock.results.map(({ value }) => value)
-  return [...work, ...costs, ...(await Promise.all(hashed)).map((made) => `hash ${costOf(made)}`)]
+  return [...work, ...costs, ...(await Promise.all(hashed)).map((made) => `hash ${getCost(made)}`)]
 }
-const costOf = (stored: string | Buffer | Uint8Array) =>
+const getCost = (stored: string | Buffer | Uint8Array) =>
   String(stored).split('$').slice(1, 4).join(' ')
 
 describe('somebody who is known and somebody who is not ask for the same work', () => {
@@ -104,13 +104,13 @@ describe('somebody who is known and somebody who is not ask for the same work', 
   const expectSameWork = async (one: () => Promise<unknown>, two: () => Promise<unknown>) => {
     await one()
     await two()
-    const [known, unknown] = [await workOf(one), await workOf(two)]
+    const [known, unknown] = [await getWork(one), await getWork(two)]
     expect(known).toEqual(unknown)
     expect(known.length).toBeGreaterThan(3)
   }
 
   it('for a wrong password', async () => {
-    const signIn = (login: string) => browserOf().signIn('owner', login, 'wrong-password-1')
+    const signIn = (login: string) => getBrowser().signIn('owner', login, 'wrong-password-1')
     await expectSameWork(
       () => signIn('owner.late'),
       () => signIn('owner.noone'),
@@ -120,7 +120,7 @@ describe('somebody who is known and somebody who is not ask for the same work', 
     )
     expect(rows).toEqual([{ known: 1 }])
     const cost = 'argon2id v=19 m=19456,t=2,p=1'
-    expect((await workOf(() => signIn('owner.noone'))).at(-1)).toBe(`verify ${cost}`)
+    expect((await getWork(() => signIn('owner.noone'))).at(-1)).toBe(`verify ${cost}`)
   })
   it('for an e-mail address', async () => {
     await expectSameWork(
@@ -204,8 +204,8 @@ describe.runIf(inject('long'))('the time of an answer does not tell who is known
 
   it('for a wrong password', async () => {
     await cannotTell(
-      () => later(() => browserOf().signIn('owner', 'owner.late', 'wrong-password-1')),
-      () => later(() => browserOf().signIn('owner', 'owner.none', 'wrong-password-1')),
+      () => later(() => getBrowser().signIn('owner', 'owner.late', 'wrong-password-1')),
+      () => later(() => getBrowser().signIn('owner', 'owner.none', 'wrong-password-1')),
     )
   }, 300_000)
   it('for an e-mail address', async () => {

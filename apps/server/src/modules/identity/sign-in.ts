@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts'
 import { hashPassword, matchesPassword, needsNewHash } from '../../shared/passwords.ts'
 import type { ResortRow } from '../resort/resort-directory.ts'
 import { admit } from './admit.ts'
-import { deviceSecretOf, findDevice } from './devices.ts'
+import { findDevice, findDeviceSecret } from './devices.ts'
 import * as logins from './login.queries.ts'
 import { type LoginAnswer, refusedLogin } from './login-answer.ts'
 
@@ -70,7 +70,7 @@ async function evaluate(
   const loginId = userid.trim()
   const of = { resortId: resort.id, appKind, loginId }
   const device =
-    deviceSecretOf(request, of) === null
+    findDeviceSecret(request, of) === null
       ? null
       : await database.inResort(resort.id, (sql) => findDevice(sql, request, of, now))
   const attempt = { ...of, address: request.ip, deviceId: device?.id ?? null }

@@ -25,8 +25,8 @@ interface PublishedKey extends JsonWebKey {
 /** Returns the keys that verify tokens signed in the last hour or in the next day. */
 export async function publishedKeys(services: KeyServices): Promise<PublishedKey[]> {
   const now = services.clock.now().getTime()
-  const [first, last] = [periodOf(now - PUBLISHED_AFTER_MS), periodOf(now + PUBLISHED_AHEAD_MS)]
-  const rows = await readKeys(services, [periodOf(now), last])
+  const [first, last] = [getPeriod(now - PUBLISHED_AFTER_MS), getPeriod(now + PUBLISHED_AHEAD_MS)]
+  const rows = await readKeys(services, [getPeriod(now), last])
   return rows
     .filter(({ period }) => period >= first && period <= last)
     .map(({ id, public_key: key }) => ({
@@ -41,7 +41,7 @@ export async function publishedKeys(services: KeyServices): Promise<PublishedKey
 export async function signingKey(
   services: KeyServices,
 ): Promise<{ readonly id: string; readonly key: KeyObject }> {
-  const period = periodOf(services.clock.now().getTime())
+  const period = getPeriod(services.clock.now().getTime())
   const row = (await readKeys(services, [period])).find((key) => key.period === period)
   if (!row) throw new Error(`The signing key of period ${period} was made and is not there.`)
   const key = createPrivateKey({
@@ -52,12 +52,12 @@ export async function signingKey(
   return { id: row.id, key }
 }
 
-const periodOf = (time: number) => Math.floor(time / PERIOD_MS)
+const getPeriod = (time: number) => Math.floor(time / PERIOD_MS)
 
 /** Returns the keys around the current period; creates missing ones of `periods`. */
 async function readKeys(services: KeyServices, periods: readonly number[]) {
   const { database, clock } = services
-  const period = periodOf(clock.now().getTime())
+  const period = getPeriod(clock.now().getTime())
   const known = await database.readDirectory(findTokenKeys, { period })
   const missing = periods.filter((wanted) => !known.some((key) => key.period === wanted))
   if (missing.length === 0) return known

@@ -15,7 +15,7 @@ export async function provenCounter(
   expectedChallenge: string,
   passkey: queries.PasskeyRow,
 ): Promise<number | null> {
-  const { rpID, origin } = siteOf(publicUrl)
+  const { rpID, origin } = getSite(publicUrl)
   const { id } = credential as { id: string }
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: credential as AuthenticationResponseJSON,
@@ -34,7 +34,7 @@ export async function provenCounter(
 }
 
 /** Passkeys belong to the public URL, whatever host a request names. */
-export function siteOf(publicUrl: string): { rpID: string; origin: string } {
+export function getSite(publicUrl: string): { rpID: string; origin: string } {
   const { hostname, origin } = new URL(publicUrl)
   return { rpID: hostname, origin }
 }

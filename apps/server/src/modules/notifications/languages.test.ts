@@ -17,7 +17,7 @@ import {
   startTestApp,
   type TestApp,
 } from '../../../test-support/test-app.ts'
-import { contextOf } from '../../shared/language.ts'
+import { getContext } from '../../shared/language.ts'
 import { receiptPdf } from '../payments/receipt-pdf.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { laidOut, readLetterhead } from './send-outbox.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const idOf = async (loginId: string) =>
+const getId = async (loginId: string) =>
   (
     await test.owner.query(
       `select l.id, m.owner_account_id as account
@@ -41,7 +41,7 @@ const idOf = async (loginId: string) =>
   ).rows[0] as { id: string; account: string }
 
 it('tells each owner of an account in their own language, in the list and by mail', async () => {
-  const [spanish, english] = [await idOf('owner.points'), await idOf('owner.credit')]
+  const [spanish, english] = [await getId('owner.points'), await getId('owner.credit')]
   const ownerOf = await test.signIn('owner.points')
   await ownerOf.call(saveLanguage, { query: {}, body: { locale: 'es-US' } })
   // the other login has this account as its first
@@ -96,7 +96,7 @@ it('tells each owner of an account in their own language, in the list and by mai
 })
 
 it('shows notices of the time before codes as they were written', async () => {
-  const { account } = await idOf('owner.points')
+  const { account } = await getId('owner.points')
   await test.owner.query(
     `insert into notice (resort_id, owner_account_id, topic, title, text)
     values ('HERON', $1, 'bills', 'An old notice', 'As it was.')`,
@@ -123,7 +123,7 @@ const download = (owner: SignedIn, path: string, languages = 'en-US,en') =>
       'accept-language': languages,
     },
   })
-const textOf = async (pdf: Buffer) =>
+const getText = async (pdf: Buffer) =>
   (await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })).text
 
 describe('a statement', () => {
@@ -131,7 +131,7 @@ describe('a statement', () => {
     const owner = await spanishOwner()
     const pdf = (await download(owner, 'bills/statement.pdf')).rawPayload
     expect(pdf.toString('latin1')).toContain('/Lang (es-US)')
-    const text = await textOf(pdf)
+    const text = await getText(pdf)
     for (const words of ['Estado de cuenta, del ', 'Descripción', 'Saldo anterior', 'propietario'])
       expect(text).toContain(words)
     expect(text).not.toMatch(/\b(Statement|Balance|owner|What)\b/)
@@ -146,7 +146,7 @@ describe('a statement', () => {
     const owner = await test.signIn('owner.float')
     const pdf = (await download(owner, 'bills/statement.pdf', languages)).rawPayload
     expect(pdf.toString('latin1')).toContain(`/Lang (${locale})`)
-    expect(await textOf(pdf)).toContain(words)
+    expect(await getText(pdf)).toContain(words)
   })
 })
 
@@ -162,9 +162,9 @@ it('writes a receipt for its reader', async () => {
     cameBack: true,
     allocations: [{ description: 'Cleaning', ownerNumber: '10427', cents: 12_000 }],
   }
-  const spanish = await receiptPdf(receipt, contextOf('es-US'))
+  const spanish = await receiptPdf(receipt, getContext('es-US'))
   expect(spanish.toString('latin1')).toContain('/Lang (es-US)')
-  const text = await textOf(spanish)
+  const text = await getText(spanish)
   for (const words of [
     'Recibo P-1',
     '14 de agosto de 2027, pagado con la tarjeta',
@@ -175,7 +175,7 @@ it('writes a receipt for its reader', async () => {
     'Devuelto por el banco',
   ])
     expect(text).toContain(words)
-  const english = await textOf(await receiptPdf({ ...receipt, method: 'check' }, contextOf(null)))
+  const english = await getText(await receiptPdf({ ...receipt, method: 'check' }, getContext(null)))
   expect(english).toContain('August 14, 2027, paid with check')
 })
 
@@ -202,7 +202,9 @@ it('writes the calendar and its feed for whose it is', async () => {
   expect(events.map(({ title }) => title)).toContain(`${stay.unitName}: su estadía`)
   const file = await download(owner, `reservations/${stay.id}/stay.ics`)
   expect(file.body).toContain(`DESCRIPTION:Reservación ${stay.number}`)
-  const paper = await textOf((await download(owner, `reservations/${stay.id}/stay.pdf`)).rawPayload)
+  const paper = await getText(
+    (await download(owner, `reservations/${stay.id}/stay.pdf`)).rawPayload,
+  )
   for (const words of [`Reservación ${stay.number}`, 'Alojamiento', 'hasta las 10', 'Pagada con'])
     expect(paper).toContain(words)
   expect(paper).not.toMatch(/\b(Reservation|Place|Arrive|Leave|Paid)\b/)
@@ -210,7 +212,7 @@ it('writes the calendar and its feed for whose it is', async () => {
 
 it('stops mail on a page in the language of whose mail it is', async () => {
   await spanishOwner()
-  const { id } = await idOf('owner.points')
+  const { id } = await getId('owner.points')
   const url = new URL(
     stopUrl(test.services, { resortId: 'HERON', loginId: id, topic: 'work-orders' }),
   )

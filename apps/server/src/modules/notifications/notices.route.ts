@@ -1,9 +1,9 @@
 import { listNotices, markNoticesSeen } from '@ownerng/contract'
 import type { FastifyInstance } from 'fastify'
 import { answerCall, answerRead } from '../../http/call-routing.ts'
-import { handleOf, requireSession } from '../../http/session.ts'
+import { getHandle, requireSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
-import { placeOf, toPage } from '../../shared/keyset-page.ts'
+import { getPlace, toPage } from '../../shared/keyset-page.ts'
 import { readContext } from '../resort/resort-directory.ts'
 import { noticeInWords } from './notices/notice-table.ts'
 import * as queries from './notices.queries.ts'
@@ -17,7 +17,7 @@ export function noticesRoute(app: FastifyInstance, services: Services): void {
       const { resortId, ownerAccountId, loginId, language } = session
       const mine = { resortId, ownerAccountId, loginId }
       const [found, count, context] = await Promise.all([
-        sql.rows(queries.findNotices, { ...mine, ...placeOf(query.after, 'descending') }),
+        sql.rows(queries.findNotices, { ...mine, ...getPlace(query.after, 'descending') }),
         sql.row(queries.countNotices, mine),
         readContext(sql, { resortId, locale: language }),
       ])
@@ -41,7 +41,7 @@ export function noticesRoute(app: FastifyInstance, services: Services): void {
     const { resortId, ownerAccountId, loginId } = await requireSession(
       services,
       request,
-      handleOf(request),
+      getHandle(request),
     )
     await database.readResort(resortId, queries.recordVisit, {
       resortId,

@@ -6,13 +6,13 @@ import type { ReadSql, ResortSql } from '../../db/database.ts'
 import type { ParamsOf } from '../../db/statement.ts'
 import type { Session } from '../../http/session.ts'
 import { type Message, queueMessage } from '../../integrations/mail/outbox.ts'
-import { contextOf } from '../../shared/language.ts'
+import { getContext } from '../../shared/language.ts'
 import { readLabels } from '../resort/resort-directory.ts'
 import {
   type ChosenMessage,
+  getTopic,
   type NoticeMessage,
   type SecurityMessage,
-  topicOf,
   writeNotice,
 } from './notices/notice-table.ts'
 import * as queries from './notify-owner.queries.ts'
@@ -48,7 +48,7 @@ export async function readReader(
   sql: ReadSql,
   resortId: string,
   loginId: string | null,
-  topic: ReturnType<typeof topicOf>,
+  topic: ReturnType<typeof getTopic>,
 ): Promise<Readers> {
   const [people, labels] = await Promise.all([
     loginId ? sql.rows(queries.findRecipient, { resortId, loginId, topic }) : [],
@@ -77,7 +77,7 @@ export async function notifyPerson(
     readonly reader?: Readers | null | undefined
   },
 ): Promise<void> {
-  const readers = reader ?? (await readReader(sql, resortId, to.loginId, topicOf(news)))
+  const readers = reader ?? (await readReader(sql, resortId, to.loginId, getTopic(news)))
   await write(sql, { resortId, ownerAccountId: to.ownerAccountId, now }, readers, {
     news,
     onceKey: null,
@@ -116,7 +116,7 @@ export async function notifyOwner(
   },
 ): Promise<boolean> {
   const [people, labels] = await Promise.all([
-    sql.rows(queries.findRecipientsOfAccount, { resortId, ownerAccountId, topic: topicOf(news) }),
+    sql.rows(queries.findRecipientsOfAccount, { resortId, ownerAccountId, topic: getTopic(news) }),
     readLabels(sql, resortId),
   ])
   return write(sql, { resortId, ownerAccountId, now }, { people, labels }, { news, onceKey })
@@ -129,12 +129,12 @@ async function write(
   { news, onceKey }: { readonly news: Notification; readonly onceKey: string | null },
 ): Promise<boolean> {
   const { link } = news
-  const row = rowOf({ resortId, ownerAccountId, loginId: null, link, now, onceKey, labels }, news)
+  const row = getRow({ resortId, ownerAccountId, loginId: null, link, now, onceKey, labels }, news)
   const adding = sql.row(queries.addNotice, row)
   // without a key the notice is always new, so its messages can share the round trip
   if (onceKey !== null && !(await adding)) return false
   const messages = people.flatMap((person) =>
-    messagesFor(person, contextOf(person.locale, labels), news),
+    messagesFor(person, getContext(person.locale, labels), news),
   )
   await allOrFirstError([
     adding,
@@ -155,7 +155,7 @@ function messagesFor(
     locale: context.locale,
     subject: title,
     secret: false,
-    topic: topicOf(news),
+    topic: getTopic(news),
     loginId: person.login_id,
     link: news.link,
   }
@@ -181,16 +181,16 @@ function messagesFor(
  * Returns the row of a notice: a code that is rendered in each reader's language, and English text
  * for releases that don't know the code, such as the previous one.
  */
-function rowOf(
+function getRow(
   { resortId, ownerAccountId, loginId, link, labels, now, onceKey }: NotificationTarget,
   message: NoticeMessage,
 ): ParamsOf<typeof queries.addNotice> {
-  const { title, paragraphs } = writeNotice(contextOf(SOURCE_LOCALE, labels), message)
+  const { title, paragraphs } = writeNotice(getContext(SOURCE_LOCALE, labels), message)
   return {
     resortId,
     ownerAccountId,
     loginId,
-    topic: topicOf(message),
+    topic: getTopic(message),
     title,
     text: paragraphs.join('\n\n'),
     link,
@@ -222,10 +222,10 @@ export async function notifyOfSecurity(
   const labels = await readLabels(sql, resortId)
   const notice = { resortId, ownerAccountId: null, loginId: login.id, link, labels, now }
   await allOrFirstError([
-    sql.rows(queries.addNotice, rowOf({ ...notice, onceKey: null }, news)),
+    sql.rows(queries.addNotice, getRow({ ...notice, onceKey: null }, news)),
     mailSecurity(sql, resortId, {
       recipients: [login.email],
-      context: contextOf(login.locale, labels),
+      context: getContext(login.locale, labels),
       news,
       now,
     }),
@@ -252,9 +252,9 @@ export async function notifyCoOwners(
   ])
   const notice = { resortId, ownerAccountId, loginId: null, link, labels, now, onceKey: null }
   await allOrFirstError([
-    sql.rows(queries.addNotice, rowOf(notice, news)),
+    sql.rows(queries.addNotice, getRow(notice, news)),
     ...people.map((person) => {
-      const context = contextOf(person.locale, labels)
+      const context = getContext(person.locale, labels)
       return mailSecurity(sql, resortId, {
         recipients: [person.email, person.other_email],
         context,

@@ -7,7 +7,7 @@ import { isDevRequest } from '../../http/dev-mode.ts'
 import { htmlPage } from '../../http/html-page.ts'
 import { escapeHtml } from '../../integrations/mail/outbox.ts'
 import type { Services } from '../../services.ts'
-import { contextOf, readerLocale } from '../../shared/language.ts'
+import { getContext, readerLocale } from '../../shared/language.ts'
 import * as queries from './outbox.queries.ts'
 import { laidOut, readLetterhead } from './send-outbox.ts'
 
@@ -62,7 +62,7 @@ export function outboxRoute(app: FastifyInstance, services: Services): void {
   )
   app.get('/dev/outbox', async (request, reply) => {
     const locale = readerLocale(null, request)
-    const words = notificationsPages(contextOf(locale))
+    const words = notificationsPages(getContext(locale))
     const rows = (await read(request)).map((row) => asListItem(row, words))
     const list =
       rows.length > 0

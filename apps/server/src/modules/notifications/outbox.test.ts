@@ -88,7 +88,7 @@ async function send(services: Services, senders: Senders): Promise<number> {
   )
   return lanes.reduce<number>((sum, count) => sum + (count ?? 0), 0)
 }
-const portOf = (server: { address(): AddressInfo | string | null }) =>
+const getPort = (server: { address(): AddressInfo | string | null }) =>
   (server.address() as AddressInfo).port
 /**
  * Configures the server for production: no demo mode, with an SMTP server and a text message
@@ -98,8 +98,8 @@ function live(): { services: Services; senders: ReturnType<typeof openSenders> }
   const settings = {
     ...test.services.settings,
     demo: false,
-    smtpUrl: `smtp://127.0.0.1:${portOf(smtp.server)}`,
-    textUrl: `http://127.0.0.1:${portOf(provider)}/texts`,
+    smtpUrl: `smtp://127.0.0.1:${getPort(smtp.server)}`,
+    textUrl: `http://127.0.0.1:${getPort(provider)}/texts`,
     textToken: 'key-of-the-provider',
   }
   return { services: { ...test.services, settings }, senders: openSenders(settings) }
@@ -407,7 +407,7 @@ describe('connections to a mail server', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
     const settings = {
       ...live().services.settings,
-      smtpUrl: `smtp://127.0.0.1:${portOf(server.server)}`,
+      smtpUrl: `smtp://127.0.0.1:${getPort(server.server)}`,
     }
     return { count, server, settings }
   }
@@ -446,7 +446,7 @@ describe('connections to a mail server', () => {
     const silent = createTcpServer(() => {})
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', () => resolve()))
     const { services } = live()
-    const settings = { ...services.settings, smtpUrl: `smtp://127.0.0.1:${portOf(silent)}` }
+    const settings = { ...services.settings, smtpUrl: `smtp://127.0.0.1:${getPort(silent)}` }
     const senders = openSenders(settings)
     await queue('email', 'code@mail.example', true)
     const from = performance.now()

@@ -8,7 +8,7 @@ import { type Letterhead, layOutMail } from '../../integrations/mail/mail-layout
 import { SendFault } from '../../integrations/sender.ts'
 import type { Senders } from '../../integrations/senders.ts'
 import type { Services } from '../../services.ts'
-import { contextOf } from '../../shared/language.ts'
+import { getContext } from '../../shared/language.ts'
 import * as queries from './outbox.queries.ts'
 import { stopUrl } from './unsubscribe.ts'
 
@@ -268,7 +268,7 @@ export function laidOut(
   return {
     recipient,
     subject,
-    ...layOutMail({ subject, text, link, stopUrl: stop }, head, contextOf(message.locale)),
+    ...layOutMail({ subject, text, link, stopUrl: stop }, head, getContext(message.locale)),
     stopUrl: stop,
   }
 }

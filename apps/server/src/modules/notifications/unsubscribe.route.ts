@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { htmlPage } from '../../http/html-page.ts'
 import { escapeHtml } from '../../integrations/mail/outbox.ts'
 import type { Services } from '../../services.ts'
-import { contextOf, readerLocale } from '../../shared/language.ts'
+import { getContext, readerLocale } from '../../shared/language.ts'
 import { readContext } from '../resort/resort-directory.ts'
 import * as queries from './outbox.queries.ts'
 import { type MailSubscription, readUnsubscribeLink } from './unsubscribe.ts'
@@ -77,7 +77,7 @@ const portalLink = ({ settings }: Services, label: string): string =>
  * Refuses an invalid link, or one signed with a removed key, and says where to change the setting.
  */
 function refuseLink(services: Services, request: FastifyRequest, reply: FastifyReply) {
-  const context = contextOf(readerLocale(null, request))
+  const context = getContext(readerLocale(null, request))
   const words = notificationsPages(context)
   const body = `<p>${escapeHtml(words.overText)}</p>${portalLink(services, words.portal)}`
   return reply

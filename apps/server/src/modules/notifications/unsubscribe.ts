@@ -16,7 +16,7 @@ export function stopUrl(
   { keys, settings }: Pick<Services, 'keys' | 'settings'>,
   of: MailSubscription,
 ): string {
-  const key = keys.sign('unsubscribe', textOf(of)).toString('base64url')
+  const key = keys.sign('unsubscribe', getText(of)).toString('base64url')
   const subscription = `${of.resortId}.${of.loginId}.${of.topic}`
   return `${settings.publicUrl}/api/unsubscribe?of=${subscription}&key=${key}`
 }
@@ -31,10 +31,10 @@ export function readUnsubscribeLink(
   const topic = NOTICE_TOPICS.find((noticeTopic) => noticeTopic === named)
   if (!topic) return null
   const subscription = { resortId, loginId, topic }
-  return keys.isSigned('unsubscribe', textOf(subscription), Buffer.from(key, 'base64url'))
+  return keys.isSigned('unsubscribe', getText(subscription), Buffer.from(key, 'base64url'))
     ? subscription
     : null
 }
 
-const textOf = ({ resortId, loginId, topic }: MailSubscription): string =>
+const getText = ({ resortId, loginId, topic }: MailSubscription): string =>
   `${resortId} ${loginId} ${topic}`

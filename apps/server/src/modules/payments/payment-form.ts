@@ -3,14 +3,14 @@ import { type CalendarDate, mayMakePayment, type RuleSet } from '@ownerng/domain
 import type { MessageContext } from '@ownerng/messages'
 import type { RowOf } from '../../db/statement.ts'
 import type { HandlerAnswer, ReadRequest } from '../../http/call-routing.ts'
-import { handleOf, requireSession, type Session } from '../../http/session.ts'
+import { getHandle, requireSession, type Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { findBalances, findOpenCharges, isPayer } from '../billing/charge.queries.ts'
 import { toCharge } from '../billing/charge-record.ts'
 import { parseOptions, readContext } from '../resort/resort-directory.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
 import { findCredentials } from './gateways/card-credentials.queries.ts'
-import { frameOf } from './gateways/card-frame.ts'
+import { getFrame } from './gateways/card-frame.ts'
 import { gatewayOfResort } from './gateways/resort-gateway.ts'
 import { findMethods } from './methods/payment-methods.queries.ts'
 import { toMethod } from './methods/payment-methods.route.ts'
@@ -21,7 +21,7 @@ export async function handleGetPaymentForm(
   services: Services,
   { request }: ReadRequest<typeof getPaymentForm>,
 ): Promise<HandlerAnswer<typeof getPaymentForm>> {
-  const session = await requireSession(services, request, handleOf(request))
+  const session = await requireSession(services, request, getHandle(request))
   const page = await readForm(services, session)
   const { balances, options, open, today, rules, year, methods, resortGateway } = page
   const mayExceedBalance = options.menuOptions.allowPaymentToExceedBalanceDue
@@ -49,7 +49,7 @@ export async function handleGetPaymentForm(
     open:
       isPayer(session) &&
       mayMakePayment({ balanceCents, totalBalanceCents, severalAccounts, mayExceedBalance }),
-    frame: await frameOf(resortGateway, open !== null, request.ip),
+    frame: await getFrame(resortGateway, open !== null, request.ip),
     cardFee: rules.payments.cardFee,
     bankDebit: rules.payments.bankDebit && (resortGateway?.takesBankDebits ?? true),
     methods: methods.map((method) => toMethod(method, today)),

@@ -8,7 +8,7 @@ import {
   bankToken,
   cardToken,
   GATEWAY_SECRET,
-  gatewayOf,
+  getGateway,
   readBooks,
   type SignedIn,
   setGateway,
@@ -159,7 +159,7 @@ let handles = new Map<string, SignedIn>()
 const gatewayState = { current: behindSwitch(null as unknown as Gateway).state }
 beforeAll(async () => {
   test = await startTestApp()
-  const { state, gateway } = behindSwitch(gatewayOf(test))
+  const { state, gateway } = behindSwitch(getGateway(test))
   gatewayState.current = state
   setGateway(test, gateway)
   await test.owner.query(

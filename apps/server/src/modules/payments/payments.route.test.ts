@@ -483,7 +483,7 @@ describe('paying by card', () => {
 
 // issue 12, item 22
 describe('an account that is being paid for', () => {
-  const totalOf = async (owner: SignedIn) =>
+  const computeTotal = async (owner: SignedIn) =>
     (await owner.call(getPaymentForm, { query: {} })).body.totalBalanceCents
   /** Adds a login that co-owns only the second account. */
   async function coOwner(): Promise<SignedIn> {
@@ -504,7 +504,7 @@ describe('an account that is being paid for', () => {
     // refused until the first is settled
     const [owner, other] = [await test.signIn('owner.multi'), await coOwner()]
     const owed = await balance(other)
-    const all = await totalOf(owner)
+    const all = await computeTotal(owner)
     expect(all).toBeGreaterThan(owed)
     const first = await owner.call(createPayment, {
       query: {},
@@ -535,7 +535,7 @@ describe('an account that is being paid for', () => {
     const [owner, other] = [await test.signIn('owner.multi'), await coOwner()]
     const owed = await balance(other)
     const [all, part] = [
-      await body(owner, ANSWER_LOST, await totalOf(owner), { scope: 'all' }),
+      await body(owner, ANSWER_LOST, await computeTotal(owner), { scope: 'all' }),
       await body(other, ANSWER_LOST, owed),
     ]
     const answers = await Promise.all([
@@ -563,7 +563,7 @@ describe('an account that is being paid for', () => {
       ).rows.map((row) => row.owner_number)
     await owner.call(createPayment, {
       query: {},
-      body: await body(owner, ANSWER_LOST, await totalOf(owner), { scope: 'all' }),
+      body: await body(owner, ANSWER_LOST, await computeTotal(owner), { scope: 'all' }),
     })
     expect(await held()).toEqual(['10501', '10502'])
     await expect(

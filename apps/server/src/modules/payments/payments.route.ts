@@ -1,8 +1,8 @@
 import { createPayment, getPayment, getPaymentForm } from '@ownerng/contract'
 import type { FastifyInstance } from 'fastify'
 import { answerCall, type HandlerAnswer, type ReadRequest } from '../../http/call-routing.ts'
-import { handleOf, requireSession } from '../../http/session.ts'
-import { visitorOf } from '../../http/visitor.ts'
+import { getHandle, requireSession } from '../../http/session.ts'
+import { getVisitor } from '../../http/visitor.ts'
 import type { Services } from '../../services.ts'
 import { payAsOwner } from './attempts/make-payment.ts'
 import { handleGetPaymentForm } from './payment-form.ts'
@@ -26,11 +26,11 @@ async function handleCreatePayment(
   services: Services,
   { body, request }: ReadRequest<typeof createPayment>,
 ): Promise<HandlerAnswer<typeof createPayment>> {
-  const session = await requireSession(services, request, handleOf(request))
+  const session = await requireSession(services, request, getHandle(request))
   return showPayment(
     services,
     session,
-    await payAsOwner(services, session, body, visitorOf(request.ip)),
+    await payAsOwner(services, session, body, getVisitor(request.ip)),
   )
 }
 
@@ -38,5 +38,9 @@ async function handleGetPayment(
   services: Services,
   { query, request }: ReadRequest<typeof getPayment>,
 ): Promise<HandlerAnswer<typeof getPayment>> {
-  return showPayment(services, await requireSession(services, request, handleOf(request)), query.id)
+  return showPayment(
+    services,
+    await requireSession(services, request, getHandle(request)),
+    query.id,
+  )
 }

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
-import { seenOf } from './seen-of-payment.ts'
+import { describePayment } from './seen-of-payment.ts'
 
 const ACCOUNTS = ['10501', '10502', '10503'].map((number) => ({
   id: `id-${number}`,
   owner_number: number,
 }))
-const accountOf = (number: string) => ACCOUNTS.filter(({ owner_number }) => owner_number === number)
+const getAccount = (number: string) =>
+  ACCOUNTS.filter(({ owner_number }) => owner_number === number)
 const ATTEMPT = {
   cents: 150_500,
   fee_cents: 500,
@@ -23,7 +24,7 @@ const NET = [
 ]
 
 it('is all of a payment to who has every account it paid', () => {
-  expect(seenOf(ATTEMPT, PAID, NET, ACCOUNTS)).toEqual({
+  expect(describePayment(ATTEMPT, PAID, NET, ACCOUNTS)).toEqual({
     allocations: PAID,
     cents: 150_500,
     feeCents: 500,
@@ -35,7 +36,7 @@ it.each([
   ['10501', 82_000, 30_000],
   ['10502', 68_000, 40_000],
 ])('is the part of %s to who has that account alone', (number, cents, refundedCents) => {
-  expect(seenOf(ATTEMPT, PAID, NET, accountOf(number))).toEqual({
+  expect(describePayment(ATTEMPT, PAID, NET, getAccount(number))).toEqual({
     allocations: [{ ownerNumber: number, cents }],
     cents,
     feeCents: 0,
@@ -45,11 +46,11 @@ it.each([
 
 it.each([
   ['all of it to who has every account', ACCOUNTS, 150_500, 500],
-  ['the part of 10501 to who has that account alone', accountOf('10501'), 82_000, 0],
-  ['the part of 10502 to who has that account alone', accountOf('10502'), 68_000, 0],
+  ['the part of 10501 to who has that account alone', getAccount('10501'), 82_000, 0],
+  ['the part of 10502 to who has that account alone', getAccount('10502'), 68_000, 0],
 ])('before it is settled, is %s', (_, accounts, cents, feeCents) => {
   const attempt = { ...ATTEMPT, refunded_cents: 0 }
-  expect(seenOf(attempt, [], [], accounts)).toEqual({
+  expect(describePayment(attempt, [], [], accounts)).toEqual({
     allocations: [],
     cents,
     feeCents,
@@ -59,10 +60,10 @@ it.each([
 
 it('before it is settled, is no more than was to be paid where only what was owed is known', () => {
   const attempt = { ...ATTEMPT, cents: 50_500, refunded_cents: 0 }
-  expect(seenOf(attempt, [], [], accountOf('10501')).cents).toBe(50_000)
+  expect(describePayment(attempt, [], [], getAccount('10501')).cents).toBe(50_000)
 })
 
 it('before it is settled, is all of a payment for one account', () => {
   const attempt = { ...ATTEMPT, account_ids: ['id-10501'], account_cents: [], refunded_cents: 0 }
-  expect(seenOf(attempt, [], [], accountOf('10501'))).toMatchObject({ cents: 150_500 })
+  expect(describePayment(attempt, [], [], getAccount('10501'))).toMatchObject({ cents: 150_500 })
 })

@@ -20,7 +20,7 @@ type Attempt = Pick<
  * its own accounts' part, as if they had been paid alone. `paid` is what each account received,
  * nothing until settled; `net` is its current share in cents.
  */
-export function seenOf<Paid extends Share>(
+export function describePayment<Paid extends Share>(
   attempt: Attempt,
   paid: readonly Paid[],
   net: readonly Share[],
@@ -28,7 +28,7 @@ export function seenOf<Paid extends Share>(
 ) {
   const isOwn = ({ ownerNumber }: Share) =>
     accounts.some((account) => account.owner_number === ownerNumber)
-  const isAllOwn = paid.length > 0 ? paid.every(isOwn) : partOf(attempt, accounts) === null
+  const isAllOwn = paid.length > 0 ? paid.every(isOwn) : findPart(attempt, accounts) === null
   if (isAllOwn)
     return {
       allocations: paid,
@@ -37,13 +37,13 @@ export function seenOf<Paid extends Share>(
       refundedCents: attempt.refunded_cents,
     }
   const allocations = paid.filter(isOwn)
-  const cents = paid.length > 0 ? sumOf(allocations) : (partOf(attempt, accounts) ?? 0)
-  const keptCents = paid.length > 0 ? sumOf(net.filter(isOwn)) : cents
+  const cents = paid.length > 0 ? computeSum(allocations) : (findPart(attempt, accounts) ?? 0)
+  const keptCents = paid.length > 0 ? computeSum(net.filter(isOwn)) : cents
   return { allocations, cents, feeCents: 0, refundedCents: cents - keptCents }
 }
 
-/** Returns the requested amount for the login's accounts; null if that is the whole payment. */
-function partOf(attempt: Attempt, accounts: readonly Account[]): number | null {
+/** What was to be paid of their accounts; null where that is all of it. */
+function findPart(attempt: Attempt, accounts: readonly Account[]): number | null {
   const isOwn = (accountId: string) => accounts.some(({ id }) => id === accountId)
   if (attempt.account_ids.every(isOwn)) return null
   // empty for a single account; an attempt opened by an older release can contain more than it paid
@@ -56,4 +56,4 @@ function partOf(attempt: Attempt, accounts: readonly Account[]): number | null {
   )
 }
 
-const sumOf = (shares: readonly Share[]) => shares.reduce((sum, { cents }) => sum + cents, 0)
+const computeSum = (shares: readonly Share[]) => shares.reduce((sum, { cents }) => sum + cents, 0)

@@ -3,7 +3,7 @@ import { paymentsPdf } from '@ownerng/messages/payments/pdf'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { requireSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
-import { contextOf, readerLocale } from '../../shared/language.ts'
+import { getContext, readerLocale } from '../../shared/language.ts'
 import { methodInWords } from '../notifications/notices/payment-notices.ts'
 import { readOptions } from '../resort/resort-directory.ts'
 import * as queries from './payments.queries.ts'
@@ -27,7 +27,7 @@ export async function sendReceipt(
     resortId: session.resortId,
   })
   const { cssOptions } = await readOptions(database, session.resortId)
-  const context = contextOf(readerLocale(session.locale, request))
+  const context = getContext(readerLocale(session.locale, request))
   const day = dateAt(new Date(payment.at), session.timeZone)
   const method = payment.cardLast4
     ? methodInWords(context, {

@@ -6,7 +6,7 @@ import { readReason, reasonInWords } from '../../shared/stored-reason.ts'
 import { findBalances } from '../billing/charge.queries.ts'
 import { readContext } from '../resort/resort-directory.ts'
 import * as queries from './payments.queries.ts'
-import { seenOf } from './seen-of-payment.ts'
+import { describePayment } from './seen-of-payment.ts'
 
 /**
  * Returns the URL of the bank's verification page; null if the attempt's gateway is no longer
@@ -37,7 +37,7 @@ export async function showPayment(services: Services, session: Session, id: stri
       sql.rows(queries.findNetShares, { resortId, paymentAttemptId: id }),
     ])
     if (!attempt) throw new AppError('NOT_FOUND')
-    const seen = seenOf(attempt, paid, net, balances)
+    const seen = describePayment(attempt, paid, net, balances)
     return {
       id: attempt.id,
       number: attempt.number,

@@ -4,7 +4,7 @@ import { addAudit } from '../../http/audit.ts'
 import type { KeyedAnswer, KeyedRequest } from '../../http/call-routing.ts'
 import type { Services } from '../../services.ts'
 import { foldCase } from '../../shared/fold-case.ts'
-import { askedBy, contextOf } from '../../shared/language.ts'
+import { askedBy, getContext } from '../../shared/language.ts'
 import { readCheck, sendCheck } from '../identity/address-check.ts'
 import { requirePassword } from '../identity/step-up.ts'
 import { mailSecurity, notifyCoOwners } from '../notifications/notify-owner.ts'
@@ -86,7 +86,7 @@ export async function handleConfirmEmailChange(
     if (body.slot === 'email' && before?.email)
       await mailSecurity(sql, resortId, {
         recipients: [before.email],
-        context: contextOf(session.locale),
+        context: getContext(session.locale),
         news,
         now,
       })

@@ -55,7 +55,7 @@ export async function tell(
 }
 
 /** Returns the parameters of every notice of such a change: account, resort, and actor. */
-export const changeOf = ({ session, login }: CoOwnerChange) => ({
+export const getChange = ({ session, login }: CoOwnerChange) => ({
   owner: session.ownerNumber,
   resort: login.resort_name,
   login: login.login_id,

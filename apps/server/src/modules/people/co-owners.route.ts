@@ -14,7 +14,7 @@ import { requireActor } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { storeReason } from '../../shared/stored-reason.ts'
 import type { CoOwnerRow } from './account-people.queries.ts'
-import { begin, type CoOwnerChange, changeOf, lockAndList, tell } from './co-owner-change.ts'
+import { begin, type CoOwnerChange, getChange, lockAndList, tell } from './co-owner-change.ts'
 import * as queries from './co-owners.queries.ts'
 import * as invitations from './invitations.queries.ts'
 import { handleInviteCoOwner, handleResendInvitation } from './invite-co-owner.ts'
@@ -86,7 +86,7 @@ async function handleChangeCoOwner(
     await requireOneFull(sql, change)
     await tell(sql, change, 'co-owner-changed', {
       code: 'co-owner-changed',
-      params: { ...changeOf(change), name: coOwner.name, role: body.role },
+      params: { ...getChange(change), name: coOwner.name, role: body.role },
     })
     return { status: 'OK' as const }
   })
@@ -103,7 +103,7 @@ async function handleRemoveCoOwner(
     // notify first, so that the person who loses access is notified as well
     await tell(sql, change, 'co-owner-removed', {
       code: 'co-owner-removed',
-      params: { ...changeOf(change), name: coOwner.name },
+      params: { ...getChange(change), name: coOwner.name },
     })
     await sql.rows(queries.endPlannedBy, {
       resortId,

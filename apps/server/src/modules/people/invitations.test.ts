@@ -49,7 +49,7 @@ const tokenTo = async (address: string) =>
   new URLSearchParams((await mailsTo(address))[0]?.link.split('?')[1]).get('token') ?? ''
 const profile = async (owner: SignedIn) => (await owner.call(getProfile, { query: {} })).body
 const post = async (path: string, body: object) => openBrowser(test.app).send('POST', path, body)
-const accountsOf = async (owner: SignedIn) =>
+const getAccounts = async (owner: SignedIn) =>
   (await owner.call(getPaymentForm, { query: {} })).body.accounts.map(
     (account) => account.ownerNumber,
   )
@@ -67,7 +67,7 @@ describe('an invitation', () => {
     const [owner, invited] = [await test.signIn('owner.late'), await test.signIn('owner.float')]
     const { email } = await profile(invited)
     expect((await invite(owner, email, 'full')).status).toBe(200)
-    expect(await accountsOf(invited)).toEqual([invited.ownerNumber])
+    expect(await getAccounts(invited)).toEqual([invited.ownerNumber])
     expect((await profile(owner)).coOwners).toHaveLength(1)
     expect((await profile(owner)).invitations).toMatchObject([
       { name: 'Ada Prescott', email, role: 'full' },
@@ -90,12 +90,12 @@ describe('an invitation', () => {
     expect((await post('/invitations/begin', { ...current, token })).json()).toMatchObject({
       code: 'INVITATION_SIGN_IN',
     })
-    expect(await accountsOf(invited)).toEqual([invited.ownerNumber])
+    expect(await getAccounts(invited)).toEqual([invited.ownerNumber])
     expect(await invited.call(acceptInvitation, { query: {}, body: { token } })).toMatchObject({
       status: 200,
       body: { ownerNumber: owner.ownerNumber },
     })
-    expect(await accountsOf(invited)).toEqual([invited.ownerNumber, owner.ownerNumber])
+    expect(await getAccounts(invited)).toEqual([invited.ownerNumber, owner.ownerNumber])
     expect(await profile(owner)).toMatchObject({
       coOwners: [{ role: 'full' }, { role: 'full' }],
       invitations: [],

@@ -9,9 +9,9 @@ import { countOne } from '../../http/throttle.ts'
 import { queueMessage } from '../../integrations/mail/outbox.ts'
 import type { Services } from '../../services.ts'
 import { foldCase } from '../../shared/fold-case.ts'
-import { contextOf } from '../../shared/language.ts'
+import { getContext } from '../../shared/language.ts'
 import { findLoginById } from '../identity/login.queries.ts'
-import { begin, type CoOwnerChange, changeOf, lockAndList, tell } from './co-owner-change.ts'
+import { begin, type CoOwnerChange, getChange, lockAndList, tell } from './co-owner-change.ts'
 import * as queries from './co-owners.queries.ts'
 import { hashOfLink, MAX_CO_OWNERS } from './invitation-link.ts'
 import * as invitations from './invitations.queries.ts'
@@ -56,7 +56,7 @@ export async function handleInviteCoOwner(
     const name = `${firstName} ${lastName}`.trim()
     await tell(sql, change, 'co-owner-invited', {
       code: 'co-owner-invited',
-      params: { ...changeOf(change), name, email, role },
+      params: { ...getChange(change), name, email, role },
     })
     await mailInvitation(sql, change, { email, role, token, inviter: account?.name ?? '' })
     return { status: 'OK' as const }
@@ -98,7 +98,7 @@ export async function handleResendInvitation(
     })
     await tell(sql, change, 'invitation-resent', {
       code: 'co-owner-invited',
-      params: { ...changeOf(change), name, email, role },
+      params: { ...getChange(change), name, email, role },
     })
     await mailInvitation(sql, change, { email, role, token, inviter: account?.name ?? '' })
     return { endsAt: endsAt.toISOString() }
@@ -123,7 +123,7 @@ async function mailInvitation(
   const link = new URLSearchParams({ server, resort, token })
   // the same text whether or not the address has a login, in the inviter's language, so that the
   // inviter can't find out
-  const context = contextOf(login.locale)
+  const context = getContext(login.locale)
   const words = peopleMail(context)
   const resortName = login.resort_name
   await queueMessage(sql, resortId, now, {

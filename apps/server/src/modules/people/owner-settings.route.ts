@@ -33,7 +33,7 @@ async function handleGetOwnerSettings(
       ? { pcOptions: { code: property.code, ...parsePropertyOptions(property.options) } }
       : {}),
     sessionOptions: { idleSeconds: session.idleMs / 1000, warnSeconds: WARN_S },
-    ownerRow: ownerRowOf(accounts, session.ownerAccountId),
+    ownerRow: getOwnerRow(accounts, session.ownerAccountId),
     loginKey: session.loginId,
     locale: session.locale,
     newNotices: unread?.unread ?? 0,
@@ -124,10 +124,10 @@ async function handleSwitchOwner(
       id: switched.id,
     }
   })
-  return ownerRowOf(accounts.all, accounts.id)
+  return getOwnerRow(accounts.all, accounts.id)
 }
 
-function ownerRowOf(accounts: readonly queries.AccountRow[], id: string) {
+function getOwnerRow(accounts: readonly queries.AccountRow[], id: string) {
   const account = accounts.find((account) => account.id === id)
   if (!account) throw new AppError('SESSION_EXPIRED')
   return {

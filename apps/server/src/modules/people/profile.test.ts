@@ -223,7 +223,7 @@ describe('how a person is reached', () => {
 
   it('is told by mail or text as chosen, topic by topic; the list has it in any case', async () => {
     const owner = await test.signIn('owner.points')
-    const { ownerAccountId, loginId } = await idsOf('owner.points')
+    const { ownerAccountId, loginId } = await getIds('owner.points')
     const news = {
       stays: {
         code: 'waitlist-missed',
@@ -441,7 +441,7 @@ describe('co-owners', () => {
     const cleo =
       (await profile(owner)).coOwners.find((coOwner) => coOwner.loginId === 'cleo@mail.example')
         ?.id ?? ''
-    const { ownerAccountId } = await idsOf('owner.points')
+    const { ownerAccountId } = await getIds('owner.points')
     const one = async (text: string, values: unknown[]) =>
       (await test.owner.query(text, values)).rows[0]
     const plan = async () => {
@@ -610,7 +610,7 @@ describe('second steps', () => {
   })
 })
 
-async function idsOf(loginId: string): Promise<{ loginId: string; ownerAccountId: string }> {
+async function getIds(loginId: string): Promise<{ loginId: string; ownerAccountId: string }> {
   const { rows } = await test.owner.query(
     `select l.id, m.owner_account_id from login l join owner_login m
       on m.login_id = l.id where l.login_id = $1`,

@@ -4,7 +4,7 @@ import type { MessageContext } from '@ownerng/messages'
 import { peopleOwned } from '@ownerng/messages/people/owned'
 import type { RowOf } from '../../db/statement.ts'
 import type { HandlerAnswer, ReadRequest } from '../../http/call-routing.ts'
-import { handleOf, idleMsOf, requireSession, type Session } from '../../http/session.ts'
+import { getHandle, getIdleMs, requireSession, type Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { readContext } from '../resort/resort-directory.ts'
 import { type CoOwnerRow, findCoOwners, findOpenInvitations } from './account-people.queries.ts'
@@ -17,13 +17,13 @@ export async function handleGetProfile(
   { request }: ReadRequest<typeof getProfile>,
 ): Promise<HandlerAnswer<typeof getProfile>> {
   const { settings } = services
-  const session = await requireSession(services, request, handleOf(request))
+  const session = await requireSession(services, request, getHandle(request))
   const { row, chosen, interests, coOwners, invitations, answers } = await readProfile(
     services,
     session,
   )
   if (!row) throw new AppError('SESSION_EXPIRED')
-  const longest = idleMsOf(settings, 'owner') / MINUTE_MS
+  const longest = getIdleMs(settings, 'owner') / MINUTE_MS
   return {
     deedName: row.deed_name,
     interests,

@@ -1,7 +1,7 @@
 import { markWelcomed } from '@ownerng/contract'
 import type { FastifyInstance } from 'fastify'
 import { answerCall } from '../../http/call-routing.ts'
-import { handleOf, requireSession } from '../../http/session.ts'
+import { getHandle, requireSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { setWelcomed } from './welcome.queries.ts'
 
@@ -9,7 +9,7 @@ import { setWelcomed } from './welcome.queries.ts'
 export function welcomeRoute(app: FastifyInstance, services: Services): void {
   const { database, clock } = services
   answerCall(app, markWelcomed, async ({ request }) => {
-    const { resortId, loginId } = await requireSession(services, request, handleOf(request))
+    const { resortId, loginId } = await requireSession(services, request, getHandle(request))
     await database.inResort(resortId, (sql) =>
       sql.rows(setWelcomed, { resortId, loginId, now: clock.now() }),
     )

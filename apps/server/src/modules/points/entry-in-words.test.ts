@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contextOf } from '../../shared/language.ts'
+import { getContext } from '../../shared/language.ts'
 import { type PointsNote, storeNote } from '../../shared/points-note.ts'
 import { entryInWords } from './entry-in-words.ts'
 
@@ -27,11 +27,11 @@ const row = {
 }
 const write = (overrides: Partial<typeof row> | { reason: 'earned' | 'spent' | 'expired' }) =>
   (['en-US', 'es-US'] as const).map((locale) =>
-    entryInWords(contextOf(locale, labels), { ...row, ...overrides }),
+    entryInWords(getContext(locale, labels), { ...row, ...overrides }),
   )
 
 function noted(message: PointsNote) {
-  const { note, noteMessage } = storeNote(message, contextOf(null, labels))
+  const { note, noteMessage } = storeNote(message, getContext(null, labels))
   return { note, note_message: JSON.parse(noteMessage) }
 }
 

@@ -9,11 +9,11 @@ type EntryRow = RowOf<typeof findEntries>
 /** Describes a change of points, including its stored note. */
 export function entryInWords(context: MessageContext, row: EntryRow): string {
   const words = pointsEntries(context)
-  const [text, note] = [textOf(words, row), noteInWords(context, row)]
+  const [text, note] = [getText(words, row), noteInWords(context, row)]
   return note === '' ? text : words.noted({ text, note })
 }
 
-function textOf(
+function getText(
   words: ReturnType<typeof pointsEntries>,
   { reason, useYear: year, stayNumber, upcoming }: EntryRow,
 ): string {

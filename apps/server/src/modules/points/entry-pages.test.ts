@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const accountOf = async ({ ownerNumber }: SignedIn): Promise<string> =>
+const getAccount = async ({ ownerNumber }: SignedIn): Promise<string> =>
   (
     await test.owner.query(
       `select id from owner_account where resort_id = 'HERON' and owner_number = $1`,
@@ -55,7 +55,7 @@ async function addLots(who: SignedIn) {
     ) i, (
       values (1, -200), (2, -3), (3, 60), (4, 90), (5, 300), (6, 700), (7, -200)
     ) lots (n, days)`,
-    [await accountOf(who), who.ownerNumber],
+    [await getAccount(who), who.ownerNumber],
   )
 }
 
@@ -72,7 +72,7 @@ async function addEntries(who: SignedIn, count: number, days: number) {
     from generate_series(0, $2::integer - 1) n, points_lot l
     where l.owner_account_id = $1 and l.number like 'P%-%'
     order by n, l.number`,
-    [await accountOf(who), count, days],
+    [await getAccount(who), count, days],
   )
 }
 
@@ -90,7 +90,7 @@ interface Change {
 }
 
 /** Reads and sums the ledger without pages, oldest first. */
-async function expectedOf(who: SignedIn) {
+async function getExpected(who: SignedIn) {
   const moment = (of: string) =>
     `to_char(${of} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
   const { rows } = await test.owner.query<Change>(
@@ -112,7 +112,7 @@ async function expectedOf(who: SignedIn) {
       where l.owner_account_id = $1 and l.remaining > 0
         and l.expires_on < ($2 at time zone r.time_zone)::date + $3::integer
     ) c`,
-    [await accountOf(who), test.services.clock.now(), POINTS_SOON_DAYS],
+    [await getAccount(who), test.services.clock.now(), POINTS_SOON_DAYS],
   )
   const key = (row: Change) => `${row.moment} ${row.written} ${row.id}`
   const lots = new Map<string, number>()
@@ -128,7 +128,7 @@ async function expectedOf(who: SignedIn) {
 }
 
 /** Formats entries as the list shows them. */
-const shown = (rows: Awaited<ReturnType<typeof expectedOf>>) =>
+const shown = (rows: Awaited<ReturnType<typeof getExpected>>) =>
   rows.map(({ moment: _, ...row }) => expect.objectContaining(row))
 
 const pageAt = async (after: string, filters = {}, who = owner) =>
@@ -143,21 +143,21 @@ async function readAll(filters = {}, who = owner, between = async () => {}) {
   }
   return pages
 }
-const rowsOf = (pages: Awaited<ReturnType<typeof readAll>>) =>
+const getRows = (pages: Awaited<ReturnType<typeof readAll>>) =>
   pages.flatMap(({ entries }) => entries)
 
 it('gives each change once, the newest first, with what all rows before it come to', async () => {
-  const expected = (await expectedOf(owner)).reverse()
+  const expected = (await getExpected(owner)).reverse()
   const pages = await readAll()
   expect(expected.length).toBeGreaterThan(700)
   expect(expected.some(({ id, upcoming }) => id.startsWith('end-') && !upcoming)).toBe(true)
-  expect(rowsOf(pages)).toEqual(shown(expected))
+  expect(getRows(pages)).toEqual(shown(expected))
   expect(pages.slice(0, -1).every(({ entries }) => entries.length === SIZE)).toBe(true)
   expect((await readBooks(test.owner)).wrongLots).toBe(0)
 })
 
 it('begins a page after any row, and after what went when a lot ended', async () => {
-  const expected = (await expectedOf(owner)).reverse()
+  const expected = (await getExpected(owner)).reverse()
   const ends = expected.filter(({ id, upcoming }) => id.startsWith('end-') && !upcoming)
   for (const row of [...ends, expected[29], expected[30]]) {
     const from = expected.findIndex(({ id }) => id === row?.id) + 1
@@ -167,7 +167,7 @@ it('begins a page after any row, and after what went when a lot ended', async ()
 })
 
 it('keeps those balances where changes of one kind or use year are asked for', async () => {
-  const expected = (await expectedOf(owner)).reverse()
+  const expected = (await getExpected(owner)).reverse()
   const [{ kinds = [], years = [] } = {}] = await readAll()
   expect(kinds).toEqual([...new Set(expected.map(({ reason }) => reason))].sort())
   const newest = [...new Set(expected.map(({ useYear }) => String(useYear)))].sort().reverse()
@@ -182,7 +182,7 @@ it('keeps those balances where changes of one kind or use year are asked for', a
       (row) =>
         (kind === '' || row.reason === kind) && (year === '' || String(row.useYear) === year),
     )
-    expect(rowsOf(found)).toEqual(shown(wanted))
+    expect(getRows(found)).toEqual(shown(wanted))
     expect(found.every((page) => `${page.kinds} ${page.years}` === `${kinds} ${years}`)).toBe(true)
   }
   const none = { kinds, years, entries: [], next: null }
@@ -190,27 +190,27 @@ it('keeps those balances where changes of one kind or use year are asked for', a
 })
 
 it('gives each change once while others are added', async () => {
-  const there = (await expectedOf(owner)).map(({ id }) => id)
+  const there = (await getExpected(owner)).map(({ id }) => id)
   let days = 690
   const pages = await readAll({}, owner, async () => {
     days -= 30
     await addEntries(owner, 1, days)
     await addEntries(owner, 1, 0)
   })
-  const ids = rowsOf(pages).map(({ id }) => id)
+  const ids = getRows(pages).map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
   expect(there.filter((id) => !ids.includes(id))).toEqual([])
 })
 
 it('has nothing of another account or resort, wherever a page begins', async () => {
-  const mine = new Set((await expectedOf(owner)).map(({ id }) => id))
+  const mine = new Set((await getExpected(owner)).map(({ id }) => id))
   for (const { next } of await readAll({}, other)) {
     const { entries } = await pageAt(next ?? '')
     expect(entries.length).toBeGreaterThan(0)
     expect(entries.filter(({ id }) => !mine.has(id))).toEqual([])
   }
   const asked = {
-    ownerAccountId: await accountOf(owner),
+    ownerAccountId: await getAccount(owner),
     timeZone: 'UTC',
     now: test.services.clock.now(),
     soonDays: POINTS_SOON_DAYS,

@@ -1,8 +1,8 @@
 import {
   AppError,
-  currentPointsOf,
   DAY_MS,
   evaluatePointsMove,
+  getCurrentPoints,
   type LotVerdict,
   type PointsMove,
 } from '@ownerng/domain'
@@ -92,7 +92,7 @@ async function evaluate(
     points,
     annualPoints: row.annual_points,
     transferredPoints: row.transferred,
-    currentPoints: currentPointsOf(context.lots, lot, today),
+    currentPoints: getCurrentPoints(context.lots, lot, today),
     toAccountId,
     accountId: session.ownerAccountId,
   })
@@ -142,7 +142,7 @@ export async function carryOutMove(
       toLotId: made.id,
       points,
       reason: ENTRY_REASON[act],
-      ...(target ? notesOf(session, target) : NO_NOTES),
+      ...(target ? getNotes(session, target) : NO_NOTES),
     }),
   )
   const written = writeVerdict(reader, act, verdict)
@@ -156,7 +156,7 @@ type Target = RowOf<typeof queries.findAccountByName>
 const NO_NOTES = { note: '', noteMessage: null, toNote: '', toNoteMessage: null }
 
 /** Returns the notes that both accounts see for a transfer. */
-function notesOf({ ownerNumber }: Session, target: Target) {
+function getNotes({ ownerNumber }: Session, target: Target) {
   const from = storeNote({ code: 'from', params: { number: ownerNumber } })
   return {
     ...storeNote({ code: 'to', params: { number: target.owner_number } }),

@@ -31,7 +31,7 @@ export async function notifyExpiringPoints(
     async (lot) => {
       const daysLeft = daysBetween(today, lot.expires_on)
       const step = pointsNoticeStep(daysLeft)
-      if (step === null || lot.notice_keys.includes(keyOf(lot, step))) return
+      if (step === null || lot.notice_keys.includes(getKey(lot, step))) return
       const news = {
         code: 'points-ending',
         params: {
@@ -48,7 +48,7 @@ export async function notifyExpiringPoints(
           ownerAccountId: lot.owner_account_id,
           news,
           now,
-          onceKey: keyOf(lot, step),
+          onceKey: getKey(lot, step),
         }),
       )
     },
@@ -65,6 +65,6 @@ function nextPoints(
   return nextGrant({ ...interest, last }, today).earnedOn
 }
 
-function keyOf(lot: EndingLot, step: number): string {
+function getKey(lot: EndingLot, step: number): string {
   return `points ${lot.id} ${step}`
 }

@@ -6,7 +6,7 @@ import type { Session } from '../../http/session.ts'
 import { type BookingContext, loadBookingContext } from '../stays/booking-context.ts'
 import { readInventory } from '../stays/inventory.ts'
 import { readPlaces } from '../stays/resort-facts.ts'
-import { evaluate, ownUnitsOf, usableTypes } from '../stays/stay-options.ts'
+import { evaluate, getOwnUnits, usableTypes } from '../stays/stay-options.ts'
 import { type FoundOffer, MAX_NIGHTS, type OfferFinder, offerFinder } from './offer-finder.ts'
 
 type Offer = FoundOffer & Pick<CallAnswer<typeof listPointsOffers>['offers'][number], 'why'>
@@ -31,7 +31,7 @@ export async function listOffers(
     return { points, until, blocked, offers: [] }
   const span = { arrival: from, departure: addDays(until, MAX_NIGHTS) }
   const inventory = await readInventory(sql, session, {
-    ownUnits: ownUnitsOf(context),
+    ownUnits: getOwnUnits(context),
     dates: [span],
   })
   const find = offerFinder(

@@ -52,7 +52,7 @@ async function eachOwner(
 }
 
 /** Returns all changes of an account's points, page by page. */
-async function entriesOf(owner: SignedIn) {
+async function getEntries(owner: SignedIn) {
   const pages = []
   for (let after: string | null = ''; after !== null; after = pages.at(-1)?.next ?? null)
     pages.push((await owner.call(listPointsEntries, { query: { after } })).body)
@@ -63,7 +63,7 @@ async function expectOneTotal(owner: SignedIn): Promise<void> {
   const [{ body: page }, { body: start }, entries] = await Promise.all([
     owner.call(getPoints, { query: {} }),
     owner.call(getHome, { query: {} }),
-    entriesOf(owner),
+    getEntries(owner),
   ])
   const usable = page.lots.filter((lot) => lot.earnedOn <= page.today)
   const later = page.lots.filter((lot) => lot.earnedOn > page.today)
@@ -104,7 +104,7 @@ it('says what expires soon as something to come, once it has expired as gone', a
     addDays(today, 30),
   ])
   const ends = async () => {
-    const entries = await entriesOf(await test.signIn('owner.credit'))
+    const entries = await getEntries(await test.signIn('owner.credit'))
     return entries.find((entry) => entry.reason === 'expired' && entry.on === addDays(today, 30))
   }
   const messages = { points: -(lot?.remaining ?? 0), on: addDays(today, 30) }

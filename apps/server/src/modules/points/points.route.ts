@@ -29,7 +29,7 @@ import {
   type ReadRequest,
 } from '../../http/call-routing.ts'
 import {
-  handleOf,
+  getHandle,
   requireActor,
   requireFreshProof,
   requireSession,
@@ -37,7 +37,7 @@ import {
 } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { asCsvText } from '../../shared/csv.ts'
-import { placeOf, toPage } from '../../shared/keyset-page.ts'
+import { getPlace, toPage } from '../../shared/keyset-page.ts'
 import { readContext } from '../resort/resort-directory.ts'
 import type { BookingContext } from '../stays/booking-context.ts'
 import { type DepositContext, readForDeposit } from '../stays/exchange/give-away.ts'
@@ -45,7 +45,7 @@ import { entryInWords } from './entry-in-words.ts'
 import { carryOutMove, findTarget, previewMove } from './move-points.ts'
 import * as queries from './points.queries.ts'
 import { listOffers } from './points-offers.ts'
-import { useYearsOf } from './use-years.ts'
+import { getUseYears } from './use-years.ts'
 import { waysOfLot, waysOfWeek } from './ways-to-use.ts'
 
 const EVERYTHING = 1_000_000
@@ -78,7 +78,7 @@ async function handleGetPoints(
   { request }: ReadRequest<typeof getPoints>,
 ): Promise<HandlerAnswer<typeof getPoints>> {
   const { database, clock } = services
-  const session = await requireSession(services, request, handleOf(request))
+  const session = await requireSession(services, request, getHandle(request))
   const now = clock.now()
   const today = dateAt(now, session.timeZone)
   const { resortId, ownerAccountId } = session
@@ -99,9 +99,9 @@ async function handleGetPoints(
     left: usable,
     upcoming: remaining(lots) - usable,
     rents: rules.rentedPoints !== null && pointsInterests.length > 0,
-    lots: lots.map((lot) => ({ ...lot, ways: waysOf(context, lot.id) })),
-    years: useYearsOf(lots, use, pointsInterests, today),
-    owned: owned.map((interest) => ({ ...interest, rights: rightsOf(context, interest.id) })),
+    lots: lots.map((lot) => ({ ...lot, ways: getWays(context, lot.id) })),
+    years: getUseYears(lots, use, pointsInterests, today),
+    owned: owned.map((interest) => ({ ...interest, rights: getRights(context, interest.id) })),
     windows: {
       homeMonths: rules.homePriority?.monthsBefore ?? null,
       months: rules.opensMonthsBefore,
@@ -111,7 +111,7 @@ async function handleGetPoints(
 }
 
 /** Returns what can be done with a lot. The rules use the same lots as the page. */
-function waysOf(context: DepositContext, lotId: string) {
+function getWays(context: DepositContext, lotId: string) {
   const lot = context.booking.lots.find(({ id }) => id === lotId)
   return lot ? waysOfLot(context, lot) : []
 }
@@ -128,7 +128,7 @@ const isOver = (booking: BookingContext, week: WeekRight) =>
   isFloatingWeekOver(booking, week)
 
 /** Returns a contract's current and future weeks, earliest first. */
-function rightsOf(context: DepositContext, interestId: string) {
+function getRights(context: DepositContext, interestId: string) {
   return context.booking.weeks
     .filter((week) => week.interestId === interestId)
     .sort((a, b) => a.startsOn.localeCompare(b.startsOn))
@@ -156,7 +156,7 @@ function affordableStays(points: number, chart: readonly RowOf<typeof queries.fi
 }
 
 /** Returns the parameters for reading an account's point changes. */
-const entriesOf = ({ resortId, ownerAccountId, timeZone }: Session, now: Date) => ({
+const getEntries = ({ resortId, ownerAccountId, timeZone }: Session, now: Date) => ({
   ...{ resortId, ownerAccountId, timeZone },
   now,
   soonDays: POINTS_SOON_DAYS,
@@ -169,17 +169,17 @@ async function listEntries({
   now,
 }: OwnerRead<typeof listPointsEntries>): Promise<HandlerAnswer<typeof listPointsEntries>> {
   const { kind, year, after } = query
-  const mine = entriesOf(session, now)
+  const mine = getEntries(session, now)
   const [found, all, reader] = await Promise.all([
     sql.rows(queries.findEntries, {
       ...mine,
-      ...placeOf(after, 'descending'),
+      ...getPlace(after, 'descending'),
       kind,
       year,
       most: queries.ENTRIES_PAGE + 1,
     }),
     sql.row(queries.findEntryKinds, mine),
-    readerOf(sql, session),
+    getReader(sql, session),
   ])
   const { rows, next } = toPage(found, queries.ENTRIES_PAGE, (row) => row.moment)
   return {
@@ -201,10 +201,10 @@ async function sendLedger(
   const { database, clock } = services
   const session = await requireSession(services, request, String(request.query.sessionID ?? ''))
   const { reader, rows } = await database.inResort(session.resortId, async (sql) => {
-    const reader = await readerOf(sql, session)
+    const reader = await getReader(sql, session)
     const rows = await sql.rows(queries.findEntries, {
-      ...entriesOf(session, clock.now()),
-      ...placeOf('', 'descending'),
+      ...getEntries(session, clock.now()),
+      ...getPlace('', 'descending'),
       kind: '',
       year: '',
       most: EVERYTHING,
@@ -240,14 +240,14 @@ async function sendLedger(
   )
 }
 
-const readerOf = (sql: ReadSql, { resortId, language }: Session) =>
+const getReader = (sql: ReadSql, { resortId, language }: Session) =>
   readContext(sql, { resortId, locale: language })
 
 async function handlePreviewPointsMove(
   services: Services,
   { query, request }: ReadRequest<typeof previewPointsMove>,
 ): Promise<HandlerAnswer<typeof previewPointsMove>> {
-  const session = await requireSession(services, request, handleOf(request))
+  const session = await requireSession(services, request, getHandle(request))
   return previewMove(services, session, { lotId: query.id, act: query.act, points: query.points })
 }
 

@@ -12,7 +12,7 @@ const YEARS_SHOWN = 3
  * Returns an account's current and future use years with what stays have used, then the next year
  * whose points are not granted yet.
  */
-export function useYearsOf(
+export function getUseYears(
   lots: readonly Lot[],
   use: readonly YearUse[],
   interests: readonly PointsInterest[],
@@ -23,18 +23,19 @@ export function useYearsOf(
     const ofYear = use.filter((row) => row.useYear === useYear)
     return {
       useYear,
-      ...periodOf(lots.filter((lot) => lot.useYear === useYear)),
+      ...getPeriod(lots.filter((lot) => lot.useYear === useYear)),
       used: ofYear.reduce((sum, row) => sum + (row.held ? 0 : row.points), 0),
       held: ofYear.filter((row) => row.held).map(toHeld),
       coming: null,
     }
   })
-  const next = years.length < YEARS_SHOWN ? nextYearOf(interests, numbers.at(-1) ?? 0, today) : null
+  const next =
+    years.length < YEARS_SHOWN ? getNextYear(interests, numbers.at(-1) ?? 0, today) : null
   return next ? [...years, next] : years
 }
 
 /** The yearly points define the use year; moved points can last longer. */
-function periodOf(lots: readonly Lot[]): { from: CalendarDate; to: CalendarDate } {
+function getPeriod(lots: readonly Lot[]): { from: CalendarDate; to: CalendarDate } {
   const annual = lots.filter(({ kind }) => kind === 'annual')
   const chosen = annual.length > 0 ? annual : lots
   const [from = ''] = chosen.map(({ earnedOn }) => earnedOn).sort()
@@ -51,7 +52,7 @@ function toHeld({ stay_id, unit_name, arrival, points }: YearUse) {
 }
 
 /** Returns the first use year after `last` that gets points, for all contracts together. */
-function nextYearOf(interests: readonly PointsInterest[], last: number, today: CalendarDate) {
+function getNextYear(interests: readonly PointsInterest[], last: number, today: CalendarDate) {
   const coming = comingLots(interests, today).filter(({ useYear }) => useYear > last)
   const [first] = coming.toSorted((a, b) => a.useYear - b.useYear)
   if (!first) return null

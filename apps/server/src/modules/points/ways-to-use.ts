@@ -1,6 +1,6 @@
 import {
-  currentPointsOf,
   type DepositVerdict,
+  getCurrentPoints,
   type OfferedMove,
   offeredMoves,
   type PointsLot,
@@ -33,7 +33,7 @@ export function waysOfLot(context: DepositContext, lot: PointsLot) {
       // used by transfers only
       annualPoints: 0,
       transferredPoints: 0,
-      currentPoints: currentPointsOf(booking.lots, lot, today),
+      currentPoints: getCurrentPoints(booking.lots, lot, today),
       toAccountId: null,
       accountId: '',
     },

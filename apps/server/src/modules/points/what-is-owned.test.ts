@@ -116,13 +116,13 @@ it('shows nothing of another account', async () => {
   const [one, other] = await Promise.all(
     ['owner.points', 'owner.credit'].map(async (login) => page(await test.signIn(login))),
   )
-  const idsOf = ({ lots = [], owned = [], years = [] }: Partial<Page> = {}) => [
+  const getIds = ({ lots = [], owned = [], years = [] }: Partial<Page> = {}) => [
     ...lots.map(({ id }) => id),
     ...owned.map(({ id }) => id),
     ...years.flatMap(({ held }) => held.map(({ id }) => id)),
   ]
-  expect(idsOf(other).length).toBeGreaterThan(0)
-  expect(idsOf(one).filter((id) => idsOf(other).includes(id))).toEqual([])
+  expect(getIds(other).length).toBeGreaterThan(0)
+  expect(getIds(one).filter((id) => getIds(other).includes(id))).toEqual([])
 })
 
 it('offers stays that are free and that the points which end first pay for', async () => {

@@ -47,7 +47,7 @@ const load = () =>
     keepGood: false,
   })
 /** Returns the refusal message of a command. */
-const refusalOf = (work: Promise<string>) =>
+const getRefusal = (work: Promise<string>) =>
   work.then(
     () => 'nothing was refused',
     (error: CommandRefusal) => error.message,
@@ -110,7 +110,7 @@ describe('hostile and broken options in the database', () => {
       },
       calendarOptions: { weekStartsOn: 0, defaultView: 'month' },
     })
-    const messages = await refusalOf(checkStored(test.services))
+    const messages = await getRefusal(checkStored(test.services))
     for (const path of [
       'logoUrl',
       'logoHref',
@@ -173,7 +173,7 @@ describe('an import folder', () => {
       color: 'red',
       cssOptions: { navbar: 'red' },
     }))
-    const messages = await refusalOf(checkFolder(folder, '2027-01-01'))
+    const messages = await getRefusal(checkFolder(folder, '2027-01-01'))
     for (const line of [
       'brand/evil.png: is not png inside',
       'brand/Name With Blank.svg: is not named like logo.svg',

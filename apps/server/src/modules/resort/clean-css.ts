@@ -1,7 +1,7 @@
 import { type CssNode, type Declaration, generate, parse, type Rule } from 'css-tree'
-import { SCHEME_NAMES, type Scheme, schemesOf } from './css-colors.ts'
-import { isPlain, placeOf } from './css-declarations.ts'
-import { outside, scopedOf, THEME_ROOT } from './css-selectors.ts'
+import { getSchemes, SCHEME_NAMES, type Scheme } from './css-colors.ts'
+import { findPlace, isPlain } from './css-declarations.ts'
+import { outside, scopeSelectors, THEME_ROOT } from './css-selectors.ts'
 
 const cleaned = new Map<string, string>()
 const MAX_CACHED = 200
@@ -26,7 +26,7 @@ function read(css: string): string {
   if (css.trim() === '') return ''
   try {
     const sheet = parse(css, { parseCustomProperty: true, onParseError: () => {} })
-    const safe = sheet.type === 'StyleSheet' ? [...sheet.children].flatMap(ruleOf).join('\n') : ''
+    const safe = sheet.type === 'StyleSheet' ? [...sheet.children].flatMap(getRule).join('\n') : ''
     return safe.length <= MAX_TEXT ? safe : ''
   } catch {
     return ''
@@ -34,12 +34,12 @@ function read(css: string): string {
 }
 
 /** Returns the sanitized rule, or nothing. The only at-rules allowed are media conditions. */
-function ruleOf(node: CssNode): string[] {
+function getRule(node: CssNode): string[] {
   return rulesWithin(node, SCHEME_NAMES)
 }
 
 function rulesWithin(node: CssNode, schemes: readonly Scheme[]): string[] {
-  if (node.type === 'Rule') return styleOf(node, schemes)
+  if (node.type === 'Rule') return getStyle(node, schemes)
   if (
     node.type !== 'Atrule' ||
     !/^(?:media|supports)$/i.test(node.name) ||
@@ -59,9 +59,9 @@ function rulesWithin(node: CssNode, schemes: readonly Scheme[]): string[] {
  * Splits a rule: declarations allowed everywhere, those allowed outside protected areas, and colors
  * that are readable in one scheme only.
  */
-function styleOf(rule: Rule, schemes: readonly Scheme[]): string[] {
+function getStyle(rule: Rule, schemes: readonly Scheme[]): string[] {
   if (rule.prelude.type !== 'SelectorList') return []
-  const selectors = [...rule.prelude.children].flatMap((selector) => scopedOf(selector))
+  const selectors = [...rule.prelude.children].flatMap((selector) => scopeSelectors(selector))
   if (selectors.length === 0) return []
   const declarations = [...rule.block.children].flatMap((node) =>
     node.type === 'Declaration' ? [node] : [],
@@ -70,11 +70,11 @@ function styleOf(rule: Rule, schemes: readonly Scheme[]): string[] {
     // the root font size is the base of all other lengths
     const isRootSize =
       /^(?:font-size|padding|margin)/i.test(node.property) && selectors.includes(`.${THEME_ROOT}`)
-    const place = isRootSize ? null : placeOf(node)
-    const readable = place ? schemesOf(node).filter((scheme) => schemes.includes(scheme)) : []
+    const place = isRootSize ? null : findPlace(node)
+    const readable = place ? getSchemes(node).filter((scheme) => schemes.includes(scheme)) : []
     if (!place || readable.length === 0) return []
     const scheme = readable.length < schemes.length ? readable[0] : undefined
-    return [{ text: textOf(node), place, scheme }]
+    return [{ text: getText(node), place, scheme }]
   })
   return ([undefined, 'light', 'dark'] as const).flatMap((scheme) =>
     (['everywhere', 'elsewhere'] as const).flatMap((place) => {
@@ -90,6 +90,6 @@ function styleOf(rule: Rule, schemes: readonly Scheme[]): string[] {
 }
 
 /** Removes `!important`, so that a resort can't override what keeps a page usable. */
-function textOf(node: Declaration): string {
+function getText(node: Declaration): string {
   return `${node.property}:${generate(node.value)}`
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { answerCall } from '../../http/call-routing.ts'
 import { requireSignedIn } from '../../http/session.ts'
 import { countOne } from '../../http/throttle.ts'
-import { visitorOf } from '../../http/visitor.ts'
+import { getVisitor } from '../../http/visitor.ts'
 import type { Services } from '../../services.ts'
 import { type ReportPoint, reportPoints } from '../../shared/watch-points.ts'
 import * as queries from './client-log.queries.ts'
@@ -57,7 +57,7 @@ export function clientLogRoute(app: FastifyInstance, services: Services): void {
     await database.inResort(resortId, async (sql) => {
       if (
         await countOne(sql, resortId, BY_ADDRESS, {
-          subject: `log ${visitorOf(address)}`,
+          subject: `log ${getVisitor(address)}`,
           now: clock.now(),
         })
       )
@@ -67,7 +67,7 @@ export function clientLogRoute(app: FastifyInstance, services: Services): void {
           prefix,
           message,
           release: BUILD.test(body.Release) ? body.Release : '',
-          digest: kind === TOKENIZATION ? null : digestOf(message),
+          digest: kind === TOKENIZATION ? null : getDigest(message),
           mostADay: MAX_A_DAY,
         })
     })
@@ -107,7 +107,7 @@ export function clientLogRoute(app: FastifyInstance, services: Services): void {
  * Returns the same digest for reports that differ only in numbers, such as ids; code positions are
  * kept.
  */
-function digestOf(message: string): string {
+function getDigest(message: string): string {
   const [says = '', ...places] = message.split(FIRST_PLACE)
   return createHash('sha256')
     .update([says.replace(/\d+/g, '#'), ...places].join(''))

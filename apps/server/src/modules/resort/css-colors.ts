@@ -1,4 +1,4 @@
-import { contrastOf } from '@ownerng/domain'
+import { computeContrast } from '@ownerng/domain'
 import { type CssNode, type Declaration, generate, walk } from 'css-tree'
 
 /** Functions with literal colors only; the result of computed or inherited values is unknown. */
@@ -39,15 +39,17 @@ const BASIC_COLORS: Readonly<Record<string, string>> = {
  * Returns the schemes in which a text or background color is readable; other declarations apply in
  * both.
  */
-export function schemesOf({ property, value }: Declaration): Scheme[] {
+export function getSchemes({ property, value }: Declaration): Scheme[] {
   const name = property.toLowerCase()
   const isText = /^(?:color|--ink|--ink-2)$/.test(name)
   const isGround = /^(?:background(?:-(?:color|image))?|--(?:paper|surface|sunk))$/.test(name)
   if (!isText && !isGround) return [...SCHEME_NAMES]
-  const colors = colorsOf(value)
+  const colors = findColors(value)
   if (colors.length === 0) return []
   const isReadable = (color: string, { surface, ink }: (typeof SCHEMES)[Scheme]) =>
-    isText ? contrastOf(color, surface) >= TEXT_RATIO : contrastOf(color, ink) >= GROUND_RATIO
+    isText
+      ? computeContrast(color, surface) >= TEXT_RATIO
+      : computeContrast(color, ink) >= GROUND_RATIO
   return SCHEME_NAMES.filter((scheme) =>
     colors.every((color) => color !== null && isReadable(color, SCHEMES[scheme])),
   )
@@ -57,7 +59,7 @@ export function schemesOf({ property, value }: Declaration): Scheme[] {
 const DIRECTION = /^(?:to|top|bottom|left|right|circle|ellipse|at|center)$/i
 
 /** Returns every color of a value; null for each whose lightness is unknown. */
-function colorsOf(value: CssNode): (string | null)[] {
+function findColors(value: CssNode): (string | null)[] {
   const colors: (string | null)[] = []
   walk(value, {
     enter(node: CssNode) {
@@ -65,7 +67,7 @@ function colorsOf(value: CssNode): (string | null)[] {
         node.type === 'Hash' ||
         (node.type === 'Identifier' && !DIRECTION.test(node.name)) ||
         (node.type === 'Function' && !GRADIENT.test(node.name.toLowerCase()))
-      if (isColor) colors.push(solidOf(node))
+      if (isColor) colors.push(findSolidColor(node))
       return isColor && node.type === 'Function' ? walk.skip : undefined
     },
   })
@@ -75,7 +77,7 @@ function colorsOf(value: CssNode): (string | null)[] {
 /**
  * Returns an opaque color as `#RRGGBB`; null if it isn't opaque or its notation isn't supported.
  */
-function solidOf(node: CssNode): string | null {
+function findSolidColor(node: CssNode): string | null {
   if (node.type === 'Identifier') return BASIC_COLORS[node.name.toLowerCase()] ?? null
   if (node.type === 'Hash') return solidOfHash(node.value)
   const rgb = /^rgba?\((\d{1,3})[ ,](\d{1,3})[ ,](\d{1,3})\)$/i.exec(generate(node))

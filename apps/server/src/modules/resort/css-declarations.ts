@@ -42,11 +42,11 @@ const PICTURE_FONT = /ding|symbol|emoji|icon|marlett|barcode/i
 const FONT_PROPERTY = /^(?:--font-|font-family$)/
 
 /** Returns where a declaration is allowed; null if nowhere. */
-export function placeOf(node: Declaration): 'everywhere' | 'elsewhere' | null {
+export function findPlace(node: Declaration): 'everywhere' | 'elsewhere' | null {
   const name = node.property.toLowerCase()
-  const limitOf = (list: typeof EVERYWHERE) => list.find(([property]) => property.test(name))?.[1]
-  const everywhere = limitOf(EVERYWHERE)
-  const maxPx = everywhere ?? limitOf(ELSEWHERE)
+  const getLimit = (list: typeof EVERYWHERE) => list.find(([property]) => property.test(name))?.[1]
+  const everywhere = getLimit(EVERYWHERE)
+  const maxPx = everywhere ?? getLimit(ELSEWHERE)
   if (maxPx === undefined || !isPlain(node.value) || !isOfKind(name, node.value)) return null
   if (find(node.value, (cssNode) => isFar(cssNode, name, maxPx)) !== null) return null
   if (name === 'box-shadow' && isCover(node.value)) return null
@@ -96,7 +96,7 @@ export function isPlain(value: CssNode): boolean {
  */
 function isOfKind(name: string, value: CssNode): boolean {
   const isFont = FONT_PROPERTY.test(name)
-  const allowed = variablesOf(name)
+  const allowed = getVariables(name)
   let fits = true
   walk(value, (node) => {
     if (node.type === 'String' && (!isFont || PICTURE_FONT.test(node.value))) fits = false
@@ -124,7 +124,7 @@ function isOfKind(name: string, value: CssNode): boolean {
 }
 
 /** Returns the portal variables that a property accepts; matches none if it accepts none. */
-function variablesOf(property: string): RegExp {
+function getVariables(property: string): RegExp {
   if (FONT_PROPERTY.test(property)) return /^--font-(?:head|text)$/
   if (/radius$|^--r-/.test(property)) return /^--r-(?:[1-3]|cove)$/
   return /^border/.test(property) ? /^--(?:ink|ink-2)$/ : /^(?!)/

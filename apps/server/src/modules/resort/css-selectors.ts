@@ -27,7 +27,7 @@ export function outside(selector: string): string {
  * Scopes a selector to the root: `:root`, `html`, `body`, and the root's class all mean the root
  * itself.
  */
-export function scopedOf(selector: CssNode): string[] {
+export function scopeSelectors(selector: CssNode): string[] {
   if (selector.type !== 'Selector') return []
   // a style sheet is sanitized when it is saved and again when it is sent, so skip conditions that
   // were already added

@@ -8,7 +8,7 @@ import { AppError, cleanResortValue } from '@ownerng/domain'
 import type { Locale, MessageContext, ResortLabels } from '@ownerng/messages'
 import type { Database, ReadSql } from '../../db/database.ts'
 import type { RowOf } from '../../db/statement.ts'
-import { contextOf } from '../../shared/language.ts'
+import { getContext } from '../../shared/language.ts'
 import type { Settings } from '../../shared/settings.ts'
 import { cleanCss } from './clean-css.ts'
 import { findFirstResort, findLabels, findOptions, findResort } from './resort-directory.queries.ts'
@@ -79,7 +79,7 @@ export function parseOptions(rows: readonly { name: string; value: unknown }[]):
 }
 
 /** Returns the resort's own terms from its options. */
-export const labelsOf = ({
+export const getLabels = ({
   labels,
   menuOptions,
 }: Pick<ResortOptions, 'labels' | 'menuOptions'>): ResortLabels => ({
@@ -90,7 +90,7 @@ export const labelsOf = ({
 /** Reads a resort's terms for texts to its owners. */
 export async function readLabels(sql: ReadSql, resortId: string): Promise<ResortLabels> {
   const rows = await sql.rows(findLabels, { resortId })
-  return labelsOf(pickValid(Object.fromEntries(rows.map((row) => [row.name, row.value]))))
+  return getLabels(pickValid(Object.fromEntries(rows.map((row) => [row.name, row.value]))))
 }
 
 /** Reads the message context for a person: their language and the resort's terms. */
@@ -98,7 +98,7 @@ export async function readContext(
   sql: ReadSql,
   { resortId, locale }: { readonly resortId: string; readonly locale: Locale | null },
 ): Promise<MessageContext> {
-  return contextOf(locale, await readLabels(sql, resortId))
+  return getContext(locale, await readLabels(sql, resortId))
 }
 
 /** Parses a property's branding and sanitizes it in the same way. */

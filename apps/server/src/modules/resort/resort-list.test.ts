@@ -18,14 +18,16 @@ afterAll(() => test.close())
 const get = (path: string) =>
   test.app.inject({ url: `/api${path}`, headers: { host: 'portal.localhost:8080' } })
 
-const numbersOf = ({ resorts }: { resorts: { ResortNum: string }[] }) =>
+const getNumbers = ({ resorts }: { resorts: { ResortNum: string }[] }) =>
   resorts.map(({ ResortNum }) => ResortNum).sort()
 
 it('lists servers and resorts, and the resorts of one server in any case', async () => {
   const all = (await get('/login?appName=owner')).json()
   expect(all.servers).toMatchObject([{ ServerName: 'DEMO' }, { ServerName: 'EAST' }])
-  expect(numbersOf(all)).toEqual(['COVE', 'HERON'])
-  expect(numbersOf((await get('/login?appName=owner&altServerName=east')).json())).toEqual(['COVE'])
+  expect(getNumbers(all)).toEqual(['COVE', 'HERON'])
+  expect(getNumbers((await get('/login?appName=owner&altServerName=east')).json())).toEqual([
+    'COVE',
+  ])
 })
 
 it('opens the sign-in page of a resort at its server only', async () => {

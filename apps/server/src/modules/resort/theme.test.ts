@@ -1,4 +1,4 @@
-import { contrastOf } from '@ownerng/domain'
+import { computeContrast } from '@ownerng/domain'
 import { expect, it } from 'vitest'
 import { themeCss } from './theme.ts'
 
@@ -11,9 +11,11 @@ it.each(['#FFFF99', '#2F5D34', '#101010'])('makes %s safe to read in light and d
     [dark, '#14272B'],
   ] as const) {
     const found = Object.fromEntries(colors(css))
-    expect(contrastOf(found['night'] ?? '', '#FFFFFF')).toBeGreaterThanOrEqual(7)
-    expect(contrastOf(found['brand'] ?? '', surface)).toBeGreaterThanOrEqual(6.99)
-    expect(contrastOf(found['brand'] ?? '', found['on-brand'] ?? '')).toBeGreaterThanOrEqual(4.58)
+    expect(computeContrast(found['night'] ?? '', '#FFFFFF')).toBeGreaterThanOrEqual(7)
+    expect(computeContrast(found['brand'] ?? '', surface)).toBeGreaterThanOrEqual(6.99)
+    expect(computeContrast(found['brand'] ?? '', found['on-brand'] ?? '')).toBeGreaterThanOrEqual(
+      4.58,
+    )
   }
 })
 

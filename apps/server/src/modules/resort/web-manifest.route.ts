@@ -15,12 +15,12 @@ export function webManifestRoute(app: FastifyInstance, { database, settings }: S
     '/manifest.webmanifest',
     { config: { style: 'resource' } },
     async ({ query }, reply) => {
-      const textOf = (name: string) => (typeof query[name] === 'string' ? query[name] : '')
+      const getText = (name: string) => (typeof query[name] === 'string' ? query[name] : '')
       const resort = await requireStartResort(
         database,
         settings,
-        textOf('server'),
-        textOf('resort'),
+        getText('server'),
+        getText('resort'),
       )
       const { cssOptions } = await readOptions(database, resort.id)
       const address = `/?${new URLSearchParams({ server: resort.server_id, resort: resort.id })}`

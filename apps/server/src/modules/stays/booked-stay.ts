@@ -9,7 +9,7 @@ import { fillRules } from '@ownerng/domain/rules-schema'
 import type { BookedRow } from './booked-stay.queries.ts'
 
 /** The rules that a stay was booked under. */
-export function rulesOf(row: BookedRow): RuleSet {
+export function getRules(row: BookedRow): RuleSet {
   return fillRules(row.rules)
 }
 
@@ -23,7 +23,7 @@ export function toBooked(row: BookedRow): BookedStay {
     unitTypeCode: row.unit_type_code,
     people: row.people,
     bookedHoursAgo: row.booked_hours_ago,
-    rules: rulesOf(row),
+    rules: getRules(row),
     entitlementId: row.entitlement_id,
     paidBy: row.paid_by ?? 'nothing',
     lots: row.lots,
@@ -33,7 +33,7 @@ export function toBooked(row: BookedRow): BookedStay {
 /** What cancelling a stay does on a day at the resort. */
 export function evaluateCancelOf(row: BookedRow, today: CalendarDate): CancelVerdict {
   return evaluateCancel({
-    rules: rulesOf(row),
+    rules: getRules(row),
     today,
     bookedHoursAgo: row.booked_hours_ago,
     stay: {

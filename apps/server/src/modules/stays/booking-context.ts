@@ -14,8 +14,8 @@ import {
 } from '@ownerng/domain'
 import type { Locale, MessageContext } from '@ownerng/messages'
 import type { ReadSql } from '../../db/database.ts'
-import { contextOf } from '../../shared/language.ts'
-import { labelsOf } from '../resort/resort-directory.ts'
+import { getContext } from '../../shared/language.ts'
+import { getLabels } from '../resort/resort-directory.ts'
 import * as queries from './booking-context.queries.ts'
 import { type ResortFacts, readResortFacts } from './resort-facts.ts'
 
@@ -91,11 +91,11 @@ export async function loadBookingContext(
     today,
     offers: options.resOptions,
     rules,
-    reader: contextOf(language, labelsOf(options)),
+    reader: getContext(language, getLabels(options)),
     account: {
       status: row?.status ?? 'former',
       overdue: lessCredit(late?.overdue ?? [], late?.credit_cents ?? 0),
-      can: accountAssetsOf(row, late?.balance_cents ?? row?.balance_cents ?? 0, options, role),
+      can: getAccountAssets(row, late?.balance_cents ?? row?.balance_cents ?? 0, options, role),
     },
     homeUnitId: row?.home_unit_id ?? null,
     homeType: row?.home_type ?? null,
@@ -127,7 +127,7 @@ function lessCredit<T extends { readonly openCents: number }>(
 }
 
 /** What the account can do now, by the same rules that the calls check. */
-function accountAssetsOf(
+function getAccountAssets(
   row: queries.BookingContextRow | null,
   balanceCents: number,
   { menuOptions, depositOptions }: ResortFacts['options'],

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   book,
   type CaseResort,
-  lotsOf,
-  placeOf,
+  getLots,
+  getPlace,
   startCaseResort,
 } from '../../../test-support/case-resort.ts'
 import { readBooks, type SignedIn } from '../../../test-support/test-app.ts'
@@ -38,8 +38,8 @@ const cancel = async (owner: SignedIn, id: string) => {
     ).status,
   ).toBe(200)
 }
-const leftOf = async (owner: SignedIn) =>
-  (await lotsOf(owner)).reduce((sum, lot) => sum + lot.remaining, 0)
+const countLeft = async (owner: SignedIn) =>
+  (await getLots(owner)).reduce((sum, lot) => sum + lot.remaining, 0)
 const balance = async (owner: SignedIn) =>
   (await owner.call(listBills, { query: {} })).body.balanceCents
 
@@ -47,11 +47,11 @@ const balance = async (owner: SignedIn) =>
 describe('case 29: canceling within 24 hours of booking, more than 30 days before arrival', () => {
   it('everything comes back, the guest fee too, and the ladder shows this step first', async () => {
     const ann = await resort.signIn('ann')
-    const before = await leftOf(ann)
+    const before = await countLeft(ann)
     const guest = { firstName: 'Ann', lastName: 'Guest', email: '' }
     expect(
       (
-        await placeOf(ann, 'VIL', {
+        await getPlace(ann, 'VIL', {
           arrival: '2026-09-07',
           departure: '2026-09-10',
           overrides: { resType: 'G' },
@@ -82,7 +82,7 @@ describe('case 29: canceling within 24 hours of booking, more than 30 days befor
       [false, 0, false],
     ])
     await cancel(ann, stay.body.id)
-    expect([await leftOf(ann), await balance(ann)]).toEqual([before, 0])
+    expect([await countLeft(ann), await balance(ann)]).toEqual([before, 0])
   })
 
   it('after 24 hours the fee is kept, and the ladder starts with its own first step', async () => {
@@ -122,7 +122,7 @@ describe('case 30: a stay booked with points of a lot that expires before it is 
       { useYear: 2026, points: 300, back: 300, ended: true, restrictedUntil: '2026-06-14' },
     ])
     await cancel(ann, id)
-    expect((await lotsOf(ann)).filter((lot) => lot.kind === 'restricted')).toMatchObject([
+    expect((await getLots(ann)).filter((lot) => lot.kind === 'restricted')).toMatchObject([
       { useYear: 2026, remaining: 300, expiresOn: '2026-06-14' },
     ])
     const { rows } = await resort.test.owner.query(
@@ -149,7 +149,7 @@ describe('case 30: a stay booked with points of a lot that expires before it is 
     expect(await lots()).toEqual([{ use_year: 2026, kind: 'annual', remaining: 20_000 }, ...others])
     await rollUseYears(resort.test.services, 'CASE')
     expect((await lots())[0]).toEqual({ use_year: 2026, kind: 'annual', remaining: 0 })
-    expect((await lotsOf(ann)).filter((lot) => lot.useYear === 2026 && lot.remaining > 0)).toEqual(
+    expect((await getLots(ann)).filter((lot) => lot.useYear === 2026 && lot.remaining > 0)).toEqual(
       [],
     )
   })
@@ -160,10 +160,10 @@ describe('case 30: a stay booked with points of a lot that expires before it is 
       { useYear: 2026, ended: false, restrictedUntil: null, leftBefore: 19_700, leftAfter: 20_000 },
     ])
     await cancel(ann, stay.body.id)
-    expect((await lotsOf(ann)).map((lot) => [lot.kind, lot.useYear, lot.remaining])).toContainEqual(
-      ['annual', 2026, 20_000],
-    )
-    expect((await lotsOf(ann)).filter((lot) => lot.kind !== 'annual')).toEqual([])
+    expect(
+      (await getLots(ann)).map((lot) => [lot.kind, lot.useYear, lot.remaining]),
+    ).toContainEqual(['annual', 2026, 20_000])
+    expect((await getLots(ann)).filter((lot) => lot.kind !== 'annual')).toEqual([])
   })
 })
 
@@ -171,7 +171,7 @@ describe('case 30: a stay booked with points of a lot that expires before it is 
 describe('case 38: clock change, leap day, month end', () => {
   const allowedAt = async (iso: string, arrival: string, departure: string) => {
     resort.setClock(iso)
-    return placeOf(await resort.signIn('ann'), 'STU', { arrival, departure })
+    return getPlace(await resort.signIn('ann'), 'STU', { arrival, departure })
   }
   it('windows open at the resort’s local hour, also on the days its clocks change', async () => {
     await resort.setRules({ opensAt: '08:00', opensMonthsBefore: 6 })

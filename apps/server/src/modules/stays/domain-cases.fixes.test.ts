@@ -71,7 +71,7 @@ const planFor = (charges: string[]) =>
       [charges],
     ),
   )
-const openOf = async (charge: string) =>
+const getOpen = async (charge: string) =>
   Number(
     (
       await sql(
@@ -144,7 +144,7 @@ async function followFixes(
  * The verdict on one kind of place; or on the whole screen, where what every place hears stands
  * above them and one that can be had is enough.
  */
-const verdictOf =
+const getVerdict =
   (owner: SignedIn, code: string | null, arrival: string, departure: string, adults = 2) =>
   async () => {
     const { places, reasons } = await searchPlaces(owner, arrival, departure, { adults })
@@ -180,7 +180,7 @@ describe('case 21: what is past due beside a bill of the same age in installment
       dueOn: '2026-05-01',
     })
     await planFor([planned])
-    const ask = verdictOf(ann, 'STU', '2026-08-03', '2026-08-06')
+    const ask = getVerdict(ann, 'STU', '2026-08-03', '2026-08-06')
     const before = await ask()
     expect(before).toMatchObject({
       allowed: false,
@@ -196,7 +196,7 @@ describe('case 21: what is past due beside a bill of the same age in installment
       ? await apply(ann, before.reasons[0]?.fix as NonNullable<Offered['fix']>)
       : await pay(ann, 20_000, {})
     expect(paid.status).toBe(200)
-    expect(await Promise.all([openOf(due), openOf(planned)])).toEqual([0, 60_000])
+    expect(await Promise.all([getOpen(due), getOpen(planned)])).toEqual([0, 60_000])
     expect(await ask()).toMatchObject({ allowed: true })
   }
 })
@@ -354,7 +354,7 @@ it('every fix that a verdict offers is taken by the server and makes the answer 
           )
         await setOptions('menuOptions', { allowPaymentToExceedBalanceDue: mayExceed })
         await setOptions('depositOptions', gateway)
-        const ask = verdictOf(
+        const ask = getVerdict(
           ann,
           stay.code,
           resort.day(stay.ahead),

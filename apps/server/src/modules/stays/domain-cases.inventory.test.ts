@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   book,
   type CaseResort,
-  placeOf,
+  getPlace,
   searchPlaces,
   startCaseResort,
 } from '../../../test-support/case-resort.ts'
@@ -245,14 +245,14 @@ it('case 37: of a lock-off with one free part, the part is bookable, the whole n
   const sentence =
     'Garden Suite is not free as a whole, because part of it is taken. Garden Suite A is free.'
   expect(
-    await placeOf(ann, 'GS', { arrival: '2026-09-07', departure: '2026-09-10' }),
+    await getPlace(ann, 'GS', { arrival: '2026-09-07', departure: '2026-09-10' }),
   ).toMatchObject({
     allowed: true,
     free: 0,
     notFree: { code: 'PART_TAKEN', sentence },
   })
   expect(
-    await placeOf(ann, 'GSA', { arrival: '2026-09-07', departure: '2026-09-10' }),
+    await getPlace(ann, 'GSA', { arrival: '2026-09-07', departure: '2026-09-10' }),
   ).toMatchObject({
     allowed: true,
     free: 1,

@@ -10,7 +10,7 @@ import {
   listDeposits,
   searchAvailability,
 } from '@ownerng/contract'
-import { addDays, daysBetween, nightsOf, weekStart, weeksIn } from '@ownerng/domain'
+import { addDays, daysBetween, getNights, weekStart, weeksIn } from '@ownerng/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   readBooks,
@@ -93,7 +93,7 @@ const place = async (owner: SignedIn, code: string, arrival: string, departure: 
   if (!found) throw new Error(`no ${code}`)
   return found
 }
-const bookingOf = (owner: SignedIn, unitTypeCode: string, arrival: string, departure: string) => ({
+const getBooking = (owner: SignedIn, unitTypeCode: string, arrival: string, departure: string) => ({
   requestKey: randomUUID(),
   ownerNumber: owner.ownerNumber,
   unitTypeCode,
@@ -116,7 +116,7 @@ const book = async (owner: SignedIn, code: string, arrival: string, departure: s
   })
   const { status, body } = await owner.call(bookReservation, {
     query: {},
-    body: bookingOf(owner, code, arrival, departure),
+    body: getBooking(owner, code, arrival, departure),
   })
   expect([status, body['reasons']]).toEqual([200, undefined])
   return body
@@ -190,7 +190,7 @@ describe('owned time over New Year', () => {
   it('case 18: a stay that is moved over New Year is in the joined rights as well', async () => {
     const owner = await onDay(test, '2027-06-01', 'c18')
     const stay = await book(owner, 'OWN', '2027-12-20', '2027-12-27')
-    const body = { ...bookingOf(owner, 'OWN', '2027-12-29', '2028-01-05'), expectPointsLost: 0 }
+    const body = { ...getBooking(owner, 'OWN', '2027-12-29', '2028-01-05'), expectPointsLost: 0 }
     const moved = await owner.call(changeReservation, { query: { id: stay.id }, body })
     expect(moved.body).toMatchObject({ arrival: '2027-12-29', departure: '2028-01-05' })
   })
@@ -256,7 +256,7 @@ describe('owned time over New Year', () => {
       const answers = await Promise.all([
         owner.call(bookReservation, {
           query: {},
-          body: bookingOf(owner, 'OWN', '2026-12-28', '2027-01-04'),
+          body: getBooking(owner, 'OWN', '2026-12-28', '2027-01-04'),
         }),
         owner.call(createDeposit, { query: {}, body: input }),
       ])
@@ -274,7 +274,7 @@ describe('owned time over New Year', () => {
 })
 
 /** Who holds each night of a period, as the owners' own timelines show it. */
-async function holdersOf(
+async function findHolders(
   owners: readonly SignedIn[],
   first: string,
   nights: number,
@@ -286,7 +286,7 @@ async function holdersOf(
         await owner.call(getUnitTimeline, { query: { from: addDays(first, from) } })
       ).body
       for (const { arrival, departure } of bars.filter((bar) => bar.kind === 'right'))
-        for (const night of nightsOf(arrival, departure))
+        for (const night of getNights(arrival, departure))
           holders[daysBetween(first, night)]?.add(owner.ownerNumber)
     }
   }
@@ -300,7 +300,7 @@ it('case 14: each week of a quarter share has exactly one owner, over eight year
     await rollOn(`${year}-01-01`)
     const owners: SignedIn[] = []
     for (const { number } of QUARTERS) owners.push(await onDay(test, `${year}-01-01`, number))
-    const held = await holdersOf(
+    const held = await findHolders(
       owners,
       weekStart(year, 1, FRIDAY) ?? '',
       7 * weeksIn(year, FRIDAY),

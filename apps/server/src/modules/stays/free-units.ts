@@ -2,7 +2,7 @@ import { addDays, daysBetween, type StayDates } from '@ownerng/domain'
 import type { ReadSql } from '../../db/database.ts'
 import type { Booker } from './booking-context.ts'
 import { findNightsOfOthers, findTakenUnits, findTakenUnitsWithout } from './inventory.queries.ts'
-import { BLOCK, blockOf, firstOf } from './inventory.ts'
+import { BLOCK, findFirst, getBlock } from './inventory.ts'
 import { readUnits, type UnitOfResort } from './resort-facts.ts'
 
 /** A free unit. */
@@ -18,7 +18,7 @@ export async function readFreeUnits(
   { unitTypeCode, ...dates }: StayDates & { readonly unitTypeCode: string },
   excludingStayId = '',
 ): Promise<FreeUnit[]> {
-  const { firstBlock, lastBlock, nights } = blocksOf(dates)
+  const { firstBlock, lastBlock, nights } = getBlocks(dates)
   const asked = { resortId, firstBlock, lastBlock, nights }
   const [units, taken, others] = await Promise.all([
     readUnits(sql, { resortId, factsVersion: factsVersion ?? null }),
@@ -46,10 +46,10 @@ type Account = Pick<Booker, 'resortId' | 'ownerAccountId' | 'factsVersion'>
 const overlap = (bits: number, others: number) => (BigInt(bits) & BigInt(others)) !== 0n
 
 /** The blocks of a stay, with its nights in each block as bits. */
-function blocksOf({ arrival, departure }: StayDates) {
-  const [firstBlock, lastBlock] = [blockOf(arrival), blockOf(addDays(departure, -1))]
+function getBlocks({ arrival, departure }: StayDates) {
+  const [firstBlock, lastBlock] = [getBlock(arrival), getBlock(addDays(departure, -1))]
   const nights = Array.from({ length: Math.max(0, lastBlock - firstBlock + 1) }, (_, index) => {
-    const first = firstOf(firstBlock + index)
+    const first = findFirst(firstBlock + index)
     const from = Math.max(0, daysBetween(first, arrival))
     const until = Math.min(BLOCK, daysBetween(first, departure))
     return 2 ** until - 2 ** from

@@ -3,7 +3,7 @@ import { staysGuestMail } from '@ownerng/messages/stays/guest-mail'
 import type { ResortSql } from '../../db/database.ts'
 import type { RowOf } from '../../db/statement.ts'
 import { LINK_SECRET_BYTES, newLinkSecret } from '../../http/secret-link.ts'
-import { hashOf } from '../../http/session.ts'
+import { getHash } from '../../http/session.ts'
 import { queueMessage } from '../../integrations/mail/outbox.ts'
 import type { Keys } from '../../shared/keys.ts'
 import { readContext } from '../resort/resort-directory.ts'
@@ -29,24 +29,24 @@ export const guestSecrets = (keys: Keys, seed: string): readonly string[] =>
 export function newGuestLink(keys: Keys) {
   const linkSeed = newLinkSecret()
   const [secret = ''] = guestSecrets(keys, linkSeed)
-  return { linkSeed, secretHash: hashOf(secret) }
+  return { linkSeed, secretHash: getHash(secret) }
 }
 
 /**
  * The secret of a link by the key that it was made with; where that key is gone, the link is made
  * anew from the same seed, and the one before stops working.
  */
-async function secretOf(
+async function getSecret(
   sql: ResortSql,
   keys: Keys,
   of: OfGuest,
   { link_seed: seed, secret_hash: stored }: Pick<LinkRow, 'link_seed' | 'secret_hash'>,
 ): Promise<string> {
   const secrets = guestSecrets(keys, seed)
-  const known = secrets.find((secret) => hashOf(secret).equals(stored))
+  const known = secrets.find((secret) => getHash(secret).equals(stored))
   if (known !== undefined) return known
   const [secret = ''] = secrets
-  await sql.rows(queries.renewGuestSecret, { ...of, secretHash: hashOf(secret) })
+  await sql.rows(queries.renewGuestSecret, { ...of, secretHash: getHash(secret) })
   return secret
 }
 
@@ -77,7 +77,7 @@ export async function mailGuest(
   const stay = { unit: row.unit_name, from: row.arrival, to: row.departure }
   const names = { owner: row.owner_name, resort: row.resort_name }
   const name = row.first_name || row.name
-  const secret = keys && (await secretOf(sql, keys, { resortId, id }, row))
+  const secret = keys && (await getSecret(sql, keys, { resortId, id }, row))
   await queueMessage(sql, resortId, now, {
     channel: 'email',
     locale: context.locale,
@@ -125,7 +125,7 @@ export async function followStay(
     return
   }
   if (isAsTold(guest, stay)) return
-  await sql.rows(queries.setGuestTold, { ...of, ...toldOf(stay) })
+  await sql.rows(queries.setGuestTold, { ...of, ...describeStayForGuest(stay) })
   await mailGuest(sql, of, { news: 'changed', now })
 }
 
@@ -141,7 +141,9 @@ const isAsTold = (guest: Told, stay: ChangedStay) =>
   guest.told_departure === stay.departure
 
 /** What a guest knows of a stay once they are told of it. */
-export const toldOf = (stay: Pick<ChangedStay, 'unit_name' | 'arrival' | 'departure'>) => ({
+export const describeStayForGuest = (
+  stay: Pick<ChangedStay, 'unit_name' | 'arrival' | 'departure'>,
+) => ({
   unit: stay.unit_name,
   arrival: stay.arrival,
   departure: stay.departure,

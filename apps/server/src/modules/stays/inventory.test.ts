@@ -1,7 +1,7 @@
 import { addDays } from '@ownerng/domain'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { inventoryOf } from './inventory.ts'
+import { getInventory } from './inventory.ts'
 import { indexUnits } from './resort-facts.ts'
 
 const FIRST = '2027-03-01'
@@ -9,7 +9,7 @@ const NIGHTS = 120
 const WORD = 26
 
 /** The nights of units as they are read: words of bits, each of all units. */
-function wordsOf(takenByUnit: readonly (readonly number[])[]): Int32Array<ArrayBuffer>[] {
+function getWords(takenByUnit: readonly (readonly number[])[]): Int32Array<ArrayBuffer>[] {
   const words = Array.from(
     { length: Math.ceil(NIGHTS / WORD) },
     () => new Int32Array(takenByUnit.length),
@@ -37,8 +37,8 @@ it('counts the units of a kind that no taken night of a stay is in', () => {
           leaves: [`u${index}`],
         }))
         const arrival = addDays(FIRST, from)
-        const inventory = inventoryOf(
-          { first: FIRST, units: indexUnits(units), words: wordsOf(takenByUnit) },
+        const inventory = getInventory(
+          { first: FIRST, units: indexUnits(units), words: getWords(takenByUnit) },
           ownsFirst ? ['u0', 'u9'] : [],
         )
         const isFree = (taken: readonly number[]) =>

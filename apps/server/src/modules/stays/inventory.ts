@@ -35,10 +35,10 @@ const WORD = 26
 /** Blocks are counted from January 1 of the year 1, in days before 1970. */
 const DAYS_TO_1970 = 719_162
 
-export const blockOf = (day: CalendarDate): number =>
+export const getBlock = (day: CalendarDate): number =>
   Math.floor((daysBetween('1970-01-01', day) + DAYS_TO_1970) / BLOCK)
 
-export const firstOf = (block: number): CalendarDate =>
+export const findFirst = (block: number): CalendarDate =>
   addDays('1970-01-01', block * BLOCK - DAYS_TO_1970)
 
 /** Reads what is free on several dates, in one round trip. */
@@ -55,7 +55,7 @@ export async function readInventory(
     readonly excludingStayId?: string | undefined
   },
 ): Promise<Inventory> {
-  return inventoryOf(await readTakenNights(sql, account, dates, excludingStayId), ownUnits)
+  return getInventory(await readTakenNights(sql, account, dates, excludingStayId), ownUnits)
 }
 
 type Account = Pick<Booker, 'resortId' | 'ownerAccountId' | 'factsVersion'>
@@ -70,9 +70,9 @@ export async function readTakenNights(
   dates: readonly StayDates[],
   excludingStayId = '',
 ): Promise<TakenNights> {
-  const span = spanOf(dates)
+  const span = findSpan(dates)
   if (span === null) return { first: '', units: indexUnits([]), words: [] }
-  const [firstBlock, lastBlock] = [blockOf(span.arrival), blockOf(addDays(span.departure, -1))]
+  const [firstBlock, lastBlock] = [getBlock(span.arrival), getBlock(addDays(span.departure, -1))]
   const blocks = { firstBlock, lastBlock }
   const [units, taken, others, excluded] = await Promise.all([
     readUnits(sql, { resortId, factsVersion: factsVersion ?? null }),
@@ -88,12 +88,12 @@ export async function readTakenNights(
     const nights = Object.entries(taken.find(isOfBlock)?.units ?? {})
     const excludedNights = excluded.find(isOfBlock)?.units
     const owned = others.find(isOfBlock)?.units
-    return wordsOf(units, [
+    return getWords(units, [
       ...(excludedNights ? without(nights, excludedNights) : nights),
       ...(owned ? nightsOfLeaves(units, owned) : []),
     ])
   })
-  return { first: firstOf(firstBlock), units, words: words.flat() }
+  return { first: findFirst(firstBlock), units, words: words.flat() }
 }
 
 /** Nights in a block as bits, by unit. */
@@ -116,7 +116,7 @@ function nightsOfLeaves(units: ResortUnits, owned: Readonly<Record<string, numbe
 }
 
 /** The two words of a block. A lock-off unit has the nights of its parts. */
-function wordsOf({ list, indexesByLeaf }: ResortUnits, nights: Nights): [Word, Word] {
+function getWords({ list, indexesByLeaf }: ResortUnits, nights: Nights): [Word, Word] {
   const [low, high] = [new Int32Array(list.length), new Int32Array(list.length)]
   for (const [leaf, bits] of nights)
     for (const at of indexesByLeaf.get(leaf) ?? []) {
@@ -127,7 +127,7 @@ function wordsOf({ list, indexesByLeaf }: ResortUnits, nights: Nights): [Word, W
 }
 
 /** The span that contains all dates; null for an empty list. */
-export function spanOf(dates: readonly StayDates[]): StayDates | null {
+export function findSpan(dates: readonly StayDates[]): StayDates | null {
   const [first] = dates
   if (!first) return null
   let { arrival, departure } = first
@@ -139,12 +139,12 @@ export function spanOf(dates: readonly StayDates[]): StayDates | null {
 }
 
 /** Availability for an account that owns time in some units. */
-export function inventoryOf(
+export function getInventory(
   { first, units, words }: TakenNights,
   ownUnits: readonly string[],
 ): Inventory {
   const owned = new Set(ownUnits)
-  const spanOf = ({ arrival, departure }: StayDates) => ({
+  const getSpan = ({ arrival, departure }: StayDates) => ({
     from: daysBetween(first || arrival, arrival),
     nights: daysBetween(arrival, departure),
   })
@@ -152,8 +152,8 @@ export function inventoryOf(
   let last: { readonly dates: StayDates; readonly asked: readonly AskedBits[] } | null = null
   const bitsFor = (dates: StayDates): readonly AskedBits[] => {
     if (last?.dates !== dates) {
-      const { from, nights } = spanOf(dates)
-      last = { dates, asked: bitsOf(from, nights) }
+      const { from, nights } = getSpan(dates)
+      last = { dates, asked: getBits(from, nights) }
     }
     return last.asked
   }
@@ -173,7 +173,7 @@ export function inventoryOf(
       return { free: count(code, isFree), own: owned.size > 0 ? count(code, isOwn) : 0 }
     },
     longestFreeRun: (code, dates) => {
-      const { from, nights } = spanOf(dates)
+      const { from, nights } = getSpan(dates)
       const runs = (units.indexesByType.get(code) ?? []).map((at) =>
         longestRun(words, at, from, nights),
       )
@@ -198,7 +198,7 @@ interface AskedBits {
 }
 
 /** The bit masks of requested nights, by word. */
-function bitsOf(from: number, nights: number): AskedBits[] {
+function getBits(from: number, nights: number): AskedBits[] {
   const asked: AskedBits[] = []
   for (let night = from, left = nights; left > 0; ) {
     const offset = night % WORD

@@ -1,6 +1,6 @@
 import { AppError } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
-import { type ChosenMessage, topicOf } from '../notifications/notices/notice-table.ts'
+import { type ChosenMessage, getTopic } from '../notifications/notices/notice-table.ts'
 import { notifyPerson, readReader } from '../notifications/notify-owner.ts'
 import type { Booker } from './booking-context.ts'
 import { followStay } from './guest-mail.ts'
@@ -45,7 +45,7 @@ export async function notifyAboutStay(
   const { resortId, ownerAccountId, loginId } = booker
   const [stay, reader] = await Promise.all([
     sql.row(findReservation, { resortId, ownerAccountId, id }),
-    readReader(sql, resortId, loginId, topicOf({ code: 'stay-booked' })),
+    readReader(sql, resortId, loginId, getTopic({ code: 'stay-booked' })),
   ])
   if (!stay) throw new AppError('NOT_FOUND')
   const [person] = reader.people

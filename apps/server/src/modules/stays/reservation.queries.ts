@@ -62,7 +62,7 @@ export const findHeldStays = sql(
 )
 
 /** A page of stays in the order of their arrival, after that arrival and id. */
-const pageOf = (which: string, order: 'asc' | 'desc') => `select ${COLUMNS}
+const getPage = (which: string, order: 'asc' | 'desc') => `select ${COLUMNS}
   from (
     select r.*
     from reservation r
@@ -78,13 +78,13 @@ const pageOf = (which: string, order: 'asc' | 'desc') => `select ${COLUMNS}
 /** Stays that are not over, the soonest first. */
 export const findUpcomingStays = sql(
   'find-upcoming-stays',
-  pageOf("r.status = 'confirmed' and r.departure > :today", 'asc'),
+  getPage("r.status = 'confirmed' and r.departure > :today", 'asc'),
 )
 
 /** Stays that are over, the newest first. */
 export const findPastStays = sql(
   'find-past-stays',
-  pageOf(
+  getPage(
     `r.status in ('confirmed', 'stayed', 'no-show')
       and (r.status <> 'confirmed' or r.departure <= :today)`,
     'desc',
@@ -94,7 +94,7 @@ export const findPastStays = sql(
 /** Stays that were canceled, the newest arrival first. */
 export const findCanceledStays = sql(
   'find-canceled-stays',
-  pageOf("r.status = 'cancelled'", 'desc'),
+  getPage("r.status = 'cancelled'", 'desc'),
 )
 
 /** What the calendar of those days shows of the account's stays, and all that are still to come. */

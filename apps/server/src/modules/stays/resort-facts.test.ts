@@ -24,7 +24,7 @@ const READ = [
   findFormFields,
 ]
 
-const versionOf = async (resort: string): Promise<number> =>
+const getVersion = async (resort: string): Promise<number> =>
   Number(
     (await test.owner.query('select facts_version from resort where id = $1', [resort])).rows[0]
       .facts_version,
@@ -56,9 +56,9 @@ it.each([
   ['update unit_type set description = description where false', 0],
   ["update notice set title = title where resort_id = 'HERON'", 0],
 ])('%s: %i new versions', async (statement, changes) => {
-  const before = await versionOf('HERON')
+  const before = await getVersion('HERON')
   await test.owner.query(statement)
-  expect(new Set([before, await versionOf('HERON')]).size - 1).toBe(changes)
+  expect(new Set([before, await getVersion('HERON')]).size - 1).toBe(changes)
 })
 
 it('leaves the version of other resorts as it is', async () => {
@@ -85,7 +85,7 @@ it('shows a change from the next request on, and reads nothing again until then'
     test.database.inResort('HERON', (sql) =>
       readResortFacts(sql, { resortId: 'HERON', factsVersion }, day(0)),
     )
-  const version = await versionOf('HERON')
+  const version = await getVersion('HERON')
   expect(await read(version)).toBe(await read(version))
   expect(await read(null)).not.toBe(await read(version))
   expect(await read(version + 1)).not.toBe(await read(version))
@@ -93,7 +93,7 @@ it('shows a change from the next request on, and reads nothing again until then'
 
 it('keeps each day by itself: rules come into force on one', async () => {
   const rulesOn = async (today: string) => {
-    const factsVersion = await versionOf('HERON')
+    const factsVersion = await getVersion('HERON')
     const facts = await test.database.inResort('HERON', (sql) =>
       readResortFacts(sql, { resortId: 'HERON', factsVersion }, today),
     )

@@ -53,7 +53,7 @@ export function evaluate(
   criteria: StayCriteria,
   code: string,
 ): StayVerdict {
-  return evaluateStay(stayRequestOf(context, criteria, code))
+  return evaluateStay(getStayRequest(context, criteria, code))
 }
 
 /** The verdicts of the rules on the same stay in several unit types. */
@@ -62,14 +62,14 @@ export function evaluateTypes(
   criteria: StayCriteria,
   types: readonly UnitKind[],
 ): StayVerdict[] {
-  return evaluateStays(stayTermsOf(context, criteria), types)
+  return evaluateStays(getStayTerms(context, criteria), types)
 }
 
 /** The lots that can pay for a stay, by unit type: only these can be used first. */
 export const usableLots = (
   context: BookingContext,
   criteria: StayCriteria,
-): ((code: string) => string[]) => lotsForStay(stayTermsOf(context, criteria))
+): ((code: string) => string[]) => lotsForStay(getStayTerms(context, criteria))
 
 /** The verdict of the rules on changing a stay to other dates or people in one unit type. */
 export function evaluateMove(
@@ -78,7 +78,7 @@ export function evaluateMove(
   code: string,
   old: BookedStay,
 ): ChangeVerdict {
-  const request = stayRequestOf(context, criteria, code)
+  const request = getStayRequest(context, criteria, code)
   // the stay itself is not one that was used already
   const { guestStays, pointsStays } = request.used
   const sameYear = old.arrival.slice(0, 4) === criteria.arrival.slice(0, 4)
@@ -94,30 +94,34 @@ export function evaluateMove(
   return evaluateChange({ ...request, used }, old)
 }
 
-function stayRequestOf(context: BookingContext, criteria: StayCriteria, code: string): StayRequest {
+function getStayRequest(
+  context: BookingContext,
+  criteria: StayCriteria,
+  code: string,
+): StayRequest {
   const type = context.unitTypes.find((type) => type.code === code)
   return {
-    ...stayTermsOf(context, criteria),
+    ...getStayTerms(context, criteria),
     unitType: {
       code,
       name: type?.name ?? code,
       maxPeople: type?.max_people ?? 0,
-      largest: largestOf(context),
+      largest: findLargest(context),
     },
   }
 }
 
-function stayTermsOf(context: BookingContext, criteria: StayCriteria): StayTerms {
-  const { people: _, ...asked } = guestsOf(context, criteria, Number(criteria.arrival.slice(0, 4)))
+function getStayTerms(context: BookingContext, criteria: StayCriteria): StayTerms {
+  const { people: _, ...asked } = getGuests(context, criteria, Number(criteria.arrival.slice(0, 4)))
   return { ...asked, stay: criteria, lotOrder: criteria.lotOrder ?? [] }
 }
 
-const largestOf = ({ unitTypes }: BookingContext) =>
+const findLargest = ({ unitTypes }: BookingContext) =>
   unitTypes.reduce((largest, { max_people: people }) => Math.max(largest, people), 0)
 
 /** Kinds of unit as the rules ask for them. */
-export function typesOf(context: BookingContext, unitTypes = context.unitTypes): UnitKind[] {
-  const largest = largestOf(context)
+export function getTypes(context: BookingContext, unitTypes = context.unitTypes): UnitKind[] {
+  const largest = findLargest(context)
   return unitTypes.map(({ code, name, max_people: maxPeople }) => ({
     code,
     name,
@@ -127,7 +131,7 @@ export function typesOf(context: BookingContext, unitTypes = context.unitTypes):
 }
 
 /** What the rules know of who asks for stays that arrive in a year. */
-export function guestsOf(
+export function getGuests(
   context: BookingContext,
   { people, type }: Pick<StayCriteria, 'people' | 'type'>,
   arrivalYear: number,
@@ -151,13 +155,13 @@ export function guestsOf(
     used: {
       guestStays: { G: year?.G ?? 0, R: year?.R ?? 0 },
       pointsStays: year?.points ?? 0,
-      annualPoints: pointsOf(context, arrivalYear),
+      annualPoints: getPoints(context, arrivalYear),
     },
   }
 }
 
 /** What the points interests give in a year. */
-function pointsOf({ pointsInterests }: BookingContext, year: number): number {
+function getPoints({ pointsInterests }: BookingContext, year: number): number {
   return pointsInterests
     .filter(({ frequency }) => isUsageYear(frequency, year))
     .reduce((sum, { annualPoints }) => sum + annualPoints, 0)
@@ -175,7 +179,7 @@ export function usableCount(
 }
 
 /** The units in which the account owns time. */
-export function ownUnitsOf(context: BookingContext): string[] {
+export function getOwnUnits(context: BookingContext): string[] {
   return [...new Set(context.weeks.flatMap((week) => (week.unitId === null ? [] : [week.unitId])))]
 }
 
@@ -241,7 +245,7 @@ export async function nearestStays(
       departure: addDays(criteria.departure, offset),
     }))
     .filter((item) => item.arrival > context.today)
-  const inventory = await readInventory(sql, booker, { ownUnits: ownUnitsOf(context), dates })
+  const inventory = await readInventory(sql, booker, { ownUnits: getOwnUnits(context), dates })
   const types = [code, ...usableTypes(context).filter((usableType) => usableType !== code)]
   const placesFor = (type: string, stayDates: StayDates) => {
     const freeCount = inventory.free(type, stayDates)

@@ -179,11 +179,11 @@ const on = ({ from, nights }: Of<'book'>['dates']) => ({
   arrival: day(FIRST_DAY + from),
   departure: addDays(day(FIRST_DAY + from), nights),
 })
-const oneOf = <T>(list: readonly T[], index: number): T | undefined =>
+const findOne = <T>(list: readonly T[], index: number): T | undefined =>
   list[list.length === 0 ? 0 : index % list.length]
-const lotsOf = async (owner: SignedIn) => (await owner.call(getPoints, { query: {} })).body.lots
+const getLots = async (owner: SignedIn) => (await owner.call(getPoints, { query: {} })).body.lots
 const total = (lots: { remaining: number }[]) => lots.reduce((sum, lot) => sum + lot.remaining, 0)
-const staysOf = async (owner: SignedIn) =>
+const getStays = async (owner: SignedIn) =>
   (await owner.call(listReservations, { query: {} })).body.reservations.filter(
     (stay) => stay.status === 'confirmed' && stay.arrival > day(1),
   )
@@ -215,7 +215,7 @@ async function book(
     ...(holdId ? { holdId } : {}),
   })
   const place = places.find((place) => place.unitTypeCode === criteria.type)
-  const before = await lotsOf(owner)
+  const before = await getLots(owner)
   const guest = resType === 'O' ? null : { firstName: 'A', lastName: 'Guest', email: '' }
   const expectPoints = place?.paidBy === 'points' ? place.points : null
   const answer = await owner.call(bookReservation, {
@@ -232,7 +232,7 @@ async function book(
       comments: { C1: 'Before 6 PM' },
     },
   })
-  const after = await lotsOf(owner)
+  const after = await getLots(owner)
   const can = place?.allowed === true && place.free > 0
   expect(
     [can, answer.status === 200],
@@ -260,7 +260,7 @@ async function change(
   { dates: criteria, pick: index }: Of<'change'>,
   owner: SignedIn,
 ): Promise<void> {
-  const stay = oneOf(await staysOf(owner), index)
+  const stay = findOne(await getStays(owner), index)
   if (!stay) return
   const same = index % 4 === 0 && {
     unitTypeCode: stay.unitTypeCode,
@@ -284,7 +284,7 @@ async function change(
       people4: '0',
     },
   })
-  const before = await lotsOf(owner)
+  const before = await getLots(owner)
   const expectPoints = preview.moved && preview.paidBy === 'points' ? preview.points : null
   const answer = await owner.call(changeReservation, {
     query: { id: stay.id },
@@ -299,7 +299,7 @@ async function change(
       alsoOverlap: true,
     },
   })
-  const after = await lotsOf(owner)
+  const after = await getLots(owner)
   if (answer.status !== 200) {
     // refused as it was shown, or somebody has the nights
     expect(preview.allowed ? ['STAY_TAKEN', 'STAY_NOT_FREE'] : ['CHANGE_REFUSED']).toContain(
@@ -318,11 +318,11 @@ async function change(
 }
 
 async function cancel({ pick: index }: Of<'cancel'>, owner: SignedIn): Promise<void> {
-  const stay = oneOf(await staysOf(owner), index)
+  const stay = findOne(await getStays(owner), index)
   if (!stay) return
   const { body: preview } = await owner.call(previewCancellation, { query: { id: stay.id } })
   expect(preview.pointsBack + preview.pointsLost).toBe(stay.points)
-  const before = await lotsOf(owner)
+  const before = await getLots(owner)
   const answer = await owner.call(cancelReservation, {
     query: { id: stay.id },
     body: { ...own(owner), expectPointsBack: preview.pointsBack, expectWeek: preview.week },
@@ -330,22 +330,22 @@ async function cancel({ pick: index }: Of<'cancel'>, owner: SignedIn): Promise<v
   const cancelled = preview.pointsLost > 0 ? 'cancelled with a loss' : 'cancelled'
   did(preview.asHolding ? 'cancelled into holding' : cancelled)
   expect([preview.allowed, answer.status === 200]).toEqual([true, true])
-  expect(total(await lotsOf(owner)) - total(before)).toBe(preview.pointsBack)
+  expect(total(await getLots(owner)) - total(before)).toBe(preview.pointsBack)
   if (index % 3 === 1) {
     const undone = await owner.call(undoCancellation, { query: { id: stay.id }, body: own(owner) })
     did(undone.status === 200 ? 'cancelled and undone' : 'cancelled for good')
-    const filled = (lots: Awaited<ReturnType<typeof lotsOf>>) =>
+    const filled = (lots: Awaited<ReturnType<typeof getLots>>) =>
       lots.filter((lot) => lot.remaining > 0)
     // a lot that was made for what came back stays, with nothing in it
-    if (undone.status === 200) expect(filled(await lotsOf(owner))).toEqual(filled(before))
+    if (undone.status === 200) expect(filled(await getLots(owner))).toEqual(filled(before))
     else expect(undone.body['code']).toBe('UNDO_OVER')
   }
   await sweepWaitlist(test.services, 'HERON')
 }
 
 async function move({ act, points, pick: index }: Of<'move'>, owner: SignedIn): Promise<void> {
-  const lots = await lotsOf(owner)
-  const lot = oneOf(lots, index)
+  const lots = await getLots(owner)
+  const lot = findOne(lots, index)
   if (!lot) return
   const { body: preview } = await owner.call(previewPointsMove, {
     query: { id: lot.id, act, points: String(points) },
@@ -356,7 +356,7 @@ async function move({ act, points, pick: index }: Of<'move'>, owner: SignedIn): 
   })
   expect([preview.allowed, answer.status === 200]).toEqual([preview.allowed, preview.allowed])
   if (answer.status === 200) did(act)
-  const after = await lotsOf(owner)
+  const after = await getLots(owner)
   expect(total(after)).toBe(total(lots))
   expect(after.find((item) => item.id === lot.id)?.remaining).toBe(
     preview.allowed ? preview.leftAfter : lot.remaining,
@@ -367,10 +367,10 @@ async function wait(
   { dates: criteria, auto, flex, pick: index }: Of<'wait'>,
   owner: SignedIn,
 ): Promise<void> {
-  const stays = await staysOf(owner)
-  const replaces = index % 3 === 0 ? (oneOf(stays, index)?.id ?? null) : null
+  const stays = await getStays(owner)
+  const replaces = index % 3 === 0 ? (findOne(stays, index)?.id ?? null) : null
   // mostly for what somebody has, as people do
-  const taken = oneOf((await Promise.all(owners.map(staysOf))).flat(), index)
+  const taken = findOne((await Promise.all(owners.map(getStays))).flat(), index)
   const asked =
     taken && index % 4 > 0
       ? { arrival: taken.arrival, departure: taken.departure, type: taken.unitTypeCode }
@@ -398,25 +398,25 @@ async function answer({ accept, pick: index }: Of<'answer'>, owner: SignedIn): P
   const open = body.requests.filter(
     (request) => request.status === 'offered' || request.status === 'waiting',
   )
-  const request = oneOf(open, index)
+  const request = findOne(open, index)
   if (!request) return
-  const before = total(await lotsOf(owner))
+  const before = total(await getLots(owner))
   const answered = await owner.call(accept ? acceptWaitlistOffer : leaveWaitlist, {
     query: { id: request.id },
     body: { ...own(owner), ...(accept ? { alsoOverlap: true } : {}) },
   })
   did(`${request.status}, ${accept ? 'accepted' : 'withdrawn'}: ${answered.status}`)
   if (accept && request.status === 'waiting') expect(answered.body['code']).toBe('OFFER_OVER')
-  if (answered.status !== 200 || !accept) expect(total(await lotsOf(owner))).toBe(before)
+  if (answered.status !== 200 || !accept) expect(total(await getLots(owner))).toBe(before)
   else if (!request.replaces)
-    expect(before - total(await lotsOf(owner))).toBe(request.offer?.cost?.points ?? 0)
+    expect(before - total(await getLots(owner))).toBe(request.offer?.cost?.points ?? 0)
   await sweepWaitlist(test.services, 'HERON')
 }
 
 async function give({ points, pick: index }: Of<'give'>, owner: SignedIn): Promise<void> {
-  const before = await lotsOf(owner)
+  const before = await getLots(owner)
   const { body } = await owner.call(listDeposits, { query: {} })
-  const right = oneOf(
+  const right = findOne(
     body.rights.filter((right) => right.kind === 'points'),
     index,
   )
@@ -434,13 +434,13 @@ async function give({ points, pick: index }: Of<'give'>, owner: SignedIn): Promi
   })
   if (input.status === 200) {
     did('given')
-    expect(total(before) - total(await lotsOf(owner))).toBe(points)
+    expect(total(before) - total(await getLots(owner))).toBe(points)
     if (index % 2 === 0)
       expect(
         (await owner.call(withdrawDeposit, { query: { id: input.body.id }, body: own(owner) }))
           .status,
       ).toBe(200)
-  } else expect(total(await lotsOf(owner))).toBe(total(before))
+  } else expect(total(await getLots(owner))).toBe(total(before))
 }
 
 async function act(action: Action): Promise<void> {
@@ -606,7 +606,7 @@ it('whatever owners do, in whatever order, under whatever rules', async () => {
         }
         // everybody gives up what they have, one after the other: what they wait for is met
         for (const ownerIndex of [0, 1, 2]) {
-          while ((await staysOf(owners[ownerIndex] as SignedIn)).length > 0)
+          while ((await getStays(owners[ownerIndex] as SignedIn)).length > 0)
             await cancel(
               { kind: 'cancel', whose: ownerIndex, pick: 0 },
               owners[ownerIndex] as SignedIn,

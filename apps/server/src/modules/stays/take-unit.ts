@@ -67,14 +67,14 @@ export function orderUnits(
   accountId: string,
 ): UnitsToTry {
   const ids = units
-    .map(({ id }) => ({ id, place: id === homeUnitId ? -1 : hashOf(`${accountId} ${id}`) }))
+    .map(({ id }) => ({ id, place: id === homeUnitId ? -1 : getHash(`${accountId} ${id}`) }))
     .sort((a, b) => a.place - b.place)
     .map(({ id }) => id)
   return { ids, preferred: homeUnitId }
 }
 
 /** FNV-1a with the last step of MurmurHash: the same 32 bits for the same text. */
-function hashOf(text: string): number {
+function getHash(text: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   return Math.imul(hash ^ (hash >>> 16), 0x85ebca6b) >>> 0

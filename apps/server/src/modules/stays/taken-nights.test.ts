@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const idsOf = (units: readonly { readonly id: string }[]) => units.map(({ id }) => id)
+const getIds = (units: readonly { readonly id: string }[]) => units.map(({ id }) => id)
 
 /** What a search counts as free and a booking takes, and what the nights and rights themselves say. */
 async function compare(resortId: string, ownerAccountId: string): Promise<number> {
@@ -43,10 +43,10 @@ async function compare(resortId: string, ownerAccountId: string): Promise<number
         const inventory = await readInventory(sql, account, { ownUnits: [], dates: [dates] })
         const free = await readFreeUnits(sql, account, { ...dates, unitTypeCode })
         const asked = [resortId, unitTypeCode, ahead, nights]
-        expect([...asked, inventory.free(unitTypeCode, dates).free, ...idsOf(free)]).toEqual([
+        expect([...asked, inventory.free(unitTypeCode, dates).free, ...getIds(free)]).toEqual([
           ...asked,
           found.length,
-          ...idsOf(found),
+          ...getIds(found),
         ])
         compared += found.length
       }
@@ -96,7 +96,7 @@ it('counts the nights of a stay as free for its own account, and for no other', 
     test.database.inResort('HERON', async (sql) => {
       const account = { resortId: 'HERON', ownerAccountId: accountId }
       const asked = { unitTypeCode, arrival: from, departure }
-      return idsOf(await readFreeUnits(sql, account, asked, besides)).includes(unitId)
+      return getIds(await readFreeUnits(sql, account, asked, besides)).includes(unitId)
     })
   expect(await isFree(ownerAccountId, arrival)).toBe(false)
   expect(await isFree(ownerAccountId, addDays(departure, -1))).toBe(false)

@@ -1,8 +1,8 @@
 import { AppError, MINUTE_MS, type NotFree, type StayDates } from '@ownerng/domain'
 import type { ReadSql } from '../../db/database.ts'
 import type { Booker, BookingContext } from './booking-context.ts'
-import { type Inventory, readInventory, spanOf } from './inventory.ts'
-import { nearestStays, ownUnitsOf, type StayCriteria } from './stay-options.ts'
+import { findSpan, type Inventory, readInventory } from './inventory.ts'
+import { getOwnUnits, nearestStays, type StayCriteria } from './stay-options.ts'
 import * as queries from './why-not-free.queries.ts'
 
 /** What was booked or held within this time was free when the owner searched. */
@@ -36,7 +36,7 @@ export async function readBlockers(
   taken: readonly Pick<TakenPlace, 'code' | 'dates'>[],
   excludingStayId = '',
 ): Promise<queries.BlockerRow[]> {
-  const span = spanOf(taken.map(({ dates }) => dates))
+  const span = findSpan(taken.map(({ dates }) => dates))
   if (span === null) return []
   return sql.rows(queries.findBlockers, {
     resortId,
@@ -111,7 +111,7 @@ export async function refuseTaken(
   const dates = { arrival: criteria.arrival, departure: criteria.departure }
   const [blockers, inventory, nearest] = await Promise.all([
     readBlockers(sql, booker, [{ code, dates }], excludingStayId),
-    readInventory(sql, booker, { ownUnits: ownUnitsOf(context), dates: [dates], excludingStayId }),
+    readInventory(sql, booker, { ownUnits: getOwnUnits(context), dates: [dates], excludingStayId }),
     nearestStays(sql, booker, context, criteria, code),
   ])
   const reason = whyNotFree(context, blockers, { code, unitId, dates }, inventory)

@@ -17,8 +17,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import {
   book,
   type CaseResort,
-  lotsOf,
-  placeOf,
+  getLots,
+  getPlace,
   startCaseResort,
 } from '../../../test-support/case-resort.ts'
 import { endUndo } from '../../../test-support/stays.ts'
@@ -43,7 +43,7 @@ afterEach(async () => {
 /** What is left of each year's points, by kind. */
 const left = async (owner: SignedIn) =>
   Object.fromEntries(
-    (await lotsOf(owner))
+    (await getLots(owner))
       .filter((lot) => lot.remaining > 0)
       .map((lot) => [`${lot.kind} ${lot.useYear}`, lot.remaining]),
   )
@@ -121,7 +121,7 @@ it('a stay that moves across use years is paid by the year of its new arrival', 
 it('borrowed points return as such on cancellation, and end with their year', async () => {
   const ann = await resort.signIn('ann')
   await resort.setPoints('ann', 2026, 100)
-  const place = await placeOf(ann, 'VIL', { arrival: '2026-12-30', departure: '2027-01-02' })
+  const place = await getPlace(ann, 'VIL', { arrival: '2026-12-30', departure: '2027-01-02' })
   const fix = new URL(place.reasons[0]?.fix?.route ?? '', 'https://portal.example').searchParams
   const body = {
     ownerNumber: ann.ownerNumber,

@@ -5,11 +5,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ResortSql } from '../../db/database.ts'
 import { parseLinkAddress, type SecretLink } from '../../http/secret-link.ts'
 import { countOne } from '../../http/throttle.ts'
-import { visitorOf } from '../../http/visitor.ts'
+import { getVisitor } from '../../http/visitor.ts'
 import type { Services } from '../../services.ts'
-import { contextOf } from '../../shared/language.ts'
+import { getContext } from '../../shared/language.ts'
 import { findOptions } from '../resort/resort-directory.queries.ts'
-import { labelsOf, parseOptions } from '../resort/resort-directory.ts'
+import { getLabels, parseOptions } from '../resort/resort-directory.ts'
 import { findSharedResort } from './sharing/share.queries.ts'
 
 /** Of one visitor; who has the link opens it now and then, and nobody guesses a secret. */
@@ -40,7 +40,7 @@ export async function openLink<T>(
   const now = clock.now()
   return database.inResort(resortId, async (sql) => {
     if (!(await sql.row(findSharedResort, { resortId }))) return null
-    if (!(await countOne(sql, resortId, OPENINGS, { subject: `${visits} ${visitorOf(ip)}`, now })))
+    if (!(await countOne(sql, resortId, OPENINGS, { subject: `${visits} ${getVisitor(ip)}`, now })))
       throw new AppError('TOO_MANY_REQUESTS')
     return read({ ...link, sql, now })
   })
@@ -52,7 +52,7 @@ export async function readPageOptions(
   locale: Locale,
 ): Promise<{ options: ResortOptions; context: MessageContext }> {
   const options = parseOptions(await sql.rows(findOptions, { resortId }))
-  return { options, context: contextOf(locale, labelsOf(options)) }
+  return { options, context: getContext(locale, getLabels(options)) }
 }
 
 /** A page with its status. */

@@ -20,7 +20,7 @@ export async function refreshForecast(
     resortId,
     today: dateAt(now, timeZone),
   })
-  const place = coordinatesOf((await readOptions(database, resortId)).tripOptions.coordinates)
+  const place = findCoordinates((await readOptions(database, resortId)).tripOptions.coordinates)
   const days = settings.weather && place && (await fetchForecast(settings.weather, place, timeZone))
   if (!days) return
   await database.inResort(resortId, (sql) =>
@@ -30,7 +30,7 @@ export async function refreshForecast(
   )
 }
 
-function coordinatesOf(text: string): Coordinates | null {
+function findCoordinates(text: string): Coordinates | null {
   const [latitude, longitude] = text.split(',').map(Number)
   return latitude === undefined || longitude === undefined ? null : { latitude, longitude }
 }

@@ -16,7 +16,7 @@ import type { Session } from '../../http/session.ts'
 import { findOptions } from '../resort/resort-directory.queries.ts'
 import { parseOptions } from '../resort/resort-directory.ts'
 import { findBooked } from '../stays/booked-stay.queries.ts'
-import { rulesOf } from '../stays/booked-stay.ts'
+import { getRules } from '../stays/booked-stay.ts'
 import { findForecast } from './forecast.queries.ts'
 import { offersGuests } from './guests/invite-guest.ts'
 import { readGuests } from './guests/read-guests.ts'
@@ -50,7 +50,7 @@ export async function showTrip(
     sql.rows(findOptions, { resortId }),
   ])
   if (!row || !booked) throw new AppError('NOT_FOUND')
-  const rules = rulesOf(booked)
+  const rules = getRules(booked)
   const { tripOptions, resOptions } = parseOptions(stored)
   const today = dateAt(now, timeZone)
   const [arrival, weather, forecast, events, requests, share, guests] = await Promise.all([

@@ -27,7 +27,7 @@ const ask = (kind: 'crib' | 'early-arrival' | 'other', text = '', by = owner, st
     body: { ownerNumber: by.ownerNumber, kind, text },
   })
 const requests = async () => (await owner.call(getTrip, { query: { id } })).body.requests
-const numberOf = async (requestId: string) =>
+const getNumber = async (requestId: string) =>
   (await test.owner.query('select number from stay_request where id = $1', [requestId])).rows[0]
     .number as string
 const addUpTo = (stay: string, count: number) =>
@@ -47,7 +47,7 @@ describe('requests for a stay', () => {
     expect(await requests()).toMatchObject([
       { kind: 'crib', text: 'In the main bedroom', state: 'asked', answeredOn: null },
     ])
-    const number = await numberOf(first.body.id)
+    const number = await getNumber(first.body.id)
     expect(await answer()).toContain(`${number} `)
     expect(await answer(number, 'yes')).toBe(`Request ${number}: yes`)
     expect(await requests()).toMatchObject([{ state: 'yes', answeredOn: expect.any(String) }])
@@ -57,7 +57,7 @@ describe('requests for a stay', () => {
   })
   it('say why not, and can be asked again then', async () => {
     const { body } = await ask('early-arrival', '1 PM')
-    await answer(await numberOf(body.id), 'sorry', 'The unit', 'is taken until noon')
+    await answer(await getNumber(body.id), 'sorry', 'The unit', 'is taken until noon')
     expect((await requests()).at(-1)).toMatchObject({
       state: 'sorry',
       reason: 'The unit is taken until noon',

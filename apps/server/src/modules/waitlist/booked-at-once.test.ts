@@ -1,14 +1,14 @@
 import { acceptWaitlistOffer, bookReservation } from '@ownerng/contract'
 import { addDays } from '@ownerng/domain'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { bookingOf, bookStay, day, setRules } from '../../../test-support/stays.ts'
+import { bookStay, day, getBooking, setRules } from '../../../test-support/stays.ts'
 import {
   type SignedIn,
   startTestApp,
   type TestApp,
   untilWaiting,
 } from '../../../test-support/test-app.ts'
-import { cancelStay, join, own, requestOf } from '../../../test-support/waitlist.ts'
+import { cancelStay, getRequest, join, own } from '../../../test-support/waitlist.ts'
 import { sweepWaitlist } from './match-waitlist.ts'
 
 let test: TestApp
@@ -38,8 +38,8 @@ it('counts the stays that are booked while an offer is accepted', async () => {
   const stay = await bookStay(holder, day(ahead), 2, { unitTypeCode: 'VIL' })
   const { body: request } = await join(owner, day(ahead))
   await cancelStay(test, holder, stay.id)
-  expect(await requestOf(owner, request.id)).toMatchObject({ status: 'offered' })
-  const body = await bookingOf(owner, day(ahead + 6), 2, { unitTypeCode: 'STU' })
+  expect(await getRequest(owner, request.id)).toMatchObject({ status: 'offered' })
+  const body = await getBooking(owner, day(ahead + 6), 2, { unitTypeCode: 'STU' })
   expect(body.expectFeeCents).toBe(0)
   // both have begun before either can end
   await test.owner.query(
@@ -62,7 +62,7 @@ it('books no second stay on the same nights for who books one at that moment', a
   const arrival = day(230)
   const stay = await bookStay(holder, arrival, 2, { unitTypeCode: 'VIL' })
   const { body: request } = await join(owner, arrival, { autoConfirm: true })
-  const body = await bookingOf(owner, arrival, 2, { unitTypeCode: 'STU', alsoOverlap: false })
+  const body = await getBooking(owner, arrival, 2, { unitTypeCode: 'STU', alsoOverlap: false })
   await test.owner.query("update reservation set status = 'cancelled' where id = $1", [stay.id])
   // both have looked for other stays before either is there
   await test.owner.query(
@@ -82,5 +82,5 @@ it('books no second stay on the same nights for who books one at that moment', a
     [owner.ownerNumber, arrival, addDays(arrival, 2)],
   )
   expect(rows).toEqual([{ n: 1 }])
-  expect(await requestOf(owner, request.id)).toMatchObject({ status: 'offered' })
+  expect(await getRequest(owner, request.id)).toMatchObject({ status: 'offered' })
 })

@@ -8,7 +8,7 @@ import {
   startTestApp,
   type TestApp,
 } from '../../../test-support/test-app.ts'
-import { cancelStay, join, own, requestOf } from '../../../test-support/waitlist.ts'
+import { cancelStay, getRequest, join, own } from '../../../test-support/waitlist.ts'
 
 const WAITLIST = { most: 20, maxFlexDays: 14, acceptHours: 48 }
 let test: TestApp
@@ -43,7 +43,7 @@ const change = async (
     body: {
       ...own(owner),
       ...terms,
-      termsVersion: (await requestOf(owner, id))?.termsVersion ?? 'none',
+      termsVersion: (await getRequest(owner, id))?.termsVersion ?? 'none',
       ...sent,
     },
   })
@@ -88,7 +88,7 @@ describe('a request that is changed', () => {
       unitTypes: [{ code: 'VIL' }],
       events: [{ kind: 'changed', note: 'You kept your place in line.' }, { kind: 'asked' }],
     })
-    expect((await requestOf(second, other))?.rank).toBe(2)
+    expect((await getRequest(second, other))?.rank).toBe(2)
     const more = await change(first, id, termsFor(arrival, { flexDays: 1, keepsPlace: false }))
     expect(await lapsed()).toBe(0)
     expect(more.body).toMatchObject({
@@ -96,7 +96,7 @@ describe('a request that is changed', () => {
       flexDays: 1,
       events: [{ kind: 'changed' }, { kind: 'changed' }, { kind: 'asked' }],
     })
-    expect((await requestOf(second, other))?.rank).toBe(1)
+    expect((await getRequest(second, other))?.rank).toBe(1)
     // it waits since it asked for this, and the newest stands first
     const { rows } = await test.owner.query(
       'select id from waitlist_request where id = any($1) and asked_at = queued_at order by asked_at',
@@ -114,7 +114,10 @@ describe('a request that is changed', () => {
     await setRules(test, { waitlist: { ...WAITLIST, most: 1 } })
     const later = termsFor(addDays(arrival, 7), { keepsPlace: false, minNights: 1, maxPoints: 900 })
     const key = crypto.randomUUID()
-    const sent = { requestKey: key, termsVersion: (await requestOf(owner, id))?.termsVersion ?? '' }
+    const sent = {
+      requestKey: key,
+      termsVersion: (await getRequest(owner, id))?.termsVersion ?? '',
+    }
     const once = await change(owner, id, later, sent)
     const again = await change(owner, id, later, sent)
     expect(once.body).toMatchObject({ arrival: later.arrival, minNights: 1, maxPoints: 900 })
@@ -157,7 +160,7 @@ describe('a request that is changed', () => {
     expect((await change(owner, id, limited, { termsVersion })).body).toMatchObject({
       code: 'WAITLIST_CHANGED',
     })
-    expect(await requestOf(owner, id)).toMatchObject({ autoConfirm: false, maxPoints: null })
+    expect(await getRequest(owner, id)).toMatchObject({ autoConfirm: false, maxPoints: null })
     const people = await change(owner, id, termsFor(arrival, { people1: 1 }))
     expect(people.body).toMatchObject({ id, autoConfirm: false })
     expect((await change(owner, id, termsFor(arrival), seen)).body).toMatchObject({
@@ -175,10 +178,10 @@ describe('a request that is changed', () => {
     expect((await change(owner, id, termsFor(arrival, said))).body).toMatchObject({
       code: 'WAITLIST_CHANGED',
     })
-    expect(await requestOf(owner, id)).toMatchObject({ flexDays: 0, events: [{ kind: 'asked' }] })
+    expect(await getRequest(owner, id)).toMatchObject({ flexDays: 0, events: [{ kind: 'asked' }] })
     expect((await change(holder, id, termsFor(arrival))).status).toBe(404)
     await cancelStay(test, holder, stay.id)
-    expect(await requestOf(owner, id)).toMatchObject({ status: 'offered' })
+    expect(await getRequest(owner, id)).toMatchObject({ status: 'offered' })
     expect((await change(owner, id, termsFor(arrival))).body).toMatchObject({
       code: 'WAITLIST_CHANGED',
     })

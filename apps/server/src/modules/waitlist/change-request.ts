@@ -5,7 +5,7 @@ import { requireActor } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { loadBookingContext } from '../stays/booking-context.ts'
 import { lockBooker } from '../stays/own-overlaps.ts'
-import { termsOf, termsVersionOf } from './request-terms.ts'
+import { getTerms, getTermsVersion } from './request-terms.ts'
 import { requireDates, requireTerms } from './require-terms.ts'
 import * as queries from './waitlist.queries.ts'
 import { addEvent } from './waitlist-events.ts'
@@ -34,8 +34,8 @@ export async function handleChangeWaitlist(
       minNights: body.minNights ?? null,
       maxPoints: body.maxPoints ?? null,
     }
-    const keepsPlace = keepsPlaceInLine(termsOf(row), terms)
-    const isAsSeen = termsVersionOf(row) === body.termsVersion && keepsPlace === body.keepsPlace
+    const keepsPlace = keepsPlaceInLine(getTerms(row), terms)
+    const isAsSeen = getTermsVersion(row) === body.termsVersion && keepsPlace === body.keepsPlace
     if (row.status !== 'waiting' || !isAsSeen) throw new AppError('WAITLIST_CHANGED')
     const context = await loadBookingContext(sql, session, now)
     await requireTerms(sql, session, { terms: body, context, changedId: row.id })

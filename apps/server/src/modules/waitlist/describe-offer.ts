@@ -5,7 +5,7 @@ import type { ResortSql } from '../../db/database.ts'
 import type { Session } from '../../http/session.ts'
 import type { BookingContext } from '../stays/booking-context.ts'
 import { readPlaces } from '../stays/resort-facts.ts'
-import { evaluateFor, positionOf } from './find-match.ts'
+import { evaluateFor, findPosition } from './find-match.ts'
 import type * as queries from './waitlist.queries.ts'
 
 type Offer = NonNullable<CallAnswer<typeof joinWaitlist>['offer']>
@@ -41,7 +41,7 @@ export async function describeOffer(
     endsAt: endsAt.toISOString(),
     keepsPlaceIfLapsed: row.lapsed_offers === 0,
     rankIfLapsed: row.rank_if_lapsed ?? 1,
-    cost: await costOf(sql, session, {
+    cost: await getCost(sql, session, {
       context,
       row,
       dates: { arrival, departure },
@@ -54,7 +54,7 @@ export async function describeOffer(
  * What booking the offer would cost now, by the same rules; null where the stay that it was to
  * replace is no more.
  */
-async function costOf(
+async function getCost(
   sql: ResortSql,
   session: Session,
   {
@@ -69,7 +69,7 @@ async function costOf(
     readonly code: string
   },
 ): Promise<Offer['cost']> {
-  const position = await positionOf(sql, session, context, row)
+  const position = await findPosition(sql, session, context, row)
   if (!position) return null
   const { verdict, lost } = evaluateFor(row, position, dates, code)
   const { payment } = verdict

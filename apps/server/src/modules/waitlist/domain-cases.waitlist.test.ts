@@ -45,7 +45,7 @@ const join = (owner: SignedIn, arrival: string, overrides: object = {}) =>
       ...overrides,
     },
   })
-const requestOf = async (owner: SignedIn, id: string) => {
+const getRequest = async (owner: SignedIn, id: string) => {
   const found = (await owner.call(getWaitlist, { query: {} })).body.requests.find(
     (request) => request.id === id,
   )
@@ -97,7 +97,7 @@ describe('case 33: a match for an owner who cannot pay for it', () => {
     const [a, b] = [await join(poor, '2026-09-07', { flexDays: 3 }), await join(next, '2026-09-07')]
     await resort.setPoints('ben', 2026, 100)
     await free()
-    expect(await requestOf(poor, a.body.id)).toMatchObject({
+    expect(await getRequest(poor, a.body.id)).toMatchObject({
       status: 'waiting',
       offer: null,
       rank: 1,
@@ -106,20 +106,20 @@ describe('case 33: a match for an owner who cannot pay for it', () => {
         { kind: 'asked' },
       ],
     })
-    expect(await requestOf(next, b.body.id)).toMatchObject({ status: 'offered' })
+    expect(await getRequest(next, b.body.id)).toMatchObject({ status: 'offered' })
     const messages = await mailsTo('ben', '%couldn’t offer it%')
     expect(messages).toHaveLength(1)
     expect(messages[0]?.text).toContain('you need 200 more')
     // other nights come free: the same is missing, and nobody is told twice
     await again()
     expect(
-      (await requestOf(poor, a.body.id)).events.filter((event) => event.kind === 'passed'),
+      (await getRequest(poor, a.body.id)).events.filter((event) => event.kind === 'passed'),
     ).toHaveLength(1)
     expect(await mailsTo('ben', '%couldn’t offer it%')).toHaveLength(1)
     // with the points there, the next match is theirs
     await resort.setPoints('ben', 2026, 300)
     await (await freeVilla(holder, '2026-09-10'))()
-    expect(await requestOf(poor, a.body.id)).toMatchObject({ status: 'offered' })
+    expect(await getRequest(poor, a.body.id)).toMatchObject({ status: 'offered' })
   })
 
   it('also where the stay would replace one', async () => {
@@ -140,12 +140,12 @@ describe('case 33: a match for an owner who cannot pay for it', () => {
     await resort.setPoints('ben', 2026, 119)
     await resort.setPoints('cy', 2026, 120)
     await free()
-    expect(await requestOf(poor, a.body.id)).toMatchObject({
+    expect(await getRequest(poor, a.body.id)).toMatchObject({
       status: 'waiting',
       offer: null,
       events: [{ kind: 'passed', note: expect.stringContaining('you need 1 more') }, {}],
     })
-    expect(await requestOf(able, b.body.id)).toMatchObject({ status: 'offered' })
+    expect(await getRequest(able, b.body.id)).toMatchObject({ status: 'offered' })
     const accepted = await able.call(acceptWaitlistOffer, {
       query: { id: b.body.id },
       body: { ownerNumber: able.ownerNumber },
@@ -160,7 +160,7 @@ describe('case 33: a match for an owner who cannot pay for it', () => {
     const joined = await join(owner, '2026-09-07', { replaces: mine.body.id })
     await cancel(owner, mine.body.id)
     await free()
-    const { status, offer, events } = await requestOf(owner, joined.body.id)
+    const { status, offer, events } = await getRequest(owner, joined.body.id)
     expect({ status, offer, event: events[0] }).toMatchObject({
       status: 'waiting',
       offer: null,
@@ -177,7 +177,7 @@ it('an offer ends when it cannot be taken any more, not hours later', async () =
   await free()
   // booking closes with March 3, at midnight in New York: a day and more before the 48 hours are
   // over
-  expect((await requestOf(owner, joined.body.id)).offer?.endsAt).toBe('2026-03-04T05:00:00.000Z')
+  expect((await getRequest(owner, joined.body.id)).offer?.endsAt).toBe('2026-03-04T05:00:00.000Z')
 })
 
 // issue 12, item 24
@@ -194,7 +194,7 @@ describe('case 34: an offer lapses', () => {
     const a = await join(sleepy, arrival)
     const b = await join(second, arrival)
     await free()
-    expect(await requestOf(sleepy, a.body.id)).toMatchObject({ status: 'offered' })
+    expect(await getRequest(sleepy, a.body.id)).toMatchObject({ status: 'offered' })
     const passHours = async (hours: number) => {
       resort.test.pass(hours * HOUR_MS)
       await sweep()
@@ -202,7 +202,7 @@ describe('case 34: an offer lapses', () => {
     }
     let [ben, cy] = await passHours(49)
     // the nights that lapsed go to the next; the place is kept
-    expect(await requestOf(ben, a.body.id)).toMatchObject({
+    expect(await getRequest(ben, a.body.id)).toMatchObject({
       status: 'waiting',
       rank: 1,
       events: [
@@ -214,27 +214,27 @@ describe('case 34: an offer lapses', () => {
         { kind: 'asked' },
       ],
     })
-    expect(await requestOf(cy, b.body.id)).toMatchObject({ status: 'offered' })
+    expect(await getRequest(cy, b.body.id)).toMatchObject({ status: 'offered' })
     ;[ben, cy] = await passHours(49)
     // cy let it lapse too: ben, who kept the place, is asked again
-    expect(await requestOf(ben, a.body.id)).toMatchObject({ status: 'offered' })
-    expect(await requestOf(cy, b.body.id)).toMatchObject({ status: 'waiting' })
+    expect(await getRequest(ben, a.body.id)).toMatchObject({ status: 'offered' })
+    expect(await getRequest(cy, b.body.id)).toMatchObject({ status: 'waiting' })
     ;[ben, cy] = await passHours(49)
     // and lets it lapse a second time: to the end of the line
-    expect((await requestOf(ben, a.body.id)).events[0]).toMatchObject({
+    expect((await getRequest(ben, a.body.id)).events[0]).toMatchObject({
       kind: 'lapsed',
       note:
         "You didn't book the offer in time for the second time, so you've moved to the end of " +
         'the line.',
     })
-    expect(await requestOf(cy, b.body.id)).toMatchObject({ status: 'offered' })
+    expect(await getRequest(cy, b.body.id)).toMatchObject({ status: 'offered' })
     const accepted = await cy.call(acceptWaitlistOffer, {
       query: { id: b.body.id },
       body: { ownerNumber: cy.ownerNumber },
     })
     expect(accepted.status).toBe(200)
     const late = await join(cy, arrival)
-    expect([(await requestOf(ben, a.body.id)).rank, late.body.rank]).toEqual([1, 2])
+    expect([(await getRequest(ben, a.body.id)).rank, late.body.rank]).toEqual([1, 2])
   })
 
   it('the end of the line is behind those who joined later', async () => {
@@ -249,8 +249,8 @@ describe('case 34: an offer lapses', () => {
       await sweep()
     }
     const [ben, cy] = [await resort.signIn('ben'), await resort.signIn('cy')]
-    expect(await requestOf(ben, joined.body.id)).toMatchObject({ status: 'waiting', rank: 1 })
-    expect((await requestOf(ben, joined.body.id)).events[0]?.note).toContain('end of the line')
+    expect(await getRequest(ben, joined.body.id)).toMatchObject({ status: 'waiting', rank: 1 })
+    expect((await getRequest(ben, joined.body.id)).events[0]?.note).toContain('end of the line')
     // the nights went to the one who joined later
     expect((await cy.call(getWaitlist, { query: {} })).body.requests[0]).toMatchObject({
       status: 'offered',
@@ -265,7 +265,7 @@ it('books no second stay on the same nights: it is offered, and accepting asks',
   const mine = await book(owner, 'STU', '2026-09-07', '2026-09-10')
   const joined = await join(owner, '2026-09-07', { autoConfirm: true })
   await free()
-  expect(await requestOf(owner, joined.body.id)).toMatchObject({ status: 'offered' })
+  expect(await getRequest(owner, joined.body.id)).toMatchObject({ status: 'offered' })
   const take = (overrides: object) =>
     owner.call(acceptWaitlistOffer, {
       query: { id: joined.body.id },

@@ -14,7 +14,7 @@ import { readInventory } from '../stays/inventory.ts'
 import { readForChange } from '../stays/move-stay.ts'
 import { evaluate, evaluateMove, type StayCriteria } from '../stays/stay-options.ts'
 import { orderUnits, type UnitsToTry } from '../stays/take-unit.ts'
-import { termsOf } from './request-terms.ts'
+import { getTerms } from './request-terms.ts'
 import type * as queries from './waitlist.queries.ts'
 import type { WaitlistMessage } from './waitlist-events.ts'
 
@@ -28,7 +28,7 @@ export interface Position {
  * What an owner who reads a request is told of it: as evaluating it would be, and null where the
  * stay that it replaces is no more.
  */
-export async function positionOf(
+export async function findPosition(
   sql: ResortSql,
   { resortId, ownerAccountId }: Booker,
   context: BookingContext,
@@ -81,7 +81,7 @@ export async function findMatch(
   request: queries.RequestRow,
 ): Promise<Match | PassedOver> {
   let best: PassedOver | null = null
-  const wished = wishedDates(termsOf(request), position.context.today)
+  const wished = wishedDates(getTerms(request), position.context.today)
   // read once: a request that takes fewer nights is tried on many dates
   const inventory = await readInventory(sql, booker, {
     ownUnits: [],

@@ -1,6 +1,6 @@
 import { type CalendarDate, lastWishedArrival } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
-import { termsOf } from './request-terms.ts'
+import { getTerms } from './request-terms.ts'
 import * as queries from './waitlist.queries.ts'
 import type { WaitlistMessage } from './waitlist-events.ts'
 
@@ -27,7 +27,7 @@ export async function giveBackOffer(
     await sql.rows(queries.releaseOffer, { resortId, id: stayId })
     await sql.rows(queries.leaveToOthers, { resortId, lapsedRequestId: id, stayId })
   }
-  if (lastWishedArrival(termsOf(request)) <= today) {
+  if (lastWishedArrival(getTerms(request)) <= today) {
     const over = { resortId, id, status: 'lapsed' as const, reservationId: stayId }
     await sql.rows(queries.setRequest, { ...over, offerEndsAt: null })
     return { code: 'past', params: {} }

@@ -66,7 +66,7 @@ async function tryRequest(
       await lockBooker(sql, { resortId, ownerAccountId })
       const request = await sql.row(queries.lockRequest, { resortId, id: requestId })
       if (request?.status !== 'waiting') return
-      const booker = await bookerOf(sql, resortId, request)
+      const booker = await getBooker(sql, resortId, request)
       const { context, old } = await readPosition(sql, booker, request, now)
       const match = await findMatch(sql, booker, { context, old }, request)
       if ('passed' in match) await passOver(sql, booker, match, { request, now })
@@ -101,7 +101,7 @@ async function endOver({ database, clock }: Services, resortId: string): Promise
       database.inResort(resortId, async (sql) => {
         const request = await sql.row(queries.lockRequest, { resortId, id })
         if (!request || (request.status !== 'waiting' && request.status !== 'offered')) return
-        const { timeZone } = await bookerOf(sql, resortId, request)
+        const { timeZone } = await getBooker(sql, resortId, request)
         const today = dateAt(now, timeZone)
         const became = await giveBackOffer(
           sql,
@@ -114,7 +114,7 @@ async function endOver({ database, clock }: Services, resortId: string): Promise
   )
 }
 
-async function bookerOf(
+async function getBooker(
   sql: ResortSql,
   resortId: string,
   request: queries.RequestRow,

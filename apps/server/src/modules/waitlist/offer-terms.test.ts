@@ -3,7 +3,7 @@ import { addDays, DAY_MS } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookStay, day, pointsLeft, setRules } from '../../../test-support/stays.ts'
 import { type SignedIn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
-import { cancelStay, join, own, requestOf } from '../../../test-support/waitlist.ts'
+import { cancelStay, getRequest, join, own } from '../../../test-support/waitlist.ts'
 import { sweepWaitlist } from './match-waitlist.ts'
 
 let test: TestApp
@@ -29,14 +29,14 @@ describe('an offer on the owner’s terms', () => {
     const a = await join(first, arrival, { maxPoints: stay.points - 1 })
     const b = await join(second, arrival, { maxPoints: stay.points })
     await cancelStay(test, holder, stay.id)
-    const passed = await requestOf(first, a.body.id)
+    const passed = await getRequest(first, a.body.id)
     expect(passed).toMatchObject({
       status: 'waiting',
       maxPoints: stay.points - 1,
       events: [{ kind: 'passed' }, { kind: 'asked' }],
     })
     expect(passed?.events[0]?.note).toContain('above your limit')
-    const offered = await requestOf(second, b.body.id)
+    const offered = await getRequest(second, b.body.id)
     expect(offered).toMatchObject({
       status: 'offered',
       offer: {
@@ -63,7 +63,7 @@ describe('an offer on the owner’s terms', () => {
     expect(accepted.body.points).toBe(offered?.offer?.cost?.points)
     expect(accepted.body.feeCents).toBe(offered?.offer?.cost?.feeCents)
     expect(before - (await pointsLeft(second))).toBe(stay.points)
-    expect((await requestOf(second, b.body.id))?.offer).toBeNull()
+    expect((await getRequest(second, b.body.id))?.offer).toBeNull()
     expect(await homeOffers(second)).toEqual([])
     await leave(first, a.body.id)
   })
@@ -78,11 +78,11 @@ describe('an offer on the owner’s terms', () => {
     const a = await join(first, arrival, four)
     const b = await join(second, arrival, { ...four, minNights: 2 })
     await cancelStay(test, holder, other.id)
-    expect(await requestOf(first, a.body.id)).toMatchObject({
+    expect(await getRequest(first, a.body.id)).toMatchObject({
       status: 'waiting',
       events: [{ kind: 'passed' }, { kind: 'asked' }],
     })
-    expect(await requestOf(second, b.body.id)).toMatchObject({
+    expect(await getRequest(second, b.body.id)).toMatchObject({
       status: 'offered',
       arrival,
       minNights: 2,
@@ -97,7 +97,7 @@ describe('an offer on the owner’s terms', () => {
     await leave(first, a.body.id)
     const c = await join(first, arrival, { ...four, minNights: 1 })
     await cancelStay(test, holder, stay.id)
-    expect(await requestOf(first, c.body.id)).toMatchObject({
+    expect(await getRequest(first, c.body.id)).toMatchObject({
       offer: { arrival, departure: addDays(arrival, 4), nights: 4 },
     })
     await leave(first, c.body.id)
@@ -113,7 +113,7 @@ describe('an offer on the owner’s terms', () => {
       test.pass(days * DAY_MS)
       await sweepWaitlist(test.services, 'HERON')
       const again = await test.signIn('owner.points')
-      return Promise.all([all, two.id].map(async (id) => (await requestOf(again, id))?.status))
+      return Promise.all([all, two.id].map(async (id) => (await getRequest(again, id))?.status))
     }
     expect(await statusOn(20)).toEqual(['lapsed', 'waiting'])
     expect(await statusOn(2)).toEqual(['lapsed', 'lapsed'])

@@ -3,7 +3,7 @@ import type { WaitlistTerms } from '@ownerng/domain'
 import type * as queries from './waitlist.queries.ts'
 
 /** What a request asks for, as the rules take it. */
-export const termsOf = (row: queries.RequestRow): WaitlistTerms => ({
+export const getTerms = (row: queries.RequestRow): WaitlistTerms => ({
   arrival: row.arrival,
   departure: row.departure,
   flexDays: row.flex_days,
@@ -13,9 +13,9 @@ export const termsOf = (row: queries.RequestRow): WaitlistTerms => ({
 })
 
 /** Tells the terms of a request apart from those that it had or will have. */
-export function termsVersionOf(row: queries.RequestRow): string {
+export function getTermsVersion(row: queries.RequestRow): string {
   const terms = [
-    termsOf(row),
+    getTerms(row),
     row.people,
     row.replaces_reservation_id,
     row.lot_order,

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { contextOf } from '../../shared/language.ts'
+import { getContext } from '../../shared/language.ts'
 import { eventInWords } from './waitlist-events.ts'
 
 const inSpanish = (params: object) =>
-  eventInWords(contextOf('es-US'), { code: 'not-booked', params, note: 'as it was written' })
+  eventInWords(getContext('es-US'), { code: 'not-booked', params, note: 'as it was written' })
 
 it('says why nothing was booked in the language of who reads it', () => {
   const refusal = { code: 'READ_ONLY' }

@@ -5,7 +5,7 @@ import { writeReasons } from '@ownerng/messages/write-reason'
 import { writeRefusal } from '@ownerng/messages/write-refusal'
 import { z } from 'zod'
 import type { ResortSql } from '../../db/database.ts'
-import { contextOf } from '../../shared/language.ts'
+import { getContext } from '../../shared/language.ts'
 import { defineMessage, storedReasons, storedRefusal } from '../../shared/stored-message.ts'
 import * as queries from './waitlist.queries.ts'
 
@@ -95,7 +95,7 @@ export async function addEvent(
     now,
   }: { readonly kind: 'changed' | 'passed' | 'offered' | 'booked' | 'lapsed'; readonly now: Date },
 ): Promise<void> {
-  const note = EVENTS[code].write(contextOf(null), params) ?? ''
+  const note = EVENTS[code].write(getContext(null), params) ?? ''
   const stored = JSON.stringify(params)
   await sql.rows(queries.addEvent, { resortId, requestId, now, kind, note, code, params: stored })
 }

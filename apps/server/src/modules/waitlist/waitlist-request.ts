@@ -7,8 +7,8 @@ import type { Session } from '../../http/session.ts'
 import type { BookingContext } from '../stays/booking-context.ts'
 import { nearestStays } from '../stays/stay-options.ts'
 import { describeOffer } from './describe-offer.ts'
-import { findMatch, positionOf } from './find-match.ts'
-import { termsVersionOf } from './request-terms.ts'
+import { findMatch, findPosition } from './find-match.ts'
+import { getTermsVersion } from './request-terms.ts'
 import * as queries from './waitlist.queries.ts'
 import { eventInWords } from './waitlist-events.ts'
 
@@ -52,7 +52,7 @@ export async function describeRequests(
   const requests: Request[] = []
   let looked = 0
   for (const row of rows) {
-    const chance = oddsOf(row, before)
+    const chance = getOdds(row, before)
     const freeNow = chance && (await findFreeNow(sql, session, context, row))
     const isLooked = chance?.chance === 'unlikely' && !freeNow && looked++ < MOST_OTHER_DATES
     const nearest = isLooked ? await nearestFree(sql, session, context, row) : null
@@ -66,7 +66,7 @@ export async function describeRequests(
 type FreedRow = RowOf<typeof queries.findFreedBefore>
 
 /** What a request can expect of its place in line; null where it waits no longer. */
-function oddsOf({ id, rank, in_line: inLine }: queries.RequestRow, before: readonly FreedRow[]) {
+function getOdds({ id, rank, in_line: inLine }: queries.RequestRow, before: readonly FreedRow[]) {
   if (rank === null || inLine === null) return null
   const years = before
     .filter((row) => row.id === id && (row.known || row.freed > 0))
@@ -84,18 +84,18 @@ async function findFreeNow(
   context: BookingContext,
   row: queries.RequestRow,
 ) {
-  const position = await positionOf(sql, session, context, row)
+  const position = await findPosition(sql, session, context, row)
   const found = position && (await findMatch(sql, session, position, row))
   if (!found?.code) return null
   const { arrival, departure } = 'criteria' in found ? found.criteria : found.dates
   return {
     ...{ arrival, departure, unitTypeCode: found.code },
-    unitTypeName: nameOf(context, found.code),
+    unitTypeName: getName(context, found.code),
     allowed: 'criteria' in found,
   }
 }
 
-const nameOf = ({ unitTypes }: BookingContext, code: string): string =>
+const getName = ({ unitTypes }: BookingContext, code: string): string =>
   unitTypes.find((type) => type.code === code)?.name ?? code
 
 /** The nearest dates on which the favorite place is free, or another place on the same dates. */
@@ -130,7 +130,7 @@ function toRequest(row: queries.RequestRow, context: BookingContext) {
     flexDays: row.flex_days,
     unitTypes: row.unit_type_codes.map((code) => ({
       code,
-      name: nameOf(context, code),
+      name: getName(context, code),
     })),
     people: row.people,
     replaces: row.replaces_reservation_id
@@ -145,7 +145,7 @@ function toRequest(row: queries.RequestRow, context: BookingContext) {
     autoConfirm: row.auto_confirm,
     minNights: row.min_nights,
     maxPoints: row.max_points,
-    termsVersion: termsVersionOf(row),
+    termsVersion: getTermsVersion(row),
     rank: row.rank,
     askedOn: row.asked_on,
     events: row.events.map((event) => ({

@@ -21,7 +21,7 @@ import {
   type OwnerRead,
   type ReadRequest,
 } from '../../http/call-routing.ts'
-import { handleOf, requireActor, requireSession, requireWriter } from '../../http/session.ts'
+import { getHandle, requireActor, requireSession, requireWriter } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { loadBookingContext } from '../stays/booking-context.ts'
 import { toReservation } from '../stays/reservation-record.ts'
@@ -31,7 +31,7 @@ import { handleChangeWaitlist } from './change-request.ts'
 import { giveBackOffer } from './give-back-offer.ts'
 import { handleJoinWaitlist } from './join-waitlist.ts'
 import { rejoin } from './rejoin-waitlist.ts'
-import { termsOf } from './request-terms.ts'
+import { getTerms } from './request-terms.ts'
 import * as queries from './waitlist.queries.ts'
 import { addEvent } from './waitlist-events.ts'
 import { describeRequests, showOne } from './waitlist-request.ts'
@@ -60,7 +60,7 @@ async function handleGetWaitlist(
   { request }: ReadRequest<typeof getWaitlist>,
 ): Promise<HandlerAnswer<typeof getWaitlist>> {
   const { database, clock } = services
-  const session = await requireSession(services, request, handleOf(request))
+  const session = await requireSession(services, request, getHandle(request))
   const { context, rows, requests } = await database.inResort(session.resortId, async (sql) => {
     const [context, rows] = await Promise.all([
       loadBookingContext(sql, session, clock.now()),
@@ -103,7 +103,7 @@ async function handleGetPlaceInLine({
   if (id && !changed) throw new AppError('NOT_FOUND')
   const { minNights = null, maxPoints = null } = query
   const terms = { arrival, departure, flexDays, minNights, maxPoints, unitTypeCodes }
-  const keepsPlace = changed !== null && keepsPlaceInLine(termsOf(changed), terms)
+  const keepsPlace = changed !== null && keepsPlaceInLine(getTerms(changed), terms)
   const next = await sql.row(queries.findRankOfNext, {
     resortId,
     unitTypeCodes,

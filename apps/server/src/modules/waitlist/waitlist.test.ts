@@ -11,14 +11,14 @@ import {
 import { addDays, HOUR_MS, SECOND_MS, UNDO_MS } from '@ownerng/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { lastMessage } from '../../../test-support/browser.ts'
-import { bookingOf, bookStay, day, pointsLeft, setRules } from '../../../test-support/stays.ts'
+import { bookStay, day, getBooking, pointsLeft, setRules } from '../../../test-support/stays.ts'
 import {
   readBooks,
   type SignedIn,
   startTestApp,
   type TestApp,
 } from '../../../test-support/test-app.ts'
-import { cancelStay, join, own, requestOf } from '../../../test-support/waitlist.ts'
+import { cancelStay, getRequest, join, own } from '../../../test-support/waitlist.ts'
 import { sweepWaitlist } from './match-waitlist.ts'
 
 let test: TestApp
@@ -43,14 +43,14 @@ describe('the waitlist', () => {
     expect([a.body.rank, b.body.rank]).toEqual([1, 2])
     expect(a.body.events.map((event) => event.kind)).toEqual(['asked'])
     await cancel(holder, stay.id)
-    const offered = await requestOf(first, a.body.id)
+    const offered = await getRequest(first, a.body.id)
     expect(offered).toMatchObject({
       status: 'offered',
       rank: null,
       offer: { arrival, departure: addDays(arrival, 2), unitName: 'Dune Villa 9' },
     })
     expect(await lastMessage(test.owner, 'walter.10440@mail.example')).toContain('opened up')
-    expect(await requestOf(second, b.body.id)).toMatchObject({
+    expect(await getRequest(second, b.body.id)).toMatchObject({
       status: 'waiting',
       rank: 1,
       events: [{ kind: 'passed' }, { kind: 'asked' }],
@@ -62,7 +62,7 @@ describe('the waitlist', () => {
     })
     expect(accepted.body).toMatchObject({ status: 'confirmed', arrival, holdEndsAt: null })
     expect(before - (await pointsLeft(first))).toBe(accepted.body.points)
-    expect((await requestOf(first, a.body.id))?.events.map((event) => event.kind)).toEqual([
+    expect((await getRequest(first, a.body.id))?.events.map((event) => event.kind)).toEqual([
       'booked',
       'offered',
       'asked',
@@ -83,7 +83,7 @@ describe('the waitlist', () => {
     const [a, b] = [await join(first, arrival), await join(second, arrival)]
     await cancel(holder, stay.id)
     const ended = async () => {
-      const offer = (await requestOf(first, a.body.id))?.offer
+      const offer = (await getRequest(first, a.body.id))?.offer
       return [offer?.rankIfLapsed, offer?.keepsPlaceIfLapsed]
     }
     const setLapsed = (count: number) =>
@@ -102,13 +102,13 @@ describe('the waitlist', () => {
       await test.signIn('owner.multi'),
     ]
     // the place in line is kept once, and the next is asked
-    expect(await requestOf(firstAgain, a.body.id)).toMatchObject({
+    expect(await getRequest(firstAgain, a.body.id)).toMatchObject({
       status: 'waiting',
       rank: 1,
       offer: null,
       events: [{ kind: 'lapsed' }, { kind: 'offered' }, { kind: 'asked' }],
     })
-    expect(await requestOf(secondAgain, b.body.id)).toMatchObject({ status: 'offered' })
+    expect(await getRequest(secondAgain, b.body.id)).toMatchObject({ status: 'offered' })
     expect(
       (await firstAgain.call(leaveWaitlist, { query: { id: a.body.id }, body: own(firstAgain) }))
         .body,
@@ -159,7 +159,7 @@ describe('the waitlist', () => {
       ],
     })
     await sweepWaitlist(test.services, 'HERON')
-    expect(await requestOf(second, b.body.id)).toMatchObject({ status: 'offered' })
+    expect(await getRequest(second, b.body.id)).toMatchObject({ status: 'offered' })
     // who leaves with an offer has released it, and can come back to the place that this keeps
     expect((await act(leaveWaitlist, second)).body).toMatchObject({ status: 'withdrawn' })
     await sweepWaitlist(test.services, 'HERON')
@@ -216,7 +216,7 @@ describe('the waitlist', () => {
     })
     await close(`u.number = '1'`, day(210), arrival)
     await cancel(holder, stay.id)
-    const met = await requestOf(waiting, newRequest.body.id)
+    const met = await getRequest(waiting, newRequest.body.id)
     expect(met).toMatchObject({ status: 'matched', lots: [expect.stringContaining('annual')] })
     const { body } = await waiting.call(listReservations, { query: {} })
     expect(body.reservations).toContainEqual(
@@ -233,7 +233,7 @@ describe('the waitlist', () => {
     const arrival = day(260)
     const stay = await bookStay(holder, arrival, 2, { unitTypeCode: 'VIL' })
     const request = await join(waiting, arrival)
-    const body = await bookingOf(waiting, arrival, 2, { unitTypeCode: 'VIL' })
+    const body = await getBooking(waiting, arrival, 2, { unitTypeCode: 'VIL' })
     await cancel(holder, stay.id)
     const { rows } = await test.owner.query(
       'select offered_reservation_id as id from waitlist_request where id = $1',
@@ -244,7 +244,7 @@ describe('the waitlist', () => {
       body: { ...body, holdId: rows[0].id },
     })
     expect(booked.body.id).not.toBe(rows[0].id)
-    expect(await requestOf(waiting, request.body.id)).toMatchObject({ status: 'offered' })
+    expect(await getRequest(waiting, request.body.id)).toMatchObject({ status: 'offered' })
     const { body: list } = await waiting.call(listReservations, { query: {} })
     expect(list.reservations.find(({ id }) => id === rows[0].id)).toMatchObject({ status: 'held' })
   })
@@ -258,7 +258,7 @@ describe('the waitlist', () => {
     const newRequest = await join(waiting, arrival, { replaces: mine.id, autoConfirm: true })
     expect(newRequest.body.replaces).toEqual({ id: mine.id, number: mine.number })
     await cancel(holder, blocking.id)
-    expect(await requestOf(waiting, newRequest.body.id)).toMatchObject({ status: 'matched' })
+    expect(await getRequest(waiting, newRequest.body.id)).toMatchObject({ status: 'matched' })
     const { body } = await waiting.call(listReservations, { query: {} })
     const changed = body.reservations.find((stay) => stay.id === mine.id)
     expect(changed).toMatchObject({ unitTypeCode: 'VIL', number: mine.number })
@@ -279,11 +279,11 @@ describe('the waitlist', () => {
       [a.body.id],
     )
     await cancel(holder, stay.id)
-    expect((await requestOf(late, a.body.id))?.events[0]).toMatchObject({
+    expect((await getRequest(late, a.body.id))?.events[0]).toMatchObject({
       kind: 'passed',
       note: expect.stringContaining('sleeps'),
     })
-    expect(await requestOf(next, b.body.id)).toMatchObject({ status: 'offered' })
+    expect(await getRequest(next, b.body.id)).toMatchObject({ status: 'offered' })
   })
 
   it('is joined as often as the rules allow, also from two windows at once', async () => {
@@ -331,13 +331,13 @@ describe('the waitlist', () => {
     const [first, second] = [await test.signIn('owner.points'), await test.signIn('owner.credit')]
     const arrival = day(214)
     const [a, b] = [await join(first, arrival), await join(second, arrival)]
-    const rankOf = async (owner: SignedIn, id: string) => (await requestOf(owner, id))?.rank
+    const getRank = async (owner: SignedIn, id: string) => (await getRequest(owner, id))?.rank
     const rejoin = (by: SignedIn, id = a.body.id) =>
       by.call(rejoinWaitlist, { query: { id }, body: own(by) })
-    expect([await rankOf(first, a.body.id), await rankOf(second, b.body.id)]).toEqual([1, 2])
+    expect([await getRank(first, a.body.id), await getRank(second, b.body.id)]).toEqual([1, 2])
     expect((await rejoin(first)).body).toMatchObject({ code: 'UNDO_LATE' })
     await first.call(leaveWaitlist, { query: { id: a.body.id }, body: own(first) })
-    expect(await rankOf(second, b.body.id)).toBe(1)
+    expect(await getRank(second, b.body.id)).toBe(1)
     expect((await rejoin(second)).status).toBe(404)
     test.pass(UNDO_MS - SECOND_MS)
     expect((await rejoin(first)).body).toMatchObject({
@@ -345,7 +345,7 @@ describe('the waitlist', () => {
       rank: 1,
       events: [{ kind: 'restored' }, { kind: 'withdrawn' }, { kind: 'asked' }],
     })
-    expect(await rankOf(second, b.body.id)).toBe(2)
+    expect(await getRank(second, b.body.id)).toBe(2)
     // after a minute, or with another request for the same, it is over
     await first.call(leaveWaitlist, { query: { id: a.body.id }, body: own(first) })
     const again = await join(first, arrival)
@@ -372,28 +372,28 @@ describe('the waitlist', () => {
       await test.signIn('owner.multi'),
     ]
     const arrival = day(260)
-    const placeOf = async (owner: SignedIn, from: string, unitTypeCodes: string, flexDays = 0) => {
+    const getPlace = async (owner: SignedIn, from: string, unitTypeCodes: string, flexDays = 0) => {
       const query = { arrival: from, departure: addDays(from, 2), flexDays: String(flexDays) }
       const answer = await owner.call(getPlaceInLine, { query: { ...query, unitTypeCodes } })
       return answer.body.rank
     }
-    expect(await placeOf(first, arrival, 'VIL')).toBe(1)
+    expect(await getPlace(first, arrival, 'VIL')).toBe(1)
     const a = await join(first, arrival)
     const near = addDays(arrival, 3)
     const wish = { unitTypeCodes: ['STU', 'VIL'], flexDays: 2 }
-    const said = await placeOf(second, near, 'STU,VIL', 2)
+    const said = await getPlace(second, near, 'STU,VIL', 2)
     const b = await join(second, near, wish)
     expect([said, b.body.rank]).toEqual([2, 2])
     // the nights between: in line with both
     const between = addDays(arrival, 1)
-    const last = await placeOf(third, between, 'VIL')
+    const last = await getPlace(third, between, 'VIL')
     const c = await join(third, between)
     expect([last, c.body.rank]).toEqual([3, 3])
     // another line by its kinds or its nights
-    expect(await placeOf(third, arrival, 'COT')).toBe(1)
-    expect(await placeOf(third, near, 'VIL')).toBe(2)
-    expect(await placeOf(third, addDays(near, 4), 'VIL')).toBe(1)
-    expect(await placeOf(third, addDays(arrival, -2), 'VIL')).toBe(1)
+    expect(await getPlace(third, arrival, 'COT')).toBe(1)
+    expect(await getPlace(third, near, 'VIL')).toBe(2)
+    expect(await getPlace(third, addDays(near, 4), 'VIL')).toBe(1)
+    expect(await getPlace(third, addDays(arrival, -2), 'VIL')).toBe(1)
     // a request of another account is none that is changed
     const dates = { arrival, departure: addDays(arrival, 2), flexDays: '0' }
     const query = { ...dates, unitTypeCodes: 'VIL', changing: a.body.id }
@@ -406,7 +406,7 @@ describe('the waitlist', () => {
     ] as const)
       await owner.call(leaveWaitlist, { query: { id: joined.body.id }, body: own(owner) })
     // who left is in no line
-    expect(await placeOf(first, arrival, 'VIL')).toBe(1)
+    expect(await getPlace(first, arrival, 'VIL')).toBe(1)
   })
 
   it('is refused with reasons, and is nobody else’s business', async () => {
@@ -456,7 +456,7 @@ describe('what a place in line can expect', () => {
       from unit where resort_id = 'HERON' and unit_type_code = $3 limit 1`,
       [await before(years), nights, unitType],
     )
-  const expectedOf = async (owner: SignedIn, id: string) => (await requestOf(owner, id))?.odds
+  const getExpected = async (owner: SignedIn, id: string) => (await getRequest(owner, id))?.odds
 
   it('is no matter where the place is free now: then this is said, and whether it can be booked', async () => {
     const [rich, poor] = [await test.signIn('owner.points'), await test.signIn('owner.credit')]
@@ -501,7 +501,7 @@ describe('what a place in line can expect', () => {
     const joined = await join(first, arrival, { departure: addDays(arrival, 4) })
     expect(joined.body).toMatchObject({ status: 'waiting' })
     const { id } = joined.body
-    expect(await expectedOf(first, id)).toEqual({
+    expect(await getExpected(first, id)).toEqual({
       chance: 'unknown',
       years: [],
       inLine: 1,
@@ -519,9 +519,9 @@ describe('what a place in line can expect', () => {
       { year: Number((await before(2)).slice(0, 4)), freed: 1 },
       { year: Number((await before(1)).slice(0, 4)), freed: 2 },
     ]
-    expect(await expectedOf(first, id)).toMatchObject({ chance: 'good', years, inLine: 1 })
+    expect(await getExpected(first, id)).toMatchObject({ chance: 'good', years, inLine: 1 })
     const other = (await join(second, arrival, { departure: addDays(arrival, 4) })).body.id
-    expect(await expectedOf(second, other)).toMatchObject({ chance: 'fair', years, inLine: 2 })
-    expect(await expectedOf(first, id)).toMatchObject({ chance: 'good', inLine: 2 })
+    expect(await getExpected(second, other)).toMatchObject({ chance: 'fair', years, inLine: 2 })
+    expect(await getExpected(first, id)).toMatchObject({ chance: 'good', inLine: 2 })
   })
 })

@@ -6,13 +6,13 @@ import type {
   KeyedRequest,
   ReadRequest,
 } from '../../http/call-routing.ts'
-import { handleOf, requireSession, requireWriter, type Session } from '../../http/session.ts'
+import { getHandle, requireSession, requireWriter, type Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
-import { contextOf } from '../../shared/language.ts'
+import { getContext } from '../../shared/language.ts'
 import { storeEntry } from '../../shared/work-order-entry.ts'
 import { findFormFields } from '../resort/form-fields.queries.ts'
 import { requireComments } from '../resort/form-fields.ts'
-import { mayAct, optionsOf } from './work-order-access.ts'
+import { getOptions, mayAct } from './work-order-access.ts'
 import * as queries from './work-orders.queries.ts'
 
 /** GET /work-orders/form: choices for a new work order. */
@@ -20,9 +20,9 @@ export async function handleGetWorkOrderForm(
   services: Services,
   { request }: ReadRequest<typeof getWorkOrderForm>,
 ): Promise<HandlerAnswer<typeof getWorkOrderForm>> {
-  const session = await requireSession(services, request, handleOf(request))
-  const options = await optionsOf(services, session)
-  const units = await unitsOf(services, session)
+  const session = await requireSession(services, request, getHandle(request))
+  const options = await getOptions(services, session)
+  const units = await getUnits(services, session)
   const today = dateAt(services.clock.now(), session.timeZone)
   const arrivals = units.flatMap(({ stay }) => (stay && stay.arrival > today ? stay.arrival : []))
   return {
@@ -46,9 +46,9 @@ export async function handleCreateWorkOrder(
   const { clock } = services
   requireWriter(session, body.ownerNumber)
   const { resortId, ownerAccountId, loginId, timeZone, language } = session
-  const options = await optionsOf(services, session)
+  const options = await getOptions(services, session)
   if (!options.allowNew) throw new AppError('WORK_ORDERS_OFF')
-  if (!isPlaceOffered(body, options.places, await unitsOf(services, session)))
+  if (!isPlaceOffered(body, options.places, await getUnits(services, session)))
     throw new AppError('NOT_FOUND')
   requireOffered(body, options)
   return once(async (sql) => {
@@ -78,7 +78,7 @@ export async function handleCreateWorkOrder(
       workOrderId: order.id,
       author: 'system',
       loginId: null,
-      ...storeEntry(contextOf(language), { code: 'received', params: {} }),
+      ...storeEntry(getContext(language), { code: 'received', params: {} }),
       now,
     })
     return order
@@ -91,7 +91,7 @@ type OrderBody = KeyedRequest<typeof createWorkOrder>['body']
 function isPlaceOffered(
   { unitId, stayId, place }: OrderBody,
   places: readonly string[],
-  units: Awaited<ReturnType<typeof unitsOf>>,
+  units: Awaited<ReturnType<typeof getUnits>>,
 ): boolean {
   if (unitId === undefined) return stayId === undefined && places.includes(place)
   if (place !== '') return false
@@ -106,7 +106,7 @@ function isPlaceOffered(
  */
 function requireOffered(
   { category, urgency }: OrderBody,
-  { categories, urgencies }: Awaited<ReturnType<typeof optionsOf>>,
+  { categories, urgencies }: Awaited<ReturnType<typeof getOptions>>,
 ): void {
   if (!categories.includes(category))
     throw new AppError({ code: 'WORK_ORDER_CATEGORY', params: { category } }, { field: 'category' })
@@ -115,7 +115,7 @@ function requireOffered(
 }
 
 /** Returns units that the account owns or stays in, with the stay. */
-async function unitsOf(
+async function getUnits(
   { database, clock }: Services,
   { resortId, ownerAccountId, timeZone }: Session,
 ) {

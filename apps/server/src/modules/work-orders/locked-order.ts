@@ -1,7 +1,7 @@
 import { AppError } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
 import type { Session } from '../../http/session.ts'
-import { contextOf } from '../../shared/language.ts'
+import { getContext } from '../../shared/language.ts'
 import { storeEntry, type WorkOrderEntry } from '../../shared/work-order-entry.ts'
 import * as queries from './work-orders.queries.ts'
 
@@ -29,6 +29,6 @@ export const addOwnerEntry = (
     workOrderId: id,
     author: 'owner',
     loginId,
-    ...storeEntry(contextOf(language), entry),
+    ...storeEntry(getContext(language), entry),
     now,
   })

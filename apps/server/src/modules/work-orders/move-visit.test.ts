@@ -5,7 +5,7 @@ import {
   getWorkOrderForm,
   moveWorkOrderVisit,
 } from '@ownerng/contract'
-import { addDays, dateAt, weekdayOf } from '@ownerng/domain'
+import { addDays, dateAt, getWeekday } from '@ownerng/domain'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type SignedIn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 import { answerWorkOrder } from '../../cli/answer-work-order.ts'
@@ -51,7 +51,7 @@ it('moves a visit to a time that is free, which staff reads in the conversation'
   expect(new Set(visitSlots.map(({ time }) => time))).toEqual(
     new Set(['8 AM to noon', 'noon to 4 PM']),
   )
-  expect(visitSlots.every(({ day }) => weekdayOf(day) < 6 && day > today())).toBe(true)
+  expect(visitSlots.every(({ day }) => getWeekday(day) < 6 && day > today())).toBe(true)
   const [slot, second] = visitSlots
   if (!slot || !second) throw new Error('no times')
   // neither offered nor the one that the page displayed

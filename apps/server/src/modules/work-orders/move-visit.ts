@@ -4,10 +4,10 @@ import type { ResortSql } from '../../db/database.ts'
 import type { KeyedAnswer, KeyedRequest } from '../../http/call-routing.ts'
 import type { Services } from '../../services.ts'
 import { addOwnerEntry, lockOrder } from './locked-order.ts'
-import { optionsOf, requireOrder } from './work-order-access.ts'
+import { getOptions, requireOrder } from './work-order-access.ts'
 import * as queries from './work-orders.queries.ts'
 
-type WoOptions = Awaited<ReturnType<typeof optionsOf>>
+type WoOptions = Awaited<ReturnType<typeof getOptions>>
 
 /** Returns the free visit times that the resort offers. */
 export async function findVisitSlots(
@@ -30,7 +30,7 @@ export async function handleMoveWorkOrderVisit(
 ): Promise<KeyedAnswer<typeof moveWorkOrderVisit>> {
   const now = services.clock.now()
   const { id } = await requireOrder(services, session, query.id, body.ownerNumber)
-  const options = await optionsOf(services, session)
+  const options = await getOptions(services, session)
   const { resortId, timeZone } = session
   const today = dateAt(now, timeZone)
   const { day, time } = body

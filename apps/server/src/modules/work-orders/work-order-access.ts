@@ -9,7 +9,7 @@ export const mayAct = ({ accountStatus, role }: Session) =>
   accountStatus === 'active' && (role === 'full' || role === 'book')
 
 /** Returns the resort's work order options. */
-export async function optionsOf({ database }: Services, { resortId }: Session) {
+export async function getOptions({ database }: Services, { resortId }: Session) {
   return parseOptions(await database.readResort(resortId, queries.findWoOptions, { resortId }))
     .woOptions
 }

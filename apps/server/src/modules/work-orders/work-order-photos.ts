@@ -1,10 +1,10 @@
 import { AppError } from '@ownerng/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { handleOf, requireSession } from '../../http/session.ts'
+import { getHandle, requireSession } from '../../http/session.ts'
 import { contentName } from '../../integrations/files/files.ts'
 import type { Services } from '../../services.ts'
 import { cleanPhoto } from './photo.ts'
-import { optionsOf, requireOrder } from './work-order-access.ts'
+import { getOptions, requireOrder } from './work-order-access.ts'
 import * as queries from './work-orders.queries.ts'
 
 const MAX_PHOTOS = 6
@@ -19,7 +19,7 @@ export async function addPhoto(
   reply: FastifyReply,
 ) {
   const { database, files } = services
-  const session = await requireSession(services, request, handleOf(request))
+  const session = await requireSession(services, request, getHandle(request))
   const order = await requireOrder(
     services,
     session,
@@ -27,7 +27,7 @@ export async function addPhoto(
     String(request.query.ownerNumber ?? ''),
   )
   const { resortId } = session
-  if (!(await optionsOf(services, session)).allowPhotos) throw new AppError('WORK_ORDERS_OFF')
+  if (!(await getOptions(services, session)).allowPhotos) throw new AppError('WORK_ORDERS_OFF')
   const photo = Buffer.isBuffer(request.body) ? cleanPhoto(request.body) : null
   if (!photo) throw new AppError('PHOTO_REFUSED')
   const sha256 = contentName(photo)

@@ -33,17 +33,17 @@ import {
   type ReadRequest,
 } from '../../http/call-routing.ts'
 import { requireReadable } from '../../http/readable-input.ts'
-import { handleOf, requireSession } from '../../http/session.ts'
+import { getHandle, requireSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
-import { placeOf, toPage } from '../../shared/keyset-page.ts'
-import { contextOf } from '../../shared/language.ts'
+import { getPlace, toPage } from '../../shared/keyset-page.ts'
+import { getContext } from '../../shared/language.ts'
 import { entryInWords, storeEntry } from '../../shared/work-order-entry.ts'
 import { findFormFields } from '../resort/form-fields.queries.ts'
 import { handleCancelWorkOrder, handleUndoWorkOrderCancel } from './cancel-work-order.ts'
 import { handleCreateWorkOrder, handleGetWorkOrderForm } from './create-work-order.ts'
 import { findVisitSlots, handleMoveWorkOrderVisit } from './move-visit.ts'
 import { handleReopenWorkOrder } from './reopen-work-order.ts'
-import { mayAct, optionsOf, requireOrder } from './work-order-access.ts'
+import { getOptions, mayAct, requireOrder } from './work-order-access.ts'
 import { addPhoto, sendPhoto } from './work-order-photos.ts'
 import * as queries from './work-orders.queries.ts'
 
@@ -103,7 +103,7 @@ function registerPhotos(app: FastifyInstance, services: Services): void {
         // before the body is read, so that unauthenticated uploads use no memory
         onRequest: async (request) => {
           requireReadable([request.query, request.params])
-          await requireSession(services, request, handleOf(request))
+          await requireSession(services, request, getHandle(request))
         },
       },
       (request, reply) => addPhoto(services, request, reply),
@@ -118,7 +118,7 @@ async function handleListWorkOrders({
 }: OwnerRead<typeof listWorkOrders>): Promise<HandlerAnswer<typeof listWorkOrders>> {
   const wanted = { resortId, ownerAccountId, words: query.q.trim(), state: query.state }
   const [found, count] = await Promise.all([
-    sql.rows(queries.findOrders, { ...wanted, ...placeOf(query.after, 'descending') }),
+    sql.rows(queries.findOrders, { ...wanted, ...getPlace(query.after, 'descending') }),
     sql.row(queries.countOrders, wanted),
   ])
   const { rows, next } = toPage(found, queries.ORDERS_PAGE, (row) => row.reportedOn)
@@ -130,9 +130,9 @@ async function handleGetWorkOrder(
   { query, request }: ReadRequest<typeof getWorkOrder>,
 ): Promise<HandlerAnswer<typeof getWorkOrder>> {
   const { database, clock } = services
-  const session = await requireSession(services, request, handleOf(request))
+  const session = await requireSession(services, request, getHandle(request))
   const { resortId, ownerAccountId } = session
-  const options = await optionsOf(services, session)
+  const options = await getOptions(services, session)
   return database.inResort(resortId, async (sql) => {
     const today = dateAt(clock.now(), session.timeZone)
     const order = await sql.row(queries.findOrder, {
@@ -154,7 +154,7 @@ async function handleGetWorkOrder(
       sql.rows(findFormFields, { resortId, commentType: 'workorder' }),
     ])
     const { comments, nextArrival, cancelAskedAt, ...details } = order
-    const context = contextOf(session.language)
+    const context = getContext(session.language)
     return {
       ...details,
       answers: fields.flatMap(({ id, label }) =>
@@ -171,7 +171,7 @@ async function handleGetWorkOrder(
         photos: entryPhotos.filter(({ entryId }) => entryId === entry.id).map(({ id }) => id),
       })),
       beforeStay: beforeStay(order, today),
-      cancel: cancelOf(order, mayAct(session), clock.now()),
+      cancel: getCancel(order, mayAct(session), clock.now()),
       visitSlots:
         mayAct(session) && mayMoveVisit({ ...order, isAsked: cancelAskedAt !== null }, today)
           ? await findVisitSlots(sql, { resortId, today }, options)
@@ -191,7 +191,7 @@ function beforeStay({ status, scheduledOn, nextArrival: arrival }: Order, today:
 }
 
 /** Returns how this person can cancel the order or undo that; a viewer can do neither. */
-function cancelOf({ status, costState, cancelAskedAt }: Order, mayAct: boolean, now: Date) {
+function getCancel({ status, costState, cancelAskedAt }: Order, mayAct: boolean, now: Date) {
   if (!mayAct) return { way: 'none' as const, cause: null, undoUntil: null }
   const cancel = workOrderCancel({ status, costState, isAsked: cancelAskedAt !== null })
   return {
@@ -252,7 +252,7 @@ async function handleAnswerWorkOrderCost(
       workOrderId: order.id,
       author: 'owner',
       loginId: session.loginId,
-      ...storeEntry(contextOf(session.language), {
+      ...storeEntry(getContext(session.language), {
         code: 'decided',
         params: { agreed: body.agreed, cents: body.costCents },
       }),

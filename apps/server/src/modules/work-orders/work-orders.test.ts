@@ -399,10 +399,10 @@ describe('photos', () => {
     const [owner, other] = [await test.signIn('owner.points'), await test.signIn('owner.float')]
     const [order, second, strange] = [await make(owner), await make(owner), await make(other)]
     const { id } = order.body
-    const idOf = async (by: SignedIn, of: string, text: string) =>
+    const getId = async (by: SignedIn, of: string, text: string) =>
       String((await post(by, of, jpeg(segment(0xe0, text)))).json().id)
-    const photo = await idOf(owner, id, 'one')
-    expect(await idOf(owner, id, 'one')).toBe(photo)
+    const photo = await getId(owner, id, 'one')
+    expect(await getId(owner, id, 'one')).toBe(photo)
     const say = (text: string, photos: string[]) =>
       owner.call(addWorkOrderMessage, {
         query: { id },
@@ -412,8 +412,8 @@ describe('photos', () => {
     expect((await say('', [photo, photo])).status).toBe(200)
     expect((await say(' ', [])).status).toBe(400)
     const foreign = [
-      await idOf(owner, second.body.id, 'of another order'),
-      await idOf(other, strange.body.id, 'of somebody else'),
+      await getId(owner, second.body.id, 'of another order'),
+      await getId(other, strange.body.id, 'of somebody else'),
       'no-such-photo',
     ]
     for (const each of foreign) expect((await say('Look', [photo, each])).status).toBe(404)

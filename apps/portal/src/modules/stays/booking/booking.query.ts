@@ -59,7 +59,7 @@ export const pricesQuery = ({ send }: Session, criteria: PriceCriteria, month: s
   const query = {
     from: `${month}-01`,
     to: addDays(addMonths(`${month}-01`, 1), -1),
-    ...partyOf(criteria),
+    ...getParty(criteria),
     ...(flex > 0 ? { flex: String(flex) } : {}),
     ...(resNum ? { resNum } : {}),
   }
@@ -71,7 +71,7 @@ export const pricesQuery = ({ send }: Session, criteria: PriceCriteria, month: s
 
 /** The lowest price per night in each month of a year. */
 export const priceYearQuery = ({ send }: Session, criteria: PriceCriteria) => {
-  const query = partyOf(criteria)
+  const query = getParty(criteria)
   return queryOptions({
     queryKey: ['price-year', query],
     queryFn: ({ signal }) => send(getPriceYear, { query }, signal),
@@ -82,7 +82,7 @@ export const priceYearQuery = ({ send }: Session, criteria: PriceCriteria) => {
 /** The criteria that prices depend on. */
 export type PriceCriteria = Pick<Criteria, 'people' | 'resType' | 'flex' | 'resNum' | 'unitType'>
 
-const partyOf = ({ people, resType, unitType }: PriceCriteria) => ({
+const getParty = ({ people, resType, unitType }: PriceCriteria) => ({
   ...encodePeopleQuery(people),
   resType,
   ...(unitType ? { unitType } : {}),

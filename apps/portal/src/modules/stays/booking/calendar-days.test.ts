@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { dayByKey, firstMonthFor, weeksOf } from './calendar-days.ts'
+import { dayByKey, findWeeks, firstMonthFor } from './calendar-days.ts'
 
 describe('the weeks of a month', () => {
   it('begin on the day of the resort, without days of other months', () => {
-    const weeks = weeksOf('2027-05', 0)
+    const weeks = findWeeks('2027-05', 0)
     // May 1, 2027, is a Saturday
     expect(weeks[0]).toEqual([null, null, null, null, null, null, '2027-05-01'])
     expect(weeks.at(-1)).toEqual(['2027-05-30', '2027-05-31', null, null, null, null, null])
     expect(weeks).toHaveLength(6)
-    expect(weeksOf('2027-05', 6)[0]?.[0]).toBe('2027-05-01')
-    expect(weeksOf('2027-05', 1).flat().indexOf('2027-05-01')).toBe(5)
+    expect(findWeeks('2027-05', 6)[0]?.[0]).toBe('2027-05-01')
+    expect(findWeeks('2027-05', 1).flat().indexOf('2027-05-01')).toBe(5)
   })
   it('are four where a month fills them', () => {
     // February 1, 2027, is a Monday
-    expect(weeksOf('2027-02', 1)).toHaveLength(4)
-    expect(weeksOf('2027-02', 1).flat()).not.toContain(null)
+    expect(findWeeks('2027-02', 1)).toHaveLength(4)
+    expect(findWeeks('2027-02', 1).flat()).not.toContain(null)
   })
 })
 

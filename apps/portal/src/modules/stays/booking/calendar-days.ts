@@ -1,29 +1,29 @@
-import { addDays, addMonths, daysBetween, weekdayOf } from '@ownerng/domain'
+import { addDays, addMonths, daysBetween, getWeekday } from '@ownerng/domain'
 
 /** The month of a day, `2027-05`. */
-export const monthOf = (day: string): string => day.slice(0, 7)
+export const getMonth = (day: string): string => day.slice(0, 7)
 
 /** Adds months to a month; `months` may be negative. */
 export const monthAfter = (month: string, months: number): string =>
-  monthOf(addMonths(`${month}-01`, months))
+  getMonth(addMonths(`${month}-01`, months))
 
 /** The first and last day of a month. */
-export const firstDayOf = (month: string): string => `${month}-01`
-export const lastDayOf = (month: string): string => addDays(firstDayOf(monthAfter(month, 1)), -1)
+export const getFirstDay = (month: string): string => `${month}-01`
+export const getLastDay = (month: string): string => addDays(getFirstDay(monthAfter(month, 1)), -1)
 
 /** How many days of its week are before a day; `weekStartsOn` is 0 for Sunday. */
 export const sinceWeekStart = (day: string, weekStartsOn: number): number =>
-  (weekdayOf(day) - weekStartsOn + 7) % 7
+  (getWeekday(day) - weekStartsOn + 7) % 7
 
 /** The days of a month in rows of a week; null is a day of another month. */
-export function weeksOf(month: string, weekStartsOn: number): (string | null)[][] {
-  const [first, last] = [firstDayOf(month), lastDayOf(month)]
+export function findWeeks(month: string, weekStartsOn: number): (string | null)[][] {
+  const [first, last] = [getFirstDay(month), getLastDay(month)]
   const rowStart = addDays(first, -sinceWeekStart(first, weekStartsOn))
   const rows = Math.ceil((daysBetween(rowStart, last) + 1) / 7)
   return Array.from({ length: rows }, (_, row) =>
     Array.from({ length: 7 }, (_, column) => {
       const day = addDays(rowStart, row * 7 + column)
-      return monthOf(day) === month ? day : null
+      return getMonth(day) === month ? day : null
     }),
   )
 }
@@ -32,7 +32,7 @@ export function weeksOf(month: string, weekStartsOn: number): (string | null)[][
  * The first visible month: moves only as far as the focused day requires, and never before `least`.
  */
 export function firstMonthFor(first: string, shown: number, day: string, least: string): string {
-  const month = monthOf(day)
+  const month = getMonth(day)
   if (month < first) return [monthAfter(month, 1 - shown), least].sort()[1] ?? month
   return month > monthAfter(first, shown - 1) ? month : first
 }
@@ -50,9 +50,9 @@ export function dayByKey(day: string, key: string, isShift: boolean): string | n
     case 'ArrowDown':
       return addDays(day, 7)
     case 'Home':
-      return firstDayOf(monthOf(day))
+      return getFirstDay(getMonth(day))
     case 'End':
-      return lastDayOf(monthOf(day))
+      return getLastDay(getMonth(day))
     case 'PageUp':
       return addMonths(day, -months)
     case 'PageDown':

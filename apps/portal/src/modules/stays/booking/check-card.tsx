@@ -156,7 +156,7 @@ function Lots({
 }) {
   const session = useSession()
   const points = useQuery(pointsQuery(session))
-  const nameOf = (lot: { kind: string; useYear: number; expiresOn: string }) =>
+  const getName = (lot: { kind: string; useYear: number; expiresOn: string }) =>
     t().lotName({
       kind: pointsTexts().kinds[lot.kind] ?? lot.kind,
       year: lot.useYear,
@@ -170,7 +170,7 @@ function Lots({
         columns={[t().before, t().afterwards]}
         rows={place.lots.map((lot) => ({
           id: lot.lotId,
-          name: nameOf(lot),
+          name: getName(lot),
           figures: [formatNumber(lot.leftBefore), formatNumber(lot.leftAfter)],
         }))}
       />
@@ -181,7 +181,7 @@ function Lots({
           label={t().lotFirst}
           value={place.lotChoices.includes(lotFirst) ? lotFirst : ''}
           onChange={onLotFirst}
-          options={[['', t().lotSoonest], ...choices.map((lot) => [lot.id, nameOf(lot)] as const)]}
+          options={[['', t().lotSoonest], ...choices.map((lot) => [lot.id, getName(lot)] as const)]}
         />
       )}
     </>

@@ -51,7 +51,7 @@ it.each(['ON_HOLD_FOR_YOU', 'FULL'] as const)(
   },
 )
 
-const fieldOf = (ID: string, Label: string) => ({
+const createField = (ID: string, Label: string) => ({
   ...{ ID, Label, Required: 'Y' as const, ReadOnly: 'N' as const, MaxLength: 40 },
   Lookup: [{ Description: 'Before 6 PM' }, { Description: 'After 6 PM' }],
 })
@@ -66,8 +66,8 @@ it('repeats before booking what was answered to the resort', async () => {
     .answer(getCommentConfig, {
       ...filled(getCommentConfig),
       items: [
-        fieldOf('C1', 'Time of arrival'),
-        { ...fieldOf('C2', 'Crib'), Required: 'N' as const },
+        createField('C1', 'Time of arrival'),
+        { ...createField('C2', 'Crib'), Required: 'N' as const },
       ],
     })
   await showPage(`#${PATH}?${LOOKS[PATH]?.query ?? ''}`, server)

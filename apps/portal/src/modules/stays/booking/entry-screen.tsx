@@ -41,7 +41,7 @@ function EntryPage({ type: requestedType }: { type: 'O' | 'G' | 'R' }) {
   const { type, criteria, hrefWith, holdState, places, fields, checking, book } = entry
   const names = useTypeNames()
   const place = places.data?.places.find((place) => place.unitTypeCode === criteria.unitType)
-  const refused = refusalOf(entry)
+  const refused = findRefusal(entry)
   // this page's own hold may take the place before its answer has arrived
   const isOurs = holdState.isPlaced && place?.notFree?.code === 'ON_HOLD_FOR_YOU'
   const usable = place?.allowed && (place.free > 0 || isOurs || book.isPending) ? place : null
@@ -102,7 +102,7 @@ function EntryPage({ type: requestedType }: { type: 'O' | 'G' | 'R' }) {
 }
 
 /** The refusal of the booking or of the hold, if any. */
-function refusalOf({ book, holdState }: Entry): CallFault | null {
+function findRefusal({ book, holdState }: Entry): CallFault | null {
   if (book.isError) return asFault(book.error)
   return holdState.booked ?? (STOPS.includes(holdState.fault?.code ?? '') ? holdState.fault : null)
 }

@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useAction } from '../../../shared/action.ts'
 import type { Criteria } from '../../../shared/booking-criteria.ts'
-import { wallTimeOf } from '../../../shared/dates.ts'
+import { getWallTime } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { usePortal, useSession } from '../../../shared/portal.tsx'
-import { Reasons, reasonsOf } from '../../../shared/reasons.tsx'
+import { getReasons, Reasons } from '../../../shared/reasons.tsx'
 import { asFault } from '../../../shared/states.tsx'
 import { useIsOver } from '../../../shared/use-is-over.ts'
 import { extendPlacedHold, holdQuery, placeHold } from './booking.query.ts'
@@ -114,7 +114,7 @@ export function HoldBanner(props: HoldBannerProps) {
     refresh: (client, extended) =>
       client.setQueryData(holdQuery(session, extended.id).queryKey, extended),
   })
-  if (!over && !hold && !keeping && fault && reasonsOf(fault).length > 0)
+  if (!over && !hold && !keeping && fault && getReasons(fault).length > 0)
     return <RefusedByRule fault={fault} />
   return (
     <div className={styles.hold} role="status">
@@ -139,7 +139,7 @@ export function HoldBanner(props: HoldBannerProps) {
 
 /** Refusals that only affect holds don't prevent booking; every other rule does. */
 function RefusedByRule({ fault }: { fault: CallFault }) {
-  const reasons = reasonsOf(fault)
+  const reasons = getReasons(fault)
   const isBookable = reasons.every(({ code }) => code === 'TOO_MANY_HOLDS')
   return (
     <div role="status">
@@ -149,7 +149,7 @@ function RefusedByRule({ fault }: { fault: CallFault }) {
 }
 
 function holdSentence({ hold, keeping, fault }: HoldBannerProps): string {
-  if (hold) return (hold.extended ? t().extended : t().until)({ time: wallTimeOf(hold.endsAt) })
+  if (hold) return (hold.extended ? t().extended : t().until)({ time: getWallTime(hold.endsAt) })
   if (keeping) return t().keeping
   return fault ? `${t().not} ${fault.message}` : ''
 }

@@ -15,7 +15,7 @@ import { hasPlacePage } from '../place/place.query.ts'
 import bookingStyles from './booking.module.css'
 import styles from './place-card.module.css'
 import { PlaceCost } from './place-cost.tsx'
-import { optionsOf, reasonsLeft, type SharedReason } from './shared-reasons.ts'
+import { getOptions, reasonsLeft, type SharedReason } from './shared-reasons.ts'
 
 const t = staysBooking
 
@@ -31,7 +31,7 @@ interface PlaceCardProps {
 /** A unit type: its facts, its cost, and one button; or why it isn't available. */
 export function PlaceCard({ place, availability, shared, criteria, onChoose }: PlaceCardProps) {
   const { resOptions } = useOwnerSettings()
-  const options = optionsOf(place, availability.places, resOptions.showLockoff)
+  const options = getOptions(place, availability.places, resOptions.showLockoff)
   const usable = options.filter(isUsable)
   const picked =
     options.find((option) => option.unitTypeCode === criteria.unitType) ?? usable[0] ?? place

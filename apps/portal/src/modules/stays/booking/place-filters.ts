@@ -7,18 +7,18 @@ export type PlaceFilter = PlaceFact | `view:${string}`
 /** Whether a filter is a view rather than a fact. */
 export const isView = (filter: string): filter is `view:${string}` => filter.startsWith('view:')
 
-const viewOf = ({ outlook }: Place): PlaceFilter => `view:${outlook}`
+const getView = ({ outlook }: Place): PlaceFilter => `view:${outlook}`
 
 /** Whether a place matches all filters. */
 const matches = (place: Place, filters: readonly string[]): boolean =>
   filters.every((filter) =>
-    isView(filter) ? viewOf(place) === filter : place.facts.some((fact) => fact === filter),
+    isView(filter) ? getView(place) === filter : place.facts.some((fact) => fact === filter),
   )
 
 /** Facts that some places have and others don't. A fact that all share isn't a useful filter. */
 export function filtersFor(places: readonly Place[]): PlaceFilter[] {
   const wholes = places.filter(({ partOf }) => partOf === null)
-  const views = [...new Set(wholes.filter(({ outlook }) => outlook !== '').map(viewOf))]
+  const views = [...new Set(wholes.filter(({ outlook }) => outlook !== '').map(getView))]
   const some = (filter: PlaceFilter) => {
     const count = wholes.filter((place) => matches(place, [filter])).length
     return count > 0 && count < wholes.length

@@ -2,7 +2,7 @@ import { staysBooking } from '@ownerng/messages/stays/booking'
 import { ActionProblem } from '@ownerng/ui'
 import { formatNumber } from '../../../shared/amounts.ts'
 import { stayDates } from '../../../shared/dates.ts'
-import { Reasons, reasonsOf } from '../../../shared/reasons.tsx'
+import { getReasons, Reasons } from '../../../shared/reasons.tsx'
 import { hrefTo } from '../../../shared/router.ts'
 import type { asFault } from '../../../shared/states.tsx'
 import styles from './refused.module.css'
@@ -34,7 +34,7 @@ export function Refused({
   onYes?: () => void
 }) {
   const nearest = (fault.detail['nearest'] ?? null) as NearestStay[] | null
-  const reasons = reasonsOf(fault)
+  const reasons = getReasons(fault)
   const stays = (fault.detail['stays'] ?? []) as OwnStay[]
   const booked = (fault.detail['reservation'] ?? null) as OwnStay | null
   if (booked) return <Booked fault={fault} stay={booked} />

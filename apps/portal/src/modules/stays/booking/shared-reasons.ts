@@ -8,10 +8,10 @@ export interface SharedReason {
   readonly names: readonly string[]
 }
 
-const keyOf = ({ code, sentence }: Reason) => `${code} ${sentence}`
+const getKey = ({ code, sentence }: Reason) => `${code} ${sentence}`
 
 /** The options of a unit type: the whole and, if the resort offers them, its lock-off sides. */
-export function optionsOf(
+export function getOptions(
   place: Place,
   places: readonly Place[],
   showLockoff: boolean,
@@ -30,12 +30,12 @@ export function shareReasons(
   showLockoff: boolean,
 ): SharedReason[] {
   const refused = cards.filter(
-    (card) => !card.allowed && !optionsOf(card, places, showLockoff).some(isUsable),
+    (card) => !card.allowed && !getOptions(card, places, showLockoff).some(isUsable),
   )
   const all = refused.flatMap((place) =>
     place.reasons.map((reason) => ({ reason, name: place.name })),
   )
-  return [...Map.groupBy(all, ({ reason }) => keyOf(reason)).values()]
+  return [...Map.groupBy(all, ({ reason }) => getKey(reason)).values()]
     .filter((group) => group.length > 1)
     .map((group) => ({
       reason: (group.find(({ reason }) => reason.fix) ?? group[0])?.reason as Reason,
@@ -50,9 +50,9 @@ export function reasonsLeft(
   { reasons }: Place,
   shared: readonly SharedReason[],
 ): { own: Reason[]; above: string[] } {
-  const sharedKeys = new Set(shared.map(({ reason }) => keyOf(reason)))
+  const sharedKeys = new Set(shared.map(({ reason }) => getKey(reason)))
   return {
-    own: reasons.filter((reason) => !sharedKeys.has(keyOf(reason))),
-    above: reasons.filter((reason) => sharedKeys.has(keyOf(reason))).map(({ short }) => short),
+    own: reasons.filter((reason) => !sharedKeys.has(getKey(reason))),
+    above: reasons.filter((reason) => sharedKeys.has(getKey(reason))).map(({ short }) => short),
   }
 }

@@ -12,7 +12,7 @@ import { useSession } from '../../../shared/portal.tsx'
 import bookingStyles from './booking.module.css'
 import type { BookingLimits } from './booking.query.ts'
 import styles from './stay-bar.module.css'
-import { type Quote, quoteOf } from './stay-quote.ts'
+import { getQuote, type Quote } from './stay-quote.ts'
 
 const t = staysWhen
 
@@ -26,7 +26,7 @@ export function useStayQuote(criteria: Criteria) {
   const isCurrent = enabled && places.data !== undefined && !places.isPlaceholderData
   return {
     availability: isCurrent ? places.data : null,
-    quote: isCurrent && places.data ? quoteOf(places.data, unitType, showLockoff) : null,
+    quote: isCurrent && places.data ? getQuote(places.data, unitType, showLockoff) : null,
   }
 }
 
@@ -71,7 +71,7 @@ export function StayBar({ limits, criteria, onClear }: StayBarProps) {
                 </div>
                 <div>
                   <dt>{t().nights({ count: daysBetween(arrival, departure) })}</dt>
-                  <dd>{priceOf(quote)}</dd>
+                  <dd>{formatPrice(quote)}</dd>
                 </div>
               </>
             )}
@@ -106,7 +106,7 @@ function QuoteProblem({ quote }: { quote: Quote | null }) {
   )
 }
 
-function priceOf(quote: Quote | null): string {
+function formatPrice(quote: Quote | null): string {
   if (quote?.points != null) return t().from({ price: t().pricePoints({ points: quote.points }) })
   return quote?.cents != null ? t().from({ price: formatMoney(quote.cents) }) : ''
 }
@@ -120,7 +120,7 @@ export function StayDock({ criteria }: { criteria: Criteria }) {
     <section className={bookingStyles.bottomBar} aria-label={t().dock}>
       <span>
         <b>{headline(arrival, departure)}</b>
-        {[nights, priceOf(quote)].filter(Boolean).join(' · ')}
+        {[nights, formatPrice(quote)].filter(Boolean).join(' · ')}
       </span>
       {departure !== '' && (
         <button className="btn btn--main" type="submit">

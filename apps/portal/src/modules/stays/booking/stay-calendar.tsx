@@ -17,12 +17,12 @@ import { dateOfInstant, monthName, shortWeekday } from '../../../shared/dates.ts
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import {
   dayByKey,
-  firstDayOf,
+  findWeeks,
   firstMonthFor,
-  lastDayOf,
+  getFirstDay,
+  getLastDay,
+  getMonth,
   monthAfter,
-  monthOf,
-  weeksOf,
 } from './calendar-days.ts'
 import {
   awaitsLeave,
@@ -74,8 +74,8 @@ export function StayCalendar(props: StayCalendarProps) {
   const lastShown = addMonths(lastArrival, AHEAD_MONTHS)
   const within = (day: string) => [firstArrival, day, lastShown].sort()[1] ?? day
   const focused = within(props.focused)
-  const [seen, setSeen] = useState(monthOf(focused))
-  const first = firstMonthFor(seen, count, focused, monthOf(firstArrival))
+  const [seen, setSeen] = useState(getMonth(focused))
+  const first = firstMonthFor(seen, count, focused, getMonth(firstArrival))
   if (first !== seen) setSeen(first)
   const shown = Array.from({ length: count }, (_, index) => monthAfter(first, index))
   const grids = useRef<HTMLDivElement>(null)
@@ -93,7 +93,7 @@ export function StayCalendar(props: StayCalendarProps) {
     props.onFocus(within(day))
   }
   const turn = (months: number) => {
-    setSeen([monthAfter(first, months), monthOf(firstArrival)].sort()[1] ?? first)
+    setSeen([monthAfter(first, months), getMonth(firstArrival)].sort()[1] ?? first)
     props.onFocus(within(addMonths(focused, months)))
   }
   const page = isWide ? 1 : count
@@ -106,7 +106,7 @@ export function StayCalendar(props: StayCalendarProps) {
               <YearStrip
                 year={year}
                 shown={shown}
-                onJump={(month) => props.onFocus(within(firstDayOf(month)))}
+                onJump={(month) => props.onFocus(within(getFirstDay(month)))}
               />
             )}
           </Async>
@@ -124,7 +124,7 @@ export function StayCalendar(props: StayCalendarProps) {
                 index === 0 && (
                   <TurnButton
                     label={t().earlier}
-                    isOff={firstDayOf(month) <= firstArrival}
+                    isOff={getFirstDay(month) <= firstArrival}
                     onTurn={() => turn(-page)}
                   />
                 )
@@ -134,7 +134,7 @@ export function StayCalendar(props: StayCalendarProps) {
                   <TurnButton
                     label={t().later}
                     isNext
-                    isOff={lastDayOf(month) >= lastShown}
+                    isOff={getLastDay(month) >= lastShown}
                     onTurn={() => turn(page)}
                   />
                 )
@@ -185,7 +185,7 @@ interface MonthProps {
 /** One month with its name; the arrows are at the ends of the first and the last. */
 function Month({ month, label, weekStartsOn, previous, next, onKeyDown, day }: MonthProps) {
   const name = monthName(month)
-  const weeks = weeksOf(month, weekStartsOn)
+  const weeks = findWeeks(month, weekStartsOn)
   // a complete week
   const [, names = []] = weeks
   return (

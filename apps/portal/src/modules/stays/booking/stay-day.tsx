@@ -4,7 +4,7 @@ import { Icon } from '@ownerng/ui'
 import { formatMoney, formatNumber } from '../../../shared/amounts.ts'
 import { longDate, shortDate } from '../../../shared/dates.ts'
 import { Lock } from '../../../shared/lock.tsx'
-import { lastDayOf, monthOf, sinceWeekStart } from './calendar-days.ts'
+import { getLastDay, getMonth, sinceWeekStart } from './calendar-days.ts'
 import {
   barFrom,
   type ChosenDates,
@@ -108,7 +108,7 @@ function barOn({ day, prices, weekStartsOn }: StayDayProps) {
   const sinceStart = sinceWeekStart(day, weekStartsOn)
   const rowEnd = addDays(day, 6 - sinceStart)
   const isRowStart = sinceStart === 0 || day.endsWith('-01')
-  const end = [rowEnd, lastDayOf(monthOf(day))].sort()[0] ?? rowEnd
+  const end = [rowEnd, getLastDay(getMonth(day))].sort()[0] ?? rowEnd
   return barFrom(prices, day, isRowStart, end)
 }
 

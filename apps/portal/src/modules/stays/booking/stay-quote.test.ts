@@ -1,7 +1,7 @@
 import { searchAvailability } from '@ownerng/contract'
 import { expect, it } from 'vitest'
 import { filled } from '../../../../../../packages/contract/test-support/sample.ts'
-import { quoteOf } from './stay-quote.ts'
+import { getQuote } from './stay-quote.ts'
 
 const [row] = filled(searchAvailability).places
 function place(unitTypeCode: string, free: number, partOf: string | null = null) {
@@ -22,5 +22,5 @@ it.each([
   ['no side where the resort shows none', '', false, 4],
   ['the side that is asked for', 'A', true, 5],
 ])('counts %s', (_, unitType, showLockoff, count) => {
-  expect(quoteOf(found, unitType, showLockoff).places).toBe(count)
+  expect(getQuote(found, unitType, showLockoff).places).toBe(count)
 })

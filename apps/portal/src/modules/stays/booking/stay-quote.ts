@@ -1,5 +1,5 @@
 import { type Availability, isUsable, type Place } from '../../../shared/availability.query.ts'
-import { optionsOf } from './shared-reasons.ts'
+import { getOptions } from './shared-reasons.ts'
 
 /** The lowest price of the chosen dates, or why they aren't available. */
 export interface Quote {
@@ -12,7 +12,7 @@ export interface Quote {
 }
 
 /** The lowest price of the places for some dates, optionally of one unit type. */
-export function quoteOf(
+export function getQuote(
   { places, weeks, reasons }: Availability,
   unitType: string,
   showLockoff: boolean,
@@ -27,23 +27,24 @@ export function quoteOf(
   const notFree = asked.find((place) => place.notFree)?.notFree ?? week?.notFree
   const problem = said ?? notFree
   return {
-    places: unitType ? freeOf(usable) : freeOf(wholes(places, showLockoff)),
-    points: leastOf(usable.map(({ points }) => points)),
-    cents: leastOf(usable.map(({ paidBy, feeCents }) => (paidBy === 'bonus' ? feeCents : null))),
+    places: unitType ? countFree(usable) : countFree(wholes(places, showLockoff)),
+    points: findLeast(usable.map(({ points }) => points)),
+    cents: findLeast(usable.map(({ paidBy, feeCents }) => (paidBy === 'bonus' ? feeCents : null))),
     problem: usable.length === 0 ? (problem?.sentence ?? '') : '',
     fix: usable.length === 0 ? (said?.fix ?? null) : null,
   }
 }
 
-const freeOf = (places: readonly Place[]): number => places.reduce((sum, { free }) => sum + free, 0)
+const countFree = (places: readonly Place[]): number =>
+  places.reduce((sum, { free }) => sum + free, 0)
 
 /** A lock-off side is part of its whole, so it only counts if the whole isn't available. */
 const wholes = (places: readonly Place[], showLockoff: boolean): Place[] =>
   places
     .filter(({ partOf }) => partOf === null)
-    .flatMap((place) => optionsOf(place, places, showLockoff).find(isUsable) ?? [])
+    .flatMap((place) => getOptions(place, places, showLockoff).find(isUsable) ?? [])
 
-function leastOf(values: readonly (number | null)[]): number | null {
+function findLeast(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null)
   return known.length > 0 ? Math.min(...known) : null
 }

@@ -51,7 +51,7 @@ export function useEntry(requestedType: 'O' | 'G' | 'R') {
   function confirm(chosen: Place) {
     if (book.isPending) return
     const booking = {
-      ...bookingOf(chosen, criteria),
+      ...getBooking(chosen, criteria),
       ownerNumber: owner.ownerNumber,
       guest: type === 'O' ? null : guest,
       holdId: holdId || null,
@@ -84,7 +84,7 @@ export function useEntry(requestedType: 'O' | 'G' | 'R') {
 }
 
 /** The request to send, with the displayed price. */
-function bookingOf(
+function getBooking(
   { unitTypeCode, paidBy, points, feeCents }: Place,
   { arrival, departure, resType, people, lotFirst }: Criteria,
 ) {

@@ -59,12 +59,12 @@ export function Weeks({
                   <span className={styles.fewestPoints}>{t().fewest}</span>
                 )}
                 <b>{week.points === null ? '–' : formatNumber(week.points)}</b>
-                <i style={heightOf(week, most)} />
+                <i style={getHeight(week, most)} />
               </span>
             )}
             <span className={styles.weekDates}>
               {dateRange(week.arrival, week.departure)}
-              <small>{placesOf(week, !shared)}</small>
+              <small>{getPlaces(week, !shared)}</small>
             </span>
           </>,
         ])}
@@ -84,10 +84,10 @@ function weeksToOffer(weeks: readonly Week[]) {
 }
 
 /** A week without points has a low bar, and no bar reaches the top, which has the number. */
-const heightOf = ({ points }: Week, most: number) =>
+const getHeight = ({ points }: Week, most: number) =>
   ({ '--v': points === null ? 4 : (points / most) * 72 }) as React.CSSProperties
 
-function placesOf(week: Week, withReason: boolean): string {
+function getPlaces(week: Week, withReason: boolean): string {
   if (week.places > 0) return t().placesFree({ count: week.places })
   return withReason ? unavailableText(week) : ''
 }

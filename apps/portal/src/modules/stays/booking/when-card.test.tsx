@@ -6,7 +6,7 @@ import {
   listBookingWeeks,
   searchAvailability,
 } from '@ownerng/contract'
-import { addDays, nightsOf } from '@ownerng/domain'
+import { addDays, getNights } from '@ownerng/domain'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { refusal } from '../../../../../../packages/contract/test-support/fake-send.ts'
@@ -46,7 +46,7 @@ function server() {
     .answer(getPriceCalendar, {
       ...blank(getPriceCalendar),
       opensAt: '08:00',
-      days: nightsOf('2027-05-01', '2027-06-01').map(may),
+      days: getNights('2027-05-01', '2027-06-01').map(may),
       stays,
       points: [{ from: '2027-05-01', through: '2027-05-31', points: 9000, useYears: [2027] }],
     })

@@ -34,7 +34,7 @@ export function YearStrip({ year: { months, opensAt }, shown, onJump }: YearStri
         >
           <span className="visually-hidden">{spoken(item, opensAt)}</span>
           {isBarred(item) && (
-            <i style={{ '--v': heightOf(item.points, most) } as React.CSSProperties} />
+            <i style={{ '--v': getHeight(item.points, most) } as React.CSSProperties} />
           )}
           <b aria-hidden="true">{shortMonth(item.month)}</b>
           <small aria-hidden="true">{shownPrice(item)}</small>
@@ -61,7 +61,7 @@ function shownPrice({ points, opensOn }: Month): string {
 }
 
 /** In hundredths of the highest bar; a month that opens later is at two thirds. */
-const heightOf = (points: number | null, most: number) =>
+const getHeight = (points: number | null, most: number) =>
   points === null ? 66 : Math.max(12, Math.round((points / most) * 100))
 
 function spoken({ month, points, opensOn }: Month, opensAt: string): string {

@@ -144,7 +144,7 @@ function useReturnedWays({ canceled }: Stay) {
     })[0]
   const fullUntil = open('exchange')?.way.fullUntil ?? ''
   return {
-    bank: bankOf(open('bank')),
+    bank: findBank(open('bank')),
     fullUntil: fullUntil >= (points.data?.today ?? '') ? fullUntil : '',
   }
 }
@@ -157,7 +157,7 @@ interface OpenWay {
 }
 
 /** Where to bank the points, the benefit, and the deadline; null if these can't be banked. */
-function bankOf(open: OpenWay | undefined): Omit<WayProps, 'picture'> | null {
+function findBank(open: OpenWay | undefined): Omit<WayProps, 'picture'> | null {
   const { becomes = null, until = null } = open?.way ?? {}
   if (!open || !becomes || !until) return null
   const { lot, points } = open

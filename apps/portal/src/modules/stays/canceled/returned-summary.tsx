@@ -23,7 +23,7 @@ export function ReturnedSummary({ result }: { result: Result }) {
             <b>{formatNumber(pointsBack)}</b> {t().inAccount}{' '}
           </>
         )}
-        {othersOf(result).join(' ')}
+        {getOthers(result).join(' ')}
       </p>
       {lots.length > 0 && (
         <ul className={styles.lots}>
@@ -37,7 +37,7 @@ export function ReturnedSummary({ result }: { result: Result }) {
 }
 
 /** What was returned or lost apart from points. */
-function othersOf(result: Result): string[] {
+function getOthers(result: Result): string[] {
   const { pointsBack, pointsLost, week, feeBackCents, feeLostCents } = result
   const sentences = [
     pointsLost > 0 ? t().lost({ lost: pointsLost }) : '',

@@ -5,7 +5,7 @@ import { ActionButton, ActionProblem } from '@ownerng/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useAction } from '../../../shared/action.ts'
-import { wallTimeOf } from '../../../shared/dates.ts'
+import { getWallTime } from '../../../shared/dates.ts'
 import { useOffersBooking } from '../../../shared/may-book.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useSession } from '../../../shared/portal.tsx'
@@ -54,7 +54,7 @@ function Undo({ stay, undoUntil }: { stay: Stay; undoUntil: string }) {
       <div className={styles.strip}>
         <p>
           <b>{t().changedMind}</b>{' '}
-          {t().holding({ unit: stay.unitName, time: wallTimeOf(undoUntil) })}
+          {t().holding({ unit: stay.unitName, time: getWallTime(undoUntil) })}
         </p>
         <ActionButton isOff={undo.isPending} onPress={() => undo.mutate()}>
           {undo.isPending ? t().busy : t().keep}

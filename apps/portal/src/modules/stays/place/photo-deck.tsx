@@ -65,7 +65,7 @@ export function PhotoList({ name, photos, first, onClose }: PhotoListProps) {
   }, [dialog, first])
   const own = photos.filter(({ isOfResort }) => !isOfResort)
   const ofResort = photos.filter(({ isOfResort }) => isOfResort)
-  const numberOf = (photo: PlacePhoto) => photos.indexOf(photo) + 1
+  const getNumber = (photo: PlacePhoto) => photos.indexOf(photo) + 1
   return (
     <dialog
       className={styles.list}
@@ -86,11 +86,11 @@ export function PhotoList({ name, photos, first, onClose }: PhotoListProps) {
       </div>
       <div className={styles.photos}>
         {own.map((photo) => (
-          <Figure key={photo.address} photo={photo} number={numberOf(photo)} />
+          <Figure key={photo.address} photo={photo} number={getNumber(photo)} />
         ))}
         {ofResort.length > 0 && <h3>{t().atResort}</h3>}
         {ofResort.map((photo) => (
-          <Figure key={photo.address} photo={photo} number={numberOf(photo)} />
+          <Figure key={photo.address} photo={photo} number={getNumber(photo)} />
         ))}
       </div>
     </dialog>

@@ -41,7 +41,7 @@ const PAGE: CallAnswer<typeof getPlace> = {
 }
 const DATES = 'arrival=2027-03-06&departure=2027-03-13&people1=2'
 const ADDRESS = `#/nav/reservations/place/1BR?${DATES}`
-const serverOf = (page = PAGE, place: Partial<Place> = {}) =>
+const createServer = (page = PAGE, place: Partial<Place> = {}) =>
   fullServer()
     .answer(searchAvailability, {
       ...blank(searchAvailability),
@@ -65,7 +65,7 @@ const titles = async () =>
   (await sheet()).getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
 
 it('tells of a place what owners ask, with its price for the dates', async () => {
-  await showPage(ADDRESS, serverOf())
+  await showPage(ADDRESS, createServer())
   const place = await sheet()
   await place.findByText('Main bedroom')
   expect(await titles()).toEqual([
@@ -83,7 +83,7 @@ it('tells of a place what owners ask, with its price for the dates', async () =>
 })
 
 it('opens from the list, and chooses the place there', async () => {
-  await showPage(`#/nav/reservations/choose?${DATES}`, serverOf())
+  await showPage(`#/nav/reservations/choose?${DATES}`, createServer())
   const link = await screen.findByRole('link', { name: 'Photos and floor plan' })
   expect(link.getAttribute('href')).toContain('/nav/reservations/place/1BR?arrival=2027-03-06')
   await userEvent.click(link)
@@ -99,13 +99,13 @@ it.each([
   [true, false, 'Photos and details'],
   [false, false, 'About this place'],
 ])('leads to what there is of a place: photo %s, plan %s', async (hasPhoto, hasPlan, name) => {
-  const server = serverOf(PAGE, { photo: hasPhoto ? photo(1) : null, hasPlan })
+  const server = createServer(PAGE, { photo: hasPhoto ? photo(1) : null, hasPlan })
   await showPage(`#/nav/reservations/choose?${DATES}`, server)
   expect(await screen.findByRole('link', { name })).toBeDefined()
 })
 
 it('shows five photos, and all of them in a list that has an address', async () => {
-  await showPage(ADDRESS, serverOf())
+  await showPage(ADDRESS, createServer())
   const place = await sheet()
   await userEvent.click(await place.findByRole('link', { name: 'All 7 photos' }))
   expect(location.hash).toContain('photo=1')
@@ -116,7 +116,7 @@ it('shows five photos, and all of them in a list that has an address', async () 
 })
 
 it('leaves out what is not known, and shows the drawing where there is no photo', async () => {
-  await showPage(ADDRESS, serverOf(blank(getPlace), { photo: null, picture: 'lake' }))
+  await showPage(ADDRESS, createServer(blank(getPlace), { photo: null, picture: 'lake' }))
   const place = await sheet()
   await place.findByRole('region', { name: 'Choose this place' })
   expect(place.queryAllByRole('heading', { level: 3 })).toEqual([])
@@ -129,14 +129,14 @@ it('says why a place cannot be had instead of offering it', async () => {
     ...reason,
     sentence: 'Too many people.',
   }))
-  await showPage(ADDRESS, serverOf(PAGE, { allowed: false, reasons }))
+  await showPage(ADDRESS, createServer(PAGE, { allowed: false, reasons }))
   const price = within(await (await sheet()).findByRole('region', { name: 'Choose this place' }))
   expect(price.getByText('Too many people.')).toBeDefined()
   expect((await sheet()).queryByRole('button', { name: /^Choose/ })).toBeNull()
 })
 
 it('can be chosen while what else is known of it cannot be read', async () => {
-  const server = serverOf().answer(getPlace, () => {
+  const server = createServer().answer(getPlace, () => {
     throw refusal('UNEXPECTED', 'Something went wrong.', { status: 500 })
   })
   await showPage(ADDRESS, server)

@@ -105,7 +105,7 @@ function Consequence({ stay, preview }: { stay: Stay; preview: Preview }) {
   const notes = [
     preview.grace ? t().grace : '',
     preview.asHolding ? t().holding : '',
-    ...feesOf(preview),
+    ...getFees(preview),
     stay.guestName && t().guest({ guest: stay.guestName }),
   ]
   return (
@@ -125,7 +125,7 @@ function Consequence({ stay, preview }: { stay: Stay; preview: Preview }) {
           rows={preview.lots.map((lot, index) => ({
             id: String(index),
             name: t().lot({ year: lot.useYear, day: yearDate(lot.expiresOn) }),
-            ...noteOf(lot),
+            ...getNote(lot),
             figures: [lot.points, lot.back, lot.leftBefore, lot.leftAfter].map(formatNumber),
           }))}
         />
@@ -137,13 +137,13 @@ function Consequence({ stay, preview }: { stay: Stay; preview: Preview }) {
 const losesSomething = (preview: Preview): boolean =>
   preview.pointsLost > 0 || preview.week === 'lost' || preview.feeLostCents > 0
 
-const feesOf = ({ feeBackCents, feeLostCents }: Preview): string[] => [
+const getFees = ({ feeBackCents, feeLostCents }: Preview): string[] => [
   feeBackCents > 0 ? t().feeBack({ money: formatMoney(feeBackCents) }) : '',
   feeLostCents > 0 ? t().fee({ money: formatMoney(feeLostCents) }) : '',
 ]
 
 /** A restriction on the points that return to a lot, if there is one. */
-function noteOf({ restrictedUntil, ended }: Preview['lots'][number]): { note?: string } {
+function getNote({ restrictedUntil, ended }: Preview['lots'][number]): { note?: string } {
   if (restrictedUntil) return { note: t().restricted({ day: yearDate(restrictedUntil) }) }
   return ended ? { note: t().ended } : {}
 }

@@ -4,7 +4,7 @@ import { staysTexts } from '@ownerng/messages/stays/texts'
 import { ActionButton, ActionProblem, DataList } from '@ownerng/ui'
 import { useAction } from '../../../shared/action.ts'
 import { useBookingAnswers } from '../../../shared/booking-answers.ts'
-import { momentOf, stayDates } from '../../../shared/dates.ts'
+import { getMoment, stayDates } from '../../../shared/dates.ts'
 import { useOffersBooking } from '../../../shared/may-book.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useSession } from '../../../shared/portal.tsx'
@@ -55,7 +55,7 @@ export function HeldPlaces({ stays }: { stays: readonly Stay[] }) {
           </p>
           <p>
             {(stay.heldFor === 'waitlist' ? t().keptOffer : t().keptText)({
-              until: momentOf(stay.holdEndsAt ?? ''),
+              until: getMoment(stay.holdEndsAt ?? ''),
             })}
           </p>
           <div className="actions">

@@ -12,7 +12,7 @@ import { readOfflineCopy } from '../../../offline/offline-copy.ts'
 
 const LIST = filled(listReservations)
 /** The single stay of a full list, on other days. */
-const staysOf = (
+const getStays = (
   ...days: [number: string, arrival: string, departure: string, status?: string][]
 ) =>
   days.flatMap(([number, arrival, departure, status = 'confirmed']) =>
@@ -28,7 +28,7 @@ const server = (settings = {}) =>
     {
       ...LIST,
       today: '2026-11-22',
-      reservations: staysOf(
+      reservations: getStays(
         ['H-3', '2027-06-12', '2027-06-19'],
         ['H-2', '2026-12-12', '2026-12-19'],
         ['H-1', '2026-06-12', '2026-06-19'],

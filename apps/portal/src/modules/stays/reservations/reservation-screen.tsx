@@ -52,7 +52,7 @@ export function ReservationScreen({
   const stay = reservation.data
   if (isMissing(reservation)) return <NotFound />
   const isCanceled = stay?.status === 'cancelled' && (canceled || cancelling)
-  const title = titleOf(stay, confirmed, isCanceled)
+  const title = getTitle(stay, confirmed, isCanceled)
   // these pages have their heading on a picture or a colored background
   const hasHeading = stay !== undefined && (isCanceled || !cancelling)
   return (
@@ -69,7 +69,7 @@ export function ReservationScreen({
   )
 }
 
-function titleOf(stay: Stay | undefined, confirmed: boolean, isCanceled: boolean): string {
+function getTitle(stay: Stay | undefined, confirmed: boolean, isCanceled: boolean): string {
   if (confirmed) return commonShell().titles.reservationConfirmation
   if (isCanceled) return staysCanceled().title
   return stay ? stay.unitName : commonShell().titles.reservation

@@ -11,7 +11,7 @@ type List = 'past' | 'canceled'
 
 const TODAY = '2027-01-04'
 const PAGE = 20
-const staysOf = (count: number, name: string, status: string): Stay[] =>
+const getStays = (count: number, name: string, status: string): Stay[] =>
   Array.from({ length: count }, (_, index) => ({
     ...STAY,
     id: `${name}${index}`,
@@ -22,7 +22,7 @@ const staysOf = (count: number, name: string, status: string): Stay[] =>
 
 /** A server with this many stays in each list, whose page cursors are indexes. */
 function serverWith(lists: Readonly<Record<List, readonly Stay[]>>) {
-  const pageOf = (list: List, from: number) => ({
+  const getPage = (list: List, from: number) => ({
     rows: lists[list].slice(from, from + PAGE),
     next: from + PAGE < lists[list].length ? String(from + PAGE) : null,
   })
@@ -31,14 +31,14 @@ function serverWith(lists: Readonly<Record<List, readonly Stay[]>>) {
       (list) =>
         [
           list,
-          only === '' || only === list ? pageOf(list, Number(after)) : { rows: [], next: null },
+          only === '' || only === list ? getPage(list, Number(after)) : { rows: [], next: null },
         ] as const,
     )
-    const nextOf = (list: List) => pages.find(([name]) => name === list)?.[1].next ?? null
+    const getNext = (list: List) => pages.find(([name]) => name === list)?.[1].next ?? null
     return {
       today: TODAY,
       reservations: [...(only ? [] : [STAY]), ...pages.flatMap(([, { rows }]) => rows)],
-      next: { upcoming: null, past: nextOf('past'), canceled: nextOf('canceled') },
+      next: { upcoming: null, past: getNext('past'), canceled: getNext('canceled') },
     }
   })
 }
@@ -51,8 +51,8 @@ afterEach(() => vi.restoreAllMocks())
 
 it('shows the first page of a thousand stays, and asks for the next one of one list', async () => {
   const server = serverWith({
-    past: staysOf(1000, 'P', 'stayed'),
-    canceled: staysOf(30, 'C', 'cancelled'),
+    past: getStays(1000, 'P', 'stayed'),
+    canceled: getStays(30, 'C', 'cancelled'),
   })
   await showPage('#/nav/reservations', server)
   const past = await group('Past stays')
@@ -72,7 +72,7 @@ it('shows the first page of a thousand stays, and asks for the next one of one l
 it('ends where the list does', async () => {
   await showPage(
     '#/nav/reservations',
-    serverWith({ past: [], canceled: staysOf(30, 'C', 'cancelled') }),
+    serverWith({ past: [], canceled: getStays(30, 'C', 'cancelled') }),
   )
   const canceled = await group('Canceled')
   await userEvent.click(canceled.getByRole('button', { name: 'Show more' }))
@@ -82,8 +82,8 @@ it('ends where the list does', async () => {
 })
 
 it('says that a page did not come beside what is there, and tries again', async () => {
-  const whole = serverWith({ past: staysOf(25, 'P', 'stayed'), canceled: [] })
-  const answers = serverWith({ past: staysOf(25, 'P', 'stayed'), canceled: [] })
+  const whole = serverWith({ past: getStays(25, 'P', 'stayed'), canceled: [] })
+  const answers = serverWith({ past: getStays(25, 'P', 'stayed'), canceled: [] })
   let isDown = true
   whole.answer(listReservations, async (input) => {
     if (isDown && input.query.after) throw refusal('DOWN', 'Not now', { status: 503 })
@@ -101,7 +101,7 @@ it('says that a page did not come beside what is there, and tries again', async 
 })
 
 it('reads the pages that it showed before anew, and goes on after them', async () => {
-  const stays = staysOf(70, 'P', 'stayed')
+  const stays = getStays(70, 'P', 'stayed')
   const { portal } = await showPage('#/nav/reservations', serverWith({ past: stays, canceled: [] }))
   const past = await group('Past stays')
   await userEvent.click(past.getByRole('button', { name: 'Show more' }))

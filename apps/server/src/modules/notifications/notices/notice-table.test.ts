@@ -1,7 +1,7 @@
 import { LOCALES, type Locale } from '@ownerng/messages'
 import { describe, expect, it } from 'vitest'
-import { contextOf } from '../../../shared/language.ts'
-import { NOTICES, type NoticeMessage, readNotice, topicOf, writeNotice } from './notice-table.ts'
+import { getContext } from '../../../shared/language.ts'
+import { getTopic, NOTICES, type NoticeMessage, readNotice, writeNotice } from './notice-table.ts'
 
 const method = { kind: 'card', brand: 'Visa', last4: '4242' }
 const planned = { cents: 12_345, owner: '10427', day: '2027-03-06' }
@@ -161,8 +161,8 @@ const LABELS = {
   guestOfOwner: '',
   ownerReferral: '',
 }
-const textOf = (message: NoticeMessage, locale: Locale, labels?: typeof LABELS) => {
-  const { title, paragraphs } = writeNotice(contextOf(locale, labels), message)
+const getText = (message: NoticeMessage, locale: Locale, labels?: typeof LABELS) => {
+  const { title, paragraphs } = writeNotice(getContext(locale, labels), message)
   return [title, ...paragraphs].join('\n')
 }
 /** Words that occur only in English, and only in Spanish. */
@@ -178,7 +178,7 @@ describe('the notices', () => {
     '%s is said in each language, whole',
     (_, message) => {
       for (const locale of LOCALES) {
-        const text = textOf(message, locale, LABELS)
+        const text = getText(message, locale, LABELS)
         expect(text).not.toMatch(/[{}]|undefined|null|NaN|\[object|\n\n|\n$/)
         const [own, other] = locale === 'es-US' ? [SPANISH, ENGLISH] : [ENGLISH, SPANISH]
         for (const line of text.split('\n')) expect(line).not.toMatch(other)
@@ -188,7 +188,7 @@ describe('the notices', () => {
   )
   it.each(LOCALES)('name points as the resort does, in %s', (locale) => {
     const texts = EXAMPLES.filter(({ code }) => /points|canceled/.test(code)).map((message) =>
-      textOf(message, locale, LABELS),
+      getText(message, locale, LABELS),
     )
     for (const text of texts) {
       expect(text).toContain('Sun & Sea Credit')
@@ -197,7 +197,7 @@ describe('the notices', () => {
   })
   it('say Spanish words where the resort has none of its own', () =>
     expect(
-      writeNotice(contextOf('es-US', { ...LABELS, pointsLabel: 'Points' }), {
+      writeNotice(getContext('es-US', { ...LABELS, pointsLabel: 'Points' }), {
         code: 'points-ending',
         params: { count: 1825, year: 2027, day: '2027-12-31', daysLeft: 1, next: null },
       }),
@@ -214,13 +214,13 @@ describe('the notices', () => {
     expect(
       new Set(
         (['stay-booked', 'stay-changed', 'stay-canceled', 'stay-restored'] as const).map((code) =>
-          topicOf({ code }),
+          getTopic({ code }),
         ),
       ),
     ).toEqual(new Set(['stays'])))
   it('that this release does not know, or cannot read, are left as they were written', () => {
-    expect(readNotice(contextOf('es-US'), 'toString', {})).toBeNull()
-    expect(readNotice(contextOf('es-US'), 'billed', { cents: '99' })).toBeNull()
-    expect(readNotice(contextOf('es-US'), 'billed', { cents: 99 })?.title).toContain('$0.99')
+    expect(readNotice(getContext('es-US'), 'toString', {})).toBeNull()
+    expect(readNotice(getContext('es-US'), 'billed', { cents: '99' })).toBeNull()
+    expect(readNotice(getContext('es-US'), 'billed', { cents: 99 })?.title).toContain('$0.99')
   })
 })

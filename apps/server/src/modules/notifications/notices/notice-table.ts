@@ -32,8 +32,11 @@ export type SecurityMessage = Extract<NoticeMessage, { code: keyof typeof SECURI
 export type ChosenMessage = Exclude<NoticeMessage, SecurityMessage>
 
 /** Returns the topic of a notice. */
-export const topicOf = <Code extends keyof Table>({ code }: { code: Code }): Table[Code]['topic'] =>
-  NOTICES[code].topic
+export const getTopic = <Code extends keyof Table>({
+  code,
+}: {
+  code: Code
+}): Table[Code]['topic'] => NOTICES[code].topic
 
 const isCode = (code: string): code is keyof Table => Object.hasOwn(NOTICES, code)
 

@@ -44,7 +44,7 @@ export async function requireFewDeclines({
     return last ? [last.getTime() + WITHIN_MS] : []
   })
   if (ends.length > 0)
-    throw new AppError({ code: 'PAYMENT_PAUSED', params: { time: timeOf(ends, payer.timeZone) } })
+    throw new AppError({ code: 'PAYMENT_PAUSED', params: { time: readTime(ends, payer.timeZone) } })
 }
 
 /**
@@ -83,9 +83,9 @@ export async function countMethodTry({
     return last ? [last.getTime() + WITHIN_MS] : []
   })
   if (ends.length > 0)
-    throw new AppError({ code: 'METHODS_PAUSED', params: { time: timeOf(ends, timeZone) } })
+    throw new AppError({ code: 'METHODS_PAUSED', params: { time: readTime(ends, timeZone) } })
   await sql.rows(addMethodTry, { resortId, loginId, visitor, now })
 }
 
-const timeOf = (ends: readonly number[], timeZone: string) =>
+const readTime = (ends: readonly number[], timeZone: string) =>
   wallTimeAt(new Date(Math.max(...ends)), timeZone)

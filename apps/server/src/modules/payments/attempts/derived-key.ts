@@ -19,9 +19,9 @@ const NOT_TAKEN = ['declined', 'abandoned', 'safe-to-retry']
 export async function withKey<R extends Request>(services: Services, session: Session, request: R) {
   const { requestKey, retryCount = 0 } = request
   if (requestKey !== undefined) return { ...request, requestKey }
-  const keyOf = (count: number) => derivedKey(services, session, request, count)
-  if (retryCount > 0) await requireNotTaken(services, session, await keyOf(retryCount - 1))
-  return { ...request, requestKey: await keyOf(retryCount) }
+  const getKey = (count: number) => derivedKey(services, session, request, count)
+  if (retryCount > 0) await requireNotTaken(services, session, await getKey(retryCount - 1))
+  return { ...request, requestKey: await getKey(retryCount) }
 }
 
 /** Uses the current key, or the previous one if an attempt was made with it. */

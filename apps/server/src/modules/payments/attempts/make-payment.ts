@@ -4,7 +4,7 @@ import { hashesOfRequest } from '../../../http/request-key.ts'
 import { hasFreshProof, requireActor, type Session } from '../../../http/session.ts'
 import type { SaleResult } from '../../../integrations/gateway/gateway.ts'
 import type { Services } from '../../../services.ts'
-import { contextOf } from '../../../shared/language.ts'
+import { getContext } from '../../../shared/language.ts'
 import { pausePoint } from '../../../shared/pause-points.ts'
 import { readReason, reasonInWords } from '../../../shared/stored-reason.ts'
 import { PAYER_ROLES } from '../../billing/charge.queries.ts'
@@ -59,7 +59,7 @@ export async function payAsOwner(
         code: attempt.method === 'ach' ? 'BANK_DECLINED' : 'PAYMENT_DECLINED',
         params: {
           reason: reasonInWords(
-            contextOf(session.language),
+            getContext(session.language),
             readReason(attempt.reason_message, attempt.decline_reason),
           ),
         },
@@ -83,7 +83,7 @@ export async function makePayment(
   if (!isNew) return attempt
   await pausePoint(services.settings, 'attempt-written')
   const kind = attempt.method === 'ach' ? 'bank' : 'card'
-  const token = await tokenOf(services, payer, order, { attempt, method })
+  const token = await getToken(services, payer, order, { attempt, method })
   const gateway = await findGateway(services, payer.resortId, attempt.gateway)
   const sale = {
     invoice: attempt.invoice,
@@ -101,7 +101,7 @@ export async function makePayment(
 }
 
 /** The token to pay with, or the result if there is none. */
-async function tokenOf(
+async function getToken(
   services: Services,
   payer: Payer,
   { instrument }: PaymentOrder,

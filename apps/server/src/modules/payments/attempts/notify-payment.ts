@@ -1,14 +1,14 @@
 import type { ResortSql } from '../../../db/database.ts'
 import { chargeInWords } from '../../../shared/charge-in-words.ts'
-import { contextOf } from '../../../shared/language.ts'
+import { getContext } from '../../../shared/language.ts'
 import type { StoredReason } from '../../../shared/stored-reason.ts'
 import { findLoginById } from '../../identity/login.queries.ts'
 import type { ChosenMessage } from '../../notifications/notices/notice-table.ts'
 import { notifyPerson } from '../../notifications/notify-owner.ts'
 import { type AttemptRow, findAllocations } from '../payments.queries.ts'
 
-/** Returns the payment method as notices name it. */
-const methodOf = ({ method, card_brand, card_last4 }: AttemptRow) => ({
+/** What a payment was made with, as notices name it. */
+const getMethod = ({ method, card_brand, card_last4 }: AttemptRow) => ({
   kind: method,
   brand: card_brand,
   last4: card_last4,
@@ -51,7 +51,7 @@ export async function mailReceipt(
         shares: shares.map(({ cents, ownerNumber, ...charge }) => ({
           cents,
           // its English too, for the release before
-          description: chargeInWords(contextOf(null), charge),
+          description: chargeInWords(getContext(null), charge),
           description_message: charge.description_message,
           owner: ownerNumber,
         })),
@@ -73,7 +73,7 @@ export function mailRefund(
     now,
     message: {
       code: 'payment-refunded',
-      params: { number, cents, reason, method: methodOf(attempt) },
+      params: { number, cents, reason, method: getMethod(attempt) },
     },
   })
 }
@@ -91,7 +91,7 @@ export function mailReturn(
     now,
     message: {
       code: 'payment-returned',
-      params: { number, cents, feeCents, reason, endsAutopay: ended, method: methodOf(attempt) },
+      params: { number, cents, feeCents, reason, endsAutopay: ended, method: getMethod(attempt) },
     },
   })
 }

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type OddAnswer, startOddGateway } from '../../../../test-support/odd-gateway.ts'
 import {
   cardToken,
-  gatewayOf,
+  getGateway,
   readBooks,
   type SignedIn,
   setGateway,
@@ -205,7 +205,7 @@ describe('an answer that does not fit', () => {
 
   it('case 28: digits of a card other than the charged one are held for review', async () => {
     const owner = await test.signIn('owner.points')
-    const sandbox = gatewayOf(test)
+    const sandbox = getGateway(test)
     setGateway(test, {
       ...sandbox,
       sale: async (sale) => ({ ...(await sandbox.sale(sale)), last4: '4242' }) as SaleResult,
@@ -245,7 +245,7 @@ describe('a later answer corrects an earlier one', () => {
   const DECLINED = '4321000000009997'
   /** Makes the gateway's records list a capture that it had declined. */
   async function takeAfterAll(): Promise<void> {
-    const sandbox = gatewayOf(test)
+    const sandbox = getGateway(test)
     const refused = test.gatewayStore.allSales().find((sale) => sale.state === 'declined')
     const answer = {
       state: 'captured' as const,

@@ -183,7 +183,7 @@ async function writeAttempt(
     points: order.scope === 'points' ? order.points : 0,
     paymentMethodId: methodId,
     requestHash: order.requestHashes?.[0] ?? null,
-    accountCents: accounts.length > 1 ? await sharesOf(sql, payer, order, accounts) : [],
+    accountCents: accounts.length > 1 ? await getShares(sql, payer, order, accounts) : [],
   })
   if (!attempt) throw new AppError('UNEXPECTED')
   await sql.rows(queries.addPaymentEvent, { resortId, outcome: 'opened', loginId, ownerAccountId })
@@ -191,7 +191,7 @@ async function writeAttempt(
 }
 
 /** The share of each account, spread in the same way as when the payment settles. */
-async function sharesOf(
+async function getShares(
   sql: ResortSql,
   { resortId, ownerAccountId }: Payer,
   { cents, chargeIds }: PaymentOrder,

@@ -72,7 +72,7 @@ export async function settlePayment(
         askAfter: new Date(now.getTime() + step.inMs),
         isUnfit: true,
       })
-      await review(sql, resortId, reviewNoteOf(step.finding), { attempt, now })
+      await review(sql, resortId, getReviewNote(step.finding), { attempt, now })
     }
     if (step.kind === 'settle')
       await settleAttempt(services, sql, { resortId, attempt, step, answer, now })
@@ -116,8 +116,8 @@ interface ReviewNote {
   readonly detail: string
 }
 
-/** In English, because only staff reads it. */
-const reviewNoteOf = (finding: ReviewFinding): ReviewNote => ({
+/** In English: staff reads it, and no owner. */
+const getReviewNote = (finding: ReviewFinding): ReviewNote => ({
   what: finding.what,
   detail:
     finding.what === 'odd-answer'

@@ -8,7 +8,7 @@ import { requireGateway } from '../gateways/resort-gateway.ts'
 import { findMethod } from '../methods/payment-methods.queries.ts'
 import { ENDED_BY_OWNER, PAYING, requireUsable } from './automatic-payments.ts'
 import * as queries from './planned-payments.queries.ts'
-import { planBillsOf } from './planned-payments.ts'
+import { getPlanBills } from './planned-payments.ts'
 
 /** POST /autopay: pays bills when they are due, up to a cap. */
 export async function handleSetAutopay(
@@ -33,7 +33,7 @@ export async function handleSetAutopay(
       now,
     })
     await sql.rows(queries.capPlanned, { resortId, ownerAccountId, cents: body.capCents })
-    await planBillsOf(
+    await getPlanBills(
       sql,
       resortId,
       { owner_account_id: ownerAccountId, cap_cents: body.capCents },

@@ -7,8 +7,8 @@ import { notifyPerson } from '../../notifications/notify-owner.ts'
 import { findMethod } from '../methods/payment-methods.queries.ts'
 import type { PlannedRow } from './planned-payments.queries.ts'
 
-/** Returns a planned payment as notices name it. */
-const plannedOf = ({ cents, owner_number, draw_on }: PlannedRow) => ({
+/** A planned payment as notices name it. */
+const describePlanned = ({ cents, owner_number, draw_on }: PlannedRow) => ({
   cents,
   owner: owner_number,
   day: draw_on,
@@ -36,7 +36,7 @@ export async function mailComing(
     message: {
       code: 'planned-payment-coming',
       params: {
-        ...plannedOf(row),
+        ...describePlanned(row),
         cents,
         feeCents: method ? paymentFee(rules.payments, method.kind, cents) : 0,
         leftCents: isPart ? 0 : row.open_cents - cents,
@@ -60,7 +60,7 @@ export function mailDeclined(
     now,
     message: {
       code: 'planned-payment-declined',
-      params: { ...plannedOf(row), isPart, reason, againOn },
+      params: { ...describePlanned(row), isPart, reason, againOn },
     },
   })
 }
@@ -78,7 +78,7 @@ export function mailSilent(
   return tell(sql, resortId, {
     row,
     now,
-    message: { code: 'planned-payment-delayed', params: plannedOf(row) },
+    message: { code: 'planned-payment-delayed', params: describePlanned(row) },
   })
 }
 
@@ -94,7 +94,11 @@ export function mailFailed(
     now,
     message: {
       code: 'planned-payment-failed',
-      params: { ...plannedOf(row), reason, endsPlan: row.payment_plan_id !== null && planEnds },
+      params: {
+        ...describePlanned(row),
+        reason,
+        endsPlan: row.payment_plan_id !== null && planEnds,
+      },
     },
   })
 }

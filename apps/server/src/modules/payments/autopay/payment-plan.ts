@@ -16,7 +16,7 @@ import type {
 } from '../../../http/call-routing.ts'
 import { hashesOfRequest, isSameRequest, type RequestHashes } from '../../../http/request-key.ts'
 import {
-  handleOf,
+  getHandle,
   requireActor,
   requireFreshProof,
   requireSession,
@@ -24,7 +24,7 @@ import {
   type Session,
 } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
-import { contextOf } from '../../../shared/language.ts'
+import { getContext } from '../../../shared/language.ts'
 import {
   readReason,
   reasonInWords,
@@ -47,7 +47,7 @@ function planRefused(why: PlanRefusal['why'], named: Partial<PlanRefusal> = {}):
 }
 
 const firstPartRefused = ({ language }: Session, reason: StoredReason) =>
-  planRefused('firstPartRefused', { said: reasonInWords(contextOf(language), reason) })
+  planRefused('firstPartRefused', { said: reasonInWords(getContext(language), reason) })
 
 /** POST /payment-plans: pays bills in monthly installments; the first is paid immediately. */
 export async function handleCreatePaymentPlan(
@@ -55,7 +55,7 @@ export async function handleCreatePaymentPlan(
   { body, request }: ReadRequest<typeof createPaymentPlan>,
 ): Promise<HandlerAnswer<typeof createPaymentPlan>> {
   const { database, clock } = services
-  const session = await requireSession(services, request, handleOf(request))
+  const session = await requireSession(services, request, getHandle(request))
   requireWriter(session, body.ownerNumber, PAYING)
   const { resortId, ownerAccountId } = session
   const planId = await writePlan(services, session, body)

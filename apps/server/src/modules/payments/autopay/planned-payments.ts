@@ -40,7 +40,7 @@ export async function planPayments(
       : []
     const planned = await tryRows(
       autopays.map((autopay) => ({ ...autopay, id: autopay.owner_account_id })),
-      (autopay) => sql.nested(() => planBillsOf(sql, resortId, autopay, today)),
+      (autopay) => sql.nested(() => getPlanBills(sql, resortId, autopay, today)),
     )
     const unannounced = await sql.rows(queries.claimUnannounced, {
       resortId,
@@ -60,8 +60,8 @@ export async function planPayments(
   return requireAll(announced)
 }
 
-/** Plans an autopay's bills that aren't planned yet. Requires its row to be locked. */
-export async function planBillsOf(
+/** Plans the bills of one autopay that nothing is planned for. Its row is locked. */
+export async function getPlanBills(
   sql: ResortSql,
   resortId: string,
   autopay: Pick<queries.AutopayRow, 'owner_account_id' | 'cap_cents'>,
@@ -139,7 +139,7 @@ export async function makePlannedPayment(
   try {
     const attempt =
       earlier ??
-      (await makePayment(services, payerOf(resortId, row), orderOf(row, requestKey, cents)))
+      (await makePayment(services, getPayer(resortId, row), getOrder(row, requestKey, cents)))
     if (isOpenPayment(attempt.state)) return await waitForAnswer(services, resortId, row, attempt)
     if (attempt.state === 'safe-to-retry')
       return await retryAfterSilence(services, resortId, row, attempt)
@@ -178,14 +178,14 @@ const refusedBy = ({ refusal }: AppError): StoredReason => ({
   params: { refusal },
 })
 
-const payerOf = (resortId: string, row: queries.PlannedRow): Payer => ({
+const getPayer = (resortId: string, row: queries.PlannedRow): Payer => ({
   resortId,
   loginId: row.login_id,
   ownerAccountId: row.owner_account_id,
   timeZone: row.time_zone,
 })
 
-const orderOf = (row: queries.PlannedRow, requestKey: string, cents: number): PaymentOrder => ({
+const getOrder = (row: queries.PlannedRow, requestKey: string, cents: number): PaymentOrder => ({
   requestKey,
   requestHashes: null,
   cents,

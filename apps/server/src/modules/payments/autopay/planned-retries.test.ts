@@ -12,7 +12,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   cardToken,
   GATEWAY_SECRET,
-  gatewayOf,
+  getGateway,
   readBooks,
   type SignedIn,
   setGateway,
@@ -36,7 +36,7 @@ beforeEach(async () => {
   test = await startTestApp()
   // noon at the resort, so that minutes passing here don't reach the next day
   test.setClock(`${new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)}T17:00:00Z`)
-  sandbox = gatewayOf(test)
+  sandbox = getGateway(test)
 })
 afterEach(async () => {
   expect(await readBooks(test.owner)).toMatchObject({ unbalanced: 0, ledgerSum: 0 })

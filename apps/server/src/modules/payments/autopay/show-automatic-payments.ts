@@ -3,7 +3,7 @@ import { addDays, type PaymentRules, paymentFee } from '@ownerng/domain'
 import type { MessageContext } from '@ownerng/messages'
 import type { RowOf } from '../../../db/statement.ts'
 import type { HandlerAnswer, ReadRequest } from '../../../http/call-routing.ts'
-import { handleOf, requireSession, type Session } from '../../../http/session.ts'
+import { getHandle, requireSession, type Session } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
 import { chargeInWords } from '../../../shared/charge-in-words.ts'
 import { readReason, reasonInWords } from '../../../shared/stored-reason.ts'
@@ -11,7 +11,7 @@ import { findOpenCharges } from '../../billing/charge.queries.ts'
 import { parseOptions, readContext } from '../../resort/resort-directory.ts'
 import { rulesAt } from '../../resort/rules.queries.ts'
 import { findCredentials } from '../gateways/card-credentials.queries.ts'
-import { frameOf } from '../gateways/card-frame.ts'
+import { getFrame } from '../gateways/card-frame.ts'
 import { gatewayOfResort } from '../gateways/resort-gateway.ts'
 import { findMethods } from '../methods/payment-methods.queries.ts'
 import { toMethod } from '../methods/payment-methods.route.ts'
@@ -24,7 +24,7 @@ export async function handleGetAutomaticPayments(
   services: Services,
   { request }: ReadRequest<typeof getAutomaticPayments>,
 ): Promise<HandlerAnswer<typeof getAutomaticPayments>> {
-  const session = await requireSession(services, request, handleOf(request))
+  const session = await requireSession(services, request, getHandle(request))
   const page = await readPage(services, session)
   const { context, today, rules, methods, autopay, plan } = page
   const endOf = (over: { readonly reason_message: unknown; readonly end_reason: string }) =>
@@ -33,12 +33,12 @@ export async function handleGetAutomaticPayments(
   return {
     today,
     mayPay: session.role === 'full' || session.role === 'pay',
-    frame: await frameOf(page.resortGateway, page.open !== null, request.ip),
+    frame: await getFrame(page.resortGateway, page.open !== null, request.ip),
     cardFee: rules.payments.cardFee,
     bankDebit: rules.payments.bankDebit && (page.resortGateway?.takesBankDebits ?? true),
     methods: methods.map((method) => ({
       ...toMethod(method, today),
-      pays: usesOf(method),
+      pays: getUses(method),
     })),
     autopayOffered: rules.payments.autopay,
     autopay: autopay && {
@@ -69,8 +69,8 @@ export async function handleGetAutomaticPayments(
   }
 }
 
-/** Returns the accounts and automatic payments that use a method. */
-function usesOf({ autopay_of, plan_of }: RowOf<typeof findMethods>) {
+/** What a method pays by itself, of which account. */
+function getUses({ autopay_of, plan_of }: RowOf<typeof findMethods>) {
   return [
     ...autopay_of.map((owner) => ({ what: 'autopay' as const, owner })),
     ...plan_of.map((owner) => ({ what: 'plan' as const, owner })),

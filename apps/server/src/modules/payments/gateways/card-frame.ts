@@ -7,7 +7,7 @@ const NO_ACCESS = { block: '', server: '', page: '' }
  * Returns the card fields of the resort's gateway for a browser's IP address; null if there are
  * none or they can't be reached. While a payment is being checked, no card can be entered.
  */
-export async function frameOf(resort: ResortGateway | null, isChecked: boolean, address: string) {
+export async function getFrame(resort: ResortGateway | null, isChecked: boolean, address: string) {
   if (!resort) return null
   const { name, host, script, gateway } = resort
   const needsAccess = CARD_GATEWAYS[name].needsAccessBlock && !isChecked

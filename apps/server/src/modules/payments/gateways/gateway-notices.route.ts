@@ -27,7 +27,7 @@ export function gatewayNoticesRoute(app: FastifyInstance, services: Services): v
         if (!isSignedByGateway(services.settings.gatewaySecrets, request.headers, PATH, body))
           return reply.status(401).send()
         nameDoer('gateway')
-        const invoice = invoiceOf(body)
+        const invoice = getInvoice(body)
         const resortId = /^([A-Z0-9]{1,20})-/.exec(invoice)?.[1]
         const [attempt] = resortId
           ? await services.database.readResort(resortId, findByInvoice, { resortId, invoice })
@@ -49,7 +49,7 @@ export function gatewayNoticesRoute(app: FastifyInstance, services: Services): v
   })
 }
 
-function invoiceOf(body: string): string {
+function getInvoice(body: string): string {
   try {
     return String((JSON.parse(body) as { invoice?: unknown }).invoice ?? '')
   } catch {

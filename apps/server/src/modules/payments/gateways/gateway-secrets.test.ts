@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const settingsOf = (secret: string, env: Record<string, string> = {}) =>
+const getSettings = (secret: string, env: Record<string, string> = {}) =>
   readSettings({
     OWNERNG_DATA: test.services.settings.dataFolder,
     OWNERNG_DEMO: '1',
@@ -30,7 +30,7 @@ async function isAsked(ofGateway: readonly string[], ofServer: string): Promise<
   const times = { lostAfterMs: 50, slowMs: 50, returnAfterMs: 0 }
   const { site, privateApi } = buildGateway({ store, secrets: ofGateway, ...times })
   const url = await privateApi.listen({ port: 0, host: '127.0.0.1' })
-  const gateways = openGateways(settingsOf(ofServer, { GATEWAY_URL: url }))
+  const gateways = openGateways(getSettings(ofServer, { GATEWAY_URL: url }))
   const answer = await gateways.rdppay?.gateway.find('HERON-none', new Date())
   await Promise.all([site.close(), privateApi.close()])
   store.close()
@@ -39,7 +39,7 @@ async function isAsked(ofGateway: readonly string[], ofServer: string): Promise<
 
 /** Returns the status of a server with some secrets for a notice signed with one. */
 async function answerTo(ofServer: string, signedWith: string): Promise<number> {
-  const app = await buildApp({ ...test.services, settings: settingsOf(ofServer) })
+  const app = await buildApp({ ...test.services, settings: getSettings(ofServer) })
   const store = openStore(':memory:')
   store.addNotice('{"invoice":"HERON-none"}', 0, false)
   let status = 0
@@ -71,10 +71,10 @@ describe('two secrets of the gateway, while one replaces the other', () => {
   })
 
   it('are each long enough, and none is the one of the demo', () => {
-    expect(() => settingsOf(`${NEW},short`)).toThrow(/^The setting GATEWAY_SECRET.* is not usable/)
-    expect(() => settingsOf(`${NEW},`)).toThrow(/^The setting GATEWAY_SECRET.* is not usable/)
+    expect(() => getSettings(`${NEW},short`)).toThrow(/^The setting GATEWAY_SECRET.* is not usable/)
+    expect(() => getSettings(`${NEW},`)).toThrow(/^The setting GATEWAY_SECRET.* is not usable/)
     const env = { OWNERNG_DEMO: '0' }
-    expect(() => openGateways(settingsOf(`${NEW},sandbox-secret-of-the-demo`, env))).toThrow(
+    expect(() => openGateways(getSettings(`${NEW},sandbox-secret-of-the-demo`, env))).toThrow(
       /^GATEWAY_SECRET is the one of the demo/,
     )
   })

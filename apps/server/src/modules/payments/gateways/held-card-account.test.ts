@@ -30,7 +30,7 @@ function dayEnd(): string {
   return `${String(hour).padStart(2, '0')}0000`
 }
 
-function linesOf({ server: { url } }: Shift4Simulator, token = SHIFT4_ACCESS_TOKEN): string {
+function getLines({ server: { url } }: Shift4Simulator, token = SHIFT4_ACCESS_TOKEN): string {
   return [
     ...[`accessToken=${token}`, 'companyName=Heron Cove', 'postalCode=33101'],
     ...[`url=${url}`, `accessUrl=${url}/access`],
@@ -40,7 +40,7 @@ function linesOf({ server: { url } }: Shift4Simulator, token = SHIFT4_ACCESS_TOK
 beforeEach(async () => {
   test = await startTestApp()
   shift4 = await startShift4(dayEnd)
-  await setCards(test.services, ['HERON', HOST, 'set'], async () => linesOf(shift4))
+  await setCards(test.services, ['HERON', HOST, 'set'], async () => getLines(shift4))
   await test.owner.query(
     `update resort_option set value = value || $1::jsonb where resort_id = 'HERON'
       and name = 'depositOptions'`,
@@ -169,7 +169,7 @@ it.each([
   await pay(shift4.token(DECLINED))
   const second = await startShift4(dayEnd, '', OTHER_TOKEN)
   await setCards(test.services, ['HERON', HOST, 'set', '--other-account'], async () =>
-    linesOf(second, OTHER_TOKEN),
+    getLines(second, OTHER_TOKEN),
   )
   second.server.trouble = 'reset-after'
   const { id } = (await pay(second.token(APPROVED))).body

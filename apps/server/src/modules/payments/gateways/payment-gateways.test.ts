@@ -11,7 +11,7 @@ import { DAY_MS } from '@ownerng/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   cardToken,
-  gatewayOf,
+  getGateway,
   type SignedIn,
   setGateway,
   startTestApp,
@@ -43,7 +43,7 @@ const setOption = (value: object) =>
       and name = 'depositOptions'`,
     [JSON.stringify(value)],
   )
-const bodyOf = (owner: SignedIn, cents: number) => ({
+const getBody = (owner: SignedIn, cents: number) => ({
   requestKey: `gateways-${++keys}`,
   ownerNumber: owner.ownerNumber,
   cents,
@@ -76,9 +76,9 @@ describe('a resort whose gateway has no adapter', () => {
     const answers = [
       await owner.call(createPayment, {
         query: {},
-        body: { ...bodyOf(owner, 1000), token: await cardToken(test, APPROVED) },
+        body: { ...getBody(owner, 1000), token: await cardToken(test, APPROVED) },
       }),
-      await owner.call(createPayment, { query: {}, body: { ...bodyOf(owner, 1000), methodId } }),
+      await owner.call(createPayment, { query: {}, body: { ...getBody(owner, 1000), methodId } }),
       await owner.call(addPaymentMethod, {
         query: {},
         body: { kind: 'card', token: await cardToken(test, APPROVED) },
@@ -138,7 +138,7 @@ describe('the gateway of an attempt', () => {
     // lookups, refunds, reconciliation, and deletion use that gateway, whichever the resort uses
     // now
     const calls: string[] = []
-    const sandbox = gatewayOf(test)
+    const sandbox = getGateway(test)
     const spied = (name: string): Gateway =>
       new Proxy(sandbox, {
         get: (target, method: keyof Gateway) => {
@@ -154,11 +154,11 @@ describe('the gateway of an attempt', () => {
     const owner = await test.signIn('owner.points')
     const paid = await owner.call(createPayment, {
       query: {},
-      body: { ...bodyOf(owner, 1000), token: await cardToken(test, APPROVED), keep: true },
+      body: { ...getBody(owner, 1000), token: await cardToken(test, APPROVED), keep: true },
     })
     const open = await owner.call(createPayment, {
       query: {},
-      body: { ...bodyOf(owner, 2000), token: await cardToken(test, '4321000000009401') },
+      body: { ...getBody(owner, 2000), token: await cardToken(test, '4321000000009401') },
     })
     await setOption({ ccGateway: 'shift4', paymentDomain: 'test' })
     test.pass(10_000)
@@ -184,7 +184,7 @@ describe('the gateway of an attempt', () => {
     const other = await test.signIn('owner.late')
     await other.call(createPayment, {
       query: {},
-      body: { ...bodyOf(other, 1000), token: await cardToken(test, APPROVED) },
+      body: { ...getBody(other, 1000), token: await cardToken(test, APPROVED) },
     })
     expect(calls.at(-1)).toBe('shift4 sale')
     expect(await matchPayments(test.services, 'HERON')).toBe(0)

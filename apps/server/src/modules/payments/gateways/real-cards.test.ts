@@ -49,14 +49,14 @@ afterEach(async () => {
   await rdppay.server.close()
 })
 
-const linesOf = (values: object) =>
+const getLines = (values: object) =>
   Object.entries(values)
     .map(([name, value]) => `${name}=${value}`)
     .join('\n')
-const valuesOf = (lines: string) =>
+const getValues = (lines: string) =>
   Object.fromEntries(lines.split('\n').map((line) => line.split('=') as [string, string]))
 const shift4Lines = ({ server } = shift4, accessToken = SHIFT4_ACCESS_TOKEN) =>
-  linesOf({
+  getLines({
     accessToken,
     companyName: 'Heron Cove',
     postalCode: '33101',
@@ -64,7 +64,7 @@ const shift4Lines = ({ server } = shift4, accessToken = SHIFT4_ACCESS_TOKEN) =>
     accessUrl: `${server.url}/access`,
   })
 const rdppayLines = ({ server } = rdppay, merchant = RDPPAY_MERCHANT) =>
-  linesOf({ ...merchant, url: server.url })
+  getLines({ ...merchant, url: server.url })
 
 const cards = (words: readonly string[], input = '', services = test.services) =>
   setCards(services, ['HERON', ...words], async () => input)
@@ -457,7 +457,7 @@ describe('the credentials of a resort', () => {
 
   it('of another resort charge nothing', async () => {
     await takeCardsAt('shift4-live')
-    const read = readCredentials('shift4-live', valuesOf(shift4Lines()), true)
+    const read = readCredentials('shift4-live', getValues(shift4Lines()), true)
     if ('wrong' in read) throw new Error('not reached')
     const { credentials } = read
     const sealed = sealCredentials(test.services.keys, 'PINES', 'shift4-live', credentials)

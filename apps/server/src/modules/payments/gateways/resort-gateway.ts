@@ -2,15 +2,15 @@ import {
   AppError,
   type CardHost,
   cardAccountName,
-  cardHostOf,
   type GatewayName,
+  getCardHost,
   readCardAccount,
 } from '@ownerng/domain'
 import type { ResortSql } from '../../../db/database.ts'
 import { connectCompany } from '../../../integrations/gateway/card-credentials.ts'
 import type { Gateway } from '../../../integrations/gateway/gateway.ts'
 import type { Services } from '../../../services.ts'
-import { type Settings, scriptSettingOf } from '../../../shared/settings.ts'
+import { getScriptSetting, type Settings } from '../../../shared/settings.ts'
 import { parseOptions } from '../../resort/resort-directory.ts'
 import { findPaymentOptions } from '../payments.queries.ts'
 import { type CredentialRow, findCredentials } from './card-credentials.queries.ts'
@@ -49,7 +49,7 @@ export function gatewayOfResort(
   credentials: readonly CredentialRow[],
 ): ResortGateway | null {
   if (name === '') return null
-  const host = cardHostOf(name, paymentDomain)
+  const host = getCardHost(name, paymentDomain)
   const own = credentials.find((row) => hostInUse(row) === host)
   if (own) {
     const connected = connectAccount(services, resortId, own)
@@ -172,7 +172,7 @@ export async function findCardsFault(
 ): Promise<CardsFault | null> {
   const { ccGateway, paymentDomain } = options
   if (ccGateway === '') return null
-  const host = cardHostOf(ccGateway, paymentDomain)
+  const host = getCardHost(ccGateway, paymentDomain)
   const hosts = credentials.flatMap((row) => hostInUse(row) ?? [])
   const fault = (code: CardsFault['code']): CardsFault => ({
     code,
@@ -180,7 +180,7 @@ export async function findCardsFault(
     paymentDomain,
     host,
     hosts: hosts.join(', '),
-    setting: scriptSettingOf(host),
+    setting: getScriptSetting(host),
   })
   if (!hosts.includes(host) && !isServedHere(services.settings, host))
     return fault(hosts.length > 0 ? 'otherCredentials' : 'noCredentials')

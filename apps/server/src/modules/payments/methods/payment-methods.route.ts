@@ -5,7 +5,7 @@ import { brokenConstraint } from '../../../db/database.ts'
 import { eachRow } from '../../../db/try-rows.ts'
 import { addAudit } from '../../../http/audit.ts'
 import { answerOnce, type KeyedAnswer, type KeyedRequest } from '../../../http/call-routing.ts'
-import { visitorOf } from '../../../http/visitor.ts'
+import { getVisitor } from '../../../http/visitor.ts'
 import type { Services } from '../../../services.ts'
 import { findLoginById } from '../../identity/login.queries.ts'
 import { notifyFactorChange } from '../../identity/security-notices.ts'
@@ -40,7 +40,7 @@ async function handleAddPaymentMethod(
     const resort = await requireGateway(services, sql, resortId)
     if (((await sql.row(queries.countMethods, { resortId, loginId }))?.n ?? 0) >= MAX_METHODS)
       throw new AppError('METHODS_FULL')
-    await countMethodTry({ sql, session, visitor: visitorOf(request.ip), now })
+    await countMethodTry({ sql, session, visitor: getVisitor(request.ip), now })
     return resort
   })
   const vaultToken = await gateway.keep(body.token)

@@ -16,7 +16,7 @@ import { sendReturns } from '../../../../../gateway/src/sales.ts'
 import {
   bankToken,
   cardToken,
-  gatewayOf,
+  getGateway,
   readBooks,
   type SignedIn,
   setGateway,
@@ -65,7 +65,7 @@ const pay = (
   })
 const balance = async (owner: SignedIn) =>
   (await owner.call(listBills, { query: {} })).body.balanceCents
-const methodsOf = async (owner: SignedIn) =>
+const getMethods = async (owner: SignedIn) =>
   (await owner.call(getAutomaticPayments, { query: {} })).body.methods
 
 describe('the fee for paying by card', () => {
@@ -215,12 +215,12 @@ describe('what is kept to pay with', () => {
   it('is saved after it paid, pays without the fields, and is removed by password', async () => {
     const owner = await test.signIn('owner.points')
     await pay(owner, 1000, { token: await cardToken(test, DECLINED), keep: true })
-    expect(await methodsOf(owner)).toEqual([])
+    expect(await getMethods(owner)).toEqual([])
     const token = await cardToken(test, APPROVED)
     await pay(owner, 1000, { token, keep: true })
     // a token works once: the refusal is immediate, and the next payment need not wait
     expect((await pay(owner, 1001, { token, keep: true })).body['code']).toBe('PAYMENT_DECLINED')
-    const [method] = await methodsOf(owner)
+    const [method] = await getMethods(owner)
     expect(method).toMatchObject({
       kind: 'card',
       brand: 'Visa',
@@ -242,7 +242,7 @@ describe('what is kept to pay with', () => {
     expect((await remove(obfuscate('not the password'))).status).not.toBe(200)
     expect((await remove(PASSWORD, stranger)).status).toBe(404)
     expect((await remove(PASSWORD)).status).toBe(200)
-    expect(await methodsOf(owner)).toEqual([])
+    expect(await getMethods(owner)).toEqual([])
     expect((await pay(owner, 2000, { methodId: method?.id ?? '' })).body['code']).toBe(
       'METHOD_GONE',
     )
@@ -279,7 +279,7 @@ describe('what is kept to pay with', () => {
     test.pass(UNDO_MS - SECOND_MS)
     await forgetMethods(test.services, 'HERON')
     expect((await restore()).status).toBe(200)
-    expect((await methodsOf(owner)).map((method) => method.id)).toEqual([id])
+    expect((await getMethods(owner)).map((method) => method.id)).toEqual([id])
     expect((await pay(owner, 1000, { methodId: id })).body).toMatchObject({ state: 'captured' })
     // restoring works once; a removal that isn't undone in time is final
     expect((await restore()).body['code']).toBe('UNDO_LATE')
@@ -341,7 +341,7 @@ describe('what is kept to pay with', () => {
   it('pays at the gateway that has it', async () => {
     const owner = await test.signIn('owner.points')
     await pay(owner, 1000, { token: await cardToken(test, APPROVED), keep: true })
-    const methodId = (await methodsOf(owner))[0]?.id ?? ''
+    const methodId = (await getMethods(owner))[0]?.id ?? ''
     await test.owner.query(`update payment_method set gateway = 'rdppay-before' where id = $1`, [
       methodId,
     ])
@@ -355,7 +355,7 @@ describe('what is kept to pay with', () => {
     expect(rows).toHaveLength(1)
     const restore = { query: { id: rows[0].id as string }, body: {} }
     expect((await owner.call(restorePaymentMethod, restore)).body['code']).toBe('UNDO_LATE')
-    expect(await methodsOf(owner)).toEqual([])
+    expect(await getMethods(owner)).toEqual([])
   })
 
   it('is added by itself, a token once, and a card that is over its date is refused', async () => {
@@ -369,7 +369,7 @@ describe('what is kept to pay with', () => {
     expect((await pay(owner, 1000, { methodId: added.body.id })).body).toMatchObject({
       code: 'CARD_OVER',
     })
-    expect((await methodsOf(owner))[0]?.over).toBe(true)
+    expect((await getMethods(owner))[0]?.over).toBe(true)
   })
 })
 
@@ -406,12 +406,12 @@ describe('kept cards are few, and few are tried', () => {
       [422, 'METHODS_FULL'],
       [422, 'METHODS_FULL'],
     ])
-    expect(await methodsOf(owner)).toHaveLength(10)
-    // the payment counts, whatever happens to the card
+    expect(await getMethods(owner)).toHaveLength(10)
+    // the money counts, whatever becomes of the card
     expect(
       (await pay(owner, 1000, { token: await cardToken(test, APPROVED), keep: true })).body.state,
     ).toBe('captured')
-    expect(await methodsOf(owner)).toHaveLength(10)
+    expect(await getMethods(owner)).toHaveLength(10)
     expect((await add(owner)).body['code']).toBe('METHODS_FULL')
     await expect(keepBySql(owner, 1)).rejects.toMatchObject({
       constraint: 'payment_method_at_most_ten',
@@ -426,7 +426,7 @@ describe('kept cards are few, and few are tried', () => {
     await keepBySql(owner, 10)
     const restored = await owner.call(restorePaymentMethod, { query: { id }, body: {} })
     expect(restored).toMatchObject({ status: 422, body: { code: 'METHODS_FULL' } })
-    expect(await methodsOf(owner)).toHaveLength(10)
+    expect(await getMethods(owner)).toHaveLength(10)
   })
 
   it('trying cards by keep and remove pauses after six tries of a login', async () => {
@@ -543,7 +543,7 @@ it('what was paid ahead pays the bill that comes, once, in the name of its payme
 
 it('an authorization is captured whole or voided, and is no capture by itself', async () => {
   const owner = await test.signIn('owner.points')
-  const gateway = gatewayOf(test)
+  const gateway = getGateway(test)
   setGateway(test, { ...gateway, sale: gateway.authorise })
   expect((await pay(owner, 3000, { token: await cardToken(test, APPROVED) })).body).toMatchObject({
     state: 'captured',

@@ -3,15 +3,15 @@ import {
   addDays,
   addMonths,
   type CalendarDate,
-  checkInOf,
   dateAt,
+  getCheckIn,
   isByNight,
   type RuleSet,
   standingReasons,
 } from '@ownerng/domain'
 import { writeReason } from '@ownerng/messages/write-reason'
 import type { HandlerAnswer, ReadRequest } from '../../../http/call-routing.ts'
-import { handleOf, requireSession } from '../../../http/session.ts'
+import { getHandle, requireSession } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
 import { type BookingContext, loadBookingContext } from '../booking-context.ts'
 import * as queries from '../inventory.queries.ts'
@@ -26,7 +26,7 @@ export async function handleGetBookingCriteria(
   { request }: ReadRequest<typeof getBookingCriteria>,
 ): Promise<HandlerAnswer<typeof getBookingCriteria>> {
   const { database, clock } = services
-  const session = await requireSession(services, request, handleOf(request))
+  const session = await requireSession(services, request, getHandle(request))
   const now = clock.now()
   const { context, full, lastArrival } = await database.inResort(session.resortId, async (sql) => {
     const context = await loadBookingContext(sql, session, now)
@@ -57,7 +57,7 @@ export async function handleGetBookingCriteria(
     maxFlexDays: MAX_FLEX_DAYS,
     checkInTime: rules.checkInTime,
     checkOutTime: rules.checkOutTime,
-    kinds: kindsOf(context),
+    kinds: getKinds(context),
     mostPeople: Math.max(0, ...context.unitTypes.map((type) => type.max_people)),
     points: ownsPoints(context)
       ? lots.filter((lot) => lot.earnedOn <= today).reduce((sum, lot) => sum + lot.remaining, 0)
@@ -69,7 +69,7 @@ export async function handleGetBookingCriteria(
 }
 
 /** Unit types that the account can pay for and that aren't parts of another. */
-function kindsOf(context: BookingContext) {
+function getKinds(context: BookingContext) {
   const usable = usableTypes(context)
   return context.unitTypes
     .filter((type) => type.part_of === null && usable.includes(type.code))
@@ -88,7 +88,7 @@ function weekOwned(context: BookingContext) {
   const { rules, unitTypes, seasons } = context
   return {
     nights: rules.floatingWeek.nights,
-    weekday: checkInOf(rules, week),
+    weekday: getCheckIn(rules, week),
     unitTypeName:
       unitTypes.find((type) => type.code === week.unitTypeCode)?.name ?? week.unitTypeCode,
     seasonName: seasons.find((season) => season.code === week.seasonCode)?.name ?? '',

@@ -2,13 +2,13 @@ import type { CallAnswer, listBookingWeeks } from '@ownerng/contract'
 import {
   addDays,
   type CalendarDate,
-  checkInOf,
+  getCheckIn,
+  getWeek,
+  getWeekday,
   isByNight,
   type ReasonCode,
   staysOfFloatingWeek,
   type WeekRight,
-  weekdayOf,
-  weekOf,
 } from '@ownerng/domain'
 import { type WrittenReason, writeReason, writeUnavailable } from '@ownerng/messages/write-reason'
 import type { ReadSql } from '../../../db/database.ts'
@@ -19,8 +19,8 @@ import { readInventory } from '../inventory.ts'
 import {
   evaluate,
   evaluateMove,
+  getOwnUnits,
   ownsPoints,
-  ownUnitsOf,
   type StayCriteria,
   usableCount,
 } from '../stay-options.ts'
@@ -65,7 +65,7 @@ export async function listWeeks(
   const candidates =
     booked?.paid_by === 'points'
       ? []
-      : weeksOf(context, party).map((item): Candidate => {
+      : getWeeks(context, party).map((item): Candidate => {
           const verdict = judgeWeek(item.criteria, item.unitTypeCode)
           const reasons = verdict.reasons.map((reason) => writeReason(context.reader, reason))
           return { ...item, verdict, reasons }
@@ -73,22 +73,22 @@ export async function listWeeks(
   const open = candidates.filter(({ verdict }) => verdict.allowed)
   const excluding = booked?.id ?? ''
   const inventory = await readInventory(sql, booker, {
-    ownUnits: ownUnitsOf(context),
+    ownUnits: getOwnUnits(context),
     dates: open.map(({ criteria }) => criteria),
     excludingStayId: excluding,
   })
-  const placesOf = ({ verdict, unitTypeCode, criteria }: Candidate) =>
+  const getPlaces = ({ verdict, unitTypeCode, criteria }: Candidate) =>
     verdict.allowed ? usableCount(verdict, inventory.free(unitTypeCode, criteria)) : 0
-  const fullWeeks = open.filter((candidate) => placesOf(candidate) === 0)
+  const fullWeeks = open.filter((candidate) => getPlaces(candidate) === 0)
   const taken = fullWeeks.map(({ unitTypeCode, criteria }) => ({
     code: unitTypeCode,
     dates: criteria,
   }))
   const blockers = await readBlockers(sql, booker, taken, excluding)
   const toWeek = (candidate: Candidate): Week => {
-    const places = placesOf(candidate)
+    const places = getPlaces(candidate)
     const { verdict, unitTypeCode: code, criteria: dates } = candidate
-    const unitId = ownUnitOf(candidate)
+    const unitId = getOwnUnit(candidate)
     const isTaken = verdict.allowed && places === 0
     const whyFull = () =>
       writeUnavailable(
@@ -105,7 +105,7 @@ export async function listWeeks(
   }
 }
 
-const ownUnitOf = ({ verdict: { payment } }: Candidate) =>
+const getOwnUnit = ({ verdict: { payment } }: Candidate) =>
   payment?.kind === 'week' ? payment.unitId : null
 
 /** The fields of a week that don't depend on availability. */
@@ -115,9 +115,9 @@ function describeWeek(candidate: Candidate): Omit<Week, 'places' | 'notFree'> {
   return {
     arrival,
     departure,
-    week: weekOf(arrival, candidate.checkIn).week,
+    week: getWeek(arrival, candidate.checkIn).week,
     unitTypeCode: candidate.unitTypeCode,
-    own: ownUnitOf(candidate) !== null,
+    own: getOwnUnit(candidate) !== null,
     reason: reason ? { ...reason, fix: null } : null,
   }
 }
@@ -146,7 +146,7 @@ function choosesDays(
 }
 
 /** Every week that a right can be used for, once, in order. */
-function weeksOf(
+function getWeeks(
   context: BookingContext,
   party: Pick<StayCriteria, 'people' | 'type'>,
 ): Omit<Candidate, 'verdict' | 'reasons'>[] {
@@ -157,9 +157,9 @@ function weeksOf(
   )) {
     const checkIn =
       right.usageType === 'floating-week'
-        ? checkInOf(context.rules, right)
-        : weekdayOf(right.startsOn)
-    for (const dates of datesOf(context, right, first)) {
+        ? getCheckIn(context.rules, right)
+        : getWeekday(right.startsOn)
+    for (const dates of getDates(context, right, first)) {
       const { useYear, unitTypeCode } = right
       found.set(`${useYear} ${unitTypeCode} ${dates.arrival}`, {
         useYear,
@@ -173,7 +173,7 @@ function weeksOf(
 }
 
 /** Stays that a right can pay for: its own dates, or the possible dates of a floating week. */
-function datesOf({ rules, seasons }: BookingContext, right: WeekRight, first: CalendarDate) {
+function getDates({ rules, seasons }: BookingContext, right: WeekRight, first: CalendarDate) {
   if (right.usageType === 'floating-week') return staysOfFloatingWeek(rules, seasons, right, first)
   return right.startsOn >= first
     ? [{ arrival: right.startsOn, departure: addDays(right.endsOn, 1) }]
@@ -200,7 +200,7 @@ function describeYear(
     unitTypeName: types.map(({ name }) => name).join(', '),
     seasonName: season?.name ?? '',
     sleeps: Math.max(0, ...types.map((type) => type.max_people)),
-    lastArrival: maxOf(candidates.map(({ criteria }) => criteria.arrival)),
+    lastArrival: getMax(candidates.map(({ criteria }) => criteria.arrival)),
     reasons: common,
     weeks:
       common.length > 0 ? [] : candidates.filter((candidate) => !isLater(candidate)).map(toWeek),
@@ -223,4 +223,4 @@ function commonReasons(candidates: readonly Candidate[]): WrittenReason[] {
   )
 }
 
-const maxOf = (days: readonly CalendarDate[]): CalendarDate => days.toSorted().at(-1) ?? ''
+const getMax = (days: readonly CalendarDate[]): CalendarDate => days.toSorted().at(-1) ?? ''

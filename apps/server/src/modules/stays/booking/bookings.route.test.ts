@@ -8,7 +8,7 @@ import {
   listReservations,
   searchAvailability,
 } from '@ownerng/contract'
-import { addDays, dateAt, weekdayOf } from '@ownerng/domain'
+import { addDays, dateAt, getWeekday } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   readBooks,
@@ -29,7 +29,7 @@ afterAll(() => test.close())
 
 const today = dateAt(new Date(), 'America/New_York')
 /** A Sunday about 44 weeks ahead, beyond the stays of the demo, inside the booking window. */
-const farSunday = addDays(today, 7 * 44 + 7 - weekdayOf(today))
+const farSunday = addDays(today, 7 * 44 + 7 - getWeekday(today))
 const nobodyElse = { people2: 0, people3: 0, people4: 0 } as const
 let keys = 0
 

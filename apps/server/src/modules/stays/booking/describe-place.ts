@@ -18,8 +18,8 @@ import {
   evaluate,
   evaluateMove,
   evaluateTypes,
+  getTypes,
   type StayCriteria,
-  typesOf,
   usableCount,
   usableLots,
 } from '../stay-options.ts'
@@ -68,7 +68,7 @@ export function judgePlaces(
   const old = booked && toBooked(booked)
   const verdicts: readonly StayVerdict[] = old
     ? types.map(({ code }) => evaluateMove(context, criteria, code, old))
-    : evaluateTypes(context, criteria, typesOf(context, types))
+    : evaluateTypes(context, criteria, getTypes(context, types))
   return verdicts.flatMap((verdict, index) => {
     const type = types[index]
     if (!type) return []

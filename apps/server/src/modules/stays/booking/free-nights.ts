@@ -1,5 +1,5 @@
 import type { CallAnswer, getAvailabilityMonth } from '@ownerng/contract'
-import { addDays, addMonths, arrivalOpensOn, type CalendarDate, nightsOf } from '@ownerng/domain'
+import { addDays, addMonths, arrivalOpensOn, type CalendarDate, getNights } from '@ownerng/domain'
 import type { ReadSql } from '../../../db/database.ts'
 import type { Session } from '../../../http/session.ts'
 import { type BookingContext, loadBookingContext } from '../booking-context.ts'
@@ -26,7 +26,7 @@ export async function listFreeNights(
   const areHome = unitTypes.map(({ code }) => ownsHome(context, code))
   return {
     unitTypes: unitTypes.map(({ code, name, total }) => ({ code, name, total })),
-    nights: nightsOf(first, end).map((night) => {
+    nights: getNights(first, end).map((night) => {
       const tonight = { arrival: night, departure: addDays(night, 1) }
       // the same for every home type, and for every other type
       const [home, elsewhere] = [true, false].map((isHome) =>

@@ -2,7 +2,7 @@ import { createHold, decodePeople, extendHold, getHold, releaseHold } from '@own
 import { AppError } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import { answerCall, answerOnce } from '../../../http/call-routing.ts'
-import { handleOf, requireSession } from '../../../http/session.ts'
+import { getHandle, requireSession } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
 import { requireNotBooked } from '../require-not-booked.ts'
 import { cancelOwnerHold, extendOwnerHold, placeHold } from './hold-stay.ts'
@@ -16,7 +16,7 @@ export function holdsRoute(app: FastifyInstance, services: Services): void {
     ),
   )
   answerCall(app, getHold, async ({ query, request }) => {
-    const session = await requireSession(services, request, handleOf(request))
+    const session = await requireSession(services, request, getHandle(request))
     const row = await services.database.inResort(session.resortId, async (sql) => {
       await requireNotBooked(sql, session, query.id)
       return sql.row(queries.findHold, {

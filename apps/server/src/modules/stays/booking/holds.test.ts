@@ -9,7 +9,13 @@ import {
 } from '@ownerng/contract'
 import { addDays, MINUTE_MS } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bookingOf, clearStays, day, placesOn, TWO_ADULTS } from '../../../../test-support/stays.ts'
+import {
+  clearStays,
+  day,
+  getBooking,
+  placesOn,
+  TWO_ADULTS,
+} from '../../../../test-support/stays.ts'
 import {
   readBooks,
   type SignedIn,
@@ -62,7 +68,7 @@ describe('a place that is kept', () => {
       code: 'STAY_TAKEN',
       nearest: expect.any(Array),
     })
-    const request = await bookingOf(owner, arrival, 2, {
+    const request = await getBooking(owner, arrival, 2, {
       unitTypeCode: 'VIL',
       holdId: held.body.id,
     })
@@ -99,7 +105,7 @@ describe('a place that is kept', () => {
     const owner = await test.signIn('owner.points')
     const arrival = day(70)
     const held = await keep(owner, 'VIL', arrival)
-    const request = await bookingOf(await test.signIn('owner.credit'), day(75), 2, {
+    const request = await getBooking(await test.signIn('owner.credit'), day(75), 2, {
       unitTypeCode: 'VIL',
     })
     test.pass(11 * MINUTE_MS)
@@ -221,7 +227,7 @@ it('frees its nights for its own account alone, whoever names it', async () => {
       (place) => place.unitTypeCode === 'VIL',
     )?.free
   expect([await freeTo(owner), await freeTo(other)]).toEqual([1, 0])
-  const inTheWayOf = async ({ ownerNumber }: SignedIn) => {
+  const findInTheWay = async ({ ownerNumber }: SignedIn) => {
     const { rows } = await test.owner.query(
       'select id from owner_account where owner_number = $1',
       [ownerNumber],
@@ -233,5 +239,5 @@ it('frees its nights for its own account alone, whoever names it', async () => {
     )
     return blockers.length
   }
-  expect([await inTheWayOf(owner), await inTheWayOf(other)]).toEqual([0, 1])
+  expect([await findInTheWay(owner), await findInTheWay(other)]).toEqual([0, 1])
 })

@@ -1,6 +1,6 @@
 import { bookReservation } from '@ownerng/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { bookingOf, day, setRules } from '../../../../test-support/stays.ts'
+import { day, getBooking, setRules } from '../../../../test-support/stays.ts'
 import { startTestApp, type TestApp, untilWaiting } from '../../../../test-support/test-app.ts'
 
 let test: TestApp
@@ -22,8 +22,8 @@ it('counts the stays that the account books at the same moment', async () => {
   // of one year
   const ahead = [100, 110].find((days) => day(days).slice(0, 4) === day(days + 5).slice(0, 4)) ?? 0
   const bodies = [
-    await bookingOf(owner, day(ahead), 2, asked),
-    await bookingOf(owner, day(ahead + 5), 2, asked),
+    await getBooking(owner, day(ahead), 2, asked),
+    await getBooking(owner, day(ahead + 5), 2, asked),
   ]
   // both have begun before either can end
   await test.owner.query('begin')

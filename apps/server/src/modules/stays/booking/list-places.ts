@@ -14,13 +14,13 @@ import type { Session } from '../../../http/session.ts'
 import { findBooked } from '../booked-stay.queries.ts'
 import type { UnitTypeRow } from '../booking-context.queries.ts'
 import { type BookingContext, loadBookingContext } from '../booking-context.ts'
-import { type Inventory, inventoryOf, readTakenNights } from '../inventory.ts'
+import { getInventory, type Inventory, readTakenNights } from '../inventory.ts'
 import { readPlaces } from '../resort-facts.ts'
 import {
   datesAround,
+  getOwnUnits,
   nearestStays,
   ownsPoints,
-  ownUnitsOf,
   type StayCriteria,
   usableTypes,
 } from '../stay-options.ts'
@@ -45,7 +45,7 @@ export async function listPlaces(
   query: WithPeople<CallQuery<typeof searchAvailability>>,
   now: Date,
 ): Promise<AvailabilityAnswer> {
-  const criteria = wishOf(query)
+  const criteria = toCriteria(query)
   const nights = Math.max(0, daysBetween(criteria.arrival, criteria.departure))
   // nights of the stay being changed, or held from this page, don't block it
   const excluding = query.resNum ?? query.holdId ?? ''
@@ -64,7 +64,7 @@ export async function listPlaces(
       : null,
   ])
   if (query.resNum && !booked) throw new AppError('NOT_FOUND')
-  const inventory = inventoryOf(takenNights, ownUnitsOf(context))
+  const inventory = getInventory(takenNights, getOwnUnits(context))
   const codes = usableTypes(context)
   const usable = context.unitTypes.filter(({ code }) => codes.includes(code))
   const request: PlaceRequest = { context, criteria, booked: booked ?? null, nights, covers }
@@ -110,7 +110,7 @@ export async function listPlaces(
   }
 }
 
-function wishOf(query: WithPeople<CallQuery<typeof searchAvailability>>): StayCriteria {
+function toCriteria(query: WithPeople<CallQuery<typeof searchAvailability>>): StayCriteria {
   return {
     arrival: query.arrival,
     departure: query.departure,
@@ -200,9 +200,11 @@ function judgeWeek(dates: StayDates, judged: readonly JudgedPlace[], inventory: 
   // as in the list, a lock-off part counts only if the whole unit isn't available
   const counted = open.filter(({ type }) => !openCodes.includes(type.part_of ?? ''))
   const costs = open.map(({ verdict }) => verdict.points).filter((points) => points !== null)
-  const freeOf = ({ code }: UnitTypeRow) => inventory.free(code, dates).free
+  const countFree = ({ code }: UnitTypeRow) => inventory.free(code, dates).free
   const none = () =>
-    whyNone(judged.map(({ type, verdict }) => ({ code: type.code, verdict, free: freeOf(type) })))
+    whyNone(
+      judged.map(({ type, verdict }) => ({ code: type.code, verdict, free: countFree(type) })),
+    )
   return {
     dates,
     places: counted.reduce((sum, { count }) => sum + count, 0),

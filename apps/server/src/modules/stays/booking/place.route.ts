@@ -28,14 +28,14 @@ async function showPlace(
   ])
   if (!found) throw new AppError('NOT_FOUND')
   const { x, y, directions } = found
-  const firstOf = (kind: string) => pictures.find((one) => one.kind === kind)?.photo ?? null
+  const findFirst = (kind: string) => pictures.find((one) => one.kind === kind)?.photo ?? null
   return {
     photos: pictures
       .filter(({ kind }) => kind === 'photo')
       .map(({ photo, caption, isOfResort }) => ({ ...photo, caption, isOfResort })),
     details,
-    plan: firstOf('floor-plan'),
-    map: firstOf('site-map'),
+    plan: findFirst('floor-plan'),
+    map: findFirst('site-map'),
     mapPoint: x === null || y === null ? null : { x, y },
     directions,
   }

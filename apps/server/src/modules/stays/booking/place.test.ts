@@ -31,11 +31,11 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const placeOf = (signedIn: SignedIn, unitType: string) =>
+const readPlace = (signedIn: SignedIn, unitType: string) =>
   signedIn.call(getPlace, { query: { unitType } })
 
 it('a place shows its own photos, then those of the resort, and all that is told of it', async () => {
-  const { status, body } = await placeOf(owner, '1BR')
+  const { status, body } = await readPlace(owner, '1BR')
   expect(status).toBe(200)
   expect(body.photos.map(({ isOfResort }) => isOfResort)).toEqual([...Array(5).fill(false), true])
   expect(body.photos[0]).toMatchObject({
@@ -52,11 +52,11 @@ it('a place shows its own photos, then those of the resort, and all that is told
 })
 
 it('a place of another resort is not found, and has nothing of this one', async () => {
-  expect((await placeOf(owner, 'RDG')).status).toBe(404)
-  expect((await placeOf(owner, 'NONE')).status).toBe(404)
+  expect((await readPlace(owner, 'RDG')).status).toBe(404)
+  expect((await readPlace(owner, 'NONE')).status).toBe(404)
   const neighbor = await test.signIn('owner.whole', 'PINES')
-  expect((await placeOf(neighbor, '1BR')).status).toBe(404)
-  const { body } = await placeOf(neighbor, 'SUM')
+  expect((await readPlace(neighbor, '1BR')).status).toBe(404)
+  const { body } = await readPlace(neighbor, 'SUM')
   expect(body.photos.length).toBeGreaterThan(0)
   for (const { address } of body.photos) expect(address).toMatch(/^\/api\/photos\/PINES\//)
   expect(body.details).toEqual([])

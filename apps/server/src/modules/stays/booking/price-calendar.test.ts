@@ -1,5 +1,5 @@
 import { getPriceCalendar, getPriceYear, searchAvailability } from '@ownerng/contract'
-import { addDays, weekdayOf } from '@ownerng/domain'
+import { addDays, getWeekday } from '@ownerng/domain'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bookStay, clearStays, day, setRules } from '../../../../test-support/stays.ts'
 import { type SignedIn, startTestApp, type TestApp } from '../../../../test-support/test-app.ts'
@@ -27,9 +27,9 @@ const party = (adults: number) => ({
   people3: '0',
   people4: '0',
 })
-const pricesOf = async (owner: SignedIn, from: string, to: string, adults = 2, more = {}) =>
+const getPrices = async (owner: SignedIn, from: string, to: string, adults = 2, more = {}) =>
   (await owner.call(getPriceCalendar, { query: { from, to, ...party(adults), ...more } })).body
-const searchOf = async (owner: SignedIn, arrival: string, nights: number, adults: number) =>
+const getSearch = async (owner: SignedIn, arrival: string, nights: number, adults: number) =>
   (
     await owner.call(searchAvailability, {
       query: { arrival, departure: addDays(arrival, nights), ...party(adults) },
@@ -37,7 +37,7 @@ const searchOf = async (owner: SignedIn, arrival: string, nights: number, adults
   ).body
 
 /** The rules above take arrivals on every weekday but Wednesday, whatever today is. */
-const fridayFrom = (earliest: string) => addDays(earliest, (12 - weekdayOf(earliest)) % 7)
+const fridayFrom = (earliest: string) => addDays(earliest, (12 - getWeekday(earliest)) % 7)
 
 /** What the chart of the resort says a night costs in some kinds of place, by its own statement. */
 async function chartPrice(night: string, codes: readonly string[]): Promise<number> {
@@ -63,12 +63,12 @@ it.each([
   const owner = await test.signIn(login)
   const seen = new Set<string>()
   for (const start of [0, 90, 270, 340]) {
-    const prices = await pricesOf(owner, day(start), day(start + 89), adults)
+    const prices = await getPrices(owner, day(start), day(start + 89), adults)
     expect(prices.days).toHaveLength(90)
     for (let index = start % 5; index < 90; index += 8) {
       const shown = prices.days[index]
       if (!shown) throw new Error(`no day ${index}`)
-      const found = await searchOf(owner, shown.day, shown.nights, adults)
+      const found = await getSearch(owner, shown.day, shown.nights, adults)
       const week = found.weeks.find(({ chosen }) => chosen)
       const said = week?.reason?.code ?? week?.notFree?.code ?? ''
       if (shown.places === 0) {
@@ -113,13 +113,13 @@ it('calls a day full where stays took all, closed where the resort did, and says
     )
   await fill('O', arrival)
   await fill('maintenance', addDays(arrival, 4))
-  const { days } = await pricesOf(owner, arrival, addDays(arrival, 7), 2, { unitType: 'VIL' })
+  const { days } = await getPrices(owner, arrival, addDays(arrival, 7), 2, { unitType: 'VIL' })
   expect(days[0]).toMatchObject({ places: 0, points: null, nightFree: false })
   expect(days[0]?.reason).toMatchObject({ code: 'FULL', short: 'Full' })
   expect(days[4]?.reason).toMatchObject({ code: 'CLOSED', short: 'Closed' })
   // the night between them is free, but no stay of two nights can begin on it
   expect(days[3]).toMatchObject({ nightFree: true, places: 0 })
-  const many = await pricesOf(owner, arrival, arrival, 30)
+  const many = await getPrices(owner, arrival, arrival, 30)
   expect(many.days[0]?.reason?.code).toBe('TOO_MANY_PEOPLE')
 })
 
@@ -129,7 +129,7 @@ it('marks own stays, seasons and usable points, and finds the best night within 
   const stay = await bookStay(owner, arrival, 2)
   const from = addDays(arrival, -10)
   const to = addDays(arrival, 30)
-  const prices = await pricesOf(owner, from, to, 2, { flex: '3' })
+  const prices = await getPrices(owner, from, to, 2, { flex: '3' })
   expect(prices.stays).toContainEqual({
     id: stay.id,
     unitName: stay.unitName,
@@ -149,7 +149,7 @@ it('marks own stays, seasons and usable points, and finds the best night within 
     expect(shown.best?.points).toBe(Math.min(...costs))
   }
   const other = await test.signIn('owner.credit')
-  expect((await pricesOf(other, from, to)).stays.map(({ id }) => id)).not.toContain(stay.id)
+  expect((await getPrices(other, from, to)).stays.map(({ id }) => id)).not.toContain(stay.id)
 })
 
 it('lists the least of each month of a year as its days say', async () => {
@@ -157,7 +157,7 @@ it('lists the least of each month of a year as its days say', async () => {
   const { months } = (await owner.call(getPriceYear, { query: party(2) })).body
   expect(months).toHaveLength(12)
   for (const { month, points } of months.slice(1, 5)) {
-    const { days, cheapest } = await pricesOf(owner, `${month}-01`, `${month}-28`)
+    const { days, cheapest } = await getPrices(owner, `${month}-01`, `${month}-28`)
     expect(cheapest).toBe(
       days.reduce<number | null>(
         (least, item) =>
@@ -173,11 +173,11 @@ it('lists the least of each month of a year as its days say', async () => {
 
 it('says why no month of a year has a price, and only then', async () => {
   const owner = await test.signIn('owner.points')
-  const yearOf = async (adults: number, more = {}) =>
+  const getYear = async (adults: number, more = {}) =>
     (await owner.call(getPriceYear, { query: { ...party(adults), ...more } })).body
-  expect((await yearOf(2)).reason).toBeNull()
-  const none = await yearOf(50)
+  expect((await getYear(2)).reason).toBeNull()
+  const none = await getYear(50)
   expect(none.months.every(({ points }) => points === null)).toBe(true)
   expect(none.reason?.sentence).toMatch(/^No place sleeps 50\. The largest sleeps \d+\.$/)
-  expect((await yearOf(6, { unitType: 'STU' })).reason).toMatchObject({ code: 'TOO_MANY_PEOPLE' })
+  expect((await getYear(6, { unitType: 'STU' })).reason).toMatchObject({ code: 'TOO_MANY_PEOPLE' })
 })

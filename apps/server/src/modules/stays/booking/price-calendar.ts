@@ -25,16 +25,16 @@ import { writeReason, writeUnavailable } from '@ownerng/messages/write-reason'
 import type { ReadSql } from '../../../db/database.ts'
 import type { Session } from '../../../http/session.ts'
 import { type BookingContext, loadBookingContext } from '../booking-context.ts'
-import { type Inventory, inventoryOf, readInventory, readTakenNights } from '../inventory.ts'
+import { getInventory, type Inventory, readInventory, readTakenNights } from '../inventory.ts'
 import { findOverlaps } from '../own-overlaps.ts'
 import { readResortFacts } from '../resort-facts.ts'
 import {
-  guestsOf,
+  getGuests,
+  getOwnUnits,
+  getTypes,
   ownsPoints,
-  ownUnitsOf,
   requireUsableDates,
   type StayCriteria,
-  typesOf,
   usableCount,
   usableTypes,
 } from '../stay-options.ts'
@@ -73,9 +73,9 @@ export async function listPrices(
     readTakenNights(sql, session, [span], besides),
     findOverlaps(sql, session, shown, besides),
   ])
-  const inventory = inventoryOf(taken, ownUnitsOf(context))
+  const inventory = getInventory(taken, getOwnUnits(context))
   const codes = codesAsked(context, query.unitType)
-  const places = placesOf(context, inventory, codes)
+  const places = getPlaces(context, inventory, codes)
   const guests = guestsByYear(context, { people: query.people, type: query.resType })
   const priced = new Map<CalendarDate, Priced>()
   for (let day = reach.arrival; day < reach.departure; day = addDays(day, 1))
@@ -126,10 +126,10 @@ export async function listYearPrices(
   const context = await loadBookingContext(sql, session, now)
   const year = yearAhead(context.today)
   const inventory = await readInventory(sql, session, {
-    ownUnits: ownUnitsOf(context),
+    ownUnits: getOwnUnits(context),
     dates: [{ arrival: year.from, departure: addDays(year.to, 1 + longestShortStay(context)) }],
   })
-  const places = placesOf(context, inventory, codesAsked(context, query.unitType))
+  const places = getPlaces(context, inventory, codesAsked(context, query.unitType))
   const guests = guestsByYear(context, { people: query.people, type: query.resType })
   const months = Array.from({ length: 12 }, (_, index) => {
     const first = addMonths(year.from, index)
@@ -171,9 +171,13 @@ function codesAsked(context: BookingContext, unitType: string | undefined): stri
   return unitType ? usable.filter((code) => code === unitType) : usable
 }
 
-function placesOf(context: BookingContext, inventory: Inventory, codes: readonly string[]): Places {
+function getPlaces(
+  context: BookingContext,
+  inventory: Inventory,
+  codes: readonly string[],
+): Places {
   return {
-    types: typesOf(context).filter(({ code }) => codes.includes(code)),
+    types: getTypes(context).filter(({ code }) => codes.includes(code)),
     free: (code, dates, verdict) => {
       const count = inventory.free(code, dates)
       return verdict?.allowed ? usableCount(verdict, count) : count.free
@@ -183,10 +187,10 @@ function placesOf(context: BookingContext, inventory: Inventory, codes: readonly
 
 /** Guest fees depend on the year of check-in. */
 function guestsByYear(context: BookingContext, party: Party) {
-  const byYear = new Map<number, ReturnType<typeof guestsOf>>()
+  const byYear = new Map<number, ReturnType<typeof getGuests>>()
   return (arrival: CalendarDate) => {
     const year = Number(arrival.slice(0, 4))
-    const guests = byYear.get(year) ?? guestsOf(context, party, year)
+    const guests = byYear.get(year) ?? getGuests(context, party, year)
     byYear.set(year, guests)
     return guests
   }

@@ -1,7 +1,7 @@
 import { bookReservation } from '@ownerng/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { countRoundTrips } from '../../../../test-support/round-trips.ts'
-import { bookingOf, bookStay, day } from '../../../../test-support/stays.ts'
+import { bookStay, day, getBooking } from '../../../../test-support/stays.ts'
 import { type SignedIn, startTestApp, type TestApp } from '../../../../test-support/test-app.ts'
 
 let test: TestApp
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 /** Round trips of a booking. */
-async function roundTrips(body: Awaited<ReturnType<typeof bookingOf>>): Promise<number> {
+async function roundTrips(body: Awaited<ReturnType<typeof getBooking>>): Promise<number> {
   let status = 0
   const count = await countRoundTrips(async () => {
     status = (await owner.call(bookReservation, { query: {}, body })).status
@@ -31,10 +31,10 @@ async function roundTrips(body: Awaited<ReturnType<typeof bookingOf>>): Promise<
 const STEPS = 10
 
 it('takes one round trip per step', async () => {
-  expect(await roundTrips(await bookingOf(owner, day(310), 2))).toBe(STEPS)
+  expect(await roundTrips(await getBooking(owner, day(310), 2))).toBe(STEPS)
 })
 
 it('takes no more to check for other stays on these nights', async () => {
-  const body = await bookingOf(owner, day(320), 2, { alsoOverlap: false })
+  const body = await getBooking(owner, day(320), 2, { alsoOverlap: false })
   expect(await roundTrips(body)).toBe(STEPS)
 })

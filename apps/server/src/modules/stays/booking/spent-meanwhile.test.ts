@@ -1,6 +1,6 @@
 import { bookReservation } from '@ownerng/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { bookingOf, day } from '../../../../test-support/stays.ts'
+import { day, getBooking } from '../../../../test-support/stays.ts'
 import {
   readBooks,
   startTestApp,
@@ -16,7 +16,7 @@ afterAll(() => test.close())
 
 it('says that the stay has changed where its points are spent elsewhere meanwhile', async () => {
   const owner = await test.signIn('owner.points')
-  const body = await bookingOf(owner, day(120), 3)
+  const body = await getBooking(owner, day(120), 3)
   // another session spends all points, and commits while the booking waits for the lot
   await test.owner.query('begin')
   await test.owner.query(

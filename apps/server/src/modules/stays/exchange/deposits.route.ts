@@ -14,7 +14,7 @@ import {
   type ReadRequest,
 } from '../../../http/call-routing.ts'
 import {
-  handleOf,
+  getHandle,
   requireActor,
   requireSession,
   requireWriter,
@@ -51,7 +51,7 @@ async function handleListDeposits(
   { request }: ReadRequest<typeof listDeposits>,
 ): Promise<HandlerAnswer<typeof listDeposits>> {
   const { database, clock } = services
-  const session = await requireSession(services, request, handleOf(request))
+  const session = await requireSession(services, request, getHandle(request))
   return database.inResort(session.resortId, async (sql) => {
     const [context, rows] = await Promise.all([
       readForDeposit(sql, session, clock.now()),

@@ -10,7 +10,7 @@ import {
 } from '@ownerng/contract'
 import { UNDO_MS, yearlyCents } from '@ownerng/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { bookingOf, day } from '../../../../test-support/stays.ts'
+import { day, getBooking } from '../../../../test-support/stays.ts'
 import {
   readBooks,
   type SignedIn,
@@ -189,7 +189,7 @@ describe('giving a week away', () => {
       body: { ownerNumber: owner.ownerNumber },
     })
     expect(late.body).toMatchObject({ code: 'DEPOSIT_DECIDED' })
-    await expect(bookingOf(owner, day(30), 7)).rejects.toThrow('nothing is free')
+    await expect(getBooking(owner, day(30), 7)).rejects.toThrow('nothing is free')
   })
 
   // issue 12, item 26

@@ -3,17 +3,17 @@ import {
   AppError,
   addDays,
   badRequest,
-  checkInOf,
   type DepositPurpose,
   type DepositVerdict,
   estimateFees,
   evaluateDeposit,
+  findNextBill,
+  getCheckIn,
+  getWeekday,
   mayUndo,
-  nextBillOf,
   type PlainCode,
   type PointsLot,
   type WeekRight,
-  weekdayOf,
 } from '@ownerng/domain'
 import type { ResortSql } from '../../../db/database.ts'
 import type { Session } from '../../../http/session.ts'
@@ -53,10 +53,10 @@ export function evaluateWeek(
   week: WeekRight,
   purpose: DepositPurpose,
 ): DepositVerdict {
-  const weekday = checkInOf(booking.rules, week)
+  const weekday = getCheckIn(booking.rules, week)
   const lastStart =
     week.usageType === 'floating-week'
-      ? addDays(week.endsOn, -((weekdayOf(week.endsOn) - weekday + 7) % 7))
+      ? addDays(week.endsOn, -((getWeekday(week.endsOn) - weekday + 7) % 7))
       : week.startsOn
   return evaluate(booking, fees, purpose, {
     kind: 'week',
@@ -103,7 +103,7 @@ function evaluate(
       billed: year !== undefined,
       estimateCents: year?.billed_cents ?? estimateFees(billed, deposited.useYear),
       creditCents: Math.max(0, -(account.can?.balanceCents ?? 0)),
-      billedOn: nextBillOf(rules.billing, deposited.useYear, today),
+      billedOn: findNextBill(rules.billing, deposited.useYear, today),
     },
   })
 }

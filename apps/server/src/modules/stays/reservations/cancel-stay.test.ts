@@ -209,8 +209,8 @@ describe('cancelling a stay', () => {
     await cancel(owner, stay.id, stay.points)
     const cancelled = await file(stay.id)
     expect(cancelled.body).toContain('STATUS:CANCELLED')
-    const uidOf = (text: string) => /UID:(.*)/.exec(text)?.[1]
-    expect(uidOf(cancelled.body)).toBe(uidOf(confirmed.body))
+    const getUid = (text: string) => /UID:(.*)/.exec(text)?.[1]
+    expect(getUid(cancelled.body)).toBe(getUid(confirmed.body))
     expect((await file(stay.id, await test.signIn('owner.late'))).statusCode).toBe(404)
     expect((await file(stay.id, { ...owner, handle: 'x' })).statusCode).toBe(403)
   })

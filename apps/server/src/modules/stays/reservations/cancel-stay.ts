@@ -8,7 +8,7 @@ import { storeNote } from '../../../shared/points-note.ts'
 import type { ChosenMessage } from '../../notifications/notices/notice-table.ts'
 import { readContext } from '../../resort/resort-directory.ts'
 import * as queries from '../booked-stay.queries.ts'
-import { evaluateCancelOf, rulesOf } from '../booked-stay.ts'
+import { evaluateCancelOf, getRules } from '../booked-stay.ts'
 import { notifyAboutStay, type StayInNotice } from '../notify-stay.ts'
 import type { ReservationRow } from '../reservation.queries.ts'
 import type { CancelResult } from './cancel-result.queries.ts'
@@ -47,7 +47,7 @@ export async function showCancellation(
     ...verdict,
     reasons: verdict.reasons.map((reason) => writeReason(reader, reason)),
     timeline: [...verdict.timeline],
-    ruleSetVersion: rulesOf(row).version,
+    ruleSetVersion: getRules(row).version,
     lots: verdict.lots.map(
       ({ lotId, useYear, expiresOn, points, back, lost, ended, restrictedUntil }) => {
         const before = leftBefore.get(lotId) ?? 0
@@ -87,12 +87,12 @@ export async function cancelStay(
     throw new AppError({ code: 'CANCEL_REFUSED', params: { reasons: verdict.reasons } })
   if (verdict.pointsBack !== expected.expectPointsBack || verdict.week !== expected.expectWeek)
     throw new AppError('CANCEL_CHANGED')
-  const undoMinutes = rulesOf(row).cancellation.undoMinutes ?? 0
+  const undoMinutes = getRules(row).cancellation.undoMinutes ?? 0
   await sql.rows(queries.cancelReservation, {
     resortId,
     id,
     now,
-    cancelResult: JSON.stringify(resultOf(verdict, today)),
+    cancelResult: JSON.stringify(toResult(verdict, today)),
     undoUntil: undoMinutes > 0 ? new Date(now.getTime() + undoMinutes * MINUTE_MS) : null,
   })
   const lots = verdict.lots.map((lot) => lot.lotId)
@@ -173,7 +173,7 @@ async function moveToNewLots(
 /**
  * The result shown on the stay's page. An expired lot takes points back, but they can't be used.
  */
-function resultOf(verdict: CancelVerdict, today: CalendarDate): CancelResult {
+function toResult(verdict: CancelVerdict, today: CalendarDate): CancelResult {
   const lots = verdict.lots.filter((lot) => lot.back > 0)
   const kindBack = verdict.asHolding ? 'holding' : 'same'
   return {

@@ -25,7 +25,7 @@ afterEach(() => test.close())
 /**
  * Another stay in place of a booked one: first what it would do, then the request to do just that.
  */
-async function previewOf(
+async function getPreview(
   owner: SignedIn,
   id: string,
   to: { unitTypeCode: string; arrival: string; departure: string; resType?: 'O' | 'G' | 'R' },
@@ -50,7 +50,7 @@ async function previewOf(
 const change = (
   owner: SignedIn,
   id: string,
-  body: Awaited<ReturnType<typeof previewOf>>['request'],
+  body: Awaited<ReturnType<typeof getPreview>>['request'],
 ) => owner.call(changeReservation, { query: { id }, body })
 
 describe('changing a stay', () => {
@@ -59,7 +59,7 @@ describe('changing a stay', () => {
     const before = await pointsLeft(owner)
     const stay = await bookStay(owner, day(60), 3, { unitTypeCode: 'STU' })
     const to = { unitTypeCode: '1BR', arrival: day(61), departure: day(65) }
-    const { preview, request } = await previewOf(owner, stay.id, to)
+    const { preview, request } = await getPreview(owner, stay.id, to)
     expect(preview).toMatchObject({
       allowed: true,
       moved: true,
@@ -100,7 +100,7 @@ describe('changing a stay', () => {
     ]
     const freeUntil = async (id: string, arrival: number) =>
       (
-        await previewOf(owner, id, {
+        await getPreview(owner, id, {
           unitTypeCode: 'STU',
           arrival: day(arrival),
           departure: day(arrival + 2),
@@ -116,17 +116,17 @@ describe('changing a stay', () => {
     const owner = await test.signIn('owner.points')
     const stay = await bookStay(owner, day(40), 2, { unitTypeCode: 'COT' })
     const same = { unitTypeCode: 'COT', arrival: stay.arrival, departure: stay.departure }
-    expect((await previewOf(owner, stay.id, same)).preview).toMatchObject({
+    expect((await getPreview(owner, stay.id, same)).preview).toMatchObject({
       allowed: false,
       reasons: [{ code: 'NOTHING_CHANGES' }],
     })
-    const four = await previewOf(owner, stay.id, same, 4)
+    const four = await getPreview(owner, stay.id, same, 4)
     expect(four.preview).toMatchObject({ allowed: true, moved: false, feeCents: 0, points: null })
     expect((await change(owner, stay.id, four.request)).body).toMatchObject({
       people: [4, 0, 0, 0],
       points: stay.points,
     })
-    const guest = await previewOf(owner, stay.id, { ...same, resType: 'G' }, 4)
+    const guest = await getPreview(owner, stay.id, { ...same, resType: 'G' }, 4)
     expect(guest.preview).toMatchObject({ allowed: true, moved: false, feeCents: 3500 })
     expect((await change(owner, stay.id, guest.request)).body).toMatchObject({
       type: 'G',
@@ -134,7 +134,7 @@ describe('changing a stay', () => {
       feeCents: 3500,
     })
     expect(
-      (await previewOf(owner, stay.id, { ...same, resType: 'G' }, 6)).preview.reasons[0],
+      (await getPreview(owner, stay.id, { ...same, resType: 'G' }, 6)).preview.reasons[0],
     ).toMatchObject({ code: 'TOO_MANY_PEOPLE' })
   })
 
@@ -144,7 +144,7 @@ describe('changing a stay', () => {
     test.pass(25 * HOUR_MS)
     const later = await test.signIn('owner.points')
     const before = await pointsLeft(later)
-    const { preview, request } = await previewOf(later, stay.id, {
+    const { preview, request } = await getPreview(later, stay.id, {
       unitTypeCode: 'STU',
       arrival: addDays(stay.arrival, 2),
       departure: addDays(stay.departure, 2),
@@ -174,7 +174,7 @@ describe('changing a stay', () => {
         $2, 0 from unit where resort_id = 'HERON' and unit_type_code = 'VIL'`,
       [day(110), day(112)],
     )
-    const { request } = await previewOf(owner, stay.id, {
+    const { request } = await getPreview(owner, stay.id, {
       unitTypeCode: 'VIL',
       arrival: day(110),
       departure: day(112),
@@ -218,7 +218,7 @@ describe('changing a stay', () => {
     )
     const to = { unitTypeCode: 'VIL', arrival: day(130), departure: day(132) }
     const requests = await Promise.all(
-      owners.map((owner, index) => previewOf(owner, stays[index]?.id ?? '', to)),
+      owners.map((owner, index) => getPreview(owner, stays[index]?.id ?? '', to)),
     )
     const answers = await Promise.all(
       owners.map((owner, index) =>
@@ -235,10 +235,10 @@ describe('changing a stay', () => {
     const near = await bookStay(owner, day(15), 2, { unitTypeCode: 'STU' })
     const to = { unitTypeCode: 'STU', arrival: day(33), departure: day(35) }
     expect(
-      (await previewOf(owner, near.id, to)).preview.reasons.map((reason) => reason.code),
+      (await getPreview(owner, near.id, to)).preview.reasons.map((reason) => reason.code),
     ).toEqual(['CHANGE_TOO_LATE'])
     const far = await bookStay(owner, day(140), 2, { unitTypeCode: 'STU' })
-    const moved = await previewOf(owner, far.id, { ...to, arrival: day(143), departure: day(145) })
+    const moved = await getPreview(owner, far.id, { ...to, arrival: day(143), departure: day(145) })
     expect(moved.preview).toMatchObject({
       allowed: true,
       feeCents: 2500,
@@ -254,7 +254,7 @@ describe('changing a stay', () => {
         expectWeek: null,
       },
     })
-    expect((await previewOf(owner, far.id, to)).preview.reasons[0]).toMatchObject({
+    expect((await getPreview(owner, far.id, to)).preview.reasons[0]).toMatchObject({
       code: 'NOT_CHANGEABLE',
     })
     expect(await readBooks(test.owner)).toMatchObject({ soldTwice: 0, wrongLots: 0, unbalanced: 0 })

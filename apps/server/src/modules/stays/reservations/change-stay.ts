@@ -15,7 +15,7 @@ import { writeFee, writeReason } from '@ownerng/messages/write-reason'
 import type { ResortSql } from '../../../db/database.ts'
 import { requireWriter, type Session } from '../../../http/session.ts'
 import * as queries from '../booked-stay.queries.ts'
-import { rulesOf, toBooked } from '../booked-stay.ts'
+import { getRules, toBooked } from '../booked-stay.ts'
 import { deleteGuest, saveGuest } from '../booking.queries.ts'
 import type { BookingContext } from '../booking-context.ts'
 import { lockForChange, moveStay } from '../move-stay.ts'
@@ -49,11 +49,11 @@ export function describeChange(
     fees: verdict.fees.map((fee) => ({ text: writeFee(context.reader, fee), cents: fee.cents })),
     feeCents: verdict.feeCents,
     freeUntil: {
-      before: lastFreeDay(rulesOf(row), row.arrival, context.today),
-      after: lastFreeDay(verdict.moved ? context.rules : rulesOf(row), arrival, context.today),
+      before: lastFreeDay(getRules(row), row.arrival, context.today),
+      after: lastFreeDay(verdict.moved ? context.rules : getRules(row), arrival, context.today),
     },
     ruleSetVersion: context.rules.version,
-    bookedUnder: rulesOf(row).version,
+    bookedUnder: getRules(row).version,
   }
 }
 

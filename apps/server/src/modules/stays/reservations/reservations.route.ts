@@ -21,9 +21,9 @@ import {
   type OwnerRead,
   type ReadRequest,
 } from '../../../http/call-routing.ts'
-import { handleOf, requireSession, type Session } from '../../../http/session.ts'
+import { getHandle, requireSession, type Session } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
-import { placeOf, toPage } from '../../../shared/keyset-page.ts'
+import { getPlace, toPage } from '../../../shared/keyset-page.ts'
 import { emailsAbout } from '../../notifications/notify-owner.ts'
 import { toBooked } from '../booked-stay.ts'
 import { readForChange } from '../move-stay.ts'
@@ -78,17 +78,17 @@ async function handleListReservations({
   const today = dateAt(now, timeZone)
   const account = { resortId, ownerAccountId, today }
   const wanted = (list: List) => query.only === '' || query.only === list
-  const pageOf = async (list: List) => {
+  const getPage = async (list: List) => {
     if (!wanted(list)) return { rows: [], next: null }
     const { order, statement } = LISTS[list]
-    const rows = await sql.rows(statement, { ...account, ...placeOf(query.after, order) })
+    const rows = await sql.rows(statement, { ...account, ...getPlace(query.after, order) })
     return toPage(rows, STAYS_PAGE, (row) => row.arrival)
   }
   const [held, upcoming, past, canceled] = await Promise.all([
     query.only === '' ? sql.rows(findHeldStays, account) : [],
-    pageOf('upcoming'),
-    pageOf('past'),
-    pageOf('canceled'),
+    getPage('upcoming'),
+    getPage('past'),
+    getPage('canceled'),
   ])
   const rows = [...held, ...upcoming.rows, ...past.rows, ...canceled.rows]
   return {
@@ -103,8 +103,8 @@ async function handleGetReservation(
   { query, request }: ReadRequest<typeof getReservation>,
 ): Promise<HandlerAnswer<typeof getReservation>> {
   const { database } = services
-  const session = await requireSession(services, request, handleOf(request))
-  const today = todayOf(services, session)
+  const session = await requireSession(services, request, getHandle(request))
+  const today = getToday(services, session)
   const now = services.clock.now()
   const [row, knownIssues, canceled, moved, emailedTo] = await database.inResort(
     session.resortId,
@@ -156,7 +156,7 @@ async function handlePreviewCancellation(
 ): Promise<HandlerAnswer<typeof previewCancellation>> {
   return showCancellation(
     services,
-    await requireSession(services, request, handleOf(request)),
+    await requireSession(services, request, getHandle(request)),
     query.id,
   )
 }
@@ -169,7 +169,7 @@ async function handleCancelReservation(
   return once(async (sql) =>
     toReservation(
       await cancelStay(sql, session, { id: query.id, expected: body, now: clock.now() }),
-      todayOf(services, session),
+      getToday(services, session),
     ),
   )
 }
@@ -182,7 +182,7 @@ async function handleUndoCancellation(
   return once(async (sql) =>
     toReservation(
       await undoCancellation(sql, session, { id: query.id, ownerNumber: body.ownerNumber, now }),
-      todayOf(services, session),
+      getToday(services, session),
     ),
   )
 }
@@ -195,7 +195,7 @@ async function handleUndoChange(
   return once(async (sql) =>
     toReservation(
       await undoChange(sql, session, { id: query.id, ownerNumber: body.ownerNumber, now }),
-      todayOf(services, session),
+      getToday(services, session),
     ),
   )
 }
@@ -205,7 +205,7 @@ async function handlePreviewChange(
   { query, request }: ReadRequest<typeof previewChange>,
 ): Promise<HandlerAnswer<typeof previewChange>> {
   const { database, clock } = services
-  const session = await requireSession(services, request, handleOf(request))
+  const session = await requireSession(services, request, getHandle(request))
   requireUsableDates(query)
   const criteria = {
     arrival: query.arrival,
@@ -238,11 +238,11 @@ async function handleChangeReservation(
         request: decodePeople(body),
         now: clock.now(),
       }),
-      todayOf(services, session),
+      getToday(services, session),
     ),
   )
 }
 
-function todayOf({ clock }: Services, { timeZone }: Session) {
+function getToday({ clock }: Services, { timeZone }: Session) {
   return dateAt(clock.now(), timeZone)
 }

@@ -5,7 +5,7 @@ import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generato
 import { sql } from '../../../db/statement.ts'
 import { requireSession } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
-import { contextOf, readerLocale } from '../../../shared/language.ts'
+import { getContext, readerLocale } from '../../../shared/language.ts'
 import { readOptions } from '../../resort/resort-directory.ts'
 import { findReservation } from '../reservation.queries.ts'
 import { findCancelResult, readCancelResult } from './cancel-result.queries.ts'
@@ -49,7 +49,7 @@ async function sendPaper(services: Services, request: FileRequest, reply: Fastif
     { ...place, color: cssOptions.navbar },
     stay,
     readCancelResult(canceled?.cancel_result),
-    contextOf(readerLocale(session.locale, request)),
+    getContext(readerLocale(session.locale, request)),
   )
   return reply
     .type('application/pdf')
@@ -89,7 +89,7 @@ export function stayFileRoute(app: FastifyInstance, services: Services): void {
         ]),
       )
       if (!stay || !place) throw new AppError('NOT_FOUND')
-      const words = calendarFeedFile(contextOf(readerLocale(session.locale, request)))
+      const words = calendarFeedFile(getContext(readerLocale(session.locale, request)))
       const isCanceled = stay.status === 'cancelled'
       const calendar = new ICalCalendar({
         prodId: { company: 'OwnerNg', product: 'stays' },

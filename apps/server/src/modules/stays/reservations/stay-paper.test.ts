@@ -10,22 +10,22 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const paperOf = (owner: SignedIn, id: string) =>
+const getPaper = (owner: SignedIn, id: string) =>
   test.app.inject({
     url: `/api/reservations/${id}/stay.pdf?sessionID=${owner.handle}`,
     headers: { host: 'portal.localhost:8080', cookie: owner.cookie },
   })
-const textOf = async (pdf: Buffer) =>
+const getText = async (pdf: Buffer) =>
   (await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })).text
 
 describe('the page of a stay', () => {
   it('says what was booked, and what came back once it is canceled', async () => {
     const owner = await test.signIn('owner.points')
     const { id, number, points, unitName } = await bookStay(owner, day(70))
-    const booked = await paperOf(owner, id)
+    const booked = await getPaper(owner, id)
     expect([booked.statusCode, booked.headers['content-type']]).toEqual([200, 'application/pdf'])
     expect(booked.headers['content-disposition']).toBe(`attachment; filename="stay-${number}.pdf"`)
-    const text = await textOf(booked.rawPayload)
+    const text = await getText(booked.rawPayload)
     const sum = `${points.toLocaleString('en-US')} points`
     for (const words of [`Reservation ${number}`, unitName, 'from 4 PM', 'by 10 AM', sum])
       expect(text).toContain(words)
@@ -35,7 +35,7 @@ describe('the page of a stay', () => {
       query: { id },
       body: { ownerNumber: owner.ownerNumber, expectPointsBack: points, expectWeek: null },
     })
-    const canceled = await textOf((await paperOf(owner, id)).rawPayload)
+    const canceled = await getText((await getPaper(owner, id)).rawPayload)
     expect(canceled).toContain(`Canceled: reservation ${number}`)
     expect(canceled.replace(/\s+/g, ' ')).toContain(`Back in your account ${sum}`)
   })
@@ -56,7 +56,7 @@ describe('the page of a stay', () => {
       `update reservation set status = 'cancelled', cancel_result = $2 where id = $1`,
       [id, JSON.stringify(result)],
     )
-    const text = (await textOf((await paperOf(owner, id)).rawPayload)).replace(/\s+/g, ' ')
+    const text = (await getText((await getPaper(owner, id)).rawPayload)).replace(/\s+/g, ' ')
     for (const words of [
       'Back in your account 1,200 points',
       'Not returned 3,400 points',
@@ -70,6 +70,6 @@ describe('the page of a stay', () => {
   it('is given to nobody else', async () => {
     const owner = await test.signIn('owner.points')
     const { id } = await bookStay(owner, day(80))
-    expect((await paperOf(await test.signIn('owner.float'), id)).statusCode).toBe(404)
+    expect((await getPaper(await test.signIn('owner.float'), id)).statusCode).toBe(404)
   })
 })

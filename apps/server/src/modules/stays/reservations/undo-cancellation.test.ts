@@ -76,7 +76,7 @@ async function canHold(stay: Stay) {
   })
   return held.status === 200
 }
-const nightsOf = async (id: string) =>
+const getNights = async (id: string) =>
   (
     await test.owner.query(
       'select count(*)::integer as nights from reserved_night where reservation_id = $1',
@@ -106,7 +106,7 @@ describe('taking a cancellation back', () => {
       undoUntil: null,
     })
     expect(await pointsLeft(owner)).toBe(before)
-    expect(await nightsOf(stay.id)).toBe(3)
+    expect(await getNights(stay.id)).toBe(3)
     expect(await lastMessage(test.owner, 'eleanor.10427@mail.example')).toContain(
       'booked as before',
     )
@@ -182,7 +182,7 @@ describe('taking a cancellation back', () => {
     )
     expect(await undo(stay.id)).toMatchObject({ status: 409, body: { code: 'UNDO_SPENT' } })
     expect((await show(stay.id)).status).toBe('cancelled')
-    expect(await nightsOf(stay.id)).toBe(3)
+    expect(await getNights(stay.id)).toBe(3)
     await test.owner.query(
       `insert into points_entry (resort_id, lot_id, points, reason)
         select resort_id, lot_id, -points, 'adjusted' from points_entry
@@ -195,9 +195,9 @@ describe('taking a cancellation back', () => {
     await cancel(stay, stay.points)
     await test.owner.query(`update reservation set status = 'confirmed' where id = $1`, [stay.id])
     expect(await show(stay.id)).toMatchObject({ status: 'confirmed', undoUntil: null })
-    expect(await nightsOf(stay.id)).toBe(3)
+    expect(await getNights(stay.id)).toBe(3)
     await test.owner.query(`update reservation set status = 'cancelled' where id = $1`, [stay.id])
-    expect(await nightsOf(stay.id)).toBe(0)
+    expect(await getNights(stay.id)).toBe(0)
   })
   it('is there for nobody else', async () => {
     const stay = await bookVilla()
@@ -219,7 +219,7 @@ describe('the end of the time', () => {
     expect((await show(stay.id)).undoUntil).toBeNull()
     expect(await undo(stay.id)).toMatchObject({ status: 409, body: { code: 'UNDO_OVER' } })
     await sweep()
-    expect(await nightsOf(stay.id)).toBe(0)
+    expect(await getNights(stay.id)).toBe(0)
     expect(await canHold(stay)).toBe(true)
     expect(await undo(stay.id)).toMatchObject({ status: 409, body: { code: 'UNDO_OVER' } })
   })
@@ -264,7 +264,7 @@ describe('the end of the time', () => {
       expect([answer.status, status]).toEqual(
         answer.status === 200 ? [200, 'confirmed'] : [409, 'cancelled'],
       )
-      expect(await nightsOf(stay.id)).toBe(answer.status === 200 ? 3 : 0)
+      expect(await getNights(stay.id)).toBe(answer.status === 200 ? 3 : 0)
     }
   })
   it('leaves the books in order', async () => {

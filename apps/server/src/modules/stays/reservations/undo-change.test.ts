@@ -76,19 +76,20 @@ const later = ({ arrival }: { arrival: string }) => ({
   departure: addDays(arrival, 9),
 })
 /** What a stay is, without what time and moves say of it. */
-const stateOf = ({ moveUndoUntil: _, known: __, ...stay }: Awaited<ReturnType<typeof show>>) => stay
+const getState = ({ moveUndoUntil: _, known: __, ...stay }: Awaited<ReturnType<typeof show>>) =>
+  stay
 
 describe('taking a move back', () => {
   it('restores nights, place and points exactly, and tells the owner', async () => {
     const stay = await bookVilla()
-    const before = { stay: stateOf(await show(stay.id)), points: await pointsLeft(owner) }
+    const before = { stay: getState(await show(stay.id)), points: await pointsLeft(owner) }
     expect((await show(stay.id)).moveUndoUntil).toBeNull()
     await move(stay.id, later(stay))
     expect((await show(stay.id)).moveUndoUntil).not.toBeNull()
     expect(await pointsLeft(owner)).not.toBe(before.points)
     const back = await undo(stay.id)
     expect(back.status, JSON.stringify(back.body)).toBe(200)
-    expect({ stay: stateOf(await show(stay.id)), points: await pointsLeft(owner) }).toEqual(before)
+    expect({ stay: getState(await show(stay.id)), points: await pointsLeft(owner) }).toEqual(before)
     const { rows } = await test.owner.query(
       `select min(night)::text as first, count(*)::integer as nights from reserved_night
         where reservation_id = $1`,
@@ -130,9 +131,9 @@ describe('taking a move back', () => {
     await move(stay.id, later(stay))
     const other = await test.signIn('owner.credit')
     await bookStay(other, stay.arrival, 2, { unitTypeCode: 'VIL' })
-    const before = { stay: stateOf(await show(stay.id)), points: await pointsLeft(owner) }
+    const before = { stay: getState(await show(stay.id)), points: await pointsLeft(owner) }
     expect((await undo(stay.id)).body).toMatchObject({ code: 'UNDO_TAKEN' })
-    expect({ stay: stateOf(await show(stay.id)), points: await pointsLeft(owner) }).toEqual(before)
+    expect({ stay: getState(await show(stay.id)), points: await pointsLeft(owner) }).toEqual(before)
   })
   it('is done once, and by nobody else', async () => {
     const stay = await bookVilla()

@@ -10,7 +10,7 @@ import {
 } from '@ownerng/contract'
 import { addDays, DAY_MS, weekStart } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bookingOf, bookStay, clearStays, day, placesOn } from '../../../../test-support/stays.ts'
+import { bookStay, clearStays, day, getBooking, placesOn } from '../../../../test-support/stays.ts'
 import {
   readBooks,
   type SignedIn,
@@ -49,7 +49,7 @@ const own = (
     ],
   )
 const week = (number: number) => weekStart(nextYear, number, 5) ?? ''
-const freeOf = async (owner: SignedIn, code: string, arrival: string, nights = 7) =>
+const countFree = async (owner: SignedIn, code: string, arrival: string, nights = 7) =>
   (await placesOn(owner, arrival, nights)).places.find((place) => place.unitTypeCode === code)
 
 describe('owned time', () => {
@@ -75,15 +75,17 @@ describe('owned time', () => {
         places: 1,
       }),
     )
-    expect(await freeOf(owner, 'VIL', week(30))).toMatchObject({
+    expect(await countFree(owner, 'VIL', week(30))).toMatchObject({
       free: 1,
       paidBy: 'week',
       useYear: nextYear,
     })
-    expect(await freeOf(other, 'VIL', week(30))).toMatchObject({ free: 0 })
-    expect(await freeOf(other, 'VIL', addDays(week(30), -9), 2)).toMatchObject({ free: 1 })
+    expect(await countFree(other, 'VIL', week(30))).toMatchObject({ free: 0 })
+    expect(await countFree(other, 'VIL', addDays(week(30), -9), 2)).toMatchObject({ free: 1 })
     expect(
-      (await freeOf(owner, 'VIL', addDays(week(30), 1), 6))?.reasons.map((reason) => reason.code),
+      (await countFree(owner, 'VIL', addDays(week(30), 1), 6))?.reasons.map(
+        (reason) => reason.code,
+      ),
     ).toContain('NOT_YOUR_TIME')
     const stay = await bookStay(owner, week(30), 7, { unitTypeCode: 'VIL' })
     expect(stay).toMatchObject({ paidBy: 'week', useYear: nextYear, unitName: 'Dune Villa 9' })
@@ -94,7 +96,7 @@ describe('owned time', () => {
       query: { id: stay.id },
       body: { ownerNumber: owner.ownerNumber, expectPointsBack: 0, expectWeek: 'back' },
     })
-    expect(await freeOf(other, 'VIL', week(30))).toMatchObject({ free: 0 })
+    expect(await countFree(other, 'VIL', week(30))).toMatchObject({ free: 0 })
   })
 
   it('is used by the night as a fraction, more than once, inside the owner’s turns', async () => {
@@ -108,7 +110,7 @@ describe('owned time', () => {
       const stay = await bookStay(owner, addDays(turn.startsOn, shift), 2, { unitTypeCode: 'COT' })
       expect(stay).toMatchObject({ paidBy: 'week', points: 0, unitName: 'Pine Cottage 3' })
     }
-    const outside = await bookingOf(owner, addDays(turn.endsOn, 30), 2, { unitTypeCode: 'COT' })
+    const outside = await getBooking(owner, addDays(turn.endsOn, 30), 2, { unitTypeCode: 'COT' })
     expect(outside.expectPoints).toBeGreaterThan(0)
   })
 
@@ -170,7 +172,7 @@ describe('bonus time', () => {
     expect(stay).toMatchObject({ paidBy: 'bonus', feeCents: 17_800, points: 0 })
     const far = await owner.call(bookReservation, {
       query: {},
-      body: { ...(await bookingOf(owner, day(5), 2)), arrival: day(40), departure: day(42) },
+      body: { ...(await getBooking(owner, day(5), 2)), arrival: day(40), departure: day(42) },
     })
     expect(far.body).toMatchObject({ code: 'STAY_REFUSED' })
   })

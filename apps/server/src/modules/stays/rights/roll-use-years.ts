@@ -60,7 +60,7 @@ export async function rollUseYears({ database, clock }: Services, resortId: stri
     }
     await sql.rows(queries.grantPoints, {
       resortId,
-      rows: JSON.stringify(points.flatMap((interest) => grantsOf(interest, day.today))),
+      rows: JSON.stringify(points.flatMap((interest) => getGrants(interest, day.today))),
     })
     await sql.rows(queries.expirePoints, { resortId, expiresOn: day.today })
   })
@@ -78,7 +78,7 @@ function toUnitInterest(row: queries.InterestRow): UnitInterest {
   }
 }
 
-function grantsOf(interest: PointsInterest, today: CalendarDate) {
+function getGrants(interest: PointsInterest, today: CalendarDate) {
   return dueGrants(interest, today).map(({ useYear, earnedOn, expiresOn, points }) => ({
     interest_id: interest.interestId,
     use_year: useYear,

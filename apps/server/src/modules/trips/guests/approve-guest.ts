@@ -9,7 +9,7 @@ import { foldCase } from '../../../shared/fold-case.ts'
 import { toBooked } from '../../stays/booked-stay.ts'
 import { saveGuest } from '../../stays/booking.queries.ts'
 import { lockConfirmedGuest, withdrawInvitation } from '../../stays/guest-mail.queries.ts'
-import { mailGuest, toldOf } from '../../stays/guest-mail.ts'
+import { describeStayForGuest, mailGuest } from '../../stays/guest-mail.ts'
 import { lockForChange, readForChange, type StayForChange } from '../../stays/move-stay.ts'
 import { lockBooker } from '../../stays/own-overlaps.ts'
 import { findReservation, type ReservationRow } from '../../stays/reservation.queries.ts'
@@ -93,7 +93,12 @@ export async function approveGuest(
   await giveStay(sql, session, { guest, ownerNumber, expectFeeCents }, { stay, now })
   const approved = await sql.row(findReservation, { resortId, ownerAccountId, id })
   if (!approved) throw new AppError('UNEXPECTED')
-  await sql.rows(queries.confirmGuest, { resortId, id: guest.id, now, ...toldOf(approved) })
+  await sql.rows(queries.confirmGuest, {
+    resortId,
+    id: guest.id,
+    now,
+    ...describeStayForGuest(approved),
+  })
   await mailGuest(sql, { resortId, id: guest.id }, { news: 'confirmed', now, keys })
   return approved
 }

@@ -5,7 +5,7 @@ import { tripsGuestPage } from '@ownerng/messages/trips/guest-page'
 import { tripsShared } from '@ownerng/messages/trips/shared'
 import { serverPage } from '../../../http/html-page.ts'
 import { escapeHtml } from '../../../integrations/mail/outbox.ts'
-import { questionOf, stayFacts } from '../sharing/shared-page.ts'
+import { getQuestion, stayFacts } from '../sharing/shared-page.ts'
 import type { GuestPageRow } from './guests.queries.ts'
 
 /** The last day on which the form can be sent. */
@@ -75,7 +75,7 @@ export function declinedPage(
           `<summary>${escapeHtml(words.back)}</summary>`,
           `<p>${escapeHtml(words.until({ day: lastDay(row) }))}</p>${back.form}</details>`,
         ].join(''),
-    questionOf(shared, row),
+    getQuestion(shared, row),
     draftScript(row.step),
   ].join('')
   const title = words.title({ owner })

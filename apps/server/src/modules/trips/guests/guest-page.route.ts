@@ -80,7 +80,7 @@ async function sendPage(
   const locale = readerLocale(null, request)
   const page = await openLink(services, request, 'guest', async (link) => {
     const row = await readRow(link, answer !== null)
-    return row && pageOf({ ...link, row, ...(await readPageOptions(link, locale)) }, answer)
+    return row && getPage({ ...link, row, ...(await readPageOptions(link, locale)) }, answer)
   })
   // a form that was taken is not sent again by going back
   if (page === SEE_OTHER) return reply.redirect(`${GUEST_PATH}/${request.params.address}`, 303)
@@ -106,7 +106,7 @@ interface Reading extends OpenedLink {
   readonly context: MessageContext
 }
 
-async function pageOf(reading: Reading, answer: Answer | null): Promise<PrivatePage> {
+async function getPage(reading: Reading, answer: Answer | null): Promise<PrivatePage> {
   const { row, context, now } = reading
   const today = dateAt(now, row.time_zone)
   const over = overState(row, now, today)
@@ -178,7 +178,7 @@ async function sendForm(
   form: GuestForm,
   pageWith: (typed: Typed) => string,
 ): Promise<PrivatePage> {
-  const faults = faultsOf(reading, form, formOptions(reading).houseRules)
+  const faults = getFaults(reading, form, formOptions(reading).houseRules)
   if (Object.keys(faults.fields).length > 0 || faults.people?.length !== 0)
     return { status: 422, html: pageWith({ form, faults }) }
   await takeForm(reading, form, reading.context.locale)
@@ -204,7 +204,7 @@ function overState(row: queries.GuestPageRow, now: Date, today: string) {
 }
 
 /** Everything that is wrong: fields by what was typed, people by the rules of the stay. */
-function faultsOf({ row, context }: Reading, form: GuestForm, houseRules: string): GuestFaults {
+function getFaults({ row, context }: Reading, form: GuestForm, houseRules: string): GuestFaults {
   const rules = fillRules(row.rules)
   const { rules: unaccepted, ...fields } = guestFaults(form)
   const people = areCounts(form.people)

@@ -5,8 +5,8 @@ import { tripsGuestPage } from '@ownerng/messages/trips/guest-page'
 import { tripsShared } from '@ownerng/messages/trips/shared'
 import { serverPage } from '../../../http/html-page.ts'
 import { escapeHtml } from '../../../integrations/mail/outbox.ts'
-import { contextOf } from '../../../shared/language.ts'
-import { questionOf, stayFacts } from '../sharing/shared-page.ts'
+import { getContext } from '../../../shared/language.ts'
+import { getQuestion, stayFacts } from '../sharing/shared-page.ts'
 import { declineSection, draftScript, type FaultyNote } from './guest-decline.ts'
 import type { GuestPageRow } from './guests.queries.ts'
 
@@ -50,7 +50,7 @@ export function guestFormPage(
     `<p class="lead">${escapeHtml(words.lead(stay))}</p>`,
     guestForm(context, row, options, typed),
     declineSection(context, row, true, faulty),
-    questionOf(tripsShared(context), row),
+    getQuestion(tripsShared(context), row),
     draftScript(row.step),
   ].join('')
   const title = words.title({ resort: row.resort_name })
@@ -71,7 +71,7 @@ export function guestForm(
   const field = fieldsWith(faults)
   const optional = (label: string) => `${label} ${commonShell(context).form.optional}`
   return [
-    summaryOf(words, faults),
+    getSummary(words, faults),
     `<form method="post" novalidate><section><h2>${escapeHtml(words.about)}</h2>`,
     field('firstName', words.firstName, form?.firstName ?? '', NAME('given-name')),
     field('lastName', words.lastName, form?.lastName ?? '', NAME('family-name')),
@@ -84,8 +84,8 @@ export function guestForm(
       'maxlength="12" autocomplete="off"',
     ),
     '</section>',
-    peopleOf(words, { row, labels: options.labels, form, field }),
-    rulesOf(words, options.houseRules, faults, form?.acceptsRules ?? false),
+    getPeople(words, { row, labels: options.labels, form, field }),
+    getRules(words, options.houseRules, faults, form?.acceptsRules ?? false),
     `<section><p>${escapeHtml(words.after({ owner: row.owner_name }))}</p>`,
     `<button class="button">${escapeHtml(words.send({ owner: row.owner_name }))}</button>`,
     '</section></form>',
@@ -107,7 +107,7 @@ function faultsInWords({ faults: words }: Words, { fields, people }: GuestFaults
   return [...order.flatMap(inWords), ...ofPeople, ...inWords('rules')]
 }
 
-function summaryOf({ faults: words }: Words, faults: readonly Fault[]): string {
+function getSummary({ faults: words }: Words, faults: readonly Fault[]): string {
   if (faults.length === 0) return ''
   const items = faults.map(
     ({ field, text }) => `<li><a href="#${field}">${escapeHtml(text)}</a></li>`,
@@ -148,7 +148,7 @@ interface PeopleAsked {
   readonly field: Field
 }
 
-function peopleOf(words: Words, { row, labels, form, field }: PeopleAsked): string {
+function getPeople(words: Words, { row, labels, form, field }: PeopleAsked): string {
   const counts = form?.people ?? row.people
   const fields = labels.map((label, at) => {
     const count = counts[at] ?? 0
@@ -162,7 +162,7 @@ function peopleOf(words: Words, { row, labels, form, field }: PeopleAsked): stri
   ].join('')
 }
 
-function rulesOf(
+function getRules(
   words: Words,
   houseRules: string,
   faults: readonly Fault[],
@@ -192,7 +192,7 @@ export function waitingPage(context: MessageContext, row: GuestPageRow, decline:
     `<section role="status"><p>${escapeHtml(text)}</p></section>`,
     stayFacts(shared, row),
     decline,
-    questionOf(shared, row),
+    getQuestion(shared, row),
     draftScript(row.step),
   ].join('')
   const title = words.filled({ name: row.first_name })
@@ -202,7 +202,7 @@ export function waitingPage(context: MessageContext, row: GuestPageRow, decline:
 
 /** A link that shows nothing anymore, and why. */
 export function overGuestPage(locale: Locale, why: keyof Words['over']): string {
-  const words = tripsGuestPage(contextOf(locale)).over[why]
+  const words = tripsGuestPage(getContext(locale)).over[why]
   const body = `<section><p>${escapeHtml(words.text)}</p></section>${draftScript('over')}`
   return serverPage({ locale, title: words.title, body, sheet: 'shared' })
 }

@@ -3,7 +3,7 @@ import { AppError, dateAt, UNDO_MS } from '@ownerng/domain'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { answerOnce, type KeyedAnswer, type KeyedRequest } from '../../../http/call-routing.ts'
 import { newLinkSecret } from '../../../http/secret-link.ts'
-import { hashOf, requireActor, requireWriter } from '../../../http/session.ts'
+import { getHash, requireActor, requireWriter } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
 import { readerLocale } from '../../../shared/language.ts'
 import { lockOwnStay } from '../../stays/lock-own-stay.ts'
@@ -41,7 +41,7 @@ async function handleCreateShareLink(
       resortId,
       reservationId: stay.id,
       loginId,
-      secretHash: hashOf(secret),
+      secretHash: getHash(secret),
       now,
     })
     return { url: `${settings.publicUrl}/api/shared/${resortId}.${secret}` }

@@ -4,7 +4,7 @@ import { tripsShared } from '@ownerng/messages/trips/shared'
 import type { RowOf } from '../../../db/statement.ts'
 import { serverPage } from '../../../http/html-page.ts'
 import { escapeHtml } from '../../../integrations/mail/outbox.ts'
-import { contextOf } from '../../../shared/language.ts'
+import { getContext } from '../../../shared/language.ts'
 import type { Arrival } from '../show-trip.ts'
 import type { findSharedStay } from './share.queries.ts'
 
@@ -52,7 +52,7 @@ export function sharedPage(
     `<p><a class="button" rel="noopener noreferrer" href="${escapeHtml(maps)}">`,
     `${escapeHtml(words.directions)}</a></p></section>`,
     guest?.decline ?? '',
-    questionOf(words, stay),
+    getQuestion(words, stay),
   ].join('')
   const title = words.title({ unit: stay.unit_name, resort: stay.resort_name })
   const { resort_id: resortId } = stay
@@ -69,7 +69,7 @@ export function stayFacts(words: Words, stay: SharedStay): string {
 }
 
 /** Whom to call; nothing where the resort has no telephone. */
-export function questionOf(words: Words, { resort_name: resort, phone }: SharedStay): string {
+export function getQuestion(words: Words, { resort_name: resort, phone }: SharedStay): string {
   if (phone === '') return ''
   const number = escapeHtml(phone)
   const link = `<a href="tel:${phone.replace(/[^+\d]/g, '')}">${number}</a>`
@@ -94,7 +94,7 @@ function codeHtml(words: Words, secret: NonNullable<Step['secret']>, arrival: st
 
 /** A link that shows nothing: it was ended, the stay is over or canceled, or it never was one. */
 export function overPage(locale: Locale): string {
-  const words = tripsShared(contextOf(locale))
+  const words = tripsShared(getContext(locale))
   const body = `<section>${paragraph(words.overText)}</section>`
   return serverPage({ locale, title: words.over, body, sheet: 'shared' })
 }
