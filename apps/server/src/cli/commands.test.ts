@@ -320,6 +320,7 @@ describe('a command that is carried out', () => {
     // other tests expect a correct ledger
     await test.owner.query('set session_replication_role = replica')
     await test.owner.query(`delete from ledger_entry where txn_id = 'odd'`)
+    await test.owner.query('delete from payment_difference')
     await test.owner.query('set session_replication_role = origin')
   })
 })
