@@ -33,7 +33,7 @@ export default defineConfig({
             'scripts/*.test.ts',
           ],
           testTimeout: 30_000,
-          setupFiles: ['scripts/console.setup.ts'],
+          setupFiles: ['packages/ui/test-support/console.setup.ts'],
           // files share modules: reading them again for each takes most of the time
           isolate: false,
         },
@@ -46,7 +46,7 @@ export default defineConfig({
           // a class has the name that its sheet gives it
           css: { modules: { classNameStrategy: 'non-scoped' } },
           testTimeout: 30_000,
-          setupFiles: ['scripts/console.setup.ts', 'scripts/component.setup.ts'],
+          setupFiles: ['packages/ui/test-support/console.setup.ts', 'scripts/component.setup.ts'],
           isolate: false,
         },
       },

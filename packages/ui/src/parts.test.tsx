@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { createRef } from 'react'
 import { expect, it, vi } from 'vitest'
-import { takeConsole } from '../../../scripts/console.setup.ts'
+import { takeConsole } from '../test-support/console.setup.ts'
 import { ActionButton } from './action-button.tsx'
 import { Card } from './card.tsx'
 import { Details } from './details.tsx'
