@@ -3,7 +3,7 @@ import {
   addMonths,
   type CalendarDate,
   dayNumber,
-  getMonth,
+  monthOf,
   startOfWeek,
   weekdayNumber,
 } from './days.ts'
@@ -18,7 +18,7 @@ export function turnView(
   by: 1 | -1,
   { excludedDays }: WeekShape,
 ): CalendarDate {
-  if (view === 'month') return addMonths(`${getMonth(day)}-01`, by)
+  if (view === 'month') return addMonths(`${monthOf(day)}-01`, by)
   return passOver(addDays(day, view === 'week' ? by * 7 : by), by, excludedDays)
 }
 
@@ -33,13 +33,13 @@ export function passOver(
 }
 
 /** The first day of a view and how many follow, including hidden days. */
-export function getSpan(
+export function spanOf(
   view: CalendarView,
   day: CalendarDate,
   weekStartsOn: number,
 ): { first: CalendarDate; days: number } {
   if (view === 'day') return { first: day, days: 1 }
   if (view === 'week') return { first: startOfWeek(day, weekStartsOn), days: 7 }
-  const first = `${getMonth(day)}-01`
+  const first = `${monthOf(day)}-01`
   return { first, days: dayNumber(addMonths(first, 1)) - dayNumber(first) }
 }

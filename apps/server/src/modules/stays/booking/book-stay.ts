@@ -104,9 +104,9 @@ export async function bookStay(
 
 async function load(sql: ResortSql, session: Session, request: Request, now: Date) {
   const { resortId, ownerAccountId } = session
-  // per-account limits and overlaps must include concurrent bookings
-  await lockBooker(sql, session)
-  const [context, freeUnits, questions, overlaps, hold] = await Promise.all([
+  const [, context, freeUnits, questions, overlaps, hold] = await allOrFirstError([
+    // first: statements run in this order, so limits and overlaps include concurrent bookings
+    lockBooker(sql, session),
     loadBookingContext(sql, session, now, request.resType),
     readFreeUnits(sql, session, request),
     readQuestions(sql, session),
