@@ -39,8 +39,8 @@ const BOUNDED: readonly [name: string, call: AnyCall, query: Record<string, stri
   ['getUnitTimeline', getUnitTimeline, { from: day(0) }],
 ]
 
-// pg_basebackup is Debian's, beside Debian's database
-describe.runIf(inject('postgres').password)('a streaming replica', () => {
+// in this order: the last tests stop the replica. pg_basebackup is Debian's, beside Debian's database
+describe.runIf(inject('postgres').password)('a streaming replica', { shuffle: false }, () => {
   let test: TestApp
   let replica: PostgresProcess
   let onReplica: pg.Client
