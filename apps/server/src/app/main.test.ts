@@ -177,7 +177,8 @@ it('a server recovers after its database is killed', async () => {
   const port = await freePort()
   const data = join(folder, 'killed')
   const server = await startServer({ PORT: String(port), OWNERNG_DATA: data })
-  expect(server.output).toContain('The embedded database is for evaluation')
+  // written after the line that says the server is ready
+  await expect.poll(() => server.output).toContain('The embedded database is for evaluation')
   const status = () =>
     fetch(`http://127.0.0.1:${port}/readyz`).then(
       (answer) => answer.status,

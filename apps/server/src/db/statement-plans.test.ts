@@ -40,7 +40,7 @@ const OF_WAITING = [
   'payment_attempt_for_others',
 ]
 /** Jobs, commands and imports, which are about the whole resort. */
-const WHOLE_RESORT_FILES = /^src\/(import|cli|app)\//
+const WHOLE_RESORT_FILES = /^src\/(import|cli|jobs|observability|app)\//
 const WHOLE_RESORT = [
   // the directory of resorts, and the database itself
   ...['find-login-of-connection', 'find-servers', 'readiness'],
