@@ -111,6 +111,7 @@ export async function measureReplay(
         role: 'full',
         accountStatus: 'active',
         timeZone: 'Europe/Lisbon',
+        factsVersion: 1,
       } as Session
     }
     const booked = new Map<number, string>()

@@ -42,7 +42,7 @@ function cachedResort(database: object, resortId: string, version: number): Cach
   const resorts = cache.get(database) ?? new Map<string, CachedResort>()
   cache.set(database, resorts)
   const cached = resorts.get(resortId)
-  const resort = cached?.version === version ? cached : { version, values: new Map() }
+  const resort = cached && cached.version === version ? cached : { version, values: new Map() }
   resorts.delete(resortId)
   resorts.set(resortId, resort)
   const [oldest] = resorts.keys()
