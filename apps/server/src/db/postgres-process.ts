@@ -54,6 +54,7 @@ interface PostgresPlace {
   readonly onLost?: (fault: StartFault) => void
 }
 
+const RESTARTS = 3
 const SUPERUSER = 'ownerng_owner'
 const START_WITHIN_MS = 20_000
 const LOCKED_FOR_MS = 5_000
@@ -77,11 +78,15 @@ export async function startPostgres(place: PostgresPlace): Promise<PostgresProce
   let restarting: Promise<void> = Promise.resolve()
   const restart = async () => {
     child.stdin?.end()
-    try {
-      child = await bringUp(place, cluster, sockets)
-      keep()
-    } catch (fault) {
-      if (!isStopping) place.onLost?.(fault as StartFault)
+    // backends of a killed postmaster can hold its shared memory for a moment
+    for (let attempt = 1; !isStopping; attempt++) {
+      try {
+        child = await bringUp(place, cluster, sockets)
+        keep()
+        return
+      } catch (fault) {
+        if (attempt === RESTARTS && !isStopping) return place.onLost?.(fault as StartFault)
+      }
     }
   }
   const keep = () => {

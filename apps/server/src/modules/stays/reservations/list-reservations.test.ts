@@ -30,7 +30,11 @@ async function addStays(count: number, status: string, days: number, who = owner
       hold_ends_at
     )
     select 'HERON', 'PAGE-' || $1::integer + n, a.id, (
-        select id from unit where resort_id = 'HERON' order by id offset n % 3 limit 1
+        select id from unit u
+        where resort_id = 'HERON' and not exists (
+          select from unit_part p where u.id in (p.whole_unit_id, p.part_unit_id)
+        )
+        order by id offset n % 3 limit 1
       ), 'O', $2, d.day, d.day + 1, 2, case when $2 = 'held' then now() + interval '1 hour' end
     from generate_series(0, $3::integer - 1) n,
       lateral (select current_date + $4::integer + sign($4)::integer * (n / 3) as day) d,
