@@ -34,17 +34,17 @@ end $$;
 revoke execute on function enable_resort_security from public;
 
 /*
- * Who writes a row: `login <id>`, `staff <user>`, `job <name>`, `gateway`, or `visitor`, from the setting `app.doer`.
+ * Who writes a row: `login <id>`, `staff <user>`, `job <name>`, `gateway`, or `visitor`, from the setting `app.actor`.
  * If the app did not set it, the database user. The body is in the SQL-standard form, so that PostgreSQL inlines it;
  * otherwise it would be parsed and planned again in each statement.
  */
-create function doer() returns text language sql stable
-  return coalesce(nullif(current_setting('app.doer', true), ''), 'database ' || session_user);
+create function actor() returns text language sql stable
+  return coalesce(nullif(current_setting('app.actor', true), ''), 'database ' || session_user);
 
-/* Keeps `changed_by`. `done_by` needs no trigger: `doer()` is its default. */
+/* Keeps `changed_by`. `done_by` needs no trigger: `actor()` is its default. */
 create function note_changed_by() returns trigger language plpgsql as $$
 begin
-  new.changed_by := public.doer();
+  new.changed_by := public.actor();
   return new;
 end $$;
 

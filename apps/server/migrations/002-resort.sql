@@ -49,7 +49,7 @@ create table resort_option (
   resort_id text not null references resort,
   name text not null,
   value jsonb not null,
-  done_by text not null default doer(),
+  done_by text not null default actor(),
   changed_by text,
   primary key (resort_id, name)
 );
@@ -84,7 +84,7 @@ create table rule_set (
   version integer not null check (version > 0),
   effective_from date not null,
   rules jsonb not null,
-  done_by text not null default doer(),
+  done_by text not null default actor(),
   changed_by text,
   primary key (resort_id, version)
 );
@@ -194,7 +194,7 @@ create table comment_value (
   -- the reservation, work order, or login that the answer is about
   subject_id text not null,
   value text not null,
-  done_by text not null default doer(),
+  done_by text not null default actor(),
   changed_by text,
   primary key (resort_id, comment_type, subject_id, item_id),
   foreign key (resort_id, comment_type, item_id) references comment_config

@@ -18,7 +18,7 @@ create table person (
   email_key text generated always as (lower(email)) stored,
   -- the person was erased on request: imports don't restore their name
   erased_at timestamptz,
-  done_by text not null default doer(),
+  done_by text not null default actor(),
   changed_by text,
   primary key (resort_id, id)
 );
@@ -47,7 +47,7 @@ create table owner_account (
   status text not null default 'active' check (status in ('active', 'former')),
   home_unit_id text,
   max_people integer not null default 0 check (max_people >= 0),
-  done_by text not null default doer(),
+  done_by text not null default actor(),
   changed_by text,
   primary key (resort_id, id),
   unique (resort_id, owner_number),
@@ -76,7 +76,7 @@ create table login (
   login_key text not null generated always as (lower(login_id)) stored,
   -- when a password that staff set expires; null if the person chose it
   password_ends_at timestamptz,
-  done_by text not null default doer(),
+  done_by text not null default actor(),
   changed_by text,
   primary key (resort_id, id),
   foreign key (resort_id, person_id) references person
@@ -98,7 +98,7 @@ create table owner_login (
   owner_account_id text not null,
   role text not null default 'full' check (role in ('full', 'pay', 'book', 'view')),
   position integer not null default 0,
-  done_by text not null default doer(),
+  done_by text not null default actor(),
   changed_by text,
   primary key (resort_id, login_id, owner_account_id),
   foreign key (resort_id, login_id) references login,
@@ -120,7 +120,7 @@ create table login_factor (
   position integer not null default 0,
   -- an authenticator app is pending until its first code was entered
   pending_until timestamptz,
-  done_by text not null default doer(),
+  done_by text not null default actor(),
   changed_by text,
   primary key (resort_id, id),
   foreign key (resort_id, login_id) references login
@@ -164,7 +164,7 @@ create table passkey (
   last_used_at timestamptz,
   -- `name` as a code with parameters
   name_message jsonb,
-  done_by text not null default doer(),
+  done_by text not null default actor(),
   changed_by text,
   primary key (resort_id, id),
   unique (resort_id, credential_id),

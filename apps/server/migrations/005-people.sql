@@ -16,7 +16,7 @@ create table co_owner_invitation (
   ends_at timestamptz not null,
   closed_at timestamptz,
   outcome text check (outcome in ('accepted', 'declined', 'withdrawn')),
-  done_by text not null default doer(),
+  done_by text not null default actor(),
   changed_by text,
   primary key (resort_id, id),
   unique (resort_id, token_hash),

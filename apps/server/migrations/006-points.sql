@@ -18,7 +18,7 @@ create table interest (
   use_year_month integer not null default 1 check (use_year_month between 1 and 12),
   purchased_on date,
   ends_on date,
-  done_by text not null default doer(),
+  done_by text not null default actor(),
   changed_by text,
   primary key (resort_id, id),
   unique (resort_id, number),
@@ -47,7 +47,7 @@ create table entitlement (
   position integer not null default 1,
   -- the unit of owned time, which others can't book in that week
   unit_id text,
-  done_by text not null default doer(),
+  done_by text not null default actor(),
   changed_by text,
   primary key (resort_id, id),
   constraint entitlement_once unique (resort_id, interest_id, use_year, position),
@@ -78,7 +78,7 @@ create table points_lot (
   remaining integer not null default 0 check (remaining >= 0),
   -- one click that banks, borrows, saves, or transfers points makes one lot
   request_key text,
-  done_by text not null default doer(),
+  done_by text not null default actor(),
   changed_by text,
   primary key (resort_id, id),
   unique (resort_id, number),
@@ -113,7 +113,7 @@ create table points_entry (
   -- filled by a trigger
   owner_account_id text not null,
   counts_at timestamptz not null,
-  done_by text not null default doer(),
+  done_by text not null default actor(),
   primary key (resort_id, id),
   foreign key (resort_id, lot_id) references points_lot
 );

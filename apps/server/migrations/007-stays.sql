@@ -40,7 +40,7 @@ create table reservation (
   held_by_session text,
   -- until then the owner can undo a cancellation, and its nights stay taken
   undo_until timestamptz,
-  done_by text not null default doer(),
+  done_by text not null default actor(),
   changed_by text,
   primary key (resort_id, id),
   unique (resort_id, number),
@@ -245,7 +245,7 @@ create table stay_cancellation (
   fee_txn_ids text[] not null,
   released_week boolean not null,
   undone_at timestamptz,
-  done_by text not null default doer(),
+  done_by text not null default actor(),
   changed_by text,
   primary key (resort_id, id),
   foreign key (resort_id, reservation_id) references reservation
@@ -281,7 +281,7 @@ create table stay_move (
   changed_at timestamptz,
   lots jsonb not null,
   undone_at timestamptz,
-  done_by text not null default doer(),
+  done_by text not null default actor(),
   changed_by text,
   primary key (resort_id, id),
   foreign key (resort_id, reservation_id) references reservation
@@ -309,7 +309,7 @@ create table exchange_deposit (
   lot_id text,
   rule_set_version integer,
   decided_at timestamptz,
-  done_by text not null default doer(),
+  done_by text not null default actor(),
   changed_by text,
   primary key (resort_id, id),
   unique (resort_id, number),

@@ -30,7 +30,7 @@ create table waitlist_request (
   min_nights integer check (min_nights > 0),
   -- null means no limit
   max_points integer check (max_points >= 0),
-  done_by text not null default doer(),
+  done_by text not null default actor(),
   changed_by text,
   primary key (resort_id, id),
   check (arrival < departure),
@@ -62,7 +62,7 @@ create table waitlist_event (
   -- the event as a code with parameters
   code text,
   params jsonb,
-  done_by text not null default doer(),
+  done_by text not null default actor(),
   primary key (resort_id, id),
   check ((code is null) = (params is null)),
   foreign key (resort_id, request_id) references waitlist_request

@@ -37,7 +37,7 @@ create table work_order (
   planned_on date,
   -- what the resort expects the owner to pay; null if not known yet
   estimated_cost_cents bigint check (estimated_cost_cents >= 0),
-  done_by text not null default doer(),
+  done_by text not null default actor(),
   changed_by text,
   primary key (resort_id, id),
   unique (resort_id, number),
@@ -76,7 +76,7 @@ create table work_order_entry (
   author_name text not null default '',
   -- the owner who wrote it; null for staff
   login_id text,
-  done_by text not null default doer(),
+  done_by text not null default actor(),
   primary key (resort_id, id),
   foreign key (resort_id, login_id) references login,
   foreign key (resort_id, work_order_id) references work_order

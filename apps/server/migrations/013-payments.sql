@@ -13,7 +13,7 @@ create table card_credential (
   set_at timestamptz not null,
   -- since when new payments use another account; refunds still use this one
   replaced_at timestamptz,
-  done_by text not null default doer(),
+  done_by text not null default actor(),
   changed_by text,
   primary key (resort_id, host)
 );
@@ -40,7 +40,7 @@ create table payment_method (
   forgotten_at timestamptz,
   -- until then the owner can undo the removal, and the gateway keeps it
   undo_until timestamptz,
-  done_by text not null default doer(),
+  done_by text not null default actor(),
   changed_by text,
   primary key (resort_id, id),
   unique (resort_id, vault_token),
@@ -143,7 +143,7 @@ create table payment_attempt (
   for_others boolean not null generated always as (account_ids <> array[owner_account_id]) stored,
   -- the gateway's token for the card; refunds are paid to it
   card_token text not null default '' check (card_token ~ '^[0-9A-Za-z_-]{0,64}$'),
-  done_by text not null default doer(),
+  done_by text not null default actor(),
   changed_by text,
   primary key (resort_id, id),
   unique (resort_id, number),
@@ -230,7 +230,7 @@ create table refund (
   settled_at timestamptz,
   -- the reason as a code with parameters
   reason_message jsonb,
-  done_by text not null default doer(),
+  done_by text not null default actor(),
   changed_by text,
   primary key (resort_id, id),
   foreign key (resort_id, payment_attempt_id) references payment_attempt
@@ -283,7 +283,7 @@ create table payment_review (
   found_at timestamptz not null,
   closed_at timestamptz,
   note text not null default '',
-  done_by text not null default doer(),
+  done_by text not null default actor(),
   changed_by text,
   primary key (resort_id, id),
   unique (resort_id, payment_attempt_id, kind),
@@ -317,7 +317,7 @@ create table autopay (
   end_reason text not null default '',
   -- the reason as a code with parameters
   reason_message jsonb,
-  done_by text not null default doer(),
+  done_by text not null default actor(),
   changed_by text,
   primary key (resort_id, owner_account_id),
   foreign key (resort_id, login_id) references login,
@@ -346,7 +346,7 @@ create table payment_plan (
   request_hash bytea,
   -- the reason as a code with parameters
   reason_message jsonb,
-  done_by text not null default doer(),
+  done_by text not null default actor(),
   changed_by text,
   primary key (resort_id, id),
   unique (resort_id, owner_account_id, request_key),
@@ -385,7 +385,7 @@ create table planned_payment (
   failed_on date,
   -- the reason as a code with parameters
   reason_message jsonb,
-  done_by text not null default doer(),
+  done_by text not null default actor(),
   changed_by text,
   primary key (resort_id, id),
   foreign key (resort_id, owner_account_id) references owner_account,

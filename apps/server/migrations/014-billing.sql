@@ -18,7 +18,7 @@ create table charge (
   description_message jsonb,
   -- what is unpaid, kept by a trigger on `ledger_entry`
   open_cents bigint not null default 0,
-  done_by text not null default doer(),
+  done_by text not null default actor(),
   changed_by text,
   primary key (resort_id, id),
   unique (resort_id, number),
@@ -50,7 +50,7 @@ create table ledger_entry (
   payment_attempt_id text,
   cents bigint not null check (cents <> 0),
   at timestamptz not null default now(),
-  done_by text not null default doer(),
+  done_by text not null default actor(),
   primary key (resort_id, id),
   check ((ledger_account = 'owner-receivable') = (owner_account_id is not null)),
   foreign key (resort_id, charge_id) references charge,

@@ -37,7 +37,7 @@ create table notice_choice (
   mail boolean not null,
   text boolean not null,
   paper boolean not null,
-  done_by text not null default doer(),
+  done_by text not null default actor(),
   changed_by text,
   primary key (resort_id, login_id, topic),
   foreign key (resort_id, login_id) references login

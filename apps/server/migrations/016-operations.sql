@@ -16,7 +16,7 @@ create table audit_event (
   request_id text not null default '',
   agent_hash text not null default '',
   detail text not null default '',
-  done_by text not null default doer(),
+  done_by text not null default actor(),
   primary key (resort_id, id)
 );
 create index audit_event_by_time on audit_event (resort_id, at);

@@ -3,7 +3,7 @@ import type { TestApp } from './test-app.ts'
 /** An audited row: its table, and the last actor it records. */
 export interface ActRow {
   readonly table: string
-  readonly doer: string
+  readonly actor: string
 }
 
 /** Returns the tables whose rows record an actor. */
@@ -30,7 +30,7 @@ export async function transactionNow(test: TestApp): Promise<string> {
 export async function actsSince(test: TestApp, transaction: string): Promise<ActRow[]> {
   const statements = (await actTables(test)).map(
     ({ table, isChanged }) =>
-      `select '${table}' as "table", ${isChanged ? 'coalesce(changed_by, done_by)' : 'done_by'} as doer
+      `select '${table}' as "table", ${isChanged ? 'coalesce(changed_by, done_by)' : 'done_by'} as actor
       from ${table} where xmin::text::bigint > ${transaction}`,
   )
   return (await test.owner.query<ActRow>(statements.join(' union all '))).rows

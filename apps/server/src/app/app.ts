@@ -32,7 +32,7 @@ import { findSignedIn, type SignedIn } from '../http/session.ts'
 import { type SignInWatch, watchSignIns } from '../http/sign-in-watch.ts'
 import { readContext } from '../modules/resort/resort-directory.ts'
 import type { Services } from '../services.ts'
-import { actAs } from '../shared/doer.ts'
+import { runAs } from '../shared/actor.ts'
 import type { Settings } from '../shared/settings.ts'
 import { type TrustProxy, trustedProxies } from '../shared/trust-proxy.ts'
 import { FEATURES } from './features.ts'
@@ -174,7 +174,7 @@ function guardRequests(
   )
   markWrites(app, settings)
   // until the session is known; set here because reading the body loses the async context
-  app.addHook('preHandler', (_request, _reply, done) => actAs('visitor', done))
+  app.addHook('preHandler', (_request, _reply, done) => runAs('visitor', done))
   app.addHook('onSend', async (request, reply) => addSecurityHeaders(request, reply, settings))
   compressAnswers(app)
 }

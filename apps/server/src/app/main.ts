@@ -11,9 +11,9 @@ import { allJobs } from '../jobs/jobs.ts'
 import { openJobs } from '../jobs/run-jobs.ts'
 import { openWatch } from '../observability/watch.ts'
 import type { Services } from '../services.ts'
+import { runAs } from '../shared/actor.ts'
 import { APP_VERSION } from '../shared/app-version.ts'
 import { startClock } from '../shared/clock.ts'
-import { actAs } from '../shared/doer.ts'
 import { outliveLostOutput } from '../shared/log-stream.ts'
 import { readSettings } from '../shared/settings.ts'
 import { StartFault } from '../shared/start-fault.ts'
@@ -90,7 +90,7 @@ async function start(): Promise<void> {
     appVersion: APP_VERSION,
   }
   if (settings.demo)
-    await actAs('job load-demo', () => loadDemo(services, (line) => console.log(line)))
+    await runAs('job load-demo', () => loadDemo(services, (line) => console.log(line)))
   const watch = await openWatch(services)
   const app = await buildApp(services, { log: true, observers: watch.observers })
   const senders = openSenders(settings)

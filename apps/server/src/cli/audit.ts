@@ -40,7 +40,7 @@ export async function audit(
 
 /** Separates the fields with tabs for `cut` and spreadsheets. Shows login IDs, not internal ids. */
 function getLine({ at, what, number, owner_number: owner, ...row }: queries.AuditRow): string {
-  const doer = row.by_login === null ? row.done_by : `login ${row.by_login}`
-  const fields = [at.toISOString(), what, number.trim(), owner ?? '', row.login ?? '', doer]
+  const actor = row.by_login === null ? row.done_by : `login ${row.by_login}`
+  const fields = [at.toISOString(), what, number.trim(), owner ?? '', row.login ?? '', actor]
   return fields.join('\t')
 }

@@ -2,7 +2,7 @@ import { AppError } from '@ownerng/domain'
 import { readerContext } from '@ownerng/messages'
 import { cliCommands } from '@ownerng/messages/cli/commands'
 import { writeRefusal } from '@ownerng/messages/write-refusal'
-import { actAs } from '../shared/doer.ts'
+import { runAs } from '../shared/actor.ts'
 import { StartFault } from '../shared/start-fault.ts'
 import { useOperatorLanguage } from './operator-language.ts'
 import { getStaff } from './staff.ts'
@@ -41,7 +41,7 @@ function findSentence(error: unknown): string | null {
 export async function runToExit(work: () => Promise<string>): Promise<void> {
   useOperatorLanguage(process.env)
   try {
-    console.log(await actAs(getStaff(process.env), work))
+    console.log(await runAs(getStaff(process.env), work))
   } catch (error) {
     console.error(findSentence(error) ?? error)
     process.exitCode = error instanceof CommandRefusal ? error.exitCode : 1

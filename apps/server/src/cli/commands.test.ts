@@ -14,7 +14,7 @@ import {
   startTestApp,
   type TestApp,
 } from '../../test-support/test-app.ts'
-import { currentDoer } from '../shared/doer.ts'
+import { currentActor } from '../shared/actor.ts'
 import { runToExit } from './command-refusal.ts'
 import { COMMANDS, runCommand } from './commands.ts'
 import { giveBack } from './give-back.ts'
@@ -341,8 +341,8 @@ describe('a dry run', () => {
     expect(await snapshot(test)).toEqual(before)
     const start = await transactionNow(test)
     expect((await runHere(words)).exitCode).toBe(0)
-    const doers = (await actsSince(test, start)).map(({ doer }) => doer)
-    expect([...new Set(doers)]).toEqual([getStaff(process.env)])
+    const actors = (await actsSince(test, start)).map(({ actor }) => actor)
+    expect([...new Set(actors)]).toEqual([getStaff(process.env)])
   })
 
   it('of a refund asks nobody for money', async () => {
@@ -370,7 +370,7 @@ describe('help of a command', () => {
 describe('who typed a command', () => {
   it.each(Object.entries(COMMANDS))('is who does %s', async (name, command) => {
     vi.stubEnv('OWNERNG_STAFF', 'ann')
-    const ran = vi.spyOn(command, 'run').mockImplementation(async () => currentDoer())
+    const ran = vi.spyOn(command, 'run').mockImplementation(async () => currentActor())
     expect((await runHere([name])).out).toBe('staff ann\n')
     ran.mockRestore()
   })
@@ -379,11 +379,11 @@ describe('who typed a command', () => {
     [{ OWNERNG_STAFF: 'ann@desk' }, 'staff ann@desk'],
     [{ OWNERNG_STAFF: '', SUDO_USER: 'bea' }, 'staff bea'],
     [{ OWNERNG_STAFF: "x' or 1\n" }, 'staff x--or-1-'],
-  ])('%j is who did it', async (names, doer) => {
+  ])('%j is who did it', async (names, actor) => {
     for (const [name, value] of Object.entries(names)) vi.stubEnv(name, value)
     const before = await transactionNow(test)
     await runHere(['reset-login', 'HERON', 'owner', 'owner.points'])
-    expect(await actsSince(test, before)).toEqual([{ table: 'audit_event', doer }])
+    expect(await actsSince(test, before)).toEqual([{ table: 'audit_event', actor }])
   })
 })
 

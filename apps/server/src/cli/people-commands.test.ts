@@ -10,7 +10,7 @@ import { postLogin, startTestApp, type TestApp } from '../../test-support/test-a
 import { importFolder } from '../import/import-folder.ts'
 import { contentName } from '../integrations/files/files.ts'
 import { addMessage } from '../integrations/mail/outbox.queries.ts'
-import { actAs } from '../shared/doer.ts'
+import { runAs } from '../shared/actor.ts'
 import { audit } from './audit.ts'
 import { tryOut } from './dry-run.ts'
 import { DELETED_TABLES, EMPTIED_COLUMNS } from './erase-person.queries.ts'
@@ -35,7 +35,7 @@ afterEach(async () => {
 })
 
 const now = () => test.services.clock.now()
-const as = <T>(work: () => T): T => actAs('staff ann', work)
+const as = <T>(work: () => T): T => runAs('staff ann', work)
 const rows = async (text: string, values: unknown[] = []) =>
   (await test.owner.query(text, values)).rows
 const importHeron = () =>
@@ -91,7 +91,7 @@ describe('invite', () => {
       '1 owner was invited by email.',
     )
     const acts = await actsSince(test, before)
-    expect([...new Set(acts.map(({ doer }) => doer))]).toEqual(['staff ann'])
+    expect([...new Set(acts.map(({ actor }) => actor))]).toEqual(['staff ann'])
     const [mail] = await mailTo('nell@mail.example')
     expect(mail).toMatchObject({
       subject: 'Your owner account at Heron Cove Resort is online',

@@ -1,12 +1,12 @@
 import { userInfo } from 'node:os'
-import type { Doer } from '../shared/doer.ts'
+import type { Actor } from '../shared/actor.ts'
 
 const MAX_LENGTH = 60
 
 /**
  * Returns who runs a command: OWNERNG_STAFF, else the user behind `sudo`, else the current user.
  */
-export function getStaff(env: Readonly<Record<string, string | undefined>>): Doer {
+export function getStaff(env: Readonly<Record<string, string | undefined>>): Actor {
   const name = env['OWNERNG_STAFF'] || env['SUDO_USER'] || userInfoName()
   return `staff ${name.replace(/[^\p{L}\p{N}.@_+-]/gu, '-').slice(0, MAX_LENGTH)}`
 }

@@ -1,4 +1,4 @@
-import { currentDoer } from '../shared/doer.ts'
+import { currentActor } from '../shared/actor.ts'
 import { statementPoints } from '../shared/watch-points.ts'
 import { allOrFirstError } from './all-or-first-error.ts'
 import type { Answer, Connection, ConnectionPool, Prepared } from './connection-pool.ts'
@@ -7,7 +7,7 @@ import type { ParamsArgument, ReadSql, ResortSql } from './resort-sql.ts'
 import type { RowOf, Statement } from './statement.ts'
 
 const RESORT = "set_config('app.resort', $1, true)"
-const RESORT_AND_ACTOR = `${RESORT}, set_config('app.doer', $2, true)`
+const RESORT_AND_ACTOR = `${RESORT}, set_config('app.actor', $2, true)`
 const RETRIES = 3
 
 type Run = <S extends Statement>(
@@ -134,7 +134,7 @@ interface Settings {
 
 const writeSettings = (pool: ConnectionPool, resortId: string): Settings => ({
   statement: setSettings(pool, 'set-resort', RESORT_AND_ACTOR),
-  values: [resortId, currentDoer()],
+  values: [resortId, currentActor()],
 })
 
 function setSettings(pool: ConnectionPool, name: string, columns: string): Prepared {

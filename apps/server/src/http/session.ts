@@ -14,7 +14,7 @@ import type { Locale } from '@ownerng/messages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ReadSql, ResortSql } from '../db/database.ts'
 import type { Services } from '../services.ts'
-import { nameDoer } from '../shared/doer.ts'
+import { nameActor } from '../shared/actor.ts'
 import { readerLocale } from '../shared/language.ts'
 import { cookieNameFor, setSecretCookie } from './cookies.ts'
 import { isAllowedSite, isOfOtherSite } from './other-sites.ts'
@@ -138,7 +138,7 @@ export async function requireSession(
   if (ownerAccountId === null || ownerNumber === null || status === null || role === null)
     throw new AppError('SESSION_EXPIRED')
   const session = { ...signedIn, ownerAccountId, ownerNumber, accountStatus: status, role }
-  nameDoer(`login ${session.loginId}`)
+  nameActor(`login ${session.loginId}`)
   remember(services, request, session)
   return session
 }
@@ -151,7 +151,7 @@ export async function requireSignedIn(
 ): Promise<SignedIn> {
   const found = await findSignedIn(services, request, handle)
   if (!found) throw new AppError('SESSION_EXPIRED')
-  nameDoer(`login ${found.signedIn.loginId}`)
+  nameActor(`login ${found.signedIn.loginId}`)
   return found.signedIn
 }
 

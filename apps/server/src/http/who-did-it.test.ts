@@ -15,7 +15,7 @@ import type { Senders } from '../integrations/senders.ts'
 import { allJobs } from '../jobs/jobs.ts'
 import { openJobs } from '../jobs/run-jobs.ts'
 import type { Services } from '../services.ts'
-import { currentDoer } from '../shared/doer.ts'
+import { currentActor } from '../shared/actor.ts'
 
 let test: TestApp
 let examples: ReturnType<typeof keyedExamples>
@@ -119,9 +119,9 @@ describe('done_by', () => {
       const before = await transactionNow(test)
       const { status, answer } = await sendExample(call, example, randomUUID())
       expect(status, JSON.stringify(answer)).toBe(200)
-      const doers = (await actsSince(test, before)).map(({ doer }) => doer)
-      if (WITHOUT_ACT.includes(name)) return expect(doers).toEqual([])
-      expect([...new Set(doers)]).toEqual([`login ${rows[0]?.login_id}`])
+      const actors = (await actsSince(test, before)).map(({ actor }) => actor)
+      if (WITHOUT_ACT.includes(name)) return expect(actors).toEqual([])
+      expect([...new Set(actors)]).toEqual([`login ${rows[0]?.login_id}`])
     },
   )
 
@@ -129,8 +129,8 @@ describe('done_by', () => {
     const before = await transactionNow(test)
     await postLogin(test.app, 'owner.multi', { password: 'wrong' })
     await test.signIn('owner.multi')
-    const doers = (await actsSince(test, before)).map(({ doer }) => doer)
-    expect(doers).toEqual(['visitor', 'visitor'])
+    const actors = (await actsSince(test, before)).map(({ actor }) => actor)
+    expect(actors).toEqual(['visitor', 'visitor'])
     const { rows } = await test.owner.query(
       `select a.outcome, l.login_id from audit_event a
       left join login l on l.resort_id = a.resort_id and l.id = a.login_id
@@ -156,7 +156,7 @@ describe('done_by', () => {
       const named = {
         ...job,
         work: async (services: Services, resortId: string) => {
-          seen.push(currentDoer())
+          seen.push(currentActor())
           await services.database.readResort(resortId, addTestOption, {
             resortId,
             name: `test-${name}`,
@@ -166,8 +166,8 @@ describe('done_by', () => {
       }
       await openJobs(test.services, [named], log).runFirst([name])
       expect(seen).toContain(`job ${name}`)
-      const doers = (await actsSince(test, before)).map(({ doer }) => doer)
-      expect([...new Set(doers)], JSON.stringify(faults)).toEqual([`job ${name}`])
+      const actors = (await actsSince(test, before)).map(({ actor }) => actor)
+      expect([...new Set(actors)], JSON.stringify(faults)).toEqual([`job ${name}`])
     },
   )
 
@@ -180,6 +180,6 @@ describe('done_by', () => {
     }
     const acts = await actsSince(test, before)
     expect(acts.length).toBeGreaterThan(50)
-    expect(acts.filter(({ doer }) => !doer.startsWith('job '))).toEqual([])
+    expect(acts.filter(({ actor }) => !actor.startsWith('job '))).toEqual([])
   })
 })

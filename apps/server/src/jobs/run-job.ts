@@ -2,7 +2,7 @@ import { MINUTE_MS, SECOND_MS } from '@ownerng/domain'
 import * as queries from '../db/job-runs.queries.ts'
 import { PartlyDone } from '../db/try-rows.ts'
 import type { Services } from '../services.ts'
-import { actAs } from '../shared/doer.ts'
+import { runAs } from '../shared/actor.ts'
 import { getFault, getWords } from '../shared/log-fault.ts'
 import { jobPoints } from '../shared/watch-points.ts'
 import type { Job, JobLog } from './job.ts'
@@ -57,7 +57,7 @@ export async function runJob(
     await database.readResort(resortId, queries.failRun, ended)
   }
   try {
-    const work = () => actAs(`job ${job.name}`, () => job.work(services, resortId))
+    const work = () => runAs(`job ${job.name}`, () => job.work(services, resortId))
     await jobPoints.tracePromise(work, { job: job.name })
     await finish('', AGAIN_MS.left)
     faults.isOver(run)

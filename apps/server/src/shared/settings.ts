@@ -240,7 +240,7 @@ export interface Settings {
     readonly serviceName: string
     readonly share: number
   } | null
-  /** Folder for failpoints (see `pausePoint`); null disables them. */
+  /** Folder for failpoints (see `failpoint`); null disables them. */
   readonly pauseFolder: string | null
 }
 

@@ -2,10 +2,10 @@ import { commonShell } from '@ownerng/messages/common/shell'
 import { homeTexts } from '@ownerng/messages/home/texts'
 import { Async, Notice } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
+import { ContactCard } from '../../shared/contact-card.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
 import { Screen } from '../../shared/states.tsx'
-import { TalkCard } from '../../shared/talk-card.tsx'
 import { automaticQuery } from './automatic.query.ts'
 import styles from './automatic-screen.module.css'
 import { AutopayCard } from './autopay-card.tsx'
@@ -48,7 +48,7 @@ export default function AutomaticScreen() {
           </div>
           <div>
             <SavedMethodsCard />
-            <TalkCard />
+            <ContactCard />
           </div>
         </div>
       )}

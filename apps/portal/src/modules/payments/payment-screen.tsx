@@ -4,11 +4,11 @@ import { paymentsTexts } from '@ownerng/messages/payments/texts'
 import { Async } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ContactCard } from '../../shared/contact-card.tsx'
 import { CustomHtml } from '../../shared/custom-html.tsx'
 import { useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { Nothing, Screen } from '../../shared/states.tsx'
-import { TalkCard } from '../../shared/talk-card.tsx'
 import { InProgress } from './in-progress.tsx'
 import { PayersOnly } from './payers-only.tsx'
 import styles from './payment.module.css'
@@ -65,7 +65,7 @@ function Payment() {
       )}
       {data && (
         <div className={styles.talk}>
-          <TalkCard text={data.open ? paymentsTexts().talkText : ''} />
+          <ContactCard text={data.open ? paymentsTexts().talkText : ''} />
         </div>
       )}
     </Screen>

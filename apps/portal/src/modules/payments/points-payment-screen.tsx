@@ -5,12 +5,12 @@ import { Async, Card, Form, TextField } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatNumber } from '../../shared/amounts.ts'
+import { ContactCard } from '../../shared/contact-card.tsx'
 import { COUNT_LENGTH, parseCount } from '../../shared/counts.ts'
 import { yearDate } from '../../shared/dates.ts'
 import { useRoute, useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { Nothing, Screen } from '../../shared/states.tsx'
-import { TalkCard } from '../../shared/talk-card.tsx'
 import { useDraft } from '../../shared/use-draft.ts'
 import { InProgress } from './in-progress.tsx'
 import { PayWith } from './pay-with.tsx'
@@ -59,7 +59,7 @@ function PointsPayment() {
       )}
       {data && (
         <div className={styles.talk}>
-          <TalkCard text={paymentsTexts().talkText} />
+          <ContactCard text={paymentsTexts().talkText} />
         </div>
       )}
     </Screen>

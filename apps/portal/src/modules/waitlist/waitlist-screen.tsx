@@ -3,11 +3,11 @@ import { commonShell } from '@ownerng/messages/common/shell'
 import { waitlistTexts } from '@ownerng/messages/waitlist/texts'
 import { Async, DataList, Notice } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
+import { ContactCard } from '../../shared/contact-card.tsx'
 import { useOffersBooking } from '../../shared/may-book.ts'
 import { useRoute, useSession } from '../../shared/portal.tsx'
 import { Reasons } from '../../shared/reasons.tsx'
 import { Nothing, Screen } from '../../shared/states.tsx'
-import { TalkCard } from '../../shared/talk-card.tsx'
 import { useWhyNotText } from '../../shared/why-not-text.ts'
 import { ChangeForm, JOIN_TITLE_ID, JoinForm } from './join-form.tsx'
 import type { Request } from './join-terms.ts'
@@ -73,7 +73,7 @@ function Waitlist({ data }: { data: CallAnswer<typeof getWaitlist> }) {
             changedId={changed?.id}
           />
           <Requests title={t().over} requests={over} />
-          <TalkCard />
+          <ContactCard />
         </div>
         {!isFormFirst && form}
       </div>

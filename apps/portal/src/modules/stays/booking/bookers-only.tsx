@@ -2,10 +2,10 @@ import { commonShell } from '@ownerng/messages/common/shell'
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { Notice } from '@ownerng/ui'
 import type { ReactNode } from 'react'
+import { ContactCard } from '../../../shared/contact-card.tsx'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useRoute } from '../../../shared/portal.tsx'
 import { Screen } from '../../../shared/states.tsx'
-import { TalkCard } from '../../../shared/talk-card.tsx'
 import { whyNot } from '../../../shared/who-may.ts'
 import { useWhyNotText } from '../../../shared/why-not-text.ts'
 import styles from './criteria-screen.module.css'
@@ -24,7 +24,7 @@ export function BookersOnly({ children }: { children: ReactNode }) {
           {why === 'role' && <h2>{staysBooking().cannot}</h2>}
           <p>{text}</p>
         </Notice>
-        <TalkCard />
+        <ContactCard />
       </div>
     </Screen>
   )

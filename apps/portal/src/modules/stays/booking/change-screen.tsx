@@ -13,6 +13,7 @@ import {
 } from '../../../shared/availability.query.ts'
 import { NO_GUEST } from '../../../shared/booking-answers.ts'
 import { bookingHref, type Criteria, readCriteria } from '../../../shared/booking-criteria.ts'
+import { ContactCard } from '../../../shared/contact-card.tsx'
 import { stayDates } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useRoute, useRouter, useSession } from '../../../shared/portal.tsx'
@@ -20,7 +21,6 @@ import { Reasons } from '../../../shared/reasons.tsx'
 import { hrefTo } from '../../../shared/router.ts'
 import { asFault, Screen } from '../../../shared/states.tsx'
 import { reservationQuery } from '../../../shared/stays.query.ts'
-import { TalkCard } from '../../../shared/talk-card.tsx'
 import { BookersOnly } from './bookers-only.tsx'
 import bookingStyles from './booking.module.css'
 import { type ChangePreview, changeQuery, useChangeStay } from './booking.query.ts'
@@ -127,7 +127,7 @@ function ReplacementPlaces({
         )}
       </div>
       <div className={styles.help}>
-        <TalkCard />
+        <ContactCard />
       </div>
     </div>
   )

@@ -9,12 +9,12 @@ import {
   isUsable,
 } from '../../../shared/availability.query.ts'
 import { bookingHref, readCriteria } from '../../../shared/booking-criteria.ts'
+import { ContactCard } from '../../../shared/contact-card.tsx'
 import { dateRange } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useRoute, useRouter, useSession } from '../../../shared/portal.tsx'
 import { Reasons } from '../../../shared/reasons.tsx'
 import { Screen } from '../../../shared/states.tsx'
-import { TalkCard } from '../../../shared/talk-card.tsx'
 import { BookersOnly } from './bookers-only.tsx'
 import bookingStyles from './booking.module.css'
 import styles from './choose-screen.module.css'
@@ -142,7 +142,7 @@ function ChoosePage() {
                     criteria={criteria}
                   />
                 )}
-                <TalkCard />
+                <ContactCard />
               </aside>
             </div>
           )}

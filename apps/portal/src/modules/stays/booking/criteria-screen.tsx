@@ -5,6 +5,7 @@ import { staysWhen } from '@ownerng/messages/stays/when'
 import { Async, both, Card, Form, GroupField, NOT_READ } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { bookingHref, type Criteria, readCriteria } from '../../../shared/booking-criteria.ts'
+import { ContactCard } from '../../../shared/contact-card.tsx'
 import { CustomHtml } from '../../../shared/custom-html.tsx'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useRoute, useRouter, useSession } from '../../../shared/portal.tsx'
@@ -12,7 +13,6 @@ import { Reasons } from '../../../shared/reasons.tsx'
 import { hrefTo } from '../../../shared/router.ts'
 import { Screen } from '../../../shared/states.tsx'
 import { reservationQuery } from '../../../shared/stays.query.ts'
-import { TalkCard } from '../../../shared/talk-card.tsx'
 import { AskCard } from './ask-card.tsx'
 import { BookersOnly } from './bookers-only.tsx'
 import { type BookingLimits, bookingCriteriaQuery, bookingWeeksQuery } from './booking.query.ts'
@@ -84,7 +84,7 @@ function CriteriaPage() {
               {limits.blocked.length > 0 ? (
                 <div className={styles.better}>
                   <Reasons reasons={limits.blocked} title={t().cannot} />
-                  <TalkCard />
+                  <ContactCard />
                 </div>
               ) : (
                 <CriteriaForm limits={limits} bookingWeeks={bookingWeeks} criteria={criteria} />
@@ -146,7 +146,7 @@ function CriteriaForm({ limits, bookingWeeks, criteria }: CriteriaFormProps) {
               {!choosesDays && ask}
               {shownYear && <WeekCard year={shownYear} chosen={chosen} canGoOn={!choosesDays} />}
               <OtherYears bookingWeeks={bookingWeeks} shownYear={shownYear} />
-              {!choosesDays && <TalkCard />}
+              {!choosesDays && <ContactCard />}
             </aside>
           </div>
         )}
@@ -165,7 +165,7 @@ function CriteriaForm({ limits, bookingWeeks, criteria }: CriteriaFormProps) {
             criteria={criteria}
             onChoose={(from, to) => change({ arrival: from, departure: to })}
           />
-          <TalkCard title={staysWhen().help} />
+          <ContactCard title={staysWhen().help} />
         </div>
       )}
       {resNum === '' &&

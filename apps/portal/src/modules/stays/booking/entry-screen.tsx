@@ -4,12 +4,12 @@ import { staysBooking } from '@ownerng/messages/stays/booking'
 import { Async, both, Problem } from '@ownerng/ui'
 import type { Place } from '../../../shared/availability.query.ts'
 import { bookingHref } from '../../../shared/booking-criteria.ts'
+import { ContactCard } from '../../../shared/contact-card.tsx'
 import { CustomHtml } from '../../../shared/custom-html.tsx'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useRouter } from '../../../shared/portal.tsx'
 import { Reasons } from '../../../shared/reasons.tsx'
 import { asFault, Screen } from '../../../shared/states.tsx'
-import { TalkCard } from '../../../shared/talk-card.tsx'
 import { BookersOnly } from './bookers-only.tsx'
 import styles from './booking.module.css'
 import { CheckCard } from './check-card.tsx'
@@ -92,7 +92,7 @@ function EntryPage({ type: requestedType }: { type: 'O' | 'G' | 'R' }) {
             )}
             <aside className={styles.aside}>
               <StaySummary criteria={criteria} place={usable} continueHref="" />
-              <TalkCard />
+              <ContactCard />
             </aside>
           </div>
         </>

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { isUsable, type Place } from '../../../shared/availability.query.ts'
 import type { Criteria } from '../../../shared/booking-criteria.ts'
+import { ContactCard } from '../../../shared/contact-card.tsx'
 import { useSession } from '../../../shared/portal.tsx'
-import { TalkCard } from '../../../shared/talk-card.tsx'
 import { PhotoDeck, PhotoList } from './photo-deck.tsx'
 import { type PlacePage, placeQuery } from './place.query.ts'
 import { Access, Beds, FloorPlan, Inside, SiteMap } from './place-facts.tsx'
@@ -97,7 +97,7 @@ function PlaceBody({ page, priceRef, ...props }: PlaceBodyProps) {
           <div ref={priceRef}>
             <PriceCard {...props} />
           </div>
-          <TalkCard title={t().ask} />
+          <ContactCard title={t().ask} />
         </aside>
       </div>
       <div className={styles.drawings}>
@@ -108,7 +108,7 @@ function PlaceBody({ page, priceRef, ...props }: PlaceBodyProps) {
         <Inside details={details} />
       </div>
       <div className={styles.narrow}>
-        <TalkCard title={t().ask} />
+        <ContactCard title={t().ask} />
       </div>
     </>
   )

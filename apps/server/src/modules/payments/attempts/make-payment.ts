@@ -4,8 +4,8 @@ import { hashesOfRequest } from '../../../http/request-key.ts'
 import { hasFreshProof, requireActor, type Session } from '../../../http/session.ts'
 import type { SaleResult } from '../../../integrations/gateway/gateway.ts'
 import type { Services } from '../../../services.ts'
+import { failpoint } from '../../../shared/failpoints.ts'
 import { getContext } from '../../../shared/language.ts'
-import { pausePoint } from '../../../shared/pause-points.ts'
 import { readReason, reasonInWords } from '../../../shared/stored-reason.ts'
 import { PAYER_ROLES } from '../../billing/charge.queries.ts'
 import { findGateway } from '../gateways/resort-gateway.ts'
@@ -81,7 +81,7 @@ export async function makePayment(
 ): Promise<queries.AttemptRow> {
   const { attempt, isNew, method } = await openAttempt(services, payer, order)
   if (!isNew) return attempt
-  await pausePoint(services.settings, 'attempt-written')
+  await failpoint(services.settings, 'attempt-written')
   const kind = attempt.method === 'ach' ? 'bank' : 'card'
   const token = await getToken(services, payer, order, { attempt, method })
   const gateway = await findGateway(services, payer.resortId, attempt.gateway)
@@ -94,9 +94,9 @@ export async function makePayment(
   const sell = async (paidWith: string): Promise<SaleResult> =>
     gateway ? gateway.sale({ ...sale, token: paidWith }) : { state: 'unknown' }
   const answer = typeof token === 'string' ? await sell(token) : token
-  await pausePoint(services.settings, 'gateway-answered')
+  await failpoint(services.settings, 'gateway-answered')
   await settlePayment(services, payer.resortId, attempt.id, answer)
-  await pausePoint(services.settings, 'payment-settled')
+  await failpoint(services.settings, 'payment-settled')
   return (await findEarlier(services, payer, order)) ?? attempt
 }
 

@@ -11,7 +11,7 @@ import type { ParamsOf } from '../../../db/statement.ts'
 import { eachRow } from '../../../db/try-rows.ts'
 import type { SaleResult } from '../../../integrations/gateway/gateway.ts'
 import type { Services } from '../../../services.ts'
-import { pausePoint } from '../../../shared/pause-points.ts'
+import { failpoint } from '../../../shared/failpoints.ts'
 import { storeReason } from '../../../shared/stored-reason.ts'
 import { findGateway } from '../gateways/resort-gateway.ts'
 import * as methods from '../methods/payment-methods.queries.ts'
@@ -241,7 +241,7 @@ async function settleAttempt(
     await sql.rows(methods.lockMethods, { resortId, id: attempt.payment_method_id })
     await sql.rows(methods.offerMethod, { resortId, id: attempt.payment_method_id })
   }
-  await pausePoint(services.settings, 'capture-posted')
+  await failpoint(services.settings, 'capture-posted')
   await mailReceipt(sql, resortId, { attempt, card: { brand, last4, isLate }, now })
   await settlePaidTwice(sql, resortId, { attemptId: attempt.id, isLate, now })
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { isSignedByGateway } from '../../../integrations/gateway/gateway-signature.ts'
 import type { Services } from '../../../services.ts'
-import { nameDoer } from '../../../shared/doer.ts'
+import { nameActor } from '../../../shared/actor.ts'
 import { askAbout, settlePayment } from '../attempts/settle-payment.ts'
 import { findByInvoice, scheduleNextCheck } from '../payments.queries.ts'
 
@@ -26,7 +26,7 @@ export function gatewayNoticesRoute(app: FastifyInstance, services: Services): v
         const body = typeof request.body === 'string' ? request.body : ''
         if (!isSignedByGateway(services.settings.gatewaySecrets, request.headers, PATH, body))
           return reply.status(401).send()
-        nameDoer('gateway')
+        nameActor('gateway')
         const invoice = getInvoice(body)
         const resortId = /^([A-Z0-9]{1,20})-/.exec(invoice)?.[1]
         const [attempt] = resortId

@@ -1,10 +1,10 @@
 import { commonHelp } from '@ownerng/messages/common/help'
 import { Icon } from '@ownerng/ui'
+import styles from './contact-card.module.css'
 import { HelpLink } from './help-link.tsx'
 import { telHref, useResortContact } from './resort-contact.ts'
-import styles from './talk-card.module.css'
 
-interface TalkCardProps {
+interface ContactCardProps {
   /** The page's own question, if it has one. */
   readonly title?: string
   /** What a person can do here, if that is more than answering questions. */
@@ -12,7 +12,7 @@ interface TalkCardProps {
 }
 
 /** Contacts and help at the end of every flow, always in the same form. */
-export function TalkCard({ title = commonHelp().talk, text = '' }: TalkCardProps) {
+export function ContactCard({ title = commonHelp().talk, text = '' }: ContactCardProps) {
   const { phone } = useResortContact()
   return (
     <section className={`card ${styles.talk}`}>

@@ -9,7 +9,7 @@ const LONG_ENOUGH_MS = 3_000
  * `stop-at-<name>`, writes `reached-<name>` and waits forever. Does nothing if the setting is
  * empty.
  */
-export async function pausePoint({ pauseFolder }: Settings, name: string): Promise<void> {
+export async function failpoint({ pauseFolder }: Settings, name: string): Promise<void> {
   if (pauseFolder === null || !existsSync(join(pauseFolder, `stop-at-${name}`))) return
   writeFileSync(join(pauseFolder, `reached-${name}`), '')
   await new Promise((resolve) => setTimeout(resolve, LONG_ENOUGH_MS))
