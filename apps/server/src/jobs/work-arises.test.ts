@@ -36,7 +36,7 @@ const mail = (subject: string, secret: boolean) =>
     }),
   )
 
-/** Jobs with the names of those there are, which tell where they ran and do nothing. */
+/** Opens all jobs with work that only records where it ran. Returns a function that runs them. */
 function watched() {
   const ran: string[] = []
   const jobs = allJobs(openSenders(test.services.settings)).map(
@@ -54,12 +54,12 @@ function watched() {
   }
 }
 
-/** The time at which it is due. */
+/** When the work is due. */
 const AT = '$1::timestamptz'
 const ONE = `id = (select id from reservation where resort_id = 'HERON' and status = 'confirmed'
   order by id limit 1)`
 
-/** What happens at Heron Cove, which job it is work for, and whether that is work in a minute. */
+/** Job, what creates work for it at Heron Cove, and whether it is due now or in a minute. */
 const ACTS: readonly (readonly [string, string, 'now' | 'later'])[] = [
   [
     'sweep-payments',
@@ -199,7 +199,7 @@ describe('work', () => {
       work: async (_, resortId) => {
         if (resortId !== 'HERON' || runs++ > 0) return
         await wish('a-job')
-        // another server, which sees what is wanted and that this one is at it
+        // another server sees the request and this server's lease
         await openJobs(test.services, [job], log).runDue()
         expect(runs).toBe(1)
       },
@@ -255,29 +255,30 @@ describe('work', () => {
   })
 
   it('belongs to one server, or to all if the job is shared', async () => {
-    let [inside, most] = [0, 0]
-    const job = (isShared: boolean): Job => ({
-      ...quiet,
-      isShared,
-      work: async (_, resortId) => {
-        if (resortId !== 'HERON') return
-        most = Math.max(most, ++inside)
-        await new Promise((resolve) => setTimeout(resolve, 100))
-        inside--
-      },
-    })
+    let running = 0
     for (const isShared of [false, true]) {
-      most = 0
-      await openJobs(test.services, [job(isShared)], log).runDue()
-      await Promise.all(
-        [0, 30, 60].map(async (ms) => {
-          await new Promise((resolve) => setTimeout(resolve, ms))
-          await wish('a-job')
-          await openJobs(test.services, [job(isShared)], log).runDue()
-        }),
-      )
-      expect(most, `shared: ${isShared}`).toBeGreaterThan(isShared ? 1 : 0)
-      if (!isShared) expect(most).toBe(1)
+      const released = Promise.withResolvers<void>()
+      const job: Job = {
+        ...quiet,
+        isShared,
+        work: async (_, resortId) => {
+          if (resortId !== 'HERON') return
+          running++
+          await released.promise
+          running--
+        },
+      }
+      const servers: Promise<void>[] = []
+      for (const server of [1, 2, 3]) {
+        await wish('a-job')
+        const run = openJobs(test.services, [job], log).runDue()
+        servers.push(run)
+        if (isShared || server === 1) await expect.poll(() => running).toBe(server)
+        else await run
+      }
+      expect(running, `shared: ${isShared}`).toBe(isShared ? 3 : 1)
+      released.resolve()
+      await Promise.all(servers)
     }
   })
 
@@ -294,16 +295,23 @@ describe('work', () => {
         })
       },
     }
-    const first = openJobs(test.services, [job], log, 600).runDue()
-    await expect.poll(() => runs).toBe(1)
-    for (let look = 0; look < 8; look++) {
-      await new Promise((resolve) => setTimeout(resolve, 250))
-      await openJobs(test.services, [job], log, 600).runDue()
+    const leaseEnd = async (): Promise<Date> => {
+      const { rows } = await test.owner.query('select max(held_until) as at from job_turn')
+      return rows[0].at
     }
-    expect(runs).toBe(1)
+    const runDue = () => openJobs(test.services, [job], log, 3_000).runDue()
+    const first = runDue()
+    await expect.poll(() => runs).toBe(1)
+    for (let renewal = 0; renewal < 4; renewal++) {
+      const before = await leaseEnd()
+      test.pass(2_000)
+      await expect.poll(leaseEnd, { timeout: 20_000 }).not.toEqual(before)
+      await runDue()
+      expect(runs).toBe(1)
+    }
     end()
     await first
-    await openJobs(test.services, [job], log, 600).runDue()
+    await runDue()
     expect(runs).toBe(1)
   })
 
@@ -327,7 +335,7 @@ describe('work', () => {
     )
     await other.runDue()
     expect(left).toEqual(['Second'])
-    // the one it had claimed leaves when its lease is over
+    // the claimed message is sent when its lease ends
     test.pass(4 * MINUTE_MS)
     await other.runDue()
     expect(left).toEqual(['Second', 'First'])
