@@ -130,120 +130,6 @@ export interface DatabaseTimeouts {
   readonly idleMs: number
 }
 
-/**
- * The server's settings, read once at startup. Names in capitals are environment variables
- * (docs/architecture.md).
- */
-export interface Settings {
-  readonly port: number
-  readonly host: string
-  /**
-   * The portal's public URL. With https, cookies are secure and plain http is refused. Only its
-   * origin may write.
-   */
-  readonly publicUrl: string
-  /** Trusted proxies (see `readTrustProxy`); null trusts a proxy on this machine. */
-  readonly trustProxy: string | null
-  /**
-   * URL for server-side gateway calls, and the exact origin of the card fields in browsers; null if
-   * there is no gateway.
-   */
-  readonly gateway: { readonly url: string; readonly origin: string } | null
-  /** Hosts whose cards the gateway accepts. */
-  readonly gatewayHosts: readonly CardHost[]
-  /** URL of each host's card field script; null if not configured. */
-  readonly cardScripts: Readonly<Record<CardHost, string | null>>
-  /**
-   * Secrets that sign notices; requests are signed with the first. Empty outside demo mode unless
-   * configured.
-   */
-  readonly gatewaySecrets: readonly string[]
-  readonly dataFolder: string
-  /** Storage for documents, photos, and pictures; null uses the data folder. */
-  readonly s3: {
-    readonly endpoint: string
-    readonly bucket: string
-    readonly region: string
-    readonly accessKeyId: string
-    readonly secretAccessKey: string
-  } | null
-  /** Null uses the embedded database in the data folder. */
-  readonly databaseUrl: string | null
-  /**
-   * How the app connects: a URL, or `file:` and the path of a file with the URL, which is read
-   * again for each new connection. Null derives a login from the owner's.
-   */
-  readonly databaseAppUrl: string | null
-  /** Database options, for the embedded database as well. */
-  readonly database: {
-    /** PostgreSQL's address behind the pooler; null if `databaseUrl` isn't a pooler. */
-    readonly directUrl: string | null
-    /** `transaction`: the pooler assigns a connection per transaction. */
-    readonly pooler: 'none' | 'transaction'
-    /** Connections per process. */
-    readonly connections: number
-    /** Timeouts for statements, locks, and idle transactions, in ms. */
-    readonly timeouts: DatabaseTimeouts
-    /** Replica for reads; null if there is none. */
-    readonly replicaUrl: string | null
-    /** Maximum replica lag, in ms. */
-    readonly replicaLagMs: number
-  }
-  /** Whether the server migrates the database of DATABASE_URL when it starts. Commands never do. */
-  readonly migrateAtStart: boolean
-  readonly demo: boolean
-  /**
-   * Start time of the clock for tests and demos; it runs on from there. Null uses the real time.
-   */
-  readonly startClockAt: Date | null
-  readonly defaultServer: string
-  readonly defaultResort: string
-  /** Domains, including their subdomains, on which the portal can be used without https. */
-  readonly vendorDomains: readonly string[]
-  /**
-   * Keys of 32 bytes each in base64: the first encrypts, all of them decrypt. Null uses the key
-   * file in the data folder.
-   */
-  readonly keys: readonly string[] | null
-  readonly sessionIdleMinutes: number
-  readonly sessionHours: number
-  /** Retention of messages, sessions, browser logs, and the audit trail, in days. */
-  readonly keepDays: {
-    readonly messages: number
-    readonly sessions: number
-    readonly clientLog: number
-    readonly audit: number
-  }
-  /** Null shows email in the demo outbox in demo mode; otherwise email waits until it is set. */
-  readonly smtpUrl: string | null
-  readonly mailFrom: string
-  /** Concurrent SMTP connections, for codes and for other messages each. */
-  readonly smtpConnections: number
-  /** Maximum messages per second, apart from codes; null is unlimited. */
-  readonly smtpPerSecond: number | null
-  /** Endpoint for text messages, with its bearer token. */
-  readonly textUrl: string | null
-  readonly textToken: string
-  /** Weather service and its key; null shows climate averages only. */
-  readonly weather: { readonly url: string; readonly key: string } | null
-  /** Whether each request is logged. */
-  readonly logsRequests: boolean
-  /** How long /readyz reports not ready before the server stops accepting requests, in ms. */
-  readonly drainMs: number
-  /** Prometheus endpoint; null disables it. */
-  readonly metrics: { readonly port: number; readonly host: string } | null
-  /** Trace exporter and sampling rate; null disables tracing. */
-  readonly traces: {
-    readonly url: string
-    /** Headers for every export request, such as an API key. */
-    readonly headers: Readonly<Record<string, string>>
-    readonly serviceName: string
-    readonly share: number
-  } | null
-  /** Folder for failpoints (see `failpoint`); null disables them. */
-  readonly pauseFolder: string | null
-}
-
 /** Signing secret of the demo server and its sandbox. It is public, so it protects nothing else. */
 export const SANDBOX_SECRET = 'sandbox-secret-of-the-demo'
 
@@ -270,13 +156,10 @@ export const SETTING_NAMES: readonly string[] = [
 ]
 
 /**
- * Returns the source of each host's card fields. `sandbox` is the demo's origin, which serves the
- * hosts it supports. Throws if one uses plain http outside the demo.
+ * The script of each host's card fields; null if not configured. `sandbox` is the demo's origin.
+ * Throws if a script uses plain http outside the demo.
  */
-function getCardScripts(
-  values: z.output<typeof cardScriptSettings>,
-  sandbox: string | null,
-): Settings['cardScripts'] {
+function getCardScripts(values: z.output<typeof cardScriptSettings>, sandbox: string | null) {
   const scripts = Object.fromEntries(
     GATEWAY_NAMES.flatMap((name) => {
       const { hosts, scripts: published, sandboxScript } = CARD_GATEWAYS[name]
@@ -304,34 +187,33 @@ function getGateway(values: Values, demo: boolean, publicUrl: URL) {
   return { url, origin: new URL(values.GATEWAY_PUBLIC_URL ?? origin).origin }
 }
 
-function getKeys({ OWNERNG_KEY: one, OWNERNG_KEYS: several }: Values): Settings['keys'] {
+function getKeys({ OWNERNG_KEY: one, OWNERNG_KEYS: several }: Values) {
   if (one && several) throw wrongSetting('OWNERNG_KEY', cliStartFaults().setting.keyTwice)
   return several ?? (one ? [one] : null)
 }
 
-function findAppUrl({ DATABASE_APP_URL: url, DATABASE_URL: owner }: Values): string | null {
+function getAppUrl({ DATABASE_APP_URL: url, DATABASE_URL: owner }: Values) {
   if (url && !owner) throw wrongSetting('DATABASE_APP_URL', cliStartFaults().setting.appUrlAlone)
   return url ?? null
 }
 
 const getMs = (seconds: number) => Math.round(seconds * SECOND_MS)
 
-function getDatabase(values: Values): Settings['database'] {
-  return {
-    directUrl: values.DATABASE_DIRECT_URL ?? null,
-    pooler: values.DATABASE_POOLER,
-    connections: values.DATABASE_CONNECTIONS,
-    timeouts: {
-      statementMs: getMs(values.DATABASE_STATEMENT_SECONDS),
-      lockMs: getMs(values.DATABASE_LOCK_SECONDS),
-      idleMs: getMs(values.DATABASE_IDLE_SECONDS),
-    },
-    replicaUrl: values.DATABASE_REPLICA_URL ?? null,
-    replicaLagMs: getMs(values.DATABASE_REPLICA_SECONDS),
-  }
-}
+const getDatabase = (values: Values) => ({
+  directUrl: values.DATABASE_DIRECT_URL ?? null,
+  pooler: values.DATABASE_POOLER,
+  /** Per process. */
+  connections: values.DATABASE_CONNECTIONS,
+  timeouts: {
+    statementMs: getMs(values.DATABASE_STATEMENT_SECONDS),
+    lockMs: getMs(values.DATABASE_LOCK_SECONDS),
+    idleMs: getMs(values.DATABASE_IDLE_SECONDS),
+  },
+  replicaUrl: values.DATABASE_REPLICA_URL ?? null,
+  replicaLagMs: getMs(values.DATABASE_REPLICA_SECONDS),
+})
 
-function getS3(values: Values): Settings['s3'] {
+function getS3(values: Values) {
   if (!values.S3_BUCKET) return null
   const endpoint = values.S3_ENDPOINT ?? `https://s3.${values.S3_REGION}.amazonaws.com`
   return {
@@ -343,8 +225,8 @@ function getS3(values: Values): Settings['s3'] {
   }
 }
 
-/** Returns the trace exporter from the standard OpenTelemetry variables. */
-function getTraces(values: Values): Settings['traces'] {
+/** The trace exporter, from the standard variables of OpenTelemetry; null disables tracing. */
+function getTraces(values: Values) {
   const endpoint = values.OTEL_EXPORTER_OTLP_ENDPOINT
   if (!endpoint) return null
   return {
@@ -366,8 +248,11 @@ function readOrThrow<Shape extends z.ZodType>(
   throw wrongSetting(`${issue?.path.join('.')}`, `${issue?.message}`)
 }
 
+/** The server's settings, read once at startup (docs/architecture.md, "Settings"). */
+export type Settings = ReturnType<typeof readSettings>
+
 /** Reads the settings; throws one sentence about the first invalid one. */
-export function readSettings(env: Record<string, string | undefined>): Settings {
+export function readSettings(env: Record<string, string | undefined>) {
   const variables = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   )
@@ -379,23 +264,32 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   return Object.freeze({
     port: values.PORT,
     host: values.HOST,
+    /** With https, cookies are secure and plain http is refused. Only its origin may write. */
     publicUrl: publicUrl.href.replace(/\/$/, ''),
+    /** See `readTrustProxy`; null trusts a proxy on this machine. */
     trustProxy: values.TRUST_PROXY ?? null,
+    /** URL for server-side calls, and the origin of the card fields; null without a gateway. */
     gateway: gateway.url ? { url: gateway.url.replace(/\/$/, ''), origin: gateway.origin } : null,
     gatewayHosts: values.GATEWAY_HOSTS,
     cardScripts: getCardScripts(cardScripts, demo ? gateway.origin : null),
+    /** All are accepted in signatures of notices; the first one signs requests. */
     gatewaySecrets: values.GATEWAY_SECRET ?? (demo ? [SANDBOX_SECRET] : []),
     dataFolder: resolve(values.OWNERNG_DATA),
     s3: getS3(values),
+    /** Null uses the embedded database in the data folder. */
     databaseUrl: values.DATABASE_URL ?? null,
-    databaseAppUrl: findAppUrl(values),
+    /** A URL, or `file:` and a path. Null derives the app's login from the owner's. */
+    databaseAppUrl: getAppUrl(values),
     database: getDatabase(values),
+    /** Whether a server migrates the database of DATABASE_URL. Commands never do. */
     migrateAtStart: values.MIGRATE_AT_START ?? demo,
     demo,
+    /** Start of a clock for tests and demos that runs on from there; null is the real time. */
     startClockAt: values.OWNERNG_NOW ? new Date(values.OWNERNG_NOW) : null,
     defaultServer: values.DEFAULT_SERVER.toUpperCase(),
     defaultResort: values.DEFAULT_RESORT.toUpperCase(),
     vendorDomains: values.VENDOR_DOMAINS,
+    /** The first key encrypts, all of them decrypt. Null uses the key file in the data folder. */
     keys: getKeys(values),
     sessionIdleMinutes: values.SESSION_IDLE_MINUTES,
     sessionHours: values.SESSION_HOURS,
@@ -405,14 +299,18 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       clientLog: values.KEEP_CLIENT_LOG_DAYS,
       audit: values.KEEP_AUDIT_DAYS,
     },
+    /** Null shows mail in the demo outbox in demo mode; otherwise mail waits. */
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? `no-reply@${publicUrl.hostname}`,
+    /** For codes and for other messages each. */
     smtpConnections: values.SMTP_CONNECTIONS,
+    /** Without codes; null is unlimited. */
     smtpPerSecond: values.SMTP_PER_SECOND ?? null,
     textUrl: values.TEXT_URL ?? null,
     textToken: values.TEXT_TOKEN,
     weather: values.WEATHER_URL ? { url: values.WEATHER_URL, key: values.WEATHER_KEY } : null,
     logsRequests: values.LOG_REQUESTS ?? !demo,
+    /** How long /readyz reports not ready before the server stops accepting requests. */
     drainMs: (values.DRAIN_SECONDS ?? (demo ? 0 : USUAL_DRAIN_SECONDS)) * SECOND_MS,
     metrics: values.METRICS_PORT ? { port: values.METRICS_PORT, host: values.METRICS_HOST } : null,
     traces: getTraces(values),
