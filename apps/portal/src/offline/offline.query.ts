@@ -4,7 +4,7 @@ import { readOfflineCopy } from './offline-copy.ts'
 /** The offline copy on this device, as a query so that every part of the page sees changes. */
 export const offlineCopyQuery = (storage: Storage) =>
   queryOptions({
-    queryKey: ['offline-copy'],
+    queryKey: ['device', 'offline-copy'],
     queryFn: () => readOfflineCopy(() => storage),
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
@@ -17,7 +17,7 @@ export interface InstallPrompt extends Event {
 
 /** The browser's offer to install the site; null if there is none. */
 export const installPromptQuery = queryOptions<InstallPrompt | null>({
-  queryKey: ['install-prompt'],
+  queryKey: ['device', 'install-prompt'],
   queryFn: () => null,
   staleTime: Number.POSITIVE_INFINITY,
   networkMode: 'always',

@@ -1,6 +1,8 @@
 // biome.json forbids useMutation anywhere else: every action goes through here and reports its
 // outcome
+import { isCallFault } from '@ownerng/contract'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type DataGroup, invalidateGroups } from './data-groups.ts'
 import { useOutcomes } from './inside.ts'
 import type { Outcome } from './outcome.ts'
 import { useRouter } from './portal.tsx'
@@ -14,6 +16,11 @@ const LONGEST_WAIT_MS = 2_000
 interface ActionOptions<Input, Result> {
   readonly work: (input: Input) => Promise<Result>
   /**
+   * The server's data that the action changes. It is refetched before the action counts as done,
+   * and after a refusal, which often means that the page was stale.
+   */
+  readonly changes: readonly DataGroup[]
+  /**
    * The message shown when the action succeeds. `{ shownBy }` names the page or component that
    * shows the outcome instead. Null if the action stopped early, for example at invalid fields.
    */
@@ -22,11 +29,11 @@ interface ActionOptions<Input, Result> {
     | { readonly shownBy: string }
   /** The page to show next. It replaces this one in the history, so Back doesn't return here. */
   readonly redirectTo?: (result: Result, input: Input) => string
-  /** Refetches what the action changed, before it counts as done. Defaults to everything. */
-  readonly refresh?: (client: QueryClient, result: Result) => unknown
+  /** Caches the result for the next page, which then opens without waiting for the refetch. */
+  readonly store?: (client: QueryClient, result: Result) => void
   /** Runs once the refetched data is on the screen. */
   readonly onDone?: (result: Result, input: Input) => void
-  readonly onError?: (error: Error, client: QueryClient) => unknown
+  readonly onError?: (error: Error) => unknown
 }
 
 /**
@@ -44,20 +51,25 @@ export function useAction<Input = void, Result = unknown>(options: ActionOptions
       // built before the refetch, while the screen still has the data the owner acted on
       const message = typeof options.outcome === 'function' ? options.outcome(result, input) : null
       const href = options.redirectTo?.(result, input)
+      options.store?.(client, result)
+      const refetched = invalidateGroups(client, options.changes)
       // waits with a limit, so that the message appears with current data
-      const read = options.refresh ? options.refresh(client, result) : client.invalidateQueries()
-      await waitFor(read)
+      if (!options.store) await waitFor(refetched)
       options.onDone?.(result, input)
       if (href !== undefined) goTo(href, { replace: true })
       if (message) showOutcome(message, href?.replace(/^#/, '').split('?')[0])
     },
     onError: (error) => {
-      // another window acted first, so the page is stale: refetch, then show the message, because
-      // it takes the focus from the removed row
-      if ('code' in error && error.code === 'NOT_FOUND') {
-        void waitFor(client.invalidateQueries()).then(() => showOutcome(error.message))
+      const fault = isCallFault(error) ? error : null
+      // without a connection, a refetch would only fail as well
+      const refetchType = fault?.status === 0 ? 'none' : 'active'
+      const refetched = invalidateGroups(client, options.changes, refetchType)
+      // another window acted first: show the message after the refetch, because it takes the focus
+      // from the removed row
+      if (fault?.code === 'NOT_FOUND') {
+        void waitFor(refetched).then(() => showOutcome(error.message))
       }
-      return options.onError?.(error, client)
+      return options.onError?.(error)
     },
   })
 }

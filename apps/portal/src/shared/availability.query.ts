@@ -1,4 +1,9 @@
-import { type CallAnswer, encodePeopleQuery, searchAvailability } from '@ownerng/contract'
+import {
+  type CallAnswer,
+  encodePeopleQuery,
+  getAvailabilityMonth,
+  searchAvailability,
+} from '@ownerng/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Criteria } from './booking-criteria.ts'
 import type { Session } from './session.ts'
@@ -31,8 +36,19 @@ export const availabilityQuery = (
     ...(lotFirst ? { lotFirst } : {}),
   }
   return queryOptions({
-    queryKey: ['availability', query],
+    queryKey: ['booking', 'places', query],
     queryFn: ({ signal }) => send(searchAvailability, { query }, signal),
     placeholderData: keepPreviousData,
   })
 }
+
+/** Free units of each unit type, by night. */
+export type FreeNights = CallAnswer<typeof getAvailabilityMonth>
+
+/** Free units of each type in a month. */
+export const freeNightsQuery = ({ send }: Session, month: string) =>
+  queryOptions({
+    queryKey: ['booking', 'free-nights', month],
+    queryFn: ({ signal }) => send(getAvailabilityMonth, { query: { month } }, signal),
+    placeholderData: keepPreviousData,
+  })

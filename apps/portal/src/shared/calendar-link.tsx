@@ -1,26 +1,20 @@
-import { createCalendarFeed, endCalendarFeed, getCalendarFeed } from '@ownerng/contract'
+import { createCalendarFeed, endCalendarFeed } from '@ownerng/contract'
 import { calendarFeed } from '@ownerng/messages/calendar/feed'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { ActionButton, ActionProblem, Async, TextField } from '@ownerng/ui'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useAction } from './action.ts'
 import { CALENDAR_APPS, type CalendarApp, subscribeHref } from './calendar-apps.ts'
+import { feedQuery } from './calendar-feed.query.ts'
 import styles from './calendar-link.module.css'
 import { CopyButton } from './copy-button.tsx'
 import { yearDate } from './dates.ts'
 import { useOwnerSettings } from './owner-settings.query.ts'
 import { useSession } from './portal.tsx'
-import type { Session } from './session.ts'
 
 const t = calendarFeed
 const done = () => commonOutcomes().feed
-
-const feedQuery = ({ send }: Session) =>
-  queryOptions({
-    queryKey: ['calendar-feed'],
-    queryFn: ({ signal }) => send(getCalendarFeed, { query: {} }, signal),
-  })
 
 /** Whether a calendar link is active, as a short text. */
 export function CalendarLinkState() {
@@ -40,11 +34,10 @@ export function CalendarLink() {
   const [isCopied, setCopied] = useState(false)
   // the pressed button is replaced by then, so the focus moves to the status text
   const status = useRef<HTMLParagraphElement>(null)
-  const refresh = { queryKey: feedQuery(session).queryKey }
   const make = useAction({
     work: (_: CalendarApp | null) => send(createCalendarFeed, { query: {}, body: { ownerNumber } }),
+    changes: ['calendar'],
     outcome: { shownBy: 'the sentence above the apps' },
-    refresh: (client) => client.invalidateQueries(refresh),
     onDone: ({ url }, app) => {
       setCopied(false)
       stop.reset()
@@ -55,8 +48,8 @@ export function CalendarLink() {
   })
   const stop = useAction({
     work: () => send(endCalendarFeed, { query: {}, body: { ownerNumber } }),
+    changes: ['calendar'],
     outcome: { shownBy: 'the sentence above the apps' },
-    refresh: (client) => client.invalidateQueries(refresh),
     onDone: () => {
       make.reset()
       status.current?.focus()

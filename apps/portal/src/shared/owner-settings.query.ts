@@ -11,7 +11,7 @@ import { setResortLabels } from './words.ts'
 export const ownerSettingsQuery = (portal: Pick<Portal, 'session' | 'keep'>) => {
   const { send, handle, shownOwner, storeShownOwner } = portal.session
   return queryOptions({
-    queryKey: ['owner-settings'],
+    queryKey: ['settings'],
     queryFn: async ({ signal }) => {
       const fetchSettings = () =>
         send(getOwnerSettings, { query: { getSettingsID: handle() } }, signal)

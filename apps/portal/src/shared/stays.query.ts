@@ -1,5 +1,6 @@
 import { type CallAnswer, getReservation, getTrip, listReservations } from '@ownerng/contract'
 import { queryOptions } from '@tanstack/react-query'
+import type { MorePages } from './more-pages.ts'
 import type { Session } from './session.ts'
 
 /** A paginated list of stays. */
@@ -8,25 +9,35 @@ export type StayList = keyof CallAnswer<typeof listReservations>['next']
 /** Held places, and the first page of each list of stays of the displayed account. */
 export const reservationsQuery = ({ send }: Session) =>
   queryOptions({
-    queryKey: ['reservations'],
+    queryKey: ['stays'],
     queryFn: ({ signal }) => send(listReservations, { query: {} }, signal),
   })
 
 /** A page of one list of stays. */
-export const readStays = ({ send }: Session, only: StayList, after: string, signal?: AbortSignal) =>
+const readStays = ({ send }: Session, only: StayList, after: string, signal?: AbortSignal) =>
   send(listReservations, { query: { only, after } }, signal)
+
+/** Further pages of one list of stays. */
+export const moreStays = (
+  session: Session,
+  list: StayList,
+): MorePages<CallAnswer<typeof listReservations>> => ({
+  queryKey: ['stays', 'more', list],
+  read: (after, signal) => readStays(session, list, after, signal),
+  nextOf: (page) => page.next[list],
+})
 
 /** The next stays. */
 export const nextStaysQuery = (session: Session) =>
   queryOptions({
-    queryKey: ['reservations', 'next', 'stays'],
+    queryKey: ['stays', 'next', 'stays'],
     queryFn: ({ signal }) => readStays(session, 'upcoming', '', signal),
   })
 
 /** All stays that aren't over, for a choice. */
 export const upcomingStaysQuery = (session: Session) =>
   queryOptions({
-    queryKey: ['reservations', 'upcoming', 'stays'],
+    queryKey: ['stays', 'upcoming', 'stays'],
     queryFn: async ({ signal }) => {
       let page = await readStays(session, 'upcoming', '', signal)
       const stays = [...page.reservations]
@@ -41,13 +52,13 @@ export const upcomingStaysQuery = (session: Session) =>
 /** One stay. */
 export const reservationQuery = ({ send }: Session, id: string) =>
   queryOptions({
-    queryKey: ['reservations', id],
+    queryKey: ['stays', id],
     queryFn: ({ signal }) => send(getReservation, { query: { id } }, signal),
   })
 
 /** The additional data of a stay's page. */
 export const tripQuery = ({ send }: Session, id: string) =>
   queryOptions({
-    queryKey: ['reservations', id, 'trip'],
+    queryKey: ['stays', id, 'trip'],
     queryFn: ({ signal }) => send(getTrip, { query: { id } }, signal),
   })

@@ -46,8 +46,9 @@ export function AccountDialog({
   const client = useQueryClient()
   const change = useAction({
     work: (multi: string) => send(switchOwner, { query: { getMultiID: handle(), multi } }),
+    // onDone clears all data
+    changes: [],
     outcome: { shownBy: 'the header, which names the account that is shown' },
-    refresh: () => {},
     onDone: ({ ownerNumber }) => {
       clearPaymentRetry(drafts, loginKey, owner.ownerNumber)
       storeShownOwner(ownerNumber)

@@ -1,5 +1,6 @@
 import { type CallAnswer, listBillPages, listBills, listPayments } from '@ownerng/contract'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { MorePages } from '../../shared/more-pages.ts'
 import type { Session } from '../../shared/session.ts'
 
 /** Everything that the page of bills shows initially, except for payments. */
@@ -11,18 +12,21 @@ export type Payment = CallAnswer<typeof listPayments>['payments'][number]
 /** The balance of the displayed account, with the first page of its open bills. */
 export const billsQuery = ({ send }: Session) =>
   queryOptions({
-    queryKey: ['bills'],
+    queryKey: ['billing'],
     queryFn: ({ signal }) => send(listBills, { query: {} }, signal),
   })
 
-/** A page of the open bills. */
-export const readOpenBills = ({ send }: Session, after: string, signal: AbortSignal) =>
-  send(listBillPages, { query: { only: 'open', after } }, signal)
+/** Further pages of the open bills. */
+export const moreOpenBills = ({ send }: Session): MorePages<CallAnswer<typeof listBillPages>> => ({
+  queryKey: ['billing', 'open'],
+  read: (after, signal) => send(listBillPages, { query: { only: 'open', after } }, signal),
+  nextOf: ({ next }) => next,
+})
 
 /** Paid bills, paginated. */
 export const paidBillsQuery = ({ send }: Session) =>
   infiniteQueryOptions({
-    queryKey: ['bills', 'paid'],
+    queryKey: ['billing', 'paid'],
     queryFn: ({ signal, pageParam }) =>
       send(listBillPages, { query: { only: 'paid', after: pageParam } }, signal),
     initialPageParam: '',
@@ -32,7 +36,7 @@ export const paidBillsQuery = ({ send }: Session) =>
 /** Payments of a year or of all years, paginated. `''` means this year, or all if it has none. */
 export const paymentsQuery = ({ send }: Session, year: string) =>
   infiniteQueryOptions({
-    queryKey: ['bills', 'payments', year],
+    queryKey: ['billing', 'payments', year],
     queryFn: ({ signal, pageParam }) =>
       send(listPayments, { query: { year, after: pageParam } }, signal),
     initialPageParam: '',

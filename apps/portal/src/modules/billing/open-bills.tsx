@@ -15,7 +15,7 @@ import { useQueryValue } from '../../shared/query-value.ts'
 import { hrefTo } from '../../shared/router.ts'
 import { AboutBill } from './about-bill.tsx'
 import billsStyles from './bills.module.css'
-import { type Bill, type Bills, readOpenBills } from './bills.query.ts'
+import { type Bill, type Bills, moreOpenBills } from './bills.query.ts'
 import styles from './open-bills.module.css'
 
 const t = billingTexts
@@ -23,12 +23,7 @@ const t = billingTexts
 export function OpenBills({ page }: { page: Bills }) {
   const session = useSession()
   const { menuOptions, role } = useOwnerSettings()
-  const { loaded, failure, pages } = useMorePages({
-    next: page.next,
-    queryKey: ['bills', 'open'],
-    read: (after, signal) => readOpenBills(session, after, signal),
-    nextOf: ({ next }) => next,
-  })
+  const { loaded, failure, pages } = useMorePages(moreOpenBills(session), page.next)
   const open = [...page.charges, ...loaded.flatMap(({ charges }) => charges)]
   const [ticked, setTicked] = useQueryValue('chosen')
   const chosen = ticked.split(',').filter(Boolean)

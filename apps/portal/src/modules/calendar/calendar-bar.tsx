@@ -2,10 +2,10 @@ import { addDays, type CalendarView, formatsOf, titleOf, turnView } from '@owner
 import { readerContext } from '@ownerng/messages'
 import { calendarTexts } from '@ownerng/messages/calendar/texts'
 import { Icon, RadioField } from '@ownerng/ui'
+import type { FreeNights } from '../../shared/availability.query.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import segments from '../../shared/segments.module.css'
 import { AddToCalendar } from './add-to-calendar.tsx'
-import type { FreeNights } from './calendar.query.ts'
 import styles from './calendar-bar.module.css'
 import { FiltersDialog } from './filters-dialog.tsx'
 

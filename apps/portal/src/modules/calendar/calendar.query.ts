@@ -1,17 +1,10 @@
 import type { CalendarView } from '@ownerng/calendar'
-import {
-  type CallAnswer,
-  getAvailabilityMonth,
-  getCalendar,
-  getUnitTimeline,
-} from '@ownerng/contract'
+import { type CallAnswer, getCalendar, getUnitTimeline } from '@ownerng/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Session } from '../../shared/session.ts'
 
 /** An entry of the owner's calendar. */
 export type Entry = CallAnswer<typeof getCalendar>['events'][number]
-/** Free units of each unit type, by night. */
-export type FreeNights = CallAnswer<typeof getAvailabilityMonth>
 
 /**
  * The owner's entries, resort events, and due dates of a month. The previous month stays on the
@@ -20,16 +13,8 @@ export type FreeNights = CallAnswer<typeof getAvailabilityMonth>
 export const calendarQuery = ({ send }: Session, month: string, view?: CalendarView) =>
   queryOptions({
     // all views of a month share the data
-    queryKey: ['calendar', month],
+    queryKey: ['calendar', 'month', month],
     queryFn: ({ signal }) => send(getCalendar, { query: { month, ...(view && { view }) } }, signal),
-    placeholderData: keepPreviousData,
-  })
-
-/** Free units of each type in a month. */
-export const freeNightsQuery = ({ send }: Session, month: string) =>
-  queryOptions({
-    queryKey: ['availability-month', month],
-    queryFn: ({ signal }) => send(getAvailabilityMonth, { query: { month } }, signal),
     placeholderData: keepPreviousData,
   })
 
@@ -42,7 +27,7 @@ export type UnitNights = CallAnswer<typeof getUnitTimeline>
  */
 export const unitNightsQuery = ({ send }: Session, from: string) =>
   queryOptions({
-    queryKey: ['unit-timeline', from],
+    queryKey: ['calendar', 'units', from],
     queryFn: ({ signal }) => send(getUnitTimeline, { query: { from } }, signal),
     placeholderData: keepPreviousData,
   })

@@ -1,7 +1,7 @@
 import { calendarTexts } from '@ownerng/messages/calendar/texts'
 import { ChecksField, CloseButton, Dialog } from '@ownerng/ui'
 import { useRef } from 'react'
-import type { FreeNights } from './calendar.query.ts'
+import type { FreeNights } from '../../shared/availability.query.ts'
 import { GROUP_NAMES, hideOthers } from './filters.ts'
 import styles from './filters-dialog.module.css'
 import { CalendarIcon } from './look.tsx'

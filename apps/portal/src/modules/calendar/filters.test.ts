@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { FreeNights } from './calendar.query.ts'
+import type { FreeNights } from '../../shared/availability.query.ts'
 import { countFree, hideOthers } from './filters.ts'
 
 const TYPES = [

@@ -1,4 +1,5 @@
-import type { Entry, FreeNights } from './calendar.query.ts'
+import type { FreeNights } from '../../shared/availability.query.ts'
+import type { Entry } from './calendar.query.ts'
 
 /** Groups that can be shown or hidden, each with its kinds of entry. */
 const GROUPS = {

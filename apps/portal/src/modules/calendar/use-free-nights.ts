@@ -1,9 +1,9 @@
 import { calendarTexts } from '@ownerng/messages/calendar/texts'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
+import { freeNightsQuery } from '../../shared/availability.query.ts'
 import { yearDate } from '../../shared/dates.ts'
 import { useSession } from '../../shared/portal.tsx'
-import { freeNightsQuery } from './calendar.query.ts'
 import { countFree, type FreeNight, readHidden } from './filters.ts'
 
 const t = calendarTexts

@@ -17,10 +17,10 @@ export function useStayMoves(entries: readonly Entry[], today: string) {
   const { goTo } = useRouter()
   const change = useAction({
     work: (nights: NewNights) => changeAddress(session, nights),
+    changes: [],
     outcome: {
       shownBy: 'the page of the change, which shows what it does before anything is done',
     },
-    refresh: () => {},
     onDone: (address) => goTo(address),
   })
   const { mutate: openChange } = change

@@ -7,7 +7,6 @@ import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { focusHeading } from '../../shared/states.tsx'
-import { homeQuery } from './home.query.ts'
 import styles from './welcome-cards.module.css'
 
 const t = homeWelcome
@@ -19,8 +18,8 @@ export function WelcomeCards() {
   const offersBooking = useOffersBooking()
   const hide = useAction({
     work: () => session.send(markWelcomed, { query: {} }),
+    changes: ['home'],
     outcome: () => t().done,
-    refresh: (client) => client.invalidateQueries(homeQuery(session)),
     // the cards and their button are gone
     onDone: focusHeading,
   })

@@ -2,6 +2,7 @@ import { type CallFault, changePassword } from '@ownerng/contract'
 import { type NewPasswordAttempt, obfuscate } from '@ownerng/domain'
 import { identitySignedIn } from '@ownerng/messages/identity/signed-in'
 import { useAction } from '../../shared/action.ts'
+import { NOTICES } from '../../shared/data-groups.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
 
@@ -14,6 +15,7 @@ export function useChangePassword() {
   const { owner } = useOwnerSettings()
   return useAction({
     outcome: () => identitySignedIn().changePassword.done,
+    changes: [...NOTICES, 'identity'],
     work: async ({ previous, next, confirmation }: NewPasswordAttempt) => {
       const { ownerNumber } = owner
       const answer = await send(changePassword, {

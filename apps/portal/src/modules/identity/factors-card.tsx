@@ -1,25 +1,20 @@
-import {
-  type CallAnswer,
-  confirmFactor,
-  listFactors,
-  removeFactor,
-  requestFactor,
-} from '@ownerng/contract'
+import { confirmFactor, removeFactor, requestFactor } from '@ownerng/contract'
 import { obfuscate } from '@ownerng/domain'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { identitySecurity } from '@ownerng/messages/identity/security'
 import { peopleProfile } from '@ownerng/messages/people/profile'
 import { Async, DataList, Icon, lazyPart, SelectField, TextField } from '@ownerng/ui'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction } from '../../shared/action.ts'
 import { emailFault, phoneFault } from '../../shared/checks.ts'
 import { CodeForm } from '../../shared/code-form.tsx'
+import { NOTICES } from '../../shared/data-groups.ts'
 import { part } from '../../shared/part.tsx'
 import { PasswordPrompt } from '../../shared/password-prompt.tsx'
 import { useSession } from '../../shared/portal.tsx'
-import type { Session } from '../../shared/session.ts'
 import styles from './security.module.css'
+import { type Factor, factorsQuery } from './security.query.ts'
 import { SecurityCard } from './security-card.tsx'
 
 const QrPicture = part(
@@ -33,13 +28,6 @@ const KINDS = ['text', 'email', 'authenticator'] as const
 const done = () => commonOutcomes().security
 
 type Kind = (typeof KINDS)[number]
-type Factor = CallAnswer<typeof listFactors>['factors'][number]
-
-const factorsQuery = ({ send }: Session) =>
-  queryOptions({
-    queryKey: ['factors'],
-    queryFn: ({ signal }) => send(listFactors, { query: {} }, signal),
-  })
 
 /**
  * Second factors: the active ones, adding one with its first code, and removing one with the
@@ -55,6 +43,7 @@ export function FactorsCard({ isOn }: { isOn: boolean }) {
   const remove = useAction({
     work: (password: string) =>
       send(removeFactor, { query: { id: openForm }, body: { password: obfuscate(password) } }),
+    changes: [...NOTICES, 'identity'],
     outcome: () =>
       done().factorRemoved({
         kind:
@@ -140,8 +129,9 @@ function AddFactor({ onDone }: { onDone: () => void }) {
         query: {},
         body: { password: obfuscate(password), kind, destination },
       }),
+    // nothing is added before its first code
+    changes: [],
     outcome: { shownBy: 'the form that asks for the first code' },
-    refresh: () => {},
   })
   if (requestCode.data)
     return <FirstCode kind={kind} sent={destination} made={requestCode.data} onDone={onDone} />
@@ -194,6 +184,7 @@ function FirstCode({ kind, sent, made, onDone }: FirstCodeProps) {
   const { send } = useSession()
   const confirm = useAction({
     work: (code: string) => send(confirmFactor, { query: {}, body: { kind, code } }),
+    changes: [...NOTICES, 'identity'],
     outcome: () => done().factorAdded,
     onDone,
   })

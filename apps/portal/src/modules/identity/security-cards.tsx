@@ -7,6 +7,7 @@ import { Async, DataList } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useAction } from '../../shared/action.ts'
+import { NOTICES } from '../../shared/data-groups.ts'
 import { dayOfInstant, getMoment } from '../../shared/dates.ts'
 import { PasswordPrompt } from '../../shared/password-prompt.tsx'
 import { useSession } from '../../shared/portal.tsx'
@@ -66,10 +67,12 @@ function Sessions({ overview }: { overview: SecurityOverview }) {
   const session = useSession()
   const end = useAction({
     work: ({ id }: SecurityOverview['sessions'][number]) => signOutSession(session, id),
+    changes: ['identity'],
     outcome: (_, { device }) => done().ended({ device }),
   })
   const endOthers = useAction({
     work: () => signOutOthers(session),
+    changes: ['identity'],
     outcome: () => done().endedOthers,
   })
   return (
@@ -118,6 +121,7 @@ function Devices({ overview }: { overview: SecurityOverview }) {
   const session = useSession()
   const forget = useAction({
     work: ({ id }: SecurityOverview['devices'][number]) => revokeDevice(session, id),
+    changes: ['identity'],
     outcome: (_, { device }) => done().forgotten({ device }),
   })
   return (
@@ -156,11 +160,13 @@ function Passkeys({ overview }: { overview: SecurityOverview }) {
   const close = () => setOpenForm('')
   const add = useAction({
     work: (password: string) => registerPasskey(session, password),
+    changes: [...NOTICES, 'identity'],
     outcome: () => done().passkeyAdded,
     onDone: close,
   })
   const remove = useAction({
     work: (password: string) => deletePasskey(session, openForm, password),
+    changes: [...NOTICES, 'identity'],
     outcome: () =>
       done().passkeyRemoved({
         name: overview.passkeys.find((passkey) => passkey.id === openForm)?.name ?? '',
@@ -225,6 +231,7 @@ function RecoveryCodes({ left }: { left: number }) {
   const [isConfirming, setConfirming] = useState(false)
   const make = useAction({
     work: (password: string) => renewRecoveryCodes(session, password),
+    changes: [...NOTICES, 'identity'],
     outcome: () => done().codes,
     onDone: () => setConfirming(false),
   })

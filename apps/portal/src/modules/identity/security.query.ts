@@ -6,6 +6,7 @@ import {
   endSession,
   forgetDevice,
   getPasskeyOptions,
+  listFactors,
   listSessions,
   removePasskey,
 } from '@ownerng/contract'
@@ -16,11 +17,20 @@ import type { Session } from '../../shared/session.ts'
 /** Sessions, devices, passkeys, and recovery codes of the sign-in. */
 export const securityQuery = ({ send }: Session) =>
   queryOptions({
-    queryKey: ['security'],
+    queryKey: ['identity', 'security'],
     queryFn: ({ signal }) => send(listSessions, { query: {} }, signal),
   })
 
 export type SecurityOverview = CallAnswer<typeof listSessions>
+
+/** The active second factors. */
+export const factorsQuery = ({ send }: Session) =>
+  queryOptions({
+    queryKey: ['identity', 'factors'],
+    queryFn: ({ signal }) => send(listFactors, { query: {} }, signal),
+  })
+
+export type Factor = CallAnswer<typeof listFactors>['factors'][number]
 
 export const signOutSession = ({ send }: Session, id: string) => send(endSession, { query: { id } })
 export const signOutOthers = ({ send }: Session) => send(endOtherSessions, { query: {} })

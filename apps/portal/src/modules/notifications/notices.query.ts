@@ -7,7 +7,7 @@ export type Notice = CallAnswer<typeof listNotices>['notices'][number]
 /** Notices, fifty per page, newest first. */
 export const noticesQuery = ({ send }: Session) =>
   infiniteQueryOptions({
-    queryKey: ['notices'],
+    queryKey: ['notifications'],
     queryFn: ({ pageParam, signal }) => send(listNotices, { query: { after: pageParam } }, signal),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,

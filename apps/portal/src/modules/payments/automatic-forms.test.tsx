@@ -52,7 +52,7 @@ async function open(name: 'AutopayCard' | 'PlanCard', automatic: Automatic = PAG
   const client = new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } },
   })
-  client.setQueryData(['owner-settings'], SETTINGS)
+  client.setQueryData(['settings'], SETTINGS)
   document.body.append(page)
   root = createRoot(page)
   const card = createElement(CARDS[name] as FunctionComponent<{ page: Automatic }>, {

@@ -7,6 +7,6 @@ export type Automatic = CallAnswer<typeof getAutomaticPayments>
 /** Saved payment methods and automatic payments. */
 export const automaticQuery = ({ send }: Session) =>
   queryOptions({
-    queryKey: ['automatic-payments'],
+    queryKey: ['payments', 'automatic'],
     queryFn: ({ signal }) => send(getAutomaticPayments, { query: {} }, signal),
   })

@@ -6,6 +6,7 @@ import { paymentsAutomatic } from '@ownerng/messages/payments/automatic'
 import { ActionButton, ActionProblem, Card, Form, Icon, SubmitButton, TextField } from '@ownerng/ui'
 import { useState } from 'react'
 import { useAction } from '../../shared/action.ts'
+import { PAYMENTS } from '../../shared/data-groups.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
 import { type Draft, useDraft } from '../../shared/use-draft.ts'
@@ -43,6 +44,7 @@ export function AutopayCard({ page }: { page: Automatic }) {
   }
   const end = useAction({
     work: () => send(endAutopay, { query: {}, body: { ownerNumber } }),
+    changes: PAYMENTS,
     outcome: () => done().autopayOff,
     onDone: stop,
   })
@@ -129,6 +131,7 @@ function AutopayForm({ ownerNumber, methods, draft, on, onCancel }: AutopayFormP
         query: {},
         body: { ownerNumber, methodId: method?.id ?? '', capCents: cents ?? 0 },
       }),
+    changes: PAYMENTS,
     outcome: () =>
       done().autopayOn({
         method: billingTexts().ending({ brand: method?.brand ?? '', last4: method?.last4 ?? '' }),

@@ -24,7 +24,7 @@ const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms))
 function showPart(part: ReactNode, contactPropertyPhone: string) {
   const client = quietClient()
   const menuOptions = { hideContactUs: false, contactPropertyPhone, contactPropertyEmail: '' }
-  client.setQueryData(['owner-settings'], { menuOptions })
+  client.setQueryData(['settings'], { menuOptions })
   return act(async () => root.render(createElement(Around, { client }, part)))
 }
 const show = (phone: string) =>
@@ -33,7 +33,7 @@ const show = (phone: string) =>
 /** A frame with the access block of the payment form, which changes with each read. */
 function FrameOfForm({ blocks }: { readonly blocks: string[] }) {
   const { data = '' } = useQuery({
-    queryKey: ['payment-form'],
+    queryKey: ['payments', 'form'],
     queryFn: async () => blocks.shift() ?? 'asked too often',
   })
   return createElement(CardFrame, { ...FRAME, accessBlock: data, ref: createRef() })

@@ -98,7 +98,7 @@ beforeEach(() => {
   client = new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
   })
-  client.setQueryData(['owner-settings'], SETTINGS)
+  client.setQueryData(['settings'], SETTINGS)
   document.body.append(page)
   root = createRoot(page)
 })

@@ -1,7 +1,8 @@
 import { type CallInput, createPayment, getPayment, getPaymentForm } from '@ownerng/contract'
 import { writeTokenizationLog } from '@ownerng/login-kit/core'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useAction } from '../../shared/action.ts'
+import { invalidateGroups, TIME_AND_MONEY } from '../../shared/data-groups.ts'
 import { useSession } from '../../shared/portal.tsx'
 import type { Session } from '../../shared/session.ts'
 
@@ -10,7 +11,7 @@ const CHECK_EVERY_MS = 3_000
 /** What can be paid now; polls while a payment is being checked. */
 export const paymentFormQuery = ({ send }: Session) =>
   queryOptions({
-    queryKey: ['payment-form'],
+    queryKey: ['payments', 'form'],
     queryFn: ({ signal }) => send(getPaymentForm, { query: {} }, signal),
     staleTime: 0,
     refetchInterval: (query) => (query.state.data?.inProgress ? CHECK_EVERY_MS : false),
@@ -19,7 +20,7 @@ export const paymentFormQuery = ({ send }: Session) =>
 /** One payment; polls while it is being checked. */
 export const paymentQuery = ({ send }: Session, id: string) =>
   queryOptions({
-    queryKey: ['payments', id],
+    queryKey: ['payments', 'attempt', id],
     queryFn: ({ signal }) => send(getPayment, { query: { id } }, signal),
     refetchInterval: (query) =>
       ['unknown', 'submitting', 'challenge'].includes(query.state.data?.state ?? '')
@@ -27,23 +28,19 @@ export const paymentQuery = ({ send }: Session, id: string) =>
         : false,
   })
 
-/**
- * Pays. Whatever the result, everything that shows money is refetched before the page can be used
- * again.
- */
+/** Pays. */
 export function useMakePayment() {
   const { send } = useSession()
+  const client = useQueryClient()
   return useAction({
     work: (body: CallInput<typeof createPayment>['body']) =>
       send(createPayment, { query: {}, body }),
+    changes: TIME_AND_MONEY,
     outcome: { shownBy: 'the receipt, or the form where it was declined' },
-    refresh: refreshMoney,
-    onError: (_, client) => refreshMoney(client),
+    // even if the connection was lost, because the payment may have been made
+    onError: () => invalidateGroups(client, TIME_AND_MONEY),
   })
 }
-
-const refreshMoney = (client: QueryClient) =>
-  client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== 'reservations' })
 
 /** Writes the answer of the card frame to the tokenization log of this server and resort. */
 export function logCardFaults(

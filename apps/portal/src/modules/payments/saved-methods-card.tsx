@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { AccountIcon } from '../../shared/account-icon.tsx'
 import { useAction } from '../../shared/action.ts'
+import { PAYMENTS } from '../../shared/data-groups.ts'
 import { useOutcomes } from '../../shared/inside.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { PasswordPrompt } from '../../shared/password-prompt.tsx'
@@ -116,6 +117,7 @@ function useRemoval(onDone: () => void) {
   const back = useAction({
     work: ({ id }: Omit<Removal, 'password'>) =>
       send(restorePaymentMethod, { query: { id }, body: {} }),
+    changes: PAYMENTS,
     outcome: (_, { name }) => done().methodBack({ name }),
     // the message with the undo button is gone, so show the error in its place
     onError: (error) => showOutcome(error.message),
@@ -123,6 +125,7 @@ function useRemoval(onDone: () => void) {
   return useAction({
     work: ({ id, password }: Removal) =>
       send(removePaymentMethod, { query: { id }, body: { password: obfuscate(password) } }),
+    changes: PAYMENTS,
     outcome: (_, { id, name }) => ({
       text: done().methodRemoved({ name }),
       undo: { label: t().undo, run: () => back.mutate({ id, name }) },
@@ -213,6 +216,7 @@ function AddMethod({
       setLines(cardFaultLines(answer ?? {}, kind))
       return null
     },
+    changes: PAYMENTS,
     // refused fields show their own errors and stay open
     outcome: (added) => added && done().methodAdded({ kind }),
     onDone: (added) => added && onDone(),

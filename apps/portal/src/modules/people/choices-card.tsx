@@ -79,7 +79,7 @@ function useChoices(stored: readonly Choice[]) {
     work: (change: { readonly choices: readonly Choice[]; readonly name: string }) =>
       send(saveNotificationChoices, { query: {}, body: { choices: [...change.choices] } }),
     outcome: { shownBy: 'the tick' },
-    refresh: (client) => client.invalidateQueries({ queryKey: ['profile'] }),
+    changes: ['people'],
     onDone: (_, change) => {
       if (latest.current !== change) return save.mutate(latest.current)
       setWanted(null)

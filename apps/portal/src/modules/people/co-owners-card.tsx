@@ -20,6 +20,7 @@ import {
 import { useState } from 'react'
 import { useAction } from '../../shared/action.ts'
 import { emailFault } from '../../shared/checks.ts'
+import { type DataGroup, PAYMENTS } from '../../shared/data-groups.ts'
 import { dateOfInstant, getMoment, shortDate, yearDate } from '../../shared/dates.ts'
 import { getInitials } from '../../shared/initials.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
@@ -30,6 +31,8 @@ import styles from './co-owners-card.module.css'
 import type { Profile } from './profile.query.ts'
 
 const done = () => commonOutcomes().profile
+/** Removing a co-owner or their rights ends the payments that they set up. */
+const CO_OWNERS: readonly DataGroup[] = [...PAYMENTS, 'people']
 
 type CoOwner = Profile['coOwners'][number]
 type Role = CoOwner['role']
@@ -143,6 +146,7 @@ function RoleForm({ coOwner, onDone }: { coOwner: CoOwner; onDone: () => void })
         query: { id: coOwner.id },
         body: { ownerNumber, password: obfuscate(password), role },
       }),
+    changes: CO_OWNERS,
     outcome: () => done().role({ name: coOwner.name, access: peopleProfile().roles[role] ?? role }),
     onDone,
   })
@@ -180,6 +184,7 @@ function RemoveForm({ coOwner, onDone }: { coOwner: CoOwner; onDone: () => void 
         query: { id: coOwner.id },
         body: { ownerNumber, password: obfuscate(password) },
       }),
+    changes: CO_OWNERS,
     outcome: () => done().removed({ name: coOwner.name }),
     onDone,
   })
@@ -213,10 +218,12 @@ function PendingInvitation({ invitation }: PendingInvitationProps) {
   const { ownerNumber } = useOwnerSettings().owner
   const withdraw = useAction({
     work: () => send(withdrawInvitation, { query: { id }, body: { ownerNumber } }),
+    changes: CO_OWNERS,
     outcome: () => done().withdrawn({ name }),
   })
   const resend = useAction({
     work: () => send(resendInvitation, { query: { id }, body: { ownerNumber } }),
+    changes: CO_OWNERS,
     outcome: ({ endsAt: until }) => done().resent({ email, until: yearDate(dateOfInstant(until)) }),
   })
   const isBusy = withdraw.isPending || resend.isPending
@@ -285,6 +292,7 @@ function InviteForm({ isPressed, onDone }: InviteFormProps) {
         query: {},
         body: { ownerNumber, password: obfuscate(password), firstName, lastName, email, role },
       }),
+    changes: CO_OWNERS,
     outcome: () => peopleProfile().inviteSent({ email }),
     onDone,
   })

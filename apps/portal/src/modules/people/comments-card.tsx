@@ -37,6 +37,7 @@ function Comments({ profile, fields }: { profile: Profile; fields: Fields }) {
   const save = useAction({
     work: (comments: Values) =>
       send(saveProfileComments, { query: {}, body: { ownerNumber, comments } }),
+    changes: ['people'],
     outcome: () => commonOutcomes().profile.comments,
     onDone: () => draft.clear(),
   })

@@ -13,7 +13,7 @@ let root: Root
 async function open(address: typeof NONE) {
   const profile = { mobile: '', otherPhone: '', address }
   const client = new QueryClient()
-  client.setQueryData(['owner-settings'], { loginKey: 'l1', owner: { ownerNumber: '10427' } })
+  client.setQueryData(['settings'], { loginKey: 'l1', owner: { ownerNumber: '10427' } })
   const card = createElement(ContactCard, { profile: profile as never })
   await act(async () => root.render(createElement(Around, { client }, card)))
   await act(async () => page.querySelector('button')?.click())

@@ -6,6 +6,7 @@ import { Card, Fact, Facts, TextField } from '@ownerng/ui'
 import { useState } from 'react'
 import { useAction } from '../../shared/action.ts'
 import { phoneFault } from '../../shared/checks.ts'
+import { NOTICES } from '../../shared/data-groups.ts'
 import { PasswordPrompt } from '../../shared/password-prompt.tsx'
 import { useSession } from '../../shared/portal.tsx'
 import { useDraft } from '../../shared/use-draft.ts'
@@ -76,6 +77,7 @@ function ContactForm({ profile, onDone }: { profile: Profile; onDone: () => void
         query: {},
         body: { password: obfuscate(password), mobile, otherPhone, address },
       }),
+    changes: [...NOTICES, 'people'],
     outcome: () => done().contact,
     onDone,
   })

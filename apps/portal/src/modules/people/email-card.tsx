@@ -6,6 +6,7 @@ import { Card, Fact, Facts, Notice, TextField } from '@ownerng/ui'
 import { useAction } from '../../shared/action.ts'
 import { emailFault } from '../../shared/checks.ts'
 import { CodeForm } from '../../shared/code-form.tsx'
+import { NOTICES } from '../../shared/data-groups.ts'
 import { PasswordPrompt } from '../../shared/password-prompt.tsx'
 import { useSession } from '../../shared/portal.tsx'
 import { useDraft } from '../../shared/use-draft.ts'
@@ -65,12 +66,14 @@ function EmailForm({ slot, onDone }: { slot: Slot; onDone: () => void }) {
   const requestCode = useAction({
     work: (password: string) =>
       send(requestEmailChange, { query: {}, body: { password: obfuscate(password), slot, email } }),
+    changes: [...NOTICES, 'people'],
     // the form asks for the code and says where it was sent
     outcome: ({ status }) => (status === 'REMOVED' ? done().otherRemoved : null),
     onDone: ({ status }) => (status === 'REMOVED' ? onDone() : draft.set({ sent: true })),
   })
   const confirm = useAction({
     work: (typed: string) => send(confirmEmailChange, { query: {}, body: { slot, code: typed } }),
+    changes: [...NOTICES, 'people'],
     outcome: () =>
       slot === 'email' ? done().email({ address: email }) : done().otherEmail({ address: email }),
     onDone,

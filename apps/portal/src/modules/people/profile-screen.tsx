@@ -8,6 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useAction } from '../../shared/action.ts'
 import { CustomHtml } from '../../shared/custom-html.tsx'
+import { ALL_GROUPS } from '../../shared/data-groups.ts'
 import { ownerSettingsQuery, useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { usePortal, useRoute, useRouter, useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
@@ -169,6 +170,8 @@ function LanguageField() {
       // the settings load the texts of the new language before the page is rendered in it
       await client.refetchQueries(ownerSettingsQuery(portal))
     },
+    // the server's texts are in the chosen language
+    changes: ALL_GROUPS,
     outcome: () => commonOutcomes().profile.language,
   })
   return (
@@ -189,6 +192,7 @@ function SignInCard({ profile }: { profile: Profile }) {
   const { send } = useSession()
   const save = useAction({
     work: (idleMinutes: number) => send(saveTimeOut, { query: {}, body: { idleMinutes } }),
+    changes: ['people', 'settings'],
     outcome: (_, minutes) => commonOutcomes().profile.timeOut({ minutes }),
   })
   return (

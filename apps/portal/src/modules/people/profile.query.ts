@@ -6,7 +6,7 @@ import type { Session } from '../../shared/session.ts'
 /** Everything that the profile shows. */
 export const profileQuery = ({ send }: Session) =>
   queryOptions({
-    queryKey: ['profile'],
+    queryKey: ['people', 'profile'],
     queryFn: ({ signal }) => send(getProfile, { query: {} }, signal),
   })
 
@@ -15,7 +15,7 @@ export type Profile = CallAnswer<typeof getProfile>
 /** The resort's questions about every account. */
 export const profileFieldsQuery = ({ send, handle }: Session) =>
   queryOptions({
-    queryKey: ['form-fields', 'profile'],
+    queryKey: ['resort', 'form-fields', 'profile'],
     queryFn: () => readCommentFields(send, handle(), 'profile'),
     staleTime: 600_000,
   })

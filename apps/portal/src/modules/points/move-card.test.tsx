@@ -34,7 +34,7 @@ beforeEach(async () => {
   const client = new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } },
   })
-  client.setQueryData(['owner-settings'], SETTINGS)
+  client.setQueryData(['settings'], SETTINGS)
   document.body.append(page)
   root = createRoot(page)
   const card = createElement(MoveCard, {

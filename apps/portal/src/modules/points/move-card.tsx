@@ -1,4 +1,4 @@
-import { type CallAnswer, movePoints, previewPointsMove } from '@ownerng/contract'
+import { movePoints } from '@ownerng/contract'
 import { pointsPage } from '@ownerng/messages/points/page'
 import { pointsTexts } from '@ownerng/messages/points/texts'
 import {
@@ -15,6 +15,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useAction } from '../../shared/action.ts'
 import { formatNumber } from '../../shared/amounts.ts'
 import { countFault, parseCount } from '../../shared/counts.ts'
+import { TIME_AND_MONEY } from '../../shared/data-groups.ts'
 import { yearDate } from '../../shared/dates.ts'
 import { useOffersBooking } from '../../shared/may-book.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
@@ -25,11 +26,11 @@ import { asFault } from '../../shared/states.tsx'
 import { describeMove, type PointsMove } from './describe-move.ts'
 import styles from './move-card.module.css'
 import { MoveFields } from './move-fields.tsx'
+import { movePreviewQuery, type MovePreview as Preview } from './points.query.ts'
 import { type MoveValues, useMoveDraft } from './use-move-draft.ts'
 import type { Lot } from './ways.ts'
 
 const t = pointsTexts
-type Verdict = CallAnswer<typeof previewPointsMove>
 
 /**
  * Banks, borrows, saves, or transfers points. Shows a preview first, since a move can't be undone.
@@ -55,9 +56,8 @@ export function MoveCard({ lots, today }: { lots: readonly Lot[]; today: string 
           ...(act === 'transfer' ? { toOwner: to.number.trim(), toName: to.name.trim() } : {}),
         },
       }),
+    changes: TIME_AND_MONEY,
     outcome: (verdict) => describeMove(act, verdict.becomes, { to, mayBook }),
-    refresh: (client) =>
-      client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'points-move' }),
     // don't fill in the addressed move again after it is done
     onDone: () => set({ points: '', toOwner: '', toName: '' }),
     redirectTo: () => hrefTo('/nav/points'),
@@ -73,7 +73,7 @@ export function MoveCard({ lots, today }: { lots: readonly Lot[]; today: string 
     setAsked(true)
   }
   const reasons =
-    (move.error && (asFault(move.error).detail['reasons'] as Verdict['reasons'] | undefined)) || []
+    (move.error && (asFault(move.error).detail['reasons'] as Preview['reasons'] | undefined)) || []
   return (
     <Card
       className={styles.moveCard}
@@ -137,19 +137,13 @@ interface MovePreviewProps {
 }
 
 /** Loads a preview of the move: points before and after, or why it isn't possible. */
-function MovePreview({ move: { act, lotId, points }, busy, onMove }: MovePreviewProps) {
-  const { send } = useSession()
-  const preview = useQuery({
-    queryKey: ['points-move', act, lotId, points],
-    queryFn: ({ signal }) =>
-      send(previewPointsMove, { query: { id: lotId, act, points: String(points) } }, signal),
-    gcTime: 0,
-  })
+function MovePreview({ move, busy, onMove }: MovePreviewProps) {
+  const preview = useQuery(movePreviewQuery(useSession(), move))
   return (
     <Async query={preview} label={t().see} lines={4}>
       {(verdict) =>
         verdict.allowed ? (
-          <MoveConfirm verdict={verdict} act={act} busy={busy} onMove={onMove} />
+          <MoveConfirm verdict={verdict} act={move.act} busy={busy} onMove={onMove} />
         ) : (
           <Reasons reasons={verdict.reasons} />
         )
@@ -159,7 +153,7 @@ function MovePreview({ move: { act, lotId, points }, busy, onMove }: MovePreview
 }
 
 interface MoveConfirmProps extends Omit<MovePreviewProps, 'move'> {
-  readonly verdict: Verdict
+  readonly verdict: Preview
   readonly act: PointsMove
 }
 

@@ -1,4 +1,3 @@
-import { type CallAnswer, listPointsOffers } from '@ownerng/contract'
 import { pointsPage } from '@ownerng/messages/points/page'
 import { Async, DataList } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -10,21 +9,17 @@ import { Reasons } from '../../shared/reasons.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { AffordableStaysCard } from './affordable-stays-card.tsx'
 import styles from './offers-section.module.css'
+import { type Offers, offersQuery } from './points.query.ts'
 import type { PointsPage } from './ways.ts'
 
 const t = pointsPage
-type Offers = CallAnswer<typeof listPointsOffers>
 type Offer = Offers['offers'][number]
 
 /** Available stays that the points buy, and a link to all point prices. */
 export function OffersSection({ page }: { page: PointsPage }) {
-  const { send } = useSession()
+  const session = useSession()
   const mayBook = useOffersBooking()
-  const offers = useQuery({
-    queryKey: ['points-offers'],
-    queryFn: ({ signal }) => send(listPointsOffers, { query: {} }, signal),
-    enabled: mayBook,
-  })
+  const offers = useQuery({ ...offersQuery(session), enabled: mayBook })
   return (
     <section className={styles.section} aria-labelledby="h-offers">
       <h2 id="h-offers">{t().buys({ count: offers.data?.points ?? page.left })}</h2>

@@ -1,4 +1,3 @@
-import { previewPointsMove } from '@ownerng/contract'
 import { addDays } from '@ownerng/domain'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { homeTexts } from '@ownerng/messages/home/texts'
@@ -21,6 +20,7 @@ import { LedgerCard } from './ledger-card.tsx'
 import { MoveCard } from './move-card.tsx'
 import { OffersSection } from './offers-section.tsx'
 import { OwnedSection } from './owned-section.tsx'
+import { movePreviewQuery } from './points.query.ts'
 import styles from './points-screen.module.css'
 import { UseYearsCard } from './use-years-card.tsx'
 import {
@@ -116,15 +116,10 @@ function Sections({ page }: { page: PointsPage }) {
  * points.
  */
 function TransferCard({ page, lot }: { page: PointsPage; lot: Lot }) {
-  const { send } = useSession()
-  const asked = useQuery({
-    queryKey: ['points-move', 'transfer', lot.id, 1],
-    queryFn: ({ signal }) =>
-      send(previewPointsMove, { query: { id: lot.id, act: 'transfer', points: '1' } }, signal),
-    gcTime: 0,
-  })
+  const session = useSession()
+  const preview = useQuery(movePreviewQuery(session, { act: 'transfer', lotId: lot.id, points: 1 }))
   return (
-    <Async query={asked} label={t().transferPoints} lines={4}>
+    <Async query={preview} label={t().transferPoints} lines={4}>
       {({ reasons }) =>
         isOfAccount(reasons) ? (
           <NoMove mayMove reasons={reasons} />

@@ -5,7 +5,7 @@ import type { Session } from '../../shared/session.ts'
 /** The resort's own questions and answers. */
 export const helpQuery = ({ send }: Session) =>
   queryOptions({
-    queryKey: ['help'],
+    queryKey: ['resort', 'help'],
     queryFn: ({ signal }) => send(getHelp, { query: {} }, signal),
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -30,6 +30,7 @@ export function InviteForm({ stay, before, onDone }: InviteFormProps) {
   const { email, name } = draft.values
   const send = useAction({
     work: () => invite(session, stay.id, { ownerNumber, email: email.trim(), name: name.trim() }),
+    changes: ['stays'],
     outcome: () => t().sent({ email: email.trim() }),
     onDone: () => close(),
   })

@@ -3,6 +3,7 @@ import { tripsGuests } from '@ownerng/messages/trips/guests'
 import { ActionButton, ActionProblem, Icon } from '@ownerng/ui'
 import { useAction } from '../../shared/action.ts'
 import { formatMoney, peopleInWords } from '../../shared/amounts.ts'
+import { TIME_AND_MONEY } from '../../shared/data-groups.ts'
 import { shortDate } from '../../shared/dates.ts'
 import { useOutcomes } from '../../shared/inside.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
@@ -103,21 +104,26 @@ function GuestActions({ stay, guest, before, onDone }: Omit<InvitedGuestProps, '
   const of = { ownerNumber, id: stay.id, guest }
   const yes = useAction({
     work: () => approve(session, of),
+    // a guest may cost a fee
+    changes: TIME_AND_MONEY,
     outcome: () => t().approved({ name }),
     onDone,
   })
   const again = useAction({
     work: () => inviteAgain(session, of),
+    changes: ['stays'],
     outcome: () => t().sent({ email }),
   })
   const back = useAction({
     work: () => restore(session, of),
+    changes: ['stays'],
     outcome: () => staysUndo().guestBack({ guest: name || email }),
     // the buttons are gone by then, so the message appears where Undo was
     onError: (error) => showOutcome(error.message),
   })
   const no = useAction({
     work: () => withdraw(session, of),
+    changes: ['stays'],
     outcome: () => ({
       text: t().withdrawn,
       undo: { label: staysUndo().undo, run: () => back.mutate() },

@@ -118,6 +118,7 @@ function AskForm({ stay, kinds, isOpened, onDone }: AskFormProps) {
   const ask = useAction({
     work: (kind: StayRequestKind) =>
       askForStay(session, stay.id, { ownerNumber, kind, text: text.trim() }),
+    changes: ['stays'],
     outcome: () => t().sent,
     onDone,
   })

@@ -43,17 +43,16 @@ function ShareLink({ stay, sharedOn }: { stay: Stay; sharedOn: string | null }) 
   // the action may remove the pressed button, so the focus moves to the status text
   const status = useRef<HTMLParagraphElement>(null)
   const input = { query: { id: stay.id }, body: { ownerNumber } }
-  const refresh = { queryKey: reservationQuery(session, stay.id).queryKey }
   const make = useAction({
     work: () => send(createShareLink, input),
+    changes: ['stays'],
     outcome: { shownBy: 'the dialog, which shows the link' },
-    refresh: (client) => client.invalidateQueries(refresh),
     onDone: () => status.current?.focus(),
   })
   const end = useAction({
     work: () => send(endShareLink, input),
+    changes: ['stays'],
     outcome: { shownBy: 'the dialog, which offers to make a link again' },
-    refresh: (client) => client.invalidateQueries(refresh),
     onDone: () => {
       make.reset()
       back.reset()
@@ -62,8 +61,8 @@ function ShareLink({ stay, sharedOn }: { stay: Stay; sharedOn: string | null }) 
   })
   const back = useAction({
     work: () => send(restoreShareLink, input),
+    changes: ['stays'],
     outcome: { shownBy: 'the dialog, which says that the link works' },
-    refresh: (client) => client.invalidateQueries(refresh),
     onDone: () => {
       end.reset()
       status.current?.focus()
@@ -78,7 +77,7 @@ function ShareLink({ stay, sharedOn }: { stay: Stay; sharedOn: string | null }) 
   }, [isOff])
   /** Another window may have revoked the link: check before the owner sends a dead one. */
   async function sayCopied(link: string): Promise<void> {
-    await client.invalidateQueries(refresh)
+    await client.invalidateQueries(reservationQuery(session, stay.id))
     setCopied(link)
   }
   const busy = make.isPending || end.isPending || back.isPending

@@ -5,11 +5,11 @@ import { waitlistTexts } from '@ownerng/messages/waitlist/texts'
 import type { FieldChecks } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { dayInAddress, isFarDay, isUsableDay } from '../../shared/address-day.ts'
+import { freeNightsQuery } from '../../shared/availability.query.ts'
 import { pointsQuery } from '../../shared/points.query.ts'
 import { useRoute, useSession } from '../../shared/portal.tsx'
 import { upcomingStaysQuery } from '../../shared/stays.query.ts'
 import { useDraft } from '../../shared/use-draft.ts'
-import { unitTypesQuery } from './waitlist.query.ts'
 
 const FLEX_DAYS = [1, 2, 3, 7, 14]
 /** Limit of the server: at most a year of nights. */
@@ -96,7 +96,7 @@ function useTerms(rules: Rules, form: string, start: Terms) {
 function useTermOptions(rules: Rules, start: Terms) {
   const session = useSession()
   // the unit types are the same in every month, so another date must not change the form
-  const types = useQuery(unitTypesQuery(session, rules.today.slice(0, 7)))
+  const types = useQuery(freeNightsQuery(session, rules.today.slice(0, 7)))
   const stays = useQuery(upcomingStaysQuery(session))
   const points = useQuery(pointsQuery(session))
   const today = stays.data?.today ?? ''

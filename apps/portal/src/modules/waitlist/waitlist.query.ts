@@ -2,7 +2,6 @@ import {
   acceptWaitlistOffer,
   type CallAnswer,
   changeWaitlist,
-  getAvailabilityMonth,
   getPlaceInLine,
   getWaitlist,
   joinWaitlist,
@@ -16,6 +15,7 @@ import { staysUndo } from '@ownerng/messages/stays/undo'
 import { waitlistTexts } from '@ownerng/messages/waitlist/texts'
 import { queryOptions } from '@tanstack/react-query'
 import { useAction } from '../../shared/action.ts'
+import { TIME_AND_MONEY } from '../../shared/data-groups.ts'
 import { stayDates } from '../../shared/dates.ts'
 import { useOutcomes } from '../../shared/inside.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
@@ -25,21 +25,11 @@ import type { Session } from '../../shared/session.ts'
 
 const done = () => commonOutcomes().waitlist
 
-/** Shared key prefix, because changing a request changes the line as well. */
-const WAITLIST = ['waitlist']
-
 /** The waitlist requests of the account. */
 export const waitlistQuery = ({ send }: Session) =>
   queryOptions({
-    queryKey: WAITLIST,
+    queryKey: ['waitlist'],
     queryFn: ({ signal }) => send(getWaitlist, { query: {} }, signal),
-  })
-
-/** The resort's unit types. */
-export const unitTypesQuery = ({ send }: Session, month: string) =>
-  queryOptions({
-    queryKey: ['availability-month', month],
-    queryFn: ({ signal }) => send(getAvailabilityMonth, { query: { month } }, signal),
   })
 
 type LineQuery = SentInput<typeof getPlaceInLine>['query']
@@ -47,7 +37,7 @@ type LineQuery = SentInput<typeof getPlaceInLine>['query']
 /** The place in line that a request would get. */
 export const placeInLineQuery = ({ send }: Session, query: LineQuery) =>
   queryOptions({
-    queryKey: [...WAITLIST, 'place-in-line', query],
+    queryKey: ['waitlist', 'place-in-line', query],
     queryFn: ({ signal }) => send(getPlaceInLine, { query }, signal),
   })
 
@@ -59,17 +49,14 @@ type Offered = Request & { readonly offer: NonNullable<Request['offer']> }
 export type TermsInput = Omit<SentInput<typeof joinWaitlist>['body'], 'ownerNumber'>
 type ChangeInput = TermsInput & Pick<Request, 'id' | 'termsVersion'> & { keepsPlace: boolean }
 
-/**
- * Joining, changing, leaving, and accepting; everything is refetched afterwards. `onSaved` clears
- * the form.
- */
+/** Joining, changing, leaving, and accepting. `onSaved` clears the form. */
 export function useWaitlistActions(onSaved?: () => void) {
-  const session = useSession()
-  const { send } = session
+  const { send } = useSession()
   const { ownerNumber } = useOwnerSettings().owner
   const { showOutcome } = useOutcomes()
   const rejoin = useAction({
     work: ({ id }: Request) => send(rejoinWaitlist, { query: { id }, body: { ownerNumber } }),
+    changes: TIME_AND_MONEY,
     outcome: (_, { arrival, departure, offer }) =>
       staysUndo().rejoined({
         dates: stayDates(arrival, departure),
@@ -81,24 +68,24 @@ export function useWaitlistActions(onSaved?: () => void) {
   return {
     join: useAction({
       work: (body: TermsInput) => send(joinWaitlist, { query: {}, body: { ownerNumber, ...body } }),
+      changes: TIME_AND_MONEY,
       outcome: (_, { arrival, departure, autoConfirm }) =>
         done().joined({ dates: stayDates(arrival, departure), auto: autoConfirm }),
       redirectTo: () => hrefTo('/nav/reservations/waitlist'),
       ...(onSaved ? { onDone: onSaved } : {}),
-      // a request from another window must appear in the list
-      onError: (_, client) => client.invalidateQueries(waitlistQuery(session)),
     }),
     change: useAction({
       work: ({ id, ...body }: ChangeInput) =>
         send(changeWaitlist, { query: { id }, body: { ownerNumber, ...body } }),
+      changes: TIME_AND_MONEY,
       outcome: (_, { arrival, departure, keepsPlace }) =>
         waitlistTexts().changed({ dates: stayDates(arrival, departure), keepsPlace }),
       redirectTo: () => hrefTo('/nav/reservations/waitlist'),
       ...(onSaved ? { onDone: onSaved } : {}),
-      onError: (_, client) => client.invalidateQueries(waitlistQuery(session)),
     }),
     withdraw: useAction({
       work: ({ id }: Request) => send(leaveWaitlist, { query: { id }, body: { ownerNumber } }),
+      changes: TIME_AND_MONEY,
       outcome: (_, request) => {
         const { arrival, departure, offer } = request
         const dates = stayDates(arrival, departure)
@@ -108,25 +95,24 @@ export function useWaitlistActions(onSaved?: () => void) {
           : done().left({ dates })
         return { text, undo }
       },
-      onError: (_, client) => client.invalidateQueries(),
     }),
     release: useAction({
       work: ({ id }: Offered) =>
         send(releaseWaitlistOffer, { query: { id }, body: { ownerNumber } }),
+      changes: TIME_AND_MONEY,
       outcome: (_, { arrival, departure, offer }) =>
         waitlistTexts().released({
           unit: offer.unitName,
           dates: stayDates(arrival, departure),
           keepsPlace: offer.keepsPlaceIfLapsed,
         }),
-      onError: (_, client) => client.invalidateQueries(),
     }),
     accept: useAction({
       work: ({ id, alsoOverlap }: { id: string; alsoOverlap: boolean }) =>
         send(acceptWaitlistOffer, { query: { id }, body: { ownerNumber, alsoOverlap } }),
+      changes: TIME_AND_MONEY,
       outcome: { shownBy: 'the confirmation of the stay' },
       redirectTo: ({ id }) => hrefTo('/nav/reservations/resconfirmation', { id }),
-      onError: (_, client) => client.invalidateQueries(),
     }),
   }
 }

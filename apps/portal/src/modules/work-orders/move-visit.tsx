@@ -98,7 +98,5 @@ function useMove({ id }: WorkOrder, from: string, onDone: () => void) {
       send(moveWorkOrderVisit, { query: { id }, body: { ownerNumber, from, day, time } }),
     outcome: (_, { day, time }) => t().done({ day: weekdayDate(day), time }),
     onDone,
-    // the time may have been taken, or the resort moved the visit
-    onError: (_, client) => client.invalidateQueries({ queryKey: ['work-orders'] }),
   })
 }

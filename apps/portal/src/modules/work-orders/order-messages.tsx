@@ -136,8 +136,6 @@ function useSay({ id }: WorkOrder) {
       draft.clear()
       photoDraft.clear()
     },
-    // the order may have been changed in another window
-    onError: (_, client) => client.invalidateQueries({ queryKey: ['work-orders'] }),
   })
   return { text, photos, draft, photoDraft, say }
 }

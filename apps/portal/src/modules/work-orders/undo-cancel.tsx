@@ -17,8 +17,6 @@ export function UndoCancel({ order: { id, number, cancel } }: { order: WorkOrder
   const undo = useOrderAction({
     work: () => send(undoWorkOrderCancel, { query: { id }, body: { ownerNumber } }),
     outcome: () => t().undone({ number }),
-    // the time may be over, or the resort has answered
-    onError: (_, client) => client.invalidateQueries({ queryKey: ['work-orders'] }),
   })
   return (
     <>

@@ -1,15 +1,12 @@
 import { useAction } from '../../shared/action.ts'
+import type { DataGroup } from '../../shared/data-groups.ts'
 
-/**
- * An action on an order. Refetches the order and the lists that contain it, even after a refusal,
- * because the order may have changed in the background.
- */
+/** Orders also show on the home page, and as known issues of a stay's unit. */
+export const ORDERS: readonly DataGroup[] = ['work-orders', 'home', 'stays']
+
+/** An action on an order, which the resort may have changed in the background. */
 export function useOrderAction<Input = void, Result = unknown>(
-  options: Parameters<typeof useAction<Input, Result>>[0],
+  options: Omit<Parameters<typeof useAction<Input, Result>>[0], 'changes'>,
 ) {
-  return useAction<Input, Result>({
-    refresh: (client) => client.invalidateQueries({ queryKey: ['work-orders'] }),
-    onError: (_, client) => client.invalidateQueries({ queryKey: ['work-orders'] }),
-    ...options,
-  })
+  return useAction<Input, Result>({ ...options, changes: ORDERS })
 }

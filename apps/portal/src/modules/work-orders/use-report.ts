@@ -8,6 +8,7 @@ import { hrefTo } from '../../shared/router.ts'
 import { useDraft } from '../../shared/use-draft.ts'
 import type { PickedPhoto } from './photo-picker.tsx'
 import { sendPhotos } from './send-photo.ts'
+import { ORDERS } from './use-order-action.ts'
 import type { WorkOrderForm } from './work-orders.query.ts'
 
 const done = () => commonOutcomes().workOrder
@@ -87,11 +88,11 @@ export function useReport(form: WorkOrderForm) {
       const sent = await sendPhotos(session, { id, ownerNumber }, photos)
       return { id, number, photosFailed: sent.some((photo) => photo.id === null) }
     },
+    changes: ORDERS,
     outcome: ({ number, photosFailed }) =>
       photosFailed ? done().photosFailed({ number }) : done().made({ number }),
     redirectTo: ({ id, photosFailed }) =>
       hrefTo(`/nav/workorders/${id}`, photosFailed ? { photos: 'failed' } : {}),
-    refresh: (client) => client.invalidateQueries({ queryKey: ['work-orders'] }),
     onDone: () => {
       draft.clear()
       photoDraft.clear()

@@ -41,7 +41,7 @@ export const workOrderFormQuery = ({ send }: Session) =>
 /** The resort's questions for every work order. */
 export const workOrderFieldsQuery = ({ send, handle }: Session) =>
   queryOptions({
-    queryKey: ['form-fields', 'workorder'],
+    queryKey: ['resort', 'form-fields', 'workorder'],
     queryFn: () => readCommentFields(send, handle(), 'workorder'),
     staleTime: 600_000,
   })

@@ -2,6 +2,7 @@ import { staysChange } from '@ownerng/messages/stays/change'
 import { staysUndo } from '@ownerng/messages/stays/undo'
 import { ActionButton, ActionProblem } from '@ownerng/ui'
 import { useAction } from '../../../shared/action.ts'
+import { TIME_AND_MONEY } from '../../../shared/data-groups.ts'
 import { stayDates } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useSession } from '../../../shared/portal.tsx'
@@ -24,11 +25,10 @@ export function UndoMove({ stay }: { stay: Stay }) {
   const isOver = useIsOver(until)
   const undo = useAction({
     work: () => moveBack(session, stay.id, ownerNumber),
+    changes: TIME_AND_MONEY,
     outcome: ({ unitName, arrival, departure }) =>
       t().movedBack({ unit: unitName, dates: stayDates(arrival, departure) }),
     redirectTo: () => hrefTo(`/nav/reservations/${stay.id}`),
-    // the time may be over, or another window acted first
-    onError: (_, client) => client.invalidateQueries(),
   })
   const mayUndo = until !== null && !isOver
   return (

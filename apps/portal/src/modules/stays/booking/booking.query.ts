@@ -18,6 +18,7 @@ import { readCommentFields } from '@ownerng/login-kit/core'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { useAction } from '../../../shared/action.ts'
 import type { Criteria } from '../../../shared/booking-criteria.ts'
+import { TIME_AND_MONEY } from '../../../shared/data-groups.ts'
 import type { Outcome } from '../../../shared/outcome.ts'
 import { useSession } from '../../../shared/portal.tsx'
 import { hrefTo } from '../../../shared/router.ts'
@@ -33,7 +34,7 @@ export type ChangePreview = CallAnswer<typeof previewChange>
 /** The limits for the form for dates and people. */
 export const bookingCriteriaQuery = ({ send }: Session) =>
   queryOptions({
-    queryKey: ['booking-criteria'],
+    queryKey: ['booking', 'criteria'],
     queryFn: ({ signal }) => send(getBookingCriteria, { query: {} }, signal),
   })
 
@@ -44,7 +45,7 @@ export const bookingCriteriaQuery = ({ send }: Session) =>
 export const bookingWeeksQuery = ({ send }: Session, { people, resType, resNum }: Criteria) => {
   const query = { ...encodePeopleQuery(people), resType, ...(resNum ? { resNum } : {}) }
   return queryOptions({
-    queryKey: ['booking-weeks', query],
+    queryKey: ['booking', 'weeks', query],
     queryFn: ({ signal }) => send(listBookingWeeks, { query }, signal),
     placeholderData: keepPreviousData,
   })
@@ -64,7 +65,7 @@ export const pricesQuery = ({ send }: Session, criteria: PriceCriteria, month: s
     ...(resNum ? { resNum } : {}),
   }
   return queryOptions({
-    queryKey: ['prices', query],
+    queryKey: ['booking', 'prices', query],
     queryFn: ({ signal }) => send(getPriceCalendar, { query }, signal),
   })
 }
@@ -73,7 +74,7 @@ export const pricesQuery = ({ send }: Session, criteria: PriceCriteria, month: s
 export const priceYearQuery = ({ send }: Session, criteria: PriceCriteria) => {
   const query = getParty(criteria)
   return queryOptions({
-    queryKey: ['price-year', query],
+    queryKey: ['booking', 'price-year', query],
     queryFn: ({ signal }) => send(getPriceYear, { query }, signal),
     placeholderData: keepPreviousData,
   })
@@ -91,7 +92,7 @@ const getParty = ({ people, resType, unitType }: PriceCriteria) => ({
 /** The resort's questions for every stay. */
 export const formFieldsQuery = ({ send, handle }: Session) =>
   queryOptions({
-    queryKey: ['form-fields', 'reservation'],
+    queryKey: ['resort', 'form-fields', 'reservation'],
     queryFn: () => readCommentFields(send, handle(), 'reservation'),
     staleTime: 600_000,
   })
@@ -103,7 +104,7 @@ export const changeQuery = (
 ) => {
   const query = { id, unitTypeCode, arrival, departure, ...encodePeopleQuery(people), resType }
   return queryOptions({
-    queryKey: ['change', query],
+    queryKey: ['booking', 'change', query],
     queryFn: ({ signal }) => send(previewChange, { query }, signal),
   })
 }
@@ -111,7 +112,7 @@ export const changeQuery = (
 /** A held place. */
 export const holdQuery = ({ send }: Session, id: string) =>
   queryOptions({
-    queryKey: ['hold', id],
+    queryKey: ['booking', 'hold', id],
     queryFn: ({ signal }) => send(getHold, { query: { id } }, signal),
     retry: false,
   })
@@ -128,19 +129,16 @@ type Stay = CallAnswer<typeof bookReservation>
 type Booking = SentInput<typeof bookReservation>['body']
 type Change = SentInput<typeof changeReservation>['body']
 
-/**
- * Books a stay, using the hold that `holdSettled` resolves to. Refetches everything that shows
- * points, weeks, bills, or stays.
- */
+/** Books a stay, using the hold that `holdSettled` resolves to. */
 export function useBookStay(holdSettled: () => Promise<string | null>) {
   const session = useSession()
   const { send } = session
   return useAction({
     work: async (body: Booking) =>
       send(bookReservation, { query: {}, body: { ...body, holdId: await holdSettled() } }),
+    changes: TIME_AND_MONEY,
     outcome: { shownBy: 'the confirmation of the stay' },
-    refresh: (client, stay) => showBookedStay(session, client, stay),
-    onError: refetchPlaces,
+    store: (client, stay) => storeStay(session, client, stay),
   })
 }
 
@@ -150,15 +148,15 @@ export function useChangeStay(id: string, outcome: (stay: Stay) => Outcome | str
   const { send } = session
   return useAction({
     work: (body: Change) => send(changeReservation, { query: { id }, body }),
+    changes: TIME_AND_MONEY,
     outcome,
     redirectTo: () => hrefTo('/nav/reservations/resconfirmation', { id, changed: '1' }),
-    refresh: (client, stay) => showBookedStay(session, client, stay),
-    onError: refetchPlaces,
+    store: (client, stay) => storeStay(session, client, stay),
   })
 }
 
 /** Shows the stay at once; known issues of its unit come with the refetch. */
-function showBookedStay(session: Session, client: QueryClient, stay: Stay): void {
+function storeStay(session: Session, client: QueryClient, stay: Stay): void {
   client.setQueryData(reservationQuery(session, stay.id).queryKey, {
     ...stay,
     known: [],
@@ -167,14 +165,4 @@ function showBookedStay(session: Session, client: QueryClient, stay: Stay): void
     guestTold: null,
     moveUndoUntil: null,
   })
-  void client.invalidateQueries()
-}
-
-function refetchPlaces(_: Error, client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: ['availability'] })
-  void client.invalidateQueries({ queryKey: ['booking-weeks'] })
-  void client.invalidateQueries({ queryKey: ['prices'] })
-  void client.invalidateQueries({ queryKey: ['change'] })
-  // a stay that was canceled in another window can no longer be changed
-  void client.invalidateQueries({ queryKey: ['reservations'] })
 }

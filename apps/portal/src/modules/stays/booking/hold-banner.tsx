@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useAction } from '../../../shared/action.ts'
 import type { Criteria } from '../../../shared/booking-criteria.ts'
+import { HELD_PLACE } from '../../../shared/data-groups.ts'
 import { getWallTime } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { usePortal, useSession } from '../../../shared/portal.tsx'
@@ -49,7 +50,8 @@ export function useHold(
         alsoOverlap,
       })
     },
-    refresh: (client, hold) => {
+    changes: HELD_PLACE,
+    store: (client, hold) => {
       tab.setItem(HOLD_KEY, hold.id)
       client.setQueryData(holdQuery(session, hold.id).queryKey, hold)
     },
@@ -111,8 +113,10 @@ export function HoldBanner(props: HoldBannerProps) {
   const extend = useAction({
     work: (id: string) => extendPlacedHold(session, id, owner.ownerNumber),
     outcome: { shownBy: 'the banner of the hold' },
-    refresh: (client, extended) =>
-      client.setQueryData(holdQuery(session, extended.id).queryKey, extended),
+    changes: HELD_PLACE,
+    store: (client, extended) => {
+      client.setQueryData(holdQuery(session, extended.id).queryKey, extended)
+    },
   })
   if (!over && !hold && !keeping && fault && getReasons(fault).length > 0)
     return <RefusedByRule fault={fault} />

@@ -5,6 +5,7 @@ import { ActionButton, ActionProblem } from '@ownerng/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useAction } from '../../../shared/action.ts'
+import { TIME_AND_MONEY } from '../../../shared/data-groups.ts'
 import { getWallTime } from '../../../shared/dates.ts'
 import { useOffersBooking } from '../../../shared/may-book.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
@@ -42,10 +43,9 @@ function Undo({ stay, undoUntil }: { stay: Stay; undoUntil: string }) {
   const { owner } = useOwnerSettings()
   const undo = useAction({
     work: () => undoCancel(session, stay.id, owner.ownerNumber),
+    changes: TIME_AND_MONEY,
     outcome: () => t().kept({ unit: stay.unitName }),
     redirectTo: () => hrefTo(`/nav/reservations/${stay.id}`),
-    // the time may be over, or another window acted first
-    onError: (_, client) => client.invalidateQueries(),
   })
   useReadAgainAt(stay.id, undoUntil)
   return (
@@ -71,7 +71,7 @@ function useReadAgainAt(id: string, moment: string): void {
   useEffect(() => {
     const wait = Math.max(0, Date.parse(moment) - Date.now()) + 1_000
     const timer = setTimeout(() => {
-      void client.invalidateQueries({ queryKey: reservationQuery(session, id).queryKey })
+      void client.invalidateQueries(reservationQuery(session, id))
     }, wait)
     return () => clearTimeout(timer)
   }, [client, session, id, moment])

@@ -10,6 +10,7 @@ import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { staysUndo } from '@ownerng/messages/stays/undo'
 import { queryOptions } from '@tanstack/react-query'
 import { useAction } from '../../../shared/action.ts'
+import { TIME_AND_MONEY } from '../../../shared/data-groups.ts'
 import { useOutcomes } from '../../../shared/inside.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useSession } from '../../../shared/portal.tsx'
@@ -20,17 +21,14 @@ const done = () => commonOutcomes().exchange
 /** Weeks and points that can be deposited, and past deposits. */
 export const depositsQuery = ({ send }: Session) =>
   queryOptions({
-    queryKey: ['deposits'],
+    queryKey: ['stays', 'deposits'],
     queryFn: ({ signal }) => send(listDeposits, { query: {} }, signal),
   })
 
 type Deposit = CallAnswer<typeof listDeposits>['deposits'][number]
 type DepositInput = Omit<SentInput<typeof createDeposit>['body'], 'ownerNumber'>
 
-/**
- * Depositing and withdrawing; weeks, points, and stays are refetched afterwards. `onDeposited`
- * clears the form.
- */
+/** Depositing and withdrawing. `onDeposited` clears the form. */
 export function useDepositActions(onDeposited?: () => void) {
   const { send } = useSession()
   const { ownerNumber } = useOwnerSettings().owner
@@ -39,11 +37,13 @@ export function useDepositActions(onDeposited?: () => void) {
   const onError = (error: Error) => showOutcome(error.message)
   const unmake = useAction({
     work: ({ id }: Deposit) => send(withdrawDeposit, { query: { id }, body: { ownerNumber } }),
+    changes: TIME_AND_MONEY,
     outcome: (_, { text }) => done().takenBack({ what: text }),
     onError,
   })
   const restore = useAction({
     work: ({ id }: Deposit) => send(restoreDeposit, { query: { id }, body: { ownerNumber } }),
+    changes: TIME_AND_MONEY,
     outcome: (_, { text }) => staysUndo().depositBack({ what: text }),
     onError,
   })
@@ -51,6 +51,7 @@ export function useDepositActions(onDeposited?: () => void) {
     deposit: useAction({
       work: (body: DepositInput) =>
         send(createDeposit, { query: {}, body: { ownerNumber, ...body } }),
+      changes: TIME_AND_MONEY,
       outcome: (made) => ({
         text:
           made.purpose === 'rental'
@@ -59,15 +60,14 @@ export function useDepositActions(onDeposited?: () => void) {
         undo: { label: staysUndo().undo, run: () => unmake.mutate(made) },
       }),
       ...(onDeposited ? { onDone: onDeposited } : {}),
-      onError: (_, client) => client.invalidateQueries(),
     }),
     withdraw: useAction({
       work: ({ id }: Deposit) => send(withdrawDeposit, { query: { id }, body: { ownerNumber } }),
+      changes: TIME_AND_MONEY,
       outcome: (_, deposit) => ({
         text: done().takenBack({ what: deposit.text }),
         undo: { label: staysUndo().undo, run: () => restore.mutate(deposit) },
       }),
-      onError: (_, client) => client.invalidateQueries(),
     }),
   }
 }

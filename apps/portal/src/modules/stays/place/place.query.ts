@@ -12,7 +12,7 @@ export type PlacePhoto = PlacePage['photos'][number]
 /** Photos, plan, and equipment of a unit type. */
 export const placeQuery = ({ send }: Session, unitType: string) =>
   queryOptions({
-    queryKey: ['place', unitType],
+    queryKey: ['resort', 'place', unitType],
     queryFn: ({ signal }) => send(getPlace, { query: { unitType } }, signal),
   })
 

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAction } from '../../../shared/action.ts'
 import { formatMoney, formatNumber } from '../../../shared/amounts.ts'
 import { CancelTimeline } from '../../../shared/cancel-timeline.tsx'
+import { TIME_AND_MONEY } from '../../../shared/data-groups.ts'
 import { yearDate } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useSession } from '../../../shared/portal.tsx'
@@ -34,12 +35,11 @@ function Cancellation({ stay, preview }: { stay: Stay; preview: Preview }) {
   const { owner } = useOwnerSettings()
   const cancel = useAction({
     work: () => cancelStay(session, stay.id, owner.ownerNumber, preview),
+    changes: TIME_AND_MONEY,
     outcome: {
       shownBy: 'the page of the canceled stay, which says what came back and what to do next',
     },
     redirectTo: () => hrefTo(`/nav/reservations/${stay.id}`, { canceled: '1' }),
-    // the preview may be outdated: a stay canceled in another window then shows as canceled
-    onError: (_, client) => client.invalidateQueries(),
   })
   const keep = hrefTo(`/nav/reservations/${stay.id}`)
   const whyNot = useWhyNotText('book')

@@ -4,6 +4,7 @@ import { staysTexts } from '@ownerng/messages/stays/texts'
 import { ActionButton, ActionProblem, DataList } from '@ownerng/ui'
 import { useAction } from '../../../shared/action.ts'
 import { useBookingAnswers } from '../../../shared/booking-answers.ts'
+import { TIME_AND_MONEY } from '../../../shared/data-groups.ts'
 import { getMoment, stayDates } from '../../../shared/dates.ts'
 import { useOffersBooking } from '../../../shared/may-book.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
@@ -28,12 +29,12 @@ export function HeldPlaces({ stays }: { stays: readonly Stay[] }) {
       answers.clear()
       return released
     },
+    changes: TIME_AND_MONEY,
     outcome: (_, stay) =>
       commonOutcomes().stay.released({
         unit: stay.unitName,
         dates: stayDates(stay.arrival, stay.departure),
       }),
-    onError: (_, client) => client.invalidateQueries(),
   })
   return (
     <DataList

@@ -16,7 +16,7 @@ import { PlacePicture } from '../../../shared/place-picture.tsx'
 import { useSession } from '../../../shared/portal.tsx'
 import { hrefTo } from '../../../shared/router.ts'
 import { Nothing, Screen } from '../../../shared/states.tsx'
-import { readStays, reservationsQuery, type StayList } from '../../../shared/stays.query.ts'
+import { moreStays, reservationsQuery, type StayList } from '../../../shared/stays.query.ts'
 import { HeldPlaces } from './held-places.tsx'
 import { OfflineCard } from './offline-card.tsx'
 import reservationsStyles from './reservations.module.css'
@@ -121,12 +121,7 @@ interface StayGroupProps {
 function StayGroup({ title, list, first, next, isWide = false, empty }: StayGroupProps) {
   const session = useSession()
   const { resOptions } = useOwnerSettings()
-  const { loaded, failure, pages } = useMorePages({
-    next,
-    queryKey: ['reservations', 'more', list],
-    read: (after, signal) => readStays(session, list, after, signal),
-    nextOf: (page) => page.next[list],
-  })
+  const { loaded, failure, pages } = useMorePages(moreStays(session, list), next)
   return (
     <DataList
       rows={[...first, ...loaded.flatMap((page) => page.reservations)]}

@@ -14,7 +14,7 @@ export const cancelHold = ({ send }: Session, id: string, ownerNumber: string) =
 /** Previews the consequences of canceling a stay today. */
 export const cancellationQuery = ({ send }: Session, id: string) =>
   queryOptions({
-    queryKey: ['reservations', id, 'cancellation'],
+    queryKey: ['stays', id, 'cancellation'],
     queryFn: ({ signal }) => send(previewCancellation, { query: { id } }, signal),
     staleTime: 0,
   })
