@@ -29,7 +29,10 @@ export function apiReport(
   const resolve = (symbol: ts.Symbol): ts.Symbol =>
     symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
   const getDeclarations = (symbol: ts.Symbol): ts.Declaration[] =>
-    (symbol.declarations ?? []).filter((node) => node.getSourceFile().fileName.startsWith(dist))
+    (symbol.declarations ?? []).filter(
+      // an augmentation of React resolves only if React is installed next to the package
+      (node) => node.getSourceFile().fileName.startsWith(dist) && !ts.isModuleDeclaration(node),
+    )
   /** Returns the statement, because the declaration of a variable is only part of it. */
   const getStatement = (node: ts.Declaration): ts.Node =>
     ts.isVariableDeclaration(node) ? node.parent.parent : node

@@ -36,7 +36,11 @@ async function lookOfField(page: Page) {
  * Pays with a card at a resort; returns the origin of the script, the policy, and the request to
  * the server.
  */
-async function payAt(page: Page, portal: Portal, login: string, at: string, amount: string) {
+async function payAt(
+  page: Page,
+  portal: Portal,
+  { login, at, amount }: { login: string; at: string; amount: string },
+) {
   const scripts: string[] = []
   const note = (request: Request) => {
     if (request.resourceType() !== 'script' || request.url().startsWith(portal.url)) return
@@ -125,7 +129,7 @@ test('each of the four card hosts serves its form as the only origin, and its to
       }
       // repeating the same amount would ask for confirmation
       const amount = host === 'shift4-test' ? '10.01' : '10.00'
-      const paid = await payAt(page, portal, login, at, amount)
+      const paid = await payAt(page, portal, { login, at, amount })
       expect(paid).toMatchObject({
         host,
         scripts: [`${origin}${path}`],

@@ -164,9 +164,7 @@ describe.each(ZONES)('beside calendar-utils in %s', (zone) => {
       const ours = weekView(
         place(list),
         { from: dayNumber(start), days: 7 },
-        iso(new Date()),
-        shape(week, excluded),
-        ALL,
+        { today: iso(new Date()), week: shape(week, excluded), ...ALL },
       )
       expect(
         ours.bars.map((bar) => [
@@ -210,9 +208,7 @@ describe.each(ZONES)('beside calendar-utils in %s', (zone) => {
       const ours = weekView(
         place(list),
         { from: dayNumber(start), days: 7 },
-        iso(new Date()),
-        shape(week, excluded),
-        ALL,
+        { today: iso(new Date()), week: shape(week, excluded), ...ALL },
       )
       const round = (value: number) => Math.round(value * 1000) / 1000
       expect(

@@ -6,4 +6,8 @@ import { getBuild } from './connection.ts'
  * Sends a page error to the server's log, with the page's build. Failures of the log are ignored.
  */
 export const report = (send: SendCall, handle: string, message: string, more?: object) =>
-  void writeErrorLog(send, handle, message, 'owner', { Release: getBuild(document), ...more })
+  void writeErrorLog(send, handle, message, {
+    prefix: 'owner',
+    Release: getBuild(document),
+    ...more,
+  })

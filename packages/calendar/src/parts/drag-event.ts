@@ -5,17 +5,25 @@ import type { DragTarget, Point } from './pointer-drag.ts'
 
 const GAP_PX = 10
 
+interface EventDrag {
+  readonly event: CalendarEvent
+  readonly source: HTMLElement
+  readonly props: () => GridProps
+  readonly moveAt: (at: Point) => EventMove | null
+  readonly mark?: (move: EventMove | null, refusal: string | null) => void
+}
+
 /**
  * Drags an event from `source`. A preview at the pointer shows its title and either its new times
  * or the refusal. React renders nothing until the drop.
  */
-export function dragEvent(
-  event: CalendarEvent,
-  source: HTMLElement,
-  props: () => GridProps,
-  moveAt: (at: Point) => EventMove | null,
-  mark: (move: EventMove | null, refusal: string | null) => void = () => {},
-): DragTarget {
+export function dragEvent({
+  event,
+  source,
+  props,
+  moveAt,
+  mark = () => {},
+}: EventDrag): DragTarget {
   let move: EventMove | null = null
   let asked = ''
   const ghost = document.createElement('div')

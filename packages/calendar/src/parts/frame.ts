@@ -40,11 +40,16 @@ export interface EventMove {
 /** A move to new times. */
 export const moveTo = (
   event: CalendarEvent,
-  times: MovedTimes,
+  times: MovedTimes & { readonly allDay?: boolean },
   type: EventMove['type'],
   { clock }: Frame,
-  allDay = event.allDay ?? false,
-): EventMove => ({ event, ...times, day: dateAt(clock.read(times.newStart)), type, allDay })
+): EventMove => ({
+  event,
+  allDay: event.allDay ?? false,
+  ...times,
+  day: dateAt(clock.read(times.newStart)),
+  type,
+})
 
 /**
  * The move of an event to a day; null if it already starts on that day, or if there is no such day.

@@ -24,17 +24,17 @@ export function dragInMonth(root: HTMLElement, props: () => GridProps): DragOpti
       const from = dayAt(root, at)?.dataset['day']
       if (!source || !event || !from || (source !== target && target.closest('a, button')))
         return null
-      return dragEvent(
+      return dragEvent({
         event,
         source,
         props,
-        (to) => {
+        moveAt: (to) => {
           const day = dayAt(root, to)?.dataset['day']
           return day && day !== from ? dropOn(event, day, props().frame) : null
         },
-        (move, refusal) =>
+        mark: (move, refusal) =>
           mark(move ? daysCovered(move, props().frame) : [], refusal === null ? 'yes' : 'no'),
-      )
+      })
     },
   }
 }

@@ -31,10 +31,15 @@ export function dragInWeek(hours: HTMLElement, props: () => GridProps): DragOpti
       if (!source || !event || !from) return null
       const edge = edgeAt(source, at)
       if (!edge && !source.dataset['drag']) return null
-      return dragEvent(event, source, props, (point) => {
-        // the part outside the visible period stays where it was
-        const to = placeAt(point)
-        return to && moveBetween(event, from, to, edge, props().frame)
+      return dragEvent({
+        event,
+        source,
+        props,
+        moveAt: (point) => {
+          // the part outside the visible period stays where it was
+          const to = placeAt(point)
+          return to && moveBetween(event, { from, to, edge }, props().frame)
+        },
       })
     },
   }
@@ -71,9 +76,11 @@ function placeIn(hours: HTMLElement, { x, y }: Point, { shape }: Frame): Place |
  */
 function moveBetween(
   event: CalendarEvent,
-  from: Place,
-  to: Place,
-  edge: 'start' | 'end' | undefined,
+  {
+    from,
+    to,
+    edge,
+  }: { readonly from: Place; readonly to: Place; readonly edge: 'start' | 'end' | undefined },
   frame: Frame,
 ): EventMove | null {
   const { clock, shape } = frame
@@ -82,7 +89,7 @@ function moveBetween(
   const days = (to.day - from.day) * DAY_MS
   const by = allDay ? days : days + Math.round((to.ms - from.ms) / segment) * segment
   if (edge) {
-    const times = by ? resizeEvent(event, edge, by, segment, clock) : null
+    const times = by ? resizeEvent(event, { edge, by, least: segment }, clock) : null
     return times && moveTo(event, times, 'resize', frame)
   }
   if (to.bars === from.bars || (allDay && to.bars))
@@ -90,11 +97,6 @@ function moveBetween(
   // between bars and hours, the event starts at the drop point and keeps its length
   const hour = minuteOfDay(shape.start) * MINUTE_MS + Math.floor(to.ms / segment) * segment
   const start = to.day * DAY_MS + (to.bars ? 0 : hour)
-  return moveTo(
-    event,
-    shiftEvent(event, start - clock.read(event.start), clock),
-    'drag',
-    frame,
-    to.bars,
-  )
+  const times = shiftEvent(event, start - clock.read(event.start), clock)
+  return moveTo(event, { ...times, allDay: to.bars }, 'drag', frame)
 }

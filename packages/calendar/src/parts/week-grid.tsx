@@ -44,7 +44,7 @@ export function WeekGrid(props: GridProps) {
   const hours = useRef<HTMLElement>(null)
   const { first, days } = spanOf(view, day, week.weekStartsOn)
   const laid = useMemo(
-    () => weekView(placed, { from: dayNumber(first), days }, today, week, { shape, caps: CAPS }),
+    () => weekView(placed, { from: dayNumber(first), days }, { today, week, shape, caps: CAPS }),
     [placed, first, today, week, days, shape],
   )
   const order = useMemo(

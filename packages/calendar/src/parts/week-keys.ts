@@ -119,6 +119,6 @@ function findMove({ event, by, longer }: Carried, frame: Frame): EventMove | nul
   const shifted = shiftEvent(event, by, clock)
   if (!longer) return moveTo(event, shifted, 'drag', frame)
   const there = { ...event, start: shifted.newStart, end: shifted.newEnd }
-  const times = resizeEvent(there, 'end', longer, getSegment(frame), clock)
+  const times = resizeEvent(there, { edge: 'end', by: longer, least: getSegment(frame) }, clock)
   return times && moveTo(event, times, 'resize', frame)
 }

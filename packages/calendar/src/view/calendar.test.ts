@@ -93,7 +93,7 @@ describe('an event pulled at an end', () => {
     ['below a day', bar, 'end', -3 * DAY_MS, null],
     ['an end before the start on one day', bar, 'end', -2 * DAY_MS, null],
   ] as const)('%s', (_, event, edge, by, expected) => {
-    const moved = resizeEvent(event, edge, by, 30 * MINUTE_MS, utcClock)
+    const moved = resizeEvent(event, { edge, by, least: 30 * MINUTE_MS }, utcClock)
     expect(
       moved && [moved.newStart, moved.newEnd].map((time) => time?.toISOString().slice(0, 16)),
     ).toEqual(expected)
@@ -223,10 +223,16 @@ describe('a month of bars', () => {
 
 describe('more than fits', () => {
   const laidOut = (list: readonly CalendarEvent[], first: string, days: number) =>
-    weekView(place(list), { from: dayNumber(first), days }, '2027-06-01', USUAL_WEEK, {
-      shape: WHOLE_DAY,
-      caps: { columns: 12, rows: 4 },
-    })
+    weekView(
+      place(list),
+      { from: dayNumber(first), days },
+      {
+        today: '2027-06-01',
+        week: USUAL_WEEK,
+        shape: WHOLE_DAY,
+        caps: { columns: 12, rows: 4 },
+      },
+    )
   const at = (hour: number, index: number): CalendarEvent => ({
     id: `${hour}-${index}`,
     title: 'Event',
@@ -318,7 +324,7 @@ it('an event whose end is no date is shown, moved and resized as one without an 
     const event = { id: 'visit', title: 'Visit', start: new Date(0), end } as CalendarEvent
     expect(place([event])).toEqual([{ event, start: 0, end: 0, moment: true }])
     expect(shiftEvent(event, 5, localClock)).toEqual({ newStart: new Date(5), newEnd: null })
-    expect(resizeEvent(event, 'end', 5, 1, localClock)).toEqual({
+    expect(resizeEvent(event, { edge: 'end', by: 5, least: 1 }, localClock)).toEqual({
       newStart: new Date(0),
       newEnd: new Date(5),
     })

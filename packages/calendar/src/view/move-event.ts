@@ -22,15 +22,21 @@ export const shiftEvent = (
   newEnd: isDate(end) ? clock.at(clock.read(end) + by) : null,
 })
 
+interface Resize {
+  readonly edge: 'start' | 'end'
+  /** Milliseconds of the wall clock. */
+  readonly by: number
+  /** Minimum length of a timed event in milliseconds. */
+  readonly least: number
+}
+
 /**
- * Moves one end of an event by milliseconds of the wall clock. Null if nothing would be left: a
- * timed event keeps at least `least` milliseconds, and an all-day event a day.
+ * Moves one end of an event. Null if nothing would be left: a timed event keeps its minimum length,
+ * and an all-day event a day.
  */
 export function resizeEvent(
   event: Pick<CalendarEvent, 'start' | 'end' | 'allDay'>,
-  edge: 'start' | 'end',
-  by: number,
-  least: number,
+  { edge, by, least }: Resize,
   clock: WallClock,
 ): MovedTimes | null {
   const start = clock.read(event.start) + (edge === 'start' ? by : 0)

@@ -98,13 +98,18 @@ export const minuteOfDay = ({ hour, minute }: TimeOfDay): number =>
 export const minuteHeight = ({ hourSegments, segmentHeight }: DayShape): number =>
   (hourSegments * segmentHeight) / 60
 
+interface WeekOptions {
+  readonly today: CalendarDate
+  readonly week: WeekShape
+  readonly shape: DayShape
+  readonly caps: Caps
+}
+
 /** Lays out days: bars packed in rows, timed events side by side if they overlap. */
 export function weekView<E extends Placeable>(
   events: readonly PlacedEvent<E>[],
   span: Span,
-  today: CalendarDate,
-  week: WeekShape,
-  { shape, caps }: { readonly shape: DayShape; readonly caps: Caps },
+  { today, week, shape, caps }: WeekOptions,
 ): WeekView<E> {
   const inView = inDays(events, span)
   const timed = inView.filter(({ event }) => !event.allDay).sort((a, b) => a.start - b.start)

@@ -15,14 +15,17 @@ export const hideLongNumbers = (text: string): string => text.replace(LONG_NUMBE
 
 /**
  * Sends a browser error to the server's log; before sign-in the handle is the word `startup`.
- * `more` adds the build of the page or another message type. Never fails.
+ * The last argument names the log file and can add the build of the page or another message type.
+ * Never fails.
  */
 export async function writeErrorLog(
   send: SendCall,
   handle: string,
   message: string,
-  prefix = 'client',
-  more?: { readonly Release?: string; readonly MessageType?: number },
+  {
+    prefix = 'client',
+    ...more
+  }: { readonly prefix?: string; readonly Release?: string; readonly MessageType?: number } = {},
 ): Promise<void> {
   const body = {
     ErrorMessage: hideLongNumbers(message).slice(0, MAX_LENGTH),
