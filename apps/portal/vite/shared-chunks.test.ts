@@ -33,7 +33,7 @@ function findFault(
   }
 }
 
-it('refuses files that import each other in a circle', () => {
+it('rejects circular imports between files', () => {
   const diamond = [chunk('a', ['b', 'c']), chunk('b', ['d']), chunk('c', ['d']), chunk('d', [])]
   expect(findFault(diamond)).toBeNull()
   expect(findFault([...diamond.slice(0, 3), chunk('d', ['b'])])).toBe(
@@ -41,7 +41,7 @@ it('refuses files that import each other in a circle', () => {
   )
 })
 
-it('refuses a page alone that imports files of others', () => {
+it('rejects a standalone page that imports shared files', () => {
   const refuse = refuseOtherPages(['offline'])
   const files = (ofCopy: string[]) => [
     chunk('index', [], 'index.html'),
@@ -92,7 +92,7 @@ const FILES = [
   chunk('freshen', ['copy'], '/src/app/freshen.tsx'),
 ]
 
-it('puts together what the first page loads, what is behind the sign-in, and what is shared', () =>
+it('groups files of the first page, of the pages behind the sign-in, and shared ones', () =>
   expect(getGroups(FILES, {})).toEqual({
     first: ['index.ts', 'basics.ts'],
     'signed-in-parts': ['signed-in.ts', 'shell.ts', 'table.ts'],
@@ -101,7 +101,7 @@ it('puts together what the first page loads, what is behind the sign-in, and wha
     'offline-parts': ['copy.ts'],
   }))
 
-it('puts a whole part together with what its own module shares with it', () => {
+it('groups a complete part with what its module shares with it', () => {
   const files = [
     ...FILES,
     chunk('cancel', ['undo', 'words'], '/src/modules/stays/cancel.tsx'),

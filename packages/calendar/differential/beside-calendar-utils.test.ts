@@ -96,7 +96,7 @@ const shape = (weekStartsOn: number, excludedDays: number[]) => ({
 })
 
 describe('in time zones', () => {
-  it('is compared in three time zones, of which two change their clocks', () => {
+  it('compares three time zones, two of them with daylight saving time', () => {
     const offsets = ZONES.map((zone) => {
       vi.stubEnv('TZ', zone)
       return [new Date(2026, 0, 1).getTimezoneOffset(), new Date(2026, 6, 1).getTimezoneOffset()]
@@ -109,8 +109,8 @@ describe('in time zones', () => {
   })
 })
 
-describe.each(ZONES)('beside calendar-utils in %s', (zone) => {
-  it('a month has the same days with the same events', () => {
+describe.each(ZONES)('compared with calendar-utils in %s', (zone) => {
+  it('has the same days with the same events in a month', () => {
     forEachWeek(zone, ({ first, list, week, excluded }) => {
       const viewDate = new Date(`${first}T12:00`)
       const theirs = getMonthView(adapter, {
@@ -146,7 +146,7 @@ describe.each(ZONES)('beside calendar-utils in %s', (zone) => {
     })
   })
 
-  it('a week has the same bars in the same rows', () => {
+  it('has the same bars in the same rows in a week', () => {
     forEachWeek(zone, ({ first, list, week, excluded }) => {
       const start = startOfWeek(first, week)
       const viewStart = new Date(`${start}T00:00`)
@@ -191,7 +191,7 @@ describe.each(ZONES)('beside calendar-utils in %s', (zone) => {
     })
   })
 
-  it('a day has the same columns, tops, heights and widths', () => {
+  it('has the same columns, tops, heights, and widths in a day', () => {
     forEachWeek(zone, ({ first, list, week, excluded }) => {
       const start = startOfWeek(first, week)
       const theirs = getWeekView(adapter, {
@@ -242,8 +242,8 @@ describe.each(ZONES)('beside calendar-utils in %s', (zone) => {
   })
 })
 
-describe('validation beside calendar-utils', () => {
-  it('the same faults are told in the same words', () => {
+describe('validation compared with calendar-utils', () => {
+  it('reports the same errors in the same words', () => {
     const values = fc.constantFrom<unknown>(
       undefined,
       null,

@@ -35,7 +35,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-it('has the shape of what comes, and says so once it takes a while', () => {
+it('shows a skeleton of the result, and announces loading after a delay', () => {
   const { container } = show(PENDING)
   expect(container.querySelector('[aria-busy=true]')?.children).toHaveLength(4)
   const status = screen.getByRole('status')
@@ -44,7 +44,7 @@ it('has the shape of what comes, and says so once it takes a while', () => {
   expect(status.textContent).toMatch(/Bills/)
 })
 
-it('says what failed, and tries again at a press', () => {
+it('shows the error and retries on press', () => {
   show(FAILED)
   expect(screen.getByRole('alert').textContent).toMatch(/It is closed/)
   expect(screen.queryByRole('status')).toBeNull()
@@ -52,12 +52,12 @@ it('says what failed, and tries again at a press', () => {
   expect(refetch).toHaveBeenCalledTimes(1)
 })
 
-it('shows that there is nothing', () => {
+it('shows the empty state', () => {
   show(read([]))
   expect(screen.getByRole('heading', { name: 'No bills' })).toBeTruthy()
 })
 
-it('shows the data, and beside it what failed since', () => {
+it('shows the data, next to the error of a later refetch', () => {
   const { rerender } = show(read(['Fee', 'Tax']))
   expect(screen.getByText('Fee, Tax')).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
@@ -70,12 +70,12 @@ it('shows the data, and beside it what failed since', () => {
   expect(screen.getByRole('alert')).toBeTruthy()
 })
 
-it('shows nothing while it comes where there may be nothing to show', () => {
+it('shows no skeleton if there may be no result', () => {
   const { container } = render(<Async query={PENDING} waiting={null} />)
   expect(container.innerHTML).toBe('')
 })
 
-it('waits for both of two reads, and has the data of both', () => {
+it('waits for two reads and passes both results', () => {
   expect(both(read(['Fee']), PENDING)).toMatchObject({ isPending: true, data: undefined })
   expect(both(read(['Fee']), read(['Tax']))).toMatchObject({
     isPending: false,
@@ -85,7 +85,7 @@ it('waits for both of two reads, and has the data of both', () => {
   expect(both(read(['Fee']), NOT_READ).data).toEqual([['Fee'], null])
 })
 
-it('says one failure of two at once, and tries again what failed', () => {
+it('shows one error of two failures, and retries the failed reads', () => {
   const other = vi.fn()
   const one = both({ ...PENDING, refetch: other }, FAILED)
   expect(one).toMatchObject({ isPending: false, isError: true, error: FAILED.error })
@@ -94,7 +94,7 @@ it('says one failure of two at once, and tries again what failed', () => {
   expect(other).not.toHaveBeenCalled()
 })
 
-it('waits for a read whose failure shows elsewhere, and goes on without it', () => {
+it('waits for a read whose error is shown elsewhere, and continues without it', () => {
   expect(both(read(['Fee']), settled(PENDING))).toMatchObject({ isPending: true, data: undefined })
   expect(both(read(['Fee']), settled(FAILED))).toMatchObject({
     isError: false,

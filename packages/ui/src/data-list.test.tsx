@@ -7,7 +7,7 @@ const getRows = (count: number) =>
 const items = () => screen.queryAllByRole('listitem').map((item) => item.textContent)
 
 describe('a list', () => {
-  it('is what the screen draws of each row, in its frame', () => {
+  it('renders each row in the frame', () => {
     render(
       <DataList
         rows={getRows(2)}
@@ -36,7 +36,7 @@ describe('a list', () => {
     expect(container.textContent).toBe(text)
   })
 
-  it('shows a part at first, and as much more with each press, until all is there', () => {
+  it('shows some rows at first, and more with each press until the end', () => {
     render(
       <DataList rows={getRows(5)} pageSize={2}>
         {({ name }) => name}
@@ -54,7 +54,7 @@ describe('a list', () => {
     ['is not there after the last page', false, false, 0],
     ['reads the next page', true, false, 1],
     ['waits while it is read', true, true, 0],
-  ])('its button %s', (_, hasNextPage, isFetchingNextPage, asked) => {
+  ])('has a button: %s', (_, hasNextPage, isFetchingNextPage, asked) => {
     const fetchNextPage = vi.fn()
     render(
       <DataList
@@ -74,7 +74,7 @@ describe('a list', () => {
 })
 
 describe('a table', () => {
-  it('names each row, says its column beside each cell, and adds up', () => {
+  it('has row headers, labels each cell with its column, and shows totals', () => {
     render(
       <DataTable
         rows={getRows(3)}

@@ -92,7 +92,7 @@ const FAULTS = [
 ]
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }))
 
-it('names each field by its label, and reads out its hint', () => {
+it('labels each field and describes it with its hint', () => {
   render(<Report />)
   expect(screen.getByRole('textbox', { name: 'Name' })).toBe(screen.getByLabelText('Name'))
   expect(screen.getByLabelText('Name').getAttribute('aria-describedby')).toBe(
@@ -103,7 +103,7 @@ it('names each field by its label, and reads out its hint', () => {
   expect(screen.getByRole('group', { name: 'Guests' })).toBeTruthy()
 })
 
-it('says every fault at once, each tied to its field, and leads to it from the list', () => {
+it('shows all errors at once, tied to their fields, with links from the list', () => {
   const onSubmit = vi.fn()
   render(<Report onSubmit={onSubmit} />)
   expect(screen.queryByRole('alert')).toBeNull()
@@ -138,7 +138,7 @@ it('says every fault at once, each tied to its field, and leads to it from the l
   })
 })
 
-it('takes a fault away as soon as its field is right, and sends when all are', () => {
+it('removes an error as soon as its field is valid, and sends once all are', () => {
   const onSubmit = vi.fn()
   render(<Report onSubmit={onSubmit} />)
   send()
@@ -156,7 +156,7 @@ it('takes a fault away as soon as its field is right, and sends when all are', (
   expect(onSubmit).toHaveBeenCalledTimes(1)
 })
 
-it('ties a refusal of the server to its field, which takes the focus', () => {
+it('ties a server refusal to its field, which takes the focus', () => {
   const { rerender } = render(<Report />)
   rerender(<Report refused={[{ field: 'name', text: 'That name is taken' }]} />)
   const name = screen.getByLabelText('Name')
@@ -166,7 +166,7 @@ it('ties a refusal of the server to its field, which takes the focus', () => {
   expect(name.getAttribute('aria-describedby')?.split(' ')).toContain(texts.id)
 })
 
-it('asks for one thing, and says what it means', () => {
+it('has a single checkbox with a description', () => {
   const onChange = vi.fn()
   render(
     <CheckField name="keep" label="Save it" hint="We keep it safe" checked onChange={onChange} />,
@@ -177,7 +177,7 @@ it('asks for one thing, and says what it means', () => {
   expect(onChange).toHaveBeenCalledWith(false)
 })
 
-it('ties an input of the screen’s own to its label and hint', () => {
+it("ties a screen's custom input to its label and hint", () => {
   render(
     <InputField name="photos" label="Photos" hint="Up to six" optional>
       {(input) => <input {...input} type="file" />}
@@ -189,7 +189,7 @@ it('ties an input of the screen’s own to its label and hint', () => {
   )
 })
 
-it('has what belongs to a choice in its group: a note above it, and more below it', () => {
+it('groups a choice with its note above and further content below', () => {
   render(
     <RadioField
       name="amount"
@@ -219,7 +219,7 @@ it('has what belongs to a choice in its group: a note above it, and more below i
   expect(group.getByRole('button', { name: 'Copy' })).toBeTruthy()
 })
 
-it('has a look of the screen’s own, and choices that cannot be had', () => {
+it('supports a custom look and disabled choices', () => {
   render(
     <RadioField
       name="part"

@@ -81,7 +81,7 @@ beforeEach(() => {
 })
 afterEach(() => act(() => root.unmount()))
 
-it('names every fault at once, marks each field, and takes the focus to the list', () => {
+it('lists all errors, marks each field, and focuses the list', () => {
   expect(marked()).toEqual([])
   press()
   expect(sent).not.toHaveBeenCalled()
@@ -94,7 +94,7 @@ it('names every fault at once, marks each field, and takes the focus to the list
   expect(document.activeElement).toBe(input('last'))
 })
 
-it('takes the focus to the field where one is at fault, without a list', () => {
+it('focuses the field if there is only one error, without a list', () => {
   type('first', 'Robert')
   press()
   expect(marked()).toEqual(['last'])
@@ -102,7 +102,7 @@ it('takes the focus to the field where one is at fault, without a list', () => {
   expect(page.querySelector('[role=alert]')).toBeNull()
 })
 
-it('takes a mark away as soon as the field is right, and sends', () => {
+it('removes a mark as soon as the field is valid, and sends', () => {
   press()
   type('first', 'Robert')
   expect(marked()).toEqual(['last'])
@@ -112,7 +112,7 @@ it('takes a mark away as soon as the field is right, and sends', () => {
   expect(sent).toHaveBeenCalledWith({ first: 'Robert', last: 'Lindqvist' })
 })
 
-it('marks what was typed when the next field is entered, never an empty one', () => {
+it('validates a field when the next one gets the focus, but never an empty one', () => {
   type('last', 'L')
   act(() => input('last').blur())
   expect(marked()).toEqual([])
@@ -123,7 +123,7 @@ it('marks what was typed when the next field is entered, never an empty one', ()
   expect(marked()).toEqual(['last'])
 })
 
-it('shows what sending found at its field, and what has none above', () => {
+it('shows server errors at their fields, and others above', () => {
   show({ refused: [{ field: 'last', text: 'Known already' }] })
   expect([marked(), messages('last'), document.activeElement]).toEqual([
     ['last'],
@@ -135,7 +135,7 @@ it('shows what sending found at its field, and what has none above', () => {
   expect(marked()).toEqual([])
 })
 
-it('sends nothing while it is being sent, and shows no bubble of the browser', () => {
+it('sends nothing while it is sending, and shows no native validation bubble', () => {
   type('first', 'Robert')
   type('last', 'Lindqvist')
   show({ busy: true })
@@ -144,7 +144,7 @@ it('sends nothing while it is being sent, and shows no bubble of the browser', (
   expect(one<HTMLFormElement>('form').noValidate).toBe(true)
 })
 
-it('leaves the faults to a form that names them itself: no list, nothing sent', () => {
+it('leaves the errors to a form that shows them itself: no list, nothing sent', () => {
   const onFaults = vi.fn()
   show({ onFaults })
   press()

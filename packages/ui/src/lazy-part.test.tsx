@@ -10,7 +10,7 @@ const show = (Part: () => React.ReactNode) =>
     </Suspense>,
   )
 
-it('shows at once what was begun and is there', async () => {
+it('renders a preloaded part immediately', async () => {
   const begun = lazyPart(async () => ({ default: () => <p>Begun</p> }))
   loadAhead(begun)
   loadAhead(() => null)

@@ -24,7 +24,7 @@ function Breakable({ state }: { state: { isBroken: boolean } }) {
   return <p>whole</p>
 }
 
-it('makes what is folded away when it is first opened, and keeps it', async () => {
+it('renders collapsed content on first opening, and keeps it', async () => {
   render(<Details summary="What is this?">{() => <p>A fee</p>}</Details>)
   expect(screen.queryByText('A fee')).toBeNull()
   fireEvent.click(screen.getByText('What is this?'))
@@ -33,7 +33,7 @@ it('makes what is folded away when it is first opened, and keeps it', async () =
   expect(screen.getByText('A fee')).toBe(fee)
 })
 
-it('opens a dialog by its title, with the focus in it, and closes it by its button', () => {
+it('opens a dialog with the focus inside, and closes it with its button', () => {
   const ref = createRef<HTMLDialogElement>()
   const onClose = vi.fn()
   render(
@@ -52,7 +52,7 @@ it('opens a dialog by its title, with the focus in it, and closes it by its butt
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-it('names a dialog without a heading, which a press beside it closes', () => {
+it('names a dialog without a heading, and closes it on a press outside', () => {
   const ref = createRef<HTMLDialogElement>()
   render(
     <Dialog ref={ref} hasNoHeading closesOutside title="More">
@@ -64,7 +64,7 @@ it('names a dialog without a heading, which a press beside it closes', () => {
   expect(screen.queryByRole('heading')).toBeNull()
 })
 
-it('keeps an exception inside, tells it once, and tries again', () => {
+it('catches an error, reports it once, and retries', () => {
   const state = { isBroken: true }
   const onFault = vi.fn()
   render(
@@ -87,7 +87,7 @@ it('keeps an exception inside, tells it once, and tries again', () => {
   expect(takeConsole().map(([, error]) => String(error))).toEqual(['Error: broken'])
 })
 
-it('has a row header for each row of figures, and the label of each for phones', () => {
+it('has a row header for each row of figures, and labels for phones', () => {
   render(
     <FiguresTable
       caption="Points"
@@ -108,7 +108,7 @@ it('has a row header for each row of figures, and the label of each for phones',
   ])
 })
 
-it('finds by words at the button or Enter, and applies a list at once with the words typed', () => {
+it('searches on the button or Enter, and applies a list at once with the typed text', () => {
   const onFind = vi.fn()
   const onChoose = vi.fn()
   const options = [
@@ -133,7 +133,7 @@ it('finds by words at the button or Enter, and applies a list at once with the w
   expect(onFind).toHaveBeenCalledWith('tax')
 })
 
-it('takes the focus to a problem, and again to another one', () => {
+it('focuses a problem, and again a new one', () => {
   const { rerender } = render(<Problem title="Check this" text="No name" />)
   const holdsFocus = () => document.activeElement === screen.getByRole('alert').parentElement
   expect(screen.getByRole('heading', { level: 2, name: 'Check this' })).toBeTruthy()
@@ -145,7 +145,7 @@ it('takes the focus to a problem, and again to another one', () => {
   expect(holdsFocus()).toBe(true)
 })
 
-it('says why an act was refused: under its own title, the page’s, or the usual one', () => {
+it("shows a refusal under its own title, the page's, or the default", () => {
   const refusal = Object.assign(new Error('Pay first.'), { title: 'You owe something' })
   const { rerender, container } = render(<ActionProblem error={null}>Go back</ActionProblem>)
   expect(container.textContent).toBe('')
@@ -157,7 +157,7 @@ it('says why an act was refused: under its own title, the page’s, or the usual
   expect(container.textContent).toBe('There is a problemNo line.Go back')
 })
 
-it('notes a problem where it is, and leaves the focus unless it has to take it', () => {
+it('shows a problem in place, and moves the focus only on request', () => {
   const { rerender } = render(<ProblemNote text={undefined} />)
   expect(screen.queryByRole('alert')).toBeNull()
   rerender(<ProblemNote text="Not a photo" />)
@@ -167,7 +167,7 @@ it('notes a problem where it is, and leaves the focus unless it has to take it',
   expect(document.activeElement).toBe(screen.getByRole('alert'))
 })
 
-it('reads out a notice where it has to, and shows any other', () => {
+it('announces a notice only on request', () => {
   const { rerender } = render(<Notice>Cards are off</Notice>)
   expect(screen.getByText('Cards are off')).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
@@ -175,7 +175,7 @@ it('reads out a notice where it has to, and shows any other', () => {
   expect(screen.getByRole('alert').textContent).toBe('Mail came back')
 })
 
-it('lists facts by their labels, one of them a label alone', () => {
+it('lists facts with their labels, one of them without a value', () => {
   render(
     <Facts>
       <Fact label="Place">Cove Studio</Fact>
@@ -186,12 +186,12 @@ it('lists facts by their labels, one of them a label alone', () => {
   expect(screen.getAllByRole('definition').map((fact) => fact.textContent)).toEqual(['Cove Studio'])
 })
 
-it('keeps a drawing from screen readers', () => {
+it('hides a drawing from screen readers', () => {
   const { container } = render(<Icon name="bed" className="large" />)
   expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true')
 })
 
-it('has one button that sends, off while it does, and one that leads back', () => {
+it('has one submit button, disabled while sending, and one that cancels', () => {
   const onCancel = vi.fn()
   const form = (busy: boolean) => (
     <Form busy={busy} onSubmit={() => {}}>
@@ -217,7 +217,7 @@ it('has one button that sends, off while it does, and one that leads back', () =
   expect(onCancel).toHaveBeenCalledTimes(1)
 })
 
-it('acts once at a time, and keeps the focus while it is off', () => {
+it('prevents concurrent presses, and keeps the focus while disabled', () => {
   const onPress = vi.fn()
   const button = (isOff: boolean) => (
     <ActionButton label="End the session on Firefox" isOff={isOff} onPress={onPress}>
@@ -235,7 +235,7 @@ it('acts once at a time, and keeps the focus while it is off', () => {
   expect(document.activeElement).toBe(shown)
 })
 
-it('names a card by its title, with what stands beside it', () => {
+it('names a card by its title, with content next to it', () => {
   render(
     <Card title="Ledger" beside={<a href="#csv">Download</a>}>
       <p>Empty</p>
@@ -246,7 +246,7 @@ it('names a card by its title, with what stands beside it', () => {
   expect(within(card).getByRole('link', { name: 'Download' })).toBeTruthy()
 })
 
-it('reads out what was done just now, and no more than that', () => {
+it('announces the latest outcome only', () => {
   const card = (isNews: boolean) => (
     <DoneCard label="Canceled" top={<p>H-12</p>} isNews={isNews}>
       <p>Your points are back</p>

@@ -320,14 +320,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('shows an effect of every option that reaches the browser, and of no other', () => {
+it('tests exactly the options that reach the browser', () => {
   const shown = [...Object.keys(SIGHTS), ...Object.keys(SHOWN_ELSEWHERE)]
   expect(shown.sort()).toEqual(listSent().sort())
 })
 
-describe('an option of the resort', () => {
+describe('resort option', () => {
   const opened = new Set<string>()
-  it.each(Object.entries(SIGHTS))('%s changes what is seen', async (path, sight) => {
+  it.each(Object.entries(SIGHTS))('%s changes the page', async (path, sight) => {
     // open the page once first, because its lazy parts load only once
     if (!opened.has(`${sight.page}`)) await look(path, sight)
     opened.add(`${sight.page}`)

@@ -32,7 +32,7 @@ async function open(path: string, prepare: (server: FakeSend) => void = () => {}
 }
 const sentBy = (server: Awaited<ReturnType<typeof open>>) => server.sent.map(({ name }) => name)
 
-describe('a form that lacks something sends nothing and says it at each field', () => {
+describe('a form with missing values sends nothing and shows an error at each field', () => {
   it.each([
     [
       '/nav/workorders/addworkorder',
@@ -75,12 +75,12 @@ describe('a form that lacks something sends nothing and says it at each field', 
   })
 })
 
-describe('what the server refuses is said in place, and what was typed stays', () => {
+describe('a refusal is shown in place and the input is kept', () => {
   const refuse = () => {
     throw refusal('REFUSED', 'The resort could not take this', { status: 422 })
   }
 
-  it('a new work order', async () => {
+  it('new work order', async () => {
     const server = (await open('/nav/workorders/addworkorder')).answer(createWorkOrder, refuse)
     await button('Send')
     await user.click(main().getByRole('radio', { name: 'Plumbing' }))
@@ -95,7 +95,7 @@ describe('what the server refuses is said in place, and what was typed stays', (
     expect(server.getInputs(createWorkOrder)).toHaveLength(1)
   })
 
-  it('a message about a work order', async () => {
+  it('message about a work order', async () => {
     const server = fullServer()
       .answer(getWorkOrder, filled(getWorkOrder, { summary: 'The tap drips', mayAct: true }))
       .answer(addWorkOrderMessage, refuse)
@@ -109,7 +109,7 @@ describe('what the server refuses is said in place, and what was typed stays', (
   })
 
   it.each(['Invalid old password', 'La contraseña anterior no es válida'])(
-    'a new password: %s',
+    'new password: %s',
     async (words) => {
       const server = (await open('/nav/changepassword')).answer(changePassword, () => {
         throw refusal('OLD_PASSWORD_INVALID', words, { status: 422 })
@@ -132,7 +132,7 @@ describe('what the server refuses is said in place, and what was typed stays', (
     fix: { label: 'See your holds', route: '/nav/reservations' },
   }
   const REFUSED_BY_RULE = { status: 422, reasons: [TOO_MANY] }
-  it('a hold: by which rule, and that the stay can still be booked', async () => {
+  it('hold: shows the rule, and the stay can still be booked', async () => {
     await open('/nav/reservations/book/o', (server) =>
       server.answer(createHold, () => {
         throw refusal('HOLD_REFUSED', TOO_MANY.sentence, REFUSED_BY_RULE)
@@ -144,14 +144,14 @@ describe('what the server refuses is said in place, and what was typed stays', (
     expect(await button('Continue')).toBeTruthy()
   })
 
-  it('a hold, without a rule', async () => {
+  it('hold without a rule', async () => {
     await open('/nav/reservations/book/o', (server) => server.answer(createHold, refuse))
     expect(
       await screen.findByText(/while you fill this in.* The resort could not take this/),
     ).toBeTruthy()
   })
 
-  it('more time of a hold', async () => {
+  it('extension of a hold', async () => {
     const path = '/nav/reservations/book/o'
     const endsAt = new Date(Date.now() + 600_000).toISOString()
     await open(
@@ -166,7 +166,7 @@ describe('what the server refuses is said in place, and what was typed stays', (
     expect((await main().findByRole('alert')).textContent).toContain('could not take this')
   })
 
-  it('a booking: the stay is not booked, and can be tried again', async () => {
+  it('booking: nothing is booked, and the owner can try again', async () => {
     const server = (await open('/nav/reservations/book/o')).answer(bookReservation, refuse)
     await user.click(await button('Continue'))
     await user.click(await button('Book this stay'))

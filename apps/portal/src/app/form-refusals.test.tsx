@@ -134,17 +134,20 @@ const getCalls = (server: FakeSend, { name }: { readonly name: string }) =>
 // typed text is kept as a draft in session storage, and two of the forms share a page
 afterEach(() => sessionStorage.clear())
 
-it.each(FORMS)('$address: says what lacks at its field, keeps what was typed', async (form) => {
-  const server = form.open(fullServer())
-  await showPage(`#${form.address}`, server)
-  await form.reach()
-  await press(form.submit)
-  for (const sentence of form.says) expect(main().getAllByText(sentence)).not.toEqual([])
-  expect(getCalls(server, form.call)).toEqual([])
+it.each(FORMS)(
+  '$address: shows missing values at their fields and keeps the input',
+  async (form) => {
+    const server = form.open(fullServer())
+    await showPage(`#${form.address}`, server)
+    await form.reach()
+    await press(form.submit)
+    for (const sentence of form.says) expect(main().getAllByText(sentence)).not.toEqual([])
+    expect(getCalls(server, form.call)).toEqual([])
 
-  const [label, value] = await form.fill()
-  await press(form.submit)
-  await waitFor(() => expect(main().getByRole('alert').textContent).toContain(REFUSED))
-  expect(getCalls(server, form.call)).toHaveLength(1)
-  expect(main().getByLabelText(label)).toHaveProperty('value', value)
-})
+    const [label, value] = await form.fill()
+    await press(form.submit)
+    await waitFor(() => expect(main().getByRole('alert').textContent).toContain(REFUSED))
+    expect(getCalls(server, form.call)).toHaveLength(1)
+    expect(main().getByLabelText(label)).toHaveProperty('value', value)
+  },
+)

@@ -37,13 +37,13 @@ const menu = () => within(screen.getByRole('navigation', { name: 'Main' }))
 const PLACES = ['/nav/home', '/nav/reservations', '/nav/reservations/waitlist', '/nav/points']
 
 describe('booking', () => {
-  it.each(PLACES)('%s leads an owner into it', async (path) => {
+  it.each(PLACES)('%s links an owner to booking', async (path) => {
     await open(path, FULL)
     expect(leadsTo(BOOKING).length).toBeGreaterThan(0)
   })
 
   it.each(PLACES)(
-    '%s leads a former owner nowhere into it, whatever was left open',
+    '%s has no booking link for a former owner, whatever options are on',
     async (path) => {
       await open(path, FORMER)
       expect(leadsTo(BOOKING)).toEqual([])
@@ -51,18 +51,15 @@ describe('booking', () => {
     },
   )
 
-  it.each(PLACES)(
-    '%s leads a co-owner who may look nowhere into it, and says why',
-    async (path) => {
-      await open(path, VIEW_ONLY)
-      expect(leadsTo(BOOKING)).toEqual([])
-      const book = screen.getByRole('button', { name: 'Book Reservation' })
-      expect(book).toHaveProperty('disabled', true)
-      expect(book.title).toBe("You don't have permission to do this on this account")
-    },
-  )
+  it.each(PLACES)('%s has no booking link for a read-only co-owner, and says why', async (path) => {
+    await open(path, VIEW_ONLY)
+    expect(leadsTo(BOOKING)).toEqual([])
+    const book = screen.getByRole('button', { name: 'Book Reservation' })
+    expect(book).toHaveProperty('disabled', true)
+    expect(book.title).toBe("You don't have permission to do this on this account")
+  })
 
-  it.each(PLACES)('%s says nothing of it where the resort switches it off', async (path) => {
+  it.each(PLACES)("%s doesn't mention booking if the resort disables it", async (path) => {
     await open(path, { ...FULL, menuOptions: { hideBook: true } })
     expect(leadsTo(BOOKING)).toEqual([])
     expect(screen.queryByRole('button', { name: 'Book Reservation' })).toBeNull()
@@ -75,14 +72,14 @@ describe('a stay', () => {
       .getAllByRole('link')
       .map(({ textContent }) => textContent)
 
-  it('can be changed and canceled by an owner, and by no former one', async () => {
+  it('can be changed and canceled by an owner, but not by a former owner', async () => {
     await open('/nav/reservations/:id', FULL)
     await screen.findByRole('heading', { name: 'If you cancel' })
     expect(buttons()).toEqual(expect.arrayContaining(['Change this stay', 'Cancel this stay']))
     expect(leadsTo('/nav/workorders/addworkorder')).toHaveLength(1)
   })
 
-  it('can be neither changed nor canceled nor reported on by a former owner', async () => {
+  it('cannot be changed, canceled, or reported on by a former owner', async () => {
     await open('/nav/reservations/:id', { ...FORMER, woOptions: { allowNew: true } })
     await screen.findByRole('heading', { name: 'If you cancel' })
     expect(buttons()).not.toContain('Change this stay')
@@ -94,19 +91,19 @@ describe('a stay', () => {
 describe('paying', () => {
   const pay = () => screen.queryByRole('button', { name: 'Make Payment' })
 
-  it('is offered to who owes and may pay', async () => {
+  it('is offered to a payer who owes', async () => {
     await open('/nav/home', FULL)
     expect(leadsTo('/nav/payment').length).toBeGreaterThan(0)
     expect(pay()).toBeNull()
   })
 
-  it('is refused to a co-owner who may look, with the reason, in the header', async () => {
+  it('is refused to a read-only co-owner, with the reason, in the header', async () => {
     await open('/nav/reservations', VIEW_ONLY)
     expect(leadsTo('/nav/payment')).toEqual([])
     expect(pay()?.title).toBe("You don't have permission to do this on this account")
   })
 
-  it('is nowhere where the resort switches it off', async () => {
+  it('is hidden if the resort disables it', async () => {
     await open('/nav/home', { ...FULL, menuOptions: { hidePayment: true } })
     expect(leadsTo('/nav/payment')).toEqual([])
     expect(pay()).toBeNull()
@@ -117,12 +114,12 @@ describe('work orders', () => {
   it.each([
     ['a former owner', { ...FORMER, woOptions: { allowNew: true } }],
     ['anybody at a resort that takes none', { woOptions: { allowNew: false } }],
-  ])('%s makes none', async (_, overrides) => {
+  ])('%s cannot create one', async (_, overrides) => {
     await open('/nav/workorders', overrides)
     expect(leadsTo('/nav/workorders/addworkorder')).toEqual([])
   })
 
-  it('an owner makes one', async () => {
+  it('an owner can create one', async () => {
     await open('/nav/workorders', FULL)
     expect(leadsTo('/nav/workorders/addworkorder')).toHaveLength(1)
   })
@@ -132,7 +129,7 @@ it.each([
   ['a former owner', FORMER, 0],
   ['a co-owner who may look', VIEW_ONLY, 0],
   ['an owner', FULL, 1],
-] as const)('%s: who moves points', async (_, someSettings, count) => {
+] as const)('%s: who can move points', async (_, someSettings, count) => {
   const { portal } = await open('/nav/points', someSettings)
   await act(async () => portal.router.goTo('#/nav/points?act=bank'))
   expect(main().queryAllByRole('heading', { name: 'Bank points' })).toHaveLength(count)
@@ -184,7 +181,7 @@ const MAY_START = {
   '/nav/notices': ANYONE,
 } satisfies Record<string, readonly Actor[]>
 
-it('says of every page who starts what it is for', () => {
+it('has a sentence about the purpose of every page that starts a flow', () => {
   expect(Object.keys(MAY_START)).toEqual(ROUTES.map(({ path }) => path))
 })
 
@@ -199,7 +196,7 @@ describe.each(ANYONE.slice(1))('%s who opens a page by its address', (actor) => 
   const closed = Object.entries(MAY_START).flatMap(([path, who]) =>
     (who as readonly Actor[]).includes(actor) ? [] : path,
   )
-  it.each(closed)('%s hears at once that it is not for them', async (path) => {
+  it.each(closed)('%s shows a refusal at once', async (path) => {
     await show(path, getSettings(actor))
     const why = actor === 'former' ? /This account is closed/ : /You don't have permission/
     expect((await screen.findByText(why)).closest('main')).not.toBeNull()
@@ -209,7 +206,7 @@ describe.each(ANYONE.slice(1))('%s who opens a page by its address', (actor) => 
   })
 })
 
-it('lets a sign-in with several accounts pay for those that it may', async () => {
+it('lets a login with several accounts pay for the ones it has permission for', async () => {
   const [account] = filled(getOwnerSettings).MultiOwners
   if (!account) throw new Error('no account')
   await open('/nav/payment', {
@@ -222,19 +219,19 @@ it('lets a sign-in with several accounts pay for those that it may', async () =>
 it.each([
   ['a former owner', FORMER, 0],
   ['an owner', FULL, 1],
-] as const)('%s: who starts autopay', async (_, someSettings, count) => {
+] as const)('%s: who can start autopay', async (_, someSettings, count) => {
   await open('/nav/bills/automatic', someSettings)
   const start = () => main().queryAllByRole('heading', { name: 'Autopay' })
   expect(start()).toHaveLength(count)
   expect(main().queryAllByText(/This account is closed/)).toHaveLength(1 - count)
 })
 
-it('greets a former owner as one', async () => {
+it('greets a former owner', async () => {
   await open('/nav/home', FORMER)
   expect(main().getByText(/no longer|closed|former/i)).toBeDefined()
 })
 
-describe('what a resort hides is not in the menu', () => {
+describe('hidden options and the menu', () => {
   const hidden = [
     ['hideHome', 'Home'],
     ['hideCalendar', 'Calendar'],
@@ -249,7 +246,7 @@ describe('what a resort hides is not in the menu', () => {
       .getAllByRole('link')
       .map(({ textContent }) => textContent)
 
-  it('shows all of it, in the order of the table, where nothing is hidden', async () => {
+  it('shows every entry in the order of the table if nothing is hidden', async () => {
     await open('/nav/profile', FULL)
     expect(entries()).toEqual([
       ...['Home', 'Calendar', 'Reservations', 'Points'],
@@ -258,7 +255,7 @@ describe('what a resort hides is not in the menu', () => {
     expect(ROUTES.filter(({ menu: name }) => name)).toHaveLength(entries().length)
   })
 
-  it.each(hidden)('%s takes %s out', async (option, name) => {
+  it.each(hidden)('%s removes %s', async (option, name) => {
     await open('/nav/profile', { menuOptions: { [option]: true } })
     expect(entries()).not.toContain(name)
     expect(entries()).toHaveLength(hidden.length)

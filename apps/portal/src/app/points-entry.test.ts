@@ -6,8 +6,8 @@ import { pointsEntry } from './points-entry.ts'
 
 afterEach(() => setReaderContext(SOURCE_CONTEXT))
 
-describe('the menu entry of points', () => {
-  it('is in the language of the reader where the resort has no label of its own', () => {
+describe('points in the menu', () => {
+  it("is in the reader's language unless the resort has its own label", () => {
     expect(pointsEntry('Points')).toBe('Points')
     addTranslations('es-US', signIn)
     addTranslations('es-US', portal)

@@ -33,7 +33,7 @@ afterEach(() => preload.mockClear())
 const menu = () => within(screen.getByRole('navigation', { name: 'Main' }))
 const tabBar = () => within(screen.getByRole('navigation', { name: 'Main, short' }))
 
-it('a row is a page: menu, tab bar, path in any case, title, preloading, switch', async () => {
+it('a row defines a page: menu, tab bar, case-insensitive path, title, preloading, switch', async () => {
   const { portal } = await showPage('#/nav/home', fullServer())
   await userEvent.click(await waitFor(() => menu().getByRole('link', { name: 'Parking' })))
   await act(async () => portal.router.goTo('#/NAV/Parking/?lot=7&q=near'))
@@ -46,7 +46,7 @@ it('a row is a page: menu, tab bar, path in any case, title, preloading, switch'
   expect(afterSwitch(portal.router.current())).toBe('#/nav/refresh?to=%2Fnav%2Fparking%3Fq%3Dnear')
 })
 
-it('its permission takes it out of menu and tab bar', async () => {
+it('a missing permission removes the page from menu and tab bar', async () => {
   await showPage('#/nav/home', fullServer({ role: 'view' }))
   await screen.findByRole('navigation', { name: 'Main' })
   for (const entries of [menu(), tabBar()]) {

@@ -37,28 +37,31 @@ function createServer(visit: Look) {
   return server
 }
 
-it('every page of the route table is looked at, and nothing else', () => {
+it('tests every page of the route table, and no other', () => {
   expect(Object.keys(LOOKS).sort()).toEqual([...pages].sort())
 })
 
-describe('what it reads is on its way', () => {
-  it.each(reading)('%s says so to everybody, and nothing else', async (path, visit) => {
-    const server = createServer(visit)
-    const call = visit.reads?.call
-    if (call) server.answer(call, () => new Promise(() => {}))
-    await showPage(getAddress(path, visit), server)
-    const statuses = () =>
-      main()
-        .getAllByRole('status')
-        .map(({ textContent }) => textContent)
-    await waitFor(() => expect(statuses().join(' ')).toMatch(/^ ?Loading /))
-    expect(main().queryByRole('alert')).toBeNull()
-    expect(main().queryByRole('button', { name: /^(Pay|Book|Save|Send|Confirm)/ })).toBeNull()
-  })
+describe('pending state', () => {
+  it.each(reading)(
+    '%s announces that it is loading and shows nothing else',
+    async (path, visit) => {
+      const server = createServer(visit)
+      const call = visit.reads?.call
+      if (call) server.answer(call, () => new Promise(() => {}))
+      await showPage(getAddress(path, visit), server)
+      const statuses = () =>
+        main()
+          .getAllByRole('status')
+          .map(({ textContent }) => textContent)
+      await waitFor(() => expect(statuses().join(' ')).toMatch(/^ ?Loading /))
+      expect(main().queryByRole('alert')).toBeNull()
+      expect(main().queryByRole('button', { name: /^(Pay|Book|Save|Send|Confirm)/ })).toBeNull()
+    },
+  )
 })
 
-describe('what it reads does not come', () => {
-  it.each(reading)('%s says why, and tries again', async (path, visit) => {
+describe('error state', () => {
+  it.each(reading)('%s shows the error and can retry', async (path, visit) => {
     const server = createServer(visit)
     const call = visit.reads?.call
     if (!call) return
@@ -76,8 +79,8 @@ describe('what it reads does not come', () => {
   })
 })
 
-describe('there is nothing yet', () => {
-  it.each(emptied)('%s says so', async (path, visit) => {
+describe('empty state', () => {
+  it.each(emptied)('%s shows that there is nothing yet', async (path, visit) => {
     const server = createServer(visit)
     visit.empty?.answer(server)
     await showPage(getAddress(path, visit), server)
@@ -85,21 +88,18 @@ describe('there is nothing yet', () => {
   })
 })
 
-describe('all is there', () => {
-  it.each(looks)(
-    '%s shows it under one heading, with its name in the title',
-    async (path, visit) => {
-      await showPage(getAddress(path, visit), createServer(visit))
-      await sees(visit.sees)
-      await waitFor(() => expect(main().getAllByRole('heading', { level: 1 })).toHaveLength(1))
-      expect(document.title).toMatch(/^.+ · OwnerNg$/)
-      expect(main().queryByText("We couldn't load this")).toBeNull()
-    },
-  )
+describe('loaded state', () => {
+  it.each(looks)('%s has one heading, which is in the title', async (path, visit) => {
+    await showPage(getAddress(path, visit), createServer(visit))
+    await sees(visit.sees)
+    await waitFor(() => expect(main().getAllByRole('heading', { level: 1 })).toHaveLength(1))
+    expect(document.title).toMatch(/^.+ · OwnerNg$/)
+    expect(main().queryByText("We couldn't load this")).toBeNull()
+  })
 })
 
-describe('it breaks while it renders', () => {
-  it.each(pages)('%s says so inside menu and header, and tries again', async (path) => {
+describe('rendering error', () => {
+  it.each(pages)('%s keeps menu and header, shows the error, and can retry', async (path) => {
     const visit = LOOKS[path]
     if (!visit) throw new Error(`${path} is not looked at`)
     await showPage('#/nav/nowhere', createServer(visit))

@@ -12,7 +12,7 @@ const expired = () => {
 }
 
 describe('the end of a session', () => {
-  it('is heard on any page: it is told, the other windows know, and sign-in follows', async () => {
+  it('on any page shows the message, notifies other windows, and opens sign-in', async () => {
     const server = fullServer().answer(listBills, expired)
     const { onLeave } = await showPage('#/nav/bills', server)
     const dialog = await screen.findByRole('dialog', { name: 'Session Expired' })
@@ -24,7 +24,7 @@ describe('the end of a session', () => {
     expect(onLeave).toHaveBeenCalledWith('expired', EXPIRED)
   })
 
-  it('is told once, however many reads of the page hear it', async () => {
+  it('is shown once, even if several reads fail', async () => {
     const server = fullServer().answer(listBills, expired).answer(listPayments, expired)
     const { portal } = await showPage('#/nav/bills', server)
     const others: unknown[] = []
@@ -35,13 +35,13 @@ describe('the end of a session', () => {
     expect(others).toEqual([])
   })
 
-  it('is heard from the settings themselves', async () => {
+  it('is detected when the settings fail', async () => {
     const server = fullServer()
     await showPage('#/nav/home', server.answer(getOwnerSettings, expired))
     expect(await screen.findByRole('dialog', { name: 'Session Expired' })).toBeDefined()
   })
 
-  it('is not heard in what is only refused', async () => {
+  it('is not assumed after an ordinary refusal', async () => {
     const server = fullServer().answer(getHome, () => {
       throw refusal('NOT_ALLOWED', 'You may not see this', { status: 403 })
     })
@@ -50,7 +50,7 @@ describe('the end of a session', () => {
     expect(screen.queryByRole('dialog', { name: 'Session Expired' })).toBeNull()
   })
 
-  it('continues if another window signed in meanwhile, with that session', async () => {
+  it("continues with another window's new session", async () => {
     const server = fullServer().answer(getHome, () => {
       localStorage.setItem('ownerng-session', 'of another window')
       return expired()
@@ -62,8 +62,8 @@ describe('the end of a session', () => {
   })
 })
 
-describe('the calendar of an owner without a unit of their own', () => {
-  it('shows the month where the address asks for the units', async () => {
+describe('the calendar of an owner without a unit', () => {
+  it('shows the month if the address names the units view', async () => {
     const server = fullServer({
       calendarOptions: { views: ['month', 'week'], defaultView: 'month' },
     }).answer(getCalendar, blank(getCalendar, { now: '2027-03-01T09:00', ownsUnits: false }))
@@ -73,11 +73,11 @@ describe('the calendar of an owner without a unit of their own', () => {
   })
 })
 
-describe('the face of the page', () => {
+describe('branding', () => {
   const brand = (navbar: string) => ({ cssOptions: { navbar, buttons: '' }, customCSS: '' })
   const bar = () => document.documentElement.style.getPropertyValue('--navbar')
 
-  it('is the property’s before the resort’s, whichever arrives first', async () => {
+  it("of the property wins over the resort's, whichever loads first", async () => {
     const pcOptions = {
       ...{ code: 'NORTH', name: 'North', customCSS: '', cssOptions: brand('#113355').cssOptions },
       ...{ logoUrl: '', logoHref: '', logoWidth: 0, logoHeight: 0 },

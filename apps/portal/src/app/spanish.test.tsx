@@ -18,14 +18,14 @@ async function openInSpanish(
   await showPage(`#${path}`, server)
 }
 
-it('people are called in Spanish what the resort calls as the product does', async () => {
+it('translates the default labels of people', async () => {
   await openInSpanish('/nav/reservations/bookingcriteria', ['Adults', 'Children', 'Pets', ''])
   for (const label of ['Adultos', 'Niños', 'Pets'])
     expect(await screen.findByLabelText(label)).toBeTruthy()
   expect(screen.queryByLabelText('Adults')).toBeNull()
 })
 
-it('a work order is about something in Spanish, or in words of the resort', async () => {
+it("translates default categories of work orders, and keeps the resort's own", async () => {
   const path = '/nav/workorders/addworkorder'
   const server = fullServer({ locale: 'es-US', woOptions: { allowNew: true } })
   server.answer(
@@ -40,7 +40,7 @@ it('a work order is about something in Spanish, or in words of the resort', asyn
 it.each([
   ['2027-03-02', 'Próximo: hoy es el último día.'],
   ['2027-03-20', 'Próximo: el sáb, 20 de mar es el último día.'],
-])('the next thing has its day with an article in Spanish: %s', async (on, sentence) => {
+])('has an article before the day in Spanish: %s', async (on, sentence) => {
   const comingUp = { on, text: 'es el último día.' }
   const server = fullServer({ locale: 'es-US' })
   server.answer(getCalendar, { ...filled(getCalendar), now: '2027-03-02T09:00', comingUp })

@@ -32,7 +32,7 @@ async function provePasskey(answer: () => { status: 'OK' }): Promise<void> {
 it.each([
   ['a number as its code', new DOMException('See w3.org/TR/webauthn-2.', 'SecurityError')],
   ['a code', Object.assign(new Error('See w3.org/TR/webauthn-2.'), { code: 'ERROR_PASSTHROUGH' })],
-])('keeps what the browser says for engineers where it has %s', async (_, thrown) => {
+])('hides browser errors from the owner: %s', async (_, thrown) => {
   startAuthentication.mockRejectedValueOnce(thrown)
   await provePasskey(() => ({ status: 'OK' }))
   const { textContent } = await screen.findByRole('alert')
@@ -40,7 +40,7 @@ it.each([
   expect(textContent).toContain('passkey')
 })
 
-it('says what the server refused', async () => {
+it("shows the server's refusal", async () => {
   startAuthentication.mockResolvedValueOnce({ response: {} })
   await provePasskey(() => {
     throw refusal('PASSKEY_REFUSED', 'This passkey is not yours')

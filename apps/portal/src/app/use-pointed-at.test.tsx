@@ -32,7 +32,7 @@ it.each([
   ['/nav/documents', 'listDocuments'],
   ['/nav/reservations/bookingcriteria', 'getBookingCriteria'],
   ['/nav/profile', 'getProfile'],
-])('what %s shows is there before its link is followed', async (path, call) => {
+])('preloads the data of %s before its link is followed', async (path, call) => {
   const { server, link, portal } = await showLinkTo(`#${path}`)
   fireEvent.pointerOver(link)
   await settle()
@@ -44,14 +44,14 @@ it.each([
   for (const read of ahead) expect(server.sent).not.toContainEqual(read)
 })
 
-it.each(['touchStart', 'focusIn'] as const)('so it is by %s', async (event) => {
+it.each(['touchStart', 'focusIn'] as const)('preloads on %s', async (event) => {
   const { server, link } = await showLinkTo('#/nav/documents')
   fireEvent[event](link)
   await settle()
   expect(getReads(server)).toContain('listDocuments')
 })
 
-it('asks for nothing of a page that is not open to this owner', async () => {
+it("preloads nothing of a page that isn't available to this owner", async () => {
   const hidden = fullServer({ menuOptions: { hideDocuments: true } })
   const { server, link } = await showLinkTo('#/nav/documents', hidden)
   fireEvent.pointerOver(link)
@@ -59,7 +59,7 @@ it('asks for nothing of a page that is not open to this owner', async () => {
   expect(getReads(server)).toEqual([])
 })
 
-it('asks for nothing where the browser is to save data', async () => {
+it('preloads nothing in data-saving mode', async () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
   const { server, link } = await showLinkTo('#/nav/documents')
   fireEvent.pointerOver(link)

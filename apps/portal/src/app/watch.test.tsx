@@ -37,7 +37,7 @@ function watchWindow() {
 const failing = (message: string) =>
   new ErrorEvent('error', { error: Object.assign(new Error(message), { stack: `E: ${message}` }) })
 
-it('reports an error once a page load, with the release', () => {
+it('reports an error once per page load, with the release', () => {
   const window = watchWindow()
   window.dispatchEvent(failing('broken'))
   window.dispatchEvent(failing('broken'))
@@ -53,21 +53,21 @@ it('reports an error once a page load, with the release', () => {
   ])
 })
 
-it('reports promises that nobody waited for', () => {
+it('reports unhandled rejections', () => {
   const window = watchWindow()
   const rejected = Object.assign(new Event('unhandledrejection'), { reason: 'late' })
   window.dispatchEvent(rejected)
   expect(sent.map(({ ErrorMessage }) => ErrorMessage)).toEqual(['late'])
 })
 
-it('says no more than twenty things, and nothing of what says nothing', () => {
+it('sends at most twenty reports, and no empty ones', () => {
   const window = watchWindow()
   window.dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }))
   for (let time = 0; time < 30; time++) window.dispatchEvent(failing(`broken ${time}`))
   expect(sent).toHaveLength(20)
 })
 
-it('leaves out what stands behind the path of an address, and card numbers', () => {
+it('removes query parameters and card numbers', () => {
   const window = watchWindow()
   window.dispatchEvent(
     failing('4321000000001119 at https://portal.example/a.js?token=secret#/invite/secret:1:2'),

@@ -48,7 +48,7 @@ beforeEach(() => {
   storage = createStorage()
 })
 
-it('is read as it was stored, the next five stays of it', () => {
+it('stores and reads the next five stays', () => {
   storeOfflineCopy(storage, { ...COPY, stays: Array.from({ length: 7 }, () => STAY) })
   expect(readOfflineCopy(() => storage)).toEqual({
     ...COPY,
@@ -58,7 +58,7 @@ it('is read as it was stored, the next five stays of it', () => {
   expect(readOfflineCopy(() => storage)).toBeNull()
 })
 
-it('a device without room has no copy, and no old one', () => {
+it('removes the old copy if the device is out of space', () => {
   const full = createStorage(500)
   storeOfflineCopy(full, COPY)
   expect(readOfflineCopy(() => full)).toEqual(COPY)
@@ -76,7 +76,7 @@ it.each([
     JSON.stringify({ ...COPY, stays: [{ ...STAY, parts: [{ title: 'x' }] }] }),
   ],
   ['a fact without its value', JSON.stringify({ ...COPY, stays: [{ ...STAY, facts: [['a']] }] })],
-])('%s is no copy', (_, text) => {
+])('rejects %s', (_, text) => {
   storage.setItem(OFFLINE_COPY_KEY, text)
   expect(readOfflineCopy(() => storage)).toBeNull()
 })

@@ -63,7 +63,7 @@ afterEach(() => {
 })
 
 // issue 17, part 1
-it('opens the frame of Shift4 with what its server was given for this browser', () => {
+it("opens Shift4's frame with the access that the server requested for this browser", () => {
   addPlugin()
   mount()
   expect(options).toMatchObject({
@@ -79,7 +79,7 @@ it('opens the frame of Shift4 with what its server was given for this browser', 
   expect(isReady).toBe(true)
 })
 
-it('asks the frame for a token when it is paid, and nobody else hears it', () => {
+it('requests a token from the frame on payment, and no other window receives it', () => {
   addPlugin()
   mount().tokenise()
   expect(posted.mock.calls).toEqual([['0', PAGE]])
@@ -87,7 +87,7 @@ it('asks the frame for a token when it is paid, and nobody else hears it', () =>
   expect(said).toEqual([{ v: 1, type: 'answer', token: '1119token' }])
 })
 
-it('keeps a token that was there before, for one payment', () => {
+it('keeps an existing token for one payment', () => {
   addPlugin()
   const card = mount()
   options.onSuccess(null, SUCCESS)
@@ -98,7 +98,7 @@ it('keeps a token that was there before, for one payment', () => {
   expect(posted).toHaveBeenCalledTimes(1)
 })
 
-it('reads codes that come as a list, and only where something was asked', () => {
+it('reads codes from a list, and only after a request', () => {
   addPlugin()
   const card = mount()
   options.onFailure(null, { i4go_responsecode: '102' })
@@ -108,7 +108,7 @@ it('reads codes that come as a list, and only where something was asked', () => 
   expect(said).toEqual([{ v: 1, type: 'answer', codes: [102, 108], missing: [] }])
 })
 
-it('throws where the plugin puts no frame into the page', () => {
+it('throws if the plugin adds no frame to the page', () => {
   addPlugin(() => ({}))
   expect(mount).toThrow()
 })

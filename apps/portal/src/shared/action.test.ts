@@ -72,7 +72,7 @@ function isWithinAction(call: string): boolean {
   )
 }
 
-describe('every action ends in a sentence', () => {
+describe('every action announces its outcome', () => {
   it.each(writes.filter((call) => sentFrom(call).length > 0 && !(call in NO_ACTION)))(
     '%s',
     (call) => {
@@ -80,13 +80,13 @@ describe('every action ends in a sentence', () => {
     },
   )
 
-  it('leaves out only calls that the portal sends', () => {
+  it('exempts only calls that the portal sends', () => {
     const sent = (call: string) => files.some(({ text }) => new RegExp(`\\b${call}\\b`).test(text))
     expect(Object.keys(NO_ACTION).filter((call) => !sent(call))).toEqual([])
     expect(actions.length).toBeGreaterThan(30)
   })
 
-  it('changes nothing elsewhere: no other part sends a request that writes', () => {
+  it('has no other code that sends a request that writes', () => {
     const bare = files.filter(
       ({ name, text }) => text.includes("method: 'POST'") && name !== 'shared/session.ts',
     )

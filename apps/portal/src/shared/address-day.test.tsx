@@ -6,7 +6,7 @@ import { dayInAddress } from './address-day.ts'
 
 const NO_DAYS = ['', 'soon', '0050-01-01', '0099-12-31', '1899-12-31', '2027-02-30', '9999-12-31']
 
-it('reads a day from an address, and no day that nothing can be asked about', () => {
+it('reads a day from an address, but none outside the valid range', () => {
   const read = (day: string) => dayInAddress(new URLSearchParams({ day }), 'day')
   expect(read('2027-02-28')).toBe('2027-02-28')
   for (const day of NO_DAYS) expect(read(day), day).toBe('')
@@ -14,7 +14,7 @@ it('reads a day from an address, and no day that nothing can be asked about', ()
 })
 
 it.each(['/nav/reservations/bookingcriteria', '/nav/reservations/waitlist', '/nav/calendar'])(
-  'shows %s with a year that nobody stays in as without a day',
+  'treats a day in an impossible year as no day: %s',
   async (page) => {
     const look = LOOKS[page]
     const server = fullServer()

@@ -26,7 +26,7 @@ function openWindow(answer: Promise<Response> = Promise.resolve(new Response('ah
   }
 }
 
-it('gives the first that asks what was asked for ahead, and no other', async () => {
+it('returns an early answer to the first matching request only', async () => {
   const { textOf, askedAhead } = openWindow()
   expect(await textOf('/api/home')).toBe('ahead')
   expect(await textOf('/api/home')).toBe('now')
@@ -38,12 +38,12 @@ it.each([
   ['another account', { ...HOME.headers, 'X-Owner-Number': '10431' }],
   ['another session', { ...HOME.headers, 'X-Session-ID': 'yours' }],
   ['another language', { ...HOME.headers, 'Accept-Language': 'es-US' }],
-])('asks anew for %s', async (_, headers) => {
+])('fetches again for %s', async (_, headers) => {
   const { textOf } = openWindow()
   expect(await textOf('/api/home', { method: 'GET', headers })).toBe('now')
 })
 
-it('asks anew once something was written, and when the answer is old', async () => {
+it('fetches again after a write, or if the answer is old', async () => {
   const written = openWindow()
   await written.textOf('/api/holds', { method: 'POST', headers: HOME.headers })
   expect(await written.textOf('/api/home')).toBe('now')
@@ -53,7 +53,7 @@ it('asks anew once something was written, and when the answer is old', async () 
   expect(await old.textOf('/api/home')).toBe('now')
 })
 
-it('asks once more where what was asked ahead did not come', async () => {
+it('fetches again if the early request failed', async () => {
   const { textOf, fetch } = openWindow(Promise.reject(new TypeError('offline')))
   expect(await textOf('/api/home')).toBe('now')
   expect(fetch).toHaveBeenCalledOnce()

@@ -4,7 +4,7 @@ import { subscribeHref } from './calendar-apps.ts'
 const URL = 'https://owners.example/api/calendar/HERON.secret.ics'
 const ADDRESS = '%2F%2Fowners.example%2Fapi%2Fcalendar%2FHERON.secret.ics'
 
-it('leads each app to the page on which it subscribes', () => {
+it('links each app to its subscription page', () => {
   expect(subscribeHref('apple', URL)).toBe('webcal://owners.example/api/calendar/HERON.secret.ics')
   expect(subscribeHref('google', URL)).toBe(
     `https://calendar.google.com/calendar/r?cid=webcal%3A${ADDRESS}`,

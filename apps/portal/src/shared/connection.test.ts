@@ -28,6 +28,6 @@ it.each([
   ['of a proxy first', 'a', ['', 'b'], true, 1],
   ['of a page that names no build', '', ['a', 'a'], false, 0],
   ['of a page that names none, and of another build later', '', ['a', 'b'], true, 0],
-] as const)('knows a page by answers %s', (_, page, builds, outdated, old) => {
+] as const)('detects an outdated page by answers %s', (_, page, builds, outdated, old) => {
   expect(connect(page, builds)).toEqual({ outdated, old })
 })

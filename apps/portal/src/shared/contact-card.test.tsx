@@ -8,7 +8,7 @@ it.each([
   '#/nav/bills/automatic',
   '#/nav/payment',
   '#/nav/points/payment',
-])('ends %s with the same words and a number to call', async (page) => {
+])('ends %s with the same sentence and a phone number', async (page) => {
   const menuOptions = { hideContactUs: false, contactPropertyPhone: '(555) 010-0142' }
   await showPage(page, fullServer({ menuOptions }))
   const words = await screen.findAllByText(/^Rather talk to a person\?/)

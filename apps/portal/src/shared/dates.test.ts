@@ -5,7 +5,7 @@ const today = new Date('2026-11-22T12:00:00Z')
 /** Replaces the non-breaking spaces between month and day and before a dash. */
 const soft = (text: string) => text.replaceAll('\u00A0', ' ')
 
-test('a date of this year is written without the year, any other with it', () => {
+test('omits the year of dates in this year', () => {
   expect(soft(shortDate('2026-12-26', today))).toBe('Dec 26')
   expect(soft(shortDate('2027-01-02', today))).toBe('Jan 2, 2027')
   expect(soft(shortDate('2025-12-31', today))).toBe('Dec 31, 2025')
@@ -14,7 +14,7 @@ test('a date of this year is written without the year, any other with it', () =>
   expect(soft(yearDate('2026-12-26'))).toBe('Dec 26, 2026')
 })
 
-test('a range says a year once, and both where it goes over New Year', () => {
+test('shows the year of a range once, or both years over New Year', () => {
   expect(soft(stayDates('2026-12-05', '2026-12-12', today))).toBe('Sat, Dec 5 – Sat, Dec 12')
   expect(soft(stayDates('2027-01-03', '2027-01-10', today))).toBe('Sun, Jan 3 – Sun, Jan 10, 2027')
   expect(soft(stayDates('2026-12-26', '2027-01-02', today))).toBe(
@@ -23,7 +23,7 @@ test('a range says a year once, and both where it goes over New Year', () => {
   expect(soft(dateRange('2027-01-03', '2027-01-10', today))).toBe('Jan 3 – Jan 10, 2027')
 })
 
-test('month and day stay together, and a dash starts no line', () => {
+test('keeps month and day together, and starts no line with a dash', () => {
   expect(stayDates('2027-01-03', '2027-01-10', today)).toBe(
     'Sun, Jan\u00A03\u00A0– Sun, Jan\u00A010, 2027',
   )

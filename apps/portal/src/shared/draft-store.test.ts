@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 
 describe('a draft', () => {
-  it('is there after a reload, with what the form starts with for the rest', () => {
+  it('survives a reload, with start values for missing fields', () => {
     const { writeDraft } = afterReload()
     writeDraft(KEY, { summary: 'The tap drips' })
     writeDraft(KEY, { mayEnter: true })
@@ -44,14 +44,14 @@ describe('a draft', () => {
     })
   })
 
-  it('is nobody else’s: not another sign-in’s, not another account’s', () => {
+  it('belongs to one login and one account', () => {
     const { writeDraft, readDraft } = afterReload()
     writeDraft(KEY, { summary: 'The tap drips' })
     expect(readDraft({ ...KEY, loginKey: 'l2' })).toBeNull()
     expect(readDraft({ ...KEY, ownerNumber: '10428' })).toBeNull()
   })
 
-  it('goes when another person signs in, and all go at logout', () => {
+  it('is cleared when another person signs in; logout clears all', () => {
     const { writeDraft, clearDrafts, readDraft } = afterReload()
     writeDraft(KEY, { summary: 'The tap drips' })
     writeDraft({ ...KEY, loginKey: 'l2' }, { summary: 'The lamp flickers' })
@@ -63,7 +63,7 @@ describe('a draft', () => {
     expect(stored.size).toBe(0)
   })
 
-  it('goes also where it lies from before a reload', () => {
+  it('is also cleared if it was stored before a reload', () => {
     const { writeDraft } = afterReload()
     writeDraft(KEY, { summary: 'The tap drips' })
     const { clearDrafts } = afterReload()
@@ -71,7 +71,7 @@ describe('a draft', () => {
     expect(stored.size).toBe(0)
   })
 
-  it('never stores a card number, however deep it lies', () => {
+  it('never stores a card number, at any depth', () => {
     const { writeDraft, readDraft } = afterReload()
     const typed = { summary: 'Use 4321 0000 0000 1119', more: { C1: ['4321000000001119', 'Late'] } }
     writeDraft(KEY, typed)
@@ -80,7 +80,7 @@ describe('a draft', () => {
     expect(JSON.stringify([...stored])).toContain('Late')
   })
 
-  it('has no field for anything secret', () => {
+  it('has no type for secret fields', () => {
     const keep = <T extends object>(values: T & StorableDraft<T>) => values
     keep({ summary: '', postalCode: '' })
     // @ts-expect-error a password does not compile
@@ -91,14 +91,14 @@ describe('a draft', () => {
     keep({ code: '' })
   })
 
-  it('leaves out what does not fit the form, and what is no draft at all', () => {
+  it("drops values that don't fit the form, and invalid drafts", () => {
     const { readDraft } = afterReload()
     expect(withDraft(START, { summary: 5, category: ['x'], gone: 'y' })).toEqual(START)
     stored.set('ownerng-draft l1 10427 work-order', '{not json')
     expect(readDraft(KEY)).toBeNull()
   })
 
-  it('lives on the page where nothing can be stored', () => {
+  it('lives in memory if the browser refuses storage', () => {
     tab = {
       getItem: () => {
         throw new Error('forbidden')
@@ -114,7 +114,7 @@ describe('a draft', () => {
     expect(isDraftStored(KEY)).toBe(false)
   })
 
-  it('says so where a stand-in keeps it until the page is left', () => {
+  it('reports that a memory fallback lasts only until the page is left', () => {
     vi.stubGlobal('sessionStorage', null)
     tab = openStorage('tab')
     vi.unstubAllGlobals()
@@ -126,7 +126,7 @@ describe('a draft', () => {
     expect(Object.keys(tab)).toEqual([])
   })
 
-  it('keeps a photo whole, whatever digits it is written in', () => {
+  it('stores a photo unchanged, whatever digits it contains', () => {
     const { writeDraft } = afterReload()
     const photos = [{ name: 'tap.jpg', jpeg: 'Zz4321000000001119zZ' }]
     writeDraft(KEY, { photos })
@@ -135,7 +135,7 @@ describe('a draft', () => {
     expect(isDraftStored(KEY)).toBe(true)
   })
 
-  it('leaves out of the store what would fill it, and says so until it fits again', () => {
+  it("isn't stored while it is too large, and reports it", () => {
     const { writeDraft, readDraft, isDraftStored, clearDraft } = afterReload()
     const photo = { name: 'tap.jpg', jpeg: 'A'.repeat(2_100_000) }
     writeDraft(KEY, { photos: [photo] })

@@ -19,7 +19,7 @@ const field = (name: string) =>
   document.querySelector<HTMLInputElement>(`[name=${name}]`) as HTMLInputElement
 const type = (name: string, value: string) => fireEvent.input(field(name), { target: { value } })
 
-it('keeps what a guest typed over a reload, and opens what it is folded in', () => {
+it("keeps a guest's input over a reload and expands collapsed fields", () => {
   load('invited')
   type('firstName', 'Robert')
   fireEvent.click(field('rules'))
@@ -33,7 +33,7 @@ it('keeps what a guest typed over a reload, and opens what it is folded in', () 
   expect(document.querySelector('details')?.open).toBe(true)
 })
 
-it.each(['filled', 'declined', 'over'])('forgets it once the invitation is %s', (step) => {
+it.each(['filled', 'declined', 'over'])('clears it once the invitation is %s', (step) => {
   load('invited')
   type('firstName', 'Robert')
   load(step)
@@ -42,7 +42,7 @@ it.each(['filled', 'declined', 'over'])('forgets it once the invitation is %s', 
   expect(field('firstName').value).toBe('')
 })
 
-it('keeps no card number', () => {
+it('stores no card number', () => {
   load('invited')
   type('note', 'Mine is 4111 1111 1111 1111')
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('4111')

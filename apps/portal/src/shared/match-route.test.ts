@@ -3,7 +3,7 @@ import { PATHS } from '../app/routes.tsx'
 import { matchRoute } from './match-route.ts'
 
 describe('matchRoute', () => {
-  it('finds every page of the table, in any letter case and with a slash at the end', () => {
+  it('matches every page of the table, ignoring case and a trailing slash', () => {
     for (const pattern of PATHS) {
       const path = pattern.replace(':id', 'Ab-1')
       const id = path === pattern ? '' : 'Ab-1'
@@ -25,7 +25,7 @@ describe('matchRoute', () => {
     '/login/more',
     '/nav/reservations/%E0%A4%A',
     '/nav/workorders/a%20b',
-  ])('does not know %s', (path) => {
+  ])("doesn't match %s", (path) => {
     expect(matchRoute(path, PATHS)).toEqual({ pattern: null, id: '', path })
   })
 })

@@ -15,10 +15,10 @@ const leading = globSync(['**/*.ts', '**/*.tsx'], { cwd: SOURCE })
   .filter((path) => !/\.test\.tsx?$/.test(path) && !NO_LINKS.test(path))
   .filter((path) => BOOKING.test(readFileSync(SOURCE + path, 'utf8')))
 
-it('knows the links into booking', () => {
+it('lists all links to booking', () => {
   expect(leading.length).toBeGreaterThan(5)
 })
 
-it.each(leading)('%s asks whether the owner may book', (path) => {
+it.each(leading)('%s checks whether the owner may book', (path) => {
   expect(readFileSync(SOURCE + path, 'utf8')).toMatch(/[oO]ffersBooking|mayBook/)
 })

@@ -28,7 +28,7 @@ it.each([
   ['/nav/reservations', '/nav/reservations/abc'],
   ['/nav/reservations/abc', '/nav/reservations'],
   ['/nav/bills', '/nav/points'],
-])('clears on the way from %s to %s', (from, to) => {
+])('is cleared from %s to %s', (from, to) => {
   const { outcomes, go } = openAt(from)
   outcomes.showOutcome('Done')
   expect(go(from)).toBe('Done')
@@ -36,7 +36,7 @@ it.each([
   expect(go(to)).toBeUndefined()
 })
 
-it('stays below the same menu entry while it can be taken back, and no longer', () => {
+it('stays below the same menu entry while it can be undone', () => {
   const { outcomes, go } = openAt('/nav/profile/payment-methods')
   outcomes.showOutcome({ text: 'Removed', undo })
   expect(go('/nav/profile/language')).toBe('Removed')
@@ -47,7 +47,7 @@ it('stays below the same menu entry while it can be taken back, and no longer', 
   expect(go('/nav/documents')).toBeUndefined()
 })
 
-it('stays on its own page without Undo once the time for that is over', () => {
+it('stays on its own page, without Undo once that has expired', () => {
   const { outcomes } = openAt('/nav/profile/payment-methods')
   outcomes.showOutcome({ text: 'Removed', undo })
   vi.advanceTimersByTime(UNDO_MS)

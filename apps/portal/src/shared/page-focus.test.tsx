@@ -16,13 +16,13 @@ describe('the heading of a page', () => {
     return button
   }
 
-  it('takes no focus on the first page of a window, whatever of it is read first', () => {
+  it("doesn't take the focus on the first page of a window, whatever loads first", () => {
     const titles = createWindowTitle(document)
     expect(takesFocus(titles, ADDRESS)).toBe(false)
     // the stay has loaded, and its name becomes the title
     expect(takesFocus(titles, ADDRESS)).toBe(false)
   })
-  it('takes it on every page after that, the first one again too', () => {
+  it('takes the focus on every later page, including the first one again', () => {
     const titles = createWindowTitle(document)
     for (const [address, isTaken] of [
       [ADDRESS, false],
@@ -31,7 +31,7 @@ describe('the heading of a page', () => {
     ] as const)
       expect(takesFocus(titles, address)).toBe(isTaken)
   })
-  it('takes it on the first page where what was pressed is gone, and not what has it still', () => {
+  it('takes the focus on the first page only if the pressed element is gone', () => {
     const titles = createWindowTitle(document)
     takesFocus(titles, ADDRESS)
     const button = buttonWithFocus()
@@ -41,7 +41,7 @@ describe('the heading of a page', () => {
   })
 })
 
-it('leaves the focus where it is on a stay that a window begins with, and takes it on the next page', async () => {
+it('keeps the focus on a stay that a window opens with, and moves it on the next page', async () => {
   const read = Promise.withResolvers<typeof STAY>()
   const server = fullServer()
     .answer(getReservation, () => read.promise)

@@ -29,7 +29,7 @@ afterEach(() => {
   page.remove()
 })
 
-it('says a wrong password at its field, which takes the focus each time', async () => {
+it('shows a wrong password at its field, which takes the focus each time', async () => {
   const wrong = () => fault('PASSWORD_NEEDED', 'Check your password')
   await show(null)
   await show(wrong())
@@ -51,7 +51,7 @@ it('says a wrong password at its field, which takes the focus each time', async 
   expect(document.activeElement).toBe(password())
 })
 
-it('says anything else above the fields, and takes the focus there', async () => {
+it('shows other errors above the fields, and moves the focus there', async () => {
   await show(fault('BUSY', 'Many people are signing in right now'))
   expect(texts()).toEqual([])
   expect(document.activeElement?.getAttribute('role')).toBe('alert')

@@ -15,7 +15,7 @@ const OTHER = orderKey({ scope: 'account', cents: 5_001 })
 describe('the retry of a declined payment', () => {
   const sent = { ...getRetry(NO_RETRY, ORDER), requestKey: 'key-0001' }
 
-  it('keeps the number of the declined payment, counts, and asks for another payment', () => {
+  it("keeps the declined payment's number, counts, and requires another payment", () => {
     const once = retryAfterDecline(sent, 'P-1004', 'card')
     expect(once).toEqual({
       order: ORDER,
@@ -30,12 +30,12 @@ describe('the retry of a declined payment', () => {
     })
   })
 
-  it('goes on while the amount is the same, with the same key while nothing is known of it', () => {
+  it('continues with the same amount, and reuses the key while the outcome is unknown', () => {
     expect(getRetry(sent, ORDER)).toBe(sent)
     expect(getRetry(retryAfterDecline(sent, 'P-1004', 'card'), ORDER).count).toBe(1)
   })
 
-  it('is over with another amount, or something else that is paid', () => {
+  it('ends with another amount or other charges', () => {
     for (const order of [OTHER, orderKey({ scope: 'points', cents: 5_000 })])
       expect(getRetry(retryAfterDecline(sent, 'P-1004', 'card'), order)).toEqual({
         ...NO_RETRY,
@@ -43,7 +43,7 @@ describe('the retry of a declined payment', () => {
       })
   })
 
-  it('is gone once another account is shown, and once somebody logs out', () => {
+  it('ends when the account is switched and at logout', () => {
     const key = { loginKey: 'l1', ownerNumber: '10427', form: 'payment-retry' }
     const drafts = createDrafts(sessionStorage)
     const { clearDrafts, readDraft, writeDraft } = drafts

@@ -11,7 +11,7 @@ const PHOTO = {
   blur: 'data:image/webp;base64,AAAA',
 }
 
-it('a place with a photo shows it in the sizes it has, with room kept for it', () => {
+it('shows a photo in its available sizes, with reserved space', () => {
   const { container } = render(
     <PlacePicture place={{ picture: 'lake', photo: PHOTO }} sizes="50vw" />,
   )
@@ -26,7 +26,7 @@ it('a place with a photo shows it in the sizes it has, with room kept for it', (
   expect(avif?.getAttribute('sizes')).toBe('50vw')
 })
 
-it('a place without a photo shows the drawing of its kind', () => {
+it('shows the drawing of the unit type if there is no photo', () => {
   const { container } = render(
     <PlacePicture place={{ picture: 'garden', photo: null }} sizes="50vw" />,
   )

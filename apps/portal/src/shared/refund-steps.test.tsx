@@ -26,7 +26,7 @@ const texts = () =>
       Array.from(children, (part) => part.textContent?.replaceAll('\u00A0', ' ').trim()),
     )
 
-it('says before a stay is booked or canceled what its page says', () => {
+it("shows the same steps before booking, before canceling, and on the stay's page", () => {
   const { unmount } = render(<CancelTimeline timeline={TIMELINE} byWeek={false} points={1051} />)
   const before = texts()
   expect(before).toEqual([
@@ -44,7 +44,7 @@ it('says before a stay is booked or canceled what its page says', () => {
   expect(texts()).toEqual(before)
 })
 
-it('says of a week that it comes back or is lost, and marks today', () => {
+it('shows whether a week is returned, and marks today', () => {
   render(<CancelTimeline timeline={TIMELINE} byWeek points={0} marksToday />)
   expect(texts().map(([, back]) => back)).toEqual([
     'Week back',
@@ -55,7 +55,7 @@ it('says of a week that it comes back or is lost, and marks today', () => {
   expect(document.querySelector('[aria-current=step]')?.textContent).toContain('now')
 })
 
-it('says nothing of a stay that took neither points nor a week', () => {
+it('shows nothing for a stay without points or a week', () => {
   const { container } = render(<CancelTimeline timeline={TIMELINE} byWeek={false} points={0} />)
   expect(container.textContent).toBe('')
 })

@@ -29,7 +29,7 @@ it('reloads once for a release', () => {
   expect(reload).toHaveBeenCalledOnce()
 })
 
-it('leaves it to the person where nothing tells after it that it did, or who is signed in', () => {
+it("asks the person to reload if the page can't remember the reload or the login", () => {
   blockStorage()
   expect(reloads()).toBe(false)
   expect(reload).not.toHaveBeenCalled()

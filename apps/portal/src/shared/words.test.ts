@@ -14,8 +14,8 @@ const ODD = {
 
 afterEach(() => setResortLabels(null))
 
-describe('the texts of a resort with words of its own', () => {
-  it('use them', () => {
+describe("a resort's own terms", () => {
+  it('replace the defaults', () => {
     setResortLabels(ODD)
     expect(commonShell().titles.points).toBe('Zorkels')
     expect(commonShell().titles.bookReservation).toBe('Grab a slot')
@@ -23,7 +23,7 @@ describe('the texts of a resort with words of its own', () => {
     expect(word.stayTypes).toEqual({ O: 'Owner', G: 'Chum pass', R: 'Paying chum' })
     expect(word.count(1)).toBe('1 zorkel')
   })
-  it('are the product’s own again after the session', () => {
+  it('are reset after the session', () => {
     setResortLabels(ODD)
     setResortLabels(null)
     expect(commonShell().titles.bookReservation).toBe('Book Reservation')

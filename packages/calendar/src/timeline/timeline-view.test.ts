@@ -59,11 +59,11 @@ describe('bars of a unit', () => {
     ['has no night', '2027-06-04', '2027-06-04'],
     ['ends before it begins', '2027-06-05', '2027-06-04'],
     ['has no day', 'soon', '2027-06-04'],
-  ])('leaves out what %s', (_, arrival, departure) => {
+  ])('omits bars for %s', (_, arrival, departure) => {
     expect(placeBars([bar('a', arrival, departure)], '2027-06-01', 10).size).toBe(0)
   })
 
-  it('stand by their first night, each with its unit', () => {
+  it('are sorted by first night, each in its unit', () => {
     const placed = placeBars(
       [
         bar('b', '2027-06-06', '2027-06-07'),
@@ -77,7 +77,7 @@ describe('bars of a unit', () => {
     expect(placed.get('2')?.map((placedBar) => placedBar.bar.id)).toEqual(['c'])
   })
 
-  it('cover their nights, not the day of departure', () => {
+  it('cover their nights but not the day of departure', () => {
     const [placed] =
       placeBars([bar('a', '2027-06-03', '2027-06-05')], '2027-06-01', 10).get('1') ?? []
     expect(placed && [1, 2, 3, 4].map((night) => coversNight(placed, night))).toEqual([
@@ -96,7 +96,7 @@ it.each([
   [0, 480, 1, [0, 1]],
   [0, 480, 0, [0, 0]],
 ])(
-  'draws the rows that are seen, scrolled by %i in %i pixels of %i rows',
+  'renders the visible rows, scrolled by %i in %i pixels of %i rows',
   (scrolled, height, count, expected) => {
     expect(rowsShown(scrolled, height, 48, count)).toEqual(expected)
   },
@@ -116,7 +116,7 @@ it.each([
   ['PageDown', {}, { row: 15, night: 10 }],
   ['Enter', {}, null],
 ])(
-  '%s leads from a night to the next',
+  '%s moves to another night',
   (key, {
     ctrlKey = false,
     rightToLeft = false,

@@ -29,7 +29,7 @@ describe('a moved event', () => {
     end: new Date(`${addDays(from, nights)}T10:00`),
     allDay: true,
   })
-  it('keeps its nights and its times of day, also over a change of clocks', () => {
+  it('keeps its nights and times of day across clock changes', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 700 }),
@@ -47,12 +47,12 @@ describe('a moved event', () => {
       { numRuns: 300 },
     )
   })
-  it('of three nights in New York keeps them where clocks change: the fault of others', () => {
+  it('keeps three nights in New York across clock changes, unlike calendar-utils', () => {
     vi.stubEnv('TZ', 'America/New_York')
     const moved = shiftEvent(stay('2026-03-01', 3), 6 * DAY_MS, localClock)
     expect(moved.newEnd).toEqual(new Date('2026-03-10T10:00'))
   })
-  it('without an end stays without one', () => {
+  it('stays without an end if it had none', () => {
     expect(
       shiftEvent(
         { start: new Date('2026-03-01T15:00:00Z') },
@@ -63,7 +63,7 @@ describe('a moved event', () => {
   })
 })
 
-describe('an event pulled at an end', () => {
+describe('a resized event', () => {
   const timed: CalendarEvent = {
     id: 't',
     title: 'Visit',
@@ -100,7 +100,7 @@ describe('an event pulled at an end', () => {
   })
 })
 
-describe('what is turned to', () => {
+describe('turning to another period', () => {
   const visible = (excludedDays: number[]) => ({ ...USUAL_WEEK, excludedDays })
   it.each([
     ['month', '2027-01-31', 1, [], '2027-02-01'],
@@ -111,7 +111,7 @@ describe('what is turned to', () => {
   ] as const)('%s of %s by %i without %j', (view, day, by, excluded, expected) => {
     expect(turnView(view, day, by, visible([...excluded]))).toBe(expected)
   })
-  it('a month is all its days, a week seven from its first', () => {
+  it('has all days of a month, and seven days of a week from its first', () => {
     expect(spanOf('month', '2028-02-10', 0)).toEqual({ first: '2028-02-01', days: 29 })
     expect(spanOf('week', '2027-06-03', 1)).toEqual({ first: '2027-05-31', days: 7 })
     expect(spanOf('day', '2027-06-03', 1)).toEqual({ first: '2027-06-03', days: 1 })
@@ -140,7 +140,7 @@ describe('a month of bars', () => {
         slots.map(({ event: { id }, row, span }) => [day.date, id, row, span]),
       ),
     )
-  it('goes on in the next week, and is named in the wider part', () => {
+  it('continues in the next week, with its title in the wider part', () => {
     const weeks = fill([event('stay', '2027-06-11T16:00', '2027-06-18T10:00')])
     expect(getSlots(weeks)).toEqual([
       ['2027-06-11', 'stay', 0, 2],
@@ -160,7 +160,7 @@ describe('a month of bars', () => {
       [true, false, true, true, false],
     ])
   })
-  it('leaves rows to the words of a day, and counts the rest', () => {
+  it('reserves rows for the texts of a day and counts the rest', () => {
     const bill = (id: string) => event(id, '2027-06-15T09:00')
     const weeks = fill([
       bill('a'),
@@ -221,7 +221,7 @@ describe('a month of bars', () => {
   })
 })
 
-describe('more than fits', () => {
+describe('overflow', () => {
   const laidOut = (list: readonly CalendarEvent[], first: string, days: number) =>
     weekView(
       place(list),
@@ -239,7 +239,7 @@ describe('more than fits', () => {
     start: new Date(Date.UTC(2027, 5, 1, hour)),
     end: new Date(Date.UTC(2027, 5, 1, hour + 1)),
   })
-  it('side by side is counted: nothing is lost, and what is shown lies as if it were all', () => {
+  it("counts columns that don't fit, and lays out the rest as if all were shown", () => {
     const list = Array.from({ length: 40 }, (_, index) => at(9, index)).concat(at(15, 0))
     const day = laidOut(list, '2027-06-01', 1).days[0]
     expect(day?.timed).toHaveLength(13)
@@ -249,7 +249,7 @@ describe('more than fits', () => {
     expect((day?.more[0]?.left ?? 0) + (day?.more[0]?.width ?? 0)).toBeCloseTo(100)
     expect(day?.timed.find((box) => box.event.id === '15-0')).toMatchObject({ left: 0, width: 100 })
   })
-  it('one above the other is counted by day', () => {
+  it("counts rows that don't fit by day", () => {
     const list = Array.from(
       { length: 9 },
       (_, index): CalendarEvent => ({
@@ -273,7 +273,7 @@ it.each([
   [24, 23, 24],
   [59, 23, 59],
   [60, 23, 59],
-])('%i is clamped to hour %i and minute %i', (input, hour, minute) => {
+])('clamps %i to hour %i and minute %i', (input, hour, minute) => {
   expect(minuteOfDay({ hour: input, minute: input })).toBe(hour * 60 + minute)
 })
 
@@ -302,24 +302,21 @@ it.each([
   [[{ start: new Date(0), end: new Date('soon') }], [EVENT_FAULTS.endNotDate]],
   [[{ start: new Date(5), end: new Date(0) }], ['Event `start` property occurs after the `end`']],
   [[{ start: new Date(5), end: new Date(5) }], []],
-] as [unknown, string[]][])(
-  'the faults of %j are told, and nothing is thrown',
-  (input, expected) => {
-    const messages: string[] = []
-    expect(validateEvents(input, (message) => void messages.push(message))).toBe(
-      expected.length === 0,
-    )
-    expect(messages).toEqual(expected)
-  },
-)
+] as [unknown, string[]][])('reports the errors of %j without throwing', (input, expected) => {
+  const messages: string[] = []
+  expect(validateEvents(input, (message) => void messages.push(message))).toBe(
+    expected.length === 0,
+  )
+  expect(messages).toEqual(expected)
+})
 
-it('what is no event has no place, and the others have theirs', () => {
+it('omits invalid events and places the others', () => {
   const event: CalendarEvent = { id: 'visit', title: 'Visit', start: new Date(0) }
   const wrong = [null, undefined, 5, 'event', true, [], {}, { start: new Date('soon') }]
   expect(place([...wrong, event] as CalendarEvent[]).map((placed) => placed.event)).toEqual([event])
 })
 
-it('an event whose end is no date is shown, moved and resized as one without an end', () => {
+it('treats an invalid end as none when showing, moving, and resizing', () => {
   for (const end of [new Date('soon'), 'soon', 5]) {
     const event = { id: 'visit', title: 'Visit', start: new Date(0), end } as CalendarEvent
     expect(place([event])).toEqual([{ event, start: 0, end: 0, moment: true }])

@@ -34,7 +34,7 @@ it.each([
   expect(hideLongNumbers(text)).toBe(hidden)
 })
 
-it('leaves no card number, however it is spelled', () => {
+it('removes card numbers in any spelling', () => {
   const piece = fc.oneof(
     spelledCard,
     fc.constantFrom(...DIGITS),

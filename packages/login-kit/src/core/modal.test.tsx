@@ -25,7 +25,7 @@ describe.each([
   ['confirm', 'Please confirm', ['OK', 'Cancel']],
   ['html', 'Please note', ['OK']],
 ] as const)('a modal of kind %s', (kind: ModalKind, title, buttons) => {
-  it('is a dialog with its title, its text, and its buttons', async () => {
+  it('is a dialog with its title, text, and buttons', async () => {
     const answer = follow(createModals(document)[kind]('The pool is closed.'))
     const dialog = await screen.findByRole('dialog', { name: title })
     expect(dialog.className).toBe(`lk-modal lk-modal--${kind}`)
@@ -44,7 +44,7 @@ describe.each([
 it.each([
   ['OK', 'ok'],
   ['Cancel', 'cancel'],
-])('resolves by the button %s with %s, and tells the one listener too', async (name, response) => {
+])('resolves on the button %s with %s, and notifies the listener', async (name, response) => {
   const hear = vi.fn()
   const answer = follow(createModals(document, hear).confirm('Pay $10.00?'))
   await user.click(button(await screen.findByRole('dialog'), name))
@@ -52,7 +52,7 @@ it.each([
   expect(hear.mock.calls).toEqual([[response, 'confirm']])
 })
 
-it('resolves with closed where Escape closes it', async () => {
+it('resolves with closed on Escape, if allowed', async () => {
   const answer = follow(createModals(document).confirm('Pay $10.00?'))
   const dialog = await screen.findByRole<HTMLDialogElement>('dialog')
   // like Escape in a browser
@@ -60,7 +60,7 @@ it('resolves with closed where Escape closes it', async () => {
   await waitFor(() => expect(answer.value).toBe('closed'))
 })
 
-it('shows the words of its call, and each line of a text as a paragraph', async () => {
+it('shows the texts of its call, and each line of a text as a paragraph', async () => {
   const words = { title: 'Cancel this stay?', ok: 'Cancel it', cancel: 'Keep it' }
   void createModals(document).confirm('You pay $20.00.\nIt is not given back.', words)
   const dialog = await screen.findByRole('dialog', { name: 'Cancel this stay?' })
@@ -72,7 +72,7 @@ it('shows the words of its call, and each line of a text as a paragraph', async 
   ])
 })
 
-it('writes a text as it is, and HTML without what could do harm', async () => {
+it('renders text literally, and HTML sanitized', async () => {
   const modals = createModals(document)
   const html = '<b>The pool</b> is open.<img src="x" onerror="alert(1)"><script>alert(1)</script>'
   void modals.info(html)
@@ -86,7 +86,7 @@ it('writes a text as it is, and HTML without what could do harm', async () => {
   expect(dialog.innerHTML).not.toMatch(/script|onerror/)
 })
 
-it('shows several one after the other, each with its own answer', async () => {
+it('shows several in sequence, each with its own answer', async () => {
   const modals = createModals(document)
   const answers = [modals.confirm('First?'), modals.confirm('Second?')].map(follow)
   const first = await screen.findByRole('dialog')

@@ -38,13 +38,13 @@ function open(app: 'cms' | 'api' = 'cms') {
   return { session, ends }
 }
 
-it('asks nothing where no page signed in', async () => {
+it('sends nothing if no page has signed in', async () => {
   const { session } = open()
   expect(await session.check()).toBeNull()
   expect(asked).toEqual([])
 })
 
-it('goes on with the session of an earlier page, by its public handle', async () => {
+it('continues the session of an earlier page by its public handle', async () => {
   localStorage.setItem(KEPT, 'handle')
   answers = [ok()]
   const { session } = open()
@@ -55,7 +55,7 @@ it('goes on with the session of an earlier page, by its public handle', async ()
   expect(headers).toMatchObject({ 'X-Session-ID': 'handle' })
 })
 
-it('forgets one that is over, and tells nobody who knew of none', async () => {
+it("drops an expired session, without notifying listeners that didn't know of it", async () => {
   localStorage.setItem(KEPT, 'handle')
   answers = [over()]
   const { session, ends } = open()
@@ -63,7 +63,7 @@ it('forgets one that is over, and tells nobody who knew of none', async () => {
   expect([localStorage.getItem(KEPT), ends]).toEqual([null, []])
 })
 
-it('takes an outage for no answer: the session is kept, and asked for again', async () => {
+it('keeps the session during an outage and checks again', async () => {
   answers = [ok(), null, ok(), over()]
   const { session, ends } = open()
   await session.start({ sessionID: 'handle' })
@@ -80,7 +80,7 @@ it('takes an outage for no answer: the session is kept, and asked for again', as
   expect(localStorage.getItem(KEPT)).toBe('handle')
 })
 
-it('throws where the browser kept no cookie of the sign-in, and keeps nothing', async () => {
+it('throws if the browser rejected the sign-in cookie, and stores nothing', async () => {
   answers = [over()]
   const { session, ends } = open()
   await expect(session.start({ sessionID: 'handle' })).rejects.toMatchObject({
@@ -90,7 +90,7 @@ it('throws where the browser kept no cookie of the sign-in, and keeps nothing', 
   expect([session.current, ends, localStorage.getItem(KEPT)]).toEqual([null, [], null])
 })
 
-it('signs out once the server did', async () => {
+it('is signed out once the server confirms', async () => {
   answers = [ok(), null, ok({ status: 'OK' })]
   const { session, ends } = open()
   await session.start({ sessionID: 'handle' })
@@ -101,7 +101,7 @@ it('signs out once the server did', async () => {
   expect([session.current, ends, localStorage.getItem(KEPT)]).toEqual([null, ['signed-out'], null])
 })
 
-it('hears of other tabs, and tells who signed in there', async () => {
+it('follows other tabs, and tells them who signed in here', async () => {
   answers = [ok(), null, ok({ ...DETAILS, userid: 'staff.code' }), ok()]
   const { session, ends } = open()
   const others: string[] = []
@@ -119,7 +119,7 @@ it('hears of other tabs, and tells who signed in there', async () => {
   expect(ends).toEqual(['signed-out'])
 })
 
-it('asks again who signed in in another tab, also where nobody was signed in here', async () => {
+it('checks again who signed in in another tab, even if nobody was signed in here', async () => {
   answers = [null, ok()]
   const { session } = open()
   const others: string[] = []
@@ -129,7 +129,7 @@ it('asks again who signed in in another tab, also where nobody was signed in her
   expect(others).toEqual(['staff.cms'])
 })
 
-it('keeps the secret token of an API client in the page alone', async () => {
+it('keeps the secret token of an API client in memory only', async () => {
   answers = [ok(), ok({ token: 'signed', expiresAt: '' })]
   const { session } = open('api')
   await session.start({ sessionID: 'handle', token: 'HERON.secret' })
@@ -139,7 +139,7 @@ it('keeps the secret token of an API client in the page alone', async () => {
     expect(headers).toMatchObject({ Authorization: 'Bearer HERON.secret' })
 })
 
-it('waits for nothing once it is closed', async () => {
+it('stops waiting once it is closed', async () => {
   answers = [ok(), over()]
   const { session, ends } = open()
   await session.start({ sessionID: 'handle' })
@@ -148,7 +148,7 @@ it('waits for nothing once it is closed', async () => {
   expect([asked.length, ends]).toEqual([1, []])
 })
 
-it('nor once it is closed before an answer came', async () => {
+it('ignores an answer that arrives after closing', async () => {
   localStorage.setItem(KEPT, 'handle')
   answers = [ok(), over()]
   const { session, ends } = open()

@@ -4,14 +4,14 @@ import { isLasting, openStorage } from './storage.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-it('opens what the browser keeps', () => {
+it("uses the browser's storage", () => {
   expect([openStorage('browser'), openStorage('tab')]).toEqual([localStorage, sessionStorage])
   expect(openStorage('browser')).toBe(localStorage)
   expect(isLasting(openStorage('tab'))).toBe(true)
 })
 
-describe.each(['throws', 'null'] as const)('where the browser keeps nothing and %s', (how) => {
-  it('keeps it until the page is left, each on its own', () => {
+describe.each(['throws', 'null'] as const)('if the browser refuses storage and %s', (how) => {
+  it('keeps values in memory until the page is left, separately per storage', () => {
     blockStorage(how)
     openStorage('tab').setItem('ownerng-a', '1')
     openStorage('browser').setItem('ownerng-a', '2')

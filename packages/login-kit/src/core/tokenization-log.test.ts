@@ -6,7 +6,7 @@ import { writeTokenizationLog } from './tokenization-log.ts'
 const AT = { handle: 'handle', server: 'DEMO', resort: 'HERON' }
 const WRITTEN = { Error: '', StatusCode: 200, status: 'OK' } as const
 
-it('writes what a card frame answered, for the session and the resort', async () => {
+it("writes the card frame's answer with session and resort", async () => {
   const fake = fakeSend().answer(logTokenization, WRITTEN)
   await writeTokenizationLog(fake.send, AT, 'i4Go: SUCCESS, token 1119a')
   expect(fake.getInputs(logTokenization)).toEqual([
@@ -34,7 +34,7 @@ it.each([
   expect(sent?.body.ErrorMessage.replace(/\D/g, '')).not.toContain('43210000')
 })
 
-it('masks a number that the end of the longest message would cut', async () => {
+it('masks a number that the maximum length would truncate', async () => {
   const fake = fakeSend().answer(logTokenization, WRITTEN)
   await writeTokenizationLog(fake.send, AT, `${'x'.repeat(3994)} 4321000000001119`)
   const [sent] = fake.getInputs(logTokenization)
@@ -42,7 +42,7 @@ it('masks a number that the end of the longest message would cut', async () => {
   expect(sent?.body.ErrorMessage).not.toContain('4321')
 })
 
-it('never rejects: a log that fails is no fault of the payment', async () => {
+it('never rejects, because a failed log must not fail the payment', async () => {
   const fake = fakeSend().answer(logTokenization, () => {
     throw refusal('UNEXPECTED', 'Internal error', { status: 500 })
   })

@@ -12,7 +12,7 @@ const loadPage = async () => ({
   ...(await import('@ownerng/messages/identity/widget')),
 })
 
-it('replaces the words that a host has, and leaves the others', async () => {
+it("replaces the host's words and keeps the others", async () => {
   const { setWords, identityWidget, identityPanels } = await loadPage()
   setWords({
     widget: { login: { login: 'Enter' } },
@@ -23,7 +23,7 @@ it('replaces the words that a host has, and leaves the others', async () => {
   expect(identityPanels().code.title).toBe('One more step')
 })
 
-it('asks the server for refusals in the language of those words', async () => {
+it("requests the server's refusals in the language of those words", async () => {
   const { setWords, createClient, identityWidget } = await loadPage()
   setWords({ widget: { cancel: 'Cancelar' } }, 'es-US')
   let language = ''
@@ -39,7 +39,7 @@ it('asks the server for refusals in the language of those words', async () => {
   expect([language, identityWidget().cancel]).toEqual(['es-US', 'Cancelar'])
 })
 
-it('replaces the words of modals, which have those of the call before them', async () => {
+it('replaces the words of modals; those of a call win', async () => {
   const { setWords, createModals } = await loadPage()
   setWords({ panels: { modals: { titles: { info: 'Por favor' }, ok: 'Vale' } } }, 'es-US')
   void createModals(document).info('Cerrado.')

@@ -40,7 +40,7 @@ async function show(attributes: Readonly<Record<string, string>>) {
   return login
 }
 
-it('reads the resorts once, whatever else changes', async () => {
+it('loads the resorts once, whatever else changes', async () => {
   const login = await show({ app: 'HK' })
   await waitFor(() => expect(asked).not.toEqual([]))
   const before = [...asked]
@@ -52,7 +52,7 @@ it('reads the resorts once, whatever else changes', async () => {
   await waitFor(() => expect(asked.at(-1)).toMatch(/^\/other\/api/))
 })
 
-it('shows and tells of the session of another tab that signed in', async () => {
+it('shows and reports the session of another tab', async () => {
   const login = await show({ app: 'cms' })
   const told: string[] = []
   login.addEventListener('session', ({ detail }) => told.push(detail.userid))
@@ -63,7 +63,7 @@ it('shows and tells of the session of another tab that signed in', async () => {
   expect(login.shadowRoot?.querySelector('slot[name=signed-in]')).not.toBeNull()
 })
 
-it('takes attributes and events of React', async () => {
+it("accepts React's attributes and events", async () => {
   await import('./jsx.ts')
   const told: string[] = []
   const given: OwnerLoginProps = {
@@ -85,7 +85,7 @@ it('takes attributes and events of React', async () => {
   await waitFor(() => expect(told).toEqual(['staff.cms']))
 })
 
-it('is not for development by a value that says nothing', async () => {
+it('ignores an empty value of the development attribute', async () => {
   const login = await show({ app: 'HK' })
   for (const dev of [undefined, null, '', 0]) {
     await act(async () => Object.assign(login, { dev }))
@@ -93,7 +93,7 @@ it('is not for development by a value that says nothing', async () => {
   }
 })
 
-it('signs in where the browser keeps nothing, and asks for the resort it was given', async () => {
+it('signs in without browser storage, with the given resort', async () => {
   blockStorage()
   const login = await show({ app: 'RDPUpdate', server: 'DEMO', resort: 'HERON' })
   const told: string[] = []

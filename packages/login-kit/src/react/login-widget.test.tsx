@@ -114,7 +114,7 @@ describe.each(APP_KIND_NAMES)('%s', (kind) => {
   const traits = APP_KINDS[kind]
   const loginCall = LOGIN_CALLS[traits.loginCall]
 
-  it('shows what its kind has', async () => {
+  it('shows the parts of its kind', async () => {
     await show(kind, fakeSend().answer(listResorts, LISTS).send)
     const loginId = await loginIdField()
     await waitFor(() => expect(document.activeElement).toBe(loginId))
@@ -138,7 +138,7 @@ describe.each(APP_KIND_NAMES)('%s', (kind) => {
     ])
   })
 
-  it('refuses in words, keeps what was typed, and signs in by the call of its kind', async () => {
+  it("shows a refusal, keeps the input, and signs in with its kind's call", async () => {
     const fake = fakeSend().answer(listResorts, LISTS).answer(loginCall, REFUSED)
     const onSuccess = await show(kind, fake.send)
     if (traits.resortChoice) await chooseResort()
@@ -163,7 +163,7 @@ describe.each(APP_KIND_NAMES)('%s', (kind) => {
 
   const { codeCall } = traits
   if (codeCall)
-    it('asks for the code, and offers to trust the device only where the kind may', async () => {
+    it('asks for the code, and offers to trust the device only if the kind allows it', async () => {
       const fake = fakeSend()
         .answer(listResorts, LISTS)
         .answer(loginCall, CODE_ASKED)
@@ -187,7 +187,7 @@ describe.each(APP_KIND_NAMES)('%s', (kind) => {
     })
 })
 
-it('checks the code of an authenticator app by a call of its own', async () => {
+it("verifies an authenticator app's code by a separate call", async () => {
   const fake = fakeSend()
     .answer(loginOwner, { ...CODE_ASKED, contactnumber: 'authapp' })
     .answer(checkAuthenticatorCode, () => {
@@ -208,7 +208,7 @@ it('checks the code of an authenticator app by a call of its own', async () => {
 it.each([
   ['a password', SIGNED_IN],
   ['a code', CODE_ASKED],
-])('says above the form why the host cannot go on after %s', async (_, answer) => {
+])("shows above the form why the host can't continue after %s", async (_, answer) => {
   const fake = fakeSend().answer(loginOwner, answer).answer(checkOwnerCode, SIGNED_IN)
   let failed: (fault: Error) => void = () => {}
   const onSuccess = vi.fn(() => new Promise((_resolve, reject) => (failed = reject)))
@@ -238,7 +238,7 @@ it.each([
   ['an error with a code of its own', Object.assign(new Error('disk'), { code: 'EIO' })],
   ['a text', 'not now'],
   ['nothing', undefined],
-])('leaves %s that the host throws to the host', async (_, thrown) => {
+])("doesn't catch %s thrown by the host", async (_, thrown) => {
   const others = process.listeners('unhandledRejection')
   const heard = vi.fn()
   process.removeAllListeners('unhandledRejection').on('unhandledRejection', heard)
@@ -255,7 +255,7 @@ it.each([
   }
 })
 
-it('shows and hides the password of housekeeping', async () => {
+it('shows and hides the housekeeping password', async () => {
   await show('HK', fakeSend().answer(listResorts, LISTS).send)
   await loginIdField()
   await user.type(passwordField(), 'Heron-Cove-26!')
@@ -266,7 +266,7 @@ it('shows and hides the password of housekeeping', async () => {
   expect(passwordField().type).toBe('password')
 })
 
-it('tells the host of hosted update of a forgotten password, and stays', async () => {
+it('notifies the host of hosted update about a forgotten password, and stays', async () => {
   const onForgotPassword = vi.fn()
   await show('RDPUpdate', fakeSend().send, { onForgotPassword })
   await user.type(await loginIdField(), 'update.user')
@@ -279,7 +279,7 @@ it.each([
   ['HK', 'Sorry, unable to login', 100],
   ['cms', 'Login ID or password is incorrect', 101],
   ['owner', 'Login ID or password is incorrect', 101],
-] as const)('after a hundred wrong tries says to %s: %s', async (kind, texts, asked) => {
+] as const)('shows after a hundred wrong attempts to %s: %s', async (kind, texts, asked) => {
   const login = LOGIN_CALLS[APP_KINDS[kind].loginCall]
   const fake = fakeSend().answer(listResorts, LISTS).answer(login, REFUSED)
   await show(kind, fake.send)
@@ -296,7 +296,7 @@ it.each([
   expect(fake.getInputs(login)).toHaveLength(asked)
 })
 
-it('chooses server and resort of the address in any case, and names empty fields', async () => {
+it('selects server and resort of the address in any case, and names empty fields', async () => {
   const fake = fakeSend()
     .answer(listResorts, LISTS)
     .answer(getDevModeConfig, {
@@ -317,7 +317,7 @@ it('chooses server and resort of the address in any case, and names empty fields
   expect(fake.getInputs(loginApp)).toEqual([])
 })
 
-it('asks for a resort where none is chosen', async () => {
+it('requires a resort', async () => {
   const fake = fakeSend().answer(listResorts, LISTS)
   await show('cms', fake.send, { server: 'demo' })
   const resort = await screen.findByRole('combobox', { name: 'Resort' })
@@ -336,7 +336,7 @@ it.each([
       throw refusal('UNEXPECTED', 'Internal error', { status: 500 })
     },
   ],
-])('says so where the lists of servers and resorts %s', async (_, lists) => {
+])('shows an error if the lists of servers and resorts %s', async (_, lists) => {
   await show('cms', fakeSend().answer(listResorts, lists).send)
   expect((await screen.findByRole('alert')).textContent).toContain(
     'Sorry, the server and resort choices were not found',

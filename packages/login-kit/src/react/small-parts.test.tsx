@@ -22,7 +22,7 @@ describe('a comments form', () => {
     field('C3', 'Bed', { choices: ['One large', 'Two small'] }),
     field('C4', 'Wishes', { maxLength: 500 }),
   ]
-  it('starts with its values, and hands over what may be changed', async () => {
+  it('starts with its values and returns the editable ones', async () => {
     const onSubmit = vi.fn()
     render(
       <CommentsForm
@@ -39,7 +39,7 @@ describe('a comments form', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Send' }))
     expect(onSubmit.mock.calls).toEqual([[{ C1: 'ABC 12', C3: 'Two small' }]])
   })
-  it('hands over nothing while a required field is empty, and names it', async () => {
+  it('returns nothing while a required field is empty, and shows which', async () => {
     const onSubmit = vi.fn()
     render(<CommentsForm fields={FIELDS} submitLabel="Send" onSubmit={onSubmit} />)
     await userEvent.click(screen.getByRole('button', { name: 'Send' }))
@@ -50,7 +50,7 @@ describe('a comments form', () => {
 
 describe('a spinner', () => {
   afterEach(() => void vi.useRealTimers())
-  it('shows after its delay, and hides at once', () => {
+  it('appears after its delay and hides at once', () => {
     vi.useFakeTimers()
     const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
     const { rerender } = render(<LoadingSpinner loading label="Loading" delayMs={500} />)
@@ -68,6 +68,6 @@ it.each([
   [-5, 'en-US', 'USD', '-$0.05'],
   [128450, 'es-US', 'USD', '$1,284.50'],
   [128450, 'en-US', 'EUR', '€1,284.50'],
-])('%i cents in %s and %s are %s', (cents, locale, currency, text) => {
+])('formats %i cents in %s and %s as %s', (cents, locale, currency, text) => {
   expect(formatCurrency(cents, locale, currency)).toBe(text)
 })

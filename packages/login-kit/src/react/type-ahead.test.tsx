@@ -22,7 +22,7 @@ function Form() {
   )
 }
 
-describe('who types a name and goes on without Enter', () => {
+describe('leaving the field without Enter', () => {
   it.each([
     ['the whole name', 'heron cove ', 'HERON', 'Heron Cove'],
     ['what only one has', 'pin', 'PINES', 'The Pines'],
@@ -37,7 +37,7 @@ describe('who types a name and goes on without Enter', () => {
     expect(field).toHaveProperty('value', shown)
   })
 
-  it('keeps what was chosen when the field is emptied', async () => {
+  it('keeps the selection when the field is emptied', async () => {
     render(<Form />)
     const field = screen.getByRole('combobox')
     await userEvent.type(field, 'pines')
@@ -48,7 +48,7 @@ describe('who types a name and goes on without Enter', () => {
   })
 })
 
-it('tells a choice once, also where the host takes it later', async () => {
+it('reports a selection once, even if the host applies it later', async () => {
   const onChange = vi.fn()
   render(
     <TypeAhead label="Resort" name="resort" choices={RESORTS} value="PINES" onChange={onChange} />,
@@ -62,7 +62,7 @@ it('tells a choice once, also where the host takes it later', async () => {
   expect(onChange.mock.calls).toEqual([['HERONS']])
 })
 
-it('finds what was typed last where Enter follows at once', async () => {
+it('finds the last text if Enter follows at once', async () => {
   const onChange = vi.fn()
   render(<TypeAhead label="Resort" name="resort" choices={RESORTS} value="" onChange={onChange} />)
   await userEvent.click(screen.getByRole('combobox'))
@@ -71,7 +71,7 @@ it('finds what was typed last where Enter follows at once', async () => {
   expect(onChange.mock.calls).toEqual([['PINES']])
 })
 
-describe('choices that a source finds', () => {
+describe('choices from a source', () => {
   interface Question {
     readonly typed: string
     readonly signal: AbortSignal
@@ -104,7 +104,7 @@ describe('choices that a source finds', () => {
       return question
     })
 
-  it('are asked for once typing rests, 20 at most, and the earlier question is canceled', async () => {
+  it('are requested after a pause in typing, at most 20, and cancel the previous request', async () => {
     const { asked, onChange, field } = open()
     await userEvent.type(field, 'her')
     const first = await findLast(asked, 'her')
@@ -125,7 +125,7 @@ describe('choices that a source finds', () => {
     expect(field).toHaveProperty('value', 'Heron 1')
   })
 
-  it('are asked for at once by Enter, which chooses none of an earlier text', async () => {
+  it("are requested at once on Enter, which doesn't select one of an earlier text", async () => {
     const { asked, onChange, field } = open()
     await userEvent.click(field)
     const first = await findLast(asked, '')
@@ -142,7 +142,7 @@ describe('choices that a source finds', () => {
     expect(onChange.mock.calls).toEqual([['PINES']])
   })
 
-  it('that cannot be reached are no empty list, and are asked for again', async () => {
+  it('show an error rather than an empty list if they fail, and are retried', async () => {
     const { asked, field } = open()
     await userEvent.type(field, 'pines')
     const first = await findLast(asked, 'pines')
@@ -153,7 +153,7 @@ describe('choices that a source finds', () => {
     await waitFor(() => expect(asked).toHaveLength(count + 1))
   })
 
-  it('are asked for no more once the field is left, which keeps what was chosen', async () => {
+  it('are no longer requested after leaving the field, which keeps the selection', async () => {
     const { asked, onChange, field } = open('The Pines')
     expect(field).toHaveProperty('value', 'The Pines')
     await userEvent.clear(field)

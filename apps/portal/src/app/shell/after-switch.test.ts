@@ -12,7 +12,7 @@ function leadsTo(address: string): string {
   return new URLSearchParams(href.split('?')[1]).get('to') ?? ''
 }
 
-describe('switching the account', () => {
+describe('switching accounts', () => {
   it.each([
     '/nav/changepassword',
     '/nav/retrypayment',
@@ -42,7 +42,7 @@ describe('switching the account', () => {
     expect(leadsTo(address)).toBe(there)
   })
 
-  it('leads from every page to a page that needs nothing of the account before', () => {
+  it('never opens a page that needs data of the previous account', () => {
     for (const { path } of ROUTES) {
       const there = leadsTo(`${path.replace(':id', 'x1')}?id=x1&hold=x1&stay=x1&resNum=x1`)
       expect(matchRoute(there, PATHS).pattern).toBe(there)

@@ -15,7 +15,7 @@ describe('the menu', () => {
     [0, { entries: 0, contacts: 0 }],
   ])('with %d px shows %o', (room, fit) => expect(fitMenu({ room, ...menu })).toEqual(fit))
 
-  it('is never wider than its room where "More" and the way out fit', () => {
+  it('is never wider than the available width if "More" and logout fit', () => {
     const widths = fc.array(fc.integer({ min: 40, max: 600 }), { maxLength: 8 })
     fc.assert(
       fc.property(

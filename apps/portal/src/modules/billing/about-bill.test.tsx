@@ -31,7 +31,7 @@ async function openAbout(photoId: string | null) {
   return screen
 }
 
-it('a bill for a repair leads to its work order and shows the photo', async () => {
+it('links a repair bill to its work order and shows the photo', async () => {
   const about = await openAbout('p1')
   expect(await about.findByText(/^Kitchen tap drips, Lakeview 204\. Fixed /)).toBeDefined()
   const link = about.getByRole('link', { name: 'See work order 3290 and its photo' })
@@ -41,7 +41,7 @@ it('a bill for a repair leads to its work order and shows the photo', async () =
   )
 })
 
-it('promises no photo where there is none', async () => {
+it('mentions no photo if there is none', async () => {
   const about = await openAbout(null)
   expect(await about.findByRole('link', { name: 'See work order 3290' })).toBeDefined()
   expect(document.querySelector('details img')).toBeNull()

@@ -55,13 +55,13 @@ describe('a credit on the account', () => {
     expect(pay === null).toBe(balanceCents <= 0)
   })
 
-  it('is none where the bills are what is due', async () => {
+  it('is not mentioned if the balance equals the bills', async () => {
     await open([6_000, 4_000], 10_000)
     await screen.findByRole('heading', { name: 'Due now' })
     expect(screen.queryByText(/in credit/)).toBeNull()
   })
 
-  it('is said where no bill is open', async () => {
+  it('is shown if no bill is open', async () => {
     await open([], -12_345)
     expect(await screen.findByText('Credit on your account: $123.45')).toBeDefined()
   })
@@ -78,7 +78,7 @@ describe('the sentence under the title', () => {
     expect(await screen.findByText(words)).toBeDefined()
   })
 
-  it('is none where no bill is open: the card says so', async () => {
+  it('is missing if no bill is open, because the card says so', async () => {
     await open([], 0)
     await screen.findByText("You're all paid up")
     expect(screen.queryByText(/open\.|past due/)).toBeNull()
@@ -122,7 +122,7 @@ describe('payments', () => {
   const receipts = (card: Awaited<ReturnType<typeof show>>) =>
     card.getAllByRole('link', { name: /^Receipt/ })
 
-  it('are those of a year that is chosen, which is said, and the select keeps the focus', async () => {
+  it('show the selected year, announce it, and keep the focus on the select', async () => {
     const card = await show(createServer(PAYMENTS))
     // this year comes first
     expect(card.getByRole('status').textContent).toBe('2 payments in 2026')
@@ -134,18 +134,18 @@ describe('payments', () => {
     await waitFor(() => expect(receipts(card)).toHaveLength(3))
   })
 
-  it('are those of all years where this one has none', async () => {
+  it('show all years if this one has none', async () => {
     const card = await show(createServer(paymentsOn('2024-03-01', '2024-02-01', '2023-02-01')))
     expect(receipts(card)).toHaveLength(3)
     expect(card.getByLabelText('Year')).toHaveProperty('value', 'all')
   })
 
-  it('of one year alone need no choice', async () => {
+  it('have no year select if there is only one year', async () => {
     const card = await show(createServer(PAYMENTS.slice(0, 2)))
     expect(card.queryByLabelText('Year')).toBeNull()
   })
 
-  it('come eight at a time, and their count is that of the year', async () => {
+  it("load eight per page, with the year's total", async () => {
     const server = createServer(paymentsOn(...Array.from({ length: 20 }, () => '2026-06-02')))
     const card = await show(server)
     expect(receipts(card)).toHaveLength(8)
@@ -162,7 +162,7 @@ describe('payments', () => {
     ])
   })
 
-  it('that do not come are said, and the bills stay', async () => {
+  it('show an error if they fail to load, and the bills stay', async () => {
     const server = createServer(PAYMENTS).answer(listPayments, () => {
       throw refusal('DOWN', 'Not now', { status: 503 })
     })
@@ -206,7 +206,7 @@ describe('a long list of bills', () => {
     return within(heading.closest('section') ?? document.body)
   }
 
-  it('says what is due of all, shows fifty, and asks for fifty more', async () => {
+  it('shows the total of all bills, fifty rows, and loads fifty more', async () => {
     const server = await show()
     const card = await dueNow()
     expect(await screen.findByText(/^1,000 bills are open\./)).toBeDefined()
@@ -222,7 +222,7 @@ describe('a long list of bills', () => {
     ])
   })
 
-  it('asks for paid bills as they are opened, a page at a time', async () => {
+  it('loads paid bills page by page once they are opened', async () => {
     const server = await show()
     await userEvent.click(await screen.findByText('Paid bills and balance by month'))
     const heading = await screen.findByRole('heading', { name: 'Paid bills' })

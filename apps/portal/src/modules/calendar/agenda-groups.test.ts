@@ -37,7 +37,7 @@ const show = (today: string, openDay: string | null = null) =>
     ...(day === undefined ? [] : [`open ${day.slice(8)}`]),
   ])
 
-it('shows first what comes soon, then the stay with all of it, then the rest', () => {
+it('shows upcoming entries first, then the stay in full, then the rest', () => {
   expect(show('2026-12-02')).toEqual([
     ['soon', 'pool 01', 'cancel 03'],
     ['stay', 'stay 12', 'cleaning 16', 'stay 19'],
@@ -52,7 +52,7 @@ const reach = (today: string, openDay: string | null = null) =>
     ...{ weekStartsOn: 0, today, openDay },
   }).map(({ id, rows, openDay: day }) => [id, ...rows.map((row) => row.entry.id), day ?? ''])
 
-it('shows what comes before a stay before it, and the rest after', () => {
+it('shows earlier entries before a stay, and the rest after', () => {
   const dock = entry('dock', 'event', '2026-12-09')
   const groups = agendaGroups([...ENTRIES, dock], {
     ...{ first: '2026-11-29', last: '2027-01-02', month: '2026-12' },
@@ -62,7 +62,7 @@ it('shows what comes before a stay before it, and the rest after', () => {
   expect(groups[1]?.rows.map((row) => row.entry.id)).toEqual(['dock'])
 })
 
-it('keeps what began in an earlier month and lasts into this one', () => {
+it('keeps an entry that began in an earlier month', () => {
   const pool = entry('pool', 'closure', '2027-03-20', { end: '2027-05-20T00:00' })
   const guest = entry('guest', 'stay', '2027-04-28T16:00', {
     ...{ end: '2027-05-03T10:00', guestName: 'Daniel' },
@@ -79,7 +79,7 @@ it('keeps what began in an earlier month and lasts into this one', () => {
   ])
 })
 
-it('knows of a stay that it began before what is shown', () => {
+it('knows that a stay began before the visible period', () => {
   const rows = agendaRows([STAY], { first: '2026-12-13', last: '2026-12-31' })
   expect(rows.map(({ on, isLeaving, hasBegun }) => [on, isLeaving, hasBegun])).toEqual([
     ['2026-12-13', false, true],
@@ -88,22 +88,22 @@ it('knows of a stay that it began before what is shown', () => {
   expect(agendaRows([STAY], { first: '2026-12-01', last: '2026-12-31' })[0]?.hasBegun).toBe(false)
 })
 
-it('shows what comes soon also where the last week reaches into the next month', () => {
+it('includes upcoming entries of the next month in the last week', () => {
   expect(reach('2026-11-24')).toEqual([['soon', 'party', 'over', 'pool', 'cancel', '']])
   // not "soon", because it is only in the other month
   expect(reach('2026-11-03')).toEqual([['later', 'party', '']])
 })
 
-it('opens no day of another month that is not soon', () => {
+it('opens no day of another month unless it is upcoming', () => {
   expect(reach('2026-11-03', '2026-12-02')).toEqual([['later', 'party', '']])
   expect(reach('2026-11-24', '2026-12-02')[0]?.at(-1)).toBe('2026-12-02')
 })
 
-it('shows a stay that has begun before anything else', () => {
+it('shows a current stay first', () => {
   expect(show('2026-12-13')[0]).toEqual(['stay', 'stay 12', 'cleaning 16', 'stay 19'])
 })
 
-it('opens a day where it belongs, in place of its lines', () => {
+it('opens a day in its position, in place of its rows', () => {
   expect(show('2026-12-02', '2026-12-14')[1]).toEqual([
     'stay',
     'stay 12',

@@ -32,13 +32,13 @@ const keyTexts = async () => {
     .map(({ textContent }) => textContent)
 }
 
-it('says the next thing with a consequence under its title, however far the month', async () => {
+it('shows the next entry with a consequence below its title, in any month', async () => {
   await showPage('#/nav/calendar?day=2029-07-02', server())
   const sentence = (await screen.findByText(/^Coming up:/)).textContent?.replace(/\u00A0/g, ' ')
   expect(sentence).toMatch(/^Coming up: Sat, Mar 20(, 2027)? is when \$1,284\.50 is due\.$/)
 })
 
-it('says today of what is due today', async () => {
+it('says "today" for something due today', async () => {
   const answer = { ...blank(getCalendar), comingUp: { on: '2027-03-02', text: 'is the last day.' } }
   const now = '2027-03-02T09:00'
   await showPage('#/nav/calendar', fullServer().answer(getCalendar, { ...answer, now }))
@@ -47,12 +47,12 @@ it('says today of what is due today', async () => {
   )
 })
 
-it('names at its foot the colors of the month that is shown', async () => {
+it('explains the colors of the visible month', async () => {
   await showPage('#/nav/calendar?day=2027-03-02', server())
   expect(await keyTexts()).toEqual(['Deadline', 'Bill', 'At the resort'])
 })
 
-it('names also what stands in the first and last week, of another month', async () => {
+it("explains colors of neighboring months' days in the first and last week", async () => {
   const events = [
     entry('1', 'deadline', 'Last day to bank points', '2027-03-01'),
     entry('2', 'event', 'Tree lighting', '2027-02-27'),
@@ -62,7 +62,7 @@ it('names also what stands in the first and last week, of another month', async 
   expect(await keyTexts()).toEqual(['Deadline', 'At the resort'])
 })
 
-it('names at its foot the colors of the week that is shown', async () => {
+it('explains the colors of the visible week', async () => {
   await showPage('#/nav/calendar?day=2027-03-02&view=week', server())
   expect(await keyTexts()).toEqual(['Deadline', 'At the resort'])
 })
@@ -77,7 +77,7 @@ const nights = (free: number) => ({
   ],
 })
 
-it('says of an empty month that there is nothing yet, and offers its first free night', async () => {
+it('shows the empty state of a month and offers its first free night', async () => {
   await showPage('#/nav/calendar?day=2029-07-02', server().answer(getAvailabilityMonth, nights(2)))
   expect(await screen.findByText(/^Nothing in July yet\./)).toBeTruthy()
   expect((await screen.findByRole('link', { name: 'Book a stay' })).getAttribute('href')).toBe(
@@ -85,14 +85,14 @@ it('says of an empty month that there is nothing yet, and offers its first free 
   )
 })
 
-it('offers no stay in an empty month without a free place', async () => {
+it('offers no stay in an empty month without a free unit', async () => {
   await showPage('#/nav/calendar?day=2029-07-02', server().answer(getAvailabilityMonth, nights(0)))
   expect(await screen.findByText(/^Nothing in July yet\.$/)).toBeTruthy()
   await screen.findAllByText('none')
   expect(screen.queryByRole('link', { name: 'Book a stay' })).toBeNull()
 })
 
-it('calls no month empty whose entries are only hidden', async () => {
+it('shows no empty state if all entries are hidden by filters', async () => {
   await showPage('#/nav/calendar?day=2027-03-02&hide=deadline,due,event', server())
   await screen.findByText(/^Coming up:/)
   expect(screen.queryByText(/^Nothing in/)).toBeNull()

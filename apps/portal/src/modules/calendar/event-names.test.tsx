@@ -6,23 +6,29 @@ import { fullServer, showPage } from '../../../test-support/show-page.tsx'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-it.each(['week', 'day'])('names an entry in a %s by what is seen of it, first', async (view) => {
-  const deadline = {
-    ...{ id: '1', kind: 'deadline' as const, guestName: '', detail: '' },
-    ...{ title: 'Last day to cancel Lakeview 204 for free', shortTitle: 'Last free day to cancel' },
-    ...{ start: '2027-03-02T00:00', end: null, allDay: true },
-    ...{ reservationId: 'r1', draggable: false },
-  }
-  const answer = { ...blank(getCalendar), now: '2027-03-02T09:00', events: [deadline] }
-  await showPage(
-    `#/nav/calendar?day=2027-03-02&view=${view}`,
-    fullServer().answer(getCalendar, answer),
-  )
-  const name = 'Last free day to cancel, Last day to cancel Lakeview 204 for free'
-  expect(await screen.findByRole('link', { name })).toBeDefined()
-})
+it.each(['week', 'day'])(
+  "starts an entry's accessible name with its visible text: %s",
+  async (view) => {
+    const deadline = {
+      ...{ id: '1', kind: 'deadline' as const, guestName: '', detail: '' },
+      ...{
+        title: 'Last day to cancel Lakeview 204 for free',
+        shortTitle: 'Last free day to cancel',
+      },
+      ...{ start: '2027-03-02T00:00', end: null, allDay: true },
+      ...{ reservationId: 'r1', draggable: false },
+    }
+    const answer = { ...blank(getCalendar), now: '2027-03-02T09:00', events: [deadline] }
+    await showPage(
+      `#/nav/calendar?day=2027-03-02&view=${view}`,
+      fullServer().answer(getCalendar, answer),
+    )
+    const name = 'Last free day to cancel, Last day to cancel Lakeview 204 for free'
+    expect(await screen.findByRole('link', { name })).toBeDefined()
+  },
+)
 
-it('names the button of a day on a phone by what is seen of it, and the month', async () => {
+it("starts a day button's accessible name on a phone with its visible text and the month", async () => {
   const wide = window.matchMedia
   vi.stubGlobal('matchMedia', (query: string) =>
     Object.assign(wide(query), { matches: query === '(max-width: 47.99rem)' }),

@@ -21,12 +21,12 @@ const labels = (entry: Entry, mayBook: boolean) =>
     (action) => action.href,
   )
 
-it('leads from a window that opens to booking, for who may book', () => {
+it('links the opening of a booking window to booking if the owner may book', () => {
   expect(labels(WINDOW, true)).toEqual(['#/nav/reservations/bookingcriteria'])
   expect(labels(WINDOW, false)).toEqual([])
 })
 
-it('leads from what is no booking wherever it led, whoever asks', () => {
+it('keeps the links of other entries for everyone', () => {
   for (const kind of ['wait', 'points', 'due'] as const)
     expect(labels({ ...WINDOW, kind }, false)).toEqual(labels({ ...WINDOW, kind }, true))
 })

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { filled } from '../../../../../packages/contract/test-support/sample.ts'
 import { fullServer, showPage } from '../../../test-support/show-page.tsx'
 
-it('shows a place that is on hold from the waitlist, and leads to the answer', async () => {
+it('shows a waitlist offer and links to the answer', async () => {
   const offers = [
     {
       id: 's1',

@@ -21,7 +21,7 @@ it.each([
     [week(2027, null), week(2028, '2027-02-01')],
     '#/nav/reservations/bookingcriteria',
   ],
-])('says when a week opens, and offers booking where one is: %s', async (_, weeks, href) => {
+])('shows when a week opens, and offers booking once it has: %s', async (_, weeks, href) => {
   const page = filled(getHome, { points: null, weeks, deadlines: [] })
   await showPage('#/nav/home', fullServer().answer(getHome, page))
   const card = await screen.findByRole('region', { name: 'Your weeks' })
@@ -30,7 +30,7 @@ it.each([
   expect(book?.getAttribute('href') ?? null).toBe(href)
 })
 
-it('does not call a week ready whose season is over, and offers no booking of it', async () => {
+it('offers no booking of a week whose season is over', async () => {
   const deadline = filled(getHome).deadlines[0]
   if (!deadline) throw new Error('no deadline')
   const page = filled(getHome, {

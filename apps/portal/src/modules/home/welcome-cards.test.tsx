@@ -9,7 +9,7 @@ const server = (isFirstVisit: boolean, settings: SomeSettings = {}) =>
   fullServer(settings).answer(getHome, filled(getHome, { isFirstVisit, deadlines: [] }))
 const welcome = () => screen.findByRole('region', { name: 'Your first visit' })
 
-it('shows three cards at the first visit, and puts them away for good', async () => {
+it('shows three cards at the first visit and dismisses them for good', async () => {
   const first = server(true)
   await showPage('#/nav/home', first)
   const links = within(await welcome()).getAllByRole('link')
@@ -28,7 +28,7 @@ it('shows three cards at the first visit, and puts them away for good', async ()
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
 })
 
-it('leads to no page that the resort hides', async () => {
+it('links to no hidden page', async () => {
   await showPage('#/nav/home', server(true, { menuOptions: { hideBills: true, hideBook: true } }))
   const links = within(await welcome()).getAllByRole('link')
   expect(links.map((link) => link.textContent)).toEqual(['Check your details'])

@@ -15,7 +15,7 @@ const STARTUP = {
   maxpl: 20,
 }
 
-it('says that somebody is signed in, and offers to go on or log out', async () => {
+it('names the signed-in owner and offers to continue or log out', async () => {
   ;(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   const page = document.createElement('div')

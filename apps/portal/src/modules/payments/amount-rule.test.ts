@@ -21,8 +21,8 @@ const formOwing = (visible: number, other: number): AmountForm => ({
   accounts: [account('10501', visible), account('10502', other)],
 })
 
-describe('what is chosen on the payment page', () => {
-  it('starts with the account that is shown where it owes something', () => {
+describe('the default amount of the payment page', () => {
+  it('starts with the displayed account if it owes something', () => {
     expect(startChoice(formOwing(82_000, 68_000), null, 0)).toBe('account')
     expect(startChoice(formOwing(82_000, 68_000), 'all', 0)).toBe('all')
     expect(startChoice(formOwing(82_000, 68_000), null, 2_500)).toBe('other')
@@ -34,7 +34,7 @@ describe('what is chosen on the payment page', () => {
     expect(startChoice(formOwing(0, 0), null, 0)).toBe('other')
   })
 
-  it('stays what it is while what it pays stays what it was', () => {
+  it('keeps the choice while its amount is unchanged', () => {
     for (const choice of ['account', 'all', 'other', 'chosen'] as const)
       expect(
         currentChoice(snapshotChoice(choice, formOwing(82_000, 68_000)), formOwing(82_000, 68_000)),
@@ -49,7 +49,7 @@ describe('what is chosen on the payment page', () => {
     ).toBe('other')
   })
 
-  it('is nothing once that was paid elsewhere, and never the debt of another account', () => {
+  it("is empty after the choice was paid elsewhere, and never another account's debt", () => {
     const stand = snapshotChoice('account', formOwing(82_000, 68_000))
     expect(currentChoice(stand, formOwing(0, 68_000))).toBeNull()
     expect(noChoiceReason(stand, formOwing(0, 68_000), '10501')).toEqual({
@@ -60,7 +60,7 @@ describe('what is chosen on the payment page', () => {
     })
   })
 
-  it('is nothing once it comes to another amount', () => {
+  it('is empty once the amount has changed', () => {
     const stand = snapshotChoice('account', formOwing(82_000, 68_000))
     expect(currentChoice(stand, formOwing(72_000, 68_000))).toBeNull()
     expect(noChoiceReason(stand, formOwing(72_000, 68_000), '10501')).toEqual({
@@ -74,7 +74,7 @@ describe('what is chosen on the payment page', () => {
     )
   })
 
-  it('says why nothing is chosen where the form begins like that', () => {
+  it('explains why nothing is selected at the start', () => {
     expect(
       noChoiceReason(snapshotChoice(null, formOwing(0, 68_000)), formOwing(0, 68_000), '10501'),
     ).toEqual({

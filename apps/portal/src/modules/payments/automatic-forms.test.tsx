@@ -101,7 +101,7 @@ afterEach(() => {
 const forgotten = () => act(() => vi.waitFor(() => expect(sessionStorage).toHaveLength(0), 4_000))
 const body = () => JSON.parse(String(sent.mock.calls[0]?.[1]?.body))
 
-it('autopay names what is missing, survives a reload, and is forgotten once on', async () => {
+it('autopay shows missing values, survives a reload, and clears its draft once on', async () => {
   await open('AutopayCard')
   await press('Turn on')
   expect(texts()).toEqual(['Enter a limit per payment'])
@@ -120,7 +120,7 @@ it('autopay names what is missing, survives a reload, and is forgotten once on',
   await forgotten()
 })
 
-it('a begun change of autopay is open after a reload, and canceling it forgets it', async () => {
+it('reopens a started autopay change after a reload, and canceling clears it', async () => {
   const on: Automatic = {
     ...PAGE,
     autopay: { methodId: 'm1', capCents: 20_000, on: true, endReason: '' },
@@ -136,7 +136,7 @@ it('a begun change of autopay is open after a reload, and canceling it forgets i
   expect(field('cap').value).toBe('200.00')
 })
 
-it('a plan without a bill says so, survives a reload, and is forgotten once started', async () => {
+it('a plan requires a bill, survives a reload, and clears its draft once started', async () => {
   await open('PlanCard')
   const boxes = () => [...page.querySelectorAll<HTMLInputElement>('[name=bills]')]
   const tick = (index: number) => act(() => boxes()[index]?.click())
@@ -159,7 +159,7 @@ it('a plan without a bill says so, survives a reload, and is forgotten once star
   await forgotten()
 })
 
-it('a draft fits what is there now: a removed card and a paid bill are left out', async () => {
+it('drops removed cards and paid bills from a draft', async () => {
   await open('PlanCard')
   change('method', 'm2')
   change('parts', '5')
@@ -174,7 +174,7 @@ it('a draft fits what is there now: a removed card and a paid bill are left out'
 it.each([
   ['none is saved', []],
   ['the saved one has expired', [{ ...savedMethod('m1', '1119'), over: true }]],
-])('a plan is shown and cannot be started where %s', async (_, methods) => {
+])("shows a plan that can't be started because %s", async (_, methods) => {
   await open('PlanCard', { ...PAGE, methods })
   expect(page.textContent).toContain('Add a card or bank account first.')
   expect(page.querySelector('form')).not.toBeNull()

@@ -27,7 +27,7 @@ const open = (page: Partial<Page>) =>
     }),
   )
 
-it('offers a closed account nothing, and does not say that the resort has none', async () => {
+it("offers nothing for a closed account, and doesn't say that the resort has none", async () => {
   await open({ bills: [] })
   expect(await screen.findByText(/^This account is closed\./)).toBeDefined()
   expect(screen.queryByText(/doesn't offer/)).toBeNull()
@@ -35,7 +35,7 @@ it('offers a closed account nothing, and does not say that the resort has none',
   expect(screen.queryByRole('button', { name: 'Add a card' })).toBeNull()
 })
 
-it('takes a card where a closed account still owes something', async () => {
+it('accepts a card if a closed account still owes something', async () => {
   await open({ bills: [BILL] })
   expect(await screen.findByRole('button', { name: 'Add a card' })).toBeDefined()
 })

@@ -5,28 +5,28 @@ const getTexts = (...input: Parameters<typeof cardFaultLines>) =>
   cardFaultLines(...input).map((line) => line.text)
 
 // issue 13, item 11
-describe('faults of the card fields', () => {
+describe('errors of the card fields', () => {
   it.each([
     [102, 'Enter the card number', 'Check the card number'],
     [106, 'Enter the expiration date', 'Check the expiration date'],
     [108, 'Enter the security code', 'Check the security code'],
     [109, 'Enter the name on the card', 'Check the name on the card'],
     [111, 'Enter the billing ZIP or postal code', 'Check the billing ZIP or postal code'],
-  ])('%i is said in a sentence of its field, empty or not', (code, missing, wrong) => {
+  ])('shows error %i as a sentence about its field, empty or not', (code, missing, wrong) => {
     expect(cardFaultLines({ codes: [code], missing: [code] }, 'card')).toEqual([
       { text: missing, code },
     ])
     expect(cardFaultLines({ codes: [code] }, 'card')).toEqual([{ text: wrong, code }])
   })
 
-  it('are named all at once, each once, in the order of the fields', () => {
+  it('appear all at once, without duplicates, in field order', () => {
     expect(getTexts({ codes: [102, 102, 108], missing: [108] }, 'card')).toEqual([
       'Check the card number',
       'Enter the security code',
     ])
   })
 
-  it('speak of the account where it is a bank', () => {
+  it('refer to the account for bank payments', () => {
     expect(getTexts({ codes: [301, 302, 109], missing: [302, 109] }, 'bank')).toEqual([
       'Check the routing number',
       'Enter the account number',
@@ -35,7 +35,7 @@ describe('faults of the card fields', () => {
   })
 
   it.each([[[]], [[298]], [[201, 299]]])(
-    'say something where the gateway names no field: %j',
+    'have a message if the gateway names no field: %j',
     (codes) => {
       expect(getTexts({ codes }, 'card')).toEqual([
         "We couldn't reach the payment processor. Nothing was charged. Please try again",
@@ -43,7 +43,7 @@ describe('faults of the card fields', () => {
     },
   )
 
-  it('leave out codes that nobody knows beside those that somebody does', () => {
+  it('omit unknown codes if there are known ones', () => {
     expect(getTexts({ codes: [298, 102] }, 'card')).toEqual(['Check the card number'])
   })
 })

@@ -52,7 +52,7 @@ afterEach(async () => {
 })
 
 // issue 17, part 1
-it('says after ten seconds that the card form is not there, with the telephone and Try again', async () => {
+it('shows an error after ten seconds, with the phone number and Try again', async () => {
   await show(PHONE)
   await pass(9_999)
   expect(page.querySelector('[role=alert]')).toBeNull()
@@ -76,7 +76,7 @@ it('says after ten seconds that the card form is not there, with the telephone a
   expect(page.querySelector('[role=alert]')).not.toBeNull()
 })
 
-it('asks anew for what lets this browser in when it tries again', async () => {
+it('requests new access for this browser when trying again', async () => {
   const blocks = ['', 'A0000,B']
   await showPart(createElement(FrameOfForm, { blocks }), PHONE)
   const connected = () => {
@@ -93,7 +93,7 @@ it('asks anew for what lets this browser in when it tries again', async () => {
   expect(blocks).toEqual([])
 })
 
-it('offers no call where the resort has no telephone', async () => {
+it('offers no call if the resort has no phone number', async () => {
   await show('')
   await pass(10_000)
   expect(page.querySelector('[role=alert]')?.textContent).toMatch(/try again\. $/)

@@ -12,7 +12,7 @@ const CHARGES = [line('old', '2026-01-15', 2_500), line('new', '2026-12-03', 10_
 const paid = (cents: number) =>
   coveredLines(CHARGES, cents).map(({ id, paidCents }) => [id, paidCents])
 
-it('shares a sum out on the oldest charges first', () => {
+it('allocates an amount to the oldest charges first', () => {
   expect(paid(12_500)).toEqual([
     ['old', 2_500],
     ['new', 10_000],
@@ -24,13 +24,13 @@ it('shares a sum out on the oldest charges first', () => {
   expect(paid(2_500)).toEqual([['old', 2_500]])
 })
 
-it('leaves what a payment plan pays for last', () => {
+it('allocates to charges of a payment plan last', () => {
   const [old, later] = CHARGES
   const charges = [{ ...line('old', '', 0), ...old, planned: true }, later ?? line('', '', 0)]
   expect(coveredLines(charges, 10_000).map(({ id }) => id)).toEqual(['new'])
 })
 
-it('shows no more than is open, and nothing of nothing', () => {
+it('allocates at most the open amount, and nothing without charges', () => {
   expect(paid(99_999)).toEqual([
     ['old', 2_500],
     ['new', 10_000],

@@ -107,7 +107,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('offers no other debt to pay where what was chosen was paid in another window', async () => {
+it('selects no other debt after the selected one was paid in another window', async () => {
   await show(owes(82_000, 68_000))
   expect(page.textContent).toContain('Pay $820.00')
   await show(owes(0, 68_000))
@@ -122,7 +122,7 @@ it('offers no other debt to pay where what was chosen was paid in another window
   expect(payments()).toEqual([])
 })
 
-it('takes the ticks back after another amount, with the focus, and no sum that is not taken', async () => {
+it('restores the checkboxes after a different amount, moves the focus, and discards the sum', async () => {
   await show(owes(82_000, 68_000))
   await tick('10502')
   expect(page.textContent).toContain('Pay $1,500.00')
@@ -144,7 +144,7 @@ it('takes the ticks back after another amount, with the focus, and no sum that i
   expect(page.querySelector('[role=alert]')).toBeNull()
 })
 
-it('asks before it pays the same again, and pays it where the owner says so', async () => {
+it('asks before paying the same again, and pays if the owner confirms', async () => {
   const duplicateFault = {
     status: 422,
     code: 'PAYMENT_TWICE',
@@ -169,7 +169,7 @@ it('asks before it pays the same again, and pays it where the owner says so', as
   expect(page.textContent).not.toContain('Pay another')
 })
 
-it('says on its button that the card is being charged', async () => {
+it('shows on its button that the card is being charged', async () => {
   sent.mockImplementation((_, init) =>
     init?.method === 'POST' ? new Promise(() => {}) : Promise.resolve(Response.json(SETTINGS)),
   )
@@ -180,7 +180,7 @@ it('says on its button that the card is being charged', async () => {
   expect(page.querySelector('button[type=submit]')?.textContent).toBe('Paying…')
 })
 
-it('pays the account that the owner came from, and others only where they are ticked', async () => {
+it('pays the account that the owner came from, and others only if selected', async () => {
   const other = { ...CHARGE, id: 'c2', ownerNumber: '10502', description: 'Dock slip' }
   await show({
     ...owes(82_000, 68_000),
@@ -207,7 +207,7 @@ it('pays the account that the owner came from, and others only where they are ti
   expect(page.textContent).toContain('Pay $820.00')
 })
 
-it('turns the total into an amount to type, which says what it covers', async () => {
+it('shows what a typed amount covers', async () => {
   await show({ ...owes(82_000, 0), charges: [{ ...CHARGE, openCents: 82_000 }] })
   await press('Pay a different amount')
   const amount = page.querySelector<HTMLInputElement>('[name$=amount]')
@@ -216,7 +216,7 @@ it('turns the total into an amount to type, which says what it covers', async ()
   expect(chosen()).toHaveLength(1)
 })
 
-it('names an account that a co-owner may only look at, and never offers it', async () => {
+it('names an account with read-only access but never offers it', async () => {
   const form = owes(82_000, 68_000)
   const accounts = form.accounts.map((account) => ({
     ...account,

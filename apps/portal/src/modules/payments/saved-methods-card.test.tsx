@@ -39,7 +39,7 @@ async function open(page: Partial<Page>, address = '#/nav/bills/automatic', some
 }
 const user = userEvent.setup()
 
-it('says of each what it is, until when it is good, and what it pays', async () => {
+it('shows each method with its expiration and what it pays', async () => {
   const { wallet } = await open({
     methods: [
       method({ pays: [{ what: 'autopay', owner: '10427' }] }),
@@ -76,14 +76,14 @@ it('says of each what it is, until when it is good, and what it pays', async () 
 it.each([
   ['10427', 1],
   ['10428', 0],
-])('leads to automatic payments only where it pays for this account: %s', async (owner, links) => {
+])('links to automatic payments only if it pays for this account: %s', async (owner, links) => {
   const methods = [method({ pays: [{ what: 'autopay', owner }] })]
   const { wallet } = await open({ methods }, '#/nav/profile')
   await wallet.findByText(/^Used for autopay/)
   expect(wallet.queryAllByRole('link', { name: 'Go to automatic payments' })).toHaveLength(links)
 })
 
-it('removes one after the password, and takes that back by Undo', async () => {
+it('removes a method after the password, and Undo restores it', async () => {
   const { server, wallet } = await open({ methods: [method({})] })
   server.answer(removePaymentMethod, () => {
     server.answer(getAutomaticPayments, { ...filled(getAutomaticPayments), methods: [] })
@@ -107,7 +107,7 @@ it('removes one after the password, and takes that back by Undo', async () => {
   expect(wallet.getByText('Visa ending 4417')).toBeDefined()
 })
 
-it('offers Undo on all parts of the profile, and on no other page', async () => {
+it('offers Undo on all parts of the profile and on no other page', async () => {
   const { server, wallet } = await open({ methods: [method({})] }, '#/nav/profile/payment-methods')
   server.answer(removePaymentMethod, { done: true })
   await user.click(await wallet.findByRole('button', { name: 'Remove Visa ending 4417' }))
@@ -122,7 +122,7 @@ it('offers Undo on all parts of the profile, and on no other page', async () => 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
 })
 
-it('shows what is left where another window has removed it', async () => {
+it('refetches the list after another window removed a method', async () => {
   const { server, wallet } = await open({ methods: [method({})] })
   server
     .answer(removePaymentMethod, () => {
@@ -139,7 +139,7 @@ it('shows what is left where another window has removed it', async () => {
   expect(document.activeElement).not.toBe(document.body)
 })
 
-it('says why a removal can no longer be taken back', async () => {
+it("says why a removal can't be undone", async () => {
   const { server, wallet } = await open({ methods: [method({})] })
   server.answer(removePaymentMethod, { done: true })
   await user.click(await wallet.findByRole('button', { name: 'Remove Visa ending 4417' }))
@@ -152,7 +152,7 @@ it('says why a removal can no longer be taken back', async () => {
   await screen.findByText('This can be undone for one minute only')
 })
 
-it('offers nothing to add to who may not pay', async () => {
+it('offers nothing to add without permission to pay', async () => {
   const { wallet } = await open({ methods: [], mayPay: false }, '#/nav/bills/automatic', {
     role: 'view',
   })

@@ -9,11 +9,11 @@ const account = (ownerNumber: string, balanceCents: number, mayPay = true) => ({
 })
 
 // issue 13, item 11: $1,500.00 can be paid where the header says $1,380.00
-describe('why the sum that can be paid is not the total balance', () => {
-  it('is nothing where all accounts can be paid', () =>
+describe('the difference between the payable sum and the total balance', () => {
+  it('is zero if all accounts are payable', () =>
     expect(balanceNotes([account('1', 900), account('2', 0)])).toEqual([]))
 
-  it('is the credit of another account', () => {
+  it('includes the credit of another account', () => {
     expect(
       balanceNotes([account('10501', 90_000), account('10502', 60_000), account('10503', -12_000)]),
     ).toEqual([
@@ -22,7 +22,7 @@ describe('why the sum that can be paid is not the total balance', () => {
     ])
   })
 
-  it('is what an account owes that can only be looked at', () => {
+  it('includes the debt of a read-only account', () => {
     const accounts = [account('1', 900), account('2', 500, false), account('3', 700, false)]
     expect(balanceNotes(accounts)).toEqual([
       "Accounts 2, 3 owe $12.00, but you don't have permission to pay them.",

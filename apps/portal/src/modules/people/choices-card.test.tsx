@@ -23,7 +23,7 @@ async function open(server = fullServer()) {
   return within(card ?? document.body)
 }
 
-it('saves a tick at once, and says so beside it', async () => {
+it('saves a checkbox at once and confirms next to it', async () => {
   const server = fullServer().answer(saveNotificationChoices, { status: 'OK' })
   const card = await open(server)
   expect(card.queryByRole('button', { name: 'Save' })).toBeNull()
@@ -44,7 +44,7 @@ it('saves a tick at once, and says so beside it', async () => {
   ])
 })
 
-it('saves what is ticked meanwhile after it, so that the last one stands', async () => {
+it('saves further changes afterwards, so that the last one wins', async () => {
   let finish = () => {}
   const first = new Promise<void>((resolve) => {
     finish = resolve
@@ -66,7 +66,7 @@ it('saves what is ticked meanwhile after it, so that the last one stands', async
   ])
 })
 
-it('takes a tick back that could not be saved, and says why', async () => {
+it("reverts a checkbox that couldn't be saved, and says why", async () => {
   const server = fullServer().answer(saveNotificationChoices, () => {
     throw refusal('OFFLINE', 'We could not save that', { status: 503 })
   })

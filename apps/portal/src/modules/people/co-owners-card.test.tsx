@@ -55,13 +55,13 @@ async function open(some: Partial<Profile>) {
   return { server, card: within(card) }
 }
 
-it('moves the focus to the first field of an invitation, whose button is gone', async () => {
+it('moves the focus to the first field of an invitation, because its button is gone', async () => {
   await open({})
   await userEvent.click(await screen.findByRole('button', { name: 'Invite someone' }))
   expect(document.activeElement).toHaveProperty('name', 'firstName')
 })
 
-it('says of an open invitation that it waits for a yes, and sends it again', async () => {
+it('shows an open invitation as pending, and sends it again', async () => {
   const { server, card } = await open({ invitations: [INVITED] })
   const row = within((await card.findByText('Waiting for a yes')).closest('li') ?? document.body)
   row.getByText(
@@ -88,7 +88,7 @@ it.each([
   [['autopay'], 'The autopay they set up ends, too.'],
   [['plan'], 'The installment plan they set up ends, too.'],
   [['autopay', 'plan'], 'The autopay and the installment plan they set up end, too.'],
-] as const)('asks once before it removes someone, and names what stops: %j', async (pays, says) => {
+] as const)('asks before removing a person, and lists what ends: %j', async (pays, says) => {
   const { server, card } = await open({ coOwners: [ME, { ...THOMAS, pays: [...pays] }] })
   const remove = 'Remove Thomas Whitfield from this account'
   await userEvent.click(await card.findByRole('button', { name: remove }))
@@ -101,7 +101,7 @@ it.each([
 })
 
 it.each(['pay', 'book', 'view'] as const)(
-  'shows a co-owner with %s only who is here',
+  'shows a co-owner with %s only who has access',
   async (role) => {
     const { card } = await open({ role })
     expect(await card.findByText('Thomas Whitfield')).toBeDefined()

@@ -42,7 +42,7 @@ afterEach(() => {
   page.remove()
 })
 
-it('names every line that half an address is missing, before it is sent', async () => {
+it('shows every missing line of an incomplete address before sending it', async () => {
   await open(NONE)
   type('city', 'Harbor')
   type('password', 'Heron-Cove-26!')
@@ -54,7 +54,7 @@ it('names every line that half an address is missing, before it is sent', async 
   expect(sent).toHaveBeenCalled()
 })
 
-it('leaves half an address from elsewhere alone while a phone number changes', async () => {
+it('keeps an incomplete imported address when a phone number changes', async () => {
   await open({ ...NONE, city: 'Harbor' })
   type('mobile', '(555) 010-7777')
   type('password', 'Heron-Cove-26!')

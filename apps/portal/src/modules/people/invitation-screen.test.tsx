@@ -38,7 +38,7 @@ async function show(server: FakeSend, signedIn: boolean) {
 const button = (name: string) => screen.getByRole('button', { name })
 const shared = () => fakeSend().answer(getInvitation, SHARED)
 
-it('says that it reads the invitation', async () => {
+it('shows that the invitation is loading', async () => {
   await show(
     fakeSend().answer(getInvitation, () => new Promise(() => {})),
     false,
@@ -47,7 +47,7 @@ it('says that it reads the invitation', async () => {
   expect(screen.queryAllByRole('button')).toEqual([])
 })
 
-it('says why it cannot read it, and tries again', async () => {
+it('shows why it failed to load, and can retry', async () => {
   const server = fakeSend().answer(getInvitation, () => {
     throw refusal('BUSY', 'The resort takes a break', { status: 500 })
   })
@@ -60,7 +60,7 @@ it('says why it cannot read it, and tries again', async () => {
   expect(screen.getByRole('main').textContent).toContain('Eleanor Hart')
 })
 
-it('says that it is over, without another try', async () => {
+it('shows that it has expired, without a retry', async () => {
   const server = fakeSend().answer(getInvitation, () => {
     throw refusal('INVITATION_OVER', 'Ask for another one', { title: 'This invitation is over' })
   })
@@ -72,7 +72,7 @@ it('says that it is over, without another try', async () => {
   expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toContain('#/login?')
 })
 
-it('is accepted by the signed-in person: the account is shown with the outcome', async () => {
+it('accepts for the signed-in person and shows the account with the outcome', async () => {
   const server = shared().answer(
     acceptInvitation,
     filled(acceptInvitation, { ownerNumber: '10427' }),
@@ -84,7 +84,7 @@ it('is accepted by the signed-in person: the account is shown with the outcome',
   expect(findInside(portal).outcomes.current()?.text).toContain('10427')
 })
 
-it('sends who has to sign in first there, and comes back', async () => {
+it("sends a person who isn't signed in to sign-in, and returns", async () => {
   const server = shared().answer(acceptInvitation, () => {
     throw refusal('INVITATION_SIGN_IN', 'Sign in with the address that was invited')
   })
@@ -94,7 +94,7 @@ it('sends who has to sign in first there, and comes back', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('says what the server refuses, and can be pressed again', async () => {
+it('shows a refusal, and the button can be pressed again', async () => {
   const server = shared().answer(startInvitation, () => {
     throw refusal('REFUSED', 'Not now', { status: 422 })
   })
@@ -108,7 +108,7 @@ it('says what the server refuses, and can be pressed again', async () => {
   expect(onBegun.mock.calls[0]?.[0]).toContain('eleanor')
 })
 
-it('is declined in place', async () => {
+it('declines in place', async () => {
   const server = shared().answer(declineInvitation, filled(declineInvitation))
   await show(server, false)
   await userEvent.click(button('Decline'))

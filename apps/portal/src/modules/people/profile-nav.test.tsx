@@ -15,7 +15,7 @@ const current = () =>
     .filter((link) => link.getAttribute('aria-current') === 'location')
     .map(({ textContent }) => textContent)
 
-it('leads to each part at an address of its own, and marks the one that is read', async () => {
+it('links to each part by its own address, and marks the visible one', async () => {
   const scrolled = vi.fn()
   Element.prototype.scrollIntoView = scrolled
   await showPage('#/nav/profile', fullServer())
@@ -44,7 +44,7 @@ it('leads to each part at an address of its own, and marks the one that is read'
   expect(current()).toEqual(['Notifications'])
 })
 
-it('marks the part that was pressed, also where the end of the page keeps it low', async () => {
+it('marks the selected part even if the end of the page keeps it low', async () => {
   Element.prototype.scrollIntoView = vi.fn()
   await showPage('#/nav/profile', fullServer())
   const nav = within(
@@ -65,7 +65,7 @@ it('marks the part that was pressed, also where the end of the page keeps it low
   expect(current()).not.toContain('Calendar link')
 })
 
-it('shows the part before again by Back, on the same page', async () => {
+it('returns to the previous part on Back, on the same page', async () => {
   Element.prototype.scrollIntoView = vi.fn()
   await showPage('#/nav/profile/people', fullServer())
   await waitFor(() => expect(document.activeElement?.id).toBe('profile-people'))
@@ -84,14 +84,14 @@ it.each([
   ['profile-people', 'people'],
   ['profile-sign-in', 'security'],
   ['profile-details', 'details'],
-])('leads from the former address of %s to %s', async (former, part) => {
+])('redirects the former address of %s to %s', async (former, part) => {
   Element.prototype.scrollIntoView = vi.fn()
   await showPage(`#/nav/profile?part=${former}`, fullServer())
   await waitFor(() => expect(location.hash).toBe(`#/nav/profile/${part}`))
   await waitFor(() => expect(document.activeElement?.id).toBe(`profile-${part}`))
 })
 
-it('goes on with the other parts where one cannot be read', async () => {
+it('shows the other parts if one fails to load', async () => {
   const server = fullServer()
   for (const call of [listSessions, getAutomaticPayments, getCalendarFeed])
     server.answer(call, () => {
@@ -103,7 +103,7 @@ it('goes on with the other parts where one cannot be read', async () => {
   expect(screen.getByRole('region', { name: 'People on this account' })).toBeDefined()
 })
 
-it('folds the parts where it has no room, each with its state, and opens the one of the address', async () => {
+it('collapses the parts on narrow screens, each with its state, and opens the addressed one', async () => {
   Element.prototype.scrollIntoView = vi.fn()
   const wide = window.matchMedia
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
@@ -136,7 +136,7 @@ it('folds the parts where it has no room, each with its state, and opens the one
   expect((await line('Contact'))?.closest('details')?.open).toBe(false)
 })
 
-it('leaves the part of the address open when a turned tablet folds the others', async () => {
+it('keeps the addressed part open when a rotated tablet collapses the others', async () => {
   Element.prototype.scrollIntoView = vi.fn()
   const wide = window.matchMedia
   const width = Object.assign(wide('(max-width: 63.99rem)'), { matches: false })

@@ -12,11 +12,11 @@ const BECOMES = {
 } as const
 const TO = { number: ' 10427 ', name: ' Eleanor ' }
 
-it.each(ACTS)('%s says what became of the points', (act) => {
+it.each(ACTS)('%s describes the new points', (act) => {
   expect(describeMove(act, BECOMES, { to: TO, mayBook: true }).text).toMatch(/^250 points .*\.$/)
 })
 
-it('leads to booking where the points can be used now, and only who may book', () => {
+it('links to booking if the points are usable now and the owner may book', () => {
   const led = (mayBook: boolean) =>
     ACTS.filter((act) => describeMove(act, BECOMES, { to: TO, mayBook }).next)
   expect(led(true)).toEqual(['borrow', 'save'])

@@ -59,7 +59,7 @@ async function review(typed: string) {
 }
 
 it.each(['1.5', '7.25', '1e3', '-3'])(
-  'keeps %s as it is typed, and asks for a whole number',
+  'keeps %s as typed, and requires a whole number',
   async (typed) => {
     await review(typed)
     expect(points()?.value).toBe(typed)
@@ -68,7 +68,7 @@ it.each(['1.5', '7.25', '1e3', '-3'])(
   },
 )
 
-it('takes the comma of a thousand', async () => {
+it('accepts a thousands separator', async () => {
   await review('1,000')
   expect(points()?.value).toBe('1,000')
   expect(String(sent.mock.calls[0]?.[0])).toContain('points=1000')

@@ -29,8 +29,8 @@ const open = (query: string, settings: SomeSettings = {}, lots = LOTS) =>
   )
 const mainButtons = () => [...document.querySelectorAll('main .btn--main')]
 
-describe('an act in the address', () => {
-  it('that nobody can do says so, and leads back', async () => {
+describe('an action in the address', () => {
+  it('that is impossible says so and links back', async () => {
     await open('act=borrow')
     expect(
       await screen.findByRole('heading', { name: /^You can’t do this with your points now/i }),
@@ -38,7 +38,7 @@ describe('an act in the address', () => {
     const back = screen.getByRole('link', { name: /^Back to your points/i })
     expect(back.getAttribute('href')).toBe('#/nav/points')
   })
-  it('that this sign-in may not do says why', async () => {
+  it('without permission says why', async () => {
     await open('act=bank', { role: 'view' })
     expect(
       await screen.findByText("You don't have permission to do this on this account."),
@@ -57,7 +57,7 @@ const REASON = {
 }
 const TOO_EARLY = { ...REASON, code: 'SAVE_TOO_EARLY', changesOn: '2026-11-27', fix: null }
 
-it('an act that is closed says what opens it instead of showing the form', async () => {
+it('that is closed shows what opens it instead of the form', async () => {
   const lots = LOTS.map((lot) => ({
     ...lot,
     ways: lot.ways.map((way) => ({
@@ -80,7 +80,7 @@ it('an act that is closed says what opens it instead of showing the form', async
   expect(document.querySelector('main form')).toBeNull()
 })
 
-it('a transfer is asked about before its form shows', async () => {
+it('checks a transfer before showing the form', async () => {
   const refused = { ...filled(previewPointsMove), allowed: false, reasons: [REASON] }
   await showPage(
     '#/nav/points?act=transfer',
@@ -92,8 +92,8 @@ it('a transfer is asked about before its form shows', async () => {
   expect(document.querySelector('main form')).toBeNull()
 })
 
-describe('points that expire', () => {
-  it('have one main button, and a reminder for the calendar', async () => {
+describe('expiring points', () => {
+  it('have one main button and a calendar reminder', async () => {
     await open('')
     const remind = await screen.findByRole('link', { name: /^Remind me: 2,100 points expire/i })
     expect(remind.getAttribute('href')).toMatch(/\/reminder\.ics\?.*kind=points&on=2027-01-31$/)
@@ -101,7 +101,7 @@ describe('points that expire', () => {
       expect.stringMatching(/^Bank/),
     ])
   })
-  it('leave the main button to booking where nothing expires', async () => {
+  it('leave the main button to booking if nothing expires', async () => {
     await open(
       '',
       {},
@@ -114,7 +114,7 @@ describe('points that expire', () => {
   })
 })
 
-it('says why no stay can be booked with the points, not that none is free', async () => {
+it('explain why no stay can be booked, rather than that none is free', async () => {
   const reason = { code: 'PAST_DUE', sentence: '$820.00 has been due for 90 days.' }
   const [any] = filled(listPointsOffers).blocked
   const server = fullServer()
@@ -129,7 +129,7 @@ it('says why no stay can be booked with the points, not that none is free', asyn
   expect(screen.queryByText(/^No free stay/)).toBeNull()
 })
 
-it('offers what expires soonest first, and what cannot be moved last with the reason', async () => {
+it('list what expires soonest first, and immovable lots last with the reason', async () => {
   const [lot] = LOTS
   if (!lot) throw new Error('no lot')
   const reason = { ...REASON, code: 'LOT_KIND', sentence: 'These points were banked.', fix: null }
@@ -154,7 +154,7 @@ it('offers what expires soonest first, and what cannot be moved last with the re
   ])
 })
 
-it('says of each week of a contract when one leaves', async () => {
+it('show when each week of a contract departs', async () => {
   const [contract] = PAGE.owned
   const [right] = contract?.rights ?? []
   if (!contract || !right) throw new Error('no week')
@@ -177,7 +177,7 @@ it('says of each week of a contract when one leaves', async () => {
   expect(await shown('floating-week')).toMatch(/Feb 12\D+18/)
 })
 
-describe('a long activity', () => {
+describe('a long ledger', () => {
   const [SAMPLE] = filled(listPointsEntries).entries
   const ENTRIES = Array.from({ length: 1000 }, (_, index) => ({
     ...SAMPLE,
@@ -214,7 +214,7 @@ describe('a long activity', () => {
   const more = (card: Awaited<ReturnType<typeof activity>>) =>
     userEvent.click(card.getByRole('button', { name: 'Show more' }))
 
-  it('shows fifty of a thousand changes, and asks for fifty more', async () => {
+  it('shows fifty of a thousand changes and loads fifty more', async () => {
     const page = server()
     const card = await show(page)
     await more(card)
@@ -226,7 +226,7 @@ describe('a long activity', () => {
     ])
   })
 
-  it('asks for changes of a kind and use year, and keeps the choice in the address', async () => {
+  it('filters by kind and use year, and keeps the filters in the address', async () => {
     const page = server()
     const card = await show(page, 'year=2027')
     await userEvent.selectOptions(card.getByLabelText('Type'), 'spent')
@@ -240,7 +240,7 @@ describe('a long activity', () => {
     ])
   })
 
-  it('says that a page did not come beside what is there, and tries again', async () => {
+  it('shows an error next to the loaded rows if a page fails, and can retry', async () => {
     const page = server()
     const answers = server()
     let isDown = true
@@ -259,7 +259,7 @@ describe('a long activity', () => {
     await waitFor(() => expect(card.getAllByRole('rowheader')).toHaveLength(100))
   })
 
-  it('says that no change is of that kind, and is not there where there is none', async () => {
+  it('shows the empty state of a filter, and is hidden without any change', async () => {
     const page = server()
     await showPage('#/nav/points?year=1999', page)
     const card = await activity()

@@ -82,7 +82,7 @@ const owned = (usageType: string, rights: Partial<Owned['rights'][number]>[] = [
 const summary = (ways: ReturnType<typeof waysOfContract>) =>
   ways.map(({ way, isOpen, action }) => [way, isOpen, action?.href ?? null])
 
-it('points out the points that expire first, all lots of that day together', () => {
+it('highlights the points that expire first, all lots of that day together', () => {
   const later = lot('later', { expiresOn: '2027-02-28' })
   const lots = [later, lot('small', { remaining: 100 }), lot('large', { remaining: 2_000 })]
   expect(getDeadline(page({ lots }), SOON)).toMatchObject({
@@ -98,7 +98,7 @@ it('points out the points that expire first, all lots of that day together', () 
   expect(getDeadline(page({ lots: none }), SOON)).toBeNull()
 })
 
-it('offers the open ways first, and leaves a closed one with its reason', () => {
+it('lists open ways first, and closed ones with their reason', () => {
   const banked = lot('1', {
     ways: [
       { ...BANK, allowed: false, reasons: [REASON] },
@@ -116,7 +116,7 @@ it('offers the open ways first, and leaves a closed one with its reason', () => 
   expect(ways[1]?.by).toMatch(/^By Dec\s31, 2026$/)
 })
 
-it('leads to the panel with the lot and its points, and nobody who may only look', () => {
+it('links to the panel with the lot and its points, except for read-only logins', () => {
   const [bank] = deadlineWays(lot('7'), TODAY, MAY_ALL)
   expect(bank?.action).toEqual({
     label: 'Bank 2,100 points',
@@ -129,7 +129,7 @@ it('leads to the panel with the lot and its points, and nobody who may only look
   ])
 })
 
-it('leads from a closed way to what opens it', () => {
+it('links a closed way to what opens it', () => {
   const fix = { label: 'Pay $10.00', route: '/nav/payment?cents=1000' }
   const closed = way('exchange', { allowed: false, reasons: [{ ...REASON, fix }] })
   const ways = waysOfContract(page({ lots: [lot('1', { ways: [closed] })] }), owned('points'), {
@@ -149,7 +149,7 @@ it.each([
   ['available', ['use', true, '#/nav/reservations/bookingcriteria']],
   ['reserved', ['use', true, '#/nav/reservations']],
   ['rented-out', ['use', false, null]],
-])('says what an owner of a week does with one that is %s', (status, use) => {
+])('lists the options of a week that is %s', (status, use) => {
   const week = owned('fixed-week', [{ status: 'used' }, { status }])
   expect(summary(waysOfContract(page(), week, MAY_ALL))).toEqual([
     use,
@@ -159,14 +159,14 @@ it.each([
   ])
 })
 
-it('says when a week opens, and offers no booking before', () => {
+it('shows when a week opens, and offers no booking before', () => {
   const week = owned('floating-week', [{ opensOn: '2027-02-01', endsOn: '2027-12-31' }])
   const [use] = waysOfContract(page(), week, MAY_ALL)
   expect(use).toMatchObject({ way: 'use', isOpen: false, action: null })
   expect(use?.text).toMatch(/Booking opens Feb\s1, 2027\.$/)
 })
 
-it('offers no booking of a week whose season is over, and turns to the next where nothing is left', () => {
+it('offers no booking after the season, and shows the next week if none is left', () => {
   const over = { useYear: 2026, isOver: true, endsOn: '2026-12-31' }
   const shown = (ways: Way[]) =>
     waysOfContract(page(), owned('floating-week', [{ ...over, ways }, {}]), MAY_ALL)
@@ -177,7 +177,7 @@ it('offers no booking of a week whose season is over, and turns to the next wher
   expect(next).toMatchObject({ way: 'use', isOpen: true })
 })
 
-it('lists the next dates, the soonest first, none that is over', () => {
+it('lists upcoming dates, the soonest first, without past ones', () => {
   const lots = [
     lot('1'),
     lot('2', { earnedOn: '2027-02-01', expiresOn: '2028-01-31', ways: [] }),
@@ -193,7 +193,7 @@ it('lists the next dates, the soonest first, none that is over', () => {
   )
 })
 
-it('draws a use year as used, held, left and expiring', () => {
+it('splits a use year into used, held, left, and expiring', () => {
   const year = {
     useYear: 2026,
     from: '2026-02-01',
@@ -217,7 +217,7 @@ it('draws a use year as used, held, left and expiring', () => {
   expect(getParts(coming, page(), SOON).map(({ look }) => look)).toEqual(['coming'])
 })
 
-describe('lots to choose from', () => {
+describe('selectable lots', () => {
   const banked = way('bank', { allowed: false, reasons: [REASON] })
   const lots = [
     lot('banked', { kind: 'banked', expiresOn: '2026-12-31', ways: [banked] }),
@@ -230,16 +230,16 @@ describe('lots to choose from', () => {
   const idsFor = (act: Parameters<typeof movableLots>[1]) =>
     movableLots({ lots, today: TODAY }, act).map(({ id }) => id)
 
-  it('begin with what can be moved and ends soonest, and end with what cannot', () => {
+  it('are sorted by expiration, with immovable ones last', () => {
     expect(idsFor('bank')).toEqual(['many', 'few', 'later', 'next year', 'banked'])
     expect(lots.map((each) => whyNotMoved(each, 'bank')).filter(Boolean)).toEqual([REASON.sentence])
   })
 
-  it('are those of later years to borrow', () => {
+  it('belong to later years when borrowing', () => {
     expect(idsFor('borrow')).toEqual(['next year'])
   })
 
-  it('begin with yearly ones for a transfer, of which the page tells nothing', () => {
+  it("start with annual lots for a transfer, which the page doesn't describe", () => {
     expect(idsFor('transfer').at(-1)).toBe('banked')
   })
 })
@@ -249,7 +249,7 @@ describe('the end of a week', () => {
     ['fixed-week', /Fri, Feb 12, 2027 .* Fri, Feb 19, 2027/],
     ['fractional', /Fri, Feb 12, 2027 .* Fri, Feb 19, 2027/],
     ['floating-week', /Fri, Feb 12, 2027 .* Thu, Feb 18, 2027/],
-  ])('of %s is the day of departure, or the last day of a season to choose in', (type, words) => {
+  ])('of %s is the day of departure, or the last day of a season to choose from', (type, words) => {
     const [use] = waysOfContract(page(), owned(type, [{}]), MAY_ALL)
     expect(use?.text.replaceAll('\u00a0', ' ')).toMatch(words)
   })

@@ -16,7 +16,7 @@ const questionsUnder = (heading: string) =>
     .getAllByRole('group')
     .map((details) => details.querySelector('summary')?.textContent)
 
-it('answers first what the page is about, then what the resort says, then the rest', async () => {
+it("lists answers about the current page first, then the resort's, then the rest", async () => {
   await showHelp('/nav/bills/automatic')
   expect(
     main()
@@ -28,7 +28,7 @@ it('answers first what the page is about, then what the resort says, then the re
   expect(questionsUnder('From Heron Cove')).toEqual(['May I bring my dog?'])
 })
 
-it('finds words of an answer, says how many, and what to do where there are none', async () => {
+it('searches in answers, shows the number of matches, and helps if there are none', async () => {
   await showHelp('')
   const words = screen.getByRole('searchbox')
   await userEvent.type(words, 'COTTAGES dog')
@@ -39,7 +39,7 @@ it('finds words of an answer, says how many, and what to do where there are none
   expect(main().getByText(/^We didn't find an answer/)).toBeDefined()
 })
 
-it('gives a person what they need to know', async () => {
+it("gives the contact's details", async () => {
   await showHelp('/nav/reservations/42', {
     menuOptions: {
       contactPropertyPhone: '(555) 010-0142',
@@ -60,7 +60,7 @@ it('gives a person what they need to know', async () => {
   )
 })
 
-it('says nothing of what the resort hides, and has a person to ask without telephone or email', async () => {
+it('omits hidden topics, and names a contact even without phone or email', async () => {
   await showHelp('', {
     menuOptions: {
       hideBills: true,
@@ -82,7 +82,7 @@ it.each([
   '/nav/reservations/bookingcriteria',
   '/nav/reservations/changecriteria',
   '/nav/workorders/addworkorder',
-])('is one press away from a task, %s, which stays as it is', async (task) => {
+])('can be opened from a task, %s, which keeps its state', async (task) => {
   const look = LOOKS[task]
   const server = fullServer()
   look?.reads?.answer(server)

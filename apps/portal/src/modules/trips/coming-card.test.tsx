@@ -61,8 +61,8 @@ async function open(
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
-describe('who is coming', () => {
-  it('lets the owner invite somebody by email', async () => {
+describe('the guests', () => {
+  it('lets the owner invite a person by email', async () => {
     const { server, card } = await open([])
     expect(card.getByText('Ready')).toBeDefined()
     server.answer(inviteGuest, { id: 'g1' })
@@ -77,7 +77,7 @@ describe('who is coming', () => {
       { query: { id: 's1' }, body: { email: 'dan@mail.example', name: '' } },
     ])
   })
-  it('forgets what was typed where the owner changes their mind', async () => {
+  it('clears the form if the owner cancels', async () => {
     const { server, card } = await open([])
     server.answer(inviteGuest, () => {
       throw refusal('INVITE_REFUSED', 'Nobody can be invited.', { status: 422 })
@@ -91,7 +91,7 @@ describe('who is coming', () => {
     expect(card.getByLabelText('Their email')).toHaveProperty('value', '')
     expect(card.queryByText('Nobody can be invited.')).toBeNull()
   })
-  it('shows an open invitation, sends it again and withdraws it', async () => {
+  it('shows an open invitation, sends it again, and withdraws it', async () => {
     const { server, card } = await open([GUEST])
     expect(card.getByText('Invited').className).toContain('pill')
     expect(card.getByText(/^Invited Jan.2, open through Jan.16$/)).toBeDefined()
@@ -105,7 +105,7 @@ describe('who is coming', () => {
     ])
     expect(server.getInputs(withdrawGuest)).toMatchObject([{ body: { invitation: 'g1' } }])
   })
-  it('takes the withdrawal of an invitation back', async () => {
+  it('undoes a withdrawal', async () => {
     const { server } = await open([GUEST])
     server
       .answer(withdrawGuest, { withdrawn: true })
@@ -119,7 +119,7 @@ describe('who is coming', () => {
     ])
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
-  it('says why a withdrawal cannot be taken back', async () => {
+  it("says why a withdrawal can't be undone", async () => {
     const { server } = await open([GUEST])
     server.answer(withdrawGuest, { withdrawn: true }).answer(restoreGuest, () => {
       throw refusal('UNDO_LATE', 'This can be undone for one minute only.', { status: 409 })
@@ -128,7 +128,7 @@ describe('who is coming', () => {
     await press('Undo')
     expect(await screen.findByText('This can be undone for one minute only.')).toBeDefined()
   })
-  it('shows what a guest filled in and what approving costs, then approves', async () => {
+  it("shows the guest's form and the cost of approving, then approves", async () => {
     const { server, card } = await open([FILLED])
     for (const text of [
       '1 Adult, 2 Children',
@@ -146,14 +146,14 @@ describe('who is coming', () => {
       { query: { id: 's1' }, body: { invitation: 'g1', expectFeeCents: 5000 } },
     ])
   })
-  it('says why somebody cannot be approved', async () => {
+  it("says why a person can't be approved", async () => {
     const reasons = ['Your guest stays for 2027 are used up.']
     const approval = { allowed: false, feeCents: 0, reasons }
     const { card } = await open([{ ...FILLED, approval }])
     expect(card.getByText('Your guest stays for 2027 are used up.')).toBeDefined()
     expect(card.queryByRole('button', { name: /^Approve/ })).toBeNull()
   })
-  it('shows a confirmed guest in whose name the stay is', async () => {
+  it('shows a confirmed guest, in whose name the stay is', async () => {
     const confirmed: Guest = { ...FILLED, state: 'confirmed', approval: null }
     const { card } = await open([confirmed], { type: 'G', guestName: 'Dan Whitfield' })
     expect(card.getAllByText('Dan Whitfield')).toHaveLength(1)
@@ -169,7 +169,7 @@ describe('who is coming', () => {
     expect(card.getByText(text)).toBeDefined()
     expect(card.getByRole('button', { name: 'Invite someone' })).toBeDefined()
   })
-  it('shows who cannot come, since when, with their words, and lets the owner ask again', async () => {
+  it('shows who declined, when, and their message, and lets the owner ask again', async () => {
     const { server, card } = await open([
       {
         ...GUEST,
@@ -187,23 +187,23 @@ describe('who is coming', () => {
     await press('Send again')
     await screen.findByText('We emailed the invitation to dan@mail.example.')
   })
-  it('says nothing of coming after all where the time for that is over', async () => {
+  it('omits the option to accept after all once its time is over', async () => {
     const { card } = await open([{ ...GUEST, state: 'declined', declinedOn: '2027-01-03' }])
     expect(card.queryByText(/after all/)).toBeNull()
   })
-  it('shows a sign-in that may only look the state, and no button', async () => {
+  it('shows a read-only login the state without buttons', async () => {
     const { card } = await open([FILLED], {}, { role: 'view' })
     expect(card.getByText('Filled in')).toBeDefined()
     expect(card.queryAllByRole('button')).toEqual([])
   })
-  it('says whom a new guest replaces before they are invited or approved', async () => {
+  it('says who a new guest replaces before inviting or approving', async () => {
     const dan: Guest = { ...FILLED, id: 'g0', state: 'confirmed', approval: null }
     const eve: Guest = { ...FILLED, name: 'Eve Moss', email: 'eve@mail.example' }
     const { card } = await open([dan, eve], { type: 'G', guestName: 'Dan Whitfield' })
     const replaces = "Eve Moss replaces Dan Whitfield. Dan Whitfield's link stops working."
     expect(card.getByText(replaces)).toBeDefined()
   })
-  it('says at the form for inviting whom a new guest replaces', async () => {
+  it('says in the invitation form who a new guest replaces', async () => {
     const dan: Guest = { ...FILLED, state: 'confirmed', approval: null }
     const { card } = await open([dan], { type: 'G', guestName: 'Dan Whitfield' })
     await press('Invite someone')
@@ -211,13 +211,13 @@ describe('who is coming', () => {
       "If you approve someone new, they replace Dan Whitfield. Dan Whitfield's link stops working."
     expect(card.getByText(replaces)).toBeDefined()
   })
-  it('says nothing of replacing where the same person filled in the form again', async () => {
+  it("doesn't mention replacing if the same person filled in the form again", async () => {
     const before: Guest = { ...FILLED, id: 'g0', state: 'confirmed', approval: null }
     const { card } = await open([before, FILLED], { type: 'G', guestName: 'Dan Whitfield' })
     expect(card.getByRole('button', { name: 'Approve Dan Whitfield' })).toBeDefined()
     expect(card.queryByText(/replaces/)).toBeNull()
   })
-  it('keeps the focus where the pressed button is gone', async () => {
+  it('moves the focus if the pressed button is gone', async () => {
     const { server, card } = await open([])
     await press('Invite someone')
     expect(document.activeElement).toBe(card.getByLabelText('Their email'))

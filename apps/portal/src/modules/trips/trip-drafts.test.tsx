@@ -25,7 +25,7 @@ async function open(id = 's1') {
   await screen.findByRole('heading', { name: 'Your requests' })
 }
 
-it('keeps whom an owner was about to invite, for this stay, until they are', async () => {
+it('keeps the draft of an invitation for this stay until it is sent', async () => {
   await open()
   await press('Invite someone')
   await userEvent.type(screen.getByLabelText(GUEST.email), 'dan@mail.example')
@@ -41,7 +41,7 @@ it('keeps whom an owner was about to invite, for this stay, until they are', asy
   expect(screen.queryByLabelText(GUEST.email)).toBeNull()
 })
 
-it('keeps what an owner was about to ask of the resort, until it is asked', async () => {
+it('keeps the draft of a request to the resort until it is sent', async () => {
   await open()
   await press('Ask for something')
   await userEvent.selectOptions(screen.getByLabelText('What would you like?'), 'other')

@@ -39,7 +39,7 @@ const CODE = {
 } as const
 
 describe('the page of a stay', () => {
-  it('says how many days to go and what canceling gives back, the step of today first', async () => {
+  it('shows the days to go and the cancellation refund, with the current step first', async () => {
     await open()
     expect(await screen.findByText('In 61 days')).toBeDefined()
     await screen.findByRole('heading', { name: 'If you cancel' })
@@ -54,12 +54,12 @@ describe('the page of a stay', () => {
     ['received', null, /^Plumbing: reported, being scheduled$/],
     ['scheduled', '2027-01-08', /^Plumbing: reported, scheduled for/],
     ['in-progress', '2027-01-03', /^Plumbing: reported, being fixed$/],
-  ])('says how far something broken is: %s', async (status, scheduledOn, text) => {
+  ])('shows the progress of a repair: %s', async (status, scheduledOn, text) => {
     await open({}, { known: [{ id: 'w1', category: 'Plumbing', status, scheduledOn }] })
     const category = await screen.findByText('Plumbing')
     expect(category.closest('li')?.textContent).toMatch(text)
   })
-  it('has the usual weather, and the forecast of its days in its place', async () => {
+  it('shows the usual weather, replaced by the forecast if there is one', async () => {
     const weather = { high: 61, low: 38, advice: 'Bring a warm coat.' }
     await open({ weather })
     expect(await screen.findByText('61° by day, 38° at night')).toBeDefined()
@@ -84,7 +84,7 @@ describe('the page of a stay', () => {
     ])
     expect(screen.queryByText('Bring a warm coat.')).toBeNull()
   })
-  it('shows the hours of grace as a step of its own', async () => {
+  it('shows the grace period as a separate step', async () => {
     const [first] = TRIP.ladder
     if (!first) throw new Error('no step')
     await open({
@@ -96,11 +96,11 @@ describe('the page of a stay', () => {
     })
     expect(await screen.findByText('Right after booking')).toBeDefined()
   })
-  it('announces a code until it may be told, then shows it to copy', async () => {
+  it('announces a code until it is available, then shows it to copy', async () => {
     await open({ steps: [CODE] })
     expect(await screen.findByText(/^Lock box code shows here on Sat, Mar.6$/)).toBeDefined()
   })
-  it('shows a code that the server tells, with a button to copy it', async () => {
+  it('shows a code from the server with a copy button', async () => {
     await open({ phase: 'during', steps: [{ ...CODE, secret: { ...CODE.secret, value: '4417' } }] })
     expect(await screen.findByText('4417')).toBeDefined()
     const copy = screen.getByRole('button', { name: 'Copy: Lock box code' })
@@ -110,7 +110,7 @@ describe('the page of a stay', () => {
     expect(screen.getByRole('button', { name: 'Copied: Lock box code' })).toBe(copy)
     expect(await screen.findByText('Lock box code copied.')).toBeDefined()
   })
-  it('opens the maps app with the address, and asks nobody before', async () => {
+  it('opens the maps app with the address, and contacts no map service before', async () => {
     await open()
     const link = await screen.findByRole('link', { name: /^Get directions/ })
     expect(decodeURIComponent(link.getAttribute('href') ?? '')).toMatch(
@@ -118,7 +118,7 @@ describe('the page of a stay', () => {
     )
     expect(link.getAttribute('rel')).toBe('noopener noreferrer')
   })
-  it('shows what was asked of the resort, and asks for more', async () => {
+  it('shows the requests to the resort and can add one', async () => {
     const server = await open({
       mayAsk: ['crib', 'other'],
       requests: [
@@ -153,7 +153,7 @@ describe('the page of a stay', () => {
       { query: { id: 's1' }, body: { kind: 'other', text: 'A high chair' } },
     ])
   })
-  it('makes a link for the family, shows it once, and turns it off', async () => {
+  it('creates a family link, shows it once, and revokes it', async () => {
     const server = await open()
     const url = 'https://portal.example/api/shared/HERON.secret'
     server.answer(createShareLink, { url }).answer(endShareLink, { ended: true })
@@ -170,7 +170,7 @@ describe('the page of a stay', () => {
     expect(dialog.queryByDisplayValue(url)).toBeNull()
     expect(server.getInputs(endShareLink)).toMatchObject([{ query: { id: 's1' } }])
   })
-  it('turns the link for the family on again, for a minute', async () => {
+  it('restores a revoked family link for a minute', async () => {
     vi.useFakeTimers({ now: new Date('2027-01-04T15:00:00Z'), shouldAdvanceTime: true })
     const server = await open({ sharedOn: '2027-01-02' })
     server.answer(endShareLink, { ended: true }).answer(restoreShareLink, { restored: true })
@@ -193,7 +193,7 @@ describe('the page of a stay', () => {
     expect(dialog.getByText('The link is off.')).toBeDefined()
     expect(dialog.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
-  it('copies the link for the family, and says so of no other link', async () => {
+  it('copies the family link, and confirms only that link', async () => {
     const url = 'https://portal.example/api/shared/HERON.secret'
     const user = userEvent.setup()
     const server = await open()
@@ -213,7 +213,7 @@ describe('the page of a stay', () => {
     expect(dialog.getByRole('button', { name: /^Copy:/ })).toBeDefined()
     expect(dialog.getByText('The link is ready. It works until the stay is over.')).toBeDefined()
   })
-  it('says of a link that another window turned off that it works no more', async () => {
+  it('shows that another window revoked the link', async () => {
     const url = 'https://portal.example/api/shared/HERON.secret'
     const user = userEvent.setup()
     const server = await open()
@@ -233,7 +233,7 @@ describe('the page of a stay', () => {
     expect(dialog.queryByText(/^The link is copied/)).toBeNull()
     expect(dialog.getByRole('button', { name: 'Make a link' })).toBeDefined()
   })
-  it('turns to looking back once the stay is over', async () => {
+  it('changes to the past-stay view after departure', async () => {
     await open(
       { phase: 'after', ladder: [], today: '2027-03-14', steps: [CODE] },
       { status: 'stayed' },
@@ -247,29 +247,32 @@ describe('the page of a stay', () => {
   it.each([
     ['2027-01-04T15:15:00Z', /^We're holding Cove 12 for you until /],
     [null, 'Your nights are free for others again.'],
-  ])('says that a stay is canceled, and leads to what came back: %s', async (undoUntil, says) => {
-    await open(
-      { phase: 'canceled', ladder: [] },
-      {
-        status: 'cancelled',
-        undoUntil,
-        canceled: {
-          on: '2027-01-04',
-          pointsBack: 1050,
-          pointsLost: 0,
-          week: null,
-          feeBackCents: 0,
-          feeLostCents: 0,
-          lots: [],
+  ])(
+    'says that a stay is canceled, and links to what was returned: %s',
+    async (undoUntil, says) => {
+      await open(
+        { phase: 'canceled', ladder: [] },
+        {
+          status: 'cancelled',
+          undoUntil,
+          canceled: {
+            on: '2027-01-04',
+            pointsBack: 1050,
+            pointsLost: 0,
+            week: null,
+            feeBackCents: 0,
+            feeLostCents: 0,
+            lots: [],
+          },
         },
-      },
-    )
-    const link = await screen.findByRole('link', { name: 'See what came back' })
-    expect(link.getAttribute('href')).toContain('canceled=1')
-    expect(screen.getByText(says)).toBeDefined()
-    expect(screen.queryByText('When you arrive')).toBeNull()
-  })
-  it('keeps dates, number and calendar where the rest cannot be read', async () => {
+      )
+      const link = await screen.findByRole('link', { name: 'See what came back' })
+      expect(link.getAttribute('href')).toContain('canceled=1')
+      expect(screen.getByText(says)).toBeDefined()
+      expect(screen.queryByText('When you arrive')).toBeNull()
+    },
+  )
+  it('keeps dates, number, and calendar if the rest fails to load', async () => {
     const server = fullServer()
       .answer(getReservation, STAY)
       .answer(getTrip, () => {

@@ -50,16 +50,16 @@ it.each<[Role, readonly string[]]>([
   ['book', ACTS],
   ['pay', []],
   ['view', []],
-])('the page of a stay offers a sign-in only what it may do: %s', async (role, offered) => {
+])('offers only permitted actions: %s', async (role, offered) => {
   const pressable = await open('s1', role, 'If you cancel')
   expect(ACTS.filter((act) => pressable.includes(act))).toEqual(offered)
 })
 
-it('says to the owner that they are the one who checks in', async () => {
+it('tells the owner that they check in', async () => {
   await open('s1', 'full', 'You (can check in)')
 })
 
-it('names the owner to somebody who may only look', async () => {
+it('names the owner to a read-only person', async () => {
   await open('s1', 'view', 'If you cancel')
   expect(screen.getAllByText('Eleanor Hart').length).toBeGreaterThan(0)
   expect(screen.queryByText('You (can check in)')).toBeNull()
@@ -71,19 +71,19 @@ it('names the owner to a second person with full access', async () => {
   expect(screen.queryByText('You (can check in)')).toBeNull()
 })
 
-it('says at once why a sign-in cancels nothing', async () => {
+it("says at once why a login can't cancel", async () => {
   const pressable = await open('s1?cancel=1', 'view', /^You don't have permission to do this/)
   expect(pressable).not.toContain('Cancel this stay')
   expect(pressable).toContain('Back to the stay')
 })
 
-it('says before canceling that the guest loses the stay as well', async () => {
+it('warns before canceling that the guest loses the stay as well', async () => {
   await open('s1?cancel=1', 'full', /^Dan Whitfield can't stay either\./, {
     guestName: 'Dan Whitfield',
   })
 })
 
-it('has nothing to refuse on the page of what was booked', async () => {
+it('shows no refusal on the confirmation page', async () => {
   const pressable = await open('resconfirmation?id=s1&changed=1', 'view', 'Your booking')
   expect(pressable).not.toContain('Share with family')
   expect(pressable).not.toContain('Undo')

@@ -53,7 +53,7 @@ describe('changing a request', () => {
     return server
   }
 
-  it('keeps the place in line where it asks for less, and says so before and after', async () => {
+  it('keeps the place in line if it asks for less, and says so before and after', async () => {
     const server = await show()
     expect(document.activeElement?.textContent).toBe('Change your request')
     await user.click(screen.getByRole('button', { name: 'Remove Pine Cottage' }))
@@ -83,7 +83,7 @@ describe('changing a request', () => {
     expect(screen.queryByRole('form', { name: 'Change your request' })).toBeNull()
   })
 
-  it('says that asking for something new leads to the end of the line', async () => {
+  it('warns that new wishes move the request to the end of the line', async () => {
     const server = await show()
     await user.selectOptions(screen.getByLabelText('Other dates that work'), '3')
     expect(screen.getByText(/^This asks for something new, so you'd move to the end/)).toBeDefined()
@@ -97,18 +97,21 @@ describe('changing a request', () => {
   it.each([
     ['Arrive', request.arrival, 'Enter the day you arrive'],
     ['Leave', request.departure, 'Enter the day you leave'],
-  ])('stands while %s is empty, and asks for the day on saving', async (label, day, fault) => {
-    const server = await show()
-    fireEvent.change(screen.getByLabelText(label), { target: { value: '' } })
-    expect(screen.queryByText('You keep your place in line.')).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Save changes' }))
-    expect(screen.getAllByText(fault)).not.toEqual([])
-    expect(server.getInputs(changeWaitlist)).toEqual([])
-    fireEvent.change(screen.getByLabelText(label), { target: { value: day } })
-    expect(screen.getByText('You keep your place in line.')).toBeDefined()
-  })
+  ])(
+    'accepts an empty %s while editing, and requires the day when saving',
+    async (label, day, fault) => {
+      const server = await show()
+      fireEvent.change(screen.getByLabelText(label), { target: { value: '' } })
+      expect(screen.queryByText('You keep your place in line.')).toBeNull()
+      await user.click(screen.getByRole('button', { name: 'Save changes' }))
+      expect(screen.getAllByText(fault)).not.toEqual([])
+      expect(server.getInputs(changeWaitlist)).toEqual([])
+      fireEvent.change(screen.getByLabelText(label), { target: { value: day } })
+      expect(screen.getByText('You keep your place in line.')).toBeDefined()
+    },
+  )
 
-  it('leaves the request as it was where the owner thinks better of it', async () => {
+  it('keeps the request if the owner cancels', async () => {
     const server = await show()
     await user.click(screen.getByRole('button', { name: 'Remove Pine Cottage' }))
     await user.click(screen.getByRole('link', { name: 'Keep it as it is' }))

@@ -46,7 +46,7 @@ describe('joining a waitlist', () => {
     fireEvent.change(screen.getByLabelText('Leave'), { target: { value: departure } })
   }
 
-  it('is offered without dates, and says what is missing at once', async () => {
+  it('works without dates, and shows missing values at once', async () => {
     const server = await show()
     expect(screen.getByText("You're not on any waitlist")).toBeDefined()
     await press('Join the waitlist')
@@ -65,7 +65,7 @@ describe('joining a waitlist', () => {
     expect(server.getInputs(joinWaitlist)).toEqual([])
   })
 
-  it('sends the places in the order that is shown', async () => {
+  it('sends the places in the displayed order', async () => {
     const server = await show()
     fillDates('2027-08-14', '2027-08-21')
     await press('Add Pine Cottage')
@@ -100,7 +100,7 @@ describe('joining a waitlist', () => {
     ])
   })
 
-  it('says nothing more of the places that were ranked once it is sent', async () => {
+  it('clears the ranked places once it is sent', async () => {
     const server = await show()
     fillDates('2027-08-14', '2027-08-21')
     await press('Add Pine Cottage')
@@ -117,7 +117,7 @@ describe('joining a waitlist', () => {
     )
   })
 
-  it('says what is free now, and leads to booking it', async () => {
+  it('shows what is free now and links to booking', async () => {
     const [place] = filled(searchAvailability).places
     if (!place) throw new Error('no place')
     const server = await show({}, '?arrival=2027-03-06&departure=2027-03-13&people1=3&unitType=D')
@@ -139,13 +139,13 @@ describe('joining a waitlist', () => {
     expect(screen.queryByText(/You don't have to wait/)).toBeNull()
   })
 
-  it('starts with what the page that leads here was about', async () => {
+  it('starts with the values of the page that links here', async () => {
     await show({}, '?arrival=2027-03-06&departure=2027-03-13&people1=3&unitType=D')
     expect(screen.getByLabelText('Arrive')).toHaveProperty('value', '2027-03-06')
     expect(ranked()).toEqual(['1Dune Villa'])
   })
 
-  it('asks once the dates have stood for a moment, and not for each key', async () => {
+  it('requests the place in line after a pause in typing, not for each key', async () => {
     const server = await show()
     await press('Add Pine Cottage')
     for (const day of ['1', '14', '15']) fillDates(`2027-08-${day.padStart(2, '0')}`, '2027-08-21')
@@ -155,7 +155,7 @@ describe('joining a waitlist', () => {
       expect(server.getInputs(call)).toMatchObject([{ query: { arrival: '2027-08-15' } }])
   })
 
-  it('takes fewer nights and a limit, beside what the stay costs today', async () => {
+  it("accepts fewer nights and a limit, next to today's price", async () => {
     const [place] = filled(searchAvailability).places
     const [lot] = filled(getPoints).lots
     if (!place || !lot) throw new Error('no place')
@@ -186,7 +186,7 @@ describe('joining a waitlist', () => {
     ['0002-08-14', 'Enter an arrival after today'],
     ['0202-08-14', 'Enter an arrival after today'],
     ['12027-08-14', 'This is too far away. Check the year'],
-  ])('stands while a year is typed: %s', async (arrival, fault) => {
+  ])('accepts a partially typed year: %s', async (arrival, fault) => {
     await show({}, '?arrival=2027-08-14&departure=2027-08-21&unitType=D')
     fillDates(arrival, '2027-08-21')
     expect(screen.getByLabelText('Arrive')).toHaveProperty('value', arrival)
@@ -195,7 +195,7 @@ describe('joining a waitlist', () => {
     expect(screen.getAllByText(fault)).not.toEqual([])
   })
 
-  it('takes no more nights than the rules can count', async () => {
+  it('limits the nights to what the rules can count', async () => {
     const server = await show({}, '?arrival=2027-08-14&departure=2028-08-14&unitType=D')
     expect(within(screen.getByLabelText('Fewer nights')).getAllByRole('option')).toHaveLength(366)
     fillDates('2027-08-14', '2028-08-15')
@@ -205,14 +205,14 @@ describe('joining a waitlist', () => {
     expect(server.getInputs(joinWaitlist)).toEqual([])
   })
 
-  it('begins empty where the address names no day', async () => {
+  it('starts empty if the address names no day', async () => {
     await show({}, '?arrival=soon&departure=2027-02-30&unitType=D')
     await press('Join the waitlist')
     expect(screen.getAllByText('Enter the day you arrive')).not.toEqual([])
     expect(screen.getAllByText('Enter the day you leave')).not.toEqual([])
   })
 
-  it('is not offered to who may not book', async () => {
+  it('is hidden without permission to book', async () => {
     const server = fullServer({ role: 'view' })
     await showPage('#/nav/reservations/waitlist', server.answer(getWaitlist, WAITLIST))
     await screen.findByText('History')

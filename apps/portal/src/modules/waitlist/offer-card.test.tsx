@@ -16,7 +16,7 @@ import { type ANSWER, REQUEST, WAITLIST } from '../../../test-support/waitlist.t
 beforeEach(() => sessionStorage.clear())
 afterEach(() => vi.useRealTimers())
 
-describe('a place on hold for the owner', () => {
+describe('a waitlist offer', () => {
   type Offer = NonNullable<(typeof ANSWER.requests)[number]['offer']>
   const REASON = {
     code: 'PAST_DUE',
@@ -65,7 +65,7 @@ describe('a place on hold for the owner', () => {
   const factsIn = (card: HTMLElement) =>
     [...card.querySelectorAll('dl div')].map(({ textContent }) => textContent)
 
-  it('says until when, for which nights, what it costs and what follows from each answer', async () => {
+  it('shows its deadline, nights, price, and the consequences of each answer', async () => {
     const { server, card } = await show()
     expect(card.textContent).toContain('22 hours left')
     expect(card.textContent).toContain('5 of the 7 nights you asked for · Sleeps 4')
@@ -82,11 +82,11 @@ describe('a place on hold for the owner', () => {
     await userEvent.click(within(card).getByRole('button', { name: 'Book this stay' }))
     expect(server.getInputs(acceptWaitlistOffer)).toMatchObject([{ query: { id: 'w1' } }])
   })
-  it('says that a second one left unanswered costs the place in line', async () => {
+  it('warns that a second lapsed offer costs the place in line', async () => {
     const { card } = await show({ keepsPlaceIfLapsed: false })
     expect(card.textContent).toContain('and you move to the end of the line.')
   })
-  it('can be released, also where the rules do not let it be booked', async () => {
+  it('can be released even if the rules refuse the booking', async () => {
     const { server, card } = await show({ cost: { ...COST, reasons: [REASON] } })
     expect(within(card).getByText('You owe $200.00.')).toBeDefined()
     expect(within(card).queryByRole('button', { name: 'Book this stay' })).toBeNull()
@@ -96,13 +96,13 @@ describe('a place on hold for the owner', () => {
     await screen.findByText(/^You released Harbor 12\. You keep your place in line for Sat, Mar 6/)
     expect(server.getInputs(leaveWaitlist)).toEqual([])
   })
-  it('says where a second one that is released leads', async () => {
+  it('says where the request moves after releasing a second offer', async () => {
     const { server, card } = await show({ keepsPlaceIfLapsed: false })
     server.answer(releaseWaitlistOffer, REQUEST)
     await userEvent.click(within(card).getByRole('button', { name: 'No thanks, release it' }))
     await screen.findByText(/^You released Harbor 12\. You're at the end of the line for Sat, Mar/)
   })
-  it('can be left with the waitlist, which can be undone', async () => {
+  it('can be given up together with the request, which can be undone', async () => {
     const { server, card } = await show()
     server.answer(leaveWaitlist, offered).answer(rejoinWaitlist, REQUEST)
     await userEvent.click(within(card).getByRole('button', { name: 'Leave the waitlist' }))
@@ -115,11 +115,11 @@ describe('a place on hold for the owner', () => {
     [{ keepsPlaceIfLapsed: true, rankIfLapsed: 2 }, 'You are still 2nd in line.'],
     [{ keepsPlaceIfLapsed: false, rankIfLapsed: 3 }, 'You are now 3rd in line.'],
     [{ keepsPlaceIfLapsed: false, rankIfLapsed: 11 }, 'You are now 11th in line.'],
-  ])('says the place in line once it has ended: %o', async (terms, said) => {
+  ])('shows the place in line once it has ended: %o', async (terms, said) => {
     const { card } = await show({ ...terms, endsAt: inSeconds(-5) })
     expect(card.textContent).toContain(`Your hold has ended. ${said}`)
   })
-  it('ends while it is looked at', async () => {
+  it('ends while it is displayed', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { card } = await show({ endsAt: inSeconds(90) })
     expect(card.textContent).toContain('2 minutes left')

@@ -27,7 +27,7 @@ describe('leaving a waitlist', () => {
     expect(server.getInputs(rejoinWaitlist)).toMatchObject([{ query: { id: 'w1' } }])
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
-  it('says why where it cannot be undone anymore', async () => {
+  it('says why it can no longer be undone', async () => {
     const server = await leave()
     server.answer(rejoinWaitlist, () => {
       throw refusal('UNDO_LATE', 'This can be undone for one minute only.', { status: 409 })
@@ -35,7 +35,7 @@ describe('leaving a waitlist', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('This can be undone for one minute only.')).toBeDefined()
   })
-  it('offers it for a minute', async () => {
+  it('offers undo for a minute', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await leave()
     act(() => vi.advanceTimersByTime(UNDO_MS))
@@ -44,7 +44,7 @@ describe('leaving a waitlist', () => {
   })
 })
 
-describe('a request that waits', () => {
+describe('a waiting request', () => {
   const UNKNOWN = { chance: 'unknown' as const, years: [], inLine: 4, nearest: null, freeNow: null }
   const show = (
     odds: Partial<NonNullable<(typeof REQUEST)['odds']>>,
@@ -57,7 +57,7 @@ describe('a request that waits', () => {
         requests: [{ ...REQUEST, unitTypes, odds: { ...UNKNOWN, ...odds } }],
       }),
     )
-  it('says its choices in order, and the chance with the years that tell it', async () => {
+  it('lists its choices in order, and the chance with the years it is based on', async () => {
     const years = [
       { year: 2025, freed: 3 },
       { year: 2026, freed: 4 },
@@ -77,7 +77,7 @@ describe('a request that waits', () => {
       [...document.querySelectorAll('ol[aria-hidden] span')].map((n) => n.textContent),
     ).toEqual(['1', '2', '3', '4'])
   })
-  it('says where it stands after an offer that ended', async () => {
+  it('shows its place in line after an offer ended', async () => {
     const note = "You didn't book the offer in time. You keep your place in line this once."
     const event = { at: '2026-11-24T09:00:00.000Z', kind: 'lapsed' as const, note }
     const server = fullServer().answer(getWaitlist, {
@@ -88,7 +88,7 @@ describe('a request that waits', () => {
     expect(await screen.findByText(note)).toBeDefined()
     expect(screen.getByText('2nd in line')).toBeDefined()
   })
-  it('says that nothing is known in the first year', async () => {
+  it('says that the chance is unknown in the first year', async () => {
     await show({ chance: 'unknown' })
     expect(
       await screen.findByText('We don’t know yet. This is the first year with a waitlist.'),
@@ -101,7 +101,7 @@ describe('a request that waits', () => {
     unitTypeName: 'Pine Cottage',
     allowed: true,
   }
-  it('says what is free now instead of a chance, and leads to booking it', async () => {
+  it('shows what is free now instead of a chance, and links to booking', async () => {
     await show({ chance: 'unlikely', years: [{ year: 2026, freed: 0 }], freeNow: FREE })
     const text =
       /^Pine Cottage is free for Sat, Mar\s6\s– Sat, Mar\s13, 2027\. You don't have to wait/
@@ -111,7 +111,7 @@ describe('a request that waits', () => {
     )
     expect(screen.queryByText('Unlikely.')).toBeNull()
   })
-  it('leads to what is missing where what is free cannot be booked', async () => {
+  it("links to what is missing if a free place can't be booked", async () => {
     await show({ chance: 'good', freeNow: { ...FREE, allowed: false } })
     const text = /^Pine Cottage is free for .*, but you can't book it yet\./
     expect(
@@ -119,7 +119,7 @@ describe('a request that waits', () => {
     ).toBeDefined()
     expect(screen.queryByText('Good chance.')).toBeNull()
   })
-  it('leads to the nearest free dates where it is unlikely', async () => {
+  it('links to the nearest free dates if it is unlikely', async () => {
     const nearest = {
       arrival: '2027-03-13',
       departure: '2027-03-20',
@@ -135,11 +135,11 @@ describe('a request that waits', () => {
   })
 })
 
-describe('who cannot join a waitlist', () => {
+describe('without permission to join', () => {
   it.each([
     ['a former owner', { ownerRow: { status: 'former' } }, /^This account is closed\./],
     ['a co-owner who may look', { role: 'view' }, /^You don't have permission to do this/],
-  ] as const)('%s hears why, with and without requests', async (_, settings, why) => {
+  ] as const)('%s sees the reason, with and without requests', async (_, settings, why) => {
     for (const requests of [[], WAITLIST.requests]) {
       await showPage(
         '#/nav/reservations/waitlist',

@@ -14,7 +14,7 @@ const user = userEvent.setup()
 const button = (name: string) => screen.findByRole('button', { name })
 
 describe('canceling', () => {
-  it('says what follows, is sent once it is confirmed, and can be undone', async () => {
+  it('shows the consequences, is sent once confirmed, and can be undone', async () => {
     const page = orderServer()
       .answer(cancelWorkOrder, { done: true })
       .answer(undoWorkOrderCancel, { done: true })
@@ -69,7 +69,7 @@ describe('canceling', () => {
     expect(screen.queryByRole('button', { name: 'Cancel this work order' })).toBeNull()
   })
 
-  it('keeps the dialog and the reason where the resort was quicker', async () => {
+  it('keeps the dialog and the reason if the resort acted first', async () => {
     const page = orderServer().answer(cancelWorkOrder, () => {
       throw refusal('WORK_ORDER_CHANGED', 'Please look at it again', {
         status: 422,
@@ -88,7 +88,7 @@ describe('canceling', () => {
     expect(screen.getByLabelText(/^Why\?/)).toHaveProperty('value', 'It works again')
   })
 
-  it('can be undone while the resort is asked, and only as long as the server says', async () => {
+  it("can be undone while the resort decides, until the server's deadline", async () => {
     const page = orderServer({ status: 'scheduled', cancel: undoable('asked') })
     await open(page)
     expect(await button('Undo')).toBeDefined()

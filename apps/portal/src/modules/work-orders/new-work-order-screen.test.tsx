@@ -16,7 +16,7 @@ const inStay = (id: string, arrival: string) => ({
   stay: { id: `s-${id}`, number: 'H-1', arrival, departure: addDays(arrival, 7) },
 })
 
-it('says whom to call, and what is reported already of the place that is chosen', async () => {
+it('names the contact, and what has been reported about the selected place', async () => {
   const orders = filled(listWorkOrders).orders.map((order) => ({
     ...order,
     unitName: 'Cove 12',
@@ -51,7 +51,7 @@ it.each([
   ['the only unit, by itself', [unit('u1', 'Cove 12'), inStay('u1', '2027-03-06')], 'Your unit'],
   ['where the owner stays now', [unit('u1', 'Cove 12'), inStay('u2', '2027-02-27')], 'Your stay, '],
   ['none where there are several', [unit('u1', 'Cove 12'), inStay('u2', '2027-03-06')], null],
-])('chooses the likely place: %s', async (_, units, line) => {
+])('preselects the likely place: %s', async (_, units, line) => {
   const server = fullServer().answer(
     getWorkOrderForm,
     filled(getWorkOrderForm, { allowed: true, today: '2027-03-01', units, places: ['Pool'] }),
@@ -64,7 +64,7 @@ it.each([
   )
 })
 
-it('keeps what is not required behind one line', async () => {
+it('collapses optional fields', async () => {
   const server = fullServer().answer(
     getWorkOrderForm,
     filled(getWorkOrderForm, { allowed: true, categories: ['Plumbing'] }),
@@ -77,7 +77,7 @@ it('keeps what is not required behind one line', async () => {
   expect(screen.getByLabelText(/^What is wrong/).closest('details')).toBeNull()
 })
 
-it('asks how soon, takes places that all share, and gives the number for emergencies', async () => {
+it('asks for the urgency, accepts common areas, and shows the emergency number', async () => {
   const server = fullServer().answer(
     getWorkOrderForm,
     filled(getWorkOrderForm, {

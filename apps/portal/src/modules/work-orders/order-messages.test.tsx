@@ -30,7 +30,7 @@ describe('a message', () => {
     vi.restoreAllMocks()
   })
 
-  it('carries a photo, without a word too, and both are gone once they are sent', async () => {
+  it('can have a photo without text, and both are cleared once sent', async () => {
     const fetching = stubPictures(() => Response.json({ done: true, id: 'p7' }))
     const page = orderServer({ photos: [] }).answer(addWorkOrderMessage, { done: true })
     await open(page)
@@ -47,7 +47,7 @@ describe('a message', () => {
     expect(screen.queryByRole('img', { name: 'shower.png' })).toBeNull()
   })
 
-  it('is kept with its photo where that could not be sent', async () => {
+  it('keeps its photo if sending failed', async () => {
     stubPictures(() => new Response('', { status: 500 }))
     const page = orderServer({ photos: [] })
     await open(page)
@@ -61,7 +61,7 @@ describe('a message', () => {
     expect(screen.queryByRole('img', { name: 'shower.png' })).toBeNull()
   })
 
-  it('says which photos an order has no room for, and reads it anew', async () => {
+  it("names photos above the order's limit, and refetches the order", async () => {
     let left = 1
     const fetching = stubPictures(() =>
       left-- > 0
@@ -91,7 +91,7 @@ describe('a message', () => {
     expect(fetching).toHaveBeenCalledTimes(3)
   })
 
-  it('says how many photos were left out, and names every file that is none', async () => {
+  it('says how many photos were left out, and names every invalid file', async () => {
     stubPictures(() => Response.json({ done: true, id: 'p7' }))
     vi.stubGlobal('createImageBitmap', async (file: File) => {
       if (file.name.startsWith('bad')) throw new Error('no picture')
@@ -112,7 +112,7 @@ describe('a message', () => {
     expect(screen.getAllByRole('img', { name: /\.png$/ })).toHaveLength(5)
   })
 
-  it('says what else the resort refused a photo with', async () => {
+  it('shows any other refusal of a photo', async () => {
     const detail = "This resort doesn't take photos here"
     stubPictures(() => Response.json({ code: 'WORK_ORDERS_OFF', detail }, { status: 422 }))
     await open(orderServer({ photos: [] }))
@@ -121,7 +121,7 @@ describe('a message', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(detail)
   })
 
-  it('takes no more photos than an order can have, and none where the resort takes none', async () => {
+  it('limits the number of photos, and accepts none if the resort disables them', async () => {
     const photos = ['p1', 'p2', 'p3', 'p4', 'p5', 'p6']
     await open(orderServer({ photos }))
     expect(await screen.findByText(/takes 6 photos, and this one has them/)).toBeDefined()
@@ -132,7 +132,7 @@ describe('a message', () => {
     expect(screen.queryByLabelText('Add a photo')).toBeNull()
   })
 
-  it('shows its photos, and the page the others, each once', async () => {
+  it('shows its photos, and the page shows the others, without duplicates', async () => {
     const entry = { ...ENTRY, author: 'owner' as const }
     await open(orderServer({ photos: ['p1', 'p2'], entries: [{ ...entry, photos: ['p2'] }] }))
     const messages = (await screen.findByRole('heading', { name: 'Messages' })).closest('section')
@@ -142,7 +142,7 @@ describe('a message', () => {
   })
 })
 
-describe('who wrote', () => {
+describe('the author', () => {
   it.each([
     [{ author: 'owner', authorName: 'Vera Viewer', isYours: true }, /^You · /, 'VV'],
     [{ author: 'owner', authorName: '', isYours: true }, /^You · /, 'EH'],
@@ -152,7 +152,7 @@ describe('who wrote', () => {
     [{ author: 'staff', authorName: '' }, /^Heron Cove · .*M$/, ''],
     [{ author: 'system', authorName: '' }, /^Heron Cove · .*M$/, ''],
   ] as const)(
-    'is you, the other owner, the department, else the account or the resort by name: %o',
+    'is you, the other owner, the department, or the name of the account or resort: %o',
     async (by, said, initials) => {
       const page = fullServer()
       page.answer(getWorkOrder, getOrder({ entries: [{ ...ENTRY, ...by, text: 'Thank you' }] }))

@@ -41,7 +41,7 @@ describe('the visit and the next stay', () => {
     expect(sentence?.textContent?.includes('(555) 010-0142')).toBe(hasPhone)
   })
 
-  it('says when the visit was scheduled', async () => {
+  it('shows when the visit was scheduled', async () => {
     await open(
       orderServer({ status: 'scheduled', scheduledOn: '2027-07-02', plannedOn: '2027-06-28' }),
     )
@@ -63,7 +63,7 @@ describe('the time of the visit', () => {
     { day: '2027-07-06', time: '8 AM to noon' },
   ]
 
-  it('is changed to one that the resort offers, which says what comes too late', async () => {
+  it('can be changed to one that the resort offers, with a note on late ones', async () => {
     const page = orderServer({ ...visit, visitSlots }).answer(moveWorkOrderVisit, { done: true })
     await open(page)
     await user.click(await button('Change the time'))
@@ -89,7 +89,7 @@ describe('the time of the visit', () => {
     ])
   })
 
-  it('that somebody else has taken is said, and the times are read anew', async () => {
+  it('is refetched after it was taken, with a message', async () => {
     const page = orderServer({ ...visit, visitSlots }).answer(moveWorkOrderVisit, () => {
       throw refusal('VISIT_TIME_TAKEN', "That time isn't free anymore", { status: 422 })
     })
@@ -103,7 +103,7 @@ describe('the time of the visit', () => {
     expect(screen.queryByRole('option', { name: /Jul 5/ })).toBeNull()
   })
 
-  it('is changed by telephone where the resort offers none', async () => {
+  it('is changed by phone if the resort offers none', async () => {
     await open(orderServer(visit))
     const call = (await screen.findByText(/^To change the time, call/)).closest('p')
     expect(call?.textContent).toContain('(555) 010-0142')
@@ -127,20 +127,20 @@ describe('the estimated cost', () => {
   it.each([
     [0, /No charge to you\.$/],
     [null, /No charge to you so far\.$/],
-  ])('is said beside the visit as well: %s', async (estimatedCostCents, said) => {
+  ])('is shown next to the visit as well: %s', async (estimatedCostCents, said) => {
     await open(orderServer({ estimatedCostCents }))
     expect(await screen.findByText(said)).toBeDefined()
   })
-  it('never says both an amount and that there is none', async () => {
+  it('never shows both an amount and that there is none', async () => {
     await estimate({ estimatedCostCents: 12_000 })
     expect(screen.queryByText(/No charge to you/)).toBeNull()
   })
 })
 
-describe('what is done', () => {
+describe('a finished order', () => {
   const done = { status: 'done', doneOn: '2027-03-01', rating: null } as const
 
-  it('is open again with what is still wrong', async () => {
+  it('can be reopened with what is still wrong', async () => {
     const page = orderServer(done).answer(reopenWorkOrder, { done: true })
     await open(page)
     const group = within(await screen.findByRole('group', { name: 'Is it fixed?' }))
@@ -161,7 +161,7 @@ describe('what is done', () => {
     expect(screen.queryByRole('group', { name: 'Is it fixed?' })).toBeNull()
   })
 
-  it('is rated where it is fixed', async () => {
+  it('can be rated if it is fixed', async () => {
     const page = orderServer(done).answer(rateWorkOrder, { done: true })
     await open(page)
     const group = within(await screen.findByRole('group', { name: 'Is it fixed?' }))

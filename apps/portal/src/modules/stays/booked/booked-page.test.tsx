@@ -23,27 +23,27 @@ async function open(
 }
 
 describe('right after booking', () => {
-  it('says it in the words of the product, and in those of the resort', async () => {
+  it("confirms in the product's words and in the resort's", async () => {
     await open()
     expect(screen.getByRole('heading', { name: 'Your stay is booked' })).toBeDefined()
     expect(screen.getByText('Reservation R-1001. We look forward to seeing you.')).toBeDefined()
   })
-  it('says it in the words of the resort, with the name of the owner', async () => {
+  it("confirms in the resort's words with the owner's name", async () => {
     await open({ bookedLine: "You're going to the lake, {name}" })
     expect(screen.getByRole('heading', { name: "You're going to the lake, Eleanor" })).toBeDefined()
   })
-  it('says where the confirmation went', async () => {
+  it('names the address that received the confirmation', async () => {
     const emailedTo = ['e\u2022\u2022\u2022@mail.example', 'w\u2022\u2022\u2022@mail.example']
     await open({}, {}, { emailedTo })
     const step = screen.getByText('We emailed your confirmation').closest('li')
     expect(step?.textContent).toContain(`We sent it to ${emailedTo.join(' and ')}.`)
   })
-  it('claims no email where the owner wants none', async () => {
+  it('mentions no email if the owner disabled it', async () => {
     await open({}, {}, { emailedTo: [] })
     expect(screen.getByText('Your confirmation is in your notices')).toBeDefined()
     expect(screen.queryByText(/We emailed|We sent/)).toBeNull()
   })
-  it('asks who is coming, by the day before arrival, until somebody is named', async () => {
+  it("asks for the guests' names, by the day before arrival, until there is one", async () => {
     const [guest] = filled(getTrip).guests
     if (!guest) throw new Error('no guest')
     await open()
@@ -66,7 +66,7 @@ describe('right after booking', () => {
     await open({}, { role: 'view' })
     expect(screen.queryByText(/who's coming by/)).toBeNull()
   })
-  it('shows the points before and after, and the last day to cancel without loss', async () => {
+  it('shows the points before and after, and the last day to cancel for free', async () => {
     await open({
       lots: [{ kind: 'annual', useYear: 2027, points: 1050, left: 950, expiresOn: '2028-01-31' }],
     })
@@ -78,12 +78,12 @@ describe('right after booking', () => {
     ).toEqual(['2,000', '1,050', '950'])
     expect(screen.getByText(/Cancel through Wed, Feb.3, 2027 and all 1,050 points/)).toBeDefined()
   })
-  it('has the words of the resort in a card of its own, or no card', async () => {
+  it("shows the resort's text in a separate card, or no card", async () => {
     await open({}, { customHtml: { bookResConfirm: '<p>Bring a photo ID.</p>' } })
     const card = screen.getByRole('region', { name: 'From the resort' })
     expect(await within(card).findByText('Bring a photo ID.')).toBeDefined()
   })
-  it('shows what was booked where the rest cannot be read', async () => {
+  it('shows the booking if the rest fails to load', async () => {
     const server = fullServer()
       .answer(getReservation, BOOKED)
       .answer(getTrip, () => {
@@ -105,7 +105,7 @@ describe('right after a change', () => {
     await screen.findByRole('heading', { name: 'What happens next' })
     return server
   }
-  it('offers the way back for a minute', async () => {
+  it('offers undo for a minute', async () => {
     const server = await openChanged(new Date(Date.now() + 60_000).toISOString())
     expect(screen.getByText('Moved by mistake?')).toBeDefined()
     server.answer(undoChange, BOOKED)
@@ -113,13 +113,13 @@ describe('right after a change', () => {
     await screen.findByText(/^Your stay is back in Cove 12, /)
     expect(server.getInputs(undoChange)).toMatchObject([{ query: { id: 's1' } }])
   })
-  it('offers another change once the minute is over', async () => {
+  it('offers another change after the minute', async () => {
     await openChanged(new Date(Date.now() + 300).toISOString())
     expect(await screen.findByText('Not what you wanted?')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
     expect(screen.getByRole('link', { name: 'Change this stay' })).toBeDefined()
   })
-  it('says nothing of it after a booking', async () => {
+  it("doesn't offer undo after a booking", async () => {
     await open()
     expect(screen.queryByText('Moved by mistake?')).toBeNull()
     expect(screen.queryByText('Not what you wanted?')).toBeNull()

@@ -11,7 +11,7 @@ it.each([
   expect(changeEnd({ status, arrival }, '2027-03-10')).toBe(end)
 })
 
-it('waits for the day at the resort before it says that a stay has started', () => {
+it('uses the day at the resort to decide whether a stay has started', () => {
   expect(changeEnd({ status: 'confirmed', arrival: '2027-03-10' }, undefined)).toBeNull()
   expect(changeEnd({ status: 'cancelled', arrival: '2027-03-10' }, undefined)).toBe('canceled')
 })

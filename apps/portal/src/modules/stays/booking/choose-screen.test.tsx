@@ -11,7 +11,7 @@ const JUNE = 'arrival=2027-06-05&departure=2027-06-12&people1=2'
 const placeNames = () =>
   screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
 
-it('empties no list by a filter that other dates do not offer', async () => {
+it("ignores a filter that other dates don't offer", async () => {
   const cabin = { ...PLACE, unitTypeCode: 'CAB', name: 'Cabin', facts: ['pets' as const] }
   const bedroom = { ...PLACE, facts: [], home: false }
   const villa = { ...bedroom, unitTypeCode: 'VIL', name: 'Villa' }
@@ -68,11 +68,11 @@ describe('other weeks', () => {
     const weeks = screen.getByRole('group', { name: 'Choose other dates' })
     expect(within(weeks).getAllByRole('radio')).toHaveLength(2)
   })
-  it('are not shown where none costs fewer', async () => {
+  it('are hidden if none costs fewer', async () => {
     await open(1_000, [1_000, 1_000])
     expect(screen.queryByRole('heading', { name: /another week/i })).toBeNull()
   })
-  it('are all shown where the chosen one cannot be had', async () => {
+  it("are all shown if the selected one isn't available", async () => {
     await open(null, [1_000, 1_200])
     expect(screen.getByRole('heading', { name: 'Another week?' })).toBeDefined()
     const weeks = screen.getByRole('group', { name: 'Choose other dates' })
@@ -80,7 +80,7 @@ describe('other weeks', () => {
   })
 })
 
-it('keeps the focus at the place that was chosen', async () => {
+it('keeps the focus on the selected place', async () => {
   const server = fullServer().answer(searchAvailability, {
     ...blank(searchAvailability),
     today: '2027-01-04',

@@ -27,7 +27,7 @@ function takenBy(code: 'ON_HOLD_FOR_YOU' | 'FULL') {
   return { server, address: `#${PATH}?${look?.query ?? ''}` }
 }
 
-it('goes on where its own hold took the last place before it heard so', async () => {
+it('continues if its own hold took the last unit before the answer arrived', async () => {
   const { server, address } = takenBy('ON_HOLD_FOR_YOU')
   await showPage(
     address,
@@ -37,26 +37,23 @@ it('goes on where its own hold took the last place before it heard so', async ()
   expect(screen.queryByText('Full for these dates')).toBeNull()
 })
 
-it.each(['ON_HOLD_FOR_YOU', 'FULL'] as const)(
-  'stops where the hold is refused: %s',
-  async (code) => {
-    const { server, address } = takenBy(code)
-    await showPage(
-      address,
-      server.answer(createHold, () => {
-        throw refusal('HOLD_REFUSED', 'No.', { status: 422 })
-      }),
-    )
-    expect(await screen.findByText('Full for these dates')).toBeDefined()
-  },
-)
+it.each(['ON_HOLD_FOR_YOU', 'FULL'] as const)('stops if the hold is refused: %s', async (code) => {
+  const { server, address } = takenBy(code)
+  await showPage(
+    address,
+    server.answer(createHold, () => {
+      throw refusal('HOLD_REFUSED', 'No.', { status: 422 })
+    }),
+  )
+  expect(await screen.findByText('Full for these dates')).toBeDefined()
+})
 
 const createField = (ID: string, Label: string) => ({
   ...{ ID, Label, Required: 'Y' as const, ReadOnly: 'N' as const, MaxLength: 40 },
   Lookup: [{ Description: 'Before 6 PM' }, { Description: 'After 6 PM' }],
 })
 
-it('repeats before booking what was answered to the resort', async () => {
+it("repeats the answers to the resort's questions before booking", async () => {
   const user = userEvent.setup()
   const server = fullServer()
     .answer(searchAvailability, {

@@ -31,7 +31,7 @@ it.each([
   )
 })
 
-it('says the nights of a stay in lists as the server counts them', async () => {
+it('shows nights in lists as counted by the server', async () => {
   const server = fullServer()
     .answer(
       listReservations,

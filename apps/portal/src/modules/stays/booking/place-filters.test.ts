@@ -22,7 +22,7 @@ const PLACES = [
 const codes = (filters: readonly string[]) =>
   filterPlaces(PLACES, filters).map(({ unitTypeCode }) => unitTypeCode)
 
-it('offers what some places have and others do not', () => {
+it('offers features that only some places have', () => {
   expect(filtersFor(PLACES)).toEqual([
     'no-steps',
     'pets',
@@ -33,7 +33,7 @@ it('offers what some places have and others do not', () => {
   expect(filtersFor(PLACES.slice(0, 1))).toEqual([])
 })
 
-it('shows places that have all that is asked for, each with its parts', () => {
+it('shows places that have all requested features, with their parts', () => {
   expect(codes([])).toEqual(['STU', 'COT', 'GS', 'GSA'])
   expect(codes(['no-steps'])).toEqual(['STU', 'COT'])
   expect(codes(['no-steps', 'pets'])).toEqual(['COT'])

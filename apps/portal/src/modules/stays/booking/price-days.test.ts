@@ -34,12 +34,12 @@ const LIMITS = { lastArrival: '2027-05-20', maxNights: 14, isFlexible: false }
 const NOTHING = { arrival: '', departure: '' }
 const ARRIVED = { arrival: '2027-05-08', departure: '' }
 
-describe('choosing days', () => {
-  it('takes the first as the day to arrive and the second as the day to leave', () => {
+describe('selecting dates', () => {
+  it('takes the first day as arrival and the second as departure', () => {
     expect(datesAfter(NOTHING, '2027-05-08')).toEqual(ARRIVED)
     expect(datesAfter(ARRIVED, '2027-05-15')).toEqual({ ...ARRIVED, departure: '2027-05-15' })
   })
-  it('starts anew with a day before the first, the same day, or a third one', () => {
+  it('starts over with an earlier day, the same day, or a third one', () => {
     expect(datesAfter(ARRIVED, '2027-05-03').arrival).toBe('2027-05-03')
     expect(datesAfter(ARRIVED, '2027-05-08')).toEqual(ARRIVED)
     expect(datesAfter({ ...ARRIVED, departure: '2027-05-15' }, '2027-05-20')).toEqual({
@@ -47,14 +47,14 @@ describe('choosing days', () => {
       departure: '',
     })
   })
-  it('stops at the first full night, on which one can still leave', () => {
+  it('ends at the first full night, which can still be the departure', () => {
     const { days } = month([day(8), day(9), full(10), day(11)])
     expect(isOff('2027-05-10', ARRIVED, days, LIMITS)).toBe(false)
     expect(isOff('2027-05-11', ARRIVED, days, LIMITS)).toBe(true)
     expect(isOff('2027-05-10', NOTHING, days, LIMITS)).toBe(true)
     expect(isOff('2027-05-23', ARRIVED, days, { ...LIMITS, maxNights: 14 })).toBe(true)
   })
-  it('lets a full day be asked for where the dates may move, and none that is past', () => {
+  it('allows full days if the dates are flexible, but no past ones', () => {
     const best = { arrival: '2027-05-11', points: 165 }
     const past = day(1, { places: 0, reason: { code: 'TOO_LATE', short: '' }, best })
     const { days } = month([past, { ...full(10), best }, day(11)])
@@ -64,21 +64,21 @@ describe('choosing days', () => {
     expect(isOff('2027-05-12', { ...ARRIVED, arrival: '2027-05-09' }, days, flexible)).toBe(false)
     expect(isOff('2027-05-01', NOTHING, days, flexible)).toBe(true)
   })
-  it('leaves days of which nothing is known to the server, up to the last that opened', () => {
+  it('allows unknown days up to the last open one', () => {
     const { days } = month([])
     expect(isOff('2027-05-20', NOTHING, days, LIMITS)).toBe(false)
     expect(isOff('2027-05-21', NOTHING, days, LIMITS)).toBe(true)
   })
 })
 
-it('reads the months around the one in view', () => {
+it('loads the months next to the visible one', () => {
   expect(monthsAround('2027-05-31')).toEqual(['2027-04', '2027-05', '2027-06'])
   expect(monthsAround('2027-01-31')).toEqual(['2026-12', '2027-01', '2027-02'])
 })
 
 describe('bars', () => {
   const stays = [{ id: 's', unitName: 'Lakeview', arrival: '2027-05-03', departure: '2027-05-06' }]
-  it('cover the nights of an own stay, and go on in the next row', () => {
+  it("cover the nights of the owner's stay and continue in the next row", () => {
     const prices = month([], { stays })
     expect(barFrom(prices, '2027-05-03', false, '2027-05-08')).toMatchObject({
       kind: 'own',
@@ -90,7 +90,7 @@ describe('bars', () => {
     expect(barFrom(prices, '2027-05-04', false, '2027-05-08')).toBeNull()
     expect(barFrom(prices, '2027-05-06', false, '2027-05-08')).toBeNull()
   })
-  it('cover days that open later, with the first of them', () => {
+  it('cover days that open later, with the date of the first', () => {
     const days = [day(9), later(10, '2026-12-10'), later(11, '2026-12-10'), later(12, '2026-12-11')]
     expect(barFrom(month(days), '2027-05-10', false, '2027-05-11')).toEqual({
       kind: 'later',
@@ -107,14 +107,14 @@ describe('bars', () => {
   })
 })
 
-it('calls a month full only where all its days to come are', () => {
+it('mark a month as full only if all of its remaining days are', () => {
   const past = day(1, { places: 0, reason: { code: 'ARRIVAL_PASSED', short: '' } })
   expect(isMonthFull(month([past, full(2), full(3)]), '2027-05')).toBe(true)
   expect(isMonthFull(month([past, full(2), day(3)]), '2027-05')).toBe(false)
   expect(isMonthFull(month([past]), '2027-05')).toBe(false)
 })
 
-it('knows the points for an arrival and the level of a season from all months at once', () => {
+it("compute the price of an arrival and the season's level over all months", () => {
   const prices = month([], {
     points: [
       { from: '2027-05-01', through: '2027-05-09', points: 300, useYears: [2026] },

@@ -25,7 +25,7 @@ const studio = place('Studio', [OPENS, SMALL])
 const villa = place('Villa', [OPENS])
 const home = place('Home', [])
 
-it('says once what stops several places, and names them', () => {
+it('shows a reason of several places once, and names them', () => {
   const shared = shareReasons([home, studio, villa], [], false)
   expect(shared.map(({ reason, names }) => [reason.sentence, names])).toEqual([
     [OPENS.sentence, ['Studio', 'Villa']],
@@ -34,12 +34,12 @@ it('says once what stops several places, and names them', () => {
   expect(reasonsLeft(villa, shared)).toEqual({ own: [], above: ['Opens Jul 1, 2027'] })
 })
 
-it('leaves with a place what only it has', () => {
+it('keeps a reason that only one place has', () => {
   expect(shareReasons([home, studio], [], false)).toEqual([])
   expect(reasonsLeft(studio, []).own).toEqual([OPENS, SMALL])
 })
 
-it('shows the fix where it helps with one of the places', () => {
+it('shows a fix if it helps with one of the places', () => {
   const [shared] = shareReasons(
     [villa, place('Cottage', [because(OPENS.sentence, 'a fix')])],
     [],
@@ -48,7 +48,7 @@ it('shows the fix where it helps with one of the places', () => {
   expect(shared?.reason.fix).toBe('a fix')
 })
 
-it('counts no place of which a side can be had: its card says nothing', () => {
+it('ignores a place with an available side, whose card shows no reason', () => {
   const side = place('Side', [], { partOf: 'Villa' })
   expect(shareReasons([studio, villa], [studio, villa, side], true)).toEqual([])
   expect(shareReasons([studio, villa], [studio, villa, side], false)).toHaveLength(1)

@@ -71,7 +71,7 @@ async function dayButton(name: RegExp): Promise<HTMLButtonElement> {
 }
 const main = () => screen.getByRole('main')
 
-it('names each day with its price, or why nobody can arrive', async () => {
+it("names each day with its price, or why arrival isn't possible", async () => {
   await open()
   expect((await dayButton(/Saturday, May 8, 2027, 165 points$/)).textContent).toMatch(/8165$/)
   expect((await dayButton(/Friday, May 21, 2027, full/)).textContent).toMatch(/21Full$/)
@@ -83,7 +83,7 @@ it('names each day with its price, or why nobody can arrive', async () => {
   expect(main().textContent).toMatch(/Opens Dec.10/)
 })
 
-it('draws a bar for what a month costs or when it opens, and none where nothing can be had', async () => {
+it("draws bars for a month's price or opening, and none if nothing is available", async () => {
   await open()
   const strip = await screen.findByRole('navigation', { name: /^Jump to a month/ })
   const bars = within(strip)
@@ -96,7 +96,7 @@ it('draws a bar for what a month costs or when it opens, and none where nothing 
   ])
 })
 
-it('says why nothing fits the party instead of drawing months', async () => {
+it('explains why nothing fits the party instead of drawing months', async () => {
   const [reason] = filled(searchAvailability).reasons
   if (!reason) throw new Error('there is no reason')
   const sentence = 'No place sleeps 50. The largest sleeps 8.'
@@ -107,7 +107,7 @@ it('says why nothing fits the party instead of drawing months', async () => {
   expect(screen.queryByRole('navigation', { name: /^Jump to a month/ })).toBeNull()
 })
 
-it('writes the day of arrival and then of leaving to the address, and says what is next', async () => {
+it('writes arrival and departure to the address and announces the next step', async () => {
   await open()
   const status = () =>
     within(main())
@@ -132,7 +132,7 @@ it('writes the day of arrival and then of leaving to the address, and says what 
   await waitFor(() => expect(window.location.hash).not.toContain('arrival'))
 })
 
-it('is one stop of the keys, which lead from day to day and on to other months', async () => {
+it('is one tab stop, with arrow keys that move to other days and months', async () => {
   await open()
   const first = await dayButton(/Saturday, May 1, 2027/)
   const stops = () =>
@@ -162,7 +162,7 @@ it('is one stop of the keys, which lead from day to day and on to other months',
   expect(screen.queryByRole('region', { name: 'July 2027' })).toBeNull()
 })
 
-it('turns to other months by its arrows, as far as stays may begin', async () => {
+it('turns to other months with its arrows, within the bookable range', async () => {
   await open()
   const arrow = (name: string) => screen.getByRole('button', { name })
   const months = () =>
@@ -180,7 +180,7 @@ it('turns to other months by its arrows, as far as stays may begin', async () =>
   expect(months()).toEqual(['May 2027', 'June 2027'])
 })
 
-it('says what the dates cost, what is missing, and which weeks cost less', async () => {
+it('shows the price of the dates, what is missing, and cheaper weeks', async () => {
   const asked = server()
   const [place] = filled(searchAvailability).places
   const [week] = filled(searchAvailability).weeks
@@ -220,7 +220,7 @@ it('says what the dates cost, what is missing, and which weeks cost less', async
   expect(fix.getAttribute('href')).toBe('#/nav/points?act=borrow')
 })
 
-it('shows the month of dates that are chosen beside it', async () => {
+it('shows the month of the selected dates next to it', async () => {
   const [place] = filled(searchAvailability).places
   const [week] = filled(searchAvailability).weeks
   if (!place || !week) throw new Error('there is no place')
@@ -240,7 +240,7 @@ it('shows the month of dates that are chosen beside it', async () => {
   await dayButton(/Saturday, August 21, 2027, arrive/)
 })
 
-it('reads the month in view and the next one, and none in which no stay can begin', async () => {
+it('loads the visible month and the next, but none in which no stay can begin', async () => {
   const asked = server()
   await open(asked)
   await dayButton(/Saturday, May 8, 2027/)
@@ -248,7 +248,7 @@ it('reads the month in view and the next one, and none in which no stay can begi
   expect(months()).toEqual(['2027-05-01', '2027-06-01'])
 })
 
-it('asks again with other people, days to move, and a kind of place', async () => {
+it('refetches for other people, flexible days, or unit types', async () => {
   const asked = server()
   await open(asked)
   const sent = () => asked.getInputs(getPriceCalendar).at(-1)?.query
@@ -262,7 +262,7 @@ it('asks again with other people, days to move, and a kind of place', async () =
   expect(who.getAttribute('aria-expanded')).toBe('true')
 })
 
-it('lets days be chosen where prices did not come, and asks for them again', async () => {
+it('allows selecting days if prices failed to load, and retries', async () => {
   const asked = server().answer(getPriceCalendar, () => {
     throw refusal('NOT_FOUND', 'No prices', { status: 404 })
   })
@@ -273,7 +273,7 @@ it('lets days be chosen where prices did not come, and asks for them again', asy
 })
 
 it.each(['bookingcriteria', 'choose', 'book/o'])(
-  'refuses a sign-in that may not book on the page of %s, and asks nothing',
+  'refuses a login without permission on the page of %s, and loads nothing',
   async (page) => {
     const asked = fullServer({ role: 'view' })
     const query = `${DATES}&arrival=2027-05-08&departure=2027-05-15&unitType=1BR`

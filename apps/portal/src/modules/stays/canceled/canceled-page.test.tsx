@@ -52,7 +52,7 @@ async function open(
 }
 
 describe('right after canceling', () => {
-  it('says what came back, lot by lot, and marks what has to be used soon', async () => {
+  it('shows what was returned, by lot, and marks lots that expire soon', async () => {
     await open()
     expect(screen.getByText('1,050')).toBeDefined()
     const soon = screen.getByText('700 points of 2026').closest('li')
@@ -60,7 +60,7 @@ describe('right after canceling', () => {
     expect(screen.getByText('350 points of 2027').closest('li')?.textContent).not.toContain('left')
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Your stay is canceled'))
   })
-  it('leads to banking what expires first, and says until when it exchanges in full', async () => {
+  it('links to banking what expires first, with the deadline for full exchange value', async () => {
     const [lot] = filled(getPoints).lots
     const [way] = lot?.ways ?? []
     if (!lot || !way) throw new Error('no lot')
@@ -82,7 +82,7 @@ describe('right after canceling', () => {
     expect(screen.getByText(/Full exchange value until Jan.10, 2027\.$/)).toBeDefined()
     expect(screen.queryByRole('link', { name: /^See your points/ })).toBeNull()
   })
-  it('names the closest week with as many nights, and leads to it', async () => {
+  it('names and links the closest week with as many nights', async () => {
     const [week] = filled(searchAvailability).weeks
     if (!week) throw new Error('no week')
     const weeks = [
@@ -109,7 +109,7 @@ describe('right after canceling', () => {
       /bookingcriteria\?.*arrival=2027-03-13&departure=2027-03-20/,
     )
   })
-  it('names the exchange company where there is one', async () => {
+  it('names the exchange company if there is one', async () => {
     const open2 = (companies: string[]) =>
       open({}, { role: 'full' }, (server) =>
         server.answer(listDeposits, { ...filled(listDeposits), companies }),
@@ -121,7 +121,7 @@ describe('right after canceling', () => {
     expect(await screen.findByRole('link', { name: /^Exchange/ })).toBeDefined()
     expect(screen.queryByRole('link', { name: /^Exchange with/ })).toBeNull()
   })
-  it('says where the email went, or that there was none', async () => {
+  it('says where the email went, or that none was sent', async () => {
     await open({ emailedTo: ['e\u2022\u2022\u2022@mail.example'] })
     expect(screen.getByText(/We sent it to e\u2022\u2022\u2022@mail\.example\./)).toBeDefined()
     cleanup()
@@ -133,7 +133,7 @@ describe('right after canceling', () => {
     await open({ guestTold: { name: 'Dan', email: 'd•••@m•••.example' } })
     expect(screen.getByText(/Dan was told too, at d•••@m•••\.example\./)).toBeDefined()
   })
-  it('takes it back, and shows the stay again', async () => {
+  it('undoes the cancellation and shows the stay again', async () => {
     const server = await open()
     server.answer(undoCancellation, { ...STAY, ...CANCELED, status: 'confirmed' })
     server.answer(getReservation, STAY)
@@ -144,7 +144,7 @@ describe('right after canceling', () => {
     ).toBeDefined()
     expect(server.getInputs(undoCancellation)).toMatchObject([{ query: { id: 's1' } }])
   })
-  it('offers to book it again where the time was over a moment ago', async () => {
+  it('offers to book again if the time just ended', async () => {
     const server = await open()
     server.answer(getReservation, { ...CANCELED, undoUntil: null })
     server.answer(undoCancellation, () => {
@@ -164,7 +164,7 @@ describe('right after canceling', () => {
     expect(screen.queryByRole('button', { name: 'Keep my stay after all' })).toBeNull()
     expect(screen.queryByRole('link', { name: /^Book/ })).toBeNull()
   })
-  it('offers no renting out of points, but of a week', async () => {
+  it('offers to rent out a week but not points', async () => {
     await open()
     const way = screen.getByRole('link', { name: /^Exchange/ })
     expect(way.textContent).not.toMatch(/rent/)

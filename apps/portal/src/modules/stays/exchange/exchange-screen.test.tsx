@@ -46,7 +46,7 @@ async function open(shown: Partial<Pick<Deposits, 'rights' | 'deposits'>>) {
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 describe('deposits', () => {
-  it('that were just made are taken back by Undo', async () => {
+  it('can be undone after they were made', async () => {
     const server = await open({ rights: [POINTS] })
     server
       .answer(createDeposit, DEPOSIT)
@@ -58,7 +58,7 @@ describe('deposits', () => {
     expect(server.getInputs(withdrawDeposit)).toMatchObject([{ query: { id: 'd1' } }])
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
-  it('that were just withdrawn are given again by Undo', async () => {
+  it('can be restored after they were withdrawn', async () => {
     const server = await open({ deposits: [DEPOSIT] })
     server
       .answer(withdrawDeposit, { ...DEPOSIT, status: 'withdrawn' })
@@ -68,7 +68,7 @@ describe('deposits', () => {
     await screen.findByText('Back as it was: 500 points of 2027. The resort confirms it next.')
     expect(server.getInputs(restoreDeposit)).toMatchObject([{ query: { id: 'd1' } }])
   })
-  it('say why where that is too late', async () => {
+  it('say why it is too late to undo', async () => {
     const server = await open({ deposits: [DEPOSIT] })
     server
       .answer(withdrawDeposit, { ...DEPOSIT, status: 'withdrawn' })

@@ -64,7 +64,7 @@ const sheet = async () => within(await screen.findByRole('dialog', { name: 'One 
 const titles = async () =>
   (await sheet()).getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
 
-it('tells of a place what owners ask, with its price for the dates', async () => {
+it('describes a place, with its price for the dates', async () => {
   await showPage(ADDRESS, createServer())
   const place = await sheet()
   await place.findByText('Main bedroom')
@@ -82,7 +82,7 @@ it('tells of a place what owners ask, with its price for the dates', async () =>
   expect(price.getByText('10,250')).toBeDefined()
 })
 
-it('opens from the list, and chooses the place there', async () => {
+it('opens from the list, and selects the place there', async () => {
   await showPage(`#/nav/reservations/choose?${DATES}`, createServer())
   const link = await screen.findByRole('link', { name: 'Photos and floor plan' })
   expect(link.getAttribute('href')).toContain('/nav/reservations/place/1BR?arrival=2027-03-06')
@@ -98,13 +98,13 @@ it.each([
   [true, true, 'Photos and floor plan'],
   [true, false, 'Photos and details'],
   [false, false, 'About this place'],
-])('leads to what there is of a place: photo %s, plan %s', async (hasPhoto, hasPlan, name) => {
+])('links to the available media: photo %s, plan %s', async (hasPhoto, hasPlan, name) => {
   const server = createServer(PAGE, { photo: hasPhoto ? photo(1) : null, hasPlan })
   await showPage(`#/nav/reservations/choose?${DATES}`, server)
   expect(await screen.findByRole('link', { name })).toBeDefined()
 })
 
-it('shows five photos, and all of them in a list that has an address', async () => {
+it('shows five photos, and all of them in a list with its own address', async () => {
   await showPage(ADDRESS, createServer())
   const place = await sheet()
   await userEvent.click(await place.findByRole('link', { name: 'All 7 photos' }))
@@ -115,7 +115,7 @@ it('shows five photos, and all of them in a list that has an address', async () 
   expect(list.getByRole('heading', { name: 'At the resort' })).toBeDefined()
 })
 
-it('leaves out what is not known, and shows the drawing where there is no photo', async () => {
+it('omits unknown facts, and shows the drawing without a photo', async () => {
   await showPage(ADDRESS, createServer(blank(getPlace), { photo: null, picture: 'lake' }))
   const place = await sheet()
   await place.findByRole('region', { name: 'Choose this place' })
@@ -124,7 +124,7 @@ it('leaves out what is not known, and shows the drawing where there is no photo'
   expect(place.getAllByRole('img')).toHaveLength(1)
 })
 
-it('says why a place cannot be had instead of offering it', async () => {
+it("says why a place isn't available instead of offering it", async () => {
   const reasons = filled(searchAvailability).reasons.map((reason) => ({
     ...reason,
     sentence: 'Too many people.',
@@ -135,7 +135,7 @@ it('says why a place cannot be had instead of offering it', async () => {
   expect((await sheet()).queryByRole('button', { name: /^Choose/ })).toBeNull()
 })
 
-it('can be chosen while what else is known of it cannot be read', async () => {
+it('can be selected if its description fails to load', async () => {
   const server = createServer().answer(getPlace, () => {
     throw refusal('UNEXPECTED', 'Something went wrong.', { status: 500 })
   })

@@ -42,7 +42,7 @@ const copy = () => readOfflineCopy(() => localStorage)
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.restoreAllMocks())
 
-it('keeps the next stays on this device when asked to, and removes them', async () => {
+it('stores the next stays on this device on request, and removes them', async () => {
   await showPage('#/nav/reservations', server())
   expect(copy()).toBeNull()
   await userEvent.click(await box())
@@ -62,7 +62,7 @@ it('keeps the next stays on this device when asked to, and removes them', async 
   expect(copy()).toBeNull()
 })
 
-it('is not offered where the browser keeps nothing', async () => {
+it('is hidden if the browser refuses storage', async () => {
   blockStorage()
   await showPage('#/nav/reservations', server())
   expect(await screen.findAllByText('H-3', { exact: false })).not.toEqual([])
@@ -70,7 +70,7 @@ it('is not offered where the browser keeps nothing', async () => {
   openStorage('browser').removeItem('ownerng-session')
 })
 
-it('follows what the server says of the stays, on whatever page', async () => {
+it("updates with the server's stays, on every page", async () => {
   const { unmount } = await showPage('#/nav/reservations', server())
   await userEvent.click(await box())
   await waitFor(() => expect(copy()?.stays).toHaveLength(2))
@@ -80,7 +80,7 @@ it('follows what the server says of the stays, on whatever page', async () => {
   await waitFor(() => expect(copy()).toMatchObject({ title: 'No upcoming stays', stays: [] }))
 })
 
-it('has the way and the steps of the next stay, and never a code', async () => {
+it('has directions and check-in steps of the next stay, but never a code', async () => {
   const step = { icon: 'key', title: 'The lock box', text: 'Left of the door.' } as const
   const secret = { name: 'Lock box code', value: '4417' }
   const asked = server().answer(getTrip, {
@@ -110,7 +110,7 @@ it('has the way and the steps of the next stay, and never a code', async () => {
   expect(localStorage.getItem('ownerng-offline')).not.toContain('4417')
 })
 
-it('keeps its steps where the trip cannot be read anymore', async () => {
+it('keeps its steps if the trip fails to load', async () => {
   const steps = [{ icon: 'key', title: 'The lock box', text: '', secret: null }] as const
   const first = server().answer(getTrip, { ...TRIP, directions: '', steps: [...steps] })
   const { unmount } = await showPage('#/nav/reservations', first)
@@ -127,7 +127,7 @@ it('keeps its steps where the trip cannot be read anymore', async () => {
   expect(copy()?.stays[0]?.parts).toHaveLength(1)
 })
 
-it('takes up an offer to install the site once', async () => {
+it('offers once to install the site', async () => {
   await showPage('#/nav/reservations', server())
   await box()
   const prompt = vi.fn(async () => {})
@@ -139,7 +139,7 @@ it('takes up an offer to install the site once', async () => {
   )
 })
 
-it('is removed at logout, and when somebody else signs in', async () => {
+it('is removed at logout and when another person signs in', async () => {
   const { portal, unmount } = await showPage('#/nav/reservations', server())
   await userEvent.click(await box())
   await waitFor(() => expect(copy()).not.toBeNull())

@@ -49,7 +49,7 @@ const group = async (name: string) => {
 
 afterEach(() => vi.restoreAllMocks())
 
-it('shows the first page of a thousand stays, and asks for the next one of one list', async () => {
+it('shows the first page of a thousand stays and loads the next page of one list', async () => {
   const server = serverWith({
     past: getStays(1000, 'P', 'stayed'),
     canceled: getStays(30, 'C', 'cancelled'),
@@ -69,7 +69,7 @@ it('shows the first page of a thousand stays, and asks for the next one of one l
   ])
 })
 
-it('ends where the list does', async () => {
+it('hides the button at the end of a list', async () => {
   await showPage(
     '#/nav/reservations',
     serverWith({ past: [], canceled: getStays(30, 'C', 'cancelled') }),
@@ -81,7 +81,7 @@ it('ends where the list does', async () => {
   expect(screen.queryByRole('heading', { name: 'Past stays' })).toBeNull()
 })
 
-it('says that a page did not come beside what is there, and tries again', async () => {
+it('shows an error next to the loaded rows if a page fails, and can retry', async () => {
   const whole = serverWith({ past: getStays(25, 'P', 'stayed'), canceled: [] })
   const answers = serverWith({ past: getStays(25, 'P', 'stayed'), canceled: [] })
   let isDown = true
@@ -100,7 +100,7 @@ it('says that a page did not come beside what is there, and tries again', async 
   expect(past.queryByText(/^Not now/)).toBeNull()
 })
 
-it('reads the pages that it showed before anew, and goes on after them', async () => {
+it('reloads its pages on the next visit and continues after them', async () => {
   const stays = getStays(70, 'P', 'stayed')
   const { portal } = await showPage('#/nav/reservations', serverWith({ past: stays, canceled: [] }))
   const past = await group('Past stays')
