@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 interface CardProps {
   readonly title: ReactNode
   /** Content at the end of the title line, such as a link; null keeps its space. */
-  readonly beside?: ReactNode
+  readonly aside?: ReactNode
   readonly className?: string | undefined
   /** Card inside a card: its heading is one level lower. */
   readonly isInner?: boolean
@@ -11,18 +11,18 @@ interface CardProps {
 }
 
 /** Section of a page with a heading. */
-export function Card({ title, beside, className = '', isInner, children }: CardProps) {
+export function Card({ title, aside, className = '', isInner, children }: CardProps) {
   const id = useId()
   const Heading = isInner ? 'h3' : 'h2'
   const heading = <Heading id={id}>{title}</Heading>
   return (
     <section className={`card ${className}`} aria-labelledby={id}>
-      {beside === undefined ? (
+      {aside === undefined ? (
         heading
       ) : (
         <div className="card__head">
           {heading}
-          {beside}
+          {aside}
         </div>
       )}
       {children}

@@ -204,7 +204,7 @@ it('groups a choice with its note above and further content below', () => {
         label="Another amount"
         value="5"
         readOnly
-        beside={<button type="button">Copy</button>}
+        aside={<button type="button">Copy</button>}
         onChange={() => {}}
       />
     </RadioField>,

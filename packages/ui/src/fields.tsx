@@ -59,20 +59,20 @@ type Input =
 type TextFieldProps = TypedFieldProps &
   Pick<InputHTMLAttributes<HTMLInputElement>, Input> & {
     /** Content next to the text inside the box, such as a copy button. */
-    readonly beside?: ReactNode
+    readonly aside?: ReactNode
   }
 
 /** Single-line text field. */
 export function TextField(props: TextFieldProps) {
   const { autoComplete, inputMode, maxLength, type, ...rest } = props
-  const { autoFocus, readOnly, onFocus, beside, ...field } = rest
+  const { autoFocus, readOnly, onFocus, aside, ...field } = rest
   const own = { autoComplete, inputMode, maxLength, type, autoFocus, readOnly, onFocus }
   return (
     <ControlField {...field}>
       {(control) => (
         <div className="input-box">
           <input {...own} {...control} />
-          {beside}
+          {aside}
         </div>
       )}
     </ControlField>

@@ -237,7 +237,7 @@ it('prevents concurrent presses, and keeps the focus while disabled', () => {
 
 it('names a card by its title, with content next to it', () => {
   render(
-    <Card title="Ledger" beside={<a href="#csv">Download</a>}>
+    <Card title="Ledger" aside={<a href="#csv">Download</a>}>
       <p>Empty</p>
     </Card>,
   )

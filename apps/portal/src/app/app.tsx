@@ -125,7 +125,7 @@ export function App() {
           route={route}
           signedIn={handle !== ''}
           onSignIn={toLogin}
-          onBegun={(message) => {
+          onStarted={(message) => {
             setNotice(message)
             goTo(hrefTo('/login'), { replace: true })
           }}

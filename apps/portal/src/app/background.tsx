@@ -5,14 +5,14 @@ import { useFreshOfflineCopy } from '../offline/use-offline-copy.ts'
 import { WORKER_ADDRESS } from '../offline/worker-address.ts'
 import { usePortal } from '../shared/portal.tsx'
 import { IdleWarning } from './idle-warning.tsx'
-import { useAskedAhead } from './use-asked-ahead.ts'
+import { useEarlyRequests } from './use-early-requests.ts'
 import { usePointedAt } from './use-pointed-at.ts'
 
 /** Background work for every page. It loads after the page and renders nothing by itself. */
 export default function Background({ onIdle }: { onIdle: () => void }) {
   useFreshOfflineCopy()
   useInstallable()
-  useAskedAhead()
+  useEarlyRequests()
   usePointedAt()
   return <IdleWarning onIdle={onIdle} />
 }

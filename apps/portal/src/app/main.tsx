@@ -3,19 +3,19 @@ import './fonts.css'
 import { fetchPartsAhead, openStorage } from '@ownerng/login-kit/core'
 import { loadAhead } from '@ownerng/ui'
 import { createRoot } from 'react-dom/client'
-import { takeAskedAhead } from '../shared/asked-ahead.ts'
+import { reuseEarlyAnswers } from '../shared/early-requests.ts'
 import { applyBrowserLanguage } from '../shared/language.ts'
 import { createPortal, PortalProvider } from '../shared/portal.tsx'
 import { AlonePart } from './alone-part.tsx'
 import { App, SignedIn } from './app.tsx'
-import { closeDialogsBeside } from './close-beside.ts'
+import { closeDialogsOnOutsidePress } from './close-on-outside-press.ts'
 import { PUBLIC_PATHS } from './public-paths.ts'
 
 const PARTS_AFTER_MS = 5_000
 
 const portal = createPortal({
   window,
-  fetch: takeAskedAhead(window, (...args) => fetch(...args)),
+  fetch: reuseEarlyAnswers(window, (...args) => fetch(...args)),
   storage: { browser: openStorage('browser'), tab: openStorage('tab') },
   now: Date.now,
   // the pages behind the sign-in bring their own route table
@@ -25,7 +25,7 @@ addEventListener('pagehide', (event) => {
   if (!event.persisted) portal.session.announceTabClosing()
 })
 
-closeDialogsBeside()
+closeDialogsOnOutsidePress()
 if (portal.session.handle()) loadAhead(SignedIn)
 // exists in index.html
 const root = document.getElementById('root') as HTMLElement

@@ -34,9 +34,9 @@ const FILES = '/assets/offline-'
 const PORTAL = ['/', '/index.html']
 const FIRST_MS = 10_000
 /** Cache of the portal's page, which is the same for every visitor and references hashed files. */
-const KEPT = 'ownerng-page'
+const PAGE_CACHE = 'ownerng-page'
 /** Cache key by browser language, because the page is localized. */
-const keptAs = () => `/?${navigator.languages.join()}`
+const getCacheKey = () => `/?${navigator.languages.join()}`
 
 /** The cached page couldn't reach the server, so the next load must not use the cache. */
 // biome-ignore lint/plugin: a service worker has no components
@@ -51,17 +51,17 @@ async function storePage(): Promise<void> {
 }
 
 async function removeOlderPages(): Promise<void> {
-  const used = [CACHE, KEPT]
+  const used = [CACHE, PAGE_CACHE]
   for (const name of await caches.keys()) if (!used.includes(name)) await caches.delete(name)
 }
 
-async function keepPage(page: Response): Promise<void> {
+async function cachePage(page: Response): Promise<void> {
   if (!page.ok || page.redirected) return
-  const cache = await caches.open(KEPT)
-  await cache.put(keptAs(), page)
+  const cache = await caches.open(PAGE_CACHE)
+  await cache.put(getCacheKey(), page)
   // copies in other languages
   for (const { url } of await cache.keys())
-    if (!url.endsWith(keptAs())) await cache.delete(url, { ignoreVary: true })
+    if (!url.endsWith(getCacheKey())) await cache.delete(url, { ignoreVary: true })
 }
 
 /** Not every browser supports this; without it, the background response is shown instead. */
@@ -69,39 +69,39 @@ const isReload = (request: Request): boolean => Reflect.get(request, 'isReloadNa
 
 async function answerPage(event: FetchEvent): Promise<Response> {
   const { request, preloadResponse, resultingClientId } = event
-  const coming = preloadResponse.then((page) => page ?? fetch(request))
-  event.waitUntil(coming.then((page) => keepPage(page.clone())).catch(() => {}))
-  const mayShowKept = !isReload(request) && !isUnreachable
+  const response = preloadResponse.then((page) => page ?? fetch(request))
+  event.waitUntil(response.then((page) => cachePage(page.clone())).catch(() => {}))
+  const mayUseCache = !isReload(request) && !isUnreachable
   isUnreachable = false
-  const kept = mayShowKept && (await stored(keptAs()))
-  if (!kept) return coming.catch(() => storedOr(PAGE, async () => Response.error()))
-  const sayUnreachable = async () => {
+  const cached = mayUseCache && (await findCached(getCacheKey()))
+  if (!cached) return response.catch(() => findCachedOr(PAGE, async () => Response.error()))
+  const reportUnreachable = async () => {
     isUnreachable = true
     const client = await clients.get(resultingClientId)
     client?.postMessage('unreachable')
   }
-  event.waitUntil(coming.catch(sayUnreachable))
-  return kept
+  event.waitUntil(response.catch(reportUnreachable))
+  return cached
 }
 
 /** Broken or refused storage must not block the page. */
-const stored = (path: string): Promise<Response | undefined> =>
+const findCached = (path: string): Promise<Response | undefined> =>
   caches.match(path, { ignoreVary: true }).catch(() => undefined)
 
-const storedOr = async (path: string, otherwise: () => Promise<Response>): Promise<Response> =>
-  (await stored(path)) ?? otherwise()
+const findCachedOr = async (path: string, otherwise: () => Promise<Response>): Promise<Response> =>
+  (await findCached(path)) ?? otherwise()
 
 /**
  * Caches the page for the next visit: this one loaded before the worker was installed. Callers wait
  * no longer than that.
  */
-const keepFirst = () =>
+const cacheFirstPage = () =>
   fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(FIRST_MS) })
-    .then(keepPage)
+    .then(cachePage)
     .catch(() => {})
 
 addEventListener('install', (event) => {
-  event.waitUntil(Promise.all([storePage(), keepFirst()]).then(() => skipWaiting()))
+  event.waitUntil(Promise.all([storePage(), cacheFirstPage()]).then(() => skipWaiting()))
 })
 addEventListener('activate', (event) => {
   event.waitUntil(
@@ -112,5 +112,6 @@ addEventListener('fetch', (event) => {
   const { request } = event
   const { pathname } = new URL(request.url)
   if (request.mode === 'navigate' && PORTAL.includes(pathname)) event.respondWith(answerPage(event))
-  else if (pathname.startsWith(FILES)) event.respondWith(storedOr(pathname, () => fetch(request)))
+  else if (pathname.startsWith(FILES))
+    event.respondWith(findCachedOr(pathname, () => fetch(request)))
 })

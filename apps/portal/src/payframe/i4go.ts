@@ -67,9 +67,9 @@ export const I4GO_NEEDS = jQueryUrl
 export const mountI4go: MountCard = (container, on, settings) => {
   const { origin, access, kind, locale, useLabel } = settings
   let token: string | null = null
-  let isAsked = false
+  let isRequested = false
   const answer = (message: { token: string } | { codes: number[]; missing: number[] }) => {
-    isAsked = false
+    isRequested = false
     on({ v: 1, type: 'answer', ...message })
   }
   const { jQuery } = globalThis as unknown as {
@@ -98,13 +98,14 @@ export const mountI4go: MountCard = (container, on, settings) => {
     onValidity: (complete) => on({ v: 1, type: 'validity', complete }),
     onSubmit: () => on({ v: 1, type: 'submit' }),
     onSuccess: (_, { i4go_uniqueid = '' }) => {
-      if (isAsked) return answer({ token: i4go_uniqueid })
+      if (isRequested) return answer({ token: i4go_uniqueid })
       token = i4go_uniqueid
       on({ v: 1, type: 'validity', complete: true })
     },
     onFailure: (_, { i4go_responsecode = '', i4go_missing = '' }) => {
       // the frame itself shows errors that nobody requested
-      if (isAsked) answer({ codes: getCodes(i4go_responsecode), missing: getCodes(i4go_missing) })
+      if (isRequested)
+        answer({ codes: getCodes(i4go_responsecode), missing: getCodes(i4go_missing) })
     },
   })
   const { check, focus, submit } = card
@@ -112,7 +113,7 @@ export const mountI4go: MountCard = (container, on, settings) => {
   const stopMeasuring = frame ? tellOfFrame(frame, on) : () => {}
   return {
     tokenise: () => {
-      isAsked = true
+      isRequested = true
       if (token !== null) {
         answer({ token })
         // a token is valid for one payment
@@ -122,7 +123,7 @@ export const mountI4go: MountCard = (container, on, settings) => {
     },
     ...(check && {
       check: () => {
-        isAsked = true
+        isRequested = true
         check.call(card)
       },
     }),

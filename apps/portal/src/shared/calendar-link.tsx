@@ -107,7 +107,7 @@ export function CalendarLink() {
           value={url}
           onChange={() => {}}
           onFocus={(event) => event.target.select()}
-          beside={<CopyButton value={url} name={t().link} onCopied={() => setCopied(true)} />}
+          aside={<CopyButton value={url} name={t().link} onCopied={() => setCopied(true)} />}
         />
       )}
       {made && (

@@ -37,8 +37,8 @@ declare module '@tanstack/react-query' {
 /** A notice to the owner changes the list, the count in the header, and the home page. */
 export const NOTICES: readonly DataGroup[] = ['notifications', 'settings', 'home']
 
-/** A held place is a stay, and takes points. Free places don't change for its holder. */
-export const HELD_PLACE: readonly DataGroup[] = ['stays', 'home', 'calendar', 'points']
+/** A held place is listed as a stay, takes points, and is no longer found by searches. */
+export const HELD_PLACE: readonly DataGroup[] = ['stays', 'home', 'calendar', 'points', 'booking']
 
 /** Payment methods, autopay, and plans also show in bills and due dates. */
 export const PAYMENTS: readonly DataGroup[] = [...NOTICES, 'payments', 'billing', 'calendar']

@@ -14,9 +14,9 @@ const LOGIN_KEY = 'ownerng-login'
  */
 const OFFLINE_COPY_KEY = 'ownerng-offline'
 /**
- * Early requests for the next visit (app/use-asked-ahead.ts); their addresses contain ids of stays.
+ * Early requests for the next visit (app/use-early-requests.ts); their addresses contain ids of stays.
  */
-export const ASKED_KEY = 'ownerng-asked'
+export const EARLY_REQUESTS_KEY = 'ownerng-asked'
 /** Keys that survive a logout, because they contain nothing personal. */
 const IMPERSONAL_KEYS = ['ownerng-server', 'ownerng-resort']
 
@@ -24,7 +24,7 @@ const IMPERSONAL_KEYS = ['ownerng-server', 'ownerng-resort']
 export type SessionEndReason = 'logout' | 'idle' | 'expired'
 
 /** A change by another window: it ended or began the session. */
-export type OtherWindowChange = { readonly left: SessionEndReason } | { readonly begun: true }
+export type OtherWindowChange = { readonly left: SessionEndReason } | { readonly started: true }
 
 /** The browser's storages: shared by all windows, and per window. */
 export interface Storages {
@@ -49,7 +49,7 @@ export function createSessionStore(window: Window, { browser, tab }: Storages) {
     const now = storedHandle()
     if (now === handle || (now === '' && ended === handle)) return false
     handle = now
-    if (now) onOther?.({ begun: true })
+    if (now) onOther?.({ started: true })
     else {
       const left = (browser.getItem(END_REASON_KEY) ?? 'expired') as SessionEndReason
       if (left === 'logout') clearPersonalData()
@@ -60,7 +60,7 @@ export function createSessionStore(window: Window, { browser, tab }: Storages) {
   function clearPersonalData(): void {
     for (const forget of forgetting) forget()
     browser.removeItem(OFFLINE_COPY_KEY)
-    browser.removeItem(ASKED_KEY)
+    browser.removeItem(EARLY_REQUESTS_KEY)
     for (const name of Object.keys(tab))
       if (name.startsWith('ownerng-') && !IMPERSONAL_KEYS.includes(name)) tab.removeItem(name)
   }

@@ -10,7 +10,7 @@ export interface Draft<T> {
   readonly set: (change: Partial<T> | ((now: T) => Partial<T>)) => void
   readonly clear: () => void
   /** Whether there is typed input that hasn't been sent. */
-  readonly begun: boolean
+  readonly isDirty: boolean
   /**
    * Whether the draft survives a reload; false if it is too large or the browser refuses storage.
    */
@@ -38,7 +38,7 @@ export function useDraft<T extends object>(form: string, start: T & StorableDraf
       drafts.writeDraft(key, changed as Record<string, unknown>)
     },
     clear: () => drafts.clearDraft(key),
-    begun: draft !== null,
+    isDirty: draft !== null,
     isStored: drafts.isDraftStored(key),
   }
 }

@@ -25,7 +25,7 @@ export function dragEvent({
   mark = () => {},
 }: EventDrag): DragTarget {
   let move: EventMove | null = null
-  let asked = ''
+  let shown = ''
   const ghost = document.createElement('div')
   const line = new Text()
   return {
@@ -41,9 +41,9 @@ export function dragEvent({
       // reads the layout before the preview changes it
       move = moveAt(at)
       ghost.style.transform = `translate(${at.x + GAP_PX}px, ${at.y + GAP_PX}px)`
-      const asks = JSON.stringify(move, ['newStart', 'newEnd', 'allDay'])
-      if (asks === asked) return
-      asked = asks
+      const shownNow = JSON.stringify(move, ['newStart', 'newEnd', 'allDay'])
+      if (shownNow === shown) return
+      shown = shownNow
       const { frame, refusalOf } = props()
       const refusal = move && refusalOf(move)
       line.data = move ? (refusal ?? timesWhenMoved(move, frame)) : ''

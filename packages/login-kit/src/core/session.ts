@@ -107,7 +107,7 @@ class PageSession implements OwnerSession {
   #timer: ReturnType<typeof setTimeout> | undefined
   #isClosed = false
   /** True after a sign-in in another tab that this page's host doesn't know yet. */
-  #isOfOtherTab = false
+  #isFromOtherTab = false
 
   constructor(app: AppKind, api: string) {
     this.#name = `ownerng-session ${app} ${api}`
@@ -122,7 +122,7 @@ class PageSession implements OwnerSession {
   async start({ sessionID, token }: Pick<LoginResult, 'sessionID' | 'token'>) {
     this.#handle = sessionID
     this.#bearer = token
-    this.#isOfOtherTab = false
+    this.#isFromOtherTab = false
     if (!token) this.#kept.setItem(this.#name, sessionID)
     const details = await this.check()
     // the session has just started, so a missing one means a blocked cookie
@@ -132,23 +132,23 @@ class PageSession implements OwnerSession {
 
   async check(): Promise<SessionDetails | null> {
     this.#handle ||= this.#kept.getItem(this.#name) ?? ''
-    const asked = this.#handle
-    if (asked === '') return null
+    const requestedHandle = this.#handle
+    if (requestedHandle === '') return null
     try {
       const details = await this.#send(getSession, { query: {} }, undefined, this.#bearer)
-      if (asked !== this.#handle) return this.current
+      if (requestedHandle !== this.#handle) return this.current
       this.current = details
-      this.#lookAgain(details.secondsLeft * SECOND_MS)
-      const isNews = this.#isOfOtherTab
-      this.#isOfOtherTab = false
-      if (isNews) for (const listener of this.#otherTab) listener(details)
+      this.#checkAgain(details.secondsLeft * SECOND_MS)
+      const isNew = this.#isFromOtherTab
+      this.#isFromOtherTab = false
+      if (isNew) for (const listener of this.#otherTab) listener(details)
       return details
     } catch (error) {
       if ((error as CallFault).code !== 'SESSION_EXPIRED') {
-        if (this.current || this.#isOfOtherTab) this.#lookAgain(RETRY_MS)
+        if (this.current || this.#isFromOtherTab) this.#checkAgain(RETRY_MS)
         throw error
       }
-      if (asked === this.#handle) this.#end('expired')
+      if (requestedHandle === this.#handle) this.#end('expired')
       return this.current
     }
   }
@@ -188,12 +188,12 @@ class PageSession implements OwnerSession {
     if (newValue === null) this.#end('signed-out')
     else {
       this.#handle = newValue
-      this.#isOfOtherTab = true
+      this.#isFromOtherTab = true
       this.check().catch(() => {})
     }
   }
 
-  #lookAgain(inMs: number): void {
+  #checkAgain(inMs: number): void {
     clearTimeout(this.#timer)
     if (this.#isClosed) return
     const wait = Math.min(inMs + SECOND_MS, MAX_WAIT_MS)
@@ -206,7 +206,7 @@ class PageSession implements OwnerSession {
     this.#handle = ''
     this.#bearer = undefined
     this.current = null
-    this.#isOfOtherTab = false
+    this.#isFromOtherTab = false
     this.#kept.removeItem(this.#name)
     if (isKnown) for (const listener of this.#ends) listener(end)
   }

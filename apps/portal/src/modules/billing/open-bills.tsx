@@ -36,7 +36,7 @@ export function OpenBills({ page }: { page: Bills }) {
     <Card
       className={`table-card ${billsStyles.billing} ${styles.lead}`}
       title={t().open}
-      beside={<DuePill page={page} />}
+      aside={<DuePill page={page} />}
     >
       <BigAmount cents={Math.max(0, page.balanceCents)} />
       <CreditNote page={page} />

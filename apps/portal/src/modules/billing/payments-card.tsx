@@ -34,7 +34,7 @@ export function PaymentsCard() {
               <Card
                 className={`table-card ${styles.billing}`}
                 title={t().payments}
-                beside={
+                aside={
                   years.length > 1 ? (
                     <SelectField
                       isSmall

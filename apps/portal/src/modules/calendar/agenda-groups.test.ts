@@ -81,11 +81,13 @@ it('keeps an entry that began in an earlier month', () => {
 
 it('knows that a stay began before the visible period', () => {
   const rows = agendaRows([STAY], { first: '2026-12-13', last: '2026-12-31' })
-  expect(rows.map(({ on, isLeaving, hasBegun }) => [on, isLeaving, hasBegun])).toEqual([
+  expect(rows.map(({ on, isLeaving, startedEarlier }) => [on, isLeaving, startedEarlier])).toEqual([
     ['2026-12-13', false, true],
     ['2026-12-19', true, true],
   ])
-  expect(agendaRows([STAY], { first: '2026-12-01', last: '2026-12-31' })[0]?.hasBegun).toBe(false)
+  expect(agendaRows([STAY], { first: '2026-12-01', last: '2026-12-31' })[0]?.startedEarlier).toBe(
+    false,
+  )
 })
 
 it('includes upcoming entries of the next month in the last week', () => {

@@ -9,7 +9,7 @@ export interface AgendaRow {
   readonly on: string
   readonly isLeaving: boolean
   /** It began before the first visible day. */
-  readonly hasBegun: boolean
+  readonly startedEarlier: boolean
 }
 
 /**
@@ -51,10 +51,10 @@ export function agendaRows(
   const rows = entries.flatMap((entry): AgendaRow[] => {
     const [from, to] = [getFirstDay(entry), getLastDay(entry)]
     if (from > last || to < first) return []
-    const hasBegun = from < first
-    const begins = { entry, on: hasBegun ? first : from, isLeaving: false, hasBegun }
+    const startedEarlier = from < first
+    const begins = { entry, on: startedEarlier ? first : from, isLeaving: false, startedEarlier }
     const leaves = isOwnStay(entry) && to <= last && to > begins.on
-    return leaves ? [begins, { entry, on: to, isLeaving: true, hasBegun }] : [begins]
+    return leaves ? [begins, { entry, on: to, isLeaving: true, startedEarlier }] : [begins]
   })
   return rows.toSorted((one, other) => one.on.localeCompare(other.on))
 }

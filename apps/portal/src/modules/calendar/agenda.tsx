@@ -135,7 +135,10 @@ function Row({ row, view, mayBook, onOpen }: AgendaProps & { row: AgendaRow }) {
 }
 
 /** The text of a row: arrival or departure for the owner's stay, a period for other entries. */
-function getWords({ entry, isLeaving, hasBegun }: AgendaRow): { title: string; text: string } {
+function getWords({ entry, isLeaving, startedEarlier }: AgendaRow): {
+  title: string
+  text: string
+} {
   const { shortTitle: unit, guestName: guest, start, end } = entry
   const look = getLook(entry)
   const count = getNights(entry)
@@ -147,7 +150,7 @@ function getWords({ entry, isLeaving, hasBegun }: AgendaRow): { title: string; t
   if (look === 'stay')
     return {
       title: t().stayTitle({ unit, count }),
-      text: hasBegun
+      text: startedEarlier
         ? t().since({ day: weekdayDate(getFirstDay(entry)) })
         : calendarTexts().checkIn({ time: start.slice(11) }),
     }

@@ -27,7 +27,7 @@ export function PointsCard({ points }: { points: NonNullable<Home['points']> }) 
     <Card
       className={styles.points}
       title={t().points}
-      beside={
+      aside={
         <a className="textlink" href={hrefTo('/nav/points')}>
           {t().seePoints}
         </a>
@@ -70,7 +70,7 @@ export function WeeksCard({ weeks }: { weeks: Home['weeks'] }) {
     <Card
       className={styles.points}
       title={t().weeks}
-      beside={
+      aside={
         <a className="textlink" href={hrefTo('/nav/points')}>
           {commonShell().titles.owned}
         </a>

@@ -34,7 +34,7 @@ export function YearCard({ page }: { page: Home }) {
   if (page.year.some((mark) => mark.lane === 'points'))
     lanes.push({ lane: 'points', name: t().lanes.points })
   return (
-    <Card title={t().year({ resort: resort.name })} beside={null}>
+    <Card title={t().year({ resort: resort.name })} aside={null}>
       {page.year.every((mark) => mark.on < page.today) && (
         <p className={page.year.length > 0 ? `muted ${styles.yearEmpty}` : 'muted'}>
           {t().nothingThisYear}

@@ -58,7 +58,7 @@ export function FactorsCard({ isOn }: { isOn: boolean }) {
       icon="shield"
       title={peopleProfile().factors}
       text={peopleProfile().factorsText}
-      beside={
+      aside={
         <span className={`pill ${isOn ? 'pill--ok' : ''}`}>
           {isOn && <Icon name="check" />}
           {isOn ? identitySecurity().on : identitySecurity().off}

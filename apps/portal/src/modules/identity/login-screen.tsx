@@ -11,7 +11,7 @@ import type { SignedInActions } from './already-signed-in.tsx'
 import styles from './login-screen.module.css'
 import { PasskeyButton } from './passkey-button.tsx'
 
-const SignInBeside = lazyPart(() => import('./sign-in-beside.tsx'))
+const SignInAside = lazyPart(() => import('./sign-in-aside.tsx'))
 const AlreadySignedIn = lazyPart(() => import('./already-signed-in.tsx'))
 
 interface LoginScreenProps {
@@ -75,7 +75,7 @@ export function LoginScreen({ startup, notice, signedIn, onSignedIn }: LoginScre
       />
       <ErrorBoundary fallback={() => null}>
         <Suspense fallback={<i aria-busy="true" />}>
-          <SignInBeside {...startup} />
+          <SignInAside {...startup} />
         </Suspense>
       </ErrorBoundary>
     </main>

@@ -8,7 +8,7 @@ interface SecurityCardProps {
   readonly title: string
   readonly text: string
   /** Content next to the title, such as whether it is on. */
-  readonly beside?: ReactNode
+  readonly aside?: ReactNode
   readonly error?: Error | null
   /** A list that takes the full width. */
   readonly isWide?: boolean
@@ -17,11 +17,11 @@ interface SecurityCardProps {
 
 /** A card about one aspect of sign-in: what it is, its state, and its actions. */
 export function SecurityCard(props: SecurityCardProps) {
-  const { icon, title, text, beside, error = null, isWide = false, children } = props
+  const { icon, title, text, aside, error = null, isWide = false, children } = props
   return (
     <div className={isWide ? styles.wide : styles.tile}>
       {icon && <AccountIcon name={icon} />}
-      <Card isInner title={title} beside={beside}>
+      <Card isInner title={title} aside={aside}>
         <p className="muted">{text}</p>
         <ProblemNote text={error?.message} />
         {children}

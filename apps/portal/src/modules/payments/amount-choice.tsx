@@ -31,7 +31,7 @@ export function AmountChoice(props: AmountChoiceProps) {
     .reduce((sum, { balanceCents }) => sum + balanceCents, 0)
   const several = payable.length > 0 && form.accounts.length > 1
   return (
-    <Card title={t().payingFor} beside={<DuePill {...props} />} className={styles.amounts}>
+    <Card title={t().payingFor} aside={<DuePill {...props} />} className={styles.amounts}>
       <div role="status">
         {none && (
           <p>

@@ -49,7 +49,7 @@ export function AutopayCard({ page }: { page: Automatic }) {
     onDone: stop,
   })
   // an unfinished change continues, also after a reload
-  const open = !on || changing || draft.begun
+  const open = !on || changing || draft.isDirty
   return (
     <Card className={automaticStyles.autopay} title={t().auto}>
       {page.autopayOffered && <AutopaySteps />}

@@ -68,7 +68,7 @@ function Wallet({ page }: { page: Automatic }) {
       {page.methods.length === 0 && <p>{t().keptNone({ mayAdd: canAdd })}</p>}
       <div className={styles.wallet}>
         <DataList className={styles.list ?? ''} rows={page.methods} rowClass={getClass}>
-          {(method) => <KeptMethod method={method} onRemove={() => setRemoving(method.id)} />}
+          {(method) => <SavedMethod method={method} onRemove={() => setRemoving(method.id)} />}
         </DataList>
         {canAdd && !adding && (
           <DataList className={styles.list ?? ''} rows={kinds}>
@@ -135,7 +135,7 @@ function useRemoval(onDone: () => void) {
 }
 
 /** A card in the wallet: what it is, its expiration, and what it pays. */
-function KeptMethod({ method, onRemove }: { method: Method; onRemove: () => void }) {
+function SavedMethod({ method, onRemove }: { method: Method; onRemove: () => void }) {
   const { kind, over, goodUntil, pays } = method
   const month = goodUntil.split('-').reverse().join('/')
   const name = getName(method)

@@ -64,7 +64,7 @@ export function CoOwnersCard({ profile }: { profile: Profile }) {
         {(invitation) => <PendingInvitation invitation={invitation} />}
       </DataList>
       {mayChange &&
-        (openForm === 'invite' || invitation.begun ? (
+        (openForm === 'invite' || invitation.isDirty ? (
           <InviteForm
             isPressed={openForm === 'invite'}
             onDone={() => {

@@ -18,7 +18,7 @@ const done = () => commonOutcomes().profile
 export function ContactCard({ profile }: { profile: Profile }) {
   const [opened, setOpened] = useState(false)
   const draft = useContactDraft(profile)
-  const editing = opened || draft.begun
+  const editing = opened || draft.isDirty
   const lines = [
     profile.address.street,
     profile.address.more,

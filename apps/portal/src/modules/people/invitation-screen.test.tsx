@@ -24,7 +24,7 @@ const SHARED = filled(getInvitation, { invitedBy: 'Eleanor Hart', ownerNumber: '
 async function show(server: FakeSend, signedIn: boolean) {
   window.location.hash = ADDRESS
   const portal = makePortal({ client: server.send })
-  const actions = { onSignIn: vi.fn(), onBegun: vi.fn() }
+  const actions = { onSignIn: vi.fn(), onStarted: vi.fn() }
   const route = portal.router.current()
   await act(async () =>
     render(
@@ -98,14 +98,14 @@ it('shows a refusal, and the button can be pressed again', async () => {
   const server = shared().answer(startInvitation, () => {
     throw refusal('REFUSED', 'Not now', { status: 422 })
   })
-  const { onBegun } = await show(server, false)
+  const { onStarted } = await show(server, false)
   const begin = screen.getAllByRole('button')[0]
   if (!begin) throw new Error('no button')
   await userEvent.click(begin)
   expect(screen.getByRole('alert').textContent).toContain('Not now')
   server.answer(startInvitation, filled(startInvitation, { loginId: 'eleanor' }))
   await userEvent.click(begin)
-  expect(onBegun.mock.calls[0]?.[0]).toContain('eleanor')
+  expect(onStarted.mock.calls[0]?.[0]).toContain('eleanor')
 })
 
 it('declines in place', async () => {

@@ -27,7 +27,7 @@ interface InvitationScreenProps {
   /** Signs in and returns to this page. */
   readonly onSignIn: () => void
   /** The new sign-in exists. The sign-in page shows `notice` and asks for its password. */
-  readonly onBegun: (notice: string) => void
+  readonly onStarted: (notice: string) => void
 }
 
 /**
@@ -38,7 +38,7 @@ export default function InvitationScreen({
   route,
   signedIn,
   onSignIn,
-  onBegun,
+  onStarted,
 }: InvitationScreenProps) {
   const { send, storeShownOwner } = useSession()
   const { goTo } = useRouter()
@@ -91,7 +91,7 @@ export default function InvitationScreen({
   const begin = () =>
     run(async () => {
       const { loginId } = await send(startInvitation, { query: {}, body: linked })
-      onBegun(t().begun({ loginId, email: invitation?.email ?? '' }))
+      onStarted(t().begun({ loginId, email: invitation?.email ?? '' }))
     })
   const decline = () =>
     run(async () => {

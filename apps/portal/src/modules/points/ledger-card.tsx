@@ -33,7 +33,7 @@ export function LedgerCard() {
     <Card
       className="table-card"
       title={pointsPage().activity}
-      beside={
+      aside={
         <a
           className="textlink"
           href={fileHref('/points/ledger.csv')}

@@ -40,7 +40,7 @@ export function MoveCard({ lots, today }: { lots: readonly Lot[]; today: string 
   const { ownerNumber } = useOwnerSettings().owner
   const mayBook = useOffersBooking()
   const { act, movable, values, set, isComplete } = useMoveDraft(lots, today)
-  const [isAsked, setAsked] = useState(isComplete)
+  const [isPreviewed, setPreviewed] = useState(isComplete)
   const heading = useOpenedPanel()
   const { lotId, points: typed } = values
   const points = parseCount(typed) ?? 0
@@ -64,13 +64,13 @@ export function MoveCard({ lots, today }: { lots: readonly Lot[]; today: string 
   })
   /** Applies a change and discards the preview, which no longer matches. */
   const change = (changed: Partial<MoveValues>) => {
-    setAsked(false)
+    setPreviewed(false)
     move.reset()
     set(changed)
   }
   const showPreview = () => {
     move.reset()
-    setAsked(true)
+    setPreviewed(true)
   }
   const reasons =
     (move.error && (asFault(move.error).detail['reasons'] as Preview['reasons'] | undefined)) || []
@@ -95,14 +95,14 @@ export function MoveCard({ lots, today }: { lots: readonly Lot[]; today: string 
       >
         <MoveFields act={act} values={values} movable={movable} onChange={change} />
         <div className="actions">
-          <SubmitButton variant={isAsked ? 'quiet' : 'main'}>{t().see}</SubmitButton>
+          <SubmitButton variant={isPreviewed ? 'quiet' : 'main'}>{t().see}</SubmitButton>
           <a className="textlink" href={hrefTo('/nav/points')}>
             {pointsPage().cancelMove}
           </a>
         </div>
       </Form>
       {reasons.length > 0 && <Reasons reasons={reasons} />}
-      {isAsked && (
+      {isPreviewed && (
         <MovePreview
           move={{ act, lotId, points }}
           busy={move.isPending}

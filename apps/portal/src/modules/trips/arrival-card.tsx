@@ -40,7 +40,7 @@ export function ArrivalCard({ stay, trip }: { stay: Stay; trip: Trip }) {
   return (
     <Card
       title={t().arriving}
-      beside={
+      aside={
         <button className={`textlink ${styles.print}`} type="button" onClick={() => print()}>
           {t().print}
         </button>

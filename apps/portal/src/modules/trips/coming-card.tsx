@@ -35,7 +35,7 @@ export function ComingCard({ stay, trip, mayChange }: ComingCardProps) {
           {t().coming}
         </span>
       }
-      beside={
+      aside={
         mayChange && (
           <a className="textlink" href={changeHref(stay)}>
             {t().change}

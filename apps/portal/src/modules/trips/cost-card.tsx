@@ -23,7 +23,7 @@ export function CostCard({ stay, trip, mayChange }: CostCardProps) {
   return (
     <Card
       title={t().cost}
-      beside={
+      aside={
         trip.openFeeCents > 0 ? (
           <span className="pill pill--warn">
             {t().due({ money: formatMoney(trip.openFeeCents) })}

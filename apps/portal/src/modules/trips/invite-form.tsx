@@ -26,7 +26,7 @@ export function InviteForm({ stay, before, onDone }: InviteFormProps) {
   const { ownerNumber } = useOwnerSettings().owner
   const draft = useDraft(`guest ${stay.id}`, { email: '', name: '' })
   const [isOpened, setOpened] = useState(false)
-  const isOpen = isOpened || draft.begun
+  const isOpen = isOpened || draft.isDirty
   const { email, name } = draft.values
   const send = useAction({
     work: () => invite(session, stay.id, { ownerNumber, email: email.trim(), name: name.trim() }),

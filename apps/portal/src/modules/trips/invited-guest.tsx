@@ -18,7 +18,7 @@ const t = tripsGuests
 /** A person who was invited to a stay. */
 export type Guest = Trip['guests'][number]
 
-const LOOKS: Readonly<Record<Guest['state'], string>> = {
+const PILL_CLASSES: Readonly<Record<Guest['state'], string>> = {
   invited: 'pill pill--warn',
   filled: 'pill pill--warn',
   confirmed: 'pill pill--ok',
@@ -29,7 +29,7 @@ const LOOKS: Readonly<Record<Guest['state'], string>> = {
 
 /** The state of an invitation in one or two words. */
 export const GuestState = ({ state }: Pick<Guest, 'state'>) => (
-  <span className={LOOKS[state]}>
+  <span className={PILL_CLASSES[state]}>
     {state === 'confirmed' && <Icon name="check" />}
     {t().state[state]}
   </span>
@@ -68,7 +68,7 @@ export function InvitedGuest(props: InvitedGuestProps) {
   const facts =
     state === 'filled'
       ? [peopleInWords(people, resOptions.peopleLabels), ...arrivalFacts(guest)]
-      : [...(name ? [email] : []), ...standing(guest)]
+      : [...(name ? [email] : []), ...getStateDates(guest)]
   return (
     <>
       <Initials of={name || email} isFaint />
@@ -86,7 +86,7 @@ export function InvitedGuest(props: InvitedGuestProps) {
 }
 
 /** The dates of its state: since when, until when. */
-function standing({ state, invitedOn, declinedOn, until, mayReturn }: Guest): string[] {
+function getStateDates({ state, invitedOn, declinedOn, until, mayReturn }: Guest): string[] {
   const day = shortDate(invitedOn)
   if (state === 'invited') return [t().invitedOn({ day, until: shortDate(until) })]
   if (state !== 'declined' || declinedOn === null) return [t().endedOn({ day })]

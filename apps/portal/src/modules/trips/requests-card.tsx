@@ -31,7 +31,7 @@ export function RequestsCard({ stay, trip }: { stay: Stay; trip: Trip }) {
   const settings = useOwnerSettings()
   const draft = useAskDraft(stay)
   const [isOpened, setOpened] = useState(false)
-  const isAsking = isOpened || draft.begun
+  const isAsking = isOpened || draft.isDirty
   const heading = useRef<HTMLSpanElement>(null)
   const mayAsk = whyNot('book', settings) === null && trip.mayAsk.length > 0
   if (trip.requests.length === 0 && !mayAsk) return null
@@ -43,14 +43,14 @@ export function RequestsCard({ stay, trip }: { stay: Stay; trip: Trip }) {
           {t().title}
         </span>
       }
-      beside={null}
+      aside={null}
     >
       <DataList
         className={styles.requests ?? ''}
         rows={trip.requests}
         empty={<p className="muted">{t().intro}</p>}
       >
-        {(request) => <AskedFor request={request} />}
+        {(request) => <RequestRow request={request} />}
       </DataList>
       {mayAsk &&
         (isAsking ? (
@@ -75,9 +75,13 @@ export function RequestsCard({ stay, trip }: { stay: Stay; trip: Trip }) {
   )
 }
 
-const LOOKS = { asked: 'pill pill--warn', yes: 'pill pill--ok', sorry: 'pill pill--err' } as const
+const PILL_CLASSES = {
+  asked: 'pill pill--warn',
+  yes: 'pill pill--ok',
+  sorry: 'pill pill--err',
+} as const
 
-function AskedFor({ request }: { request: Request }) {
+function RequestRow({ request }: { request: Request }) {
   const { kind, text, state, reason, askedOn, answeredOn } = request
   const when = answeredOn
     ? t().answeredOn({ day: shortDate(answeredOn) })
@@ -88,7 +92,7 @@ function AskedFor({ request }: { request: Request }) {
         {kind === 'other' ? text : t().kinds[kind]}
         <small>{[kind === 'other' ? '' : text, reason, when].filter(Boolean).join(' · ')}</small>
       </p>
-      <span className={LOOKS[state]}>
+      <span className={PILL_CLASSES[state]}>
         {state === 'yes' && <Icon name="check" />}
         {t().state[state]}
       </span>
@@ -114,7 +118,7 @@ function AskForm({ stay, kinds, isOpened, onDone }: AskFormProps) {
   const draft = useAskDraft(stay)
   const { text } = draft.values
   // the resort may have changed the kinds of requests that it accepts
-  const kind = kinds.find((each) => each === draft.values.kind) ?? ''
+  const kind = kinds.find((kind) => kind === draft.values.kind) ?? ''
   const ask = useAction({
     work: (kind: StayRequestKind) =>
       askForStay(session, stay.id, { ownerNumber, kind, text: text.trim() }),
@@ -138,7 +142,7 @@ function AskForm({ stay, kinds, isOpened, onDone }: AskFormProps) {
         name="kind"
         autoFocus={isOpened}
         label={t().what}
-        options={[['', t().choose], ...kinds.map((each) => [each, t().kinds[each]] as const)]}
+        options={[['', t().choose], ...kinds.map((name) => [name, t().kinds[name]] as const)]}
         value={kind}
         onChange={(value) => draft.set({ kind: value })}
       />

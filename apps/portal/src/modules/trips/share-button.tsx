@@ -76,7 +76,7 @@ function ShareLink({ stay, sharedOn }: { stay: Stay; sharedOn: string | null }) 
     if (isOff && document.activeElement === document.body) status.current?.focus()
   }, [isOff])
   /** Another window may have revoked the link: check before the owner sends a dead one. */
-  async function sayCopied(link: string): Promise<void> {
+  async function confirmCopied(link: string): Promise<void> {
     await client.invalidateQueries(reservationQuery(session, stay.id))
     setCopied(link)
   }
@@ -102,7 +102,7 @@ function ShareLink({ stay, sharedOn }: { stay: Stay; sharedOn: string | null }) 
           value={url}
           onChange={() => {}}
           onFocus={(event) => event.target.select()}
-          beside={<CopyButton value={url} name={t().url} onCopied={() => void sayCopied(url)} />}
+          aside={<CopyButton value={url} name={t().url} onCopied={() => void confirmCopied(url)} />}
         />
       )}
       <div className="actions">

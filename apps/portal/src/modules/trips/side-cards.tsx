@@ -55,7 +55,7 @@ export function EventsCard({ stay, trip }: { stay: Stay; trip: Trip }) {
   return (
     <Card
       title={t().whileHere}
-      beside={
+      aside={
         <a className="textlink" href={hrefTo('/nav/calendar', { day: stay.arrival })}>
           {t().toCalendar}
         </a>

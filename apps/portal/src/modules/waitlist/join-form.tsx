@@ -14,9 +14,9 @@ import {
   findNumber,
   getChecks,
   getRuleTerms,
+  isPreviewable,
   type Request,
   ruleTermsOfRequest,
-  saysEnough,
   type Terms,
   useChangeTerms,
   useJoinTerms,
@@ -65,7 +65,7 @@ export function ChangeForm({ rules, request }: { rules: Rules; request: Request 
   const { termOptions, terms, draft } = useChangeTerms(rules, request)
   useEffect(() => document.getElementById(JOIN_TITLE_ID)?.focus(), [])
   const { change } = useWaitlistActions(draft.clear)
-  const isEnough = saysEnough(terms, rules.today)
+  const isEnough = isPreviewable(terms, rules.today)
   // the rules can't handle a partially typed date
   const keepsPlace = isEnough && keepsPlaceInLine(ruleTermsOfRequest(request), getRuleTerms(terms))
   const { id, termsVersion } = request
@@ -155,7 +155,7 @@ function TermsForm(props: TermsFormProps) {
       <RankedPlaces
         places={termOptions.unitTypes}
         chosen={terms.kinds}
-        isBegun={draft.begun}
+        hasDraft={draft.isDirty}
         onChange={(kinds) => draft.set({ kinds })}
       />
       <FreeNow {...todays} />
@@ -204,7 +204,7 @@ function PlaceInLine({ terms, today, changing }: PlaceInLineProps) {
   const isSettled = useSettled(JSON.stringify(query))
   const line = useQuery({
     ...placeInLineQuery(useSession(), query),
-    enabled: isSettled && saysEnough(terms, today),
+    enabled: isSettled && isPreviewable(terms, today),
   })
   return (
     <p className={styles.line} role="status">

@@ -177,7 +177,7 @@ function departureFault({ arrival, departure }: Terms): string {
 }
 
 /** Whether there are dates and places, which is enough for a preview. */
-export function saysEnough(terms: Terms, today: string): boolean {
+export function isPreviewable(terms: Terms, today: string): boolean {
   const checks = getChecks(terms, today)
   return !(checks['arrival'] || checks['departure'] || checks['kinds'])
 }

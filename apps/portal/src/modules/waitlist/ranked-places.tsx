@@ -15,17 +15,17 @@ interface RankedPlacesProps {
   /** Codes of the chosen places, favorite first. */
   readonly chosen: readonly string[]
   /** Whether there are unsent changes. */
-  readonly isBegun: boolean
+  readonly hasDraft: boolean
   readonly onChange: (chosen: string[]) => void
 }
 
 /** The acceptable unit types, in an order that the owner changes with buttons. */
-export function RankedPlaces({ places, chosen, isBegun, onChange }: RankedPlacesProps) {
+export function RankedPlaces({ places, chosen, hasDraft, onChange }: RankedPlacesProps) {
   const { list, focus } = useFocus()
   const [isAdding, setAdding] = useState(false)
   const [spoken, setSpoken] = useState('')
   // after sending the form, the last announcement no longer applies
-  if (!isBegun && spoken !== '') setSpoken('')
+  if (!hasDraft && spoken !== '') setSpoken('')
   const ranked = chosen.flatMap((code) => places.find((place) => place.code === code) ?? [])
   const rest = places.filter(({ code }) => !chosen.includes(code))
 

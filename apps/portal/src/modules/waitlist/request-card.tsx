@@ -8,7 +8,7 @@ import { isTaskOf } from '../../shared/who-may.ts'
 import type { Request } from './join-terms.ts'
 import { Line, Odds } from './place-in-line.tsx'
 import { RequestLinks } from './request-history.tsx'
-import { inOrder, useWaitlistActions } from './waitlist.query.ts'
+import { formatChoices, useWaitlistActions } from './waitlist.query.ts'
 
 const t = waitlistTexts
 
@@ -31,7 +31,7 @@ export function RequestCard({ request, mayChange }: RequestCardProps) {
         <State request={request} />
       </div>
       <p className="muted">
-        {inOrder(request.unitTypes.map(({ name }) => name)).join(' · ')}
+        {formatChoices(request.unitTypes.map(({ name }) => name)).join(' · ')}
         {t().flexLine({ days: request.flexDays })}
         <br />
         {peopleInWords(request.people, resOptions.peopleLabels)}

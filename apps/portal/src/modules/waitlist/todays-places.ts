@@ -4,7 +4,7 @@ import type { Criteria } from '../../shared/booking-criteria.ts'
 import { useOffersBooking } from '../../shared/may-book.ts'
 import { useSession } from '../../shared/portal.tsx'
 import { useSettled } from '../../shared/use-settled.ts'
-import { saysEnough, type Terms } from './join-terms.ts'
+import { isPreviewable, type Terms } from './join-terms.ts'
 
 /** The chosen places with today's availability and price for the dates. */
 export type Places = ReturnType<typeof useTodaysPlaces>
@@ -19,7 +19,7 @@ export function useTodaysPlaces(terms: Terms, today: string) {
     ...{ resNum: '', resType: 'O', unitType: '', flex: 0, lotFirst: '' },
   }
   const isSettled = useSettled(JSON.stringify(criteria))
-  const isEnough = saysEnough(terms, today)
+  const isEnough = isPreviewable(terms, today)
   const { data } = useQuery({
     ...availabilityQuery(useSession(), criteria),
     enabled: useOffersBooking() && isSettled && isEnough,

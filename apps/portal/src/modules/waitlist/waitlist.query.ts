@@ -118,7 +118,7 @@ export function useWaitlistActions(onSaved?: () => void) {
 }
 
 /** Unit types in the order in which they are tried; numbered if there are several. */
-export const inOrder = (names: readonly string[]): string[] =>
+export const formatChoices = (names: readonly string[]): string[] =>
   names.length < 2
     ? [...names]
     : names.map((name, index) => waitlistTexts().choice({ rank: index + 1, name }))

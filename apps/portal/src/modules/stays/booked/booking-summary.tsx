@@ -18,7 +18,7 @@ export function BookingSummary({ stay, trip }: { stay: Stay; trip: Trip | null }
   const mayBook = useOffersBooking()
   const freeCancel = trip ? freeCancelText(stay, trip) : ''
   return (
-    <Card title={t().summary} beside={null}>
+    <Card title={t().summary} aside={null}>
       <StayFacts stay={stay} />
       <FiguresTable
         caption={commonShell().titles.points}

@@ -154,7 +154,7 @@ function CriteriaForm({ limits, bookingWeeks, criteria }: CriteriaFormProps) {
           <WhenCard
             limits={limits}
             criteria={criteria}
-            besideWeeks={bookingWeeks.years.length > 0}
+            hasWeeks={bookingWeeks.years.length > 0}
             onChange={change}
           />
         )}

@@ -40,7 +40,7 @@ export function Weeks({
     <Card
       className={styles.weekChart}
       title={costsFewer ? t().otherWeeks : t().otherWeeksFree}
-      beside={shared || byPoints ? <p className="muted">{shared ?? t().otherNote}</p> : null}
+      aside={shared || byPoints ? <p className="muted">{shared ?? t().otherNote}</p> : null}
     >
       <RadioField
         classes={{ field: styles.bars ?? '' }}

@@ -21,7 +21,7 @@ const t = staysWhen
 interface WhenCardProps {
   readonly limits: BookingLimits
   readonly criteria: Criteria
-  readonly besideWeeks: boolean
+  readonly hasWeeks: boolean
   readonly onChange: (next: Partial<Criteria>) => void
 }
 
@@ -29,7 +29,7 @@ interface WhenCardProps {
  * The days of a stay of any length, with the price of each night: paid by points, bonus time, or
  * time owned by the night.
  */
-export function WhenCard({ limits, criteria, besideWeeks, onChange }: WhenCardProps) {
+export function WhenCard({ limits, criteria, hasWeeks, onChange }: WhenCardProps) {
   const session = useSession()
   const [focused, setFocused] = useFocusedDay(criteria.arrival, limits.firstArrival)
   const { prices, failed } = usePrices(criteria, focused, limits.firstArrival)
@@ -40,7 +40,7 @@ export function WhenCard({ limits, criteria, besideWeeks, onChange }: WhenCardPr
   const month = focused.slice(0, 7)
   const why = year.data?.reason ?? null
   return (
-    <Card className={styles.when} title={besideWeeks ? staysBooking().orDays : alone}>
+    <Card className={styles.when} title={hasWeeks ? staysBooking().orDays : alone}>
       <div className={styles.head}>
         <p className="muted">
           <PriceNote limits={limits} criteria={criteria} prices={prices} focused={focused} />

@@ -34,7 +34,7 @@ export function PlaceSheet(props: PlaceSheetProps) {
   const dialog = useModal()
   const price = useRef<HTMLDivElement>(null)
   const page = useQuery(placeQuery(useSession(), place.unitTypeCode))
-  const isPriceSeen = useIsSeen(price, dialog)
+  const isPriceVisible = useIsVisible(price, dialog)
   return (
     <dialog
       className={styles.sheet}
@@ -56,7 +56,7 @@ export function PlaceSheet(props: PlaceSheetProps) {
           {place.name}
         </h2>
         <span className={styles.wide}>
-          {isUsable(place) && !(page.data && isPriceSeen) && (
+          {isUsable(place) && !(page.data && isPriceVisible) && (
             <button className="btn btn--main" type="button" onClick={onChoose}>
               {t().choose}
             </button>
@@ -143,7 +143,7 @@ function Glance({ place }: { place: Place }) {
 }
 
 /** Whether an element in a scrolling box is visible; true until that is known. */
-function useIsSeen(
+function useIsVisible(
   element: RefObject<HTMLElement | null>,
   box: RefObject<HTMLElement | null>,
 ): boolean {

@@ -1,9 +1,9 @@
 import { identityNoWayIn } from '@ownerng/messages/identity/no-way-in'
 import { telHref } from '../../shared/resort-contact.ts'
 import { HeroScene } from '../../shared/scenes/hero-scene.tsx'
-import styles from './sign-in-beside.module.css'
+import styles from './sign-in-aside.module.css'
 
-interface SignInBesideProps {
+interface SignInAsideProps {
   readonly resortName: string
   readonly loginPicture: string
   readonly loginHeading: string
@@ -15,7 +15,7 @@ interface SignInBesideProps {
  * The area next to the sign-in form: the resort's picture, or the drawing in its color, and help
  * with signing in. It loads after the form, which has priority.
  */
-export default function SignInBeside(props: SignInBesideProps) {
+export default function SignInAside(props: SignInAsideProps) {
   const { resortName, loginPicture, loginHeading, loginHelp, phone } = props
   const t = identityNoWayIn()
   return (

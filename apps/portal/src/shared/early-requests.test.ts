@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { takeAskedAhead } from './asked-ahead.ts'
+import { reuseEarlyAnswers } from './early-requests.ts'
 
 const HOME = { method: 'GET', headers: { Accept: 'application/json', 'X-Session-ID': 'mine' } }
 
@@ -7,7 +7,7 @@ const HOME = { method: 'GET', headers: { Accept: 'application/json', 'X-Session-
 function openWindow(answer: Promise<Response> = Promise.resolve(new Response('ahead'))) {
   answer.catch(() => {})
   const key = JSON.stringify(['/api/home', Object.entries(HOME.headers).sort()])
-  const askedAhead = {
+  const earlyRequests = {
     page: '#/nav/home',
     answers: new Map([[key, answer]]),
     addresses: new Set<string>(),
@@ -15,9 +15,9 @@ function openWindow(answer: Promise<Response> = Promise.resolve(new Response('ah
   let now = 1_000
   const performance = { now: () => now } as Performance
   const fetch = vi.fn(async () => new Response('now'))
-  const ask = takeAskedAhead({ askedAhead, performance }, fetch)
+  const ask = reuseEarlyAnswers({ earlyRequests, performance }, fetch)
   return {
-    askedAhead,
+    earlyRequests,
     fetch,
     textOf: async (address: string, init: RequestInit = HOME) => (await ask(address, init)).text(),
     wait: (ms: number) => {
@@ -27,11 +27,11 @@ function openWindow(answer: Promise<Response> = Promise.resolve(new Response('ah
 }
 
 it('returns an early answer to the first matching request only', async () => {
-  const { textOf, askedAhead } = openWindow()
+  const { textOf, earlyRequests } = openWindow()
   expect(await textOf('/api/home')).toBe('ahead')
   expect(await textOf('/api/home')).toBe('now')
   expect(await textOf('/api/bills')).toBe('now')
-  expect([...askedAhead.addresses]).toEqual(['/api/home', '/api/bills'])
+  expect([...earlyRequests.addresses]).toEqual(['/api/home', '/api/bills'])
 })
 
 it.each([
@@ -47,7 +47,7 @@ it('fetches again after a write, or if the answer is old', async () => {
   const written = openWindow()
   await written.textOf('/api/holds', { method: 'POST', headers: HOME.headers })
   expect(await written.textOf('/api/home')).toBe('now')
-  expect([...written.askedAhead.addresses]).toEqual(['/api/home'])
+  expect([...written.earlyRequests.addresses]).toEqual(['/api/home'])
   const old = openWindow()
   old.wait(20_000)
   expect(await old.textOf('/api/home')).toBe('now')

@@ -1,5 +1,5 @@
 /** The window's early requests, started by a script in index.html. */
-interface AskedAhead {
+interface EarlyRequests {
   /** The first page of the window, such as `#/nav/home`. */
   readonly page: string
   /** Pending answers, requested before the page's scripts had loaded. */
@@ -10,7 +10,7 @@ interface AskedAhead {
 
 declare global {
   interface Window {
-    askedAhead?: AskedAhead
+    earlyRequests?: EarlyRequests
   }
 }
 
@@ -21,12 +21,12 @@ const GOOD_FOR_MS = 15_000
  * Wraps `fetch` and reuses early answers: the first request with the same address and headers takes
  * the answer. A write discards all of them.
  */
-export function takeAskedAhead(
-  { askedAhead, performance }: Pick<Window, 'askedAhead' | 'performance'>,
+export function reuseEarlyAnswers(
+  { earlyRequests, performance }: Pick<Window, 'earlyRequests' | 'performance'>,
   fetch: typeof globalThis.fetch,
 ): typeof globalThis.fetch {
-  if (!askedAhead) return fetch
-  const { answers, addresses } = askedAhead
+  if (!earlyRequests) return fetch
+  const { answers, addresses } = earlyRequests
   return async (input, init = {}) => {
     const isRead = init.method === 'GET'
     if (isRead) addresses.add(String(input))
