@@ -66,7 +66,7 @@ interface MoreEvents<E extends Placeable = CalendarEvent> extends DayBox {
 }
 
 /** How many columns and rows to draw before the rest is only counted. */
-export interface Caps {
+interface Caps {
   readonly columns: number
   readonly rows: number
 }
