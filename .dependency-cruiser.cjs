@@ -35,7 +35,7 @@ const LENT = [
 ].join('|')
 const SERVER_MODULES = '^apps/server/src/modules/'
 
-/** The layers of the server, the lowest first: what is below never knows what is above. */
+/** The layers of the server, lowest first: a layer never imports from a higher one. */
 const LAYERS = [
   'shared/',
   'db/',
@@ -175,7 +175,7 @@ module.exports = {
       { path: '^apps/server/src/', pathNot: '^apps/server/src/jobs/run-jobs\\.ts' },
       { path: '^apps/server/src/jobs/repeat\\.ts' },
     ),
-    // what is not set is not loaded
+    // optional modules load only if they are configured
     forbid(
       'metrics-and-traces-on-demand',
       {

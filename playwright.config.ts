@@ -18,7 +18,7 @@ export default defineConfig({
     // what a person would have given up on long before
     actionTimeout: 30_000,
     screenshot: 'only-on-failure',
-    // a worker would fetch what a journey stands in for; offline.spec.ts is about it
+    // a service worker would bypass a journey's mocked responses; offline.spec.ts tests it
     serviceWorkers: 'block',
     locale: 'en-US',
     timezoneId: 'America/New_York',

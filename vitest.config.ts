@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** What waits most of its time: begun last, it would leave one core idle at the end of a run. */
 const WAITS_LONG = /(app\/main|postgres-process|planned-payments)\.test\.ts$/
 
-/** Begins with what takes longest. Vitest knows that of earlier runs, and a fresh clone had none. */
+/** Runs the slowest files first. Vitest knows durations from earlier runs only, and a fresh clone has none. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
@@ -56,7 +56,7 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts'],
           globalSetup: ['apps/server/test-support/postgres.setup.ts'],
           setupFiles: ['apps/server/test-support/quick-passwords.setup.ts'],
-          // some start a server with a new database, beside all else that CI runs at once
+          // some start a server with a new database while CI runs other parts
           testTimeout: 90_000,
           hookTimeout: 60_000,
           // what another process does in a moment takes seconds there

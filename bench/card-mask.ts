@@ -26,7 +26,7 @@ const SHAPES: Readonly<Record<string, (index: number) => string>> = {
   'all scripts mixed': (index) =>
     ['4', '４', '٤', '²', '৪', ' ', '-'][(index * 5 + (index % 3)) % 7] ?? '4',
   'marks that would have to be put in order': () => '\u0301\u0316',
-  'one character that stands for eighteen': () => '\ufdfa',
+  'one character that expands to eighteen': () => '\ufdfa',
   'characters, each another': (index) => String.fromCodePoint(0x4e00 + (index % 20_000)),
   letters: () => 'card ',
   'percent signs': () => '%2',

@@ -46,7 +46,7 @@ it.each([
   ['a parameter', 'how?: How', 'how: How', ''],
   ['an export', 'export declare function book', 'declare function book', ''],
   ['a field of a type that is exported elsewhere', '', '', 'nights: number'],
-  ['a field of a type that nobody can import', '', '', 'name: string'],
+  ['a field of a private type', '', '', 'name: string'],
   ['a field of a type that a function names', 'quietly: boolean', 'quietly: string', ''],
 ])('a change of %s has to be announced', (_, part, instead, field) => {
   const before = getReport(ENTRY, STAY)

@@ -82,7 +82,7 @@ const nameOfReport = (report: string): string =>
   createHash('sha256').update(report).digest('hex').slice(0, 12)
 
 /**
- * Returns what is missing in a changelog for the report of a package, or an empty string. A changed
+ * Returns the problem with a package's changelog, given its report, or an empty string. A changed
  * API changes the name of its report, which must be listed under the unreleased changes, or, once
  * released, under the version and its date.
  */

@@ -38,7 +38,7 @@ it.each(catalogNames())('%s has no unused text', (name) => {
     (text) =>
       text.includes(`@ownerng/messages/${name}'`) || text.includes(`./generated/${name}.ts'`),
   )
-  expect(readers.length, `nobody reads ${file}`).toBeGreaterThan(0)
+  expect(readers.length, `${file} is unused`).toBeGreaterThan(0)
   const unused = getPaths(readCatalog(name, 'en-US')).filter((path) => !isUsed(path, readers))
   expect(unused.map((path) => path.join('.'))).toEqual([])
 })

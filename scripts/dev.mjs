@@ -1,5 +1,5 @@
 // npm run dev: the fast loop, with every part. Server, sandbox gateway and the page of login-kit start
-// anew when a source changes; Vite shows changes of the portal and of the payment frame at once.
+// again when a source changes; Vite shows changes of the portal and of the payment frame at once.
 import { join } from 'node:path'
 import { buildKitHost, endTogether, install, isDemo, NODE, ROOT, start } from './machine.mjs'
 
@@ -7,7 +7,7 @@ install()
 const port = process.env.DEV_PORT ?? '8090'
 const env = { PUBLIC_URL: `http://portal.localhost:${port}`, DEV_PORT: port }
 
-/** A part that Node runs from its sources, started anew when one of them changes. */
+/** A part that Node runs from its sources, restarted when a source changes. */
 const watched = (main) =>
   start(
     NODE,

@@ -72,7 +72,7 @@ const LOOK_MS = 500
 
 /**
  * Stops all child processes when the first one exits, on a signal, or when the parent npm exits
- * (npm doesn't stop its children). Kills those that don't exit in time. Resolves with the exit
+ * (npm doesn't stop its children). Kills processes that don't exit in time. Resolves with the exit
  * status after all have exited.
  */
 export async function endTogether(children) {
@@ -175,7 +175,7 @@ const ofDebian = (command, ...args) =>
 
 /**
  * Installs all missing Debian packages at once, if we are root. `wantDebian` and `needDebian`
- * report those that are still missing.
+ * report the missing ones.
  */
 export async function beginDebian(wanted) {
   const packages = wanted.flatMap(([programs, ...names]) =>

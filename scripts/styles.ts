@@ -40,7 +40,7 @@ function addWords(words: Set<string>, text: string): void {
   for (const word of text.split(/[^\w*-]+/)) if (word) words.add(word)
 }
 
-/** Returns whether one of the words is a class or its prefix. */
+/** Returns whether any of the words is a class or its prefix. */
 export const isNamed = (name: string, words: ReadonlySet<string>): boolean =>
   words.has(name) ||
   [...words].some((word) => /[\w-]{2}\*$/.test(word) && name.startsWith(word.slice(0, -1)))

@@ -111,7 +111,7 @@ const journeys = (name, database, ...more) =>
 
 /**
  * What the two databases may do in another way: majors, locales, passwords, and how they end; and
- * what PgBouncer, which stands in front of Debian's, does to statements and transactions. The
+ * what PgBouncer, in front of Debian's PostgreSQL, does to statements and transactions. The
  * types and the plans of SQL are made on the embedded one: PostgreSQL tells the columns of a
  * prepared statement, and plans one without its values, from version 16 on.
  */
@@ -226,7 +226,7 @@ async function everything() {
           ]),
         () => vitest('the tarball of login-kit', 'kit', 'embedded'),
         () => vitest('the package of the product', 'package', 'server'),
-        () => vitest('the calendar beside calendar-utils', 'differential', 'embedded'),
+        () => vitest('the calendar compared with calendar-utils', 'differential', 'embedded'),
         () => vitest('restart of the database', 'crash', 'server', 'database-restart'),
         () =>
           vitest(

@@ -484,7 +484,7 @@ test.describe('keys in a month', () => {
     await expect(page.getByRole('region')).toBeVisible()
   })
 
-  test('take an event up, say where it would lie and what is there, and drop it', async ({
+  test('pick up an event, announce the target day and its events, and drop it', async ({
     page,
     calendar,
   }) => {
@@ -631,17 +631,17 @@ test.describe('a week', () => {
     page,
     calendar,
   }) => {
-    const beside: TestEvent = {
+    const overlapping: TestEvent = {
       ...VISIT,
-      id: 'beside',
+      id: 'overlapping',
       title: 'Beside',
       start: '2027-06-09T11:00',
       end: '2027-06-09T11:15',
     }
-    await calendar.show({ view: 'week', events: [STAY, VISIT, beside, FIXED] })
+    await calendar.show({ view: 'week', events: [STAY, VISIT, overlapping, FIXED] })
     const [visit, other] = [
       page.locator('.cal-timed[data-event=visit]'),
-      page.locator('.cal-timed[data-event=beside]'),
+      page.locator('.cal-timed[data-event=overlapping]'),
     ]
     await expect(visit).toHaveCSS('top', '600px')
     await expect(visit).toHaveCSS('height', '120px')

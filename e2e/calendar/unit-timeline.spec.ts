@@ -218,7 +218,7 @@ test.describe('a timeline of units', () => {
     ['ltr', 'ביקור של חברת המעליות השבוע'],
   ] as const)
     for (const linked of [true, false])
-      test(`${title} begins within a bar and beside it, ${dir}${linked ? ', linked' : ''}`, async ({
+      test(`${title} begins within a bar and next to it, ${dir}${linked ? ', linked' : ''}`, async ({
         page,
         show,
       }) => {

@@ -7,7 +7,7 @@ const KILLS = 4
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 it.runIf(databaseKind() === 'server')(
-  'the server outlives a kill -9 of its database amid requests, and goes on when it is back',
+  'the server survives a kill -9 of its database under load, and recovers',
   { timeout: 120_000 },
   async () => {
     const portal = await startPortal('server', { isDurable: true })

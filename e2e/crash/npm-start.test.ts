@@ -34,7 +34,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 // issue 12, item 16
 it.each(['SIGTERM', 'SIGKILL'] as const)(
-  '%s of npm start ends all that it started',
+  '%s of npm start ends all its child processes',
   async (signal) => {
     const port = await freePort()
     const env = {

@@ -37,6 +37,6 @@ export const ENGINES: readonly Engine[] = [
   },
 ]
 
-/** Returns what is missing on this machine to run an engine, or an empty string. */
+/** Returns the missing prerequisite of an engine on this machine, or an empty string. */
 export const getLack = ({ needs }: Engine): string =>
   needs.filter((program) => !existsSync(program)).join(', ')

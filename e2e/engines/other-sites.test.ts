@@ -104,7 +104,7 @@ describe.each(ENGINES)('a page of an app in $name', (engine) => {
 
   if (engine.name !== 'webkit') return
   it.skipIf(lack)(
-    `says so where it keeps no cookies of other sites${not}`,
+    `explains that the browser blocks cookies of other sites${not}`,
     async () => {
       const driver = await engine.open()
       try {

@@ -9,7 +9,7 @@ import {
 
 const UNKNOWN = ['foo/bills', 'nav', 'nav/bills/nowhere', 'nav/reservations/book/X', 'login/more']
 
-test('an address works in any letter case; one that is not in the table leads nowhere', async ({
+test('an address works in any letter case; an unknown address leads nowhere', async ({
   page,
   portal,
 }) => {
@@ -50,7 +50,7 @@ test('an address works in any letter case; one that is not in the table leads no
   await expect(page.getByText("Choose the stay you'd like to change")).toBeVisible()
 })
 
-test('later steps of a flow, opened directly, lead to the first step and say why', async ({
+test('later steps of a flow, opened directly, lead to the first step with an explanation', async ({
   page,
   portal,
 }) => {
@@ -92,7 +92,7 @@ test('later steps of a flow, opened directly, lead to the first step and say why
   ).toBeVisible()
 })
 
-test('who is signed in sees the brand of the session, whatever resort the address names', async ({
+test("a signed-in owner sees the session's branding, whatever resort the address names", async ({
   page,
   portal,
 }) => {

@@ -2,7 +2,7 @@ import { expect, expectAccessible, sendLogin, signIn, test } from '../support/jo
 
 test.use({ colorScheme: 'dark', reducedMotion: 'reduce' })
 
-test('every panel of sign-in is readable in the dark', async ({ page, portal }) => {
+test('every sign-in panel is readable in dark mode', async ({ page, portal }) => {
   await page.goto(`${portal.url}/#/login?server=DEMO&resort=HERON`)
   await sendLogin(page, 'nobody.known', 'not-the-password')
   await expect(page.getByRole('alert')).toBeVisible()
@@ -28,7 +28,7 @@ test('every panel of sign-in is readable in the dark', async ({ page, portal }) 
   await expectAccessible(page, 'kit parts, dark')
 })
 
-test('the portal stays dark once the sign-in has brought its sheet', async ({ page, portal }) => {
+test('the portal stays dark after sign-in loads its style sheet', async ({ page, portal }) => {
   await signIn(page, portal, 'owner.points')
   await page.goto(`${portal.url}/#/nav/reservations/bookingcriteria`)
   // a color that uses light-dark()
@@ -38,7 +38,7 @@ test('the portal stays dark once the sign-in has brought its sheet', async ({ pa
   await expect(season).toHaveCSS('background-color', 'rgb(251, 241, 220)')
 })
 
-test('the other resorts show their own colors and are as readable', async ({ page, portal }) => {
+test('other resorts show their own colors and are as readable', async ({ page, portal }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   const bars: string[] = []
   for (const [at, login, name] of [

@@ -1,7 +1,7 @@
 import { openInbox } from '../support/inbox.ts'
 import { expect, expectAccessible, fillCard, pressPay, signIn, test } from '../support/journey.ts'
 
-test('an owner pays part of a bill with a card whose bank asks, and finds the payment', async ({
+test('an owner pays part of a bill, confirms with the bank, and finds the payment', async ({
   page,
   portal,
 }) => {
@@ -41,7 +41,7 @@ test('an owner pays part of a bill with a card whose bank asks, and finds the pa
   await expect(page.getByRole('link', { name: /^Receipt P-/ }).first()).toBeVisible()
 })
 
-test('an owner takes the statement of a year home as a PDF and as a table', async ({
+test('an owner downloads the statement of a year as a PDF and a CSV file', async ({
   page,
   portal,
 }) => {
@@ -82,7 +82,7 @@ test('a card is declined, another one works, and three declines pause cards with
   await expectAccessible(page, 'cards pause')
 })
 
-test('with shift4, an owner is told what is wrong with the card, and pays with its fields', async ({
+test('with shift4, an owner sees errors of the card fields, then pays', async ({
   page,
   portal,
 }) => {
@@ -105,7 +105,7 @@ test('with shift4, an owner is told what is wrong with the card, and pays with i
   await expect(page.getByText('Visa ending 1119')).toBeVisible()
 })
 
-test('an owner with several accounts sees what each owes, and takes one statement of all', async ({
+test('an owner with several accounts sees what each owes, and downloads one statement for all', async ({
   page,
   portal,
 }) => {

@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
   })
 })
 
-test('an owner whose browser keeps nothing uses the portal until the page is left', async ({
+test('an owner whose browser blocks storage uses the portal until the page is closed', async ({
   page,
   portal,
 }) => {

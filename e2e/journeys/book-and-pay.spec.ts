@@ -221,7 +221,7 @@ test('an owner with several accounts switches, sees each balance and pays for al
   await expect(page.getByText('All accounts').last()).toBeVisible()
 })
 
-test('an owner who signed in a while ago confirms the password and the payment goes on', async ({
+test('an owner who signed in a while ago confirms the password, and the payment continues', async ({
   page,
   portal,
 }) => {
@@ -259,7 +259,7 @@ test('an owner who signed in a while ago confirms the password and the payment g
   ).toBeVisible()
 })
 
-test('an owner who is late hears why, by which rule, and pays what unlocks the booking', {
+test('an owner with a late bill sees which rule blocks booking, and pays to unlock it', {
   tag: '@both',
 }, async ({ page, portal }) => {
   await signIn(page, portal, 'owner.late', { to: '/nav/reservations/bookingcriteria' })
@@ -280,7 +280,7 @@ test('an owner who is late hears why, by which rule, and pays what unlocks the b
   await expect(page.getByRole('heading', { name: 'When would you like to come?' })).toBeVisible()
 })
 
-test('an answer that the card company lost is settled while the owner looks on', {
+test('a payment whose gateway response was lost is settled while the owner waits', {
   tag: '@both',
 }, async ({ page, portal }) => {
   await signIn(page, portal, 'owner.points', {

@@ -80,7 +80,7 @@ test('a booking survives reloads, a double click and Back, and is made once', as
   await expect(page.getByLabel("Guest's first name")).toHaveValue('')
 })
 
-test('dates and people live in the address', async ({ page, portal }) => {
+test('dates and people are in the address', async ({ page, portal }) => {
   await signIn(page, portal, 'owner.points', { to: '/nav/reservations/bookingcriteria' })
   await chooseDays(page, 40, 43)
   await openPeople(page)
@@ -123,7 +123,7 @@ test('an owner books a stay from home in eight clicks, with one required field @
   expect(clicks).toBeLessThanOrEqual(8)
 })
 
-test('the page of a place closes by Escape and Back, and the list stays where it was', async ({
+test("Escape and Back close the page of a unit and keep the list's scroll position", async ({
   page,
   portal,
 }) => {

@@ -19,7 +19,7 @@ async function showBooked(page: Page, portal: Portal, ahead: number, nights: num
 const chooseView = (page: Page, view: string) =>
   page.locator('label').getByText(view, { exact: true }).click()
 
-test('an owner drags a stay to another day and decides with what it does in view', async ({
+test('an owner drags a stay to another day, sees the consequences, and decides', async ({
   page,
   portal,
 }) => {
@@ -55,7 +55,7 @@ test('an owner drags a stay to another day and decides with what it does in view
   await expect(wordIn(page, dayAhead(200))).toBeVisible()
 })
 
-test('an owner moves a stay by keys alone and hears what is not possible', async ({
+test('an owner moves a stay with the keyboard and hears which days are not possible', async ({
   page,
   portal,
 }) => {
@@ -72,7 +72,7 @@ test('an owner moves a stay by keys alone and hears what is not possible', async
   expect(page.url()).toContain(`arrival=${dayAhead(221)}`)
 })
 
-test('an owner hears it when the change of a stay could not be opened, and can try again', async ({
+test('an owner sees an error if the change form fails to load, and can try again', async ({
   page,
   portal,
 }) => {
@@ -101,7 +101,7 @@ test('an owner hears it when the change of a stay could not be opened, and can t
   await expect(changes(page)).toBeVisible()
 })
 
-test('an owner moves a stay by a date, and is told why a past day is not possible @phone', async ({
+test('an owner moves a stay by date, and sees why a past day is refused @phone', async ({
   page,
   portal,
 }) => {
@@ -123,7 +123,7 @@ test('an owner moves a stay by a date, and is told why a past day is not possibl
   expect(page.url()).toContain(`arrival=${dayAhead(212)}`)
 })
 
-test('what is shown is kept in the address: view, day and filters', async ({ page, portal }) => {
+test('view, day, and filters are in the address', async ({ page, portal }) => {
   await signIn(page, portal, 'owner.points', { to: '/nav/calendar' })
   await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible()
   await page.getByRole('button', { name: 'Filters' }).click()
@@ -197,10 +197,7 @@ test.describe('on a phone', () => {
     await expectAccessible(page, 'agenda of a week', { onlyHere: true })
   })
 
-  test('a finger that rests on a stay moves it to another day of the small month', async ({
-    page,
-    portal,
-  }) => {
+  test('a long press moves a stay to another day of the small month', async ({ page, portal }) => {
     await showBooked(page, portal, 250, 3)
     const from = await wordIn(page, dayAhead(250)).boundingBox()
     const to = await cell(page, dayAhead(251)).boundingBox()
@@ -246,7 +243,7 @@ test('an owner adds the calendar to an app, and turns the link off @phone', asyn
   await expect(dialog).toBeHidden()
 })
 
-test('only the month that is shown and the next one are fetched, each once', async ({
+test('only the displayed month and the next one are fetched, once each', async ({
   page,
   portal,
 }) => {
@@ -319,7 +316,7 @@ test('a fractional owner sees the nights of the unit, and when the owned time st
   ).toHaveAttribute('href', /#\/nav\/reservations\//)
 })
 
-test('an owner of a whole unit books from a night of it', async ({ page, portal }) => {
+test('an owner of a whole unit books from a night on the timeline', async ({ page, portal }) => {
   await signIn(page, portal, 'owner.whole', { at: AT_PINES, to: null })
   await openUnits(page, portal.url, /Lodge 501/)
   await page.keyboard.press('Enter')

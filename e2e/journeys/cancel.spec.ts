@@ -8,7 +8,7 @@ import {
   test,
 } from '../support/journey.ts'
 
-test('an owner previews a cancellation, cancels, takes it back, and cancels again', {
+test('an owner previews a cancellation, cancels, undoes it, and cancels again', {
   tag: '@both',
 }, async ({ page, portal }) => {
   const inbox = openInbox(portal, 'walter.10440@mail.example')

@@ -4,7 +4,7 @@ import { expect, signIn, test } from '../support/journey.ts'
 test.use({ broken: true })
 
 // issue 17, part 1
-test('a card form whose host does not answer says so, offers a call, and can be tried again', async ({
+test("a card form whose host doesn't respond shows an error, a phone number, and a retry", async ({
   page,
   portal,
 }) => {

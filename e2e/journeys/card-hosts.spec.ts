@@ -22,13 +22,13 @@ async function lookOfField(page: Page) {
   const fields = page.frameLocator('iframe[title="Your card"]')
   const field = fields.frameLocator('iframe[title="Card number"]').getByLabel('Card number')
   const left = async (locator: Locator) => Math.round((await locator.boundingBox())?.x ?? 0)
-  const beside = page.getByLabel('Save this card for next time')
+  const checkbox = page.getByLabel('Save this card for next time')
   return {
     ...(await field.evaluate((element) => {
       const { fontSize, borderRadius } = getComputedStyle(element)
       return { height: element.getBoundingClientRect().height, fontSize, borderRadius }
     })),
-    offset: (await left(field)) - (await left(beside)),
+    offset: (await left(field)) - (await left(checkbox)),
   }
 }
 
@@ -84,7 +84,7 @@ const policyFor = (origin: string) =>
   "base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
 // a separate portal, because the test changes the card hosts
-test('each of the four card hosts serves its form as the only origin, and its token pays', async ({
+test('each of the four card hosts serves its form from its own origin, and its token pays', async ({
   page,
 }) => {
   test.slow()

@@ -136,7 +136,7 @@ test('profile, invitation, message and rented points survive a reload, Back and 
   await expect(people.getByRole('button', { name: 'Invite someone' })).toBeVisible()
 })
 
-test('what one person left unfinished is not shown to the next one', async ({ page, portal }) => {
+test("one person's drafts are not shown to the next one", async ({ page, portal }) => {
   await signIn(page, portal, 'owner.points', { to: '/nav/workorders/addworkorder' })
   await page.getByLabel('What is wrong?').fill('A private matter')
   await page.context().clearCookies()
@@ -147,7 +147,7 @@ test('what one person left unfinished is not shown to the next one', async ({ pa
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('private')
 })
 
-test('logging out forgets what was unfinished', async ({ page, portal }) => {
+test('logging out deletes drafts', async ({ page, portal }) => {
   await signIn(page, portal, 'owner.points', { to: '/nav/workorders/addworkorder' })
   await page.getByLabel('What is wrong?').fill('A private matter')
   await page.getByRole('button', { name: /Switch account or log out$/ }).click()

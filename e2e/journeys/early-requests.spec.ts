@@ -15,7 +15,7 @@ async function askedBy(page: Page): Promise<{ all: string[]; early: string[] }> 
   })
 }
 
-test('the next visit asks for settings and data beside the scripts, once each', async ({
+test('the next visit loads settings and data in parallel with the scripts, once each', async ({
   page,
   portal,
 }) => {

@@ -123,7 +123,7 @@ for (const [fault, html] of [
   })
 
 // contrast is checked once per text style; another width or dark mode gives another style
-test('gray on gray is found where only a phone or the dark shows it', async ({ page }) => {
+test('low contrast is found even if only phones or dark mode show it', async ({ page }) => {
   const show = (media: string) =>
     page.setContent(
       `<html lang="en"><title>Page</title><style>@media ${media} { p { color: #777 } }</style>` +
@@ -140,7 +140,7 @@ test('gray on gray is found where only a phone or the dark shows it', async ({ p
   await expect(expectNoViolations(page, 'dark', true)).rejects.toThrow('color-contrast')
 })
 
-test('a fault in a frame is found, and a frame needs no heading', async ({ page }) => {
+test('faults inside a frame are found, and a frame needs no heading', async ({ page }) => {
   const frame = (body: string) => `<iframe title="Card" srcdoc="${body}"></iframe>`
   const show = (frames: string) =>
     page.setContent(

@@ -146,7 +146,7 @@ test('the header fits labels of any shape and any logo, from 320 to 1920 px', as
     }
 })
 
-test('what has no room in the menu is behind "More"', async ({ page, portal }) => {
+test('menu entries without room are under "More"', async ({ page, portal }) => {
   await signIn(page, portal, 'owner.points')
   await page.setViewportSize({ width: 768, height: 800 })
   const menu = page.getByRole('navigation', { name: 'Main' })

@@ -24,7 +24,10 @@ test.use({ hostile: true })
 
 test.describe('without any policy', () => {
   test.use({ bypassCSP: true })
-  test('a hostile text of a resort runs nothing and asks nobody', async ({ page, portal }) => {
+  test('a hostile text of a resort runs no script and sends no request', async ({
+    page,
+    portal,
+  }) => {
     const url = await portal.kit('parts')
     const left = watchRequests(page, url)
     await page.goto(url)
@@ -56,7 +59,7 @@ test.describe('without any policy', () => {
   })
 })
 
-test('hostile settings leave the portal as it is: its policy is not even needed', async ({
+test("hostile settings don't change the portal, even without its content security policy", async ({
   page,
   portal,
 }) => {
@@ -145,7 +148,7 @@ test('a hostile style sheet loads nothing and covers nothing', async ({ page, po
 })
 
 // issue 12, item 14
-test('no style sheet of a resort hides an amount or moves the button that pays', async ({
+test('no style sheet of a resort can hide an amount or move the Pay button', async ({
   page,
   portal,
 }) => {

@@ -30,7 +30,7 @@ const home = (page: Page) => page.getByRole('heading', { level: 1, name: /^Good 
 const builds = (page: Page) =>
   page.evaluate(() => sessionStorage.getItem('builds')).catch(() => 'none while a page comes')
 
-test('the next visit begins with the page of the last one, and a release with its own', async ({
+test('the next visit starts with the stored page, and a new release with its own', async ({
   page,
   portal,
 }) => {
@@ -73,10 +73,7 @@ test('the next visit begins with the page of the last one, and a release with it
   await expect(home(page)).toBeVisible()
 })
 
-test('a visit without a server ends at the page without a connection, and begins again', async ({
-  page,
-  portal,
-}) => {
+test('a visit without a server shows the offline page, and recovers', async ({ page, portal }) => {
   await signIn(page, portal, 'owner.points')
   await untilKept(page)
   await portal.kill()

@@ -21,7 +21,7 @@ const SCREENS = [
 ]
 const MAX_PRESSES = 400
 
-test('every screen can be walked by Tab: all is reached and seen, and nothing traps it', async ({
+test('Tab reaches every control of every screen, with a visible focus and without traps', async ({
   page,
   portal,
 }) => {
@@ -104,10 +104,7 @@ test('every screen can be walked by Tab: all is reached and seen, and nothing tr
 })
 
 // screens.test.tsx tests this for every page of the route table
-test('a part that cannot be loaded says so, and another try brings it', async ({
-  page,
-  portal,
-}) => {
+test('a part that fails to load shows an error, and a retry loads it', async ({ page, portal }) => {
   await signIn(page, portal, 'owner.points')
   for (const [path, call] of [
     ['home', '/api/home'],

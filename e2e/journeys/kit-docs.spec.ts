@@ -74,7 +74,7 @@ test('the documentation of login-kit shows each kind of app in each of its state
     }
 })
 
-test('the documentation links its examples, and has the texts of the project', async ({
+test('the documentation links its examples, and contains the texts of the project', async ({
   page,
 }, info) => {
   await page.goto(site)
@@ -93,7 +93,7 @@ test('the documentation links its examples, and has the texts of the project', a
   await expectAccessible(page, 'the documentation of login-kit', { onlyHere: true })
 })
 
-test('each version says which it is and links the others, and latest leads to the newest', async ({
+test('each version shows its number and links the others, and latest leads to the newest', async ({
   page,
 }) => {
   const versions = page.getByRole('navigation', { name: 'Versions' })
@@ -118,7 +118,7 @@ test('each version says which it is and links the others, and latest leads to th
   await expect(current).toHaveText(VERSION)
 })
 
-test('the documentation of the calendar has its every state, and the texts of the project', async ({
+test('the documentation of the calendar shows each state, with the texts of the project', async ({
   page,
 }, info) => {
   await page.goto(`${docs.url}/calendar/latest/`)
@@ -138,7 +138,9 @@ test('the documentation of the calendar has its every state, and the texts of th
   await expectAccessible(page, 'the documentation of the calendar', { onlyHere: true })
 })
 
-test('the small parts work by keyboard and mouse, and say what was done', async ({ page }) => {
+test('the small components work with keyboard and mouse, and announce the result', async ({
+  page,
+}) => {
   await page.goto(`${site}parts.html`)
   const said = page.getByRole('status').first()
   const owner = page.getByRole('combobox', { name: 'Owner' })
@@ -182,9 +184,7 @@ const HOSTILE = `
   dialog { padding: 60px; color: red; background: yellow; border: 9px solid red }
   :root { --brand: red; --ink: red; --_ink: red; --_surface: red }`
 
-test('the small parts look the same whatever the page says of its own elements', async ({
-  page,
-}, info) => {
+test('the small components look the same whatever styles the page has', async ({ page }, info) => {
   await page.goto(`${site}parts.html`)
   await page.getByRole('combobox', { name: 'Owner' }).pressSequentially('whit')
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(2)
@@ -219,7 +219,7 @@ test('the small parts look the same whatever the page says of its own elements',
   expect(await look('.lk-modal')).toEqual(dialog)
 })
 
-test('the small parts fit 320 pixels, in the dark and from right to left', async ({
+test('the small components fit 320 pixels, in dark mode and right to left', async ({
   page,
 }, info) => {
   await page.setViewportSize({ width: 320, height: 700 })

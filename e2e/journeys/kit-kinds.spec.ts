@@ -92,7 +92,7 @@ async function signInByCode(
   await field.press('Enter')
 }
 
-test('hosted update tells its host of a forgotten password', async ({ page, portal }) => {
+test('hosted update notifies its host of a forgotten password', async ({ page, portal }) => {
   await page.goto(await portal.kit('RDPUpdate'))
   await page.getByLabel('Login ID').fill('update.user')
   await page.getByRole('button', { name: 'Forgot Password' }).click()
@@ -100,7 +100,7 @@ test('hosted update tells its host of a forgotten password', async ({ page, port
   await expect(page.getByLabel('Login ID')).toBeVisible()
 })
 
-test('server and resort are chosen from the address in any case; empty fields are named', async ({
+test('server and resort are chosen from the address in any case; empty fields are reported', async ({
   page,
   portal,
 }) => {

@@ -17,7 +17,7 @@ const ODD_OPTIONS: Options = [
   ['calendarOptions', 'weekStartsOn', 1],
 ]
 
-test('a resort with its own words and rules is shown and announced with them everywhere', async ({
+test('every screen shows and announces the terms and rules of a resort', async ({
   page,
   portal,
 }) => {
@@ -43,7 +43,7 @@ test('a resort with its own words and rules is shown and announced with them eve
       const { name } = screen
       await page.goto(getAddress(portal, screen))
       await settled(page)
-      // biome-ignore lint/performance/useDomNodeTextContent: what is seen, not what is only in the document
+      // biome-ignore lint/performance/useDomNodeTextContent: compares visible text only
       const text = (await page.getByRole('main').innerText()).replace(RECORDS, '')
       texts += text
       const found = text.match(OWN_WORD) ?? []

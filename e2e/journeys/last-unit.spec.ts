@@ -58,7 +58,7 @@ test(TITLE, { tag: '@server' }, async ({ browser, portal, viewport }) => {
       const own = page.getByRole('heading', { name: "This place isn't available" })
       // reloading after the hold shows no free unit
       const full = page.getByRole('heading', { name: 'Full for these dates' })
-      // an overloaded server says so: it holds nothing, or is asked again
+      // an overloaded server refuses: it holds nothing, or the request is retried
       const busy = page.getByText(/^We can't hold this place .* Many people are using the site/)
       const again = page.getByRole('main').getByRole('button', { name: 'Try again' })
       const outcome = won.or(lost).or(own).or(full).or(busy)

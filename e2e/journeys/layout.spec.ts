@@ -8,10 +8,7 @@ const measureRing = (part: Locator) =>
     return outlineStyle !== 'none' || boxShadow !== 'none'
   })
 
-test('a page title takes the focus, and shows it to who uses the keyboard', async ({
-  page,
-  portal,
-}) => {
+test('a page title takes the focus, visibly for keyboard users', async ({ page, portal }) => {
   await signIn(page, portal, 'owner.points')
   const menu = page.getByRole('navigation', { name: 'Main' })
   const title = page.getByRole('heading', { level: 1 })
@@ -28,10 +25,7 @@ test('a page title takes the focus, and shows it to who uses the keyboard', asyn
   expect(await measureRing(title), 'after a key').toBe(true)
 })
 
-test('the skip link shows when it is reached, and leads to the page title', async ({
-  page,
-  portal,
-}) => {
+test('the skip link appears on focus, and leads to the page title', async ({ page, portal }) => {
   await signIn(page, portal, 'owner.points')
   const skip = page.getByRole('button', { name: 'Skip to the main content' })
   const visible = () => skip.evaluate((element) => getComputedStyle(element).clipPath === 'none')
@@ -50,7 +44,7 @@ test('the skip link shows when it is reached, and leads to the page title', asyn
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('what a night costs is 16 px on the smallest phone, and fits its day', async ({
+test('the price of a night is 16 px on the smallest phone, and fits its day', async ({
   page,
   portal,
 }) => {
@@ -77,7 +71,7 @@ test('what a night costs is 16 px on the smallest phone, and fits its day', asyn
   expect(figures.filter(({ size, fits }) => size < 16 || !fits)).toEqual([])
 })
 
-test('no word and no sum breaks within itself on the smallest phone', async ({ page, portal }) => {
+test('no word or amount breaks on the smallest phone', async ({ page, portal }) => {
   await signIn(page, portal, 'owner.points')
   await page.setViewportSize({ width: 320, height: 640 })
   /** Returns the number of lines that single-word texts take. */
@@ -135,7 +129,7 @@ const brokenWords = (page: Page) =>
     }),
   )
 
-test('two dates stand in line, also where one has a fault above it', async ({ page, portal }) => {
+test('two date fields are aligned, also if one has an error', async ({ page, portal }) => {
   await signIn(page, portal, 'owner.points', { to: '/nav/reservations/waitlist' })
   const form = page.getByRole('form', { name: 'Join a waitlist' })
   await form.getByLabel('Leave').fill(dayAhead(300))

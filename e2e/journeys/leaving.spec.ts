@@ -7,7 +7,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(page.getByLabel('Login ID')).toBeVisible()
 }
 
-test('logging out in one window leaves the others at once, and says why', async ({
+test('logging out in one window signs out the others at once, with the reason', async ({
   page,
   portal,
   context,
@@ -27,7 +27,7 @@ test('logging out in one window leaves the others at once, and says why', async 
   await expect(other.getByLabel('Login ID')).toBeVisible()
 })
 
-test('a session that ended is over in every window; signing in again brings all back', async ({
+test('a session ends in every window; signing in again restores all', async ({
   page,
   portal,
   context,
@@ -47,7 +47,7 @@ test('a session that ended is over in every window; signing in again brings all 
   await expect(other.getByLabel('What is wrong?')).toHaveValue('The lamp flickers')
 })
 
-test('a different login in one window shows in the others, which say so', async ({
+test('a different login in one window is announced in the others', async ({
   page,
   portal,
   context,

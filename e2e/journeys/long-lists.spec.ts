@@ -30,7 +30,7 @@ for (const count of [0, 1, 5000]) {
           headers: { ...route.request().headers(), host: requestUrl.host },
         })
         const body = await answer.json()
-        // holds left by an earlier journey of this worker: nobody holds a thousand units
+        // releases holds of earlier journeys of this worker, which would exceed the limit
         const input = (
           body[list?.rows ?? ''] as { id: string; status?: string }[] | undefined
         )?.filter((row) => row.status !== 'held')

@@ -1,9 +1,9 @@
 import { dayAhead, expect, expectAccessible, signIn, test } from '../support/journey.ts'
 
-/** Within the booking window of owners of this unit type, and before that of everyone else. */
+/** Within the booking window of owners of this unit type, and before the window of other owners. */
 const EARLY = `arrival=${dayAhead(378)}&departure=${dayAhead(385)}&people1=2`
 
-test('what stops several places is said once above them, with their names', async ({
+test('a refusal shared by several units is shown once above them, with their names', async ({
   page,
   portal,
 }) => {
@@ -21,10 +21,7 @@ test('what stops several places is said once above them, with their names', asyn
   await expectAccessible(page, 'places that open later')
 })
 
-test('nights that are not open yet say in the calendar when they open', async ({
-  page,
-  portal,
-}) => {
+test('the calendar shows when nights open for booking', async ({ page, portal }) => {
   await signIn(page, portal, 'owner.points', { to: `/nav/calendar?day=${dayAhead(450)}` })
   const night = page.locator(`[data-day="${dayAhead(450)}"]`)
   await expect(night).toContainText(/Opens \w{3}\s\d+, \d{4}/)

@@ -2,7 +2,7 @@ import { expect, expectAccessible, signIn, test } from '../support/journey.ts'
 
 test.use({ serviceWorkers: 'allow', broken: true })
 
-test('an owner reads the next stays, and whom to call, without a connection', async ({
+test('an owner reads the next stays and the phone number without a connection', async ({
   page,
   portal,
   context,

@@ -94,7 +94,7 @@ for (const [where, name, sameSite] of [
     await expect(tab.getByLabel('Login ID')).toBeVisible()
   })
 
-test('attributes and properties count before the element is defined and after it is there', async ({
+test('attributes and properties apply before the element is defined and afterwards', async ({
   page: tab,
   portal,
 }) => {
@@ -134,7 +134,7 @@ test('attributes and properties count before the element is defined and after it
   await expect(tab.getByLabel('Login ID')).toHaveValue('moved')
 })
 
-test('words that a page replaces stand in the first form, also where no session is looked for', async ({
+test('texts that a page replaces are in the first form, even without a session lookup', async ({
   page: tab,
   portal,
 }) => {
@@ -150,7 +150,7 @@ test('words that a page replaces stand in the first form, also where no session 
   }
 })
 
-test('a page that the resort does not allow signs nobody in', async ({ context, portal }) => {
+test("a page that the resort does not allow can't sign anyone in", async ({ context, portal }) => {
   const api = `${portal.url}/api`
   host.show(page(api, 'app="LV" server="DEMO" resort="HERON"'))
   // the browser's console error is expected here

@@ -59,7 +59,7 @@ for (const [width, height] of [
   })
 }
 
-test('the waitlist and an exchange end in sentences of what happened and what follows', async ({
+test('the waitlist and an exchange end with a message about the result and the next step', async ({
   page,
   portal,
 }) => {
@@ -102,7 +102,7 @@ test('the waitlist and an exchange end in sentences of what happened and what fo
   await expect(page.getByRole('button', { name: 'Withdraw' })).toHaveCount(0)
 })
 
-test('a note, a document, a new phone number and a withdrawn invitation end in a sentence', async ({
+test('a note, a document, a new phone number, and a withdrawn invitation end with a message', async ({
   page,
   portal,
 }) => {

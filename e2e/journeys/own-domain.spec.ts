@@ -107,7 +107,7 @@ const policyFor = (origin: string) =>
   "base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
 // issue 17: a journey on an own domain over https with a simulator of each company
-test('an owner pays at each company on the own domain of the resort, over https', async ({
+test("an owner pays at each card company on the resort's own domain, over https", async ({
   page,
 }) => {
   test.slow()

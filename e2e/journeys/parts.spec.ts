@@ -21,7 +21,7 @@ async function prepare(page: Page): Promise<void> {
   })
 }
 
-/** Returns a switch that blocks assets; the browser's own cache is disabled meanwhile. */
+/** Returns a switch that blocks assets; the browser's own cache is disabled while it blocks. */
 async function holdAssets(page: Page): Promise<{ missing: boolean }> {
   const hold = { missing: false }
   await page.route(ASSETS, (route) => (hold.missing ? route.abort() : route.continue()))
@@ -77,10 +77,10 @@ function listedFiles(): string[] {
   return (JSON.parse(list) as { files: string[] }).files
 }
 
-test.describe('a page that is idle', () => {
+test.describe('an idle page', () => {
   test.use({ fetchesAhead: true })
 
-  test('fetches the parts of all others', async ({ page, portal }) => {
+  test('prefetches all other parts', async ({ page, portal }) => {
     const asked = new Set<string>()
     page.on('requestfinished', (request) => asked.add(new URL(request.url()).pathname))
     await signIn(page, portal, 'owner.points')
@@ -90,7 +90,7 @@ test.describe('a page that is idle', () => {
   })
 })
 
-test('every part of the build is listed in the page with what it needs', async () => {
+test('the page lists every part of the build with its dependencies', async () => {
   const chunks = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8')) as Record<
     string,
     { file: string; isDynamicEntry?: boolean }
@@ -100,10 +100,7 @@ test('every part of the build is listed in the page with what it needs', async (
   for (const { file } of late) expect(listedFiles()).toContain(`/${file}`)
 })
 
-test('what was typed is still there after an exception while rendering', async ({
-  page,
-  portal,
-}) => {
+test('input is kept after an exception while rendering', async ({ page, portal }) => {
   // a form reads each text that it validates: reading this one throws, for as long as the test
   // wants
   await page.addInitScript(() => {
@@ -146,7 +143,7 @@ test('what was typed is still there after an exception while rendering', async (
   await expect(page.getByLabel('City')).toHaveValue('Harbor Springs')
 })
 
-test('a part of a form that fails to load recovers in one click, and what was typed is kept', async ({
+test('a part of a form that fails to load recovers in one click and keeps the input', async ({
   page,
   portal,
   context,
@@ -178,10 +175,7 @@ test('a part of a form that fails to load recovers in one click, and what was ty
   await expect(code).toHaveValue('123456')
 })
 
-test('the panels of sign-in and the shell itself are back by one click', async ({
-  page,
-  portal,
-}) => {
+test('the sign-in panels and the shell recover in one click', async ({ page, portal }) => {
   await prepare(page)
   const hold = await holdAssets(page)
   await page.goto(`${portal.url}/#/login?server=DEMO&resort=HERON`)
@@ -209,10 +203,7 @@ test('the panels of sign-in and the shell itself are back by one click', async (
   await expect(page.getByRole('heading', { name: 'Balance due' })).toBeVisible()
 })
 
-test('a page whose style sheet was lost on the way is not shown without it', async ({
-  page,
-  portal,
-}) => {
+test("a page isn't shown without its style sheet", async ({ page, portal }) => {
   await prepare(page)
   let isMissing = true
   // fetched successfully, then evicted from the browser's cache
@@ -230,7 +221,7 @@ test('a page whose style sheet was lost on the way is not shown without it', asy
   await expectAccessible(page, 'the shell after its style sheet was lost')
 })
 
-test('a page whose first script is missing says so and is back by one click', async ({
+test('a page whose first script is missing shows an error and recovers in one click', async ({
   page,
   portal,
 }) => {
@@ -278,7 +269,7 @@ test('after a release, a page whose script is gone reloads once, then waits for 
   expect(loads).toBe(2)
 })
 
-test('a window that is older than the server is loaded anew with the next page, once', async ({
+test("a window older than the server's release reloads once, at the next page", async ({
   page,
   portal,
 }) => {
@@ -318,7 +309,7 @@ test('a window that is older than the server is loaded anew with the next page, 
   expect(loads).toBe(1)
 })
 
-test('a server that goes on naming another build has a page loaded anew once, and no more', async ({
+test('a page reloads only once if the server keeps reporting another build', async ({
   page,
   portal,
 }) => {

@@ -113,7 +113,7 @@ test('a declined card keeps amount, fields and Pay in sight, and says what to do
   await expect(cardField(page, 'Security code').getByRole('textbox')).toHaveValue('123')
 })
 
-test('card fields that do not load in 10 seconds say so, with a retry and a phone number', async ({
+test("card fields that don't load within 10 seconds show an error, a retry, and a phone number", async ({
   page,
   portal,
 }) => {
@@ -143,7 +143,7 @@ test('card fields that do not load in 10 seconds say so, with a retry and a phon
   await expect(payButton(page)).toBeEnabled()
 })
 
-test('with a card that was saved, an owner pays in two clicks', async ({ page, portal }) => {
+test('an owner pays with a saved card in two clicks', async ({ page, portal }) => {
   await signIn(page, portal, 'owner.fraction', { at: PINES })
   await openPayment(page, portal.url)
   await page.getByRole('button', { name: 'Pay a different amount' }).click()
@@ -170,10 +170,7 @@ test('with a card that was saved, an owner pays in two clicks', async ({ page, p
   expect(await page.evaluate(() => (window as unknown as { clicks: number }).clicks)).toBe(2)
 })
 
-test('an owner who may only look at what is owed hears why there is nothing to press', async ({
-  page,
-  portal,
-}) => {
+test('an owner with view permission sees why there is no Pay button', async ({ page, portal }) => {
   await signIn(page, portal, 'owner.multi')
   // what one account owes, whatever earlier journeys of the worker paid
   await page.addInitScript(() => {

@@ -11,10 +11,7 @@ const INVENTORY = readFileSync(
 const buildPattern = (path: string) =>
   new RegExp(`^${path.replace(/[.]/g, '\\.').replace('*', '[\\w-]+')}$`)
 
-test('only the scripts of the inventory run where cards are typed, and each of it does', async ({
-  page,
-  portal,
-}) => {
+test('exactly the scripts of the inventory run on payment pages', async ({ page, portal }) => {
   expect(INVENTORY.length).toBeGreaterThan(3)
   const loaded = new Set<string>()
   page.on('request', (request) => {

@@ -171,7 +171,7 @@ test('an owner invites someone with view permission, who accepts, and removes th
   await context.close()
 })
 
-test('each part of the profile has an address, and Back leads to the one before', async ({
+test('each part of the profile has an address, and Back returns to the previous part', async ({
   page,
   portal,
 }) => {
@@ -199,7 +199,7 @@ test('each part of the profile has an address, and Back leads to the one before'
   await expectAccessible(page, 'profile, folded')
 })
 
-test('an owner sets a second step up, is asked for it, and takes it away', async ({
+test('an owner sets up two-step verification, uses it, and removes it', async ({
   page,
   portal,
 }) => {
@@ -236,7 +236,7 @@ test('an owner sets a second step up, is asked for it, and takes it away', async
   await expect(card.getByText("Two-step verification isn't set up.")).toBeVisible()
 })
 
-test('somebody who signs in already accepts an invitation, and pays only what is ticked', async ({
+test('a person with a login accepts an invitation, and pays only the selected bills', async ({
   page,
   portal,
   browser,

@@ -10,7 +10,7 @@ import {
 const GREETING = /^Good (morning|afternoon|evening)/
 const NEXT = 'Lantern-Gravel-81'
 
-test('an owner who forgot the password gets one by email, sets a new one and is signed in', {
+test('an owner who forgot the password gets a temporary one by email, sets a new one, and is signed in', {
   tag: '@both',
 }, async ({ page, portal }) => {
   const inbox = openInbox(portal, 'wilma.10435@mail.example')
@@ -89,7 +89,7 @@ test('an owner who forgot the password gets one by email, sets a new one and is 
   await expect(page.getByRole('heading', { level: 1, name: GREETING })).toBeVisible()
 })
 
-test('the words for an address survive a resort’s own error text, and Cancel leads back', async ({
+test('the message about an address overrides a resort’s own error text, and Cancel leads back', async ({
   page,
   portal,
 }) => {

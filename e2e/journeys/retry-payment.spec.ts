@@ -3,7 +3,7 @@ import { expect, expectAccessible, fillCard, pressPay, signIn, test } from '../s
 const PINES = '?server=DEMO&resort=PINES&newSession=true'
 
 // issue 13, item 21
-test('a declined payment continues with new card fields, same amount, and is made once', async ({
+test('a declined payment is retried with new card fields and the same amount, and made once', async ({
   page,
   portal,
 }) => {

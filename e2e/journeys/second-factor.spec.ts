@@ -35,7 +35,7 @@ test('three wrong authentication codes send the owner back to the login form', a
   await expect(page.getByLabel('Login ID')).toHaveValue('owner.text')
 })
 
-test('codes are resent to the chosen place, three times, and a trusted device needs none', async ({
+test('codes are resent to the chosen address up to three times, and a trusted device needs none', async ({
   page,
   portal,
 }) => {
@@ -68,7 +68,7 @@ test('codes are resent to the chosen place, three times, and a trusted device ne
   await signInByForm(page, portal, 'owner.text')
 })
 
-test('a session that is over disables Submit, and Cancel leads back', async ({
+test('an expired session disables Submit, and Cancel leads back', async ({
   page,
   context,
   portal,
@@ -85,7 +85,7 @@ test('a session that is over disables Submit, and Cancel leads back', async ({
   await expect(page.getByLabel('Login ID')).toHaveValue('owner.mail')
 })
 
-test('a list of e-mails, by keyboard alone', async ({ page, portal }) => {
+test('an owner chooses an email address with the keyboard', async ({ page, portal }) => {
   const inbox = openInbox(portal, 'leon@okafor-design.example')
   await page.goto(`${portal.url}/#/login?server=DEMO&resort=HERON`)
   await sendLogin(page, 'owner.mail')
@@ -103,7 +103,7 @@ test('a list of e-mails, by keyboard alone', async ({ page, portal }) => {
   await expect(page.getByRole('heading', { level: 1, name: GREETING })).toBeVisible()
 })
 
-test('an authenticator app signs in, makes recovery codes, and one of them works', async ({
+test('an owner signs in with an authenticator app and with a recovery code', async ({
   page,
   portal,
 }) => {

@@ -47,7 +47,7 @@ test('an idle owner is warned two minutes ahead, and is signed out with a reason
   await expect(page.getByRole('heading', { level: 1, name: 'Bills' })).toBeVisible()
 })
 
-test('a reload and a second tab stay signed in; a bare address goes on with the session', async ({
+test('a reload and a second tab stay signed in; an address without a resort continues the session', async ({
   page,
   context,
   portal,
@@ -67,7 +67,7 @@ test('a reload and a second tab stay signed in; a bare address goes on with the 
   await expect(second.getByRole('heading', { level: 1, name: GREETING })).toBeVisible()
 })
 
-test('a browser that keeps no cookies is told so, and not that the session has expired', async ({
+test('a browser that blocks cookies gets an explanation, not an expired session', async ({
   page,
   portal,
 }) => {
@@ -93,7 +93,7 @@ test('a browser that keeps no cookies is told so, and not that the session has e
 })
 
 // sign-in.route.test.ts tests how long the session lasts after that, with a moved clock
-test('a window that closes tells the server', async ({ page, portal }) => {
+test('a closing window notifies the server', async ({ page, portal }) => {
   await signIn(page, portal, 'owner.points')
   const handle = await page.evaluate(() => localStorage.getItem('ownerng-session'))
   /**
@@ -114,7 +114,7 @@ test('a window that closes tells the server', async ({ page, portal }) => {
   await expect.poll(closing, { timeout: 60_000 }).toEqual([{ closing_at: expect.any(Date) }])
 })
 
-test('an owner signs another place out, which hears so', async ({ page, browser, portal }) => {
+test('an owner signs out another device, which shows why', async ({ page, browser, portal }) => {
   const elsewhere = await browser.newContext()
   const other = await elsewhere.newPage()
   await signIn(other, portal, 'owner.late')
@@ -134,7 +134,7 @@ test('an owner signs another place out, which hears so', async ({ page, browser,
   await elsewhere.close()
 })
 
-test('an owner changes the password: every rule in its words, and the session goes on', async ({
+test('an owner changes the password: every rule is explained, and the session continues', async ({
   page,
   portal,
 }) => {

@@ -8,7 +8,7 @@ test.use({
   },
 })
 
-test('an unknown resort says so, and the server is told', async ({ page, portal }) => {
+test('an unknown resort shows an error and is reported to the server', async ({ page, portal }) => {
   const logged = page.waitForRequest((request) =>
     request.url().includes('common?logErrorID=startup'),
   )
@@ -18,26 +18,20 @@ test('an unknown resort says so, and the server is told', async ({ page, portal 
   await expectAccessible(page, 'unknown resort')
 })
 
-test('an error that nobody caught is told to the server, with the release', async ({
-  page,
-  portal,
-}) => {
+test('an uncaught error is reported to the server, with the release', async ({ page, portal }) => {
   const logged = page.waitForRequest((request) => request.url().includes('common?logErrorID='))
   await page.goto(`${portal.url}/#/login?server=DEMO&resort=HERON`)
   // repeatedly, because the page starts observing shortly after it renders
   await page.evaluate(() => {
-    const error = new TypeError('nobody caught this')
+    const error = new TypeError('uncaught')
     setInterval(() => dispatchEvent(new ErrorEvent('error', { error })), 50)
   })
   const { ErrorMessage, Release } = (await logged).postDataJSON()
-  expect(ErrorMessage).toContain('TypeError: nobody caught this')
+  expect(ErrorMessage).toContain('TypeError: uncaught')
   expect(Release).toMatch(/^[0-9a-f]{12}$/)
 })
 
-test('a fault of the server is one friendly sentence, and what was typed stays', async ({
-  page,
-  portal,
-}) => {
+test('a server error shows one friendly sentence and keeps the input', async ({ page, portal }) => {
   await page.goto(`${portal.url}/#/login?server=DEMO&resort=HERON`)
   await page.route(/\/api\/owner\?server/, (route) =>
     route.request().method() === 'POST'
@@ -50,7 +44,7 @@ test('a fault of the server is one friendly sentence, and what was typed stays',
   await expect(page.getByLabel('Login ID')).toHaveValue('owner.points')
 })
 
-test('settings that cannot be loaded show the default message with another try', async ({
+test('settings that fail to load show the default message and a retry', async ({
   page,
   portal,
 }) => {
@@ -63,7 +57,7 @@ test('settings that cannot be loaded show the default message with another try',
   await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible()
 })
 
-test('a name without https is not used, however it begins', async ({ page, portal }) => {
+test('a host without https is refused, whatever its prefix', async ({ page, portal }) => {
   const { port } = new URL(portal.url)
   await page.goto(`http://owners.example:${port}/#/login`)
   await expect(
@@ -83,7 +77,7 @@ test('a name without https is not used, however it begins', async ({ page, porta
   await expect(page.getByLabel('Login ID')).toBeVisible()
 })
 
-test('after several wrong tries the form says how long to wait', async ({ page, portal }) => {
+test('after several wrong tries the form shows how long to wait', async ({ page, portal }) => {
   await page.goto(`${portal.url}/#/login?server=DEMO&resort=HERON`)
   for (let tried = 0; tried < 6; tried++) {
     const answered = page.waitForResponse(
@@ -98,10 +92,7 @@ test('after several wrong tries the form says how long to wait', async ({ page, 
   )
 })
 
-test('a password manager can fill the form, and nothing stops a paste', async ({
-  page,
-  portal,
-}) => {
+test('a password manager can fill the form, and pasting works', async ({ page, portal }) => {
   await page.goto(`${portal.url}/#/login?server=DEMO&resort=HERON`)
   await page.getByLabel('Login ID').waitFor()
   // like password managers: values and events, no keys

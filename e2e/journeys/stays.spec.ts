@@ -16,7 +16,7 @@ import {
 
 const AT_PINES = '?server=DEMO&resort=PINES&newSession=true'
 
-test('an owner holds a place while typing, extends it once, resumes from the list', async ({
+test('an owner holds a unit while typing, extends it once, and resumes from the list', async ({
   page,
   portal,
 }) => {
@@ -104,7 +104,7 @@ test('an owner moves a stay in six clicks, previews each lot, and changes guests
   expect(number).toMatch(/^H-\d+$/)
 })
 
-test('an owner joins a waitlist, sees the rank, is offered the place and takes it', {
+test('an owner joins a waitlist, sees the place in line, is offered the unit, and accepts', {
   tag: '@both',
 }, async ({ page, portal, browser, viewport }) => {
   const holder = await (await browser.newContext({ viewport })).newPage()
@@ -152,7 +152,7 @@ test('an owner joins a waitlist, sees the rank, is offered the place and takes i
   await holder.context().close()
 })
 
-test('an owner banks points after a preview, deposits points and withdraws them', async ({
+test('an owner previews and banks points, deposits points, and withdraws them', async ({
   page,
   portal,
 }) => {
@@ -185,7 +185,7 @@ test('an owner banks points after a preview, deposits points and withdraws them'
   ).toBeVisible()
 })
 
-test('an owner of a share books nights of their own time, with no points and no window', async ({
+test('a fractional owner books nights of their own time, without points or a booking window', async ({
   page,
   portal,
 }) => {
@@ -210,7 +210,7 @@ test('an owner of a share books nights of their own time, with no points and no 
   await expect(page.getByText('Summit 401', { exact: true })).toBeVisible()
 })
 
-test('an owner makes a private calendar address, which stops at a click', async ({
+test('an owner creates a private calendar link and ends it in one click', async ({
   page,
   portal,
 }) => {

@@ -43,7 +43,7 @@ async function expectToLast(
   await expectStored()
 }
 
-test('what is asked of a waitlist, an exchange or points is there until it is sent', async ({
+test('forms of the waitlist, exchange, and points keep their input until it is sent', async ({
   page,
   portal,
 }) => {
@@ -120,7 +120,7 @@ test('what is asked of a waitlist, an exchange or points is there until it is se
   )
 })
 
-test('dates and people that are missing are named at once, and each has its mark', async ({
+test('all missing dates and people are reported at once, each at its field', async ({
   page,
   portal,
 }) => {
@@ -168,7 +168,7 @@ test('a booking whose session ends continues at the same step with the same answ
   await letGoOfPlaces(portal, 'owner.points')
 })
 
-test('a reload between the press and the answer books once', async ({ page, portal }) => {
+test('a reload between the click and the response books once', async ({ page, portal }) => {
   await letGoOfPlaces(portal, 'owner.points')
   await signIn(page, portal, 'owner.points')
   // without the hold, which would show that the stay is booked
@@ -198,7 +198,7 @@ test('a reload between the press and the answer books once', async ({ page, port
   await expect(page.getByText(`Reservation ${number}. `, { exact: false })).toBeVisible()
 })
 
-test('a stay is booked on a slow line before the page hears that its place is on hold', async ({
+test('on a slow connection a stay is booked before the response to its hold arrives', async ({
   page,
   portal,
 }) => {
@@ -227,7 +227,7 @@ test('a stay is booked on a slow line before the page hears that its place is on
   await expect(page.getByRole('heading', { name: BOOKED_AT_HERON })).toBeVisible()
 })
 
-test('the link of an email leads to its page through a code', async ({ page, portal }) => {
+test('the link of an email leads to its page after a code', async ({ page, portal }) => {
   const inbox = openInbox(portal, '(555) 010-0432')
   await page.goto(`${portal.url}/#/nav/workorders?server=DEMO&resort=HERON`)
   await sendLogin(page, 'owner.text')
@@ -236,7 +236,7 @@ test('the link of an email leads to its page through a code', async ({ page, por
   await expect(page).toHaveURL(/#\/nav\/workorders$/)
 })
 
-test('the link of an email leads to its page through a temporary password', async ({
+test('the link of an email leads to its page after a temporary password', async ({
   page,
   portal,
 }) => {

@@ -17,7 +17,7 @@ const APPROVED = '4321000000001119'
 /** What the last act ended in, above the page. */
 const texts = (page: Page) => page.locator('[data-part=outcome]')
 
-test('an owner pays from a bank account for free, and hears that the bank sent it back', async ({
+test('an owner pays from a bank account for free, and is notified that the bank returned it', async ({
   page,
   portal,
 }) => {
@@ -142,7 +142,7 @@ test('an owner saves a card, pays with it, sets up autopay, and removes it', asy
   )
 })
 
-test('an owner adds a bank account and pays bills in parts, each shown before', async ({
+test('an owner adds a bank account and pays bills in installments, each shown beforehand', async ({
   page,
   portal,
 }) => {

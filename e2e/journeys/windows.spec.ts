@@ -1,6 +1,6 @@
 import { expect, expectAccessible, signIn, test } from '../support/journey.ts'
 
-test('each window keeps its account, also when another one switches and after a reload', async ({
+test('each window keeps its account when another one switches, and after a reload', async ({
   page,
   portal,
   context,
@@ -80,7 +80,7 @@ test('more than ten accounts are found by typing @phone', async ({ page, portal 
   await expect(page.getByRole('heading', { name: 'Your credit' })).toBeVisible()
 })
 
-test('a window that is out of reach, or older than the server, says so and loses nothing', async ({
+test('a window that is offline, or older than the server, shows it and loses no input', async ({
   page,
   portal,
   context,
@@ -113,7 +113,7 @@ test('a window that is out of reach, or older than the server, says so and loses
   await expect(page.getByText("There's a newer version of this site.")).toHaveCount(0)
 })
 
-test('an owner sees what points buy, reads the ledger by kind, and takes it home', async ({
+test('an owner sees what points buy, reads the ledger by kind, and downloads it', async ({
   page,
   portal,
 }) => {

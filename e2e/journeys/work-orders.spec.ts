@@ -1,6 +1,6 @@
 import { expect, expectAccessible, signIn, test } from '../support/journey.ts'
 
-test('an owner reports what is broken with a photo, says more, and finds it again', {
+test('an owner reports a problem with a photo, adds a message, and finds it again', {
   tag: '@both',
 }, async ({ page, portal }) => {
   await signIn(page, portal, 'owner.points', { to: '/nav/workorders' })

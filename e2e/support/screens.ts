@@ -180,7 +180,7 @@ export async function offeredScreens(portal: Portal): Promise<ScreenToVisit[]> {
   }
   const until = Date.now() + 20_000
   while (!(await isOffered())) {
-    if (Date.now() > until) throw new Error('the place was offered to nobody')
+    if (Date.now() > until) throw new Error('no owner was offered the unit')
     await new Promise((resolve) => setTimeout(resolve, 500))
   }
   return [

@@ -78,7 +78,7 @@ async function backUpAndRestore({ place, cluster, site, visitors }: Drill) {
 /** Command-line arguments. */
 interface Arguments {
   readonly steps: readonly string[]
-  /** The folders of the initial nodes and of those that replace them. */
+  /** Folders of the initial nodes and their replacements. */
   readonly from: string
   readonly release: string
 }
@@ -199,7 +199,7 @@ try {
   console.log(
     `${seconds(start).toFixed(0)} s in all: ` +
       (whole
-        ? 'nothing was lost, and nobody had to try more than twice.'
+        ? 'nothing was lost, and every request succeeded within two tries.'
         : 'something was lost, done twice, or failed after a second try.'),
   )
   process.exitCode = whole ? 0 : 1

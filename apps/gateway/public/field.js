@@ -1,4 +1,4 @@
-// One field in its own frame: the embedding page never sees what is typed. The fields of a form
+// One field in its own frame: the embedding page can't read the input. The fields of a form
 // share an origin, so they can reach each other; the first one requests the token.
 const digitsOf = (text) => text.replace(/\D/g, '')
 const FIELDS = {

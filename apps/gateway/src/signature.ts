@@ -16,7 +16,7 @@ export function sign(
   }
 }
 
-/** Whether a request was signed with one of the secrets within the last five minutes. */
+/** Returns whether a request was signed with any of the secrets within the last five minutes. */
 export function isSigned(
   secrets: readonly string[],
   headers: Record<string, string | string[] | undefined>,

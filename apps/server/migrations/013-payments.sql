@@ -245,7 +245,7 @@ create trigger refund_is_work after insert or update of ask_after on refund
 
 /*
  * Locks the credentials of a new payment or refund until it is committed. Removing credentials then sees every open
- * payment, and a later payment finds no credentials. Without them, nobody could ask the gateway for the result.
+ * payment, and a later payment finds no credentials. Without them, the server couldn't query the gateway for the result.
  */
 create function hold_card_account() returns trigger language plpgsql set search_path = public, pg_temp as $$
 declare account text;
@@ -273,7 +273,7 @@ create trigger payment_attempt_holds_card_account_again after update of state on
   execute function hold_card_account();
 create trigger refund_holds_card_account after insert on refund for each row execute function hold_card_account();
 
-/* Payments that staff must check, once per kind, until somebody closes the review. */
+/* Payments that staff must check, once per kind, until staff close the review. */
 create table payment_review (
   resort_id text not null references resort,
   id text not null default new_id(),

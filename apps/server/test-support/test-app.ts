@@ -164,7 +164,7 @@ export function getGateway(test: TestApp, name: GatewayName = 'rdppay'): Gateway
   return adapter.gateway
 }
 
-/** Replaces one of the gateways, or all of them, for example with one that is down or faulty. */
+/** Replaces one gateway or all gateways, for example with one that is down or faulty. */
 export function setGateway(
   test: TestApp,
   gateway: Gateway,

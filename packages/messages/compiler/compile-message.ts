@@ -74,7 +74,7 @@ const TIME: Format = {
 
 /** The plural around an element. */
 interface Scope {
-  /** Expression that `#` stands for; null outside a plural. */
+  /** Expression for `#`; null outside a plural. */
   readonly count: string | null
   /** ICU doesn't replace `#` in a select, not even inside a plural. */
   readonly isSelectInPlural: boolean

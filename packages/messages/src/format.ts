@@ -44,7 +44,7 @@ function writeUtc(locale: Locale, at: string, options: Intl.DateTimeFormatOption
   return format.format(new Date(`${at}Z`))
 }
 
-/** Returns '' for '', which stands for no date. */
+/** Returns '' for '', an absent date. */
 const writeDay = (
   { locale }: WithLocale,
   day: string,

@@ -42,7 +42,7 @@ export function resortWords(labels: ResortLabels, words = SOURCE_WORDS): ResortW
   }
 }
 
-/** Translates a resort's label for a kind of people if it is one of the English defaults. */
+/** Translates a resort's label for a kind of people if it is an English default. */
 export function peopleLabel(label: string, { people }: ResortWords): string {
   if (people === SOURCE_WORDS.people) return label
   switch (label.toLowerCase()) {

@@ -8,7 +8,7 @@ import type {
 import { type MessageContext, readerContext } from './context.ts'
 import { errorsFields } from './generated/errors/fields.ts'
 
-/** Describes an invalid answer to one of the resort's questions. */
+/** Describes an invalid answer to a question of the resort. */
 export const writeCommentFault = (
   { fault, label, most }: CommentFault,
   context: MessageContext = readerContext(),

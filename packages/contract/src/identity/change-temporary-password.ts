@@ -14,7 +14,7 @@ export const changeTemporaryPassword = defineCall({
   method: 'POST',
   path: '/owner',
   otherSites: true,
-  repeats: 'harmless: the temporary password is used up by the first; the shape is that of wire.md',
+  repeats: 'harmless: the first call uses up the temporary password; wire.md fixes the shape',
   selector: 'changeTempPassword',
   query: z.object({ changeTempPassword: z.string().check(z.maxLength(4)), ...pair }),
   body: z.object({

@@ -10,7 +10,7 @@ export const endOtherSessions = defineCall({
   method: 'POST',
   path: '/sessions/end-others',
   repeats: 'keyed',
-  stepUp: 'none: signs out and lets nobody in',
+  stepUp: 'none: only signs out',
   query: none,
   body: keyed({}),
   answer: done,

@@ -10,7 +10,7 @@ export const endSession = defineCall({
   method: 'POST',
   path: '/sessions/:id/end',
   repeats: 'keyed',
-  stepUp: 'none: signs out and lets nobody in',
+  stepUp: 'none: only signs out',
   query: id,
   body: keyed({}),
   answer: done,

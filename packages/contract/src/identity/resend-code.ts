@@ -10,7 +10,7 @@ export const resendCode = defineCall({
   method: 'POST',
   path: '/login',
   otherSites: true,
-  repeats: 'harmless: asks for one more message, limited in number; the shape is that of wire.md',
+  repeats: 'harmless: sends one more message, limited in number; wire.md fixes the shape',
   selector: null,
   query: z.object({}),
   body: z.object({

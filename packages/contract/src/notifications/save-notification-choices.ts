@@ -7,7 +7,7 @@ import { keyed, none } from '../schemas/wire.ts'
 export const saveNotificationChoices = defineCall({
   ...resource,
   name: 'saveNotificationChoices',
-  summary: 'Saves how the person is told of what',
+  summary: 'Saves the notification choices of the person',
   method: 'POST',
   path: '/profile/choices',
   repeats: 'keyed',

@@ -21,7 +21,7 @@ export const getPaymentForm = defineCall({
      * the balance of another.
      */
     totalBalanceCents: cents,
-    /** All accounts of the login. Only those that it may pay count toward the total. */
+    /** All accounts of the login. Only accounts that it may pay for count toward the total. */
     accounts: z.array(
       z.object({
         ownerNumber: z.string(),

@@ -14,7 +14,7 @@ export const getInvitation = defineCall({
   summary: 'What an invitation is for',
   method: 'POST',
   path: '/invitations/show',
-  repeats: 'harmless: reads what the link stands for and changes nothing',
+  repeats: 'harmless: reads the invitation and changes nothing',
   query: none,
   body: z.object(linked),
   answer: z.object({

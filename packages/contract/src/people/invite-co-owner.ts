@@ -9,7 +9,7 @@ import { keyed, none, obfuscated, ownerNumber, personName } from '../schemas/wir
 export const inviteCoOwner = defineCall({
   ...resource,
   name: 'inviteCoOwner',
-  summary: 'Invites somebody to share the account',
+  summary: 'Invites a person to share the account',
   method: 'POST',
   path: '/co-owners',
   repeats: 'keyed',

@@ -11,7 +11,7 @@ export const withdrawInvitation = defineCall({
   method: 'POST',
   path: '/co-owners/invitations/:id/withdraw',
   repeats: 'keyed',
-  stepUp: 'none: takes an offer back and gives nobody anything',
+  stepUp: 'none: only withdraws an offer',
   query: z.object({ id: rowId }),
   body: keyed({ ownerNumber }),
   answer: done,

@@ -9,7 +9,7 @@ export const OPTION_SENTENCES: Readonly<Record<string, string>> = {
   pageTitle: 'Title of the sign-in page and its window; if empty, the name of the resort.',
   loginSubtitle: 'Line below the title of the sign-in page.',
   loginPicture:
-    'Picture beside the sign-in form, a file in the folder brand/; if empty, a drawing in the ' +
+    'Picture next to the sign-in form, a file in the folder brand/; if empty, a drawing in the ' +
     'color of the bar.',
   loginHeading: 'Words on the picture of the sign-in page; if empty, none.',
   loginHelp:
@@ -36,7 +36,7 @@ export const OPTION_SENTENCES: Readonly<Record<string, string>> = {
     "Up to 20 questions of owners with the resort's own answers, shown first on the help page. Each " +
     'has a `title` and a `text`.',
   enumerationSafe:
-    'Forgot Password responds the same to every well-formed address, so nobody learns who is ' +
+    "Forgot Password responds the same to every well-formed address, so it doesn't reveal who is " +
     'an owner.',
   allowPasskeys: 'Owners may sign in with a passkey.',
   minpl: 'Minimum length of a password on the sign-in page.',
@@ -143,7 +143,7 @@ export const OPTION_SENTENCES: Readonly<Record<string, string>> = {
   'woOptions.categories':
     'Categories of work orders, in the order shown; the server refuses any other.',
   'woOptions.places':
-    'Places that belong to nobody, such as Pool or Parking, on which owners may report as on ' +
+    'Shared places, such as Pool or Parking, on which owners may report as on ' +
     'their own units.',
   'woOptions.urgencies':
     'What owners may answer to "How soon should we come?", in the order shown; empty does not ask.',
@@ -152,12 +152,11 @@ export const OPTION_SENTENCES: Readonly<Record<string, string>> = {
     'empty asks them to call.',
   'woOptions.visitDays': 'Days of the week with those times; 0 is Sunday.',
   'woOptions.visitsPerTime':
-    'How many visits fit into one of those times; a time that has so many is not offered.',
+    'How many visits fit into one of those times; a full time is not offered.',
   'woOptions.emergencyPhone':
     'Number to call in an emergency, on the page of a new work order; if empty, ' +
     'menuOptions.contactPropertyPhone.',
-  'woOptions.emergencyHours':
-    'When somebody answers that number, such as "Someone answers day and night."',
+  'woOptions.emergencyHours': 'When that number is answered, such as "We answer day and night."',
   'woOptions.allowPhotos':
     'Owners may add photos to work orders; otherwise the server refuses photos.',
 }

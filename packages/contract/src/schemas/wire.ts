@@ -14,7 +14,7 @@ export const namedKey = z.string().check(z.minLength(1), z.maxLength(40))
 export const handle = z.string().check(z.minLength(1), z.maxLength(64))
 
 /**
- * A date in the range of the resort's calendar: PostgreSQL has no year 0, and nobody stays in 9999.
+ * A date in the range of the resort's calendar: PostgreSQL has no year 0, and no stay is in 9999.
  */
 export const day = z.iso.date().check(z.regex(/^(19|20|21)/, 'is a day of the years 1900 to 2199'))
 

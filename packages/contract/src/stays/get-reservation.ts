@@ -13,7 +13,7 @@ export const getReservation = defineCall({
   query: z.object({ id: rowId }),
   body: null,
   /**
-   * Includes open repairs in the unit of an upcoming stay, whoever reported them, and the refund of
+   * Includes open repairs in the unit of an upcoming stay, reported by anyone, and the refund of
    * a canceled stay.
    */
   answer: z.extend(reservation, {

@@ -14,7 +14,7 @@ export const cancelWorkOrder = defineCall({
   method: 'POST',
   path: '/work-orders/:id/cancel',
   repeats: 'keyed',
-  stepUp: 'none: moves no money, and is undone by reporting anew',
+  stepUp: 'none: moves no money, and can be undone by reporting again',
   query: id,
   /** `way` is what the owner was shown. Refused if it has changed. */
   body: keyed({ ownerNumber, way: z.enum(['now', 'ask']), note: maybe(500) }),
