@@ -6,14 +6,14 @@ import { WORKER_ADDRESS } from '../offline/worker-address.ts'
 import { usePortal } from '../shared/portal.tsx'
 import { IdleWarning } from './idle-warning.tsx'
 import { useEarlyRequests } from './use-early-requests.ts'
-import { usePointedAt } from './use-pointed-at.ts'
+import { usePreloadOnHover } from './use-preload-on-hover.ts'
 
 /** Background work for every page. It loads after the page and renders nothing by itself. */
 export default function Background({ onIdle }: { onIdle: () => void }) {
   useFreshOfflineCopy()
   useInstallable()
   useEarlyRequests()
-  usePointedAt()
+  usePreloadOnHover()
   return <IdleWarning onIdle={onIdle} />
 }
 

@@ -1,6 +1,6 @@
 /** Storage key of the copy, which is removed at logout and when the owner disables it. */
 export const OFFLINE_COPY_KEY = 'ownerng-offline'
-/** Limit on stored stays: nobody needs more than this while traveling. */
+/** Maximum number of stored stays, enough for traveling. */
 const MAX_STAYS = 5
 
 /** Directions or check-in steps. */

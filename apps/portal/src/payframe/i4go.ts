@@ -103,7 +103,7 @@ export const mountI4go: MountCard = (container, on, settings) => {
       on({ v: 1, type: 'validity', complete: true })
     },
     onFailure: (_, { i4go_responsecode = '', i4go_missing = '' }) => {
-      // the frame itself shows errors that nobody requested
+      // without a request, the frame shows its errors itself
       if (isRequested)
         answer({ codes: getCodes(i4go_responsecode), missing: getCodes(i4go_missing) })
     },

@@ -38,8 +38,8 @@ export function useWeekKeys(
     order.findIndex((event) => event.id === focused),
   )
   const focusedId = order[at]?.id
-  // an event that was moved to another day is drawn anew, and takes the focus along that it lost
-  // biome-ignore lint/correctness/useExhaustiveDependencies: events that lie elsewhere
+  // an event that moved to another day is a new element, so restore the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the order changes
   useLayoutEffect(() => {
     if (follow.current && document.activeElement === document.body) focus(focusedId)
     follow.current = false

@@ -42,7 +42,7 @@ export interface CalendarEvent {
   readonly detail?: string
   /** Where it leads, unless the calendar has `onEventClick`. */
   readonly href?: string
-  /** Links and buttons beside it in lists. */
+  /** Links and buttons next to it in lists. */
   readonly actions?: readonly EventAction[]
 }
 

@@ -31,9 +31,8 @@ export function CodePanel({ step, mayTrust, busy, onSubmit, onSend, onCancel }: 
   const field = useRef<HTMLInputElement>(null)
   const { error, triesLeft, sentTo, over } = step
 
-  // a wrong code is cleared, and the field is ready for the next one; the alert is read out
-  // meanwhile
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try and each code starts anew
+  // clear a wrong code and focus the field for the next one; screen readers announce the alert
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reset after each attempt and each new code
   useEffect(() => {
     setCode('')
     setChoosing(false)

@@ -34,7 +34,7 @@ export function Shell({
   onLogout,
 }: {
   logo: LogoOptions
-  /** The name of the resort or property, beside the logo. */
+  /** The name of the resort or property, next to the logo. */
   name: string
   children: ReactNode
   onLogout: () => void

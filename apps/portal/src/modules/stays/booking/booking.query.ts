@@ -155,7 +155,7 @@ export function useChangeStay(id: string, outcome: (stay: Stay) => Outcome | str
   })
 }
 
-/** Shows the stay at once; known issues of its unit come with the refetch. */
+/** Caches the stay for its page; known issues of its unit arrive with the refetch. */
 function storeStay(session: Session, client: QueryClient, stay: Stay): void {
   client.setQueryData(reservationQuery(session, stay.id).queryKey, {
     ...stay,

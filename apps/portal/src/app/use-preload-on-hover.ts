@@ -14,7 +14,7 @@ const EVENTS = ['pointerover', 'touchstart', 'focusin'] as const
  * Preloads the code and data of a page when the owner points at a link to it. Disabled in the
  * browser's data-saving mode.
  */
-export function usePointedAt(): void {
+export function usePreloadOnHover(): void {
   const { session } = usePortal()
   const client = useQueryClient()
   const settings = useOwnerSettings()
