@@ -8,7 +8,7 @@ import { buildGateway } from '../../gateway/src/gateway.ts'
 import { openStore, type Store } from '../../gateway/src/store.ts'
 import { buildApp } from '../src/app/app.ts'
 import { type Database, openDatabase } from '../src/db/database.ts'
-import { APP_ROLE, appPassword, migrate } from '../src/db/migrate.ts'
+import { APP_ROLE, appPassword } from '../src/db/migrate.ts'
 import { openFiles } from '../src/integrations/files/files.ts'
 import type { Gateway } from '../src/integrations/gateway/gateway.ts'
 import { openGateways } from '../src/integrations/gateway/gateways.ts'
@@ -113,10 +113,9 @@ async function cloneTemplate() {
   const name = `t_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client(connection)
   await admin.connect()
-  await admin.query(`create database ${name} template ${TEMPLATE}`)
+  await admin.query(`create database ${name} template ${TEMPLATE} strategy file_copy`)
   await admin.end()
   const owned = { ...connection, database: name }
-  await migrate(owned)
   const password = appPassword(connection.password)
   const asApp = {
     host: connection.host,
