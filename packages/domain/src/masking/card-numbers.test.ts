@@ -32,6 +32,8 @@ const SPELLINGS: Record<string, (number: string) => string> = {
   'in Arabic digits': inScript(0x0660),
 }
 
+const MASKED = /^paid with (?:.{0,8})\*\*\*\*\d{4}(?:.{0,8}), thanks$/su
+
 describe('masking card numbers in texts', () => {
   it.each([
     ['card 4321000000001119 here', 'card ****1119 here'],
@@ -52,8 +54,7 @@ describe('masking card numbers in texts', () => {
       fc.assert(
         fc.property(CARD, (number) => {
           const masked = maskCardNumbers(`paid with ${spell(number)}, thanks`)
-          expect(masked).toMatch(/^paid with (?:.{0,8})\*\*\*\*\d{4}(?:.{0,8}), thanks$/su)
-          expect(holdsCardNumber(masked)).toBe(false)
+          return MASKED.test(masked) && !holdsCardNumber(masked)
         }),
         { numRuns: 10_000 },
       )
@@ -84,8 +85,9 @@ describe('masking card numbers in texts', () => {
         fc.stringMatching(/^[ \d]{0,20}$/),
         (number, before, behind) => {
           const hidden = number.slice(0, -4)
-          expect(maskCardNumbers(`${before} ${number} ${behind}`)).not.toContain(hidden)
-          expect(maskCardNumbers(`${before}${number}${behind}`)).not.toContain(hidden)
+          return [`${before} ${number} ${behind}`, `${before}${number}${behind}`].every(
+            (text) => !maskCardNumbers(text).includes(hidden),
+          )
         },
       ),
       { numRuns: 5_000 },
