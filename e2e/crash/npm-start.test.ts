@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, it } from 'vitest'
 import { freePort } from '../../scripts/free-port.ts'
+import { copyInto, findSeed } from '../support/portal.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -28,8 +29,10 @@ const isAlive = (pid: number) => {
   }
 }
 
-// the second start uses the demo data loaded by the first
+// the demo data of the run; without it, the first start loads it for the second
 const folder = mkdtempSync(join(tmpdir(), 'ownerng-npm-'))
+const seed = findSeed('embedded')
+if (seed) copyInto(seed.data, folder)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 // issue 12, item 16

@@ -85,14 +85,17 @@ const READY_WITHIN_MS = 120_000
 const SEEDS = 'OWNERNG_E2E_SEEDS'
 
 /** Returns the seed folders for this kind of database, or null. */
-function findSeed(kind: DatabaseKind): { readonly data: string; readonly server: string } | null {
+export function findSeed(
+  kind: DatabaseKind,
+): { readonly data: string; readonly server: string } | null {
   const folder = join(process.env[SEEDS] ?? '', kind)
   if (!process.env[SEEDS] || !existsSync(folder)) return null
   return { data: join(folder, 'data'), server: join(folder, 'server') }
 }
 
 /** cp preserves file owners: the database has its own user */
-const copyInto = (from: string, to: string) => execFileSync('cp', ['-a', `${from}/.`, to])
+export const copyInto = (from: string, to: string): Buffer =>
+  execFileSync('cp', ['-a', `${from}/.`, to])
 
 /** Loads the demo into a folder for each kind of database, with low night prices. */
 export async function makeSeeds(folder: string, kinds: readonly DatabaseKind[]): Promise<void> {
