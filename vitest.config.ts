@@ -1,15 +1,31 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What waits most of its time: begun last, it would leave one core idle at the end of a run. */
-const WAITS_LONG = /(app\/main|postgres-process|planned-payments)\.test\.ts$/
+/** The longest files, most of which start processes. Started last, they would leave a core idle. */
+const LONGEST = new RegExp(
+  `(${[
+    'cli/documents',
+    'cli/migrate-schema',
+    'db/app-login',
+    'app/main',
+    'cli/keys-page',
+    'app/wrong-key',
+    'points/points-totals',
+    'cli/verify',
+    'db/statement-types',
+    'db/postgres-process',
+    'autopay/planned-payments',
+    'app/every-option',
+    'app/screens',
+  ].join('|')})\\.test\\.tsx?$`,
+)
 
-/** Runs the slowest files first. Vitest knows durations from earlier runs only, and a fresh clone has none. */
+/** Runs the longest files first. Vitest only knows durations from earlier runs, not in a new clone. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const waits = sorted.filter(({ moduleId }) => WAITS_LONG.test(moduleId))
-    return [...waits, ...sorted.filter((file) => !waits.includes(file))]
+    const longest = sorted.filter(({ moduleId }) => LONGEST.test(moduleId))
+    return [...longest, ...sorted.filter((file) => !longest.includes(file))]
   }
 }
 
