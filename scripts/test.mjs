@@ -54,7 +54,7 @@ function makeMemoryFolder() {
 }
 const memory = makeMemoryFolder()
 
-/** Finished parts: name, minutes, and the last output of a failed one. */
+/** Finished parts: name, minute of the start, minutes, and the last output of a failed one. */
 const done = []
 const TAIL = 5_000
 const TABLE_WIDTH = 44
@@ -84,7 +84,8 @@ function part(name, command, args, env = {}) {
       const good = status === 0
       console.log(`\n== ${name}: ${good ? 'good' : 'FAILED'} (${minutes.toFixed(1)} min)`)
       if (output) console.log(output)
-      done.push({ name, minutes, fault: good ? '' : output.slice(-TAIL) || 'see above' })
+      const from = (began - started) / 60_000
+      done.push({ name, from, minutes, fault: good ? '' : output.slice(-TAIL) || 'see above' })
       resolve(good)
     })
   })
@@ -276,9 +277,13 @@ await group(...more)
 const failed = done.filter(({ fault }) => fault)
 // repeat the failures at the end of a long CI log
 for (const { name, fault } of failed) console.log(`\n== FAILED: ${name}\n${fault}`)
-console.log('\nMinutes:')
-for (const { name, minutes, fault } of done)
-  console.log(`  ${name.padEnd(TABLE_WIDTH)} ${minutes.toFixed(1)}${fault && '  FAILED'}`)
-console.log(`  ${'all'.padEnd(TABLE_WIDTH)} ${((Date.now() - started) / 60_000).toFixed(1)}`)
+const column = (minutes) => minutes.toFixed(1).padStart(7)
+console.log(`\n${'Minutes:'.padEnd(TABLE_WIDTH)} ${'start'.padStart(7)} ${'length'.padStart(7)}`)
+for (const { name, from, minutes, fault } of done.sort((a, b) => a.from - b.from))
+  console.log(
+    `${name.padEnd(TABLE_WIDTH)} ${column(from)} ${column(minutes)}${fault && '  FAILED'}`,
+  )
+const all = (Date.now() - started) / 60_000
+console.log(`${'all'.padEnd(TABLE_WIDTH)} ${column(0)} ${column(all)}`)
 console.log(`\n${done.length - failed.length} passed, ${failed.length} failed`)
 process.exit(failed.length === 0 ? 0 : 1)
