@@ -209,9 +209,13 @@ function emitTypes(folder: string): void {
     folder,
   ]
   for (const name of ['domain', 'contract', 'messages', 'ui', 'login-kit'])
-    execFileSync(process.execPath, [TSC, '-p', join(PACKAGES, name), ...options], {
-      stdio: ['ignore', 'inherit', 'inherit'],
-    })
+    execFileSync(
+      process.execPath,
+      [TSC, '-p', join(PACKAGES, name), '--singleThreaded', ...options],
+      {
+        stdio: ['ignore', 'inherit', 'inherit'],
+      },
+    )
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -116,7 +116,8 @@ function check(host: string, module: string, moduleResolution: string, files: st
       files,
     }),
   )
-  return spawnSync(process.execPath, [TSC, '-p', host], { encoding: 'utf8' }).stdout
+  return spawnSync(process.execPath, [TSC, '-p', host, '--singleThreaded'], { encoding: 'utf8' })
+    .stdout
 }
 
 /** Builds a host with Vite and opens it; `faults` contains the page's errors. */

@@ -158,7 +158,8 @@ function check(react: string, uses: Readonly<Record<string, string>>): string {
     join(project, 'tsconfig.json'),
     JSON.stringify({ compilerOptions, files: Object.keys(uses) }),
   )
-  return spawnSync(process.execPath, [TSC, '-p', '.'], { cwd: project, encoding: 'utf8' }).stdout
+  const args = [TSC, '-p', '.', '--singleThreaded']
+  return spawnSync(process.execPath, args, { cwd: project, encoding: 'utf8' }).stdout
 }
 
 /** Checks a correct use, and the same use with each part wrong. */
