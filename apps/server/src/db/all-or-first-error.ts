@@ -1,7 +1,7 @@
 /**
  * Like `Promise.all`, but waits for all statements and rejects with the error of the first failed
- * one, in the given order. In a pipelined transaction, one failure makes all later statements fail
- * too; only the first error names the cause.
+ * one, in the given order: later statements of a failed transaction fail too, and only the first
+ * error names the cause.
  */
 export async function allOrFirstError<T extends readonly unknown[] | []>(
   sent: T,

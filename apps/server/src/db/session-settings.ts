@@ -39,11 +39,12 @@ export function withSettings(
 }
 
 /**
- * Columns of a `select` that apply the settings to one transaction: behind a pooler, the next one may
- * use another connection.
+ * A command that applies the settings to one transaction: behind a pooler, the next one may use
+ * another connection.
  */
 export function inTransactionOnly(settings: SessionSettings): string {
-  return Object.entries(settings)
-    .map(([name, value]) => `set_config('${name}', '${value}', true)`)
-    .join(', ')
+  const columns = Object.entries(settings).map(
+    ([name, value]) => `set_config('${name}', '${value}', true)`,
+  )
+  return `select ${columns.join(', ')}`
 }

@@ -1,19 +1,13 @@
 import { currentActor } from '../shared/actor.ts'
 import { statementPoints } from '../shared/watch-points.ts'
 import { allOrFirstError } from './all-or-first-error.ts'
-import type { Answer, Connection, ConnectionPool, Prepared } from './connection-pool.ts'
+import { type Answer, type Command, type ConnectionPool, nameAll } from './connection-pool.ts'
 import { isConnectionFault, sqlState } from './database-faults.ts'
+import { toLiteral } from './literal.ts'
 import type { ParamsArgument, ReadSql, ResortSql } from './resort-sql.ts'
 import type { RowOf, Statement } from './statement.ts'
 
-const RESORT = "set_config('app.resort', $1, true)"
-const RESORT_AND_ACTOR = `${RESORT}, set_config('app.actor', $2, true)`
 const RETRIES = 3
-
-type Run = <S extends Statement>(
-  statement: S,
-  args: ParamsArgument<S> | [],
-) => Promise<Answer<RowOf<S>>>
 
 /** Runs work in a transaction of a resort: commits when it resolves, rolls back when it throws. */
 export function writeInResort<T>(
@@ -22,22 +16,33 @@ export function writeInResort<T>(
   work: (sql: ResortSql) => Promise<T>,
 ): Promise<T> {
   return pool.use(async (connection) => {
-    // not awaited: the work's first statements share the round trip
-    const begun = begin(connection, 'begin', writeSettings(pool, resortId))
+    let begin = ['begin', ...forWriting(pool, resortId)]
+    const turns = openTurns(async (commands) => {
+      const first = begin
+      begin = []
+      return (await connection.run([...first, ...commands])).slice(first.length)
+    })
+    const hasBegun = () => begin.length === 0
     const last: (() => Promise<unknown>)[] = []
     try {
-      const result = await work(resortSql(pool.database, connection, last))
-      await begun
-      const sent = [...last.map((send) => send()), connection.command('commit')]
-      // PostgreSQL answers a commit after a failed statement with a rollback, not with an error
-      if ((await allOrFirstError(sent)).at(-1) !== 'COMMIT')
-        throw new Error('The transaction was rolled back: the error of a statement was ignored.')
+      const result = await work(resortSql(pool.database, turns, last))
+      const sent = [...last.map((send) => send()), requireCommit(turns.add('commit'))]
+      turns.close()
+      await allOrFirstError(sent)
       return result
     } catch (error) {
-      if (!isConnectionFault(error)) await connection.command('rollback')
-      return await afterBegin(begun, Promise.reject(error))
+      turns.close()
+      await turns.settled()
+      if (hasBegun() && !isConnectionFault(error)) await connection.run(['rollback'])
+      throw error
     }
   })
+}
+
+/** PostgreSQL answers a commit after a failed statement with a rollback, not with an error. */
+async function requireCommit(committed: Promise<Answer>): Promise<void> {
+  if ((await committed).done !== 'COMMIT')
+    throw new Error('The transaction was rolled back: the error of a statement was ignored.')
 }
 
 /**
@@ -50,29 +55,17 @@ export function readInResort<T>(
   work: (sql: ReadSql) => Promise<T>,
   database: object | null = pool.database,
 ): Promise<T> {
-  const settings = { statement: setSettings(pool, 'read-resort', RESORT), values: [resortId] }
   return pool.use(async (connection) => {
-    const send = runOn(connection)
-    let begun: Promise<unknown> | null = null
-    let committed: Promise<unknown> = Promise.resolve()
-    const commit = () => {
-      if (!begun) return
-      begun = null
-      committed = connection.command('commit').catch(() => {})
-    }
-    const run: Run = async (statement, args) => {
-      if (!begun) {
-        begun = begin(connection, 'begin read only', settings)
-        process.nextTick(commit)
-      }
-      return afterBegin(begun, send(statement, args))
-    }
+    const begin = ['set transaction read only', ...settings(pool), setResort(resortId)]
+    const turns = openTurns(async (commands) =>
+      (await connection.transact([...begin, ...commands])).slice(begin.length),
+    )
     try {
-      return await work(readSql(database, run))
+      return await work(readSql(database, turns))
     } finally {
-      // the next user of the connection must not join this transaction
-      commit()
-      await committed
+      turns.close()
+      // statements that the work didn't wait for
+      await turns.settled()
     }
   })
 }
@@ -84,9 +77,7 @@ export function runInResort<S extends Statement>(
   statement: S,
   args: ParamsArgument<S>,
 ): Promise<RowOf<S>[]> {
-  return pool.use((connection) =>
-    runAlone(connection, writeSettings(pool, resortId), statement, args),
-  )
+  return runAlone(pool, forWriting(pool, resortId), statement, args)
 }
 
 /** Runs one statement without a resort. */
@@ -95,25 +86,21 @@ export function runWithoutResort<S extends Statement>(
   statement: S,
   args: ParamsArgument<S>,
 ): Promise<RowOf<S>[]> {
-  return pool.use(async (connection) => {
-    if (!pool.settingsInTransaction) return (await runOn(connection)(statement, args)).rows
-    const settings = { statement: setSettings(pool, 'set-session', ''), values: [] }
-    return runAlone(connection, settings, statement, args)
-  })
+  return runAlone(pool, settings(pool), statement, args)
 }
 
-async function runAlone<S extends Statement>(
-  connection: Connection,
-  settings: Settings,
+function runAlone<S extends Statement>(
+  pool: ConnectionPool,
+  first: readonly string[],
   statement: S,
   args: ParamsArgument<S>,
 ): Promise<RowOf<S>[]> {
-  const [, { rows }] = await allOrFirstError([
-    begin(connection, 'begin', settings),
-    runOn(connection)(statement, args),
-    connection.command('commit'),
-  ])
-  return rows
+  return pool.use((connection) =>
+    traced(statement, async () => {
+      const answers = await connection.transact([...first, withValues(statement, args)])
+      return (answers.at(-1) as Answer<RowOf<S>>).rows
+    }),
+  )
 }
 
 /** Retries transactions that PostgreSQL rolled back because of a deadlock or a conflict. */
@@ -127,93 +114,117 @@ export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-interface Settings {
-  readonly statement: Prepared
-  readonly values: readonly unknown[]
+const settings = ({ settingsInTransaction }: ConnectionPool): readonly string[] =>
+  settingsInTransaction ? [settingsInTransaction] : []
+
+const setResort = (resortId: string) => `set local app.resort = ${toLiteral(resortId)}`
+
+const forWriting = (pool: ConnectionPool, resortId: string): readonly string[] => [
+  ...settings(pool),
+  setResort(resortId),
+  `set local app.actor = ${toLiteral(currentActor())}`,
+]
+
+/** Sends commands by event-loop turn: those of one turn share a round trip. */
+interface Turns {
+  add(command: Command): Promise<Answer>
+  /** Sends commands in a round trip of their own, so that an error of others doesn't skip them. */
+  addAlone(commands: readonly Command[]): Promise<Answer[]>
+  /** Rejects everything that is added later. */
+  close(): void
+  /** Resolves when everything was answered. */
+  settled(): Promise<void>
 }
 
-const writeSettings = (pool: ConnectionPool, resortId: string): Settings => ({
-  statement: setSettings(pool, 'set-resort', RESORT_AND_ACTOR),
-  values: [resortId, currentActor()],
-})
-
-function setSettings(pool: ConnectionPool, name: string, columns: string): Prepared {
+function openTurns(send: (commands: readonly Command[]) => Promise<Answer[]>): Turns {
+  let pending: { readonly commands: Command[]; readonly answers: Promise<Answer[]> } | null = null
+  let last: Promise<unknown> = Promise.resolve()
+  let isClosed = false
+  /** Sends after everything else was answered: a connection runs one query at a time. */
+  const sendNext = (start: () => Promise<Answer[]>): Promise<Answer[]> => {
+    const answers = last.then(start)
+    last = answers.catch(() => {})
+    return answers
+  }
   return {
-    name,
-    text: `select ${[columns, pool.settingsInTransaction].filter(Boolean).join(', ')}`,
+    add: async (command) => {
+      if (isClosed) throw new Error(`${nameAll([command])} was sent after its transaction ended.`)
+      if (pending === null) {
+        const commands: Command[] = []
+        const answers = sendNext(async () => {
+          await endOfTurn()
+          pending = null
+          return send(commands)
+        })
+        pending = { commands, answers }
+      }
+      const index = pending.commands.push(command) - 1
+      return (await pending.answers)[index] as Answer
+    },
+    addAlone: (commands) => sendNext(() => send(commands)),
+    close: () => {
+      isClosed = true
+    },
+    settled: async () => {
+      await last
+    },
   }
 }
 
-function begin(
-  connection: Connection,
-  text: 'begin' | 'begin read only',
-  { statement, values }: Settings,
-): Promise<unknown> {
-  const begun = allOrFirstError([connection.command(text), connection.execute(statement, values)])
-  begun.catch(() => {})
-  return begun
+const endOfTurn = () => new Promise<void>((resolve) => process.nextTick(resolve))
+
+/** Values of a statement in the order of its parameters. */
+function withValues<S extends Statement>(
+  statement: S,
+  [params]: ParamsArgument<S> | [],
+): Exclude<Command, string> {
+  const valuesByName: Partial<Record<string, unknown>> = params ?? {}
+  return { statement, values: statement.parameters.map((parameter) => valuesByName[parameter]) }
 }
 
-/** If a transaction could not begin, that error explains the errors of its statements. */
-async function afterBegin<T>(begun: Promise<unknown>, sent: Promise<T>): Promise<T> {
-  try {
-    return await sent
-  } catch (error) {
-    await begun
-    throw error
-  }
+const traced = <T>({ name }: Statement, run: () => Promise<T>): Promise<T> =>
+  statementPoints.tracePromise(run, { statement: name })
+
+async function execute<S extends Statement>(
+  turns: Turns,
+  statement: S,
+  args: ParamsArgument<S> | [],
+): Promise<Answer<RowOf<S>>> {
+  const answer = await traced(statement, () => turns.add(withValues(statement, args)))
+  return answer as Answer<RowOf<S>>
 }
 
-/** Sends a statement with its values in the order of its parameters. */
-function runOn(connection: Connection): Run {
-  return <S extends Statement>(statement: S, [params]: ParamsArgument<S> | []) => {
-    const valuesByName: Partial<Record<string, unknown>> = params ?? {}
-    const values = statement.parameters.map((parameter) => valuesByName[parameter])
-    return statementPoints.tracePromise(() => connection.execute<RowOf<S>>(statement, values), {
-      statement: statement.name,
-    })
-  }
-}
-
-function readSql(database: object | null, run: Run): ReadSql {
+function readSql(database: object | null, turns: Turns): ReadSql {
   return {
     database,
-    rows: async (statement, ...args) => (await run(statement, args)).rows,
-    row: async (statement, ...args) => (await run(statement, args)).rows[0] ?? null,
+    rows: async (statement, ...args) => (await execute(turns, statement, args)).rows,
+    row: async (statement, ...args) => (await execute(turns, statement, args)).rows[0] ?? null,
   }
 }
 
-function resortSql(
-  database: object,
-  connection: Connection,
-  last: (() => Promise<unknown>)[],
-): ResortSql {
-  const run = runOn(connection)
+function resortSql(database: object, turns: Turns, last: (() => Promise<unknown>)[]): ResortSql {
+  let depth = 0
   return {
-    ...readSql(database, run),
-    count: async (statement, ...args) => (await run(statement, args)).rowCount,
-    nested: (work) => inSavepoint(connection, work),
-    beforeCommit: (statement, ...args) => void last.push(() => run(statement, args)),
+    ...readSql(database, turns),
+    count: async (statement, ...args) => (await execute(turns, statement, args)).rowCount,
+    nested: (work) => inSavepoint(turns, `part_${++depth}`, work).finally(() => depth--),
+    beforeCommit: (statement, ...args) => void last.push(() => execute(turns, statement, args)),
   }
 }
 
-/** In nested savepoints of the same name, PostgreSQL uses the innermost one. */
-async function inSavepoint<T>(connection: Connection, work: () => Promise<T>): Promise<T> {
-  const saved = connection.command('savepoint part')
-  saved.catch(() => {})
+async function inSavepoint<T>(turns: Turns, name: string, work: () => Promise<T>): Promise<T> {
+  // not awaited: these go out with the next statement, which rejects if they fail
+  turns.add(`savepoint ${name}`).catch(() => {})
   try {
     const result = await work()
-    // not awaited: goes out with the next statement
-    connection.command('release savepoint part').catch(() => {})
+    turns.add(`release savepoint ${name}`).catch(() => {})
     return result
   } catch (error) {
     if (isConnectionFault(error)) throw error
-    // without a savepoint there is nothing to roll back to: that error comes first
-    await saved
-    await allOrFirstError([
-      connection.command('rollback to savepoint part'),
-      connection.command('release savepoint part'),
-    ])
+    await turns
+      .addAlone([`rollback to savepoint ${name}`, `release savepoint ${name}`])
+      // the savepoint wasn't reached: the first error is the cause
+      .catch(() => Promise.reject(error))
     throw error
   }
 }

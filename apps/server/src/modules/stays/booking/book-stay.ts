@@ -93,13 +93,14 @@ export async function bookStay(
       code: request.unitTypeCode,
       unitId: payment.kind === 'week' ? payment.unitId : null,
     })
-  // sent together; if the points are gone, that is the error to report
-  await allOrFirstError([
+  // in this order: if the points are gone, that is the error to report
+  const [, , , booked] = await allOrFirstError([
     spend(sql, session.resortId, payment, written.id),
     billFees(sql, session, { today: context.today, stay: written, fees }),
     writeEntry(sql, session.resortId, written.id, stay),
+    notifyAboutStay(sql, session, { id: written.id, now, messageOf: bookedNotice(false) }),
   ])
-  return notifyAboutStay(sql, session, { id: written.id, now, messageOf: bookedNotice(false) })
+  return booked
 }
 
 async function load(sql: ResortSql, session: Session, request: Request, now: Date) {
