@@ -2,9 +2,8 @@ import { DAY_MS } from '@ownerng/domain'
 import { cliCommands } from '@ownerng/messages/cli/commands'
 import type { Database } from '../db/database.ts'
 import { replacePassword } from '../modules/identity/new-password.ts'
-import { randomText } from '../modules/identity/recover-password.ts'
 import { notifyFactorChange } from '../modules/identity/security-notices.ts'
-import { hashPassword } from '../shared/passwords.ts'
+import { hashPassword, randomText, TEMPORARY_PASSWORD_LENGTH } from '../shared/passwords.ts'
 import { auditStaff } from './audit-staff.ts'
 import { readLoginName, requireLogin } from './named-login.ts'
 
@@ -25,17 +24,12 @@ export async function givePassword(
   const named = readLoginName('temporary-password', words)
   const { resortId, appKind } = named
   const texts = cliCommands().temporaryPassword
-  const password = randomText()
+  const password = randomText(TEMPORARY_PASSWORD_LENGTH)
   const passwordHash = await hashPassword(password)
   return database.inResort(resortId, async (sql) => {
     const login = await requireLogin(sql, named)
     const endsAt = new Date(now.getTime() + WORKS_FOR_MS)
-    await replacePassword(
-      sql,
-      resortId,
-      { forgetDevices: true, now, endsAt },
-      { login, passwordHash },
-    )
+    await replacePassword(sql, resortId, { login, passwordHash, forgetDevices: true, now, endsAt })
     await auditStaff(sql, { resortId, now, event: 'password-given', loginId: login.id, appKind })
     await notifyFactorChange(sql, resortId, { login, change: 'password', now })
     return isDry

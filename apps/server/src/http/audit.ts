@@ -38,8 +38,10 @@ export interface AuditEvent {
     | 'payment-method-added'
     | 'payment-method-removed'
     | 'payment-method-restored'
-  readonly outcome: string
-  readonly appKind: string
+  /** `ok` unless set. */
+  readonly outcome?: string
+  /** `owner` unless set. */
+  readonly appKind?: string
   readonly loginId: string | null
   readonly ownerAccountId?: string | null
   readonly detail?: string
@@ -50,28 +52,17 @@ export async function addAudit(
   sql: ResortSql,
   request: FastifyRequest,
   now: Date,
-  auditEvent: AuditEvent,
+  event: AuditEvent,
 ): Promise<void> {
-  const {
-    resortId,
-    event,
-    outcome,
-    loginId,
-    ownerAccountId = null,
-    appKind,
-    detail = '',
-  } = auditEvent
   await sql.rows(addEvent, {
-    resortId,
+    outcome: 'ok',
+    appKind: 'owner',
+    ownerAccountId: null,
+    detail: '',
+    ...event,
     now,
-    event,
-    outcome,
-    loginId,
-    ownerAccountId,
-    appKind,
     address: request.ip,
     requestId: request.id,
     agentHash: getAgentHash(request),
-    detail,
   })
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { AppError } from '@ownerng/domain'
@@ -56,3 +57,13 @@ export async function matchesPassword(password: string, stored: string | null): 
   const same = await inTurn(() => verify(against, password))
   return stored !== null && same
 }
+
+/** Excludes 0, 1, O, and I, which are easily confused. */
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+/** Returns a random text that is easy to read out by phone, with 5 bits per character. */
+export const randomText = (length: number) =>
+  Array.from(randomBytes(length), (byte) => LETTERS[byte % LETTERS.length]).join('')
+
+/** 80 random bits (security.md "Temporary password"). */
+export const TEMPORARY_PASSWORD_LENGTH = 16

@@ -1,17 +1,20 @@
-import { randomInt } from 'node:crypto'
-import { AppError, type ErrorCode, MINUTE_MS, SIGN_IN_LIMITS } from '@ownerng/domain'
-import { identityMail } from '@ownerng/messages/identity/mail'
+import { AppError, type ErrorCode, SIGN_IN_LIMITS } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
-import { countOne } from '../../http/throttle.ts'
-import { queueMessage } from '../../integrations/mail/outbox.ts'
 import type { Services } from '../../services.ts'
-import { getContext } from '../../shared/language.ts'
 import * as queries from './address-check.queries.ts'
 import { claimCodeGuess, forgiveCodeGuess } from './code-guesses.ts'
 import type { LoginRow } from './login.queries.ts'
+import { sendNewCode } from './send-code.ts'
 
 /** Purpose of a verified address. */
-export type CheckPurpose = 'email' | 'other-email' | 'factor-email' | 'factor-text'
+type CheckPurpose = 'email' | 'other-email' | 'factor-email' | 'factor-text'
+
+interface AddressCheck {
+  readonly resortId: string
+  readonly login: Pick<LoginRow, 'id' | 'resort_name' | 'locale'>
+  readonly purpose: CheckPurpose
+  readonly address: string
+}
 
 /**
  * Sends a verification code to an address that a person entered. Throws CODES_TOO_MANY after ten
@@ -20,49 +23,17 @@ export type CheckPurpose = 'email' | 'other-email' | 'factor-email' | 'factor-te
 export async function sendCheck(
   { keys }: Services,
   sql: ResortSql,
-  {
-    resortId,
-    login,
-    purpose,
-    address,
-  }: {
-    resortId: string
-    login: Pick<LoginRow, 'id' | 'resort_name' | 'locale'>
-    purpose: CheckPurpose
-    address: string
-  },
+  { resortId, login, purpose, address }: AddressCheck,
   now: Date,
 ): Promise<void> {
-  if (
-    !(await countOne(sql, resortId, SIGN_IN_LIMITS.challenges, {
-      subject: `codes ${login.id}`,
-      now,
-    }))
-  )
-    throw new AppError('CODES_TOO_MANY')
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const hash = keys.sign('address', `${login.id} ${purpose} ${address} ${code}`)
+  const channel = purpose === 'factor-text' ? 'text' : 'email'
+  const recipient = { login, text: 'addressCode', channel, address } as const
+  const code = await sendNewCode(sql, resortId, recipient, now)
+  if (code === null) throw new AppError('CODES_TOO_MANY')
   await sql.rows(queries.saveCheck, {
-    resortId,
-    loginId: login.id,
-    purpose,
-    address,
-    codeHash: hash,
+    ...{ resortId, loginId: login.id, purpose, address },
+    codeHash: keys.sign('address', `${login.id} ${purpose} ${address} ${code}`),
     endsAt: new Date(now.getTime() + SIGN_IN_LIMITS.codeMs),
-  })
-  const resort = login.resort_name
-  const context = getContext(login.locale)
-  const words = identityMail(context).addressCode
-  await queueMessage(sql, resortId, now, {
-    channel: purpose === 'factor-text' ? 'text' : 'email',
-    locale: context.locale,
-    recipient: address,
-    subject: words.title({ resort }),
-    paragraphs: [
-      words.text({ code, resort }),
-      words.works({ minutes: SIGN_IN_LIMITS.codeMs / MINUTE_MS }),
-    ],
-    secret: true,
   })
 }
 
@@ -72,21 +43,17 @@ export async function sendCheck(
  */
 export async function readCheck(
   { database, keys, clock }: Services,
-  of: { resortId: string; loginId: string; purpose: CheckPurpose },
+  { resortId, loginId, purpose }: { resortId: string; loginId: string; purpose: CheckPurpose },
   code: string,
 ): Promise<string> {
-  const { resortId, loginId, purpose } = of
   const now = clock.now()
   const result = await database.inResort(resortId, async (sql): Promise<string | ErrorCode> => {
     // before counting, so that no one can use up the owner's sign-in attempts unless a code was
     // requested, which takes the password
     const check = await sql.row(queries.claimCheck, { resortId, loginId, purpose, now })
     if (!check) return 'CODE_NOT_RIGHT'
-    const guess = await claimCodeGuess(sql, resortId, {
-      loginId,
-      compared: { sent: true, authenticator: false },
-      now,
-    })
+    const compared = { sent: true, authenticator: false }
+    const guess = await claimCodeGuess(sql, resortId, { loginId, compared, now })
     if (!guess) return 'CODES_TOO_MANY'
     const text = `${loginId} ${purpose} ${check.address} ${code.replace(/\s/g, '')}`
     if (!keys.isSigned('address', text, check.code_hash)) return 'CODE_NOT_RIGHT'

@@ -1,14 +1,15 @@
-import { APP_KINDS, SIGN_IN_LIMITS } from '@ownerng/domain'
-import type { FastifyReply } from 'fastify'
+import type { CallAnswer, loginOwner } from '@ownerng/contract'
+import { APP_KINDS, type PlainCode, SIGN_IN_LIMITS } from '@ownerng/domain'
+import { writeRefusal } from '@ownerng/messages/write-refusal'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ResortSql } from '../../db/database.ts'
 import { addAudit } from '../../http/audit.ts'
 import { startSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
-import { askedBy } from '../../shared/language.ts'
+import { askedBy, getContext, readerLocale } from '../../shared/language.ts'
 import { hasCodeGuesses } from './code-guesses.ts'
 import { type Device, rememberDevice } from './devices.ts'
 import type { LoginRow } from './login.queries.ts'
-import { type LoginAnswer, NOBODY, refusedLogin } from './login-answer.ts'
 import {
   firstDestination,
   hasFactor,
@@ -17,6 +18,40 @@ import {
   sendCode,
 } from './second-factor.ts'
 import { notifyNewDevice } from './security-notices.ts'
+
+/** The login response without the fields of every response. */
+export type LoginAnswer = Omit<CallAnswer<typeof loginOwner>, 'Error' | 'StatusCode'> & {
+  Error?: string
+}
+
+/** Response of a refused sign-in; only its text depends on the reason. */
+const NOBODY: LoginAnswer = {
+  loginError: '',
+  sessionID: '',
+  contactnumber: '',
+  IsValid: false,
+  mobile: '',
+  otherPhone: '',
+  emailAddress: '',
+  allEmails: [],
+  acst: '',
+  ownerNumber: '',
+  CRMID: '',
+  Number: '',
+  MasterType: '',
+  userid: '',
+  waitSeconds: 0,
+}
+
+/** Refuses as older clients expect: HTTP 200 with `loginError`, in the browser's language. */
+export function refusedLogin(
+  request: Pick<FastifyRequest, 'headers'>,
+  code: PlainCode,
+  waitSeconds = 0,
+): LoginAnswer {
+  const reader = getContext(readerLocale(null, request))
+  return { ...NOBODY, loginError: writeRefusal(reader, { code }).message, waitSeconds }
+}
 
 /** A person whose first factor was right. */
 export interface Admission {
@@ -45,39 +80,23 @@ export async function admit(
   // a second factor that this kind of app can't ask for must not be skipped
   if (traits.codeCall === null) return refusedLogin(reply.request, 'LOGIN_UNABLE')
   // don't send a code that couldn't be entered today
-  if (
-    !(await hasCodeGuesses(sql, resortId, {
-      loginId: login.id,
-      compared: {
-        sent: factors.authenticator === null,
-        authenticator: factors.authenticator !== null,
-      },
-      now,
-    }))
-  )
+  const isAuthenticator = factors.authenticator !== null
+  const compared = { sent: !isAuthenticator, authenticator: isAuthenticator }
+  if (!(await hasCodeGuesses(sql, resortId, { loginId: login.id, compared, now })))
     return refusedLogin(reply.request, 'CODE_TRIES_TODAY')
   const { handle, token } = await startSession(sql, reply, {
-    resortId,
-    loginId: login.id,
-    ownerAccountId: login.owner_account_id,
-    appKind: login.app_kind,
+    ...getSession({ resortId, login }, now),
     state: 'pending',
     deviceId: device?.id ?? null,
-    now,
   })
-  const first = factors.authenticator ? null : firstDestination(factors)
-  const reader = askedBy(login, reply.request)
-  if (first)
-    await sendCode(services, sql, {
-      login: reader,
-      session: { resortId, handle },
-      factor: first,
-      now,
-    })
+  const factor = isAuthenticator ? null : firstDestination(factors)
+  const session = { resortId, handle }
+  if (factor)
+    await sendCode(services, sql, { login: askedBy(login, reply.request), session, factor, now })
   await addAudit(sql, reply.request, now, {
     resortId,
     event: 'code-sent',
-    outcome: first?.kind ?? 'authenticator',
+    outcome: factor?.kind ?? 'authenticator',
     appKind: login.app_kind,
     loginId: login.id,
   })
@@ -86,8 +105,8 @@ export async function admit(
     ...getNumbers(login),
     ...maskedDestinations(factors),
     sessionID: handle,
-    contactnumber: factors.authenticator ? 'authapp' : 'validate',
-    acst: first && first.kind !== 'email' ? 'T' : '',
+    contactnumber: isAuthenticator ? 'authapp' : 'validate',
+    acst: factor && factor.kind !== 'email' ? 'T' : '',
     ...(token ? { token } : {}),
   }
 }
@@ -104,32 +123,28 @@ export async function openSession(
 ): Promise<LoginAnswer> {
   const now = services.clock.now()
   const { app_kind: appKind } = login
-  const storedDevice = await rememberDevice(sql, reply, {
-    of: { resortId, appKind, loginId: login.login_id, loginRowId: login.id },
+  const stored = await rememberDevice(sql, reply, {
+    of: { resortId, appKind, loginId: login.login_id },
+    loginRowId: login.id,
     device,
     trustUntil,
     now,
   })
+  const session = getSession({ resortId, login }, now)
   const { handle, token } = await startSession(sql, reply, {
-    resortId,
-    loginId: login.id,
-    ownerAccountId: login.owner_account_id,
-    appKind,
+    ...session,
     state: 'full',
-    deviceId: storedDevice.id,
-    now,
+    deviceId: stored.id,
   })
-  const event = { resortId, appKind, loginId: login.id, ownerAccountId: login.owner_account_id }
-  await addAudit(sql, reply.request, now, { ...event, event: 'login', outcome: 'ok' })
+  const { now: _now, ...event } = session
+  await addAudit(sql, reply.request, now, { ...event, event: 'login' })
   if (trustUntil)
     await addAudit(sql, reply.request, now, {
       ...event,
       event: 'device-trusted',
-      outcome: 'ok',
-      detail: storedDevice.id,
+      detail: stored.id,
     })
-  if (storedDevice.isNew && !storedDevice.isFirst)
-    await notifyNewDevice(sql, reply.request, { resortId, login, now })
+  if (stored.isAdditional) await notifyNewDevice(sql, reply.request, { resortId, login, now })
   return {
     ...NOBODY,
     ...getNumbers(login),
@@ -149,9 +164,15 @@ export function trustUntil(login: LoginRow, flag: string, now: Date): Date | nul
     : null
 }
 
-function getNumbers(
-  login: LoginRow,
-): Pick<LoginAnswer, 'ownerNumber' | 'CRMID' | 'Number' | 'MasterType' | 'userid'> {
+const getSession = ({ resortId, login }: Pick<Admission, 'resortId' | 'login'>, now: Date) => ({
+  resortId,
+  loginId: login.id,
+  ownerAccountId: login.owner_account_id,
+  appKind: login.app_kind,
+  now,
+})
+
+function getNumbers(login: LoginRow) {
   const number = login.owner_number ?? ''
   const { masterType } = APP_KINDS[login.app_kind]
   return {

@@ -10,7 +10,7 @@ import { getContext } from '../../shared/language.ts'
 import { hashPassword } from '../../shared/passwords.ts'
 import { readOptions } from '../resort/resort-directory.ts'
 import * as logins from './login.queries.ts'
-import { isGuessable, replacePassword, requireNewPasswordRules } from './new-password.ts'
+import { isGuessable, replacePassword, requireNewPassword } from './new-password.ts'
 import { notifyFactorChange } from './security-notices.ts'
 import { requirePassword } from './step-up.ts'
 
@@ -24,25 +24,17 @@ export function changePasswordRoute(app: FastifyInstance, services: Services): v
     const session = await requireSession(services, request, query.changePasswordID)
     const { resortId } = session
     // a client that names another account is out of date: reveal and change nothing
-    if (
-      [query.ownerNumber, deobfuscate(body.ownerNumber)].some(
-        (named) => named !== session.ownerNumber,
-      )
-    )
-      throw new AppError('NOT_FOUND')
-    const [old, next, confirmation] = [
-      body.oldPassword,
-      body.newPassword,
-      body.confirmPassword,
-    ].map((text) => deobfuscate(text) ?? '') as [string, string, string]
-    const login = await requirePassword(services, request, {
-      session,
-      password: old,
+    const numbers = [query.ownerNumber, deobfuscate(body.ownerNumber)]
+    if (numbers.some((number) => number !== session.ownerNumber)) throw new AppError('NOT_FOUND')
+    const login = await requirePassword(services, request, session, {
+      password: body.oldPassword,
       refusal: 'OLD_PASSWORD_INVALID',
     })
-    const { minPwdLength: min, maxPwdLength: max } = (await readOptions(database, resortId))
-      .profileOptions
-    requireNewPasswordRules({ previous: old, next, confirmation }, 'old', { min, max })
+    const { profileOptions } = await readOptions(database, resortId)
+    const { next } = requireNewPassword(body, 'old', {
+      min: profileOptions.minPwdLength,
+      max: profileOptions.maxPwdLength,
+    })
     // refusals beyond the four rules of portal.md are in the status (wire.md "Fields")
     if (await isGuessable(next, [login.resort_name, login.login_id]))
       return {
@@ -55,27 +47,13 @@ export function changePasswordRoute(app: FastifyInstance, services: Services): v
       // a concurrent password change may have ended this session
       if (!(await sql.row(logins.lockLiveSession, { resortId, sessionId: session.sessionId })))
         throw new AppError('SESSION_EXPIRED')
-      await replacePassword(sql, resortId, { forgetDevices: false, now }, { login, passwordHash })
+      await replacePassword(sql, resortId, { login, passwordHash, forgetDevices: false, now })
       await notifyFactorChange(sql, resortId, { login, change: 'password', now })
-      await addAudit(sql, request, now, {
-        resortId,
-        event: 'password-changed',
-        outcome: 'ok',
-        appKind: 'owner',
-        loginId: login.id,
-        ownerAccountId: session.ownerAccountId,
-      })
-      return (
-        await startSession(sql, reply, {
-          resortId,
-          loginId: login.id,
-          ownerAccountId: session.ownerAccountId,
-          appKind: 'owner',
-          state: 'full',
-          deviceId: session.deviceId,
-          now,
-        })
-      ).handle
+      const owner = { resortId, loginId: login.id, ownerAccountId: session.ownerAccountId }
+      await addAudit(sql, request, now, { ...owner, event: 'password-changed' })
+      const { deviceId } = session
+      const started = { ...owner, appKind: 'owner', state: 'full', deviceId, now } as const
+      return (await startSession(sql, reply, started)).handle
     })
     return { status: 'OK', sessionID }
   })

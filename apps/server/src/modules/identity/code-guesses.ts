@@ -11,6 +11,12 @@ export interface CodeGuess {
   readonly tries: number
 }
 
+interface TypedCode {
+  readonly loginId: string
+  readonly compared: CodesCompared
+  readonly now: Date
+}
+
 /**
  * Counts an entered code before it is checked; null once the login's attempts of the last 24 hours
  * are used up. Runs in the caller's transaction, which must commit whether or not the code is
@@ -23,11 +29,7 @@ export interface CodeGuess {
 export async function claimCodeGuess(
   sql: ResortSql,
   resortId: string,
-  {
-    loginId,
-    compared,
-    now,
-  }: { readonly loginId: string; readonly compared: CodesCompared; readonly now: Date },
+  { loginId, compared, now }: TypedCode,
 ): Promise<CodeGuess | null> {
   await sql.rows(queries.lockLogin, { resortId, id: loginId })
   const hits = hitsOfTry(compared)
@@ -41,15 +43,10 @@ export async function claimCodeGuess(
 export async function hasCodeGuesses(
   sql: ResortSql,
   resortId: string,
-  {
-    loginId,
-    compared,
-    now,
-  }: { readonly loginId: string; readonly compared: CodesCompared; readonly now: Date },
+  { loginId, compared, now }: TypedCode,
 ): Promise<boolean> {
-  return (
-    (await sumGuesses(sql, resortId, loginId, now)).hits + hitsOfTry(compared) <= CODE_GUESSES.hits
-  )
+  const { hits } = await sumGuesses(sql, resortId, loginId, now)
+  return hits + hitsOfTry(compared) <= CODE_GUESSES.hits
 }
 
 /** Uncounts the attempt of a right code. */
@@ -68,33 +65,16 @@ export async function forgiveCodeGuess(
 export async function notifyWrongCodes(
   sql: ResortSql,
   resortId: string,
-  {
-    login,
-    guess,
-    now,
-  }: { readonly login: LoginRow; readonly guess: CodeGuess; readonly now: Date },
+  { login, guess, now }: { login: LoginRow; guess: CodeGuess; now: Date },
 ): Promise<void> {
-  if (guess.tries !== CODE_GUESSES.warnAfter) return
-  await notifyOfSecurity(sql, resortId, {
-    login,
-    news: {
-      code: 'sign-in-wrong-codes',
-      params: {
-        login: login.login_id,
-        resort: login.resort_name,
-        count: CODE_GUESSES.warnAfter,
-      },
-    },
-    now,
-  })
+  const { warnAfter: count } = CODE_GUESSES
+  if (guess.tries !== count) return
+  const params = { login: login.login_id, resort: login.resort_name, count }
+  const news = { code: 'sign-in-wrong-codes', params } as const
+  await notifyOfSecurity(sql, resortId, { login, news, now })
 }
 
-async function sumGuesses(
-  sql: ResortSql,
-  resortId: string,
-  loginId: string,
-  now: Date,
-): Promise<{ hits: number; tries: number }> {
+async function sumGuesses(sql: ResortSql, resortId: string, loginId: string, now: Date) {
   const since = new Date(now.getTime() - CODE_GUESSES.perMs)
   return (await sql.row(queries.sumGuesses, { resortId, loginId, since })) ?? { hits: 0, tries: 0 }
 }

@@ -26,15 +26,8 @@ export async function findDevice(
   now: Date,
 ): Promise<Device | null> {
   const secret = findDeviceSecret(request, of)
-  return secret === null
-    ? null
-    : sql.row(queries.findDevice, {
-        resortId: of.resortId,
-        secretHash: getHash(secret),
-        appKind: of.appKind,
-        loginId: of.loginId,
-        now,
-      })
+  if (secret === null) return null
+  return sql.row(queries.findDevice, { ...of, secretHash: getHash(secret), now })
 }
 
 /**
@@ -45,68 +38,41 @@ export function findDeviceSecret(request: FastifyRequest, of: DeviceOf): string 
   return /^[\w-]{43}$/.test(secret) ? secret : null
 }
 
+interface DeviceUse {
+  readonly of: DeviceOf
+  readonly loginRowId: string
+  readonly device: Device | null
+  /** Set if the person has just asked to trust the device. */
+  readonly trustUntil: Date | null
+  readonly now: Date
+}
+
 /**
- * Remembers a device: rotates the secret of a known one, or adds a row for a new one. `trustUntil`
- * is set if the person has just asked to trust it. Returns the device, and whether it is the
- * login's first.
+ * Remembers a device: rotates the secret of a known one, or adds a new one. Returns its ID, and
+ * whether it is new while the login already had others.
  */
 export async function rememberDevice(
   sql: ResortSql,
   reply: FastifyReply,
-  {
-    of,
-    device,
-    trustUntil,
-    now,
-  }: {
-    readonly of: DeviceOf & { loginRowId: string }
-    readonly device: Device | null
-    readonly trustUntil: Date | null
-    readonly now: Date
-  },
-): Promise<{ id: string; isNew: boolean; isFirst: boolean }> {
+  { of, loginRowId, device, trustUntil, now }: DeviceUse,
+): Promise<{ id: string; isAdditional: boolean }> {
+  const { resortId } = of
   const secret = randomBytes(32).toString('base64url')
   const endsAt = new Date(now.getTime() + SIGN_IN_LIMITS.knownDeviceMs)
-  const renewed =
-    device &&
-    (await sql.row(queries.renewDevice, {
-      resortId: of.resortId,
-      id: device.id,
-      secretHash: getHash(secret),
-      now,
-      endsAt,
-      trustUntil,
+  const use = { resortId, secretHash: getHash(secret), now, endsAt, trustUntil }
+  const known = device && (await sql.row(queries.renewDevice, { ...use, id: device.id }))
+  const added =
+    known ??
+    (await sql.row(queries.addDevice, {
+      ...use,
+      loginId: loginRowId,
+      ...getStoredDevice(reply.request),
     }))
-      ? { id: device.id, isNew: false, isFirst: false }
-      : await addDevice(
-          sql,
-          reply,
-          { now, endsAt, trustUntil },
-          { of, secretHash: getHash(secret) },
-        )
   setSecretCookie(reply, getCookie(of), secret, SIGN_IN_LIMITS.knownDeviceMs)
-  return renewed
-}
-
-async function addDevice(
-  sql: ResortSql,
-  reply: FastifyReply,
-  { now, endsAt, trustUntil }: { now: Date; endsAt: Date; trustUntil: Date | null },
-  {
-    of,
-    secretHash,
-  }: { readonly of: DeviceOf & { loginRowId: string }; readonly secretHash: Buffer },
-): Promise<{ id: string; isNew: boolean; isFirst: boolean }> {
-  const row = await sql.row(queries.addDevice, {
-    resortId: of.resortId,
-    loginId: of.loginRowId,
-    secretHash,
-    ...getStoredDevice(reply.request),
-    now,
-    endsAt,
-    trustUntil,
-  })
-  return { id: row?.id ?? '', isNew: true, isFirst: row?.is_first ?? false }
+  return {
+    id: added?.id ?? '',
+    isAdditional: added !== null && 'is_first' in added && !added.is_first,
+  }
 }
 
 /** One cookie per login, so that two people who share a tablet keep their own devices. */

@@ -2,7 +2,6 @@ import { confirmFactor, listFactors, removeFactor, requestFactor } from '@ownern
 import {
   AppError,
   badRequest,
-  deobfuscate,
   isEmailAddress,
   isPhoneNumber,
   SIGN_IN_LIMITS,
@@ -27,7 +26,7 @@ import { readCheck, sendCheck } from './address-check.ts'
 import * as queries from './factors.queries.ts'
 import { findLoginById } from './login.queries.ts'
 import { findFactors } from './second-factor.queries.ts'
-import { findStep, maskedDestination } from './second-factor.ts'
+import { findStep, maskedDestination, openSecret } from './second-factor.ts'
 import { notifySecondStep } from './security-notices.ts'
 import { requirePassword } from './step-up.ts'
 
@@ -38,16 +37,8 @@ const FIRST_CODES = { most: 10, perMs: SIGN_IN_LIMITS.codeMs }
 
 /** Factors whose codes are sent. */
 const SENT_FACTORS = {
-  email: {
-    purpose: 'factor-email',
-    isUsable: isEmailAddress,
-    fault: 'notEmail',
-  },
-  text: {
-    purpose: 'factor-text',
-    isUsable: isPhoneNumber,
-    fault: 'notPhone',
-  },
+  email: { purpose: 'factor-email', isUsable: isEmailAddress, fault: 'notEmail' },
+  text: { purpose: 'factor-text', isUsable: isPhoneNumber, fault: 'notPhone' },
 } as const
 
 /**
@@ -83,10 +74,7 @@ async function handleRequestFactor(
 ): Promise<KeyedAnswer<typeof requestFactor>> {
   const { clock, keys } = services
   const { resortId, loginId } = session
-  const login = await requirePassword(services, request, {
-    session,
-    password: deobfuscate(body.password) ?? '',
-  })
+  const login = await requirePassword(services, request, session, body)
   const now = clock.now()
   const { kind, destination } = body
   if (kind === 'authenticator') {
@@ -120,13 +108,18 @@ async function handleConfirmFactor(
   services: Services,
   { body, request, session, once }: KeyedRequest<typeof confirmFactor>,
 ): Promise<KeyedAnswer<typeof confirmFactor>> {
-  const { clock } = services
+  const { clock, database } = services
   const { resortId, loginId } = session
   const { kind } = body
   const now = clock.now()
   let destination = ''
-  if (kind === 'authenticator') await countFirstCode(services, resortId, loginId, now)
-  else {
+  if (kind === 'authenticator') {
+    // counted before the check and in its own transaction, so that a wrong code stays counted
+    const isCounted = await database.inResort(resortId, (sql) =>
+      countOne(sql, resortId, FIRST_CODES, { subject: `first codes ${loginId}`, now }),
+    )
+    if (!isCounted) throw new AppError('CODE_NOT_RIGHT')
+  } else {
     const { purpose } = SENT_FACTORS[kind]
     destination = await readCheck(services, { resortId, loginId, purpose }, body.code)
   }
@@ -135,22 +128,10 @@ async function handleConfirmFactor(
       await confirmAuthenticator(services, sql, { resortId, loginId }, { code: body.code, now })
     else {
       await sql.rows(queries.deleteKind, { resortId, loginId, kind, confirmedToo: true })
-      await sql.rows(queries.addFactor, {
-        resortId,
-        loginId,
-        kind,
-        destination,
-        secret: null,
-        pendingUntil: null,
-      })
+      const factor = { resortId, loginId, kind, destination, secret: null, pendingUntil: null }
+      await sql.rows(queries.addFactor, factor)
     }
-    await addAudit(sql, request, now, {
-      resortId,
-      event: 'factor-added',
-      outcome: kind,
-      appKind: 'owner',
-      loginId,
-    })
+    await addAudit(sql, request, now, { resortId, event: 'factor-added', outcome: kind, loginId })
     const login = await sql.row(findLoginById, { resortId, loginId })
     if (login) await notifySecondStep(sql, session, { login, change: 'factorAdded', now })
     return { status: 'OK' as const }
@@ -163,42 +144,15 @@ async function handleRemoveFactor(
 ): Promise<KeyedAnswer<typeof removeFactor>> {
   const { clock } = services
   const { resortId, loginId } = session
-  const login = await requirePassword(services, request, {
-    session,
-    password: deobfuscate(body.password) ?? '',
-  })
+  const login = await requirePassword(services, request, session, body)
   const now = clock.now()
   return once(async (sql) => {
     if (!(await sql.row(queries.removeFactor, { resortId, loginId, id: query.id })))
       throw new AppError('NOT_FOUND')
-    await addAudit(sql, request, now, {
-      resortId,
-      event: 'factor-removed',
-      outcome: 'ok',
-      appKind: 'owner',
-      loginId,
-    })
+    await addAudit(sql, request, now, { resortId, event: 'factor-removed', loginId })
     await notifySecondStep(sql, session, { login, change: 'factorRemoved', now })
     return { status: 'OK' as const }
   })
-}
-
-/**
- * Counts a first code before it is checked, in its own transaction so that a wrong one stays
- * counted.
- */
-async function countFirstCode(
-  { database }: Services,
-  resortId: string,
-  loginId: string,
-  now: Date,
-): Promise<void> {
-  if (
-    !(await database.inResort(resortId, (sql) =>
-      countOne(sql, resortId, FIRST_CODES, { subject: `first codes ${loginId}`, now }),
-    ))
-  )
-    throw new AppError('CODE_NOT_RIGHT')
 }
 
 /** Activates a new authenticator if its first code is right; throws CODE_NOT_RIGHT otherwise. */
@@ -208,18 +162,8 @@ async function confirmAuthenticator(
   { resortId, loginId }: { resortId: string; loginId: string },
   { code, now }: { readonly code: string; readonly now: Date },
 ): Promise<void> {
-  const pending = await sql.row(queries.findPendingFactor, {
-    resortId,
-    loginId,
-    now,
-  })
-  const step =
-    pending &&
-    findStep(
-      keys.open('authenticator', pending.secret).toString('utf8'),
-      code.replace(/\s/g, ''),
-      now,
-    )
+  const pending = await sql.row(queries.findPendingFactor, { resortId, loginId, now })
+  const step = pending && findStep(openSecret(keys, pending.secret), code.replace(/\s/g, ''), now)
   if (!pending || step === null) throw new AppError('CODE_NOT_RIGHT')
   await sql.rows(queries.confirmFactor, { resortId, loginId, id: pending.id, step })
 }

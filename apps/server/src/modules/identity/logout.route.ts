@@ -25,7 +25,6 @@ export function logoutRoute(app: FastifyInstance, services: Services): void {
         await addAudit(sql, request, services.clock.now(), {
           resortId,
           event: 'logout',
-          outcome: 'ok',
           appKind,
           loginId,
           ownerAccountId,

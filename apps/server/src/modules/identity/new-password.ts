@@ -1,5 +1,6 @@
 import {
   AppError,
+  deobfuscate,
   findNewPasswordFault,
   type NewPasswordAttempt,
   type PasswordLengths,
@@ -17,10 +18,7 @@ const PRODUCT_WORDS = ['ownerng', 'timeshare', 'vacation', 'resort', 'owner', 'p
 
 let strength: Promise<ZxcvbnFactory> | undefined
 
-/**
- * Loads the large word lists on first use instead of at startup, because passwords are rarely
- * chosen.
- */
+/** Loads the large word lists on first use, because passwords are rarely chosen. */
 async function loadStrength(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory: Factory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -29,21 +27,30 @@ async function loadStrength(): Promise<ZxcvbnFactory> {
   return new Factory({ dictionary, graphs: adjacencyGraphs })
 }
 
+interface ObfuscatedPasswords {
+  readonly oldPassword: string
+  readonly newPassword: string
+  readonly confirmPassword: string
+}
+
 /**
- * Throws the first of portal.md's rules that a new password breaks; the text includes the resort's
- * minimum length.
+ * Returns the passwords of a request; throws the first of portal.md's rules that the new one
+ * breaks. The text includes the resort's minimum or maximum length.
  */
-export function requireNewPasswordRules(
-  attempt: NewPasswordAttempt,
+export function requireNewPassword(
+  { oldPassword, newPassword, confirmPassword }: ObfuscatedPasswords,
   previousKind: 'old' | 'temporary',
   lengths: PasswordLengths,
-): void {
+): NewPasswordAttempt {
+  const previous = deobfuscate(oldPassword) ?? ''
+  const next = deobfuscate(newPassword) ?? ''
+  const attempt = { previous, next, confirmation: deobfuscate(confirmPassword) ?? '' }
   const fault = findNewPasswordFault(attempt, previousKind, lengths)
-  if (fault === null) return
   if (fault === 'PASSWORD_TOO_SHORT')
     throw new AppError({ code: fault, params: { n: lengths.min } })
   if (fault === 'PASSWORD_TOO_LONG') throw new AppError({ code: fault, params: { n: lengths.max } })
-  throw new AppError(fault)
+  if (fault !== null) throw new AppError(fault)
+  return attempt
 }
 
 /**
@@ -51,16 +58,9 @@ export function requireNewPasswordRules(
  * the product, the resort, and the login count as dictionary words and must not make up nearly all
  * of it.
  */
-export async function isGuessable(
-  password: string,
-  knownTexts: readonly string[],
-): Promise<boolean> {
-  const personalWords = [
-    ...PRODUCT_WORDS,
-    ...knownTexts
-      .flatMap((text) => text.toLowerCase().split(/\W+/))
-      .filter((word) => word.length > 2),
-  ]
+export async function isGuessable(password: string, names: readonly string[]): Promise<boolean> {
+  const words = names.flatMap((text) => text.toLowerCase().split(/\W+/))
+  const personalWords = [...PRODUCT_WORDS, ...words.filter((word) => word.length > 2)]
   const rest = personalWords
     .reduce((left, word) => left.replaceAll(word, ''), password.toLowerCase())
     .replace(/[^\p{L}\p{N}]/gu, '')
@@ -71,22 +71,26 @@ export async function isGuessable(
   )
 }
 
+interface PasswordReplacement {
+  readonly login: logins.LoginRow
+  readonly passwordHash: string
+  readonly forgetDevices: boolean
+  readonly now: Date
+  /** Set if staff chose the password. */
+  readonly endsAt?: Date | null
+}
+
 /**
- * Stores a new password, with an expiry if staff sets it, clears failed attempts, ends every
- * session, and ends trust in all devices.
+ * Stores a new password, clears failed attempts, ends every session, and ends trust in all devices.
  */
 export async function replacePassword(
   sql: ResortSql,
   resortId: string,
-  {
-    forgetDevices,
-    now,
-    endsAt = null,
-  }: { forgetDevices: boolean; now: Date; endsAt?: Date | null },
-  { login, passwordHash }: { readonly login: logins.LoginRow; readonly passwordHash: string },
+  { login, passwordHash, forgetDevices, now, endsAt = null }: PasswordReplacement,
 ): Promise<void> {
-  await sql.rows(logins.setPassword, { resortId, id: login.id, passwordHash, endsAt })
-  await sql.rows(logins.endSessionsOf, { resortId, loginId: login.id, now, sessionId: null })
-  await sql.rows(distrustDevices, { resortId, loginId: login.id, now, forgetDevices })
+  const loginId = login.id
+  await sql.rows(logins.setPassword, { resortId, id: loginId, passwordHash, endsAt })
+  await sql.rows(logins.endSessionsOf, { resortId, loginId, now, sessionId: null })
+  await sql.rows(distrustDevices, { resortId, loginId, now, forgetDevices })
   await forgetFailures(sql, resortId, login.app_kind, login.login_id)
 }

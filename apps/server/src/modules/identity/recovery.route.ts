@@ -1,16 +1,34 @@
 import { changeTemporaryPassword, recoverPassword } from '@ownerng/contract'
-import type { FastifyInstance } from 'fastify'
-import { answerCall } from '../../http/call-routing.ts'
+import { AppError, type PlainCode, SIGN_IN_LIMITS } from '@ownerng/domain'
+import { identityMail } from '@ownerng/messages/identity/mail'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { ResortSql } from '../../db/database.ts'
+import type { RowOf } from '../../db/statement.ts'
+import { addAudit } from '../../http/audit.ts'
+import { answerCall, type HandlerAnswer, type ReadRequest } from '../../http/call-routing.ts'
+import { requireAllowedSite } from '../../http/other-sites.ts'
+import { countOne } from '../../http/throttle.ts'
+import { getVisitor } from '../../http/visitor.ts'
+import { queueMessage } from '../../integrations/mail/outbox.ts'
 import type { Services } from '../../services.ts'
 import { withMinimumDuration } from '../../shared/even-time.ts'
-import { handleChangeTemporaryPassword } from './change-temporary-password.ts'
-import { handleRecoverPassword } from './recover-password.ts'
+import { foldCase } from '../../shared/fold-case.ts'
+import { askedBy, getContext } from '../../shared/language.ts'
+import { hashPassword, randomText, TEMPORARY_PASSWORD_LENGTH } from '../../shared/passwords.ts'
+import { readOptions, requireResort } from '../resort/resort-directory.ts'
+import { admit, type LoginAnswer, refusedLogin } from './admit.ts'
+import * as logins from './login.queries.ts'
+import { isGuessable, replacePassword, requireNewPassword } from './new-password.ts'
+import * as queries from './recovery.queries.ts'
+import { notifyFactorChange } from './security-notices.ts'
 
 /**
  * Longer than the work for a known address takes, so that the response time doesn't reveal whether
  * an address is known.
  */
 const RECOVERY_MS = 60
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/
+const EMAIL_MAX_LENGTH = 50
 
 /** POST /owner?recoverPasswordForLoginId and ?changeTempPassword: an owner's forgotten password. */
 export function recoveryRoute(app: FastifyInstance, services: Services): void {
@@ -18,4 +36,147 @@ export function recoveryRoute(app: FastifyInstance, services: Services): void {
     withMinimumDuration(RECOVERY_MS, handleRecoverPassword(services, read)),
   )
   answerCall(app, changeTemporaryPassword, (read) => handleChangeTemporaryPassword(services, read))
+}
+
+/** Emails a temporary password to a known address. */
+async function handleRecoverPassword(
+  services: Services,
+  { query, request }: ReadRequest<typeof recoverPassword>,
+) {
+  const { database, settings, clock } = services
+  const { id: resortId, name } = await requireResort(database, settings, query.server, query.resort)
+  requireAllowedSite(request, resortId, 'owner')
+  const email = query.recoverPasswordForLoginId.trim()
+  if (email.length > EMAIL_MAX_LENGTH || !EMAIL.test(email))
+    return { Error: 'Invalid', masterNumber: '' }
+  const { enumerationSafe } = await readOptions(database, resortId)
+  const now = clock.now()
+  const masterNumber = randomText(TEMPORARY_PASSWORD_LENGTH)
+  return database.inResort(resortId, async (sql) => {
+    const { recoveriesByEmail, recoveriesByAddress } = SIGN_IN_LIMITS
+    const byEmail = { subject: `recover ${foldCase(email)}`, now }
+    const byVisitor = { subject: `recover from ${getVisitor(request.ip)}`, now }
+    // count both, even if the first is over its limit
+    const allowed = [
+      await countOne(sql, resortId, recoveriesByEmail, byEmail),
+      await countOne(sql, resortId, recoveriesByAddress, byVisitor),
+    ]
+    if (allowed.includes(false)) throw new AppError('RECOVERY_TOO_OFTEN')
+    const known = await sql.rows(queries.findLoginsByEmail, { resortId, email })
+    const outcome = known.length > 0 ? 'known' : 'unknown'
+    const loginId = known[0]?.id ?? null
+    await addAudit(sql, request, now, { resortId, event: 'recovery-asked', outcome, loginId })
+    if (known.length === 0 && !enumerationSafe) return { Error: 'Unauthorized', masterNumber: '' }
+    // an unknown address runs the same statements with a decoy
+    for (const row of known.length > 0 ? known : [null]) {
+      const login = row && askedBy(row, request)
+      await sendTemporaryPassword(services, sql, { resortId, name }, { login, masterNumber, now })
+    }
+    return { masterNumber }
+  })
+}
+
+interface TemporaryPassword {
+  readonly login: RowOf<typeof queries.findLoginsByEmail> | null
+  readonly masterNumber: string
+  readonly now: Date
+}
+
+/**
+ * Stores a temporary password and emails it; without a login, runs the same statements without
+ * effect.
+ */
+async function sendTemporaryPassword(
+  { keys }: Services,
+  sql: ResortSql,
+  { resortId, name }: { readonly resortId: string; readonly name: string },
+  { login, masterNumber, now }: TemporaryPassword,
+): Promise<void> {
+  const secret = randomText(TEMPORARY_PASSWORD_LENGTH)
+  await sql.rows(queries.addTemporaryPassword, {
+    resortId,
+    masterNumber,
+    loginId: login?.id ?? null,
+    secretHash: keys.sign('temporary-password', `${masterNumber} ${secret}`),
+    now,
+    endsAt: new Date(now.getTime() + SIGN_IN_LIMITS.temporaryPasswordMs),
+  })
+  const context = getContext(login?.locale ?? null)
+  const words = identityMail(context).temporaryPassword
+  await queueMessage(sql, resortId, now, {
+    channel: 'email',
+    locale: context.locale,
+    // without a recipient, no message is queued
+    recipient: login?.email ?? '',
+    subject: words.title({ resort: name }),
+    paragraphs: [words.text({ login: login?.login_id ?? '', secret }), words.works, words.ignore],
+    secret: true,
+  })
+}
+
+/** Replaces a temporary password and signs in. */
+async function handleChangeTemporaryPassword(
+  services: Services,
+  { query, body, reply }: ReadRequest<typeof changeTemporaryPassword>,
+): Promise<HandlerAnswer<typeof changeTemporaryPassword>> {
+  const { database, settings, clock } = services
+  const { request } = reply
+  const { id: resortId, name } = await requireResort(database, settings, query.server, query.resort)
+  requireAllowedSite(request, resortId, 'owner')
+  const { minpl, maxpl } = await readOptions(database, resortId)
+  // check the new password before the temporary one, so that a weak one doesn't cost an attempt
+  const lengths = { min: minpl, max: maxpl }
+  const { previous: temporary, next } = requireNewPassword(body, 'temporary', lengths)
+  const now = clock.now()
+  // hashing costs a CPU core, so limit it, or visitors could block all sign-ins
+  const subject = `temporary from ${getVisitor(request.ip)}`
+  const mayTry = await database.inResort(resortId, (sql) =>
+    countOne(sql, resortId, SIGN_IN_LIMITS.temporaryPasswordTriesByAddress, { subject, now }),
+  )
+  if (!mayTry) throw new AppError('RECOVERY_TOO_OFTEN')
+  if (await isGuessable(next, [name])) throw new AppError('PASSWORD_COMMON')
+  const passwordHash = await hashPassword(next)
+  const attempt = { resortId, masterNumber: body.ownerNumber, temporary, passwordHash, now }
+  const outcome = await database.inResort(resortId, (sql) =>
+    replaceTemporary(services, sql, reply, attempt),
+  )
+  return typeof outcome === 'string' ? refusedLogin(request, outcome) : outcome
+}
+
+interface Attempt {
+  readonly resortId: string
+  readonly masterNumber: string
+  readonly temporary: string
+  readonly passwordHash: string
+  readonly now: Date
+}
+
+/** Counts an attempt; if the temporary password is right, sets the new one and signs in. */
+async function replaceTemporary(
+  services: Services,
+  sql: ResortSql,
+  reply: FastifyReply,
+  { resortId, masterNumber, temporary, passwordHash, now }: Attempt,
+): Promise<LoginAnswer | PlainCode> {
+  const tries = SIGN_IN_LIMITS.temporaryPasswordTries
+  const attempt = { resortId, masterNumber, now, tries }
+  const claimed = await sql.rows(queries.claimTemporaryPassword, attempt)
+  const text = `${masterNumber} ${temporary.trim().toUpperCase()}`
+  const right = claimed.find(
+    (row) =>
+      services.keys.isSigned('temporary-password', text, row.secret_hash) && row.login_id !== null,
+  )
+  const loginId = right?.login_id ?? ''
+  const login = await sql.row(logins.findLoginById, { resortId, loginId })
+  await addAudit(sql, reply.request, now, {
+    resortId,
+    event: 'password-recovered',
+    outcome: login ? 'ok' : 'wrong',
+    loginId: login?.id ?? null,
+  })
+  if (!login) return 'TEMPORARY_PASSWORD_WRONG'
+  await sql.rows(queries.voidTemporaryPasswords, { resortId, loginId: login.id, now })
+  await replacePassword(sql, resortId, { login, passwordHash, forgetDevices: true, now })
+  await notifyFactorChange(sql, resortId, { login, change: 'password', now })
+  return admit(services, sql, reply, { resortId, login, device: null })
 }

@@ -2,7 +2,7 @@ import { HOUR_MS, MINUTE_MS, obfuscate } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Browser, lastCode, lastMessage, openBrowser } from '../../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
-import { refusedLogin } from './login-answer.ts'
+import { refusedLogin } from './admit.ts'
 
 let test: TestApp
 beforeAll(async () => {

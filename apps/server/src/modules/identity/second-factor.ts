@@ -1,14 +1,11 @@
-import { randomInt } from 'node:crypto'
-import { AppError, MINUTE_MS, maskEmail, maskPhone, SIGN_IN_LIMITS } from '@ownerng/domain'
-import { identityMail } from '@ownerng/messages/identity/mail'
+import { AppError, maskEmail, maskPhone, SECOND_MS, SIGN_IN_LIMITS } from '@ownerng/domain'
 import { Secret, TOTP } from 'otpauth'
 import type { ResortSql } from '../../db/database.ts'
-import { countOne } from '../../http/throttle.ts'
-import { queueMessage } from '../../integrations/mail/outbox.ts'
 import type { Services } from '../../services.ts'
-import { getContext } from '../../shared/language.ts'
+import type { Keys } from '../../shared/keys.ts'
 import type { LoginRow } from './login.queries.ts'
 import * as queries from './second-factor.queries.ts'
+import { sendNewCode } from './send-code.ts'
 
 const STEP_S = 30
 
@@ -24,9 +21,9 @@ export interface Factors {
 export async function readFactors(
   sql: ResortSql,
   resortId: string,
-  loginRowId: string,
+  loginId: string,
 ): Promise<Factors> {
-  const rows = await sql.rows(queries.findFactors, { resortId, loginId: loginRowId })
+  const rows = await sql.rows(queries.findFactors, { resortId, loginId })
   const first = (kind: queries.FactorRow['kind']) => rows.find((row) => row.kind === kind) ?? null
   return {
     text: first('text'),
@@ -63,12 +60,7 @@ export function destinationFor(
 }
 
 /** Returns the masked destinations for a login response. */
-export function maskedDestinations({ text, phone, emails }: Factors): {
-  mobile: string
-  otherPhone: string
-  emailAddress: string
-  allEmails: string[]
-} {
+export function maskedDestinations({ text, phone, emails }: Factors) {
   const masked = emails.map((email) => maskEmail(email.destination))
   return {
     mobile: maskPhone(text?.destination ?? ''),
@@ -83,6 +75,13 @@ export function maskedDestination(factor: queries.FactorRow): string {
   return factor.kind === 'email' ? maskEmail(factor.destination) : maskPhone(factor.destination)
 }
 
+interface CodeDelivery {
+  readonly login: LoginRow
+  readonly session: { readonly resortId: string; readonly handle: string }
+  readonly factor: queries.FactorRow
+  readonly now: Date
+}
+
 /**
  * Creates a code for a pending session and queues it; the previous one stops working. Throws
  * CODE_UNSENT after ten codes per login and day.
@@ -90,45 +89,26 @@ export function maskedDestination(factor: queries.FactorRow): string {
 export async function sendCode(
   { keys }: Services,
   sql: ResortSql,
-  {
-    login,
-    session,
-    factor,
-    now,
-  }: {
-    readonly login: LoginRow
-    readonly session: { resortId: string; handle: string }
-    readonly factor: queries.FactorRow
-    readonly now: Date
-  },
+  { login, session: { resortId, handle }, factor, now }: CodeDelivery,
 ): Promise<void> {
-  const { resortId, handle } = session
-  if (
-    !(await countOne(sql, resortId, SIGN_IN_LIMITS.challenges, {
-      subject: `codes ${login.id}`,
-      now,
-    }))
-  )
-    throw new AppError('CODE_UNSENT')
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const channel = factor.kind === 'email' ? 'email' : 'text'
+  const recipient = { login, text: 'signInCode', channel, address: factor.destination } as const
+  const code = await sendNewCode(sql, resortId, recipient, now)
+  if (code === null) throw new AppError('CODE_UNSENT')
   await sql.rows(queries.setCode, {
     resortId,
     handle,
     codeHash: keys.sign('code', `${handle} ${code}`),
     codeEndsAt: new Date(now.getTime() + SIGN_IN_LIMITS.codeMs),
   })
-  const minutes = SIGN_IN_LIMITS.codeMs / MINUTE_MS
-  const resort = login.resort_name
-  const context = getContext(login.locale)
-  const words = identityMail(context).signInCode
-  await queueMessage(sql, resortId, now, {
-    channel: factor.kind === 'email' ? 'email' : 'text',
-    locale: context.locale,
-    recipient: factor.destination,
-    subject: words.title({ resort }),
-    paragraphs: [words.text({ code, resort }), words.works({ minutes })],
-    secret: true,
-  })
+}
+
+interface TypedCode {
+  readonly pending: queries.PendingRow
+  readonly resortId: string
+  readonly handle: string
+  readonly typed: string
+  readonly now: Date
 }
 
 /**
@@ -139,19 +119,7 @@ export async function sendCode(
 export async function isCodeRight(
   { keys }: Services,
   sql: ResortSql,
-  {
-    pending,
-    resortId,
-    handle,
-    typed,
-    now,
-  }: {
-    readonly pending: queries.PendingRow
-    readonly resortId: string
-    readonly handle: string
-    readonly typed: string
-    readonly now: Date
-  },
+  { pending, resortId, handle, typed, now }: TypedCode,
 ): Promise<boolean> {
   const code = typed.replace(/[\s-]/g, '').toUpperCase()
   if (
@@ -163,38 +131,34 @@ export async function isCodeRight(
     return true
   const { authenticator } = await readFactors(sql, resortId, pending.login_id)
   if (authenticator?.secret) {
-    const step = findStep(
-      keys.open('authenticator', authenticator.secret).toString('utf8'),
-      code,
-      now,
-    )
+    const step = findStep(openSecret(keys, authenticator.secret), code, now)
     if (step !== null && (await sql.row(queries.useStep, { resortId, id: authenticator.id, step })))
       return true
   }
-  const loginId = pending.login_id
-  const text = `${loginId} ${code}`
+  const { login_id: loginId } = pending
   const codes = await sql.rows(queries.findRecoveryCodes, { resortId, loginId })
-  const right = codes.find(({ secret }) => secret && keys.isSealedHash(text, secret))
+  const right = codes.find(
+    ({ secret }) => secret && keys.isSealedHash(`${loginId} ${code}`, secret),
+  )
   if (!right) return false
   return (await sql.row(queries.useRecoveryCode, { resortId, id: right.id, now })) !== null
 }
+
+/** Decrypts the base32 secret of an authenticator. */
+export const openSecret = (keys: Keys, secret: Buffer): string =>
+  keys.open('authenticator', secret).toString('utf8')
 
 /**
  * Returns the time step of an authenticator code, the current one or the previous one (RFC 6238);
  * null if neither.
  */
-export function findStep(base32Secret: string, code: string, now: Date): number | null {
+export function findStep(base32: string, code: string, now: Date): number | null {
   if (!/^\d{6}$/.test(code)) return null
-  const totp = new TOTP({
-    secret: Secret.fromBase32(base32Secret),
-    digits: 6,
-    period: STEP_S,
-    algorithm: 'SHA1',
-  })
+  const totp = new TOTP({ secret: Secret.fromBase32(base32), digits: 6, period: STEP_S })
   for (const ago of [0, 1]) {
-    const at = now.getTime() - ago * STEP_S * 1000
+    const at = now.getTime() - ago * STEP_S * SECOND_MS
     if (totp.validate({ token: code, timestamp: at, window: 0 }) !== null)
-      return Math.floor(at / 1000 / STEP_S)
+      return Math.floor(at / SECOND_MS / STEP_S)
   }
   return null
 }

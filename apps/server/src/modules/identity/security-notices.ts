@@ -10,57 +10,35 @@ import type { LoginRow } from './login.queries.ts'
 export function notifyNewDevice(
   sql: ResortSql,
   request: FastifyRequest,
-  {
-    resortId,
-    login,
-    now,
-  }: { readonly resortId: string; readonly login: LoginRow; readonly now: Date },
+  { resortId, login, now }: { resortId: string; login: LoginRow; now: Date },
 ): Promise<void> {
   const params = { login: login.login_id, resort: login.resort_name, device: detectDevice(request) }
-  return notifyOfSecurity(sql, resortId, {
-    login,
-    news: { code: 'sign-in-on-new-device', params },
-    now,
-  })
+  const news = { code: 'sign-in-on-new-device', params } as const
+  return notifyOfSecurity(sql, resortId, { login, news, now })
 }
 
 type ChangeNotice = Extract<SecurityMessage, { code: 'sign-in-changed' }>
 
-/** Change to how a person signs in or pays. */
-export type FactorChange = ChangeNotice['params']['change']
+/** A change to how a person signs in or pays. */
+interface FactorChange {
+  readonly login: LoginRow
+  readonly change: ChangeNotice['params']['change']
+  readonly now: Date
+}
+
+const getNews = ({ login, change }: FactorChange): ChangeNotice => ({
+  code: 'sign-in-changed',
+  params: { login: login.login_id, resort: login.resort_name, change },
+})
 
 /** Notifies the person that their password, a factor, or a payment method changed. */
-export function notifyFactorChange(
-  sql: ResortSql,
-  resortId: string,
-  {
-    login,
-    change,
-    now,
-  }: { readonly login: LoginRow; readonly change: FactorChange; readonly now: Date },
-): Promise<void> {
-  const params = { login: login.login_id, resort: login.resort_name, change }
-  return notifyOfSecurity(sql, resortId, { login, news: { code: 'sign-in-changed', params }, now })
-}
+export const notifyFactorChange = (sql: ResortSql, resortId: string, change: FactorChange) =>
+  notifyOfSecurity(sql, resortId, { ...change, news: getNews(change) })
 
 /** Notifies everyone on the account that a person added or removed a second factor. */
-export function notifySecondStep(
-  sql: ResortSql,
-  { resortId, ownerAccountId }: Session,
-  {
-    login,
-    change,
-    now,
-  }: {
-    readonly login: LoginRow
-    readonly change: 'factorAdded' | 'factorRemoved'
-    readonly now: Date
-  },
-): Promise<void> {
-  const params = { login: login.login_id, resort: login.resort_name, change }
-  return notifyCoOwners(sql, resortId, {
-    ownerAccountId,
-    news: { code: 'sign-in-changed', params },
-    now,
+export const notifySecondStep = (sql: ResortSql, session: Session, change: FactorChange) =>
+  notifyCoOwners(sql, session.resortId, {
+    ownerAccountId: session.ownerAccountId,
+    news: getNews(change),
+    now: change.now,
   })
-}

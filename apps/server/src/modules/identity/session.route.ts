@@ -1,10 +1,11 @@
-import { createSessionToken, getSession } from '@ownerng/contract'
-import { MINUTE_MS, SECOND_MS } from '@ownerng/domain'
-import type { FastifyInstance } from 'fastify'
+import { type CallAnswer, createSessionToken, getSession } from '@ownerng/contract'
+import { AppError, HOUR_MS, MINUTE_MS, SECOND_MS } from '@ownerng/domain'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { SignJWT } from 'jose'
 import { answerCall, type HandlerAnswer, type ReadRequest } from '../../http/call-routing.ts'
+import { findSignedIn, getHandle, type SignedIn } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
-import { readSessionDetails } from './session-details.ts'
+import { findSessionDetails } from './session-details.queries.ts'
 import { publishedKeys, signingKey, TOKEN_ALGORITHM } from './token-keys.ts'
 
 const TOKEN_MS = 5 * MINUTE_MS
@@ -41,14 +42,8 @@ async function handleCreateToken(
   const endsAt = Math.min(now + TOKEN_MS, Date.parse(details.endsAt))
   const { id, key } = await signingKey(services)
   const { userid, name, roles, server, resort, ownerNumber } = details
-  const token = await new SignJWT({
-    userid,
-    name,
-    roles,
-    server,
-    resort,
-    ...(ownerNumber ? { ownerNumber } : {}),
-  })
+  const person = { userid, name, roles, server, resort, ...(ownerNumber ? { ownerNumber } : {}) }
+  const token = await new SignJWT(person)
     .setProtectedHeader({ alg: TOKEN_ALGORITHM, kid: id, typ: 'JWT' })
     .setIssuer(settings.publicUrl)
     .setAudience(signedIn.appKind)
@@ -58,4 +53,45 @@ async function handleCreateToken(
     .setExpirationTime(Math.floor(endsAt / SECOND_MS))
     .sign(key)
   return { token, expiresAt: new Date(endsAt).toISOString() }
+}
+
+/** The session of a request, with what its owner may know. */
+interface ProvenSession {
+  readonly signedIn: SignedIn
+  readonly details: CallAnswer<typeof getSession>
+}
+
+/** Returns the session of any kind of app; throws SESSION_EXPIRED. */
+async function readSessionDetails(
+  services: Services,
+  request: FastifyRequest,
+): Promise<ProvenSession> {
+  const { database, settings, clock } = services
+  const found = await findSignedIn(services, request, getHandle(request))
+  if (!found) throw new AppError('SESSION_EXPIRED')
+  const { signedIn, row } = found
+  const { resortId, sessionId, appKind, idleMs } = signedIn
+  const [session] = await database.readResort(resortId, findSessionDetails, { resortId, sessionId })
+  if (!session) throw new AppError('SESSION_EXPIRED')
+  const endsAt = session.startedAt.getTime() + settings.sessionHours * HOUR_MS
+  const expiresAt = Math.min(endsAt, session.lastSeenAt.getTime() + idleMs)
+  const secondsLeft = Math.ceil((expiresAt - clock.now().getTime()) / SECOND_MS)
+  return {
+    signedIn,
+    details: {
+      app: appKind,
+      userid: session.userId,
+      name: session.name ?? '',
+      // a former account is read-only
+      roles: row.role ? [row.status === 'former' ? 'view' : row.role] : [],
+      ownerNumber: row.owner_number ?? '',
+      server: session.serverId,
+      resort: resortId,
+      resortName: session.resortName,
+      startedAt: session.startedAt.toISOString(),
+      expiresAt: new Date(expiresAt).toISOString(),
+      secondsLeft: Math.max(0, secondsLeft),
+      endsAt: new Date(endsAt).toISOString(),
+    },
+  }
 }

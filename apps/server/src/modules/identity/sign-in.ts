@@ -6,10 +6,9 @@ import { claimAttempt, forgiveAttempt, waitBefore } from '../../http/throttle.ts
 import type { Services } from '../../services.ts'
 import { hashPassword, matchesPassword, needsNewHash } from '../../shared/passwords.ts'
 import type { ResortRow } from '../resort/resort-directory.ts'
-import { admit } from './admit.ts'
+import { admit, type LoginAnswer, refusedLogin } from './admit.ts'
 import { findDevice, findDeviceSecret } from './devices.ts'
 import * as logins from './login.queries.ts'
-import { type LoginAnswer, refusedLogin } from './login-answer.ts'
 
 /** A sign-in request; the password is still obfuscated. */
 export interface SignInRequest {

@@ -1,4 +1,4 @@
-import { AppError, type PlainCode } from '@ownerng/domain'
+import { AppError, deobfuscate, type PlainCode } from '@ownerng/domain'
 import type { FastifyRequest } from 'fastify'
 import { recordProof, type SignedIn } from '../../http/session.ts'
 import { claimAttempt, forgiveAttempt } from '../../http/throttle.ts'
@@ -7,30 +7,18 @@ import { matchesPassword } from '../../shared/passwords.ts'
 import * as logins from './login.queries.ts'
 
 /**
- * Requires the password again before a sensitive change; throws `refusal` if it is wrong. A right
- * one counts as proof of presence for five minutes. Wrong ones count as failed sign-ins on this
+ * Requires the (obfuscated) password again before a sensitive change; throws `refusal` if it is
+ * wrong. A right one counts as proof of presence for five minutes. Wrong ones count as failed sign-ins on this
  * device, so an unattended session doesn't help with guessing.
  */
 export async function requirePassword(
   { database, clock }: Services,
   request: FastifyRequest,
-  {
-    session,
-    password,
-    refusal = 'PASSWORD_NEEDED',
-  }: {
-    readonly session: SignedIn
-    readonly password: string
-    readonly refusal?: PlainCode | undefined
-  },
+  session: SignedIn,
+  { password, refusal = 'PASSWORD_NEEDED' }: { password: string; refusal?: PlainCode },
 ): Promise<logins.LoginRow> {
-  const { resortId, appKind } = session
-  const login = (
-    await database.readResort(resortId, logins.findLoginById, {
-      resortId,
-      loginId: session.loginId,
-    })
-  )[0]
+  const { resortId, appKind, loginId } = session
+  const [login] = await database.readResort(resortId, logins.findLoginById, { resortId, loginId })
   if (!login) throw new AppError('SESSION_EXPIRED')
   const attempt = {
     resortId,
@@ -41,7 +29,8 @@ export async function requirePassword(
   }
   const now = clock.now()
   const claim = await claimAttempt(database, attempt, now)
-  const isRight = claim.allowed && (await matchesPassword(password, login.password_hash))
+  const isRight =
+    claim.allowed && (await matchesPassword(deobfuscate(password) ?? '', login.password_hash))
   if (!isRight || logins.isPasswordOver(login, now)) throw new AppError(refusal)
   await database.inResort(resortId, (sql) => forgiveAttempt(sql, attempt))
   await recordProof({ database, clock }, session)

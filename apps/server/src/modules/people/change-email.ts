@@ -1,5 +1,5 @@
 import type { confirmEmailChange, requestEmailChange } from '@ownerng/contract'
-import { AppError, badRequest, deobfuscate, maskEmail } from '@ownerng/domain'
+import { AppError, badRequest, maskEmail } from '@ownerng/domain'
 import { addAudit } from '../../http/audit.ts'
 import type { KeyedAnswer, KeyedRequest } from '../../http/call-routing.ts'
 import type { Services } from '../../services.ts'
@@ -17,10 +17,7 @@ export async function handleRequestEmailChange(
 ): Promise<KeyedAnswer<typeof requestEmailChange>> {
   const { clock } = services
   const { resortId, loginId, ownerAccountId } = session
-  const login = await requirePassword(services, request, {
-    session,
-    password: deobfuscate(body.password) ?? '',
-  })
+  const login = await requirePassword(services, request, session, body)
   const now = clock.now()
   if (body.email === '' && body.slot === 'email')
     throw badRequest('emailNeeded', {}, { field: 'email' })
@@ -30,8 +27,6 @@ export async function handleRequestEmailChange(
       await addAudit(sql, request, now, {
         resortId,
         event: 'contact-changed',
-        outcome: 'ok',
-        appKind: 'owner',
         loginId,
         ownerAccountId,
         detail: 'other-email removed',
@@ -72,8 +67,6 @@ export async function handleConfirmEmailChange(
     await addAudit(sql, request, now, {
       resortId,
       event: 'contact-changed',
-      outcome: 'ok',
-      appKind: 'owner',
       loginId,
       ownerAccountId,
       detail: body.slot,

@@ -1,4 +1,4 @@
-import { AppError, deobfuscate } from '@ownerng/domain'
+import { AppError } from '@ownerng/domain'
 import type { FastifyRequest } from 'fastify'
 import type { ResortSql } from '../../db/database.ts'
 import { type AuditEvent, addAudit } from '../../http/audit.ts'
@@ -43,14 +43,7 @@ export async function tell(
   news: SecurityMessage,
 ): Promise<void> {
   const { resortId, loginId, ownerAccountId } = session
-  await addAudit(sql, request, now, {
-    resortId,
-    event,
-    outcome: 'ok',
-    appKind: 'owner',
-    loginId,
-    ownerAccountId,
-  })
+  await addAudit(sql, request, now, { resortId, event, loginId, ownerAccountId })
   await notifyCoOwners(sql, resortId, { ownerAccountId, news, now })
 }
 
@@ -72,10 +65,7 @@ export async function begin(
   return {
     session,
     request,
-    login: await requirePassword(services, request, {
-      session,
-      password: deobfuscate(body.password) ?? '',
-    }),
+    login: await requirePassword(services, request, session, body),
     now: services.clock.now(),
   }
 }

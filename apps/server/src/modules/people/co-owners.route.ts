@@ -52,8 +52,6 @@ async function handleWithdrawInvitation(
     await addAudit(sql, request, now, {
       resortId,
       event: 'invitation-withdrawn',
-      outcome: 'ok',
-      appKind: 'owner',
       loginId,
       ownerAccountId,
     })

@@ -128,8 +128,6 @@ async function handleDeclineInvitation(
     await addAudit(sql, request, now, {
       resortId,
       event: 'invitation-declined',
-      outcome: 'ok',
-      appKind: 'owner',
       loginId: null,
       ownerAccountId: row.owner_account_id,
     })
@@ -181,14 +179,7 @@ async function beginShare(
     throw new AppError({ code: 'CO_OWNERS_MANY', params: { most: MAX_CO_OWNERS } })
   if (!(await sql.row(queries.addMembership, { resortId, loginId, ownerAccountId, role })))
     throw new AppError('CO_OWNER_KNOWN')
-  await addAudit(sql, request, now, {
-    resortId,
-    event: 'co-owner-added',
-    outcome: 'ok',
-    appKind: 'owner',
-    loginId,
-    ownerAccountId,
-  })
+  await addAudit(sql, request, now, { resortId, event: 'co-owner-added', loginId, ownerAccountId })
   // anyone with the link can accept it, so the notice names both who accepted and who was invited
   const accepted = (await sql.rows(findCoOwners, { resortId, ownerAccountId })).find(
     (row) => row.id === loginId,

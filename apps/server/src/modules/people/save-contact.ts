@@ -1,5 +1,5 @@
 import type { saveContact } from '@ownerng/contract'
-import { badRequest, deobfuscate, isSameAddress, missingLines } from '@ownerng/domain'
+import { badRequest, isSameAddress, missingLines } from '@ownerng/domain'
 import { addAudit } from '../../http/audit.ts'
 import type { KeyedAnswer, KeyedRequest } from '../../http/call-routing.ts'
 import type { Services } from '../../services.ts'
@@ -15,10 +15,7 @@ export async function handleSaveContact(
 ): Promise<KeyedAnswer<typeof saveContact>> {
   const { database, clock } = services
   const { resortId, loginId, ownerAccountId } = session
-  const login = await requirePassword(services, request, {
-    session,
-    password: deobfuscate(body.password) ?? '',
-  })
+  const login = await requirePassword(services, request, session, body)
   // an imported address can be incomplete: require complete lines only if it changes
   const missing = missingLines(body.address)[0]
   if (missing) {
@@ -42,8 +39,6 @@ export async function handleSaveContact(
     await addAudit(sql, request, now, {
       resortId,
       event: 'contact-changed',
-      outcome: 'ok',
-      appKind: 'owner',
       loginId,
       ownerAccountId,
     })

@@ -1,5 +1,5 @@
 import { addPaymentMethod, removePaymentMethod, restorePaymentMethod } from '@ownerng/contract'
-import { AppError, deobfuscate, UNDO_MS } from '@ownerng/domain'
+import { AppError, UNDO_MS } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import { brokenConstraint } from '../../../db/database.ts'
 import { eachRow } from '../../../db/try-rows.ts'
@@ -59,13 +59,7 @@ async function handleAddPaymentMethod(
       removedAt: null,
     })
     if (!method) throw new AppError('UNEXPECTED')
-    await addAudit(sql, request, now, {
-      resortId,
-      event: 'payment-method-added',
-      outcome: 'ok',
-      appKind: 'owner',
-      loginId,
-    })
+    await addAudit(sql, request, now, { resortId, event: 'payment-method-added', loginId })
     const login = await sql.row(findLoginById, { resortId, loginId })
     if (login) await notifyFactorChange(sql, resortId, { login, change: 'methodSaved', now })
     return { id: method.id }
@@ -83,10 +77,7 @@ async function handleRemovePaymentMethod(
 ): Promise<KeyedAnswer<typeof removePaymentMethod>> {
   const { clock } = services
   const { resortId, loginId } = session
-  const login = await requirePassword(services, request, {
-    session,
-    password: deobfuscate(body.password) ?? '',
-  })
+  const login = await requirePassword(services, request, session, body)
   const now = clock.now()
   return once(async (sql) => {
     if (!(await sql.row(queries.findMethod, { resortId, loginId, id: query.id })))
@@ -94,13 +85,7 @@ async function handleRemovePaymentMethod(
     const undoUntil = new Date(now.getTime() + UNDO_MS)
     const removal = { resortId, loginId, id: query.id, now, undoUntil }
     if ((await sql.count(queries.removeMethod, removal)) === 0) throw new AppError('METHOD_IN_USE')
-    await addAudit(sql, request, now, {
-      resortId,
-      event: 'payment-method-removed',
-      outcome: 'ok',
-      appKind: 'owner',
-      loginId,
-    })
+    await addAudit(sql, request, now, { resortId, event: 'payment-method-removed', loginId })
     await notifyFactorChange(sql, resortId, { login, change: 'methodRemoved', now })
     return { done: true as const }
   })
@@ -124,13 +109,7 @@ async function handleRestorePaymentMethod(
       now,
     })
     if (restored === 0) throw new AppError('UNDO_LATE')
-    await addAudit(sql, request, now, {
-      resortId,
-      event: 'payment-method-restored',
-      outcome: 'ok',
-      appKind: 'owner',
-      loginId,
-    })
+    await addAudit(sql, request, now, { resortId, event: 'payment-method-restored', loginId })
     const login = await sql.row(findLoginById, { resortId, loginId })
     if (login) await notifyFactorChange(sql, resortId, { login, change: 'methodSaved', now })
     return { done: true as const }
