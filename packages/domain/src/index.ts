@@ -137,16 +137,16 @@ export {
 export {
   type AutopayDraw,
   type DueBill,
-  dayAfterDecline,
   findPlanObstacle,
   mostPlanParts,
+  nextPlannedStep,
   NOTICE_DAYS,
   noticedDay,
+  planAutopay,
+  type PlannedOutcome,
   type PlannedPart,
   type PlanObstacle,
-  planAutopay,
   planParts,
-  retryDelayMs,
 } from './payments/planned-payments.ts'
 export {
   type CommentFault,

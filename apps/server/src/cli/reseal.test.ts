@@ -207,7 +207,7 @@ describe('the list of what is sealed', () => {
       'authenticator src/import/write-logins.ts',
       'authenticator src/modules/identity/factors.route.ts',
       'card-credentials src/integrations/gateway/card-credentials.ts',
-      'recovery src/modules/identity/recovery-codes.ts',
+      'recovery src/modules/identity/security.route.ts',
       'request src/http/request-key.ts',
       'token src/modules/identity/token-keys.ts',
     ])

@@ -2,12 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { useCredits } from '../billing/allocation.ts'
 import { addDays, daysBetween } from '../dates/calendar-date.ts'
+import { HOUR_MS, MINUTE_MS } from '../dates/units.ts'
 import { paymentFee } from './payment-rules.ts'
 import {
   dayAfterDecline,
   findPlanObstacle,
   mostPlanParts,
+  nextPlannedStep,
   noticedDay,
+  type PlannedOutcome,
+  type PlannedState,
   planAutopay,
   planParts,
 } from './planned-payments.ts'
@@ -139,4 +143,56 @@ describe('a declined planned payment', () => {
   ])('after decline %i, on %s, is retried on %s', (declines, today, again) =>
     expect(dayAfterDecline(declines, '2027-03-10', today)).toBe(again),
   )
+})
+
+describe('the step after a try of a planned payment', () => {
+  const now = new Date('2027-03-10T12:00:00Z')
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
+  const fresh: PlannedState = {
+    tries: 0,
+    declines: 0,
+    declinedOn: null,
+    silentSince: null,
+    ownerIsPresent: false,
+  }
+  const next = (outcome: PlannedOutcome, state: Partial<PlannedState> = {}) =>
+    nextPlannedStep({ ...fresh, ...state }, outcome, '2027-03-10', now)
+
+  it.each(['paid', 'not-needed'] as const)('closes a payment that is %s', (state) =>
+    expect(next({ kind: state })).toEqual({ kind: 'close', state }),
+  )
+  it('checks a pending attempt every minute and announces the delay after a day', () => {
+    const until = new Date(now.getTime() + MINUTE_MS)
+    const pending = (since: Date | null, held = false) => next({ kind: 'pending', since, held })
+    const wait = { kind: 'wait', until, countsAsTry: false }
+    expect(pending(null)).toEqual({ ...wait, silentSince: null, tellsSilence: false })
+    expect(pending(hoursAgo(23))).toMatchObject({ ...wait, tellsSilence: false })
+    expect(pending(hoursAgo(24))).toMatchObject({ silentSince: hoursAgo(24), tellsSilence: true })
+    expect(pending(hoursAgo(24), true)).toMatchObject({ ...wait, tellsSilence: false })
+    expect(
+      next({ kind: 'pending', since: now, held: false }, { silentSince: hoursAgo(30) }),
+    ).toMatchObject({ ...wait, tellsSilence: true })
+  })
+  it('counts a lost attempt as a try, but not a time without a gateway', () => {
+    expect(next({ kind: 'unreached', lostAt: hoursAgo(1) })).toMatchObject({ countsAsTry: true })
+    expect(next({ kind: 'unreached', lostAt: null })).toMatchObject({ countsAsTry: false })
+  })
+  it('gives up after an attempt that was lost three days into the silence, and keeps the plan', () => {
+    const silent = { tries: 9, silentSince: hoursAgo(80) }
+    expect(next({ kind: 'unreached', lostAt: hoursAgo(9) }, silent)).toMatchObject({
+      kind: 'wait',
+      tellsSilence: true,
+    })
+    expect(next({ kind: 'unreached', lostAt: hoursAgo(8) }, silent)).toEqual({
+      kind: 'give-up',
+      endsPlan: false,
+    })
+  })
+  it('retries a decline on later days, unless the owner is present', () => {
+    const giveUp = { kind: 'give-up', endsPlan: true }
+    expect(next({ kind: 'declined' })).toEqual({ kind: 'retry', on: '2027-03-13' })
+    expect(next({ kind: 'declined' }, { declines: 2, declinedOn: '2027-03-03' })).toEqual(giveUp)
+    expect(next({ kind: 'declined' }, { ownerIsPresent: true })).toEqual(giveUp)
+    expect(next({ kind: 'refused' })).toEqual(giveUp)
+  })
 })

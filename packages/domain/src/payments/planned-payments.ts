@@ -1,5 +1,5 @@
 import { addDays, addMonths, type CalendarDate, daysBetween } from '../dates/calendar-date.ts'
-import { HOUR_MS, MINUTE_MS } from '../dates/units.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../dates/units.ts'
 import type { PaymentRules } from './payment-rules.ts'
 
 /** The minimum number of days between the notice of an automatic payment and the payment. */
@@ -97,6 +97,8 @@ const WAITS_MS = [5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 4 * HOUR_MS]
 const LONGEST_WAIT_MS = 6 * HOUR_MS
 const SILENCE_MS = 72 * HOUR_MS
 const DECLINE_DAYS = [3, 7]
+/** Delay before a pending attempt is checked again. */
+const PENDING_MS = MINUTE_MS
 
 /**
  * Returns the delay before retrying a planned payment that got no response from the gateway; null
@@ -122,4 +124,88 @@ export function dayAfterDecline(
     today,
     Math.max(daysBetween(today, addDays(firstOn, days)), days - (DECLINE_DAYS[declines - 2] ?? 0)),
   )
+}
+
+/** Result of trying to make a planned payment. */
+export type PlannedOutcome =
+  | { readonly kind: 'paid' | 'not-needed' }
+  /** An unsettled attempt since then; null while something else is being paid. */
+  | { readonly kind: 'pending'; readonly since: Date | null; readonly held: boolean }
+  /** The gateway could not be reached. `lostAt`: time of an attempt that never arrived. */
+  | { readonly kind: 'unreached'; readonly lostAt: Date | null }
+  /** Declined, or refused for a reason that the owner can fix before the next try. */
+  | { readonly kind: 'declined' }
+  /** Refused for good. */
+  | { readonly kind: 'refused' }
+
+/** State of a planned payment when the result of a try arrives. */
+export interface PlannedState {
+  readonly tries: number
+  readonly declines: number
+  readonly declinedOn: CalendarDate | null
+  /** Since when the gateway doesn't respond; null if it does. */
+  readonly silentSince: Date | null
+  readonly ownerIsPresent: boolean
+}
+
+/** The action after a try. */
+export type PlannedStep =
+  | { readonly kind: 'close'; readonly state: 'paid' | 'not-needed' }
+  /** Try again; `countsAsTry` if an attempt is spent. `tellsSilence`: it takes more than a day. */
+  | {
+      readonly kind: 'wait'
+      readonly until: Date
+      readonly silentSince: Date | null
+      readonly countsAsTry: boolean
+      readonly tellsSilence: boolean
+    }
+  | { readonly kind: 'retry'; readonly on: CalendarDate }
+  | { readonly kind: 'give-up'; readonly endsPlan: boolean }
+
+/**
+ * Decides what follows a try. A missing response isn't a decline: it is retried for three days
+ * (domain-cases, case 24), and time in which this server was down doesn't count. A decline is
+ * retried on days 3 and 7 (case 25), unless the owner is present and sees it on the page.
+ */
+export function nextPlannedStep(
+  state: PlannedState,
+  outcome: PlannedOutcome,
+  today: CalendarDate,
+  now: Date,
+): PlannedStep {
+  const isLongSilence = (since: Date) => now.getTime() - since.getTime() >= DAY_MS
+  const wait = (
+    inMs: number,
+    silentSince: Date | null,
+    { countsAsTry = false, tellsSilence = false },
+  ): PlannedStep => {
+    const until = new Date(now.getTime() + inMs)
+    return { kind: 'wait', until, silentSince, countsAsTry, tellsSilence }
+  }
+  switch (outcome.kind) {
+    case 'paid':
+    case 'not-needed':
+      return { kind: 'close', state: outcome.kind }
+    case 'pending': {
+      // the owner was already notified of a payment held for review
+      const since = outcome.held ? null : outcome.since && (state.silentSince ?? outcome.since)
+      const tellsSilence = since !== null && isLongSilence(since)
+      return wait(PENDING_MS, outcome.since, { tellsSilence })
+    }
+    case 'unreached': {
+      const since = state.silentSince ?? now
+      const silentForMs = (outcome.lostAt ?? now).getTime() - since.getTime()
+      const inMs = retryDelayMs(state.tries, silentForMs)
+      if (inMs === null) return { kind: 'give-up', endsPlan: false }
+      const countsAsTry = outcome.lostAt !== null
+      return wait(inMs, since, { countsAsTry, tellsSilence: isLongSilence(since) })
+    }
+    case 'declined': {
+      const firstOn = state.declinedOn ?? today
+      const on = state.ownerIsPresent ? null : dayAfterDecline(state.declines + 1, firstOn, today)
+      return on === null ? { kind: 'give-up', endsPlan: true } : { kind: 'retry', on }
+    }
+    case 'refused':
+      return { kind: 'give-up', endsPlan: true }
+  }
 }

@@ -39,29 +39,7 @@ export interface StatementTypes {
   'add-charges': {
     params: {
       resortId: string
-      accountIds: readonly string[]
-      numbers: readonly string[]
-      kinds: readonly (
-        | 'maintenance'
-        | 'reserve'
-        | 'tax'
-        | 'special-assessment'
-        | 'late-fee'
-        | 'interest'
-        | 'reservation'
-        | 'guest'
-        | 'lock-off'
-        | 'housekeeping'
-        | 'club-dues'
-        | 'returned-payment'
-        | 'points'
-        | 'other'
-      )[]
-      descriptions: readonly string[]
-      descriptionMessages: readonly (string | null)[]
-      cents: readonly number[]
-      billedOn: readonly string[]
-      dueOn: readonly string[]
+      charges: string
     }
     row: {
       id: string
@@ -451,9 +429,7 @@ export interface StatementTypes {
       detail: string
       now: Date
     }
-    row: {
-      id: string
-    }
+    row: object
   }
   'add-photos': {
     params: {
@@ -835,7 +811,7 @@ export interface StatementTypes {
   }
   'ask-payment-later': {
     params: {
-      askAfter:
+      state:
         | 'created'
         | 'tokenised'
         | 'submitting'
@@ -852,9 +828,9 @@ export interface StatementTypes {
         | 'partially-refunded'
         | 'returned'
         | 'manual-review'
-      later: Date | null
-      challenge: number
-      where: string
+      askAfter: Date | null
+      negativeAnswers: number
+      challenge: string
       resortId: string
       id: string
     }
@@ -1111,6 +1087,16 @@ export interface StatementTypes {
       now: Date | null
       resortId: string
       ownerAccountId: string
+    }
+    row: object
+  }
+  'close-payment-plan': {
+    params: {
+      state: 'kept' | 'done' | 'ended'
+      reason: string
+      reasonMessage: string | null
+      resortId: string
+      id: string
     }
     row: object
   }
@@ -1548,15 +1534,6 @@ export interface StatementTypes {
     row: {
       id: string
     }
-  }
-  'end-payment-plan-at-last': {
-    params: {
-      reason: string
-      reasonMessage: string | null
-      resortId: string
-      id: string
-    }
-    row: object
   }
   'end-pending': {
     params: {
@@ -3565,30 +3542,12 @@ export interface StatementTypes {
       ownerAccountIds: readonly string[]
     }
     row: {
-      id: string
-      number: string
-      kind:
-        | 'maintenance'
-        | 'reserve'
-        | 'tax'
-        | 'special-assessment'
-        | 'late-fee'
-        | 'interest'
-        | 'reservation'
-        | 'guest'
-        | 'lock-off'
-        | 'housekeeping'
-        | 'club-dues'
-        | 'returned-payment'
-        | 'points'
-        | 'other'
+      chargeId: string
+      accountId: string
+      dueOn: string
+      openCents: number
       description: string
       description_message: unknown
-      billed_on: string
-      due_on: string
-      cents: number
-      open_cents: number
-      owner_account_id: string
       planned: boolean
     }
   }
@@ -5708,13 +5667,6 @@ export interface StatementTypes {
       end_job: unknown
     }
   }
-  'finish-payment-plan': {
-    params: {
-      resortId: string
-      id: string
-    }
-    row: object
-  }
   'forget-access': {
     params: {
       resortId: string
@@ -5838,7 +5790,6 @@ export interface StatementTypes {
   'hold-payment-for-review': {
     params: {
       askAfter: Date | null
-      isUnfit: boolean
       resortId: string
       id: string
     }
@@ -7147,9 +7098,7 @@ export interface StatementTypes {
       resortId: string
       id: string
     }
-    row: {
-      id: string
-    }
+    row: object
   }
   'mark-refunded': {
     params: {
@@ -7207,10 +7156,7 @@ export interface StatementTypes {
   }
   'move-owner-credits': {
     params: {
-      accountIds: readonly (string | null)[]
-      paymentIds: readonly (string | null)[]
-      chargeIds: readonly (string | null)[]
-      cents: readonly number[]
+      uses: string
       resortId: string
     }
     row: object
@@ -7445,9 +7391,7 @@ export interface StatementTypes {
   }
   'post-capture': {
     params: {
-      accountIds: readonly (string | null)[]
-      chargeIds: readonly (string | null)[]
-      cents: readonly number[]
+      shares: string
       resortId: string
       id: string | null
       feeCents: number
@@ -7456,9 +7400,7 @@ export interface StatementTypes {
   }
   'post-refund': {
     params: {
-      accountIds: readonly (string | null)[]
-      chargeIds: readonly (string | null)[]
-      cents: readonly number[]
+      shares: string
       resortId: string
       id: string | null
     }
@@ -7563,16 +7505,6 @@ export interface StatementTypes {
     row: {
       id: string
     }
-  }
-  'record-silent-try': {
-    params: {
-      tryAfter: Date | null
-      now: Date | null
-      resortId: string
-      id: string
-      tries: number
-    }
-    row: object
   }
   'reinstate-stay-fees': {
     params: {
@@ -8369,6 +8301,7 @@ export interface StatementTypes {
   }
   'try-planned-later': {
     params: {
+      spentTries: number
       tryAfter: Date | null
       silentSince: Date | null
       resortId: string
@@ -8508,10 +8441,7 @@ export interface StatementTypes {
   }
   'write-payment-differences': {
     params: {
-      invoices: readonly string[]
-      attemptCents: readonly number[]
-      ledgerCents: readonly number[]
-      gatewayCents: readonly number[]
+      differences: string
       resortId: string
       now: Date
     }

@@ -91,7 +91,7 @@ export interface Gateway {
 }
 
 /** A saved card or bank account; `goodUntil` is `YYYY-MM`, or empty. */
-interface SavedMethod {
+export interface SavedMethod {
   readonly kept: string
   readonly kind: PaymentMethodKind
   readonly brand: string

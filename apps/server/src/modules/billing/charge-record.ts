@@ -1,8 +1,8 @@
-import type { CalendarDate, OpenCharge } from '@ownerng/domain'
+import type { CalendarDate } from '@ownerng/domain'
 import type { MessageContext } from '@ownerng/messages'
-import type { RowOf } from '../../db/statement.ts'
+import type { ResortSql } from '../../db/database.ts'
 import { chargeInWords } from '../../shared/charge-in-words.ts'
-import type { ChargeRow, findOpenCharges } from './charge.queries.ts'
+import { type ChargeRow, insertCharges } from './charge.queries.ts'
 
 /** Converts a bill's line for its reader; `today` is the day at the resort. */
 export function toCharge(row: ChargeRow, today: CalendarDate, reader: MessageContext) {
@@ -24,11 +24,18 @@ function getState(row: ChargeRow, today: CalendarDate): 'paid' | 'due' | 'overdu
   return row.due_on < today ? 'overdue' : 'due'
 }
 
-/** Converts a charge for allocating money to it. */
-export const toOpenCharge = (row: RowOf<typeof findOpenCharges>): OpenCharge => ({
-  chargeId: row.id,
-  accountId: row.owner_account_id,
-  dueOn: row.due_on,
-  openCents: row.open_cents,
-  planned: row.planned,
-})
+interface NewCharge {
+  readonly account: string
+  readonly number: string
+  readonly kind: ChargeRow['kind']
+  readonly description: string
+  /** JSON of our own description; null if the resort describes the charge itself. */
+  readonly descriptionMessage: string | null
+  readonly cents: number
+  readonly billedOn: CalendarDate
+  readonly dueOn: CalendarDate
+}
+
+/** Adds charges and ignores existing numbers; returns the new ones. */
+export const addCharges = (sql: ResortSql, resortId: string, charges: readonly NewCharge[]) =>
+  sql.rows(insertCharges, { resortId, charges: JSON.stringify(charges) })

@@ -58,7 +58,8 @@ export const IN_PLAN = `exists (
 /** Returns all open charges, earliest due date first. */
 export const findOpenCharges = sql(
   'find-open-charges',
-  `select ${COLUMNS}, ${IN_PLAN} as planned
+  `select c.id as "chargeId", c.owner_account_id as "accountId", c.due_on as "dueOn",
+    c.open_cents as "openCents", c.description, c.description_message, ${IN_PLAN} as "planned!"
   from charge c
   where c.resort_id = :resortId
     and c.owner_account_id = any(:ownerAccountIds::text[])
@@ -92,23 +93,20 @@ export const findBalances = sql(
   order by m.position`,
 )
 
-/**
- * Adds charges and ignores existing numbers; returns the new ones. The message is '' for charges
- * that the resort describes itself.
- */
-export const addCharges = sql(
+/** Adds charges and ignores existing numbers; returns the new ones. */
+export const insertCharges = sql(
   'add-charges',
   `with billed as (
     insert into charge (
       resort_id, number, owner_account_id, kind, description, description_message, cents, billed_on,
       due_on
     )
-    select :resortId, number, account, kind, description, nullif(message, '')::jsonb, cents,
-      billed_on, due_on
-    from unnest(
-      :accountIds::text[], :numbers::text[], :kinds::text[], :descriptions::text[],
-      :descriptionMessages::text[], :cents::bigint[], :billedOn::date[], :dueOn::date[]
-    ) as new(account, number, kind, description, message, cents, billed_on, due_on)
+    select :resortId, number, account, kind, description, "descriptionMessage"::jsonb, cents,
+      "billedOn", "dueOn"
+    from jsonb_to_recordset(:charges::jsonb) as new(
+      account text, number text, kind text, description text, "descriptionMessage" text,
+      cents bigint, "billedOn" date, "dueOn" date
+    )
     on conflict (resort_id, number) do nothing
     returning id, owner_account_id, cents
   ), txns as materialized (select id, owner_account_id, cents, new_id() as txn_id from billed),

@@ -3,7 +3,7 @@ import type { ResortSql } from '../../db/database.ts'
 import type { Services } from '../../services.ts'
 import { notifyOwner } from '../notifications/notify-owner.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
-import { addCharges } from './charge.queries.ts'
+import { addCharges } from './charge-record.ts'
 import { findBilledInterests } from './post-cycle-bills.queries.ts'
 
 /** Notifies each account once of the total of its new bills. */
@@ -35,20 +35,14 @@ export async function postCycleBills(
     if (rules.billing.length === 0) return 0
     const interests = await sql.rows(findBilledInterests, { resortId, today })
     const bills = interests.flatMap((interest) =>
-      cycleBills(rules, interest, today).map((bill) => ({ ...bill, account: interest.account })),
+      cycleBills(rules, interest, today).map((bill) => ({
+        ...bill,
+        descriptionMessage: null,
+        account: interest.account,
+      })),
     )
     if (bills.length === 0) return 0
-    const posted = await sql.rows(addCharges, {
-      resortId,
-      accountIds: bills.map((bill) => bill.account),
-      numbers: bills.map((bill) => bill.number),
-      kinds: bills.map((bill) => bill.kind),
-      descriptions: bills.map((bill) => bill.description),
-      descriptionMessages: bills.map(() => ''),
-      cents: bills.map((bill) => bill.cents),
-      billedOn: bills.map((bill) => bill.billedOn),
-      dueOn: bills.map((bill) => bill.dueOn),
-    })
+    const posted = await addCharges(sql, resortId, bills)
     await notifyBilled(sql, resortId, posted, clock.now())
     return posted.length
   })

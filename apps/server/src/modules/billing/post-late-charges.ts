@@ -2,7 +2,7 @@ import { dateAt, type LateCharge, lateCharges } from '@ownerng/domain'
 import { fillRules } from '@ownerng/domain/rules-schema'
 import type { Services } from '../../services.ts'
 import { type ChargeMessage, type Described, storeCharge } from '../../shared/charge-in-words.ts'
-import { addCharges } from './charge.queries.ts'
+import { addCharges } from './charge-record.ts'
 import * as queries from './late-charges.queries.ts'
 
 function getMessage(charge: LateCharge, late: Described): ChargeMessage {
@@ -30,22 +30,15 @@ export async function postLateCharges(
     const bills = await sql.rows(queries.findLateBills, { resortId, today })
     const charges = bills.flatMap((bill) =>
       lateCharges(rule, bill, today).map((charge) => ({
-        ...charge,
-        ...storeCharge(getMessage(charge, bill)),
         account: bill.account,
+        number: charge.number,
+        kind: charge.kind,
+        ...storeCharge(getMessage(charge, bill)),
+        cents: charge.cents,
+        billedOn: charge.on,
+        dueOn: charge.on,
       })),
     )
-    if (charges.length === 0) return 0
-    return sql.count(addCharges, {
-      resortId,
-      accountIds: charges.map((charge) => charge.account),
-      numbers: charges.map((charge) => charge.number),
-      kinds: charges.map((charge) => charge.kind),
-      descriptions: charges.map((charge) => charge.description),
-      descriptionMessages: charges.map((charge) => charge.descriptionMessage),
-      cents: charges.map((charge) => charge.cents),
-      billedOn: charges.map((charge) => charge.on),
-      dueOn: charges.map((charge) => charge.on),
-    })
+    return charges.length === 0 ? 0 : (await addCharges(sql, resortId, charges)).length
   })
 }

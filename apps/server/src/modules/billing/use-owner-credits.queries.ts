@@ -42,10 +42,11 @@ export const findCredits = sql(
 export const moveCredits = sql(
   'move-owner-credits',
   `with use as materialized (
-    select *, new_id() as txn_id
-    from unnest(
-      :accountIds::text[], :paymentIds::text[], :chargeIds::text[], :cents::bigint[]
-    ) as s(account_id, payment_id, charge_id, cents)
+    select "accountId" as account_id, "paymentId" as payment_id, "chargeId" as charge_id, cents,
+      new_id() as txn_id
+    from jsonb_to_recordset(:uses::jsonb) as s(
+      "accountId" text, "paymentId" text, "chargeId" text, cents bigint
+    )
   )
   insert into ledger_entry (
     resort_id, txn_id, ledger_account, owner_account_id, charge_id, payment_attempt_id, cents

@@ -1,7 +1,6 @@
 import { useCredits } from '@ownerng/domain'
 import type { Services } from '../../services.ts'
 import { findOpenCharges } from './charge.queries.ts'
-import { toOpenCharge } from './charge-record.ts'
 import { claimAccounts, findCredits, moveCredits } from './use-owner-credits.queries.ts'
 
 /**
@@ -19,15 +18,9 @@ export async function useOwnerCredits(
       sql.rows(findCredits, { resortId, accountIds: accounts }),
       sql.rows(findOpenCharges, { resortId, ownerAccountIds: accounts }),
     ])
-    const uses = useCredits(credits, open.map(toOpenCharge))
+    const uses = useCredits(credits, open)
     if (uses.length === 0) return 0
-    await sql.rows(moveCredits, {
-      resortId,
-      accountIds: uses.map((use) => use.accountId),
-      paymentIds: uses.map((use) => use.paymentId),
-      chargeIds: uses.map((use) => use.chargeId),
-      cents: uses.map((use) => use.cents),
-    })
+    await sql.rows(moveCredits, { resortId, uses: JSON.stringify(uses) })
     return uses.length
   })
 }

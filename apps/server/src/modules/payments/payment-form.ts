@@ -1,19 +1,17 @@
 import type { getPaymentForm } from '@ownerng/contract'
-import { type CalendarDate, mayMakePayment, type RuleSet } from '@ownerng/domain'
-import type { MessageContext } from '@ownerng/messages'
+import { mayMakePayment, type RuleSet } from '@ownerng/domain'
 import type { RowOf } from '../../db/statement.ts'
 import type { HandlerAnswer, ReadRequest } from '../../http/call-routing.ts'
 import { getHandle, requireSession, type Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
+import { chargeInWords } from '../../shared/charge-in-words.ts'
 import { findBalances, findOpenCharges, isPayer } from '../billing/charge.queries.ts'
-import { toCharge } from '../billing/charge-record.ts'
-import { parseOptions, readContext } from '../resort/resort-directory.ts'
+import { readContext } from '../resort/resort-directory.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
-import { findCredentials } from './gateways/card-credentials.queries.ts'
 import { getFrame } from './gateways/card-frame.ts'
-import { gatewayOfResort } from './gateways/resort-gateway.ts'
+import { readGateway } from './gateways/resort-gateway.ts'
 import { findMethods } from './methods/payment-methods.queries.ts'
-import { toMethod } from './methods/payment-methods.route.ts'
+import { toMethod } from './methods/saved-method.ts'
 import * as queries from './payments.queries.ts'
 
 /** GET /payment-form: what can be paid now, and the available methods. */
@@ -42,8 +40,12 @@ export async function handleGetPaymentForm(
       mayPay: isPayer(account),
     })),
     charges: page.charges.map((row) => ({
-      ...toLine(row, today, page.reader),
-      ownerNumber: numbers.get(row.owner_account_id) ?? '',
+      id: row.chargeId,
+      description: chargeInWords(page.reader, row),
+      dueOn: row.dueOn,
+      openCents: row.openCents,
+      planned: row.planned,
+      ownerNumber: numbers.get(row.accountId) ?? '',
     })),
     mayExceedBalance,
     open:
@@ -60,51 +62,36 @@ export async function handleGetPaymentForm(
   }
 }
 
-interface RentedRow {
-  readonly rented: number
-  readonly expires_on: string
-}
-
 async function readForm(
   services: Services,
   { resortId, loginId, ownerAccountId, language }: Session,
 ) {
   const { database, clock } = services
   const now = clock.now()
-  const [balances, optionRows, credentials, open, { today, rules }, year, reader, charges] =
-    await database.inResort(resortId, async (sql) => {
-      const balances = await sql.rows(findBalances, { resortId, loginId })
-      // omit accounts that the person can't pay, except the displayed one
-      const shown = balances.filter((account) => account.id === ownerAccountId || isPayer(account))
-      return Promise.all([
-        balances,
-        sql.rows(queries.findPaymentOptions, { resortId }),
-        sql.rows(findCredentials, { resortId }),
+  return database.inResort(resortId, async (sql) => {
+    const balances = await sql.rows(findBalances, { resortId, loginId })
+    // omit accounts that the person can't pay, except the displayed one
+    const shown = balances.filter((account) => account.id === ownerAccountId || isPayer(account))
+    const [{ options, gateway, methodKey }, open, { today, rules }, year, reader, charges] =
+      await Promise.all([
+        readGateway(services, sql, resortId),
         sql.row(queries.findOpenAttempt, { resortId, accountIds: [ownerAccountId] }),
         rulesAt(sql, resortId, now),
         sql.row(queries.findRentedPoints, { resortId, ownerAccountId, now }),
         readContext(sql, { resortId, locale: language }),
         sql.rows(findOpenCharges, { resortId, ownerAccountIds: shown.map(({ id }) => id) }),
       ])
-    })
-  const options = parseOptions(optionRows)
-  const { depositOptions } = options
-  const resortGateway = gatewayOfResort(services, resortId, depositOptions, credentials)
-  const methods = await database.readResort(resortId, findMethods, {
-    resortId,
-    loginId,
-    gateway: resortGateway?.key ?? depositOptions.ccGateway,
+    const methods = await sql.rows(findMethods, { resortId, loginId, gateway: methodKey })
+    const form = { balances, options, open, today, rules, year, reader, charges, methods }
+    return { ...form, resortGateway: gateway }
   })
-  return { balances, options, open, today, rules, year, methods, charges, reader, resortGateway }
-}
-
-function toLine(row: RowOf<typeof findOpenCharges>, today: CalendarDate, reader: MessageContext) {
-  const { id, description, dueOn, openCents } = toCharge(row, today, reader)
-  return { id, description, dueOn, openCents, planned: row.planned ?? false }
 }
 
 /** Returns the points that can be bought this year; null if the resort sells none. */
-function toRentedPoints(rule: RuleSet['rentedPoints'], year: RentedRow | null) {
+function toRentedPoints(
+  rule: RuleSet['rentedPoints'],
+  year: RowOf<typeof queries.findRentedPoints> | null,
+) {
   if (!rule || !year) return null
   return {
     centsEach: rule.centsEach,

@@ -4,17 +4,10 @@ import { RENTED_POINTS } from '../billing/rented-points.queries.ts'
 /** A payment attempt in its current state. */
 export type AttemptRow = RowOf<typeof findByRequestKey>
 
-const COLUMNS =
-  'id, number, invoice, owner_account_id, account_ids, account_cents, cents, state, method, decline_reason, ' +
-  'reason_message, ' +
-  'card_brand, card_last4, ' +
-  'created_at, settled_at, ' +
-  'negative_answers, refunded_cents, ' +
-  'challenge, charge_ids, login_id, ' +
-  'fee_cents, points, gateway, ' +
-  'payment_method_id, keep, ' +
-  'request_hash, held, ' +
-  'request_key'
+const COLUMNS = `id, number, invoice, owner_account_id, account_ids, account_cents, cents, state,
+  method, decline_reason, reason_message, card_brand, card_last4, created_at, settled_at,
+  negative_answers, refunded_cents, challenge, charge_ids, login_id, fee_cents, points, gateway,
+  payment_method_id, keep, request_hash, held, request_key`
 
 export const findByRequestKey = sql(
   'find-payment-by-key',
@@ -36,6 +29,26 @@ export const findPaidTry = sql(
   limit 1`,
 )
 
+/** Returns the last payment for exactly the same. */
+export const findSamePaid = sql(
+  'find-same-paid',
+  `select id, number, settled_at
+  from payment_attempt
+  where resort_id = :resortId
+    and state = 'captured'
+    and gateway <> ''
+    and account_ids @> :accountIds::text[]
+    and account_ids <@ :accountIds::text[]
+    and cents - fee_cents = :cents
+    and charge_ids @> :chargeIds::text[]
+    and charge_ids <@ :chargeIds::text[]
+    and points = :points
+    and settled_at > :since
+    and not (owner_account_id = :ownerAccountId and request_key = :requestKey)
+  order by settled_at desc
+  limit 1`,
+)
+
 /** Requires one of the accounts to be among the paid ones. */
 export const findAttempt = sql(
   'find-payment',
@@ -43,9 +56,6 @@ export const findAttempt = sql(
   from payment_attempt
   where resort_id = :resortId and id = :id and account_ids && :accountIds::text[]`,
 )
-
-/** An unsettled payment, and the share of an account. */
-export type OpenPaymentRow = RowOf<typeof findOpenAttempt>
 
 /** Returns an open attempt by any payer for one of the accounts. */
 export const findOpenAttempt = sql(
@@ -88,7 +98,7 @@ export const addAttempt = sql(
 export const holdForReview = sql(
   'hold-payment-for-review',
   `update payment_attempt
-  set state = 'manual-review', ask_after = :askAfter, held = held or :isUnfit
+  set state = 'manual-review', ask_after = :askAfter, held = true
   where resort_id = :resortId and id = :id`,
 )
 
@@ -97,8 +107,7 @@ export const addReview = sql(
   'add-payment-review',
   `insert into payment_review (resort_id, payment_attempt_id, kind, detail, found_at)
   values (:resortId, :paymentAttemptId, :kind, :detail, :now)
-  on conflict (resort_id, payment_attempt_id, kind) do nothing
-  returning id`,
+  on conflict (resort_id, payment_attempt_id, kind) do nothing`,
 )
 
 export const findMethodDigits = sql(
@@ -187,10 +196,10 @@ export const settleAttempt = sql(
 export const postponeCheck = sql(
   'ask-payment-later',
   `update payment_attempt
-  set state = :askAfter, ask_after = :later, negative_answers = negative_answers + :challenge,
+  set state = :state, ask_after = :askAfter, negative_answers = negative_answers + :negativeAnswers,
     challenge = case
-    when :where = '' then challenge
-    else :where
+    when :challenge = '' then challenge
+    else :challenge
     end
   where resort_id = :resortId and id = :id`,
 )
@@ -235,10 +244,8 @@ export const scheduleNextCheck = sql(
 export const postCapture = sql(
   'post-capture',
   `with share as (
-    select *
-    from unnest(
-      :accountIds::text[], :chargeIds::text[], :cents::bigint[]
-    ) as s(account_id, charge_id, cents)
+    select "accountId" as account_id, "chargeId" as charge_id, cents
+    from jsonb_to_recordset(:shares::jsonb) as s("accountId" text, "chargeId" text, cents bigint)
   ), txn as (select new_id() as txn_id)
   insert into ledger_entry (
     resort_id, txn_id, ledger_account, owner_account_id, charge_id, payment_attempt_id, cents

@@ -10,41 +10,31 @@ const WITHIN_MS = HOUR_MS
  * amount of an account, per account, and per visitor.
  */
 const MAX_DECLINES = { subject: 3, account: 6, visitor: 10 }
-const KINDS = ['subject', 'account', 'visitor'] as const
 
-interface PaymentAttempt {
+interface CardUse {
   readonly sql: ResortSql
-  readonly payer: Pick<Session, 'resortId' | 'ownerAccountId' | 'timeZone'>
-  readonly cents: number
   readonly visitor: string
   readonly now: Date
+}
+
+interface PaymentAttempt extends CardUse {
+  readonly payer: Pick<Session, 'resortId' | 'ownerAccountId' | 'timeZone'>
+  readonly cents: number
 }
 
 /** Prevents card testing. Throws PAYMENT_PAUSED with the time at which payments resume. */
 export async function requireFewDeclines({
   sql,
-  payer,
+  payer: { resortId, ownerAccountId, timeZone },
   cents,
   visitor,
   now,
 }: PaymentAttempt): Promise<void> {
   await sql.rows(lockVisitor, { visitor })
   const since = new Date(now.getTime() - WITHIN_MS)
-  const row = await sql.row(findDeclines, {
-    resortId: payer.resortId,
-    ownerAccountId: payer.ownerAccountId,
-    visitor,
-    since,
-    cents,
-  })
-  const ends = KINDS.flatMap((kind) => {
-    const declines = row?.[kind] ?? []
-    // payments resume when enough of the attempts are older than an hour
-    const last = declines[declines.length - MAX_DECLINES[kind]]
-    return last ? [last.getTime() + WITHIN_MS] : []
-  })
-  if (ends.length > 0)
-    throw new AppError({ code: 'PAYMENT_PAUSED', params: { time: readTime(ends, payer.timeZone) } })
+  const of = { resortId, ownerAccountId, visitor, since, cents }
+  const time = findPauseEnd((await sql.row(findDeclines, of)) ?? {}, MAX_DECLINES, timeZone)
+  if (time) throw new AppError({ code: 'PAYMENT_PAUSED', params: { time } })
 }
 
 /**
@@ -59,33 +49,31 @@ const MAX_TRIES = { login: 6, visitor: 10 }
  */
 export async function countMethodTry({
   sql,
-  session,
+  session: { resortId, loginId, timeZone },
   visitor,
   now,
-}: {
-  sql: ResortSql
-  session: Session
-  visitor: string
-  now: Date
-}): Promise<void> {
-  const { resortId, loginId, timeZone } = session
+}: CardUse & { readonly session: Session }): Promise<void> {
   for (const lock of [visitor, `login ${loginId}`].sort())
     await sql.rows(lockVisitor, { visitor: lock })
-  const row = await sql.row(findMethodTries, {
-    resortId,
-    loginId,
-    visitor,
-    at: new Date(now.getTime() - WITHIN_MS),
-  })
-  const ends = (['login', 'visitor'] as const).flatMap((kind) => {
-    const tries = row?.[kind] ?? []
-    const last = tries[tries.length - MAX_TRIES[kind]]
-    return last ? [last.getTime() + WITHIN_MS] : []
-  })
-  if (ends.length > 0)
-    throw new AppError({ code: 'METHODS_PAUSED', params: { time: readTime(ends, timeZone) } })
+  const at = new Date(now.getTime() - WITHIN_MS)
+  const tries = await sql.row(findMethodTries, { resortId, loginId, visitor, at })
+  const time = findPauseEnd(tries ?? {}, MAX_TRIES, timeZone)
+  if (time) throw new AppError({ code: 'METHODS_PAUSED', params: { time } })
   await sql.rows(addMethodTry, { resortId, loginId, visitor, now })
 }
 
-const readTime = (ends: readonly number[], timeZone: string) =>
-  wallTimeAt(new Date(Math.max(...ends)), timeZone)
+/**
+ * Returns the time when fewer uses than the limits are within an hour, by kind of limit; null if no
+ * limit is reached. Uses are in chronological order.
+ */
+function findPauseEnd(
+  usesByKind: Partial<Record<string, Date[]>>,
+  limits: Readonly<Record<string, number>>,
+  timeZone: string,
+): string | null {
+  const ends = Object.entries(limits).flatMap(([kind, limit]) => {
+    const last = usesByKind[kind]?.at(-limit)
+    return last ? [last.getTime() + WITHIN_MS] : []
+  })
+  return ends.length > 0 ? wallTimeAt(new Date(Math.max(...ends)), timeZone) : null
+}

@@ -2,7 +2,7 @@ import type { CallInput, createPayment } from '@ownerng/contract'
 import { AppError, badRequest, isOpenPayment } from '@ownerng/domain'
 import type { Session } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
-import { findByRequestKey } from '../payments.queries.ts'
+import { findEarlier } from './open-attempt.ts'
 
 type Request = CallInput<typeof createPayment>['body']
 
@@ -32,30 +32,19 @@ async function derivedKey(
   count: number,
 ): Promise<string> {
   const { scope, cents, ownerNumbers = [], chargeIds = [], points = 0 } = request
-  const subject = [
-    session.ownerAccountId,
-    scope,
-    [...ownerNumbers].sort(),
-    [...chargeIds].sort(),
-    points,
-  ]
-  const text = JSON.stringify([session.handle, subject, cents, count])
+  const { ownerAccountId, handle } = session
+  const subject = [ownerAccountId, scope, ownerNumbers.toSorted(), chargeIds.toSorted(), points]
+  const text = JSON.stringify([handle, subject, cents, count])
   const [inUse, ...older] = services.keys.signatures('request', text)
   for (const signature of older) {
     const key = PREFIX + signature.toString('hex')
-    if (await findAttempt(services, session, key)) return key
+    if (await findEarlier(services, session, { requestKey: key })) return key
   }
   return PREFIX + inUse.toString('hex')
 }
 
-async function findAttempt({ database }: Services, session: Session, requestKey: string) {
-  const { resortId, ownerAccountId } = session
-  const of = { resortId, ownerAccountId, requestKey }
-  return (await database.readResort(resortId, findByRequestKey, of))[0]
-}
-
 async function requireNotTaken(services: Services, session: Session, key: string): Promise<void> {
-  const before = await findAttempt(services, session, key)
+  const before = await findEarlier(services, session, { requestKey: key })
   if (before && NOT_TAKEN.includes(before.state)) return
   if (before && isOpenPayment(before.state))
     throw new AppError({ code: 'PAYMENT_IN_PROGRESS', params: { cents: before.cents } })

@@ -2,19 +2,21 @@ import type { CallInput, createPayment } from '@ownerng/contract'
 import { AppError, badRequest } from '@ownerng/domain'
 import { hashesOfRequest } from '../../../http/request-key.ts'
 import { hasFreshProof, requireActor, type Session } from '../../../http/session.ts'
-import type { SaleResult } from '../../../integrations/gateway/gateway.ts'
+import type { SaleResult, SavedMethod } from '../../../integrations/gateway/gateway.ts'
 import type { Services } from '../../../services.ts'
 import { failpoint } from '../../../shared/failpoints.ts'
 import { getContext } from '../../../shared/language.ts'
 import { readReason, reasonInWords } from '../../../shared/stored-reason.ts'
 import { PAYER_ROLES } from '../../billing/charge.queries.ts'
 import { findGateway } from '../gateways/resort-gateway.ts'
-import type { MethodRow } from '../methods/payment-methods.queries.ts'
-import type * as queries from '../payments.queries.ts'
+import { addMethod, storeAfterPayment } from '../methods/payment-methods.queries.ts'
+import type { AttemptRow } from '../payments.queries.ts'
 import { withKey } from './derived-key.ts'
-import { findEarlier, openAttempt } from './open-attempt.ts'
+import { findEarlier, type OpenedAttempt, openAttempt } from './open-attempt.ts'
 import type { Payer, PaymentOrder } from './payment-order.ts'
-import { postponeSettling, settlePayment } from './settle-payment.ts'
+import { settlePayment } from './settle-payment.ts'
+
+const NOT_HASHED = { token: undefined, again: undefined }
 
 /**
  * Makes a payment for an owner. Throws PAYMENT_DECLINED or BANK_DECLINED with the reason. Returns
@@ -34,11 +36,7 @@ export async function payAsOwner(
     requestKey: request.requestKey,
     // the same card gets a new token at each attempt, so the token isn't part of the hash: a retry
     // after a lost connection is the same payment
-    requestHashes: hashesOfRequest(services.keys, session, {
-      ...request,
-      token: undefined,
-      again: undefined,
-    }),
+    requestHashes: hashesOfRequest(services.keys, session, { ...request, ...NOT_HASHED }),
     cents: request.cents,
     feeCents: request.feeCents ?? 0,
     scope: request.scope,
@@ -53,20 +51,14 @@ export async function payAsOwner(
     again: request.again ?? false,
     isProved: hasFreshProof(session, services.clock.now()),
   })
-  if (attempt.state === 'declined')
-    throw new AppError(
-      {
-        code: attempt.method === 'ach' ? 'BANK_DECLINED' : 'PAYMENT_DECLINED',
-        params: {
-          reason: reasonInWords(
-            getContext(session.language),
-            readReason(attempt.reason_message, attempt.decline_reason),
-          ),
-        },
-      },
-      { paymentId: attempt.id, paymentNumber: attempt.number },
-    )
-  return attempt.id
+  const { id: paymentId, number: paymentNumber } = attempt
+  if (attempt.state === 'declined') {
+    const stored = readReason(attempt.reason_message, attempt.decline_reason)
+    const reason = reasonInWords(getContext(session.language), stored)
+    const code = attempt.method === 'ach' ? 'BANK_DECLINED' : 'PAYMENT_DECLINED'
+    throw new AppError({ code, params: { reason } }, { paymentId, paymentNumber })
+  }
+  return paymentId
 }
 
 /**
@@ -78,37 +70,58 @@ export async function makePayment(
   services: Services,
   payer: Payer,
   order: PaymentOrder,
-): Promise<queries.AttemptRow> {
+): Promise<AttemptRow> {
   const { attempt, isNew, method } = await openAttempt(services, payer, order)
   if (!isNew) return attempt
   await failpoint(services.settings, 'attempt-written')
-  const kind = attempt.method === 'ach' ? 'bank' : 'card'
-  const token = await getToken(services, payer, order, { attempt, method })
-  const gateway = await findGateway(services, payer.resortId, attempt.gateway)
-  const sale = {
-    invoice: attempt.invoice,
-    cents: attempt.cents,
-    kind,
-    unattended: order.visitor === null,
-  } as const
-  const sell = async (paidWith: string): Promise<SaleResult> =>
-    gateway ? gateway.sale({ ...sale, token: paidWith }) : { state: 'unknown' }
-  const answer = typeof token === 'string' ? await sell(token) : token
+  const answer = await charge(services, payer, order, { attempt, method })
   await failpoint(services.settings, 'gateway-answered')
   await settlePayment(services, payer.resortId, attempt.id, answer)
   await failpoint(services.settings, 'payment-settled')
   return (await findEarlier(services, payer, order)) ?? attempt
 }
 
-/** The token to pay with, or the result if there is none. */
-async function getToken(
+/**
+ * Charges the card or account of an order. Returns `unknown` if nothing could be charged: the
+ * sweeper will find that the invoice never arrived.
+ */
+async function charge(
   services: Services,
   payer: Payer,
-  { instrument }: PaymentOrder,
-  { attempt, method }: { readonly attempt: queries.AttemptRow; readonly method: MethodRow | null },
-): Promise<string | SaleResult> {
-  if (!('token' in instrument)) return method?.vault_token ?? { state: 'unknown' }
-  return instrument.keep
-    ? postponeSettling(services, payer, attempt, instrument.token)
-    : instrument.token
+  { instrument, visitor }: PaymentOrder,
+  { attempt, method }: Pick<OpenedAttempt, 'attempt' | 'method'>,
+): Promise<SaleResult> {
+  const gateway = await findGateway(services, payer.resortId, attempt.gateway)
+  if (!gateway) return { state: 'unknown' }
+  let token = 'token' in instrument ? instrument.token : method?.vault_token
+  if ('keep' in instrument && instrument.keep) {
+    const saved = await gateway.keep(instrument.token)
+    if (saved === 'refused') return { state: 'token-gone' }
+    if (saved) await saveUntilPaid(services, payer, attempt, saved)
+    token = saved?.kept
+  }
+  if (token === undefined) return { state: 'unknown' }
+  return gateway.sale({
+    invoice: attempt.invoice,
+    cents: attempt.cents,
+    kind: attempt.method === 'ach' ? 'bank' : 'card',
+    unattended: visitor === null,
+    token,
+  })
+}
+
+/** Saves the card that the owner typed; it is offered once the payment completes. */
+function saveUntilPaid(
+  { database, clock }: Services,
+  { resortId, loginId }: Payer,
+  { id: paymentId, gateway }: AttemptRow,
+  { kept: vaultToken, ...card }: SavedMethod,
+): Promise<void> {
+  const now = clock.now()
+  return database.inResort(resortId, async (sql) => {
+    const owner = { resortId, loginId, gateway }
+    const method = { ...owner, ...card, vaultToken, now, removedAt: now }
+    const paymentMethodId = (await sql.row(addMethod, method))?.id ?? null
+    await sql.rows(storeAfterPayment, { resortId, paymentId, paymentMethodId })
+  })
 }

@@ -3,27 +3,26 @@ import { brokenConstraint, type ResortSql } from '../../../db/database.ts'
 import { isSameRequest } from '../../../http/request-key.ts'
 import type { Services } from '../../../services.ts'
 import { findBalances } from '../../billing/charge.queries.ts'
-import { parseOptions } from '../../resort/resort-directory.ts'
 import { rulesAt } from '../../resort/rules.queries.ts'
-import { ACCOUNT_CONSTRAINT, findCredentials } from '../gateways/card-credentials.queries.ts'
-import { gatewayOfResort } from '../gateways/resort-gateway.ts'
-import { requireMethod } from '../methods/kept-method.ts'
+import { ACCOUNT_CONSTRAINT } from '../gateways/card-credentials.queries.ts'
+import { readGateway } from '../gateways/resort-gateway.ts'
 import type { MethodRow } from '../methods/payment-methods.queries.ts'
+import { requireMethod } from '../methods/saved-method.ts'
 import * as queries from '../payments.queries.ts'
 import { requireFewDeclines } from './card-testing.ts'
-import { requireMeant } from './just-paid.ts'
 import {
   accountsToPay,
   requireFee,
+  requireMeant,
   requireOwed,
   requireProofAbove,
   requireRentable,
 } from './payment-checks.ts'
 import type { Payer, PaymentOrder } from './payment-order.ts'
-import { spreadPayment } from './spread-payment.ts'
+import { spreadPayment } from './post-payment.ts'
 
 /** An attempt, and whether this call created it. */
-interface OpenedAttempt {
+export interface OpenedAttempt {
   readonly attempt: queries.AttemptRow
   readonly isNew: boolean
   readonly method: MethodRow | null
@@ -54,13 +53,12 @@ export async function openAttempt(
         loginId,
         ownerAccountId,
       })
+    const constraint = brokenConstraint(error)
     // another attempt was opened or the card account removed concurrently: retry sees it
-    if ([OPEN_CONSTRAINT, ACCOUNT_CONSTRAINT].includes(brokenConstraint(error)))
+    if ([OPEN_CONSTRAINT, ACCOUNT_CONSTRAINT].includes(constraint))
       return openAttempt(services, payer, order)
     const earlier =
-      brokenConstraint(error) === KEY_CONSTRAINT
-        ? await findEarlier(services, payer, order)
-        : undefined
+      constraint === KEY_CONSTRAINT ? await findEarlier(services, payer, order) : undefined
     if (!earlier) throw error
     return knownAttempt(earlier, order)
   }
@@ -73,24 +71,18 @@ async function openIn(
   order: PaymentOrder,
 ): Promise<OpenedAttempt> {
   const { resortId, loginId, ownerAccountId } = payer
+  const { instrument, visitor, requestKey, scope } = order
   const now = services.clock.now()
-  const [earlier, balances, options, credentials, { today, rules }] = await Promise.all([
-    sql.row(queries.findByRequestKey, {
-      resortId,
-      ownerAccountId,
-      requestKey: order.requestKey,
-    }),
-    sql.rows(findBalances, { resortId, loginId }),
-    sql.rows(queries.findPaymentOptions, { resortId }),
-    sql.rows(findCredentials, { resortId }),
-    rulesAt(sql, resortId, now),
-  ])
+  const [earlier, balances, { gateway: resortGateway, options }, { today, rules }] =
+    await Promise.all([
+      sql.row(queries.findByRequestKey, { resortId, ownerAccountId, requestKey }),
+      sql.rows(findBalances, { resortId, loginId }),
+      readGateway(services, sql, resortId),
+      rulesAt(sql, resortId, now),
+    ])
   if (earlier) return knownAttempt(earlier, order)
-  const { menuOptions, depositOptions, securityOptions } = parseOptions(options)
-  const resortGateway = gatewayOfResort(services, resortId, depositOptions, credentials)
   if (!resortGateway) throw new AppError('PAYMENTS_OFF')
   const { key: gateway, takesBankDebits } = resortGateway
-  const { instrument, visitor } = order
   const method =
     'methodId' in instrument
       ? await requireMethod(sql, payer, { id: instrument.methodId, gateway, today })
@@ -98,35 +90,28 @@ async function openIn(
   const kind = method?.kind ?? ('kind' in instrument ? instrument.kind : 'card')
   if (kind === 'bank' && !takesBankDebits) throw new AppError('BANK_DEBIT_OFF')
   const fee = requireFee(rules.payments, kind, order)
-  requireProofAbove(order, fee, securityOptions.stepUpAboveCents)
+  requireProofAbove(order, fee, options.securityOptions.stepUpAboveCents)
   if (visitor !== null)
     await requireFewDeclines({ sql, payer, cents: order.cents + fee, visitor, now })
   const accounts = accountsToPay(payer, order, balances)
   await sql.rows(queries.lockAccounts, { resortId, ids: accounts })
   const same = await findSameOpen(sql, payer, order, accounts)
   if (same) return knownAttempt(same, order)
-  if (order.scope === 'points')
-    await requireRentable(sql, payer, { order, rule: rules.rentedPoints, now })
-  else
-    await requireOwed(sql, payer, {
-      order,
-      accounts,
-      mayExceed: menuOptions.allowPaymentToExceedBalanceDue,
-    })
+  const mayExceed = options.menuOptions.allowPaymentToExceedBalanceDue
+  const rule = rules.rentedPoints
+  if (scope === 'points') await requireRentable(sql, payer, { order, rule, now })
+  else await requireOwed(sql, payer, { order, accounts, mayExceed })
   await requireMeant(sql, payer, { order, accounts, now })
-  const attempt = await writeAttempt(sql, payer, order, {
-    accounts,
-    fee,
-    kind,
-    gateway,
-    methodId: method?.id ?? null,
-    now,
-  })
-  return { attempt, isNew: true, method }
+  const methodId = method?.id ?? null
+  const checked = { accounts, fee, kind, gateway, methodId, now }
+  return { attempt: await writeAttempt(sql, payer, order, checked), isNew: true, method }
 }
 
-function knownAttempt(earlier: queries.AttemptRow, order: PaymentOrder): OpenedAttempt {
-  return { attempt: requireSame(earlier, order), isNew: false, method: null }
+/** Returns an existing attempt; throws KEY_REUSED if its key was used for another payment. */
+function knownAttempt(attempt: queries.AttemptRow, { requestHashes }: PaymentOrder): OpenedAttempt {
+  if (requestHashes && !isSameRequest(requestHashes, attempt.request_hash))
+    throw new AppError('KEY_REUSED')
+  return { attempt, isNew: false, method: null }
 }
 
 /**
@@ -141,12 +126,8 @@ async function findSameOpen(
 ): Promise<queries.AttemptRow | null> {
   const open = await sql.row(queries.findOpenAttempt, { resortId, accountIds: accounts })
   if (!open) return null
-  const same = await sql.row(queries.findByRequestKey, {
-    resortId,
-    ownerAccountId,
-    requestKey,
-  })
-  if (!same) throw inProgress(open)
+  const same = await sql.row(queries.findByRequestKey, { resortId, ownerAccountId, requestKey })
+  if (!same) throw new AppError({ code: 'PAYMENT_IN_PROGRESS', params: { cents: open.cents } })
   return same
 }
 
@@ -193,14 +174,13 @@ async function writeAttempt(
 /** The share of each account, spread in the same way as when the payment settles. */
 async function getShares(
   sql: ResortSql,
-  { resortId, ownerAccountId }: Payer,
-  { cents, chargeIds }: PaymentOrder,
-  accounts: readonly string[],
+  { resortId, ownerAccountId: creditAccountId }: Payer,
+  { cents, chargeIds: chosen }: PaymentOrder,
+  accountIds: readonly string[],
 ): Promise<number[]> {
-  const creditAccountId = ownerAccountId
-  const payment = { resortId, accountIds: accounts, creditAccountId, cents, chosen: chargeIds }
+  const payment = { resortId, accountIds, creditAccountId, cents, chosen }
   const shares = await spreadPayment(sql, payment)
-  return accounts.map((id) =>
+  return accountIds.map((id) =>
     shares.reduce((sum, share) => sum + (share.accountId === id ? share.cents : 0), 0),
   )
 }
@@ -208,25 +188,9 @@ async function getShares(
 /** Returns the attempt that already has the order's key, if any. */
 export async function findEarlier(
   { database }: Services,
-  payer: Payer,
-  order: PaymentOrder,
+  { resortId, ownerAccountId }: Pick<Payer, 'resortId' | 'ownerAccountId'>,
+  { requestKey }: Pick<PaymentOrder, 'requestKey'>,
 ): Promise<queries.AttemptRow | undefined> {
-  return (
-    await database.readResort(payer.resortId, queries.findByRequestKey, {
-      resortId: payer.resortId,
-      ownerAccountId: payer.ownerAccountId,
-      requestKey: order.requestKey,
-    })
-  )[0]
-}
-
-/** The refusal, with the amount of the payment in progress. */
-const inProgress = ({ cents }: queries.OpenPaymentRow) =>
-  new AppError({ code: 'PAYMENT_IN_PROGRESS', params: { cents } })
-
-/** Throws KEY_REUSED if the key was used for a different payment. */
-function requireSame(earlier: queries.AttemptRow, order: PaymentOrder): queries.AttemptRow {
-  if (order.requestHashes && !isSameRequest(order.requestHashes, earlier.request_hash))
-    throw new AppError('KEY_REUSED')
-  return earlier
+  const key = { resortId, ownerAccountId, requestKey }
+  return (await database.readResort(resortId, queries.findByRequestKey, key))[0]
 }

@@ -4,7 +4,7 @@ import { storeReason } from '../../../shared/stored-reason.ts'
 import { rulesAt } from '../../resort/rules.queries.ts'
 import { lockAccount } from '../gateways/card-credentials.queries.ts'
 import { addReview, findPaidTwice, lockAttempt } from '../payments.queries.ts'
-import { mailPaidTwice } from './notify-payment.ts'
+import { type LockedAttempt, notifyPayer } from './notify-payment.ts'
 import { addRefund, reserveRefund } from './refunds.queries.ts'
 
 /**
@@ -13,55 +13,32 @@ import { addRefund, reserveRefund } from './refunds.queries.ts'
  * credit if its card account is gone. Staff reviews it either way. Runs in the transaction of
  * whichever capture is posted last; stores the refund, which the sweeper sends.
  */
-export async function settlePaidTwice(
-  sql: ResortSql,
-  resortId: string,
-  {
-    attemptId,
-    isLate,
-    now,
-  }: { readonly attemptId: string; readonly isLate: boolean; readonly now: Date },
-): Promise<void> {
-  const twice = await sql.row(findPaidTwice, { resortId, id: attemptId, isLate })
+export async function settlePaidTwice(locked: LockedAttempt, isLate: boolean): Promise<void> {
+  const { sql, resortId, now } = locked
+  const twice = await sql.row(findPaidTwice, { resortId, id: locked.attempt.id, isLate })
   const late = twice && (await sql.row(lockAttempt, { resortId, id: twice.late_id }))
   if (!late) return
+  const { id: paymentAttemptId, number, cents: paidCents } = late
+  const { other_number: other } = twice
   const { rules } = await rulesAt(sql, resortId, now)
   // bought points are used by now and can't be sold back
-  const left = late.cents - late.refunded_cents
-  const isOwed = rules.payments.paidTwice === 'refund' && late.points === 0 && left > 0
+  const cents = paidCents - late.refunded_cents
+  const isOwed = rules.payments.paidTwice === 'refund' && late.points === 0 && cents > 0
   const isGone = isOwed && !(await isAccountHere(sql, resortId, late.gateway))
   const goesBack = isOwed && !isGone
   const detail =
-    `${twice.other_number} was paid meanwhile: ${late.number} ` +
+    `${other} was paid in between: ${number} ` +
     `${goesBack ? 'goes back to its card' : 'stays on account'}` +
     `${isGone ? ', as its card account was removed' : ''}`
-  if (
-    !(await sql.row(addReview, {
-      resortId,
-      paymentAttemptId: late.id,
-      kind: 'paid-twice',
-      detail,
-      now,
-    }))
-  )
-    return
+  const review = { resortId, paymentAttemptId, kind: 'paid-twice', detail, now } as const
+  if ((await sql.count(addReview, review)) === 0) return
   if (goesBack) {
-    await sql.rows(reserveRefund, { resortId, id: late.id, cents: left })
-    await sql.rows(addRefund, {
-      resortId,
-      paymentAttemptId: late.id,
-      cents: left,
-      ...storeReason({ code: 'paidAgain', params: { other: twice.other_number } }),
-      now,
-      askAfter: now,
-    })
+    const reason = storeReason({ code: 'paidAgain', params: { other } })
+    await sql.rows(reserveRefund, { resortId, id: paymentAttemptId, cents })
+    await sql.rows(addRefund, { resortId, paymentAttemptId, cents, ...reason, now, askAfter: now })
   }
-  await mailPaidTwice(
-    sql,
-    resortId,
-    { otherNumber: twice.other_number, goesBack },
-    { attempt: late, now },
-  )
+  const params = { number, cents: paidCents, other, goesBack }
+  await notifyPayer({ ...locked, attempt: late }, { code: 'payment-made-twice', params })
 }
 
 /**

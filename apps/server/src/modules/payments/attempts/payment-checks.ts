@@ -1,9 +1,11 @@
 import {
   AppError,
+  MINUTE_MS,
   type PaymentMethodKind,
   type PaymentRules,
   paymentFee,
   type RuleSet,
+  wallTimeAt,
 } from '@ownerng/domain'
 import type { ResortSql } from '../../../db/database.ts'
 import {
@@ -19,6 +21,12 @@ import type { Payer, PaymentOrder } from './payment-order.ts'
 const MIN_CENTS = 100
 
 /**
+ * How long a repeated payment needs confirmation: two windows, the Back button, or a co-owner
+ * paying at the same time. Short enough not to bother owners who pay a part each evening.
+ */
+const REPEAT_MS = 10 * MINUTE_MS
+
+/**
  * Requires a recent proof of identity above the resort's limit. The fee counts toward the amount.
  */
 export function requireProofAbove(
@@ -29,6 +37,11 @@ export function requireProofAbove(
   if (!isProved && cents + fee > limitCents) throw new AppError('STEP_UP')
 }
 
+interface AccountsToPay {
+  readonly order: PaymentOrder
+  readonly accounts: readonly string[]
+}
+
 /**
  * Requires at least a dollar, unless the amount wasn't chosen or everything is paid, and at most
  * the balance, unless the resort accepts more. Locks and rereads the accounts, because another
@@ -37,17 +50,10 @@ export function requireProofAbove(
 export async function requireOwed(
   sql: ResortSql,
   payer: Payer,
-  {
-    order,
-    accounts,
-    mayExceed,
-  }: {
-    readonly order: PaymentOrder
-    readonly accounts: readonly string[]
-    readonly mayExceed: boolean
-  },
+  { order, accounts, mayExceed }: AccountsToPay & { readonly mayExceed: boolean },
 ): Promise<void> {
-  const locked = await sql.rows(findBalances, { resortId: payer.resortId, loginId: payer.loginId })
+  const { resortId, loginId } = payer
+  const locked = await sql.rows(findBalances, { resortId, loginId })
   const paid = locked.filter((item) => accounts.includes(item.id))
   const account = paid.map((item) => item.owner_number).join(', ')
   const owed = paid.reduce((sum, item) => sum + Math.max(0, item.balance_cents), 0)
@@ -61,13 +67,10 @@ export async function requireOwed(
     throw new AppError({ code: 'PAYMENT_TOO_MUCH', params: { cents: owed, account } })
   // no one is present, and only the open amount of these bills was agreed to
   if (order.visitor !== null) return
-  const open = await sql.rows(findOpenCharges, {
-    resortId: payer.resortId,
-    ownerAccountIds: accounts,
-  })
+  const open = await sql.rows(findOpenCharges, { resortId, ownerAccountIds: accounts })
   const left = open
-    .filter((charge) => order.chargeIds.includes(charge.id))
-    .reduce((sum, charge) => sum + charge.open_cents, 0)
+    .filter((charge) => order.chargeIds.includes(charge.chargeId))
+    .reduce((sum, charge) => sum + charge.openCents, 0)
   if (order.cents > left)
     throw new AppError({ code: 'PAYMENT_TOO_MUCH', params: { cents: left, account } })
 }
@@ -91,18 +94,10 @@ export function requireFee(
  */
 export async function requireRentable(
   sql: ResortSql,
-  payer: Payer,
-  {
-    order,
-    rule,
-    now,
-  }: { readonly order: PaymentOrder; readonly rule: RuleSet['rentedPoints']; readonly now: Date },
+  { resortId, ownerAccountId }: Payer,
+  { order, rule, now }: { order: PaymentOrder; rule: RuleSet['rentedPoints']; now: Date },
 ): Promise<void> {
-  const year = await sql.row(queries.findRentedPoints, {
-    resortId: payer.resortId,
-    ownerAccountId: payer.ownerAccountId,
-    now,
-  })
+  const year = await sql.row(queries.findRentedPoints, { resortId, ownerAccountId, now })
   if (!rule || !year) throw new AppError('POINTS_NOT_RENTED')
   const left = rule.mostAYear - year.rented
   if (order.points < 1 || order.points > left)
@@ -133,4 +128,29 @@ export function accountsToPay(
     .filter((account) => account.balance_cents > 0)
     .map((account) => account.id)
   return owingIds.length > 0 ? owingIds : [payer.ownerAccountId]
+}
+
+/**
+ * Asks for confirmation if the same was paid moments ago (rules.md section 7). A job pays without
+ * confirmation. The accounts are locked, so that two windows can't both pass.
+ */
+export async function requireMeant(
+  sql: ResortSql,
+  { resortId, ownerAccountId, timeZone }: Payer,
+  { order, accounts: accountIds, now }: AccountsToPay & { readonly now: Date },
+): Promise<void> {
+  const { cents, chargeIds, requestKey } = order
+  if (order.visitor === null || order.again) return
+  const paid = await sql.row(queries.findSamePaid, {
+    ...{ resortId, ownerAccountId, requestKey, accountIds, cents, chargeIds },
+    points: order.scope === 'points' ? order.points : 0,
+    since: new Date(now.getTime() - REPEAT_MS),
+  })
+  if (!paid) return
+  const { id: paymentId, number } = paid
+  const time = wallTimeAt(paid.settled_at, timeZone)
+  throw new AppError(
+    { code: 'PAYMENT_TWICE', params: { cents, time, number } },
+    { paymentId, paymentNumber: number },
+  )
 }

@@ -12,7 +12,7 @@ import { readReason, storeReason } from '../../../shared/stored-reason.ts'
 import { ACCOUNT_CONSTRAINT, findCredentials } from '../gateways/card-credentials.queries.ts'
 import { findGateway, gatewayByKey } from '../gateways/resort-gateway.ts'
 import { lockAttempt } from '../payments.queries.ts'
-import { mailRefund } from './notify-payment.ts'
+import { describeMethod, notifyPayer } from './notify-payment.ts'
 import * as queries from './refunds.queries.ts'
 
 const ASK_AGAIN_MS = 5_000
@@ -29,6 +29,13 @@ export class AccountGone extends Error {
   }
 }
 
+interface RefundRequest {
+  readonly number: string
+  readonly cents: number | 'all'
+  readonly note: string
+  readonly asks?: boolean | undefined
+}
+
 /**
  * Refunds money of a captured payment to its card. The refund is stored under its own key before
  * the gateway is called, so that it can be retried. The ledger changes only after the gateway has
@@ -42,17 +49,7 @@ export class AccountGone extends Error {
 export async function refundPayment(
   services: Services,
   resortId: string,
-  {
-    number,
-    cents,
-    note,
-    asks = true,
-  }: {
-    readonly number: string
-    readonly cents: number | 'all'
-    readonly note: string
-    readonly asks?: boolean | undefined
-  },
+  { number, cents, note, asks = true }: RefundRequest,
 ): Promise<queries.RefundRow> {
   const { database, clock } = services
   const now = clock.now()
@@ -66,94 +63,67 @@ export async function refundPayment(
     if (refundCents <= 0 || refundCents > attempt.left_cents)
       throw badRequest('refundLeft', { field: number, cents: attempt.left_cents })
     await sql.rows(queries.reserveRefund, { resortId, id: attempt.id, cents: refundCents })
-    return sql
-      .row(queries.addRefund, {
-        resortId,
-        paymentAttemptId: attempt.id,
-        cents: refundCents,
-        ...storeReason({ code: 'said', params: { text: note } }),
-        now,
-        askAfter: new Date(now.getTime() + ASK_AGAIN_MS),
-      })
-      .catch((error: unknown) => {
-        // the account was removed concurrently
-        const isGone = brokenConstraint(error) === ACCOUNT_CONSTRAINT
-        throw isGone ? new AccountGone(attempt.gateway) : error
-      })
+    const reason = storeReason({ code: 'said', params: { text: note } })
+    const askAfter = new Date(now.getTime() + ASK_AGAIN_MS)
+    const added = { resortId, paymentAttemptId: attempt.id, cents: refundCents, ...reason }
+    return sql.row(queries.addRefund, { ...added, now, askAfter }).catch((error: unknown) => {
+      // the account was removed concurrently
+      const isGone = brokenConstraint(error) === ACCOUNT_CONSTRAINT
+      throw isGone ? new AccountGone(attempt.gateway) : error
+    })
   })
   if (!refund) throw new AppError('UNEXPECTED')
-  if (asks) await requestRefund(services, resortId, refund)
-  return (
-    (await database.readResort(resortId, queries.findRefund, { resortId, id: refund.id }))[0] ??
-    refund
-  )
+  if (!asks) return refund
+  await requestRefund(services, resortId, refund)
+  const [current] = await database.readResort(resortId, queries.findRefund, {
+    resortId,
+    id: refund.id,
+  })
+  return current ?? refund
 }
 
 /** Retries every refund of a resort that has no answer yet. */
 export async function sweepRefunds(services: Services, resortId: string): Promise<void> {
   const { database, clock } = services
   const now = clock.now()
-  const due = await database.readResort(resortId, queries.claimDueRefunds, {
-    resortId,
-    now,
-    askAfter: new Date(now.getTime() + ASK_AGAIN_MS),
-  })
+  const askAfter = new Date(now.getTime() + ASK_AGAIN_MS)
+  const claim = { resortId, now, askAfter }
+  const due = await database.readResort(resortId, queries.claimDueRefunds, claim)
   await eachRow(due, (refund) => requestRefund(services, resortId, refund))
 }
 
+/** Asks the gateway to refund, and posts the refund if it has. */
 async function requestRefund(
   services: Services,
   resortId: string,
-  { id, payment_attempt_id, cents, asked_at: since, ...row }: queries.RefundRow,
+  { id, payment_attempt_id: paymentAttemptId, cents, asked_at: since, ...row }: queries.RefundRow,
 ): Promise<void> {
   const { database, clock } = services
-  const [attempt] = await database.readResort(resortId, queries.findInvoice, {
-    resortId,
-    id: payment_attempt_id,
-  })
-  const gateway = attempt && (await findGateway(services, resortId, attempt.gateway))
-  const answer = gateway
-    ? await gateway.refund({
-        invoice: attempt.invoice,
-        key: id,
-        cents,
-        token: attempt.card_token,
-        since,
-      })
-    : 'unknown'
+  const payment = { resortId, id: paymentAttemptId }
+  const [paid] = await database.readResort(resortId, queries.findInvoice, payment)
+  const gateway = paid && (await findGateway(services, resortId, paid.gateway))
+  if (!gateway) return
+  const { invoice, card_token: token } = paid
+  const answer = await gateway.refund({ invoice, key: id, cents, token, since })
   if (answer === 'unknown') return
   await database.inResort(resortId, async (sql) => {
-    const paid = await sql.row(lockAttempt, { resortId, id: payment_attempt_id })
+    const now = clock.now()
+    const attempt = await sql.row(lockAttempt, payment)
     // if the bank has returned the debit, nothing is left to refund
-    const end = paid?.state === 'returned' ? 'refused' : answer
-    if (
-      (await sql.count(queries.settleRefund, {
-        resortId,
-        id,
-        state: end,
-        settledAt: clock.now(),
-      })) === 0
-    )
+    const state = attempt?.state === 'returned' ? 'refused' : answer
+    if ((await sql.count(queries.settleRefund, { resortId, id, state, settledAt: now })) === 0)
       return
-    if (end === 'refused') {
-      await sql.rows(queries.reserveRefund, { resortId, id: payment_attempt_id, cents: -cents })
+    if (state === 'refused') {
+      await sql.rows(queries.reserveRefund, { ...payment, cents: -cents })
       return
     }
-    const shares = await sql.rows(queries.findPaidShares, {
-      resortId,
-      paymentAttemptId: payment_attempt_id,
-    })
-    const allocations = allocateRefund(cents, shares)
-    await sql.rows(queries.postRefund, {
-      resortId,
-      id: payment_attempt_id,
-      accountIds: allocations.map((share) => share.accountId),
-      chargeIds: allocations.map((share) => share.chargeId),
-      cents: allocations.map((share) => share.cents),
-    })
-    await sql.rows(queries.markRefunded, { resortId, id: payment_attempt_id })
+    const paidShares = await sql.rows(queries.findPaidShares, { resortId, paymentAttemptId })
+    const shares = JSON.stringify(allocateRefund(cents, paidShares))
+    await sql.rows(queries.postRefund, { ...payment, shares })
+    await sql.rows(queries.markRefunded, payment)
+    if (!attempt) return
     const reason = readReason(row.reason_message, row.reason)
-    if (paid)
-      await mailRefund(sql, resortId, { cents, reason }, { attempt: paid, now: clock.now() })
+    const params = { number: attempt.number, cents, reason, method: describeMethod(attempt) }
+    await notifyPayer({ sql, resortId, attempt, now }, { code: 'payment-refunded', params })
   })
 }

@@ -94,10 +94,8 @@ export const findPaidShares = sql(
 export const postRefund = sql(
   'post-refund',
   `with share as (
-    select *
-    from unnest(
-      :accountIds::text[], :chargeIds::text[], :cents::bigint[]
-    ) as s(account_id, charge_id, cents)
+    select "accountId" as account_id, "chargeId" as charge_id, cents
+    from jsonb_to_recordset(:shares::jsonb) as s("accountId" text, "chargeId" text, cents bigint)
   ), txn as (select new_id() as txn_id)
   insert into ledger_entry (
     resort_id, txn_id, ledger_account, owner_account_id, charge_id, payment_attempt_id, cents

@@ -3,10 +3,10 @@ import {
   DEFAULT_CARD_TYPE,
   isOpenPayment,
   nextPaymentStep,
+  type PaymentStep,
   type ReviewFinding,
 } from '@ownerng/domain'
 import { money, SOURCE_CONTEXT } from '@ownerng/messages'
-import type { ResortSql } from '../../../db/database.ts'
 import type { ParamsOf } from '../../../db/statement.ts'
 import { eachRow } from '../../../db/try-rows.ts'
 import type { SaleResult } from '../../../integrations/gateway/gateway.ts'
@@ -14,19 +14,17 @@ import type { Services } from '../../../services.ts'
 import { failpoint } from '../../../shared/failpoints.ts'
 import { storeReason } from '../../../shared/stored-reason.ts'
 import { findGateway } from '../gateways/resort-gateway.ts'
-import * as methods from '../methods/payment-methods.queries.ts'
+import { lockMethods, offerMethod } from '../methods/payment-methods.queries.ts'
 import * as queries from '../payments.queries.ts'
-import { mailChecking, mailNotTaken, mailReceipt } from './notify-payment.ts'
+import { type LockedAttempt, mailReceipt, notifyPayer } from './notify-payment.ts'
 import { settlePaidTwice } from './paid-twice.ts'
-import { postRentedPoints } from './rent-points.ts'
-import { reversePayment } from './return-payment.ts'
-import { spreadPayment } from './spread-payment.ts'
+import { postCapture, reversePayment } from './post-payment.ts'
 
 const ASK_AGAIN_MS = 5_000
-const SILENT_FOR_A_DAY = {
-  what: 'silence',
+const SILENT_FOR_A_DAY: ReviewNote = {
+  kind: 'silence',
   detail: 'the gateway has not answered for a day',
-} as const
+}
 
 /**
  * Applies the gateway's answer to an attempt. State and ledger change in one transaction with the
@@ -44,242 +42,155 @@ export async function settlePayment(
   const next = await database.inResort(resortId, async (sql) => {
     const attempt = await sql.row(queries.lockAttempt, { resortId, id: attemptId })
     if (!attempt) return null
+    const locked = { sql, resortId, attempt, now }
     const { state, cents, held, negative_answers: negativeAnswers } = attempt
-    const word = await isPlausible(sql, resortId, attempt, answer)
-    const step = nextPaymentStep(
-      { state, cents, held, negativeAnswers, ageMs: now.getTime() - attempt.created_at.getTime() },
-      word,
-    )
-    if (step.kind === 'void' || step.kind === 'capture')
-      return { act: step.kind, invoice: attempt.invoice, key: attempt.gateway }
-    if (step.kind === 'ask-again') {
-      const later = new Date(now.getTime() + step.inMs)
-      await sql.rows(queries.postponeCheck, {
-        resortId,
-        id: attempt.id,
-        askAfter: step.state,
-        later,
-        challenge: step.negative ? 1 : 0,
-        where: answer.challenge ?? '',
-      })
-      if (step.state === 'manual-review' && state !== 'manual-review')
-        await review(sql, resortId, SILENT_FOR_A_DAY, { attempt, now })
-    }
-    if (step.kind === 'review') {
-      await sql.rows(queries.holdForReview, {
-        resortId,
-        id: attempt.id,
-        askAfter: new Date(now.getTime() + step.inMs),
-        isUnfit: true,
-      })
-      await review(sql, resortId, getReviewNote(step.finding), { attempt, now })
-    }
-    if (step.kind === 'settle')
-      await settleAttempt(services, sql, { resortId, attempt, step, answer, now })
-    // its bank may still send it back: an answer rests the question for a day, silence does not
-    if (step.kind === 'none' && answer.state !== 'unknown')
-      await sql.rows(queries.scheduleNextCheck, {
-        resortId,
-        id: attempt.id,
-        askAfter: new Date(now.getTime() + DAY_MS),
-      })
-    if (step.kind === 'reverse')
-      await reversePayment(sql, resortId, { attempt, reason: step.reason, now })
+    const ageMs = now.getTime() - attempt.created_at.getTime()
+    const status = await requirePlausible(locked, answer)
+    const step = nextPaymentStep({ state, cents, held, negativeAnswers, ageMs }, status)
+    if (step.kind === 'void' || step.kind === 'capture') return { act: step.kind, attempt }
+    await writeStep(services, locked, step, answer)
     return null
   })
   // the owner didn't agree to a partial amount, so void it; capture a full authorization. The
   // gateway's next answer decides
-  const gateway = next && (await findGateway(services, resortId, next.key))
+  const gateway = next && (await findGateway(services, resortId, next.attempt.gateway))
   if (!gateway) return
-  const status = await gateway[next.act](next.invoice)
+  const status = await gateway[next.act](next.attempt.invoice)
   const isDone = status.state !== (next.act === 'void' ? 'captured' : 'authorised')
   await settlePayment(services, resortId, attemptId, isDone ? status : { state: 'unknown' })
 }
 
 /** Returns the answer, or `odd` if it names another card than the saved one that was charged. */
-async function isPlausible(
-  sql: ResortSql,
-  resortId: string,
-  { payment_method_id: methodId }: queries.AttemptRow,
+async function requirePlausible(
+  { sql, resortId, attempt }: LockedAttempt,
   answer: SaleResult,
 ): Promise<SaleResult> {
-  if (answer.state !== 'captured' || !answer.last4 || !methodId) return answer
-  const method = await sql.row(queries.findMethodDigits, { resortId, id: methodId })
+  const id = attempt.payment_method_id
+  if (answer.state !== 'captured' || !answer.last4 || !id) return answer
+  const method = await sql.row(queries.findMethodDigits, { resortId, id })
   return method && method.last4 !== answer.last4
     ? { state: 'odd', why: 'it names another card than the one that was charged' }
     : answer
 }
 
-/** A note for staff's review. */
-interface ReviewNote {
-  readonly what: ParamsOf<typeof queries.addReview>['kind']
-  readonly detail: string
+type WrittenStep = Exclude<PaymentStep, { kind: 'void' | 'capture' }>
+
+async function writeStep(
+  services: Services,
+  locked: LockedAttempt,
+  step: WrittenStep,
+  answer: SaleResult,
+): Promise<void> {
+  const { sql, resortId, attempt, now } = locked
+  const { id, state } = attempt
+  const askIn = (ms: number) => ({ resortId, id, askAfter: new Date(now.getTime() + ms) })
+  switch (step.kind) {
+    case 'ask-again':
+      await sql.rows(queries.postponeCheck, {
+        ...askIn(step.inMs),
+        state: step.state,
+        negativeAnswers: step.negative ? 1 : 0,
+        challenge: answer.challenge ?? '',
+      })
+      if (step.state === 'manual-review' && state !== 'manual-review')
+        await review(locked, SILENT_FOR_A_DAY)
+      break
+    case 'review':
+      await sql.rows(queries.holdForReview, askIn(step.inMs))
+      await review(locked, getReviewNote(step.finding))
+      break
+    case 'settle':
+      await settle(services, locked, step, answer)
+      break
+    case 'reverse':
+      await reversePayment(locked, step.reason)
+      break
+    case 'none':
+      // a bank can still return a debit: check daily, and keep polling if there was no answer
+      if (answer.state !== 'unknown') await sql.rows(queries.scheduleNextCheck, askIn(DAY_MS))
+  }
 }
 
-/** In English: staff reads it, and no owner. */
+/** A note for staff's review, in English. */
+type ReviewNote = Pick<ParamsOf<typeof queries.addReview>, 'kind' | 'detail'>
+
 const getReviewNote = (finding: ReviewFinding): ReviewNote => ({
-  what: finding.what,
+  kind: finding.what,
   detail:
     finding.what === 'odd-answer'
       ? finding.why
       : `the gateway says ${money(SOURCE_CONTEXT, finding.cents)}`,
 })
 
+/** The scheduler notifies owners about planned payments. */
+const isPlanned = ({ request_key: key }: queries.AttemptRow) => key.startsWith('planned-')
+
 /** Records a review for staff and notifies the owner once that we are checking. */
-async function review(
-  sql: ResortSql,
-  resortId: string,
-  { what, detail }: ReviewNote,
-  { attempt, now }: { readonly attempt: queries.AttemptRow; readonly now: Date },
-): Promise<void> {
-  const isNew =
-    (await sql.row(queries.addReview, {
-      resortId,
-      paymentAttemptId: attempt.id,
-      kind: what,
-      detail,
-      now,
-    })) !== null
-  // the scheduler notifies owners about planned payments
-  if (isNew && !(what === 'silence' && attempt.request_key.startsWith('planned-')))
-    await mailChecking(sql, resortId, attempt, now)
+async function review(locked: LockedAttempt, note: ReviewNote): Promise<void> {
+  const { sql, resortId, attempt, now } = locked
+  const { id, number, cents } = attempt
+  const isNew = await sql.count(queries.addReview, { resortId, paymentAttemptId: id, ...note, now })
+  if (isNew && !(note.kind === 'silence' && isPlanned(attempt)))
+    await notifyPayer(locked, { code: 'payment-checked', params: { number, cents } })
 }
-
-/**
- * Saves the card that the owner typed until the payment completes. Returns its token, or the
- * payment's state if there is none.
- */
-export async function postponeSettling(
-  services: Services,
-  payer: { resortId: string; loginId: string },
-  attempt: queries.AttemptRow,
-  token: string,
-): Promise<string | SaleResult> {
-  const { database, clock } = services
-  const gateway = await findGateway(services, payer.resortId, attempt.gateway)
-  const vaultToken = (await gateway?.keep(token)) ?? null
-  // it wasn't charged either: the sweeper will find that the invoice never arrived
-  if (!vaultToken) return { state: 'unknown' }
-  if (vaultToken === 'refused') return { state: 'token-gone' }
-  const { resortId, loginId } = payer
-  const now = clock.now()
-  await database.inResort(resortId, async (sql) => {
-    const method = await sql.row(methods.addMethod, {
-      resortId,
-      loginId,
-      kind: vaultToken.kind,
-      brand: vaultToken.brand,
-      last4: vaultToken.last4,
-      goodUntil: vaultToken.goodUntil,
-      gateway: attempt.gateway,
-      vaultToken: vaultToken.kept,
-      now,
-      removedAt: now,
-    })
-    await sql.rows(methods.storeAfterPayment, {
-      resortId,
-      paymentId: attempt.id,
-      paymentMethodId: method?.id ?? null,
-    })
-  })
-  return vaultToken.kept
-}
-
-type Settled = Extract<ReturnType<typeof nextPaymentStep>, { kind: 'settle' }>
 
 /** Stores an attempt's outcome, posts a capture, and sends the notices. */
-async function settleAttempt(
+async function settle(
   services: Services,
-  sql: ResortSql,
-  {
-    resortId,
-    attempt,
-    step,
-    answer,
-    now,
-  }: {
-    readonly resortId: string
-    readonly attempt: queries.AttemptRow
-    readonly step: Settled
-    readonly answer: SaleResult
-    readonly now: Date
-  },
+  locked: LockedAttempt,
+  step: Extract<PaymentStep, { kind: 'settle' }>,
+  answer: SaleResult,
 ): Promise<void> {
+  const { sql, resortId, attempt, now } = locked
+  const { id, number, cents, state, method, payment_method_id: methodId } = attempt
   const { last4 = '' } = answer
-  const brand = answer.brand || (last4 !== '' && attempt.method === 'card' ? DEFAULT_CARD_TYPE : '')
-  const nextCheckAt =
-    step.post && attempt.method === 'ach' ? new Date(now.getTime() + DAY_MS) : null
+  const brand = answer.brand || (last4 !== '' && method === 'card' ? DEFAULT_CARD_TYPE : '')
   await sql.rows(queries.settleAttempt, {
     resortId,
-    id: attempt.id,
+    id,
     state: step.state,
     cardBrand: brand,
     cardLast4: last4,
     cardToken: answer.token ?? '',
     ...storeReason(step.reason),
     now,
-    askAfter: nextCheckAt,
+    askAfter: step.post && method === 'ach' ? new Date(now.getTime() + DAY_MS) : null,
   })
   if (!step.post) {
     // an owner who saw that we are checking is notified of the outcome
-    if (attempt.state === 'manual-review' && !attempt.request_key.startsWith('planned-'))
-      await mailNotTaken(sql, resortId, { attempt, reason: step.reason, now })
+    const params = { number, cents, reason: step.reason }
+    if (state === 'manual-review' && !isPlanned(attempt))
+      await notifyPayer(locked, { code: 'payment-not-taken', params })
     return
   }
-  const isLate = !isOpenPayment(attempt.state)
+  const isLate = !isOpenPayment(state)
+  const detail = `it was ${state} first, and the gateway has taken the money`
   if (isLate)
     await sql.rows(queries.addReview, {
       resortId,
-      paymentAttemptId: attempt.id,
+      paymentAttemptId: id,
       kind: 'paid-late',
-      detail: `it was ${attempt.state} first, and the gateway has taken the money`,
+      detail,
       now,
     })
-  await postCapture(sql, resortId, attempt, now)
-  if (attempt.keep && attempt.payment_method_id) {
+  await postCapture(locked)
+  if (attempt.keep && methodId) {
     // with ten other cards it isn't saved; that never fails a payment
-    await sql.rows(methods.lockMethods, { resortId, id: attempt.payment_method_id })
-    await sql.rows(methods.offerMethod, { resortId, id: attempt.payment_method_id })
+    await sql.rows(lockMethods, { resortId, id: methodId })
+    await sql.rows(offerMethod, { resortId, id: methodId })
   }
   await failpoint(services.settings, 'capture-posted')
-  await mailReceipt(sql, resortId, { attempt, card: { brand, last4, isLate }, now })
-  await settlePaidTwice(sql, resortId, { attemptId: attempt.id, isLate, now })
-}
-
-async function postCapture(
-  sql: ResortSql,
-  resortId: string,
-  attempt: queries.AttemptRow,
-  now: Date,
-): Promise<void> {
-  await sql.rows(queries.lockAccounts, { resortId, ids: attempt.account_ids })
-  const rented = attempt.points > 0 ? await postRentedPoints(sql, resortId, attempt, now) : null
-  const shares = await spreadPayment(sql, {
-    resortId,
-    accountIds: attempt.account_ids,
-    creditAccountId: attempt.owner_account_id,
-    cents: attempt.cents - attempt.fee_cents,
-    chosen: rented ? [rented] : attempt.charge_ids,
-  })
-  await sql.rows(queries.postCapture, {
-    resortId,
-    id: attempt.id,
-    accountIds: shares.map((share) => share.accountId),
-    chargeIds: shares.map((share) => share.chargeId),
-    cents: shares.map((share) => share.cents),
-    feeCents: attempt.fee_cents,
-  })
+  await mailReceipt(locked, { brand, last4, isLate })
+  await settlePaidTwice(locked, isLate)
 }
 
 /** Asks the gateway about every unsettled attempt of a resort; returns how many. */
 export async function sweepPayments(services: Services, resortId: string): Promise<number> {
   const { database, clock } = services
   const now = clock.now()
-  const due = await database.readResort(resortId, queries.claimDueAttempts, {
-    resortId,
-    now,
-    askAfter: new Date(now.getTime() + ASK_AGAIN_MS),
-  })
+  const askAfter = new Date(now.getTime() + ASK_AGAIN_MS)
+  const claim = { resortId, now, askAfter }
+  const due = await database.readResort(resortId, queries.claimDueAttempts, claim)
   return eachRow(due, async (attempt) =>
     settlePayment(services, resortId, attempt.id, await askAbout(services, resortId, attempt)),
   )

@@ -6,22 +6,103 @@ import {
   getAutomaticPayments,
   setAutopay,
 } from '@ownerng/contract'
+import { AppError, addDays } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
-import { answerCall, answerOnce } from '../../../http/call-routing.ts'
+import {
+  answerCall,
+  answerOnce,
+  type KeyedAnswer,
+  type KeyedRequest,
+} from '../../../http/call-routing.ts'
+import { requireActor, requireWriter } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
-import { handleEndAutopay, handleSetAutopay } from './autopay.ts'
-import { handleChangePlannedPayment } from './change-planned-payment.ts'
-import { handleCreatePaymentPlan, handleEndPaymentPlan } from './payment-plan.ts'
-import { handleGetAutomaticPayments } from './show-automatic-payments.ts'
+import { storeReason } from '../../../shared/stored-reason.ts'
+import { PAYER_ROLES } from '../../billing/charge.queries.ts'
+import { rulesAt } from '../../resort/rules.queries.ts'
+import { requireGateway } from '../gateways/resort-gateway.ts'
+import { requireMethod } from '../methods/saved-method.ts'
+import { handleCreatePaymentPlan } from './payment-plan.ts'
+import * as queries from './planned-payments.queries.ts'
+import { planBills } from './planned-payments.ts'
+import { handleGetAutomaticPayments, OUTCOMES_SHOWN_DAYS } from './show-automatic-payments.ts'
+
+/** Reason for ending autopay or a plan. */
+const ENDED_BY_OWNER = storeReason({ code: 'endedByOwner', params: {} })
+
+/** Required state of a payment for each action, and its state afterwards. */
+const STATES = {
+  skip: { from: 'coming', to: 'skipped' },
+  restore: { from: 'skipped', to: 'coming' },
+  change: { from: 'coming', to: 'coming' },
+} as const
 
 /** Automatic payments: autopay with its cap, planned payments, and payment plans. */
 export function automaticPaymentsRoute(app: FastifyInstance, services: Services): void {
   answerCall(app, getAutomaticPayments, (read) => handleGetAutomaticPayments(services, read))
   answerOnce(app, services, setAutopay, (read) => handleSetAutopay(services, read))
-  answerOnce(app, services, endAutopay, (read) => handleEndAutopay(services, read))
-  answerOnce(app, services, changePlannedPayment, (read) =>
-    handleChangePlannedPayment(services, read),
-  )
+  answerOnce(app, services, endAutopay, async ({ body, session, once }) => {
+    requireActor(session, body.ownerNumber, PAYER_ROLES)
+    const { resortId, ownerAccountId } = session
+    const end = { resortId, ownerAccountId, endedAt: services.clock.now(), ...ENDED_BY_OWNER }
+    return once(async (sql) => {
+      await sql.rows(queries.endAutopay, end)
+      return { done: true }
+    })
+  })
+  answerOnce(app, services, changePlannedPayment, (read) => handleChangePlanned(services, read))
   answerCall(app, createPaymentPlan, (read) => handleCreatePaymentPlan(services, read))
-  answerOnce(app, services, endPaymentPlan, handleEndPaymentPlan)
+  answerOnce(app, services, endPaymentPlan, async ({ query, body, session, once }) => {
+    requireActor(session, body.ownerNumber, PAYER_ROLES)
+    const { resortId, ownerAccountId } = session
+    const end = { resortId, ownerAccountId, id: query.id, ...ENDED_BY_OWNER }
+    return once(async (sql) => {
+      if ((await sql.count(queries.endPlan, end)) === 0) throw new AppError('NOT_FOUND')
+      return { done: true }
+    })
+  })
+}
+
+/** POST /autopay: pays bills when they are due, up to a cap. */
+async function handleSetAutopay(
+  services: Services,
+  { body, session, once }: KeyedRequest<typeof setAutopay>,
+): Promise<KeyedAnswer<typeof setAutopay>> {
+  requireWriter(session, body.ownerNumber, PAYER_ROLES)
+  const { resortId, ownerAccountId, loginId } = session
+  const { methodId: paymentMethodId, capCents } = body
+  const now = services.clock.now()
+  return once(async (sql) => {
+    await requireGateway(services, sql, resortId)
+    const { today, rules } = await rulesAt(sql, resortId, now)
+    if (!rules.payments.autopay) throw new AppError('AUTOPAY_OFF')
+    await requireMethod(sql, session, { id: paymentMethodId, today })
+    const account = { resortId, ownerAccountId }
+    await sql.rows(queries.setAutopay, { ...account, loginId, paymentMethodId, capCents, now })
+    await sql.rows(queries.capPlanned, { ...account, cents: capCents })
+    const autopay = { owner_account_id: ownerAccountId, cap_cents: capCents }
+    await planBills(sql, resortId, autopay, today)
+    return { done: true }
+  })
+}
+
+/** POST /planned-payments/:id: the owner changes, skips, or restores one payment of autopay. */
+async function handleChangePlanned(
+  { clock }: Services,
+  { query: { id }, body, session, once }: KeyedRequest<typeof changePlannedPayment>,
+): Promise<KeyedAnswer<typeof changePlannedPayment>> {
+  requireActor(session, body.ownerNumber, PAYER_ROLES)
+  const { resortId, ownerAccountId } = session
+  const account = { resortId, ownerAccountId }
+  const { from, to } = STATES[body.act]
+  const cents = body.act === 'change' ? (body.cents ?? null) : null
+  return once(async (sql) => {
+    const { today } = await rulesAt(sql, resortId, clock.now())
+    const change = { ...account, id, today, from, to, cents }
+    if ((await sql.count(queries.changePlanned, change)) === 1) return { done: true }
+    const drawOn = addDays(today, -OUTCOMES_SHOWN_DAYS)
+    const planned = await sql.rows(queries.findPlanned, { ...account, drawOn })
+    const row = planned.find((row) => row.id === id)
+    if (!row) throw new AppError('NOT_FOUND')
+    throw new AppError(row.state === from && cents !== null ? 'PLANNED_AMOUNT' : 'PLANNED_OVER')
+  })
 }

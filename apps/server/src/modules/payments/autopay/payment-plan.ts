@@ -1,4 +1,4 @@
-import type { createPaymentPlan, endPaymentPlan } from '@ownerng/contract'
+import type { CallInput, createPaymentPlan } from '@ownerng/contract'
 import {
   AppError,
   findPlanObstacle,
@@ -8,16 +8,10 @@ import {
   planParts,
 } from '@ownerng/domain'
 import { brokenConstraint, type ResortSql } from '../../../db/database.ts'
-import type {
-  HandlerAnswer,
-  KeyedAnswer,
-  KeyedRequest,
-  ReadRequest,
-} from '../../../http/call-routing.ts'
+import type { HandlerAnswer, ReadRequest } from '../../../http/call-routing.ts'
 import { hashesOfRequest, isSameRequest, type RequestHashes } from '../../../http/request-key.ts'
 import {
   getHandle,
-  requireActor,
   requireFreshProof,
   requireSession,
   requireWriter,
@@ -31,12 +25,11 @@ import {
   type StoredReason,
   storeReason,
 } from '../../../shared/stored-reason.ts'
-import { findOpenCharges } from '../../billing/charge.queries.ts'
+import { findOpenCharges, PAYER_ROLES } from '../../billing/charge.queries.ts'
 import { rulesAt } from '../../resort/rules.queries.ts'
 import { requireGateway } from '../gateways/resort-gateway.ts'
-import { findMethod } from '../methods/payment-methods.queries.ts'
+import { requireMethod } from '../methods/saved-method.ts'
 import { lockAccounts } from '../payments.queries.ts'
-import { ENDED_BY_OWNER, PAYING, requireUsable } from './automatic-payments.ts'
 import * as queries from './planned-payments.queries.ts'
 import { makePlannedPayment } from './planned-payments.ts'
 
@@ -56,51 +49,24 @@ export async function handleCreatePaymentPlan(
 ): Promise<HandlerAnswer<typeof createPaymentPlan>> {
   const { database, clock } = services
   const session = await requireSession(services, request, getHandle(request))
-  requireWriter(session, body.ownerNumber, PAYING)
+  requireWriter(session, body.ownerNumber, PAYER_ROLES)
   const { resortId, ownerAccountId } = session
   const planId = await writePlan(services, session, body)
-  const planned = await database.inResort(resortId, async (sql) => {
-    const { today } = await rulesAt(sql, resortId, clock.now())
-    return (await sql.rows(queries.findDuePlanned, { resortId, today, now: clock.now() })).find(
-      (row) => row.payment_plan_id === planId && row.owner_account_id === ownerAccountId,
-    )
+  const now = clock.now()
+  const due = await database.inResort(resortId, async (sql) => {
+    const { today } = await rulesAt(sql, resortId, now)
+    return sql.rows(queries.findDuePlanned, { resortId, today, now })
   })
-  const reason = planned
-    ? await makePlannedPayment(services, resortId, planned, { ownerIsPresent: true })
-    : null
-  if (reason !== null) throw firstPartRefused(session, reason)
+  const planned = due.find(
+    (row) => row.payment_plan_id === planId && row.owner_account_id === ownerAccountId,
+  )
+  const reason =
+    planned && (await makePlannedPayment(services, resortId, planned, { ownerIsPresent: true }))
+  if (reason) throw firstPartRefused(session, reason)
   return { done: true as const }
 }
 
-/** POST /payment-plans/:id/end: the owner ends a payment plan. */
-export async function handleEndPaymentPlan({
-  query,
-  body,
-  session,
-  once,
-}: KeyedRequest<typeof endPaymentPlan>): Promise<KeyedAnswer<typeof endPaymentPlan>> {
-  requireActor(session, body.ownerNumber, PAYING)
-  return once(async (sql) => {
-    if (
-      (await sql.count(queries.endPlan, {
-        resortId: session.resortId,
-        ownerAccountId: session.ownerAccountId,
-        id: query.id,
-        ...ENDED_BY_OWNER,
-      })) === 0
-    )
-      throw new AppError('NOT_FOUND')
-    return { done: true as const }
-  })
-}
-
-interface PlanRequest {
-  readonly requestKey: string
-  readonly chargeIds: readonly string[]
-  readonly cents: number
-  readonly parts: number
-  readonly methodId: string
-}
+type PlanRequest = CallInput<typeof createPaymentPlan>['body']
 
 /**
  * Stores the plan and its installments. An existing key returns the same plan, or throws the same
@@ -119,12 +85,12 @@ async function writePlan(services: Services, session: Session, plan: PlanRequest
       const earlier = await findEarlierPlan(sql, session, plan.requestKey, requestHashes)
       if (earlier !== null) return earlier
       requireFreshProof(session, now)
-      await requireUsable(sql.row(findMethod, { resortId, loginId, id: plan.methodId }), today)
+      await requireMethod(sql, session, { id: plan.methodId, today })
       const chargeIds = await requireSameBills(sql, session, plan)
       requireAllowedParts(rules.payments.plan, plan)
+      const account = { resortId, ownerAccountId }
       const added = await sql.row(queries.addPlan, {
-        resortId,
-        ownerAccountId,
+        ...account,
         loginId,
         paymentMethodId: plan.methodId,
         chargeIds,
@@ -134,16 +100,11 @@ async function writePlan(services: Services, session: Session, plan: PlanRequest
         requestHash: requestHashes[0],
       })
       if (!added) throw new AppError('UNEXPECTED')
-      await sql.rows(queries.endAutopayOf, {
-        resortId,
-        ownerAccountId,
-        chargeIds,
-        ...storeReason({ code: 'inParts', params: {} }),
-      })
+      const inParts = storeReason({ code: 'inParts', params: {} })
+      await sql.rows(queries.endAutopayOf, { ...account, chargeIds, ...inParts })
       const installments = planParts(plan.cents, plan.parts, today)
       await sql.rows(queries.addPlanned, {
-        resortId,
-        ownerAccountId,
+        ...account,
         paymentPlanId: added.id,
         drawOns: installments.map((part) => part.on),
         cents: installments.map((part) => part.cents),
@@ -180,10 +141,10 @@ async function requireSameBills(
   { chargeIds, cents }: PlanRequest,
 ): Promise<string[]> {
   const charges = await sql.rows(findOpenCharges, { resortId, ownerAccountIds: [ownerAccountId] })
-  const open = charges.filter((charge) => chargeIds.includes(charge.id))
-  const openCents = open.reduce((sum, charge) => sum + charge.open_cents, 0)
+  const open = charges.filter((charge) => chargeIds.includes(charge.chargeId))
+  const openCents = open.reduce((sum, charge) => sum + charge.openCents, 0)
   if (open.length === 0 || openCents !== cents) throw planRefused('billsChanged')
-  return open.map((charge) => charge.id)
+  return open.map((charge) => charge.chargeId)
 }
 
 function requireAllowedParts(rule: PaymentRules['plan'], { parts, cents }: PlanRequest): void {

@@ -104,19 +104,12 @@ export const settlePlanned = sql(
   returning id`,
 )
 
-/** Another server may already have recorded the outcome. */
+/** Schedules the next try, once: another server may already have recorded the outcome. */
 export const tryPlannedLater = sql(
   'try-planned-later',
   `update planned_payment
-  set try_after = :tryAfter, silent_since = coalesce(silent_since, :silentSince)
-  where resort_id = :resortId and id = :id and state = 'coming' and tries = :tries`,
-)
-
-/** Records an attempt without a response, once. */
-export const recordSilentTry = sql(
-  'record-silent-try',
-  `update planned_payment
-  set tries = tries + 1, try_after = :tryAfter, silent_since = coalesce(silent_since, :now)
+  set tries = tries + :spentTries::integer, try_after = :tryAfter,
+    silent_since = coalesce(silent_since, :silentSince)
   where resort_id = :resortId and id = :id and state = 'coming' and tries = :tries`,
 )
 
@@ -141,8 +134,7 @@ export const markSilenceAnnounced = sql(
   'mark-planned-silence-announced',
   `update planned_payment
   set told_silent_at = :now, reason = :reason, reason_message = :reasonMessage
-  where resort_id = :resortId and id = :id and state = 'coming' and told_silent_at is null
-  returning id`,
+  where resort_id = :resortId and id = :id and state = 'coming' and told_silent_at is null`,
 )
 
 /** An autopay payment can change until the day before it is made. */
@@ -239,11 +231,11 @@ export const endPlan = sql(
   from over`,
 )
 
-/** Ends a plan when no installment is left and one was not paid. */
-export const endPlanAtLast = sql(
-  'end-payment-plan-at-last',
+/** Completes or ends a plan when no installment is left. */
+export const closePlan = sql(
+  'close-payment-plan',
   `update payment_plan n
-  set state = 'ended', end_reason = :reason, reason_message = :reasonMessage
+  set state = :state, end_reason = :reason, reason_message = :reasonMessage
   where resort_id = :resortId
     and id = :id
     and state = 'kept'
@@ -376,18 +368,4 @@ export const findPlan = sql(
   where resort_id = :resortId and owner_account_id = :ownerAccountId
   order by (state = 'kept') desc, made_at desc
   limit 1`,
-)
-
-/** Completes a plan when no installment is left. */
-export const finishPlan = sql(
-  'finish-payment-plan',
-  `update payment_plan n
-  set state = 'done'
-  where resort_id = :resortId
-    and id = :id
-    and state = 'kept'
-    and not exists (
-      select from planned_payment p
-      where p.resort_id = n.resort_id and p.payment_plan_id = n.id and p.state = 'coming'
-    )`,
 )

@@ -1,28 +1,27 @@
 import {
   AppError,
   addDays,
-  DAY_MS,
-  dayAfterDecline,
   type ErrorCode,
   isOpenPayment,
-  MINUTE_MS,
   NOTICE_DAYS,
+  nextPlannedStep,
   noticedDay,
+  type PlannedOutcome,
+  paymentFee,
   planAutopay,
-  retryDelayMs,
+  type RuleSet,
 } from '@ownerng/domain'
 import type { ResortSql } from '../../../db/database.ts'
 import { eachRow, requireAll, tryRows } from '../../../db/try-rows.ts'
 import type { Services } from '../../../services.ts'
 import { readReason, type StoredReason, storeReason } from '../../../shared/stored-reason.ts'
+import type { ChosenMessage } from '../../notifications/notices/notice-table.ts'
+import { notifyPerson } from '../../notifications/notify-owner.ts'
 import { rulesAt } from '../../resort/rules.queries.ts'
 import { makePayment } from '../attempts/make-payment.ts'
-import type { Payer, PaymentOrder } from '../attempts/payment-order.ts'
+import { findMethod } from '../methods/payment-methods.queries.ts'
 import { type AttemptRow, findByRequestKey, findPaidTry } from '../payments.queries.ts'
-import { mailComing, mailDeclined, mailFailed, mailSilent } from './notify-planned-payment.ts'
 import * as queries from './planned-payments.queries.ts'
-
-const TRY_AGAIN_MS = MINUTE_MS
 
 /**
  * Plans a resort's autopay payments, and notifies owners a week before a charge. Returns how many
@@ -40,18 +39,15 @@ export async function planPayments(
       : []
     const planned = await tryRows(
       autopays.map((autopay) => ({ ...autopay, id: autopay.owner_account_id })),
-      (autopay) => sql.nested(() => getPlanBills(sql, resortId, autopay, today)),
+      (autopay) => sql.nested(() => planBills(sql, resortId, autopay, today)),
     )
-    const unannounced = await sql.rows(queries.claimUnannounced, {
-      resortId,
-      drawOn: addDays(today, NOTICE_DAYS),
-      today,
-    })
+    const until = addDays(today, NOTICE_DAYS)
+    const unannounced = await sql.rows(queries.claimUnannounced, { resortId, drawOn: until, today })
     const announced = await tryRows(unannounced, (row) =>
       sql.nested(async () => {
         const on = row.payment_plan_id ? row.draw_on : noticedDay(row.draw_on, today)
         await sql.rows(queries.markAnnounced, { resortId, id: row.id, now, drawOn: on })
-        await mailComing(sql, resortId, { row: { ...row, draw_on: on }, rules, now })
+        await announce({ sql, resortId, row: { ...row, draw_on: on }, now }, rules)
       }),
     )
     return { planned, announced }
@@ -61,21 +57,19 @@ export async function planPayments(
 }
 
 /** Plans the bills of one autopay that nothing is planned for. Its row is locked. */
-export async function getPlanBills(
+export async function planBills(
   sql: ResortSql,
   resortId: string,
   autopay: Pick<queries.AutopayRow, 'owner_account_id' | 'cap_cents'>,
   today: string,
 ): Promise<void> {
-  const bills = await sql.rows(queries.findUnplanned, {
-    resortId,
-    ownerAccountId: autopay.owner_account_id,
-  })
+  const ownerAccountId = autopay.owner_account_id
+  const bills = await sql.rows(queries.findUnplanned, { resortId, ownerAccountId })
   const draws = planAutopay(bills, autopay.cap_cents, today)
   if (draws.length === 0) return
   await sql.rows(queries.addPlanned, {
     resortId,
-    ownerAccountId: autopay.owner_account_id,
+    ownerAccountId,
     paymentPlanId: null,
     drawOns: draws.map((draw) => draw.on),
     cents: draws.map((draw) => draw.cents),
@@ -95,11 +89,8 @@ export async function makePlannedPayments(services: Services, resortId: string):
 }
 
 /**
- * Makes one planned payment exactly once: its key combines its id and the number of attempts, so
- * the attempt is found again after a crash or by a second server. Bills that are no longer owed
- * aren't paid. A missing response isn't a decline: it is retried for three days (case 24). A
- * decline is announced immediately and retried on days 3 and 7 (case 25), unless `ownerIsPresent`
- * and sees it on the page. Returns why it failed, or null.
+ * Makes one planned payment exactly once, and stores what follows. Bills that are no longer owed
+ * aren't paid. Returns why it failed, or null.
  */
 export async function makePlannedPayment(
   services: Services,
@@ -107,297 +98,229 @@ export async function makePlannedPayment(
   row: queries.PlannedRow,
   { ownerIsPresent = false } = {},
 ): Promise<StoredReason | null> {
-  const requestKey = row.tries === 0 ? `planned-${row.id}` : `planned-${row.id}-${row.tries + 1}`
-  const [lastTry] = await services.database.readResort(resortId, findByRequestKey, {
-    resortId,
-    ownerAccountId: row.owner_account_id,
+  const { database, clock } = services
+  const result = await tryPlanned(services, resortId, row)
+  const now = clock.now()
+  return database.inResort(resortId, async (sql) => {
+    const { today } = await rulesAt(sql, resortId, now)
+    const state = {
+      tries: row.tries,
+      declines: row.declines,
+      declinedOn: row.declined_on,
+      silentSince: row.silent_since,
+      ownerIsPresent,
+    }
+    const step = nextPlannedStep(state, result.outcome, today, now)
+    const { reason = UNREACHED } = result
+    const change = { sql, resortId, row, now }
+    switch (step.kind) {
+      case 'close': {
+        const { attemptId = null } = result
+        await close(change, { state: step.state, reason: null, attemptId, failedOn: null })
+        return null
+      }
+      case 'wait':
+        await sql.rows(queries.tryPlannedLater, {
+          resortId,
+          id: row.id,
+          tries: row.tries,
+          spentTries: step.countsAsTry ? 1 : 0,
+          tryAfter: step.until,
+          silentSince: step.silentSince,
+        })
+        if (step.tellsSilence) await tellSilence(change)
+        return null
+      case 'retry': {
+        const retry = { id: row.id, tries: row.tries, today, againOn: step.on }
+        const stored = { resortId, ...retry, ...storeReason(reason) }
+        if ((await sql.count(queries.recordDecline, stored)) === 0) return reason
+        const isPart = row.payment_plan_id !== null
+        const params = { ...describePlanned(row), isPart, reason, againOn: step.on }
+        await notify(change, { code: 'planned-payment-declined', params })
+        return reason
+      }
+      case 'give-up': {
+        // if the first installment is declined while the owner is present, there is no plan and no
+        // grace period
+        const failedOn = ownerIsPresent ? null : today
+        await close(change, { state: 'failed', reason, attemptId: null, failedOn, ...step })
+        return reason
+      }
+    }
+  })
+}
+
+/** Result of a try; the reason of a refusal, or the ID of the attempt that paid. */
+interface TryResult {
+  readonly outcome: PlannedOutcome
+  readonly reason?: StoredReason
+  readonly attemptId?: string
+}
+
+/**
+ * Makes the payment if there is no attempt yet. Its key combines its ID and the number of tries, so
+ * the attempt is found again after a crash or by a second server.
+ */
+async function tryPlanned(
+  services: Services,
+  resortId: string,
+  row: queries.PlannedRow,
+): Promise<TryResult> {
+  const { database } = services
+  const firstKey = `planned-${row.id}`
+  const requestKey = row.tries === 0 ? firstKey : `${firstKey}-${row.tries + 1}`
+  const account = { resortId, ownerAccountId: row.owner_account_id }
+  const [lastTry] = await database.readResort(resortId, findByRequestKey, {
+    ...account,
     requestKey,
   })
   // a declined or lost attempt may still have taken the money
-  const earlier =
-    lastTry ??
-    (row.tries > 0
-      ? (
-          await services.database.readResort(resortId, findPaidTry, {
-            resortId,
-            ownerAccountId: row.owner_account_id,
-            requestKey: `planned-${row.id}`,
-          })
-        )[0]
-      : undefined)
-  if (!earlier && !row.may_pay)
-    return giveUp(services, resortId, row, {
-      reason: { code: 'mayNotPay', params: {} },
-      endsPlan: true,
-      ownerIsPresent,
-    })
+  const [paidTry] =
+    lastTry || row.tries === 0
+      ? []
+      : await database.readResort(resortId, findPaidTry, { ...account, requestKey: firstKey })
+  const earlier = lastTry ?? paidTry
+  if (earlier) return readAttempt(earlier)
+  if (!row.may_pay) return { outcome: { kind: 'refused' }, reason: MAY_NOT_PAY }
   const cents = Math.min(row.cents, row.open_cents)
-  if (!earlier && cents <= 0) {
-    await closePlanned(services, resortId, { row, state: 'not-needed', attempt: null })
-    return null
-  }
+  if (cents <= 0) return { outcome: { kind: 'not-needed' } }
+  const payer = { ...account, loginId: row.login_id, timeZone: row.time_zone }
   try {
-    const attempt =
-      earlier ??
-      (await makePayment(services, getPayer(resortId, row), getOrder(row, requestKey, cents)))
-    if (isOpenPayment(attempt.state)) return await waitForAnswer(services, resortId, row, attempt)
-    if (attempt.state === 'safe-to-retry')
-      return await retryAfterSilence(services, resortId, row, attempt)
-    if (attempt.state === 'declined')
-      return await refused(services, resortId, {
-        row,
-        reason: readReason(attempt.reason_message, attempt.decline_reason),
-        ownerIsPresent,
-      })
-    await closePlanned(services, resortId, { row, state: 'paid', attempt })
-    return null
+    const attempt = await makePayment(services, payer, {
+      requestKey,
+      requestHashes: null,
+      cents,
+      feeCents: null,
+      scope: 'account',
+      ownerNumbers: null,
+      chargeIds: row.charge_ids,
+      points: 0,
+      instrument: { methodId: row.method_id },
+      visitor: null,
+      again: false,
+      isProved: true,
+    })
+    return readAttempt(attempt)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    // a bill was paid concurrently, so read the open amount again
-    if (error.code === 'PAYMENT_IN_PROGRESS' || error.code === 'PAYMENT_TOO_MUCH')
-      return waitForAnswer(services, resortId, row, null)
-    if (error.code === 'PAYMENTS_OFF') return retryAfterSilence(services, resortId, row, null)
-    if (FIXED_BY_OWNER.includes(error.code))
-      return refused(services, resortId, { row, reason: refusedBy(error), ownerIsPresent })
-    return giveUp(services, resortId, row, {
-      reason: refusedBy(error),
-      endsPlan: true,
-      ownerIsPresent,
-    })
+    return readRefusal(error)
   }
+}
+
+function readAttempt(attempt: AttemptRow): TryResult {
+  const { id: attemptId, state, created_at: since, held } = attempt
+  if (isOpenPayment(state)) return { outcome: { kind: 'pending', since, held } }
+  if (state === 'safe-to-retry') return { outcome: { kind: 'unreached', lostAt: since } }
+  if (state !== 'declined') return { outcome: { kind: 'paid' }, attemptId }
+  const reason = readReason(attempt.reason_message, attempt.decline_reason)
+  return { outcome: { kind: 'declined' }, reason }
+}
+
+function readRefusal({ code, refusal }: AppError): TryResult {
+  // a bill was paid concurrently, so read the open amount again
+  if (code === 'PAYMENT_IN_PROGRESS' || code === 'PAYMENT_TOO_MUCH')
+    return { outcome: { kind: 'pending', since: null, held: false } }
+  if (code === 'PAYMENTS_OFF') return { outcome: { kind: 'unreached', lostAt: null } }
+  const kind = FIXED_BY_OWNER.includes(code) ? 'declined' : 'refused'
+  return { outcome: { kind }, reason: { code: 'refused', params: { refusal } } }
 }
 
 /** Errors that the owner can fix before the next attempt. */
 const FIXED_BY_OWNER: readonly ErrorCode[] = ['METHOD_GONE', 'CARD_OVER', 'BANK_DEBIT_OFF']
 const UNREACHED: StoredReason = { code: 'unreachable', params: {} }
 const KEEP_TRYING: StoredReason = { code: 'keepTrying', params: {} }
+const MAY_NOT_PAY: StoredReason = { code: 'mayNotPay', params: {} }
 
-/** Reason stored with the payment for the owner. */
-const refusedBy = ({ refusal }: AppError): StoredReason => ({
-  code: 'refused',
-  params: { refusal },
-})
+/** A change of a planned payment in the transaction that stores it. */
+interface PlannedChange {
+  readonly sql: ResortSql
+  readonly resortId: string
+  readonly row: queries.PlannedRow
+  readonly now: Date
+}
 
-const getPayer = (resortId: string, row: queries.PlannedRow): Payer => ({
-  resortId,
-  loginId: row.login_id,
-  ownerAccountId: row.owner_account_id,
-  timeZone: row.time_zone,
-})
+interface Closing {
+  readonly state: 'paid' | 'not-needed' | 'failed'
+  /** Why it failed; null otherwise. */
+  readonly reason: StoredReason | null
+  readonly attemptId: string | null
+  /** Start of the resort's grace period for the bills. */
+  readonly failedOn: string | null
+  readonly endsPlan?: boolean
+}
 
-const getOrder = (row: queries.PlannedRow, requestKey: string, cents: number): PaymentOrder => ({
-  requestKey,
-  requestHashes: null,
+/** Closes a payment once, and its plan if it ends with it; notifies the owner of a failure. */
+async function close(
+  change: PlannedChange,
+  { state, reason, attemptId, failedOn, endsPlan = false }: Closing,
+): Promise<void> {
+  const { sql, resortId, row } = change
+  const { id, payment_plan_id: planId, owner_account_id: ownerAccountId } = row
+  const closed = { resortId, id, state, ...storeReason(reason) }
+  if (
+    (await sql.count(queries.settlePlanned, {
+      ...closed,
+      paymentAttemptId: attemptId,
+      failedOn,
+    })) === 0
+  )
+    return
+  const planReason = storeReason(reason && { code: 'partFailed', params: { reason } })
+  if (planId && endsPlan)
+    await sql.rows(queries.endPlan, { resortId, ownerAccountId, id: planId, ...planReason })
+  else if (planId)
+    await sql.rows(queries.closePlan, {
+      resortId,
+      id: planId,
+      state: reason ? 'ended' : 'done',
+      ...planReason,
+    })
+  if (reason) {
+    const params = { ...describePlanned(row), reason, endsPlan: planId !== null && endsPlan }
+    await notify(change, { code: 'planned-payment-failed', params })
+  }
+}
+
+/** Notifies the owner once that the card company doesn't respond; they don't need to do anything. */
+async function tellSilence(change: PlannedChange): Promise<void> {
+  const { sql, resortId, row, now } = change
+  const silence = { resortId, id: row.id, now, ...storeReason(KEEP_TRYING) }
+  if ((await sql.count(queries.markSilenceAnnounced, silence)) === 1)
+    await notify(change, { code: 'planned-payment-delayed', params: describePlanned(row) })
+}
+
+/**
+ * Announces a payment a week ahead: the amount, date, and method, what exceeds the cap, and how to
+ * change it.
+ */
+async function announce(change: PlannedChange, rules: RuleSet): Promise<void> {
+  const { sql, resortId, row } = change
+  const isPart = row.payment_plan_id !== null
+  const cents = Math.min(row.cents, row.open_cents)
+  const { login_id: loginId, method_id: id } = row
+  const method = await sql.row(findMethod, { resortId, loginId, id })
+  const params = {
+    ...describePlanned(row),
+    cents,
+    feeCents: method ? paymentFee(rules.payments, method.kind, cents) : 0,
+    leftCents: isPart ? 0 : row.open_cents - cents,
+    isPart,
+    method: method && { kind: method.kind, brand: method.brand, last4: method.last4 },
+  }
+  await notify(change, { code: 'planned-payment-coming', params })
+}
+
+/** A planned payment as notices name it. */
+const describePlanned = ({ cents, owner_number, draw_on }: queries.PlannedRow) => ({
   cents,
-  feeCents: null,
-  scope: 'account',
-  ownerNumbers: null,
-  chargeIds: row.charge_ids,
-  points: 0,
-  instrument: { methodId: row.method_id },
-  visitor: null,
-  again: false,
-  isProved: true,
+  owner: owner_number,
+  day: draw_on,
 })
 
-/** Closes a payment that was made or is no longer owed. */
-async function closePlanned(
-  { database }: Services,
-  resortId: string,
-  {
-    row,
-    state,
-    attempt,
-  }: {
-    readonly row: queries.PlannedRow
-    readonly state: 'paid' | 'not-needed'
-    readonly attempt: AttemptRow | null
-  },
-): Promise<void> {
-  await database.inResort(resortId, async (sql) => {
-    if (
-      (await sql.count(queries.settlePlanned, {
-        resortId,
-        id: row.id,
-        state,
-        ...storeReason(null),
-        paymentAttemptId: attempt?.id ?? null,
-        failedOn: null,
-      })) === 0
-    )
-      return
-    if (row.payment_plan_id)
-      await sql.rows(queries.finishPlan, { resortId, id: row.payment_plan_id })
+/** Notifies the owner who set it up, in the list of notices and on their chosen channels. */
+const notify = ({ sql, resortId, row, now }: PlannedChange, message: ChosenMessage) =>
+  notifyPerson(sql, resortId, {
+    to: { loginId: row.login_id, ownerAccountId: row.owner_account_id },
+    news: { ...message, link: '/nav/bills/automatic' },
+    now,
   })
-}
-
-/**
- * Gives up a payment: notifies its owner and starts the resort's grace period for its bills today.
- */
-async function giveUp(
-  { database, clock }: Services,
-  resortId: string,
-  row: queries.PlannedRow,
-  {
-    reason,
-    endsPlan,
-    ownerIsPresent,
-  }: { reason: StoredReason; endsPlan: boolean; ownerIsPresent: boolean },
-): Promise<StoredReason> {
-  const now = clock.now()
-  await database.inResort(resortId, async (sql) => {
-    const { today } = await rulesAt(sql, resortId, now)
-    // if the first installment is declined while the owner is present, there is no plan and no
-    // grace period
-    if (
-      (await sql.count(queries.settlePlanned, {
-        resortId,
-        id: row.id,
-        state: 'failed',
-        ...storeReason(reason),
-        paymentAttemptId: null,
-        failedOn: ownerIsPresent ? null : today,
-      })) === 0
-    )
-      return
-    const ended = storeReason({ code: 'partFailed', params: { reason } })
-    if (row.payment_plan_id && endsPlan)
-      await sql.rows(queries.endPlan, {
-        resortId,
-        ownerAccountId: row.owner_account_id,
-        id: row.payment_plan_id,
-        ...ended,
-      })
-    if (row.payment_plan_id && !endsPlan)
-      await sql.rows(queries.endPlanAtLast, { resortId, id: row.payment_plan_id, ...ended })
-    await mailFailed(sql, resortId, { reason, planEnds: endsPlan }, { row, now })
-  })
-  return reason
-}
-
-/**
- * Checks an unsettled attempt again later, and notifies the owner once if it takes more than a day.
- */
-async function waitForAnswer(
-  services: Services,
-  resortId: string,
-  row: queries.PlannedRow,
-  attempt: AttemptRow | null,
-): Promise<null> {
-  const now = services.clock.now()
-  await services.database.readResort(resortId, queries.tryPlannedLater, {
-    resortId,
-    id: row.id,
-    tryAfter: new Date(now.getTime() + TRY_AGAIN_MS),
-    silentSince: attempt?.created_at ?? null,
-    tries: row.tries,
-  })
-  // the owner was already notified of a payment held for review
-  if (attempt && !attempt.held)
-    await notifyOfNoResponse(services, resortId, row, row.silent_since ?? attempt.created_at)
-  return null
-}
-
-/**
- * Retries after the gateway could not be reached, with backoff, until an attempt made after three
- * days gets no response either. Time in which this server was down doesn't count. `lostAttempt` is
- * an attempt that never reached the gateway.
- */
-async function retryAfterSilence(
-  services: Services,
-  resortId: string,
-  row: queries.PlannedRow,
-  lostAttempt: AttemptRow | null,
-): Promise<StoredReason | null> {
-  const now = services.clock.now()
-  const since = row.silent_since ?? now
-  const wait = retryDelayMs(row.tries, (lostAttempt?.created_at ?? now).getTime() - since.getTime())
-  if (wait === null)
-    return giveUp(services, resortId, row, {
-      reason: UNREACHED,
-      endsPlan: false,
-      ownerIsPresent: false,
-    })
-  const at = new Date(now.getTime() + wait)
-  if (lostAttempt)
-    await services.database.readResort(resortId, queries.recordSilentTry, {
-      resortId,
-      id: row.id,
-      tries: row.tries,
-      tryAfter: at,
-      now: since,
-    })
-  else
-    await services.database.readResort(resortId, queries.tryPlannedLater, {
-      resortId,
-      id: row.id,
-      tryAfter: at,
-      silentSince: since,
-      tries: row.tries,
-    })
-  await notifyOfNoResponse(services, resortId, row, since)
-  return null
-}
-
-async function notifyOfNoResponse(
-  { database, clock }: Services,
-  resortId: string,
-  row: queries.PlannedRow,
-  since: Date,
-): Promise<void> {
-  const now = clock.now()
-  if (row.told_silent_at || now.getTime() - since.getTime() < DAY_MS) return
-  await database.inResort(resortId, async (sql) => {
-    if (
-      (await sql.count(queries.markSilenceAnnounced, {
-        resortId,
-        id: row.id,
-        now,
-        ...storeReason(KEEP_TRYING),
-      })) === 1
-    )
-      await mailSilent(sql, resortId, row, now)
-  })
-}
-
-/**
- * Handles a decline: notifies the owner immediately and retries on the days of case 25, or gives
- * up.
- */
-async function refused(
-  services: Services,
-  resortId: string,
-  {
-    row,
-    reason,
-    ownerIsPresent,
-  }: {
-    readonly row: queries.PlannedRow
-    readonly reason: StoredReason
-    readonly ownerIsPresent: boolean
-  },
-): Promise<StoredReason> {
-  const now = services.clock.now()
-  const retried = await services.database.inResort(resortId, async (sql) => {
-    const { today } = await rulesAt(sql, resortId, now)
-    const againOn = ownerIsPresent
-      ? null
-      : dayAfterDecline(row.declines + 1, row.declined_on ?? today, today)
-    if (againOn === null) return false
-    if (
-      (await sql.count(queries.recordDecline, {
-        resortId,
-        id: row.id,
-        tries: row.tries,
-        today,
-        ...storeReason(reason),
-        againOn,
-      })) === 1
-    )
-      await mailDeclined(sql, resortId, { reason, againOn }, { row, now })
-    return true
-  })
-  return retried
-    ? reason
-    : giveUp(services, resortId, row, { reason, endsPlan: true, ownerIsPresent })
-}

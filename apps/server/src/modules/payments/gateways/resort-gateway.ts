@@ -77,6 +77,21 @@ function connectAccount(
 }
 
 /**
+ * Reads a resort's options and its current gateway; `methodKey` is the key of the saved methods
+ * that can be offered.
+ */
+export async function readGateway(services: Connecting, sql: ResortSql, resortId: string) {
+  const [rows, credentials] = await Promise.all([
+    sql.rows(findPaymentOptions, { resortId }),
+    sql.rows(findCredentials, { resortId }),
+  ])
+  const options = parseOptions(rows)
+  const { depositOptions } = options
+  const gateway = gatewayOfResort(services, resortId, depositOptions, credentials)
+  return { options, gateway, methodKey: gateway?.key ?? depositOptions.ccGateway }
+}
+
+/**
  * Returns the resort's current gateway; throws PAYMENTS_OFF if there is none. Call it before any
  * card form or charge.
  */
@@ -85,14 +100,9 @@ export async function requireGateway(
   sql: ResortSql,
   resortId: string,
 ): Promise<ResortGateway> {
-  const [options, credentials] = await Promise.all([
-    sql.rows(findPaymentOptions, { resortId }),
-    sql.rows(findCredentials, { resortId }),
-  ])
-  const { depositOptions } = parseOptions(options)
-  const resort = gatewayOfResort(services, resortId, depositOptions, credentials)
-  if (!resort) throw new AppError('PAYMENTS_OFF')
-  return resort
+  const { gateway } = await readGateway(services, sql, resortId)
+  if (!gateway) throw new AppError('PAYMENTS_OFF')
+  return gateway
 }
 
 /**

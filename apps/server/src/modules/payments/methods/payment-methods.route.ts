@@ -119,19 +119,6 @@ async function handleRestorePaymentMethod(
   })
 }
 
-/** Formats a saved method for display; `over` means that a card has expired. */
-export const toMethod = (
-  { id, kind, brand, last4, good_until }: queries.MethodRow,
-  today: string,
-) => ({
-  id,
-  kind,
-  brand,
-  last4,
-  goodUntil: good_until,
-  over: good_until !== '' && good_until < today.slice(0, 7),
-})
-
 /**
  * Asks the gateway to delete cards that owners removed or that never paid; retries until it
  * confirms.

@@ -1,0 +1,140 @@
+import { type Allocation, allocatePayment, allocateRefund, type EndReason } from '@ownerng/domain'
+import type { ResortSql } from '../../../db/database.ts'
+import { storeCharge } from '../../../shared/charge-in-words.ts'
+import { storeNote } from '../../../shared/points-note.ts'
+import { storeReason } from '../../../shared/stored-reason.ts'
+import { findOpenCharges } from '../../billing/charge.queries.ts'
+import { addCharges } from '../../billing/charge-record.ts'
+import { readContext } from '../../resort/resort-directory.ts'
+import { rulesAt } from '../../resort/rules.queries.ts'
+import { endAutomaticOf } from '../autopay/planned-payments.queries.ts'
+import * as queries from '../payments.queries.ts'
+import { describeMethod, type LockedAttempt, notifyPayer } from './notify-payment.ts'
+import { findPaidShares, postRefund } from './refunds.queries.ts'
+
+interface SpreadPayment {
+  readonly resortId: string
+  readonly accountIds: readonly string[]
+  readonly creditAccountId: string
+  readonly cents: number
+  /** Charges to pay before the others. */
+  readonly chosen: readonly string[]
+}
+
+/** Allocates a payment to open charges: once it is captured, and as a preview before. */
+export async function spreadPayment(
+  sql: ResortSql,
+  { resortId, accountIds, creditAccountId, cents, chosen }: SpreadPayment,
+): Promise<Allocation[]> {
+  const open = await sql.rows(findOpenCharges, { resortId, ownerAccountIds: accountIds })
+  return allocatePayment(cents, open, creditAccountId, chosen)
+}
+
+/** Posts a captured payment: bought points are granted first, and their charge is paid by it. */
+export async function postCapture(locked: LockedAttempt): Promise<void> {
+  const { sql, resortId, attempt } = locked
+  await sql.rows(queries.lockAccounts, { resortId, ids: attempt.account_ids })
+  const rented = attempt.points > 0 ? await postRentedPoints(locked) : null
+  const shares = await spreadPayment(sql, {
+    resortId,
+    accountIds: attempt.account_ids,
+    creditAccountId: attempt.owner_account_id,
+    cents: attempt.cents - attempt.fee_cents,
+    chosen: rented ? [rented] : attempt.charge_ids,
+  })
+  await sql.rows(queries.postCapture, {
+    resortId,
+    id: attempt.id,
+    shares: JSON.stringify(shares),
+    feeCents: attempt.fee_cents,
+  })
+}
+
+/**
+ * Grants the bought points and charges them, so that the payment pays that charge. Returns the
+ * charge; null if the account no longer has yearly points, in which case the payment becomes
+ * credit.
+ */
+async function postRentedPoints({
+  sql,
+  resortId,
+  attempt,
+  now,
+}: LockedAttempt): Promise<string | null> {
+  const { owner_account_id: ownerAccountId, points, number } = attempt
+  const year = await sql.row(queries.findRentedPoints, { resortId, ownerAccountId, now })
+  if (!year) return null
+  const { today } = await rulesAt(sql, resortId, now)
+  const message = {
+    code: 'rentedPoints',
+    params: { count: points, year: year.use_year },
+  } as const
+  const [charge] = await addCharges(sql, resortId, [
+    {
+      account: ownerAccountId,
+      number: `${number}-points`,
+      kind: 'points',
+      // in the resort's terms, because it goes into its books
+      ...storeCharge(message, await readContext(sql, { resortId, locale: null })),
+      cents: attempt.cents - attempt.fee_cents,
+      billedOn: today,
+      dueOn: today,
+    },
+  ])
+  await sql.rows(queries.addRentedLot, {
+    resortId,
+    ownerAccountId,
+    interestId: year.interest_id,
+    useYear: year.use_year,
+    earnedOn: year.earned_on,
+    expiresOn: year.expires_on,
+    points,
+    requestKey: number,
+    ...storeNote({ code: 'rented', params: {} }),
+  })
+  return charge?.id ?? null
+}
+
+/**
+ * Handles a bank debit that the bank returned: its charges are owed again, the resort's fee is
+ * charged, automatic payments from that bank account end, and the owner is notified.
+ */
+export async function reversePayment(locked: LockedAttempt, reason: EndReason): Promise<void> {
+  const { sql, resortId, attempt, now } = locked
+  const { id, number, cents, payment_method_id: paymentMethodId } = attempt
+  await sql.rows(queries.lockAccounts, { resortId, ids: attempt.account_ids })
+  const shares = await sql.rows(findPaidShares, { resortId, paymentAttemptId: id })
+  const paidCents = shares.reduce((sum, share) => sum + share.cents, 0)
+  const back = JSON.stringify(allocateRefund(paidCents, shares))
+  await sql.rows(postRefund, { resortId, id, shares: back })
+  await sql.rows(queries.settleAttempt, {
+    resortId,
+    id,
+    state: 'returned',
+    cardBrand: attempt.card_brand,
+    cardLast4: attempt.card_last4,
+    cardToken: '',
+    ...storeReason(reason),
+    now,
+    askAfter: null,
+  })
+  const { today, rules } = await rulesAt(sql, resortId, now)
+  const feeCents = rules.payments.returnedFeeCents
+  if (feeCents > 0)
+    await addCharges(sql, resortId, [
+      {
+        account: attempt.owner_account_id,
+        number: `${number}-returned`,
+        kind: 'returned-payment',
+        ...storeCharge({ code: 'returned', params: { number } }),
+        cents: feeCents,
+        billedOn: today,
+        dueOn: today,
+      },
+    ])
+  const end = { resortId, now, ...storeReason({ code: 'bankReturned', params: {} }) }
+  const ended = paymentMethodId ? await sql.count(endAutomaticOf, { ...end, paymentMethodId }) : 0
+  const method = describeMethod(attempt)
+  const params = { number, cents, feeCents, reason, endsAutopay: ended > 0, method }
+  await notifyPayer(locked, { code: 'payment-returned', params })
+}
