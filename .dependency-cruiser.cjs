@@ -157,7 +157,7 @@ module.exports = {
       'sql-in-queries-files-only',
       {
         path: '^apps/server/src/',
-        pathNot: `\\.queries\\.ts$|modules/(payments/attempts/stays/reservations/stay-file\\.route)\\.ts$|${noTests}`,
+        pathNot: `\\.queries\\.ts$|modules/stays/reservations/stay-file\\.route\\.ts$|${noTests}`,
       },
       { path: '^apps/server/src/db/statement\\.ts', dependencyTypesNot: ['type-only'] },
     ),

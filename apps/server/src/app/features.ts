@@ -29,7 +29,6 @@ import { commentsRoute } from '../modules/people/comments.route.ts'
 import { invitationsRoute } from '../modules/people/invitations.route.ts'
 import { ownerSettingsRoute } from '../modules/people/owner-settings.route.ts'
 import { profileRoute } from '../modules/people/profile.route.ts'
-import { welcomeRoute } from '../modules/people/welcome.route.ts'
 import { pointsRoute } from '../modules/points/points.route.ts'
 import { brandRoute } from '../modules/resort/brand.route.ts'
 import { clientLogRoute } from '../modules/resort/client-log.route.ts'
@@ -96,7 +95,6 @@ export const FEATURES = [
   documentsRoute,
   noticesRoute,
   profileRoute,
-  welcomeRoute,
   coOwnersRoute,
   invitationsRoute,
   factorsRoute,

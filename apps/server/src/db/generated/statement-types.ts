@@ -2425,9 +2425,9 @@ export interface StatementTypes {
       id: string
       number: string
       summary: string
-      unit_name: string
-      done_on: string | null
-      photo_id: string | null
+      unitName: string
+      doneOn: string | null
+      photoId: string | null
     }
   }
   'find-chart': {
@@ -4078,7 +4078,7 @@ export interface StatementTypes {
       id: string
       number: string
       at: string
-      day: string
+      on: string
       method: 'card' | 'ach' | 'check' | 'cash' | 'transfer'
       state:
         | 'submitting'
@@ -4089,8 +4089,8 @@ export interface StatementTypes {
         | 'partially-refunded'
         | 'returned'
         | 'manual-review'
-      card_brand: string
-      card_last4: string
+      cardBrand: string
+      cardLast4: string
       cents: number
     }
   }
@@ -4915,7 +4915,7 @@ export interface StatementTypes {
       id: string
       description: string
       description_message: unknown
-      due_on: string
+      dueOn: string
       cents: number
     }
   }

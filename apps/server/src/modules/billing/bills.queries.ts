@@ -26,8 +26,8 @@ export const findPayments = sql(
   'find-payment-lines',
   `select p.id, p.number,
     to_char(${PAID_AT} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "at!",
-    to_char(${PAID_AT} at time zone :timeZone, 'YYYY-MM-DD') as day,
-    p.method, p.state, p.card_brand, p.card_last4,
+    to_char(${PAID_AT} at time zone :timeZone, 'YYYY-MM-DD') as "on!",
+    p.method, p.state, p.card_brand as "cardBrand", p.card_last4 as "cardLast4",
     coalesce(
       (
         select nullif(-sum(e.cents), 0)::bigint
@@ -105,7 +105,7 @@ export const findBilledYears = sql(
 /** Returns special assessments, newest first; older ones are included in the sums of their year. */
 export const findSpecialAssessments = sql(
   'find-special-assessments',
-  `select id, description, description_message, due_on, cents
+  `select id, description, description_message, due_on as "dueOn", cents
   from charge
   where resort_id = :resortId
     and owner_account_id = :ownerAccountId
@@ -139,14 +139,15 @@ export const findFeeDocuments = sql(
 /** Returns the work orders of an account's charges, with the first photo of each. */
 export const findRepairs = sql(
   'find-charge-work-orders',
-  `select l.charge_id, w.id, w.number, w.summary, coalesce(u.name, w.place) as "unit_name!", w.done_on,
+  `select l.charge_id, w.id, w.number, w.summary, coalesce(u.name, w.place) as "unitName!",
+    w.done_on as "doneOn",
     (
       select a.id
       from attachment a
       where a.resort_id = w.resort_id and a.work_order_id = w.id
       order by a.added_at, a.id
       limit 1
-    ) as photo_id
+    ) as "photoId"
   from charge_work_order l
   join work_order w on w.resort_id = l.resort_id
     and w.id = l.work_order_id

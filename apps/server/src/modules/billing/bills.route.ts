@@ -28,7 +28,6 @@ import {
   PAID_PAGE,
 } from './charge.queries.ts'
 import { toCharge } from './charge-record.ts'
-import { getBudget } from './fee-budget.ts'
 import { findBalanceHistory, findPaidBy } from './statement.queries.ts'
 
 /** Two years show the yearly pattern of bills. */
@@ -45,7 +44,8 @@ export function billsRoute(app: FastifyInstance, services: Services): void {
   answerRead(app, services, { call: listBills, read: handleListBills, staleness: 'bounded' })
   answerRead(app, services, {
     call: listBillPages,
-    read: handleListBillPages,
+    read: ({ sql, session, query, now }) =>
+      readPage(sql, session, { ...query, today: dateAt(now, session.timeZone) }),
     staleness: 'bounded',
   })
   answerRead(app, services, { call: listPayments, read: handleListPayments, staleness: 'bounded' })
@@ -88,22 +88,20 @@ async function handleListBills({
   const open = computeTotal(days, today)
   return {
     today,
-    balanceCents: balances.find((one) => one.id === ownerAccountId)?.balance_cents ?? 0,
-    accounts: balances.map((one) => ({
-      ownerNumber: one.owner_number,
-      balanceCents: one.balance_cents,
-      mayPay: isPayer(one),
+    balanceCents: balances.find((account) => account.id === ownerAccountId)?.balance_cents ?? 0,
+    accounts: balances.map((account) => ({
+      ownerNumber: account.owner_number,
+      balanceCents: account.balance_cents,
+      mayPay: isPayer(account),
     })),
     ...page,
     open,
     ageing: ageCharges(days, today),
     billedYears: [...new Set(billed.map(({ billedYear }) => billedYear))].sort().reverse(),
     fees: feesByYear(billed.map((sum) => ({ ...sum, dueOn: `${sum.dueYear}-01-01` }))),
-    specials: specials.map((row) => ({
-      id: row.id,
-      description: chargeInWords(reader, row),
-      dueOn: row.due_on,
-      cents: row.cents,
+    specials: specials.map(({ description_message, ...row }) => ({
+      ...row,
+      description: chargeInWords(reader, { ...row, description_message }),
     })),
     history,
     autopay: rules.payments.autopay ? (autopay?.on ?? false) : null,
@@ -111,15 +109,6 @@ async function handleListBills({
     budget: getBudget(shares),
     papers,
   }
-}
-
-function handleListBillPages({
-  sql,
-  session,
-  query,
-  now,
-}: OwnerRead<typeof listBillPages>): Promise<HandlerAnswer<typeof listBillPages>> {
-  return readPage(sql, session, { ...query, today: dateAt(now, session.timeZone) })
 }
 
 interface PageRequest {
@@ -147,16 +136,11 @@ async function readPage(
     sql.rows(queries.findRepairs, ofPage),
   ])
   const paidFor = Map.groupBy(paidBy, (paid) => paid.charge_id)
-  const repairOf = new Map(repairs.map((row) => [row.charge_id, toRepair(row)]))
+  const repairByCharge = new Map(repairs.map(({ charge_id, ...repair }) => [charge_id, repair]))
   const charges = rows.map((row) => ({
     ...toCharge(row, today, reader),
-    workOrder: repairOf.get(row.id) ?? null,
-    paidBy: (paidFor.get(row.id) ?? []).map(({ id, number, on, cents }) => ({
-      id,
-      number,
-      on,
-      cents,
-    })),
+    workOrder: repairByCharge.get(row.id) ?? null,
+    paidBy: (paidFor.get(row.id) ?? []).map(({ charge_id: _charge, ...payment }) => payment),
   }))
   return { charges, next }
 }
@@ -198,16 +182,18 @@ async function handleListPayments({
     ownerAccountId,
     paymentIds: rows.map(({ id }) => id),
   })
-  const billsOf = Map.groupBy(paidFor, ({ paymentId }) => paymentId)
+  const billsByPayment = Map.groupBy(paidFor, ({ paymentId }) => paymentId)
   return {
     year,
-    years: years.map((each) => each.year),
+    years: years.map(({ year }) => year),
     total: years
-      .filter((each) => year === '' || each.year === year)
+      .filter((row) => year === '' || row.year === year)
       .reduce((sum, { count }) => sum + count, 0),
-    payments: rows.map((row) => ({
-      ...toPayment(row),
-      paidFor: (billsOf.get(row.id) ?? []).map((charge) => chargeInWords(reader, charge)),
+    payments: rows.map(({ at: _at, ...payment }) => ({
+      ...payment,
+      paidFor: (billsByPayment.get(payment.id) ?? []).map((charge) =>
+        chargeInWords(reader, charge),
+      ),
     })),
     next,
   }
@@ -218,11 +204,11 @@ async function handleListPayments({
  * payments.
  */
 function getYear(
-  asked: string,
+  requested: string,
   thisYear: string,
   years: readonly RowOf<typeof queries.findPaymentYears>[],
 ): string {
-  if (asked !== '') return asked === 'all' ? '' : asked
+  if (requested !== '') return requested === 'all' ? '' : requested
   return years.some(({ year }) => year === thisYear) ? thisYear : ''
 }
 
@@ -232,26 +218,22 @@ const getDays = (year: string) =>
     ? { from: '-infinity', until: 'infinity' }
     : { from: `${year}-01-01`, until: `${Number(year) + 1}-01-01` }
 
-function toRepair(row: RowOf<typeof queries.findRepairs>) {
+/** Returns what the newest year's fees pay for, each item with the year before; null if unknown. */
+function getBudget(rows: readonly RowOf<typeof queries.findFeeShares>[]) {
+  const year = rows[0]?.year
+  if (year === undefined) return null
+  const before = new Map(
+    rows.filter((row) => row.year === year - 1).map(({ label, percent }) => [label, percent]),
+  )
   return {
-    id: row.id,
-    number: row.number,
-    summary: row.summary,
-    unitName: row.unit_name,
-    doneOn: row.done_on,
-    photoId: row.photo_id,
-  }
-}
-
-function toPayment(row: RowOf<typeof queries.findPayments>) {
-  return {
-    id: row.id,
-    number: row.number,
-    cents: row.cents,
-    on: row.day,
-    method: row.method,
-    state: row.state,
-    cardBrand: row.card_brand,
-    cardLast4: row.card_last4,
+    year,
+    shares: rows
+      .filter((row) => row.year === year)
+      .map(({ label, percent }, index) => ({
+        id: String(index + 1),
+        label,
+        percent,
+        before: before.get(label) ?? null,
+      })),
   }
 }

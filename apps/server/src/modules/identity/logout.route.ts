@@ -4,7 +4,7 @@ import { addAudit } from '../../http/audit.ts'
 import { answerCall } from '../../http/call-routing.ts'
 import { closeSession, endSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
-import { releaseHolds } from './logout.queries.ts'
+import { releaseHolds } from './login.queries.ts'
 
 /**
  * GET /login?logoutID and POST /login?closingID. Both always respond OK and affect only the session

@@ -5,7 +5,7 @@ import { SignJWT } from 'jose'
 import { answerCall, type HandlerAnswer, type ReadRequest } from '../../http/call-routing.ts'
 import { findSignedIn, getHandle, type SignedIn } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
-import { findSessionDetails } from './session-details.queries.ts'
+import { findSessionDetails } from './security.queries.ts'
 import { publishedKeys, signingKey, TOKEN_ALGORITHM } from './token-keys.ts'
 
 const TOKEN_MS = 5 * MINUTE_MS

@@ -31,21 +31,15 @@ export async function handleRequestEmailChange(
         ownerAccountId,
         detail: 'other-email removed',
       })
-      await notifyCoOwners(sql, resortId, {
-        ownerAccountId,
-        news: { code: 'email-changed', params: { login: login.login_id, email: '' } },
-        now,
-      })
+      const params = { login: login.login_id, email: '' }
+      const news = { code: 'email-changed', params } as const
+      await notifyCoOwners(sql, resortId, { ownerAccountId, news, now })
       return { status: 'REMOVED' as const }
     }
     if (body.slot === 'email' && foldCase(body.email) === foldCase(login.email))
       throw new AppError('ADDRESS_SAME')
-    await sendCheck(
-      services,
-      sql,
-      { resortId, login: askedBy(login, request), purpose: body.slot, address: body.email },
-      now,
-    )
+    const check = { resortId, login: askedBy(login, request), purpose: body.slot }
+    await sendCheck(services, sql, { ...check, address: body.email }, now)
     return { status: 'SENT' as const }
   })
 }
@@ -71,10 +65,8 @@ export async function handleConfirmEmailChange(
       ownerAccountId,
       detail: body.slot,
     })
-    const news = {
-      code: 'email-changed',
-      params: { login: before?.login_id ?? '', email: maskEmail(address) },
-    } as const
+    const params = { login: before?.login_id ?? '', email: maskEmail(address) }
+    const news = { code: 'email-changed', params } as const
     // notify the old address, in case someone else made the change
     if (body.slot === 'email' && before?.email)
       await mailSecurity(sql, resortId, {

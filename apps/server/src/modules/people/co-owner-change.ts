@@ -8,8 +8,8 @@ import type { LoginRow } from '../identity/login.queries.ts'
 import { requirePassword } from '../identity/step-up.ts'
 import type { SecurityMessage } from '../notifications/notices/notice-table.ts'
 import { notifyCoOwners } from '../notifications/notify-owner.ts'
-import { findCoOwners } from './account-people.queries.ts'
 import * as queries from './co-owners.queries.ts'
+import { findCoOwners } from './co-owners.queries.ts'
 
 /** A change to the people on an account: its actor and origin. */
 export interface CoOwnerChange {
@@ -25,10 +25,7 @@ export interface CoOwnerChange {
  */
 export async function lockAndList(sql: ResortSql, { session }: Pick<CoOwnerChange, 'session'>) {
   const { resortId, ownerAccountId, loginId } = session
-  const account = await sql.row(queries.lockAccount, {
-    resortId,
-    ownerAccountId,
-  })
+  const account = await sql.row(queries.lockAccount, { resortId, ownerAccountId })
   const coOwners = await sql.rows(findCoOwners, { resortId, ownerAccountId })
   if (coOwners.find((coOwner) => coOwner.id === loginId)?.role !== 'full')
     throw new AppError('ROLE_LIMIT')
@@ -36,16 +33,21 @@ export async function lockAndList(sql: ResortSql, { session }: Pick<CoOwnerChang
 }
 
 /** Records a change and notifies everyone on the account, in the change's transaction. */
-export async function tell(
+export async function recordChange(
   sql: ResortSql,
   { session, request, now }: CoOwnerChange,
-  event: AuditEvent['event'],
-  news: SecurityMessage,
+  news: CoOwnerNews,
+  event: AuditEvent['event'] = news.code,
 ): Promise<void> {
   const { resortId, loginId, ownerAccountId } = session
   await addAudit(sql, request, now, { resortId, event, loginId, ownerAccountId })
   await notifyCoOwners(sql, resortId, { ownerAccountId, news, now })
 }
+
+type CoOwnerNews = Extract<
+  SecurityMessage,
+  { code: 'co-owner-invited' | 'co-owner-changed' | 'co-owner-removed' }
+>
 
 /** Returns the parameters of every notice of such a change: account, resort, and actor. */
 export const getChange = ({ session, login }: CoOwnerChange) => ({
@@ -55,17 +57,13 @@ export const getChange = ({ session, login }: CoOwnerChange) => ({
 })
 
 /** Checks the actor's role and password before any change. */
-export async function begin(
+export async function beginChange(
   services: Services,
   session: Session,
   request: FastifyRequest,
   body: { ownerNumber: string; password: string },
 ): Promise<CoOwnerChange> {
   requireActor(session, body.ownerNumber, ['full'])
-  return {
-    session,
-    request,
-    login: await requirePassword(services, request, session, body),
-    now: services.clock.now(),
-  }
+  const login = await requirePassword(services, request, session, body)
+  return { session, request, login, now: services.clock.now() }
 }

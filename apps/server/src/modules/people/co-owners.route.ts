@@ -13,8 +13,14 @@ import { answerOnce, type KeyedAnswer, type KeyedRequest } from '../../http/call
 import { requireActor } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { storeReason } from '../../shared/stored-reason.ts'
-import type { CoOwnerRow } from './account-people.queries.ts'
-import { begin, type CoOwnerChange, getChange, lockAndList, tell } from './co-owner-change.ts'
+import {
+  beginChange,
+  type CoOwnerChange,
+  getChange,
+  lockAndList,
+  recordChange,
+} from './co-owner-change.ts'
+import type { CoOwnerRow } from './co-owners.queries.ts'
 import * as queries from './co-owners.queries.ts'
 import * as invitations from './invitations.queries.ts'
 import { handleInviteCoOwner, handleResendInvitation } from './invite-co-owner.ts'
@@ -43,18 +49,10 @@ async function handleWithdrawInvitation(
     await lockAndList(sql, { session })
     if (!(await sql.row(invitations.findOfAccount, { resortId, ownerAccountId, id: query.id })))
       throw new AppError('NOT_FOUND')
-    await sql.rows(invitations.closeInvitation, {
-      resortId,
-      id: query.id,
-      now,
-      outcome: 'withdrawn',
-    })
-    await addAudit(sql, request, now, {
-      resortId,
-      event: 'invitation-withdrawn',
-      loginId,
-      ownerAccountId,
-    })
+    const closing = { resortId, id: query.id, now, outcome: 'withdrawn' } as const
+    await sql.rows(invitations.closeInvitation, closing)
+    const event = { event: 'invitation-withdrawn', loginId, ownerAccountId } as const
+    await addAudit(sql, request, now, { resortId, ...event })
     return { status: 'OK' as const }
   })
 }
@@ -63,29 +61,20 @@ async function handleChangeCoOwner(
   services: Services,
   { session, query, body, request, once }: KeyedRequest<typeof changeCoOwner>,
 ): Promise<KeyedAnswer<typeof changeCoOwner>> {
-  const change = await begin(services, session, request, body)
+  const change = await beginChange(services, session, request, body)
   const { resortId, ownerAccountId } = session
+  const membership = { resortId, loginId: query.id, ownerAccountId }
+  const { role } = body
   return once(async (sql) => {
-    const coOwner = await lockCoOwner(sql, change, query.id)
-    await sql.rows(queries.setRole, {
-      resortId,
-      loginId: query.id,
-      ownerAccountId,
-      role: body.role,
-    })
-    if (body.role !== 'full' && body.role !== 'pay')
-      await sql.rows(queries.endPlannedBy, {
-        resortId,
-        loginId: query.id,
-        ownerAccountId,
-        endedAt: change.now,
-        ...storeReason({ code: 'noPermission', params: {} }),
-      })
+    const { name } = await lockCoOwner(sql, change, query.id)
+    await sql.rows(queries.setRole, { ...membership, role })
+    if (role !== 'full' && role !== 'pay') {
+      const reason = storeReason({ code: 'noPermission', params: {} })
+      await sql.rows(queries.endPlannedBy, { ...membership, endedAt: change.now, ...reason })
+    }
     await requireOneFull(sql, change)
-    await tell(sql, change, 'co-owner-changed', {
-      code: 'co-owner-changed',
-      params: { ...getChange(change), name: coOwner.name, role: body.role },
-    })
+    const params = { ...getChange(change), name, role }
+    await recordChange(sql, change, { code: 'co-owner-changed', params })
     return { status: 'OK' as const }
   })
 }
@@ -94,28 +83,17 @@ async function handleRemoveCoOwner(
   services: Services,
   { session, query, body, request, once }: KeyedRequest<typeof removeCoOwner>,
 ): Promise<KeyedAnswer<typeof removeCoOwner>> {
-  const change = await begin(services, session, request, body)
+  const change = await beginChange(services, session, request, body)
   const { resortId, ownerAccountId } = session
+  const removal = { resortId, loginId: query.id, ownerAccountId, endedAt: change.now }
   return once(async (sql) => {
-    const coOwner = await lockCoOwner(sql, change, query.id)
+    const { name } = await lockCoOwner(sql, change, query.id)
     // notify first, so that the person who loses access is notified as well
-    await tell(sql, change, 'co-owner-removed', {
-      code: 'co-owner-removed',
-      params: { ...getChange(change), name: coOwner.name },
-    })
-    await sql.rows(queries.endPlannedBy, {
-      resortId,
-      loginId: query.id,
-      ownerAccountId,
-      endedAt: change.now,
-      ...storeReason({ code: 'notOnAccount', params: {} }),
-    })
-    await sql.rows(queries.removeMembership, {
-      resortId,
-      loginId: query.id,
-      ownerAccountId,
-      endedAt: change.now,
-    })
+    const params = { ...getChange(change), name }
+    await recordChange(sql, change, { code: 'co-owner-removed', params })
+    const reason = storeReason({ code: 'notOnAccount', params: {} })
+    await sql.rows(queries.endPlannedBy, { ...removal, ...reason })
+    await sql.rows(queries.removeMembership, removal)
     await requireOneFull(sql, change)
     return { status: 'OK' as const }
   })
@@ -132,9 +110,7 @@ async function lockCoOwner(sql: ResortSql, change: CoOwnerChange, id: string): P
  * the lock, so that two concurrent changes can't leave an account without anyone.
  */
 async function requireOneFull(sql: ResortSql, { session }: CoOwnerChange): Promise<void> {
-  const row = await sql.row(queries.countFull, {
-    resortId: session.resortId,
-    ownerAccountId: session.ownerAccountId,
-  })
+  const { resortId, ownerAccountId } = session
+  const row = await sql.row(queries.countFull, { resortId, ownerAccountId })
   if (!row?.full) throw new AppError('CO_OWNER_LAST')
 }

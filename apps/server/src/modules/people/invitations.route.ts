@@ -8,6 +8,7 @@ import {
 import { AppError } from '@ownerng/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ResortSql } from '../../db/database.ts'
+import type { ParamsOf } from '../../db/statement.ts'
 import { addAudit } from '../../http/audit.ts'
 import {
   answerCall,
@@ -21,8 +22,8 @@ import type { Services } from '../../services.ts'
 import { hashPassword } from '../../shared/passwords.ts'
 import { notifyCoOwners } from '../notifications/notify-owner.ts'
 import { requireResort } from '../resort/resort-directory.ts'
-import { findCoOwners } from './account-people.queries.ts'
 import * as queries from './co-owners.queries.ts'
+import { findCoOwners } from './co-owners.queries.ts'
 import { hashesOfLink, loginIdFor, MAX_CO_OWNERS } from './invitation-link.ts'
 import * as invitations from './invitations.queries.ts'
 
@@ -68,12 +69,8 @@ async function handleAcceptInvitation(
 ): Promise<KeyedAnswer<typeof acceptInvitation>> {
   return once(async (sql) => {
     const row = await requireInvitation(services, sql, session.resortId, body.token)
-    await beginShare(services, sql, {
-      request,
-      resortId: session.resortId,
-      row,
-      loginId: session.loginId,
-    })
+    const { resortId, loginId } = session
+    await beginShare(services, sql, request, { resortId, row, loginId })
     return { ownerNumber: row.owner_number }
   })
 }
@@ -93,16 +90,11 @@ async function handleStartInvitation(
     if (await sql.row(queries.findLoginByEmail, { resortId, loginId: row.email }))
       throw new AppError('INVITATION_SIGN_IN')
     const loginId = loginIdFor(row.email)
-    const login = await sql.row(queries.addLogin, {
-      resortId,
-      firstName: row.first_name,
-      lastName: row.last_name,
-      email: row.email,
-      passwordHash: unknowable,
-      loginId,
-    })
+    const { first_name: firstName, last_name: lastName, email } = row
+    const person = { resortId, firstName, lastName, email, loginId }
+    const login = await sql.row(queries.addLogin, { ...person, passwordHash: unknowable })
     if (!login) throw new AppError('UNEXPECTED')
-    await beginShare(services, sql, { request, resortId, row, loginId: login.id })
+    await beginShare(services, sql, request, { resortId, row, loginId: login.id })
     return { loginId }
   })
 }
@@ -116,15 +108,7 @@ async function handleDeclineInvitation(
   const now = clock.now()
   await database.inResort(resortId, async (sql) => {
     const row = await requireInvitation(services, sql, resortId, body.token)
-    if (
-      !(await sql.row(invitations.closeInvitation, {
-        resortId,
-        id: row.id,
-        now,
-        outcome: 'declined',
-      }))
-    )
-      throw new AppError('INVITATION_OVER')
+    await close(sql, { resortId, id: row.id, now, outcome: 'declined' })
     await addAudit(sql, request, now, {
       resortId,
       event: 'invitation-declined',
@@ -150,30 +134,33 @@ async function requireInvitation(
   return { ...row, token }
 }
 
+/** Closes an open invitation; throws INVITATION_OVER if it was closed concurrently. */
+async function close(
+  sql: ResortSql,
+  closing: ParamsOf<typeof invitations.closeInvitation>,
+): Promise<void> {
+  if (!(await sql.row(invitations.closeInvitation, closing))) throw new AppError('INVITATION_OVER')
+}
+
+interface Acceptance {
+  readonly resortId: string
+  readonly row: LinkedInvitation
+  readonly loginId: string
+}
+
 /** Locks the account, as every change to its people does, then uses up the invitation. */
 async function beginShare(
   services: Services,
   sql: ResortSql,
-  {
-    request,
-    resortId,
-    row,
-    loginId,
-  }: {
-    readonly request: FastifyRequest
-    readonly resortId: string
-    readonly row: LinkedInvitation
-    readonly loginId: string
-  },
+  request: FastifyRequest,
+  { resortId, row, loginId }: Acceptance,
 ): Promise<void> {
-  const { clock } = services
-  const now = clock.now()
+  const now = services.clock.now()
   const { owner_account_id: ownerAccountId, owner_number: ownerNumber, role } = row
   await sql.rows(queries.lockAccount, { resortId, ownerAccountId })
   // checked again under the lock, because the inviter may have lost access
   const { id } = await requireInvitation(services, sql, resortId, row.token)
-  if (!(await sql.row(invitations.closeInvitation, { resortId, id, now, outcome: 'accepted' })))
-    throw new AppError('INVITATION_OVER')
+  await close(sql, { resortId, id, now, outcome: 'accepted' })
   const coOwners = await sql.rows(findCoOwners, { resortId, ownerAccountId })
   if (coOwners.length >= MAX_CO_OWNERS)
     throw new AppError({ code: 'CO_OWNERS_MANY', params: { most: MAX_CO_OWNERS } })

@@ -11,7 +11,13 @@ import type { Services } from '../../services.ts'
 import { foldCase } from '../../shared/fold-case.ts'
 import { getContext } from '../../shared/language.ts'
 import { findLoginById } from '../identity/login.queries.ts'
-import { begin, type CoOwnerChange, getChange, lockAndList, tell } from './co-owner-change.ts'
+import {
+  beginChange,
+  type CoOwnerChange,
+  getChange,
+  lockAndList,
+  recordChange,
+} from './co-owner-change.ts'
 import * as queries from './co-owners.queries.ts'
 import { hashOfLink, MAX_CO_OWNERS } from './invitation-link.ts'
 import * as invitations from './invitations.queries.ts'
@@ -23,7 +29,7 @@ export async function handleInviteCoOwner(
   services: Services,
   { session, body, request, once }: KeyedRequest<typeof inviteCoOwner>,
 ): Promise<KeyedAnswer<typeof inviteCoOwner>> {
-  const change = await begin(services, session, request, body)
+  const change = await beginChange(services, session, request, body)
   const { resortId, ownerAccountId, loginId } = session
   const { firstName, lastName, email, role } = body
   const { now } = change
@@ -39,25 +45,14 @@ export async function handleInviteCoOwner(
     await requireRoom(sql, change, coOwners.length)
     if (await sql.row(queries.isCoOwner, { resortId, ownerAccountId, email }))
       throw new AppError('CO_OWNER_KNOWN')
-    const ends = new Date(now.getTime() + SIGN_IN_LIMITS.invitationMs)
-    const added = await sql.row(invitations.addInvitation, {
-      resortId,
-      ownerAccountId,
-      loginId,
-      firstName,
-      lastName,
-      email,
-      role,
-      tokenHash: hashOfLink(services, token),
-      now,
-      endsAt: ends,
-    })
-    if (!added) throw new AppError('INVITED_ALREADY')
+    const invitation = { resortId, ownerAccountId, loginId, firstName, lastName, email, role }
+    const tokenHash = hashOfLink(services, token)
+    const endsAt = new Date(now.getTime() + SIGN_IN_LIMITS.invitationMs)
+    if (!(await sql.row(invitations.addInvitation, { ...invitation, tokenHash, now, endsAt })))
+      throw new AppError('INVITED_ALREADY')
     const name = `${firstName} ${lastName}`.trim()
-    await tell(sql, change, 'co-owner-invited', {
-      code: 'co-owner-invited',
-      params: { ...getChange(change), name, email, role },
-    })
+    const params = { ...getChange(change), name, email, role }
+    await recordChange(sql, change, { code: 'co-owner-invited', params })
     await mailInvitation(sql, change, { email, role, token, inviter: account?.name ?? '' })
     return { status: 'OK' as const }
   })
@@ -89,17 +84,12 @@ export async function handleResendInvitation(
     if (!(await countInvitation(sql, services, { resortId, loginId, email, now })))
       throw new AppError('INVITATIONS_MANY')
     const endsAt = new Date(now.getTime() + SIGN_IN_LIMITS.invitationMs)
-    await sql.rows(invitations.renewInvitation, {
-      resortId,
-      id: query.id,
-      loginId,
-      tokenHash: hashOfLink(services, token),
-      endsAt,
-    })
-    await tell(sql, change, 'invitation-resent', {
-      code: 'co-owner-invited',
-      params: { ...getChange(change), name, email, role },
-    })
+    const tokenHash = hashOfLink(services, token)
+    const renewal = { resortId, id: query.id, loginId, tokenHash, endsAt }
+    await sql.rows(invitations.renewInvitation, renewal)
+    const params = { ...getChange(change), name, email, role }
+    const news = { code: 'co-owner-invited', params } as const
+    await recordChange(sql, change, news, 'invitation-resent')
     await mailInvitation(sql, change, { email, role, token, inviter: account?.name ?? '' })
     return { endsAt: endsAt.toISOString() }
   })
@@ -125,21 +115,14 @@ async function mailInvitation(
   // inviter can't find out
   const context = getContext(login.locale)
   const words = peopleMail(context)
-  const resortName = login.resort_name
+  const { resort_name: resortName } = login
+  const params = { inviter, owner: ownerNumber, resort: resortName, role: words.roles[role] }
   await queueMessage(sql, resortId, now, {
     channel: 'email',
     locale: context.locale,
     recipient: email,
     subject: words.invitation.title({ resort: resortName }),
-    paragraphs: [
-      words.invitation.text({
-        inviter,
-        owner: ownerNumber,
-        resort: resortName,
-        role: words.roles[role],
-      }),
-      words.invitation.how,
-    ],
+    paragraphs: [words.invitation.text(params), words.invitation.how],
     link: `/invitation?${link}`,
     secret: true,
   })
@@ -152,11 +135,7 @@ async function requireRoom(
   coOwners: number,
 ): Promise<void> {
   await sql.rows(invitations.closeOver, { resortId, ownerAccountId, now })
-  const pending = await sql.row(invitations.countOpen, {
-    resortId,
-    ownerAccountId,
-    now,
-  })
+  const pending = await sql.row(invitations.countOpen, { resortId, ownerAccountId, now })
   if (coOwners + (pending?.open ?? 0) >= MAX_CO_OWNERS)
     throw new AppError({ code: 'CO_OWNERS_MANY', params: { most: MAX_CO_OWNERS } })
 }
@@ -180,10 +159,8 @@ async function countInvitation(
 ): Promise<boolean> {
   const address = keys.sign('invitation', foldCase(email)).toString('hex').slice(0, 32)
   const { invitationsByLogin, invitationsToAddress } = SIGN_IN_LIMITS
-  const byLogin = await countOne(sql, resortId, invitationsByLogin, {
-    subject: `invitations by ${loginId}`,
-    now,
-  })
-  const to = `invitations to ${address}`
-  return (await countOne(sql, resortId, invitationsToAddress, { subject: to, now })) && byLogin
+  const by = { subject: `invitations by ${loginId}`, now }
+  const to = { subject: `invitations to ${address}`, now }
+  const byLogin = await countOne(sql, resortId, invitationsByLogin, by)
+  return (await countOne(sql, resortId, invitationsToAddress, to)) && byLogin
 }

@@ -1,6 +1,7 @@
 import { getOwnerSettings, switchOwner } from '@ownerng/contract'
 import { AppError, deobfuscate, toWireDollars } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
+import type { RowOf } from '../../db/statement.ts'
 import { answerCall, type HandlerAnswer, type ReadRequest } from '../../http/call-routing.ts'
 import { requireSession, type Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
@@ -54,14 +55,6 @@ async function handleGetOwnerSettings(
   }
 }
 
-interface ResortRow {
-  readonly name: string
-  readonly address: string
-  readonly time_zone: string
-  readonly phone: string
-  readonly email: string
-}
-
 async function readShell({ database }: Services, { resortId, loginId, ownerAccountId }: Session) {
   return database.inResort(resortId, async (sql) => {
     const [accounts, resort, options, unread, property] = await Promise.all([
@@ -79,7 +72,10 @@ async function readShell({ database }: Services, { resortId, loginId, ownerAccou
  * Returns the options that the portal's frame needs; the others belong to single pages or stay on
  * the server.
  */
-function shownOptions(options: ReturnType<typeof parseOptions>, resort: ResortRow | null) {
+function shownOptions(
+  options: ReturnType<typeof parseOptions>,
+  resort: RowOf<typeof queries.findResort> | null,
+) {
   const { menuOptions, woOptions } = options
   return {
     calendarOptions: options.calendarOptions,
@@ -104,27 +100,15 @@ async function handleSwitchOwner(
   services: Services,
   { query, request }: ReadRequest<typeof switchOwner>,
 ): Promise<HandlerAnswer<typeof switchOwner>> {
-  const { database } = services
   const session = await requireSession(services, request, query.getMultiID)
+  const { resortId, handle, loginId, secretHash } = session
   // an unsigned obfuscated number is accepted too, because the statement checks the membership
-  const ownerNumber =
-    readMultiOwnerToken(query.multi, session.secretHash) ?? deobfuscate(query.multi)
-  const accounts = await database.inResort(session.resortId, async (sql) => {
-    const switched = await sql.row(queries.switchAccount, {
-      resortId: session.resortId,
-      handle: session.handle,
-      ownerNumber: ownerNumber ?? '',
-    })
+  const ownerNumber = readMultiOwnerToken(query.multi, secretHash) ?? deobfuscate(query.multi) ?? ''
+  return services.database.inResort(resortId, async (sql) => {
+    const switched = await sql.row(queries.switchAccount, { resortId, handle, ownerNumber })
     if (!switched) throw new AppError('NOT_FOUND')
-    return {
-      all: await sql.rows(queries.findAccounts, {
-        resortId: session.resortId,
-        loginId: session.loginId,
-      }),
-      id: switched.id,
-    }
+    return getOwnerRow(await sql.rows(queries.findAccounts, { resortId, loginId }), switched.id)
   })
-  return getOwnerRow(accounts.all, accounts.id)
 }
 
 function getOwnerRow(accounts: readonly queries.AccountRow[], id: string) {

@@ -137,3 +137,10 @@ export const storeAnswers = sql(
   on conflict (resort_id, comment_type, subject_id, item_id) do update
   set value = excluded.value`,
 )
+
+export const setWelcomed = sql(
+  'set-welcomed',
+  `update login
+  set welcomed_at = :now
+  where resort_id = :resortId and id = :loginId and welcomed_at is null`,
+)

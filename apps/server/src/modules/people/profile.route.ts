@@ -1,6 +1,7 @@
 import {
   confirmEmailChange,
   getProfile,
+  markWelcomed,
   requestEmailChange,
   saveContact,
   saveLanguage,
@@ -13,31 +14,61 @@ import type { FastifyInstance } from 'fastify'
 import {
   answerCall,
   answerOnce,
+  answerRead,
   type KeyedAnswer,
   type KeyedRequest,
 } from '../../http/call-routing.ts'
-import { requireWriter } from '../../http/session.ts'
+import { getHandle, requireSession, requireWriter } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { findFormFields } from '../resort/form-fields.queries.ts'
 import { requireComments } from '../resort/form-fields.ts'
 import { handleConfirmEmailChange, handleRequestEmailChange } from './change-email.ts'
 import * as queries from './profile.queries.ts'
-import { IDLE_CHOICES } from './profile-limits.ts'
 import { handleSaveContact } from './save-contact.ts'
-import { handleGetProfile } from './show-profile.ts'
+import { handleGetProfile, IDLE_CHOICES } from './show-profile.ts'
 
 /**
- * GET /profile and the calls that change it: contact details, notifications, and the idle timeout.
+ * GET /profile and the calls that change it: contact details, notifications, the idle timeout, and
+ * the welcome cards.
  */
 export function profileRoute(app: FastifyInstance, services: Services): void {
-  answerCall(app, getProfile, (read) => handleGetProfile(services, read))
+  const { database, clock } = services
+  answerRead(app, services, { call: getProfile, read: (read) => handleGetProfile(services, read) })
+  answerCall(app, markWelcomed, async ({ request }) => {
+    const { resortId, loginId } = await requireSession(services, request, getHandle(request))
+    const person = { resortId, loginId, now: clock.now() }
+    await database.readResort(resortId, queries.setWelcomed, person)
+    return { done: true as const }
+  })
   answerOnce(app, services, saveContact, (read) => handleSaveContact(services, read))
   answerOnce(app, services, requestEmailChange, (read) => handleRequestEmailChange(services, read))
   answerOnce(app, services, confirmEmailChange, (read) => handleConfirmEmailChange(services, read))
   answerOnce(app, services, saveProfileComments, handleSaveProfileComments)
-  answerOnce(app, services, saveNotificationChoices, handleSaveNotificationChoices)
-  answerOnce(app, services, saveTimeOut, handleSaveTimeOut)
-  answerOnce(app, services, saveLanguage, handleSaveLanguage)
+  answerOnce(app, services, saveNotificationChoices, ({ body, session, once }) =>
+    once(async (sql) => {
+      const { resortId, loginId } = session
+      const byTopic = new Map(body.choices.map((choice) => [choice.topic, choice]))
+      const choices = JSON.stringify([...byTopic.values()])
+      await sql.rows(queries.setChoices, { resortId, loginId, choices })
+      return { status: 'OK' }
+    }),
+  )
+  answerOnce(app, services, saveTimeOut, async ({ body: { idleMinutes }, session, once }) => {
+    const { resortId, loginId } = session
+    if (!IDLE_CHOICES.some((minutes) => minutes === idleMinutes))
+      throw badRequest('timeOut', {}, { field: 'idleMinutes' })
+    return once(async (sql) => {
+      await sql.rows(queries.setTimeOut, { resortId, loginId, idleMinutes })
+      return { status: 'OK' }
+    })
+  })
+  answerOnce(app, services, saveLanguage, ({ body: { locale }, session, once }) =>
+    once(async (sql) => {
+      const { resortId, loginId } = session
+      await sql.rows(queries.setLocale, { resortId, loginId, locale })
+      return { status: 'OK' }
+    }),
+  )
 }
 
 async function handleSaveProfileComments({
@@ -60,51 +91,6 @@ async function handleSaveProfileComments({
       items: filled.map(([id]) => id),
       values: filled.map(([, value]) => value.trim()),
     })
-    return { status: 'OK' as const }
-  })
-}
-
-async function handleSaveNotificationChoices({
-  body,
-  session,
-  once,
-}: KeyedRequest<typeof saveNotificationChoices>): Promise<
-  KeyedAnswer<typeof saveNotificationChoices>
-> {
-  const { resortId, loginId } = session
-  const byTopic = new Map(body.choices.map((choice) => [choice.topic, choice]))
-  return once(async (sql) => {
-    await sql.rows(queries.setChoices, {
-      resortId,
-      loginId,
-      choices: JSON.stringify([...byTopic.values()]),
-    })
-    return { status: 'OK' as const }
-  })
-}
-
-async function handleSaveTimeOut({
-  body,
-  session,
-  once,
-}: KeyedRequest<typeof saveTimeOut>): Promise<KeyedAnswer<typeof saveTimeOut>> {
-  const { resortId, loginId } = session
-  if (!IDLE_CHOICES.some((minutes) => minutes === body.idleMinutes))
-    throw badRequest('timeOut', {}, { field: 'idleMinutes' })
-  return once(async (sql) => {
-    await sql.rows(queries.setTimeOut, { resortId, loginId, idleMinutes: body.idleMinutes })
-    return { status: 'OK' as const }
-  })
-}
-
-async function handleSaveLanguage({
-  body,
-  session,
-  once,
-}: KeyedRequest<typeof saveLanguage>): Promise<KeyedAnswer<typeof saveLanguage>> {
-  const { resortId, loginId } = session
-  return once(async (sql) => {
-    await sql.rows(queries.setLocale, { resortId, loginId, locale: body.locale })
     return { status: 'OK' as const }
   })
 }

@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts'
 import { requirePassword } from '../identity/step-up.ts'
 import { notifyCoOwners } from '../notifications/notify-owner.ts'
 import * as queries from './profile.queries.ts'
-import { NO_ADDRESS } from './profile-limits.ts'
+import { NO_ADDRESS } from './show-profile.ts'
 
 /** POST /profile/contact: saves phone numbers and mailing address. */
 export async function handleSaveContact(
@@ -19,37 +19,26 @@ export async function handleSaveContact(
   // an imported address can be incomplete: require complete lines only if it changes
   const missing = missingLines(body.address)[0]
   if (missing) {
-    const row = await database.inResort(resortId, (sql) =>
-      sql.row(queries.findProfile, { resortId, loginId, ownerAccountId }),
-    )
+    const person = { resortId, loginId, ownerAccountId }
+    const [row] = await database.readResort(resortId, queries.findProfile, person)
     if (!isSameAddress(body.address, { ...NO_ADDRESS, ...row?.address }))
       throw badRequest('mailingAddress', {}, { field: missing })
   }
   const now = clock.now()
   return once(async (sql) => {
     await sql.rows(queries.ensurePerson, { resortId, loginId })
-    await sql.rows(queries.setContact, {
-      resortId,
-      loginId,
-      mobile: body.mobile,
-      otherPhone: body.otherPhone,
-      address: JSON.stringify(body.address),
-      now,
-    })
+    const { mobile, otherPhone, address } = body
+    const contact = { mobile, otherPhone, address: JSON.stringify(address) }
+    await sql.rows(queries.setContact, { resortId, loginId, ...contact, now })
     await addAudit(sql, request, now, {
       resortId,
       event: 'contact-changed',
       loginId,
       ownerAccountId,
     })
-    await notifyCoOwners(sql, resortId, {
-      ownerAccountId,
-      news: {
-        code: 'contact-changed',
-        params: { login: login.login_id, resort: login.resort_name },
-      },
-      now,
-    })
+    const params = { login: login.login_id, resort: login.resort_name }
+    const news = { code: 'contact-changed', params } as const
+    await notifyCoOwners(sql, resortId, { ownerAccountId, news, now })
     return { status: 'OK' as const }
   })
 }

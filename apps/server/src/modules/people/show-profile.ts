@@ -3,30 +3,40 @@ import { AppError, DEFAULT_CHOICE, MINUTE_MS, NOTICE_TOPICS } from '@ownerng/dom
 import type { MessageContext } from '@ownerng/messages'
 import { peopleOwned } from '@ownerng/messages/people/owned'
 import type { RowOf } from '../../db/statement.ts'
-import type { HandlerAnswer, ReadRequest } from '../../http/call-routing.ts'
-import { getHandle, getIdleMs, requireSession, type Session } from '../../http/session.ts'
+import type { HandlerAnswer, OwnerRead } from '../../http/call-routing.ts'
+import { getIdleMs } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { readContext } from '../resort/resort-directory.ts'
-import { type CoOwnerRow, findCoOwners, findOpenInvitations } from './account-people.queries.ts'
+import { type CoOwnerRow, findCoOwners, findOpenInvitations } from './co-owners.queries.ts'
 import * as queries from './profile.queries.ts'
-import { IDLE_CHOICES, NO_ADDRESS } from './profile-limits.ts'
+
+/** Idle minutes that a person can choose for ending the session. */
+export const IDLE_CHOICES = [5, 10, 20] as const
+export const NO_ADDRESS = { street: '', more: '', city: '', state: '', postalCode: '', country: '' }
 
 /** GET /profile: the person, the account, and who shares it. */
 export async function handleGetProfile(
-  services: Services,
-  { request }: ReadRequest<typeof getProfile>,
+  { settings }: Services,
+  { sql, session, now }: OwnerRead<typeof getProfile>,
 ): Promise<HandlerAnswer<typeof getProfile>> {
-  const { settings } = services
-  const session = await requireSession(services, request, getHandle(request))
-  const { row, chosen, interests, coOwners, invitations, answers } = await readProfile(
-    services,
-    session,
-  )
+  const { resortId, loginId, ownerAccountId, language } = session
+  const [reader, row, chosen, owned, coOwners, invitations, answers] = await Promise.all([
+    readContext(sql, { resortId, locale: language }),
+    sql.row(queries.findProfile, { resortId, loginId, ownerAccountId }),
+    sql.rows(queries.findChoices, { resortId, loginId }),
+    sql.rows(queries.findOwned, { resortId, ownerAccountId }),
+    sql.rows(findCoOwners, { resortId, ownerAccountId }),
+    sql.rows(findOpenInvitations, { resortId, ownerAccountId, endsAt: now }),
+    sql.row(queries.findAnswers, { resortId, ownerAccountId }),
+  ])
   if (!row) throw new AppError('SESSION_EXPIRED')
   const longest = getIdleMs(settings, 'owner') / MINUTE_MS
   return {
     deedName: row.deed_name,
-    interests,
+    interests: owned.map((interest) => ({
+      number: interest.number,
+      text: ownedInWords(reader, interest),
+    })),
     loginId: row.login_id,
     role: session.role,
     firstName: row.first_name,
@@ -46,31 +56,9 @@ export async function handleGetProfile(
     idleMinutes: Math.min(row.idle_minutes ?? longest, longest),
     idleChoices: IDLE_CHOICES.filter((minutes) => minutes <= longest),
     sessionHours: settings.sessionHours,
-    coOwners: coOwners.map((coOwner) => toCoOwner(coOwner, session.loginId)),
+    coOwners: coOwners.map((coOwner) => toCoOwner(coOwner, loginId)),
     invitations: session.role === 'full' ? invitations.map(toInvitation) : [],
   }
-}
-
-async function readProfile(
-  { database, clock }: Services,
-  { resortId, loginId, ownerAccountId, language }: Session,
-) {
-  return database.inResort(resortId, async (sql) => {
-    const [reader, row, chosen, owned, coOwners, invitations, answers] = await Promise.all([
-      readContext(sql, { resortId, locale: language }),
-      sql.row(queries.findProfile, { resortId, loginId, ownerAccountId }),
-      sql.rows(queries.findChoices, { resortId, loginId }),
-      sql.rows(queries.findOwned, { resortId, ownerAccountId }),
-      sql.rows(findCoOwners, { resortId, ownerAccountId }),
-      sql.rows(findOpenInvitations, { resortId, ownerAccountId, endsAt: clock.now() }),
-      sql.row(queries.findAnswers, { resortId, ownerAccountId }),
-    ])
-    const interests = owned.map((interest) => ({
-      number: interest.number,
-      text: ownedInWords(reader, interest),
-    }))
-    return { row, chosen, interests, coOwners, invitations, answers }
-  })
 }
 
 /** Describes an interest, such as `Points, Lakeview 204, 14,000 points a year`. */
@@ -102,11 +90,6 @@ function toCoOwner(row: CoOwnerRow, loginId: string) {
   }
 }
 
-function toInvitation(row: RowOf<typeof findOpenInvitations>) {
-  const { id, name, email, role, created_at, ends_at } = row
-  return {
-    ...{ id, name, email, role },
-    invitedAt: created_at.toISOString(),
-    endsAt: ends_at.toISOString(),
-  }
+function toInvitation({ created_at, ends_at, ...row }: RowOf<typeof findOpenInvitations>) {
+  return { ...row, invitedAt: created_at.toISOString(), endsAt: ends_at.toISOString() }
 }

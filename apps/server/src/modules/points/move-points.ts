@@ -28,6 +28,14 @@ const ENTRY_REASON = {
   transfer: 'transferred',
 } as const
 
+/** A requested move of points, and the target account of a transfer. */
+interface Move {
+  readonly lotId: string
+  readonly act: PointsMove
+  readonly points: number
+  readonly target: Target | null
+}
+
 /**
  * Returns the result that moving points would have now. Doesn't look up a transfer's target
  * account: only the transfer itself reveals whether it exists.
@@ -35,16 +43,11 @@ const ENTRY_REASON = {
 export async function previewMove(
   { database, clock }: Services,
   session: Session,
-  {
-    lotId,
-    act,
-    points,
-  }: { readonly lotId: string; readonly act: PointsMove; readonly points: number },
+  move: Omit<Move, 'target'>,
 ): Promise<WrittenVerdict> {
   return database.inResort(session.resortId, async (sql) => {
-    const question = { lotId, act, points, toAccountId: null }
-    const { verdict, reader } = await evaluate(sql, session, question, clock.now())
-    return writeVerdict(reader, act, verdict)
+    const { verdict, reader } = await evaluate(sql, session, { ...move, target: null }, clock.now())
+    return writeVerdict(reader, move.act, verdict)
   })
 }
 
@@ -59,95 +62,63 @@ function writeVerdict(reader: MessageContext, act: PointsMove, verdict: LotVerdi
   }
 }
 
-interface LotQuestion {
-  readonly lotId: string
-  readonly act: PointsMove
-  readonly points: number
-  readonly toAccountId: string | null
-}
-
 async function evaluate(
   sql: ResortSql,
   session: Session,
-  { lotId, act, points, toAccountId }: LotQuestion,
+  { lotId, act, points, target }: Move,
   now: Date,
 ): Promise<{ verdict: LotVerdict; reader: MessageContext }> {
+  const { resortId, ownerAccountId } = session
   const [context, row] = await Promise.all([
     loadBookingContext(sql, session, now),
-    sql.row(queries.findLotForMove, {
-      resortId: session.resortId,
-      ownerAccountId: session.ownerAccountId,
-      id: lotId,
-    }),
+    sql.row(queries.findLotForMove, { resortId, ownerAccountId, id: lotId }),
   ])
-  const lot = context.lots.find((lot) => lot.id === lotId)
+  const { rules, today, account, reader, lots } = context
+  const lot = lots.find((lot) => lot.id === lotId)
   if (!lot || !row) throw new AppError('NOT_FOUND')
-  const { rules, today, account, reader } = context
   const verdict = evaluatePointsMove(act, {
     rules,
     today,
     account,
     lot,
-    lots: context.lots,
+    lots,
     points,
     annualPoints: row.annual_points,
     transferredPoints: row.transferred,
-    currentPoints: getCurrentPoints(context.lots, lot, today),
-    toAccountId,
-    accountId: session.ownerAccountId,
+    currentPoints: getCurrentPoints(lots, lot, today),
+    toAccountId: target?.id ?? null,
+    accountId: ownerAccountId,
   })
   return { verdict, reader }
-}
-
-/** A requested move, with the target account of a transfer. */
-export interface Move {
-  readonly lotId: string
-  readonly act: PointsMove
-  readonly points: number
-  readonly target: Target | null
 }
 
 /** Banks, borrows, saves, or transfers points in the caller's transaction. */
 export async function carryOutMove(
   sql: ResortSql,
   session: Session,
-  { lotId, act, points, target }: Move,
+  move: Move,
   now: Date,
 ): Promise<WrittenVerdict> {
-  const { resortId, ownerAccountId } = session
+  const { resortId, ownerAccountId, loginId } = session
+  const { lotId, act, points, target } = move
   await sql.rows(queries.lockAccount, { resortId, ownerAccountId })
-  const { verdict, reader } = await evaluate(
-    sql,
-    session,
-    { lotId, act, points, toAccountId: target?.id ?? null },
-    now,
-  )
+  const { verdict, reader } = await evaluate(sql, session, move, now)
   if (!verdict.allowed)
     throw new AppError({ code: 'POINTS_REFUSED', params: { reasons: verdict.reasons } })
-  const { becomes } = verdict
-  const made = await sql.row(queries.addLot, {
-    resortId,
-    fromLotId: lotId,
-    ownerAccountId: target?.id ?? ownerAccountId,
-    useYear: becomes.useYear,
-    kind: becomes.kind,
-    earnedOn: becomes.earnedOn,
-    expiresOn: becomes.expiresOn,
-  })
+  const { useYear, kind, earnedOn, expiresOn, points: count } = verdict.becomes
+  const lot = { ownerAccountId: target?.id ?? ownerAccountId, useYear, kind, earnedOn, expiresOn }
+  const made = await sql.row(queries.addLot, { resortId, fromLotId: lotId, ...lot })
   if (!made) throw new AppError('UNEXPECTED')
-  await refuseOverspent('STAY_CHANGED', () =>
-    sql.rows(queries.movePoints, {
-      resortId,
-      lotId,
-      toLotId: made.id,
-      points,
-      reason: ENTRY_REASON[act],
-      ...(target ? getNotes(session, target) : NO_NOTES),
-    }),
-  )
-  const written = writeVerdict(reader, act, verdict)
-  await notifyReceiver(sql, session, { act, becomes, now })
-  return written
+  const notes = target ? getNotes(session, target) : NO_NOTES
+  const entries = { resortId, lotId, toLotId: made.id, points, reason: ENTRY_REASON[act], ...notes }
+  await refuseOverspent('STAY_CHANGED', () => sql.rows(queries.movePoints, entries))
+  const params = { count, kind, year: useYear, day: expiresOn, act }
+  await notifyPerson(sql, resortId, {
+    to: { loginId, ownerAccountId },
+    news: { code: 'points-moved', params, link: '/nav/points' },
+    now,
+  })
+  return writeVerdict(reader, act, verdict)
 }
 
 /** Target account of a transfer. */
@@ -175,53 +146,19 @@ function getNotes({ ownerNumber }: Session, target: Target) {
 export async function findTarget(
   { database }: Services,
   { resortId, ownerAccountId }: Session,
-  {
-    toOwner,
-    toName,
-    now,
-  }: { readonly toOwner: string; readonly toName: string; readonly now: Date },
+  { ownerNumber, name, now }: { ownerNumber: string; name: string; now: Date },
 ): Promise<Target> {
   const subject = `transfer ${ownerAccountId}`
-  if (
-    !(await database.inResort(resortId, (sql) =>
-      countOne(sql, resortId, WRONG_ACCOUNTS, { subject, now }),
-    ))
+  const isCounted = await database.inResort(resortId, (sql) =>
+    countOne(sql, resortId, WRONG_ACCOUNTS, { subject, now }),
   )
+  if (!isCounted)
     throw new AppError({ code: 'TRANSFER_TRIES', params: { most: WRONG_ACCOUNTS.most } })
   return database.inResort(resortId, async (sql) => {
-    const found = await sql.row(queries.findAccountByName, {
-      resortId,
-      ownerNumber: toOwner,
-      name: toName.trim(),
-    })
-    if (!found) throw new AppError('TRANSFER_UNKNOWN')
+    const account = { resortId, ownerNumber, name: name.trim() }
+    const target = await sql.row(queries.findAccountByName, account)
+    if (!target) throw new AppError('TRANSFER_UNKNOWN')
     await uncountOne(sql, resortId, subject)
-    return found
-  })
-}
-
-async function notifyReceiver(
-  sql: ResortSql,
-  { resortId, loginId, ownerAccountId }: Session,
-  {
-    act,
-    becomes,
-    now,
-  }: { readonly act: PointsMove; readonly becomes: LotVerdict['becomes']; readonly now: Date },
-): Promise<void> {
-  await notifyPerson(sql, resortId, {
-    to: { loginId, ownerAccountId },
-    news: {
-      code: 'points-moved',
-      params: {
-        count: becomes.points,
-        kind: becomes.kind,
-        year: becomes.useYear,
-        day: becomes.expiresOn,
-        act,
-      },
-      link: '/nav/points',
-    },
-    now,
+    return target
   })
 }

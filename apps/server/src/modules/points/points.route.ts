@@ -10,7 +10,6 @@ import {
   floatingWeekOpensOn,
   isFloatingWeekOver,
   POINTS_SOON_DAYS,
-  type WeekRight,
   whatPointsBuy,
 } from '@ownerng/domain'
 import { pointsEntries } from '@ownerng/messages/points/entries'
@@ -26,7 +25,6 @@ import {
   type KeyedAnswer,
   type KeyedRequest,
   type OwnerRead,
-  type ReadRequest,
 } from '../../http/call-routing.ts'
 import {
   getHandle,
@@ -39,7 +37,6 @@ import type { Services } from '../../services.ts'
 import { asCsvText } from '../../shared/csv.ts'
 import { getPlace, toPage } from '../../shared/keyset-page.ts'
 import { readContext } from '../resort/resort-directory.ts'
-import type { BookingContext } from '../stays/booking-context.ts'
 import { type DepositContext, readForDeposit } from '../stays/exchange/give-away.ts'
 import { entryInWords } from './entry-in-words.ts'
 import { carryOutMove, findTarget, previewMove } from './move-points.ts'
@@ -51,13 +48,13 @@ import { waysOfLot, waysOfWeek } from './ways-to-use.ts'
 const EVERYTHING = 1_000_000
 
 /** Maximum rights shown; a fraction of a unit has many in a year. */
-const MOST_RIGHTS = 6
+const MAX_RIGHTS = 6
 
 /**
  * The account's points: lots, ledger with running balance, and moves to another year or account.
  */
 export function pointsRoute(app: FastifyInstance, services: Services): void {
-  answerCall(app, getPoints, (read) => handleGetPoints(services, read))
+  answerRead(app, services, { call: getPoints, read: handleGetPoints })
   answerRead(app, services, { call: listPointsEntries, read: listEntries, staleness: 'bounded' })
   answerRead(app, services, {
     call: listPointsOffers,
@@ -69,28 +66,27 @@ export function pointsRoute(app: FastifyInstance, services: Services): void {
     { config: { style: 'resource' } },
     (request, reply) => sendLedger(services, request, reply),
   )
-  answerCall(app, previewPointsMove, (read) => handlePreviewPointsMove(services, read))
+  answerCall(app, previewPointsMove, async ({ query: { id: lotId, act, points }, request }) => {
+    const session = await requireSession(services, request, getHandle(request))
+    return previewMove(services, session, { lotId, act, points })
+  })
   answerOnce(app, services, movePoints, (read) => handleMovePoints(services, read))
 }
 
-async function handleGetPoints(
-  services: Services,
-  { request }: ReadRequest<typeof getPoints>,
-): Promise<HandlerAnswer<typeof getPoints>> {
-  const { database, clock } = services
-  const session = await requireSession(services, request, getHandle(request))
-  const now = clock.now()
+async function handleGetPoints({
+  sql,
+  session,
+  now,
+}: OwnerRead<typeof getPoints>): Promise<HandlerAnswer<typeof getPoints>> {
   const today = dateAt(now, session.timeZone)
   const { resortId, ownerAccountId } = session
-  const [lots, chart, use, owned, context] = await database.inResort(resortId, (sql) =>
-    Promise.all([
-      sql.rows(queries.findLots, { resortId, ownerAccountId, today }),
-      sql.rows(queries.findChart, { resortId }),
-      sql.rows(queries.findYearUse, { resortId, ownerAccountId, today }),
-      sql.rows(queries.findOwned, { resortId, ownerAccountId }),
-      readForDeposit(sql, session, now),
-    ]),
-  )
+  const [lots, chart, use, owned, context] = await Promise.all([
+    sql.rows(queries.findLots, { resortId, ownerAccountId, today }),
+    sql.rows(queries.findChart, { resortId }),
+    sql.rows(queries.findYearUse, { resortId, ownerAccountId, today }),
+    sql.rows(queries.findOwned, { resortId, ownerAccountId }),
+    readForDeposit(sql, session, now),
+  ])
   const { rules, pointsInterests } = context.booking
   const remaining = (some: typeof lots) => some.reduce((sum, lot) => sum + lot.remaining, 0)
   const usable = remaining(lots.filter((lot) => lot.earnedOn <= today))
@@ -116,33 +112,24 @@ function getWays(context: DepositContext, lotId: string) {
   return lot ? waysOfLot(context, lot) : []
 }
 
-/** Returns when an unused floating week can first be booked; null if it can be booked now. */
-const opensOn = (booking: BookingContext, week: WeekRight) =>
-  week.usageType === 'floating-week' && week.status === 'available'
-    ? floatingWeekOpensOn(booking, week)
-    : null
-
-const isOver = (booking: BookingContext, week: WeekRight) =>
-  week.usageType === 'floating-week' &&
-  week.status === 'available' &&
-  isFloatingWeekOver(booking, week)
-
 /** Returns a contract's current and future weeks, earliest first. */
 function getRights(context: DepositContext, interestId: string) {
-  return context.booking.weeks
+  const { booking } = context
+  return booking.weeks
     .filter((week) => week.interestId === interestId)
     .sort((a, b) => a.startsOn.localeCompare(b.startsOn))
-    .slice(0, MOST_RIGHTS)
-    .map((week) => ({
-      id: week.entitlementId,
-      useYear: week.useYear,
-      startsOn: week.startsOn,
-      endsOn: week.endsOn,
-      status: week.status,
-      opensOn: opensOn(context.booking, week),
-      isOver: isOver(context.booking, week),
-      ways: waysOfWeek(context, week),
-    }))
+    .slice(0, MAX_RIGHTS)
+    .map((week) => {
+      const { entitlementId: id, useYear, startsOn, endsOn, status } = week
+      const isUnusedFloating = week.usageType === 'floating-week' && status === 'available'
+      return {
+        ...{ id, useYear, startsOn, endsOn, status },
+        // null if it can be booked now
+        opensOn: isUnusedFloating ? floatingWeekOpensOn(booking, week) : null,
+        isOver: isUnusedFloating && isFloatingWeekOver(booking, week),
+        ways: waysOfWeek(context, week),
+      }
+    })
 }
 
 /** Returns what the points can buy, with the names of unit types and seasons. */
@@ -157,8 +144,7 @@ function affordableStays(points: number, chart: readonly RowOf<typeof queries.fi
 
 /** Returns the parameters for reading an account's point changes. */
 const getEntries = ({ resortId, ownerAccountId, timeZone }: Session, now: Date) => ({
-  ...{ resortId, ownerAccountId, timeZone },
-  now,
+  ...{ resortId, ownerAccountId, timeZone, now },
   soonDays: POINTS_SOON_DAYS,
 })
 
@@ -200,27 +186,22 @@ async function sendLedger(
 ) {
   const { database, clock } = services
   const session = await requireSession(services, request, String(request.query.sessionID ?? ''))
-  const { reader, rows } = await database.inResort(session.resortId, async (sql) => {
-    const reader = await getReader(sql, session)
-    const rows = await sql.rows(queries.findEntries, {
-      ...getEntries(session, clock.now()),
-      ...getPlace('', 'descending'),
-      kind: '',
-      year: '',
-      most: EVERYTHING,
-    })
-    return { reader, rows }
-  })
+  const [reader, rows] = await database.inResort(session.resortId, (sql) =>
+    Promise.all([
+      getReader(sql, session),
+      sql.rows(queries.findEntries, {
+        ...getEntries(session, clock.now()),
+        ...getPlace('', 'descending'),
+        kind: '',
+        year: '',
+        most: EVERYTHING,
+      }),
+    ]),
+  )
   const text = pointsEntries(reader)
-  const titles = [
-    text.date,
-    text.description,
-    text.year,
-    asCsvText(text.points),
-    text.status,
-    text.lotBalance,
-    text.balance,
-  ]
+  const { date, description, year, status, lotBalance, balance } = text
+  const points = asCsvText(text.points)
+  const titles = [date, description, year, points, status, lotBalance, balance]
   const lines = rows.map((row) => [
     row.on,
     asCsvText(entryInWords(reader, row)),
@@ -243,14 +224,6 @@ async function sendLedger(
 const getReader = (sql: ReadSql, { resortId, language }: Session) =>
   readContext(sql, { resortId, locale: language })
 
-async function handlePreviewPointsMove(
-  services: Services,
-  { query, request }: ReadRequest<typeof previewPointsMove>,
-): Promise<HandlerAnswer<typeof previewPointsMove>> {
-  const session = await requireSession(services, request, getHandle(request))
-  return previewMove(services, session, { lotId: query.id, act: query.act, points: query.points })
-}
-
 async function handleMovePoints(
   services: Services,
   { query, body, session, once }: KeyedRequest<typeof movePoints>,
@@ -261,6 +234,8 @@ async function handleMovePoints(
   const now = clock.now()
   if (act === 'transfer') requireFreshProof(session, now)
   const target =
-    act === 'transfer' ? await findTarget(services, session, { toOwner, toName, now }) : null
+    act === 'transfer'
+      ? await findTarget(services, session, { ownerNumber: toOwner, name: toName, now })
+      : null
   return once((sql) => carryOutMove(sql, session, { lotId: query.id, act, points, target }, now))
 }

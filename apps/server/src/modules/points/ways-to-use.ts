@@ -47,13 +47,11 @@ export function waysOfLot(context: DepositContext, lot: PointsLot) {
 export function waysOfWeek(context: DepositContext, week: WeekRight) {
   const { rules } = context.booking
   if (week.usageType === 'whole') return []
+  const rental = rules.rental && evaluateWeek(context, week, 'rental')
+  const exchange = rules.exchange && evaluateWeek(context, week, 'exchange')
   return [
-    ...(rules.rental
-      ? [toGiving(context, 'rent' as const, evaluateWeek(context, week, 'rental'), 0)]
-      : []),
-    ...(rules.exchange
-      ? [toGiving(context, 'exchange' as const, evaluateWeek(context, week, 'exchange'), 0)]
-      : []),
+    ...(rental ? [toGiving(context, 'rent', rental, 0)] : []),
+    ...(exchange ? [toGiving(context, 'exchange', exchange, 0)] : []),
   ]
 }
 

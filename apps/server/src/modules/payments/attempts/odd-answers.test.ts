@@ -307,7 +307,7 @@ describe('a later answer corrects an earlier one', () => {
         { kind: 'paid-late', detail: expect.any(String) },
         {
           kind: 'paid-twice',
-          detail: expect.stringContaining(`${second.body.number} was paid meanwhile`),
+          detail: expect.stringContaining(`${second.body.number} was also paid`),
         },
       ])
       expect((await reviews())[1]?.detail).toContain(texts)

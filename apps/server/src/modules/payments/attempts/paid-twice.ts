@@ -27,7 +27,7 @@ export async function settlePaidTwice(locked: LockedAttempt, isLate: boolean): P
   const isGone = isOwed && !(await isAccountHere(sql, resortId, late.gateway))
   const goesBack = isOwed && !isGone
   const detail =
-    `${other} was paid in between: ${number} ` +
+    `${other} was also paid: ${number} ` +
     `${goesBack ? 'goes back to its card' : 'stays on account'}` +
     `${isGone ? ', as its card account was removed' : ''}`
   const review = { resortId, paymentAttemptId, kind: 'paid-twice', detail, now } as const

@@ -191,7 +191,7 @@ it.each([
     "select detail from payment_review where kind = 'paid-twice'",
   )
   expect(reviews).toEqual([
-    { detail: expect.stringMatching(`^P-\\d+ was paid meanwhile: P-\\d+ ${said}$`) },
+    { detail: expect.stringMatching(`^P-\\d+ was also paid: P-\\d+ ${said}$`) },
   ])
   expect((await test.owner.query('select from refund')).rowCount).toBe(isGone ? 0 : 1)
 })

@@ -15,7 +15,7 @@ import {
   type PointsLot,
   type WeekRight,
 } from '@ownerng/domain'
-import type { ResortSql } from '../../../db/database.ts'
+import type { ReadSql, ResortSql } from '../../../db/database.ts'
 import type { Session } from '../../../http/session.ts'
 import { type BookingContext, loadBookingContext } from '../booking-context.ts'
 import { refuseOverspent } from '../refuse-overspent.ts'
@@ -32,7 +32,7 @@ export interface DepositContext {
 
 /** Reads what the rules know of an account before it gives something away. */
 export async function readForDeposit(
-  sql: ResortSql,
+  sql: ReadSql,
   session: Session,
   now: Date,
 ): Promise<DepositContext> {
