@@ -139,13 +139,13 @@ export {
   type DueBill,
   findPlanObstacle,
   mostPlanParts,
-  nextPlannedStep,
   NOTICE_DAYS,
+  nextPlannedStep,
   noticedDay,
-  planAutopay,
   type PlannedOutcome,
   type PlannedPart,
   type PlanObstacle,
+  planAutopay,
   planParts,
 } from './payments/planned-payments.ts'
 export {

@@ -104,7 +104,7 @@ const PENDING_MS = MINUTE_MS
  * Returns the delay before retrying a planned payment that got no response from the gateway; null
  * after three days (domain-cases, case 24).
  */
-export function retryDelayMs(tries: number, silentForMs: number): number | null {
+function retryDelayMs(tries: number, silentForMs: number): number | null {
   return silentForMs >= SILENCE_MS ? null : (WAITS_MS[tries] ?? LONGEST_WAIT_MS)
 }
 
