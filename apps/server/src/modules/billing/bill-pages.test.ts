@@ -111,7 +111,7 @@ function expectOnce(ids: readonly string[], there: readonly string[]) {
 }
 const sorted = (days: readonly string[]) => days.toSorted()
 
-it('gives each open bill once, page by page, while others are billed', async () => {
+it('lists every open bill exactly once across pages while bills are added', async () => {
   await addBills(130, 2000, false)
   const page = billPage('open')
   const there = await addedTo('charge', 'open_cents > 0')
@@ -132,7 +132,7 @@ it('gives each open bill once, page by page, while others are billed', async () 
   expect(found.every(({ openCents }) => openCents > 0)).toBe(true)
 })
 
-it('gives each paid bill once, the newest first, with the payment that paid it', async () => {
+it('lists every paid bill exactly once, newest first, with the payment that paid it', async () => {
   await addBills(60, -3000, true)
   const page = billPage('paid')
   const there = await addedTo('charge', 'open_cents = 0')
@@ -157,7 +157,7 @@ it('gives each paid bill once, the newest first, with the payment that paid it',
     ])
 })
 
-it('sums all bills to the cent, and not only those of the page', async () => {
+it('totals all bills to the cent, not only those on the page', async () => {
   await addBills(140, 2000, false)
   await addBills(60, -3000, true)
   const { body } = await owner.call(listBills, { query: {} })
@@ -194,7 +194,7 @@ it('sums all bills to the cent, and not only those of the page', async () => {
   expect((await readBooks(test.owner)).wrongOpenCents).toBe(0)
 })
 
-it('gives each payment once, the newest first, while others are made', async () => {
+it('lists every payment exactly once, newest first, while payments are added', async () => {
   await addBills(70, -3000, true)
   const page = paymentPage('all')
   const there = await addedTo('payment_attempt')
@@ -223,7 +223,7 @@ it('gives each payment once, the newest first, while others are made', async () 
   expect(ours?.paidFor).toEqual([ours?.number.replace('P-PAGE-', 'Bill ')])
 })
 
-it('has payments of a year, and of this one first where it has any', async () => {
+it('filters payments by year and starts with the current year if it has any', async () => {
   const all = (await readAll(paymentPage('all'))).flatMap(({ payments }) => payments)
   const { years } = await paymentPage('all')('')
   expect(years).toEqual([...new Set(all.map(({ on }) => on.slice(0, 4)))])
@@ -239,7 +239,7 @@ it('has payments of a year, and of this one first where it has any', async () =>
   expect(await paymentPage('1999')('')).toMatchObject({ payments: [], total: 0, next: null })
 })
 
-it('has what somebody else paid for this account in its place, and its own once', async () => {
+it('includes payments by others for this account in order, and its own only once', async () => {
   const [mine, theirs] = [await getAccount(owner), await getAccount(other)]
   await test.owner.query(
     `insert into payment_attempt (resort_id, number, invoice, owner_account_id, account_ids,
@@ -263,7 +263,7 @@ it('has what somebody else paid for this account in its place, and its own once'
   expect(same.status).toBe(200)
 })
 
-it('has nothing of another account or resort, wherever a page begins', async () => {
+it('lists nothing from another account or resort, wherever a page begins', async () => {
   await addBills(60, -5000, true, other)
   await addBills(60, 5000, false, other)
   for (const only of ['open', 'paid'] as const) {
@@ -299,11 +299,11 @@ it.each([
   { year: '0000' },
   { year: '20261' },
   { year: "2026' or true" },
-])('refuses a page of payments that is asked for by %j', async (query) => {
+])('rejects a page of payments after %j', async (query) => {
   expect((await owner.call(listPayments, { query })).status).toBe(400)
 })
 
-it('refuses bills of a state that there is not', async () => {
+it('rejects an unknown bill state', async () => {
   const query = { only: 'all' } as unknown as CallInput<typeof listBillPages>['query']
   expect((await owner.call(listBillPages, { query })).status).toBe(400)
 })

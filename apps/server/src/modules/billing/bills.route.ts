@@ -125,11 +125,11 @@ async function readPage(
 ) {
   const { order, statement, size } = PAGES[only]
   const account = { resortId, ownerAccountId }
-  const [reader, found] = await Promise.all([
+  const [reader, loaded] = await Promise.all([
     readContext(sql, { resortId, locale: language }),
     sql.rows(statement, { ...account, ...getPlace(after, order) }),
   ])
-  const { rows, next } = toPage(found, size, (row) => row.due_on)
+  const { rows, next } = toPage(loaded, size, (row) => row.due_on)
   const ofPage = { ...account, chargeIds: rows.map(({ id }) => id) }
   const [paidBy, repairs] = await Promise.all([
     sql.rows(findPaidBy, { ...ofPage, timeZone }),
@@ -171,12 +171,12 @@ async function handleListPayments({
   ])
   const thisYear = dateAt(now, timeZone).slice(0, 4)
   const year = getYear(query.year, thisYear, years)
-  const found = await sql.rows(queries.findPayments, {
+  const loaded = await sql.rows(queries.findPayments, {
     ...account,
     ...getPlace(query.after, 'descending'),
     ...getDays(year),
   })
-  const { rows, next } = toPage(found, queries.PAYMENTS_PAGE, ({ at }) => at)
+  const { rows, next } = toPage(loaded, queries.PAYMENTS_PAGE, ({ at }) => at)
   const paidFor = await sql.rows(queries.findPaidFor, {
     resortId,
     ownerAccountId,

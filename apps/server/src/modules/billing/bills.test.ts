@@ -27,7 +27,7 @@ const download = (owner: SignedIn, kind: string, overrides = '') =>
   })
 
 describe('bills', () => {
-  it('say how long they are overdue, what paid each, and the balance by month', async () => {
+  it('show how long they are overdue, what paid each, and the balance by month', async () => {
     const owner = await test.signIn('owner.points')
     const before = await bills(owner)
     expect(Object.values(before.ageing).reduce((sum, cents) => sum + cents, 0)).toBe(
@@ -64,7 +64,7 @@ describe('bills', () => {
       )
   })
 
-  it('that an owner chose are paid before older ones', async () => {
+  it('chosen by an owner are paid before older ones', async () => {
     const owner = await test.signIn('owner.late')
     const open = (await bills(owner)).charges.filter((charge) => charge.openCents > 0)
     const newest = open.at(-1)
@@ -88,7 +88,7 @@ describe('bills', () => {
 })
 
 describe('the statement', () => {
-  it('as a table adds up, line by line, to what is owed now', async () => {
+  it('adds up, line by line, to the current balance', async () => {
     const owner = await test.signIn('owner.points')
     const answer = await download(owner, 'csv')
     expect([
@@ -114,7 +114,7 @@ describe('the statement', () => {
     expect(rows.some((row) => row.What === 'Payment, thank you')).toBe(true)
   })
 
-  it('of one year begins where the year before ended', async () => {
+  it('starts a year with the closing balance of the year before', async () => {
     const owner = await test.signIn('owner.points')
     const getRows = async (of: number) =>
       parse((await download(owner, 'csv', `&year=${of}`)).body, { bom: true, columns: true }) as {
@@ -125,7 +125,7 @@ describe('the statement', () => {
     )
   })
 
-  it('takes no cell for a formula', async () => {
+  it('escapes cells that a spreadsheet would read as formulas', async () => {
     const owner = await test.signIn('owner.float')
     await test.owner.query(
       `update charge c set description = '=HYPERLINK("http://evil")'
@@ -141,14 +141,14 @@ describe('the statement', () => {
     expect(all).not.toMatch(/(^|,)"?=/m)
   })
 
-  it('as a PDF is one', async () => {
+  it('is available as a PDF', async () => {
     const owner = await test.signIn('owner.points')
     const answer = await download(owner, 'pdf')
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
     expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
   })
 
-  it('is for whoever is signed in', async () => {
+  it('requires a session', async () => {
     const owner = await test.signIn('owner.points')
     const stranger = await test.app.inject({
       url: `/api/bills/statement.pdf?sessionID=${owner.handle}`,
@@ -160,7 +160,7 @@ describe('the statement', () => {
 })
 
 describe('the billing cycle', () => {
-  it('bills what is owned once, under the rules of the resort', async () => {
+  it("bills each interest once under the resort's rules", async () => {
     const owner = await test.signIn('owner.points')
     const before = await bills(owner)
     const rule = {
@@ -203,7 +203,7 @@ describe('the billing cycle', () => {
 })
 
 describe('several accounts', () => {
-  it('are listed together, and stand in one statement', async () => {
+  it('are listed together and share one statement', async () => {
     const owner = await test.signIn('owner.multi')
     const page = await bills(owner)
     expect(page.accounts.map((account) => account.ownerNumber)).toEqual(['10501', '10502', '10503'])
@@ -226,8 +226,8 @@ describe('several accounts', () => {
   })
 })
 
-describe('what is late', () => {
-  it('costs a fee once, under the rules of the resort, however often it is looked at', async () => {
+describe('an overdue bill', () => {
+  it("gets one fee under the resort's rules, however often the job runs", async () => {
     expect(await postLateCharges(test.services, 'HERON')).toBe(0)
     const owner = await test.signIn('owner.late')
     const before = await bills(owner)
@@ -257,8 +257,8 @@ describe('what is late', () => {
   })
 })
 
-describe('what a bill for a repair is for', () => {
-  it('is the work order of the same account, with its first photo', async () => {
+describe('the work order of a bill for a repair', () => {
+  it('belongs to the same account and has its first photo', async () => {
     const owner = await test.signIn('owner.points')
     await test.owner.query(
       `insert into attachment (resort_id, work_order_id, media_type, sha256, bytes, added_at, id)
@@ -281,7 +281,7 @@ describe('what a bill for a repair is for', () => {
     ])
   })
 
-  it('cannot be the work order of another account', async () => {
+  it("can't belong to another account", async () => {
     await expect(
       test.owner.query(
         `insert into charge_work_order (resort_id, charge_id, work_order_id, owner_account_id)
@@ -295,8 +295,8 @@ describe('what a bill for a repair is for', () => {
   })
 })
 
-describe('what the fees pay for', () => {
-  it('is the newest budget, each share beside the year before, with what explains the charges', async () => {
+describe('what fees pay for', () => {
+  it('shows the newest budget, each share with the year before, and the documents that explain charges', async () => {
     const body = await bills(await test.signIn('owner.points'))
     const { budget, papers, today } = body
     expect(budget?.year).toBe(Number(today.slice(0, 4)) + 1)
@@ -321,7 +321,7 @@ describe('what the fees pay for', () => {
     ])
   })
 
-  it('says how else bills can be paid', async () => {
+  it('shows the other ways to pay bills', async () => {
     const body = await bills(await test.signIn('owner.points'))
     expect([body.autopay, body.planParts]).toEqual([false, 6])
     // the minimum installment is $50

@@ -112,7 +112,7 @@ export async function admit(
 }
 
 /**
- * Opens a full session after all factors. `trustUntil` is set if the person asked to trust the
+ * Opens a full session after all factors. `trustUntil` is set if the person chose to trust the
  * device.
  */
 export async function openSession(

@@ -11,13 +11,16 @@ beforeEach(async () => {
 afterEach(() => test.close())
 
 const NEXT = 'Lantern-Gravel-81'
+interface Passwords {
+  readonly old?: string
+  readonly next?: string
+  readonly confirmation?: string
+  readonly ownerNumber?: string
+}
 const change = (
   browser: Browser,
   handle: string,
-  old: string,
-  next: string,
-  confirmation = next,
-  ownerNumber = '10427',
+  { old = PASSWORD, next = NEXT, confirmation = next, ownerNumber = '10427' }: Passwords,
 ) =>
   browser.send('POST', `/owner?changePasswordID=${handle}&ownerNumber=${ownerNumber}`, {
     ownerNumber: obfuscate(ownerNumber),
@@ -26,8 +29,8 @@ const change = (
     confirmPassword: obfuscate(confirmation),
   })
 
-describe('a change of the password', () => {
-  it('refuses in the order of the specification', async () => {
+describe('changing the password', () => {
+  it('checks in the order of the specification', async () => {
     const browser = openBrowser(test.app)
     const { sessionID } = (await browser.signIn('owner', 'owner.points')).json()
     for (const [old, next, confirmation, expectedError] of [
@@ -43,11 +46,15 @@ describe('a change of the password', () => {
       [PASSWORD, 'Gravel-81', 'Gravel-81', 'New password must be at least 12 characters long'],
     ]) {
       const answer = (
-        await change(browser, sessionID, String(old), String(next), String(confirmation))
+        await change(browser, sessionID, {
+          old: String(old),
+          next: String(next),
+          confirmation: String(confirmation),
+        })
       ).json()
       expect(answer).toMatchObject({ Error: expectedError, StatusCode: 200 })
     }
-    const common = (await change(browser, sessionID, PASSWORD, 'Owner.Points')).json()
+    const common = (await change(browser, sessionID, { next: 'Owner.Points' })).json()
     expect(common).toMatchObject({
       Error: '',
       status: expect.stringContaining('easy to guess'),
@@ -56,14 +63,14 @@ describe('a change of the password', () => {
     expect((await browser.send('GET', `/owner?getSettingsID=${sessionID}`)).statusCode).toBe(200)
   })
 
-  it('gives a new handle, ends all other sessions and trust, and emails the owner', async () => {
+  it('returns a new handle, ends all other sessions and device trust, and emails the owner', async () => {
     const [browser, other] = [openBrowser(test.app), openBrowser(test.app)]
     const [mine, elsewhere] = [
       (await browser.signIn('owner', 'owner.float')).json().sessionID,
       (await other.signIn('owner', 'owner.float')).json().sessionID,
     ]
     await test.owner.query(`update trusted_device set trusted_until = now() + interval '30 days'`)
-    const answer = (await change(browser, mine, PASSWORD, NEXT, NEXT, '10431')).json()
+    const answer = (await change(browser, mine, { ownerNumber: '10431' })).json()
     expect(answer).toMatchObject({ Error: '', status: 'OK' })
     expect(answer.sessionID).not.toBe(mine)
     expect(
@@ -90,7 +97,7 @@ describe('a change of the password', () => {
     ).toBe(true)
   })
 
-  it('refuses another owner number in the query or the body, or one in plain text', async () => {
+  it('rejects another owner number in the query or body, or one in plain text', async () => {
     const browser = openBrowser(test.app)
     const { sessionID, ownerNumber } = (await browser.signIn('owner', 'owner.points')).json()
     const send = (asked: string, named: string) =>
@@ -113,42 +120,35 @@ describe('a change of the password', () => {
     expect((await openBrowser(test.app).signIn('owner', 'owner.points')).json().IsValid).toBe(true)
   })
 
-  it('takes an old password that is longer than a maximum lowered since', async () => {
+  it('accepts an old password that is longer than a maximum that was lowered later', async () => {
     const long = 'Lantern-Gravel-81-and-nine-more-words'
     await test.owner.query(`update login set password_hash = $1 where login_id = 'owner.late'`, [
       await hashPassword(long),
     ])
     const browser = openBrowser(test.app)
     const { sessionID, ownerNumber } = (await browser.signIn('owner', 'owner.late', long)).json()
-    expect((await change(browser, sessionID, long, NEXT, NEXT, ownerNumber)).json()).toMatchObject({
+    expect((await change(browser, sessionID, { old: long, ownerNumber })).json()).toMatchObject({
       Error: '',
       status: 'OK',
     })
   })
 
-  it('happens once where two are sent at once', async () => {
+  it('happens once for two concurrent requests', async () => {
     const browser = openBrowser(test.app)
     const { sessionID, ownerNumber } = (await browser.signIn('owner', 'owner.multi')).json()
     const answers = await Promise.all([
-      change(browser.copy(), sessionID, PASSWORD, NEXT, NEXT, ownerNumber),
-      change(
-        browser.copy(),
-        sessionID,
-        PASSWORD,
-        'Pebble-Kettle-42',
-        'Pebble-Kettle-42',
-        ownerNumber,
-      ),
+      change(browser.copy(), sessionID, { ownerNumber }),
+      change(browser.copy(), sessionID, { next: 'Pebble-Kettle-42', ownerNumber }),
     ])
     expect(answers.filter((answer) => answer.json().status === 'OK')).toHaveLength(1)
   })
 
-  it('slows down whoever guesses the old password on an open session', async () => {
+  it('throttles guesses of the old password on an open session', async () => {
     const browser = openBrowser(test.app)
     const { sessionID, ownerNumber } = (await browser.signIn('owner', 'owner.credit')).json()
     for (let tried = 0; tried < 5; tried++)
-      await change(browser, sessionID, 'wrong-password-1', NEXT, NEXT, ownerNumber)
-    expect((await change(browser, sessionID, PASSWORD, NEXT, NEXT, ownerNumber)).json().Error).toBe(
+      await change(browser, sessionID, { old: 'wrong-password-1', ownerNumber })
+    expect((await change(browser, sessionID, { ownerNumber })).json().Error).toBe(
       'Invalid old password',
     )
   })

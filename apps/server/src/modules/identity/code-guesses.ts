@@ -59,8 +59,8 @@ export async function forgiveCodeGuess(
 }
 
 /**
- * Warns the owner after the tenth wrong code in a day, because whoever enters codes at sign-in
- * already has the password.
+ * Warns the owner after the tenth wrong code in a day, because a person who enters codes at
+ * sign-in already has the password.
  */
 export async function notifyWrongCodes(
   sql: ResortSql,

@@ -35,7 +35,7 @@ async function race(codes: (right: string) => string[]) {
   }
 }
 
-it('50 wrong codes at once are three evaluations', async () => {
+it('evaluates three of 50 concurrent wrong codes', async () => {
   const { answers, evaluations, sessions } = await race((right) =>
     Array.from({ length: 50 }, () => wrongCode(right)),
   )
@@ -48,13 +48,13 @@ it('50 wrong codes at once are three evaluations', async () => {
   expect(answers.filter((answer) => answer.StatusCode === 403)).toHaveLength(47)
 })
 
-it('100 right codes at once make one session', async () => {
+it('opens one session for 100 concurrent right codes', async () => {
   const { answers, sessions } = await race((right) => Array.from({ length: 100 }, () => right))
   expect(answers.filter((answer) => answer.IsValid === true)).toHaveLength(1)
   expect(sessions).toBe(1)
 })
 
-it('nine concurrent right codes all get in: none waits for a second connection', async () => {
+it('accepts nine concurrent right codes without waiting for a second connection', async () => {
   const waiting: { handle: string; code: string; browser: ReturnType<typeof openBrowser> }[] = []
   for (let person = 0; person < 9; person++) {
     const browser = openBrowser(test.app)
@@ -79,7 +79,7 @@ it('nine concurrent right codes all get in: none waits for a second connection',
   )
 })
 
-it('20 resends at once are three codes', async () => {
+it('sends three codes for 20 concurrent resends', async () => {
   const browser = openBrowser(test.app)
   const { sessionID } = (await browser.signIn('owner', 'owner.text')).json()
   const sent = await Promise.all(

@@ -14,14 +14,8 @@ afterEach(() => test.close())
 const MOBILE = '(555) 010-0432'
 const PHONE = '(555) 010-7788'
 const getBrowser = () => openBrowser(test.app)
-const check = (
-  browser: Browser,
-  handle: string,
-  code: string,
-  trust = 'N',
-  selector = 'ownerAuthCode',
-) =>
-  browser.send('POST', `/login?${selector}=${handle}`, {
+const check = (browser: Browser, handle: string, code: string, trust = 'N') =>
+  browser.send('POST', `/login?ownerAuthCode=${handle}`, {
     sessionID: handle,
     contactnumber: code,
     trustDevice: trust,
@@ -42,8 +36,8 @@ async function pending(
   return { browser, handle: answer.sessionID, answer }
 }
 
-describe('a sign-in with a code', () => {
-  it('tells masked destinations only, sends to the mobile first', async () => {
+describe('signing in with a code', () => {
+  it('returns masked destinations only and sends to the mobile phone first', async () => {
     // the right code opens a full session
     const { browser, handle, answer } = await pending('owner.text')
     expect(answer).toMatchObject({
@@ -69,7 +63,7 @@ describe('a sign-in with a code', () => {
     )
   })
 
-  it('passes no other call before the code: neither settings nor any resource', async () => {
+  it('allows no other call before the code: neither settings nor any resource', async () => {
     const { browser, handle } = await pending('owner.text')
     const header = { 'x-session-id': handle }
     const paths = [
@@ -108,7 +102,7 @@ describe('a sign-in with a code', () => {
     ).toBe(403)
   })
 
-  it('gives up after the third wrong code, and the code is worth nothing then', async () => {
+  it('ends after the third wrong code, which invalidates the code', async () => {
     const { browser, handle } = await pending('owner.text')
     const code = await lastCode(test.owner, MOBILE)
     const texts: string[] = []
@@ -125,7 +119,7 @@ describe('a sign-in with a code', () => {
     })
   })
 
-  it('takes a code for ten minutes, and only the newest one', async () => {
+  it('accepts a code for ten minutes, and only the newest one', async () => {
     const { browser, handle } = await pending('owner.text')
     const first = await lastCode(test.owner, MOBILE)
     expect((await resend(browser, handle, 'P')).json()).toMatchObject({
@@ -141,7 +135,7 @@ describe('a sign-in with a code', () => {
     test.pass(DAY_MS)
   })
 
-  it('sends to each destination, three times at most, and to none that is not there', async () => {
+  it('resends three times at most, and only to existing destinations', async () => {
     const mail = await pending('owner.mail')
     expect(mail.answer).toMatchObject({
       contactnumber: 'validate',
@@ -169,7 +163,7 @@ describe('a sign-in with a code', () => {
     test.pass(DAY_MS)
   })
 
-  it('sends a login ten codes a day', async () => {
+  it('sends at most ten codes per login and day', async () => {
     for (let signIn = 0; signIn < 10; signIn++)
       expect((await pending('owner.text')).answer['loginError']).toBe('')
     expect((await pending('owner.text')).answer).toMatchObject({
@@ -181,7 +175,7 @@ describe('a sign-in with a code', () => {
   })
 
   // issue 12, item 3
-  it('thirty wrong codes by text are looked at in a day, side by side as well', async () => {
+  it('checks thirty wrong text message codes per day, also concurrently', async () => {
     // a right code uncounts only its own attempt
     test.pass(2 * DAY_MS)
     const spend = async (signIns: number) => {
@@ -226,7 +220,7 @@ describe('a sign-in with a code', () => {
     test.pass(2 * DAY_MS)
   })
 
-  it('is checked for the session that address and body both name', async () => {
+  it('requires the URL and the body to name the same session', async () => {
     const [one, two] = [await pending('owner.text'), await pending('owner.mail')]
     const code = await lastCode(test.owner, MOBILE)
     const answer = await one.browser.send('POST', `/login?ownerAuthCode=${one.handle}`, {
@@ -238,14 +232,14 @@ describe('a sign-in with a code', () => {
     expect((await check(one.browser, one.handle, code)).json().IsValid).toBe(true)
   })
 
-  it('ends when the widget gives up', async () => {
+  it('ends when the widget cancels', async () => {
     const { browser, handle } = await pending('owner.text')
     await resend(browser, handle, 'F')
     expect((await check(browser, handle, await lastCode(test.owner, MOBILE))).statusCode).toBe(403)
     expect((await resend(browser, handle, 'T')).statusCode).toBe(403)
   })
 
-  it('is over after a quarter of an hour', async () => {
+  it('expires after 15 minutes', async () => {
     const { browser, handle } = await pending('owner.text')
     test.pass(15 * MINUTE_MS + 1)
     expect((await resend(browser, handle, 'T')).statusCode).toBe(403)
@@ -297,7 +291,7 @@ describe('an authenticator app', () => {
     [1_234_567_890, '005924'],
     [2_000_000_000, '279037'],
     [20_000_000_000, '353130'],
-  ])('at second %i has the code %s', (second, code) => {
+  ])('shows at second %i the code %s', (second, code) => {
     const secret = Secret.fromUTF8('12345678901234567890').base32
     const at = (shift: number) => new Date((second + shift) * 1000)
     expect(findStep(secret, code, at(0))).toBe(Math.floor(second / 30))
@@ -306,7 +300,7 @@ describe('an authenticator app', () => {
     expect(findStep(secret, code, at(-30))).toBeNull()
   })
 
-  it('signs in with its code, this step or the one before, each once', async () => {
+  it('signs in with the code of this step or the previous one, each once', async () => {
     const { browser, handle, answer } = await pending('owner.app')
     expect(answer).toMatchObject({
       contactnumber: 'authapp',
@@ -332,7 +326,7 @@ describe('an authenticator app', () => {
   })
 
   // issue 12, item 3
-  it('can be guessed at fifteen times in any 24 hours', async () => {
+  it('allows fifteen guesses in any 24 hours', async () => {
     // however often the password is right again; the owner is warned after ten
     test.pass(2 * DAY_MS)
     const mails = async () =>
@@ -376,7 +370,7 @@ describe('an authenticator app', () => {
     expect((await checkApp(browser, handle, codeAt())).json().IsValid).toBe(true)
   })
 
-  it('can be replaced by a recovery code, each once; new codes end the old ones', async () => {
+  it('can be replaced by a recovery code, each once; new codes replace the old ones', async () => {
     test.pass(120_000)
     const { browser, handle } = await pending('owner.app')
     const { sessionID } = (await checkApp(browser, handle, codeAt())).json()

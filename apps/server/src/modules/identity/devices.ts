@@ -42,7 +42,7 @@ interface DeviceUse {
   readonly of: DeviceOf
   readonly loginRowId: string
   readonly device: Device | null
-  /** Set if the person has just asked to trust the device. */
+  /** Set if the person has just chosen to trust the device. */
   readonly trustUntil: Date | null
   readonly now: Date
 }
@@ -60,9 +60,9 @@ export async function rememberDevice(
   const secret = randomBytes(32).toString('base64url')
   const endsAt = new Date(now.getTime() + SIGN_IN_LIMITS.knownDeviceMs)
   const use = { resortId, secretHash: getHash(secret), now, endsAt, trustUntil }
-  const known = device && (await sql.row(queries.renewDevice, { ...use, id: device.id }))
+  const renewed = device && (await sql.row(queries.renewDevice, { ...use, id: device.id }))
   const added =
-    known ??
+    renewed ??
     (await sql.row(queries.addDevice, {
       ...use,
       loginId: loginRowId,

@@ -12,7 +12,7 @@ afterAll(() => test.close())
 const isRaised = () => test.app.signIns.read().alarm
 
 // issue 12, item 12
-it('an alarm is raised while most sign-ins fail, for any login, and ends by itself', async () => {
+it('raises an alarm while most sign-ins fail, for any login, and ends it automatically', async () => {
   expect(isRaised()).toBe(false)
   for (let visitor = 0; visitor < 39; visitor++)
     await openBrowser(test.app, `10.7.${visitor}.1`).signIn('owner', `nobody.${visitor}`, 'wrong')
@@ -27,7 +27,7 @@ it('an alarm is raised while most sign-ins fail, for any login, and ends by itse
 })
 
 // issue 12, item 12
-it('the line in the log comes once in ten minutes', () => {
+it('logs the alarm once in ten minutes', () => {
   test.pass(11 * MINUTE_MS)
   const noteMany = () => Array.from({ length: 60 }, () => test.app.signIns.note('failed'))
   const notes = noteMany()

@@ -34,7 +34,7 @@ async function fullSession(
     : {}
   if (first.IsValid) return { browser, handle: first.sessionID, headers }
   const done = (
-    await checkCode(browser, kind, first.sessionID, await getCode(kind), headers)
+    await checkCode(browser, kind, first.sessionID, { code: await getCode(kind), headers })
   ).json()
   return {
     browser,
@@ -47,8 +47,7 @@ const checkCode = (
   browser: Browser,
   kind: AppKind,
   handle: string,
-  code: string,
-  headers: Record<string, string> = {},
+  { code, headers = {} }: { code: string; headers?: Record<string, string> },
 ) =>
   browser.send(
     'POST',
@@ -74,7 +73,7 @@ describe.each(pairs)('%s as %s', (mine, other) => {
     expect(answer.sessionID !== '').toBe(mine === other)
   })
 
-  it('passes the code step of its own kind only', async () => {
+  it('accepts codes of its own kind only', async () => {
     nextDay()
     if (!WITH_CODES.includes(mine)) return
     const browser = getBrowser()
@@ -83,7 +82,10 @@ describe.each(pairs)('%s as %s', (mine, other) => {
       ? { authorization: `Bearer ${first.token}` }
       : {}
     const sameCall = APP_KINDS[mine].codeCall === (APP_KINDS[other].codeCall ?? 'authCode')
-    const answer = await checkCode(browser, other, first.sessionID, await getCode(mine), headers)
+    const answer = await checkCode(browser, other, first.sessionID, {
+      code: await getCode(mine),
+      headers,
+    })
     // several kinds share authCode; the session determines the kind, never the request
     expect(answer.json().IsValid === true).toBe(sameCall)
     if (!sameCall) expect(answer.statusCode).toBe(403)
@@ -133,7 +135,7 @@ it("an owner's settings are for the owner app alone", async () => {
   }
 })
 
-it('an API client has a token and no cookie, and its token is no cookie', async () => {
+it("gives an API client a token and no cookie, and doesn't accept its token as a cookie", async () => {
   nextDay()
   const { browser, handle, headers } = await fullSession('api')
   expect([...browser.cookies.keys()].filter((name) => name.endsWith('-sid'))).toEqual([])

@@ -16,8 +16,8 @@ let network = 0
 /** Opens a browser in its own network, so that tests don't share limits. */
 const stranger = () => openBrowser(test.app, `10.${++network}.0.1`)
 
-describe('wrong sign-ins in a row', () => {
-  it('are free five times, then wait 1, 2, 4 seconds', async () => {
+describe('consecutive wrong sign-ins', () => {
+  it('have no delay five times, then wait 1, 2, 4 seconds', async () => {
     // the right password gets the same response during the wait
     const browser = stranger()
     const waits: number[] = []
@@ -80,7 +80,7 @@ describe('wrong sign-ins in a row', () => {
     )
   })
 
-  it('are counted before they are evaluated: 5 of 50 concurrent ones are', async () => {
+  it('are counted before they are evaluated, so only 5 of 50 concurrent ones are', async () => {
     // on a busy machine, a second could pass and allow a sixth attempt
     test.stopClock()
     const browser = stranger()
@@ -93,7 +93,7 @@ describe('wrong sign-ins in a row', () => {
     expect((await evaluations('owner.float')) - before).toBe(5)
   })
 
-  it('of which one read the clock a moment before another are all counted', async () => {
+  it('are all counted if one read the clock a moment before another', async () => {
     const attempt = {
       resortId: 'HERON',
       appKind: 'owner',
@@ -109,7 +109,7 @@ describe('wrong sign-ins in a row', () => {
     expect(await claimAttempt(test.database, attempt, now)).toMatchObject({ allowed: false })
   })
 
-  it('of strangers never stop a device that signed in before', async () => {
+  it('by strangers never block a device that signed in before', async () => {
     // the limits by address don't apply either
     const existing = stranger()
     await existing.signIn('owner', 'owner.multi')
@@ -144,7 +144,7 @@ describe('wrong sign-ins in a row', () => {
     expect((await browser.signIn('owner', 'nobody.99', WRONG_PASSWORD)).json().waitSeconds).toBe(0)
   })
 
-  it('are forgotten where staff says so, and the sessions of the login end', async () => {
+  it("are reset by staff, which ends the login's sessions", async () => {
     const browser = stranger()
     for (let tried = 0; tried < 7; tried++)
       await browser.signIn('owner', 'owner.former', WRONG_PASSWORD)
@@ -168,15 +168,15 @@ describe('wrong sign-ins in a row', () => {
     ).rejects.toThrow('Usage')
   })
 
-  it('do not count once the right password came', async () => {
+  it("don't count after the right password", async () => {
     const browser = stranger()
     for (let tried = 0; tried < 30; tried++)
       expect((await browser.signIn('owner', 'owner.points')).json().IsValid).toBe(true)
   })
 })
 
-describe('sign-ins side by side from one address', () => {
-  it('never deadlock: right and wrong ones of several logins are all answered', async () => {
+describe('concurrent sign-ins from one address', () => {
+  it('never deadlock: right and wrong ones of several logins all get a response', async () => {
     const address = `10.${++network}.0.1`
     const logins = ['owner.points', 'owner.float', 'owner.multi', 'owner.former', 'owner.credit']
     const statuses: number[] = []

@@ -21,12 +21,15 @@ const ask = (browser: Browser, email: string, resort = 'HERON', headers = {}) =>
     undefined,
     headers,
   )
+interface Passwords {
+  readonly next?: string | undefined
+  readonly confirmation?: string | undefined
+}
 const change = (
   browser: Browser,
   masterNumber: string,
   temporary: string,
-  next = NEXT,
-  confirmation = next,
+  { next = NEXT, confirmation = next }: Passwords = {},
 ) =>
   browser.send('POST', '/owner?changeTempPassword=y&server=DEMO&resort=HERON', {
     ownerNumber: masterNumber,
@@ -38,7 +41,7 @@ const getTemporary = async (email: string) =>
   /is ([A-Z2-9]{16})/.exec(await lastMessage(test.owner, email))?.[1] ?? ''
 
 describe('a forgotten password', () => {
-  it('is replaced by way of a mail, and every session and trusted device ends', async () => {
+  it('is replaced by email, and every session and trusted device ends', async () => {
     const [known, browser] = [getBrowser(), getBrowser()]
     const before = (await known.signIn('owner', 'owner.points')).json()
     const { masterNumber } = (await ask(browser, EMAIL.toUpperCase())).json()
@@ -69,7 +72,7 @@ describe('a forgotten password', () => {
     )
   })
 
-  it('is mailed in the language of the page where somebody chose none', async () => {
+  it("is emailed in the page's language if the person chose none", async () => {
     const email = 'harold.10431@mail.example'
     await ask(getBrowser(), email, 'HERON', { 'accept-language': 'es-MX,es;q=0.9' })
     expect(await lastMessage(test.owner, email)).toMatch(/contraseña temporal/)
@@ -78,7 +81,7 @@ describe('a forgotten password', () => {
     expect(await lastMessage(test.owner, email)).toMatch(/temporary password/)
   })
 
-  it('works once, for 15 minutes, with five tries, and only the newest mail', async () => {
+  it('works once, for 15 minutes, with five attempts, and only from the newest email', async () => {
     test.pass(HOUR_MS)
     const email = 'harold.10431@mail.example'
     const browser = getBrowser()
@@ -94,7 +97,9 @@ describe('a forgotten password', () => {
     }
     expect((await change(browser, first, old)).json()).toEqual(wrong)
     expect((await change(browser, second, fresh)).json().IsValid).toBe(true)
-    expect((await change(browser, second, fresh, 'Pebble-Kettle-42')).json()).toEqual(wrong)
+    expect((await change(browser, second, fresh, { next: 'Pebble-Kettle-42' })).json()).toEqual(
+      wrong,
+    )
 
     const third = (await ask(browser, email)).json().masterNumber
     const last = await getTemporary(email)
@@ -109,7 +114,7 @@ describe('a forgotten password', () => {
     expect((await change(browser, fourth, late)).json()).toEqual(wrong)
   })
 
-  it('of 50 wrong tries at once evaluates five', async () => {
+  it('evaluates five of 50 concurrent wrong attempts', async () => {
     test.pass(HOUR_MS)
     const email = 'walter.10440@mail.example'
     const { masterNumber } = (await ask(getBrowser(), email)).json()
@@ -123,7 +128,7 @@ describe('a forgotten password', () => {
     expect(rows).toEqual([{ tries: 5 }])
   })
 
-  it('is tried 20 times in a quarter of an hour from one address', async () => {
+  it('allows 20 attempts in 15 minutes from one address', async () => {
     // further attempts don't hash a password
     const browser = getBrowser()
     const texts: string[] = []
@@ -144,7 +149,7 @@ describe('a forgotten password', () => {
     ).toContain('is wrong')
   })
 
-  it('still asks for the second factor', async () => {
+  it('still requires the second factor', async () => {
     const email = 'ruth.10432@mail.example'
     const browser = getBrowser()
     const { masterNumber } = (await ask(browser, email)).json()
@@ -169,7 +174,7 @@ describe('a forgotten password', () => {
     ).toBe(true)
   })
 
-  it('tells what a new password breaks without losing a try', async () => {
+  it('reports the rule that a new password breaks without using an attempt', async () => {
     const email = 'doris.10452@mail.example'
     const browser = getBrowser()
     const { masterNumber } = (await ask(browser, email)).json()
@@ -206,14 +211,14 @@ describe('a forgotten password', () => {
       ],
     ]) {
       expect(
-        (await change(browser, masterNumber, temporary, next, confirmation)).json().Error,
+        (await change(browser, masterNumber, temporary, { next, confirmation })).json().Error,
         next,
       ).toBe(expectedError)
     }
     expect((await change(browser, masterNumber, temporary)).json().IsValid).toBe(true)
   })
 
-  it('is limited to three per email address and ten per network an hour', async () => {
+  it('is limited to three per email address and ten per network and hour', async () => {
     test.pass(HOUR_MS)
     const browser = getBrowser()
     const texts: string[] = []
@@ -237,7 +242,7 @@ describe('a forgotten password', () => {
     },
   )
 
-  it('tells that an address is unknown only where the resort wants that', async () => {
+  it('reveals that an address is unknown only if the resort allows it', async () => {
     const hidden = (await ask(getBrowser(), 'nobody@mail.example')).json()
     expect(hidden).toMatchObject({
       Error: '',

@@ -25,7 +25,7 @@ async function signedIn(loginId: string, address = '127.0.0.1') {
 }
 
 describe('the list of sessions and devices', () => {
-  it('shows where the login is open, and ends one, the others, or a device at once', async () => {
+  it("shows the login's sessions, and ends one, all others, or a device at once", async () => {
     const [home, phone, office] = [
       await signedIn('owner.points'),
       await signedIn('owner.points', '203.0.113.77'),
@@ -67,7 +67,7 @@ describe('the list of sessions and devices', () => {
     expect((await second.act('/sessions/keep')).statusCode).toBe(403)
   })
 
-  it('is of one login: the sessions and devices of another are not there to be ended', async () => {
+  it("can't end the sessions or devices of another login", async () => {
     const [mine, stranger] = [await signedIn('owner.float'), await signedIn('owner.late')]
     const { sessions, devices } = await stranger.list()
     expect((await mine.act(`/sessions/${sessions[0].id}/end`)).statusCode).toBe(404)
@@ -75,7 +75,7 @@ describe('the list of sessions and devices', () => {
     expect((await stranger.act('/sessions/keep')).statusCode).toBe(200)
   })
 
-  it('keeps a session that says it is still there', async () => {
+  it('keeps a session alive on request', async () => {
     const owner = await signedIn('owner.credit')
     for (let index = 0; index < 3; index++) {
       test.pass(19 * MINUTE_MS)
@@ -87,7 +87,7 @@ describe('the list of sessions and devices', () => {
 })
 
 describe('security events', () => {
-  it('tell the owner of a new device, but not of the first or a known one', async () => {
+  it('notify the owner of a new device, but not of the first or a known one', async () => {
     const first = await signedIn('owner.multi')
     await first.browser.signIn('owner', 'owner.multi')
     expect(await lastMessage(test.owner, 'miriam.10501@mail.example')).toBe('')
@@ -97,7 +97,7 @@ describe('security events', () => {
     )
   })
 
-  it('are all written down, and the app cannot change or delete them', async () => {
+  it("are all recorded, and the app can't change or delete them", async () => {
     const browser = openBrowser(test.app)
     await browser.signIn('owner', 'owner.former', 'wrong-password-1')
     const { sessionID } = (await browser.signIn('owner', 'owner.former')).json()

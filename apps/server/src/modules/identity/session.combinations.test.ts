@@ -126,7 +126,7 @@ async function forgeries(): Promise<Record<string, Proof>> {
   }
 }
 
-it('none of the 170 combinations of a forged proof and a call gets in', async () => {
+it('rejects all 170 combinations of a forged credential and a call', async () => {
   let tried = 0
   for (const [what, { handle, cookie }] of Object.entries(await forgeries())) {
     const browser = openBrowser(
@@ -151,7 +151,7 @@ it('none of the 170 combinations of a forged proof and a call gets in', async ()
   expect(tried).toBe(170)
 })
 
-it('the session of each refused call above passes if handle and cookie match', async () => {
+it('accepts the session of each rejected call above if handle and cookie match', async () => {
   test.pass(MINUTE_MS)
   const { browser, handle } = await session('owner.points')
   for (const [method, path, body] of CALLS) {
@@ -163,7 +163,7 @@ it('the session of each refused call above passes if handle and cookie match', a
 })
 
 // issue 12, item 17
-it('a session ends for its account with the membership, whatever took that away', async () => {
+it("ends a session's access to an account with the membership, however it ended", async () => {
   const { browser, handle } = await session('owner.former')
   const home = async () =>
     (await browser.send('GET', '/home', undefined, { 'x-session-id': handle })).statusCode
@@ -183,7 +183,7 @@ it('a session ends for its account with the membership, whatever took that away'
 })
 
 // issue 12, item 17
-it('a sign-in of staff is no owner, even where it is named with an account', async () => {
+it("doesn't treat a staff login as an owner, even with an account", async () => {
   const browser = openBrowser(test.app)
   const handle: string = (await browser.signIn('cms', 'staff.cms')).json().sessionID
   await test.owner.query(
@@ -199,7 +199,7 @@ it('a sign-in of staff is no owner, even where it is named with an account', asy
   expect((await browser.send('GET', '/home', undefined, as)).statusCode).toBe(403)
 })
 
-it('a cookie that a request carries is never made a session', async () => {
+it('never turns a cookie from a request into a session', async () => {
   const browser = openBrowser(test.app, '127.0.0.1', new Map([[SID, `HERON.${'B'.repeat(43)}`]]))
   await browser.signIn('owner', 'owner.points')
   expect(browser.cookies.get(SID)).not.toBe(`HERON.${'B'.repeat(43)}`)

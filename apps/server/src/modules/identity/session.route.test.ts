@@ -57,13 +57,13 @@ describe('GET session', () => {
       expect(secondsLeft).toBeLessThanOrEqual(idle * 60)
     },
   )
-  it('says of a former owner, and to the backend, that they may look alone', async () => {
+  it('reports to the page and the backend that a former owner can only view', async () => {
     const { session, token } = await signIn('owner', 'owner.former')
     expect((await session()).json()).toMatchObject({ userid: 'owner.former', roles: ['view'] })
     const { payload } = await verify((await token()).json().token, 'owner')
     expect(payload).toMatchObject({ userid: 'owner.former', roles: ['view'] })
   })
-  it('does not keep the session: who asks is a page, not a person', async () => {
+  it("doesn't keep the session alive, because a page asks, not a person", async () => {
     const { session } = await signIn('HK')
     const before = (await session()).json()
     test.pass(10 * MINUTE_MS)
@@ -71,7 +71,7 @@ describe('GET session', () => {
     test.pass(10 * MINUTE_MS + 1000)
     expect((await session()).statusCode).toBe(403)
   })
-  it('knows nobody without the cookie, and after the logout', async () => {
+  it('returns no session without the cookie or after logout', async () => {
     const { session, logout } = await signIn('cms')
     await logout()
     const { statusCode, json } = await session()
@@ -80,7 +80,7 @@ describe('GET session', () => {
 })
 
 describe('POST session/token', () => {
-  it('is signed for the kind of app, ends in five minutes, and is verified by the set', async () => {
+  it('is signed for the kind of app, expires in five minutes, and verifies with the key set', async () => {
     const { token: ask } = await signIn('cms')
     const { token, expiresAt } = (await ask()).json()
     const { payload } = await verify(token, 'cms')
@@ -92,20 +92,20 @@ describe('POST session/token', () => {
     test.pass(5 * MINUTE_MS + 1000)
     await expect(verify(token, 'cms')).rejects.toThrow(errors.JWTExpired)
   })
-  it('is for the signed-in alone', async () => {
+  it('requires a session', async () => {
     const { token, logout } = await signIn('cms')
     await logout()
     expect((await token()).statusCode).toBe(403)
   })
-  it('outlives the session by nothing', async () => {
+  it('expires with the session', async () => {
     const { token } = await signIn('api')
     const { payload } = await verify((await token()).json().token, 'api')
     expect(payload.sub).toMatch(/^\w{20}$/)
   })
 })
 
-describe('the keys of tokens', () => {
-  it('are published without their secret, and are sealed in the database', async () => {
+describe('the token keys', () => {
+  it('are published without the private part and encrypted in the database', async () => {
     const { keys } = await publishedSet()
     for (const key of keys) {
       expect(key).toMatchObject({ kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig' })
@@ -148,7 +148,7 @@ describe('the keys of tokens', () => {
     const { rows } = await test.owner.query('select id from token_key where id = $1', [first])
     expect(rows).toEqual([])
   })
-  it('are made once, by however many ask at once', async () => {
+  it('are created once, however many requests are concurrent', async () => {
     await test.owner.query('delete from token_key')
     const sets = await Promise.all(Array.from({ length: 8 }, () => publishedSet()))
     const kids = sets.map(({ keys }) => keys.map((key) => key['kid']).join())

@@ -67,9 +67,9 @@ async function readSessionDetails(
   request: FastifyRequest,
 ): Promise<ProvenSession> {
   const { database, settings, clock } = services
-  const found = await findSignedIn(services, request, getHandle(request))
-  if (!found) throw new AppError('SESSION_EXPIRED')
-  const { signedIn, row } = found
+  const live = await findSignedIn(services, request, getHandle(request))
+  if (!live) throw new AppError('SESSION_EXPIRED')
+  const { signedIn, row } = live
   const { resortId, sessionId, appKind, idleMs } = signedIn
   const [session] = await database.readResort(resortId, findSessionDetails, { resortId, sessionId })
   if (!session) throw new AppError('SESSION_EXPIRED')

@@ -52,8 +52,8 @@ function plain(answer: LightMyRequestResponse): unknown {
   }
 }
 
-describe('somebody who is known and somebody who is not get the same answer', () => {
-  it('for a wrong password, at the first try, in a wait and at the end', async () => {
+describe('known and unknown people get the same response', () => {
+  it('for a wrong password, at the first attempt, during a wait, and at the limit', async () => {
     const [known, unknown] = [getBrowser(), getBrowser()]
     for (let tried = 0; tried < 9; tried++) {
       const [one, two] = [
@@ -63,12 +63,12 @@ describe('somebody who is known and somebody who is not get the same answer', ()
       expect(plain(one)).toEqual(plain(two))
     }
   })
-  it('for an e-mail address', async () => {
+  it('for an email address', async () => {
     expect(plain(await ask('eleanor.10427@mail.example'))).toEqual(
       plain(await ask('nobody.10427@mail.example')),
     )
   })
-  it('for a temporary password, try by try until there is none left', async () => {
+  it('for a temporary password, attempt by attempt until none is left', async () => {
     const [known, unknown] = [
       (await ask('harold.10431@mail.example')).json().masterNumber,
       (await ask('nobody.10431@mail.example')).json().masterNumber,
@@ -99,7 +99,7 @@ async function getWork(request: () => Promise<unknown>): Promise<string[]> {
 const getCost = (stored: string | Buffer | Uint8Array) =>
   String(stored).split('$').slice(1, 4).join(' ')
 
-describe('somebody who is known and somebody who is not ask for the same work', () => {
+describe('known and unknown people cause the same work', () => {
   /** Runs each request twice, because the first one fills caches. */
   const expectSameWork = async (one: () => Promise<unknown>, two: () => Promise<unknown>) => {
     await one()
@@ -122,7 +122,7 @@ describe('somebody who is known and somebody who is not ask for the same work', 
     const cost = 'argon2id v=19 m=19456,t=2,p=1'
     expect((await getWork(() => signIn('owner.noone'))).at(-1)).toBe(`verify ${cost}`)
   })
-  it('for an e-mail address', async () => {
+  it('for an email address', async () => {
     await expectSameWork(
       () => ask('doris.10452@mail.example'),
       () => ask('dorin.10452@mail.example'),
@@ -208,7 +208,7 @@ describe.runIf(inject('long'))('the time of an answer does not tell who is known
       () => later(() => getBrowser().signIn('owner', 'owner.none', 'wrong-password-1')),
     )
   }, 300_000)
-  it('for an e-mail address', async () => {
+  it('for an email address', async () => {
     await cannotTell(
       () => later(() => ask('doris.10452@mail.example')),
       () => later(() => ask('dorin.10452@mail.example')),

@@ -15,8 +15,8 @@ const askHome = (handle: string, cookie: string) =>
     headers: { host: 'portal.localhost:8080', cookie, 'x-session-id': handle },
   })
 
-describe('sign-in of an owner', () => {
-  it('gives a public handle and a cookie that scripts cannot read', async () => {
+describe("an owner's sign-in", () => {
+  it("returns a public handle and a cookie that scripts can't read", async () => {
     const answer = await postLogin(test.app, 'Owner.Points', { password: PASSWORD })
     expect(answer.json()).toMatchObject({
       Error: '',
@@ -39,7 +39,7 @@ describe('sign-in of an owner', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  it('names the cookie by what every browser keeps', async () => {
+  it('names the cookie so that every browser stores it', async () => {
     // not secure on http, also at localhost; secure behind a local https proxy
     const at = async (headers: Record<string, string>) => {
       const answer = await test.app.inject({
@@ -67,7 +67,7 @@ describe('sign-in of an owner', () => {
     )
   })
 
-  it('answers a wrong password and an unknown login alike, without a session', async () => {
+  it('gives the same response to a wrong password and an unknown login, without a session', async () => {
     const [wrong, unknown] = [
       await postLogin(test.app, 'owner.points', { password: 'not-the-password' }),
       await postLogin(test.app, 'nobody.here', { password: 'not-the-password' }),
@@ -82,7 +82,7 @@ describe('sign-in of an owner', () => {
     expect(wrong.headers['set-cookie']).toBeUndefined()
   })
 
-  it('is of one resort: the same login at another resort or server is unknown', async () => {
+  it('works at one resort: the login is unknown at another resort or server', async () => {
     const answer = await test.app.inject({
       method: 'POST',
       url: '/api/owner',
@@ -91,7 +91,7 @@ describe('sign-in of an owner', () => {
     expect(answer.statusCode).toBe(417)
   })
 
-  it('stores no secret of a session', async () => {
+  it('stores no session secret', async () => {
     const { cookie } = await test.signIn('owner.points')
     const secrets = [...cookie.matchAll(/[\w-]{43}/g)].map(([secret]) => secret)
     const { rows } = await test.owner.query('select * from session')
@@ -104,7 +104,7 @@ describe('sign-in of an owner', () => {
 })
 
 describe('a session', () => {
-  it('needs handle and cookie of the same session', async () => {
+  it('requires handle and cookie of the same session', async () => {
     const [one, two] = [await test.signIn('owner.points'), await test.signIn('owner.float')]
     expect((await askHome(one.handle, one.cookie)).statusCode).toBe(200)
     for (const [handle, cookie] of [
@@ -124,7 +124,7 @@ describe('a session', () => {
     }
   })
 
-  it('ends with the logout, which always says OK and acts only for its own cookie', async () => {
+  it('ends with the logout, which always returns OK and affects only its own cookie', async () => {
     const [mine, other] = [await test.signIn('owner.points'), await test.signIn('owner.float')]
     const byStranger = await test.app.inject({
       url: `/api/login?logoutID=${mine.handle}`,
@@ -173,7 +173,7 @@ describe('a session', () => {
 })
 
 describe('requests from other sites', () => {
-  it('write nothing', async () => {
+  it("can't write", async () => {
     for (const headers of [
       { origin: 'http://evil.localhost:8080' },
       { 'sec-fetch-site': 'cross-site' },
@@ -192,7 +192,7 @@ describe('requests from other sites', () => {
 })
 
 describe('owner settings', () => {
-  it('carry balances in dollars and every account of the sign-in', async () => {
+  it('contain balances in dollars and every account of the login', async () => {
     const owner = await test.signIn('owner.multi')
     const { body } = await owner.call(getOwnerSettings, { query: { getSettingsID: owner.handle } })
     expect(body.ownerRow).toMatchObject({

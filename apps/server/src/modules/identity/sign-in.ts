@@ -54,7 +54,7 @@ function recordOutcome({ server, log }: FastifyReply, isRight: boolean): void {
   const { tried, failed } = server.signIns.read()
   log.warn(
     { event: 'sign-in-failure-alarm', tried, failed },
-    `${failed} of the last ${tried} sign-ins failed: somebody may be trying passwords`,
+    `${failed} of the last ${tried} sign-ins failed: possible password guessing`,
   )
 }
 

@@ -104,7 +104,7 @@ const INPUTS: Readonly<
 }
 
 // issue 12, item 12
-describe('what moves money or points asks again who is there', () => {
+describe('calls that move money or points require recent authentication', () => {
   const asking = ALL_CALLS.filter(
     (call) => call.stepUp === 'fresh' || call.stepUp?.startsWith('when: '),
   ).map((call) => call.name)
@@ -134,14 +134,14 @@ describe('what moves money or points asks again who is there', () => {
     },
   )
 
-  it('just after signing in nothing is asked, and a small payment never asks', async () => {
+  it('need no step-up just after signing in, and never for a small payment', async () => {
     const owner = await test.signIn('owner.late')
     expect((await owner.call(createPayment, await payment(owner, 60_000))).status).toBe(200)
     test.pass(STALE_MS)
     expect((await owner.call(createPayment, await payment(owner, 1000))).status).toBe(200)
   })
 
-  it('the limit of payments is the resort’s, and counts what is paid with the fee', async () => {
+  it("use the resort's limit for payments, which includes the fee", async () => {
     const owner = await stale('owner.float')
     await test.owner.query(
       `update resort_option set value = '{"stepUpAboveCents": 1500}'
@@ -157,7 +157,7 @@ describe('what moves money or points asks again who is there', () => {
     )
   })
 
-  it('an honest repeat of a payment that was proved is answered, however late', async () => {
+  it('return the stored response to a retry of an authenticated payment, however late', async () => {
     const owner = await test.signIn('owner.late')
     const request = await payment(owner, 50_100)
     const paid = await owner.call(createPayment, request)
@@ -166,7 +166,7 @@ describe('what moves money or points asks again who is there', () => {
     expect((await owner.call(createPayment, request)).body.id).toBe(paid.body.id)
   })
 
-  it('the proof is per session: another one of the same login proves for itself', async () => {
+  it('require a proof per session, even for the same login', async () => {
     const [here, there] = [await test.signIn('owner.points'), await test.signIn('owner.points')]
     test.pass(STALE_MS)
     await here.call(stepUpByPassword, { query: {}, body: { password } })
@@ -174,7 +174,7 @@ describe('what moves money or points asks again who is there', () => {
     expect((await INPUTS['setAutopay']?.(here))?.body['code']).not.toBe('STEP_UP')
   })
 
-  it('a change of contact carries the password, which is a proof for what follows', async () => {
+  it('accept the password of a contact change as proof for later calls', async () => {
     const owner = await stale('owner.points')
     const address = {
       street: '7 Elm Street',
@@ -195,7 +195,7 @@ describe('what moves money or points asks again who is there', () => {
   })
 
   // issue 12, item 17
-  it('after many wrong passwords the right one waits as well', async () => {
+  it('delay the right password as well after many wrong ones', async () => {
     const owner = await stale('owner.multi')
     const give = async (input: string) =>
       (await owner.call(stepUpByPassword, { query: {}, body: { password: obfuscate(input) } }))
@@ -209,7 +209,7 @@ describe('what moves money or points asks again who is there', () => {
     expect(await give(PASSWORD)).toBeUndefined()
   })
 
-  it('somebody without a passkey is offered none, and reading never asks', async () => {
+  it('offer no passkey to a person without one, and never require step-up for reads', async () => {
     const owner = await stale('owner.points')
     expect((await owner.call(getStepUpPasskeyOptions, { query: {} })).body).toEqual({
       challenge: null,

@@ -43,7 +43,8 @@ export async function signingKey(
 ): Promise<{ readonly id: string; readonly key: KeyObject }> {
   const period = getPeriod(services.clock.now().getTime())
   const row = (await readKeys(services, [period])).find((key) => key.period === period)
-  if (!row) throw new Error(`The signing key of period ${period} was made and is not there.`)
+  if (!row)
+    throw new Error(`The signing key of period ${period} is missing right after it was created.`)
   const key = createPrivateKey({
     key: services.keys.open('token', row.private_key),
     format: 'der',
@@ -58,10 +59,10 @@ const getPeriod = (time: number) => Math.floor(time / PERIOD_MS)
 async function readKeys(services: KeyServices, periods: readonly number[]) {
   const { database, clock } = services
   const period = getPeriod(clock.now().getTime())
-  const known = await database.readDirectory(findTokenKeys, { period })
-  const missing = periods.filter((wanted) => !known.some((key) => key.period === wanted))
-  if (missing.length === 0) return known
-  for (const wanted of new Set(missing)) await addKey(services, wanted)
+  const existing = await database.readDirectory(findTokenKeys, { period })
+  const missing = periods.filter((period) => !existing.some((key) => key.period === period))
+  if (missing.length === 0) return existing
+  for (const newPeriod of new Set(missing)) await addKey(services, newPeriod)
   await database.readDirectory(forgetTokenKeys, { period })
   return database.readDirectory(findTokenKeys, { period })
 }

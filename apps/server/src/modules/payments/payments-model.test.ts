@@ -264,7 +264,7 @@ const OPEN = `select count(*)::integer as n from payment_attempt
   where state in ('created', 'tokenised', 'submitting', 'challenge', 'unknown', 'manual-review')`
 const count = async (text: string) => (await test.owner.query(text)).rows[0].n
 
-it('no money is taken twice, lost or misposted, whatever gateway, owner and clock do', {
+it('takes no money twice and loses or misposts none, whatever gateway, owner, and clock do', {
   timeout: 280_000,
 }, async () => {
   await fc.assert(

@@ -69,7 +69,7 @@ const balance = async (owner: SignedIn) =>
   (await owner.call(listBills, { query: {} })).body.balanceCents
 
 describe('paying by card', () => {
-  it('takes the money, pays the oldest bills first and shows the receipt', async () => {
+  it('charges the card, pays the oldest bills first, and shows the receipt', async () => {
     const owner = await test.signIn('owner.points')
     const paid = await owner.call(createPayment, {
       query: {},
@@ -97,7 +97,7 @@ describe('paying by card', () => {
   })
 
   // issue 12, item 17
-  it('takes exactly one means of payment: a new one or a saved one', async () => {
+  it('accepts exactly one payment method: a new one or a saved one', async () => {
     const owner = await test.signIn('owner.points')
     const { token, ...request } = await body(owner, APPROVED, 1000)
     for (const input of [{ token, methodId: '0123456789abcdef0123' }, {}])
@@ -110,7 +110,7 @@ describe('paying by card', () => {
     ).toBe(200)
   })
 
-  it('shows who has one of the accounts that were paid its part alone', async () => {
+  it('shows an owner of one of the paid accounts only that part', async () => {
     const payer = await test.signIn('owner.multi')
     const paid = await payer.call(createPayment, {
       query: {},
@@ -131,7 +131,7 @@ describe('paying by card', () => {
     await test.owner.query("delete from owner_login where position = 9 and role = 'view'")
   })
 
-  it('shows it that part before it is settled too, and Bills to each account its own', async () => {
+  it('shows that part before settlement too, and Bills shows each account its own', async () => {
     const payer = await test.signIn('owner.multi')
     const waiting = await payer.call(createPayment, {
       query: {},
@@ -161,7 +161,7 @@ describe('paying by card', () => {
     await test.owner.query("delete from owner_login where position = 9 and role = 'view'")
   })
 
-  it('gives the receipt as a PDF to who paid, and to nobody else', async () => {
+  it('sends the PDF receipt to the payer only', async () => {
     const [owner, other] = [await test.signIn('owner.points'), await test.signIn('owner.float')]
     const paid = await owner.call(createPayment, {
       query: {},
@@ -184,7 +184,7 @@ describe('paying by card', () => {
     ).toEqual([{ subject: `Receipt ${paid.body.number}: $10.00 paid to Heron Cove Resort` }])
   })
 
-  it('says that a card was declined, takes nothing, and takes the next card', async () => {
+  it('reports a decline, charges nothing, and accepts the next card', async () => {
     const owner = await test.signIn('owner.points')
     const refused = await owner.call(createPayment, {
       query: {},
@@ -202,7 +202,7 @@ describe('paying by card', () => {
     ).toBe(0)
   })
 
-  it('takes one payment for one key, however often and at once it is sent', async () => {
+  it('makes one payment per key, however often and concurrently it is sent', async () => {
     const owner = await test.signIn('owner.points')
     const request = await body(owner, APPROVED, 50_000)
     const answers = await Promise.all(
@@ -220,7 +220,7 @@ describe('paying by card', () => {
     expect(await balance(owner)).toBe(78_450)
   })
 
-  it('lets two tabs pay only once: the second waits or is told', async () => {
+  it('lets two tabs pay only once: the second waits or is refused', async () => {
     const owner = await test.signIn('owner.points')
     const requests = await Promise.all([
       body(owner, APPROVED, 128_450),
@@ -236,7 +236,7 @@ describe('paying by card', () => {
     expect(await balance(owner)).toBe(0)
   })
 
-  it('refuses more than is owed, too little, and a used token', async () => {
+  it('rejects more than is owed, too little, and a used token', async () => {
     const owner = await test.signIn('owner.points')
     const code = async (request: Awaited<ReturnType<typeof body>>) =>
       (await owner.call(createPayment, { query: {}, body: request })).body['code']
@@ -250,7 +250,7 @@ describe('paying by card', () => {
     expect(await code(await body(owner, APPROVED, 1001, { token }))).toBe('PAYMENT_DECLINED')
   })
 
-  it('pays all accounts of a sign-in together and leaves the credit of another alone', async () => {
+  it('pays all accounts of a login together and leaves other credit untouched', async () => {
     const owner = await test.signIn('owner.multi')
     const paid = await owner.call(createPayment, {
       query: {},
@@ -263,7 +263,7 @@ describe('paying by card', () => {
   })
 
   // issue 12, item 2
-  it('with `all` pays only accounts the login may pay, not those it may only view', async () => {
+  it('pays with `all` only accounts that the login can pay, not those it can only view', async () => {
     const owing = async (signedIn: SignedIn) => {
       const { charges } = (await signedIn.call(getPaymentForm, { query: {} })).body
       return [...new Set(charges.map(({ ownerNumber }) => ownerNumber))].sort()
@@ -309,7 +309,7 @@ describe('paying by card', () => {
 
   // issue 12, item 2
   // issue 12, item 26
-  it('takes the same key with anything but the same request for another payment', async () => {
+  it('rejects a key that was used for a different request', async () => {
     // a different request is refused; a new token of the same card is the same request
     const owner = await test.signIn('owner.points')
     const request = await body(owner, APPROVED, 50_000)
@@ -348,7 +348,7 @@ describe('paying by card', () => {
     expect(test.gatewayStore.allSales()).toHaveLength(1)
   })
 
-  it('pays with `all` for the accounts that were ticked, and exactly what they owe', async () => {
+  it('pays with `all` for the selected accounts exactly what they owe', async () => {
     const owner = await test.signIn('owner.multi')
     const { accounts } = (await owner.call(getPaymentForm, { query: {} })).body
     const cents = accounts.find((account) => account.ownerNumber === '10502')?.balanceCents ?? 0
@@ -385,7 +385,7 @@ describe('paying by card', () => {
   })
 
   // issue 12, item 17
-  it('takes a payment only from who may pay for the account', async () => {
+  it('accepts payments only from people who can pay for the account', async () => {
     const owner = await test.signIn('owner.points')
     for (const [role, status] of [
       ['view', 422],
@@ -411,7 +411,7 @@ describe('paying by card', () => {
   })
 
   // issue 12, item 17
-  it('lets nobody set up what pays by itself who may not pay for the account', async () => {
+  it('lets only people who can pay for the account set up automatic payments', async () => {
     const owner = await test.signIn('owner.points')
     await test.owner.query(
       `update owner_login m set role = 'book' from owner_account a
@@ -450,7 +450,7 @@ describe('paying by card', () => {
     )
   })
 
-  it('is closed where nothing is owed', async () => {
+  it('is closed if nothing is owed', async () => {
     const owner = await test.signIn('owner.credit')
     expect((await owner.call(getPaymentForm, { query: {} })).body).toMatchObject({
       open: false,
@@ -458,7 +458,7 @@ describe('paying by card', () => {
     })
   })
 
-  it('lands on the account that the page shows, or nowhere', async () => {
+  it('pays the displayed account or none', async () => {
     const owner = await test.signIn('owner.multi')
     const request = await body(owner, APPROVED, 1000)
     await owner.call(switchOwner, {
@@ -469,7 +469,7 @@ describe('paying by card', () => {
     })
   })
 
-  it('does not show the payment of another owner', async () => {
+  it("doesn't show another owner's payment", async () => {
     const [owner, other] = [await test.signIn('owner.points'), await test.signIn('owner.float')]
     const paid = await owner.call(createPayment, {
       query: {},
@@ -500,7 +500,7 @@ describe('an account that is being paid for', () => {
     return owner
   }
 
-  it('case 26: "pay all" of A and B under way, and a co-owner of B pays B', async () => {
+  it('case 26: "pay all" of A and B is pending, and a co-owner of B pays B', async () => {
     // refused until the first is settled
     const [owner, other] = [await test.signIn('owner.multi'), await coOwner()]
     const owed = await balance(other)
@@ -531,7 +531,7 @@ describe('an account that is being paid for', () => {
     expect(test.gatewayStore.allSales().map((sale) => sale.cents)).toEqual([all])
   })
 
-  it('is paid once where both press at the same moment, whoever is first', async () => {
+  it('is paid once if both owners pay at the same moment', async () => {
     const [owner, other] = [await test.signIn('owner.multi'), await coOwner()]
     const owed = await balance(other)
     const [all, part] = [
@@ -552,7 +552,7 @@ describe('an account that is being paid for', () => {
     expect(await balance(other)).toBe(0)
   })
 
-  it('is held in the database for every account of an attempt, until it is settled', async () => {
+  it('is blocked in the database for every account of an attempt until it is settled', async () => {
     const owner = await test.signIn('owner.multi')
     const held = async () =>
       (
@@ -578,8 +578,8 @@ describe('an account that is being paid for', () => {
   })
 })
 
-describe('an answer that is lost', () => {
-  it('posts nothing, blocks a second payment, and is settled by asking', async () => {
+describe('a lost response', () => {
+  it('posts nothing, blocks a second payment, and is settled by polling', async () => {
     const owner = await test.signIn('owner.points')
     const waiting = await owner.call(createPayment, {
       query: {},
@@ -606,7 +606,7 @@ describe('an answer that is lost', () => {
     expect(await sweepPayments(test.services, 'HERON')).toBe(0)
   })
 
-  it('that comes twice or too late changes nothing', async () => {
+  it('changes nothing if it arrives twice or too late', async () => {
     const owner = await test.signIn('owner.points')
     const paid = await owner.call(createPayment, {
       query: {},
@@ -630,7 +630,7 @@ describe('an answer that is lost', () => {
     })
   })
 
-  it('is safe to try again only after the gateway twice did not know the payment', async () => {
+  it("allows a retry only after the gateway twice didn't know the payment", async () => {
     const owner = await test.signIn('owner.points')
     const waiting = await owner.call(createPayment, {
       query: {},
@@ -651,7 +651,7 @@ describe('an answer that is lost', () => {
   })
 })
 
-describe('the ways of a gateway', () => {
+describe('responses of a gateway', () => {
   const settle = async () => {
     for (let round = 0; round < 3; round++) {
       test.pass(61_000)
@@ -694,7 +694,7 @@ describe('the ways of a gateway', () => {
       '4321000000004006',
       'Your card approved only part of the amount, so we gave that part back right away.',
     ],
-  ])('a card with %s is refused in words, and nothing is kept', async (_, card, texts) => {
+  ])('explains the decline of a card with %s, and saves nothing', async (_, card, texts) => {
     const owner = await test.signIn('owner.points')
     const refused = await owner.call(createPayment, {
       query: {},
@@ -705,7 +705,7 @@ describe('the ways of a gateway', () => {
     expect(await balance(owner)).toBe(128_450)
   })
 
-  it('a refused card says why in the language of its owner', async () => {
+  it("explains a decline in the owner's language", async () => {
     const owner = await test.signIn('owner.points')
     await owner.call(saveLanguage, { query: {}, body: { locale: 'es-US' } })
     const refused = await owner.call(createPayment, {
@@ -716,7 +716,7 @@ describe('the ways of a gateway', () => {
     expect(refused.body['detail']).not.toContain('There is')
   })
 
-  it('a bank that asks for the owner keeps the payment open until it is answered', async () => {
+  it("keeps a payment open until the owner has passed the bank's verification", async () => {
     for (const [answer, state] of [
       ['no', 'declined'],
       ['yes', 'captured'],
@@ -751,7 +751,7 @@ describe('the ways of a gateway', () => {
     }
   })
 
-  it('a notice settles at once, and a forged or strange one nothing', async () => {
+  it('settles at once after a notice, and ignores forged or unknown ones', async () => {
     const owner = await test.signIn('owner.points')
     const notify = async () => {
       const noticed: number[] = []
@@ -801,8 +801,8 @@ describe('the ways of a gateway', () => {
   })
 })
 
-describe('cards that are tried out', () => {
-  it('stops after three refusals of one amount, says until when, and writes it down', async () => {
+describe('card testing', () => {
+  it('stops after three declines of one amount, shows until when, and records it', async () => {
     const owner = await test.signIn('owner.points')
     const started = test.services.clock.now()
     expect(
@@ -847,7 +847,7 @@ describe('cards that are tried out', () => {
     ).toBe(200)
   })
 
-  it('stops an account after six, and a visitor after ten with however many accounts', async () => {
+  it('stops an account after six declines, and a visitor after ten across accounts', async () => {
     const owner = await test.signIn('owner.points')
     const tryOut = async (signedIn: SignedIn, cents: number) =>
       (
@@ -864,11 +864,11 @@ describe('cards that are tried out', () => {
   })
 })
 
-describe('money that is given back', () => {
+describe('a refund', () => {
   const refund = (number: string, cents: number | 'all') =>
     refundPayment(test.services, 'HERON', { number, cents, note: 'Paid twice by check' })
   // issue 12, item 17
-  it('is more than nothing: anything less is refused in words', async () => {
+  it('must be positive', async () => {
     const owner = await test.signIn('owner.points')
     const paid = await owner.call(createPayment, {
       query: {},
@@ -879,7 +879,7 @@ describe('money that is given back', () => {
     expect(await balance(owner)).toBe(128_450 - 1000)
   })
 
-  it('is owed again, newest bill first, up to what was paid, and is on the receipt', async () => {
+  it('is owed again, newest bill first, up to the payment, and appears on the receipt', async () => {
     const owner = await test.signIn('owner.points')
     const paid = await owner.call(createPayment, {
       query: {},
@@ -902,7 +902,7 @@ describe('money that is given back', () => {
     expect(await matchPayments(test.services, 'HERON')).toBe(0)
   })
 
-  it('twice at once is given back once', async () => {
+  it('is made once if requested twice concurrently', async () => {
     const owner = await test.signIn('owner.points')
     const paid = await owner.call(createPayment, {
       query: {},
@@ -917,7 +917,7 @@ describe('money that is given back', () => {
   })
 })
 
-it('matching attempts, ledger and gateway reports differences until resolved', async () => {
+it('reports differences between attempts, ledger, and gateway until resolved', async () => {
   const owner = await test.signIn('owner.points')
   const paid = await owner.call(createPayment, {
     query: {},

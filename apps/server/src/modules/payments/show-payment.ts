@@ -5,8 +5,8 @@ import { chargeInWords } from '../../shared/charge-in-words.ts'
 import { readReason, reasonInWords } from '../../shared/stored-reason.ts'
 import { findBalances } from '../billing/charge.queries.ts'
 import { readContext } from '../resort/resort-directory.ts'
+import { describePayment } from './describe-payment.ts'
 import * as queries from './payments.queries.ts'
-import { describePayment } from './seen-of-payment.ts'
 
 /**
  * Returns the URL of the bank's verification page; null if the attempt's gateway is no longer
@@ -37,13 +37,13 @@ export async function showPayment(services: Services, session: Session, id: stri
       sql.rows(queries.findNetShares, { resortId, paymentAttemptId: id }),
     ])
     if (!attempt) throw new AppError('NOT_FOUND')
-    const seen = describePayment(attempt, paid, net, balances)
+    const shown = describePayment(attempt, paid, net, balances)
     return {
       id: attempt.id,
       number: attempt.number,
       state: attempt.state,
-      cents: seen.cents,
-      feeCents: seen.feeCents,
+      cents: shown.cents,
+      feeCents: shown.feeCents,
       at: (attempt.settled_at ?? attempt.created_at).toISOString(),
       cardBrand: attempt.card_brand,
       cardLast4: attempt.card_last4,
@@ -52,13 +52,13 @@ export async function showPayment(services: Services, session: Session, id: stri
         reader,
         readReason(attempt.reason_message, attempt.decline_reason),
       ),
-      refundedCents: seen.refundedCents,
+      refundedCents: shown.refundedCents,
       challengeUrl:
         attempt.state === 'challenge' && attempt.challenge ? challengeUrl(services, attempt) : null,
       balanceCents:
         balances.find((account) => account.id === session.ownerAccountId)?.balance_cents ?? 0,
       totalBalanceCents: balances.reduce((sum, account) => sum + account.balance_cents, 0),
-      allocations: seen.allocations.map(({ cents, ownerNumber, ...charge }) => ({
+      allocations: shown.allocations.map(({ cents, ownerNumber, ...charge }) => ({
         description: chargeInWords(reader, charge),
         ownerNumber,
         cents,

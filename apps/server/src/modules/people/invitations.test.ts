@@ -63,7 +63,7 @@ const setRole = (ownerNumber: string, loginId: string, role: Role) =>
 
 // issue 12, item 2
 describe('an invitation', () => {
-  it('of an existing login gives nothing until that person accepts, signed in', async () => {
+  it('gives an existing login nothing until that person accepts while signed in', async () => {
     const [owner, invited] = [await test.signIn('owner.late'), await test.signIn('owner.float')]
     const { email } = await profile(invited)
     expect((await invite(owner, email, 'full')).status).toBe(200)
@@ -117,7 +117,7 @@ describe('an invitation', () => {
     ).toMatchObject({ code: 'INVITATION_OVER' })
   })
 
-  it('goes to one plain address: spelling variants do not get around the limits', async () => {
+  it("goes to one plain address: spelling variants can't bypass the limits", async () => {
     const owner = await test.signIn('owner.multi')
     for (const email of [
       'x@mail.example,',
@@ -131,7 +131,7 @@ describe('an invitation', () => {
       expect([email, (await invite(owner, email)).status]).toEqual([email, 400])
   })
 
-  it('of someone new creates one login when accepted, even concurrently', async () => {
+  it('creates one login for a new person when accepted, even concurrently', async () => {
     const owner = await test.signIn('owner.credit')
     await invite(owner, 'new.person@mail.example')
     const token = await tokenTo('new.person@mail.example')
@@ -153,7 +153,7 @@ describe('an invitation', () => {
     ])
   })
 
-  it('can be withdrawn by full co-owners, and declined; then it is void', async () => {
+  it('can be withdrawn by full co-owners or declined, which invalidates it', async () => {
     const owner = await test.signIn('owner.credit')
     await invite(owner, 'withdrawn@mail.example')
     const first = await tokenTo('withdrawn@mail.example')
@@ -194,7 +194,7 @@ describe('an invitation', () => {
     )
   })
 
-  it('is worth nothing after 14 days, and makes room for another', async () => {
+  it('expires after 14 days and makes room for another', async () => {
     const owner = await test.signIn('owner.credit')
     await invite(owner, 'late@mail.example')
     expect((await invite(owner, 'late@mail.example')).body).toMatchObject({
@@ -206,7 +206,7 @@ describe('an invitation', () => {
     expect((await invite(await test.signIn('owner.credit'), 'late@mail.example')).status).toBe(200)
   })
 
-  it('is limited by who sends it and by where it goes, refused ones included', async () => {
+  it('is limited by sender and by recipient, including refused ones', async () => {
     test.pass(2 * DAY_MS)
     const [owner, other] = [await test.signIn('owner.points'), await test.signIn('owner.multi')]
     const codes: unknown[] = []
@@ -231,7 +231,7 @@ describe('an invitation', () => {
     expect(await mailsTo('eleventh@mail.example')).toEqual([])
   })
 
-  it('names a person without control characters or marks that turn text around', async () => {
+  it('removes control characters and text direction marks from names', async () => {
     const owner = await test.signIn('owner.credit')
     for (const name of [
       'Pres\ncott',
@@ -247,7 +247,7 @@ describe('an invitation', () => {
     expect((await invite(owner, 'name@mail.example', 'view', 'O’Neill-Łuków ابن')).status).toBe(200)
   })
 
-  it('to two addresses that share their first 40 characters makes two sign-ins', async () => {
+  it('creates two logins for two addresses with the same first 40 characters', async () => {
     test.pass(2 * DAY_MS)
     const owner = await test.signIn('owner.credit')
     const long = 'a.name.that.goes.on.for.forty.characters'
@@ -265,7 +265,7 @@ describe('an invitation', () => {
     expect(rows.every((row) => row.login_id.length <= 40)).toBe(true)
   })
 
-  it('is void once the inviter lost the account or full permission on it', async () => {
+  it('is void once the inviter has lost the account or full permission on it', async () => {
     test.pass(2 * DAY_MS)
     const owner = await test.signIn('owner.float')
     await invite(owner, 'guard@mail.example', 'full')
@@ -277,7 +277,7 @@ describe('an invitation', () => {
   })
 })
 
-describe('an open invitation that is sent again', () => {
+describe('resending an open invitation', () => {
   const EMAIL = 'again@mail.example'
   const open = async (owner: SignedIn, email = EMAIL) =>
     (await profile(owner)).invitations.find((invitation) => invitation.email === email)
@@ -289,7 +289,7 @@ describe('an open invitation that is sent again', () => {
   const show = async (token: string) =>
     (await post('/invitations/show', { ...current, token })).statusCode
 
-  it('has a new link and its whole time; the link before stops', async () => {
+  it('creates a new link with a full lifetime and invalidates the previous one', async () => {
     test.pass(2 * DAY_MS)
     const owner = await test.signIn('owner.late')
     await invite(owner, EMAIL, 'book')
@@ -320,7 +320,7 @@ describe('an open invitation that is sent again', () => {
     expect((await resend(again, before?.id ?? '')).status).toBe(404)
   })
 
-  it('is vouched for by who sent it last', async () => {
+  it('makes the sender the inviter', async () => {
     test.pass(2 * DAY_MS)
     const owner = await test.signIn('owner.points')
     await invite(owner, 'vouch@mail.example')
@@ -336,7 +336,7 @@ describe('an open invitation that is sent again', () => {
     expect(await show(await tokenTo('vouch@mail.example'))).toBe(200)
   })
 
-  it('counts as one that is sent: three a day to one address', async () => {
+  it('counts toward the limit of three a day to one address', async () => {
     test.pass(2 * DAY_MS)
     const owner = await test.signIn('owner.points')
     await invite(owner, 'thrice@mail.example')
@@ -351,7 +351,7 @@ describe('an open invitation that is sent again', () => {
     expect(await mailsTo('thrice@mail.example')).toHaveLength(3)
   })
 
-  it('is not sent once it was withdrawn or is over, nor by somebody else', async () => {
+  it('is rejected after withdrawal or expiration, and for other accounts', async () => {
     test.pass(2 * DAY_MS)
     const owner = await test.signIn('owner.multi')
     await invite(owner, 'gone@mail.example')
@@ -369,8 +369,8 @@ describe('an open invitation that is sent again', () => {
   })
 })
 
-describe('somebody who is removed', () => {
-  it('is told, as everyone who stays; what stops is said before', async () => {
+describe('a removed co-owner', () => {
+  it('is notified, like everyone who stays, and sees beforehand what ends', async () => {
     test.pass(2 * DAY_MS)
     const owner = await test.signIn('owner.credit')
     const leaving = await test.signIn('owner.float')
@@ -410,7 +410,7 @@ describe('somebody who is removed', () => {
 })
 
 // issue 12, item 17
-describe('an account has twelve sign-ins at most', () => {
+describe('an account has at most twelve logins', () => {
   const fill = (ownerNumber: string, count: number, name: string) =>
     test.owner.query(
       `insert into co_owner_invitation (resort_id, owner_account_id, invited_by,
@@ -423,7 +423,7 @@ describe('an account has twelve sign-ins at most', () => {
       [ownerNumber, name, count],
     )
 
-  it('with those who are invited', async () => {
+  it('including invited people', async () => {
     test.pass(2 * DAY_MS)
     const owner = await test.signIn('owner.former')
     expect((await profile(owner)).coOwners).toHaveLength(1)
@@ -455,7 +455,7 @@ describe('an account has twelve sign-ins at most', () => {
     expect((await profile(owner)).coOwners).toHaveLength(12)
   })
 
-  it('and the only one who can do everything cannot leave them alone with it', async () => {
+  it("and the only one with full permission can't leave the account", async () => {
     const owner = await test.signIn('owner.former')
     const me = (await profile(owner)).coOwners.find((coOwner) => coOwner.isMe)?.id ?? ''
     expect(
@@ -473,7 +473,7 @@ describe('an account has twelve sign-ins at most', () => {
 })
 
 // issue 12, item 17
-describe('who acts on co-owners must still be able to when the account is locked', () => {
+describe("a change of co-owners checks the actor's role again under the lock", () => {
   /**
    * Sends a request while another transaction holds the account's lock, revokes the actor's right,
    * and releases the lock.

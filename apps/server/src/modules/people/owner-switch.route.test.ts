@@ -30,7 +30,7 @@ it('switches to another account of the login, by signed value or bare number', a
   expect((await owner.call(getHome, { query: {} })).body.balanceCents).toBe(-12_000)
 })
 
-it('answers a stranger, a made-up number and a signature of another session alike', async () => {
+it("gives the same refusal for another's account, an unknown number, and another session's signature", async () => {
   const [owner, other] = [await test.signIn('owner.multi'), await test.signIn('owner.multi')]
   const { body } = await other.call(getOwnerSettings, { query: { getSettingsID: other.handle } })
   const answers = await Promise.all(

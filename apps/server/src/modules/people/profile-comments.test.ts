@@ -22,7 +22,7 @@ it('saves the answers to the resort’s questions, and deletes emptied ones', as
   expect(await answers(owner)).not.toHaveProperty('C1')
 })
 
-it('leaves what is read-only to the resort', async () => {
+it("doesn't change the resort's read-only fields", async () => {
   const owner = await test.signIn('owner.points')
   await test.owner.query(
     `insert into comment_value (resort_id, comment_type, item_id, subject_id, value)
@@ -35,7 +35,7 @@ it('leaves what is read-only to the resort', async () => {
   expect(await answers(owner)).toMatchObject({ C1: 'Ann', C2: '1998' })
 })
 
-it('holds each answer to the rules of its question', async () => {
+it("validates each answer against its question's rules", async () => {
   const owner = await test.signIn('owner.points')
   await test.owner.query(
     `update comment_config set required = true, look_up = '["Ann", "Bob"]'
@@ -51,7 +51,7 @@ it('holds each answer to the rules of its question', async () => {
   expect((await save(owner, { C1: 'Bob' })).status).toBe(200)
 })
 
-it('is for the account that is shown, and for who may do everything', async () => {
+it('requires the displayed account and full permission', async () => {
   const [owner, former] = [await test.signIn('owner.points'), await test.signIn('owner.former')]
   const body = { ownerNumber: former.ownerNumber, comments: { C1: 'Ann' } }
   expect((await owner.call(saveProfileComments, { query: {}, body })).status).toBe(400)

@@ -58,7 +58,7 @@ const mails = async (to: string) =>
   ).rows as { subject: string; text: string }[]
 const mask = (code: string) => (code === '000000' ? '000001' : '000000')
 
-it('says what is owned in the language of who reads it', async () => {
+it("describes interests in the reader's language", async () => {
   const owner = await test.signIn('owner.points')
   const owned = async () => (await profile(owner)).interests.map(({ text }) => text)
   expect((await owned())[0]).toMatch(/^Points, .* points a year$/)
@@ -67,8 +67,8 @@ it('says what is owned in the language of who reads it', async () => {
   await owner.call(saveLanguage, { query: {}, body: { locale: 'en-US' } })
 })
 
-describe('how a person is reached', () => {
-  it('is saved with the password, and every co-owner is told', async () => {
+describe('contact details', () => {
+  it('are saved with the password, and every co-owner is notified', async () => {
     const owner = await test.signIn('owner.points')
     const saved = { mobile: '(555) 010-7777', otherPhone: '', address }
     expect(
@@ -98,7 +98,7 @@ describe('how a person is reached', () => {
     ).toMatchObject({ code: 'BAD_REQUEST', field: 'mobile' })
   })
 
-  it('takes a complete address or none, and leaves an imported partial one', async () => {
+  it('accept a complete address or none, and keep an imported partial one', async () => {
     const owner = await test.signIn('owner.points')
     const save = async (input: typeof address, mobile = '(555) 010-7777') =>
       (
@@ -124,7 +124,7 @@ describe('how a person is reached', () => {
   })
 
   // issue 12, item 3
-  it('a code that nobody asked for uses up no try at sign-in', async () => {
+  it("don't use up sign-in attempts with a code that was not requested", async () => {
     // an open session alone can't lock out its owner
     const owner = await test.signIn('owner.late')
     const codeFor = (slot: 'email' | 'other-email') =>
@@ -157,7 +157,7 @@ describe('how a person is reached', () => {
     expect(await tries()).toBe(1)
   })
 
-  it('a new e-mail address counts when its code came back, and the old one is told', async () => {
+  it('change the email address once its code is confirmed, and notify the old address', async () => {
     const owner = await test.signIn('owner.float')
     const before = (await profile(owner)).email
     expect(
@@ -200,7 +200,7 @@ describe('how a person is reached', () => {
     ).toMatchObject({ code: 'CODE_NOT_RIGHT' })
   })
 
-  it('five wrong codes end a check, side by side as well', async () => {
+  it('end a check after five wrong codes, also concurrent ones', async () => {
     const owner = await test.signIn('owner.float')
     await owner.call(requestEmailChange, {
       query: {},
@@ -221,7 +221,7 @@ describe('how a person is reached', () => {
     ).toMatchObject({ code: 'CODE_NOT_RIGHT' })
   })
 
-  it('is told by mail or text as chosen, topic by topic; the list has it in any case', async () => {
+  it('notify by email or text as chosen for each topic, and always in the list', async () => {
     const owner = await test.signIn('owner.points')
     const { ownerAccountId, loginId } = await getIds('owner.points')
     const news = {
@@ -288,7 +288,7 @@ describe('how a person is reached', () => {
     ).toEqual([])
   })
 
-  it('a shorter time-out ends the session by itself', async () => {
+  it('end the session after a shorter idle timeout', async () => {
     const owner = await test.signIn('owner.late')
     expect(
       (await owner.call(saveTimeOut, { query: {}, body: { idleMinutes: 7 } })).body,
@@ -406,7 +406,7 @@ describe('co-owners', () => {
     )
   })
 
-  it('somebody who can do everything is left, also when two are taken at once', async () => {
+  it('always include someone with full permission, also after concurrent removals', async () => {
     const owner = await test.signIn('owner.credit')
     const me = (await profile(owner)).coOwners.find((coOwner) => coOwner.isMe)
     const body = { ownerNumber: owner.ownerNumber, password }
@@ -435,7 +435,7 @@ describe('co-owners', () => {
     expect(rows[0].full).toBe(1)
   })
 
-  it('who lose the account or the right to pay stop paying automatically', async () => {
+  it('stop paying automatically when they lose the account or permission to pay', async () => {
     const owner = await test.signIn('owner.points')
     await share(owner, 'cleo@mail.example', 'pay')
     const cleo =
@@ -486,7 +486,7 @@ describe('co-owners', () => {
     expect(await state(second)).toEqual({ state: 'ended', over: true })
   })
 
-  it('of another account are not there', async () => {
+  it('of another account are not found', async () => {
     const [owner, stranger] = [await test.signIn('owner.points'), await test.signIn('owner.float')]
     const id = (await profile(owner)).coOwners[0]?.id ?? ''
     for (const answer of [
@@ -503,8 +503,8 @@ describe('co-owners', () => {
   })
 })
 
-describe('second steps', () => {
-  it('an authenticator counts with its first code, and asks from then on', async () => {
+describe('second factors', () => {
+  it('activate an authenticator with its first code and require it from then on', async () => {
     const owner = await test.signIn('owner.multi')
     const { email } = await profile(await test.signIn('owner.float'))
     await test.owner.query(
@@ -575,7 +575,7 @@ describe('second steps', () => {
     )
   })
 
-  it('by text starts with a code to the number, shown masked; only they remove it', async () => {
+  it('activate a phone number with a code, show it masked, and let only its owner remove it', async () => {
     const owner = await test.signIn('owner.multi')
     await owner.call(requestFactor, {
       query: {},

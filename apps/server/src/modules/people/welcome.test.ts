@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('a visit is the first until its cards are put away, for that person alone', async () => {
+it('shows the welcome cards until the person dismisses them', async () => {
   const owner = await test.signIn('owner.points')
   const other = await test.signIn('owner.float')
   const isFirst = async (who: typeof owner) =>

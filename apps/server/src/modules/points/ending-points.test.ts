@@ -18,7 +18,7 @@ const messages = async () =>
     )
   ).rows as { title: string; once_key: string }[]
 
-it('owners are told five times before points expire, once each, by email and notice', async () => {
+it('notifies owners five times before points expire, once each, by email and in the list', async () => {
   const today = dateAt(test.services.clock.now(), 'America/New_York')
   await test.owner.query('alter table points_lot disable trigger user')
   await test.owner.query(

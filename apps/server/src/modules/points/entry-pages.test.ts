@@ -146,7 +146,7 @@ async function readAll(filters = {}, who = owner, between = async () => {}) {
 const getRows = (pages: Awaited<ReturnType<typeof readAll>>) =>
   pages.flatMap(({ entries }) => entries)
 
-it('gives each change once, the newest first, with what all rows before it come to', async () => {
+it('lists every change exactly once, newest first, with running balances', async () => {
   const expected = (await getExpected(owner)).reverse()
   const pages = await readAll()
   expect(expected.length).toBeGreaterThan(700)
@@ -156,7 +156,7 @@ it('gives each change once, the newest first, with what all rows before it come 
   expect((await readBooks(test.owner)).wrongLots).toBe(0)
 })
 
-it('begins a page after any row, and after what went when a lot ended', async () => {
+it('starts a page after any row, including expired remainders of lots', async () => {
   const expected = (await getExpected(owner)).reverse()
   const ends = expected.filter(({ id, upcoming }) => id.startsWith('end-') && !upcoming)
   for (const row of [...ends, expected[29], expected[30]]) {
@@ -166,7 +166,7 @@ it('begins a page after any row, and after what went when a lot ended', async ()
   }
 })
 
-it('keeps those balances where changes of one kind or use year are asked for', async () => {
+it('keeps the balances when filtered by kind or use year', async () => {
   const expected = (await getExpected(owner)).reverse()
   const [{ kinds = [], years = [] } = {}] = await readAll()
   expect(kinds).toEqual([...new Set(expected.map(({ reason }) => reason))].sort())
@@ -189,7 +189,7 @@ it('keeps those balances where changes of one kind or use year are asked for', a
   expect(await pageAt('', { kind: "' or true", year: 'none' })).toEqual(none)
 })
 
-it('gives each change once while others are added', async () => {
+it('lists every change exactly once while changes are added', async () => {
   const there = (await getExpected(owner)).map(({ id }) => id)
   let days = 690
   const pages = await readAll({}, owner, async () => {
@@ -202,7 +202,7 @@ it('gives each change once while others are added', async () => {
   expect(there.filter((id) => !ids.includes(id))).toEqual([])
 })
 
-it('has nothing of another account or resort, wherever a page begins', async () => {
+it('lists nothing from another account or resort, wherever a page begins', async () => {
   const mine = new Set((await getExpected(owner)).map(({ id }) => id))
   for (const { next } of await readAll({}, other)) {
     const { entries } = await pageAt(next ?? '')
@@ -225,7 +225,7 @@ it('has nothing of another account or resort, wherever a page begins', async () 
   expect(await read('HERON', 'PINES')).toEqual([0, 0])
 })
 
-it('moves what counts from a day to that day of another time zone', async () => {
+it('moves changes that count from a day to that day of another time zone', async () => {
   const zone = (name: string) =>
     test.owner.query(`update resort set time_zone = $1 where id = 'HERON'`, [name])
   const counts = async () =>
@@ -255,6 +255,6 @@ it.each([
   { after: `2026-01-01T00:00:00.000000Z~${'a'.repeat(41)}` },
   { kind: 'a'.repeat(41) },
   { year: '2'.repeat(41) },
-])('refuses a page that is asked for by %j', async (query) => {
+])('rejects a page after %j', async (query) => {
   expect((await owner.call(listPointsEntries, { query })).status).toBe(400)
 })

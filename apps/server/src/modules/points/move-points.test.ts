@@ -20,14 +20,19 @@ type Act = 'bank' | 'borrow' | 'save' | 'transfer'
 const lots = async (owner: SignedIn) => (await owner.call(getPoints, { query: {} })).body
 const visit = (owner: SignedIn, id: string, act: Act, points: number) =>
   owner.call(previewPointsMove, { query: { id, act, points: String(points) } })
-const move = (owner: SignedIn, id: string, act: Act, points: number, overrides: object = {}) =>
+const move = (
+  owner: SignedIn,
+  id: string,
+  act: Act,
+  change: { points: number; [field: string]: unknown },
+) =>
   owner.call(movePoints, {
     query: { id },
-    body: { ownerNumber: owner.ownerNumber, requestKey: randomUUID(), act, points, ...overrides },
+    body: { ownerNumber: owner.ownerNumber, requestKey: randomUUID(), act, ...change },
   })
 
 describe('moving points', () => {
-  it('banks into the next use year, as the preview says, once for one click', async () => {
+  it('banks into the next use year, as previewed, once per click', async () => {
     const owner = await test.signIn('owner.points')
     const { lots: before, years } = await lots(owner)
     const lot = before.find((item) => item.kind === 'annual' && item.remaining > 0)
@@ -49,7 +54,7 @@ describe('moving points', () => {
     })
     const requestKey = randomUUID()
     const answers = await Promise.all(
-      [1, 2, 3].map(() => move(owner, lot.id, 'bank', 1000, { requestKey })),
+      [1, 2, 3].map(() => move(owner, lot.id, 'bank', { points: 1000, requestKey })),
     )
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200])
     const { lots: after } = await lots(owner)
@@ -61,18 +66,18 @@ describe('moving points', () => {
     ).toEqual([1000])
     expect(await pointsLeft(owner)).toBe(total)
     const banked = after.find((item) => item.kind === 'banked' && item.useYear === lot.useYear + 1)
-    expect((await move(owner, banked?.id ?? '', 'bank', 10)).body).toMatchObject({
+    expect((await move(owner, banked?.id ?? '', 'bank', { points: 10 })).body).toMatchObject({
       code: 'POINTS_REFUSED',
       reasons: [{ code: 'LOT_KIND' }],
     })
   })
 
-  it('borrows from the next use year, to be used until it begins', async () => {
+  it('borrows from the next use year for use until it begins', async () => {
     const owner = await test.signIn('owner.points')
     const { lots: before, today } = await lots(owner)
     const next = before.find((item) => item.kind === 'annual' && item.earnedOn > today)
     if (!next) throw new Error('no lot of the next use year')
-    expect((await move(owner, next.id, 'borrow', 500)).body).toMatchObject({
+    expect((await move(owner, next.id, 'borrow', { points: 500 })).body).toMatchObject({
       becomes: {
         kind: 'borrowed',
         useYear: next.useYear - 1,
@@ -80,14 +85,14 @@ describe('moving points', () => {
         earnedOn: today,
       },
     })
-    expect((await move(owner, next.id, 'borrow', 1_000_000)).body).toMatchObject({
+    expect((await move(owner, next.id, 'borrow', { points: 1_000_000 })).body).toMatchObject({
       code: 'POINTS_REFUSED',
       reasons: [{ code: 'LOT_NOT_ENOUGH' }],
     })
   })
 
   // issue 12, item 17
-  it('knows no lot that is over, nor one of another account', async () => {
+  it('finds no expired lot and none of another account', async () => {
     const [owner, other] = [await test.signIn('owner.points'), await test.signIn('owner.credit')]
     const { rows } = await test.owner.query(
       `insert into points_lot (resort_id, number, owner_account_id, interest_id,
@@ -104,7 +109,7 @@ describe('moving points', () => {
         status: 404,
         code: 'NOT_FOUND',
       })
-      expect((await move(owner, id, 'bank', 10)).body).toMatchObject({
+      expect((await move(owner, id, 'bank', { points: 10 })).body).toMatchObject({
         status: 404,
         code: 'NOT_FOUND',
       })
@@ -118,12 +123,18 @@ describe('moving points', () => {
     if (!lot) throw new Error('no lot')
     const before = await pointsLeft(other)
     expect(
-      (await move(owner, lot.id, 'transfer', 200, { toOwner: '10440', toName: 'somebody else' }))
-        .body,
+      (
+        await move(owner, lot.id, 'transfer', {
+          points: 200,
+          toOwner: '10440',
+          toName: 'somebody else',
+        })
+      ).body,
     ).toMatchObject({ code: 'TRANSFER_UNKNOWN' })
     expect(
       (
-        await move(owner, lot.id, 'transfer', 200, {
+        await move(owner, lot.id, 'transfer', {
+          points: 200,
           toOwner: '10427',
           toName: 'Eleanor Whitfield',
         })
@@ -131,7 +142,8 @@ describe('moving points', () => {
     ).toMatchObject({ reasons: [{ code: 'TRANSFER_TO_SELF' }] })
     expect(
       (
-        await move(owner, lot.id, 'transfer', 200, {
+        await move(owner, lot.id, 'transfer', {
+          points: 200,
           toOwner: '10440',
           toName: ' walter prescott ',
         })
@@ -147,13 +159,13 @@ describe('moving points', () => {
   })
 
   // issue 12, item 13
-  it('stops guesses of owner numbers after ten in a day, right ones too', async () => {
+  it('stops guesses of owner numbers after ten a day, including right ones', async () => {
     const [owner, other] = [await test.signIn('owner.multi'), await test.signIn('owner.credit')]
     const lot = (await lots(owner)).lots.find((lot) => lot.kind === 'annual' && lot.remaining > 20)
     if (!lot) throw new Error('no lot')
     const before = await pointsLeft(other)
     const right = { toOwner: '10440', toName: 'Walter Prescott' }
-    const give = (to: object) => move(owner, lot.id, 'transfer', 1, to)
+    const give = (to: object) => move(owner, lot.id, 'transfer', { points: 1, ...to })
     // in parallel: each attempt is counted before it is checked
     const guesses = await Promise.all(
       Array.from({ length: 9 }, (_, guess) =>
@@ -176,34 +188,36 @@ describe('moving points', () => {
     const theirs = (await lots(giver)).lots.find(
       (lot) => lot.kind === 'annual' && lot.remaining > 0,
     )
-    expect((await move(giver, theirs?.id ?? '', 'transfer', 1, right)).status).toBe(200)
+    expect((await move(giver, theirs?.id ?? '', 'transfer', { points: 1, ...right })).status).toBe(
+      200,
+    )
     test.pass(DAY_MS)
     const tomorrow = await test.signIn('owner.multi')
-    expect((await move(tomorrow, lot.id, 'transfer', 1, right)).status).toBe(200)
+    expect((await move(tomorrow, lot.id, 'transfer', { points: 1, ...right })).status).toBe(200)
   })
 
   // issue 12, items 13 and 26
-  it('answers a repeat with what was done, also where it could not be done again', async () => {
+  it("returns the stored result of a repeated move, even if it couldn't be made again", async () => {
     // the same key for another move is refused
     const owner = await test.signIn('owner.credit')
     const lot = (await lots(owner)).lots.find((lot) => lot.kind === 'annual' && lot.remaining > 0)
     if (!lot) throw new Error('no lot')
     const key = { requestKey: randomUUID() }
-    const done = await move(owner, lot.id, 'bank', lot.remaining, key)
+    const done = await move(owner, lot.id, 'bank', { points: lot.remaining, ...key })
     expect(done).toMatchObject({
       status: 200,
       body: { allowed: true, leftBefore: lot.remaining, leftAfter: 0 },
     })
-    expect(await move(owner, lot.id, 'bank', lot.remaining, key)).toEqual(done)
+    expect(await move(owner, lot.id, 'bank', { points: lot.remaining, ...key })).toEqual(done)
     expect((await lots(owner)).lots.find((each) => each.id === lot.id)?.remaining ?? 0).toBe(0)
     for (const other of [
-      move(owner, lot.id, 'bank', 1, key),
-      move(owner, lot.id, 'save', lot.remaining, key),
+      move(owner, lot.id, 'bank', { points: 1, ...key }),
+      move(owner, lot.id, 'save', { points: lot.remaining, ...key }),
     ])
       expect(await other).toMatchObject({ status: 422, body: { code: 'KEY_REUSED' } })
   })
 
-  it('is nobody else’s, and not for accounts past due', async () => {
+  it('is refused for other people and for accounts past due', async () => {
     const [owner, stranger, late] = [
       await test.signIn('owner.points'),
       await test.signIn('owner.credit'),
@@ -211,7 +225,7 @@ describe('moving points', () => {
     ]
     const lot = (await lots(owner)).lots.find((lot) => lot.remaining > 0)
     expect((await visit(stranger, lot?.id ?? '', 'bank', 1)).status).toBe(404)
-    expect((await move(stranger, lot?.id ?? '', 'bank', 1)).status).toBe(404)
+    expect((await move(stranger, lot?.id ?? '', 'bank', { points: 1 })).status).toBe(404)
     const theirs = (await lots(late)).lots.find((lot) => lot.kind === 'annual' && lot.remaining > 0)
     if (theirs)
       expect(

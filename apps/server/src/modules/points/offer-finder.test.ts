@@ -38,16 +38,16 @@ describe('offers for points', () => {
       expect(search(() => code)).toEqual({ found: [null, null], asked: 2 })
     },
   )
-  it('are looked for on every day and in every length where the dates are refused', () => {
+  it('try every day and length if the dates are refused', () => {
     expect(search(() => 'NOT_OPEN_YET').asked).toBe(2 * 10 * LENGTHS)
   })
-  it('are the longest stay that is allowed, on the soonest day', () => {
+  it('are the longest allowed stay on the earliest day', () => {
     const open = addDays(FROM, 3)
     const { found, asked } = search((arrival) => (arrival < open ? 'NOT_OPEN_YET' : null))
     expect(found[0]).toMatchObject({ id: 'STU', arrival: open, nights: 14, points: 140 })
     expect(asked).toBe(2 * 4)
   })
-  it('are no stays that anything but points pays, whichever is longer', () => {
+  it('exclude stays that are paid with anything but points, even longer ones', () => {
     const find = offerFinder(PLACES, SEARCH, ({ arrival, departure }) => ({
       payment: departure > addDays(arrival, 7) ? BY_MONEY : BY_POINTS,
       reasons: [],

@@ -64,22 +64,22 @@ function pointsToUse({ lots, today }: BookingContext) {
 
 /** Picks three offers with different unit types, each with the reason for it. */
 function pickOffers(context: BookingContext, find: OfferFinder): Offer[] {
-  const found = usableTypes(context).flatMap((code) => {
+  const candidates = usableTypes(context).flatMap((code) => {
     const offer = find(code)
     return offer ? [{ ...offer, sleeps: sleeps(context, code) }] : []
   })
   const picked: Offer[] = []
-  const pick = (why: Offer['why'], best: (typeof found)[number] | undefined) => {
+  const pick = (why: Offer['why'], best: (typeof candidates)[number] | undefined) => {
     if (!best || picked.some(({ id }) => id === best.id)) return
     const { sleeps: _, ...offer } = best
     picked.push({ ...offer, why })
   }
-  const rest = () => found.filter(({ id }) => !picked.some((offer) => offer.id === id))
+  const rest = () => candidates.filter(({ id }) => !picked.some((offer) => offer.id === id))
   // the account's home unit can belong to another contract; these points then have none
   const homeTypes = context.lots.map(({ homeUnitTypeCode }) => homeUnitTypeCode)
   pick(
     'home',
-    found.find(({ id }) => id === context.homeType && homeTypes.includes(id)),
+    candidates.find(({ id }) => id === context.homeType && homeTypes.includes(id)),
   )
   pick('nights', rest().toSorted((a, b) => b.nights - a.nights || a.points - b.points)[0])
   pick('room', rest().toSorted((a, b) => b.sleeps - a.sleeps || b.nights - a.nights)[0])

@@ -94,7 +94,7 @@ it.each([
   300_000,
 )
 
-it('says what expires soon as something to come, once it has expired as gone', async () => {
+it('lists soon expiring points as upcoming, and expired ones as gone', async () => {
   const owner = await test.signIn('owner.credit')
   const { today, lots } = (await owner.call(getPoints, { query: {} })).body
   const lot = lots.find((lot) => lot.earnedOn <= today && lot.remaining > 0)
@@ -118,7 +118,7 @@ it('says what expires soon as something to come, once it has expired as gone', a
   expect(await ends()).toMatchObject({ ...messages, upcoming: false, text: 'Expired' })
 })
 
-it('has no points at The Pines, and one total on any other day as well', async () => {
+it('has no points at The Pines, and the same total on any other day', async () => {
   expect(await eachOwner('PINES', 'owner.fixed', expectOneTotal)).toBe(0)
   for (let month = 0; month < 6; month++) {
     test.pass(75 * DAY_MS)

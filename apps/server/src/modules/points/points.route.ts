@@ -38,7 +38,7 @@ import { asCsvText } from '../../shared/csv.ts'
 import { getPlace, toPage } from '../../shared/keyset-page.ts'
 import { readContext } from '../resort/resort-directory.ts'
 import { type DepositContext, readForDeposit } from '../stays/exchange/give-away.ts'
-import { entryInWords } from './entry-in-words.ts'
+import { describeEntry } from './describe-entry.ts'
 import { carryOutMove, findTarget, previewMove } from './move-points.ts'
 import * as queries from './points.queries.ts'
 import { listOffers } from './points-offers.ts'
@@ -156,7 +156,7 @@ async function listEntries({
 }: OwnerRead<typeof listPointsEntries>): Promise<HandlerAnswer<typeof listPointsEntries>> {
   const { kind, year, after } = query
   const mine = getEntries(session, now)
-  const [found, all, reader] = await Promise.all([
+  const [loaded, all, reader] = await Promise.all([
     sql.rows(queries.findEntries, {
       ...mine,
       ...getPlace(after, 'descending'),
@@ -167,13 +167,13 @@ async function listEntries({
     sql.row(queries.findEntryKinds, mine),
     getReader(sql, session),
   ])
-  const { rows, next } = toPage(found, queries.ENTRIES_PAGE, (row) => row.moment)
+  const { rows, next } = toPage(loaded, queries.ENTRIES_PAGE, (row) => row.moment)
   return {
     kinds: all?.kinds ?? [],
     years: all?.years ?? [],
     entries: rows.map((row) => {
       const { stayNumber: _stay, note: _note, note_message: _message, moment: _at, ...entry } = row
-      return { ...entry, text: entryInWords(reader, row) }
+      return { ...entry, text: describeEntry(reader, row) }
     }),
     next,
   }
@@ -204,7 +204,7 @@ async function sendLedger(
   const titles = [date, description, year, points, status, lotBalance, balance]
   const lines = rows.map((row) => [
     row.on,
-    asCsvText(entryInWords(reader, row)),
+    asCsvText(describeEntry(reader, row)),
     row.useYear,
     row.points,
     row.upcoming ? text.upcoming : '',

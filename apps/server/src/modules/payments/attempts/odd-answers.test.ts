@@ -72,7 +72,7 @@ const captured = {
 }
 
 // issue 12, item 10
-describe('an answer that does not fit', () => {
+describe('an inconsistent response', () => {
   it.each<[string, OddAnswer]>([
     ['digits of the card that are letters', { body: { ...captured, last4: 'abcd' } }],
     ['too many digits', { body: { ...captured, last4: '4321000000001119' } }],
@@ -136,7 +136,7 @@ describe('an answer that does not fit', () => {
     },
   )
 
-  it('that never ends, or is cut off, is silence and no answer', async () => {
+  it('counts as no response if it never ends or is cut off', async () => {
     const slow = await startOddGateway(300)
     setGateway(test, slow.gateway)
     const owner = await test.signIn('owner.points')
@@ -226,7 +226,7 @@ describe('an answer that does not fit', () => {
     expect(await mails(`We're checking your payment of $100.00`)).toBe(1)
   })
 
-  it('a payment that was checked and not taken says so', async () => {
+  it('notifies the owner that a reviewed payment was not taken', async () => {
     setGateway(test, odd.gateway)
     const owner = await test.signIn('owner.points')
     odd.answers.sale = { body: { ...captured, cents: CENTS * 2 } }
@@ -241,7 +241,7 @@ describe('an answer that does not fit', () => {
   })
 })
 
-describe('a later answer corrects an earlier one', () => {
+describe('a later response that corrects an earlier one', () => {
   const DECLINED = '4321000000009997'
   /** Makes the gateway's records list a capture that it had declined. */
   async function takeAfterAll(): Promise<void> {

@@ -47,8 +47,8 @@ async function payWithoutKey(owner: SignedIn, card: string, overrides: Partial<B
 const sales = () => test.gatewayStore.allSales().map(({ state, cents }) => ({ state, cents }))
 
 // issue 13, item 21: payments.md "Retry flow"
-describe('a client that sends no key', () => {
-  it('answers the same attempt alike, and counts the next one: charged once', async () => {
+describe('a client that sends no idempotency key', () => {
+  it('gets the same response for the same attempt, and charges a counted retry once', async () => {
     const owner = await test.signIn('owner.points')
     const first = await payWithoutKey(owner, DECLINED)
     expect(first).toMatchObject({ status: 402, body: { code: 'PAYMENT_DECLINED' } })
@@ -71,7 +71,7 @@ describe('a client that sends no key', () => {
     ])
   })
 
-  it('counts only attempts: nothing follows a paid one, or one that was never made', async () => {
+  it("can't retry a payment that was captured or never made", async () => {
     const owner = await test.signIn('owner.points')
     expect((await payWithoutKey(owner, APPROVED, { retryCount: 1 })).body['code']).toBe(
       'BAD_REQUEST',
@@ -85,7 +85,7 @@ describe('a client that sends no key', () => {
     expect(sales()).toEqual([{ state: 'captured', cents: CENTS }])
   })
 
-  it('never tries again while it is not known what became of the last try', async () => {
+  it("can't retry while the result of the last attempt is unknown", async () => {
     const owner = await test.signIn('owner.points')
     const waiting = await payWithoutKey(owner, ANSWER_LOST)
     expect(waiting.body.state).toBe('unknown')
@@ -101,7 +101,7 @@ describe('a client that sends no key', () => {
     expect(sales()).toEqual([{ state: 'captured', cents: CENTS }])
   })
 
-  it('treats another amount, session or account as another payment', async () => {
+  it('makes another payment for another amount, session, or account', async () => {
     const owner = await test.signIn('owner.points')
     const again = await test.signIn('owner.points')
     const ids = [
@@ -114,8 +114,8 @@ describe('a client that sends no key', () => {
 })
 
 // issue 13, item 25
-describe('a gateway that is silent', () => {
-  it('that is unreachable leaves the payment unknown: never declined, and open', async () => {
+describe('a gateway that does not respond', () => {
+  it('leaves the payment unknown and open, never declined, if unreachable', async () => {
     setGateway(test, connectGateway('http://127.0.0.1:9', GATEWAY_SECRET))
     const owner = await test.signIn('owner.points')
     const paid = await payWithoutKey(owner, APPROVED)
@@ -126,7 +126,7 @@ describe('a gateway that is silent', () => {
     await asksUntilKnown(owner, paid.body.id, 'unknown')
   })
 
-  it('that times out leaves it unknown: a late capture is credited when reported', async () => {
+  it('leaves the payment unknown after a timeout and credits a late capture when reported', async () => {
     const slow = await startOddGateway(50)
     setGateway(test, slow.gateway)
     const owner = await test.signIn('owner.points')

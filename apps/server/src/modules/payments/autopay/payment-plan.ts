@@ -150,6 +150,6 @@ async function requireSameBills(
 function requireAllowedParts(rule: PaymentRules['plan'], { parts, cents }: PlanRequest): void {
   const most = mostPlanParts(rule, cents)
   if (parts <= most) return
-  const none = findPlanObstacle(rule, cents)
-  throw none ? planRefused(none.why, none) : planRefused('tooManyParts', { most })
+  const obstacle = findPlanObstacle(rule, cents)
+  throw obstacle ? planRefused(obstacle.why, obstacle) : planRefused('tooManyParts', { most })
 }

@@ -74,7 +74,7 @@ async function passDays(days: number) {
 }
 
 describe('autopay', () => {
-  it('tells a week before what it will take, takes it once on that day', async () => {
+  it('announces a payment a week ahead and makes it once on that day', async () => {
     // at most the cap at a time
     const owner = await test.signIn('owner.points')
     const owed = await balance(owner)
@@ -103,7 +103,7 @@ describe('autopay', () => {
     )
   })
 
-  it('shows a co-owner the fee of a card that is not theirs', async () => {
+  it("shows a co-owner the fee of another person's card", async () => {
     await setPaymentRules(test, { cardFee: { percent: 2, cents: 0 } })
     const owner = await test.signIn('owner.points')
     await autopay(owner, APPROVED, 20_000)
@@ -123,7 +123,7 @@ describe('autopay', () => {
     expect([page.methods, page.planned[0]?.feeCents]).toEqual([[], 400])
   })
 
-  it('leaves a payment out, takes it in again, and takes another amount', async () => {
+  it('lets the owner skip, restore, and change a payment', async () => {
     // the owner can change it until the day before
     const owner = await test.signIn('owner.points')
     await autopay(owner, APPROVED, 20_000)
@@ -151,7 +151,7 @@ describe('autopay', () => {
     )
   })
 
-  it('takes nothing that was paid by hand, and what is left where a part was', async () => {
+  it('pays only what is left after manual payments', async () => {
     const owner = await test.signIn('owner.points')
     await autopay(owner, APPROVED)
     const planned = (await show(owner)).planned
@@ -214,7 +214,7 @@ describe('autopay', () => {
     expect(test.gatewayStore.allSales().map((sale) => sale.cents)).toContain(50)
   })
 
-  it('tells why a card could not pay, tries it three times, and then no more', async () => {
+  it('tells the owner why a card was declined and tries it three times at most', async () => {
     const owner = await test.signIn('owner.points')
     await autopay(owner, DECLINED)
     await passDays(30)
@@ -231,7 +231,7 @@ describe('autopay', () => {
     expect(test.gatewayStore.allSales()).toHaveLength(tried)
   })
 
-  it('settles a payment whose answer was lost, without a second one', async () => {
+  it('settles a payment whose response was lost, without a second one', async () => {
     const owner = await test.signIn('owner.points')
     await autopay(owner, ANSWER_LOST)
     await passDays(12)
@@ -246,7 +246,7 @@ describe('autopay', () => {
   })
 
   // issue 12, item 17
-  it('a server error is no refusal: the payment stays due, and is made afterwards', async () => {
+  it('treats a server error as no decline: the payment stays due and is made later', async () => {
     const owner = await test.signIn('owner.points')
     await autopay(owner, APPROVED)
     await test.owner.query(
@@ -267,7 +267,7 @@ describe('autopay', () => {
   })
 
   // issue 12, item 17
-  it('bills of one account that cannot be planned stop nobody else, and are told', async () => {
+  it("reports an account whose bills can't be planned, and plans all others", async () => {
     const [owner, other] = [await test.signIn('owner.points'), await test.signIn('owner.late')]
     for (const signedIn of [owner, other])
       expect((await autopay(signedIn, APPROVED)).status).toBe(200)
@@ -301,7 +301,7 @@ describe('autopay', () => {
     expect(await planned(owner.ownerNumber)).toBeGreaterThan(0)
   })
 
-  it('ends with its planned payments, keeps its card until then, is not for viewers', async () => {
+  it('ends with its planned payments, keeps its card until then, and requires permission to pay', async () => {
     const owner = await test.signIn('owner.points')
     await autopay(owner, APPROVED)
     const { autopay: set } = await show(owner)
@@ -394,7 +394,7 @@ describe('a payment plan', () => {
     expect(await mails('%will be paid on%')).toHaveLength(2)
   })
 
-  it('keeps its card, and takes equal parts at once where it fell behind', async () => {
+  it('keeps its card, and makes all overdue installments at once', async () => {
     const owner = await test.signIn('owner.late')
     const { cents } = await make(owner, APPROVED, 3)
     const [method] = (await show(owner)).methods
@@ -412,7 +412,7 @@ describe('a payment plan', () => {
     ])
   })
 
-  it('is refused where a part would be too small or there is one, and takes nothing', async () => {
+  it('is refused, without a charge, if installments would be too small or there is a plan', async () => {
     // the refusal names the rule
     const owner = await test.signIn('owner.late')
     await setPaymentRules(test, { plan: { mostParts: 3, leastPartCents: 1 } })
@@ -425,7 +425,7 @@ describe('a payment plan', () => {
   })
 
   // issue 12, item 26
-  it('is refused again where its first part was refused', async () => {
+  it('repeats the refusal of its first installment', async () => {
     // the same key with other installments is another plan
     const owner = await test.signIn('owner.late')
     const refused = await make(owner, DECLINED, 2)
@@ -439,7 +439,7 @@ describe('a payment plan', () => {
     })
   })
 
-  it('that cannot take its first part is none, and ends where the owner says so', async () => {
+  it("is not created if its first installment fails, and ends at the owner's request", async () => {
     const owner = await test.signIn('owner.late')
     const refused = (await make(owner, DECLINED, 2)).answer
     expect(refused).toMatchObject({ status: 422, body: { code: 'PLAN_REFUSED' } })

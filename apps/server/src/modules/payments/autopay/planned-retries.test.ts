@@ -174,7 +174,7 @@ async function startAutopay(login = 'owner.credit') {
 }
 
 // issue 12, item 21
-describe('an outage is not a refusal', () => {
+describe('an outage is not a decline', () => {
   it('case 24: an installment due while the gateway cannot be reached stays due', async () => {
     // blocks no booking, costs nothing, is announced once after a day, and is paid later
     const { part } = await startPlan()
@@ -272,8 +272,8 @@ describe('an outage is not a refusal', () => {
   }, 180_000)
 })
 
-describe('a card that is refused', () => {
-  it('case 25: is told at once with what to do, tried on days 3 and 7', async () => {
+describe('a declined card', () => {
+  it('case 25: is reported at once with advice and retried on days 3 and 7', async () => {
     // the third decline ends the plan; booking stops only after the grace period
     const { part } = await startPlan()
     declining()
@@ -378,8 +378,8 @@ describe('a card that is refused', () => {
 })
 
 // issue 12, items 21 and 28: the server is down for days, and then does once what was due
-describe('after days without the server', () => {
-  it('a refused payment is tried once, and has the days until the next try again', async () => {
+describe('after days of downtime', () => {
+  it('retries a declined payment once, and then waits the usual number of days', async () => {
     const { part } = await startPlan()
     declining()
     const tried = () => test.gatewayStore.allSales().length - 1
@@ -400,7 +400,7 @@ describe('after days without the server', () => {
     expect(await mails('Your payment of % was declined')).toBe(2)
   }, 180_000)
 
-  it('a payment that was not answered before is tried again', async () => {
+  it('retries a payment that had no response before', async () => {
     // the server's downtime doesn't count as an outage of the gateway
     const { part } = await startPlan()
     down()
@@ -416,7 +416,7 @@ describe('after days without the server', () => {
 })
 
 // issue 12, item 10 and case 27
-it('an installment refused and captured later is paid: the retry takes nothing', async () => {
+it('counts an installment as paid if it was declined and captured later: the retry charges nothing', async () => {
   const { part } = await startPlan()
   declining()
   await pass(DAY_MS)
@@ -441,7 +441,7 @@ it('an installment refused and captured later is paid: the retry takes nothing',
 }, 180_000)
 
 // issue 12, item 22
-describe('a bill that its owner pays in the moment its planned payment is made', () => {
+describe('a bill that its owner pays while its planned payment is made', () => {
   it.each([false, true])(
     'is paid once, and nothing ends; where the resort takes more than is owed: %s',
     async (mayExceed) => {
@@ -483,7 +483,7 @@ describe('a bill that its owner pays in the moment its planned payment is made',
 })
 
 // issue 12, item 22
-it('autopay, an owner in two windows and a second server take a bill once', async () => {
+it('autopay, an owner in two windows, and a second server pay a bill once', async () => {
   const { part } = await startAutopay()
   test.pass(DAY_MS)
   const owner = await test.signIn('owner.credit')

@@ -54,8 +54,8 @@ async function answerTo(ofServer: string, signedWith: string): Promise<number> {
 }
 
 // issue 17, part 4
-describe('two secrets of the gateway, while one replaces the other', () => {
-  it('sign what is asked with the first, and the gateway takes either', async () => {
+describe('two gateway secrets during a rotation', () => {
+  it('sign requests with the first; the gateway accepts either', async () => {
     expect(await isAsked([OLD, NEW], OLD)).toBe(true)
     expect(await isAsked([OLD, NEW], `${NEW},${OLD}`)).toBe(true)
     expect(await isAsked([NEW], `${NEW},${OLD}`)).toBe(true)
@@ -63,14 +63,14 @@ describe('two secrets of the gateway, while one replaces the other', () => {
     expect(await isAsked([OLD, NEW], OTHER)).toBe(false)
   })
 
-  it('let in notices that are signed with either', async () => {
+  it('accept notices signed with either', async () => {
     for (const secret of [NEW, OLD]) expect(await answerTo(`${NEW}, ${OLD}`, secret)).toBe(204)
     expect(await answerTo(`${NEW},${OLD}`, OTHER)).toBe(401)
     expect(await answerTo(`${NEW},${OLD}`, `${NEW},${OLD}`)).toBe(401)
     expect(await answerTo(NEW, OLD)).toBe(401)
   })
 
-  it('are each long enough, and none is the one of the demo', () => {
+  it("must each be long enough and differ from the demo's", () => {
     expect(() => getSettings(`${NEW},short`)).toThrow(/^The setting GATEWAY_SECRET.* is not usable/)
     expect(() => getSettings(`${NEW},`)).toThrow(/^The setting GATEWAY_SECRET.* is not usable/)
     const env = { OWNERNG_DEMO: '0' }

@@ -118,7 +118,7 @@ it('keeps the account of a payment that is being written', async () => {
   expect(await withoutAccount()).toEqual([])
 })
 
-it('takes no payment with an account that is removed meanwhile', async () => {
+it('makes no payment with an account that is removed concurrently', async () => {
   const lock = "select from owner_account where resort_id = 'HERON' for update"
   const [paid, removed] = await holdUp(lock, pay, remove)
   expect(removed).toBe(`The credentials of HERON at ${HOST} are removed.`)
@@ -127,7 +127,7 @@ it('takes no payment with an account that is removed meanwhile', async () => {
   expect(shift4.cents('S')).toEqual([])
 })
 
-it('begins no refund at an account that is removed meanwhile', async () => {
+it('starts no refund at an account that is removed concurrently', async () => {
   const { number } = (await pay()).body
   const refund = () =>
     refundPayment(test.services, 'HERON', { number, cents: 1000, note: 'a test' }).catch(
@@ -164,7 +164,7 @@ it('keeps the account of a refund that is being written', async () => {
 it.each([
   ['stays on account, as its card account was removed', true],
   ['goes back to its card', false],
-])('posts a payment where an earlier one %s', async (said, isGone) => {
+])('posts a payment when an earlier one %s', async (said, isGone) => {
   await setPaymentRules(test, { paidTwice: 'refund' })
   await pay(shift4.token(DECLINED))
   const second = await startShift4(dayEnd, '', OTHER_TOKEN)

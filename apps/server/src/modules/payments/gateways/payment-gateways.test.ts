@@ -56,7 +56,7 @@ describe('a resort whose gateway has no adapter', () => {
     ['a host that is not reached', { paymentDomain: 'secure.live' }],
     ['the live host of the other company', { ccGateway: 'shift4', paymentDomain: 'live' }],
     ['no company at all', { ccGateway: '' }],
-  ])('shows no card form and charges nothing, whatever is called: %s', async (_, option) => {
+  ])('shows no card form and charges nothing with %s', async (_, option) => {
     const owner = await test.signIn('owner.points')
     const added = await owner.call(addPaymentMethod, {
       query: {},
@@ -101,7 +101,7 @@ describe('a resort whose gateway has no adapter', () => {
     expect(test.gatewayStore.allSales()).toEqual([])
   })
 
-  it('keeps what autopay planned: it is tried again when cards are taken again', async () => {
+  it('keeps planned autopay payments and retries them once cards are accepted again', async () => {
     const owner = await test.signIn('owner.points')
     const { id: methodId } = (
       await owner.call(addPaymentMethod, {
@@ -134,7 +134,7 @@ describe('a resort whose gateway has no adapter', () => {
 })
 
 describe('the gateway of an attempt', () => {
-  it('is the one that it was opened with', async () => {
+  it('is the one with which it was opened', async () => {
     // lookups, refunds, reconciliation, and deletion use that gateway, whichever the resort uses
     // now
     const calls: string[] = []
@@ -190,7 +190,7 @@ describe('the gateway of an attempt', () => {
     expect(await matchPayments(test.services, 'HERON')).toBe(0)
   })
 
-  it('is the sandbox in demo mode only; otherwise what GATEWAY_URL names, with a secret', async () => {
+  it('is the sandbox in demo mode only; otherwise GATEWAY_URL with a secret', async () => {
     const base = { OWNERNG_DATA: '/nowhere', GATEWAY_SECRET: 'a-secret-of-this-test' }
     expect(openGateways(readSettings({ ...base, OWNERNG_DEMO: '0' }))).toEqual({
       shift4: null,
@@ -283,7 +283,7 @@ describe('the host of the card script', () => {
     },
   )
 
-  it('comes by https outside the demo, and the list of hosts holds known ones only', () => {
+  it('uses https outside demo mode, and the list of hosts accepts known ones only', () => {
     expect(() =>
       readSettings({ ...OUTSIDE, SHIFT4_LIVE_SCRIPT: 'http://pay.example/a.js' }),
     ).toThrow(/^The setting SHIFT4_LIVE_SCRIPT is not usable: .*https.*\.$/)
@@ -292,7 +292,7 @@ describe('the host of the card script', () => {
     )
   })
 
-  it('is named with the resort, and why, by the command that checks', async () => {
+  it('is reported with the resort and the reason by the check command', async () => {
     const { settings: demo } = test.services
     const check = (settings = demo) => checkStored({ ...test.services, settings })
     expect(await check()).toBe('Every option of every resort is right.')

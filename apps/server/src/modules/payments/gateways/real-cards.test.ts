@@ -118,7 +118,7 @@ describe.each<CardHost>(['shift4-test', 'shift4-live', 'rdppay-ext', 'rdppay-liv
       await takeCardsAt(host)
     })
 
-    it('pays, keeps a card, gives back and matches there, whatever it uses later', async () => {
+    it('pays, saves a card, refunds, and reconciles there, whatever the resort uses later', async () => {
       const owner = await test.signIn('owner.points')
       const { frame } = (await owner.call(getPaymentForm, { query: {} })).body
       expect(frame).toMatchObject({
@@ -158,7 +158,7 @@ describe.each<CardHost>(['shift4-test', 'shift4-live', 'rdppay-ext', 'rdppay-liv
       expect(books).toEqual([[3000, 2000], [1000]])
     })
 
-    it('holds a payment whose answer is lost, and finds it later', async () => {
+    it('holds a payment whose response is lost and finds it later', async () => {
       const owner = await test.signIn('owner.points')
       const { server } = host.startsWith('shift4') ? shift4 : rdppay
       server.trouble = 'reset-after'
@@ -258,7 +258,7 @@ describe.each<CardHost>(['shift4-test', 'shift4-live', 'rdppay-ext', 'rdppay-liv
       await second.rdppay.server.close()
     })
 
-    it('gives back at the account that took the money, and matches it with that one', async () => {
+    it('refunds at the account that took the money and reconciles with that one', async () => {
       const methods = async () => (await owner.call(getPaymentForm, { query: {} })).body.methods
       expect(await methods()).toHaveLength(1)
       expect(await cards([host, 'set', '--other-account'], otherLines())).toBe(
@@ -296,7 +296,7 @@ describe.each<CardHost>(['shift4-test', 'shift4-live', 'rdppay-ext', 'rdppay-liv
       expect(await matchPayments(test.services, 'HERON')).toBe(isShown ? 1 : 0)
     })
 
-    it('refuses a refund whose account is not here, and says how to make it', async () => {
+    it('rejects a refund whose account is missing, and explains how to make it', async () => {
       await cards([host, 'set', '--other-account'], otherLines())
       await cards([`${host}-1`, 'remove'])
       const words = ['HERON', paid, '10.00', 'a', 'test']
@@ -321,7 +321,7 @@ describe.each<CardHost>(['shift4-test', 'shift4-live', 'rdppay-ext', 'rdppay-liv
       expect(await payAt(second, 2000)).toMatch(/^P-/)
     })
 
-    it('takes no account for the one of before where its credentials were left out', async () => {
+    it("doesn't treat an account as the previous one if its credentials were left out", async () => {
       await test.owner.query('delete from card_credential')
       await expect(cards([host, 'set'], otherLines())).rejects.toThrow(/^HERON has had an account/)
       await cards([host, 'set', '--other-account'], otherLines())
@@ -333,7 +333,7 @@ describe.each<CardHost>(['shift4-test', 'shift4-live', 'rdppay-ext', 'rdppay-liv
       expect(await refund(paid, 3000)).toBe('done')
     })
 
-    it('never takes the credentials of one account for those of another', async () => {
+    it('never confuses the credentials of two accounts', async () => {
       await cards([host, 'set', '--other-account'], otherLines())
       expect(await cards([host, 'set', '--same-account'], firstLines())).toMatch(
         /\n\S+-2 took the payments before/,
@@ -347,7 +347,7 @@ describe.each<CardHost>(['shift4-test', 'shift4-live', 'rdppay-ext', 'rdppay-liv
       )
     })
 
-    it('asks which account is meant where none is in use, and overwrites no other', async () => {
+    it('asks which account is meant if none is in use, and overwrites no other', async () => {
       const unclear = (accounts: string, last: string) =>
         `HERON has no account in use at ${host}, so --same-account does not say which of ` +
         `${accounts} you mean. Renew it by its name, such as npm run ownerng -- cards HERON ` +
@@ -371,7 +371,7 @@ describe.each<CardHost>(['shift4-test', 'shift4-live', 'rdppay-ext', 'rdppay-liv
       expect(givenBack(host, first, second)).toEqual([[1000], [500]])
     })
 
-    it('hears of a replaced account that gives nothing back any more', async () => {
+    it("reports a replaced account that can't refund anymore", async () => {
       await cards([host, 'set', '--other-account'], otherLines())
       const closed = firstLines().replace(/^(accessToken|merchantId)=.*$/m, '$1=closed')
       await cards([`${host}-1`, 'set'], closed)
@@ -384,7 +384,7 @@ describe.each<CardHost>(['shift4-test', 'shift4-live', 'rdppay-ext', 'rdppay-liv
   },
 )
 
-it('gives nothing back where the gateway of the installation is not connected', async () => {
+it("makes no refund if the installation's gateway is not connected", async () => {
   const owner = await test.signIn('owner.points')
   const { number } = (await pay(owner, 3000, { token: await cardToken(test, APPROVED) })).body
   const apart = { ...test.services, gateways: { rdppay: null, shift4: null } }
@@ -393,7 +393,7 @@ it('gives nothing back where the gateway of the installation is not connected', 
   )
 })
 
-it('takes no bank account where the company has no fields for one', async () => {
+it('accepts no bank account if the company has no fields for it', async () => {
   await setPaymentRules(test, { bankDebit: true, cardFee: null })
   await takeCardsAt('shift4-test')
   const owner = await test.signIn('owner.points')
@@ -404,7 +404,7 @@ it('takes no bank account where the company has no fields for one', async () => 
   })
 })
 
-it('a refund that is only tried out asks no company', async () => {
+it('calls no gateway for a refund that is only tried out', async () => {
   await takeCardsAt('shift4-test')
   const owner = await test.signIn('owner.points')
   const { number } = (await pay(owner, 3000, { token: tokenAt('shift4-test') })).body
@@ -424,7 +424,7 @@ it('a refund that is only tried out asks no company', async () => {
 })
 
 describe('the credentials of a resort', () => {
-  it('are sealed, listed without a value, and noted in the audit', async () => {
+  it('are encrypted, listed without values, and recorded in the audit', async () => {
     expect(await cards([])).toBe('HERON has no credentials at any card host.')
     const said = await cards(['shift4-live', 'set'], shift4Lines())
     expect(said).toBe(
@@ -449,7 +449,7 @@ describe('the credentials of a resort', () => {
     ['SECRET-VALUE', /^Standard input must hold/],
     ['accessToken=SECRET-VALUE', /missing or not usable: companyName, postalCode\. The names are /],
     ['pin=SECRET-VALUE', /not usable: .*pin\b/],
-  ])('are refused without repeating what was typed: %j', async (input, why) => {
+  ])('are rejected without repeating the input: %j', async (input, why) => {
     const refused = cards(['shift4-live', 'set'], input)
     await expect(refused).rejects.toThrow(why)
     await expect(refused).rejects.not.toThrow('SECRET-VALUE')
@@ -469,7 +469,7 @@ describe('the credentials of a resort', () => {
     })
   })
 
-  it('are tried by the command that checks, which says why they cannot work', async () => {
+  it("are tested by the check command, which explains why they can't work", async () => {
     await takeCardsAt('shift4-live')
     const check = (services = test.services) => checkStored(services)
     const moves = shift4.server.moves()

@@ -140,16 +140,17 @@ export async function gatewaysOfResort(
   services: Connecting & Pick<Services, 'database'>,
   resortId: string,
 ): Promise<Map<Gateway, string[]>> {
-  const found = new Map<Gateway, string[]>()
+  const keysByGateway = new Map<Gateway, string[]>()
   // a company can be stored under several names
   for (const [key, adapter] of Object.entries(services.gateways))
-    if (adapter) found.set(adapter.gateway, [...(found.get(adapter.gateway) ?? []), key])
+    if (adapter)
+      keysByGateway.set(adapter.gateway, [...(keysByGateway.get(adapter.gateway) ?? []), key])
   const credentials = await services.database.readResort(resortId, findCredentials, { resortId })
   for (const row of credentials) {
     const connected = connectAccount(services, resortId, row)
-    if (connected) found.set(connected.gateway, [row.host])
+    if (connected) keysByGateway.set(connected.gateway, [row.host])
   }
-  return found
+  return keysByGateway
 }
 
 /** Why a resort can't take cards, with the parameters of the message. */

@@ -71,7 +71,7 @@ const getMethods = async (owner: SignedIn) =>
 describe('the fee for paying by card', () => {
   beforeEach(() => setPaymentRules(test, { cardFee: { percent: 2, cents: 30 } }))
 
-  it('is shown, is taken on top only as it was shown, and does not pay bills', async () => {
+  it("is shown, is charged only as shown, and doesn't pay bills", async () => {
     const owner = await test.signIn('owner.points')
     expect((await owner.call(getPaymentForm, { query: {} })).body.cardFee).toEqual({
       percent: 2,
@@ -88,7 +88,7 @@ describe('the fee for paying by card', () => {
     expect(test.gatewayStore.allSales().map((sale) => sale.cents)).toEqual([10_230])
   })
 
-  it('is not asked of a bank account, and a card cannot pass for one', async () => {
+  it("is not charged for a bank account, and a card can't pass for one", async () => {
     const owner = await test.signIn('owner.points')
     expect(
       (await pay(owner, 10_000, { kind: 'bank', token: await bankToken(test, '555123') })).body,
@@ -106,7 +106,7 @@ describe('the fee for paying by card', () => {
     expect(await balance(owner)).toBe(118_450)
   })
 
-  it('comes back with the last cent that is given back', async () => {
+  it('is refunded last', async () => {
     const owner = await test.signIn('owner.points')
     const paid = await pay(owner, 10_000, { token: await cardToken(test, APPROVED), feeCents: 230 })
     await refundPayment(test.services, 'HERON', {
@@ -147,7 +147,7 @@ it('case 23: a card fee of 1.15 % of $30.00 is $0.35', async () => {
 })
 
 describe('a bank debit', () => {
-  it('that is returned is owed again, with the resort’s fee, and the owner is told', async () => {
+  it("is owed again with the resort's fee when the bank returns it, and the owner is notified", async () => {
     await setPaymentRules(test, { returnedFeeCents: 2500 })
     const owner = await test.signIn('owner.points')
     const paid = await pay(owner, 50_000, {
@@ -184,7 +184,7 @@ describe('a bank debit', () => {
     expect(rows[0].text).toContain('There was not enough money in the account.')
   })
 
-  it('is asked about for sixty days and then no more', async () => {
+  it('is polled for sixty days and then no more', async () => {
     const owner = await test.signIn('owner.points')
     await pay(owner, 1000, { kind: 'bank', token: await bankToken(test, '555123') })
     test.pass(59 * DAY_MS)
@@ -195,7 +195,7 @@ describe('a bank debit', () => {
     expect(await sweepPayments(test.services, 'HERON')).toBe(0)
   })
 
-  it('is refused where the resort takes none, or the bank does not know the account', async () => {
+  it("is refused if the resort accepts none, or the bank doesn't know the account", async () => {
     const owner = await test.signIn('owner.points')
     expect(
       (await pay(owner, 1000, { kind: 'bank', token: await bankToken(test, '1000000003') })).body[
@@ -211,8 +211,8 @@ describe('a bank debit', () => {
   })
 })
 
-describe('what is kept to pay with', () => {
-  it('is saved after it paid, pays without the fields, and is removed by password', async () => {
+describe('a saved payment method', () => {
+  it('is saved after it paid, pays without the card fields, and is removed with the password', async () => {
     const owner = await test.signIn('owner.points')
     await pay(owner, 1000, { token: await cardToken(test, DECLINED), keep: true })
     expect(await getMethods(owner)).toEqual([])
@@ -261,7 +261,7 @@ describe('what is kept to pay with', () => {
     ])
   })
 
-  it('is kept again within a minute of its removal; the gateway keeps it until then', async () => {
+  it('can be restored within a minute of its removal; the gateway keeps it until then', async () => {
     const owner = await test.signIn('owner.points')
     const { id } = (
       await owner.call(addPaymentMethod, {
@@ -312,7 +312,7 @@ describe('what is kept to pay with', () => {
     ])
   })
 
-  it('is not forgotten while the gateway owes an answer, nor once it is offered again', async () => {
+  it('is not deleted while a payment is pending, nor once it is offered again', async () => {
     const owner = await test.signIn('owner.points')
     const { id } = (
       await owner.call(addPaymentMethod, {
@@ -348,7 +348,7 @@ describe('what is kept to pay with', () => {
     expect((await pay(owner, 2000, { methodId })).body['code']).toBe('METHOD_GONE')
   })
 
-  it('that was never offered is not offered by taking a removal back', async () => {
+  it('is not offered by undoing a removal if it never was', async () => {
     const owner = await test.signIn('owner.points')
     await pay(owner, 1000, { token: await cardToken(test, DECLINED), keep: true })
     const { rows } = await test.owner.query('select id from payment_method')
@@ -358,7 +358,7 @@ describe('what is kept to pay with', () => {
     expect(await getMethods(owner)).toEqual([])
   })
 
-  it('is added by itself, a token once, and a card that is over its date is refused', async () => {
+  it('is added without a payment, once per token, unless it has expired', async () => {
     const owner = await test.signIn('owner.points')
     const token = await cardToken(test, APPROVED)
     const add = () => owner.call(addPaymentMethod, { query: {}, body: { kind: 'card', token } })
@@ -374,7 +374,7 @@ describe('what is kept to pay with', () => {
 })
 
 // issue 12, item 13
-describe('kept cards are few, and few are tried', () => {
+describe('limits on saved cards', () => {
   const add = async (owner: SignedIn, token?: string) =>
     owner.call(addPaymentMethod, {
       query: {},
@@ -395,7 +395,7 @@ describe('kept cards are few, and few are tried', () => {
       [owner.ownerNumber, count],
     )
 
-  it('ten are kept at most, even if saved concurrently, alone or with a payment', async () => {
+  it('saves at most ten, even concurrently, alone or with a payment', async () => {
     const owner = await test.signIn('owner.points')
     await keepBySql(owner, 8)
     const answers = await Promise.all(Array.from({ length: 5 }, () => add(owner)))
@@ -418,7 +418,7 @@ describe('kept cards are few, and few are tried', () => {
     })
   })
 
-  it('a removed one is not the eleventh by taking its removal back', async () => {
+  it("doesn't restore a removed card as the eleventh", async () => {
     const owner = await test.signIn('owner.points')
     const { id } = (await add(owner)).body
     const remove = { query: { id }, body: { password: PASSWORD } }
@@ -429,7 +429,7 @@ describe('kept cards are few, and few are tried', () => {
     expect(await getMethods(owner)).toHaveLength(10)
   })
 
-  it('trying cards by keep and remove pauses after six tries of a login', async () => {
+  it('pauses after a login has saved and removed six cards', async () => {
     // failed and successful attempts count, and ten per visitor
     const owner = await test.signIn('owner.points')
     for (let time = 0; time < 3; time++) {
@@ -456,8 +456,8 @@ describe('kept cards are few, and few are tried', () => {
   })
 })
 
-describe('points for money', () => {
-  it('are granted once, with the money and their bill, within the annual limit', async () => {
+describe('buying points', () => {
+  it('grants them once, with the payment and their bill, within the yearly limit', async () => {
     const owner = await test.signIn('owner.points')
     const rent = async (
       points: number,
@@ -503,7 +503,7 @@ describe('points for money', () => {
   })
 })
 
-it('what was paid ahead pays the bill that comes, once, in the name of its payment', async () => {
+it('pays the next bill once from credit, as part of the original payment', async () => {
   const owner = await test.signIn('owner.points')
   await test.owner.query(
     `update resort_option set value = value ||
@@ -541,7 +541,7 @@ it('what was paid ahead pays the bill that comes, once, in the name of its payme
   expect(visible.reduce((sum, share) => sum + share.cents, 0)).toBe(130_000)
 })
 
-it('an authorization is captured whole or voided, and is no capture by itself', async () => {
+it('captures a full authorization or voids it, and posts neither by itself', async () => {
   const owner = await test.signIn('owner.points')
   const gateway = getGateway(test)
   setGateway(test, { ...gateway, sale: gateway.authorise })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describePayment } from './seen-of-payment.ts'
+import { describePayment } from './describe-payment.ts'
 
 const ACCOUNTS = ['10501', '10502', '10503'].map((number) => ({
   id: `id-${number}`,
@@ -23,7 +23,7 @@ const NET = [
   { ownerNumber: '10502', cents: 28_000 },
 ]
 
-it('is all of a payment to who has every account it paid', () => {
+it('shows all of a payment to a login with every account it paid', () => {
   expect(describePayment(ATTEMPT, PAID, NET, ACCOUNTS)).toEqual({
     allocations: PAID,
     cents: 150_500,
@@ -35,20 +35,23 @@ it('is all of a payment to who has every account it paid', () => {
 it.each([
   ['10501', 82_000, 30_000],
   ['10502', 68_000, 40_000],
-])('is the part of %s to who has that account alone', (number, cents, refundedCents) => {
-  expect(describePayment(ATTEMPT, PAID, NET, getAccount(number))).toEqual({
-    allocations: [{ ownerNumber: number, cents }],
-    cents,
-    feeCents: 0,
-    refundedCents,
-  })
-})
+])(
+  'shows only the part of %s to a login with that account alone',
+  (number, cents, refundedCents) => {
+    expect(describePayment(ATTEMPT, PAID, NET, getAccount(number))).toEqual({
+      allocations: [{ ownerNumber: number, cents }],
+      cents,
+      feeCents: 0,
+      refundedCents,
+    })
+  },
+)
 
 it.each([
-  ['all of it to who has every account', ACCOUNTS, 150_500, 500],
-  ['the part of 10501 to who has that account alone', getAccount('10501'), 82_000, 0],
-  ['the part of 10502 to who has that account alone', getAccount('10502'), 68_000, 0],
-])('before it is settled, is %s', (_, accounts, cents, feeCents) => {
+  ['all of it to a login with every account', ACCOUNTS, 150_500, 500],
+  ['the part of 10501 to a login with that account alone', getAccount('10501'), 82_000, 0],
+  ['the part of 10502 to a login with that account alone', getAccount('10502'), 68_000, 0],
+])('before settlement, shows %s', (_, accounts, cents, feeCents) => {
   const attempt = { ...ATTEMPT, refunded_cents: 0 }
   expect(describePayment(attempt, [], [], accounts)).toEqual({
     allocations: [],
@@ -58,12 +61,12 @@ it.each([
   })
 })
 
-it('before it is settled, is no more than was to be paid where only what was owed is known', () => {
+it('before settlement, shows no more than the payment if only the debt is known', () => {
   const attempt = { ...ATTEMPT, cents: 50_500, refunded_cents: 0 }
   expect(describePayment(attempt, [], [], getAccount('10501')).cents).toBe(50_000)
 })
 
-it('before it is settled, is all of a payment for one account', () => {
+it('before settlement, shows all of a payment for one account', () => {
   const attempt = { ...ATTEMPT, account_ids: ['id-10501'], account_cents: [], refunded_cents: 0 }
   expect(describePayment(attempt, [], [], getAccount('10501'))).toMatchObject({ cents: 150_500 })
 })

@@ -41,8 +41,8 @@ const capturedSales = () =>
   test.gatewayStore.allSales().filter(({ state }) => state === 'captured').length
 
 // issue 13: rules.md section 7
-describe('the same payment a moment later', () => {
-  it('is asked about with the receipt of the first, and made once the owner says so', async () => {
+describe('an identical payment a moment later', () => {
+  it('asks for confirmation with the first receipt, and pays once the owner confirms', async () => {
     const owner = await test.signIn('owner.late')
     const first = await payPart(owner)
     expect(first.body.state).toBe('captured')
@@ -67,7 +67,7 @@ describe('the same payment a moment later', () => {
     expect(capturedSales()).toBe(2)
   })
 
-  it('from two windows at once charges once', async () => {
+  it('charges once from two windows at once', async () => {
     const owner = await test.signIn('owner.late')
     const both = await Promise.all([payPart(owner), payPart(owner), payPart(owner)])
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -76,7 +76,7 @@ describe('the same payment a moment later', () => {
     expect(capturedSales()).toBe(1)
   })
 
-  it('is not asked about after ten minutes, for another amount, or after a decline', async () => {
+  it('needs no confirmation after ten minutes, for another amount, or after a decline', async () => {
     const owner = await test.signIn('owner.late')
     expect((await payPart(owner, {}, DECLINED)).status).toBe(402)
     expect((await payPart(owner)).status).toBe(200)
@@ -88,14 +88,14 @@ describe('the same payment a moment later', () => {
     expect((await payPart(session)).status).toBe(200)
   })
 
-  it('is the same amount without its fee', async () => {
+  it('compares amounts without the fee', async () => {
     await setPaymentRules(test, { cardFee: { percent: 2, cents: 0 } })
     const owner = await test.signIn('owner.late')
     expect((await payPart(owner, { feeCents: 50 })).body.state).toBe('captured')
     expect((await payPart(owner, { feeCents: 50 })).body['code']).toBe('PAYMENT_TWICE')
   })
 
-  it('waits for whoever has the account locked', async () => {
+  it('waits for the account lock', async () => {
     const owner = await test.signIn('owner.late')
     await test.owner.query('begin')
     // rows that refer to the account can be written in the meantime; only a full lock waits
@@ -121,7 +121,7 @@ describe('the same payment a moment later', () => {
     expect((await paid).body.state).toBe('captured')
   })
 
-  it('says first that no more than that is owed', async () => {
+  it('reports first that it exceeds the balance', async () => {
     const owner = await test.signIn('owner.multi')
     const all = await payPart(owner, { cents: 82_000 })
     expect(all.status).toBe(200)

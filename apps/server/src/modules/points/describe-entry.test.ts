@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { getContext } from '../../shared/language.ts'
 import { type PointsNote, storeNote } from '../../shared/points-note.ts'
-import { entryInWords } from './entry-in-words.ts'
+import { describeEntry } from './describe-entry.ts'
 
 const labels = {
   pointsLabel: 'Credits',
@@ -27,7 +27,7 @@ const row = {
 }
 const write = (overrides: Partial<typeof row> | { reason: 'earned' | 'spent' | 'expired' }) =>
   (['en-US', 'es-US'] as const).map((locale) =>
-    entryInWords(getContext(locale, labels), { ...row, ...overrides }),
+    describeEntry(getContext(locale, labels), { ...row, ...overrides }),
   )
 
 function noted(message: PointsNote) {

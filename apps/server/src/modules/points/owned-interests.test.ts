@@ -48,7 +48,7 @@ it('shows the use years of a points owner, with what stays hold and what each lo
   expect(exchange?.reasons[0]?.fix?.route).toMatch(/^\/nav\/payment\?cents=\d+&charges=/)
 })
 
-it('counts a stay that is canceled or over as used, not as held', async () => {
+it('counts a canceled or past stay as used, not as held', async () => {
   const owner = await test.signIn('owner.points')
   const before = (await page(owner)).years[0]
   const [stay] = before?.held ?? []
@@ -76,7 +76,7 @@ it.each([
   )
 })
 
-it('says when a floating week can first be booked, as booking does, on each page', async () => {
+it('shows on each page when a floating week can first be booked, consistent with booking', async () => {
   const owner = await test.signIn('owner.float')
   const { owned } = await page(owner)
   const rights = owned.flatMap((contract) => contract.rights)
@@ -101,7 +101,7 @@ it('shows odd-year owners odd years only', async () => {
   for (const { useYear } of owned[0]?.rights ?? []) expect(useYear % 2).toBe(1)
 })
 
-it('calls no place the home of points that have none', async () => {
+it('names no home for points without one', async () => {
   const owner = await test.signIn('owner.multi')
   const { owned } = await page(owner)
   expect(
@@ -125,7 +125,7 @@ it('shows nothing of another account', async () => {
   expect(getIds(one).filter((id) => getIds(other).includes(id))).toEqual([])
 })
 
-it('offers stays that are free and that the points which end first pay for', async () => {
+it('offers available stays that the first expiring points can pay for', async () => {
   const owner = await test.signIn('owner.points')
   const { points, until, offers } = (await owner.call(listPointsOffers, { query: {} })).body
   const { lots } = await page(owner)
@@ -154,12 +154,12 @@ it('offers stays that are free and that the points which end first pay for', asy
   }
 })
 
-it('offers nothing to who has no points', async () => {
+it('offers nothing without points', async () => {
   const owner = await test.signIn('owner.fixed', 'PINES')
   expect((await owner.call(listPointsOffers, { query: {} })).body.offers).toEqual([])
 })
 
-it('says why it offers nothing where a bill is overdue, with the payment that helps', async () => {
+it('explains that an overdue bill blocks offers, and which payment helps', async () => {
   const owner = await test.signIn('owner.late')
   const { offers, blocked } = (await owner.call(listPointsOffers, { query: {} })).body
   expect(offers).toEqual([])

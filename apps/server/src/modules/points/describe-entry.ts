@@ -7,7 +7,7 @@ import type { findEntries } from './points.queries.ts'
 type EntryRow = RowOf<typeof findEntries>
 
 /** Describes a change of points, including its stored note. */
-export function entryInWords(context: MessageContext, row: EntryRow): string {
+export function describeEntry(context: MessageContext, row: EntryRow): string {
   const words = pointsEntries(context)
   const [text, note] = [getText(words, row), noteInWords(context, row)]
   return note === '' ? text : words.noted({ text, note })
