@@ -7389,16 +7389,7 @@ export interface StatementTypes {
       id: string
     }
   }
-  'post-capture': {
-    params: {
-      shares: string
-      resortId: string
-      id: string | null
-      feeCents: number
-    }
-    row: object
-  }
-  'post-refund': {
+  'post-payment-shares': {
     params: {
       shares: string
       resortId: string

@@ -21,15 +21,17 @@ export interface StatementOfAccount {
   readonly closingCents: number
 }
 
+interface StatementPeriod {
+  readonly ownerAccountId: string
+  readonly from: CalendarDate
+  readonly to: CalendarDate
+}
+
 /** Reads the statement of one of the session's accounts, both days included. */
 export async function readStatement(
   sql: ResortSql,
   { resortId, timeZone }: Session,
-  {
-    ownerAccountId,
-    from,
-    to,
-  }: { readonly ownerAccountId: string; readonly from: CalendarDate; readonly to: CalendarDate },
+  { ownerAccountId, from, to }: StatementPeriod,
 ): Promise<StatementOfAccount> {
   const [addressee, rows] = await Promise.all([
     sql.row(queries.findAddressee, { resortId, ownerAccountId }),

@@ -240,9 +240,12 @@ export const scheduleNextCheck = sql(
     and ask_after is not null`,
 )
 
-/** The owner owes less, and the gateway owes the resort. */
-export const postCapture = sql(
-  'post-capture',
+/**
+ * Posts shares of a payment: negative cents were paid, positive ones are owed again. A share
+ * without an account is the payment fee.
+ */
+export const postShares = sql(
+  'post-payment-shares',
   `with share as (
     select "accountId" as account_id, "chargeId" as charge_id, cents
     from jsonb_to_recordset(:shares::jsonb) as s("accountId" text, "chargeId" text, cents bigint)
@@ -250,15 +253,13 @@ export const postCapture = sql(
   insert into ledger_entry (
     resort_id, txn_id, ledger_account, owner_account_id, charge_id, payment_attempt_id, cents
   )
-  select :resortId, txn_id, 'owner-receivable', account_id, charge_id, :id, -cents
+  select :resortId, txn_id, case
+    when account_id is null then 'fees'
+    else 'owner-receivable'
+    end, account_id, charge_id, :id, cents
   from share, txn
   union all
-  select :resortId, txn_id, 'fees', null, null, :id, -:feeCents::bigint
-  from txn
-  where :feeCents::bigint > 0
-  union all
-  select :resortId, txn_id, 'gateway-clearing', null, null, :id,
-    (select sum(cents) from share) + :feeCents::bigint
+  select :resortId, txn_id, 'gateway-clearing', null, null, :id, -(select sum(cents) from share)
   from txn`,
 )
 

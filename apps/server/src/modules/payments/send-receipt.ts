@@ -23,37 +23,23 @@ export async function sendReceipt(
   const session = await requireSession(services, request, String(request.query.sessionID ?? ''))
   const payment = await showPayment(services, session, request.params.id)
   if (!TAKEN.includes(payment.state)) throw new AppError('NOT_FOUND')
-  const [place] = await database.readResort(session.resortId, queries.findPayee, {
-    resortId: session.resortId,
-  })
-  const { cssOptions } = await readOptions(database, session.resortId)
+  const { resortId } = session
+  const [place] = await database.readResort(resortId, queries.findPayee, { resortId })
+  const { cssOptions } = await readOptions(database, resortId)
   const context = getContext(readerLocale(session.locale, request))
-  const day = dateAt(new Date(payment.at), session.timeZone)
-  const method = payment.cardLast4
-    ? methodInWords(context, {
-        kind: payment.method,
-        brand: payment.cardBrand,
-        last4: payment.cardLast4,
-      })
-    : (paymentsPdf(context).methods[payment.method] ?? payment.method)
+  const { method: kind, cardBrand: brand, cardLast4: last4 } = payment
+  const receipt = {
+    ...payment,
+    cameBack: payment.state === 'returned',
+    resort: { name: place?.name ?? '', address: place?.address ?? '', color: cssOptions.navbar },
+    day: dateAt(new Date(payment.at), session.timeZone),
+    method: last4
+      ? methodInWords(context, { kind, brand, last4 })
+      : (paymentsPdf(context).methods[kind] ?? kind),
+  }
   return reply
     .type('application/pdf')
     .header('cache-control', 'no-store')
     .header('content-disposition', `attachment; filename="receipt-${payment.number}.pdf"`)
-    .send(
-      await receiptPdf(
-        {
-          ...payment,
-          cameBack: payment.state === 'returned',
-          resort: {
-            name: place?.name ?? '',
-            address: place?.address ?? '',
-            color: cssOptions.navbar,
-          },
-          day,
-          method,
-        },
-        context,
-      ),
-    )
+    .send(await receiptPdf(receipt, context))
 }

@@ -21,29 +21,22 @@ function challengeUrl({ gateways }: Services, { gateway, challenge }: queries.At
 export async function showPayment(services: Services, session: Session, id: string) {
   const { database } = services
   return database.inResort(session.resortId, async (sql) => {
-    const balances = await sql.rows(findBalances, {
-      resortId: session.resortId,
-      loginId: session.loginId,
-    })
-    const { resortId, language } = session
+    const { resortId, loginId, language } = session
+    const balances = await sql.rows(findBalances, { resortId, loginId })
+    const accountIds = balances.map((account) => account.id)
     const [reader, attempt, paid, net] = await Promise.all([
       readContext(sql, { resortId, locale: language }),
-      sql.row(queries.findAttempt, {
-        resortId: session.resortId,
-        id,
-        accountIds: balances.map((account) => account.id),
-      }),
+      sql.row(queries.findAttempt, { resortId, id, accountIds }),
       sql.rows(queries.findAllocations, { resortId, paymentAttemptId: id }),
       sql.rows(queries.findNetShares, { resortId, paymentAttemptId: id }),
     ])
     if (!attempt) throw new AppError('NOT_FOUND')
-    const shown = describePayment(attempt, paid, net, balances)
+    const { allocations, ...amounts } = describePayment(attempt, paid, net, balances)
     return {
+      ...amounts,
       id: attempt.id,
       number: attempt.number,
       state: attempt.state,
-      cents: shown.cents,
-      feeCents: shown.feeCents,
       at: (attempt.settled_at ?? attempt.created_at).toISOString(),
       cardBrand: attempt.card_brand,
       cardLast4: attempt.card_last4,
@@ -52,13 +45,12 @@ export async function showPayment(services: Services, session: Session, id: stri
         reader,
         readReason(attempt.reason_message, attempt.decline_reason),
       ),
-      refundedCents: shown.refundedCents,
       challengeUrl:
         attempt.state === 'challenge' && attempt.challenge ? challengeUrl(services, attempt) : null,
       balanceCents:
         balances.find((account) => account.id === session.ownerAccountId)?.balance_cents ?? 0,
       totalBalanceCents: balances.reduce((sum, account) => sum + account.balance_cents, 0),
-      allocations: shown.allocations.map(({ cents, ownerNumber, ...charge }) => ({
+      allocations: allocations.map(({ cents, ownerNumber, ...charge }) => ({
         description: chargeInWords(reader, charge),
         ownerNumber,
         cents,

@@ -10,7 +10,7 @@ import { rulesAt } from '../../resort/rules.queries.ts'
 import { endAutomaticOf } from '../autopay/planned-payments.queries.ts'
 import * as queries from '../payments.queries.ts'
 import { describeMethod, type LockedAttempt, notifyPayer } from './notify-payment.ts'
-import { findPaidShares, postRefund } from './refunds.queries.ts'
+import { findPaidShares } from './refunds.queries.ts'
 
 interface SpreadPayment {
   readonly resortId: string
@@ -42,12 +42,12 @@ export async function postCapture(locked: LockedAttempt): Promise<void> {
     cents: attempt.cents - attempt.fee_cents,
     chosen: rented ? [rented] : attempt.charge_ids,
   })
-  await sql.rows(queries.postCapture, {
-    resortId,
-    id: attempt.id,
-    shares: JSON.stringify(shares),
-    feeCents: attempt.fee_cents,
-  })
+  const fee = { accountId: null, chargeId: null, cents: attempt.fee_cents }
+  const paid = (attempt.fee_cents > 0 ? [...shares, fee] : shares).map((share) => ({
+    ...share,
+    cents: -share.cents,
+  }))
+  await sql.rows(queries.postShares, { resortId, id: attempt.id, shares: JSON.stringify(paid) })
 }
 
 /**
@@ -106,7 +106,7 @@ export async function reversePayment(locked: LockedAttempt, reason: EndReason): 
   const shares = await sql.rows(findPaidShares, { resortId, paymentAttemptId: id })
   const paidCents = shares.reduce((sum, share) => sum + share.cents, 0)
   const back = JSON.stringify(allocateRefund(paidCents, shares))
-  await sql.rows(postRefund, { resortId, id, shares: back })
+  await sql.rows(queries.postShares, { resortId, id, shares: back })
   await sql.rows(queries.settleAttempt, {
     resortId,
     id,

@@ -11,7 +11,7 @@ import type { Services } from '../../../services.ts'
 import { readReason, storeReason } from '../../../shared/stored-reason.ts'
 import { ACCOUNT_CONSTRAINT, findCredentials } from '../gateways/card-credentials.queries.ts'
 import { findGateway, gatewayByKey } from '../gateways/resort-gateway.ts'
-import { lockAttempt } from '../payments.queries.ts'
+import { lockAttempt, postShares } from '../payments.queries.ts'
 import { describeMethod, notifyPayer } from './notify-payment.ts'
 import * as queries from './refunds.queries.ts'
 
@@ -119,7 +119,7 @@ async function requestRefund(
     }
     const paidShares = await sql.rows(queries.findPaidShares, { resortId, paymentAttemptId })
     const shares = JSON.stringify(allocateRefund(cents, paidShares))
-    await sql.rows(queries.postRefund, { ...payment, shares })
+    await sql.rows(postShares, { ...payment, shares })
     await sql.rows(queries.markRefunded, payment)
     if (!attempt) return
     const reason = readReason(row.reason_message, row.reason)

@@ -90,26 +90,6 @@ export const findPaidShares = sql(
   order by (e.owner_account_id is not null), c.due_on nulls last, e.charge_id`,
 )
 
-/** Makes the owner owe the refunded amount again. */
-export const postRefund = sql(
-  'post-refund',
-  `with share as (
-    select "accountId" as account_id, "chargeId" as charge_id, cents
-    from jsonb_to_recordset(:shares::jsonb) as s("accountId" text, "chargeId" text, cents bigint)
-  ), txn as (select new_id() as txn_id)
-  insert into ledger_entry (
-    resort_id, txn_id, ledger_account, owner_account_id, charge_id, payment_attempt_id, cents
-  )
-  select :resortId, txn_id, case
-    when account_id is null then 'fees'
-    else 'owner-receivable'
-    end, account_id, charge_id, :id, cents
-  from share, txn
-  union all
-  select :resortId, txn_id, 'gateway-clearing', null, null, :id, -(select sum(cents) from share)
-  from txn`,
-)
-
 export const markRefunded = sql(
   'mark-refunded',
   `update payment_attempt

@@ -7,6 +7,7 @@ import { addAudit } from '../../../http/audit.ts'
 import { answerOnce, type KeyedAnswer, type KeyedRequest } from '../../../http/call-routing.ts'
 import { getVisitor } from '../../../http/visitor.ts'
 import type { Services } from '../../../services.ts'
+import { isPayer } from '../../billing/charge.queries.ts'
 import { findLoginById } from '../../identity/login.queries.ts'
 import { notifyFactorChange } from '../../identity/security-notices.ts'
 import { requirePassword } from '../../identity/step-up.ts'
@@ -34,7 +35,7 @@ async function handleAddPaymentMethod(
 ): Promise<KeyedAnswer<typeof addPaymentMethod>> {
   const { database, clock } = services
   const { resortId, loginId } = session
-  if (session.role !== 'full' && session.role !== 'pay') throw new AppError('ROLE_LIMIT')
+  if (!isPayer(session)) throw new AppError('ROLE_LIMIT')
   const now = clock.now()
   const { key, gateway } = await database.inResort(resortId, async (sql) => {
     const resort = await requireGateway(services, sql, resortId)
@@ -43,21 +44,12 @@ async function handleAddPaymentMethod(
     await countMethodTry({ sql, session, visitor: getVisitor(request.ip), now })
     return resort
   })
-  const vaultToken = await gateway.keep(body.token)
-  if (!vaultToken || vaultToken === 'refused') throw new AppError('METHOD_REFUSED')
+  const saved = await gateway.keep(body.token)
+  if (!saved || saved === 'refused') throw new AppError('METHOD_REFUSED')
   return once(async (sql) => {
-    const method = await sql.row(queries.addMethod, {
-      resortId,
-      loginId,
-      kind: vaultToken.kind,
-      brand: vaultToken.brand,
-      last4: vaultToken.last4,
-      goodUntil: vaultToken.goodUntil,
-      gateway: key,
-      vaultToken: vaultToken.kept,
-      now,
-      removedAt: null,
-    })
+    const { kept, ...card } = saved
+    const stored = { ...card, gateway: key, vaultToken: kept, now, removedAt: null }
+    const method = await sql.row(queries.addMethod, { resortId, loginId, ...stored })
     if (!method) throw new AppError('UNEXPECTED')
     await addAudit(sql, request, now, { resortId, event: 'payment-method-added', loginId })
     const login = await sql.row(findLoginById, { resortId, loginId })
@@ -66,7 +58,7 @@ async function handleAddPaymentMethod(
   }).catch(async (error: unknown) => {
     if (brokenConstraint(error) !== 'payment_method_at_most_ten') throw error
     // others were saved concurrently: delete this one again
-    await gateway.forget(vaultToken.kept)
+    await gateway.forget(saved.kept)
     throw new AppError('METHODS_FULL')
   })
 }
@@ -102,13 +94,8 @@ async function handleRestorePaymentMethod(
   const { resortId, loginId } = session
   const now = clock.now()
   return once(async (sql) => {
-    const restored = await sql.count(queries.restoreMethod, {
-      resortId,
-      loginId,
-      id: query.id,
-      now,
-    })
-    if (restored === 0) throw new AppError('UNDO_LATE')
+    const method = { resortId, loginId, id: query.id, now }
+    if ((await sql.count(queries.restoreMethod, method)) === 0) throw new AppError('UNDO_LATE')
     await addAudit(sql, request, now, { resortId, event: 'payment-method-restored', loginId })
     const login = await sql.row(findLoginById, { resortId, loginId })
     if (login) await notifyFactorChange(sql, resortId, { login, change: 'methodSaved', now })
@@ -125,24 +112,15 @@ async function handleRestorePaymentMethod(
  */
 export async function forgetMethods(services: Services, resortId: string): Promise<void> {
   const { database, clock } = services
-  const due = await database.readResort(resortId, queries.findToForget, {
-    resortId,
-    now: clock.now(),
-  })
-  await eachRow(due, async (method) => {
-    const gateway = await findGateway(services, resortId, method.gateway)
+  const now = clock.now()
+  const due = await database.readResort(resortId, queries.findToForget, { resortId, now })
+  await eachRow(due, async ({ id, gateway: key, vault_token }) => {
+    const gateway = await findGateway(services, resortId, key)
     if (!gateway) return
+    const mark = (forgottenAt: Date | null) =>
+      database.readResort(resortId, queries.markForgotten, { resortId, id, forgottenAt })
     // marked first, so that a late payment that offers the method again keeps it
-    const marked = await database.readResort(resortId, queries.markForgotten, {
-      resortId,
-      id: method.id,
-      forgottenAt: clock.now(),
-    })
-    if (marked.length > 0 && !(await gateway.forget(method.vault_token)))
-      await database.readResort(resortId, queries.markForgotten, {
-        resortId,
-        id: method.id,
-        forgottenAt: null,
-      })
+    const isMarked = (await mark(now)).length > 0
+    if (isMarked && !(await gateway.forget(vault_token))) await mark(null)
   })
 }
