@@ -165,13 +165,13 @@ describe('the step after a try of a planned payment', () => {
     const until = new Date(now.getTime() + MINUTE_MS)
     const pending = (since: Date | null, held = false) => next({ kind: 'pending', since, held })
     const wait = { kind: 'wait', until, countsAsTry: false }
-    expect(pending(null)).toEqual({ ...wait, silentSince: null, tellsSilence: false })
-    expect(pending(hoursAgo(23))).toMatchObject({ ...wait, tellsSilence: false })
-    expect(pending(hoursAgo(24))).toMatchObject({ silentSince: hoursAgo(24), tellsSilence: true })
-    expect(pending(hoursAgo(24), true)).toMatchObject({ ...wait, tellsSilence: false })
+    expect(pending(null)).toEqual({ ...wait, silentSince: null, notifiesOwner: false })
+    expect(pending(hoursAgo(23))).toMatchObject({ ...wait, notifiesOwner: false })
+    expect(pending(hoursAgo(24))).toMatchObject({ silentSince: hoursAgo(24), notifiesOwner: true })
+    expect(pending(hoursAgo(24), true)).toMatchObject({ ...wait, notifiesOwner: false })
     expect(
       next({ kind: 'pending', since: now, held: false }, { silentSince: hoursAgo(30) }),
-    ).toMatchObject({ ...wait, tellsSilence: true })
+    ).toMatchObject({ ...wait, notifiesOwner: true })
   })
   it('counts a lost attempt as a try, but not a time without a gateway', () => {
     expect(next({ kind: 'unreached', lostAt: hoursAgo(1) })).toMatchObject({ countsAsTry: true })
@@ -181,7 +181,7 @@ describe('the step after a try of a planned payment', () => {
     const silent = { tries: 9, silentSince: hoursAgo(80) }
     expect(next({ kind: 'unreached', lostAt: hoursAgo(9) }, silent)).toMatchObject({
       kind: 'wait',
-      tellsSilence: true,
+      notifiesOwner: true,
     })
     expect(next({ kind: 'unreached', lostAt: hoursAgo(8) }, silent)).toEqual({
       kind: 'give-up',

@@ -135,7 +135,7 @@ export type PlannedOutcome =
   | { readonly kind: 'unreached'; readonly lostAt: Date | null }
   /** Declined, or refused for a reason that the owner can fix before the next try. */
   | { readonly kind: 'declined' }
-  /** Refused for good. */
+  /** Refused for a reason that can't be fixed. */
   | { readonly kind: 'refused' }
 
 /** State of a planned payment when the result of a try arrives. */
@@ -151,13 +151,16 @@ export interface PlannedState {
 /** The action after a try. */
 export type PlannedStep =
   | { readonly kind: 'close'; readonly state: 'paid' | 'not-needed' }
-  /** Try again; `countsAsTry` if an attempt is spent. `tellsSilence`: it takes more than a day. */
+  /**
+   * Try again. `countsAsTry`: an attempt is used up. `notifiesOwner`: tell the owner, because it
+   * takes more than a day.
+   */
   | {
       readonly kind: 'wait'
       readonly until: Date
       readonly silentSince: Date | null
       readonly countsAsTry: boolean
-      readonly tellsSilence: boolean
+      readonly notifiesOwner: boolean
     }
   | { readonly kind: 'retry'; readonly on: CalendarDate }
   | { readonly kind: 'give-up'; readonly endsPlan: boolean }
@@ -177,10 +180,10 @@ export function nextPlannedStep(
   const wait = (
     inMs: number,
     silentSince: Date | null,
-    { countsAsTry = false, tellsSilence = false },
+    { countsAsTry = false, notifiesOwner = false },
   ): PlannedStep => {
     const until = new Date(now.getTime() + inMs)
-    return { kind: 'wait', until, silentSince, countsAsTry, tellsSilence }
+    return { kind: 'wait', until, silentSince, countsAsTry, notifiesOwner }
   }
   switch (outcome.kind) {
     case 'paid':
@@ -189,8 +192,8 @@ export function nextPlannedStep(
     case 'pending': {
       // the owner was already notified of a payment held for review
       const since = outcome.held ? null : outcome.since && (state.silentSince ?? outcome.since)
-      const tellsSilence = since !== null && isLongSilence(since)
-      return wait(PENDING_MS, outcome.since, { tellsSilence })
+      const notifiesOwner = since !== null && isLongSilence(since)
+      return wait(PENDING_MS, outcome.since, { notifiesOwner })
     }
     case 'unreached': {
       const since = state.silentSince ?? now
@@ -198,7 +201,7 @@ export function nextPlannedStep(
       const inMs = retryDelayMs(state.tries, silentForMs)
       if (inMs === null) return { kind: 'give-up', endsPlan: false }
       const countsAsTry = outcome.lostAt !== null
-      return wait(inMs, since, { countsAsTry, tellsSilence: isLongSilence(since) })
+      return wait(inMs, since, { countsAsTry, notifiesOwner: isLongSilence(since) })
     }
     case 'declined': {
       const firstOn = state.declinedOn ?? today

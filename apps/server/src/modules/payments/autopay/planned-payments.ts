@@ -128,7 +128,7 @@ export async function makePlannedPayment(
           tryAfter: step.until,
           silentSince: step.silentSince,
         })
-        if (step.tellsSilence) await tellSilence(change)
+        if (step.notifiesOwner) await notifyOfSilence(change)
         return null
       case 'retry': {
         const retry = { id: row.id, tries: row.tries, today, againOn: step.on }
@@ -282,7 +282,7 @@ async function close(
 }
 
 /** Notifies the owner once that the card company doesn't respond; they don't need to do anything. */
-async function tellSilence(change: PlannedChange): Promise<void> {
+async function notifyOfSilence(change: PlannedChange): Promise<void> {
   const { sql, resortId, row, now } = change
   const silence = { resortId, id: row.id, now, ...storeReason(KEEP_TRYING) }
   if ((await sql.count(queries.markSilenceAnnounced, silence)) === 1)
