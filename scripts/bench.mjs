@@ -1,5 +1,5 @@
-// npm run bench: measures, prints one table of ratios and sizes; --json FILE writes them, --only
-// NAME measures one, --smoke runs each once and small to see that it runs.
+// npm run bench: runs the benchmarks and prints a table of ratios and sizes. --json FILE writes
+// them to a file, --only NAME runs a single one, and --smoke runs each once with little data.
 import { buildPortal, install, NODE, run, useChromium } from './machine.mjs'
 
 install()

@@ -1,4 +1,4 @@
-// Builds the portal and the page of login-kit, each where a source is newer than what was built.
+// Builds the portal and login-kit's page if a source is newer than the build.
 import { buildKitHost, buildPortal } from './machine.mjs'
 
 buildPortal()

@@ -1,5 +1,5 @@
-// npm run check: the fast gate. Format, lint, types, dependency rules, dead code, unit and
-// component tests, each bench once; stops at the first that fails.
+// npm run check: the fast checks: format, lint, types, dependency rules, dead code, unit and
+// component tests, and a smoke run of each benchmark. Stops at the first failure.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -30,7 +30,7 @@ const PROJECTS = [
 /** Folders whose imports are checked. */
 const FOLDERS = ['packages', 'apps', 'bench', 'demo', 'e2e', 'ops', 'scripts']
 
-/** Runs a part and says how long it took. */
+/** Runs a part and prints its duration. */
 function part(name, work) {
   const started = Date.now()
   work()
@@ -38,8 +38,8 @@ function part(name, work) {
 }
 
 /**
- * dependency-cruiser says good when it could read nothing: fewer modules than there are is a
- * failure as well.
+ * Fails if dependency-cruiser read fewer modules than exist, because it also succeeds if it could
+ * read none.
  */
 function checkDependencies() {
   const done = spawnSync('depcruise', ['--config', '.dependency-cruiser.cjs', ...FOLDERS], {
@@ -63,8 +63,8 @@ function checkLockFile() {
 }
 
 /**
- * Runs every bench once and small, so that none rots. They need a browser and a PostgreSQL server,
- * which `npm test` installs and this only uses.
+ * Smoke-runs every benchmark to keep it working. Needs a browser and a PostgreSQL server, which
+ * `npm test` installs.
  */
 function runBenches() {
   const missing = [

@@ -1,5 +1,5 @@
-// npm run dev: the fast loop, with every part. Server, sandbox gateway and the page of login-kit start
-// again when a source changes; Vite shows changes of the portal and of the payment frame at once.
+// npm run dev: runs every part for development. The server, sandbox gateway, and login-kit's page
+// restart when a source changes; Vite applies changes of the portal and payment frame immediately.
 import { join } from 'node:path'
 import { buildKitHost, endTogether, install, isDemo, NODE, ROOT, start } from './machine.mjs'
 
@@ -21,7 +21,7 @@ const watched = (main) =>
   )
 const vite = (...args) => start(NODE, [join(ROOT, 'node_modules/vite/bin/vite.js'), ...args], env)
 
-/** What belongs to the demo: cards that are not real, and login-kit as each kind of app. */
+/** Parts of the demo: the sandbox gateway, and login-kit as each kind of app. */
 function startDemoParts() {
   buildKitHost()
   return [

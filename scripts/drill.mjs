@@ -1,6 +1,6 @@
-// npm run drill: brings up three nodes behind a balancer, a pooler and a replica, all on this
-// machine, breaks one part after the other under load, and prints what was lost. --only STEP runs
-// one step, --short the steps of npm run test:long.
+// npm run drill: starts three nodes with a balancer, pooler, and replica on this machine, breaks
+// one part after the other under load, and prints the losses. --only STEP runs one step, --short
+// the steps of npm run test:long.
 import { beginDebian, install, NODE, postgresFolders, run } from './machine.mjs'
 
 install()

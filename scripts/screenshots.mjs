@@ -1,6 +1,6 @@
-// npm run screenshots: a picture of every screen at 1280, 820 and 390 px, light and dark, in
-// ./screenshots, what people print also as PDF, and a page that shows them all. `-- NAME…` takes
-// some screens only; `-- --mockups FOLDER` puts a screen's mockup next to it.
+// npm run screenshots: takes screenshots of every screen at 1280, 820, and 390 px, light and dark,
+// in ./screenshots, printable pages also as PDF, and an index page. `-- NAME…` limits it to some
+// screens; `-- --mockups FOLDER` shows mockups next to them.
 import { buildPortal, install, NODE, needChromium, run } from './machine.mjs'
 
 install()

@@ -1,5 +1,5 @@
-// npm start: everything from an empty clone to a running portal. Warm, it only starts the two
-// servers.
+// npm start: installs and builds if needed, then starts the server and, in demo mode, the other
+// programs.
 import { join } from 'node:path'
 import {
   buildKitHost,
@@ -15,7 +15,7 @@ import {
 
 install()
 buildPortal()
-// what sibling apps install is shown in the demo only
+// login-kit's page is part of the demo only
 if (isDemo()) buildKitHost()
 
 const quiet = '--disable-warning=ExperimentalWarning'

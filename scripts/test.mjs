@@ -1,8 +1,8 @@
-// npm test: runs everything from an empty clone, in an order that keeps two cores busy, and prints
-// the minutes of each part. `npm test -- unit` runs one of three groups (unit, server, e2e); further
-// words go to the test runner, such as a file. Tests run in a random order: Vitest prints its seed,
-// and the environment variable SEED repeats it. --long adds more rounds of fault injection, the date as the seed, a release
-// on empty machines, the drill, and the server tests on each day of the week.
+// npm test: runs all checks from an empty clone, in an order that keeps two cores busy, and prints
+// the minutes of each part. `npm test -- unit` runs a single group (unit, server, or e2e); further
+// arguments go to the test runner, such as a file. Tests run in random order: Vitest prints its
+// seed, and the environment variable SEED repeats it. --long adds rounds of fault injection, the
+// date as the seed, a release on empty machines, the drill, and the server tests on each weekday.
 import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
@@ -119,7 +119,7 @@ const NOT_ON_EMBEDDED = '--exclude=**/app-login.test.ts'
  * plans need PostgreSQL 16 or later, so they run on the embedded database only.
  */
 const ON_DEBIAN = [
-  // the subject of these is the embedded one, whatever the others run on
+  // these test the embedded database itself
   '--exclude=**/postgres-process.test.ts',
   '--exclude=**/watched-process.test.ts',
   '--exclude=**/statement-types.test.ts',
@@ -190,8 +190,7 @@ async function everything() {
   wantDebian(WEBKIT, ['webkit2gtk-driver', 'xvfb'])
   wantDebian(PROXIES, ['nginx-light', 'caddy'])
 
-  // the demo is loaded once for each kind of database, and login-kit packed once: eight parts start
-  // on them
+  // load the demo once per kind of database, and pack login-kit once: eight parts use them
   const seeds = mkdtempSync(join(memory ?? tmpdir(), 'ownerng-seeds-'))
   process.on('exit', () => rmSync(seeds, { recursive: true, force: true }))
   await part('build', NODE, ['scripts/build.mjs'])
@@ -200,12 +199,12 @@ async function everything() {
     ...['e2e/support/make-seeds.ts', seeds],
   ])
   process.env.OWNERNG_E2E_SEEDS = seeds
-  // what walks pages waits a third of its time: five at once leave no core idle, and the journeys,
-  // which keep two busy, end last
+  // browser tests are idle a third of the time, so five parts keep the cores busy; the journeys,
+  // which use two cores, end last
   await atOnce(
     () =>
-      // each wide journey is walked once: what asks most of a database (@both), and who comes first
-      // (@server), on Debian's
+      // each wide journey runs once; those tagged @both (heavy database use) and @server run on
+      // Debian's PostgreSQL
       journeys('journeys, embedded database', 'embedded', '--grep-invert=@server|^wide .*@both'),
     () => part('check', NODE, ['scripts/check.mjs']),
     () =>
@@ -238,7 +237,7 @@ async function everything() {
             ...['Firefox and WebKit', 'engines', 'embedded', '--reporter', 'verbose'],
             ...(long ? [] : ['-t', 'firefox|webkit']),
           ),
-        // each worker loads the demo into a server of its own
+        // each worker loads the demo into its own server
         () =>
           journeys(
             ...["ten journeys, Debian's database", 'server', '--project=wide', '--workers=1'],
@@ -254,7 +253,7 @@ async function everything() {
   await eachOtherWeekday()
 }
 
-/** Runs the server tests on each weekday: the demo data starts today, and no test may depend on it. */
+/** Runs the server tests on each weekday, because the demo data starts on the current day. */
 async function eachOtherWeekday() {
   needDebian(FAKETIME, ['faketime'], 'The program faketime')
   for (let ahead = 1; ahead <= 6; ahead++)
