@@ -29,8 +29,8 @@ const LENT = [
   'billing/(charge\\.queries|charge-record|rented-points\\.queries)',
   'stays/(booking-context|booking-context\\.queries|stay-options|resort-facts|exchange/give-away)',
   'stays/(reservation\\.queries|reservation-record|booked-stay|booked-stay\\.queries|notify-stay)',
-  'stays/(inventory|free-units|take-unit|own-overlaps|refuse-overspent)',
-  'stays/(booking\\.queries|write-stay|move-stay|lock-own-stay|reservations/change-stay)',
+  'stays/(inventory|free-units|take-unit|stay-guards)',
+  'stays/(booking\\.queries|write-stay|move-stay|reservations/change-stay)',
   'stays/guest-mail(\\.queries)?',
 ].join('|')
 const SERVER_MODULES = '^apps/server/src/modules/'
@@ -157,7 +157,7 @@ module.exports = {
       'sql-in-queries-files-only',
       {
         path: '^apps/server/src/',
-        pathNot: `\\.queries\\.ts$|modules/stays/reservations/stay-file\\.route\\.ts$|${noTests}`,
+        pathNot: `\\.queries\\.ts$|${noTests}`,
       },
       { path: '^apps/server/src/db/statement\\.ts', dependencyTypesNot: ['type-only'] },
     ),

@@ -218,17 +218,13 @@ async function carryOut(
       await extend(services, session, id)
       return 'changed'
     }
-    const { pointsBack, week } = await showCancellation(services, session, id)
+    const now = services.clock.now()
+    const { pointsBack, week } = await services.database.readInResort(session.resortId, (sql) =>
+      showCancellation(sql, session, id, now),
+    )
+    const expected = { expectPointsBack: pointsBack, expectWeek: week }
     await services.database.inResort(session.resortId, (sql) =>
-      cancelStay(sql, session, {
-        id,
-        expected: {
-          ownerNumber: session.ownerNumber,
-          expectPointsBack: pointsBack,
-          expectWeek: week,
-        },
-        now: services.clock.now(),
-      }),
+      cancelStay(sql, session, { id, expected, now }),
     )
     return 'cancelled'
   } catch (error) {
@@ -276,14 +272,14 @@ async function extend(services: Services, session: Session, id: string): Promise
   const type: StayType = row.type === 'G' || row.type === 'R' ? row.type : 'O'
   const criteria = { arrival: row.arrival, departure, people: row.people, type }
   const preview = describeChange(
-    evaluateMove(context, criteria, row.unit_type_code, toBooked(row)),
+    evaluateMove(context, criteria, row.unitTypeCode, toBooked(row)),
     row,
     context,
     row.arrival,
   )
   const body = {
     ownerNumber: session.ownerNumber,
-    unitTypeCode: row.unit_type_code,
+    unitTypeCode: row.unitTypeCode,
     arrival: row.arrival,
     departure,
     resType: type,

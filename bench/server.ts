@@ -282,7 +282,7 @@ async function openDriver(portal: Portal) {
           ),
           run(findFormFields, { resortId, commentType: 'reservation' }),
         ])
-        for (const unitId of orderUnits(free, null, ownerAccountId).ids) {
+        for (const unitId of orderUnits(free, null, null, ownerAccountId).ids) {
           await client.query('savepoint part_1')
           try {
             const [added] = await run(booking.addReservation, {

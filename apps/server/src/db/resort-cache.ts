@@ -1,9 +1,9 @@
 import type { ReadSql } from './resort-sql.ts'
 
-/** A resort, and the version of its facts that the session has read; null to bypass the cache. */
+/** A resort, and the version of its facts that the session has read; none bypasses the cache. */
 export interface VersionedResort {
   readonly resortId: string
-  readonly factsVersion: number | null
+  readonly factsVersion?: number | null | undefined
 }
 
 interface CachedResort {
@@ -26,7 +26,7 @@ const cache = new WeakMap<object, Map<string, CachedResort>>()
 export async function readCached<T>(
   load: Load<T>,
   sql: ReadSql,
-  { resortId, factsVersion }: VersionedResort,
+  { resortId, factsVersion = null }: VersionedResort,
   argument = '',
 ): Promise<T> {
   if (factsVersion === null || sql.database === null) return load(sql, resortId, argument)

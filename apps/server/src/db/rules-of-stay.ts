@@ -11,5 +11,5 @@ export const RULES_OF_STAY = `left join lateral (
   ) rules on true`
 
 /** SQL columns for the check-in and check-out times in those rules. */
-export const CHECK_TIMES = `coalesce(rules.rules ->> 'checkInTime', '16:00') as check_in_time,
-    coalesce(rules.rules ->> 'checkOutTime', '10:00') as check_out_time`
+export const CHECK_TIMES = `coalesce(rules.rules ->> 'checkInTime', '16:00') as "checkInTime",
+    coalesce(rules.rules ->> 'checkOutTime', '10:00') as "checkOutTime"`

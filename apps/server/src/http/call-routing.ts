@@ -197,6 +197,7 @@ export type KeyedAnswer<C extends AnyCall> = HandlerAnswer<C> & { readonly [mark
 /** Arguments of the handler of a keyed call. */
 export interface KeyedRequest<C extends AnyCall> extends ReadRequest<C> {
   readonly session: Session
+  readonly now: Date
   /**
    * Runs the work in one transaction, once per request key. Its result is the answer, also for
    * every repeat.
@@ -223,10 +224,12 @@ export function answerOnce<C extends KeyedCall>(
     const { earlier, once, isRefusedAlone } = getKey(input, session)
     const known = isFirst.has(input.request) ? null : await earlier()
     if (known !== null) return known as HandlerAnswer<C>
-    if (call.stepUp === 'fresh') requireFreshProof(session, services.clock.now())
+    const now = services.clock.now()
+    if (call.stepUp === 'fresh') requireFreshProof(session, now)
     try {
       // the handler's own type already checks its response against the call
-      return await handle({ ...input, session, once: once as unknown as KeyedRequest<C>['once'] })
+      const typedOnce = once as unknown as KeyedRequest<C>['once']
+      return await handle({ ...input, session, now, once: typedOnce })
     } catch (error) {
       // a concurrent retry can fail because the first request succeeded, for example by using up a
       // code

@@ -1,4 +1,5 @@
 import { type CalendarDate, getNights, getWeekday } from '../dates/calendar-date.ts'
+import type { StayDates } from '../stays/booking-window.ts'
 
 /** Weekday class that determines the price of a night (domain.md 2.5). */
 export type WeekdayClass = 'mon-thu' | 'sun' | 'fri-sat'
@@ -106,10 +107,8 @@ export function pointsForDates(
 /** Returns the points for a stay in one unit type. */
 export function pointsForStay(
   unitTypeCode: string,
-  arrival: CalendarDate,
-  departure: CalendarDate,
-  seasons: readonly Season[],
-  chart: readonly ChartCell[],
+  { arrival, departure }: StayDates,
+  { seasons, chart }: { readonly seasons: readonly Season[]; readonly chart: readonly ChartCell[] },
 ): number | null {
   return pointsForDates(arrival, departure, seasons, chart)(unitTypeCode)
 }

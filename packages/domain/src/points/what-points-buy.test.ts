@@ -47,10 +47,11 @@ describe('what points buy', () => {
               (day) =>
                 pointsForStay(
                   'STU',
-                  day,
-                  `2027-03-${String(Number(day.slice(-2)) + nights).padStart(2, '0')}`,
-                  seasons,
-                  cells,
+                  {
+                    arrival: day,
+                    departure: `2027-03-${String(Number(day.slice(-2)) + nights).padStart(2, '0')}`,
+                  },
+                  { seasons, chart: cells },
                 ) ?? Number.POSITIVE_INFINITY,
             )
           const nights = bought?.nights ?? -1

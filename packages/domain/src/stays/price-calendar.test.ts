@@ -166,8 +166,9 @@ it('agrees with the verdict on every stay, for any ownership, availability, and 
         )
         expect(shown.places).toBe(open.length)
         if (shown.points === null) return
-        const night = [arrival, addDays(arrival, 1)] as const
-        const costs = open.map(({ code }) => pointsForStay(code, ...night, SEASONS, CHART))
+        const night = { arrival, departure: addDays(arrival, 1) }
+        const prices = { seasons: SEASONS, chart: CHART }
+        const costs = open.map(({ code }) => pointsForStay(code, night, prices))
         expect(costs).toContain(shown.points)
       },
     ),

@@ -42,12 +42,12 @@ describe('points', () => {
     ['2027-05-09', 'sun'],
   ])('the night of %s is %s', (night, name) => expect(getWeekdayClass(night)).toBe(name))
   it('are summed per night, across a change of season', () => {
-    expect(pointsForStay('STU', '2027-05-03', '2027-05-10', seasons, chart)).toBe(
-      4 * 80 + 2 * 100 + 85,
-    )
-    expect(pointsForStay('STU', '2027-06-14', '2027-06-16', seasons, chart)).toBe(80 + 140)
-    expect(pointsForStay('STU', '2027-09-07', '2027-09-09', seasons, chart)).toBeNull()
-    expect(pointsForStay('VIL', '2027-05-03', '2027-05-10', seasons, chart)).toBeNull()
+    const points = (type: string, arrival: string, departure: string) =>
+      pointsForStay(type, { arrival, departure }, { seasons, chart })
+    expect(points('STU', '2027-05-03', '2027-05-10')).toBe(4 * 80 + 2 * 100 + 85)
+    expect(points('STU', '2027-06-14', '2027-06-16')).toBe(80 + 140)
+    expect(points('STU', '2027-09-07', '2027-09-09')).toBeNull()
+    expect(points('VIL', '2027-05-03', '2027-05-10')).toBeNull()
   })
   it('are taken from the lot that expires first, among those that cover the arrival', () => {
     expect(

@@ -18,8 +18,8 @@ const codes = (
   criteria = WISH,
   waiting = 0,
   rules = DEFAULT_RULES,
-  account: Parameters<typeof waitReasons>[1] = active,
-) => getCodes(waitReasons(rules, account, '2027-03-01', criteria, waiting))
+  account: Parameters<typeof waitReasons>[0]['account'] = active,
+) => getCodes(waitReasons({ rules, account, today: '2027-03-01' }, criteria, waiting))
 
 describe('joining the waitlist', () => {
   it('requires future dates, and limits open requests and flexible days', () => {

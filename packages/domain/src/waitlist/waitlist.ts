@@ -1,8 +1,8 @@
 import { addDays, type CalendarDate, daysBetween } from '../dates/calendar-date.ts'
-import type { RuleSet } from '../resort/rules-schema.ts'
 import type { StayDates } from '../stays/booking-window.ts'
 import { type Reason, reason, withWorkingFixes } from '../stays/reason.ts'
-import { type AccountStatus, standingReasons } from '../stays/standing.ts'
+import { standingReasons } from '../stays/standing.ts'
+import type { StayTerms } from '../stays/stay-question.ts'
 
 /** Dates and length of the stay that an owner is waiting for. */
 export interface WaitlistCriteria extends StayDates {
@@ -16,9 +16,7 @@ export interface WaitlistCriteria extends StayDates {
  * becomes free.
  */
 export function waitReasons(
-  rules: RuleSet,
-  account: AccountStatus,
-  today: CalendarDate,
+  { rules, account, today }: Pick<StayTerms, 'rules' | 'account' | 'today'>,
   criteria: Pick<WaitlistCriteria, 'arrival' | 'flexDays'>,
   waiting: number,
 ): Reason[] {

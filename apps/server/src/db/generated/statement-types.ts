@@ -194,16 +194,6 @@ export interface StatementTypes {
       id: string
     }
   }
-  'add-holding-lot': {
-    params: {
-      today: string
-      resortId: string
-      lotId: string
-    }
-    row: {
-      id: string
-    }
-  }
   'add-invitation': {
     params: {
       resortId: string
@@ -562,10 +552,10 @@ export interface StatementTypes {
       number: string
     }
   }
-  'add-restricted-lot': {
+  'add-return-lot': {
     params: {
+      restrictedUntil: string | null
       today: string
-      restrictedUntil: string
       resortId: string
       lotId: string
     }
@@ -702,7 +692,7 @@ export interface StatementTypes {
       flexDays: number
       unitTypeCodes: readonly string[]
       people: readonly number[]
-      reservationType: 'O' | 'G' | 'R'
+      type: 'O' | 'G' | 'R'
       replacesReservationId: string | null
       lotOrder: readonly string[]
       autoConfirm: boolean
@@ -2062,7 +2052,7 @@ export interface StatementTypes {
       icon: 'parking' | 'desk' | 'key' | 'door' | 'wifi' | 'info'
       title: string
       text: string
-      secret_name: string
+      secretName: string
       secret: string | null
     }
   }
@@ -2181,16 +2171,15 @@ export interface StatementTypes {
       arrival: string
       departure: string
       ownerAccountId: string | null
-      besides: string
+      excludingStayId: string
     }
     row: {
       code: string
-      unit_id: string
+      unitId: string
       kind: 'stay' | 'owned'
       own: boolean
       type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance' | ''
       status: 'held' | 'confirmed' | 'cancelled' | 'stayed' | 'no-show' | 'lapsed' | ''
-      held_for: 'owner' | 'waitlist' | ''
       since: Date | null
       arrival: string
       departure: string
@@ -2210,15 +2199,15 @@ export interface StatementTypes {
       type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
       arrival: string
       departure: string
-      unit_id: string
-      unit_type_code: string
+      unitId: string
+      unitTypeCode: string
       people: number[]
-      paid_by: 'points' | 'week' | 'bonus' | null
+      paidBy: 'points' | 'week' | 'bonus' | null
       points: number
-      entitlement_id: string | null
-      takes_right: boolean
-      booked_hours_ago: number
-      fee_cents: number
+      entitlementId: string | null
+      takesRight: boolean
+      bookedHoursAgo: number
+      feeCents: number
       rules: unknown
       lots: {
         lotId: string
@@ -2239,8 +2228,8 @@ export interface StatementTypes {
     }
     row: {
       status: 'active' | 'former'
-      home_unit_id: string | null
-      home_type: string | null
+      homeUnitId: string | null
+      homeType: string | null
       lots: {
         id: string
         interestId: string
@@ -2281,11 +2270,11 @@ export interface StatementTypes {
         checkInWeekday: number | null
       }[]
       used: Record<string, { G: number; R: number; points: number }>
-      balance_cents: number
-      payment_under_way: boolean
-      is_late: boolean
-      rented_points: number
-      points_interests: {
+      balanceCents: number
+      paymentUnderWay: boolean
+      isLate: boolean
+      rentedPoints: number
+      pointsInterests: {
         interestId: string
         frequency: 'annual' | 'odd' | 'even'
         annualPoints: number
@@ -2334,9 +2323,9 @@ export interface StatementTypes {
       status: 'cancelled'
       arrival: string
       departure: string
-      unit_name: string
-      unit_type_name: string
-      unit_type_code: string
+      unitName: string
+      unitTypeName: string
+      unitTypeCode: string
       picture: 'lake' | 'harbor' | 'garden' | 'cottage'
       photo: {
         address: string
@@ -2346,19 +2335,19 @@ export interface StatementTypes {
         alt: string
         blur: string
       } | null
-      paid_by: 'points' | 'week' | 'bonus' | null
-      hold_ends_at: Date | null
-      held_for: 'owner' | 'waitlist'
+      paidBy: 'points' | 'week' | 'bonus' | null
+      holdEndsAt: Date | null
+      heldFor: 'owner' | 'waitlist'
       people: number[]
       points: number
-      use_year: number | null
-      rule_set_version: number | null
-      booked_on: string
-      guest_name: string
-      fee_cents: number
+      useYear: number | null
+      ruleSetVersion: number | null
+      bookedOn: string
+      guestName: string
+      feeCents: number
       answers: { label: string; value: string }[]
-      check_in_time: string
-      check_out_time: string
+      checkInTime: string
+      checkOutTime: string
     }
   }
   'find-captured-by-invoice': {
@@ -2460,7 +2449,7 @@ export interface StatementTypes {
     }
     row: {
       version: number
-      check_in_time: string
+      checkInTime: string
     }
   }
   'find-co-owners': {
@@ -2530,13 +2519,13 @@ export interface StatementTypes {
       status: 'pending' | 'confirmed' | 'accepted' | 'denied' | 'withdrawn'
       reason: string
       points: number
-      use_year: number
-      decided_at: Date | null
-      unit_type_name: string
-      entitlement_id: string | null
-      lot_id: string | null
-      asked_on: string
-      decided_on: string | null
+      useYear: number
+      decidedAt: Date | null
+      unitTypeName: string
+      entitlementId: string | null
+      lotId: string | null
+      askedOn: string
+      decidedOn: string | null
     }
   }
   'find-deposits': {
@@ -2553,13 +2542,13 @@ export interface StatementTypes {
       status: 'pending' | 'confirmed' | 'accepted' | 'denied' | 'withdrawn'
       reason: string
       points: number
-      use_year: number
-      decided_at: Date | null
-      unit_type_name: string
-      entitlement_id: string | null
-      lot_id: string | null
-      asked_on: string
-      decided_on: string | null
+      useYear: number
+      decidedAt: Date | null
+      unitTypeName: string
+      entitlementId: string | null
+      lotId: string | null
+      askedOn: string
+      decidedOn: string | null
     }
   }
   'find-device': {
@@ -2821,14 +2810,14 @@ export interface StatementTypes {
       step: 'invited' | 'filled' | 'confirmed' | 'declined' | 'withdrawn'
       name: string
       email: string
-      ends_at: Date
+      endsAt: Date
       note: string
       phone: string
-      arrival_time: string
-      car_plate: string
+      arrivalTime: string
+      carPlate: string
       people: number[]
-      invited_on: string
-      declined_on: string | null
+      invitedOn: string
+      declinedOn: string | null
       until: string
       invited: number
     }
@@ -2840,16 +2829,16 @@ export interface StatementTypes {
     }
     row: {
       name: string
-      first_name: string
+      firstName: string
       email: string
       locale: 'en-US' | 'es-US'
-      link_seed: string
-      secret_hash: Buffer
-      owner_name: string
-      resort_name: string
-      unit_name: string
-      arrival: string
-      departure: string
+      linkSeed: string
+      secretHash: Buffer
+      owner: string
+      resort: string
+      unit: string
+      from: string
+      to: string
       until: string
     }
   }
@@ -2859,31 +2848,29 @@ export interface StatementTypes {
       secretHash: Buffer
     }
     row: {
-      resort_id: string
+      resortId: string
       id: string
       step: 'invited' | 'filled' | 'confirmed' | 'declined' | 'withdrawn'
       name: string
       email: string
-      first_name: string
-      locale: 'en-US' | 'es-US'
-      ends_at: Date
-      guest_people: number[]
-      reservation_id: string
-      owner_account_id: string
+      firstName: string
+      endsAt: Date
+      reservationId: string
+      ownerAccountId: string
       status: 'held' | 'confirmed' | 'cancelled' | 'stayed' | 'no-show' | 'lapsed'
       arrival: string
       departure: string
       people: number[]
-      unit_name: string
-      type_name: string
-      max_people: number
-      owner_name: string
-      resort_name: string
+      unit: string
+      typeName: string
+      maxPeople: number
+      owner: string
+      resort: string
       address: string
       phone: string
-      time_zone: string
-      check_in_time: string
-      check_out_time: string
+      timeZone: string
+      checkInTime: string
+      checkOutTime: string
       rules: unknown
     }
   }
@@ -2900,9 +2887,9 @@ export interface StatementTypes {
       status: 'held'
       arrival: string
       departure: string
-      unit_name: string
-      unit_type_name: string
-      unit_type_code: string
+      unitName: string
+      unitTypeName: string
+      unitTypeCode: string
       picture: 'lake' | 'harbor' | 'garden' | 'cottage'
       photo: {
         address: string
@@ -2912,19 +2899,19 @@ export interface StatementTypes {
         alt: string
         blur: string
       } | null
-      paid_by: 'points' | 'week' | 'bonus' | null
-      hold_ends_at: Date | null
-      held_for: 'owner' | 'waitlist'
+      paidBy: 'points' | 'week' | 'bonus' | null
+      holdEndsAt: Date | null
+      heldFor: 'owner' | 'waitlist'
       people: number[]
       points: number
-      use_year: number | null
-      rule_set_version: number | null
-      booked_on: string
-      guest_name: string
-      fee_cents: number
+      useYear: number | null
+      ruleSetVersion: number | null
+      bookedOn: string
+      guestName: string
+      feeCents: number
       answers: { label: string; value: string }[]
-      check_in_time: string
-      check_out_time: string
+      checkInTime: string
+      checkOutTime: string
     }
   }
   'find-hold': {
@@ -2935,11 +2922,11 @@ export interface StatementTypes {
     }
     row: {
       id: string
-      unit_type_code: string
+      unitTypeCode: string
       arrival: string
       departure: string
-      hold_ends_at: Date
-      hold_extended: boolean
+      endsAt: Date
+      extended: boolean
     }
   }
   'find-home-charges': {
@@ -2985,7 +2972,7 @@ export interface StatementTypes {
       id: string
       title: string
       pages: number
-      published_on: string
+      publishedOn: string
     }
   }
   'find-home-lots': {
@@ -3006,11 +2993,11 @@ export interface StatementTypes {
         | 'bonus'
         | 'holding'
         | 'restricted'
-      use_year: number
-      earned_on: string
-      expires_on: string
+      useYear: number
+      earnedOn: string
+      expiresOn: string
       remaining: number
-      is_usable: boolean
+      isUsable: boolean
       held: number
       earned: number
     }
@@ -3059,8 +3046,8 @@ export interface StatementTypes {
     }
     row: {
       id: string
-      use_year: number
-      unit_type_code: string
+      useYear: number
+      unitTypeCode: string
       status:
         | 'available'
         | 'reserved'
@@ -3070,10 +3057,10 @@ export interface StatementTypes {
         | 'used'
         | 'expired'
         | 'blocked'
-      starts_on: string
-      ends_on: string
-      season_code: string | null
-      check_in_weekday: number | null
+      startsOn: string
+      endsOn: string
+      seasonCode: string | null
+      checkInWeekday: number | null
     }
   }
   'find-home-work-order': {
@@ -3085,10 +3072,10 @@ export interface StatementTypes {
       number: string
       summary: string
       status: 'received' | 'scheduled' | 'in-progress' | 'waiting' | 'done' | 'closed'
-      reported_on: string
-      scheduled_on: string | null
-      scheduled_note: string
-      done_on: string | null
+      reportedOn: string
+      scheduledOn: string | null
+      scheduledNote: string
+      doneOn: string | null
     }
   }
   'find-interests-with-rights': {
@@ -3096,13 +3083,13 @@ export interface StatementTypes {
       resortId: string
     }
     row: {
-      id: string
-      usage_type: 'floating-week' | 'fixed-week' | 'fractional' | 'whole' | 'event-week'
+      number: string
+      usageType: 'floating-week' | 'fixed-week' | 'fractional' | 'whole' | 'event-week'
       frequency: 'annual' | 'odd' | 'even'
       week: number | null
-      check_in_weekday: number | null
-      use_year_month: number
-      unit_id: string | null
+      checkInWeekday: number | null
+      useYearMonth: number
+      unit: string | null
     }
   }
   'find-invitation': {
@@ -3431,8 +3418,8 @@ export interface StatementTypes {
       resortId: string
     }
     row: {
-      unit_id: string
-      starts_on: string
+      unitId: string
+      startsOn: string
       number: string
     }
   }
@@ -3660,8 +3647,8 @@ export interface StatementTypes {
         dueOn: string
         graceFrom: string | null
       }[]
-      balance_cents: number
-      credit_cents: number
+      balanceCents: number
+      creditCents: number
     }
   }
   'find-own-overlapping': {
@@ -3670,12 +3657,12 @@ export interface StatementTypes {
       ownerAccountId: string
       departure: string
       arrival: string
-      besides: string
+      excludingStayId: string
     }
     row: {
       id: string
       number: string
-      unit_name: string
+      unitName: string
       arrival: string
       departure: string
     }
@@ -3900,9 +3887,9 @@ export interface StatementTypes {
       status: 'confirmed' | 'stayed' | 'no-show'
       arrival: string
       departure: string
-      unit_name: string
-      unit_type_name: string
-      unit_type_code: string
+      unitName: string
+      unitTypeName: string
+      unitTypeCode: string
       picture: 'lake' | 'harbor' | 'garden' | 'cottage'
       photo: {
         address: string
@@ -3912,19 +3899,19 @@ export interface StatementTypes {
         alt: string
         blur: string
       } | null
-      paid_by: 'points' | 'week' | 'bonus' | null
-      hold_ends_at: Date | null
-      held_for: 'owner' | 'waitlist'
+      paidBy: 'points' | 'week' | 'bonus' | null
+      holdEndsAt: Date | null
+      heldFor: 'owner' | 'waitlist'
       people: number[]
       points: number
-      use_year: number | null
-      rule_set_version: number | null
-      booked_on: string
-      guest_name: string
-      fee_cents: number
+      useYear: number | null
+      ruleSetVersion: number | null
+      bookedOn: string
+      guestName: string
+      feeCents: number
       answers: { label: string; value: string }[]
-      check_in_time: string
-      check_out_time: string
+      checkInTime: string
+      checkOutTime: string
     }
   }
   'find-payee': {
@@ -4301,6 +4288,7 @@ export interface StatementTypes {
       resortId: string
     }
     row: {
+      id: string
       name: string
       address: string
     }
@@ -4611,9 +4599,9 @@ export interface StatementTypes {
       status: 'held' | 'confirmed' | 'cancelled' | 'stayed' | 'no-show' | 'lapsed'
       arrival: string
       departure: string
-      unit_name: string
-      unit_type_name: string
-      unit_type_code: string
+      unitName: string
+      unitTypeName: string
+      unitTypeCode: string
       picture: 'lake' | 'harbor' | 'garden' | 'cottage'
       photo: {
         address: string
@@ -4623,19 +4611,19 @@ export interface StatementTypes {
         alt: string
         blur: string
       } | null
-      paid_by: 'points' | 'week' | 'bonus' | null
-      hold_ends_at: Date | null
-      held_for: 'owner' | 'waitlist'
+      paidBy: 'points' | 'week' | 'bonus' | null
+      holdEndsAt: Date | null
+      heldFor: 'owner' | 'waitlist'
       people: number[]
       points: number
-      use_year: number | null
-      rule_set_version: number | null
-      booked_on: string
-      guest_name: string
-      fee_cents: number
+      useYear: number | null
+      ruleSetVersion: number | null
+      bookedOn: string
+      guestName: string
+      feeCents: number
       answers: { label: string; value: string }[]
-      check_in_time: string
-      check_out_time: string
+      checkInTime: string
+      checkOutTime: string
     }
   }
   'find-resort': {
@@ -4768,7 +4756,7 @@ export interface StatementTypes {
     }
     row: {
       id: string
-      unit_type_codes: string[]
+      unitTypeCodes: string[]
     }
   }
   'find-same-work-order-photo': {
@@ -4891,19 +4879,19 @@ export interface StatementTypes {
       secretHash: Buffer
     }
     row: {
-      resort_id: string
+      resortId: string
       id: string
-      owner_account_id: string | null
+      ownerAccountId: string | null
       status: 'held' | 'confirmed' | 'cancelled' | 'stayed' | 'no-show' | 'lapsed'
       arrival: string
       departure: string
-      unit_name: string
-      resort_name: string
+      unit: string
+      resort: string
       address: string
       phone: string
-      time_zone: string
-      check_in_time: string
-      check_out_time: string
+      timeZone: string
+      checkInTime: string
+      checkOutTime: string
     }
   }
   'find-special-assessments': {
@@ -5003,9 +4991,9 @@ export interface StatementTypes {
       status: 'held' | 'confirmed' | 'stayed'
       arrival: string
       departure: string
-      unit_name: string
-      unit_type_name: string
-      unit_type_code: string
+      unitName: string
+      unitTypeName: string
+      unitTypeCode: string
       picture: 'lake' | 'harbor' | 'garden' | 'cottage'
       photo: {
         address: string
@@ -5015,19 +5003,19 @@ export interface StatementTypes {
         alt: string
         blur: string
       } | null
-      paid_by: 'points' | 'week' | 'bonus' | null
-      hold_ends_at: Date | null
-      held_for: 'owner' | 'waitlist'
+      paidBy: 'points' | 'week' | 'bonus' | null
+      holdEndsAt: Date | null
+      heldFor: 'owner' | 'waitlist'
       people: number[]
       points: number
-      use_year: number | null
-      rule_set_version: number | null
-      booked_on: string
-      guest_name: string
-      fee_cents: number
+      useYear: number | null
+      ruleSetVersion: number | null
+      bookedOn: string
+      guestName: string
+      feeCents: number
       answers: { label: string; value: string }[]
-      check_in_time: string
-      check_out_time: string
+      checkInTime: string
+      checkOutTime: string
     }
   }
   'find-stored-photos': {
@@ -5116,8 +5104,8 @@ export interface StatementTypes {
       arrival: string
       departure: string
       points: number
-      booked_at: Date
-      max_people: number
+      bookedAt: Date
+      sleeps: number
       lots: {
         kind:
           | 'annual'
@@ -5133,7 +5121,7 @@ export interface StatementTypes {
         left: number
         expiresOn: string
       }[]
-      open_fee_cents: number
+      openFeeCents: number
     }
   }
   'find-type-codes': {
@@ -5160,7 +5148,7 @@ export interface StatementTypes {
         alt: string
         blur: string
       } | null
-      has_plan: boolean
+      hasPlan: boolean
     }
   }
   'find-unit-covers': {
@@ -5229,16 +5217,16 @@ export interface StatementTypes {
       code: string
       name: string
       description: string
-      max_people: number
+      maxPeople: number
       beds: string
-      area_sq_ft: number
+      areaSqFt: number
       outlook: string
       access: string
       facts: string
       picture: 'lake' | 'harbor' | 'garden' | 'cottage'
       total: number
-      part_of: string | null
-      part_label: string
+      partOf: string | null
+      partLabel: string
     }
   }
   'find-unplanned-bills': {
@@ -5270,7 +5258,7 @@ export interface StatementTypes {
       id: string
       step: 'invited' | 'filled' | 'declined'
       email: string
-      ends_at: Date
+      endsAt: Date
     }
   }
   'find-upcoming-stays': {
@@ -5288,9 +5276,9 @@ export interface StatementTypes {
       status: 'confirmed'
       arrival: string
       departure: string
-      unit_name: string
-      unit_type_name: string
-      unit_type_code: string
+      unitName: string
+      unitTypeName: string
+      unitTypeCode: string
       picture: 'lake' | 'harbor' | 'garden' | 'cottage'
       photo: {
         address: string
@@ -5300,19 +5288,19 @@ export interface StatementTypes {
         alt: string
         blur: string
       } | null
-      paid_by: 'points' | 'week' | 'bonus' | null
-      hold_ends_at: Date | null
-      held_for: 'owner' | 'waitlist'
+      paidBy: 'points' | 'week' | 'bonus' | null
+      holdEndsAt: Date | null
+      heldFor: 'owner' | 'waitlist'
       people: number[]
       points: number
-      use_year: number | null
-      rule_set_version: number | null
-      booked_on: string
-      guest_name: string
-      fee_cents: number
+      useYear: number | null
+      ruleSetVersion: number | null
+      bookedOn: string
+      guestName: string
+      feeCents: number
       answers: { label: string; value: string }[]
-      check_in_time: string
-      check_out_time: string
+      checkInTime: string
+      checkOutTime: string
     }
   }
   'find-used-card-accounts': {
@@ -5354,7 +5342,7 @@ export interface StatementTypes {
     }
     row: {
       id: string
-      owner_account_id: string
+      ownerAccountId: string
     }
   }
   'find-waitlist': {
@@ -5364,35 +5352,35 @@ export interface StatementTypes {
     }
     row: {
       id: string
-      owner_account_id: string
-      login_id: string | null
+      timeZone: string
+      ownerAccountId: string
+      loginId: string | null
       status: 'waiting' | 'offered' | 'matched' | 'withdrawn' | 'lapsed'
       arrival: string
       departure: string
-      flex_days: number
-      unit_type_codes: string[]
+      flexDays: number
+      unitTypeCodes: string[]
       people: number[]
-      reservation_type: 'O' | 'G' | 'R'
-      replaces_reservation_id: string | null
-      replaces_number: string | null
-      lot_order: string[]
-      auto_confirm: boolean
-      min_nights: number | null
-      max_points: number | null
-      queued_at: Date
-      asked_on: string
-      asked_at: Date
-      lapsed_offers: number
-      told_missing: string
+      type: 'O' | 'G' | 'R'
+      replacesId: string | null
+      replacesNumber: string | null
+      lotOrder: string[]
+      autoConfirm: boolean
+      minNights: number | null
+      maxPoints: number | null
+      queuedAt: Date
+      askedOn: string
+      lapsedOffers: number
+      announcedMissing: string
       rank: number | null
-      in_line: number | null
-      rank_if_lapsed: number | null
-      offered_reservation_id: string | null
-      offer_ends_at: Date | null
-      offer_unit: string | null
-      offer_unit_type: string | null
-      offer_arrival: string | null
-      offer_departure: string | null
+      inLine: number | null
+      rankIfLapsed: number | null
+      offeredId: string | null
+      offerEndsAt: Date | null
+      offerUnit: string | null
+      offerUnitType: string | null
+      offerArrival: string | null
+      offerDeparture: string | null
       events: {
         at: string
         kind:
@@ -5408,17 +5396,6 @@ export interface StatementTypes {
         code: string | null
         params: unknown
       }[]
-    }
-  }
-  'find-waitlist-booker': {
-    params: {
-      resortId: string
-      ownerAccountId: string
-    }
-    row: {
-      time_zone: string
-      owner_number: string
-      status: 'active' | 'former'
     }
   }
   'find-waitlist-for-calendar': {
@@ -5440,35 +5417,35 @@ export interface StatementTypes {
     }
     row: {
       id: string
-      owner_account_id: string
-      login_id: string | null
+      timeZone: string
+      ownerAccountId: string
+      loginId: string | null
       status: 'waiting' | 'offered' | 'matched' | 'withdrawn' | 'lapsed'
       arrival: string
       departure: string
-      flex_days: number
-      unit_type_codes: string[]
+      flexDays: number
+      unitTypeCodes: string[]
       people: number[]
-      reservation_type: 'O' | 'G' | 'R'
-      replaces_reservation_id: string | null
-      replaces_number: string | null
-      lot_order: string[]
-      auto_confirm: boolean
-      min_nights: number | null
-      max_points: number | null
-      queued_at: Date
-      asked_on: string
-      asked_at: Date
-      lapsed_offers: number
-      told_missing: string
+      type: 'O' | 'G' | 'R'
+      replacesId: string | null
+      replacesNumber: string | null
+      lotOrder: string[]
+      autoConfirm: boolean
+      minNights: number | null
+      maxPoints: number | null
+      queuedAt: Date
+      askedOn: string
+      lapsedOffers: number
+      announcedMissing: string
       rank: number | null
-      in_line: number | null
-      rank_if_lapsed: number | null
-      offered_reservation_id: string | null
-      offer_ends_at: Date | null
-      offer_unit: string | null
-      offer_unit_type: string | null
-      offer_arrival: string | null
-      offer_departure: string | null
+      inLine: number | null
+      rankIfLapsed: number | null
+      offeredId: string | null
+      offerEndsAt: Date | null
+      offerUnit: string | null
+      offerUnitType: string | null
+      offerArrival: string | null
+      offerDeparture: string | null
       events: {
         at: string
         kind:
@@ -5648,8 +5625,8 @@ export interface StatementTypes {
       ownerAccountId: string
     }
     row: {
-      use_year: number
-      billed_cents: number
+      useYear: number
+      billedCents: number
       open: { chargeId: string; openCents: number; dueOn: string; planned: boolean }[]
     }
   }
@@ -6578,15 +6555,15 @@ export interface StatementTypes {
       type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
       arrival: string
       departure: string
-      unit_id: string
-      unit_type_code: string
+      unitId: string
+      unitTypeCode: string
       people: number[]
-      paid_by: 'points' | 'week' | 'bonus' | null
+      paidBy: 'points' | 'week' | 'bonus' | null
       points: number
-      entitlement_id: string | null
-      takes_right: boolean
-      booked_hours_ago: number
-      fee_cents: number
+      entitlementId: string | null
+      takesRight: boolean
+      bookedHoursAgo: number
+      feeCents: number
       rules: unknown
       lots: {
         lotId: string
@@ -6648,14 +6625,12 @@ export interface StatementTypes {
     }
     row: {
       id: string
-      first_name: string
-      last_name: string
+      firstName: string
+      lastName: string
       email: string
-      locale: 'en-US' | 'es-US'
-      link_seed: string
-      told_unit: string
-      told_arrival: string | null
-      told_departure: string | null
+      toldUnit: string
+      toldArrival: string | null
+      toldDeparture: string | null
     }
   }
   'lock-deposit': {
@@ -6673,13 +6648,13 @@ export interface StatementTypes {
       status: 'pending' | 'confirmed' | 'accepted' | 'denied' | 'withdrawn'
       reason: string
       points: number
-      use_year: number
-      decided_at: Date | null
-      unit_type_name: string
-      entitlement_id: string | null
-      lot_id: string | null
-      asked_on: string
-      decided_on: string | null
+      useYear: number
+      decidedAt: Date | null
+      unitTypeName: string
+      entitlementId: string | null
+      lotId: string | null
+      askedOn: string
+      decidedOn: string | null
     }
   }
   'lock-erasures': {
@@ -6697,12 +6672,12 @@ export interface StatementTypes {
     row: {
       id: string
       step: 'invited' | 'filled' | 'confirmed' | 'declined' | 'withdrawn'
-      first_name: string
-      last_name: string
+      firstName: string
+      lastName: string
       email: string
       people: number[]
-      undo_until: Date | null
-      declined_at: Date | null
+      undoUntil: Date | null
+      declinedAt: Date | null
     }
   }
   'lock-guest-page': {
@@ -6711,31 +6686,29 @@ export interface StatementTypes {
       secretHash: Buffer
     }
     row: {
-      resort_id: string
+      resortId: string
       id: string
       step: 'invited' | 'filled' | 'confirmed' | 'declined' | 'withdrawn'
       name: string
       email: string
-      first_name: string
-      locale: 'en-US' | 'es-US'
-      ends_at: Date
-      guest_people: number[]
-      reservation_id: string
-      owner_account_id: string
+      firstName: string
+      endsAt: Date
+      reservationId: string
+      ownerAccountId: string
       status: 'held' | 'confirmed' | 'cancelled' | 'stayed' | 'no-show' | 'lapsed'
       arrival: string
       departure: string
       people: number[]
-      unit_name: string
-      type_name: string
-      max_people: number
-      owner_name: string
-      resort_name: string
+      unit: string
+      typeName: string
+      maxPeople: number
+      owner: string
+      resort: string
       address: string
       phone: string
-      time_zone: string
-      check_in_time: string
-      check_out_time: string
+      timeZone: string
+      checkInTime: string
+      checkOutTime: string
       rules: unknown
     }
   }
@@ -6750,8 +6723,8 @@ export interface StatementTypes {
     row: {
       id: string
       number: string
-      unit_id: string
-      unit_type_code: string
+      unitId: string
+      unitTypeCode: string
       arrival: string
       departure: string
     }
@@ -6803,11 +6776,11 @@ export interface StatementTypes {
     }
     row: {
       id: string
-      unit_type_code: string
+      unitTypeCode: string
       arrival: string
       departure: string
-      hold_ends_at: Date
-      hold_extended: boolean
+      endsAt: Date
+      extended: boolean
     }
   }
   'lock-passkey': {
@@ -6958,35 +6931,35 @@ export interface StatementTypes {
     }
     row: {
       id: string
-      owner_account_id: string
-      login_id: string | null
+      timeZone: string
+      ownerAccountId: string
+      loginId: string | null
       status: 'waiting' | 'offered' | 'matched' | 'withdrawn' | 'lapsed'
       arrival: string
       departure: string
-      flex_days: number
-      unit_type_codes: string[]
+      flexDays: number
+      unitTypeCodes: string[]
       people: number[]
-      reservation_type: 'O' | 'G' | 'R'
-      replaces_reservation_id: string | null
-      replaces_number: string | null
-      lot_order: string[]
-      auto_confirm: boolean
-      min_nights: number | null
-      max_points: number | null
-      queued_at: Date
-      asked_on: string
-      asked_at: Date
-      lapsed_offers: number
-      told_missing: string
+      type: 'O' | 'G' | 'R'
+      replacesId: string | null
+      replacesNumber: string | null
+      lotOrder: string[]
+      autoConfirm: boolean
+      minNights: number | null
+      maxPoints: number | null
+      queuedAt: Date
+      askedOn: string
+      lapsedOffers: number
+      announcedMissing: string
       rank: number | null
-      in_line: number | null
-      rank_if_lapsed: number | null
-      offered_reservation_id: string | null
-      offer_ends_at: Date | null
-      offer_unit: string | null
-      offer_unit_type: string | null
-      offer_arrival: string | null
-      offer_departure: string | null
+      inLine: number | null
+      rankIfLapsed: number | null
+      offeredId: string | null
+      offerEndsAt: Date | null
+      offerUnit: string | null
+      offerUnitType: string | null
+      offerArrival: string | null
+      offerDeparture: string | null
       events: {
         at: string
         kind:
@@ -7785,15 +7758,6 @@ export interface StatementTypes {
       now: Date
       resortId: string
       id: string
-    }
-    row: object
-  }
-  'return-points': {
-    params: {
-      resortId: string
-      reservationId: string | null
-      lotIds: readonly string[]
-      points: readonly number[]
     }
     row: object
   }

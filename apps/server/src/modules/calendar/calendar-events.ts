@@ -135,16 +135,16 @@ function stayEntries(
   const entry: Entry = {
     id: `stay-${stay.id}`,
     kind: held ? 'hold' : 'stay',
-    title: (held ? words.held : words.stay)({ unit: stay.unit_name }),
-    shortTitle: stay.unit_name,
-    guestName: stay.guest_name,
+    title: (held ? words.held : words.stay)({ unit: stay.unitName }),
+    shortTitle: stay.unitName,
+    guestName: stay.guestName,
     detail: words.reservation({
       number: stay.number,
-      guest: stay.guest_name,
-      hasGuest: stay.guest_name !== '',
+      guest: stay.guestName,
+      hasGuest: stay.guestName !== '',
     }),
-    start: `${stay.arrival}T${stay.check_in_time}`,
-    end: `${stay.departure}T${stay.check_out_time}`,
+    start: `${stay.arrival}T${stay.checkInTime}`,
+    end: `${stay.departure}T${stay.checkOutTime}`,
     reservationId: stay.id,
     draggable: coming,
   }
@@ -154,10 +154,10 @@ function stayEntries(
     entry,
     {
       ...whole(`cancel-${stay.id}`, 'deadline', last, {
-        title: words.cancel.title({ unit: stay.unit_name }),
+        title: words.cancel.title({ unit: stay.unitName }),
         short: words.cancel.short,
         text: words.cancel.text({ number: stay.number }),
-        consequence: words.cancel.next({ unit: stay.unit_name, arrival: stay.arrival }),
+        consequence: words.cancel.next({ unit: stay.unitName, arrival: stay.arrival }),
       }),
       reservationId: stay.id,
     },

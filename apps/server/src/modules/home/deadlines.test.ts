@@ -12,28 +12,28 @@ afterAll(() => test.close())
 
 const TODAY = '2026-11-22'
 type Lot = Parameters<typeof getDeadlines>[1][number]
-const lot = (id: string, expires_on: string, overrides: Partial<Lot> = {}): Lot => ({
+const lot = (id: string, expiresOn: string, overrides: Partial<Lot> = {}): Lot => ({
   id,
   kind: 'annual',
-  use_year: 2026,
-  earned_on: '2026-02-01',
-  expires_on,
+  useYear: 2026,
+  earnedOn: '2026-02-01',
+  expiresOn,
   remaining: 2_100,
   held: 0,
   earned: 2_100,
-  is_usable: true,
+  isUsable: true,
   ...overrides,
 })
 type Week = Parameters<typeof getDeadlines>[2][number]
-const week = (id: string, ends_on: string, status: Week['status'] = 'available'): Week => ({
+const week = (id: string, endsOn: string, status: Week['status'] = 'available'): Week => ({
   id,
-  use_year: 2026,
-  unit_type_code: 'ST',
+  useYear: 2026,
+  unitTypeCode: 'ST',
   status,
-  starts_on: '2026-01-01',
-  ends_on,
-  season_code: null,
-  check_in_weekday: null,
+  startsOn: '2026-01-01',
+  endsOn,
+  seasonCode: null,
+  checkInWeekday: null,
 })
 const SEASONS = [{ code: 'R', firstNight: '2026-06-01', lastNight: '2026-08-31' }]
 const getIds = (

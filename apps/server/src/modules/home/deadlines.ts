@@ -2,7 +2,6 @@ import type { CallAnswer, getHome } from '@ownerng/contract'
 import {
   addDays,
   type CalendarDate,
-  type FloatingWeek,
   isFloatingWeekOver,
   lastDayFor,
   POINTS_SOON_DAYS,
@@ -16,22 +15,14 @@ type Lot = RowOf<typeof queries.findLots>
 type Week = RowOf<typeof queries.findWeeks>
 type Context = Parameters<typeof isFloatingWeekOver>[0]
 
-/** A week of the account as the rules ask for it. */
-export const getFloatingWeek = (week: Week): FloatingWeek => ({
-  startsOn: week.starts_on,
-  endsOn: week.ends_on,
-  seasonCode: week.season_code,
-  checkInWeekday: week.check_in_weekday,
-})
-
-/** The last day to bank points that expire later. */
+/** How many days before the last day to bank points it is shown. */
 const BANK_DAYS = 60
-const MOST_SHOWN = 3
+const MAX_SHOWN = 3
 
 /**
- * What is lost soon unless the owner acts, the soonest first: points that expire, the last day to
- * bank points, and floating weeks that nobody booked. A week whose season is over is told of where
- * it can still be exchanged.
+ * What the owner loses soon without acting, the soonest first: points that expire or can no longer be
+ * banked, and floating weeks that aren't booked. A week after its season is included if it can still
+ * be exchanged.
  */
 export function getDeadlines(
   context: Context,
@@ -43,41 +34,45 @@ export function getDeadlines(
   return [
     ...lots
       .filter(({ remaining }) => remaining > 0)
-      .flatMap((lot) => ofLot(rules, lot, today, soon)),
+      .flatMap((lot) => getLotDeadlines(rules, lot, today, soon)),
     ...weeks
-      .filter((week) => week.status === 'available' && week.ends_on <= soon)
+      .filter((week) => week.status === 'available' && week.endsOn <= soon)
       .map(
         (week): Deadline => ({
           id: `week ${week.id}`,
           kind: 'week',
-          on: week.ends_on,
-          useYear: week.use_year,
+          on: week.endsOn,
+          useYear: week.useYear,
           points: 0,
           keep: null,
           lotId: '',
           exchange: rules.exchange !== null,
-          book: !isFloatingWeekOver(context, getFloatingWeek(week)),
+          book: !isFloatingWeekOver(context, week),
         }),
       )
       .filter(({ book, exchange }) => book || exchange),
   ]
     .toSorted((a, b) => a.on.localeCompare(b.on))
-    .slice(0, MOST_SHOWN)
+    .slice(0, MAX_SHOWN)
 }
 
-function ofLot(rules: RuleSet, lot: Lot, today: CalendarDate, soon: CalendarDate): Deadline[] {
-  const dates = { kind: lot.kind, earnedOn: lot.earned_on, expiresOn: lot.expires_on }
-  const bankUntil = lastDayFor('bank', rules, dates)
+function getLotDeadlines(
+  rules: RuleSet,
+  lot: Lot,
+  today: CalendarDate,
+  soon: CalendarDate,
+): Deadline[] {
+  const bankUntil = lastDayFor('bank', rules, lot)
   const mayBank = bankUntil !== null && bankUntil >= today
-  const common = { useYear: lot.use_year, points: lot.remaining, lotId: lot.id }
-  if (lot.expires_on <= soon) {
-    const saves = lastDayFor('save', rules, dates) === null ? null : 'save'
+  const common = { useYear: lot.useYear, points: lot.remaining, lotId: lot.id }
+  if (lot.expiresOn <= soon) {
+    const saves = lastDayFor('save', rules, lot) === null ? null : 'save'
     return [
       {
         ...common,
         id: `points ${lot.id}`,
         kind: 'points',
-        on: lot.expires_on,
+        on: lot.expiresOn,
         keep: mayBank ? 'bank' : saves,
         exchange: rules.exchange !== null,
         book: true,

@@ -1,7 +1,7 @@
 import { sql } from '../../db/statement.ts'
 import { MAX_NIGHTS } from '../stays/reservation.queries.ts'
 
-/** What was paid since a moment, in cents. */
+/** Cents paid since a moment. */
 export const findPaidSince = sql(
   'find-paid-since',
   `select coalesce(-sum(cents), 0)::bigint as cents
@@ -17,7 +17,7 @@ const CHARGE_COLUMNS = `c.id, c.number, c.kind, c.description, c.description_mes
   from charge c
   where c.resort_id = :resortId and c.owner_account_id = :ownerAccountId`
 
-/** What is still to pay, and all that is due in a year, the oldest due first. */
+/** Open charges, and all charges due in a year, the oldest due first. */
 export const findCharges = sql(
   'find-home-charges',
   `select ${CHARGE_COLUMNS} and c.open_cents > 0
@@ -26,10 +26,7 @@ export const findCharges = sql(
   order by due_on, number`,
 )
 
-/**
- * The stays of a year and all that are to come, and places of the waitlist that are held, by
- * arrival. No stay is longer than those nights, so that nothing older is read.
- */
+/** Stays of a year and later, and held units, by arrival. Longer stays don't exist. */
 export const findStays = sql(
   'find-home-stays',
   `select r.id, r.number, r.status, r.held_for, r.hold_ends_at, r.unit_id, r.arrival, r.departure,
@@ -43,11 +40,12 @@ export const findStays = sql(
   order by r.arrival, r.number`,
 )
 
-/** Points by lot, of active interests: what began, what is left, what coming stays hold. */
+/** Points lots, with the points earned and the points held by future stays. */
 export const findLots = sql(
   'find-home-lots',
-  `select l.id, l.kind, l.use_year, l.earned_on, l.expires_on, l.remaining,
-    l.earned_on <= :today::date and i.status = 'active' as "is_usable!", sums.held, sums.earned
+  `select l.id, l.kind, l.use_year as "useYear", l.earned_on as "earnedOn",
+    l.expires_on as "expiresOn", l.remaining,
+    l.earned_on <= :today::date and i.status = 'active' as "isUsable!", sums.held, sums.earned
   from points_lot l
   join interest i on i.resort_id = l.resort_id and i.id = l.interest_id
   cross join lateral (
@@ -68,8 +66,9 @@ export const findLots = sql(
 /** Floating weeks that are not over; fixed weeks and shares are already scheduled. */
 export const findWeeks = sql(
   'find-home-weeks',
-  `select e.id, e.use_year, i.unit_type_code as "unit_type_code!", e.status, e.starts_on, e.ends_on,
-    i.season_code, i.check_in_weekday
+  `select e.id, e.use_year as "useYear", i.unit_type_code as "unitTypeCode!", e.status,
+    e.starts_on as "startsOn", e.ends_on as "endsOn", i.season_code as "seasonCode",
+    i.check_in_weekday as "checkInWeekday"
   from interest i
   join entitlement e on e.resort_id = i.resort_id and e.interest_id = i.id
   where i.resort_id = :resortId
@@ -81,10 +80,11 @@ export const findWeeks = sql(
   order by e.use_year, i.number`,
 )
 
-/** The newest open work order, or the newest done one; a canceled one is no news. */
+/** The newest open work order, otherwise the newest done one. */
 export const findWorkOrder = sql(
   'find-home-work-order',
-  `select number, summary, status, reported_on, scheduled_on, scheduled_note, done_on
+  `select number, summary, status, reported_on as "reportedOn", scheduled_on as "scheduledOn",
+    scheduled_note as "scheduledNote", done_on as "doneOn"
   from work_order
   where resort_id = :resortId
     and owner_account_id = :ownerAccountId
@@ -93,17 +93,16 @@ export const findWorkOrder = sql(
   limit 1`,
 )
 
-/** The newest documents that it may read. */
+/** The newest documents of the account or the resort. */
 export const findDocuments = sql(
   'find-home-documents',
-  `select id, title, pages, published_on
+  `select id, title, pages, published_on as "publishedOn"
   from document
   where resort_id = :resortId and (owner_account_id is null or owner_account_id = :ownerAccountId)
   order by published_on desc
   limit 3`,
 )
 
-/** What the owner was told last. */
 export const findNotices = sql(
   'find-home-notices',
   `select id, code, params, title, text, link, at

@@ -28,15 +28,13 @@ import {
   readPlaces,
   readResortFacts,
 } from '../stays/resort-facts.ts'
-import { getDeadlines, getFloatingWeek } from './deadlines.ts'
+import { getDeadlines } from './deadlines.ts'
 import * as queries from './home.queries.ts'
 import { getYearLine } from './year-line.ts'
 
 const CHARGES_SHOWN = 4
 
-/**
- * GET /home: what is due, what is next, what ends soon, in one round trip to the database.
- */
+/** GET /home: what is due, next, and ending soon, in one round trip to the database. */
 export function homeRoute(app: FastifyInstance, services: Services): void {
   answerRead(app, services, { call: getHome, read: handleGetHome, staleness: 'bounded' })
 }
@@ -52,7 +50,7 @@ async function handleGetHome({
   const ownBalance = balances.find((account) => account.id === session.ownerAccountId)
   const open = charges.filter((row) => row.open_cents > 0)
   const coming = stays.filter((row) => row.status === 'confirmed' && row.departure > today)
-  const ofToday = lots.filter((lot) => lot.is_usable && lot.expires_on >= today)
+  const ofToday = lots.filter((lot) => lot.isUsable && lot.expiresOn >= today)
   return {
     today,
     hour: hourAt(now, session.timeZone),
@@ -76,13 +74,8 @@ async function handleGetHome({
       toWeek(week, { ...page.facts, places, today, now, timeZone: session.timeZone }),
     ),
     year: getYearLine({ stays, charges, lots, places }, today),
-    workOrder: page.workOrder && toWorkOrder(page.workOrder),
-    documents: documents.map(({ id, title, pages, published_on }) => ({
-      id,
-      title,
-      pages,
-      publishedOn: published_on,
-    })),
+    workOrder: page.workOrder,
+    documents,
     resortMessage: page.facts.options.resortMessage,
     isFirstVisit: session.isNew,
     notices: notices.map((row) => ({
@@ -150,7 +143,7 @@ function toNextStay(stay: StayRow, places: ResortPlaces, timeZone: string) {
   }
 }
 
-/** Places of the waitlist that are held for it, the first to end first. */
+/** Waitlist offers that are held for the account, the first to end first. */
 function getOffers(stays: readonly StayRow[], places: ResortPlaces, now: Date) {
   return stays
     .flatMap(({ id, held_for, hold_ends_at: endsAt, unit_id, arrival, departure }) =>
@@ -169,7 +162,7 @@ function getOffers(stays: readonly StayRow[], places: ResortPlaces, now: Date) {
     .sort((a, b) => a.endsAt.localeCompare(b.endsAt) || a.id.localeCompare(b.id))
 }
 
-/** Points of all lots together, and each lot of which some are left; null without lots. */
+/** Total points of all lots, and the lots with remaining points; null without lots. */
 function sumPoints(lots: readonly RowOf<typeof queries.findLots>[], today: string) {
   if (lots.length === 0) return null
   return {
@@ -179,9 +172,9 @@ function sumPoints(lots: readonly RowOf<typeof queries.findLots>[], today: strin
     lots: lots
       .filter((lot) => lot.remaining > 0)
       .map((lot) => ({
-        expiresOn: lot.expires_on,
+        expiresOn: lot.expiresOn,
         points: lot.remaining,
-        soon: lot.expires_on <= addDays(today, POINTS_SOON_DAYS),
+        soon: lot.expiresOn <= addDays(today, POINTS_SOON_DAYS),
       })),
   }
 }
@@ -194,27 +187,14 @@ interface WeekContext extends Moments {
 }
 
 function toWeek(week: RowOf<typeof queries.findWeeks>, context: WeekContext) {
-  const right = getFloatingWeek(week)
-  const season = context.seasons.find(({ code }) => code === week.season_code)
+  const season = context.seasons.find(({ code }) => code === week.seasonCode)
   return {
-    opensOn: week.status === 'available' ? floatingWeekOpensOn(context, right) : null,
-    isOver: week.status === 'available' && isFloatingWeekOver(context, right),
-    useYear: week.use_year,
-    unitTypeName: context.places.types.get(week.unit_type_code)?.name ?? '',
+    opensOn: week.status === 'available' ? floatingWeekOpensOn(context, week) : null,
+    isOver: week.status === 'available' && isFloatingWeekOver(context, week),
+    useYear: week.useYear,
+    unitTypeName: context.places.types.get(week.unitTypeCode)?.name ?? '',
     seasonName: season?.name ?? '',
     status: week.status,
-    endsOn: right.endsOn,
-  }
-}
-
-function toWorkOrder(row: RowOf<typeof queries.findWorkOrder>) {
-  return {
-    number: row.number,
-    summary: row.summary,
-    status: row.status,
-    reportedOn: row.reported_on,
-    scheduledOn: row.scheduled_on,
-    scheduledNote: row.scheduled_note,
-    doneOn: row.done_on,
+    endsOn: week.endsOn,
   }
 }

@@ -14,9 +14,8 @@ interface YearParts {
 }
 
 /**
- * Stays, bills and points on the year line, in the order of their days. For bills `amount` is what
- * is open of all that is due on the day, in cents, or nothing where all is paid; for points what
- * ends.
+ * Stays, bills, and points on the year line, by day. `amount` is the open cents of the bills due that
+ * day, or the points that expire that day.
  */
 export function getYearLine(
   { stays, charges, lots, places }: YearParts,
@@ -25,7 +24,7 @@ export function getYearLine(
   const { from, to } = yearAhead(today)
   const isInYear = (on: CalendarDate) => on >= from && on <= to
   const open = sumByDay(charges.map((row) => [row.due_on, row.open_cents]))
-  const ending = sumByDay(lots.map((row) => [row.expires_on, row.remaining]))
+  const ending = sumByDay(lots.map((row) => [row.expiresOn, row.remaining]))
   return [
     ...stays
       .filter(({ status }) => status !== 'held')

@@ -16,7 +16,7 @@ import type { Services } from '../../services.ts'
 import { storeNote } from '../../shared/points-note.ts'
 import { notifyPerson } from '../notifications/notify-owner.ts'
 import { loadBookingContext } from '../stays/booking-context.ts'
-import { refuseOverspent } from '../stays/refuse-overspent.ts'
+import { refuseOverspent } from '../stays/stay-guards.ts'
 import * as queries from './points.queries.ts'
 
 /** Wrong combinations of owner number and name that an account can try per day. */

@@ -63,7 +63,7 @@ export function offerFinder(
       for (const arrival of days) {
         const dates = { arrival, departure: addDays(arrival, nights) }
         if (inventory.free(code, dates).free === 0) continue
-        const cost = pointsForStay(code, dates.arrival, dates.departure, seasons, chart)
+        const cost = pointsForStay(code, dates, { seasons, chart })
         if (cost === null || cost > points) continue
         const { payment, reasons } = evaluate({ ...dates, ...PARTY, lotOrder }, code)
         if (reasons.some(holdsOnAnyDates)) return null

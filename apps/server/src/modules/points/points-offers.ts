@@ -87,4 +87,4 @@ function pickOffers(context: BookingContext, find: OfferFinder): Offer[] {
 }
 
 const sleeps = ({ unitTypes }: BookingContext, code: string): number =>
-  unitTypes.find((type) => type.code === code)?.max_people ?? 0
+  unitTypes.find((type) => type.code === code)?.maxPeople ?? 0

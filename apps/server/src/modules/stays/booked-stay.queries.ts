@@ -1,28 +1,25 @@
 import { type RowOf, sql } from '../../db/statement.ts'
 
-/**
- * A stay with what the rules need to cancel or change it: the rules it was booked under, and what
- * it took from each lot.
- */
+/** A stay with the rules that it was booked under, and the points that it spent by lot. */
 export type BookedRow = RowOf<typeof findBooked>
 
-const text = `select r.id, r.number, r.status, r.type, r.arrival,
-    r.departure, r.unit_id, u.unit_type_code,
-    array[r.people1, r.people2, r.people3, r.people4] as people, r.paid_by, r.points,
-    r.entitlement_id, coalesce(
+const SELECT = `select r.id, r.number, r.status, r.type, r.arrival,
+    r.departure, r.unit_id as "unitId", u.unit_type_code as "unitTypeCode",
+    array[r.people1, r.people2, r.people3, r.people4] as people, r.paid_by as "paidBy", r.points,
+    r.entitlement_id as "entitlementId", coalesce(
       (
         select e.reservation_id = r.id
         from entitlement e
         where e.resort_id = r.resort_id and e.id = r.entitlement_id
       ), false
-    ) as takes_right, greatest(
+    ) as "takesRight", greatest(
       0, floor(extract(epoch from :now::timestamptz - r.booked_at) / 3600)
-    )::integer as booked_hours_ago,
+    )::integer as "bookedHoursAgo",
     (
       select coalesce(sum(c.cents), 0)::bigint
       from charge c
       where c.resort_id = r.resort_id and c.reservation_id = r.id
-    ) as fee_cents, (
+    ) as "feeCents", (
       select rules || jsonb_build_object('version', version)
       from rule_set s
       where s.resort_id = r.resort_id
@@ -52,16 +49,15 @@ const text = `select r.id, r.number, r.status, r.type, r.arrival,
   join unit u on u.resort_id = r.resort_id and u.id = r.unit_id
   where r.resort_id = :resortId and r.owner_account_id = :ownerAccountId and r.id = :id`
 
-export const findBooked = sql('find-booked-stay', text)
+export const findBooked = sql('find-booked-stay', SELECT)
 
-/** The same, locked until the end of the transaction. */
 export const lockBooked = sql(
   'lock-booked-stay',
-  `${text}
+  `${SELECT}
   for update of r`,
 )
 
-/** The trigger gives the nights back, at once or when `undo_until` is cleared. */
+/** A trigger frees the nights, immediately or when `undo_until` is cleared. */
 export const cancelReservation = sql(
   'cancel-reservation',
   `update reservation
@@ -70,45 +66,24 @@ export const cancelReservation = sql(
   where resort_id = :resortId and id = :id`,
 )
 
-/** The lots are taken in one order, as when they were spent. */
-export const returnPoints = sql(
-  'return-points',
-  `insert into points_entry (resort_id, lot_id, points, reason, reservation_id)
-  select :resortId, lot_id, points, 'returned', :reservationId
-  from unnest(:lotIds::text[], :points::integer[]) as share(lot_id, points)
-  where points > 0
-  order by lot_id`,
-)
-
-/**
- * An empty holding lot with its end; holding points pay for near stays and cannot be banked.
- */
-export const addHoldingLot = sql(
-  'add-holding-lot',
+/** Adds an empty lot for returned points: restricted until a day, or holding points if null. */
+export const addReturnLot = sql(
+  'add-return-lot',
   `insert into points_lot (
     resort_id, number, owner_account_id, interest_id, use_year, kind, earned_on, expires_on
   )
   select resort_id, 'L-' || nextval('points_lot_number'), owner_account_id, interest_id, use_year,
-    'holding', least(:today::date, expires_on), expires_on
+    case
+    when :restrictedUntil::date is null then 'holding'
+    else 'restricted'
+    end, least(:today::date, coalesce(:restrictedUntil::date, expires_on)),
+    coalesce(:restrictedUntil::date, expires_on)
   from points_lot
   where resort_id = :resortId and id = :lotId
   returning id`,
 )
 
-/** An empty lot of restricted points. */
-export const addRestrictedLot = sql(
-  'add-restricted-lot',
-  `insert into points_lot (
-    resort_id, number, owner_account_id, interest_id, use_year, kind, earned_on, expires_on
-  )
-  select resort_id, 'L-' || nextval('points_lot_number'), owner_account_id, interest_id, use_year,
-    'restricted', :today::date, :restrictedUntil::date
-  from points_lot
-  where resort_id = :resortId and id = :lotId
-  returning id`,
-)
-
-/** Takes its fees off the bill; what was paid of them is money on account. */
+/** Reverses the fees of a stay; paid amounts become money on account. */
 export const reverseFees = sql(
   'reverse-stay-fees',
   `with fee as materialized (
@@ -146,7 +121,7 @@ export const addEntries = sql(
   order by lot_id`,
 )
 
-/** One that does not is used. */
+/** Returns a week to its owner, or marks it as used. */
 export const releaseWeek = sql(
   'release-week',
   `update entitlement
@@ -160,7 +135,7 @@ export const releaseWeek = sql(
   where resort_id = :resortId and id = :entitlementId`,
 )
 
-/** The stay on other dates, in another unit or with other people; the trigger moves its nights. */
+/** Moves a stay to other dates or another unit. A trigger moves its nights. */
 export const moveReservation = sql(
   'move-reservation',
   `update reservation
@@ -172,7 +147,7 @@ export const moveReservation = sql(
   returning id, number`,
 )
 
-/** Other people in the same stay: what it costs and its rules stay. */
+/** Changes the people of a stay; its cost and rules remain. */
 export const changePeople = sql(
   'change-people',
   `update reservation
@@ -182,6 +157,10 @@ export const changePeople = sql(
   returning id, number`,
 )
 
+/**
+ * Returns (positive) or spends (negative) points of a stay. Inserts in the order of the lots, so that
+ * concurrent changes can't deadlock.
+ */
 export const settlePoints = sql(
   'settle-points',
   `insert into points_entry (resort_id, lot_id, points, reason, reservation_id)

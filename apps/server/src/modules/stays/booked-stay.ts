@@ -1,4 +1,5 @@
 import {
+  AppError,
   type BookedStay,
   type CalendarDate,
   type CancelVerdict,
@@ -6,42 +7,39 @@ import {
   type RuleSet,
 } from '@ownerng/domain'
 import { fillRules } from '@ownerng/domain/rules-schema'
-import type { BookedRow } from './booked-stay.queries.ts'
+import type { ReadSql } from '../../db/database.ts'
+import { type BookedRow, findBooked } from './booked-stay.queries.ts'
+import type { Booker } from './booking-context.ts'
 
 /** The rules that a stay was booked under. */
-export function getRules(row: BookedRow): RuleSet {
-  return fillRules(row.rules)
-}
+export const getRules = (row: BookedRow): RuleSet => fillRules(row.rules)
 
-/** A stay as the change rules see it. */
-export function toBooked(row: BookedRow): BookedStay {
-  return {
-    status: row.status,
-    type: row.type,
-    arrival: row.arrival,
-    departure: row.departure,
-    unitTypeCode: row.unit_type_code,
-    people: row.people,
-    bookedHoursAgo: row.booked_hours_ago,
-    rules: getRules(row),
-    entitlementId: row.entitlement_id,
-    paidBy: row.paid_by ?? 'nothing',
-    lots: row.lots,
-  }
-}
+/** A stay as input for the change rules. */
+export const toBooked = (row: BookedRow): BookedStay => ({
+  ...row,
+  rules: getRules(row),
+  paidBy: row.paidBy ?? 'nothing',
+})
 
-/** What cancelling a stay does on a day at the resort. */
-export function evaluateCancelOf(row: BookedRow, today: CalendarDate): CancelVerdict {
-  return evaluateCancel({
+/** The effects of canceling a stay on a day. */
+export const evaluateCancelOf = (row: BookedRow, today: CalendarDate): CancelVerdict =>
+  evaluateCancel({
     rules: getRules(row),
     today,
-    bookedHoursAgo: row.booked_hours_ago,
-    stay: {
-      status: row.status,
-      arrival: row.arrival,
-      paidByWeek: row.takes_right,
-      feeCents: row.fee_cents,
-    },
+    bookedHoursAgo: row.bookedHoursAgo,
+    stay: { ...row, paidByWeek: row.takesRight },
     lots: row.lots,
   })
+
+/** Reads the stay that a call changes, if any. Throws NOT_FOUND if it isn't a stay of the account. */
+export async function findStayToChange(
+  sql: ReadSql,
+  { resortId, ownerAccountId }: Booker,
+  id: string | undefined,
+  now: Date,
+): Promise<BookedRow | null> {
+  if (!id) return null
+  const row = await sql.row(findBooked, { resortId, ownerAccountId, id, now })
+  if (!row) throw new AppError('NOT_FOUND')
+  return row
 }

@@ -3,7 +3,7 @@ import { type RowOf, sql } from '../../db/statement.ts'
 import { IN_PLAN } from '../billing/charge.queries.ts'
 import { RENTED_POINTS } from '../billing/rented-points.queries.ts'
 
-/** What the rules know of an account, in one JSON row. */
+/** Facts for the rules about an account. */
 export type BookingContextRow = RowOf<typeof findBookingContext>
 
 const LOTS = `select coalesce(
@@ -23,10 +23,7 @@ const LOTS = `select coalesce(
     and l.owner_account_id = :ownerAccountId
     and l.expires_on >= :today::date`
 
-/**
- * The active points interests that `where` chooses, as JSON: how often they have points, and the
- * last use year granted.
- */
+/** SQL for active points interests as JSON, with the last use year granted. */
 export const POINTS_INTERESTS = (where: string) => `select coalesce(
     json_agg(
       json_build_object(
@@ -66,13 +63,13 @@ const WEEKS = `select coalesce(
     and i.usage_type <> 'points'
     and e.ends_on >= :today::date`
 
-/** A planned payment that was to pay the bill `c` when it was due. */
+/** SQL condition for a planned payment that was due to pay the bill `c`. */
 const PLANNED_FOR = `q.resort_id = :resortId
   and q.owner_account_id = :ownerAccountId
   and c.id = any(q.charge_ids)
   and (q.payment_plan_id is not null or q.draw_on <= c.due_on)`
 
-/** A bill `c` that is open past its date, whether or not it blocks anything. */
+/** SQL condition for a bill `c` that is overdue, whether or not it blocks anything. */
 const IS_LATE = `c.resort_id = :resortId
   and c.owner_account_id = :ownerAccountId
   and c.open_cents > 0
@@ -105,7 +102,7 @@ const BALANCE = `select coalesce(sum(e.cents), 0)::bigint
   from ledger_entry e
   where e.resort_id = :resortId and e.owner_account_id = :ownerAccountId`
 
-/** Money on account, as it is given to open bills. */
+/** Money on account that will be applied to open bills. */
 const CREDIT = `select coalesce(sum(credit.cents), 0)::bigint
   from (
     select -sum(e.cents) as cents
@@ -118,7 +115,7 @@ const CREDIT = `select coalesce(sum(credit.cents), 0)::bigint
 const UNDER_WAY = `select from open_payment p
   where p.resort_id = :resortId and p.owner_account_id = :ownerAccountId`
 
-/** The options among the facts of a resort. */
+/** Options that are part of a resort's facts. */
 export const FACT_OPTIONS = [
   'menuOptions',
   'depositOptions',
@@ -134,7 +131,7 @@ const OPTIONS = `select coalesce(
   where o.resort_id = :resortId
     and o.name in (${FACT_OPTIONS.map((name) => `'${name}'`).join(', ')})`
 
-/** What an account used of this year and later ones, where `:countsStays` says that a rule asks. */
+/** Stays by year, from this year. Counted only if `:countsStays`, because an account can have many. */
 const USED = `select coalesce(
     json_object_agg(
       y.year, json_build_object('G', y.guests, 'R', y.referrals, 'points', y.by_points)
@@ -155,27 +152,27 @@ const USED = `select coalesce(
 
 export const findBookingContext = sql(
   'find-booking-context',
-  `select a.status, a.home_unit_id,
+  `select a.status, a.home_unit_id as "homeUnitId",
     (
       select unit_type_code
       from unit u
       where u.resort_id = a.resort_id and u.id = a.home_unit_id
-    ) as home_type, (${LOTS}) as lots, (${WEEKS}) as weeks, (${USED}) as used,
-    (${BALANCE}) as balance_cents, exists (${UNDER_WAY}) as payment_under_way,
-    exists (select from charge c where ${IS_LATE}) as is_late,
-    coalesce((select year.rented from (${RENTED_POINTS(':today::date')}) year), 0) as rented_points,
-    (${POINTS_INTERESTS('i.owner_account_id = :ownerAccountId')}) as points_interests
+    ) as "homeType", (${LOTS}) as lots, (${WEEKS}) as weeks, (${USED}) as used,
+    (${BALANCE}) as "balanceCents", exists (${UNDER_WAY}) as "paymentUnderWay",
+    exists (select from charge c where ${IS_LATE}) as "isLate",
+    coalesce((select year.rented from (${RENTED_POINTS(':today::date')}) year), 0) as "rentedPoints",
+    (${POINTS_INTERESTS('i.owner_account_id = :ownerAccountId')}) as "pointsInterests"
   from owner_account a
   where a.resort_id = :resortId and a.id = :ownerAccountId`,
 )
 
-/** What is overdue of an account that is late, and the money that it has. */
+/** Overdue bills of an account, and its money on account. */
 export const findOverdue = sql(
   'find-overdue',
-  `select (${OVERDUE}) as overdue, (${BALANCE}) as balance_cents, (${CREDIT}) as credit_cents`,
+  `select (${OVERDUE}) as overdue, (${BALANCE}) as "balanceCents", (${CREDIT}) as "creditCents"`,
 )
 
-/** The rules in force on a day, and the options that the rules ask. */
+/** The rules in force on a day, and the options that rules depend on. */
 export const findRulesAndOptions = sql(
   'find-rules-and-options',
   `select (
@@ -203,14 +200,14 @@ export const findChart = sql(
   where resort_id = :resortId`,
 )
 
-/** A kind of unit, and for a lock-off part what it is a part of. */
+/** A unit type; for a part of a lock-off, `partOf` is the type of the whole. */
 export type UnitTypeRow = RowOf<typeof findUnitTypes>
 
 export const findUnitTypes = sql(
   'find-unit-types',
-  `select t.code, t.name, t.description, t.max_people, t.beds, t.area_sq_ft, t.outlook, t.access,
-    t.facts, t.picture, count(u.id)::integer as total, min(whole.unit_type_code) as part_of,
-    coalesce(min(p.label), '') as part_label
+  `select t.code, t.name, t.description, t.max_people as "maxPeople", t.beds, t.area_sq_ft as "areaSqFt", t.outlook, t.access,
+    t.facts, t.picture, count(u.id)::integer as total, min(whole.unit_type_code) as "partOf",
+    coalesce(min(p.label), '') as "partLabel"
   from unit_type t
   join unit u on u.resort_id = t.resort_id and u.unit_type_code = t.code
   left join unit_part p on p.resort_id = u.resort_id and p.part_unit_id = u.id
@@ -220,19 +217,19 @@ export const findUnitTypes = sql(
   order by t.max_people, t.code`,
 )
 
-/** The kinds of places with the photo of each that has one; no rule depends on it. */
+/** Unit types with their photos; no rule depends on them. */
 export const findTypeCovers = sql(
   'find-type-covers',
   `select t.code, t.name, t.picture, ${placeCover('null')} as photo, exists (
       select
       from place_photo p
       where p.resort_id = t.resort_id and p.unit_type_code = t.code and p.kind = 'floor-plan'
-    ) as "has_plan!"
+    ) as "hasPlan!"
   from unit_type t
   where t.resort_id = :resortId`,
 )
 
-/** The units by name; the first photo of each that has its own. */
+/** Units with their own photos. */
 export const findUnitCovers = sql(
   'find-unit-covers',
   `select u.id, u.name, u.unit_type_code as code, (
@@ -246,10 +243,10 @@ export const findUnitCovers = sql(
   where u.resort_id = :resortId`,
 )
 
-/** From when a stay can be moved into, by each of the resort's rule sets, the newest last. */
+/** Check-in time by version of the rules, the newest last. */
 export const findCheckInTimes = sql(
   'find-check-in-times',
-  `select version, coalesce(rules ->> 'checkInTime', '16:00') as check_in_time
+  `select version, coalesce(rules ->> 'checkInTime', '16:00') as "checkInTime"
   from rule_set
   where resort_id = :resortId
   order by version`,

@@ -1,17 +1,4 @@
-import {
-  type AccountAssets,
-  type AccountStatus,
-  type CalendarDate,
-  type ChartCell,
-  dateAt,
-  type Moment,
-  type PointsInterest,
-  type PointsLot,
-  type RuleSet,
-  type Season,
-  type StayOffers,
-  type WeekRight,
-} from '@ownerng/domain'
+import { type AccountAssets, dateAt, type StayOffers, type StayTerms } from '@ownerng/domain'
 import type { Locale, MessageContext } from '@ownerng/messages'
 import type { ReadSql } from '../../db/database.ts'
 import { getContext } from '../../shared/language.ts'
@@ -19,25 +6,19 @@ import { getLabels } from '../resort/resort-directory.ts'
 import * as queries from './booking-context.queries.ts'
 import { type ResortFacts, readResortFacts } from './resort-facts.ts'
 
-/** Everything the booking rules need to know about one account at one moment. */
-export interface BookingContext extends Moment {
+/** Facts for the booking rules about one account at one moment. */
+export interface BookingContext extends Omit<StayTerms, 'stay' | 'type' | 'used' | 'lotOrder'> {
   /** Points rented in the current use year. */
   readonly rentedPoints: number
-  readonly today: CalendarDate
-  readonly rules: RuleSet
   /** The actor's language and the resort's labels, for writing reasons. */
   readonly reader: MessageContext
-  readonly account: AccountStatus
   /** Kinds of stays that the resort offers online. */
   readonly offers: StayOffers
   readonly homeUnitId: string | null
   readonly homeType: string | null
-  readonly lots: readonly PointsLot[]
-  readonly weeks: readonly WeekRight[]
-  readonly pointsInterests: readonly PointsInterest[]
+  /** Stays and points used, by year of check-in. */
   readonly used: queries.BookingContextRow['used']
-  readonly seasons: readonly (Season & { readonly name: string })[]
-  readonly chart: readonly ChartCell[]
+  readonly seasons: ResortFacts['seasons']
   readonly unitTypes: readonly queries.UnitTypeRow[]
 }
 
@@ -52,7 +33,7 @@ export interface Booker {
   /** The reader's language; English if no one is signed in. */
   readonly language?: Locale | null
   /** Version of the resort's facts, from the session; without one, they are read from the database. */
-  readonly factsVersion?: number
+  readonly factsVersion?: number | null | undefined
 }
 
 /**
@@ -69,44 +50,31 @@ export async function loadBookingContext(
 ): Promise<BookingContext> {
   const { resortId, ownerAccountId, timeZone, role = 'full', language = null } = booker
   const today = dateAt(now, timeZone)
-  const facts = await readResortFacts(
-    sql,
-    { resortId, factsVersion: booker.factsVersion ?? null },
-    today,
-  )
-  const { options, rules, seasons, chart, unitTypes } = facts
-  const row = await sql.row(queries.findBookingContext, {
-    resortId,
-    ownerAccountId,
-    today,
-    countsStays: type !== 'O' || rules.housekeeping !== null,
-  })
+  const { options, ...facts } = await readResortFacts(sql, booker, today)
+  const countsStays = type !== 'O' || facts.rules.housekeeping !== null
+  const account = { resortId, ownerAccountId, today }
+  const row = await sql.row(queries.findBookingContext, { ...account, countsStays })
   // few accounts are late: skip the details for all others
-  const late = row?.is_late
-    ? await sql.row(queries.findOverdue, { resortId, ownerAccountId, today })
-    : null
+  const late = row?.isLate ? await sql.row(queries.findOverdue, account) : null
   return {
+    ...facts,
     now,
     timeZone,
     today,
     offers: options.resOptions,
-    rules,
     reader: getContext(language, getLabels(options)),
     account: {
       status: row?.status ?? 'former',
-      overdue: lessCredit(late?.overdue ?? [], late?.credit_cents ?? 0),
-      can: getAccountAssets(row, late?.balance_cents ?? row?.balance_cents ?? 0, options, role),
+      overdue: lessCredit(late?.overdue ?? [], late?.creditCents ?? 0),
+      can: getAccountAssets(row, late?.balanceCents ?? row?.balanceCents ?? 0, options, role),
     },
-    homeUnitId: row?.home_unit_id ?? null,
-    homeType: row?.home_type ?? null,
+    homeUnitId: row?.homeUnitId ?? null,
+    homeType: row?.homeType ?? null,
     lots: row?.lots ?? [],
     weeks: row?.weeks ?? [],
-    rentedPoints: row?.rented_points ?? 0,
-    pointsInterests: row?.points_interests ?? [],
+    rentedPoints: row?.rentedPoints ?? 0,
+    pointsInterests: row?.pointsInterests ?? [],
     used: row?.used ?? {},
-    seasons,
-    chart,
-    unitTypes,
   }
 }
 
@@ -136,7 +104,7 @@ function getAccountAssets(
   const paying = (): AccountAssets['paying'] => {
     if (depositOptions.ccGateway === '') return 'off'
     if (role !== 'full' && role !== 'pay') return 'role'
-    return row?.payment_under_way ? 'underWay' : null
+    return row?.paymentUnderWay ? 'underWay' : null
   }
   return {
     paying: paying(),

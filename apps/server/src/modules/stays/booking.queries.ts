@@ -21,7 +21,7 @@ export const addReservation = sql(
 /** Locks a hold. No row if it has expired or is held for something else. */
 export const lockHold = sql(
   'lock-hold',
-  `select r.id, r.number, r.unit_id, u.unit_type_code, r.arrival, r.departure
+  `select r.id, r.number, r.unit_id as "unitId", u.unit_type_code as "unitTypeCode", r.arrival, r.departure
   from reservation r
   join unit u on u.resort_id = r.resort_id and u.id = r.unit_id
   where r.resort_id = :resortId

@@ -19,12 +19,12 @@ export async function readFreeUnits(
   excludingStayId = '',
 ): Promise<FreeUnit[]> {
   const { firstBlock, lastBlock, nights } = getBlocks(dates)
-  const asked = { resortId, firstBlock, lastBlock, nights }
+  const span = { resortId, firstBlock, lastBlock, nights }
   const [units, taken, others] = await Promise.all([
-    readUnits(sql, { resortId, factsVersion: factsVersion ?? null }),
+    readUnits(sql, { resortId, factsVersion }),
     excludingStayId === ''
-      ? sql.rows(findTakenUnits, asked)
-      : sql.rows(findTakenUnitsWithout, { ...asked, ownerAccountId, stayId: excludingStayId }),
+      ? sql.rows(findTakenUnits, span)
+      : sql.rows(findTakenUnitsWithout, { ...span, ownerAccountId, stayId: excludingStayId }),
     sql.rows(findNightsOfOthers, { resortId, ownerAccountId, firstBlock, lastBlock }),
   ])
   const owned = new Set(

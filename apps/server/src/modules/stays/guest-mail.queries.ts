@@ -1,10 +1,10 @@
 import { sql } from '../../db/statement.ts'
 
-/** What a guest wrote, as it is set where that is forgotten. */
+/** SQL assignments that erase what a guest entered. */
 export const FORGOTTEN_GUEST = `first_name = '', last_name = '', phone = '', arrival_time = '', car_plate = '',
     people = '{}'`
 
-/** The link of a guest by another key: the one before stops working. */
+/** Replaces the link of a guest. The previous one stops working. */
 export const renewGuestSecret = sql(
   'renew-guest-secret',
   `update guest_invitation
@@ -12,7 +12,7 @@ export const renewGuestSecret = sql(
   where resort_id = :resortId and id = :id`,
 )
 
-/** Ends one; what its guest wrote is forgotten. */
+/** Ends an invitation and erases what its guest entered. */
 export const withdrawInvitation = sql(
   'withdraw-guest-invitation',
   `update guest_invitation
@@ -20,11 +20,11 @@ export const withdrawInvitation = sql(
   where resort_id = :resortId and id = :id`,
 )
 
-/** The invited guest of a stay, as they were told of it last. */
+/** Locks the confirmed guest of a stay, with the stay as last announced to them. */
 export const lockConfirmedGuest = sql(
   'lock-confirmed-guest',
-  `select id, first_name, last_name, email, locale, link_seed, told_unit, told_arrival,
-    told_departure
+  `select id, first_name as "firstName", last_name as "lastName", email,
+    told_unit as "toldUnit", told_arrival as "toldArrival", told_departure as "toldDeparture"
   from guest_invitation
   where resort_id = :resortId and reservation_id = :reservationId and step = 'confirmed'
   for update`,
@@ -37,11 +37,12 @@ export const setGuestTold = sql(
   where resort_id = :resortId and id = :id`,
 )
 
-/** What a mail to a guest names, and how its link is made. */
+/** Data for an email to a guest. */
 export const findGuestMail = sql(
   'find-guest-mail',
-  `select g.name, g.first_name, g.email, g.locale, g.link_seed, g.secret_hash,
-    a.name as owner_name, s.name as resort_name, u.name as unit_name, r.arrival, r.departure, to_char(
+  `select g.name, g.first_name as "firstName", g.email, g.locale, g.link_seed as "linkSeed",
+    g.secret_hash as "secretHash", a.name as owner, s.name as resort, u.name as unit,
+    r.arrival as from, r.departure as to, to_char(
       (g.ends_at - interval '1 second') at time zone s.time_zone, 'YYYY-MM-DD'
     ) as until
   from guest_invitation g

@@ -1,4 +1,4 @@
-import { AppError, type CalendarDate } from '@ownerng/domain'
+import { AppError } from '@ownerng/domain'
 import { staysGuestMail } from '@ownerng/messages/stays/guest-mail'
 import type { ResortSql } from '../../db/database.ts'
 import type { RowOf } from '../../db/statement.ts'
@@ -8,84 +8,81 @@ import { queueMessage } from '../../integrations/mail/outbox.ts'
 import type { Keys } from '../../shared/keys.ts'
 import { readContext } from '../resort/resort-directory.ts'
 import * as queries from './guest-mail.queries.ts'
-import type { ReservationRow } from './reservation.queries.ts'
+import type { Reservation } from './reservation-record.ts'
 
-/** Where the links of guests lead: to pages of the server itself. */
+/** Path of the pages for invited guests, which the server renders. */
 export const GUEST_PATH = '/api/guests'
 
-/** What a guest is written about. */
-export type GuestNews = 'invited' | 'confirmed' | 'changed' | 'canceled' | 'restored' | 'ended'
+/** Subject of an email to a guest. */
+type GuestNews = 'invited' | 'confirmed' | 'changed' | 'canceled' | 'restored' | 'ended'
 
 /**
- * The secret of a guest's link by each key of the server, the one in use first: 192 bits made of a
- * random seed and the key, so that every mail has the same link, and the database alone opens none.
+ * The secret of a guest's link for each server key, the active key first. It has 192 bits and is
+ * derived from a random seed and the key: every email has the same link, and the database alone
+ * opens none.
  */
 export const guestSecrets = (keys: Keys, seed: string): readonly string[] =>
   keys
     .signatures('invitation', `guest ${seed}`)
     .map((signature) => signature.subarray(0, LINK_SECRET_BYTES).toString('base64url'))
 
-/** A new link: what is stored of it. */
+/** The stored columns of a new link. */
 export function newGuestLink(keys: Keys) {
   const linkSeed = newLinkSecret()
   const [secret = ''] = guestSecrets(keys, linkSeed)
   return { linkSeed, secretHash: getHash(secret) }
 }
 
-/**
- * The secret of a link by the key that it was made with; where that key is gone, the link is made
- * anew from the same seed, and the one before stops working.
- */
-async function getSecret(
-  sql: ResortSql,
-  keys: Keys,
-  of: OfGuest,
-  { link_seed: seed, secret_hash: stored }: Pick<LinkRow, 'link_seed' | 'secret_hash'>,
-): Promise<string> {
-  const secrets = guestSecrets(keys, seed)
-  const known = secrets.find((secret) => getHash(secret).equals(stored))
-  if (known !== undefined) return known
-  const [secret = ''] = secrets
-  await sql.rows(queries.renewGuestSecret, { ...of, secretHash: getHash(secret) })
-  return secret
-}
-
-type LinkRow = RowOf<typeof queries.findGuestMail>
-
-interface OfGuest {
+interface Invitation {
   readonly resortId: string
   readonly id: string
 }
 
 /**
- * Mails a guest, in the caller's transaction and in the language that they read. `keys` puts the
- * link into it; a guest who has it already gets it once.
+ * The secret of a link. If the key that it was made with is gone, a new link with the same seed
+ * replaces it.
  */
+async function getSecret(
+  sql: ResortSql,
+  keys: Keys,
+  invitation: Invitation,
+  { linkSeed, secretHash }: Pick<RowOf<typeof queries.findGuestMail>, 'linkSeed' | 'secretHash'>,
+): Promise<string> {
+  const secrets = guestSecrets(keys, linkSeed)
+  const current = secrets.find((secret) => getHash(secret).equals(secretHash))
+  if (current !== undefined) return current
+  const [secret = ''] = secrets
+  await sql.rows(queries.renewGuestSecret, { ...invitation, secretHash: getHash(secret) })
+  return secret
+}
+
+interface Mailing {
+  readonly news: GuestNews
+  readonly now: Date
+  /** Adds the guest's link to the email. */
+  readonly keys?: Keys | null
+}
+
+/** Emails a guest in their language, in the caller's transaction. */
 export async function mailGuest(
   sql: ResortSql,
-  { resortId, id }: OfGuest,
-  {
-    news,
-    now,
-    keys = null,
-  }: { readonly news: GuestNews; readonly now: Date; readonly keys?: Keys | null | undefined },
+  { resortId, id }: Invitation,
+  { news, now, keys = null }: Mailing,
 ): Promise<void> {
   const row = await sql.row(queries.findGuestMail, { resortId, id })
   if (!row) throw new AppError('UNEXPECTED')
   const context = await readContext(sql, { resortId, locale: row.locale })
   const words = staysGuestMail(context)
-  const stay = { unit: row.unit_name, from: row.arrival, to: row.departure }
-  const names = { owner: row.owner_name, resort: row.resort_name }
-  const name = row.first_name || row.name
+  const name = row.firstName || row.name
   const secret = keys && (await getSecret(sql, keys, { resortId, id }, row))
   await queueMessage(sql, resortId, now, {
     channel: 'email',
     locale: context.locale,
     recipient: row.email,
-    subject: words[news].title(names),
+    subject: words[news].title(row),
     paragraphs: [
       ...(name === '' ? [] : [words.hello({ name })]),
-      words[news].text({ ...names, ...stay }),
+      words[news].text(row),
       ...(news === 'invited' ? [words.until({ day: row.until })] : []),
     ],
     ...(secret ? { link: `${GUEST_PATH}/${resortId}.${secret}` } : {}),
@@ -94,57 +91,38 @@ export async function mailGuest(
 }
 
 type ChangedStay = Pick<
-  ReservationRow,
-  'id' | 'type' | 'guest_name' | 'unit_name' | 'arrival' | 'departure'
+  Reservation,
+  'id' | 'type' | 'guestName' | 'unitName' | 'arrival' | 'departure'
 >
 
+interface StayNews {
+  readonly stay: ChangedStay
+  readonly news: 'changed' | 'canceled' | 'restored'
+  readonly now: Date
+}
+
 /**
- * Tells the invited guest of a stay what became of it, in the caller's transaction: moved,
- * canceled, booked again, or now for somebody else, which ends the link.
+ * Notifies the invited guest of a change to their stay, in the caller's transaction. If the stay is
+ * now for someone else, the link ends.
  */
 export async function followStay(
   sql: ResortSql,
   resortId: string,
-  {
-    stay,
-    news,
-    now,
-  }: {
-    readonly stay: ChangedStay
-    readonly news: 'changed' | 'canceled' | 'restored'
-    readonly now: Date
-  },
+  { stay, news, now }: StayNews,
 ): Promise<void> {
   const guest = await sql.row(queries.lockConfirmedGuest, { resortId, reservationId: stay.id })
   if (!guest) return
-  const of = { resortId, id: guest.id }
-  if (news !== 'changed') return mailGuest(sql, of, { news, now })
-  if (stay.type === 'O' || stay.guest_name !== `${guest.first_name} ${guest.last_name}`) {
-    await mailGuest(sql, of, { news: 'ended', now })
-    await sql.rows(queries.withdrawInvitation, { ...of, now })
+  const invitation = { resortId, id: guest.id }
+  if (news !== 'changed') return mailGuest(sql, invitation, { news, now })
+  if (stay.type === 'O' || stay.guestName !== `${guest.firstName} ${guest.lastName}`) {
+    await mailGuest(sql, invitation, { news: 'ended', now })
+    await sql.rows(queries.withdrawInvitation, { ...invitation, now })
     return
   }
-  if (isAsTold(guest, stay)) return
-  await sql.rows(queries.setGuestTold, { ...of, ...describeStayForGuest(stay) })
-  await mailGuest(sql, of, { news: 'changed', now })
+  const { unitName: unit, arrival, departure } = stay
+  const isAsTold =
+    guest.toldUnit === unit && guest.toldArrival === arrival && guest.toldDeparture === departure
+  if (isAsTold) return
+  await sql.rows(queries.setGuestTold, { ...invitation, unit, arrival, departure })
+  await mailGuest(sql, invitation, { news: 'changed', now })
 }
-
-interface Told {
-  readonly told_unit: string
-  readonly told_arrival: CalendarDate | null
-  readonly told_departure: CalendarDate | null
-}
-
-const isAsTold = (guest: Told, stay: ChangedStay) =>
-  guest.told_unit === stay.unit_name &&
-  guest.told_arrival === stay.arrival &&
-  guest.told_departure === stay.departure
-
-/** What a guest knows of a stay once they are told of it. */
-export const describeStayForGuest = (
-  stay: Pick<ChangedStay, 'unit_name' | 'arrival' | 'departure'>,
-) => ({
-  unit: stay.unit_name,
-  arrival: stay.arrival,
-  departure: stay.departure,
-})

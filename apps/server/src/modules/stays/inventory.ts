@@ -75,7 +75,7 @@ export async function readTakenNights(
   const [firstBlock, lastBlock] = [getBlock(span.arrival), getBlock(addDays(span.departure, -1))]
   const blocks = { firstBlock, lastBlock }
   const [units, taken, others, excluded] = await Promise.all([
-    readUnits(sql, { resortId, factsVersion: factsVersion ?? null }),
+    readUnits(sql, { resortId, factsVersion }),
     sql.rows(findTakenNights, { resortId, ...blocks }),
     sql.rows(findNightsOfOthers, { resortId, ownerAccountId, ...blocks }),
     excludingStayId === ''

@@ -7,59 +7,41 @@ import * as queries from './booked-stay.queries.ts'
 import { toBooked } from './booked-stay.ts'
 import { type Booker, type BookingContext, loadBookingContext } from './booking-context.ts'
 import { readFreeUnits } from './free-units.ts'
-import { refuseOverspent } from './refuse-overspent.ts'
+import { refuseOverspent } from './stay-guards.ts'
 import { evaluateMove, type StayCriteria } from './stay-options.ts'
 import { orderUnits, takeUnit } from './take-unit.ts'
 import { billFees, paidWith, takeRight } from './write-stay.ts'
 
-/** A stay as it is booked, and the booking context of its account. */
+/** A booked stay, and the booking context of its account. */
 export interface StayForChange {
   readonly row: queries.BookedRow
   readonly context: BookingContext
 }
 
-/**
- * Reads a stay to show what changing it would do. Throws NOT_FOUND for a stay that is not of the
- * account.
- */
-export function readForChange(
-  sql: ReadSql,
-  booker: Booker,
-  id: string,
-  now: Date,
-): Promise<StayForChange> {
-  return readWith(queries.findBooked, sql, { booker, id, now })
-}
+/** Reads a stay to preview a change. Throws NOT_FOUND if it isn't a stay of the account. */
+export const readForChange = (sql: ReadSql, booker: Booker, id: string, now: Date) =>
+  readWith(queries.findBooked, sql, booker, { id, now })
 
-/** The stay, locked until the end of the transaction. */
-export function lockForChange(
-  sql: ResortSql,
-  booker: Booker,
-  id: string,
-  now: Date,
-): Promise<StayForChange> {
-  return readWith(queries.lockBooked, sql, { booker, id, now })
-}
+/** Like `readForChange`, and locks the stay until the end of the transaction. */
+export const lockForChange = (sql: ResortSql, booker: Booker, id: string, now: Date) =>
+  readWith(queries.lockBooked, sql, booker, { id, now })
 
 async function readWith(
   statement: typeof queries.findBooked | typeof queries.lockBooked,
   sql: ReadSql,
-  { booker, id, now }: { readonly booker: Booker; readonly id: string; readonly now: Date },
+  booker: Booker,
+  { id, now }: { readonly id: string; readonly now: Date },
 ): Promise<StayForChange> {
+  const { resortId, ownerAccountId } = booker
   const [row, context] = await Promise.all([
-    sql.row(statement, {
-      resortId: booker.resortId,
-      ownerAccountId: booker.ownerAccountId,
-      id,
-      now,
-    }),
+    sql.row(statement, { resortId, ownerAccountId, id, now }),
     loadBookingContext(sql, booker, now),
   ])
   if (!row) throw new AppError('NOT_FOUND')
   return { row, context }
 }
 
-/** Another stay in place of a booked one. */
+/** A change of a booked stay into another. */
 export interface Move extends StayForChange {
   readonly criteria: StayCriteria
   readonly unitTypeCode: string
@@ -67,8 +49,7 @@ export interface Move extends StayForChange {
 }
 
 /**
- * Takes the new nights, then settles lot by lot what the old stay gives back and the new one takes.
- * Null where the nights are taken.
+ * Takes the new nights, then returns and spends points lot by lot. Null if the nights are taken.
  */
 export async function moveStay(
   sql: ResortSql,
@@ -77,15 +58,10 @@ export async function moveStay(
   now: Date,
 ): Promise<RowOf<typeof queries.moveReservation> | null> {
   const { payment } = verdict
-  const owned = payment?.kind === 'week' ? payment.unitId : null
   const { resortId, ownerAccountId } = booker
   const freeUnits = await readFreeUnits(sql, booker, { ...criteria, unitTypeCode }, row.id)
-  // its own nights do not block it, and its present unit is tried first
-  const units = orderUnits(
-    freeUnits.filter((unit) => owned === null || unit.id === owned),
-    row.unit_id,
-    ownerAccountId,
-  )
+  // the stay's own nights don't block it, and its current unit is tried first
+  const units = orderUnits(freeUnits, payment, row.unitId, ownerAccountId)
   const written = await takeUnit(sql, resortId, units, (unitId) =>
     sql.row(queries.moveReservation, {
       resortId,
@@ -103,40 +79,33 @@ export async function moveStay(
   if (!written) return null
   await settleLots(sql, resortId, row, verdict)
   const next = payment?.kind === 'week' ? payment : null
-  const sameRight = next?.entitlementId === row.entitlement_id
-  if (!sameRight && row.entitlement_id && row.takes_right)
+  const sameRight = next?.entitlementId === row.entitlementId
+  if (!sameRight && row.entitlementId && row.takesRight)
     await sql.rows(queries.releaseWeek, {
       resortId,
-      entitlementId: row.entitlement_id,
+      entitlementId: row.entitlementId,
       comesBack: true,
     })
-  // a week that the stay has already is not taken again; owned time by the night may reach into
-  // another right now
+  // a week that the stay already uses isn't taken again; owned time may now extend into another year
   if (next && !(sameRight && next.whole)) await takeRight(sql, resortId, next, row.id)
   return written
 }
 
-/** Lot by lot: what the old stay gives back, what the new one takes, and what is lost. */
+/** Returns, spends, and writes off points lot by lot. */
 async function settleLots(
   sql: ResortSql,
   resortId: string,
-  row: StayForChange['row'],
+  row: queries.BookedRow,
   { lots }: ChangeVerdict,
 ): Promise<void> {
-  const settled = lots.map((lot) => ({ id: lot.lotId, points: lot.paid - lot.pays }))
   const lost = lots.filter((lot) => lot.lost > 0)
   await refuseOverspent('STAY_CHANGED', async () => {
-    // return points before spending any, so that no lot is negative in between
-    for (const some of [
-      settled.filter((lot) => lot.points > 0),
-      settled.filter((lot) => lot.points < 0),
-    ])
-      await sql.rows(queries.settlePoints, {
-        resortId,
-        lotIds: some.map((lot) => lot.id),
-        points: some.map((lot) => lot.points),
-        reservationId: row.id,
-      })
+    await sql.rows(queries.settlePoints, {
+      resortId,
+      lotIds: lots.map((lot) => lot.lotId),
+      points: lots.map((lot) => lot.paid - lot.pays),
+      reservationId: row.id,
+    })
     await sql.rows(queries.addEntries, {
       resortId,
       lotIds: lost.map((lot) => lot.lotId),
@@ -147,10 +116,7 @@ async function settleLots(
   })
 }
 
-/**
- * Changes a booked stay into another one under the rules of now, with its fees; for acts that were
- * agreed to before, such as the waitlist's.
- */
+/** Changes a booked stay under the current rules and bills the fees, for the waitlist. */
 export async function moveBooked(
   sql: ResortSql,
   booker: Booker,
@@ -161,12 +127,8 @@ export async function moveBooked(
   const verdict = evaluateMove(context, criteria, unitTypeCode, toBooked(row))
   if (!verdict.allowed || !verdict.moved)
     throw new AppError({ code: 'CHANGE_REFUSED', params: { reasons: verdict.reasons } })
-  const written = await moveStay(
-    sql,
-    booker,
-    { row, context, criteria, unitTypeCode, verdict },
-    now,
-  )
+  const move = { row, context, criteria, unitTypeCode, verdict }
+  const written = await moveStay(sql, booker, move, now)
   if (!written) throw new AppError('STAY_CHANGED')
   await billFees(sql, booker, { today: context.today, stay: written, fees: verdict.fees })
   return written.id

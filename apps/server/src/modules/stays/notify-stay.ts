@@ -1,10 +1,11 @@
-import { AppError } from '@ownerng/domain'
+import { AppError, dateAt } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
 import { type ChosenMessage, getTopic } from '../notifications/notices/notice-table.ts'
 import { notifyPerson, readReader } from '../notifications/notify-owner.ts'
 import type { Booker } from './booking-context.ts'
 import { followStay } from './guest-mail.ts'
 import { findReservation, type ReservationRow } from './reservation.queries.ts'
+import { type Reservation, toReservation } from './reservation-record.ts'
 
 /** Parameters of every notice about a stay. */
 export interface StayInNotice {
@@ -15,7 +16,7 @@ export interface StayInNotice {
   readonly to: string
 }
 
-/** Notices that the invited guest gets as well. */
+/** Notices that the invited guest also gets. */
 const NEWS_FOR_GUESTS: Readonly<Record<string, 'changed' | 'canceled' | 'restored'>> = {
   'stay-changed': 'changed',
   'stay-canceled': 'canceled',
@@ -26,8 +27,8 @@ const NEWS_FOR_GUESTS: Readonly<Record<string, 'changed' | 'canceled' | 'restore
 export const pageOfStay = (id: string): string => `/nav/reservations/${id}`
 
 /**
- * Notifies the owner who acts, and the invited guest, of what has just been written of a stay.
- * Returns the stay as it is now. Throws NOT_FOUND if the account has no such stay.
+ * Notifies the owner and the invited guest of a stay that was just written, and returns the stay.
+ * Throws NOT_FOUND if it isn't a stay of the account.
  */
 export async function notifyAboutStay(
   sql: ResortSql,
@@ -41,7 +42,7 @@ export async function notifyAboutStay(
     readonly now: Date
     readonly messageOf: (named: StayInNotice, stay: ReservationRow) => ChosenMessage
   },
-): Promise<ReservationRow> {
+): Promise<Reservation> {
   const { resortId, ownerAccountId, loginId } = booker
   const [stay, reader] = await Promise.all([
     sql.row(findReservation, { resortId, ownerAccountId, id }),
@@ -49,11 +50,11 @@ export async function notifyAboutStay(
   ])
   if (!stay) throw new AppError('NOT_FOUND')
   const [person] = reader.people
-  if (!person) return stay
+  if (!person) return toReservation(stay, dateAt(now, booker.timeZone))
   const named = {
     number: stay.number,
     resort: person.resort_name,
-    unit: stay.unit_name,
+    unit: stay.unitName,
     from: stay.arrival,
     to: stay.departure,
   }
@@ -66,23 +67,23 @@ export async function notifyAboutStay(
     now,
     reader,
   })
-  return stay
+  return toReservation(stay, dateAt(now, booker.timeZone))
 }
 
-/** A stay was booked by its owner, or by the waitlist for them. */
+/** The notice of a stay that its owner or the waitlist booked. */
 export const bookedNotice =
   (fromWaitlist: boolean) =>
   (named: StayInNotice, stay: ReservationRow): ChosenMessage => ({
     code: 'stay-booked',
     params: {
       ...named,
-      checkIn: stay.check_in_time,
-      checkOut: stay.check_out_time,
+      checkIn: stay.checkInTime,
+      checkOut: stay.checkOutTime,
       fromWaitlist,
     },
   })
 
-/** A stay was changed; `pointsLost` for nights that were given up late. */
+/** The notice of a changed stay; `pointsLost` for nights given up late. */
 export const changedNotice =
   (pointsLost: number, fromWaitlist: boolean) =>
   (named: StayInNotice): ChosenMessage => ({

@@ -6,22 +6,23 @@ import { type RowOf, sql } from '../../db/statement.ts'
 export type ReservationRow = RowOf<typeof findReservation>
 
 const COLUMNS = `r.id, r.number, r.type, r.status, r.arrival,
-    r.departure, u.name as unit_name, t.name as unit_type_name, t.code as unit_type_code, t.picture,
-    ${placeCover('u.id')} as photo,
-    r.paid_by, r.hold_ends_at, r.held_for,
-    array[r.people1, r.people2, r.people3, r.people4] as people, r.points, e.use_year,
-    r.rule_set_version, to_char(r.booked_at at time zone s.time_zone, 'YYYY-MM-DD') as booked_on,
+    r.departure, u.name as "unitName", t.name as "unitTypeName", t.code as "unitTypeCode",
+    t.picture, ${placeCover('u.id')} as photo, r.paid_by as "paidBy",
+    r.hold_ends_at as "holdEndsAt", r.held_for as "heldFor",
+    array[r.people1, r.people2, r.people3, r.people4] as people, r.points, e.use_year as "useYear",
+    r.rule_set_version as "ruleSetVersion",
+    to_char(r.booked_at at time zone s.time_zone, 'YYYY-MM-DD') as "bookedOn",
     coalesce(
       (
         select g.first_name || ' ' || g.last_name
         from reservation_guest g
         where g.resort_id = r.resort_id and g.reservation_id = r.id and g.position = 1
       ), ''
-    ) as guest_name, (
+    ) as "guestName", (
       select coalesce(sum(c.cents), 0)::bigint
       from charge c
       where c.resort_id = r.resort_id and c.reservation_id = r.id
-    ) as fee_cents, (
+    ) as "feeCents", (
       select coalesce(
         jsonb_agg(
           jsonb_build_object('label', c.label, 'value', v.value)
@@ -40,19 +41,18 @@ const JOINS = `join resort s on s.id = r.resort_id
   join unit_type t on t.resort_id = u.resort_id and t.code = u.unit_type_code
   left join entitlement e on e.resort_id = r.resort_id and e.id = r.entitlement_id
   ${RULES_OF_STAY}`
-const FROM = `from reservation r
-  ${JOINS}`
 
 const SELECT = `select ${COLUMNS}
-  ${FROM}`
+  from reservation r
+  ${JOINS}`
 
 const MINE = 'where r.resort_id = :resortId and r.owner_account_id = :ownerAccountId'
-/** The nights of the longest stay. */
+/** Nights of the longest possible stay. */
 export const MAX_NIGHTS = 366
-/** Stays of a page; one more says whether another one follows. */
+/** Stays per page. */
 export const STAYS_PAGE = 20
 
-/** Places that are kept for the owner, the soonest first: nobody keeps more than these. */
+/** Units held for the owner, the soonest first. */
 export const findHeldStays = sql(
   'find-held-stays',
   `${SELECT}
@@ -61,8 +61,8 @@ export const findHeldStays = sql(
   limit 50`,
 )
 
-/** A page of stays in the order of their arrival, after that arrival and id. */
-const getPage = (which: string, order: 'asc' | 'desc') => `select ${COLUMNS}
+/** SQL for a page of stays after an arrival and ID, and one more row if another page follows. */
+const pageOfStays = (which: string, order: 'asc' | 'desc') => `select ${COLUMNS}
   from (
     select r.*
     from reservation r
@@ -78,13 +78,13 @@ const getPage = (which: string, order: 'asc' | 'desc') => `select ${COLUMNS}
 /** Stays that are not over, the soonest first. */
 export const findUpcomingStays = sql(
   'find-upcoming-stays',
-  getPage("r.status = 'confirmed' and r.departure > :today", 'asc'),
+  pageOfStays("r.status = 'confirmed' and r.departure > :today", 'asc'),
 )
 
 /** Stays that are over, the newest first. */
 export const findPastStays = sql(
   'find-past-stays',
-  getPage(
+  pageOfStays(
     `r.status in ('confirmed', 'stayed', 'no-show')
       and (r.status <> 'confirmed' or r.departure <= :today)`,
     'desc',
@@ -94,10 +94,10 @@ export const findPastStays = sql(
 /** Stays that were canceled, the newest arrival first. */
 export const findCanceledStays = sql(
   'find-canceled-stays',
-  getPage("r.status = 'cancelled'", 'desc'),
+  pageOfStays("r.status = 'cancelled'", 'desc'),
 )
 
-/** What the calendar of those days shows of the account's stays, and all that are still to come. */
+/** Stays that overlap the days of a calendar, and all later ones. */
 export const findStaysOfDays = sql(
   'find-stays-of-days',
   `${SELECT}
@@ -113,14 +113,38 @@ export const findStaysOfDays = sql(
 export const findReservation = sql(
   'find-reservation',
   `${SELECT}
-  where r.resort_id = :resortId and r.owner_account_id = :ownerAccountId and r.id = :id`,
+  ${MINE} and r.id = :id`,
 )
 
-/** A stay of the account by itself, locked. */
+/** Locks a stay of the account. */
 export const lockStay = sql(
   'lock-stay',
   `select id, status, type, arrival, departure
   from reservation
   where resort_id = :resortId and owner_account_id = :ownerAccountId and id = :id
   for update`,
+)
+
+/** Serializes the bookings of an account. */
+export const lockBooker = sql(
+  'lock-booker',
+  `select id
+  from owner_account
+  where resort_id = :resortId and id = :ownerAccountId
+  for no key update`,
+)
+
+/** Booked stays of the account on any of these nights. */
+export const findOverlapping = sql(
+  'find-own-overlapping',
+  `select r.id, r.number, u.name as "unitName", r.arrival, r.departure
+  from reservation r
+  join unit u on u.resort_id = r.resort_id and u.id = r.unit_id
+  where r.resort_id = :resortId
+    and r.owner_account_id = :ownerAccountId
+    and r.status in ('confirmed', 'stayed')
+    and r.arrival < :departure::date
+    and r.departure > :arrival::date
+    and r.id <> :excludingStayId
+  order by r.arrival, r.number`,
 )

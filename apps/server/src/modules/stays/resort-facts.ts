@@ -64,7 +64,7 @@ export function indexUnits(list: readonly UnitOfResort[]): ResortUnits {
   }
 }
 
-/** The resort's own questions about a stay. */
+/** The resort's own questions on the booking form. */
 export const readQuestions = (
   sql: ReadSql,
   resort: VersionedResort,
@@ -98,8 +98,8 @@ async function loadPlaces(sql: ReadSql, resortId: string): Promise<ResortPlaces>
   ])
   const types = new Map(typeRows.map((row) => [row.code, row]))
   const units = new Map(unitRows.map((row) => [row.id, row]))
-  const timeOf = new Map(times.map((row) => [row.version, row.check_in_time]))
-  const newest = times.at(-1)?.check_in_time ?? CHECK_IN_TIME
+  const timeOf = new Map(times.map((row) => [row.version, row.checkInTime]))
+  const newest = times.at(-1)?.checkInTime ?? CHECK_IN_TIME
   return {
     types,
     unit: (id) => {

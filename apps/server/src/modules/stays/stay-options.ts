@@ -1,4 +1,5 @@
 import {
+  AppError,
   addDays,
   type BookedStay,
   badRequest,
@@ -13,6 +14,7 @@ import {
   lotsForStay,
   pointsForStay,
   type StayDates,
+  type StayPayment,
   type StayRequest,
   type StayTerms,
   type StayVerdict,
@@ -23,11 +25,31 @@ import type { Booker, BookingContext } from './booking-context.ts'
 import { type FreeUnits, readInventory } from './inventory.ts'
 import { MAX_NIGHTS } from './reservation.queries.ts'
 
-/** Dates and people asked for; `people` counts the resort's four categories. */
+/** Name of a unit type. */
+export const getTypeName = ({ unitTypes }: Pick<BookingContext, 'unitTypes'>, code: string) =>
+  unitTypes.find((type) => type.code === code)?.name ?? code
+
+/** Throws NOT_FOUND if the resort has no such unit type. */
+export function requireType({ unitTypes }: BookingContext, code: string): void {
+  if (!unitTypes.some((type) => type.code === code)) throw new AppError('NOT_FOUND')
+}
+
+/** A requested stay; `people` counts the resort's four categories. */
 export interface StayCriteria extends StayDates {
   readonly people: readonly number[]
   readonly type: 'O' | 'G' | 'R'
   readonly lotOrder?: readonly string[]
+}
+
+interface RequestedStay extends Omit<StayCriteria, 'type' | 'lotOrder'> {
+  readonly resType: StayCriteria['type']
+  readonly lotOrder?: readonly string[] | undefined
+}
+
+/** The stay that a call requests. */
+export function toCriteria(request: RequestedStay): StayCriteria {
+  const { arrival, departure, people, resType: type, lotOrder = [] } = request
+  return { arrival, departure, people, type, lotOrder }
 }
 
 const WEEKS_AROUND = [-2, -1, 0, 1, 2]
@@ -36,10 +58,7 @@ const NEAREST_SHOWN = 3
 const MIN_DATE = '1900-01-01'
 const MAX_DATE = '2200-01-01'
 
-/**
- * Dates that the rules can be asked about at all: a calendar of this age, and at most a year of
- * nights, whose counting costs time.
- */
+/** Rejects dates far from today and stays of more than a year, which are expensive to evaluate. */
 export function requireUsableDates({ arrival, departure }: StayDates): void {
   if (arrival < MIN_DATE || departure > MAX_DATE)
     throw badRequest('farDates', {}, { field: 'arrival' })
@@ -65,7 +84,7 @@ export function evaluateTypes(
   return evaluateStays(getStayTerms(context, criteria), types)
 }
 
-/** The lots that can pay for a stay, by unit type: only these can be used first. */
+/** Lots that can pay for a stay, by unit type. Owners choose the first one to spend from these. */
 export const usableLots = (
   context: BookingContext,
   criteria: StayCriteria,
@@ -79,7 +98,7 @@ export function evaluateMove(
   old: BookedStay,
 ): ChangeVerdict {
   const request = getStayRequest(context, criteria, code)
-  // the stay itself is not one that was used already
+  // the stay itself doesn't count against the limits of its year
   const { guestStays, pointsStays } = request.used
   const sameYear = old.arrival.slice(0, 4) === criteria.arrival.slice(0, 4)
   const without = (count: number, counted: boolean) => (sameYear && counted ? count - 1 : count)
@@ -99,16 +118,9 @@ function getStayRequest(
   criteria: StayCriteria,
   code: string,
 ): StayRequest {
-  const type = context.unitTypes.find((type) => type.code === code)
-  return {
-    ...getStayTerms(context, criteria),
-    unitType: {
-      code,
-      name: type?.name ?? code,
-      maxPeople: type?.max_people ?? 0,
-      largest: findLargest(context),
-    },
-  }
+  const { name = code, maxPeople = 0 } = context.unitTypes.find((type) => type.code === code) ?? {}
+  const unitType = { code, name, maxPeople, largest: findLargest(context) }
+  return { ...getStayTerms(context, criteria), unitType }
 }
 
 function getStayTerms(context: BookingContext, criteria: StayCriteria): StayTerms {
@@ -117,20 +129,15 @@ function getStayTerms(context: BookingContext, criteria: StayCriteria): StayTerm
 }
 
 const findLargest = ({ unitTypes }: BookingContext) =>
-  unitTypes.reduce((largest, { max_people: people }) => Math.max(largest, people), 0)
+  unitTypes.reduce((largest, { maxPeople }) => Math.max(largest, maxPeople), 0)
 
-/** Kinds of unit as the rules ask for them. */
+/** Unit types as input for the rules. */
 export function getTypes(context: BookingContext, unitTypes = context.unitTypes): UnitKind[] {
   const largest = findLargest(context)
-  return unitTypes.map(({ code, name, max_people: maxPeople }) => ({
-    code,
-    name,
-    maxPeople,
-    largest,
-  }))
+  return unitTypes.map(({ code, name, maxPeople }) => ({ code, name, maxPeople, largest }))
 }
 
-/** What the rules know of who asks for stays that arrive in a year. */
+/** Facts for the rules about stays with check-in in one year. */
 export function getGuests(
   context: BookingContext,
   { people, type }: Pick<StayCriteria, 'people' | 'type'>,
@@ -138,20 +145,9 @@ export function getGuests(
 ): Guests {
   const year = context.used[String(arrivalYear)]
   return {
-    rules: context.rules,
-    now: context.now,
-    timeZone: context.timeZone,
-    today: context.today,
+    ...context,
     people,
     type,
-    offers: context.offers,
-    account: context.account,
-    seasons: context.seasons,
-    chart: context.chart,
-    lots: context.lots,
-    rentedPoints: context.rentedPoints,
-    pointsInterests: context.pointsInterests,
-    weeks: context.weeks,
     used: {
       guestStays: { G: year?.G ?? 0, R: year?.R ?? 0 },
       pointsStays: year?.points ?? 0,
@@ -160,30 +156,29 @@ export function getGuests(
   }
 }
 
-/** What the points interests give in a year. */
+/** Points that the account's interests grant in a year. */
 function getPoints({ pointsInterests }: BookingContext, year: number): number {
   return pointsInterests
     .filter(({ frequency }) => isUsageYear(frequency, year))
     .reduce((sum, { annualPoints }) => sum + annualPoints, 0)
 }
 
-/**
- * How many units a verdict can use: those that are owned where owned time pays, else all that are
- * free.
- */
-export function usableCount(
-  verdict: { readonly payment: StayVerdict['payment'] },
-  { free, own }: FreeUnits,
-): number {
-  return verdict.payment?.kind === 'week' && verdict.payment.unitId !== null ? own : free
-}
+/** The unit required by a payment: owned time pays only for the owned unit. Null for any unit. */
+export const getOwnedUnit = (payment: StayPayment | null): string | null =>
+  payment?.kind === 'week' ? payment.unitId : null
 
-/** The units in which the account owns time. */
+/** Number of free units that a verdict's payment can be used for. */
+export const usableCount = (
+  { payment }: Pick<StayVerdict, 'payment'>,
+  { free, own }: FreeUnits,
+): number => (getOwnedUnit(payment) === null ? free : own)
+
+/** Units in which the account owns time. */
 export function getOwnUnits(context: BookingContext): string[] {
   return [...new Set(context.weeks.flatMap((week) => (week.unitId === null ? [] : [week.unitId])))]
 }
 
-/** The asked dates and the same stay one and two weeks before and after, none in the past. */
+/** The requested dates, and one and two weeks before and after; none in the past. */
 export function datesAround(
   { arrival, departure }: StayDates,
   earliest: CalendarDate,
@@ -194,9 +189,7 @@ export function datesAround(
   })).filter((dates) => dates.arrival >= earliest || dates.arrival === arrival)
 }
 
-/**
- * Whether the account owns points, also in a year between those in which biennial owners have some.
- */
+/** Whether the account owns points. Biennial owners do in years without a grant, too. */
 export function ownsPoints({
   lots,
   pointsInterests,
@@ -204,10 +197,7 @@ export function ownsPoints({
   return lots.length > 0 || pointsInterests.length > 0
 }
 
-/**
- * The unit types that this owner's points, weeks or bonus time can pay for, whether or not they are
- * free.
- */
+/** Unit types that the account's points, weeks, or bonus time can pay for, free or not. */
 export function usableTypes(context: BookingContext): string[] {
   const { weeks, rules, unitTypes } = context
   const codes = unitTypes.map((type) => type.code)
@@ -216,7 +206,7 @@ export function usableTypes(context: BookingContext): string[] {
     : codes.filter((code) => weeks.some((week) => week.unitTypeCode === code))
 }
 
-/** A stay that could be had instead. */
+/** An available stay, suggested instead of the requested one. */
 export interface Alternative extends StayDates {
   readonly places: number
   readonly points: number | null
@@ -224,60 +214,52 @@ export interface Alternative extends StayDates {
   readonly unitTypeName: string
 }
 
+/** The stay to find alternatives to: how many days away they may be, and how many to return. */
+interface NearestSearch {
+  readonly criteria: StayCriteria
+  readonly code: string
+  readonly days?: number
+  readonly limit?: number
+}
+
 /**
- * Stays of the same length near the wished one that are free and that the rules allow: other places
- * on the same dates first, then the same place on the nearest dates within `days`.
+ * Available stays of the same length that the rules allow: another unit type on the same dates
+ * first, then the same type on the nearest dates.
  */
 export async function nearestStays(
   sql: ReadSql,
   booker: Booker,
   context: BookingContext,
-  criteria: StayCriteria,
-  code: string,
-  { days = NEAREST_DAYS, most = NEAREST_SHOWN } = {},
+  { criteria, code, days = NEAREST_DAYS, limit = NEAREST_SHOWN }: NearestSearch,
 ): Promise<Alternative[]> {
-  const offsets = Array.from({ length: 2 * days + 1 }, (_, index) => index - days).sort(
-    (a, b) => Math.abs(a) - Math.abs(b),
-  )
-  const dates = offsets
+  const dates = Array.from({ length: 2 * days + 1 }, (_, index) => index - days)
+    .sort((a, b) => Math.abs(a) - Math.abs(b))
     .map((offset) => ({
       arrival: addDays(criteria.arrival, offset),
       departure: addDays(criteria.departure, offset),
     }))
-    .filter((item) => item.arrival > context.today)
+    .filter((stay) => stay.arrival > context.today)
   const inventory = await readInventory(sql, booker, { ownUnits: getOwnUnits(context), dates })
-  const types = [code, ...usableTypes(context).filter((usableType) => usableType !== code)]
-  const placesFor = (type: string, stayDates: StayDates) => {
-    const freeCount = inventory.free(type, stayDates)
-    if (freeCount.free === 0) return 0
-    const verdict = evaluate(context, { ...criteria, ...stayDates }, type)
-    return verdict.allowed ? usableCount(verdict, freeCount) : 0
+  const countPlaces = (type: string, stay: StayDates) => {
+    const free = inventory.free(type, stay)
+    if (free.free === 0) return 0
+    const verdict = evaluate(context, { ...criteria, ...stay }, type)
+    return verdict.allowed ? usableCount(verdict, free) : 0
   }
+  const hasPoints = ownsPoints(context)
   const alternatives: Alternative[] = []
-  const add = (type: string, stayDates: StayDates, places: number) =>
-    void alternatives.push({
-      ...stayDates,
-      places,
-      points: ownsPoints(context)
-        ? pointsForStay(
-            type,
-            stayDates.arrival,
-            stayDates.departure,
-            context.seasons,
-            context.chart,
-          )
-        : null,
-      unitTypeCode: type,
-      unitTypeName: context.unitTypes.find((row) => row.code === type)?.name ?? type,
-    })
-  const wantedDates = { arrival: criteria.arrival, departure: criteria.departure }
-  const sameDates = types.slice(1).find((type) => placesFor(type, wantedDates) > 0)
-  if (sameDates) add(sameDates, wantedDates, placesFor(sameDates, wantedDates))
-  for (const date of dates) {
-    if (alternatives.length >= most) break
-    if (date.arrival === criteria.arrival) continue
-    const places = placesFor(code, date)
-    if (places > 0) add(code, date, places)
+  const addIfOpen = (type: string, { arrival, departure }: StayDates) => {
+    const stay = { arrival, departure }
+    const places = countPlaces(type, stay)
+    if (places === 0) return false
+    const points = hasPoints ? pointsForStay(type, stay, context) : null
+    const unitTypeName = getTypeName(context, type)
+    alternatives.push({ ...stay, places, points, unitTypeCode: type, unitTypeName })
+    return true
   }
+  const otherTypes = usableTypes(context).filter((type) => type !== code)
+  for (const type of otherTypes) if (addIfOpen(type, criteria)) break
+  for (const stay of dates)
+    if (alternatives.length < limit && stay.arrival !== criteria.arrival) addIfOpen(code, stay)
   return alternatives
 }

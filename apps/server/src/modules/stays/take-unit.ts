@@ -1,5 +1,7 @@
+import type { StayPayment } from '@ownerng/domain'
 import { brokenConstraint, type ResortSql } from '../../db/database.ts'
 import { pickIdleUnit } from './inventory.queries.ts'
+import { getOwnedUnit } from './stay-options.ts'
 
 /** Constraints that reject a taken night: the key of `reserved_night` and the exclusion constraint. */
 const TAKEN_CONSTRAINTS = ['reserved_night_pkey', 'reservation_no_double_stay']
@@ -58,19 +60,22 @@ async function unlessTaken<T>(sql: ResortSql, write: () => Promise<T | null>): P
 }
 
 /**
- * The order in which an account tries units: its home unit first, then an order that differs by
- * account, so that concurrent bookings do not queue for one unit.
+ * Free units that a payment can be used for, in the order to try them: the preferred one first, then
+ * an order that differs by account, so that concurrent bookings do not queue for one unit.
  */
 export function orderUnits(
-  units: readonly { readonly id: string }[],
-  homeUnitId: string | null,
+  freeUnits: readonly { readonly id: string }[],
+  payment: StayPayment | null,
+  preferred: string | null,
   accountId: string,
 ): UnitsToTry {
-  const ids = units
-    .map(({ id }) => ({ id, place: id === homeUnitId ? -1 : getHash(`${accountId} ${id}`) }))
+  const owned = getOwnedUnit(payment)
+  const ids = freeUnits
+    .filter(({ id }) => owned === null || id === owned)
+    .map(({ id }) => ({ id, place: id === preferred ? -1 : getHash(`${accountId} ${id}`) }))
     .sort((a, b) => a.place - b.place)
     .map(({ id }) => id)
-  return { ids, preferred: homeUnitId }
+  return { ids, preferred }
 }
 
 /** FNV-1a with the last step of MurmurHash: the same 32 bits for the same text. */

@@ -1,9 +1,9 @@
 import { type RowOf, sql } from '../../db/statement.ts'
 
-/** What blocks a unit on some nights: a stay or hold, or owned time. */
+/** A stay, a hold, or owned time that blocks a unit. */
 export type BlockerRow = RowOf<typeof findBlockers>
 
-/** What is in the way, unit by unit; `besides` is a stay of the account, which is not. */
+/** Blockers by unit, without the account's stay `excludingStayId`. */
 export const findBlockers = sql(
   'find-blockers',
   `with unit_leaf as (
@@ -29,14 +29,14 @@ export const findBlockers = sql(
       and n.night >= :arrival::date
       and n.night < :departure::date
   )
-  select s.code, s.unit_id, 'stay' as kind,
-    coalesce(r.owner_account_id = :ownerAccountId, false) as own, r.type, r.status, r.held_for,
+  select s.code, s.unit_id as "unitId", 'stay' as kind,
+    coalesce(r.owner_account_id = :ownerAccountId, false) as own, r.type, r.status,
     greatest(r.booked_at, r.changed_at) as since, r.arrival, r.departure
   from stay s
   join reservation r on r.resort_id = :resortId and r.id = s.reservation_id
-  where s.reservation_id <> :besides or r.owner_account_id is distinct from :ownerAccountId
+  where s.reservation_id <> :excludingStayId or r.owner_account_id is distinct from :ownerAccountId
   union all
-  select distinct f.code, f.unit_id, 'owned', false, '', '', '', null::timestamptz, o.starts_on,
+  select distinct f.code, f.unit_id, 'owned', false, '', '', null::timestamptz, o.starts_on,
     o.ends_on + 1
   from family f
   join entitlement o on o.resort_id = :resortId and o.unit_id = f.member

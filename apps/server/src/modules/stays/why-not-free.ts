@@ -1,18 +1,28 @@
-import { AppError, MINUTE_MS, type NotFree, type StayDates } from '@ownerng/domain'
+import {
+  AppError,
+  MINUTE_MS,
+  type NotFree,
+  type StayDates,
+  type StayPayment,
+} from '@ownerng/domain'
+import { writeUnavailable } from '@ownerng/messages/write-reason'
 import type { ReadSql } from '../../db/database.ts'
 import type { Booker, BookingContext } from './booking-context.ts'
 import { findSpan, type Inventory, readInventory } from './inventory.ts'
-import { getOwnUnits, nearestStays, type StayCriteria } from './stay-options.ts'
+import {
+  getOwnedUnit,
+  getOwnUnits,
+  getTypeName,
+  nearestStays,
+  type StayCriteria,
+} from './stay-options.ts'
 import * as queries from './why-not-free.queries.ts'
 
 /** What was booked or held within this time was free when the owner searched. */
 const JUST_MS = 30 * MINUTE_MS
 
-/**
- * A place that could not be had: which one, and the unit that is owned, where only that one would
- * do.
- */
-export interface TakenPlace {
+/** A unit type that is not available; `unitId` is the owned unit if no other will do. */
+interface TakenPlace {
   readonly code: string
   readonly unitId: string | null
   readonly dates: StayDates
@@ -21,14 +31,20 @@ export interface TakenPlace {
 interface WantedPlace {
   readonly criteria: StayCriteria
   readonly code: string
-  /** The unit that is owned, where only that one would do. */
-  readonly unitId: string | null
+  readonly payment: StayPayment | null
   readonly excludingStayId?: string
 }
 
+/** Explains why no unit of a type is free, or why one owned unit isn't. */
+export type WriteUnavailable = (
+  code: string,
+  unitId: string | null,
+  dates: StayDates,
+) => ReturnType<typeof writeUnavailable>
+
 /**
- * What blocks some kinds of place that are taken, read once for all of them. It is a list of stays,
- * so it is asked for no other kinds and dates than those that have to be explained.
+ * Reads what blocks unit types that are taken, once for all of them. It can be long, so it is read
+ * only for types and dates that have to be explained.
  */
 export async function readBlockers(
   sql: ReadSql,
@@ -44,11 +60,27 @@ export async function readBlockers(
     arrival: span.arrival,
     departure: span.departure,
     ownerAccountId,
-    besides: excludingStayId,
+    excludingStayId,
   })
 }
 
-/** The blockers of a kind on given dates, unit by unit. */
+/** Explains unavailable places in the reader's language, from the blockers that were read. */
+export function explainTaken(
+  context: BookingContext,
+  blockers: readonly queries.BlockerRow[],
+  inventory: Inventory,
+): WriteUnavailable {
+  const byCode = Map.groupBy(blockers, ({ code }) => code)
+  return (code, unitId, dates) => {
+    const place = { code, unitId, dates }
+    return writeUnavailable(
+      context.reader,
+      whyNotFree(context, byCode.get(code) ?? [], place, inventory),
+    )
+  }
+}
+
+/** The blockers of a place, by unit. */
 function blockersByUnit(
   blockers: readonly queries.BlockerRow[],
   { code, unitId, dates }: TakenPlace,
@@ -56,27 +88,25 @@ function blockersByUnit(
   const inTheWay = blockers.filter(
     (blocker) =>
       blocker.code === code &&
-      (unitId === null || blocker.unit_id === unitId) &&
+      (unitId === null || blocker.unitId === unitId) &&
       blocker.arrival < dates.departure &&
       blocker.departure > dates.arrival,
   )
-  return [...Map.groupBy(inTheWay, (blocker) => blocker.unit_id).values()]
+  return [...Map.groupBy(inTheWay, (blocker) => blocker.unitId).values()]
 }
 
 /**
- * Why a kind of place is not free: the owner's own stay or hold, the resort's closure, time of
- * other owners and the part of a lock-off each have their own sentence. It is full only where
- * nothing of that says it.
+ * Why no unit of a type is free. The owner's own stay or hold, a closure, time of other owners, and
+ * a taken part of a lock-off each have their own sentence; otherwise the type is full.
  */
-export function whyNotFree(
-  { unitTypes }: BookingContext,
+function whyNotFree(
+  context: BookingContext,
   blockers: readonly queries.BlockerRow[],
   place: TakenPlace,
   inventory: Inventory,
 ): NotFree {
-  const name = unitTypes.find((type) => type.code === place.code)?.name ?? place.code
-  const part = unitTypes.find(
-    (type) => type.part_of === place.code && inventory.free(type.code, place.dates).free > 0,
+  const part = context.unitTypes.find(
+    (type) => type.partOf === place.code && inventory.free(type.code, place.dates).free > 0,
   )
   const units = blockersByUnit(blockers, place)
   const anyUnit = (test: (blocker: queries.BlockerRow) => boolean) =>
@@ -86,7 +116,7 @@ export function whyNotFree(
   const { arrival: from, departure: to } = place.dates
   const say = (code: NotFree['code']): NotFree => ({
     code,
-    unitType: name,
+    unitType: getTypeName(context, place.code),
     freePart: part?.name ?? '',
     from,
     to,
@@ -99,34 +129,30 @@ export function whyNotFree(
 }
 
 /**
- * Why a place could not be booked, as the refusal to answer with, and the nearest available stays.
- * "Someone else has just taken this place" is said only if that is so.
+ * Returns the refusal for a place that could not be booked, with the nearest available stays. It
+ * says "someone else has just taken this place" only if that is true.
  */
 export async function refuseTaken(
   sql: ReadSql,
   booker: Booker,
   context: BookingContext,
-  { criteria, code, unitId, excludingStayId = '' }: WantedPlace,
+  { criteria, code, payment, excludingStayId = '' }: WantedPlace,
 ): Promise<AppError> {
   const dates = { arrival: criteria.arrival, departure: criteria.departure }
+  const place = { code, unitId: getOwnedUnit(payment), dates }
   const [blockers, inventory, nearest] = await Promise.all([
-    readBlockers(sql, booker, [{ code, dates }], excludingStayId),
+    readBlockers(sql, booker, [place], excludingStayId),
     readInventory(sql, booker, { ownUnits: getOwnUnits(context), dates: [dates], excludingStayId }),
-    nearestStays(sql, booker, context, criteria, code),
+    nearestStays(sql, booker, context, { criteria, code }),
   ])
-  const reason = whyNotFree(context, blockers, { code, unitId, dates }, inventory)
+  const reason = whyNotFree(context, blockers, place, inventory)
   const wasJustTaken =
     reason.code !== 'PART_TAKEN' &&
-    blockersByUnit(blockers, { code, unitId, dates }).some((all) =>
-      all.every((blocker) => isJust(blocker, context.now)),
-    )
+    blockersByUnit(blockers, place).some((all) => all.every((one) => isJust(one, context.now)))
   if (!wasJustTaken)
     return new AppError({ code: 'STAY_NOT_FREE', params: { why: reason } }, { nearest })
-  const unitType = context.unitTypes.find((type) => type.code === code)?.name ?? code
-  return new AppError(
-    { code: 'STAY_TAKEN', params: { unitType, from: dates.arrival, to: dates.departure } },
-    { nearest },
-  )
+  const params = { unitType: getTypeName(context, code), from: dates.arrival, to: dates.departure }
+  return new AppError({ code: 'STAY_TAKEN', params }, { nearest })
 }
 
 function isJust({ kind, own, type, since }: queries.BlockerRow, now: Date): boolean {

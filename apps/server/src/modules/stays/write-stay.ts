@@ -13,7 +13,7 @@ import type { RowOf } from '../../db/statement.ts'
 import { storeCharge } from '../../shared/charge-in-words.ts'
 import * as queries from './booking.queries.ts'
 import type { Booker } from './booking-context.ts'
-import { refuseOverspent } from './refuse-overspent.ts'
+import { refuseOverspent } from './stay-guards.ts'
 
 /** A stay to book, as the owner entered it. */
 export interface NewStay {

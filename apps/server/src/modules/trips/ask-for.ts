@@ -1,26 +1,25 @@
 import type { addStayRequest, CallInput } from '@ownerng/contract'
 import { AppError, badRequest, dateAt, mayAskFor } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
-import { requireWriter, type Session } from '../../http/session.ts'
+import type { Session } from '../../http/session.ts'
 import { findOptions } from '../resort/resort-directory.queries.ts'
 import { parseOptions } from '../resort/resort-directory.ts'
-import { lockOwnStay } from '../stays/lock-own-stay.ts'
+import { lockOwnStay } from '../stays/stay-guards.ts'
 import * as queries from './stay-requests.queries.ts'
 
-type Asked = Omit<CallInput<typeof addStayRequest>['body'], 'requestKey'>
+type NewRequest = Omit<CallInput<typeof addStayRequest>['body'], 'requestKey'>
 
 /**
- * Asks the resort for something for a stay, in the caller's transaction; returns the id of the
- * request, of the one that is there already where the same is asked twice. Throws REQUEST_REFUSED
- * for a stay that is over or has too many, and for what the resort does not offer.
+ * Adds a request to the resort for a stay, in the caller's transaction, and returns its ID. An open
+ * request of the same kind is returned instead. Throws REQUEST_REFUSED if the stay is over, has too
+ * many requests, or the resort doesn't offer this kind.
  */
 export async function askFor(
   sql: ResortSql,
   session: Session,
-  { ownerNumber, kind, text = '' }: Asked,
+  { kind, text = '' }: NewRequest,
   { id, now }: { readonly id: string; readonly now: Date },
 ): Promise<string> {
-  requireWriter(session, ownerNumber)
   if (kind === 'other' && text === '') throw badRequest('form', {}, { field: 'text' })
   const { resortId, loginId } = session
   const stay = await lockOwnStay(sql, session, id)

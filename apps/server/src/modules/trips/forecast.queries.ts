@@ -7,7 +7,6 @@ export const findForecastPlace = sql(
   where id = :resortId`,
 )
 
-/** One forecast of a day; a newer one takes its place. */
 export const saveForecast = sql(
   'save-forecast',
   `insert into weather_forecast (resort_id, day, high, low, sky, fetched_at)
@@ -22,7 +21,7 @@ export const forgetForecasts = sql(
   where resort_id = :resortId and day < :today`,
 )
 
-/** The days of a stay that something new enough is known of; a forecast of yesterday is none. */
+/** Recent forecasts for the days of a stay, from today. */
 export const findForecast = sql(
   'find-forecast',
   `select day, high, low, sky

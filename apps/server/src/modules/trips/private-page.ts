@@ -12,21 +12,20 @@ import { findOptions } from '../resort/resort-directory.queries.ts'
 import { getLabels, parseOptions } from '../resort/resort-directory.ts'
 import { findSharedResort } from './sharing/share.queries.ts'
 
-/** Of one visitor; who has the link opens it now and then, and nobody guesses a secret. */
+/** Limit per visitor, against guessing secrets. */
 const OPENINGS: RateLimit = { most: 60, perMs: 10 * MINUTE_MS }
 
-/** A request for what a link with a secret leads to. */
+/** A request for a page behind a secret link. */
 export type LinkRequest = FastifyRequest<{ Params: { address: string } }>
 
-/** A link that is being opened. */
 export interface OpenedLink extends SecretLink {
   readonly sql: ResortSql
   readonly now: Date
 }
 
 /**
- * Reads what a link leads to, in one transaction of its resort; null where the address names none.
- * Throws TOO_MANY_REQUESTS. `visits` names what is counted of a visitor.
+ * Reads the content of a secret link, in one transaction of its resort; null if the address is
+ * invalid. Throws TOO_MANY_REQUESTS. `visits` is the counter's name.
  */
 export async function openLink<T>(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
@@ -46,7 +45,7 @@ export async function openLink<T>(
   })
 }
 
-/** The options of the link's resort, and its words in the language of the reader. */
+/** The options of the link's resort, and its labels in the reader's language. */
 export async function readPageOptions(
   { sql, resortId }: OpenedLink,
   locale: Locale,
@@ -55,13 +54,12 @@ export async function readPageOptions(
   return { options, context: getContext(locale, getLabels(options)) }
 }
 
-/** A page with its status. */
 export interface PrivatePage {
   readonly status: number
   readonly html: string
 }
 
-/** Sends a page that nobody keeps and no search engine lists. */
+/** Sends a page that must not be cached or indexed. */
 export function sendPrivatePage(reply: FastifyReply, { status, html }: PrivatePage): FastifyReply {
   return reply
     .code(status)

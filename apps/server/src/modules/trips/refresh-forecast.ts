@@ -5,9 +5,8 @@ import { readOptions } from '../resort/resort-directory.ts'
 import * as queries from './forecast.queries.ts'
 
 /**
- * The job that keeps the forecast of a resort, where a weather service is configured and the resort
- * says where it lies. A service that is out of reach changes nothing: pages show what they know until
- * it is too old, then the usual weather.
+ * Job that updates a resort's forecast, if a weather service and the resort's coordinates are
+ * configured. If the service is unreachable, pages show the last forecast until it is too old.
  */
 export async function refreshForecast(
   { database, settings, clock }: Pick<Services, 'database' | 'settings' | 'clock'>,
@@ -16,10 +15,8 @@ export async function refreshForecast(
   const now = clock.now()
   const [resort] = await database.readResort(resortId, queries.findForecastPlace, { resortId })
   const timeZone = resort?.time_zone ?? 'UTC'
-  await database.readResort(resortId, queries.forgetForecasts, {
-    resortId,
-    today: dateAt(now, timeZone),
-  })
+  const today = dateAt(now, timeZone)
+  await database.readResort(resortId, queries.forgetForecasts, { resortId, today })
   const place = findCoordinates((await readOptions(database, resortId)).tripOptions.coordinates)
   const days = settings.weather && place && (await fetchForecast(settings.weather, place, timeZone))
   if (!days) return

@@ -2,12 +2,11 @@ import type { CallAnswer, getTrip, ResortOptions } from '@ownerng/contract'
 import {
   AppError,
   areCodesOpen,
-  type CalendarDate,
   cancellationLadder,
   dateAt,
   HOUR_MS,
   mayAskFor,
-  type RuleSet,
+  type StayDates,
   tripPhase,
 } from '@ownerng/domain'
 import type { ReadSql } from '../../db/database.ts'
@@ -24,17 +23,17 @@ import { findShare } from './sharing/share.queries.ts'
 import { findStayRequests } from './stay-requests.queries.ts'
 import * as queries from './trip.queries.ts'
 
-/** A forecast that is older is none. */
+/** Maximum age of a forecast. */
 const FORECAST_MS = 24 * HOUR_MS
 
 type Trip = Omit<CallAnswer<typeof getTrip>, 'Error' | 'StatusCode'>
-/** How to get to a stay and in. */
+/** Directions to a stay, and the steps of arriving. */
 export type Arrival = Pick<Trip, 'directions' | 'map' | 'steps'>
 type TripRow = RowOf<typeof queries.findTrip>
 
 /**
- * The trip page of a stay of the account. Throws NOT_FOUND. Codes and passwords are in it only from
- * the morning of arrival to the end of the stay: pinned in trip.test.ts, minute by minute.
+ * The trip page of a stay of the account. Throws NOT_FOUND. It has codes and passwords only from the
+ * morning of arrival to the end of the stay: pinned in trip.test.ts, minute by minute.
  */
 export async function showTrip(
   sql: ReadSql,
@@ -53,20 +52,17 @@ export async function showTrip(
   const rules = getRules(booked)
   const { tripOptions, resOptions } = parseOptions(stored)
   const today = dateAt(now, timeZone)
+  const dates = { resortId, from: row.arrival, to: row.departure }
   const [arrival, weather, forecast, events, requests, share, guests] = await Promise.all([
-    readArrival(sql, stay, { ...row, check_out_time: rules.checkOutTime }, tripOptions, {
+    readArrival(
+      sql,
+      { ...row, ...stay, timeZone, checkOutTime: rules.checkOutTime },
+      tripOptions,
       now,
-      timeZone,
-    }),
+    ),
     sql.row(queries.findUsualWeather, { resortId, month: Number(row.arrival.slice(5, 7)) }),
-    sql.rows(findForecast, {
-      resortId,
-      today,
-      from: row.arrival,
-      to: row.departure,
-      since: new Date(now.getTime() - FORECAST_MS),
-    }),
-    sql.rows(queries.findEventsDuring, { resortId, from: row.arrival, to: row.departure }),
+    sql.rows(findForecast, { ...dates, today, since: new Date(now.getTime() - FORECAST_MS) }),
+    sql.rows(queries.findEventsDuring, dates),
     sql.rows(findStayRequests, stay),
     sql.row(findShare, { resortId, id }),
     readGuests(sql, session, { id, ...row }, now),
@@ -74,7 +70,7 @@ export async function showTrip(
   return {
     today,
     phase: tripPhase(row, today),
-    sleeps: row.max_people,
+    sleeps: row.sleeps,
     bookedLine: tripOptions.bookedLine,
     ...arrival,
     sharedOn: share?.made_on ?? null,
@@ -85,48 +81,51 @@ export async function showTrip(
     weather,
     forecast,
     lots: row.lots,
-    openFeeCents: Math.max(0, row.open_fee_cents),
-    ...whatCancelingGives(row, { rules, today, bookedHoursAgo: booked.booked_hours_ago }),
+    openFeeCents: Math.max(0, row.openFeeCents),
+    ...whatCancelingGives(row, { rules, today, bookedHoursAgo: booked.bookedHoursAgo }),
     events,
   }
 }
 
-/** The way to a stay and its steps of arriving, with codes only while they may be told. */
+interface ArrivingStay extends StayDates {
+  readonly resortId: string
+  readonly ownerAccountId: string | null
+  readonly id: string
+  readonly status: TripRow['status']
+  readonly checkOutTime: string
+  readonly timeZone: string
+}
+
+/** Directions to a stay and its arrival steps, with codes only while they are shown. */
 export async function readArrival(
   sql: ReadSql,
-  stay: { readonly resortId: string; readonly ownerAccountId: string; readonly id: string },
-  dates: Pick<TripRow, 'status' | 'arrival' | 'departure'> & { readonly check_out_time: string },
+  { resortId, ownerAccountId, id, timeZone, ...stay }: ArrivingStay,
   { directions, mapPicture, mapDescription, codesFrom }: ResortOptions['tripOptions'],
-  { now, timeZone }: { readonly now: Date; readonly timeZone: string },
+  now: Date,
 ): Promise<Arrival> {
-  const codesOpen = areCodesOpen(
-    { ...dates, checkOutTime: dates.check_out_time },
-    { now, timeZone, opensAt: codesFrom },
-  )
-  const steps = await sql.rows(queries.findArrivalSteps, { ...stay, codesOpen })
+  const codesOpen = areCodesOpen(stay, { now, timeZone, opensAt: codesFrom })
+  const key = { resortId, ownerAccountId: ownerAccountId ?? '', id }
+  const steps = await sql.rows(queries.findArrivalSteps, { ...key, codesOpen })
   return {
     directions,
     map: mapPicture === '' ? null : { address: mapPicture, description: mapDescription },
-    steps: steps.map(({ icon, title, text, secret_name, secret }) => ({
+    steps: steps.map(({ icon, title, text, secretName: name, secret: value }) => ({
       icon,
       title,
       text,
-      secret: secret_name === '' ? null : { name: secret_name, value: secret },
+      secret: name === '' ? null : { name, value },
     })),
   }
 }
 
-interface Terms {
-  readonly rules: RuleSet
-  readonly today: CalendarDate
-  readonly bookedHoursAgo: number
-}
-
-/** The dated steps of canceling, where the stay can still be canceled. */
-function whatCancelingGives(row: TripRow, terms: Terms): Pick<Trip, 'ladder' | 'graceEndsAt'> {
+/** The cost of canceling by date; empty if the stay can't be canceled. */
+function whatCancelingGives(
+  row: TripRow,
+  terms: Omit<Parameters<typeof cancellationLadder>[0], 'arrival' | 'points'>,
+): Pick<Trip, 'ladder' | 'graceEndsAt'> {
   if (row.status !== 'confirmed') return { ladder: [], graceEndsAt: null }
   const ladder = cancellationLadder({ ...terms, arrival: row.arrival, points: row.points })
-  const graceEnds = row.booked_at.getTime() + terms.rules.cancellation.graceHours * HOUR_MS
+  const graceEnds = row.bookedAt.getTime() + terms.rules.cancellation.graceHours * HOUR_MS
   return {
     ladder: [...ladder],
     graceEndsAt: ladder[0]?.grace ? new Date(graceEnds).toISOString() : null,

@@ -51,7 +51,7 @@ const OF_STAFF = `select q.id, q.number, q.kind, q.text, q.state, q.login_id, q.
   join unit u on u.resort_id = r.resort_id and u.id = r.unit_id
   join resort s on s.id = q.resort_id`
 
-/** What staff has to answer, the next arrival first. */
+/** Unanswered requests for staff, the next arrival first. */
 export const findOpenRequests = sql(
   'list-open-stay-requests',
   `${OF_STAFF}

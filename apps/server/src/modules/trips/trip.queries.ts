@@ -1,9 +1,10 @@
 import { sql } from '../../db/statement.ts'
 
-/** What the page of a stay shows beyond the stay itself. */
+/** Data of the trip page. */
 export const findTrip = sql(
   'find-trip',
-  `select r.status, r.type, r.arrival, r.departure, r.points, r.booked_at, t.max_people, (
+  `select r.status, r.type, r.arrival, r.departure, r.points, r.booked_at as "bookedAt",
+    t.max_people as sleeps, (
       select coalesce(
         jsonb_agg(
           jsonb_build_object(
@@ -25,7 +26,7 @@ export const findTrip = sql(
       select coalesce(sum(c.open_cents), 0)::bigint
       from charge c
       where c.resort_id = r.resort_id and c.reservation_id = r.id
-    ) as open_fee_cents
+    ) as "openFeeCents"
   from reservation r
   join unit u on u.resort_id = r.resort_id and u.id = r.unit_id
   join unit_type t on t.resort_id = u.resort_id and t.code = u.unit_type_code
@@ -33,12 +34,12 @@ export const findTrip = sql(
 )
 
 /**
- * The steps of arriving for the unit of a stay: at each position the one for the unit, else for its
- * type, else for all. Codes leave the database only while they may be told.
+ * Arrival steps of a stay: at each position the step of its unit, otherwise of its unit type,
+ * otherwise of the resort. Codes leave the database only while they are shown.
  */
 export const findArrivalSteps = sql(
   'find-arrival-steps',
-  `select distinct on (s.position) s.position, s.icon, s.title, s.text, s.secret_name, case
+  `select distinct on (s.position) s.position, s.icon, s.title, s.text, s.secret_name as "secretName", case
     when :codesOpen::boolean then s.secret
     end as secret
   from reservation r
@@ -57,7 +58,7 @@ export const findUsualWeather = sql(
   where resort_id = :resortId and month = :month`,
 )
 
-/** What is on at the resort between two days; the day of departure counts. */
+/** Events at the resort between two days, including the day of departure. */
 export const findEventsDuring = sql(
   'find-events-during',
   `select id, kind, title, detail, first_day as "firstDay", last_day as "lastDay"

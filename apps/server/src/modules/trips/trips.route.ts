@@ -1,11 +1,7 @@
 import { addStayRequest, getTrip } from '@ownerng/contract'
 import type { FastifyInstance } from 'fastify'
-import {
-  answerOnce,
-  answerRead,
-  type KeyedAnswer,
-  type KeyedRequest,
-} from '../../http/call-routing.ts'
+import { answerOnce, answerRead } from '../../http/call-routing.ts'
+import { requireWriter } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { askFor } from './ask-for.ts'
 import { showTrip } from './show-trip.ts'
@@ -16,14 +12,8 @@ export function tripsRoute(app: FastifyInstance, services: Services): void {
     call: getTrip,
     read: ({ sql, session, query, now }) => showTrip(sql, session, query.id, now),
   })
-  answerOnce(app, services, addStayRequest, (read) => handleAddStayRequest(services, read))
-}
-
-async function handleAddStayRequest(
-  { clock }: Services,
-  { query, body, session, once }: KeyedRequest<typeof addStayRequest>,
-): Promise<KeyedAnswer<typeof addStayRequest>> {
-  return once(async (sql) => ({
-    id: await askFor(sql, session, body, { id: query.id, now: clock.now() }),
-  }))
+  answerOnce(app, services, addStayRequest, ({ query, body, session, once, now }) => {
+    requireWriter(session, body.ownerNumber)
+    return once(async (sql) => ({ id: await askFor(sql, session, body, { id: query.id, now }) }))
+  })
 }

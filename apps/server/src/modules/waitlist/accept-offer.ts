@@ -1,103 +1,83 @@
 import { encodePeople } from '@ownerng/contract'
 import { AppError } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
+import type { RowOf } from '../../db/statement.ts'
 import type { Session } from '../../http/session.ts'
 import { confirmHold, lockHold } from '../stays/booking.queries.ts'
 import { type BookingContext, loadBookingContext } from '../stays/booking-context.ts'
 import { moveBooked } from '../stays/move-stay.ts'
 import { bookedNotice, changedNotice, notifyAboutStay } from '../stays/notify-stay.ts'
-import { findOverlaps, lockBooker, refuseOverlaps } from '../stays/own-overlaps.ts'
-import type { ReservationRow } from '../stays/reservation.queries.ts'
+import type { Reservation } from '../stays/reservation-record.ts'
+import { findOverlaps, lockBooker, refuseOverlaps } from '../stays/stay-guards.ts'
 import { evaluate, type StayCriteria } from '../stays/stay-options.ts'
 import { billFees, paidWith, spend } from '../stays/write-stay.ts'
+import { getCriteria } from './find-match.ts'
 import * as queries from './waitlist.queries.ts'
 import { addEvent } from './waitlist-events.ts'
+import { lockOwnRequest } from './waitlist-request.ts'
+
+interface AcceptedOffer {
+  readonly requestId: string
+  readonly alsoOverlap: boolean
+  readonly now: Date
+}
 
 /**
- * Books the stay that is held for someone on the waitlist, in the caller's transaction, under the
- * current rules. If it replaces another stay, that one is changed into it, so that neither is lost.
+ * Books an offer of the waitlist in the caller's transaction, under the current rules. If the request
+ * replaces a stay, that stay is changed into the offered one.
  */
 export async function acceptOffer(
   sql: ResortSql,
   session: Session,
-  {
-    requestId,
-    alsoOverlap,
-    now,
-  }: { readonly requestId: string; readonly alsoOverlap: boolean; readonly now: Date },
-): Promise<ReservationRow> {
+  { requestId, alsoOverlap, now }: AcceptedOffer,
+): Promise<Reservation> {
   const { resortId, ownerAccountId } = session
-  // what the account books at the same moment is counted, or counts this stay
+  // concurrent bookings of the account must see this stay, and it must see them
   await lockBooker(sql, session)
-  const request = await sql.row(queries.lockRequest, { resortId, id: requestId })
-  if (request?.owner_account_id !== ownerAccountId) throw new AppError('NOT_FOUND')
+  const request = await lockOwnRequest(sql, session, requestId)
   const [hold, context] = await Promise.all([
     sql.row(lockHold, {
       resortId,
       ownerAccountId,
-      id: request.offered_reservation_id ?? '',
+      id: request.offeredId ?? '',
       heldFor: 'waitlist',
       now,
     }),
     loadBookingContext(sql, session, now),
   ])
   if (request.status !== 'offered' || !hold) throw new AppError('OFFER_OVER')
-  const criteria: StayCriteria = {
-    arrival: hold.arrival,
-    departure: hold.departure,
-    people: request.people,
-    type: request.reservation_type,
-    lotOrder: request.lot_order,
-  }
+  const criteria = getCriteria(request, hold)
   let id = hold.id
-  if (request.replaces_reservation_id) {
+  if (request.replacesId) {
     await sql.rows(queries.releaseOffer, { resortId, id: hold.id })
-    id = await moveBooked(
-      sql,
-      session,
-      { criteria, unitTypeCode: hold.unit_type_code },
-      { id: request.replaces_reservation_id, now },
-    )
+    const move = { criteria, unitTypeCode: hold.unitTypeCode }
+    id = await moveBooked(sql, session, move, { id: request.replacesId, now })
   } else {
     if (!alsoOverlap) refuseOverlaps(await findOverlaps(sql, session, criteria))
-    await confirmOffer(sql, session, { context, criteria, hold, now })
+    await confirmOffer(sql, session, context, { criteria, hold })
   }
-  await sql.rows(queries.setRequest, {
-    resortId,
-    id: requestId,
-    status: 'matched',
-    reservationId: id,
-    offerEndsAt: null,
-  })
-  const booked = { from: criteria.arrival, to: criteria.departure }
-  await addEvent(
-    sql,
-    { resortId, requestId },
-    { code: 'booked', params: booked },
-    { kind: 'booked', now },
-  )
-  const notice = request.replaces_reservation_id ? changedNotice(0, false) : bookedNotice(false)
+  const matched = { status: 'matched', reservationId: id, offerEndsAt: null } as const
+  await sql.rows(queries.setRequest, { resortId, id: requestId, ...matched })
+  const params = { from: criteria.arrival, to: criteria.departure }
+  await addEvent(sql, resortId, { requestId, kind: 'booked', now }, { code: 'booked', params })
+  const notice = request.replacesId ? changedNotice(0, false) : bookedNotice(false)
   return notifyAboutStay(sql, session, { id, now, messageOf: notice })
 }
 
-/** Makes the stay that is held a booked one, paid by the rules of now. */
+interface Offer {
+  readonly criteria: StayCriteria
+  readonly hold: RowOf<typeof lockHold>
+}
+
+/** Turns the hold of an offer into a booked stay, paid under the current rules. */
 async function confirmOffer(
   sql: ResortSql,
   session: Session,
-  {
-    context,
-    criteria,
-    hold,
-    now,
-  }: {
-    readonly context: BookingContext
-    readonly criteria: StayCriteria
-    readonly hold: { readonly id: string; readonly unit_type_code: string }
-    readonly now: Date
-  },
+  context: BookingContext,
+  { criteria, hold }: Offer,
 ): Promise<void> {
   const { resortId } = session
-  const verdict = evaluate(context, criteria, hold.unit_type_code)
+  const verdict = evaluate(context, criteria, hold.unitTypeCode)
   if (!verdict.allowed || !verdict.payment)
     throw new AppError({ code: 'STAY_REFUSED', params: { reasons: verdict.reasons } })
   const written = await sql.row(confirmHold, {
@@ -107,7 +87,7 @@ async function confirmOffer(
     ...encodePeople(criteria.people),
     ...paidWith(verdict.payment),
     ruleSetVersion: context.rules.version,
-    bookedAt: now,
+    bookedAt: context.now,
   })
   if (!written) throw new AppError('OFFER_OVER')
   await spend(sql, resortId, verdict.payment, hold.id)

@@ -5,7 +5,7 @@ import {
   type StayVerdict,
   wishedDates,
 } from '@ownerng/domain'
-import type { ResortSql } from '../../db/database.ts'
+import type { ReadSql } from '../../db/database.ts'
 import { type BookedRow, findBooked } from '../stays/booked-stay.queries.ts'
 import { toBooked } from '../stays/booked-stay.ts'
 import { type Booker, type BookingContext, loadBookingContext } from '../stays/booking-context.ts'
@@ -14,41 +14,37 @@ import { readInventory } from '../stays/inventory.ts'
 import { readForChange } from '../stays/move-stay.ts'
 import { evaluate, evaluateMove, type StayCriteria } from '../stays/stay-options.ts'
 import { orderUnits, type UnitsToTry } from '../stays/take-unit.ts'
-import { getTerms } from './request-terms.ts'
 import type * as queries from './waitlist.queries.ts'
 import type { WaitlistMessage } from './waitlist-events.ts'
 
-/** What a request is evaluated with: its account, and the stay that it replaces. */
+/** Facts for evaluating a request: its account, and the stay that it replaces. */
 export interface Position {
   readonly context: BookingContext
   readonly old: BookedRow | null
 }
 
-/**
- * What an owner who reads a request is told of it: as evaluating it would be, and null where the
- * stay that it replaces is no more.
- */
+/** The position of a request that an owner views; null if the stay that it replaces is gone. */
 export async function findPosition(
-  sql: ResortSql,
+  sql: ReadSql,
   { resortId, ownerAccountId }: Booker,
   context: BookingContext,
-  { replaces_reservation_id: id }: Pick<queries.RequestRow, 'replaces_reservation_id'>,
+  { replacesId: id }: queries.RequestRow,
 ): Promise<Position | null> {
   if (!id) return { context, old: null }
   const old = await sql.row(findBooked, { resortId, ownerAccountId, id, now: context.now })
   return old ? { context, old } : null
 }
 
-/** Loads what evaluating a request needs. */
+/** Loads the position of a request to match. */
 export async function readPosition(
-  sql: ResortSql,
+  sql: ReadSql,
   booker: Booker,
   request: queries.RequestRow,
   now: Date,
 ): Promise<Position> {
-  if (!request.replaces_reservation_id)
-    return { context: await loadBookingContext(sql, booker, now), old: null }
-  const { row, context } = await readForChange(sql, booker, request.replaces_reservation_id, now)
+  const { replacesId } = request
+  if (!replacesId) return { context: await loadBookingContext(sql, booker, now), old: null }
+  const { row, context } = await readForChange(sql, booker, replacesId, now)
   return { context, old: row }
 }
 
@@ -57,43 +53,43 @@ export interface Match {
   readonly criteria: StayCriteria
   readonly code: string
   readonly units: UnitsToTry
-  /** Points of the stay that it replaces that are lost, because its nights are given up late. */
+  /** Points lost because the nights of the replaced stay are given up late. */
   readonly lost: number
 }
 
-/** Why nothing could be offered; with reasons where something was free and the rules said no. */
+/** Why nothing could be offered, with the reasons of the rules if something was free. */
 export interface PassedOver {
   readonly passed: WaitlistMessage
-  /** The kind of place that was free and refused, and on which dates; null where none was. */
+  /** The unit type that was free but refused; null if none was free. */
   readonly code: string | null
   readonly dates: StayDates
   readonly reasons: readonly Reason[]
 }
 
 /**
- * The first requested dates and type of place that are free and that the rules allow, or why there
- * are none. A stay that replaces another is evaluated as a change, as accepting it will be.
+ * Finds the first requested dates and unit type that are free and allowed by the rules, or the
+ * reason why there are none. A stay that replaces another is evaluated as a change.
  */
 export async function findMatch(
-  sql: ResortSql,
+  sql: ReadSql,
   booker: Booker,
   position: Position,
   request: queries.RequestRow,
 ): Promise<Match | PassedOver> {
   let best: PassedOver | null = null
-  const wished = wishedDates(getTerms(request), position.context.today)
-  // read once: a request that takes fewer nights is tried on many dates
+  const wished = wishedDates(request, position.context.today)
+  // read once: a request that accepts fewer nights is tried on many dates
   const inventory = await readInventory(sql, booker, {
     ownUnits: [],
     dates: wished,
     excludingStayId: position.old?.id,
   })
   for (const dates of wished) {
-    for (const code of request.unit_type_codes) {
+    for (const code of request.unitTypeCodes) {
       if (inventory.free(code, dates).free === 0) continue
-      // one reason is told, so that no other stay that the rules refuse is looked at more closely
+      // only the first refusal is recorded, so skip later refused candidates
       if (best && !evaluateFor(request, position, dates, code).verdict.allowed) continue
-      const match = await matchOn(sql, booker, { position, request, dates, code })
+      const match = await matchOn(sql, booker, position, { request, dates, code })
       if (match && 'units' in match) return match
       best ??= match
     }
@@ -103,70 +99,59 @@ export async function findMatch(
   )
 }
 
-/** What the rules say of a stay that would meet a request: as a new one, or as a change of `old`. */
+/** A stay on given dates for a request. */
+export const getCriteria = (
+  { people, type, lotOrder }: queries.RequestRow,
+  { arrival, departure }: StayDates,
+): StayCriteria => ({ arrival, departure, people, type, lotOrder })
+
+/** Evaluates a stay for a request, as a new stay or as a change of the stay that it replaces. */
 export function evaluateFor(
-  request: Pick<queries.RequestRow, 'people' | 'reservation_type' | 'lot_order'>,
+  request: queries.RequestRow,
   { context, old }: Position,
   dates: StayDates,
   code: string,
 ) {
-  const criteria: StayCriteria = {
-    arrival: dates.arrival,
-    departure: dates.departure,
-    people: request.people,
-    type: request.reservation_type,
-    lotOrder: request.lot_order,
-  }
+  const criteria = getCriteria(request, dates)
   const change = old ? evaluateMove(context, criteria, code, toBooked(old)) : null
   const verdict: StayVerdict = change ?? evaluate(context, criteria, code)
   return { criteria, verdict, lost: change?.pointsLost ?? 0 }
 }
 
-/** One kind of place on given dates: a match, why it is none, or null if it is not free. */
+interface Candidate {
+  readonly request: queries.RequestRow
+  readonly dates: StayDates
+  readonly code: string
+}
+
+/** Tries one unit type on given dates: a match, the reason why not, or null if it isn't free. */
 async function matchOn(
-  sql: ResortSql,
+  sql: ReadSql,
   booker: Booker,
-  {
-    position,
-    request,
-    dates,
-    code,
-  }: {
-    readonly position: Position
-    readonly request: queries.RequestRow
-    readonly dates: StayDates
-    readonly code: string
-  },
+  position: Position,
+  { request, dates, code }: Candidate,
 ): Promise<Match | PassedOver | null> {
   const { context, old } = position
   const { criteria, verdict, lost } = evaluateFor(request, position, dates, code)
-  // booked at once, it frees the nights of the replaced stay in the same moment; an offer is held
-  // in addition to them
-  const givenBack = old && request.auto_confirm && lost === 0 ? old.id : ''
-  const asked = { ...dates, unitTypeCode: code }
-  const freeUnits = await readFreeUnits(sql, booker, asked, givenBack)
+  // the nights of the replaced stay are free only if it is changed immediately; offers are held in
+  // addition to it
+  const givenBack = old && request.autoConfirm && lost === 0 ? old.id : ''
+  const stay = { ...dates, unitTypeCode: code }
+  const freeUnits = await readFreeUnits(sql, booker, stay, givenBack)
   if (freeUnits.length === 0) return null
-  const over = overLimit(request, verdict.payment, dates)
+  const { payment } = verdict
+  const over = overLimit(request, payment, dates)
   if (over) return { passed: over, code, dates, reasons: [] }
-  if (verdict.allowed && verdict.payment) {
-    const owned = verdict.payment.kind === 'week' ? verdict.payment.unitId : null
-    const units = freeUnits.filter((unit) => owned === null || unit.id === owned)
-    if (units.length > 0)
-      return {
-        criteria,
-        code,
-        units: orderUnits(units, context.homeUnitId, booker.ownerAccountId),
-        lost,
-      }
-  }
+  const units = orderUnits(freeUnits, payment, context.homeUnitId, booker.ownerAccountId)
+  if (verdict.allowed && payment && units.ids.length > 0) return { criteria, code, units, lost }
   const { reasons } = verdict
   const params = { from: dates.arrival, to: dates.departure, reasons }
   return { passed: { code: 'free-but', params }, code, dates, reasons }
 }
 
-/** A stay that costs more points than the owner said is not offered. */
+/** The reason if a stay costs more points than the owner's limit. */
 function overLimit(
-  { max_points: limit }: queries.RequestRow,
+  { maxPoints: limit }: queries.RequestRow,
   payment: StayPayment | null,
   { arrival: from, departure: to }: StayDates,
 ): WaitlistMessage | null {

@@ -1,38 +1,41 @@
 import { type CalendarDate, lastWishedArrival } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
-import { getTerms } from './request-terms.ts'
 import * as queries from './waitlist.queries.ts'
 import type { WaitlistMessage } from './waitlist-events.ts'
 
-/** What a request becomes whose offer nobody took, or that its owner released. */
+/** Event codes of an offer that ended, by whether the request keeps its place in line. */
 const CODES = {
   unanswered: { kept: 'kept-once', moved: 'to-the-end' },
   released: { kept: 'released-kept-once', moved: 'released-to-the-end' },
 } as const
 
+interface EndedOffer {
+  readonly request: queries.RequestRow
+  readonly how: keyof typeof CODES
+}
+
 /**
- * Gives an offer back, which the others in line are asked about first: its request waits again, or
- * ends where its dates have passed. The place in line is kept once, however the offer ended: an
- * owner who takes none must not block the others forever. Says what became of the request, for its
- * history.
+ * Releases an offer, first to the other requests in line. The request waits again, or ends if its
+ * dates have passed. It keeps its place in line only once, because an owner who accepts no offer
+ * must not block the others. Returns the outcome for the request's history.
  */
 export async function giveBackOffer(
   sql: ResortSql,
   resortId: string,
   { now, today }: { readonly now: Date; readonly today: CalendarDate },
-  { request, how }: { readonly request: queries.RequestRow; readonly how: keyof typeof CODES },
+  { request, how }: EndedOffer,
 ): Promise<WaitlistMessage> {
-  const { id, offered_reservation_id: stayId } = request
+  const { id, offeredId: stayId } = request
   if (stayId) {
     await sql.rows(queries.releaseOffer, { resortId, id: stayId })
     await sql.rows(queries.leaveToOthers, { resortId, lapsedRequestId: id, stayId })
   }
-  if (lastWishedArrival(getTerms(request)) <= today) {
-    const over = { resortId, id, status: 'lapsed' as const, reservationId: stayId }
-    await sql.rows(queries.setRequest, { ...over, offerEndsAt: null })
+  if (lastWishedArrival(request) <= today) {
+    const over = { status: 'lapsed', reservationId: stayId, offerEndsAt: null } as const
+    await sql.rows(queries.setRequest, { resortId, id, ...over })
     return { code: 'past', params: {} }
   }
-  const toTheEnd = request.lapsed_offers > 0
+  const toTheEnd = request.lapsedOffers > 0
   await sql.rows(queries.waitAgain, { resortId, id, now, toTheEnd })
   return { code: CODES[how][toTheEnd ? 'moved' : 'kept'], params: {} }
 }

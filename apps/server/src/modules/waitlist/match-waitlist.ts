@@ -1,37 +1,29 @@
 import { AppError, dateAt } from '@ownerng/domain'
 import { SOURCE_CONTEXT } from '@ownerng/messages'
 import { writeRefusal } from '@ownerng/messages/write-refusal'
-import type { ResortSql } from '../../db/database.ts'
 import type { RowOf } from '../../db/statement.ts'
 import { type RowTally, requireAll, tryRows } from '../../db/try-rows.ts'
 import type { Services } from '../../services.ts'
 import type { Booker } from '../stays/booking-context.ts'
-import { findOverlaps, lockBooker } from '../stays/own-overlaps.ts'
+import { findOverlaps, lockBooker } from '../stays/stay-guards.ts'
 import { findMatch, readPosition } from './find-match.ts'
 import { giveBackOffer } from './give-back-offer.ts'
 import { bookMatch, offerMatch, passOver } from './settle-match.ts'
 import * as queries from './waitlist.queries.ts'
 import { addEvent } from './waitlist-events.ts'
 
-/**
- * Ends what is over at a resort, then offers nights that came free to those who wait, in their
- * order.
- */
+/** Ends expired offers and requests of a resort, then offers freed nights to waiting requests. */
 export async function sweepWaitlist(services: Services, resortId: string): Promise<void> {
-  const over = await endOver(services, resortId)
-  let batch = await matchFreed(services, resortId)
-  const tallies = [over]
-  while (batch) {
+  const tallies = [await endOver(services, resortId)]
+  for (;;) {
+    const batch = await matchFreed(services, resortId)
+    if (!batch) break
     tallies.push(batch)
-    batch = await matchFreed(services, resortId)
   }
   for (const tally of tallies) requireAll(tally)
 }
 
-/**
- * One batch of freed nights; null if there are none. Each request is tried in a transaction of its
- * own.
- */
+/** Matches one batch of freed nights; null if there are none. Each request has its transaction. */
 async function matchFreed(services: Services, resortId: string): Promise<RowTally | null> {
   const batch = await services.database.inResort(resortId, (sql) =>
     sql.rows(queries.claimFreedStays, { resortId }),
@@ -50,35 +42,30 @@ async function matchFreed(services: Services, resortId: string): Promise<RowTall
   return tryRows(waiting, (request) => tryRequest(services, resortId, request))
 }
 
-/**
- * Tries to meet one request with what is free now, and records the outcome for its owner to
- * read.
- */
+/** Tries to meet a request with what is free now, and records the outcome for its owner. */
 async function tryRequest(
   services: Services,
   resortId: string,
-  { id: requestId, owner_account_id: ownerAccountId }: RowOf<typeof queries.findWaiting>,
+  { id: requestId, ownerAccountId }: RowOf<typeof queries.findWaiting>,
 ): Promise<void> {
   const now = services.clock.now()
   try {
     await services.database.inResort(resortId, async (sql) => {
-      // a stay that its owner books at this moment is another one on these nights, and counts
+      // serializes with bookings by the owner, which may overlap
       await lockBooker(sql, { resortId, ownerAccountId })
       const request = await sql.row(queries.lockRequest, { resortId, id: requestId })
       if (request?.status !== 'waiting') return
-      const booker = await getBooker(sql, resortId, request)
-      const { context, old } = await readPosition(sql, booker, request, now)
-      const match = await findMatch(sql, booker, { context, old }, request)
-      if ('passed' in match) await passOver(sql, booker, match, { request, now })
-      // a second stay on the same nights is booked, and points are lost, only by an owner who says
-      // so
-      else if (
-        request.auto_confirm &&
+      const booker = getBooker(resortId, request)
+      const position = await readPosition(sql, booker, request, now)
+      const match = await findMatch(sql, booker, position, request)
+      if ('passed' in match) return passOver(sql, booker, request, { ...match, now })
+      // only the owner can decide to lose points or to have two stays on one night
+      const canBook =
+        request.autoConfirm &&
         match.lost === 0 &&
-        (old || (await findOverlaps(sql, booker, match.criteria)).length === 0)
-      )
-        await bookMatch(sql, booker, { context, request, match, now })
-      else await offerMatch(sql, booker, { context, old }, { request, match, now })
+        (position.old || (await findOverlaps(sql, booker, match.criteria)).length === 0)
+      const settle = canBook ? bookMatch : offerMatch
+      await settle(sql, booker, position, { request, match })
     })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
@@ -87,7 +74,7 @@ async function tryRequest(
     const { message } = writeRefusal(SOURCE_CONTEXT, refusal)
     const event = { code: 'not-booked', params: { reasons, message, refusal } } as const
     await services.database.inResort(resortId, (sql) =>
-      addEvent(sql, { resortId, requestId }, event, { kind: 'passed', now }),
+      addEvent(sql, resortId, { requestId, kind: 'passed', now }, event),
     )
   }
 }
@@ -101,32 +88,15 @@ async function endOver({ database, clock }: Services, resortId: string): Promise
       database.inResort(resortId, async (sql) => {
         const request = await sql.row(queries.lockRequest, { resortId, id })
         if (!request || (request.status !== 'waiting' && request.status !== 'offered')) return
-        const { timeZone } = await getBooker(sql, resortId, request)
-        const today = dateAt(now, timeZone)
-        const became = await giveBackOffer(
-          sql,
-          resortId,
-          { now, today },
-          { request, how: 'unanswered' },
-        )
-        await addEvent(sql, { resortId, requestId: id }, became, { kind: 'lapsed', now })
+        const today = dateAt(now, request.timeZone)
+        const offer = { request, how: 'unanswered' } as const
+        const outcome = await giveBackOffer(sql, resortId, { now, today }, offer)
+        await addEvent(sql, resortId, { requestId: id, kind: 'lapsed', now }, outcome)
       }),
   )
 }
 
-async function getBooker(
-  sql: ResortSql,
+const getBooker = (
   resortId: string,
-  request: queries.RequestRow,
-): Promise<Booker> {
-  const row = await sql.row(queries.findBooker, {
-    resortId,
-    ownerAccountId: request.owner_account_id,
-  })
-  return {
-    resortId,
-    ownerAccountId: request.owner_account_id,
-    loginId: request.login_id ?? '',
-    timeZone: row?.time_zone ?? 'UTC',
-  }
-}
+  { ownerAccountId, loginId, timeZone }: queries.RequestRow,
+): Booker => ({ resortId, ownerAccountId, loginId: loginId ?? '', timeZone })

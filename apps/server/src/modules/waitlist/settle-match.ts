@@ -19,85 +19,73 @@ import type { Match, PassedOver, Position } from './find-match.ts'
 import * as queries from './waitlist.queries.ts'
 import { addEvent } from './waitlist-events.ts'
 
+const WAITLIST_PAGE = '/nav/reservations/waitlist'
+
 /**
- * Writes down why a match was not offered, and tells the owner what is missing: once for the same
- * reasons, not at every sweep.
+ * Records why a request was not met, and notifies the owner of missing requirements: once for the
+ * same reasons, not at every run.
  */
 export async function passOver(
   sql: ResortSql,
   { resortId, ownerAccountId }: Booker,
-  { passed, reasons }: PassedOver,
-  { request, now }: { readonly request: queries.RequestRow; readonly now: Date },
+  request: queries.RequestRow,
+  { passed, reasons, now }: PassedOver & { readonly now: Date },
 ): Promise<void> {
   const missing = [...new Set(reasons.map((reason) => reason.code))].sort().join(' ')
-  if (missing !== '' && missing === request.told_missing) return
-  await addEvent(sql, { resortId, requestId: request.id }, passed, { kind: 'passed', now })
+  if (missing !== '' && missing === request.announcedMissing) return
+  await addEvent(sql, resortId, { requestId: request.id, kind: 'passed', now }, passed)
   if (missing === '' || passed.code !== 'free-but') return
   await sql.rows(queries.markMissingTypesAnnounced, { resortId, id: request.id, codes: missing })
-  const link = '/nav/reservations/waitlist'
-  const news = { code: 'waitlist-missed', params: passed.params, link } as const
-  await notifyPerson(sql, resortId, {
-    to: { loginId: request.login_id, ownerAccountId },
-    news,
-    now,
-  })
+  const news = { code: 'waitlist-missed', params: passed.params, link: WAITLIST_PAGE } as const
+  const to = { loginId: request.loginId, ownerAccountId }
+  await notifyPerson(sql, resortId, { to, news, now })
 }
 
-/** Books the match immediately, as the owner asked; a stay that it replaces is changed into it. */
+interface Matched {
+  readonly request: queries.RequestRow
+  readonly match: Match
+}
+
+/** Books a match immediately, as the owner requested. A stay that it replaces is changed into it. */
 export async function bookMatch(
   sql: ResortSql,
   booker: Booker,
-  {
-    context,
-    request,
-    match,
-    now,
-  }: {
-    readonly context: BookingContext
-    readonly request: queries.RequestRow
-    readonly match: Match
-    readonly now: Date
-  },
+  { context }: Position,
+  { request, match }: Matched,
 ): Promise<void> {
   const { resortId } = booker
-  const id = request.replaces_reservation_id
-    ? await moveBooked(
-        sql,
-        booker,
-        { criteria: match.criteria, unitTypeCode: match.code },
-        { id: request.replaces_reservation_id, now },
-      )
-    : await bookNew(sql, booker, match, { context, now })
-  await sql.rows(queries.setRequest, {
-    resortId,
-    id: request.id,
-    status: 'matched',
-    reservationId: id,
-    offerEndsAt: null,
-  })
-  const { arrival: from, departure: to } = match.criteria
-  const requested = { resortId, requestId: request.id }
-  await addEvent(sql, requested, { code: 'booked', params: { from, to } }, { kind: 'booked', now })
-  const notice = request.replaces_reservation_id ? changedNotice(0, true) : bookedNotice(true)
-  await notifyAboutStay(sql, booker, { id, now, messageOf: notice })
+  const { now } = context
+  const { criteria, code: unitTypeCode } = match
+  const { replacesId } = request
+  const id = replacesId
+    ? await moveBooked(sql, booker, { criteria, unitTypeCode }, { id: replacesId, now })
+    : await bookNew(sql, booker, context, match)
+  const matched = { status: 'matched', reservationId: id, offerEndsAt: null } as const
+  await sql.rows(queries.setRequest, { resortId, id: request.id, ...matched })
+  const params = { from: criteria.arrival, to: criteria.departure }
+  const event = { requestId: request.id, kind: 'booked', now } as const
+  await addEvent(sql, resortId, event, { code: 'booked', params })
+  const messageOf = replacesId ? changedNotice(0, true) : bookedNotice(true)
+  await notifyAboutStay(sql, booker, { id, now, messageOf })
 }
 
 async function bookNew(
   sql: ResortSql,
   booker: Booker,
+  context: BookingContext,
   { criteria, code, units }: Match,
-  { context, now }: { readonly context: BookingContext; readonly now: Date },
 ): Promise<string> {
   const { payment, fees } = evaluate(context, criteria, code)
   const stay = { ...criteria, unitTypeCode: code, guest: null, comments: {} }
+  const { now, rules, today } = context
   const written =
     payment &&
     (await takeUnit(sql, booker.resortId, units, (unitId) =>
-      insertStay(sql, booker, stay, { unitId, payment, version: context.rules.version, now }),
+      insertStay(sql, booker, stay, { unitId, payment, version: rules.version, now }),
     ))
   if (!written) throw new AppError('STAY_CHANGED')
   await spend(sql, booker.resortId, payment, written.id)
-  await billFees(sql, booker, { today: context.today, stay: written, fees })
+  await billFees(sql, booker, { today, stay: written, fees })
   return written.id
 }
 
@@ -106,23 +94,16 @@ export async function offerMatch(
   sql: ResortSql,
   booker: Booker,
   { context, old }: Position,
-  {
-    request,
-    match,
-    now,
-  }: { readonly request: queries.RequestRow; readonly match: Match; readonly now: Date },
+  { request, match }: Matched,
 ): Promise<void> {
   const { resortId, timeZone } = booker
+  const { now } = context
   const hours = context.rules.waitlist?.acceptHours ?? 0
-  // no longer than it can be taken
-  const endsAt = new Date(
-    Math.min(
-      now.getTime() + hours * HOUR_MS,
-      instantAt(lastDayToTake(context, match.criteria, old), '00:00', timeZone).getTime(),
-    ),
-  )
+  // at most until it can no longer be accepted
+  const lastMoment = instantAt(lastDayToTake(context, match.criteria, old), '00:00', timeZone)
+  const endsAt = new Date(Math.min(now.getTime() + hours * HOUR_MS, lastMoment.getTime()))
   const stay = { ...match.criteria, unitTypeCode: match.code, guest: null, comments: {} }
-  const held = await takeUnit(sql, booker.resortId, match.units, (unitId) =>
+  const held = await takeUnit(sql, resortId, match.units, (unitId) =>
     insertStay(sql, booker, stay, {
       unitId,
       payment: null,
@@ -133,36 +114,28 @@ export async function offerMatch(
     }),
   )
   if (!held) throw new AppError('STAY_CHANGED')
-  await sql.rows(queries.setRequest, {
-    resortId,
-    id: request.id,
-    status: 'offered',
-    reservationId: held.id,
-    offerEndsAt: endsAt,
-  })
+  const offered = { status: 'offered', reservationId: held.id, offerEndsAt: endsAt } as const
+  await sql.rows(queries.setRequest, { resortId, id: request.id, ...offered })
   await sql.rows(queries.markMissingTypesAnnounced, { resortId, id: request.id, codes: '' })
   const hoursHeld = Math.floor((endsAt.getTime() - now.getTime()) / HOUR_MS)
   const { arrival: from, departure: to } = match.criteria
   const params = { from, to, hours: hoursHeld, pointsLost: match.lost }
   const nights = daysBetween(from, to)
   const asked = daysBetween(request.arrival, request.departure)
-  const requested = { resortId, requestId: request.id }
-  await addEvent(sql, requested, { code: 'offered', params }, { kind: 'offered', now })
+  const event = { requestId: request.id, kind: 'offered', now } as const
+  await addEvent(sql, resortId, event, { code: 'offered', params })
   await notifyPerson(sql, resortId, {
-    to: { loginId: request.login_id, ownerAccountId: booker.ownerAccountId },
+    to: { loginId: request.loginId, ownerAccountId: booker.ownerAccountId },
     news: {
       code: 'waitlist-offered',
       params: nights < asked ? { ...params, fewer: { nights, asked } } : params,
-      link: '/nav/reservations/waitlist',
+      link: WAITLIST_PAGE,
     },
     now,
   })
 }
 
-/**
- * The first day on which a match can no longer be accepted: booking closes, or the stay it replaces
- * cannot be changed.
- */
+/** The first day on which an offer can't be accepted, or the replaced stay can't be changed. */
 function lastDayToTake(
   { rules }: BookingContext,
   { arrival }: StayCriteria,

@@ -5,6 +5,7 @@ import { writeReasons } from '@ownerng/messages/write-reason'
 import { writeRefusal } from '@ownerng/messages/write-refusal'
 import { z } from 'zod'
 import type { ResortSql } from '../../db/database.ts'
+import type { RowOf } from '../../db/statement.ts'
 import { getContext } from '../../shared/language.ts'
 import { defineMessage, storedReasons, storedRefusal } from '../../shared/stored-message.ts'
 import * as queries from './waitlist.queries.ts'
@@ -12,7 +13,7 @@ import * as queries from './waitlist.queries.ts'
 const nothing = z.object({})
 const dates = { from: z.string(), to: z.string() }
 
-/** What became of a request, by its code: the parameters that are stored and how they are said. */
+/** Outcomes of a request by code: their stored parameters and their text. */
 const EVENTS = {
   changed: defineMessage(z.object({ keepsPlace: z.boolean() }), (context, { keepsPlace }) => {
     const { changedInPlace, changedToTheEnd } = waitlistEvents(context)
@@ -30,7 +31,7 @@ const EVENTS = {
     z.object({ ...dates, points: z.number(), limit: z.number() }),
     (context, p) => waitlistEvents(context).overLimit(p),
   ),
-  /** A release before this one kept no refusal without reasons of the rules, but its `message`. */
+  /** `message` is for events of earlier releases, which didn't store the refusal. */
   'not-booked': defineMessage(
     z.object({
       reasons: storedReasons,
@@ -66,7 +67,7 @@ const EVENTS = {
 
 type Table = typeof EVENTS
 
-/** A code with its parameters. */
+/** The outcome of a request: a code with its parameters. */
 export type WaitlistMessage = {
   [Code in keyof Table]: {
     readonly code: Code
@@ -76,7 +77,7 @@ export type WaitlistMessage = {
 
 const isCode = (code: string): code is keyof Table => Object.hasOwn(EVENTS, code)
 
-/** An event in its reader's language; one from before there were codes as it was written. */
+/** The text of an event in the reader's language. Events of earlier releases have only a note. */
 export function eventInWords(
   context: MessageContext,
   event: { readonly code: string | null; readonly params: unknown; readonly note: string },
@@ -85,17 +86,24 @@ export function eventInWords(
   return (code !== null && isCode(code) && EVENTS[code].write(context, params)) || note
 }
 
-/** Writes down what became of a request; its English too, for the release before this one. */
+interface RequestEvent {
+  readonly requestId: string
+  readonly kind: RowOf<typeof queries.findLastEvent>['kind']
+  readonly now: Date
+}
+
+/** Records an event of a request. The outcome is also stored in English, for earlier releases. */
 export async function addEvent(
   sql: ResortSql,
-  { resortId, requestId }: { readonly resortId: string; readonly requestId: string },
-  { code, params }: WaitlistMessage,
-  {
-    kind,
-    now,
-  }: { readonly kind: 'changed' | 'passed' | 'offered' | 'booked' | 'lapsed'; readonly now: Date },
+  resortId: string,
+  event: RequestEvent,
+  outcome: WaitlistMessage | null = null,
 ): Promise<void> {
-  const note = EVENTS[code].write(getContext(null), params) ?? ''
-  const stored = JSON.stringify(params)
-  await sql.rows(queries.addEvent, { resortId, requestId, now, kind, note, code, params: stored })
+  await sql.rows(queries.addEvent, {
+    resortId,
+    ...event,
+    code: outcome?.code ?? null,
+    params: outcome && JSON.stringify(outcome.params),
+    note: (outcome && EVENTS[outcome.code].write(getContext(null), outcome.params)) ?? '',
+  })
 }

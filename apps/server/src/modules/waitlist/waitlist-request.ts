@@ -1,61 +1,65 @@
 import type { CallAnswer, joinWaitlist } from '@ownerng/contract'
 import { AppError, waitlistChance } from '@ownerng/domain'
 import { waitlistEvents } from '@ownerng/messages/waitlist/events'
-import type { ResortSql } from '../../db/database.ts'
+import type { ReadSql, ResortSql } from '../../db/database.ts'
 import type { RowOf } from '../../db/statement.ts'
 import type { Session } from '../../http/session.ts'
-import type { BookingContext } from '../stays/booking-context.ts'
-import { nearestStays } from '../stays/stay-options.ts'
+import type { Booker, BookingContext } from '../stays/booking-context.ts'
+import { getTypeName, nearestStays } from '../stays/stay-options.ts'
 import { describeOffer } from './describe-offer.ts'
-import { findMatch, findPosition } from './find-match.ts'
+import { findMatch, findPosition, getCriteria } from './find-match.ts'
 import { getTermsVersion } from './request-terms.ts'
 import * as queries from './waitlist.queries.ts'
 import { eventInWords } from './waitlist-events.ts'
 
 type Request = CallAnswer<typeof joinWaitlist>
 
-/** Requests for which other dates are looked up: each of them reads what is free around. */
-const MOST_OTHER_DATES = 3
+/** Maximum number of requests to search other dates for, because each search reads availability. */
+const MAX_OTHER_DATES = 3
 
-/** One request of the account, as the portal reads it; throws NOT_FOUND. */
-export async function showOne(
+/** Locks a request of the account. Throws NOT_FOUND. */
+export async function lockOwnRequest(
   sql: ResortSql,
+  { resortId, ownerAccountId }: Booker,
+  id: string,
+): Promise<queries.RequestRow> {
+  const row = await sql.row(queries.lockRequest, { resortId, id })
+  if (row?.ownerAccountId !== ownerAccountId) throw new AppError('NOT_FOUND')
+  return row
+}
+
+/** Describes a request of the account for the portal. Throws NOT_FOUND. */
+export async function showOne(
+  sql: ReadSql,
   session: Session,
   id: string,
   context: BookingContext,
 ): Promise<Request> {
-  const row = await sql.row(queries.findRequest, {
-    resortId: session.resortId,
-    ownerAccountId: session.ownerAccountId,
-    id,
-  })
+  const { resortId, ownerAccountId } = session
+  const row = await sql.row(queries.findRequest, { resortId, ownerAccountId, id })
   const [request] = row ? await describeRequests(sql, session, [row], context) : []
   if (!request) throw new AppError('NOT_FOUND')
   return request
 }
 
-/** Requests as the portal reads them, with what those that wait can expect. */
+/** Describes requests for the portal, with the chances of those that wait. */
 export async function describeRequests(
-  sql: ResortSql,
+  sql: ReadSql,
   session: Session,
   rows: readonly queries.RequestRow[],
   context: BookingContext,
 ): Promise<Request[]> {
-  const waiting = rows.filter(({ rank }) => rank !== null)
-  const before =
-    waiting.length === 0
-      ? []
-      : await sql.rows(queries.findFreedBefore, {
-          resortId: session.resortId,
-          ids: waiting.map(({ id }) => id),
-        })
+  const { resortId } = session
+  const ids = rows.filter(({ rank }) => rank !== null).map(({ id }) => id)
+  const freedBefore =
+    ids.length === 0 ? [] : await sql.rows(queries.findFreedBefore, { resortId, ids })
   const requests: Request[] = []
-  let looked = 0
+  let searches = 0
   for (const row of rows) {
-    const chance = getOdds(row, before)
+    const chance = getOdds(row, freedBefore)
     const freeNow = chance && (await findFreeNow(sql, session, context, row))
-    const isLooked = chance?.chance === 'unlikely' && !freeNow && looked++ < MOST_OTHER_DATES
-    const nearest = isLooked ? await nearestFree(sql, session, context, row) : null
+    const isSearched = chance?.chance === 'unlikely' && !freeNow && searches++ < MAX_OTHER_DATES
+    const nearest = isSearched ? await nearestFree(sql, session, context, row) : null
     const odds = chance && { ...chance, freeNow, nearest }
     const offer = await describeOffer(sql, session, context, row)
     requests.push({ ...toRequest(row, context), odds, offer })
@@ -65,55 +69,41 @@ export async function describeRequests(
 
 type FreedRow = RowOf<typeof queries.findFreedBefore>
 
-/** What a request can expect of its place in line; null where it waits no longer. */
-function getOdds({ id, rank, in_line: inLine }: queries.RequestRow, before: readonly FreedRow[]) {
+/** Chances of a request at its place in line; null if it isn't waiting. */
+function getOdds({ id, rank, inLine }: queries.RequestRow, freedBefore: readonly FreedRow[]) {
   if (rank === null || inLine === null) return null
-  const years = before
+  const years = freedBefore
     .filter((row) => row.id === id && (row.known || row.freed > 0))
     .map(({ year, freed }) => ({ year, freed }))
   return { chance: waitlistChance(rank, years), years, inLine }
 }
 
-/**
- * The stay that a request would be met with now, or that is free and that the rules refuse; null
- * where it really has to wait.
- */
+/** A stay that is free now for a request, allowed by the rules or not; null if none is free. */
 async function findFreeNow(
-  sql: ResortSql,
+  sql: ReadSql,
   session: Session,
   context: BookingContext,
   row: queries.RequestRow,
 ) {
   const position = await findPosition(sql, session, context, row)
-  const found = position && (await findMatch(sql, session, position, row))
-  if (!found?.code) return null
-  const { arrival, departure } = 'criteria' in found ? found.criteria : found.dates
-  return {
-    ...{ arrival, departure, unitTypeCode: found.code },
-    unitTypeName: getName(context, found.code),
-    allowed: 'criteria' in found,
-  }
+  const match = position && (await findMatch(sql, session, position, row))
+  if (!match?.code) return null
+  const allowed = 'criteria' in match
+  const { arrival, departure } = allowed ? match.criteria : match.dates
+  const unitTypeName = getTypeName(context, match.code)
+  return { arrival, departure, unitTypeCode: match.code, unitTypeName, allowed }
 }
 
-const getName = ({ unitTypes }: BookingContext, code: string): string =>
-  unitTypes.find((type) => type.code === code)?.name ?? code
-
-/** The nearest dates on which the favorite place is free, or another place on the same dates. */
+/** The nearest dates on which the preferred unit type is free, or another type on the same dates. */
 async function nearestFree(
-  sql: ResortSql,
+  sql: ReadSql,
   session: Session,
   context: BookingContext,
   row: queries.RequestRow,
 ) {
-  const [code = ''] = row.unit_type_codes
-  const criteria = {
-    arrival: row.arrival,
-    departure: row.departure,
-    people: row.people,
-    type: row.reservation_type,
-    lotOrder: row.lot_order,
-  }
-  const near = await nearestStays(sql, session, context, criteria, code, { most: 2 })
+  const [code = ''] = row.unitTypeCodes
+  const criteria = getCriteria(row, row)
+  const near = await nearestStays(sql, session, context, { criteria, code, limit: 2 })
   const stay = near.find(({ arrival }) => arrival !== row.arrival) ?? near[0]
   if (!stay) return null
   const { arrival, departure, unitTypeCode, unitTypeName } = stay
@@ -127,27 +117,22 @@ function toRequest(row: queries.RequestRow, context: BookingContext) {
     status: row.status,
     arrival: row.arrival,
     departure: row.departure,
-    flexDays: row.flex_days,
-    unitTypes: row.unit_type_codes.map((code) => ({
-      code,
-      name: getName(context, code),
-    })),
+    flexDays: row.flexDays,
+    unitTypes: row.unitTypeCodes.map((code) => ({ code, name: getTypeName(context, code) })),
     people: row.people,
-    replaces: row.replaces_reservation_id
-      ? { id: row.replaces_reservation_id, number: row.replaces_number ?? '' }
-      : null,
-    lots: row.lot_order.flatMap((id) =>
+    replaces: row.replacesId ? { id: row.replacesId, number: row.replacesNumber ?? '' } : null,
+    lots: row.lotOrder.flatMap((id) =>
       lots
         .filter((lot) => lot.id === id)
         .map(({ useYear: year, kind }) => waitlistEvents(reader).lot({ year, kind })),
     ),
-    lotOrder: row.lot_order,
-    autoConfirm: row.auto_confirm,
-    minNights: row.min_nights,
-    maxPoints: row.max_points,
+    lotOrder: row.lotOrder,
+    autoConfirm: row.autoConfirm,
+    minNights: row.minNights,
+    maxPoints: row.maxPoints,
     termsVersion: getTermsVersion(row),
     rank: row.rank,
-    askedOn: row.asked_on,
+    askedOn: row.askedOn,
     events: row.events.map((event) => ({
       at: new Date(event.at).toISOString(),
       kind: event.kind,

@@ -1,25 +1,22 @@
 import { type RowOf, sql } from '../../db/statement.ts'
 
-/** A waitlist request, with everything that is shown of it. */
+/** A waitlist request with its line, its offer, and its history. */
 export type RequestRow = RowOf<typeof lockRequest>
 
-/** True for a request `o` in one line with `w`: the same kinds of place, the same nights. */
+/** SQL condition for a request `o` in line with `w`: shared unit types and nights. */
 const IN_LINE = `o.resort_id = w.resort_id
         and o.status = 'waiting'
         and o.unit_type_codes && w.unit_type_codes
         and o.arrival - o.flex_days < w.departure + w.flex_days
         and o.departure + o.flex_days > w.arrival - w.flex_days`
 
-/**
- * The rank counts those before it in the line for any of the same kinds of place and any of the
- * same nights, their days of grace included.
- */
-const SELECT = `select w.id, w.owner_account_id, w.login_id, w.status,
-    w.arrival, w.departure, w.flex_days, w.unit_type_codes, w.people, w.reservation_type,
-    w.replaces_reservation_id, old.number as replaces_number, w.lot_order, w.auto_confirm,
-    w.min_nights, w.max_points, w.queued_at,
-    to_char(w.asked_at at time zone s.time_zone, 'YYYY-MM-DD') as asked_on, w.asked_at,
-    w.lapsed_offers, w.told_missing, case
+const SELECT = `select w.id, s.time_zone as "timeZone", w.owner_account_id as "ownerAccountId", w.login_id as "loginId", w.status, w.arrival,
+    w.departure, w.flex_days as "flexDays", w.unit_type_codes as "unitTypeCodes", w.people,
+    w.reservation_type as type, w.replaces_reservation_id as "replacesId",
+    old.number as "replacesNumber", w.lot_order as "lotOrder", w.auto_confirm as "autoConfirm",
+    w.min_nights as "minNights", w.max_points as "maxPoints", w.queued_at as "queuedAt",
+    to_char(w.asked_at at time zone s.time_zone, 'YYYY-MM-DD') as "askedOn",
+    w.lapsed_offers as "lapsedOffers", w.told_missing as "announcedMissing", case
     when w.status = 'waiting' then (
       select 1 + count(*)
       from waitlist_request o
@@ -31,14 +28,15 @@ const SELECT = `select w.id, w.owner_account_id, w.login_id, w.status,
       from waitlist_request o
       where ${IN_LINE}
     )::integer
-    end as in_line, case
+    end as "inLine", case
     when w.status = 'offered' then (
       select 1 + count(*)
       from waitlist_request o
       where ${IN_LINE} and (w.lapsed_offers > 0 or (o.queued_at, o.id) < (w.queued_at, w.id))
     )::integer
-    end as rank_if_lapsed, w.offered_reservation_id, w.offer_ends_at, u.name as offer_unit,
-    u.unit_type_code as offer_unit_type, offer.arrival as offer_arrival, offer.departure as offer_departure,
+    end as "rankIfLapsed", w.offered_reservation_id as "offeredId", w.offer_ends_at as "offerEndsAt",
+    u.name as "offerUnit", u.unit_type_code as "offerUnitType", offer.arrival as "offerArrival",
+    offer.departure as "offerDeparture",
     (
       select coalesce(
         jsonb_agg(
@@ -63,7 +61,6 @@ const SELECT = `select w.id, w.owner_account_id, w.login_id, w.status,
     and offer.id = w.offered_reservation_id
   left join unit u on u.resort_id = w.resort_id and u.id = offer.unit_id`
 
-/** The newest first. */
 export const findRequests = sql(
   'find-waitlist',
   `${SELECT}
@@ -78,7 +75,6 @@ export const findRequest = sql(
   where w.resort_id = :resortId and w.owner_account_id = :ownerAccountId and w.id = :id`,
 )
 
-/** The request, locked until the end of the transaction. */
 export const lockRequest = sql(
   'lock-waitlist-request',
   `${SELECT}
@@ -87,9 +83,8 @@ export const lockRequest = sql(
 )
 
 /**
- * What came free for requests in the same days of the three years before: canceled stays in the
- * requested kinds of place that left at least half of the nights. A year in which nobody stayed or
- * canceled there tells nothing, and is not known.
+ * Canceled stays in the previous three years that freed at least half of a request's nights in its
+ * unit types. A year is known if there were any stays or cancellations.
  */
 export const findFreedBefore = sql(
   'find-freed-before',
@@ -130,9 +125,8 @@ export const findFreedBefore = sql(
 )
 
 /**
- * The place that a request would have that joins now, behind everybody in the same line, or that is
- * changed: it never stands behind itself, and keeps `queuedAt`. Nobody is told of a longer line than
- * of a thousand.
+ * Rank of a request that joins now, or that is changed and keeps its place (`queuedAt`). At most
+ * 1,000.
  */
 export const findRankOfNext = sql(
   'find-rank-of-next',
@@ -153,7 +147,7 @@ export const findRankOfNext = sql(
   ) ahead`,
 )
 
-/** How many stays it waits for, one that is being changed aside. */
+/** Number of open requests of the account, without the one that is changed. */
 export const countWaiting = sql(
   'count-waiting',
   `select count(*)::integer as waiting
@@ -164,13 +158,10 @@ export const countWaiting = sql(
     and id <> :changedId`,
 )
 
-/**
- * Its other open request for the same nights and one of these kinds. Asked once the account is
- * locked, so that of two windows at once one finds the other's.
- */
+/** Another open request of the account for the same dates and a shared unit type. */
 export const findSameRequest = sql(
   'find-same-waitlist-request',
-  `select id, unit_type_codes
+  `select id, unit_type_codes as "unitTypeCodes"
   from waitlist_request
   where resort_id = :resortId
     and owner_account_id = :ownerAccountId
@@ -192,13 +183,13 @@ export const addRequest = sql(
   )
   values (
     :resortId, :ownerAccountId, :loginId, :arrival, :departure, :flexDays, :unitTypeCodes, :people,
-    :reservationType, :replacesReservationId, :lotOrder, :autoConfirm, :minNights, :maxPoints, :now,
+    :type, :replacesReservationId, :lotOrder, :autoConfirm, :minNights, :maxPoints, :now,
     :now
   )
   returning id`,
 )
 
-/** Asks for something else; at the end of the line it begins as one that joins does. */
+/** Changes the terms of a request, which keeps its place in line or starts at the end. */
 export const changeRequest = sql(
   'change-waitlist-request',
   `update waitlist_request
@@ -225,7 +216,6 @@ export const addEvent = sql(
   values (:resortId, :requestId, :now, :kind, :note, :code, :params)`,
 )
 
-/** What happened to a request last. */
 export const findLastEvent = sql(
   'find-last-waitlist-event',
   `select kind, at
@@ -242,9 +232,7 @@ export const setRequest = sql(
   where resort_id = :resortId and id = :id`,
 )
 
-/**
- * Nights that came free, taken off the list by this transaction; another server takes others.
- */
+/** Removes up to 20 freed stays from the queue. Concurrent servers get others. */
 export const claimFreedStays = sql(
   'take-freed-stays',
   `delete
@@ -260,10 +248,10 @@ export const claimFreedStays = sql(
   returning unit_id, arrival, departure, lapsed_request_id`,
 )
 
-/** Those who wait for any of these nights, in their order. */
+/** Requests waiting for any of these nights, in line order. */
 export const findWaiting = sql(
   'find-waiting',
-  `select w.id, w.owner_account_id
+  `select w.id, w.owner_account_id as "ownerAccountId"
   from waitlist_request w
   where w.resort_id = :resortId
     and w.status = 'waiting'
@@ -291,7 +279,7 @@ export const findOver = sql(
   limit 100`,
 )
 
-/** Lets it go; the trigger gives its nights back and the next in line is tried. */
+/** Releases the hold of an offer. A trigger frees its nights for the next request. */
 export const releaseOffer = sql(
   'release-offer',
   `update reservation
@@ -299,16 +287,6 @@ export const releaseOffer = sql(
   where resort_id = :resortId and id = :id and status = 'held'`,
 )
 
-/** Whose calendar and clock count, for an act without a session. */
-export const findBooker = sql(
-  'find-waitlist-booker',
-  `select s.time_zone, a.owner_number, a.status
-  from owner_account a
-  join resort s on s.id = a.resort_id
-  where a.resort_id = :resortId and a.id = :ownerAccountId`,
-)
-
-/** A confirmed stay of the account. */
 export const findOwnStay = sql(
   'find-own-stay',
   `select id
@@ -319,7 +297,7 @@ export const findOwnStay = sql(
     and status = 'confirmed'`,
 )
 
-/** It waits again after an offer that was not taken. */
+/** Requeues a request after an offer that was not accepted. */
 export const waitAgain = sql(
   'wait-again',
   `update waitlist_request
@@ -331,7 +309,7 @@ export const waitAgain = sql(
   where resort_id = :resortId and id = :id`,
 )
 
-/** The nights that it freed are for the others first. */
+/** Offers freed nights to other requests before this one. */
 export const leaveToOthers = sql(
   'leave-to-others',
   `update freed_stay f
@@ -345,7 +323,7 @@ export const leaveToOthers = sql(
     and f.departure = r.departure`,
 )
 
-/** What its owner was told is missing. */
+/** Remembers the missing requirements that the owner was notified of. */
 export const markMissingTypesAnnounced = sql(
   'mark-missing-types-announced',
   `update waitlist_request

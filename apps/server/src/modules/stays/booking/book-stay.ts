@@ -8,17 +8,22 @@ import { AppError, badRequest, type StayPayment } from '@ownerng/domain'
 import { allOrFirstError } from '../../../db/all-or-first-error.ts'
 import type { ResortSql } from '../../../db/database.ts'
 import type { RowOf } from '../../../db/statement.ts'
-import { requireActor, type Session } from '../../../http/session.ts'
+import type { Session } from '../../../http/session.ts'
 import { requireComments } from '../../resort/form-fields.ts'
 import * as queries from '../booking.queries.ts'
 import { type BookingContext, loadBookingContext } from '../booking-context.ts'
 import { type FreeUnit, readFreeUnits } from '../free-units.ts'
 import { bookedNotice, notifyAboutStay } from '../notify-stay.ts'
-import { findOverlaps, lockBooker, refuseOverlaps } from '../own-overlaps.ts'
-import { requireNotBooked } from '../require-not-booked.ts'
-import type { ReservationRow } from '../reservation.queries.ts'
+import type { Reservation } from '../reservation-record.ts'
 import { readQuestions } from '../resort-facts.ts'
-import { evaluate, requireUsableDates, type StayCriteria } from '../stay-options.ts'
+import { findOverlaps, lockBooker, refuseOverlaps, requireNotBooked } from '../stay-guards.ts'
+import {
+  evaluate,
+  getOwnedUnit,
+  requireType,
+  requireUsableDates,
+  toCriteria,
+} from '../stay-options.ts'
 import { orderUnits, takeUnit } from '../take-unit.ts'
 import { refuseTaken } from '../why-not-free.ts'
 import {
@@ -46,23 +51,15 @@ export async function bookStay(
   session: Session,
   request: Request,
   now: Date,
-): Promise<ReservationRow> {
-  requireActor(session, request.ownerNumber)
+): Promise<Reservation> {
   if (request.resType !== 'O' && !request.guest)
     throw badRequest('guestName', {}, { field: 'guest' })
   requireUsableDates(request)
 
   const { context, freeUnits, questions, overlaps, hold } = await load(sql, session, request, now)
 
-  const criteria: StayCriteria = {
-    arrival: request.arrival,
-    departure: request.departure,
-    people: request.people,
-    type: request.resType,
-    lotOrder: request.lotOrder ?? [],
-  }
-  if (!context.unitTypes.some((type) => type.code === request.unitTypeCode))
-    throw new AppError('NOT_FOUND')
+  const criteria = toCriteria(request)
+  requireType(context, request.unitTypeCode)
   if (request.holdId && !hold) await requireNotBooked(sql, session, request.holdId)
   const comments = requireComments(questions, request.comments ?? {})
   const { allowed, payment, fees, feeCents, reasons } = evaluate(
@@ -88,11 +85,7 @@ export async function bookStay(
       ? await confirmHeld(sql, booking, hold)
       : await takeFree(sql, booking, freeUnits)
   if (!written)
-    throw await refuseTaken(sql, session, context, {
-      criteria,
-      code: request.unitTypeCode,
-      unitId: payment.kind === 'week' ? payment.unitId : null,
-    })
+    throw await refuseTaken(sql, session, context, { criteria, code: stay.unitTypeCode, payment })
   // in this order: if the points are gone, that is the error to report
   const [, , , booked] = await allOrFirstError([
     spend(sql, session.resortId, payment, written.id),
@@ -136,12 +129,12 @@ interface Booking {
 
 /** Whether a hold is for this stay. If it isn't, any free unit will do. */
 function isFor(hold: Hold, { stay, payment }: Booking): boolean {
-  const ownedUnitId = payment.kind === 'week' ? payment.unitId : null
+  const ownedUnitId = getOwnedUnit(payment)
   return (
-    hold.unit_type_code === stay.unitTypeCode &&
+    hold.unitTypeCode === stay.unitTypeCode &&
     hold.arrival === stay.arrival &&
     hold.departure === stay.departure &&
-    (ownedUnitId === null || ownedUnitId === hold.unit_id)
+    (ownedUnitId === null || ownedUnitId === hold.unitId)
   )
 }
 
@@ -166,12 +159,7 @@ function takeFree(
   { session, context, stay, payment }: Booking,
   freeUnits: readonly FreeUnit[],
 ): Promise<WrittenStay | null> {
-  const ownedUnitId = payment.kind === 'week' ? payment.unitId : null
-  const units = orderUnits(
-    freeUnits.filter((unit) => ownedUnitId === null || unit.id === ownedUnitId),
-    context.homeUnitId,
-    session.ownerAccountId,
-  )
+  const units = orderUnits(freeUnits, payment, context.homeUnitId, session.ownerAccountId)
   const { now, rules } = context
   return takeUnit(sql, session.resortId, units, (unitId) =>
     insertStay(sql, session, stay, { unitId, payment, version: rules.version, now }),

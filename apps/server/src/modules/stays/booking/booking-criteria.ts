@@ -3,63 +3,51 @@ import {
   addDays,
   addMonths,
   type CalendarDate,
-  dateAt,
   getCheckIn,
   isByNight,
   type RuleSet,
   standingReasons,
 } from '@ownerng/domain'
 import { writeReason } from '@ownerng/messages/write-reason'
-import type { HandlerAnswer, ReadRequest } from '../../../http/call-routing.ts'
-import { getHandle, requireSession } from '../../../http/session.ts'
-import type { Services } from '../../../services.ts'
+import type { HandlerAnswer, OwnerRead } from '../../../http/call-routing.ts'
 import { type BookingContext, loadBookingContext } from '../booking-context.ts'
 import * as queries from '../inventory.queries.ts'
-import { evaluate, ownsPoints, usableTypes } from '../stay-options.ts'
+import { evaluate, getTypeName, ownsPoints, usableTypes } from '../stay-options.ts'
 import { MAX_FLEX_DAYS } from './list-places.ts'
 
 const OWNED_TIME_SHOWN = 6
 
 /** GET /booking-criteria: the dates, nights, and people that an owner can search for. */
-export async function handleGetBookingCriteria(
-  services: Services,
-  { request }: ReadRequest<typeof getBookingCriteria>,
-): Promise<HandlerAnswer<typeof getBookingCriteria>> {
-  const { database, clock } = services
-  const session = await requireSession(services, request, getHandle(request))
-  const now = clock.now()
-  const { context, full, lastArrival } = await database.inResort(session.resortId, async (sql) => {
-    const context = await loadBookingContext(sql, session, now)
-    const { rules, today } = context
-    const lastArrival = lastArrivalBy(rules, today)
-    return {
-      context,
-      lastArrival,
-      full: await sql.rows(queries.findFullNights, {
-        resortId: session.resortId,
-        first: today,
-        last: addDays(lastArrival, rules.points.maxNights),
-      }),
-    }
-  })
+export async function readBookingCriteria({
+  sql,
+  session,
+  now,
+}: OwnerRead<typeof getBookingCriteria>): Promise<HandlerAnswer<typeof getBookingCriteria>> {
+  const context = await loadBookingContext(sql, session, now)
   const { rules, lots, today } = context
+  const lastArrival = lastArrivalBy(rules, today)
+  const full = await sql.rows(queries.findFullNights, {
+    resortId: session.resortId,
+    first: today,
+    last: addDays(lastArrival, rules.points.maxNights),
+  })
   const week = weekOwned(context)
+  const hasPoints = ownsPoints(context)
+  const { minNights, maxNights } =
+    hasPoints || !week ? rules.points : { minNights: week.nights, maxNights: week.nights }
   return {
     today,
     firstArrival: addDays(today, rules.closesDaysBefore),
     lastArrival,
     fullNights: full.map((row) => row.night),
-    minNights: ownsPoints(context) || !week ? rules.points.minNights : rules.floatingWeek.nights,
-    maxNights: Math.min(
-      context.offers.maxNights,
-      ownsPoints(context) || !week ? rules.points.maxNights : rules.floatingWeek.nights,
-    ),
+    minNights,
+    maxNights: Math.min(context.offers.maxNights, maxNights),
     maxFlexDays: MAX_FLEX_DAYS,
     checkInTime: rules.checkInTime,
     checkOutTime: rules.checkOutTime,
     kinds: getKinds(context),
-    mostPeople: Math.max(0, ...context.unitTypes.map((type) => type.max_people)),
-    points: ownsPoints(context)
+    mostPeople: Math.max(0, ...context.unitTypes.map((type) => type.maxPeople)),
+    points: hasPoints
       ? lots.filter((lot) => lot.earnedOn <= today).reduce((sum, lot) => sum + lot.remaining, 0)
       : null,
     ownedTime: ownedTime(context),
@@ -72,8 +60,8 @@ export async function handleGetBookingCriteria(
 function getKinds(context: BookingContext) {
   const usable = usableTypes(context)
   return context.unitTypes
-    .filter((type) => type.part_of === null && usable.includes(type.code))
-    .map(({ code, name, max_people: sleeps }) => ({ code, name, sleeps }))
+    .filter((type) => type.partOf === null && usable.includes(type.code))
+    .map(({ code, name, maxPeople: sleeps }) => ({ code, name, sleeps }))
 }
 
 /** The last check-in day that anyone can book today. */
@@ -85,22 +73,22 @@ function weekOwned(context: BookingContext) {
   const floating = context.weeks.filter((week) => week.usageType === 'floating-week')
   const week = floating[0]
   if (!week) return null
-  const { rules, unitTypes, seasons } = context
+  const { rules, seasons } = context
   return {
     nights: rules.floatingWeek.nights,
     weekday: getCheckIn(rules, week),
-    unitTypeName:
-      unitTypes.find((type) => type.code === week.unitTypeCode)?.name ?? week.unitTypeCode,
+    unitTypeName: getTypeName(context, week.unitTypeCode),
     seasonName: seasons.find((season) => season.code === week.seasonCode)?.name ?? '',
     useYears: floating
-      .filter((weekRight) => weekRight.status === 'available')
-      .map((weekRight) => weekRight.useYear)
+      .filter(({ status }) => status === 'available')
+      .map(({ useYear }) => useYear)
       .sort(),
   }
 }
 
 /** The owner's time in certain units, soonest first, by date rather than week number. */
-function ownedTime({ weeks, unitTypes, today, rules }: BookingContext) {
+function ownedTime(context: BookingContext) {
+  const { weeks, today, rules } = context
   const first = addDays(today, rules.closesDaysBefore)
   return weeks
     .filter(
@@ -116,8 +104,7 @@ function ownedTime({ weeks, unitTypes, today, rules }: BookingContext) {
       useYear: week.useYear,
       startsOn: [first, week.startsOn].sort().at(-1) ?? first,
       endsOn: addDays(week.endsOn, 1),
-      unitTypeName:
-        unitTypes.find((type) => type.code === week.unitTypeCode)?.name ?? week.unitTypeCode,
+      unitTypeName: getTypeName(context, week.unitTypeCode),
     }))
 }
 
@@ -126,12 +113,8 @@ function blockedFor(context: BookingContext) {
   const { rules, account, today } = context
   const blocking = standingReasons(rules, account, today)
   if (blocking.length > 0) return blocking
-  const code = context.unitTypes[0]?.code ?? ''
-  const arrival = addDays(dateAt(context.now, context.timeZone), 30)
-  const { reasons } = evaluate(
-    context,
-    { arrival, departure: addDays(arrival, 7), people: [1, 0, 0, 0], type: 'O' },
-    code,
-  )
+  const arrival = addDays(today, 30)
+  const stay = { arrival, departure: addDays(arrival, 7), people: [1, 0, 0, 0], type: 'O' } as const
+  const { reasons } = evaluate(context, stay, context.unitTypes[0]?.code ?? '')
   return reasons.filter((reason) => reason.code === 'NO_INTEREST')
 }

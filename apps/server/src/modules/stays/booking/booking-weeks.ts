@@ -10,7 +10,7 @@ import {
   staysOfFloatingWeek,
   type WeekRight,
 } from '@ownerng/domain'
-import { type WrittenReason, writeReason, writeUnavailable } from '@ownerng/messages/write-reason'
+import { type WrittenReason, writeReason } from '@ownerng/messages/write-reason'
 import type { ReadSql } from '../../../db/database.ts'
 import type { BookedRow } from '../booked-stay.queries.ts'
 import { toBooked } from '../booked-stay.ts'
@@ -19,16 +19,25 @@ import { readInventory } from '../inventory.ts'
 import {
   evaluate,
   evaluateMove,
+  getOwnedUnit,
   getOwnUnits,
   ownsPoints,
   type StayCriteria,
   usableCount,
 } from '../stay-options.ts'
-import { readBlockers, whyNotFree } from '../why-not-free.ts'
+import { explainTaken, readBlockers } from '../why-not-free.ts'
 
 type BookingWeeksAnswer = CallAnswer<typeof listBookingWeeks>
 type Year = BookingWeeksAnswer['years'][number]
 type Week = Year['weeks'][number]
+type Party = Pick<StayCriteria, 'people' | 'type'>
+
+interface WeeksRequest {
+  readonly context: BookingContext
+  readonly party: Party
+  /** The stay to change; null for a new one. */
+  readonly booked: BookedRow | null
+}
 
 /** A week that an owned week could be used for, with its verdict. */
 interface Candidate {
@@ -51,19 +60,11 @@ const LATER: readonly ReasonCode[] = ['NOT_OPEN_YET', 'HOME_ONLY_YET', 'HOME_LEN
 export async function listWeeks(
   sql: ReadSql,
   booker: Booker,
-  {
-    context,
-    party,
-    booked,
-  }: {
-    readonly context: BookingContext
-    readonly party: Pick<StayCriteria, 'people' | 'type'>
-    readonly booked: BookedRow | null
-  },
+  { context, party, booked }: WeeksRequest,
 ): Promise<BookingWeeksAnswer> {
   const judgeWeek = evaluateBy(context, booked)
   const candidates =
-    booked?.paid_by === 'points'
+    booked?.paidBy === 'points'
       ? []
       : getWeeks(context, party).map((item): Candidate => {
           const verdict = judgeWeek(item.criteria, item.unitTypeCode)
@@ -71,11 +72,11 @@ export async function listWeeks(
           return { ...item, verdict, reasons }
         })
   const open = candidates.filter(({ verdict }) => verdict.allowed)
-  const excluding = booked?.id ?? ''
+  const excludingStayId = booked?.id ?? ''
   const inventory = await readInventory(sql, booker, {
     ownUnits: getOwnUnits(context),
     dates: open.map(({ criteria }) => criteria),
-    excludingStayId: excluding,
+    excludingStayId,
   })
   const getPlaces = ({ verdict, unitTypeCode, criteria }: Candidate) =>
     verdict.allowed ? usableCount(verdict, inventory.free(unitTypeCode, criteria)) : 0
@@ -84,18 +85,14 @@ export async function listWeeks(
     code: unitTypeCode,
     dates: criteria,
   }))
-  const blockers = await readBlockers(sql, booker, taken, excluding)
+  const blockers = await readBlockers(sql, booker, taken, excludingStayId)
+  const whyNot = explainTaken(context, blockers, inventory)
   const toWeek = (candidate: Candidate): Week => {
     const places = getPlaces(candidate)
-    const { verdict, unitTypeCode: code, criteria: dates } = candidate
-    const unitId = getOwnUnit(candidate)
+    const { verdict, unitTypeCode, criteria } = candidate
     const isTaken = verdict.allowed && places === 0
-    const whyFull = () =>
-      writeUnavailable(
-        context.reader,
-        whyNotFree(context, blockers, { code, unitId, dates }, inventory),
-      )
-    return { ...describeWeek(candidate), places, notFree: isTaken ? whyFull() : null }
+    const notFree = isTaken ? whyNot(unitTypeCode, getOwnedUnit(verdict.payment), criteria) : null
+    return { ...describeWeek(candidate), places, notFree }
   }
   const years = [...Map.groupBy(candidates, ({ useYear }) => useYear)].sort(([a], [b]) => a - b)
   return {
@@ -104,9 +101,6 @@ export async function listWeeks(
     years: years.map(([useYear, weeks]) => describeYear(context, useYear, weeks, toWeek)),
   }
 }
-
-const getOwnUnit = ({ verdict: { payment } }: Candidate) =>
-  payment?.kind === 'week' ? payment.unitId : null
 
 /** The fields of a week that don't depend on availability. */
 function describeWeek(candidate: Candidate): Omit<Week, 'places' | 'notFree'> {
@@ -117,7 +111,7 @@ function describeWeek(candidate: Candidate): Omit<Week, 'places' | 'notFree'> {
     departure,
     week: getWeek(arrival, candidate.checkIn).week,
     unitTypeCode: candidate.unitTypeCode,
-    own: getOwnUnit(candidate) !== null,
+    own: getOwnedUnit(candidate.verdict.payment) !== null,
     reason: reason ? { ...reason, fix: null } : null,
   }
 }
@@ -140,18 +134,15 @@ function choosesDays(
   { weeks, rules, ...context }: BookingContext,
   booked: BookedRow | null,
 ): boolean {
-  if (booked?.paid_by === 'points') return true
+  if (booked?.paidBy === 'points') return true
   const byNight = weeks.some(isByNight)
   return byNight || (!booked && (ownsPoints(context) || rules.bonusTime !== null))
 }
 
 /** Every week that a right can be used for, once, in order. */
-function getWeeks(
-  context: BookingContext,
-  party: Pick<StayCriteria, 'people' | 'type'>,
-): Omit<Candidate, 'verdict' | 'reasons'>[] {
+function getWeeks(context: BookingContext, party: Party): Omit<Candidate, 'verdict' | 'reasons'>[] {
   const first = addDays(context.today, context.rules.closesDaysBefore)
-  const found = new Map<string, Omit<Candidate, 'verdict' | 'reasons'>>()
+  const weeks = new Map<string, Omit<Candidate, 'verdict' | 'reasons'>>()
   for (const right of context.weeks.filter(
     (week) => !isByNight(week) && week.status !== 'expired',
   )) {
@@ -161,7 +152,7 @@ function getWeeks(
         : getWeekday(right.startsOn)
     for (const dates of getDates(context, right, first)) {
       const { useYear, unitTypeCode } = right
-      found.set(`${useYear} ${unitTypeCode} ${dates.arrival}`, {
+      weeks.set(`${useYear} ${unitTypeCode} ${dates.arrival}`, {
         useYear,
         unitTypeCode,
         checkIn,
@@ -169,7 +160,7 @@ function getWeeks(
       })
     }
   }
-  return [...found.values()].sort((a, b) => a.criteria.arrival.localeCompare(b.criteria.arrival))
+  return [...weeks.values()].sort((a, b) => a.criteria.arrival.localeCompare(b.criteria.arrival))
 }
 
 /** Stays that a right can pay for: its own dates, or the possible dates of a floating week. */
@@ -199,7 +190,7 @@ function describeYear(
     useYear,
     unitTypeName: types.map(({ name }) => name).join(', '),
     seasonName: season?.name ?? '',
-    sleeps: Math.max(0, ...types.map((type) => type.max_people)),
+    sleeps: Math.max(0, ...types.map((type) => type.maxPeople)),
     lastArrival: getMax(candidates.map(({ criteria }) => criteria.arrival)),
     reasons: common,
     weeks:

@@ -3,7 +3,6 @@ import {
   cancelTimeline,
   PLACE_FACTS,
   type Reason,
-  type StayDates,
   type StayPayment,
   type StayVerdict,
 } from '@ownerng/domain'
@@ -18,20 +17,15 @@ import {
   evaluate,
   evaluateMove,
   evaluateTypes,
+  getOwnedUnit,
   getTypes,
   type StayCriteria,
   usableCount,
   usableLots,
 } from '../stay-options.ts'
+import type { WriteUnavailable } from '../why-not-free.ts'
 
 type Place = CallAnswer<typeof searchAvailability>['places'][number]
-
-/** Explains why no unit of a type is free, or why one owned unit isn't. */
-export type WriteUnavailable = (
-  code: string,
-  unitId: string | null,
-  dates: StayDates,
-) => NonNullable<Place['notFree']>
 
 /** A new stay, or a change of `booked`. */
 export interface PlaceRequest {
@@ -40,14 +34,6 @@ export interface PlaceRequest {
   readonly booked: BookedRow | null
   readonly nights: number
   readonly covers: ResortPlaces['types']
-}
-
-/** Facts that are the same for every unit type. */
-interface StayFacts {
-  /** Lots that can be used first, by unit type. */
-  readonly lotsIn: (code: string) => string[]
-  /** Cancellation costs by date if booked now, starting with the grace period. */
-  readonly timeline: Place['timeline']
 }
 
 /** A unit type with its verdict and number of free units. */
@@ -87,60 +73,65 @@ export function describePlaces(
   inventory: Inventory,
   whyNot: WriteUnavailable,
 ): Place[] {
-  const { context, criteria, booked } = request
+  const { context, criteria, booked, nights } = request
   const { rules, today } = context
-  const facts: StayFacts = {
-    lotsIn: booked ? () => [] : usableLots(context, criteria),
-    timeline: booked ? [] : cancelTimeline({ rules, today, bookedHoursAgo: 0 }, criteria.arrival),
-  }
-  return places.map((place) => describePlace(request, facts, place, { inventory, whyNot }))
+  const lotsIn = booked ? () => [] : usableLots(context, criteria)
+  const timeline = booked
+    ? []
+    : cancelTimeline({ rules, today, bookedHoursAgo: 0 }, criteria.arrival)
+  return places.map(({ type, verdict, count, isTaken }) => {
+    const run = count === 0 && nights > 0 ? inventory.longestFreeRun(type.code, criteria) : null
+    const runAllowed =
+      run !== null && !booked && evaluate(context, { ...criteria, ...run }, type.code).allowed
+    return {
+      ...describeType(request, type),
+      ...describeVerdict(context, verdict, count),
+      lots: booked ? [] : lotsAfter(context, verdict.payment),
+      lotChoices: verdict.payment?.kind === 'points' ? lotsIn(type.code) : [],
+      timeline: verdict.allowed ? timeline : [],
+      freeNights: runAllowed ? run : null,
+      notFree: isTaken ? whyNot(type.code, getOwnedUnit(verdict.payment), criteria) : null,
+    }
+  })
 }
 
-function describePlace(
-  { context, criteria, booked, nights, covers }: PlaceRequest,
-  { lotsIn, timeline }: StayFacts,
-  { type, verdict, count, isTaken }: JudgedPlace,
-  { inventory, whyNot }: { readonly inventory: Inventory; readonly whyNot: WriteUnavailable },
-): Place {
-  const run = count === 0 && nights > 0 ? inventory.longestFreeRun(type.code, criteria) : null
-  const runAllowed =
-    run !== null && !booked && evaluate(context, { ...criteria, ...run }, type.code).allowed
-  const { payment } = verdict
-  const owned = payment?.kind === 'week' ? payment.unitId : null
+function describeType({ context, covers }: PlaceRequest, type: UnitTypeRow) {
+  const cover = covers.get(type.code)
   return {
     unitTypeCode: type.code,
     name: type.name,
     description: type.description,
-    sleeps: type.max_people,
+    sleeps: type.maxPeople,
     beds: type.beds,
-    areaSqFt: type.area_sq_ft,
+    areaSqFt: type.areaSqFt,
     outlook: type.outlook,
     access: type.access,
     facts: PLACE_FACTS.filter((fact) => type.facts.split(' ').includes(fact)),
     picture: type.picture,
-    photo: covers.get(type.code)?.photo ?? null,
-    hasPlan: covers.get(type.code)?.has_plan ?? false,
-    partOf: type.part_of,
-    partLabel: type.part_label,
-    free: count,
+    photo: cover?.photo ?? null,
+    hasPlan: cover?.hasPlan ?? false,
+    partOf: type.partOf,
+    partLabel: type.partLabel,
     total: type.total,
     home: type.code === context.homeType,
-    points: payment && payment.kind !== 'points' ? null : verdict.points,
-    pointsHave: payment?.kind === 'points' ? payment.have : null,
-    paidBy: payment?.kind ?? 'nothing',
-    useYear: payment?.kind === 'week' ? payment.useYear : null,
-    fees: verdict.fees.map((fee) => ({ text: writeFee(context.reader, fee), cents: fee.cents })),
-    feeCents: verdict.feeCents,
-    lots: booked ? [] : lotsAfter(context, payment),
-    lotChoices: payment?.kind === 'points' ? lotsIn(type.code) : [],
-    timeline: verdict.allowed ? timeline : [],
     ruleSetVersion: context.rules.version,
-    allowed: verdict.allowed,
-    reasons: (count === 0 ? withoutPoints(verdict.reasons) : verdict.reasons).map((reason) =>
-      writeReason(context.reader, reason),
+  }
+}
+
+function describeVerdict({ reader }: BookingContext, verdict: StayVerdict, free: number) {
+  const { allowed, payment, points, fees, feeCents, reasons } = verdict
+  return {
+    free,
+    points: payment && payment.kind !== 'points' ? null : points,
+    pointsHave: payment?.kind === 'points' ? payment.have : null,
+    paidBy: payment?.kind ?? ('nothing' as const),
+    useYear: payment?.kind === 'week' ? payment.useYear : null,
+    fees: fees.map((fee) => ({ text: writeFee(reader, fee), cents: fee.cents })),
+    feeCents,
+    allowed,
+    reasons: (free === 0 ? withoutPoints(reasons) : reasons).map((reason) =>
+      writeReason(reader, reason),
     ),
-    freeNights: runAllowed ? run : null,
-    notFree: isTaken ? whyNot(type.code, owned, criteria) : null,
   }
 }
 
@@ -151,22 +142,15 @@ function withoutPoints(reasons: readonly Reason[]): Reason[] {
   )
 }
 
-/** Lots that the stay spends, with their points before and after, then the other usable lots. */
+/** The lots that a stay spends, with their points before and after. */
 function lotsAfter({ lots }: BookingContext, payment: StayPayment | null): Place['lots'] {
-  if (payment?.kind !== 'points') return []
-  return payment.lots.flatMap((share) => {
-    const lot = lots.find((lot) => lot.id === share.lotId)
-    return lot
-      ? [
-          {
-            lotId: lot.id,
-            kind: lot.kind,
-            useYear: lot.useYear,
-            expiresOn: lot.expiresOn,
-            leftBefore: lot.remaining,
-            leftAfter: lot.remaining - share.points,
-          },
-        ]
-      : []
-  })
+  const shares = payment?.kind === 'points' ? payment.lots : []
+  return shares.flatMap(({ lotId, points }) =>
+    lots
+      .filter(({ id }) => id === lotId)
+      .map(({ kind, useYear, expiresOn, remaining }) => {
+        const left = { leftBefore: remaining, leftAfter: remaining - points }
+        return { lotId, kind, useYear, expiresOn, ...left }
+      }),
+  )
 }

@@ -8,12 +8,12 @@ import {
   withWorkingFixes,
 } from '@ownerng/domain'
 import type { ResortSql } from '../../../db/database.ts'
-import { requireActor, requireWriter, type Session } from '../../../http/session.ts'
+import type { Session } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
 import { loadBookingContext } from '../booking-context.ts'
 import { readFreeUnits } from '../free-units.ts'
-import { findOverlaps, lockBooker, refuseOverlaps } from '../own-overlaps.ts'
-import { evaluate, requireUsableDates, type StayCriteria } from '../stay-options.ts'
+import { findOverlaps, lockBooker, refuseOverlaps } from '../stay-guards.ts'
+import { evaluate, requireType, requireUsableDates, toCriteria } from '../stay-options.ts'
 import { orderUnits, takeUnit } from '../take-unit.ts'
 import { refuseTaken } from '../why-not-free.ts'
 import { insertStay } from '../write-stay.ts'
@@ -29,14 +29,8 @@ export async function placeHold(
   request: WithPeople<Omit<CallInput<typeof createHold>['body'], 'requestKey'>>,
   now: Date,
 ): Promise<queries.HoldRow> {
-  requireActor(session, request.ownerNumber)
   requireUsableDates(request)
-  const criteria: StayCriteria = {
-    arrival: request.arrival,
-    departure: request.departure,
-    people: request.people,
-    type: request.resType,
-  }
+  const criteria = toCriteria(request)
   const { resortId, ownerAccountId } = session
   // the number of holds and overlaps must include concurrent bookings
   await lockBooker(sql, session)
@@ -48,81 +42,43 @@ export async function placeHold(
     sql.row(queries.countHolds, { resortId, ownerAccountId, now }),
     request.alsoOverlap ? [] : findOverlaps(sql, session, request),
   ])
-  const type = context.unitTypes.find((unitType) => unitType.code === request.unitTypeCode)
-  if (!type) throw new AppError('NOT_FOUND')
+  const { unitTypeCode } = request
+  requireType(context, unitTypeCode)
   const { rules } = context
-  const verdict = evaluate(context, criteria, type.code)
-  refuse([...verdict.reasons, ...holdReasons(rules, holds?.open ?? 0)])
+  const { reasons, payment } = evaluate(context, criteria, unitTypeCode)
+  refuse([...reasons, ...holdReasons(rules, holds?.open ?? 0)])
   refuseOverlaps(overlaps)
-  const ownedUnitId = verdict.payment?.kind === 'week' ? verdict.payment.unitId : null
-  const units = orderUnits(
-    freeUnits.filter((unit) => ownedUnitId === null || unit.id === ownedUnitId),
-    context.homeUnitId,
-    ownerAccountId,
-  )
+  const units = orderUnits(freeUnits, payment, context.homeUnitId, ownerAccountId)
   const holdEndsAt = new Date(now.getTime() + rules.hold.minutes * MINUTE_MS)
-  const stay = { ...criteria, unitTypeCode: type.code, guest: null, comments: {} }
+  const stay = { ...criteria, unitTypeCode, guest: null, comments: {} }
   const unpaid = { payment: null, version: rules.version, now, holdEndsAt }
   const held = await takeUnit(sql, resortId, units, (unitId) =>
     insertStay(sql, session, stay, { ...unpaid, unitId }),
   )
   if (!held)
-    throw await refuseTaken(sql, session, context, {
-      criteria,
-      code: type.code,
-      unitId: ownedUnitId,
-    })
+    throw await refuseTaken(sql, session, context, { criteria, code: unitTypeCode, payment })
   await sql.rows(queries.markHold, { resortId, id: held.id, sessionHandle: session.handle })
   const { arrival, departure } = criteria
-  return {
-    id: held.id,
-    unit_type_code: type.code,
-    arrival,
-    departure,
-    hold_ends_at: holdEndsAt,
-    hold_extended: false,
-  }
+  return { id: held.id, unitTypeCode, arrival, departure, endsAt: holdEndsAt, extended: false }
 }
 
 /** Extends a hold, once, by the full hold time from now. */
 export async function extendOwnerHold(
   sql: ResortSql,
   session: Session,
-  {
-    id,
-    ownerNumber,
-    now,
-  }: { readonly id: string; readonly ownerNumber: string; readonly now: Date },
+  id: string,
+  now: Date,
 ): Promise<queries.HoldRow> {
-  // owners whose ownership has ended can't book, so they can't extend a hold either
-  requireWriter(session, ownerNumber)
   const { resortId, ownerAccountId } = session
   const [hold, { rules }] = await Promise.all([
     sql.row(queries.lockHold, { resortId, ownerAccountId, id }),
     loadBookingContext(sql, session, now),
   ])
   if (!hold) throw new AppError('NOT_FOUND')
-  refuse(extendReasons(rules, { endsAt: hold.hold_ends_at, extended: hold.hold_extended }, now))
-  const endsAt = new Date(hold.hold_ends_at.getTime() + rules.hold.minutes * MINUTE_MS)
+  refuse(extendReasons(rules, hold, now))
+  const endsAt = new Date(hold.endsAt.getTime() + rules.hold.minutes * MINUTE_MS)
   await sql.rows(queries.extendHold, { resortId, id, endsAt })
-  return { ...hold, hold_ends_at: endsAt, hold_extended: true }
-}
-
-/** Releases a hold; false if it was already gone. */
-export async function cancelOwnerHold(
-  sql: ResortSql,
-  session: Session,
-  id: string,
-  ownerNumber: string,
-): Promise<boolean> {
-  requireActor(session, ownerNumber)
-  return (
-    (await sql.count(queries.releaseHold, {
-      resortId: session.resortId,
-      ownerAccountId: session.ownerAccountId,
-      id,
-    })) > 0
-  )
+  return { ...hold, endsAt, extended: true }
 }
 
 /** Releases all expired holds of a resort. */

@@ -2,8 +2,8 @@ import { type RowOf, sql } from '../../../db/statement.ts'
 
 export type HoldRow = RowOf<typeof lockHold>
 
-const SELECT = `select r.id, u.unit_type_code, r.arrival, r.departure,
-    r.hold_ends_at as "hold_ends_at!", r.hold_extended
+const SELECT = `select r.id, u.unit_type_code as "unitTypeCode", r.arrival, r.departure,
+    r.hold_ends_at as "endsAt!", r.hold_extended as extended
   from reservation r
   join unit u on u.resort_id = r.resort_id and u.id = r.unit_id
   where r.resort_id = :resortId

@@ -1,59 +1,41 @@
 import { createHold, decodePeople, extendHold, getHold, releaseHold } from '@ownerng/contract'
 import { AppError } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
-import { answerCall, answerOnce } from '../../../http/call-routing.ts'
-import { getHandle, requireSession } from '../../../http/session.ts'
+import { answerOnce, answerRead } from '../../../http/call-routing.ts'
+import { requireActor, requireWriter } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
-import { requireNotBooked } from '../require-not-booked.ts'
-import { cancelOwnerHold, extendOwnerHold, placeHold } from './hold-stay.ts'
+import { requireNotBooked } from '../stay-guards.ts'
+import { extendOwnerHold, placeHold } from './hold-stay.ts'
 import * as queries from './holds.queries.ts'
 
-/** Places that are kept for some minutes while a stay is filled in. */
+/** GET, POST, and DELETE /holds: units held for some minutes while an owner fills in the form. */
 export function holdsRoute(app: FastifyInstance, services: Services): void {
-  answerOnce(app, services, createHold, async ({ body, session, once }) =>
-    once(async (sql) =>
-      toHold(await placeHold(sql, session, decodePeople(body), services.clock.now())),
-    ),
-  )
-  answerCall(app, getHold, async ({ query, request }) => {
-    const session = await requireSession(services, request, getHandle(request))
-    const row = await services.database.inResort(session.resortId, async (sql) => {
-      await requireNotBooked(sql, session, query.id)
-      return sql.row(queries.findHold, {
-        resortId: session.resortId,
-        ownerAccountId: session.ownerAccountId,
-        id: query.id,
-      })
-    })
-    if (!row || row.hold_ends_at.getTime() <= services.clock.now().getTime())
-      throw new AppError('NOT_FOUND')
-    return toHold(row)
+  answerOnce(app, services, createHold, async ({ body, session, once, now }) => {
+    requireActor(session, body.ownerNumber)
+    return once(async (sql) => toHold(await placeHold(sql, session, decodePeople(body), now)))
   })
-  answerOnce(app, services, extendHold, async ({ query, body, session, once }) =>
-    once(async (sql) =>
-      toHold(
-        await extendOwnerHold(sql, session, {
-          id: query.id,
-          ownerNumber: body.ownerNumber,
-          now: services.clock.now(),
-        }),
-      ),
-    ),
-  )
-  answerOnce(app, services, releaseHold, async ({ query, body, session, once }) =>
-    once(async (sql) => ({
-      released: await cancelOwnerHold(sql, session, query.id, body.ownerNumber),
-    })),
-  )
+  answerRead(app, services, {
+    call: getHold,
+    read: async ({ sql, session, query: { id }, now }) => {
+      const { resortId, ownerAccountId } = session
+      await requireNotBooked(sql, session, id)
+      const row = await sql.row(queries.findHold, { resortId, ownerAccountId, id })
+      if (!row || row.endsAt <= now) throw new AppError('NOT_FOUND')
+      return toHold(row)
+    },
+  })
+  answerOnce(app, services, extendHold, async ({ query, body, session, once, now }) => {
+    // owners whose ownership has ended can't book, so they can't extend a hold either
+    requireWriter(session, body.ownerNumber)
+    return once(async (sql) => toHold(await extendOwnerHold(sql, session, query.id, now)))
+  })
+  answerOnce(app, services, releaseHold, async ({ query: { id }, body, session, once }) => {
+    requireActor(session, body.ownerNumber)
+    const { resortId, ownerAccountId } = session
+    return once(async (sql) => ({
+      released: (await sql.count(queries.releaseHold, { resortId, ownerAccountId, id })) > 0,
+    }))
+  })
 }
 
-function toHold(row: queries.HoldRow) {
-  return {
-    id: row.id,
-    unitTypeCode: row.unit_type_code,
-    arrival: row.arrival,
-    departure: row.departure,
-    endsAt: row.hold_ends_at.toISOString(),
-    extended: row.hold_extended,
-  }
-}
+const toHold = (row: queries.HoldRow) => ({ ...row, endsAt: row.endsAt.toISOString() })

@@ -1,6 +1,5 @@
 import type { CallAnswer, CallQuery, searchAvailability, WithPeople } from '@ownerng/contract'
 import {
-  AppError,
   dateAt,
   daysBetween,
   isByNight,
@@ -8,29 +7,30 @@ import {
   type StayVerdict,
   whyNone,
 } from '@ownerng/domain'
-import { writeReason, writeUnavailable } from '@ownerng/messages/write-reason'
+import { writeReason } from '@ownerng/messages/write-reason'
 import type { ReadSql } from '../../../db/database.ts'
 import type { Session } from '../../../http/session.ts'
-import { findBooked } from '../booked-stay.queries.ts'
+import { findStayToChange } from '../booked-stay.ts'
 import type { UnitTypeRow } from '../booking-context.queries.ts'
 import { type BookingContext, loadBookingContext } from '../booking-context.ts'
 import { getInventory, type Inventory, readTakenNights } from '../inventory.ts'
 import { readPlaces } from '../resort-facts.ts'
 import {
   datesAround,
+  getOwnedUnit,
   getOwnUnits,
   nearestStays,
   ownsPoints,
   type StayCriteria,
+  toCriteria,
   usableTypes,
 } from '../stay-options.ts'
-import { readBlockers, whyNotFree } from '../why-not-free.ts'
+import { explainTaken, readBlockers, type WriteUnavailable } from '../why-not-free.ts'
 import {
   describePlaces,
   type JudgedPlace,
   judgePlaces,
   type PlaceRequest,
-  type WriteUnavailable,
 } from './describe-place.ts'
 
 type AvailabilityAnswer = CallAnswer<typeof searchAvailability>
@@ -45,29 +45,22 @@ export async function listPlaces(
   query: WithPeople<CallQuery<typeof searchAvailability>>,
   now: Date,
 ): Promise<AvailabilityAnswer> {
-  const criteria = toCriteria(query)
+  const { lotFirst } = query
+  const criteria = toCriteria({ ...query, lotOrder: lotFirst ? [lotFirst] : [] })
   const nights = Math.max(0, daysBetween(criteria.arrival, criteria.departure))
   // nights of the stay being changed, or held from this page, don't block it
-  const excluding = query.resNum ?? query.holdId ?? ''
+  const excludingStayId = query.resNum ?? query.holdId ?? ''
   const around = nights > 0 ? datesAround(criteria, dateAt(now, session.timeZone)) : []
   const [context, takenNights, { types: covers }, booked] = await Promise.all([
     loadBookingContext(sql, session, now, query.resNum ? null : query.resType),
-    readTakenNights(sql, session, around, excluding),
+    readTakenNights(sql, session, around, excludingStayId),
     readPlaces(sql, session),
-    query.resNum
-      ? sql.row(findBooked, {
-          resortId: session.resortId,
-          ownerAccountId: session.ownerAccountId,
-          id: query.resNum,
-          now,
-        })
-      : null,
+    findStayToChange(sql, session, query.resNum, now),
   ])
-  if (query.resNum && !booked) throw new AppError('NOT_FOUND')
   const inventory = getInventory(takenNights, getOwnUnits(context))
   const codes = usableTypes(context)
   const usable = context.unitTypes.filter(({ code }) => codes.includes(code))
-  const request: PlaceRequest = { context, criteria, booked: booked ?? null, nights, covers }
+  const request: PlaceRequest = { context, criteria, booked, nights, covers }
   const judged = judgePlaces(request, usable.length > 0 ? usable : context.unitTypes, inventory)
   const judgeOn = (dates: StayDates): JudgedPlace[] => {
     if (!booked && isAsked(criteria)(dates)) return usable.length > 0 ? judged : []
@@ -84,12 +77,8 @@ export async function listPlaces(
       .map(({ type: { code } }) => ({ code, dates: criteria })),
     ...weeks.flatMap(({ dates, taken }) => taken.map(({ code }) => ({ code, dates }))),
   ]
-  const blockers = await readBlockers(sql, session, takenPlaces, excluding)
-  const whyNot: WriteUnavailable = (code, unitId, dates) =>
-    writeUnavailable(
-      context.reader,
-      whyNotFree(context, blockers, { code, unitId, dates }, inventory),
-    )
+  const blockers = await readBlockers(sql, session, takenPlaces, excludingStayId)
+  const whyNot = explainTaken(context, blockers, inventory)
   const places = describePlaces(request, judged, inventory, whyNot)
   const common = commonReasons(places)
   return {
@@ -100,23 +89,8 @@ export async function listPlaces(
     weeks: weeks.map((week) => describeWeek(context, criteria, week, whyNot)),
     alternatives:
       nights > 0 && !booked && common.length === 0
-        ? await alternativesTo(sql, session, {
-            context,
-            criteria,
-            places,
-            flex: Math.min(query.flex ?? 0, MAX_FLEX_DAYS),
-          })
+        ? await alternativesTo(sql, session, request, { places, flex: query.flex ?? 0 })
         : [],
-  }
-}
-
-function toCriteria(query: WithPeople<CallQuery<typeof searchAvailability>>): StayCriteria {
-  return {
-    arrival: query.arrival,
-    departure: query.departure,
-    people: query.people,
-    type: query.resType,
-    lotOrder: query.lotFirst ? [query.lotFirst] : [],
   }
 }
 
@@ -148,31 +122,15 @@ function commonReasons(places: readonly Place[]): Place['reasons'] {
 async function alternativesTo(
   sql: ReadSql,
   session: Session,
-  {
-    context,
-    criteria,
-    places,
-    flex,
-  }: {
-    readonly context: BookingContext
-    readonly criteria: StayCriteria
-    readonly places: readonly Place[]
-    readonly flex: number
-  },
+  { context, criteria }: PlaceRequest,
+  { places, flex }: { readonly places: readonly Place[]; readonly flex: number },
 ): Promise<AvailabilityAnswer['alternatives']> {
   const usable = usableTypes(context)
   const nothing = places.every((place) => !place.allowed || place.free === 0)
-  const homeCode =
-    context.homeType && usable.includes(context.homeType) ? context.homeType : usable[0]
-  if (homeCode === undefined || (flex === 0 && !nothing)) return []
-  return nearestStays(
-    sql,
-    session,
-    context,
-    criteria,
-    homeCode,
-    flex > 0 ? { days: flex, most: ALTERNATIVES_SHOWN } : {},
-  )
+  const code = usable.find((type) => type === context.homeType) ?? usable[0]
+  if (code === undefined || (flex === 0 && !nothing)) return []
+  const reach = { days: Math.min(flex, MAX_FLEX_DAYS), limit: ALTERNATIVES_SHOWN }
+  return nearestStays(sql, session, context, { criteria, code, ...(flex > 0 ? reach : {}) })
 }
 
 type PlaceReason = Place['reasons'][number]
@@ -198,7 +156,7 @@ function judgeWeek(dates: StayDates, judged: readonly JudgedPlace[], inventory: 
   const open = judged.filter(({ verdict, count }) => verdict.allowed && count > 0)
   const openCodes = open.map(({ type }) => type.code)
   // as in the list, a lock-off part counts only if the whole unit isn't available
-  const counted = open.filter(({ type }) => !openCodes.includes(type.part_of ?? ''))
+  const counted = open.filter(({ type }) => !openCodes.includes(type.partOf ?? ''))
   const costs = open.map(({ verdict }) => verdict.points).filter((points) => points !== null)
   const countFree = ({ code }: UnitTypeRow) => inventory.free(code, dates).free
   const none = () =>
@@ -236,7 +194,7 @@ export function whyTaken(
   whyNot: WriteUnavailable,
 ): Place['notFree'] {
   const described = taken.map(({ code, verdict }) =>
-    whyNot(code, verdict.payment?.kind === 'week' ? verdict.payment.unitId : null, dates),
+    whyNot(code, getOwnedUnit(verdict.payment), dates),
   )
   return described.find(({ code }) => code === 'FULL') ?? described[0] ?? null
 }

@@ -21,13 +21,13 @@ import {
   usablePoints,
   yearAhead,
 } from '@ownerng/domain'
-import { writeReason, writeUnavailable } from '@ownerng/messages/write-reason'
+import { writeReason } from '@ownerng/messages/write-reason'
 import type { ReadSql } from '../../../db/database.ts'
 import type { Session } from '../../../http/session.ts'
 import { type BookingContext, loadBookingContext } from '../booking-context.ts'
 import { getInventory, type Inventory, readInventory, readTakenNights } from '../inventory.ts'
-import { findOverlaps } from '../own-overlaps.ts'
 import { readResortFacts } from '../resort-facts.ts'
+import { findOverlaps } from '../stay-guards.ts'
 import {
   getGuests,
   getOwnUnits,
@@ -38,7 +38,7 @@ import {
   usableCount,
   usableTypes,
 } from '../stay-options.ts'
-import { readBlockers, whyNotFree } from '../why-not-free.ts'
+import { explainTaken, readBlockers } from '../why-not-free.ts'
 import { MAX_FLEX_DAYS, whyTaken } from './list-places.ts'
 
 type PriceCalendar = CallAnswer<typeof getPriceCalendar>
@@ -64,14 +64,14 @@ export async function listPrices(
     arrival: addDays(shown.arrival, -flex),
     departure: addDays(shown.departure, flex),
   }
-  const besides = query.resNum ?? ''
+  const excludingStayId = query.resNum ?? ''
   // usually cached, so that everything else is read in one round trip
   const facts = await readResortFacts(sql, session, dateAt(now, session.timeZone))
   const span = { ...reach, departure: addDays(reach.departure, longestShortStay(facts)) }
   const [context, taken, stays] = await Promise.all([
     loadBookingContext(sql, session, now),
-    readTakenNights(sql, session, [span], besides),
-    findOverlaps(sql, session, shown, besides),
+    readTakenNights(sql, session, [span], excludingStayId),
+    findOverlaps(sql, session, shown, excludingStayId),
   ])
   const inventory = getInventory(taken, getOwnUnits(context))
   const codes = codesAsked(context, query.unitType)
@@ -83,15 +83,10 @@ export async function listPrices(
   const days = [...priced.values()].filter(({ arrival }) => isWithin(arrival, shown))
   // blockers are read only for types that are taken
   const takenPlaces = days.flatMap((dates) => dates.taken.map(({ code }) => ({ code, dates })))
-  const blockers = await readBlockers(sql, session, takenPlaces, besides)
-  const blockersOf = Map.groupBy(blockers, ({ code }) => code)
+  const blockers = await readBlockers(sql, session, takenPlaces, excludingStayId)
+  const whyNot = explainTaken(context, blockers, inventory)
   const whyFull = ({ taken, arrival, departure }: Priced) =>
-    whyTaken(taken, { arrival, departure }, (code, unitId, dates) =>
-      writeUnavailable(
-        context.reader,
-        whyNotFree(context, blockersOf.get(code) ?? [], { code, unitId, dates }, inventory),
-      ),
-    )
+    whyTaken(taken, { arrival, departure }, whyNot)
   const described = days.map((day) => ({
     ...describeDay(context, day, whyFull),
     best: flex > 0 ? bestWithin(priced, day.arrival, flex) : null,
@@ -101,12 +96,7 @@ export async function listPrices(
     opensAt: context.rules.opensAt,
     days: described,
     seasons: seasonsIn(context, shown),
-    stays: stays.map(({ id, unit_name: unitName, arrival, departure }) => ({
-      id,
-      unitName,
-      arrival,
-      departure,
-    })),
+    stays: stays.map(({ number: _, ...stay }) => stay),
     points: ownsPoints(context)
       ? usablePoints(guests(shown.arrival), shown.arrival, addDays(shown.departure, -1)).map(
           (run) => ({ ...run, useYears: [...run.useYears] }),
@@ -133,10 +123,8 @@ export async function listYearPrices(
   const guests = guestsByYear(context, { people: query.people, type: query.resType })
   const months = Array.from({ length: 12 }, (_, index) => {
     const first = addMonths(year.from, index)
-    const points = lowestPoints(guests(first), places, {
-      arrival: first,
-      departure: addMonths(first, 1),
-    })
+    const span = { arrival: first, departure: addMonths(first, 1) }
+    const points = lowestPoints(guests(first), places, span)
     const { reason } =
       points === null ? priceArrival(guests(first), places, first) : { reason: null }
     return { month: first.slice(0, 7), points, reason }

@@ -1,14 +1,16 @@
 import { type RowOf, sql } from '../../../db/statement.ts'
 import { IN_PLAN } from '../../billing/charge.queries.ts'
 
-/** A week or points given away. */
+/** A week or points deposited for exchange or rental. */
 export type DepositRow = RowOf<typeof findDeposits>
 
 const SELECT = `select d.id, d.number, d.purpose, d.company, d.terms,
-    d.status, d.reason, d.points, coalesce(e.use_year, l.use_year, 0) as use_year, d.decided_at,
-    coalesce(t.name, '') as unit_type_name, d.entitlement_id, d.lot_id,
-    to_char(d.asked_at at time zone s.time_zone, 'YYYY-MM-DD') as asked_on,
-    to_char(d.decided_at at time zone s.time_zone, 'YYYY-MM-DD') as decided_on
+    d.status, d.reason, d.points, coalesce(e.use_year, l.use_year, 0) as "useYear",
+    d.decided_at as "decidedAt",
+    coalesce(t.name, '') as "unitTypeName", d.entitlement_id as "entitlementId",
+    d.lot_id as "lotId",
+    to_char(d.asked_at at time zone s.time_zone, 'YYYY-MM-DD') as "askedOn",
+    to_char(d.decided_at at time zone s.time_zone, 'YYYY-MM-DD') as "decidedOn"
   from exchange_deposit d
   join resort s on s.id = d.resort_id
   join interest i on i.resort_id = d.resort_id and i.id = d.interest_id
@@ -27,7 +29,6 @@ export const findDeposits = sql(
   limit 200`,
 )
 
-/** The deposit, locked until the end of the transaction. */
 export const lockDeposit = sql(
   'lock-deposit',
   `${SELECT}
@@ -38,13 +39,10 @@ export const lockDeposit = sql(
 /** Fees of a use year. */
 export type YearFees = RowOf<typeof findYearFees>
 
-/**
- * Fees by use year, which is the year they fall due: what was billed, and the charges that are
- * open.
- */
+/** Fees by use year, which is the year they are due, with their open charges. */
 export const findYearFees = sql(
   'find-year-fees',
-  `select use_year, sum(cents)::bigint as billed_cents,
+  `select use_year as "useYear", sum(cents)::bigint as "billedCents",
     coalesce(
       jsonb_agg(
         jsonb_build_object(
@@ -82,7 +80,7 @@ export const addDeposit = sql(
   returning id, number`,
 )
 
-/** Waits for concurrent bookings of its nights, and keeps new ones from starting. */
+/** Locks a right: waits for concurrent bookings of its nights, and blocks new ones. */
 export const lockRight = sql(
   'lock-right-to-deposit',
   `select id
@@ -92,8 +90,8 @@ export const lockRight = sql(
 )
 
 /**
- * No row where it was used meanwhile, or where its owner has a stay on nights of it, also one that
- * began in the right before.
+ * Updates no row if the right was used concurrently, or if its owner has a stay on any of its
+ * nights, including a stay that began in the previous right.
  */
 export const depositWeek = sql(
   'deposit-week',
@@ -113,7 +111,6 @@ export const depositWeek = sql(
     )`,
 )
 
-/** It can be used again. */
 export const reclaimWeek = sql(
   'reclaim-week',
   `update entitlement
@@ -134,7 +131,7 @@ export const decideDeposit = sql(
   where resort_id = :resortId and id = :id`,
 )
 
-/** The deposit, locked until the end of the transaction. */
+/** Locks a deposit by its number, for staff. */
 export const findDepositByNumber = sql(
   'find-deposit-by-number',
   `${SELECT}

@@ -18,19 +18,15 @@ import {
 import type { ReadSql, ResortSql } from '../../../db/database.ts'
 import type { Session } from '../../../http/session.ts'
 import { type BookingContext, loadBookingContext } from '../booking-context.ts'
-import { refuseOverspent } from '../refuse-overspent.ts'
+import { refuseOverspent } from '../stay-guards.ts'
 import * as queries from './deposits.queries.ts'
 
-/** What the account was billed and owes, by use year. */
-type Fees = readonly queries.YearFees[]
-
-/** Standing and fees, for judging what may be given away. */
+/** The booking context and the fees by use year, for evaluating deposits. */
 export interface DepositContext {
   readonly booking: BookingContext
-  readonly fees: Fees
+  readonly fees: readonly queries.YearFees[]
 }
 
-/** Reads what the rules know of an account before it gives something away. */
 export async function readForDeposit(
   sql: ReadSql,
   session: Session,
@@ -45,51 +41,41 @@ export async function readForDeposit(
 }
 
 /**
- * The verdict on giving a week away. A floating week that is not booked starts at the latest on the
- * last check-in day of its use year.
+ * Evaluates the deposit of a week. A floating week starts at the latest on the last check-in day of
+ * its use year.
  */
 export function evaluateWeek(
-  { booking, fees }: DepositContext,
+  context: DepositContext,
   week: WeekRight,
   purpose: DepositPurpose,
 ): DepositVerdict {
-  const weekday = getCheckIn(booking.rules, week)
+  const weekday = getCheckIn(context.booking.rules, week)
   const lastStart =
     week.usageType === 'floating-week'
       ? addDays(week.endsOn, -((getWeekday(week.endsOn) - weekday + 7) % 7))
       : week.startsOn
-  return evaluate(booking, fees, purpose, {
-    kind: 'week',
-    useYear: week.useYear,
-    status: week.status,
-    lastStart,
-  })
+  const { useYear, status } = week
+  return evaluate(context, purpose, { kind: 'week', useYear, status, lastStart })
 }
 
-/** The verdict on giving points of a lot away. */
+/** Evaluates the deposit of points of a lot. */
 export function evaluatePoints(
-  { booking, fees }: DepositContext,
+  context: DepositContext,
   lot: PointsLot,
   points: number,
   purpose: DepositPurpose,
 ): DepositVerdict {
-  return evaluate(booking, fees, purpose, {
-    kind: 'points',
-    useYear: lot.useYear,
-    remaining: lot.remaining,
-    points,
-    expiresOn: lot.expiresOn,
-  })
+  const { useYear, remaining, expiresOn } = lot
+  return evaluate(context, purpose, { kind: 'points', useYear, remaining, points, expiresOn })
 }
 
 function evaluate(
-  { rules, today, account }: BookingContext,
-  fees: Fees,
+  { booking: { rules, today, account }, fees }: DepositContext,
   purpose: DepositPurpose,
   deposited: Parameters<typeof evaluateDeposit>[0]['deposited'],
 ): DepositVerdict {
-  const year = fees.find((fee) => fee.use_year === deposited.useYear)
-  const billed = fees.map((fee) => ({ year: fee.use_year, cents: fee.billed_cents }))
+  const year = fees.find((fee) => fee.useYear === deposited.useYear)
+  const billed = fees.map((fee) => ({ year: fee.useYear, cents: fee.billedCents }))
   const open = year?.open ?? []
   return evaluateDeposit({
     rules,
@@ -101,7 +87,7 @@ function evaluate(
       openCents: open.reduce((sum, charge) => sum + charge.openCents, 0),
       chargeIds: open.map((charge) => charge.chargeId),
       billed: year !== undefined,
-      estimateCents: year?.billed_cents ?? estimateFees(billed, deposited.useYear),
+      estimateCents: year?.billedCents ?? estimateFees(billed, deposited.useYear),
       creditCents: Math.max(0, -(account.can?.balanceCents ?? 0)),
       billedOn: findNextBill(rules.billing, deposited.useYear, today),
     },
@@ -111,8 +97,8 @@ function evaluate(
 type Request = Omit<CallInput<typeof createDeposit>['body'], 'ownerNumber' | 'requestKey'>
 
 /**
- * Deposits a week or points, in the caller's transaction; they can no longer be booked with.
- * Returns the id.
+ * Deposits a week or points in the caller's transaction: they can no longer pay for stays. Returns
+ * the ID.
  */
 export async function makeDeposit(
   sql: ResortSql,
@@ -123,55 +109,47 @@ export async function makeDeposit(
   const { resortId, ownerAccountId } = session
   const context = await readForDeposit(sql, session, now)
   const { rules } = context.booking
-  const deposited = findRight(context, request)
-  if (request.purpose === 'exchange' && !rules.exchange?.companies.includes(request.company))
+  const { verdict, ...right } = findRight(context, request)
+  const { purpose } = request
+  if (purpose === 'exchange' && !rules.exchange?.companies.includes(request.company))
     throw badRequest('exchangeCompany', {}, { field: 'company' })
-  const { allowed, reasons, terms } = deposited.verdict
+  const { allowed, reasons, terms } = verdict
   if (!allowed) throw new AppError({ code: 'DEPOSIT_REFUSED', params: { reasons } })
-  const company = request.purpose === 'rental' ? '' : request.company
   const added = await sql.row(queries.addDeposit, {
     resortId,
     ownerAccountId,
-    interestId: deposited.interestId,
-    entitlementId: deposited.weekId,
-    lotId: deposited.lotId,
-    points: deposited.points,
-    company,
-    purpose: request.purpose,
+    ...right,
+    company: purpose === 'rental' ? '' : request.company,
+    purpose,
     terms,
     ruleSetVersion: rules.version,
     askedAt: now,
   })
   if (!added) throw new AppError('NOT_FOUND')
-  const { weekId, lotId, points } = deposited
-  const given = { id: added.id, purpose: request.purpose, weekId, lotId, points }
-  if (!(await takeRight(sql, resortId, given, 'STAY_CHANGED'))) throw new AppError('POINTS_CHANGED')
+  const deposit = { id: added.id, purpose, ...right }
+  if (!(await takeRight(sql, resortId, deposit, 'STAY_CHANGED')))
+    throw new AppError('POINTS_CHANGED')
   return added.id
 }
 
-interface Given {
-  /** Of the deposit. */
-  readonly id: string
-  readonly purpose: DepositPurpose
-  readonly weekId: string | null
-  readonly lotId: string | null
-  readonly points: number
-}
+type Deposit = Pick<queries.DepositRow, 'id' | 'purpose' | 'entitlementId' | 'lotId' | 'points'>
 
 /**
- * Takes a week or points from their owner; false where the week is used meanwhile, and throws
- * `overspent` where the points are.
+ * Takes a week or points from their owner. Returns false if the week was used concurrently, and
+ * throws `overspent` if the points were.
  */
 async function takeRight(
   sql: ResortSql,
   resortId: string,
-  { id, purpose, weekId, lotId, points }: Given,
+  { id, purpose, entitlementId, lotId, points }: Deposit,
   overspent: PlainCode,
 ): Promise<boolean> {
   const status = purpose === 'exchange' ? 'deposited' : 'rented-out'
-  if (weekId) await sql.rows(queries.lockRight, { resortId, id: weekId })
-  if (weekId && (await sql.count(queries.depositWeek, { resortId, id: weekId, status })) === 0)
-    return false
+  if (entitlementId) {
+    const week = { resortId, id: entitlementId }
+    await sql.rows(queries.lockRight, week)
+    if ((await sql.count(queries.depositWeek, { ...week, status })) === 0) return false
+  }
   if (!lotId) return true
   const entry = { resortId, lotId, points: -points, depositId: id, reason: 'deposited' } as const
   await refuseOverspent(overspent, () => sql.rows(queries.moveDepositPoints, entry))
@@ -179,10 +157,10 @@ async function takeRight(
 }
 
 /**
- * Gives again what was withdrawn a moment ago, on the terms of before, in the caller's transaction:
- * nobody outside has heard of it. Throws UNDO_LATE, and UNDO_SPENT where it is used elsewhere.
+ * Undoes a withdrawal within a minute, on the same terms, in the caller's transaction. Throws
+ * UNDO_LATE after that, and UNDO_SPENT if the week or points were used elsewhere.
  */
-export async function giveAgain(
+export async function restoreDeposit(
   sql: ResortSql,
   { resortId, ownerAccountId }: Session,
   id: string,
@@ -190,76 +168,52 @@ export async function giveAgain(
 ): Promise<void> {
   const row = await sql.row(queries.lockDeposit, { resortId, ownerAccountId, id })
   if (!row) throw new AppError('NOT_FOUND')
-  const { status, decided_at: decidedAt, purpose, points, lot_id: lotId } = row
-  if (status !== 'withdrawn' || !decidedAt || !mayUndo(decidedAt, now))
+  if (row.status !== 'withdrawn' || !row.decidedAt || !mayUndo(row.decidedAt, now))
     throw new AppError('UNDO_LATE')
-  const given = { id, purpose, weekId: row.entitlement_id, lotId, points }
-  if (!(await takeRight(sql, resortId, given, 'UNDO_SPENT'))) throw new AppError('UNDO_SPENT')
-  const waits = { status: 'pending', reason: '', decidedAt: null } as const
-  await sql.rows(queries.decideDeposit, { resortId, id, ...waits })
+  if (!(await takeRight(sql, resortId, row, 'UNDO_SPENT'))) throw new AppError('UNDO_SPENT')
+  const pending = { status: 'pending', reason: '', decidedAt: null } as const
+  await sql.rows(queries.decideDeposit, { resortId, id, ...pending })
 }
 
-/** What the request names among the rights of the account, with its verdict. */
+/** Finds the requested week or lot of the account, and evaluates its deposit. */
 function findRight(
-  context: { booking: BookingContext; fees: Fees },
-  { kind, rightId, points, purpose }: Request,
-) {
-  if (kind === 'week') {
-    const week = context.booking.weeks.find((week) => week.entitlementId === rightId)
-    if (week)
-      return {
-        interestId: week.interestId,
-        weekId: rightId,
-        lotId: null,
-        points: 0,
-        verdict: evaluateWeek(context, week, purpose),
-      }
-  } else {
-    const lot = context.booking.lots.find((lot) => lot.id === rightId)
-    if (lot)
-      return {
-        interestId: lot.interestId,
-        weekId: null,
-        lotId: rightId,
-        points,
-        verdict: evaluatePoints(context, lot, points, purpose),
-      }
+  context: DepositContext,
+  { kind, rightId, points: requested, purpose }: Request,
+): Omit<Deposit, 'id' | 'purpose'> & {
+  readonly interestId: string
+  readonly verdict: DepositVerdict
+} {
+  const { weeks, lots } = context.booking
+  const isWeek = kind === 'week'
+  const week = isWeek ? weeks.find(({ entitlementId }) => entitlementId === rightId) : undefined
+  const lot = isWeek ? undefined : lots.find(({ id }) => id === rightId)
+  if (week) {
+    const verdict = evaluateWeek(context, week, purpose)
+    return { interestId: week.interestId, entitlementId: rightId, lotId: null, points: 0, verdict }
   }
-  throw new AppError('NOT_FOUND')
+  if (!lot) throw new AppError('NOT_FOUND')
+  const verdict = evaluatePoints(context, lot, requested, purpose)
+  const { interestId } = lot
+  return { interestId, entitlementId: null, lotId: rightId, points: requested, verdict }
 }
 
-/** Brings a deposit to an answer; a denied or withdrawn one gives back what was given. */
+interface Decision {
+  readonly deposit: queries.DepositRow
+  readonly status: 'confirmed' | 'accepted' | 'denied' | 'withdrawn'
+  readonly reason: string
+  readonly now: Date
+}
+
+/** Decides a deposit. A denied or withdrawn one returns the week or points. */
 export async function settleDeposit(
   sql: ResortSql,
   resortId: string,
-  {
-    deposit,
-    status,
-    reason,
-    now,
-  }: {
-    readonly deposit: queries.DepositRow
-    readonly status: 'confirmed' | 'accepted' | 'denied' | 'withdrawn'
-    readonly reason: string
-    readonly now: Date
-  },
+  { deposit: { id, entitlementId, lotId, points }, status, reason, now }: Decision,
 ): Promise<void> {
-  await sql.rows(queries.decideDeposit, {
-    resortId,
-    id: deposit.id,
-    status,
-    reason,
-    decidedAt: now,
-  })
+  await sql.rows(queries.decideDeposit, { resortId, id, status, reason, decidedAt: now })
   if (status === 'confirmed' || status === 'accepted') return
-  if (deposit.entitlement_id)
-    await sql.rows(queries.reclaimWeek, { resortId, id: deposit.entitlement_id })
-  if (deposit.lot_id && deposit.points > 0)
-    await sql.rows(queries.moveDepositPoints, {
-      resortId,
-      lotId: deposit.lot_id,
-      points: deposit.points,
-      depositId: deposit.id,
-      reason: 'returned',
-    })
+  if (entitlementId) await sql.rows(queries.reclaimWeek, { resortId, id: entitlementId })
+  if (!lotId || points === 0) return
+  const entry = { resortId, lotId, points, depositId: id, reason: 'returned' } as const
+  await sql.rows(queries.moveDepositPoints, entry)
 }

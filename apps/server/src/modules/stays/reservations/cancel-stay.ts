@@ -1,69 +1,43 @@
+import type { CallInput, cancelReservation } from '@ownerng/contract'
 import { AppError, type CalendarDate, type CancelVerdict, dateAt, MINUTE_MS } from '@ownerng/domain'
 import type { MessageContext } from '@ownerng/messages'
 import { writeReason } from '@ownerng/messages/write-reason'
-import type { ResortSql } from '../../../db/database.ts'
-import { requireWriter, type Session } from '../../../http/session.ts'
-import type { Services } from '../../../services.ts'
+import type { ReadSql, ResortSql } from '../../../db/database.ts'
+import type { Session } from '../../../http/session.ts'
 import { storeNote } from '../../../shared/points-note.ts'
 import type { ChosenMessage } from '../../notifications/notices/notice-table.ts'
 import { readContext } from '../../resort/resort-directory.ts'
 import * as queries from '../booked-stay.queries.ts'
 import { evaluateCancelOf, getRules } from '../booked-stay.ts'
 import { notifyAboutStay, type StayInNotice } from '../notify-stay.ts'
-import type { ReservationRow } from '../reservation.queries.ts'
-import type { CancelResult } from './cancel-result.queries.ts'
-import { addCancellation } from './undo-cancellation.queries.ts'
+import type { Reservation } from '../reservation-record.ts'
+import type { CancelResult } from './stay-page.queries.ts'
+import { addCancellation } from './undo.queries.ts'
 import type { ReturnedPoints } from './undo-cancellation.ts'
 
 /** What the owner saw in the preview; the stay is canceled only if that still applies. */
-export interface Expected {
-  readonly ownerNumber: string
-  readonly expectPointsBack: number
-  readonly expectWeek: 'back' | 'lost' | null
-}
+type Expected = Pick<CallInput<typeof cancelReservation>['body'], 'expectPointsBack' | 'expectWeek'>
 
-/** Returns what canceling would do now. Throws NOT_FOUND if the account has no such stay. */
-export async function showCancellation(
-  { database, clock }: Services,
-  session: Session,
-  id: string,
-) {
-  const now = clock.now()
-  const row = (
-    await database.readResort(session.resortId, queries.findBooked, {
-      resortId: session.resortId,
-      ownerAccountId: session.ownerAccountId,
-      id,
-      now,
-    })
-  )[0]
+/** Returns what canceling would do now. Throws NOT_FOUND if it isn't a stay of the account. */
+export async function showCancellation(sql: ReadSql, session: Session, id: string, now: Date) {
+  const { resortId, ownerAccountId, language } = session
+  const [row, reader] = await Promise.all([
+    sql.row(queries.findBooked, { resortId, ownerAccountId, id, now }),
+    readContext(sql, { resortId, locale: language }),
+  ])
   if (!row) throw new AppError('NOT_FOUND')
   const verdict = evaluateCancelOf(row, dateAt(now, session.timeZone))
-  const reader = await database.inResort(session.resortId, (sql) =>
-    readContext(sql, { resortId: session.resortId, locale: session.language }),
-  )
   const leftBefore = new Map(row.lots.map((lot) => [lot.lotId, lot.remaining]))
   return {
     ...verdict,
     reasons: verdict.reasons.map((reason) => writeReason(reader, reason)),
     timeline: [...verdict.timeline],
     ruleSetVersion: getRules(row).version,
-    lots: verdict.lots.map(
-      ({ lotId, useYear, expiresOn, points, back, lost, ended, restrictedUntil }) => {
-        const before = leftBefore.get(lotId) ?? 0
-        return {
-          useYear,
-          expiresOn,
-          points,
-          back,
-          lost,
-          ended,
-          restrictedUntil,
-          leftBefore: before,
-          leftAfter: before + (verdict.asHolding || restrictedUntil ? 0 : back),
-        }
-      },
-    ),
+    lots: verdict.lots.map(({ lotId, ...lot }) => {
+      const before = leftBefore.get(lotId) ?? 0
+      const back = verdict.asHolding || lot.restrictedUntil ? 0 : lot.back
+      return { ...lot, leftBefore: before, leftAfter: before + back }
+    }),
   }
 }
 
@@ -76,8 +50,7 @@ export async function cancelStay(
   sql: ResortSql,
   session: Session,
   { id, expected, now }: { readonly id: string; readonly expected: Expected; readonly now: Date },
-): Promise<ReservationRow> {
-  requireWriter(session, expected.ownerNumber)
+): Promise<Reservation> {
   const { resortId, ownerAccountId } = session
   const row = await sql.row(queries.lockBooked, { resortId, ownerAccountId, id, now })
   if (!row) throw new AppError('NOT_FOUND')
@@ -95,25 +68,25 @@ export async function cancelStay(
     cancelResult: JSON.stringify(toResult(verdict, today)),
     undoUntil: undoMinutes > 0 ? new Date(now.getTime() + undoMinutes * MINUTE_MS) : null,
   })
-  const lots = verdict.lots.map((lot) => lot.lotId)
-  const backs = verdict.lots.map((lot) => lot.back)
-  await sql.rows(queries.returnPoints, { resortId, lotIds: lots, points: backs, reservationId: id })
+  await sql.rows(queries.settlePoints, {
+    resortId,
+    lotIds: verdict.lots.map((lot) => lot.lotId),
+    points: verdict.lots.map((lot) => lot.back),
+    reservationId: id,
+  })
   // ledger notes use the resort's labels
   const ledgerContext = await readContext(sql, { resortId, locale: null })
-  const returned = await moveToNewLots(sql, resortId, verdict, {
-    number: row.number,
-    today,
-    ledgerContext,
-  })
+  const source = { number: row.number, today, ledgerContext }
+  const returned = await moveToNewLots(sql, resortId, verdict, source)
   const fees =
     verdict.feeBackCents > 0
       ? await sql.rows(queries.reverseFees, { resortId, reservationId: id })
       : []
-  const releasedWeek = row.entitlement_id !== null && row.takes_right
-  if (row.entitlement_id && row.takes_right)
+  const releasedWeek = row.entitlementId !== null && row.takesRight
+  if (row.entitlementId && row.takesRight)
     await sql.rows(queries.releaseWeek, {
       resortId,
-      entitlementId: row.entitlement_id,
+      entitlementId: row.entitlementId,
       comesBack: verdict.week === 'back',
     })
   if (undoMinutes > 0)
@@ -128,6 +101,12 @@ export async function cancelStay(
   return notifyAboutStay(sql, session, { id, now, messageOf: canceledNotice(verdict) })
 }
 
+interface CanceledStay {
+  readonly number: string
+  readonly today: CalendarDate
+  readonly ledgerContext: MessageContext
+}
+
 /**
  * Moves points that were returned late into holding lots, and points that their lot can no longer
  * use into restricted lots; one new lot per source lot. Returns where each lot's points went.
@@ -136,15 +115,7 @@ async function moveToNewLots(
   sql: ResortSql,
   resortId: string,
   { lots, asHolding }: CancelVerdict,
-  {
-    number,
-    today,
-    ledgerContext,
-  }: {
-    readonly number: string
-    readonly today: CalendarDate
-    readonly ledgerContext: MessageContext
-  },
+  { number, today, ledgerContext }: CanceledStay,
 ): Promise<ReturnedPoints> {
   const returned: ReturnedPoints = []
   for (const { lotId, back, restrictedUntil } of lots) {
@@ -153,9 +124,7 @@ async function moveToNewLots(
       returned.push({ lotId, points: back, movedTo: null })
       continue
     }
-    const made = restrictedUntil
-      ? await sql.row(queries.addRestrictedLot, { resortId, lotId, today, restrictedUntil })
-      : await sql.row(queries.addHoldingLot, { resortId, lotId, today })
+    const made = await sql.row(queries.addReturnLot, { resortId, lotId, today, restrictedUntil })
     if (!made) throw new AppError('UNEXPECTED')
     const code = restrictedUntil ? 'restricted' : 'holding'
     await sql.rows(queries.addEntries, {

@@ -13,16 +13,16 @@ import {
 } from '@ownerng/domain'
 import { writeFee, writeReason } from '@ownerng/messages/write-reason'
 import type { ResortSql } from '../../../db/database.ts'
-import { requireWriter, type Session } from '../../../http/session.ts'
+import type { Session } from '../../../http/session.ts'
 import * as queries from '../booked-stay.queries.ts'
 import { getRules, toBooked } from '../booked-stay.ts'
 import { deleteGuest, saveGuest } from '../booking.queries.ts'
 import type { BookingContext } from '../booking-context.ts'
 import { lockForChange, moveStay } from '../move-stay.ts'
 import { changedNotice, notifyAboutStay } from '../notify-stay.ts'
-import { findOverlaps, lockBooker, refuseOverlaps } from '../own-overlaps.ts'
-import type { ReservationRow } from '../reservation.queries.ts'
-import { evaluateMove, requireUsableDates, type StayCriteria } from '../stay-options.ts'
+import type { Reservation } from '../reservation-record.ts'
+import { findOverlaps, lockBooker, refuseOverlaps } from '../stay-guards.ts'
+import { evaluateMove, requireType, requireUsableDates, toCriteria } from '../stay-options.ts'
 import { refuseTaken } from '../why-not-free.ts'
 import { billFees } from '../write-stay.ts'
 import { keepForUndo } from './undo-change.ts'
@@ -43,7 +43,7 @@ export function describeChange(
     points: verdict.points,
     pointsBefore: row.points,
     pointsLost: verdict.pointsLost,
-    paidBy: verdict.payment?.kind ?? row.paid_by ?? ('nothing' as const),
+    paidBy: verdict.payment?.kind ?? row.paidBy ?? ('nothing' as const),
     useYear: verdict.payment?.kind === 'week' ? verdict.payment.useYear : null,
     lots: verdict.lots.map(({ lotId: _, ...lot }) => lot),
     fees: verdict.fees.map((fee) => ({ text: writeFee(context.reader, fee), cents: fee.cents })),
@@ -57,6 +57,12 @@ export function describeChange(
   }
 }
 
+interface StayChange {
+  readonly id: string
+  readonly request: Omit<Request, 'ownerNumber'>
+  readonly now: Date
+}
+
 /**
  * Changes a stay in the caller's transaction. The new nights are reserved before the old ones are
  * released; if they aren't available, nothing changes. Throws CHANGE_CHANGED if the change would
@@ -65,96 +71,29 @@ export function describeChange(
 export async function changeStay(
   sql: ResortSql,
   session: Session,
-  { id, request, now }: { readonly id: string; readonly request: Request; readonly now: Date },
-): Promise<ReservationRow> {
-  requireWriter(session, request.ownerNumber)
+  { id, request, now }: StayChange,
+): Promise<Reservation> {
   requireUsableDates(request)
-  const criteria: StayCriteria = {
-    arrival: request.arrival,
-    departure: request.departure,
-    people: request.people,
-    type: request.resType,
-  }
-  return changeIn({ sql, session, id, request, criteria, now })
-}
-
-interface Change {
-  readonly sql: ResortSql
-  readonly session: Session
-  readonly id: string
-  readonly request: Pick<
-    Request,
-    | 'unitTypeCode'
-    | 'guest'
-    | 'expectPoints'
-    | 'expectPointsLost'
-    | 'expectFeeCents'
-    | 'resType'
-    | 'alsoOverlap'
-  >
-  readonly criteria: StayCriteria
-  readonly now: Date
-}
-
-/** The guest is required only when the stay becomes a guest's. */
-function requireGuestNamed({ resType, guest }: Change['request'], before: string): void {
-  if (resType !== 'O' && before === 'O' && !guest)
-    throw badRequest('guestName', {}, { field: 'guest' })
-}
-
-/** Throws CHANGE_CHANGED if the change costs something other than shown in the preview. */
-function requireAsShown(verdict: ChangeVerdict, request: Change['request']): void {
-  const expectedPoints = verdict.payment?.kind === 'points' ? verdict.points : null
-  if (
-    expectedPoints !== request.expectPoints ||
-    verdict.pointsLost !== request.expectPointsLost ||
-    verdict.feeCents !== request.expectFeeCents
-  )
-    throw new AppError('CHANGE_CHANGED')
-}
-
-/** A guest's stay keeps its guest if none is given; an owner's own stay has none. */
-async function writeGuest(
-  sql: ResortSql,
-  resortId: string,
-  id: string,
-  { resType, guest }: Change['request'],
-): Promise<void> {
-  if (resType === 'O') await sql.rows(deleteGuest, { resortId, reservationId: id })
-  else if (guest)
-    await sql.rows(saveGuest, {
-      resortId,
-      reservationId: id,
-      firstName: guest.firstName,
-      lastName: guest.lastName,
-      email: guest.email,
-    })
-}
-
-async function changeIn(change: Change): Promise<ReservationRow> {
-  const { sql, session, id, request, criteria, now } = change
+  const criteria = toCriteria(request)
   const { resortId } = session
+  const { unitTypeCode, guest } = request
   await lockBooker(sql, session)
   const { row, context } = await lockForChange(sql, session, id, now)
-  if (!context.unitTypes.some((type) => type.code === request.unitTypeCode))
-    throw new AppError('NOT_FOUND')
-  requireGuestNamed(request, row.type)
-  const verdict = evaluateMove(context, criteria, request.unitTypeCode, toBooked(row))
+  requireType(context, unitTypeCode)
+  if (request.resType !== 'O' && row.type === 'O' && !guest)
+    throw badRequest('guestName', {}, { field: 'guest' })
+  const verdict = evaluateMove(context, criteria, unitTypeCode, toBooked(row))
   if (!verdict.allowed)
     throw new AppError({ code: 'CHANGE_REFUSED', params: { reasons: verdict.reasons } })
   requireAsShown(verdict, request)
   if (verdict.moved && !request.alsoOverlap)
     refuseOverlaps(await findOverlaps(sql, session, criteria, id))
 
+  const move = { row, context, verdict, criteria, unitTypeCode }
   // a change of guest can't be undone: the new guest is notified and the old invitation ends
-  if (!request.guest) await keepForUndo(sql, resortId, { row, type: criteria.type, verdict }, now)
+  if (!guest) await keepForUndo(sql, resortId, move)
   const written = verdict.moved
-    ? await moveStay(
-        sql,
-        session,
-        { row, context, verdict, criteria, unitTypeCode: request.unitTypeCode },
-        now,
-      )
+    ? await moveStay(sql, session, move, now)
     : await sql.row(queries.changePeople, {
         resortId,
         id,
@@ -163,19 +102,25 @@ async function changeIn(change: Change): Promise<ReservationRow> {
         changedAt: now,
       })
   if (!written) {
-    const unitId = verdict.payment?.kind === 'week' ? verdict.payment.unitId : null
-    throw await refuseTaken(sql, session, context, {
-      criteria,
-      code: request.unitTypeCode,
-      unitId,
-      excludingStayId: id,
-    })
+    const { payment } = verdict
+    const place = { criteria, code: unitTypeCode, payment, excludingStayId: id }
+    throw await refuseTaken(sql, session, context, place)
   }
-  await writeGuest(sql, resortId, id, request)
+  // a guest's stay keeps its guest if none is given; an owner's own stay has none
+  if (request.resType === 'O') await sql.rows(deleteGuest, { resortId, reservationId: id })
+  else if (guest) await sql.rows(saveGuest, { resortId, reservationId: id, ...guest })
   await billFees(sql, session, { today: context.today, stay: written, fees: verdict.fees })
-  return notifyAboutStay(sql, session, {
-    id,
-    now,
-    messageOf: changedNotice(verdict.pointsLost, false),
-  })
+  const messageOf = changedNotice(verdict.pointsLost, false)
+  return notifyAboutStay(sql, session, { id, now, messageOf })
+}
+
+/** Throws CHANGE_CHANGED if the change costs something other than shown in the preview. */
+function requireAsShown(verdict: ChangeVerdict, request: StayChange['request']): void {
+  const expectedPoints = verdict.payment?.kind === 'points' ? verdict.points : null
+  if (
+    expectedPoints !== request.expectPoints ||
+    verdict.pointsLost !== request.expectPointsLost ||
+    verdict.feeCents !== request.expectFeeCents
+  )
+    throw new AppError('CHANGE_CHANGED')
 }

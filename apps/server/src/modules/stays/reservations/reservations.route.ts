@@ -6,22 +6,18 @@ import {
   listReservations,
   previewCancellation,
   previewChange,
-  undoCancellation as undoCall,
-  undoChange as undoChangeCall,
+  undoCancellation,
+  undoChange,
 } from '@ownerng/contract'
 import { AppError, dateAt, maskEmail } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import {
-  answerCall,
   answerOnce,
   answerRead,
   type HandlerAnswer,
-  type KeyedAnswer,
-  type KeyedRequest,
   type OwnerRead,
-  type ReadRequest,
 } from '../../../http/call-routing.ts'
-import { getHandle, requireSession, type Session } from '../../../http/session.ts'
+import { requireWriter } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
 import { getPlace, toPage } from '../../../shared/keyset-page.ts'
 import { emailsAbout } from '../../notifications/notify-owner.ts'
@@ -37,14 +33,13 @@ import {
   STAYS_PAGE,
 } from '../reservation.queries.ts'
 import { toReservation } from '../reservation-record.ts'
-import { evaluateMove, requireUsableDates } from '../stay-options.ts'
-import { findCancelResult, readCancelResult } from './cancel-result.queries.ts'
+import { evaluateMove, requireType, requireUsableDates, toCriteria } from '../stay-options.ts'
 import { cancelStay, showCancellation } from './cancel-stay.ts'
 import { changeStay, describeChange } from './change-stay.ts'
-import { findKnownIssues } from './known-issues.queries.ts'
-import { undoCancellation } from './undo-cancellation.ts'
-import { findMoveUndo } from './undo-change.queries.ts'
-import { undoChange } from './undo-change.ts'
+import { findCancelResult, findKnownIssues, readCancelResult } from './stay-page.queries.ts'
+import { findMoveUndo } from './undo.queries.ts'
+import { restoreStay } from './undo-cancellation.ts'
+import { moveStayBack } from './undo-change.ts'
 
 /** Lists the stays of the selected account, and changes or cancels one. */
 export function reservationsRoute(app: FastifyInstance, services: Services): void {
@@ -53,13 +48,28 @@ export function reservationsRoute(app: FastifyInstance, services: Services): voi
     read: handleListReservations,
     staleness: 'bounded',
   })
-  answerCall(app, getReservation, (read) => handleGetReservation(services, read))
-  answerCall(app, previewCancellation, (read) => handlePreviewCancellation(services, read))
-  answerOnce(app, services, cancelReservation, (read) => handleCancelReservation(services, read))
-  answerOnce(app, services, undoCall, (read) => handleUndoCancellation(services, read))
-  answerOnce(app, services, undoChangeCall, (read) => handleUndoChange(services, read))
-  answerCall(app, previewChange, (read) => handlePreviewChange(services, read))
-  answerOnce(app, services, changeReservation, (read) => handleChangeReservation(services, read))
+  answerRead(app, services, { call: getReservation, read: handleGetReservation })
+  answerRead(app, services, {
+    call: previewCancellation,
+    read: ({ sql, session, query, now }) => showCancellation(sql, session, query.id, now),
+  })
+  answerRead(app, services, { call: previewChange, read: handlePreviewChange })
+  answerOnce(app, services, cancelReservation, ({ query: { id }, body, session, once, now }) => {
+    requireWriter(session, body.ownerNumber)
+    return once((sql) => cancelStay(sql, session, { id, expected: body, now }))
+  })
+  answerOnce(app, services, undoCancellation, ({ query, body, session, once, now }) => {
+    requireWriter(session, body.ownerNumber)
+    return once((sql) => restoreStay(sql, session, query.id, now))
+  })
+  answerOnce(app, services, undoChange, ({ query, body, session, once, now }) => {
+    requireWriter(session, body.ownerNumber)
+    return once((sql) => moveStayBack(sql, session, query.id, now))
+  })
+  answerOnce(app, services, changeReservation, ({ query: { id }, body, session, once, now }) => {
+    requireWriter(session, body.ownerNumber)
+    return once((sql) => changeStay(sql, session, { id, request: decodePeople(body), now }))
+  })
 }
 
 const LISTS = {
@@ -98,48 +108,27 @@ async function handleListReservations({
   }
 }
 
-async function handleGetReservation(
-  services: Services,
-  { query, request }: ReadRequest<typeof getReservation>,
-): Promise<HandlerAnswer<typeof getReservation>> {
-  const { database } = services
-  const session = await requireSession(services, request, getHandle(request))
-  const today = getToday(services, session)
-  const now = services.clock.now()
-  const [row, knownIssues, canceled, moved, emailedTo] = await database.inResort(
-    session.resortId,
-    (sql) =>
-      Promise.all([
-        sql.row(findReservation, {
-          resortId: session.resortId,
-          ownerAccountId: session.ownerAccountId,
-          id: query.id,
-        }),
-        sql.rows(findKnownIssues, {
-          resortId: session.resortId,
-          ownerAccountId: session.ownerAccountId,
-          id: query.id,
-          today,
-        }),
-        sql.row(findCancelResult, {
-          resortId: session.resortId,
-          ownerAccountId: session.ownerAccountId,
-          id: query.id,
-        }),
-        sql.row(findMoveUndo, {
-          resortId: session.resortId,
-          ownerAccountId: session.ownerAccountId,
-          id: query.id,
-          now,
-        }),
-        emailsAbout(sql, session, pageOfStay(query.id)),
-      ]),
-  )
+async function handleGetReservation({
+  sql,
+  session,
+  query: { id },
+  now,
+}: OwnerRead<typeof getReservation>): Promise<HandlerAnswer<typeof getReservation>> {
+  const { resortId, ownerAccountId } = session
+  const today = dateAt(now, session.timeZone)
+  const stay = { resortId, ownerAccountId, id }
+  const [row, known, canceled, moved, emailedTo] = await Promise.all([
+    sql.row(findReservation, stay),
+    sql.rows(findKnownIssues, { ...stay, today }),
+    sql.row(findCancelResult, stay),
+    sql.row(findMoveUndo, { ...stay, now }),
+    emailsAbout(sql, session, pageOfStay(id)),
+  ])
   if (!row) throw new AppError('NOT_FOUND')
   const undoEnd = canceled?.undo_until
   return {
     ...toReservation(row, today),
-    known: knownIssues,
+    known,
     emailedTo,
     guestTold: canceled?.guest_name
       ? { name: canceled.guest_name, email: maskEmail(canceled.guest_email ?? '') }
@@ -150,99 +139,16 @@ async function handleGetReservation(
   }
 }
 
-async function handlePreviewCancellation(
-  services: Services,
-  { query, request }: ReadRequest<typeof previewCancellation>,
-): Promise<HandlerAnswer<typeof previewCancellation>> {
-  return showCancellation(
-    services,
-    await requireSession(services, request, getHandle(request)),
-    query.id,
-  )
-}
-
-async function handleCancelReservation(
-  services: Services,
-  { query, body, session, once }: KeyedRequest<typeof cancelReservation>,
-): Promise<KeyedAnswer<typeof cancelReservation>> {
-  const { clock } = services
-  return once(async (sql) =>
-    toReservation(
-      await cancelStay(sql, session, { id: query.id, expected: body, now: clock.now() }),
-      getToday(services, session),
-    ),
-  )
-}
-
-async function handleUndoCancellation(
-  services: Services,
-  { query, body, session, once }: KeyedRequest<typeof undoCall>,
-): Promise<KeyedAnswer<typeof undoCall>> {
-  const now = services.clock.now()
-  return once(async (sql) =>
-    toReservation(
-      await undoCancellation(sql, session, { id: query.id, ownerNumber: body.ownerNumber, now }),
-      getToday(services, session),
-    ),
-  )
-}
-
-async function handleUndoChange(
-  services: Services,
-  { query, body, session, once }: KeyedRequest<typeof undoChangeCall>,
-): Promise<KeyedAnswer<typeof undoChangeCall>> {
-  const now = services.clock.now()
-  return once(async (sql) =>
-    toReservation(
-      await undoChange(sql, session, { id: query.id, ownerNumber: body.ownerNumber, now }),
-      getToday(services, session),
-    ),
-  )
-}
-
-async function handlePreviewChange(
-  services: Services,
-  { query, request }: ReadRequest<typeof previewChange>,
-): Promise<HandlerAnswer<typeof previewChange>> {
-  const { database, clock } = services
-  const session = await requireSession(services, request, getHandle(request))
+async function handlePreviewChange({
+  sql,
+  session,
+  query,
+  now,
+}: OwnerRead<typeof previewChange>): Promise<HandlerAnswer<typeof previewChange>> {
   requireUsableDates(query)
-  const criteria = {
-    arrival: query.arrival,
-    departure: query.departure,
-    people: decodePeople(query).people,
-    type: query.resType,
-  }
-  const { row, context } = await database.inResort(session.resortId, (sql) =>
-    readForChange(sql, session, query.id, clock.now()),
-  )
-  if (!context.unitTypes.some((type) => type.code === query.unitTypeCode))
-    throw new AppError('NOT_FOUND')
-  return describeChange(
-    evaluateMove(context, criteria, query.unitTypeCode, toBooked(row)),
-    row,
-    context,
-    query.arrival,
-  )
-}
-
-async function handleChangeReservation(
-  services: Services,
-  { query, body, session, once }: KeyedRequest<typeof changeReservation>,
-): Promise<KeyedAnswer<typeof changeReservation>> {
-  const { clock } = services
-  return once(async (sql) =>
-    toReservation(
-      await changeStay(sql, session, {
-        id: query.id,
-        request: decodePeople(body),
-        now: clock.now(),
-      }),
-      getToday(services, session),
-    ),
-  )
-}
-
-function getToday({ clock }: Services, { timeZone }: Session) {
-  return dateAt(clock.now(), timeZone)
+  const { row, context } = await readForChange(sql, session, query.id, now)
+  requireType(context, query.unitTypeCode)
+  const criteria = toCriteria(decodePeople(query))
+  const verdict = evaluateMove(context, criteria, query.unitTypeCode, toBooked(row))
+  return describeChange(verdict, row, context, query.arrival)
 }

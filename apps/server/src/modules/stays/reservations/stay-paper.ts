@@ -7,7 +7,7 @@ import {
   writeLetterhead,
 } from '../../../shared/pdf-letterhead.ts'
 import type { ReservationRow } from '../reservation.queries.ts'
-import type { CancelResult } from './cancel-result.queries.ts'
+import type { CancelResult } from './stay-page.queries.ts'
 
 const MARGIN = 72
 const VALUE_X = 220
@@ -36,7 +36,7 @@ export function stayPaper(
       .text(
         canceled
           ? words.canceledOn({ day: canceled.on })
-          : words.bookedOn({ day: stay.booked_on ?? stay.arrival }),
+          : words.bookedOn({ day: stay.bookedOn ?? stay.arrival }),
       )
       .moveDown(1.5)
     for (const [label, value] of [
@@ -61,16 +61,16 @@ function stayRows(stay: ReservationRow, context: MessageContext): Rows {
   const words = staysPaper(context)
   const people = stay.people.reduce((sum, count) => sum + count, 0)
   const rows: Rows = [
-    [words.place, words.kind({ unit: stay.unit_name, type: stay.unit_type_name })],
-    [words.arrive, words.arriveAt({ day: stay.arrival, time: stay.check_in_time })],
-    [words.leave, words.leaveBy({ day: stay.departure, time: stay.check_out_time })],
+    [words.place, words.kind({ unit: stay.unitName, type: stay.unitTypeName })],
+    [words.arrive, words.arriveAt({ day: stay.arrival, time: stay.checkInTime })],
+    [words.leave, words.leaveBy({ day: stay.departure, time: stay.checkOutTime })],
     [words.people, String(people)],
   ]
-  if (stay.guest_name) rows.push([words.guest, stay.guest_name])
+  if (stay.guestName) rows.push([words.guest, stay.guestName])
   if (stay.points > 0) rows.push([words.paidWith, words.points({ count: stay.points })])
-  else if (stay.paid_by === 'week')
-    rows.push([words.paidWith, words.week({ year: String(stay.use_year ?? '') })])
-  if (stay.fee_cents > 0) rows.push([words.fees, money(context, stay.fee_cents)])
+  else if (stay.paidBy === 'week')
+    rows.push([words.paidWith, words.week({ year: String(stay.useYear ?? '') })])
+  if (stay.feeCents > 0) rows.push([words.fees, money(context, stay.feeCents)])
   return rows
 }
 

@@ -1,21 +1,20 @@
-import { AppError } from '@ownerng/domain'
+import { AppError, dateAt } from '@ownerng/domain'
 import { z } from 'zod'
 import type { ResortSql } from '../../../db/database.ts'
 import type { RowOf } from '../../../db/statement.ts'
-import { requireWriter, type Session } from '../../../http/session.ts'
+import type { Session } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
 import { storeNote } from '../../../shared/points-note.ts'
 import type { ChosenMessage } from '../../notifications/notices/notice-table.ts'
 import { readContext } from '../../resort/resort-directory.ts'
 import { addEntries, settlePoints } from '../booked-stay.queries.ts'
 import { notifyAboutStay, type StayInNotice } from '../notify-stay.ts'
-import { refuseOverspent } from '../refuse-overspent.ts'
-import { findReservation, type ReservationRow } from '../reservation.queries.ts'
-import * as queries from './undo-cancellation.queries.ts'
+import { findReservation } from '../reservation.queries.ts'
+import { type Reservation, toReservation } from '../reservation-record.ts'
+import { refuseOverspent } from '../stay-guards.ts'
+import * as queries from './undo.queries.ts'
 
-/**
- * Points that a cancellation returned to a lot; `movedTo` is the lot they were moved to, if any.
- */
+/** Points that a cancellation returned to a lot, and the lot they were moved to, if any. */
 const returnedPoints = z.array(
   z.object({ lotId: z.string(), points: z.number(), movedTo: z.string().nullable() }),
 )
@@ -26,26 +25,22 @@ type CanceledRow = RowOf<typeof queries.lockCanceled>
 /**
  * Undoes a cancellation in the caller's transaction. The nights are still reserved; points, week,
  * and fees are taken again by reversing the entries of the cancellation. Throws UNDO_OVER after the
- * time limit, and UNDO_SPENT if something returned was used elsewhere. A booked stay stays as it
- * is.
+ * time limit, and UNDO_SPENT if something returned was used elsewhere. Does nothing if the stay is
+ * booked.
  */
-export async function undoCancellation(
+export async function restoreStay(
   sql: ResortSql,
   session: Session,
-  {
-    id,
-    ownerNumber,
-    now,
-  }: { readonly id: string; readonly ownerNumber: string; readonly now: Date },
-): Promise<ReservationRow> {
-  requireWriter(session, ownerNumber)
-  const { resortId, ownerAccountId } = session
+  id: string,
+  now: Date,
+): Promise<Reservation> {
+  const { resortId, ownerAccountId, timeZone } = session
   const row = await sql.row(queries.lockCanceled, { resortId, ownerAccountId, id })
   if (!row) throw new AppError('NOT_FOUND')
   if (row.status === 'confirmed') {
     const stay = await sql.row(findReservation, { resortId, ownerAccountId, id })
     if (!stay) throw new AppError('NOT_FOUND')
-    return stay
+    return toReservation(stay, dateAt(now, timeZone))
   }
   if (!row.cancellation_id || !row.undo_until || row.undo_until <= now)
     throw new AppError('UNDO_OVER')
@@ -64,9 +59,7 @@ async function takeAgain(
   const returned = returnedPoints.parse(row.returned)
   // a lot may have fewer points than were returned to it
   await refuseOverspent('UNDO_SPENT', () =>
-    sql.nested(() =>
-      spendAgain(sql, resortId, { reservationId: id, number: row.number, returned }),
-    ),
+    sql.nested(() => spendAgain(sql, resortId, { id, number: row.number }, returned)),
   )
   if (row.released_week && row.entitlement_id) {
     const week = { resortId, reservationId: id, entitlementId: row.entitlement_id }
@@ -84,11 +77,8 @@ async function takeAgain(
 async function spendAgain(
   sql: ResortSql,
   resortId: string,
-  {
-    reservationId,
-    number,
-    returned,
-  }: { readonly reservationId: string; readonly number: string; readonly returned: ReturnedPoints },
+  { id, number }: { readonly id: string; readonly number: string },
+  returned: ReturnedPoints,
 ): Promise<void> {
   // ledger notes use the resort's labels
   const ledgerContext = await readContext(sql, { resortId, locale: null })
@@ -104,7 +94,7 @@ async function spendAgain(
   }
   await sql.rows(settlePoints, {
     resortId,
-    reservationId,
+    reservationId: id,
     lotIds: returned.map(({ lotId }) => lotId),
     points: returned.map(({ points }) => -points),
   })

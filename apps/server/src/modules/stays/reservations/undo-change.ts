@@ -2,16 +2,15 @@ import { AppError, type ChangeVerdict, UNDO_MS } from '@ownerng/domain'
 import { z } from 'zod'
 import type { ResortSql } from '../../../db/database.ts'
 import type { RowOf } from '../../../db/statement.ts'
-import { requireWriter, type Session } from '../../../http/session.ts'
+import type { Session } from '../../../http/session.ts'
 import { storeNote } from '../../../shared/points-note.ts'
 import { addEntries, type BookedRow, releaseWeek, settlePoints } from '../booked-stay.queries.ts'
+import type { Move } from '../move-stay.ts'
 import { changedNotice, notifyAboutStay } from '../notify-stay.ts'
-import { lockBooker } from '../own-overlaps.ts'
-import { refuseOverspent } from '../refuse-overspent.ts'
-import type { ReservationRow } from '../reservation.queries.ts'
+import type { Reservation } from '../reservation-record.ts'
+import { lockBooker, refuseOverspent } from '../stay-guards.ts'
 import { takeUnit } from '../take-unit.ts'
-import { retakeWeek } from './undo-cancellation.queries.ts'
-import * as queries from './undo-change.queries.ts'
+import * as queries from './undo.queries.ts'
 
 /** Effect of a move on the lots: points returned less points taken, and points lost. */
 const settledLots = z.array(z.object({ lotId: z.string(), settled: z.number(), lost: z.number() }))
@@ -23,7 +22,7 @@ const settledLots = z.array(z.object({ lotId: z.string(), settled: z.number(), l
 function canBeUndone(row: BookedRow, type: string, verdict: ChangeVerdict): boolean {
   const { moved, fees, payment } = verdict
   const byNight = payment?.kind === 'week' && !payment.whole
-  const wasByNight = row.paid_by === 'week' && !row.takes_right
+  const wasByNight = row.paidBy === 'week' && !row.takesRight
   return moved && fees.length === 0 && row.type === type && !byNight && !wasByNight
 }
 
@@ -31,15 +30,15 @@ function canBeUndone(row: BookedRow, type: string, verdict: ChangeVerdict): bool
 export async function keepForUndo(
   sql: ResortSql,
   resortId: string,
-  { row, type, verdict }: { row: BookedRow; type: string; verdict: ChangeVerdict },
-  now: Date,
+  { row, context, criteria, verdict }: Move,
 ): Promise<void> {
-  if (!canBeUndone(row, type, verdict)) return
+  if (!canBeUndone(row, criteria.type, verdict)) return
   const lots = verdict.lots.map(({ lotId, paid, pays, lost }) => ({
     lotId,
     settled: paid - pays,
     lost,
   }))
+  const { now } = context
   await sql.rows(queries.keepMove, {
     resortId,
     id: row.id,
@@ -54,16 +53,12 @@ export async function keepForUndo(
  * Throws UNDO_LATE after that, UNDO_TAKEN if the former nights are taken, and UNDO_SPENT if points
  * or a week were spent elsewhere.
  */
-export async function undoChange(
+export async function moveStayBack(
   sql: ResortSql,
   session: Session,
-  {
-    id,
-    ownerNumber,
-    now,
-  }: { readonly id: string; readonly ownerNumber: string; readonly now: Date },
-): Promise<ReservationRow> {
-  requireWriter(session, ownerNumber)
+  id: string,
+  now: Date,
+): Promise<Reservation> {
   const { resortId, ownerAccountId } = session
   await lockBooker(sql, session)
   const row = await sql.row(queries.lockMove, { resortId, ownerAccountId, id })
@@ -82,7 +77,7 @@ export async function undoChange(
 
 type MoveRow = RowOf<typeof queries.lockMove>
 
-/** Reverses the entries of the move lot by lot, returning points before spending any. */
+/** Reverses the entries of the move lot by lot. */
 async function settleBack(
   sql: ResortSql,
   resortId: string,
@@ -90,25 +85,19 @@ async function settleBack(
   row: MoveRow,
 ): Promise<void> {
   const lots = settledLots.parse(row.lots)
-  const settle = (some: typeof lots) =>
-    sql.rows(settlePoints, {
-      resortId,
-      reservationId,
-      lotIds: some.map(({ lotId }) => lotId),
-      points: some.map(({ settled }) => -settled),
-    })
+  const lotIds = lots.map(({ lotId }) => lotId)
   // a lot may have fewer points than the former stay needs
   await refuseOverspent('UNDO_SPENT', () =>
     sql.nested(async () => {
       await sql.rows(addEntries, {
         resortId,
-        lotIds: lots.map(({ lotId }) => lotId),
+        lotIds,
         points: lots.map(({ lost }) => lost),
         reason: 'adjusted',
         ...storeNote({ code: 'moveUndone', params: { number: row.number } }),
       })
-      await settle(lots.filter(({ settled }) => settled < 0))
-      await settle(lots.filter(({ settled }) => settled > 0))
+      const points = lots.map(({ settled }) => -settled)
+      await sql.rows(settlePoints, { resortId, reservationId, lotIds, points })
     }),
   )
 }
@@ -125,6 +114,6 @@ async function exchangeWeeks(
   if (present && row.takes_right)
     await sql.rows(releaseWeek, { resortId, entitlementId: present, comesBack: true })
   if (!former || !row.took_right) return
-  const taken = await sql.row(retakeWeek, { resortId, reservationId, entitlementId: former })
-  if (!taken) throw new AppError('UNDO_SPENT')
+  const week = { resortId, reservationId, entitlementId: former }
+  if (!(await sql.row(queries.retakeWeek, week))) throw new AppError('UNDO_SPENT')
 }

@@ -1,10 +1,7 @@
-import { type RowOf, sql } from '../../../db/statement.ts'
+import { sql } from '../../../db/statement.ts'
 import { POINTS_INTERESTS } from '../booking-context.queries.ts'
 
-/** An active interest in weeks or owned time. */
-export type InterestRow = RowOf<typeof findInterests>
-
-/** The day at the resort, its rules, and whether this day was done already. */
+/** The date at the resort, and its rules. */
 export const findDay = sql(
   'find-rights-day',
   `select to_char(:now::timestamptz at time zone r.time_zone, 'YYYY-MM-DD') as today,
@@ -22,27 +19,31 @@ export const findDay = sql(
 
 export const findInterests = sql(
   'find-interests-with-rights',
-  `select id, usage_type, frequency, week, check_in_weekday, use_year_month, unit_id
+  `select id as number, usage_type as "usageType", frequency, week,
+    check_in_weekday as "checkInWeekday", use_year_month as "useYearMonth", case
+    when usage_type <> 'floating-week' then unit_id
+    end as unit
   from interest
   where resort_id = :resortId and status = 'active' and usage_type <> 'points'`,
 )
 
-/** Adds those that are not there yet, and brings back what was withdrawn. */
+/** Adds missing rights, and restores withdrawn ones. */
 export const addRights = sql(
   'add-rights',
   `insert into entitlement (
     resort_id, interest_id, use_year, position, starts_on, ends_on, unit_id, status
   )
-  select :resortId, interest_id, use_year, position, starts_on, ends_on, unit_id, 'available'
+  select :resortId, "interestId", "useYear", position, "startsOn", "endsOn", "unitId", 'available'
   from jsonb_to_recordset(:rows::jsonb) as given(
-    interest_id text, use_year integer, position integer, starts_on date, ends_on date, unit_id text
+    "interestId" text, "useYear" integer, position integer, "startsOn" date, "endsOn" date,
+    "unitId" text
   )
   on conflict (resort_id, interest_id, use_year, position) do update
   set status = 'available'
   where entitlement.status = 'expired'`,
 )
 
-/** A future week 53 that the resort's rules now assign to someone else. */
+/** Withdraws future weeks 53 that the rules now assign to someone else. */
 export const withdrawWeeks53 = sql(
   'withdraw-weeks-53',
   `update entitlement e
@@ -57,18 +58,18 @@ export const withdrawWeeks53 = sql(
     and e.starts_on > :startsOn::date
     and not exists (
       select from jsonb_to_recordset(:rows::jsonb) as given(
-        interest_id text, use_year integer, position integer
+        "interestId" text, "useYear" integer, position integer
       )
-      where given.interest_id = e.interest_id
-        and given.use_year = e.use_year
+      where given."interestId" = e.interest_id
+        and given."useYear" = e.use_year
         and given.position = e.position
     )`,
 )
 
-/** The weeks 53 that are kept back until they are auctioned, and are not yet. */
+/** Weeks 53 that have to be reserved for their auction. */
 export const findMissingAuctions = sql(
   'find-missing-auctions',
-  `select given.*
+  `select given.unit_id as "unitId", given.starts_on as "startsOn", given.number
   from unnest(
     :unitIds::text[], :startsOns::date[], :numbers::text[]
   ) as given(unit_id, starts_on, number)
@@ -78,7 +79,7 @@ export const findMissingAuctions = sql(
   )`,
 )
 
-/** Keeps a week for its auction. */
+/** Reserves a week for its auction. */
 export const reserveForAuction = sql(
   'keep-for-auction',
   `insert into reservation (resort_id, number, unit_id, type, status, arrival, departure)
@@ -90,7 +91,7 @@ export const reserveForAuction = sql(
   returning id`,
 )
 
-/** Weeks that are kept for an auction no longer, because it was held or the rules changed. */
+/** Frees weeks after their auction, or if the rules changed. */
 export const endAuctions = sql(
   'end-auctions',
   `update reservation
@@ -103,7 +104,7 @@ export const endAuctions = sql(
     and arrival > :today::date`,
 )
 
-/** Weeks that were not used in time. */
+/** Expires weeks that were not used in time. */
 export const expireRights = sql(
   'expire-rights',
   `update entitlement
@@ -111,28 +112,28 @@ export const expireRights = sql(
   where resort_id = :resortId and ends_on < :endsOn::date and status = 'available'`,
 )
 
-/** What decides which points are due. */
+/** All active points interests. */
 export const findPointsInterests = sql(
   'find-points-interests',
   `select (${POINTS_INTERESTS('true')}) as interests`,
 )
 
-/** The points of use years; one lot an interest and year. */
+/** Grants the points of use years: one lot per interest and year. */
 export const grantPoints = sql(
   'grant-points',
   `with due as (
     select i.id, i.owner_account_id, given.*
     from jsonb_to_recordset(:rows::jsonb) as given(
-      interest_id text, use_year integer, earned_on date, expires_on date, points integer
+      "interestId" text, "useYear" integer, "earnedOn" date, "expiresOn" date, points integer
     )
-    join interest i on i.resort_id = :resortId and i.id = given.interest_id
+    join interest i on i.resort_id = :resortId and i.id = given."interestId"
   ), made as (
     insert into points_lot (
       resort_id, number, owner_account_id, interest_id, use_year, kind, earned_on, expires_on,
       request_key
     )
-    select :resortId, 'L-' || nextval('points_lot_number'), owner_account_id, id, use_year,
-      'annual', earned_on, expires_on, 'year-' || use_year
+    select :resortId, 'L-' || nextval('points_lot_number'), owner_account_id, id, "useYear",
+      'annual', "earnedOn", "expiresOn", 'year-' || "useYear"
     from due
     on conflict (resort_id, interest_id, request_key)
     where request_key is not null do nothing
@@ -141,13 +142,10 @@ export const grantPoints = sql(
   insert into points_entry (resort_id, lot_id, points, reason)
   select made.resort_id, made.id, due.points, 'earned'
   from made
-  join due on due.id = made.interest_id and due.use_year = made.use_year`,
+  join due on due.id = made.interest_id and due."useYear" = made.use_year`,
 )
 
-/**
- * What is left in lots that ended leaves the ledger, with a line that says so; points that are
- * spent this moment make it try again later.
- */
+/** Expires remaining points of ended lots. Fails if they are spent concurrently; the job retries. */
 export const expirePoints = sql(
   'expire-points',
   `insert into points_entry (resort_id, lot_id, points, reason)

@@ -3,9 +3,7 @@ import {
   auctionWeeks,
   type CalendarDate,
   dueGrants,
-  type PointsInterest,
   rightsOfAll,
-  type UnitInterest,
 } from '@ownerng/domain'
 import { fillRules } from '@ownerng/domain/rules-schema'
 import type { ResortSql } from '../../../db/database.ts'
@@ -20,10 +18,9 @@ import * as queries from './rights.queries.ts'
 const YEARS = [-1, 0, 1, 2]
 
 /**
- * Keeps rights and points rolling at a resort, so that it works next year as it does this one:
- * rights of the use years ahead are made, points are granted a year before they can be used,
- * biennial ones for their years only, and what ended is written off. Doing it again changes
- * nothing.
+ * Grants and expires rights and points at a resort, so that each use year works like the last: adds
+ * the rights of the coming use years, grants points a year before they can be used (biennial ones
+ * only in their years), and expires what has ended. Safe to repeat.
  */
 export async function rollUseYears({ database, clock }: Services, resortId: string): Promise<void> {
   await database.inResort(resortId, async (sql) => {
@@ -31,17 +28,14 @@ export async function rollUseYears({ database, clock }: Services, resortId: stri
     if (!day) return
     const rules = fillRules(day.rules)
     const thisYear = Number(day.today.slice(0, 4))
-    const interests = (await sql.rows(queries.findInterests, { resortId })).map(toUnitInterest)
+    const interests = await sql.rows(queries.findInterests, { resortId })
     const years = YEARS.map((shift) => thisYear + shift)
     const rights = rightsOfAll(interests, years, rules)
       .filter((right) => right.endsOn >= day.today)
-      .map(({ interest, useYear, position, startsOn, endsOn }) => ({
-        interest_id: interest.number,
-        use_year: useYear,
-        position,
-        starts_on: startsOn,
-        ends_on: endsOn,
-        unit_id: interest.unit,
+      .map(({ interest, ...right }) => ({
+        ...right,
+        interestId: interest.number,
+        unitId: interest.unit,
       }))
     await sql.rows(queries.withdrawWeeks53, {
       resortId,
@@ -55,51 +49,31 @@ export async function rollUseYears({ database, clock }: Services, resortId: stri
     })
     await sql.rows(queries.addRights, { resortId, rows: JSON.stringify(rights) })
     await sql.rows(queries.expireRights, { resortId, endsOn: day.today })
-    const { interests: points } = (await sql.row(queries.findPointsInterests, { resortId })) ?? {
-      interests: [],
-    }
-    await sql.rows(queries.grantPoints, {
-      resortId,
-      rows: JSON.stringify(points.flatMap((interest) => getGrants(interest, day.today))),
-    })
+    const points = await sql.row(queries.findPointsInterests, { resortId })
+    const grants = (points?.interests ?? []).flatMap((interest) =>
+      dueGrants(interest, day.today).map((grant) => ({
+        ...grant,
+        interestId: interest.interestId,
+      })),
+    )
+    await sql.rows(queries.grantPoints, { resortId, rows: JSON.stringify(grants) })
     await sql.rows(queries.expirePoints, { resortId, expiresOn: day.today })
   })
 }
 
-function toUnitInterest(row: queries.InterestRow): UnitInterest {
-  return {
-    number: row.id,
-    unit: row.usage_type === 'floating-week' ? null : row.unit_id,
-    usageType: row.usage_type,
-    frequency: row.frequency,
-    week: row.week,
-    checkInWeekday: row.check_in_weekday,
-    useYearMonth: row.use_year_month,
-  }
-}
-
-function getGrants(interest: PointsInterest, today: CalendarDate) {
-  return dueGrants(interest, today).map(({ useYear, earnedOn, expiresOn, points }) => ({
-    interest_id: interest.interestId,
-    use_year: useYear,
-    earned_on: earnedOn,
-    expires_on: expiresOn,
-    points,
-  }))
+interface Auctions {
+  readonly weeks: readonly AuctionWeek[]
+  readonly today: CalendarDate
+  readonly now: Date
 }
 
 /**
- * Blocks weeks 53 that are to be auctioned, as the resort's own nights; existing stays on them
- * remain.
+ * Blocks weeks 53 that will be auctioned, as the resort's own nights. Existing stays remain.
  */
 async function reserveAuctions(
   sql: ResortSql,
   resortId: string,
-  {
-    weeks,
-    today,
-    now,
-  }: { readonly weeks: readonly AuctionWeek[]; readonly today: CalendarDate; readonly now: Date },
+  { weeks, today, now }: Auctions,
 ): Promise<void> {
   const existing = weeks
     .filter((week) => week.startsOn > today)
@@ -112,13 +86,8 @@ async function reserveAuctions(
     startsOns: existing.map((week) => week.startsOn),
     numbers,
   })
-  for (const { unit_id, starts_on, number } of missing)
-    await takeUnit(sql, resortId, { ids: [unit_id], preferred: unit_id }, () =>
-      sql.row(queries.reserveForAuction, {
-        resortId,
-        unitId: unit_id,
-        startsOn: starts_on,
-        number,
-      }),
+  for (const week of missing)
+    await takeUnit(sql, resortId, { ids: [week.unitId], preferred: week.unitId }, () =>
+      sql.row(queries.reserveForAuction, { resortId, ...week }),
     )
 }

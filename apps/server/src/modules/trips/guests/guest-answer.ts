@@ -8,12 +8,12 @@ import { findReservation } from '../../stays/reservation.queries.ts'
 import type { OpenedLink } from '../private-page.ts'
 import * as queries from './guests.queries.ts'
 
-/** The link of an invitation that is answered, and what it led to. */
+/** An invitation that is answered through its link. */
 export interface Answering extends Pick<OpenedLink, 'sql' | 'resortId' | 'now'> {
   readonly row: queries.GuestPageRow
 }
 
-/** Stores the form, and tells the owner that somebody waits for them. */
+/** Stores the form, and notifies the owner. */
 export async function takeForm(
   answering: Answering,
   form: GuestForm,
@@ -24,25 +24,22 @@ export async function takeForm(
   await countAnswer(answering)
   const typed = { firstName, lastName, phone, arrivalTime, carPlate, people: [...people] }
   await sql.rows(queries.fillGuestForm, { resortId, id: row.id, now, locale, ...typed })
-  await tellOwner(answering, (stay) => ({
+  await notifyAbout(answering, (stay) => ({
     code: 'guest-filled',
     params: { ...stay, guest: `${firstName} ${lastName}` },
   }))
 }
 
-/**
- * Forgets the form of a guest who cannot come, and tells the owner. The stay itself is the owner's
- * to change.
- */
+/** Erases the form of a guest who declines, and notifies the owner. The stay doesn't change. */
 export async function takeDecline(answering: Answering, note: string): Promise<void> {
   const { sql, resortId, row, now } = answering
   await countAnswer(answering)
   await sql.rows(queries.declineInvitation, { resortId, id: row.id, now, note })
-  await tellOwner(answering, (stay) => ({
+  await notifyAbout(answering, (stay) => ({
     code: 'guest-declined',
     params: {
       ...stay,
-      // as the owner named them: what they filled in is gone
+      // the name that the owner entered, because the form was erased
       guest: row.name || row.email,
       wasConfirmed: row.step === 'confirmed',
       hasNote: note !== '',
@@ -50,24 +47,24 @@ export async function takeDecline(answering: Answering, note: string): Promise<v
   }))
 }
 
-/** Each answer is a mail to the owner. Throws TOO_MANY_REQUESTS. */
+/** Limits answers, because each one sends an email. Throws TOO_MANY_REQUESTS. */
 async function countAnswer({ sql, resortId, row, now }: Answering): Promise<void> {
   if (!(await countOne(sql, resortId, GUEST_ANSWERS, { subject: `guest answers ${row.id}`, now })))
     throw new AppError('TOO_MANY_REQUESTS')
 }
 
-async function tellOwner(
+async function notifyAbout(
   { sql, resortId, row, now }: Answering,
   messageOf: (stay: StayInNotice) => ChosenMessage,
 ): Promise<void> {
-  const ownerAccountId = row.owner_account_id ?? ''
-  const id = row.reservation_id
+  const ownerAccountId = row.ownerAccountId ?? ''
+  const id = row.reservationId
   const stay = await sql.row(findReservation, { resortId, ownerAccountId, id })
   if (!stay) throw new AppError('UNEXPECTED')
   const message = messageOf({
     number: stay.number,
-    resort: row.resort_name,
-    unit: stay.unit_name,
+    resort: row.resort,
+    unit: stay.unitName,
     from: stay.arrival,
     to: stay.departure,
   })

@@ -1,6 +1,7 @@
 import type { ResortOptions } from '@ownerng/contract'
 import {
   areCounts,
+  type CalendarDate,
   dateAt,
   type GuestForm,
   guestFaults,
@@ -46,7 +47,7 @@ import * as queries from './guests.queries.ts'
 const FORM_BYTES = 8 * 1024
 const MAX_FIELD = 200
 
-/** The pages behind the link of an invited guest: the form, waiting for the owner, the trip. */
+/** The pages of an invited guest: the form, the wait for approval, and the trip. */
 export function guestPageRoute(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { address: string } }>(
     `${GUEST_PATH}/:address`,
@@ -59,7 +60,7 @@ export function guestPageRoute(app: FastifyInstance, services: Services): void {
       { parseAs: 'string', bodyLimit: FORM_BYTES },
       (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
-    // the secret in the address is the proof, and browsers name no origin where no referrer is sent
+    // the secret in the address authenticates, and pages without a referrer send no origin
     scope.post<{ Params: { address: string } }>(
       `${GUEST_PATH}/:address`,
       { config: { style: 'resource', fromAnywhere: true } },
@@ -68,7 +69,7 @@ export function guestPageRoute(app: FastifyInstance, services: Services): void {
   })
 }
 
-/** What a guest sends: the form, or that they cannot come. */
+/** What a guest sends: the form, or that they decline. */
 type Answer = { readonly form: GuestForm } | { readonly declines: FaultyNote }
 
 async function sendPage(
@@ -80,36 +81,38 @@ async function sendPage(
   const locale = readerLocale(null, request)
   const page = await openLink(services, request, 'guest', async (link) => {
     const row = await readRow(link, answer !== null)
-    return row && getPage({ ...link, row, ...(await readPageOptions(link, locale)) }, answer)
+    if (!row) return null
+    const today = dateAt(link.now, row.timeZone)
+    return getPage({ ...link, row, today, ...(await readPageOptions(link, locale)) }, answer)
   })
-  // a form that was taken is not sent again by going back
+  // redirect after a POST, so that going back doesn't send the form again
   if (page === SEE_OTHER) return reply.redirect(`${GUEST_PATH}/${request.params.address}`, 303)
   return sendPrivatePage(reply, page ?? { status: 404, html: overGuestPage(locale, 'unknown') })
 }
 
-/** Who answers waits for whoever changes the stay, as everybody does who writes of it. */
+/** Reads the invitation. An answer locks the stay first, like every change of it. */
 async function readRow({ sql, resortId, secretHash }: OpenedLink, isAnswer: boolean) {
-  const of = { resortId, secretHash }
-  const row = await sql.row(queries.findGuestPage, of)
+  const link = { resortId, secretHash }
+  const row = await sql.row(queries.findGuestPage, link)
   if (!row || !isAnswer) return row
   await sql.row(lockStay, {
     resortId,
-    ownerAccountId: row.owner_account_id ?? '',
-    id: row.reservation_id,
+    ownerAccountId: row.ownerAccountId ?? '',
+    id: row.reservationId,
   })
-  return sql.row(queries.lockGuestPage, of)
+  return sql.row(queries.lockGuestPage, link)
 }
 
 interface Reading extends OpenedLink {
   readonly row: queries.GuestPageRow
   readonly options: ResortOptions
   readonly context: MessageContext
+  readonly today: CalendarDate
 }
 
 async function getPage(reading: Reading, answer: Answer | null): Promise<PrivatePage> {
-  const { row, context, now } = reading
-  const today = dateAt(now, row.time_zone)
-  const over = overState(row, now, today)
+  const { row, context, today } = reading
+  const over = overState(reading)
   if (over) return { status: 410, html: overGuestPage(context.locale, over) }
   if (row.step === 'declined') return pageAfterDeclining(reading, answer)
   if (answer && 'declines' in answer && mayDecline(row.step, row.arrival, today))
@@ -122,24 +125,18 @@ async function getPage(reading: Reading, answer: Answer | null): Promise<Private
     : { status: 200, html: await standingPage(reading) }
 }
 
-/** What the link shows where an invitation stands; words that cannot be passed on come back. */
+/** The page of an invitation in its current state. A rejected note is shown again. */
 async function standingPage(reading: Reading, faulty: FaultyNote | null = null): Promise<string> {
-  const { sql, resortId, row, context, now, options } = reading
-  const today = dateAt(now, row.time_zone)
-  const canReturn = mayReturn({ step: 'declined', endsAt: row.ends_at }, row.arrival, {
-    now,
-    today,
-  })
+  const { sql, resortId, row, context, now, today, options } = reading
   if (row.step === 'invited') return guestFormPage(context, row, formOptions(reading), { faulty })
   const section = mayDecline(row.step, row.arrival, today)
-    ? declineSection(context, row, canReturn, faulty)
+    ? declineSection(context, row, canReturn(reading, 'declined'), faulty)
     : ''
   if (row.step === 'filled') return waitingPage(context, row, section)
-  const of = { resortId, ownerAccountId: row.owner_account_id ?? '', id: row.reservation_id }
-  const time = { now, timeZone: row.time_zone }
-  const arrival = await readArrival(sql, of, row, options.tripOptions, time)
+  const stay = { ...row, resortId, id: row.reservationId }
+  const arrival = await readArrival(sql, stay, options.tripOptions, now)
   return sharedPage(context, row, arrival, {
-    name: row.first_name,
+    name: row.firstName,
     decline: section + draftScript(row.step),
   })
 }
@@ -150,18 +147,17 @@ async function decline(reading: Reading, words: FaultyNote): Promise<PrivatePage
   return SEE_OTHER
 }
 
-/** Who declined can send the form after all, unless somebody else is asked by now. */
+/** A guest who declined can still accept, unless another guest was invited. */
 async function pageAfterDeclining(reading: Reading, answer: Answer | null): Promise<PrivatePage> {
-  const { sql, resortId, row, context, now } = reading
-  const today = dateAt(now, row.time_zone)
-  const { step, ends_at: endsAt, reservation_id: reservationId } = row
+  const { sql, resortId, row, context } = reading
+  const { step, reservationId } = row
   const show = (status: number, back: Parameters<typeof declinedPage>[2]) => ({
     status,
     html: declinedPage(context, row, back),
   })
   if (answer && 'declines' in answer) return SEE_OTHER
   const status = answer ? 410 : 200
-  if (!mayReturn({ step, endsAt }, row.arrival, { now, today })) return show(status, 'over')
+  if (!canReturn(reading, step)) return show(status, 'over')
   const others = await sql.rows(queries.findUnsettled, { resortId, reservationId })
   if (others.some((other) => other.step !== 'declined')) return show(status, 'taken')
   const formPage = (typed: Typed | null) =>
@@ -172,7 +168,11 @@ async function pageAfterDeclining(reading: Reading, answer: Answer | null): Prom
   return answer ? sendForm(reading, answer.form, formPage) : { status: 200, html: formPage(null) }
 }
 
-/** Takes a form, or shows it again with everything that is wrong. */
+/** Whether an invitation with this step can still be accepted. */
+const canReturn = ({ row, now, today }: Reading, step: queries.GuestPageRow['step']): boolean =>
+  mayReturn({ step, endsAt: row.endsAt }, row.arrival, { now, today })
+
+/** Accepts a form, or shows it again with its faults. */
 async function sendForm(
   reading: Reading,
   form: GuestForm,
@@ -190,12 +190,12 @@ const formOptions = ({ options }: Reading): FormOptions => ({
   houseRules: options.tripOptions.houseRules,
 })
 
-/** Leads back to the address, after an answer was taken. */
+/** Redirects to the same address after an answer. */
 const SEE_OTHER: PrivatePage = { status: 303, html: '' }
 
-/** Why a link shows nothing anymore; null where it does. */
-function overState(row: queries.GuestPageRow, now: Date, today: string) {
-  const { step, ends_at: endsAt, arrival, departure, status } = row
+/** Why a link no longer works; null if it does. */
+function overState({ row, now, today }: Reading) {
+  const { step, endsAt, arrival, departure, status } = row
   const state = guestState({ step, endsAt }, arrival, { now, today })
   if (state === 'withdrawn') return 'withdrawn'
   if (status === 'cancelled') return 'canceled'
@@ -203,12 +203,12 @@ function overState(row: queries.GuestPageRow, now: Date, today: string) {
   return state === 'expired' ? 'expired' : null
 }
 
-/** Everything that is wrong: fields by what was typed, people by the rules of the stay. */
+/** Faults of a form; people are checked by the rules of the stay. */
 function getFaults({ row, context }: Reading, form: GuestForm, houseRules: string): GuestFaults {
   const rules = fillRules(row.rules)
   const { rules: unaccepted, ...fields } = guestFaults(form)
   const people = areCounts(form.people)
-    ? peopleReasons(rules, form.people, { name: row.type_name, maxPeople: row.max_people }).map(
+    ? peopleReasons(rules, form.people, { name: row.typeName, maxPeople: row.maxPeople }).map(
         (reason) => writeReason(context, reason).sentence,
       )
     : null
@@ -220,7 +220,6 @@ function getFaults({ row, context }: Reading, form: GuestForm, houseRules: strin
 
 const MAX_NOTE = 4 * MAX_GUEST_NOTE
 
-/** Declining has a button of its own. */
 function readAnswer(body: unknown): Answer {
   const { decline, note = '' } = sentForm.parse(body)
   return decline ? { declines: { note: note.trim().slice(0, MAX_NOTE) } } : { form: readForm(body) }
@@ -228,7 +227,7 @@ function readAnswer(body: unknown): Answer {
 
 const sentForm = z.record(z.string(), z.string()).catch({})
 
-/** What was typed, cut to what a form sends; a count that is none is not a number. */
+/** Parses and shortens the fields of a form. A count that isn't a number is NaN. */
 function readForm(body: unknown): GuestForm {
   const typed = new Map(Object.entries(sentForm.parse(body)))
   const text = (name: string) => (typed.get(name) ?? '').trim().slice(0, MAX_FIELD)

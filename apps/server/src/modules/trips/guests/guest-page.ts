@@ -6,23 +6,23 @@ import { tripsShared } from '@ownerng/messages/trips/shared'
 import { serverPage } from '../../../http/html-page.ts'
 import { escapeHtml } from '../../../integrations/mail/outbox.ts'
 import { getContext } from '../../../shared/language.ts'
-import { getQuestion, stayFacts } from '../sharing/shared-page.ts'
+import { getQuestion, stayFacts, stayPage } from '../sharing/shared-page.ts'
 import { declineSection, draftScript, type FaultyNote } from './guest-decline.ts'
 import type { GuestPageRow } from './guests.queries.ts'
 
 type Words = ReturnType<typeof tripsGuestPage>
 
-/** What is wrong with a form: fields by code, people in sentences of their rules. */
+/** Faults of a form: fields by code, people in sentences. */
 export interface GuestFaults {
   readonly fields: Partial<Record<GuestField, 'needed' | 'unreadable'>>
-  /** In words, or null where they are no numbers. */
+  /** Null if the counts are not numbers. */
   readonly people: readonly string[] | null
 }
 
 export interface FormOptions {
-  /** What the resort calls its categories of people; an empty one is not asked for. */
+  /** Names of the resort's categories of people; '' for unused ones. */
   readonly labels: readonly string[]
-  /** One on a line; empty where the resort has none. */
+  /** One rule per line; '' if the resort has none. */
   readonly houseRules: string
 }
 
@@ -31,13 +31,13 @@ export interface Typed {
   readonly faults: GuestFaults
 }
 
-/** A fault with the field that it is about, in words. */
+/** A fault and its field. */
 interface Fault {
   readonly field: string
   readonly text: string
 }
 
-/** The form of an invited guest: empty, or as it was typed with everything that is wrong. */
+/** The page with the form of an invited guest. A rejected form is shown again with its faults. */
 export function guestFormPage(
   context: MessageContext,
   row: GuestPageRow,
@@ -45,7 +45,7 @@ export function guestFormPage(
   { typed = null, faulty = null }: { typed?: Typed | null; faulty?: FaultyNote | null } = {},
 ): string {
   const words = tripsGuestPage(context)
-  const stay = { owner: row.owner_name, unit: row.unit_name, from: row.arrival, to: row.departure }
+  const stay = { ...row, from: row.arrival, to: row.departure }
   const body = [
     `<p class="lead">${escapeHtml(words.lead(stay))}</p>`,
     guestForm(context, row, options, typed),
@@ -53,12 +53,10 @@ export function guestFormPage(
     getQuestion(tripsShared(context), row),
     draftScript(row.step),
   ].join('')
-  const title = words.title({ resort: row.resort_name })
-  const { resort_id: resortId } = row
-  return serverPage({ locale: context.locale, title, body, sheet: 'shared', resortId })
+  return stayPage(context, row, words.title(row), body)
 }
 
-/** The form by itself, with everything that is wrong before it. */
+/** The form, after a summary of its faults. */
 export function guestForm(
   context: MessageContext,
   row: GuestPageRow,
@@ -84,10 +82,10 @@ export function guestForm(
       'maxlength="12" autocomplete="off"',
     ),
     '</section>',
-    getPeople(words, { row, labels: options.labels, form, field }),
+    getPeople(words, row, options.labels, { counts: form?.people ?? row.people, field }),
     getRules(words, options.houseRules, faults, form?.acceptsRules ?? false),
-    `<section><p>${escapeHtml(words.after({ owner: row.owner_name }))}</p>`,
-    `<button class="button">${escapeHtml(words.send({ owner: row.owner_name }))}</button>`,
+    `<section><p>${escapeHtml(words.after(row))}</p>`,
+    `<button class="button">${escapeHtml(words.send(row))}</button>`,
     '</section></form>',
   ].join('')
 }
@@ -121,7 +119,7 @@ function getSummary({ faults: words }: Words, faults: readonly Fault[]): string 
 
 type Field = ReturnType<typeof fieldsWith>
 
-/** Writes a field with its label, its hint, and its faults tied to it. */
+/** Writes a field with its label, hint, and faults. */
 const fieldsWith =
   (faults: readonly Fault[]) =>
   (name: string, label: string, value: string, attributes: string, hint = ''): string => {
@@ -141,21 +139,18 @@ const fieldsWith =
     ].join('')
   }
 
-interface PeopleAsked {
-  readonly row: GuestPageRow
-  readonly labels: readonly string[]
-  readonly form: GuestForm | null
-  readonly field: Field
-}
-
-function getPeople(words: Words, { row, labels, form, field }: PeopleAsked): string {
-  const counts = form?.people ?? row.people
+function getPeople(
+  words: Words,
+  row: GuestPageRow,
+  labels: readonly string[],
+  { counts, field }: { readonly counts: readonly number[]; readonly field: Field },
+): string {
   const fields = labels.map((label, at) => {
     const count = counts[at] ?? 0
     const value = Number.isFinite(count) ? String(count) : ''
     return label === '' ? '' : field(`party${at + 1}`, label, value, COUNT)
   })
-  const upTo = words.upTo({ unit: row.unit_name, most: row.max_people })
+  const upTo = words.upTo({ unit: row.unit, most: row.maxPeople })
   return [
     `<section><h2>${escapeHtml(words.people)}</h2><p class="hint">${escapeHtml(upTo)}</p>`,
     `<div class="people">${fields.join('')}</div></section>`,
@@ -181,26 +176,22 @@ function getRules(
   ].join('')
 }
 
-/** The form is in, and the owner has not looked at it yet. */
+/** The page after the form was sent, until the owner approves it. */
 export function waitingPage(context: MessageContext, row: GuestPageRow, decline: string): string {
   const words = tripsGuestPage(context)
   const shared = tripsShared(context)
-  const place = shared.title({ unit: row.unit_name, resort: row.resort_name })
-  const text = words.filledText({ owner: row.owner_name })
   const body = [
-    `<p class="lead">${escapeHtml(place)}</p>`,
-    `<section role="status"><p>${escapeHtml(text)}</p></section>`,
+    `<p class="lead">${escapeHtml(shared.title(row))}</p>`,
+    `<section role="status"><p>${escapeHtml(words.filledText(row))}</p></section>`,
     stayFacts(shared, row),
     decline,
     getQuestion(shared, row),
     draftScript(row.step),
   ].join('')
-  const title = words.filled({ name: row.first_name })
-  const { resort_id: resortId } = row
-  return serverPage({ locale: context.locale, title, body, sheet: 'shared', resortId })
+  return stayPage(context, row, words.filled({ name: row.firstName }), body)
 }
 
-/** A link that shows nothing anymore, and why. */
+/** The page of a link that no longer works, with the reason. */
 export function overGuestPage(locale: Locale, why: keyof Words['over']): string {
   const words = tripsGuestPage(getContext(locale)).over[why]
   const body = `<section><p>${escapeHtml(words.text)}</p></section>${draftScript('over')}`

@@ -9,10 +9,10 @@ export const countInvitations = sql(
   where resort_id = :resortId and reservation_id = :reservationId`,
 )
 
-/** What is not settled, or was declined: the latter can be sent again, or answered otherwise. */
+/** Locks open and declined invitations; a declined one can be renewed. */
 export const findUnsettled = sql(
   'find-unsettled-guest-invitations',
-  `select id, step, email, ends_at
+  `select id, step, email, ends_at as "endsAt"
   from guest_invitation
   where resort_id = :resortId
     and reservation_id = :reservationId
@@ -34,7 +34,7 @@ export const addGuestInvitation = sql(
   returning id`,
 )
 
-/** A new link for the same guest: the one before stops working. */
+/** Renews an invitation with a new link. The previous link stops working. */
 export const renewGuestInvitation = sql(
   'renew-guest-invitation',
   `update guest_invitation
@@ -43,16 +43,17 @@ export const renewGuestInvitation = sql(
   where resort_id = :resortId and id = :id`,
 )
 
-/** One of a stay, locked: who fills it in, withdraws or approves it goes one after the other. */
+/** Locks one invitation: submit, withdraw, and approve are serialized. */
 export const lockGuestInvitation = sql(
   'lock-guest-invitation',
-  `select id, step, first_name, last_name, email, people, undo_until, declined_at
+  `select id, step, first_name as "firstName", last_name as "lastName", email, people,
+    undo_until as "undoUntil", declined_at as "declinedAt"
   from guest_invitation
   where resort_id = :resortId and reservation_id = :reservationId and id = :id
   for update`,
 )
 
-/** Ends one for a moment in which that can be undone; what its guest wrote is kept so long. */
+/** Withdraws an invitation, and keeps what its guest entered until the time limit for undo. */
 export const withdrawForNow = sql(
   'withdraw-guest-for-now',
   `update guest_invitation
@@ -60,7 +61,7 @@ export const withdrawForNow = sql(
   where resort_id = :resortId and id = :id`,
 )
 
-/** As far as it had come before it was withdrawn. */
+/** Restores the state before the withdrawal. */
 export const restoreInvitation = sql(
   'restore-guest-invitation',
   `update guest_invitation
@@ -79,7 +80,7 @@ export const forgetWithdrawn = sql(
   where resort_id = :resortId and undo_until <= :now`,
 )
 
-/** The guest cannot come: what they wrote is forgotten, but for what they say to the owner. */
+/** Declines an invitation, and erases what its guest entered except the note to the owner. */
 export const declineInvitation = sql(
   'decline-guest-invitation',
   `update guest_invitation
@@ -96,17 +97,15 @@ export const confirmGuest = sql(
   where resort_id = :resortId and id = :id`,
 )
 
-/**
- * What is open, confirmed or declined of a stay, and what ended last where nothing is open; a stay
- * has few of them (`GUEST_LIMITS`).
- */
+/** The invitations of a stay; of the withdrawn ones, only the newest. Limited by `GUEST_LIMITS`. */
 export const findGuests = sql(
   'find-guest-invitations',
   `select g.id, g.step, coalesce(
       nullif(trim(g.first_name || ' ' || g.last_name), ''), g.name
-    ) as name, g.email, g.ends_at, g.note, g.phone, g.arrival_time, g.car_plate, g.people,
-    to_char(g.invited_at at time zone s.time_zone, 'YYYY-MM-DD') as invited_on,
-    to_char(g.declined_at at time zone s.time_zone, 'YYYY-MM-DD') as declined_on,
+    ) as name, g.email, g.ends_at as "endsAt", g.note, g.phone,
+    g.arrival_time as "arrivalTime", g.car_plate as "carPlate", g.people,
+    to_char(g.invited_at at time zone s.time_zone, 'YYYY-MM-DD') as "invitedOn",
+    to_char(g.declined_at at time zone s.time_zone, 'YYYY-MM-DD') as "declinedOn",
     to_char(
       (g.ends_at - interval '1 second') at time zone s.time_zone, 'YYYY-MM-DD'
     ) as until, (
@@ -133,7 +132,7 @@ export const findGuests = sql(
   order by g.step = 'confirmed', g.invited_at desc`,
 )
 
-/** Who is confirmed for stays that are not over, the next arrival first: for the front desk. */
+/** Confirmed guests of current and future stays, for the front desk. */
 export const findExpectedGuests = sql(
   'list-expected-guests',
   `select r.number, r.arrival, u.name as unit, g.first_name || ' ' || g.last_name as guest, g.phone,
@@ -149,11 +148,12 @@ export const findExpectedGuests = sql(
   order by r.arrival, r.number`,
 )
 
-const PAGE = `select g.resort_id, g.id, g.step, g.name, g.email, g.first_name, g.locale, g.ends_at, g.people as
-    guest_people, r.id as reservation_id, r.owner_account_id, r.status, r.arrival, r.departure,
-    array[r.people1, r.people2, r.people3, r.people4] as people, u.name as unit_name,
-    t.name as type_name, t.max_people, a.name as owner_name, s.name as resort_name, s.address,
-    s.phone, s.time_zone, ${CHECK_TIMES}, rules.rules || jsonb_build_object(
+const PAGE = `select g.resort_id as "resortId", g.id, g.step, g.name, g.email,
+    g.first_name as "firstName", g.ends_at as "endsAt", r.id as "reservationId",
+    r.owner_account_id as "ownerAccountId", r.status, r.arrival, r.departure,
+    array[r.people1, r.people2, r.people3, r.people4] as people, u.name as unit,
+    t.name as "typeName", t.max_people as "maxPeople", a.name as owner, s.name as resort, s.address,
+    s.phone, s.time_zone as "timeZone", ${CHECK_TIMES}, rules.rules || jsonb_build_object(
       'version', rules.version
     ) as rules
   from guest_invitation g
@@ -165,11 +165,10 @@ const PAGE = `select g.resort_id, g.id, g.step, g.name, g.email, g.first_name, g
   ${RULES_OF_STAY}
   where g.resort_id = :resortId and g.secret_hash = :secretHash`
 
-/** What the link of a guest leads to. */
 export const findGuestPage = sql('find-guest-page', PAGE)
 export type GuestPageRow = RowOf<typeof findGuestPage>
 
-/** The same, locked: a form is taken once. */
+/** Locks the invitation, so that a form is accepted once. */
 export const lockGuestPage = sql(
   'lock-guest-page',
   `${PAGE}

@@ -14,7 +14,7 @@ export const endShare = sql(
   where resort_id = :resortId and reservation_id = :reservationId and ended_at is null`,
 )
 
-/** The one that ended last, where that was just now and none was made since. */
+/** Restores the link that ended last, if that was recent and no link was made since. */
 export const restoreShare = sql(
   'restore-stay-share',
   `update stay_share
@@ -38,7 +38,7 @@ export const findShare = sql(
   where h.resort_id = :resortId and h.reservation_id = :id and h.ended_at is null`,
 )
 
-/** Whether there is such a resort: what is counted belongs to one. */
+/** Whether the resort exists. */
 export const findSharedResort = sql(
   'find-shared-resort',
   `select id
@@ -46,13 +46,12 @@ export const findSharedResort = sql(
   where id = :resortId`,
 )
 
-/** The stay that a secret shows, while its link works. */
+/** The stay of an active link. */
 export const findSharedStay = sql(
   'find-shared-stay',
-  `select r.resort_id, r.id, r.owner_account_id, r.status, r.arrival, r.departure,
-    u.name as unit_name,
-    s.name as resort_name, s.address, s.phone, s.time_zone,
-    ${CHECK_TIMES}
+  `select r.resort_id as "resortId", r.id, r.owner_account_id as "ownerAccountId", r.status,
+    r.arrival, r.departure, u.name as unit, s.name as resort, s.address, s.phone,
+    s.time_zone as "timeZone", ${CHECK_TIMES}
   from stay_share h
   join reservation r on r.resort_id = h.resort_id and r.id = h.reservation_id
   join unit u on u.resort_id = r.resort_id and u.id = r.unit_id

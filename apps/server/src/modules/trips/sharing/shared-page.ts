@@ -8,24 +8,16 @@ import { getContext } from '../../../shared/language.ts'
 import type { Arrival } from '../show-trip.ts'
 import type { findSharedStay } from './share.queries.ts'
 
-type SharedStay = Pick<
+type SharedStay = Omit<
   RowOf<typeof findSharedStay>,
-  | 'resort_id'
-  | 'arrival'
-  | 'departure'
-  | 'unit_name'
-  | 'resort_name'
-  | 'address'
-  | 'phone'
-  | 'check_in_time'
-  | 'check_out_time'
+  'id' | 'ownerAccountId' | 'status' | 'timeZone'
 >
 
 const paragraph = (text: string) => (text === '' ? '' : `<p>${escapeHtml(text)}</p>`)
 
 /**
- * What the family sees of a stay: dates, place, the way, and the steps of arriving. No money, no
- * names but that of an invited guest, who can also decline, and codes only while they may be told.
+ * The shared page of a stay: dates, unit, directions, and arrival steps. It has no prices, no names
+ * except an invited guest's, and codes only while they are shown.
  */
 export function sharedPage(
   context: MessageContext,
@@ -34,13 +26,12 @@ export function sharedPage(
   guest: { readonly name: string; readonly decline: string } | null = null,
 ): string {
   const words = tripsShared(context)
-  const when = { from: stay.arrival, to: stay.departure }
-  const destination = `${stay.resort_name}, ${stay.address}`
+  const destination = `${stay.resort}, ${stay.address}`
   const maps = `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination })}`
   const { map, directions, steps } = arrival
   const welcome = guest ? tripsGuestPage(context).hello({ name: guest.name }) : ''
   const body = [
-    `<p class="lead">${escapeHtml(words.dates(when))}</p>`,
+    `<p class="lead">${escapeHtml(words.dates({ from: stay.arrival, to: stay.departure }))}</p>`,
     welcome === '' ? '' : `<section role="status"><p><b>${escapeHtml(welcome)}</b></p></section>`,
     stayFacts(words, stay),
     steps.length > 0 ? `<section><h2>${escapeHtml(words.arriving)}</h2><ol>` : '',
@@ -54,22 +45,27 @@ export function sharedPage(
     guest?.decline ?? '',
     getQuestion(words, stay),
   ].join('')
-  const title = words.title({ unit: stay.unit_name, resort: stay.resort_name })
-  const { resort_id: resortId } = stay
-  return serverPage({ locale: context.locale, title, body, sheet: 'shared', resortId })
+  return stayPage(context, stay, words.title(stay), body)
 }
+
+/** An HTML page about a stay. */
+export const stayPage = (
+  { locale }: MessageContext,
+  { resortId }: SharedStay,
+  title: string,
+  body: string,
+): string => serverPage({ locale, title, body, sheet: 'shared', resortId })
 
 type Words = ReturnType<typeof tripsShared>
 
-/** From when until when. */
 export function stayFacts(words: Words, stay: SharedStay): string {
-  const arrive = words.checkIn({ day: stay.arrival, time: stay.check_in_time })
-  const leave = words.checkOut({ day: stay.departure, time: stay.check_out_time })
+  const arrive = words.checkIn({ day: stay.arrival, time: stay.checkInTime })
+  const leave = words.checkOut({ day: stay.departure, time: stay.checkOutTime })
   return `<dl>${fact(words.arrive, arrive)}${fact(words.leave, leave)}</dl>`
 }
 
-/** Whom to call; nothing where the resort has no telephone. */
-export function getQuestion(words: Words, { resort_name: resort, phone }: SharedStay): string {
+/** The resort's phone number; '' if it has none. */
+export function getQuestion(words: Words, { resort, phone }: SharedStay): string {
   if (phone === '') return ''
   const number = escapeHtml(phone)
   const link = `<a href="tel:${phone.replace(/[^+\d]/g, '')}">${number}</a>`
@@ -92,7 +88,7 @@ function codeHtml(words: Words, secret: NonNullable<Step['secret']>, arrival: st
   return `<p class="code">${escapeHtml(name)} <b>${escapeHtml(value)}</b></p>`
 }
 
-/** A link that shows nothing: it was ended, the stay is over or canceled, or it never was one. */
+/** The page of a link that was ended or never existed, or whose stay is over or canceled. */
 export function overPage(locale: Locale): string {
   const words = tripsShared(getContext(locale))
   const body = `<section>${paragraph(words.overText)}</section>`

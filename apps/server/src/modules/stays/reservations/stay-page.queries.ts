@@ -1,0 +1,61 @@
+import { type CallAnswer, getReservation } from '@ownerng/contract'
+import * as z from 'zod/mini'
+import { sql } from '../../../db/statement.ts'
+
+/** What canceling a stay returned. */
+export type CancelResult = NonNullable<CallAnswer<typeof getReservation>['canceled']>
+
+/** The result of a cancellation, and the invited guest who was notified. */
+export const findCancelResult = sql(
+  'find-cancel-result',
+  `select r.cancel_result, r.undo_until, g.first_name as guest_name, g.email as guest_email
+  from reservation r
+  left join guest_invitation g on g.resort_id = r.resort_id
+    and g.reservation_id = r.id
+    and g.step = 'confirmed'
+  where r.resort_id = :resortId
+    and r.owner_account_id = :ownerAccountId
+    and r.id = :id
+    and r.status = 'cancelled'`,
+)
+
+/** Parses a stored cancellation result. */
+export function readCancelResult(stored: unknown): CancelResult | null {
+  return z.parse(getReservation.answer.shape.canceled, stored ?? null)
+}
+
+/**
+ * Open work orders in the unit of a current or future stay (domain.md section 4, "Stay-linked work
+ * orders").
+ */
+export const findKnownIssues = sql(
+  'find-known-issues',
+  `select w.id, w.category, w.status, w.scheduled_on as "scheduledOn"
+  from reservation r
+  join work_order w on w.resort_id = r.resort_id
+    and w.unit_id = r.unit_id
+    and w.status not in ('done', 'closed', 'canceled')
+  where r.resort_id = :resortId
+    and r.owner_account_id = :ownerAccountId
+    and r.id = :id
+    and r.status = 'confirmed'
+    and r.departure > :today::date
+  order by w.reported_on desc
+  limit 20`,
+)
+
+/** Name and address of the resort. */
+export const findResort = sql(
+  'find-place-of-stay',
+  `select id, name, address
+  from resort
+  where id = :resortId`,
+)
+
+/** How often canceling a stay was undone. */
+export const countUndone = sql(
+  'count-undone-cancellations',
+  `select count(*)::integer as times
+  from stay_cancellation
+  where resort_id = :resortId and reservation_id = :id and undone_at is not null`,
+)
