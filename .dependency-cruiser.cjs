@@ -29,7 +29,7 @@ const LENT = [
   'billing/(charge\\.queries|charge-record|rented-points\\.queries)',
   'stays/(booking-context|booking-context\\.queries|stay-options|resort-facts|exchange/give-away)',
   'stays/(reservation\\.queries|reservation-record|booked-stay|booked-stay\\.queries|notify-stay)',
-  'stays/(inventory|free-units|take-unit|stay-guards)',
+  'stays/(inventory|take-unit|stay-guards)',
   'stays/(booking\\.queries|write-stay|move-stay|reservations/change-stay)',
   'stays/guest-mail(\\.queries)?',
 ].join('|')

@@ -20,7 +20,7 @@ import {
   findSeasons,
   findUnitTypes,
 } from '../apps/server/src/modules/stays/booking-context.queries.ts'
-import { readFreeUnits } from '../apps/server/src/modules/stays/free-units.ts'
+import { readFreeUnits } from '../apps/server/src/modules/stays/inventory.ts'
 import { findReservation } from '../apps/server/src/modules/stays/reservation.queries.ts'
 import { orderUnits } from '../apps/server/src/modules/stays/take-unit.ts'
 import { type ApiOwner, signInByApi } from '../e2e/support/api-owner.ts'

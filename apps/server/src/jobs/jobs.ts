@@ -13,7 +13,7 @@ import { makePlannedPayments, planPayments } from '../modules/payments/autopay/p
 import { forgetMethods } from '../modules/payments/methods/payment-methods.route.ts'
 import { notifyExpiringPoints } from '../modules/points/notify-expiring-points.ts'
 import { sweepHolds } from '../modules/stays/booking/hold-stay.ts'
-import { sweepCanceled } from '../modules/stays/reservations/undo-cancellation.ts'
+import { sweepCanceled } from '../modules/stays/reservations/undo.ts'
 import { rollUseYears } from '../modules/stays/rights/roll-use-years.ts'
 import { sweepWithdrawn } from '../modules/trips/guests/withdraw-guest.ts'
 import { refreshForecast } from '../modules/trips/refresh-forecast.ts'

@@ -2211,6 +2211,15 @@ export interface StatementTypes {
       rules: unknown
       lots: {
         lotId: string
+        kind:
+          | 'annual'
+          | 'banked'
+          | 'borrowed'
+          | 'rented'
+          | 'transferred'
+          | 'bonus'
+          | 'holding'
+          | 'restricted'
         interestId: string
         points: number
         useYear: number
@@ -5099,28 +5108,8 @@ export interface StatementTypes {
       id: string
     }
     row: {
-      status: 'held' | 'confirmed' | 'cancelled' | 'stayed' | 'no-show' | 'lapsed'
-      type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
-      arrival: string
-      departure: string
-      points: number
       bookedAt: Date
       sleeps: number
-      lots: {
-        kind:
-          | 'annual'
-          | 'banked'
-          | 'borrowed'
-          | 'rented'
-          | 'transferred'
-          | 'bonus'
-          | 'holding'
-          | 'restricted'
-        useYear: number
-        points: number
-        left: number
-        expiresOn: string
-      }[]
       openFeeCents: number
     }
   }
@@ -6567,6 +6556,15 @@ export interface StatementTypes {
       rules: unknown
       lots: {
         lotId: string
+        kind:
+          | 'annual'
+          | 'banked'
+          | 'borrowed'
+          | 'rented'
+          | 'transferred'
+          | 'bonus'
+          | 'holding'
+          | 'restricted'
         interestId: string
         points: number
         useYear: number

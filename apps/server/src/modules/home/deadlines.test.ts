@@ -43,7 +43,7 @@ const getIds = (
     ({ id, keep }) => [id, keep],
   )
 
-it('tells what is lost within 120 days, the soonest first, three at most', () => {
+it('lists what is lost within 120 days, soonest first, at most three', () => {
   const lots = [
     lot('on the last day', '2027-03-22'),
     lot('a day too far', '2027-08-23'),
@@ -61,7 +61,7 @@ it('tells what is lost within 120 days, the soonest first, three at most', () =>
   expect(getIds([...lots, lot('sooner', '2026-11-30')], weeks)).toHaveLength(3)
 })
 
-it('offers no booking of a week whose season is over, and tells of it where it can be exchanged', () => {
+it('lists a week after its season only if it can be exchanged', () => {
   const summer = { ...week('summer', '2026-12-31'), season_code: 'R' }
   const offered = (exchange: (typeof DEFAULT_RULES)['exchange']) =>
     getDeadlines(
@@ -77,13 +77,13 @@ it('offers no booking of a week whose season is over, and tells of it where it c
   expect(offered(null)).toEqual([['week any', true]])
 })
 
-it('tells of the last day to bank within 60 days, and not after it', () => {
+it('lists the last day to bank points within 60 days before it', () => {
   expect(getIds([lot('in 60 days', '2027-05-21')], [])).toEqual([['bank in 60 days', 'bank']])
   expect(getIds([lot('in 61 days', '2027-05-22')], [])).toEqual([])
   expect(getIds([lot('over', '2027-03-21')], [])).toEqual([['points over', null]])
 })
 
-it('tells an owner on the home page, and nobody of another account', async () => {
+it('shows deadlines on the home page of their account only', async () => {
   const home = async (login: string) =>
     (await (await test.signIn(login)).call(getHome, { query: {} })).body.deadlines
   const own = await home('owner.points')

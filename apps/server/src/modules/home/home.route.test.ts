@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('shows the message of the resort as it stands now', async () => {
+it('shows the resort’s current message', async () => {
   const owner = await test.signIn('owner.points')
   const message = async () => (await owner.call(getHome, { query: {} })).body.resortMessage
   expect(await message()).not.toEqual([])
@@ -22,7 +22,7 @@ it('shows the message of the resort as it stands now', async () => {
 it.each([
   ['2026-01-10T17:00:00Z', 2],
   ['2040-01-10T17:00:00Z', 0],
-])('counts the stays to come with the next of them, from %s', async (now, least) => {
+])('counts upcoming stays and shows the next one, from %s', async (now, least) => {
   test.setClock(now)
   const owner = await test.signIn('owner.points')
   await test.owner.query("update reservation set status = 'confirmed' where status = 'stayed'")
@@ -39,7 +39,7 @@ it.each([
   expect(body.nextStay?.number).toBe(rows[0]?.number)
 })
 
-it('counts as paid this year what was paid since the resort’s midnight', async () => {
+it('counts payments of this year from midnight at the resort', async () => {
   test.setClock('2027-03-01T17:00:00Z')
   const owner = await test.signIn('owner.points')
   const paid = async () => (await owner.call(getHome, { query: {} })).body.paidThisYearCents

@@ -146,19 +146,12 @@ function toNextStay(stay: StayRow, places: ResortPlaces, timeZone: string) {
 /** Waitlist offers that are held for the account, the first to end first. */
 function getOffers(stays: readonly StayRow[], places: ResortPlaces, now: Date) {
   return stays
-    .flatMap(({ id, held_for, hold_ends_at: endsAt, unit_id, arrival, departure }) =>
-      held_for === 'waitlist' && endsAt !== null && endsAt > now
-        ? [
-            {
-              id,
-              unitName: places.unit(unit_id).name,
-              arrival,
-              departure,
-              endsAt: endsAt.toISOString(),
-            },
-          ]
-        : [],
-    )
+    .filter((stay) => stay.held_for === 'waitlist')
+    .flatMap(({ id, hold_ends_at: endsAt, unit_id, arrival, departure }) => {
+      if (endsAt === null || endsAt <= now) return []
+      const unitName = places.unit(unit_id).name
+      return [{ id, unitName, arrival, departure, endsAt: endsAt.toISOString() }]
+    })
     .sort((a, b) => a.endsAt.localeCompare(b.endsAt) || a.id.localeCompare(b.id))
 }
 

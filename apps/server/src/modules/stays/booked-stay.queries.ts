@@ -30,7 +30,7 @@ const SELECT = `select r.id, r.number, r.status, r.type, r.arrival,
       select coalesce(
         jsonb_agg(
           jsonb_build_object(
-            'lotId', l.id, 'interestId', l.interest_id, 'points', spent.points,
+            'lotId', l.id, 'kind', l.kind, 'interestId', l.interest_id, 'points', spent.points,
             'useYear', l.use_year, 'expiresOn', l.expires_on, 'remaining', l.remaining
           )
           order by l.expires_on, l.id

@@ -115,7 +115,7 @@ describe('biennial interests', () => {
   /** What an odd-year owner had in the middle of an even year. */
   let between: { years: number[]; borrowing: CallAnswer<typeof previewPointsMove> }
 
-  it('case 11: points come in odd or in even use years only, the whole of them', async () => {
+  it('case 11: grants all points in odd or in even use years only', async () => {
     expect(await earnedYears('odd')).toEqual([2025, 2027, 2029].map((year) => [year, 8000]))
     expect(await earnedYears('even')).toEqual([2024, 2026, 2028, 2030].map((year) => [year, 8000]))
     expect(await earnedYears('yearly')).toEqual(
@@ -123,7 +123,7 @@ describe('biennial interests', () => {
     )
   })
 
-  it('case 11: in a year without points the next ones are there, and lend to it', () => {
+  it('case 11: lends the next points to a year without points', () => {
     expect(between.years).toEqual([2027])
     expect(between.borrowing).toMatchObject({
       allowed: true,
@@ -131,14 +131,14 @@ describe('biennial interests', () => {
     })
   })
 
-  it('case 12: the fee is billed in full for the years of use', async () => {
+  it('case 12: bills the full fee for the years of use', async () => {
     expect(await bills('odd')).toEqual(
       ['Maintenance fee, 2027', 'Maintenance fee, 2029'].map((text) => [text, 100_001]),
     )
     expect(await bills('yearly')).toHaveLength(5)
   })
 
-  it('case 13: an even-year week has no fee in odd years', async () => {
+  it('case 13: bills no fee in odd years for an even-year week', async () => {
     expect(await bills('weeks')).toEqual(
       ['Maintenance fee, 2026', 'Maintenance fee, 2028', 'Maintenance fee, 2030'].map((text) => [
         text,
@@ -147,7 +147,7 @@ describe('biennial interests', () => {
     )
   })
 
-  it('notices of expiring points say when the next ones come', async () => {
+  it('says in notices of expiring points when the next ones are granted', async () => {
     const { rows } = await test.owner.query(
       `select a.owner_number as number, string_agg(distinct n.title || ' ' || n.text,
         ' ') as text from notice n join owner_account a on a.resort_id = n.resort_id
@@ -161,7 +161,7 @@ describe('biennial interests', () => {
   })
 })
 
-it('case 12: the fee is billed by half each year where the resort bills so', async () => {
+it('case 12: bills half of the fee each year if the resort’s rules say so', async () => {
   // the halves make the whole
   await setUseYearRules(test, { biennialBilling: 'half-each-year' })
   await rollOn('2030-12-02')
@@ -177,7 +177,7 @@ it('case 12: the fee is billed by half each year where the resort bills so', asy
   ])
 })
 
-it('an interest without any lot is granted the use year that runs, or its next one', async () => {
+it('grants the current use year, or the next one, to an interest without lots', async () => {
   await test.owner.query(
     `insert into interest (resort_id, number, owner_account_id, usage_type,
       frequency, status, annual_points, use_year_month)
@@ -200,7 +200,7 @@ it('an interest without any lot is granted the use year that runs, or its next o
   expect(rows).toEqual([{ earned: '2032-07-01', ends: addDays('2033-07-01', -1) }])
 })
 
-it('an owner of points in other years is told of missing points, not of owning none', async () => {
+it('refuses an owner without points this year with missing points, not with owning none', async () => {
   // reads the years in the profile
   await test.owner.query(
     `insert into interest (resort_id, number, owner_account_id, usage_type,
@@ -226,5 +226,5 @@ it('an owner of points in other years is told of missing points, not of owning n
   ).toContain('Points, 8,000 points in even years')
 })
 
-it('leaves the books right', async () =>
+it('leaves balanced books', async () =>
   expect(await readBooks(test.owner)).toMatchObject({ wrongLots: 0, unbalanced: 0, ledgerSum: 0 }))

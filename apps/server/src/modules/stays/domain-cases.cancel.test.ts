@@ -45,7 +45,7 @@ const balance = async (owner: SignedIn) =>
 
 // issue 12, items 18 to 28: case 29
 describe('case 29: canceling within 24 hours of booking, more than 30 days before arrival', () => {
-  it('everything comes back, the guest fee too, and the ladder shows this step first', async () => {
+  it('returns everything including the guest fee, and lists this step first', async () => {
     const ann = await resort.signIn('ann')
     const before = await countLeft(ann)
     const guest = { firstName: 'Ann', lastName: 'Guest', email: '' }
@@ -85,7 +85,7 @@ describe('case 29: canceling within 24 hours of booking, more than 30 days befor
     expect([await countLeft(ann), await balance(ann)]).toEqual([before, 0])
   })
 
-  it('after 24 hours the fee is kept, and the ladder starts with its own first step', async () => {
+  it('keeps the fee after 24 hours, and lists the steps without the grace period', async () => {
     const stay = await book(await resort.signIn('ann'), 'VIL', '2026-09-07', '2026-09-10', {
       resType: 'G',
       guest: { firstName: 'Ann', lastName: 'Guest', email: '' },
@@ -113,7 +113,7 @@ describe('case 30: a stay booked with points of a lot that expires before it is 
     resort.setClock('2026-03-15T16:00:00Z')
     return stay.body.id
   }
-  it('they come back as restricted points by the resort’s option', async () => {
+  it('returns restricted points if the resort’s rules say so', async () => {
     // the preview says which and until when
     await resort.setRules({ cancellation: { expiredPoints: { months: 3 } } })
     const id = await expiredStay()
@@ -130,7 +130,7 @@ describe('case 30: a stay booked with points of a lot that expires before it is 
     )
     expect(rows[0].text).toContain('restricted points')
   })
-  it('without the option they return to their expired lot, and the preview says so', async () => {
+  it('returns the points to their expired lot otherwise, as the preview says', async () => {
     const id = await expiredStay()
     const ann = await resort.signIn('ann')
     expect((await preview(ann, id)).lots).toMatchObject([
@@ -153,7 +153,7 @@ describe('case 30: a stay booked with points of a lot that expires before it is 
       [],
     )
   })
-  it('of a lot that is still good they come back to that lot', async () => {
+  it('returns points to their lot if it is still valid', async () => {
     const ann = await resort.signIn('ann')
     const stay = await book(ann, 'VIL', '2026-09-07', '2026-09-10')
     expect((await preview(ann, stay.body.id)).lots).toMatchObject([
@@ -173,7 +173,7 @@ describe('case 38: clock change, leap day, month end', () => {
     resort.setClock(iso)
     return getPlace(await resort.signIn('ann'), 'STU', { arrival, departure })
   }
-  it('windows open at the resort’s local hour, also on the days its clocks change', async () => {
+  it('opens booking at the resort’s local hour, also when its clocks change', async () => {
     await resort.setRules({ opensAt: '08:00', opensMonthsBefore: 6 })
     // March 8, 2026: 8 AM is four hours behind UTC
     expect(
@@ -192,7 +192,7 @@ describe('case 38: clock change, leap day, month end', () => {
     )
     expect((await allowedAt('2026-03-08T07:30:00Z', '2026-09-08', '2026-09-10')).allowed).toBe(true)
   })
-  it('the night of the change is one night, and leap day is one', async () => {
+  it('counts the night of the change and the leap day as one night each', async () => {
     const ann = await resort.signIn('ann')
     expect((await book(ann, 'STU', '2026-03-07', '2026-03-09')).body).toMatchObject({
       status: 'confirmed',
@@ -206,7 +206,7 @@ describe('case 38: clock change, leap day, month end', () => {
       points: 180,
     })
   })
-  it('a month from a day that the month does not have is its last day', async () => {
+  it('uses the last day of a shorter month', async () => {
     await resort.setRules({ opensMonthsBefore: 1 })
     expect(
       (await allowedAt('2026-02-27T17:00:00Z', '2026-03-31', '2026-04-02')).reasons,

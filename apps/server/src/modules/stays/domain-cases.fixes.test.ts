@@ -160,7 +160,7 @@ const getVerdict =
   }
 
 // issue 12, item 23
-describe('case 21: what is past due beside a bill of the same age in installments', () => {
+describe('case 21: a past due bill next to one in installments', () => {
   const name = (how: string) =>
     `${how}: paying $200 settles what the verdict asked for, and the planned bill follows its plan`
   it(name('as the fix says'), () => payTwoHundred(true))
@@ -202,7 +202,7 @@ describe('case 21: what is past due beside a bill of the same age in installment
 })
 
 // issue 12, item 23
-describe('case 22: next year’s week, whose fees are not billed yet', () => {
+describe('case 22: a week of next year whose fees are not billed yet', () => {
   const ask = async (wes: SignedIn) => {
     const week = (await wes.call(listDeposits, { query: {} })).body.rights.find(
       (right) => right.kind === 'week' && right.useYear === 2027,
@@ -210,7 +210,7 @@ describe('case 22: next year’s week, whose fees are not billed yet', () => {
     if (!week) throw new Error('no week')
     return week.exchange
   }
-  it('$1,480 has to be prepaid where the resort takes no more than the $740 due', async () => {
+  it('cannot be prepaid with $1,480 if the resort accepts no more than the $740 due', async () => {
     // no payment is offered, and what to do instead is said
     resort.setClock('2026-07-01T16:00:00Z')
     const wes = await resort.signIn('wes')
@@ -248,7 +248,7 @@ describe('case 22: next year’s week, whose fees are not billed yet', () => {
       },
     ])
   })
-  it('is offered as a payment where the resort takes more than is owed', async () => {
+  it('can be prepaid if the resort accepts more than the balance', async () => {
     // of all that it takes, and then it can be given
     resort.setClock('2026-07-01T16:00:00Z')
     const wes = await resort.signIn('wes')
@@ -309,7 +309,7 @@ const standings = fc.record({
 })
 
 // issue 12, item 23
-it('every fix that a verdict offers is taken by the server and makes the answer yes', async () => {
+it('offers only fixes that work', async () => {
   // whatever the standing
   const seen: Record<string, number> = {}
   let number = 0
@@ -379,7 +379,7 @@ it('every fix that a verdict offers is taken by the server and makes the answer 
 }, 600_000)
 
 // issue 12, item 23
-it('a held place is released as the refusal of a third says, and one is free', async () => {
+it('releases a hold as the refusal of a third one suggests', async () => {
   resort.setClock('2026-07-01T16:00:00Z')
   await resort.setPoints('ben', 2026, 20_000)
   const ben = await resort.signIn('ben')

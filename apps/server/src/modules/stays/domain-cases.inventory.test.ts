@@ -67,7 +67,7 @@ const close = (unit: string, arrival: string, departure: string) =>
 
 // issue 12, items 18 to 28: case 31
 describe('case 31: nights that overlap a stay of the same owner', () => {
-  it('a question, not a refusal: kept and booked only after yes', async () => {
+  it('asks before it holds or books', async () => {
     const ann = await resort.signIn('ann')
     const first = await book(ann, 'STU', '2026-09-07', '2026-09-10')
     const question = {
@@ -99,7 +99,7 @@ describe('case 31: nights that overlap a stay of the same owner', () => {
     expect((await book(ann, 'STU', '2026-09-12', '2026-09-14')).status).toBe(200)
   })
 
-  it('also where a stay is moved onto nights of another one', async () => {
+  it('asks before it moves a stay onto nights of another one', async () => {
     const ann = await resort.signIn('ann')
     const first = await book(ann, 'STU', '2026-09-07', '2026-09-10')
     const second = await book(ann, 'VIL', '2026-10-07', '2026-10-09')
@@ -142,7 +142,7 @@ describe('case 31: nights that overlap a stay of the same owner', () => {
     expect((await move({ arrival: '2026-09-10', departure: '2026-09-12' })).status).toBe(200)
   })
 
-  it('also of two that are sent at the same moment', async () => {
+  it('asks if two are sent concurrently', async () => {
     const ann = await resort.signIn('ann')
     const answers = await Promise.all([
       book(ann, 'STU', '2026-09-07', '2026-09-10'),
@@ -156,7 +156,7 @@ describe('case 31: nights that overlap a stay of the same owner', () => {
 describe('case 32: nothing free because of', () => {
   const week = async (owner: SignedIn, arrival: string, departure: string, adults = 2) =>
     (await searchPlaces(owner, arrival, departure, { adults })).weeks.find((week) => week.chosen)
-  it('party size: that is said, never Full', async () => {
+  it('party size: says so instead of full', async () => {
     const [ann, ben] = [await resort.signIn('ann'), await resort.signIn('ben')]
     await book(ben, 'GS', '2026-09-07', '2026-09-10')
     expect(await week(ann, '2026-09-07', '2026-09-10', 7)).toMatchObject({
@@ -168,14 +168,14 @@ describe('case 32: nothing free because of', () => {
       },
     })
   })
-  it('window: that is said', async () => {
+  it('booking window: says so', async () => {
     const ann = await resort.signIn('ann')
     expect(await week(ann, '2027-09-06', '2027-09-09')).toMatchObject({
       places: 0,
       reason: { code: 'NOT_OPEN_YET', short: 'Opens Sep 6, 2026', changesOn: '2026-09-06' },
     })
   })
-  it('a right that is used: that is said', async () => {
+  it('a used right: says so', async () => {
     await rollUseYears(resort.test.services, 'CASE')
     const wes = await resort.signIn('wes')
     expect((await book(wes, 'STU', '2026-09-05', '2026-09-12')).status).toBe(200)
@@ -188,7 +188,7 @@ describe('case 32: nothing free because of', () => {
       },
     })
   })
-  it('and where all are taken, no rule is blamed', async () => {
+  it('taken units: blames no rule', async () => {
     const [ann, ben, cy] = [
       await resort.signIn('ann'),
       await resort.signIn('ben'),
@@ -205,7 +205,7 @@ describe('case 32: nothing free because of', () => {
 })
 
 // issue 12, items 18 to 28: case 35
-it('case 35: a hold turned into a booking, then Back: you booked this', async () => {
+it('case 35: going back to a hold that became a stay names the stay', async () => {
   const ann = await resort.signIn('ann')
   const hold = await keep(ann, 'VIL', '2026-09-07', '2026-09-10')
   const stay = await book(ann, 'VIL', '2026-09-07', '2026-09-10', { holdId: hold.body.id })
@@ -228,7 +228,7 @@ it('case 35: a hold turned into a booking, then Back: you booked this', async ()
 })
 
 // issue 12, items 18 to 28: case 36
-it('case 36: a party over the largest unit hears what the largest sleeps', async () => {
+it('case 36: tells a too large party the capacity of the largest unit', async () => {
   const ann = await resort.signIn('ann')
   const { reasons, places } = await searchPlaces(ann, '2026-09-07', '2026-09-10', { adults: 12 })
   expect(reasons).toMatchObject([
@@ -239,7 +239,7 @@ it('case 36: a party over the largest unit hears what the largest sleeps', async
 })
 
 // issue 12, items 18 to 28: case 37
-it('case 37: of a lock-off with one free part, the part is bookable, the whole not', async () => {
+it('case 37: books a free part of a lock-off, but not the whole', async () => {
   const [ann, ben] = [await resort.signIn('ann'), await resort.signIn('ben')]
   expect((await book(ben, 'GSB', '2026-09-07', '2026-09-10')).status).toBe(200)
   const sentence =
@@ -270,13 +270,13 @@ it('case 37: of a lock-off with one free part, the part is bookable, the whole n
 })
 
 // issue 12, item 28
-describe('“Someone else just booked this place” is said only where somebody did', () => {
+describe('“Someone else just booked this place”', () => {
   const refusal = async (owner: SignedIn) => {
     const answer = await keep(owner, 'VIL', '2026-09-07', '2026-09-10')
     expect(answer.status).toBe(409)
     return [answer.body['code'], answer.body['detail']]
   }
-  it('a moment ago: yes; an hour ago: no', async () => {
+  it('is shown if that was a moment ago, not an hour ago', async () => {
     const [ann, ben] = [await resort.signIn('ann'), await resort.signIn('ben')]
     await book(ben, 'VIL', '2026-09-07', '2026-09-10')
     expect((await refusal(ann))[0]).toBe('STAY_TAKEN')
@@ -286,7 +286,7 @@ describe('“Someone else just booked this place” is said only where somebody 
       'No Villa is free for Mon, Sep 7, 2026 to Thu, Sep 10, 2026. Nothing was booked or charged',
     ])
   })
-  it('not for the owner’s own hold', async () => {
+  it('is not shown for the owner’s own hold', async () => {
     const ann = await resort.signIn('ann')
     expect((await keep(ann, 'VIL', '2026-09-07', '2026-09-10')).status).toBe(200)
     expect(await refusal(ann)).toEqual([
@@ -295,7 +295,7 @@ describe('“Someone else just booked this place” is said only where somebody 
         'Continue that booking, or release it. Nothing was booked or charged',
     ])
   })
-  it('not for the owner’s own stay', async () => {
+  it('is not shown for the owner’s own stay', async () => {
     const ann = await resort.signIn('ann')
     await book(ann, 'VIL', '2026-09-07', '2026-09-10')
     const answer = await keep(ann, 'VIL', '2026-09-07', '2026-09-10', { alsoOverlap: true })
@@ -304,7 +304,7 @@ describe('“Someone else just booked this place” is said only where somebody 
       detail: expect.stringContaining('yourself: it is booked for you'),
     })
   })
-  it('not for what the resort has closed', async () => {
+  it('is not shown for a unit that the resort closed', async () => {
     await close('3', '2026-09-07', '2026-09-10')
     expect(await refusal(await resort.signIn('ann'))).toEqual([
       'STAY_NOT_FREE',
@@ -312,7 +312,7 @@ describe('“Someone else just booked this place” is said only where somebody 
         'booked or charged',
     ])
   })
-  it('not for a price that changed', async () => {
+  it('is not shown if the price changed', async () => {
     const ann = await resort.signIn('ann')
     expect(
       (await book(ann, 'VIL', '2026-09-07', '2026-09-10', { expectPoints: 1 })).body,

@@ -150,13 +150,13 @@ describe('a stay is paid by the use year of its arrival', () => {
     ])
   })
 
-  it('case 6: use year July, arriving on its last day', async () => {
+  it('case 6: pays with the July use year on its last day', async () => {
     expect(
       await paidFrom(await onDay(test, '2027-03-01', 'c6'), '2027-07-01', '2027-07-05'),
     ).toEqual([{ kind: 'annual', useYear: 2026, points: 560 }])
   })
 
-  it('case 7: banked points are valid through the last day of the year they are in', async () => {
+  it('case 7: accepts banked points through the last day of their use year', async () => {
     const early = await onDay(test, '2026-08-15', 'c7')
     const [lot] = await lots(early)
     const body = { ownerNumber: 'c7', requestKey: randomUUID(), act: 'bank' as const, points: 500 }
@@ -170,7 +170,7 @@ describe('a stay is paid by the use year of its arrival', () => {
 })
 
 describe('too few points', () => {
-  it('case 5: missing points are borrowed across use years, and then it is allowed', async () => {
+  it('case 5: allows the stay after missing points are borrowed from the next use year', async () => {
     const owner = await onDay(test, TODAY, 'c5')
     const place = await studio(owner, '2026-12-30', '2027-01-02')
     const [reason] = place.reasons
@@ -213,18 +213,18 @@ describe('too few points', () => {
       'lends when the points of this year are spent, and they are not',
       { borrow: { percent: 100, currentFirst: true } },
     ],
-  ])('case 5: no borrowing is offered where the resort %s', async (_, rules) => {
+  ])('case 5: offers no borrowing if the resort %s', async (_, rules) => {
     await setUseYearRules(test, rules)
     const place = await studio(await onDay(test, TODAY, 'c5none'), '2026-12-30', '2027-01-02')
     expect(place.reasons).toMatchObject([{ code: 'NOT_ENOUGH_POINTS', fix: null }])
   })
 
-  it('a refusal for want of points never says that waiting helps', async () => {
+  it('never suggests waiting if points are missing', async () => {
     const place = await studio(await onDay(test, TODAY, 'late'), '2026-12-30', '2027-01-02')
     expect(place.reasons).toMatchObject([{ code: 'NOT_ENOUGH_POINTS', changesOn: null, fix: null }])
   })
 
-  it('case 10: renting is not offered beyond the annual limit; the next cheapest is', async () => {
+  it('case 10: offers the next cheapest way instead of renting beyond the annual limit', async () => {
     const fixFor = async (rules: object) => {
       await setUseYearRules(test, { rentedPoints: { centsEach: 7, mostAYear: 500 }, ...rules })
       const place = await studio(await onDay(test, TODAY, 'c10'), '2026-12-20', '2026-12-27')
@@ -248,7 +248,7 @@ describe('too few points', () => {
     )
   })
 
-  it('case 9: borrowing that is not open yet is named with its day, and is no button', async () => {
+  it('case 9: names the day when borrowing opens, without a button', async () => {
     const early = await onDay(test, TODAY, 'c9')
     const refused = await studio(early, '2027-03-01', '2027-03-04')
     expect(refused).toMatchObject({
@@ -282,11 +282,11 @@ describe('too few points', () => {
     ])
   })
 
-  it('case 9: borrowing in the year before is not promised if it opens too late', async () => {
+  it('case 9: does not suggest borrowing that opens too late', async () => {
     const place = await studio(await onDay(test, TODAY, 'banker'), '2027-01-01', '2027-01-04')
     expect(place.reasons[0]?.sentence).not.toContain('borrow')
   })
 })
 
-it('leaves the books right', async () =>
+it('leaves balanced books', async () =>
   expect(await readBooks(test.owner)).toMatchObject({ wrongLots: 0, soldTwice: 0 }))

@@ -127,7 +127,7 @@ const rollOn = async (day: string) => {
   await rollUseYears(test.services, RESORT)
 }
 
-describe('the week that begins in the use year belongs to it', () => {
+describe('a week belongs to the use year in which it begins', () => {
   it.each([
     ['case 15: a Saturday week over New Year', 'c15', '2026-06-01', '2026-12-26', 2026],
     ['case 16: a Sunday week over New Year', 'c16', '2027-06-01', '2027-12-26', 2027],
@@ -148,7 +148,7 @@ describe('the week that begins in the use year belongs to it', () => {
     expect(week?.useYears).not.toContain(useYear)
   })
 
-  it('case 17: a fixed week 52 is its dates of that calendar', async () => {
+  it('case 17: gives a fixed week 52 the dates of its calendar', async () => {
     const owner = await onDay(test, '2026-06-01', 'c17')
     expect(weekStart(2026, 52, FRIDAY)).toBe('2026-12-25')
     const { years, choosesDays } = (await owner.call(listBookingWeeks, { query: PEOPLE })).body
@@ -163,7 +163,7 @@ describe('the week that begins in the use year belongs to it', () => {
     })
   })
 
-  it('case 13: an even-year floating week has no right in odd years, and says so', async () => {
+  it('case 13: refuses an even-year floating week in odd years', async () => {
     const owner = await onDay(test, '2026-06-01', 'c13')
     const { week } = (await owner.call(getBookingCriteria, { query: {} })).body
     expect(week?.useYears).toEqual([2026, 2028])
@@ -178,7 +178,7 @@ describe('the week that begins in the use year belongs to it', () => {
 })
 
 describe('owned time over New Year', () => {
-  it('case 18: a whole owner stays across New Year, on joined rights', async () => {
+  it('case 18: a whole owner’s stay joins the rights of two years', async () => {
     const owner = await onDay(test, '2026-06-01', 'c18')
     const stay = await book(owner, 'OWN', '2026-12-28', '2027-01-04')
     expect(stay).toMatchObject({ useYear: 2026, unitName: 'Own House 1' })
@@ -187,7 +187,7 @@ describe('owned time over New Year', () => {
     expect(await book(owner, 'OWN', '2027-01-04', '2027-01-09')).toMatchObject({ useYear: 2027 })
   })
 
-  it('case 18: a stay that is moved over New Year is in the joined rights as well', async () => {
+  it('case 18: a stay that is moved over New Year joins them, too', async () => {
     const owner = await onDay(test, '2027-06-01', 'c18')
     const stay = await book(owner, 'OWN', '2027-12-20', '2027-12-27')
     const body = { ...getBooking(owner, 'OWN', '2027-12-29', '2028-01-05'), expectPointsLost: 0 }
@@ -195,7 +195,7 @@ describe('owned time over New Year', () => {
     expect(moved.body).toMatchObject({ arrival: '2027-12-29', departure: '2028-01-05' })
   })
 
-  it('case 18: the rights are not joined where next year’s was given away', async () => {
+  it('case 18: does not join rights if next year’s was deposited', async () => {
     // it cannot be given away under a stay
     const owner = await onDay(test, '2026-06-01', 'c18rent')
     await test.owner.query(
@@ -236,7 +236,7 @@ describe('owned time over New Year', () => {
     })
   })
 
-  it('case 18: of a stay over New Year and a deposit of next year, one succeeds', async () => {
+  it('case 18: either a stay over New Year or a deposit of next year succeeds', async () => {
     for (const unit of [3, 4, 5, 6]) {
       const owner = await onDay(test, '2026-06-01', `race${unit}`)
       const { rows } = await test.owner.query(
@@ -264,7 +264,7 @@ describe('owned time over New Year', () => {
     }
   })
 
-  it('a floating week can be deposited until some days before its last check-in', async () => {
+  it('accepts the deposit of a floating week until some days before its last check-in', async () => {
     const owner = await onDay(test, '2027-03-01', 'c15')
     const { rights } = (await owner.call(listDeposits, { query: {} })).body
     const week = rights.find((right) => right.kind === 'week' && right.useYear === 2027)
@@ -333,7 +333,7 @@ describe('case 20: week 53 of 2027, which belongs to 2027,', () => {
       .filter(({ arrival }) => arrival === start)
   }
 
-  it('is the resort’s to give to anybody', async () => {
+  it('can be booked by anyone', async () => {
     const owner = await under('resort', 'c20')
     expect(weekStart(2027, 53, FRIDAY)).toBe(start)
     expect(await owned(owner)).toEqual([])
@@ -343,7 +343,7 @@ describe('case 20: week 53 of 2027, which belongs to 2027,', () => {
     expect(await freeForOthers()).toBe(7)
   })
 
-  it('is the right of the owner of week 52, and withdrawn when the rule changes', async () => {
+  it('belongs to the owner of week 52, until the rule changes', async () => {
     const owner = await under('owner-of-52', 'c20')
     expect(await owned(owner)).toEqual([{ useYear: 2027, arrival: start }])
     // week 52 of three units; the week 53 that is deeded stays with its owner
@@ -357,7 +357,7 @@ describe('case 20: week 53 of 2027, which belongs to 2027,', () => {
     })
   })
 
-  it('is nobody’s until it is auctioned, and then its winner’s', async () => {
+  it('cannot be booked until it is auctioned, and then belongs to the winner', async () => {
     const owner = await under('auction', 'c17')
     expect(await owned(owner)).toEqual([])
     // kept back in the unit of week 52; that of the deeded week 53 and the one booked above are not
@@ -389,7 +389,7 @@ describe('case 20: week 53 of 2027, which belongs to 2027,', () => {
   }
 })
 
-it('leaves the books right', async () => {
+it('leaves balanced books', async () => {
   expect(await readBooks(test.owner)).toMatchObject({ wrongLots: 0, soldTwice: 0 })
   expect(
     (await (await onDay(test, '2027-06-01', 'bonus')).call(getPoints, { query: {} })).status,

@@ -22,7 +22,7 @@ function getWords(takenByUnit: readonly (readonly number[])[]): Int32Array<Array
   return words
 }
 
-it('counts the units of a kind that no taken night of a stay is in', () => {
+it('counts the units of a type without a taken night', () => {
   const night = fc.integer({ min: 0, max: NIGHTS - 1 })
   fc.assert(
     fc.property(

@@ -1,8 +1,14 @@
 import { addDays, type CalendarDate, daysBetween, type StayDates } from '@ownerng/domain'
 import type { ReadSql } from '../../db/database.ts'
 import type { Booker } from './booking-context.ts'
-import { findNightsOfOthers, findNightsOfStay, findTakenNights } from './inventory.queries.ts'
-import { indexUnits, type ResortUnits, readUnits } from './resort-facts.ts'
+import {
+  findNightsOfOthers,
+  findNightsOfStay,
+  findTakenNights,
+  findTakenUnits,
+  findTakenUnitsWithout,
+} from './inventory.queries.ts'
+import { indexUnits, type ResortUnits, readUnits, type UnitOfResort } from './resort-facts.ts'
 
 /** Number of free units of a type; `own` counts the ones that the account owns. */
 export interface FreeUnits {
@@ -30,15 +36,15 @@ export interface TakenNights {
 type Word = Int32Array<ArrayBuffer>
 
 /** Nights in a block of `night_block`: two words. */
-export const BLOCK = 52
+const BLOCK = 52
 const WORD = 26
 /** Blocks are counted from January 1 of the year 1, in days before 1970. */
 const DAYS_TO_1970 = 719_162
 
-export const getBlock = (day: CalendarDate): number =>
+const getBlock = (day: CalendarDate): number =>
   Math.floor((daysBetween('1970-01-01', day) + DAYS_TO_1970) / BLOCK)
 
-export const findFirst = (block: number): CalendarDate =>
+const findFirst = (block: number): CalendarDate =>
   addDays('1970-01-01', block * BLOCK - DAYS_TO_1970)
 
 /** Reads what is free on several dates, in one round trip. */
@@ -230,4 +236,54 @@ function longestRun(
     start = night + 1
   }
   return best
+}
+
+/** A free unit. */
+export type FreeUnit = Pick<UnitOfResort, 'id'>
+
+/**
+ * Units of a type that are free for a whole stay, as seen by one account. They aren't locked. The
+ * nights of the stay `excludingStayId` count as free.
+ */
+export async function readFreeUnits(
+  sql: ReadSql,
+  { resortId, ownerAccountId, factsVersion }: Account,
+  { unitTypeCode, ...dates }: StayDates & { readonly unitTypeCode: string },
+  excludingStayId = '',
+): Promise<FreeUnit[]> {
+  const { firstBlock, lastBlock, nights } = getBlocks(dates)
+  const span = { resortId, firstBlock, lastBlock, nights }
+  const [units, taken, others] = await Promise.all([
+    readUnits(sql, { resortId, factsVersion }),
+    excludingStayId === ''
+      ? sql.rows(findTakenUnits, span)
+      : sql.rows(findTakenUnitsWithout, { ...span, ownerAccountId, stayId: excludingStayId }),
+    sql.rows(findNightsOfOthers, { resortId, ownerAccountId, firstBlock, lastBlock }),
+  ])
+  const owned = new Set(
+    others.flatMap(({ block, units: bits }) =>
+      Object.keys(bits).filter((id) => overlap(bits[id] ?? 0, nights[block - firstBlock] ?? 0)),
+    ),
+  )
+  // time owned in a lock-off unit blocks its parts, and the other way round
+  const leavesOfOthers = units.list.flatMap(({ id, leaves }) => (owned.has(id) ? leaves : []))
+  const gone = new Set([...taken.map(({ id }) => id), ...leavesOfOthers])
+  return units.list.filter(
+    ({ code, leaves }) => code === unitTypeCode && !leaves.some((leaf) => gone.has(leaf)),
+  )
+}
+
+/** BigInt, because bitwise operators on numbers use only 32 bits. */
+const overlap = (bits: number, others: number) => (BigInt(bits) & BigInt(others)) !== 0n
+
+/** The blocks of a stay, with its nights in each block as bits. */
+function getBlocks({ arrival, departure }: StayDates) {
+  const [firstBlock, lastBlock] = [getBlock(arrival), getBlock(addDays(departure, -1))]
+  const nights = Array.from({ length: Math.max(0, lastBlock - firstBlock + 1) }, (_, index) => {
+    const first = findFirst(firstBlock + index)
+    const from = Math.max(0, daysBetween(first, arrival))
+    const until = Math.min(BLOCK, daysBetween(first, departure))
+    return 2 ** until - 2 ** from
+  })
+  return { firstBlock, lastBlock, nights }
 }

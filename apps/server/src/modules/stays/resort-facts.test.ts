@@ -30,7 +30,7 @@ const getVersion = async (resort: string): Promise<number> =>
       .facts_version,
   )
 
-it('notes every change of a table that the facts are read from', async () => {
+it('raises the version for every table that the facts are read from', async () => {
   const tables = new Set(
     READ.flatMap(({ text }) =>
       [...text.matchAll(/\b(?:from|join) (\w+)/g)].map(([, name]) => name),
@@ -55,13 +55,13 @@ it.each([
   ["update unit_type set description = 'New' where resort_id = 'HERON'", 1],
   ['update unit_type set description = description where false', 0],
   ["update notice set title = title where resort_id = 'HERON'", 0],
-])('%s: %i new versions', async (statement, changes) => {
+])('raises the version: %s: %i times', async (statement, changes) => {
   const before = await getVersion('HERON')
   await test.owner.query(statement)
   expect(new Set([before, await getVersion('HERON')]).size - 1).toBe(changes)
 })
 
-it('leaves the version of other resorts as it is', async () => {
+it('does not change the version of other resorts', async () => {
   const others = await test.owner.query(
     "select id, facts_version from resort where id <> 'HERON' order by id",
   )
@@ -72,7 +72,7 @@ it('leaves the version of other resorts as it is', async () => {
   ).toEqual(others.rows)
 })
 
-it('shows a change from the next request on, and reads nothing again until then', async () => {
+it('shows a change in the next request, and uses the cache until then', async () => {
   const owner = await test.signIn('owner.points')
   const arrival = day(40)
   const name = async () => (await placesOn(owner, arrival, 3)).places[0]?.description
@@ -91,7 +91,7 @@ it('shows a change from the next request on, and reads nothing again until then'
   expect(await read(version + 1)).not.toBe(await read(version))
 })
 
-it('keeps each day by itself: rules come into force on one', async () => {
+it('caches by day, because rules take effect on a day', async () => {
   const rulesOn = async (today: string) => {
     const factsVersion = await getVersion('HERON')
     const facts = await test.database.inResort('HERON', (sql) =>

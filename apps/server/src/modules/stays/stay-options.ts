@@ -8,10 +8,8 @@ import {
   daysBetween,
   evaluateChange,
   evaluateStay,
-  evaluateStays,
   type Guests,
   isUsageYear,
-  lotsForStay,
   pointsForStay,
   type StayDates,
   type StayPayment,
@@ -75,21 +73,6 @@ export function evaluate(
   return evaluateStay(getStayRequest(context, criteria, code))
 }
 
-/** The verdicts of the rules on the same stay in several unit types. */
-export function evaluateTypes(
-  context: BookingContext,
-  criteria: StayCriteria,
-  types: readonly UnitKind[],
-): StayVerdict[] {
-  return evaluateStays(getStayTerms(context, criteria), types)
-}
-
-/** Lots that can pay for a stay, by unit type. Owners choose the first one to spend from these. */
-export const usableLots = (
-  context: BookingContext,
-  criteria: StayCriteria,
-): ((code: string) => string[]) => lotsForStay(getStayTerms(context, criteria))
-
 /** The verdict of the rules on changing a stay to other dates or people in one unit type. */
 export function evaluateMove(
   context: BookingContext,
@@ -123,7 +106,8 @@ function getStayRequest(
   return { ...getStayTerms(context, criteria), unitType }
 }
 
-function getStayTerms(context: BookingContext, criteria: StayCriteria): StayTerms {
+/** A stay as input for the rules, without its unit type. */
+export function getStayTerms(context: BookingContext, criteria: StayCriteria): StayTerms {
   const { people: _, ...asked } = getGuests(context, criteria, Number(criteria.arrival.slice(0, 4)))
   return { ...asked, stay: criteria, lotOrder: criteria.lotOrder ?? [] }
 }

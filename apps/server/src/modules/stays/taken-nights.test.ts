@@ -5,9 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bookStay, day } from '../../../test-support/stays.ts'
 import { findFreeUnits } from '../../../test-support/test.queries.ts'
 import { readBooks, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
-import { readFreeUnits } from './free-units.ts'
 import { findUnitLeaves } from './inventory.queries.ts'
-import { readInventory, readTakenNights } from './inventory.ts'
+import { readFreeUnits, readInventory, readTakenNights } from './inventory.ts'
 import { takeUnit } from './take-unit.ts'
 
 let test: TestApp
@@ -54,7 +53,7 @@ async function compare(resortId: string, ownerAccountId: string): Promise<number
   })
 }
 
-it('finds free what the nights and rights say, for who owns time there and who does not', async () => {
+it('computes free units from nights and rights, for owners and others', async () => {
   // weeks of one account: in a whole unit with parts, in a part of another, and one that was used
   const { rows } = await test.owner.query<{ resort_id: string; id: string }>(
     `with weeks as (
@@ -84,7 +83,7 @@ it('finds free what the nights and rights say, for who owns time there and who d
   expect(compared).toBeGreaterThan(100)
 })
 
-it('counts the nights of a stay as free for its own account, and for no other', async () => {
+it('counts the nights of a stay as free only for its own account', async () => {
   const owner = await test.signIn('owner.points')
   const { id: stayId, arrival, departure, unitTypeCode } = await bookStay(owner, day(61), 4)
   const { rows } = await test.owner.query<{ unit_id: string; owner_account_id: string }>(
@@ -104,7 +103,7 @@ it('counts the nights of a stay as free for its own account, and for no other', 
   expect(await isFree('somebody', arrival, stayId)).toBe(false)
 })
 
-it('sees at once what was taken or given back, with units and nights that were read before', async () => {
+it('sees taken and freed nights immediately, with cached units', async () => {
   const dates = { arrival: day(300), departure: day(305) }
   const { rows } = await test.owner.query<{ version: number; id: string; type: string }>(
     `select r.facts_version::integer as version, u.id, u.unit_type_code as type
@@ -150,7 +149,7 @@ it('sees at once what was taken or given back, with units and nights that were r
   expect(await freeNow()).toBe(free)
 })
 
-it('counts a new unit beside nights that were read before it came', async () => {
+it('counts a new unit', async () => {
   const dates = { arrival: day(3), departure: day(6) }
   const countFree = async () => {
     const { rows } = await test.owner.query<{ version: number; types: string[] }>(
@@ -178,7 +177,7 @@ it('counts a new unit beside nights that were read before it came', async () => 
   expect(await countFree()).toEqual(before)
 })
 
-it('keeps no units in memory that are read anew for each request', async () => {
+it('does not cache units without a version', async () => {
   setFlagsFromString('--expose-gc')
   const collect: () => void = runInNewContext('gc')
   const dates = { arrival: day(600), departure: day(605) }
@@ -193,7 +192,7 @@ it('keeps no units in memory that are read anew for each request', async () => {
   expect([kept.deref() !== undefined, readAnew.deref()]).toEqual([true, undefined])
 })
 
-it('takes a unit that no one else is booking, unless another is preferred', async () => {
+it('takes an idle unit, unless another is preferred', async () => {
   const { rows } = await test.owner.query<{ id: string }>(
     "select id from unit where resort_id = 'HERON' order by id limit 3",
   )
@@ -234,7 +233,7 @@ const CHANGES = [
   "delete from reservation where id = 'bits'",
 ]
 
-it('keeps the bits of nights with the nights, whatever writes them', async () => {
+it('keeps the bits of nights consistent with the nights', async () => {
   const expectSame = async (change: string) =>
     expect([change, (await readBooks(test.owner)).wrongNightBits]).toEqual([change, 0])
   await expectSame('the demo')

@@ -137,7 +137,7 @@ const cancel = async (owner: SignedIn, id: string) => {
   await endUndo(test)
 }
 
-it('biennial October points bank into the odd year, are borrowed there, and recur', async () => {
+it('banks biennial October points into the odd year, borrows there, and grants them again', async () => {
   const owner = await arrive('october', '2026-05-30')
   expect((await move(owner, 'bank', 2025, 300)).body).toMatchObject({
     becomes: { kind: 'banked', useYear: 2026, earnedOn: '2026-10-01', expiresOn: '2027-09-30' },
@@ -158,7 +158,7 @@ it('biennial October points bank into the odd year, are borrowed there, and recu
   expect((await lots(later)).reduce((sum, lot) => sum + lot[4], 0)).toBe(1300)
 })
 
-it('a floating week of July is that of the use year its first night lies in', async () => {
+it('a July floating week belongs to the use year of its first night', async () => {
   // odd years only for odd owners
   const owner = await arrive('july', '2026-08-03')
   expect(await book(owner, 'FLT', '2027-06-26', '2027-07-03')).toMatchObject({ useYear: 2026 })
@@ -168,13 +168,13 @@ it('a floating week of July is that of the use year its first night lies in', as
   expect(await book(odd, 'FLT', '2028-06-24', '2028-07-01')).toMatchObject({ useYear: 2027 })
 })
 
-it('a floating week takes week 53 as a week of the year it begins in', async () => {
+it('a floating week can use week 53 of the year in which it begins', async () => {
   const owner = await arrive('friday', '2027-03-01')
   expect(await book(owner, 'FLT', '2027-12-31', '2028-01-07')).toMatchObject({ useYear: 2027 })
   expect(await book(owner, 'FLT', '2028-01-07', '2028-01-14')).toMatchObject({ useYear: 2028 })
 })
 
-it('a canceled stay over New Year of a whole owner leaves both years usable', async () => {
+it('canceling a whole owner’s stay over New Year leaves both years usable', async () => {
   const owner = await arrive('whole', '2026-06-01')
   const stay = await book(owner, 'OWN', '2026-12-28', '2027-01-04')
   const { rows } = await test.owner.query(
@@ -207,7 +207,7 @@ it('a canceled stay over New Year of a whole owner leaves both years usable', as
   })
 })
 
-it('a use year that ends on leap day is good for an arrival on it', async () => {
+it('a use year that ends on leap day pays for check-in on that day', async () => {
   // what is banked lasts until the last of the next February
   const owner = await arrive('march', '2027-10-29')
   expect((await move(owner, 'bank', 2027, 200)).body).toMatchObject({

@@ -102,7 +102,7 @@ async function move(
   })
 }
 
-it('a stay that moves across use years is paid by the year of its new arrival', async () => {
+it('a stay that moves across use years is paid by the year of its new check-in', async () => {
   // and back again
   const ann = await resort.signIn('ann')
   const before = await left(ann)
@@ -118,7 +118,7 @@ it('a stay that moves across use years is paid by the year of its new arrival', 
   expect(await left(ann)).toEqual(before)
 })
 
-it('borrowed points return as such on cancellation, and end with their year', async () => {
+it('borrowed points are returned as borrowed, and expire with their year', async () => {
   const ann = await resort.signIn('ann')
   await resort.setPoints('ann', 2026, 100)
   const place = await getPlace(ann, 'VIL', { arrival: '2026-12-30', departure: '2027-01-02' })
@@ -147,7 +147,7 @@ it('borrowed points return as such on cancellation, and end with their year', as
   expect(Object.keys(await left(later)).filter((key) => key.endsWith('2026'))).toEqual([])
 })
 
-it('a floating week moved into next year uses that year’s week and frees this one', async () => {
+it('a floating week moved into next year uses next year’s week and returns this year’s', async () => {
   await rollUseYears(resort.test.services, 'CASE')
   const wes = await resort.signIn('wes')
   const stay = await book(wes, 'STU', '2026-12-26', '2027-01-02')
@@ -174,7 +174,7 @@ it('a floating week moved into next year uses that year’s week and frees this 
   }
 })
 
-it('two kept places for the same nights: the second is booked only after yes', async () => {
+it('asks before it books the second of two holds for the same nights', async () => {
   const ann = await resort.signIn('ann')
   const keep = (unitTypeCode: string) =>
     ann.call(createHold, {
@@ -210,7 +210,7 @@ it('two kept places for the same nights: the second is booked only after yes', a
 })
 
 // issue 12, item 24
-it('a match that replaces a stay and loses points of it is never booked by itself', async () => {
+it('never books a match automatically if its replaced stay would lose points', async () => {
   // it is offered with what is lost
   const [holder, owner] = [await resort.signIn('ann'), await resort.signIn('ben')]
   const blocking = await book(holder, 'VIL', '2026-11-12', '2026-11-15')

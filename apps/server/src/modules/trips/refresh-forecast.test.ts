@@ -66,7 +66,7 @@ async function storeForecast() {
   await refresh()
 }
 
-it('asks for the place of the resort, on its calendar, and shows the days of the stay', async () => {
+it('fetches the forecast for the resort’s coordinates, and shows the days of the stay', async () => {
   answer = {
     status: 200,
     body: weather([
@@ -103,7 +103,7 @@ it.each([
   ['degrees that are none', { status: 200, body: weather([[2, 5000, 40, 1]]) }],
   ['too much', { status: 200, body: `{"pad":"${'x'.repeat(200_000)}"}` }],
   ['another place', { status: 302, body: '' }],
-])('keeps what it knew where the answer is %s', async (_, odd) => {
+])('keeps the last forecast if the response is %s', async (_, odd) => {
   await storeForecast()
   answer = odd
   const before = await forecast()
@@ -112,20 +112,20 @@ it.each([
   expect(await forecast()).toEqual(before)
 })
 
-it('keeps what it knew where the service is out of reach', async () => {
+it('keeps the last forecast if the service is unreachable', async () => {
   await storeForecast()
   await refresh({ url: 'http://127.0.0.1:9/v1/forecast', key: '' })
   expect(await forecast()).toHaveLength(3)
 })
 
-it('asks nobody without a service, or for a resort that does not say where it lies', async () => {
+it('fetches nothing without a service or coordinates', async () => {
   asked.length = 0
   await refresh(null)
   await refresh({ url, key: '' }, 'PINES')
   expect(asked).toEqual([])
 })
 
-it('replaces a day by a newer forecast, and shows none that is a day old', async () => {
+it('replaces forecasts, and hides those older than a day', async () => {
   answer = { status: 200, body: weather([[2, 32, 20, 71]]) }
   await refresh()
   expect((await forecast())[0]).toEqual({ day: day(2), high: 32, low: 20, sky: 'snow' })

@@ -2,10 +2,14 @@ import type { CallAnswer, getTrip, ResortOptions } from '@ownerng/contract'
 import {
   AppError,
   areCodesOpen,
+  type CalendarDate,
   cancellationLadder,
   dateAt,
+  guestState,
   HOUR_MS,
   mayAskFor,
+  mayInviteGuest,
+  mayReturn,
   type StayDates,
   tripPhase,
 } from '@ownerng/domain'
@@ -14,11 +18,12 @@ import type { RowOf } from '../../db/statement.ts'
 import type { Session } from '../../http/session.ts'
 import { findOptions } from '../resort/resort-directory.queries.ts'
 import { parseOptions } from '../resort/resort-directory.ts'
-import { findBooked } from '../stays/booked-stay.queries.ts'
+import { type BookedRow, findBooked } from '../stays/booked-stay.queries.ts'
 import { getRules } from '../stays/booked-stay.ts'
 import { findForecast } from './forecast.queries.ts'
+import { showApproval } from './guests/approve-guest.ts'
+import { findGuests } from './guests/guests.queries.ts'
 import { offersGuests } from './guests/invite-guest.ts'
-import { readGuests } from './guests/read-guests.ts'
 import { findShare } from './sharing/share.queries.ts'
 import { findStayRequests } from './stay-requests.queries.ts'
 import * as queries from './trip.queries.ts'
@@ -29,7 +34,7 @@ const FORECAST_MS = 24 * HOUR_MS
 type Trip = Omit<CallAnswer<typeof getTrip>, 'Error' | 'StatusCode'>
 /** Directions to a stay, and the steps of arriving. */
 export type Arrival = Pick<Trip, 'directions' | 'map' | 'steps'>
-type TripRow = RowOf<typeof queries.findTrip>
+type TripRow = BookedRow & RowOf<typeof queries.findTrip>
 
 /**
  * The trip page of a stay of the account. Throws NOT_FOUND. It has codes and passwords only from the
@@ -43,29 +48,26 @@ export async function showTrip(
 ): Promise<Trip> {
   const { resortId, ownerAccountId, timeZone } = session
   const stay = { resortId, ownerAccountId, id }
-  const [row, booked, stored] = await Promise.all([
+  const [details, booked, stored] = await Promise.all([
     sql.row(queries.findTrip, stay),
     sql.row(findBooked, { ...stay, now }),
     sql.rows(findOptions, { resortId }),
   ])
-  if (!row || !booked) throw new AppError('NOT_FOUND')
+  if (!details || !booked) throw new AppError('NOT_FOUND')
+  const row = { ...booked, ...details }
   const rules = getRules(booked)
   const { tripOptions, resOptions } = parseOptions(stored)
   const today = dateAt(now, timeZone)
+  const arriving = { ...row, ...stay, timeZone, checkOutTime: rules.checkOutTime }
   const dates = { resortId, from: row.arrival, to: row.departure }
   const [arrival, weather, forecast, events, requests, share, guests] = await Promise.all([
-    readArrival(
-      sql,
-      { ...row, ...stay, timeZone, checkOutTime: rules.checkOutTime },
-      tripOptions,
-      now,
-    ),
+    readArrival(sql, arriving, tripOptions, now),
     sql.row(queries.findUsualWeather, { resortId, month: Number(row.arrival.slice(5, 7)) }),
     sql.rows(findForecast, { ...dates, today, since: new Date(now.getTime() - FORECAST_MS) }),
     sql.rows(queries.findEventsDuring, dates),
     sql.rows(findStayRequests, stay),
     sql.row(findShare, { resortId, id }),
-    readGuests(sql, session, { id, ...row }, now),
+    readGuests(sql, session, row, now),
   ])
   return {
     today,
@@ -80,7 +82,13 @@ export async function showTrip(
     mayAsk: mayAskFor({ ...row, asked: requests.length }, today) ? tripOptions.requests : [],
     weather,
     forecast,
-    lots: row.lots,
+    lots: row.lots.map(({ kind, useYear, points, remaining: left, expiresOn }) => ({
+      kind,
+      useYear,
+      points,
+      left,
+      expiresOn,
+    })),
     openFeeCents: Math.max(0, row.openFeeCents),
     ...whatCancelingGives(row, { rules, today, bookedHoursAgo: booked.bookedHoursAgo }),
     events,
@@ -130,4 +138,36 @@ function whatCancelingGives(
     ladder: [...ladder],
     graceEndsAt: ladder[0]?.grace ? new Date(graceEnds).toISOString() : null,
   }
+}
+
+type Guests = Pick<Trip, 'guests' | 'mayInvite'>
+
+interface InvitedTo {
+  readonly id: string
+  readonly status: string
+  readonly arrival: CalendarDate
+}
+
+/** The invited guests of a stay, with the effects of approving one whose form is filled. */
+async function readGuests(
+  sql: ReadSql,
+  session: Session,
+  stay: InvitedTo,
+  now: Date,
+): Promise<Guests> {
+  const { resortId, ownerAccountId } = session
+  const rows = await sql.rows(findGuests, { resortId, ownerAccountId, id: stay.id })
+  const today = dateAt(now, session.timeZone)
+  const guests: Guests['guests'] = []
+  for (const { endsAt, step, invited: _, ...guest } of rows) {
+    const state = guestState({ step, endsAt }, stay.arrival, { now, today })
+    const approval =
+      state === 'filled'
+        ? await showApproval(sql, session, { id: stay.id, people: guest.people, now })
+        : null
+    const canReturn = mayReturn({ step, endsAt }, stay.arrival, { now, today })
+    guests.push({ ...guest, state, mayReturn: canReturn, approval })
+  }
+  const invited = rows[0]?.invited ?? 0
+  return { guests, mayInvite: mayInviteGuest({ ...stay, invited }, today) }
 }

@@ -40,7 +40,7 @@ const answer = (...words: string[]) =>
   answerStayRequest(test.database, test.services.clock.now(), ['heron', ...words])
 
 describe('requests for a stay', () => {
-  it('are asked once, shown, answered by staff, and told to the owner', async () => {
+  it('are sent once, shown, answered by staff, and the owner is notified', async () => {
     const first = await ask('crib', 'In the main bedroom')
     expect(first.status).toBe(200)
     expect((await ask('crib')).body.id).toBe(first.body.id)
@@ -55,7 +55,7 @@ describe('requests for a stay', () => {
     await expect(answer(number, 'sorry', 'No')).rejects.toThrow('is answered already')
     expect(await answer()).toBe('No request is open.')
   })
-  it('say why not, and can be asked again then', async () => {
+  it('show the reason of a refusal, and can be sent again', async () => {
     const { body } = await ask('early-arrival', '1 PM')
     await answer(await getNumber(body.id), 'sorry', 'The unit', 'is taken until noon')
     expect((await requests()).at(-1)).toMatchObject({
@@ -64,7 +64,7 @@ describe('requests for a stay', () => {
     })
     expect((await ask('early-arrival')).body.id).not.toBe(body.id)
   })
-  it('are refused without words, for the stay of another, and where there are too many', async () => {
+  it('are refused without text, for another owner’s stay, and beyond the limit', async () => {
     expect((await ask('other')).status).toBe(400)
     const stranger = await test.signIn('owner.late')
     expect((await ask('other', 'A boat', stranger)).status).toBe(404)
@@ -74,7 +74,7 @@ describe('requests for a stay', () => {
     expect(last).toBe(422)
     expect(await requests()).toHaveLength(10)
   })
-  it('are granted up to the limit and no further, however many are sent at once', async () => {
+  it('are limited even if many are sent concurrently', async () => {
     const stay = (await bookStay(owner, day(50), 2, { unitTypeCode: 'STU' })).id
     await ask('other', 'Thing 1', owner, stay)
     await addUpTo(stay, 7)

@@ -3,26 +3,7 @@ import { sql } from '../../db/statement.ts'
 /** Data of the trip page. */
 export const findTrip = sql(
   'find-trip',
-  `select r.status, r.type, r.arrival, r.departure, r.points, r.booked_at as "bookedAt",
-    t.max_people as sleeps, (
-      select coalesce(
-        jsonb_agg(
-          jsonb_build_object(
-            'kind', l.kind, 'useYear', l.use_year, 'points', spent.points,
-            'left', l.remaining, 'expiresOn', l.expires_on
-          )
-          order by l.expires_on, l.id
-        ), '[]'
-      )
-      from (
-        select lot_id, -sum(points)::integer as points
-        from points_entry e
-        where e.resort_id = r.resort_id and e.reservation_id = r.id
-        group by lot_id
-        having sum(points) < 0
-      ) spent
-      join points_lot l on l.resort_id = r.resort_id and l.id = spent.lot_id
-    ) as lots, (
+  `select r.booked_at as "bookedAt", t.max_people as sleeps, (
       select coalesce(sum(c.open_cents), 0)::bigint
       from charge c
       where c.resort_id = r.resort_id and c.reservation_id = r.id

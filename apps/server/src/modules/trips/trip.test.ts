@@ -32,7 +32,7 @@ const codesIn = (answer: unknown) =>
   CODES.filter((code) => new RegExp(`(?<![\\w-])${code}(?![\\w-])`).test(JSON.stringify(answer)))
 
 describe('the trip page', () => {
-  it('has the steps for this unit, the weather, the way and what is on', async () => {
+  it('shows arrival steps, weather, directions, and events', async () => {
     const trip = await show(await test.signIn('owner.points'))
     expect(trip).toMatchObject({ phase: 'before', sleeps: 2, openFeeCents: 0 })
     expect(trip.steps.map((step) => step.title)).toEqual([
@@ -47,7 +47,7 @@ describe('the trip page', () => {
     expect(trip.events.map((event) => event.title)).toContain('Sailing week')
     expect(trip.lots.reduce((sum, lot) => sum + lot.points, 0)).toBeGreaterThan(0)
   })
-  it('says what is still open of the fees of the stay, once part of them is paid', async () => {
+  it('shows the open fees of the stay after a partial payment', async () => {
     await test.owner.query(
       `with fee as (
         insert into charge (resort_id, number, owner_account_id, reservation_id, kind, description,
@@ -68,7 +68,7 @@ describe('the trip page', () => {
     )
     expect((await show(await test.signIn('owner.points'))).openFeeCents).toBe(1398)
   })
-  it('takes the step of the unit before that of its type, and that before the one for all', async () => {
+  it('prefers the step of the unit, then of its type, then of the resort', async () => {
     const { rows } = await test.owner.query(
       `select r.id from reservation r join owner_account a on a.resort_id = r.resort_id
         and a.id = r.owner_account_id join unit u on u.resort_id = r.resort_id and u.id = r.unit_id
@@ -77,7 +77,7 @@ describe('the trip page', () => {
     const { steps } = await show(await test.signIn('owner.points'), rows[0].id)
     expect(steps[2]?.title).toBe('Lakeview building, second floor, door 204')
   })
-  it('shows the hours of grace first, then the dated steps', async () => {
+  it('shows the grace period first, then the dated steps', async () => {
     const owner = await test.signIn('owner.points')
     const fresh = await show(owner)
     const bookedAt = (
@@ -99,7 +99,7 @@ describe('the trip page', () => {
       [false, false],
     ])
   })
-  it('is not there for anyone else', async () => {
+  it('is available only to its account', async () => {
     const stranger = await test.signIn('owner.late')
     expect((await stranger.call(getTrip, { query: { id } })).status).toBe(404)
   })
@@ -121,7 +121,7 @@ describe('codes and passwords', () => {
       'Wi-Fi password',
     ])
   })
-  it('are in no mail, no other answer and no calendar file, even while they may be told', async () => {
+  it('are in no email, other response, or calendar file, even while they are shown', async () => {
     await showAt(ARRIVAL, '12:00', 0)
     const owner = await test.signIn('owner.points')
     const file = await test.app.inject({
@@ -133,7 +133,7 @@ describe('codes and passwords', () => {
     const { rows: mails } = await test.owner.query('select * from outbox')
     expect(codesIn([file.body, stay.body, mails])).toEqual([])
   })
-  it('are never told of a canceled stay', async () => {
+  it('are never shown for a canceled stay', async () => {
     test.setClock(new Date(Date.now()).toISOString())
     const owner = await test.signIn('owner.points')
     const { points } = (await owner.call(getReservation, { query: { id } })).body

@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('counts the stays that are booked while an offer is accepted', async () => {
+it('counts stays that are booked while an offer is accepted', async () => {
   const isOneYear = (ahead: number) => day(ahead).slice(0, 4) === day(ahead + 6).slice(0, 4)
   const ahead = [200, 210].find(isOneYear) ?? 0
   const stay = await bookStay(holder, day(ahead), 2, { unitTypeCode: 'VIL' })
@@ -58,7 +58,7 @@ it('counts the stays that are booked while an offer is accepted', async () => {
   expect((await accepting).body).toMatchObject({ status: 'confirmed', feeCents: 1500 })
 })
 
-it('books no second stay on the same nights for who books one at that moment', async () => {
+it('does not book a second stay on the same nights during a concurrent booking', async () => {
   const arrival = day(230)
   const stay = await bookStay(holder, arrival, 2, { unitTypeCode: 'VIL' })
   const { body: request } = await join(owner, arrival, { autoConfirm: true })

@@ -50,8 +50,8 @@ const change = async (
 const leave = (owner: SignedIn, id: string) =>
   owner.call(leaveWaitlist, { query: { id }, body: own(owner) })
 
-describe('a request that is changed', () => {
-  it('keeps its place in line where it asks for less, and goes to the end for more', async () => {
+describe('changing a waitlist request', () => {
+  it('keeps the place in line if it asks for less, and moves to the end for more', async () => {
     const [first, second] = [await test.signIn('owner.points'), await test.signIn('owner.credit')]
     const arrival = day(200)
     const both = { unitTypeCodes: ['VIL', 'STU'] }
@@ -107,7 +107,7 @@ describe('a request that is changed', () => {
     await leave(second, other)
   })
 
-  it('is not counted against the limit, and is one request also when it is sent twice', async () => {
+  it('does not count against the limit, and remains one request if sent twice', async () => {
     const owner = await test.signIn('owner.points')
     const arrival = day(210)
     const { id } = (await join(owner, arrival)).body
@@ -138,7 +138,7 @@ describe('a request that is changed', () => {
     await leave(owner, id)
   })
 
-  it('has a limit of at least one point', async () => {
+  it('requires a limit of at least one point', async () => {
     const owner = await test.signIn('owner.points')
     const arrival = day(240)
     expect((await join(owner, arrival, { maxPoints: 0 })).status).toBe(400)
@@ -147,7 +147,7 @@ describe('a request that is changed', () => {
     await leave(owner, id)
   })
 
-  it('is refused where another window changed it since it was read', async () => {
+  it('is refused if another window changed the request', async () => {
     const owner = await test.signIn('owner.points')
     const arrival = day(230)
     const { id, termsVersion } = (await join(owner, arrival, { autoConfirm: true })).body
@@ -169,7 +169,7 @@ describe('a request that is changed', () => {
     await leave(owner, id)
   })
 
-  it('is refused where its place in line is not what was said, or a place is offered', async () => {
+  it('is refused if the place in line differs from the one shown, or during an offer', async () => {
     const [owner, holder] = [await test.signIn('owner.credit'), await test.signIn('owner.points')]
     const arrival = day(220)
     const stay = await bookStay(holder, arrival, 2, { unitTypeCode: 'VIL' })

@@ -86,7 +86,7 @@ async function freeVilla(holder: SignedIn, arrival: string) {
 
 // issue 12, item 24
 describe('case 33: a match for an owner who cannot pay for it', () => {
-  it('is skipped, keeps its rank, is told once what is missing; the next is offered', async () => {
+  it('is skipped with its rank and one notice, and the next request gets the offer', async () => {
     const [holder, poor, next] = [
       await resort.signIn('ann'),
       await resort.signIn('ben'),
@@ -122,7 +122,7 @@ describe('case 33: a match for an owner who cannot pay for it', () => {
     expect(await getRequest(poor, a.body.id)).toMatchObject({ status: 'offered' })
   })
 
-  it('also where the stay would replace one', async () => {
+  it('is skipped if the match would replace a stay', async () => {
     // it is judged as that change, and an offer that is made can be taken
     const [holder, poor, able] = [
       await resort.signIn('ann'),
@@ -153,7 +153,7 @@ describe('case 33: a match for an owner who cannot pay for it', () => {
     expect(accepted.body).toMatchObject({ id: theirs.body.id, unitTypeCode: 'VIL', points: 300 })
   })
 
-  it('nor where the stay that it would replace cannot be changed any more', async () => {
+  it('is skipped if the replaced stay can no longer be changed', async () => {
     const [holder, owner] = [await resort.signIn('ann'), await resort.signIn('ben')]
     const free = await freeVilla(holder, '2026-09-07')
     const mine = await book(owner, 'STU', '2026-09-07', '2026-09-10')
@@ -170,7 +170,7 @@ describe('case 33: a match for an owner who cannot pay for it', () => {
 })
 
 // issue 12, item 24
-it('an offer ends when it cannot be taken any more, not hours later', async () => {
+it('ends an offer when it can no longer be accepted', async () => {
   const [holder, owner] = [await resort.signIn('ann'), await resort.signIn('ben')]
   const free = await freeVilla(holder, '2026-03-04')
   const joined = await join(owner, '2026-03-04')
@@ -181,8 +181,8 @@ it('an offer ends when it cannot be taken any more, not hours later', async () =
 })
 
 // issue 12, item 24
-describe('case 34: an offer lapses', () => {
-  it('the place in line is kept once, then moves to the end', async () => {
+describe('case 34: an expired offer', () => {
+  it('keeps the place in line once, then moves to the end', async () => {
     // the history shows it; the others are asked meanwhile
     const arrival = '2026-09-07'
     const [holder, sleepy, second] = [
@@ -237,7 +237,7 @@ describe('case 34: an offer lapses', () => {
     expect([(await getRequest(ben, a.body.id)).rank, late.body.rank]).toEqual([1, 2])
   })
 
-  it('the end of the line is behind those who joined later', async () => {
+  it('moves behind requests that joined later', async () => {
     const arrival = '2026-09-07'
     const joined = await join(await resort.signIn('ben'), arrival)
     for (const round of [1, 2]) {
@@ -259,7 +259,7 @@ describe('case 34: an offer lapses', () => {
 })
 
 // issue 12, item 24 and case 31
-it('books no second stay on the same nights: it is offered, and accepting asks', async () => {
+it('offers a second stay on the same nights instead of booking it, and asks before accepting', async () => {
   const [holder, owner] = [await resort.signIn('ann'), await resort.signIn('ben')]
   const free = await freeVilla(holder, '2026-09-07')
   const mine = await book(owner, 'STU', '2026-09-07', '2026-09-10')

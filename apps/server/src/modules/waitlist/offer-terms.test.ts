@@ -22,7 +22,7 @@ const leave = (owner: SignedIn, id: string) =>
   owner.call(leaveWaitlist, { query: { id }, body: own(owner) })
 
 describe('an offer on the owner’s terms', () => {
-  it('is not made above the points limit, and goes to the next in line', async () => {
+  it('goes to the next in line above the points limit', async () => {
     const { holder, first, second } = await signInThree()
     const arrival = day(200)
     const stay = await bookStay(holder, arrival, 2, { unitTypeCode: 'VIL' })
@@ -68,7 +68,7 @@ describe('an offer on the owner’s terms', () => {
     await leave(first, a.body.id)
   })
 
-  it('is for fewer nights only where its owner said so, and names them', async () => {
+  it('is for fewer nights only if the owner allowed it', async () => {
     const { holder, first, second } = await signInThree()
     const arrival = day(210)
     const half = addDays(arrival, 2)
@@ -103,7 +103,7 @@ describe('an offer on the owner’s terms', () => {
     await leave(first, c.body.id)
   })
 
-  it('is possible as long as the fewest nights still fit into the dates', async () => {
+  it('is possible while the minimum number of nights fits into the dates', async () => {
     const owner = await test.signIn('owner.points')
     const arrival = day(20)
     const four = { departure: addDays(arrival, 4) }

@@ -10,8 +10,11 @@ import { getContext } from '../../shared/language.ts'
 import { defineMessage, storedReasons, storedRefusal } from '../../shared/stored-message.ts'
 import * as queries from './waitlist.queries.ts'
 
-const nothing = z.object({})
 const dates = { from: z.string(), to: z.string() }
+
+type Word = 'partFree' | 'past' | 'keptOnce' | 'toTheEnd' | 'releasedKeptOnce' | 'releasedToTheEnd'
+const plain = (word: Word) =>
+  defineMessage(z.object({}), (context) => waitlistEvents(context)[word])
 
 /** Outcomes of a request by code: their stored parameters and their text. */
 const EVENTS = {
@@ -19,7 +22,7 @@ const EVENTS = {
     const { changedInPlace, changedToTheEnd } = waitlistEvents(context)
     return keepsPlace ? changedInPlace : changedToTheEnd
   }),
-  'part-free': defineMessage(nothing, (context) => waitlistEvents(context).partFree),
+  'part-free': plain('partFree'),
   'free-but': defineMessage(
     z.object({ ...dates, reasons: storedReasons }),
     (context, { from, to, reasons }) => {
@@ -52,17 +55,11 @@ const EVENTS = {
       return pointsLost > 0 ? `${offered} ${lateLoss({ count: pointsLost })}` : offered
     },
   ),
-  past: defineMessage(nothing, (context) => waitlistEvents(context).past),
-  'kept-once': defineMessage(nothing, (context) => waitlistEvents(context).keptOnce),
-  'to-the-end': defineMessage(nothing, (context) => waitlistEvents(context).toTheEnd),
-  'released-kept-once': defineMessage(
-    nothing,
-    (context) => waitlistEvents(context).releasedKeptOnce,
-  ),
-  'released-to-the-end': defineMessage(
-    nothing,
-    (context) => waitlistEvents(context).releasedToTheEnd,
-  ),
+  past: plain('past'),
+  'kept-once': plain('keptOnce'),
+  'to-the-end': plain('toTheEnd'),
+  'released-kept-once': plain('releasedKeptOnce'),
+  'released-to-the-end': plain('releasedToTheEnd'),
 }
 
 type Table = typeof EVENTS

@@ -31,7 +31,7 @@ afterEach(() => test.close())
 const cancel = (owner: SignedIn, id: string) => cancelStay(test, owner, id)
 
 describe('the waitlist', () => {
-  it('offers a freed place to the first in line for 48 hours, with rank and history', async () => {
+  it('offers a freed unit to the first in line for 48 hours, with rank and history', async () => {
     const [holder, first, second] = [
       await test.signIn('owner.points'),
       await test.signIn('owner.credit'),
@@ -72,7 +72,7 @@ describe('the waitlist', () => {
     ).toMatchObject({ code: 'OFFER_OVER' })
   })
 
-  it('goes to the next where an offer is not taken in time or let go', async () => {
+  it('offers to the next if an offer expires or is released', async () => {
     const [holder, first, second] = [
       await test.signIn('owner.points'),
       await test.signIn('owner.credit'),
@@ -129,7 +129,7 @@ describe('the waitlist', () => {
     expect(rows[0].nights).toBe(0)
   })
 
-  it('keeps the place in line once for who releases an offer, and asks the next', async () => {
+  it('keeps the place in line once after a released offer, and offers to the next', async () => {
     const [holder, first, second] = [
       await test.signIn('owner.points'),
       await test.signIn('owner.credit'),
@@ -179,7 +179,7 @@ describe('the waitlist', () => {
     for (const owner of [first, second]) await act(leaveWaitlist, owner)
   })
 
-  it('books at once on the owner’s terms: flexible dates, types and lots in order', async () => {
+  it('books automatically with flexible dates, unit types, and lots in order', async () => {
     const [holder, waiting] = [await test.signIn('owner.points'), await test.signIn('owner.credit')]
     const arrival = day(214)
     /** Closes the units for the nights that are still free. */
@@ -228,7 +228,7 @@ describe('the waitlist', () => {
     )
   })
 
-  it('keeps an offered place from being booked as one that the page holds', async () => {
+  it('does not book an offered unit through a hold of the booking page', async () => {
     const [holder, waiting] = [await test.signIn('owner.points'), await test.signIn('owner.credit')]
     const arrival = day(260)
     const stay = await bookStay(holder, arrival, 2, { unitTypeCode: 'VIL' })
@@ -249,7 +249,7 @@ describe('the waitlist', () => {
     expect(list.reservations.find(({ id }) => id === rows[0].id)).toMatchObject({ status: 'held' })
   })
 
-  it('changes the stay that it replaces, and loses neither on the way', async () => {
+  it('changes the replaced stay without losing either', async () => {
     const [holder, waiting] = [await test.signIn('owner.points'), await test.signIn('owner.credit')]
     const arrival = day(234)
     const blocking = await bookStay(holder, arrival, 2, { unitTypeCode: 'VIL' })
@@ -265,7 +265,7 @@ describe('the waitlist', () => {
     expect(before - (await pointsLeft(waiting))).toBe((changed?.points ?? 0) - mine.points)
   })
 
-  it('writes down why a match was passed, and goes on to the next', async () => {
+  it('records why a match was skipped, and continues with the next', async () => {
     const [holder, late, next] = [
       await test.signIn('owner.points'),
       await test.signIn('owner.multi'),
@@ -286,7 +286,7 @@ describe('the waitlist', () => {
     expect(await getRequest(next, b.body.id)).toMatchObject({ status: 'offered' })
   })
 
-  it('is joined as often as the rules allow, also from two windows at once', async () => {
+  it('limits requests, also from two windows concurrently', async () => {
     const [owner, window] = [await test.signIn('owner.float'), await test.signIn('owner.float')]
     const { requests } = (await owner.call(getWaitlist, { query: {} })).body
     const open = requests.filter(({ status }) => status === 'waiting' || status === 'offered')
@@ -303,7 +303,7 @@ describe('the waitlist', () => {
     await setRules(test, { waitlist: { most: 20, maxFlexDays: 14, acceptHours: 48 } })
   })
 
-  it('is joined once for the same nights and kind, also from two windows at once', async () => {
+  it('accepts one request for the same dates and unit type, also from two windows concurrently', async () => {
     const [owner, window] = [await test.signIn('owner.float'), await test.signIn('owner.float')]
     const arrival = day(207)
     const both = await Promise.all([join(owner, arrival), join(window, arrival)])
@@ -327,7 +327,7 @@ describe('the waitlist', () => {
     await owner.call(leaveWaitlist, { query: { id: again.body.id }, body: own(owner) })
   })
 
-  it('can be joined again at the same place in line for a minute after leaving', async () => {
+  it('restores the place in line within a minute after leaving', async () => {
     const [first, second] = [await test.signIn('owner.points'), await test.signIn('owner.credit')]
     const arrival = day(214)
     const [a, b] = [await join(first, arrival), await join(second, arrival)]
@@ -365,7 +365,7 @@ describe('the waitlist', () => {
     await second.call(leaveWaitlist, { query: { id: b.body.id }, body: own(second) })
   })
 
-  it('says the place in line before it is joined', async () => {
+  it('shows the place in line before joining', async () => {
     const [first, second, third] = [
       await test.signIn('owner.points'),
       await test.signIn('owner.credit'),
@@ -409,7 +409,7 @@ describe('the waitlist', () => {
     expect(await getPlace(first, arrival, 'VIL')).toBe(1)
   })
 
-  it('is refused with reasons, and is nobody else’s business', async () => {
+  it('refuses with reasons, and shows requests only to their account', async () => {
     const [owner, late] = [await test.signIn('owner.points'), await test.signIn('owner.late')]
     expect((await join(late, day(200))).body).toMatchObject({
       code: 'WAITLIST_REFUSED',
@@ -439,7 +439,7 @@ describe('the waitlist', () => {
   })
 })
 
-describe('what a place in line can expect', () => {
+describe('the chances of a request', () => {
   const arrival = addDays(day(0), 500)
   /** The same day of an earlier year, as the database counts it. */
   const before = async (years: number) =>
@@ -458,7 +458,7 @@ describe('what a place in line can expect', () => {
     )
   const getExpected = async (owner: SignedIn, id: string) => (await getRequest(owner, id))?.odds
 
-  it('is no matter where the place is free now: then this is said, and whether it can be booked', async () => {
+  it('say if the unit is free now, and whether it can be booked', async () => {
     const [rich, poor] = [await test.signIn('owner.points'), await test.signIn('owner.credit')]
     const free = day(270)
     await setRules(test, { waitlist: { most: 20, maxFlexDays: 14, acceptHours: 48 } })
@@ -491,7 +491,7 @@ describe('what a place in line can expect', () => {
       await owner.call(leaveWaitlist, { query: { id: body.id }, body: own(owner) })
   })
 
-  it('is told by what came free in the same days of the years before, and by no other', async () => {
+  it('count cancellations on the same days of earlier years', async () => {
     await setRules(test, { waitlist: { most: 20, maxFlexDays: 14, acceptHours: 48 } })
     await test.owner.query(
       `update reservation set type = 'maintenance' where status = 'cancelled' and unit_id in (

@@ -92,7 +92,7 @@ it('lists the weeks of each year from the owner’s weekday, with available plac
   expect(years[1]?.weeks.at(-1)?.departure).toBe(years[1]?.later?.arrival)
 })
 
-it('leaves out weeks of another season than the owner’s', async () => {
+it('omits weeks of other seasons', async () => {
   const { years } = await weeksFor(await onDay(test, TODAY, 'red'))
   expect(years[0]).toMatchObject({
     useYear: 2026,
@@ -101,7 +101,7 @@ it('leaves out weeks of another season than the owner’s', async () => {
   })
 })
 
-it('says once that the week of a year is used, and where the party is too large', async () => {
+it('returns a reason once if it applies to all weeks of a year', async () => {
   const owner = await onDay(test, TODAY, 'sunday')
   await book(owner, '2026-11-29')
   const { years } = await weeksFor(owner)
@@ -119,7 +119,7 @@ it('says once that the week of a year is used, and where the party is too large'
   })
 })
 
-it('calls a week full only where stays take all places: a closed one is closed', async () => {
+it('says that a week is full only if stays take all units, and closed if the resort closed them', async () => {
   const owner = await onDay(test, TODAY, 'other')
   const close = `insert into reservation (resort_id, number, unit_id, type, status, arrival,
     departure, people1, people2, people3, people4, booked_at)
@@ -148,7 +148,7 @@ it('calls a week full only where stays take all places: a closed one is closed',
   ])
 })
 
-it('lists a fixed week with its own dates, and no weeks for time used by the night', async () => {
+it('lists a fixed week with its dates, and no weeks for time used by the night', async () => {
   const fixed = await weeksFor(await onDay(test, TODAY, 'fixed'))
   expect(fixed.choosesDays).toBe(false)
   expect(fixed.years[0]).toMatchObject({

@@ -88,31 +88,27 @@ export async function listWeeks(
   const blockers = await readBlockers(sql, booker, taken, excludingStayId)
   const whyNot = explainTaken(context, blockers, inventory)
   const toWeek = (candidate: Candidate): Week => {
+    const { verdict, unitTypeCode, criteria, checkIn, reasons } = candidate
+    const { arrival, departure } = criteria
     const places = getPlaces(candidate)
-    const { verdict, unitTypeCode, criteria } = candidate
+    const ownedUnit = getOwnedUnit(verdict.payment)
     const isTaken = verdict.allowed && places === 0
-    const notFree = isTaken ? whyNot(unitTypeCode, getOwnedUnit(verdict.payment), criteria) : null
-    return { ...describeWeek(candidate), places, notFree }
+    return {
+      arrival,
+      departure,
+      week: getWeek(arrival, checkIn).week,
+      unitTypeCode,
+      own: ownedUnit !== null,
+      places,
+      reason: reasons[0] ? { ...reasons[0], fix: null } : null,
+      notFree: isTaken ? whyNot(unitTypeCode, ownedUnit, criteria) : null,
+    }
   }
   const years = [...Map.groupBy(candidates, ({ useYear }) => useYear)].sort(([a], [b]) => a - b)
   return {
     today: context.today,
     choosesDays: choosesDays(context, booked),
     years: years.map(([useYear, weeks]) => describeYear(context, useYear, weeks, toWeek)),
-  }
-}
-
-/** The fields of a week that don't depend on availability. */
-function describeWeek(candidate: Candidate): Omit<Week, 'places' | 'notFree'> {
-  const { arrival, departure } = candidate.criteria
-  const reason = candidate.reasons[0]
-  return {
-    arrival,
-    departure,
-    week: getWeek(arrival, candidate.checkIn).week,
-    unitTypeCode: candidate.unitTypeCode,
-    own: getOwnedUnit(candidate.verdict.payment) !== null,
-    reason: reason ? { ...reason, fix: null } : null,
   }
 }
 

@@ -77,7 +77,7 @@ async function requestFor(
   }
 }
 
-it('counts a side of a place only where the whole cannot be had, for each of the weeks', async () => {
+it('counts a lock-off part only if the whole isn’t available, for each week', async () => {
   const { places, weeks } = (
     await (await test.signIn('owner.points')).call(searchAvailability, { query: ask() })
   ).body
@@ -94,7 +94,7 @@ it('counts a side of a place only where the whole cannot be had, for each of the
 })
 
 describe('a points owner', () => {
-  it('names the lots that cover the nights; asking for another first changes nothing', async () => {
+  it('lists the lots that cover the nights, and ignores other lots as the first choice', async () => {
     const owner = await test.signIn('owner.points')
     const { lots } = (await owner.call(getPoints, { query: {} })).body
     const placesOn = async (lotFirst?: string) =>
@@ -110,7 +110,7 @@ describe('a points owner', () => {
     for (const { id } of good) expect((await placesOn(id))[0]?.lots[0]?.lotId).toBe(id)
   })
 
-  it('books a stay, spends the points and sees it at once', async () => {
+  it('books a stay, spends the points, and sees it immediately', async () => {
     const owner = await test.signIn('owner.points')
     const before = (await owner.call(getPoints, { query: {} })).body
     const request = await requestFor(owner, '1BR')
@@ -133,7 +133,7 @@ describe('a points owner', () => {
     expect(await readBooks(test.owner)).toMatchObject({ soldTwice: 0, wrongLots: 0 })
   })
 
-  it('spends the lot that ends soonest first', async () => {
+  it('spends the lot that expires first', async () => {
     const owner = await test.signIn('owner.points')
     const soon = addDays(today, 40)
     const booked = await owner.call(bookReservation, {
@@ -149,7 +149,7 @@ describe('a points owner', () => {
     expect(rows).toEqual([{ kind: 'banked' }])
   })
 
-  it('books once for one key, also when it is sent twice at the same moment', async () => {
+  it('books once per request key, even if sent twice concurrently', async () => {
     const owner = await test.signIn('owner.points')
     const request = await requestFor(owner, 'COT')
     const answers = await Promise.all(
@@ -163,7 +163,7 @@ describe('a points owner', () => {
     expect(other).toMatchObject({ status: 422, body: { code: 'KEY_REUSED' } })
   })
 
-  it('is told when the cost is not what was seen', async () => {
+  it('gets STAY_CHANGED if the cost differs from the one shown', async () => {
     const owner = await test.signIn('owner.points')
     const request = await requestFor(owner, 'STU')
     expect(
@@ -171,7 +171,7 @@ describe('a points owner', () => {
     ).toMatchObject({ status: 409, body: { code: 'STAY_CHANGED' } })
   })
 
-  it('pays the guest fee for a guest, on the bill and balanced', async () => {
+  it('is billed the guest fee, with balanced entries', async () => {
     const owner = await test.signIn('owner.points')
     const before = (await owner.call(listBills, { query: {} })).body.balanceCents
     const request = await requestFor(owner, 'STU', {
@@ -187,7 +187,7 @@ describe('a points owner', () => {
     expect((await readBooks(test.owner)).unbalanced).toBe(0)
   })
 
-  it('cannot book for an account that the page does not show', async () => {
+  it('cannot book for an account that isn’t displayed', async () => {
     const owner = await test.signIn('owner.points')
     expect(
       await owner.call(bookReservation, {
@@ -197,7 +197,7 @@ describe('a points owner', () => {
     ).toMatchObject({ status: 400 })
   })
 
-  it('does not see the stay of another owner', async () => {
+  it('cannot see another owner’s stay', async () => {
     const [owner, other] = [await test.signIn('owner.points'), await test.signIn('owner.float')]
     const id = (await owner.call(listReservations, { query: {} })).body.reservations[0]?.id ?? ''
     const [strange, absent] = [
@@ -210,7 +210,7 @@ describe('a points owner', () => {
 })
 
 describe('an owner of a floating week', () => {
-  it('books the week of the right year, and not a second time', async () => {
+  it('books the week of the right year, once', async () => {
     const owner = await test.signIn('owner.float')
     const { body } = await owner.call(searchAvailability, { query: ask() })
     expect(body.places.map((place) => [place.unitTypeCode, place.paidBy])).toEqual([
@@ -253,7 +253,7 @@ describe('an owner of a floating week', () => {
     ).toBe(1)
   })
 
-  it('hears which day a week starts and how long it is', async () => {
+  it('sees the weekday and length of a week', async () => {
     const owner = await test.signIn('owner.float')
     const { body } = await owner.call(searchAvailability, {
       query: ask({ arrival: addDays(farSunday, 2), departure: addDays(farSunday, 5) }),
@@ -267,8 +267,8 @@ describe('an owner of a floating week', () => {
   })
 })
 
-describe('refusals say why', () => {
-  it('names what is owed, since when, and the way to pay it', async () => {
+describe('refusals', () => {
+  it('name the debt, its date, and the way to pay it', async () => {
     const owner = await test.signIn('owner.late')
     const { body } = await owner.call(getBookingCriteria, { query: {} })
     expect(body).toMatchObject({ checkInTime: '16:00', checkOutTime: '10:00' })
@@ -291,7 +291,7 @@ describe('refusals say why', () => {
     })
   })
 
-  it('tells a former owner that the account is closed', async () => {
+  it('tell a former owner that the account is closed', async () => {
     const owner = await test.signIn('owner.former')
     expect(
       (await owner.call(getBookingCriteria, { query: {} })).body.blocked.map(
@@ -300,7 +300,7 @@ describe('refusals say why', () => {
     ).toContain('ACCOUNT_CLOSED')
   })
 
-  it('counts no endless stays and no far years', async () => {
+  it('reject very long stays and far years', async () => {
     const owner = await test.signIn('owner.points')
     for (const bad of [
       { arrival: '1900-01-01', departure: '2199-12-31' },
@@ -322,7 +322,7 @@ describe('refusals say why', () => {
     }
   })
 
-  it('reads bad dates without falling over', async () => {
+  it('reject invalid dates', async () => {
     const owner = await test.signIn('owner.points')
     for (const bad of [{ arrival: '2027-02-30' }, { arrival: 'soon' }, { departure: '2027-13-01' }])
       expect(

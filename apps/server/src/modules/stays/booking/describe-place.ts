@@ -1,6 +1,8 @@
 import type { CallAnswer, searchAvailability } from '@ownerng/contract'
 import {
   cancelTimeline,
+  evaluateStays,
+  lotsForStay,
   PLACE_FACTS,
   type Reason,
   type StayPayment,
@@ -16,12 +18,11 @@ import type { ResortPlaces } from '../resort-facts.ts'
 import {
   evaluate,
   evaluateMove,
-  evaluateTypes,
   getOwnedUnit,
+  getStayTerms,
   getTypes,
   type StayCriteria,
   usableCount,
-  usableLots,
 } from '../stay-options.ts'
 import type { WriteUnavailable } from '../why-not-free.ts'
 
@@ -54,7 +55,7 @@ export function judgePlaces(
   const old = booked && toBooked(booked)
   const verdicts: readonly StayVerdict[] = old
     ? types.map(({ code }) => evaluateMove(context, criteria, code, old))
-    : evaluateTypes(context, criteria, getTypes(context, types))
+    : evaluateStays(getStayTerms(context, criteria), getTypes(context, types))
   return verdicts.flatMap((verdict, index) => {
     const type = types[index]
     if (!type) return []
@@ -75,7 +76,8 @@ export function describePlaces(
 ): Place[] {
   const { context, criteria, booked, nights } = request
   const { rules, today } = context
-  const lotsIn = booked ? () => [] : usableLots(context, criteria)
+  // lots that the owner can choose to spend first
+  const lotsIn = booked ? () => [] : lotsForStay(getStayTerms(context, criteria))
   const timeline = booked
     ? []
     : cancelTimeline({ rules, today, bookedHoursAgo: 0 }, criteria.arrival)

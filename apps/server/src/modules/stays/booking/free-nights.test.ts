@@ -48,7 +48,7 @@ it.each(['owner.points', 'owner.credit'])(
   },
 )
 
-it('names a day that is not before today', async () => {
+it('shows an opening day that is not in the past', async () => {
   const owner = await test.signIn('owner.points')
   const { body } = await owner.call(getAvailabilityMonth, {
     query: { month: addDays(day(0), 500).slice(0, 7) },

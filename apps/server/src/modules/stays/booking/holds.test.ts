@@ -54,8 +54,8 @@ const keep = (
 const free = async (owner: SignedIn, code: string, arrival: string) =>
   (await placesOn(owner, arrival, 2)).places.find((place) => place.unitTypeCode === code)?.free
 
-describe('a place that is kept', () => {
-  it('is nobody else’s until it ends by itself, and becomes the stay it was kept for', async () => {
+describe('a hold', () => {
+  it('blocks its nights for others until it expires, and becomes a stay', async () => {
     const [owner, other] = [await test.signIn('owner.points'), await test.signIn('owner.credit')]
     const arrival = day(60)
     const held = await keep(owner, 'VIL', arrival)
@@ -85,7 +85,7 @@ describe('a place that is kept', () => {
     })
   })
 
-  it('is let go at logout, by that session alone', async () => {
+  it('is released when its session signs out', async () => {
     const [here, elsewhere] = [await test.signIn('owner.points'), await test.signIn('owner.points')]
     const arrival = day(64)
     const placed = await keep(here, 'VIL', arrival)
@@ -101,7 +101,7 @@ describe('a place that is kept', () => {
     })
   })
 
-  it('expires: its nights are freed, and the stay can still be booked if available', async () => {
+  it('frees its nights when it expires, and the stay can still be booked if available', async () => {
     const owner = await test.signIn('owner.points')
     const arrival = day(70)
     const held = await keep(owner, 'VIL', arrival)
@@ -129,7 +129,7 @@ describe('a place that is kept', () => {
     ).toMatchObject({ status: 'confirmed' })
   })
 
-  it('can be made longer once', async () => {
+  it('can be extended once', async () => {
     const owner = await test.signIn('owner.points')
     const { body } = await keep(owner, 'COT', day(80))
     const longer = await owner.call(extendHold, {
@@ -166,7 +166,7 @@ describe('a place that is kept', () => {
     ).toEqual({ released: false })
   })
 
-  it('is one of at most two, even of ten concurrent ones; another replaces one', async () => {
+  it('is limited to two per account, even with ten concurrent requests; a new one can replace one', async () => {
     const owner = await test.signIn('owner.points')
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => keep(owner, 'STU', day(90 + 3 * index))),
@@ -186,7 +186,7 @@ describe('a place that is kept', () => {
     )
   })
 
-  it('is nobody’s to see, to lengthen or to let go but its owner’s', async () => {
+  it('can be seen, extended, and released only by its owner', async () => {
     const [owner, other] = [await test.signIn('owner.credit'), await test.signIn('owner.late')]
     const { body } = await keep(owner, 'STU', day(85))
     expect((await other.call(getHold, { query: { id: body.id } })).status).toBe(404)
@@ -215,7 +215,7 @@ describe('a place that is kept', () => {
   })
 })
 
-it('frees its nights for its own account alone, whoever names it', async () => {
+it('counts as free only for its own account', async () => {
   // those that the tests before kept are over
   test.pass(60 * MINUTE_MS)
   await sweepHolds(test.services, 'HERON')

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('counts the stays that the account books at the same moment', async () => {
+it('counts concurrent bookings of the account', async () => {
   const owner = await test.signIn('owner.points')
   const mine = `resort_id = 'HERON' and owner_account_id =
     (select id from owner_account where resort_id = 'HERON' and owner_number = $1)`

@@ -34,7 +34,7 @@ afterAll(() => test.close())
 const readPlace = (signedIn: SignedIn, unitType: string) =>
   signedIn.call(getPlace, { query: { unitType } })
 
-it('a place shows its own photos, then those of the resort, and all that is told of it', async () => {
+it('shows the photos of a unit type, then of the resort, and its details', async () => {
   const { status, body } = await readPlace(owner, '1BR')
   expect(status).toBe(200)
   expect(body.photos.map(({ isOfResort }) => isOfResort)).toEqual([...Array(5).fill(false), true])
@@ -51,7 +51,7 @@ it('a place shows its own photos, then those of the resort, and all that is told
   expect(sections('missing')).toHaveLength(1)
 })
 
-it('a place of another resort is not found, and has nothing of this one', async () => {
+it('does not find the unit type of another resort', async () => {
   expect((await readPlace(owner, 'RDG')).status).toBe(404)
   expect((await readPlace(owner, 'NONE')).status).toBe(404)
   const neighbor = await test.signIn('owner.whole', 'PINES')
@@ -62,7 +62,7 @@ it('a place of another resort is not found, and has nothing of this one', async 
   expect(body.details).toEqual([])
 })
 
-it('places and stays carry their photo; a unit shows its own before that of its type', async () => {
+it('shows photos of unit types and stays; a unit’s own photo first', async () => {
   const { body: found } = await owner.call(searchAvailability, {
     query: {
       arrival: day(300),

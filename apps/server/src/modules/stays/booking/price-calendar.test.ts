@@ -59,7 +59,7 @@ it.each([
   ['owner.points', 4],
   ['owner.points', 9],
   ['owner.credit', 6],
-])('says of each day what a search for it says: %s, %i people', async (login, adults) => {
+])('shows the same for each day as a search does: %s, %i people', async (login, adults) => {
   const owner = await test.signIn(login)
   const seen = new Set<string>()
   for (const start of [0, 90, 270, 340]) {
@@ -98,7 +98,7 @@ it.each([
   expect([...seen]).toEqual(expect.arrayContaining(['free', 'NOT_OPEN_YET']))
 })
 
-it('calls a day full where stays took all, closed where the resort did, and says what sleeps', async () => {
+it('says that a day is full, closed, or too small for the party', async () => {
   const owner = await test.signIn('owner.points')
   const arrival = fridayFrom(day(60))
   await clearStays(test, 'VIL', arrival, addDays(arrival, 8))
@@ -123,7 +123,7 @@ it('calls a day full where stays took all, closed where the resort did, and says
   expect(many.days[0]?.reason?.code).toBe('TOO_MANY_PEOPLE')
 })
 
-it('marks own stays, seasons and usable points, and finds the best night within reach', async () => {
+it('marks own stays, seasons, and usable points, and finds the best night nearby', async () => {
   const owner = await test.signIn('owner.points')
   const arrival = fridayFrom(day(200))
   const stay = await bookStay(owner, arrival, 2)
@@ -152,7 +152,7 @@ it('marks own stays, seasons and usable points, and finds the best night within 
   expect((await getPrices(other, from, to)).stays.map(({ id }) => id)).not.toContain(stay.id)
 })
 
-it('lists the least of each month of a year as its days say', async () => {
+it('lists the lowest price of each month', async () => {
   const owner = await test.signIn('owner.points')
   const { months } = (await owner.call(getPriceYear, { query: party(2) })).body
   expect(months).toHaveLength(12)
@@ -171,7 +171,7 @@ it('lists the least of each month of a year as its days say', async () => {
   expect(closed?.points === null).toBe(closed?.opensOn !== null)
 })
 
-it('says why no month of a year has a price, and only then', async () => {
+it('gives a reason only if no month has a price', async () => {
   const owner = await test.signIn('owner.points')
   const getYear = async (adults: number, more = {}) =>
     (await owner.call(getPriceYear, { query: { ...party(adults), ...more } })).body

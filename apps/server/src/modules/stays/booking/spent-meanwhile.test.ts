@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('says that the stay has changed where its points are spent elsewhere meanwhile', async () => {
+it('returns STAY_CHANGED if the points are spent concurrently', async () => {
   const owner = await test.signIn('owner.points')
   const body = await getBooking(owner, day(120), 3)
   // another session spends all points, and commits while the booking waits for the lot

@@ -119,8 +119,7 @@ function presentRental(reader: MessageContext, { allowed, reasons, until }: Depo
 
 async function showOne(sql: ResortSql, session: Session, id: string) {
   const { resortId, ownerAccountId, language } = session
-  const rows = await sql.rows(queries.findDeposits, { resortId, ownerAccountId })
-  const row = rows.find((row) => row.id === id)
+  const row = await sql.row(queries.lockDeposit, { resortId, ownerAccountId, id })
   if (!row) throw new AppError('NOT_FOUND')
   return toDeposit(row, await readContext(sql, { resortId, locale: language }))
 }

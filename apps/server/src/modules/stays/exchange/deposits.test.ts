@@ -43,7 +43,7 @@ const give = (
       ...overrides,
     },
   })
-it('asks to prepay for a year what Bills estimates for it', async () => {
+it('asks to prepay the amount that Bills estimates for the year', async () => {
   const owner = await test.signIn('owner.float')
   const { fees } = (await owner.call(listBills, { query: {} })).body
   const estimate = fees.at(-1)
@@ -93,8 +93,8 @@ async function paidWeek(owner: SignedIn) {
   return (await list(owner)).rights.find((right) => right.kind === 'week' && right.exchange.allowed)
 }
 
-describe('giving a week away', () => {
-  it('is refused before the company would: open or unbilled fees, with what to pay', async () => {
+describe('a deposit', () => {
+  it('is refused for open or unbilled fees, with the amount to pay', async () => {
     const owner = await test.signIn('owner.float')
     await billWeek(owner)
     const { rights, companies } = await list(owner)
@@ -112,7 +112,7 @@ describe('giving a week away', () => {
     })
   })
 
-  it('is given again where withdrawing it is undone in time, and not used since', async () => {
+  it('is restored if its withdrawal is undone in time and the week is unused', async () => {
     const owner = await test.signIn('owner.float')
     const week = await paidWeek(owner)
     if (!week) throw new Error('no week can be given')
@@ -140,7 +140,7 @@ describe('giving a week away', () => {
     expect(await statusOfWeek()).toBe('available')
   })
 
-  it('removes it from booking, once, and returns it if withdrawn or denied', async () => {
+  it('removes a week from booking, once, and returns it if withdrawn or denied', async () => {
     const owner = await test.signIn('owner.float')
     const week = await paidWeek(owner)
     if (!week) throw new Error('no week can be given')
@@ -193,7 +193,7 @@ describe('giving a week away', () => {
   })
 
   // issue 12, item 26
-  it('deposits points once per request key, and answers repeats with what was done', async () => {
+  it('deposits points once per request key, and repeats the response', async () => {
     const owner = await test.signIn('owner.credit')
     const lot = (await list(owner)).rights.find(
       (right) => right.kind === 'points' && right.exchange.allowed,
@@ -224,7 +224,7 @@ describe('giving a week away', () => {
     expect(await remaining()).toBe(before)
   })
 
-  it('takes points out of their lot and gives them back', async () => {
+  it('takes points from their lot and returns them', async () => {
     const owner = await test.signIn('owner.credit')
     const lot = (await list(owner)).rights.find(
       (right) => right.kind === 'points' && right.exchange.allowed,
@@ -263,7 +263,7 @@ describe('giving a week away', () => {
     ).toBe(404)
     expect(await readBooks(test.owner)).toMatchObject({ wrongLots: 0, unbalanced: 0 })
   })
-  it('names what was given in the language of its reader', async () => {
+  it('is described in the reader’s language', async () => {
     const owner = await test.signIn('owner.credit')
     const lot = (await list(owner)).rights.find(
       (right) => right.kind === 'points' && right.exchange.allowed,

@@ -32,8 +32,8 @@ const cancel = async (
     body: { ownerNumber: owner.ownerNumber, expectPointsBack, expectWeek },
   })
 
-describe('cancelling a stay', () => {
-  it('does what the preview says: points back lot by lot, the nights free, a mail', async () => {
+describe('canceling a stay', () => {
+  it('does what the preview says: returns points by lot, frees the nights, sends an email', async () => {
     const owner = await test.signIn('owner.points')
     const before = await pointsLeft(owner)
     const stay = await bookStay(owner, day(60))
@@ -61,7 +61,7 @@ describe('cancelling a stay', () => {
     expect(await lastMessage(test.owner, 'eleanor.10427@mail.example')).toContain('is canceled')
   })
 
-  it('loses half, then all, as the days go by, but nothing within a day of booking', async () => {
+  it('loses half of the points, then all, but nothing within a day of booking', async () => {
     const owner = await test.signIn('owner.points')
     const stay = await bookStay(owner, day(25))
     const preview = async (signedIn: SignedIn) =>
@@ -86,7 +86,7 @@ describe('cancelling a stay', () => {
     expect((await cancel(later, stay.id, half)).status).toBe(200)
   })
 
-  it('says for good what came back, and until when it can be used', async () => {
+  it('keeps showing what was returned, and until when it can be used', async () => {
     const owner = await test.signIn('owner.points')
     const stay = await bookStay(owner, day(65))
     const show = async () => (await owner.call(getReservation, { query: { id: stay.id } })).body
@@ -110,7 +110,7 @@ describe('cancelling a stay', () => {
     )
   })
 
-  it('happens once where it is sent ten times at once', async () => {
+  it('happens once if sent ten times concurrently', async () => {
     const owner = await test.signIn('owner.points')
     const before = await pointsLeft(owner)
     const stay = await bookStay(owner, day(70))
@@ -122,7 +122,7 @@ describe('cancelling a stay', () => {
     expect(await pointsLeft(owner)).toBe(before)
   })
 
-  it('gives a week back so that it can be used again', async () => {
+  it('returns a week, which can be used again', async () => {
     const owner = await test.signIn('owner.float')
     const { rows } = await test.owner.query(
       `select e.id from entitlement e join interest i on i.id = e.interest_id
@@ -162,7 +162,7 @@ describe('cancelling a stay', () => {
     expect((await undo()).status).toBe(200)
   })
 
-  it('is refused for the stay of another, a past one, and from a closed account', async () => {
+  it('is refused for another owner’s stay, a past stay, and a closed account', async () => {
     const [owner, stranger, former] = [
       await test.signIn('owner.points'),
       await test.signIn('owner.late'),
@@ -188,7 +188,7 @@ describe('cancelling a stay', () => {
     })
   })
 
-  it('takes the stay out of the calendar it was put in: the same entry, cancelled', async () => {
+  it('removes the stay from calendars: the same event, canceled', async () => {
     const owner = await test.signIn('owner.points')
     const stay = await bookStay(owner, day(90))
     const file = async (id: string, signedIn = owner) =>
@@ -233,7 +233,7 @@ describe('cancelling a stay', () => {
     expect(rows[0].points).toBe(stay.points)
   })
 
-  it('leaves the books in order', async () => {
+  it('leaves balanced books', async () => {
     expect(await readBooks(test.owner)).toMatchObject({ unbalanced: 0, soldTwice: 0, wrongLots: 0 })
   })
 })

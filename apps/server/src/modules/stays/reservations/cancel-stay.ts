@@ -13,7 +13,7 @@ import { notifyAboutStay, type StayInNotice } from '../notify-stay.ts'
 import type { Reservation } from '../reservation-record.ts'
 import type { CancelResult } from './stay-page.queries.ts'
 import { addCancellation } from './undo.queries.ts'
-import type { ReturnedPoints } from './undo-cancellation.ts'
+import type { ReturnedPoints } from './undo.ts'
 
 /** What the owner saw in the preview; the stay is canceled only if that still applies. */
 type Expected = Pick<CallInput<typeof cancelReservation>['body'], 'expectPointsBack' | 'expectWeek'>

@@ -54,7 +54,7 @@ const change = (
 ) => owner.call(changeReservation, { query: { id }, body })
 
 describe('changing a stay', () => {
-  it('moves it and settles the points lot by lot, as the preview says', async () => {
+  it('moves the stay and settles points by lot, as the preview says', async () => {
     const owner = await test.signIn('owner.points')
     const before = await pointsLeft(owner)
     const stay = await bookStay(owner, day(60), 3, { unitTypeCode: 'STU' })
@@ -92,7 +92,7 @@ describe('changing a stay', () => {
   })
 
   // issue 12, item 28
-  it('names the last day to cancel without loss only while it is ahead', async () => {
+  it('shows the last day to cancel without loss only before that day', async () => {
     const owner = await test.signIn('owner.points')
     const [near, far] = [
       await bookStay(owner, day(10), 2, { unitTypeCode: 'STU' }),
@@ -112,7 +112,7 @@ describe('changing a stay', () => {
     expect(await freeUntil(far.id, 30)).toEqual({ before: day(70 - 31), after: null })
   })
 
-  it('changes people without pricing the stay anew, and bills a guest that comes in', async () => {
+  it('changes people without repricing the stay, and bills a new guest', async () => {
     const owner = await test.signIn('owner.points')
     const stay = await bookStay(owner, day(40), 2, { unitTypeCode: 'COT' })
     const same = { unitTypeCode: 'COT', arrival: stay.arrival, departure: stay.departure }
@@ -138,7 +138,7 @@ describe('changing a stay', () => {
     ).toMatchObject({ code: 'TOO_MANY_PEOPLE' })
   })
 
-  it('charges for nights given up late as a cancellation would, not for kept ones', async () => {
+  it('charges for nights given up late like a cancellation, not for kept nights', async () => {
     const owner = await test.signIn('owner.points')
     const stay = await bookStay(owner, day(25), 4, { unitTypeCode: 'STU' })
     test.pass(25 * HOUR_MS)
@@ -164,7 +164,7 @@ describe('changing a stay', () => {
     expect(cancellation.pointsBack + cancellation.pointsLost).toBe(changed.body.points)
   })
 
-  it('keeps the stay as it is where the new nights are taken', async () => {
+  it('keeps the stay if the new nights are taken', async () => {
     const owner = await test.signIn('owner.points')
     const other = await test.signIn('owner.credit')
     const stay = await bookStay(owner, day(110), 2, { unitTypeCode: 'STU' })
@@ -209,7 +209,7 @@ describe('changing a stay', () => {
     ).toBe(404)
   })
 
-  it('settles two concurrent changes into the last place: the other keeps its own', async () => {
+  it('lets one of two concurrent changes into the last unit succeed', async () => {
     const owners = await Promise.all(
       ['owner.points', 'owner.credit'].map((login) => test.signIn(login)),
     )
@@ -229,7 +229,7 @@ describe('changing a stay', () => {
     expect(await readBooks(test.owner)).toMatchObject({ soldTwice: 0, wrongLots: 0, unbalanced: 0 })
   })
 
-  it('is refused too late, for a cancelled stay, and bills the fee of a change', async () => {
+  it('is refused if it is too late or the stay is canceled, and bills the fee', async () => {
     await setRules(test, { change: { closesDaysBefore: 20, feeCents: 2500 } })
     const owner = await test.signIn('owner.points')
     const near = await bookStay(owner, day(15), 2, { unitTypeCode: 'STU' })

@@ -25,7 +25,7 @@ import { findOverlaps, lockBooker, refuseOverlaps } from '../stay-guards.ts'
 import { evaluateMove, requireType, requireUsableDates, toCriteria } from '../stay-options.ts'
 import { refuseTaken } from '../why-not-free.ts'
 import { billFees } from '../write-stay.ts'
-import { keepForUndo } from './undo-change.ts'
+import { keepForUndo } from './undo.ts'
 
 type Request = WithPeople<Omit<CallInput<typeof changeReservation>['body'], 'requestKey'>>
 

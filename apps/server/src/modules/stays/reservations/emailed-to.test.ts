@@ -29,8 +29,8 @@ const cancel = async (by: SignedIn, id: string) => {
   })
 }
 
-describe('where email about a stay went', () => {
-  it('is said masked, unless it came back', async () => {
+describe('email addresses on a stay’s page', () => {
+  it('are masked, without addresses that bounced', async () => {
     const owner = await test.signIn('owner.points')
     const { id } = await bookStay(owner, day(60))
     const emailedTo = async () => (await show(owner, id)).emailedTo
@@ -49,7 +49,7 @@ describe('where email about a stay went', () => {
     expect(await emailedTo()).toEqual([])
   })
 
-  it('is nowhere where the owner wants none about stays', async () => {
+  it('are empty if the owner turned off email about stays', async () => {
     const owner = await test.signIn('owner.points')
     // email about another stay is none about this one
     await choose(owner, true)
@@ -60,7 +60,7 @@ describe('where email about a stay went', () => {
     expect((await show(owner, id)).emailedTo).toEqual([])
   })
 
-  it('is each of two addresses, without the one that email came back from', async () => {
+  it('are both addresses, without the one that bounced', async () => {
     const owner = await test.signIn('owner.credit')
     await test.owner.query(`update person set other_email = 'zoe@mail.example' from login l
       where l.person_id = person.id and l.login_id = 'owner.credit'`)
@@ -72,7 +72,7 @@ describe('where email about a stay went', () => {
     await test.owner.query('update person set bounced_at = null')
   })
 
-  it('is each person’s own, and of what happened last', async () => {
+  it('belong to each person, and to the last event', async () => {
     const owner = await test.signIn('owner.points')
     await test.owner.query(
       `update owner_login m set owner_account_id = a.id from owner_account a, login l

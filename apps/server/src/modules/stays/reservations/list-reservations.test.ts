@@ -57,7 +57,7 @@ async function readAll(only: List, between: () => Promise<unknown> = async () =>
   return pages
 }
 
-it('comes with the first twenty of each list, and with what is kept', async () => {
+it('returns the first twenty of each list, and the holds', async () => {
   await addStays(30, 'confirmed', 2000)
   await addStays(30, 'confirmed', -2000)
   await addStays(30, 'cancelled', 3000)
@@ -108,14 +108,14 @@ it.each([
   },
 )
 
-it('has all that was there when it is as long as one page', async () => {
+it('returns a list of exactly one page', async () => {
   const before = (await readAll('past')).flat().length
   await addStays(20 - (before % 20), 'confirmed', -2000)
   const pages = await readAll('past')
   expect(pages.at(-1)).toHaveLength(20)
 })
 
-it('has no stay of another owner or resort, wherever its page begins', async () => {
+it('contains no stay of another owner or resort, wherever the page begins', async () => {
   await addStays(45, 'confirmed', -2000, other)
   const page = await list({ only: 'past' }, other)
   const after = page.next.past ?? ''
@@ -147,12 +147,12 @@ it.each([
   `2026-01-01~${'a'.repeat(41)}`,
   '2026-01-01~a~b',
   '1',
-])('refuses a page that begins at %s', async (after) => {
+])('rejects a page that begins at %s', async (after) => {
   const { status } = await owner.call(listReservations, { query: { only: 'past', after } })
   expect(status).toBe(400)
 })
 
-it('refuses a list that there is not', async () => {
+it('rejects an unknown list', async () => {
   const query = { only: 'lapsed' } as unknown as Query
   expect((await owner.call(listReservations, { query })).status).toBe(400)
 })

@@ -38,8 +38,7 @@ import { cancelStay, showCancellation } from './cancel-stay.ts'
 import { changeStay, describeChange } from './change-stay.ts'
 import { findCancelResult, findKnownIssues, readCancelResult } from './stay-page.queries.ts'
 import { findMoveUndo } from './undo.queries.ts'
-import { restoreStay } from './undo-cancellation.ts'
-import { moveStayBack } from './undo-change.ts'
+import { moveStayBack, restoreStay } from './undo.ts'
 
 /** Lists the stays of the selected account, and changes or cancels one. */
 export function reservationsRoute(app: FastifyInstance, services: Services): void {

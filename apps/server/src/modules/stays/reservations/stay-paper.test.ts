@@ -18,8 +18,8 @@ const getPaper = (owner: SignedIn, id: string) =>
 const getText = async (pdf: Buffer) =>
   (await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })).text
 
-describe('the page of a stay', () => {
-  it('says what was booked, and what came back once it is canceled', async () => {
+describe('the PDF of a stay', () => {
+  it('shows the booking, or what was returned if it is canceled', async () => {
     const owner = await test.signIn('owner.points')
     const { id, number, points, unitName } = await bookStay(owner, day(70))
     const booked = await getPaper(owner, id)
@@ -40,7 +40,7 @@ describe('the page of a stay', () => {
     expect(canceled.replace(/\s+/g, ' ')).toContain(`Back in your account ${sum}`)
   })
 
-  it('says what did not come back, and which fees did', async () => {
+  it('shows what was lost, and which fees were returned', async () => {
     const owner = await test.signIn('owner.points')
     const { id } = await bookStay(owner, day(90))
     const result = {
@@ -67,7 +67,7 @@ describe('the page of a stay', () => {
       expect(text).toContain(words)
   })
 
-  it('is given to nobody else', async () => {
+  it('is available only to its account', async () => {
     const owner = await test.signIn('owner.points')
     const { id } = await bookStay(owner, day(80))
     expect((await getPaper(await test.signIn('owner.float'), id)).statusCode).toBe(404)

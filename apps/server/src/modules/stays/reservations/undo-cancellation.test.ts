@@ -27,7 +27,7 @@ import {
 } from '../../../../test-support/test-app.ts'
 import { useOwnerCredits } from '../../billing/use-owner-credits.ts'
 import { sweepWaitlist } from '../../waitlist/match-waitlist.ts'
-import { sweepCanceled } from './undo-cancellation.ts'
+import { sweepCanceled } from './undo.ts'
 
 let test: TestApp
 let owner: SignedIn
@@ -85,8 +85,8 @@ const getNights = async (id: string) =>
   ).rows[0].nights as number
 const sweep = () => sweepCanceled(test.services, 'HERON')
 
-describe('taking a cancellation back', () => {
-  it('restores nights, points and dates, says so, and tells the owner', async () => {
+describe('undoing a cancellation', () => {
+  it('restores nights, points, and dates, and notifies the owner', async () => {
     const stay = await bookVilla()
     const before = await pointsLeft(owner)
     await cancel(stay, stay.points)
@@ -121,7 +121,7 @@ describe('taking a cancellation back', () => {
     await cancel(stay, stay.points)
     expect((await undo(stay.id)).status).toBe(200)
   })
-  it('puts fees back on the bill that came off it', async () => {
+  it('bills the reversed fees again', async () => {
     const owes = async () => (await owner.call(listBills, { query: {} })).body.balanceCents
     const stay = await bookVilla({
       resType: 'G',
@@ -134,7 +134,7 @@ describe('taking a cancellation back', () => {
     expect((await undo(stay.id)).status).toBe(200)
     expect(await owes()).toBe(before)
   })
-  it('is refused where the fee that came back has paid another bill', async () => {
+  it('is refused if the returned fee has paid another bill', async () => {
     const stay = await bookVilla({
       resType: 'G',
       guest: { firstName: 'Ada', lastName: 'Guest', email: '' },
@@ -156,7 +156,7 @@ describe('taking a cancellation back', () => {
     expect(await undo(stay.id)).toMatchObject({ status: 409, body: { code: 'UNDO_SPENT' } })
     expect((await show(stay.id)).status).toBe('cancelled')
   })
-  it('does it once, however often it is asked', async () => {
+  it('happens once, however often it is sent', async () => {
     const stay = await bookVilla()
     const before = await pointsLeft(owner)
     await cancel(stay, stay.points)
@@ -170,7 +170,7 @@ describe('taking a cancellation back', () => {
     )
     expect(rows[0].times).toBe(1)
   })
-  it('is refused where the points are spent elsewhere, and changes nothing', async () => {
+  it('is refused without changes if the points were spent elsewhere', async () => {
     const stay = await bookVilla()
     await cancel(stay, stay.points)
     await test.owner.query(
@@ -190,7 +190,7 @@ describe('taking a cancellation back', () => {
     )
     expect((await undo(stay.id)).status).toBe(200)
   })
-  it('ends where another path books the stay again, such as an import', async () => {
+  it('is no longer possible if an import books the stay again', async () => {
     const stay = await bookVilla()
     await cancel(stay, stay.points)
     await test.owner.query(`update reservation set status = 'confirmed' where id = $1`, [stay.id])
@@ -199,7 +199,7 @@ describe('taking a cancellation back', () => {
     await test.owner.query(`update reservation set status = 'cancelled' where id = $1`, [stay.id])
     expect(await getNights(stay.id)).toBe(0)
   })
-  it('is there for nobody else', async () => {
+  it('is possible only for its account', async () => {
     const stay = await bookVilla()
     await cancel(stay, stay.points)
     expect((await undo(stay.id, other)).status).toBe(404)
@@ -207,8 +207,8 @@ describe('taking a cancellation back', () => {
   })
 })
 
-describe('the end of the time', () => {
-  it('keeps the place from others until then, and frees it then', async () => {
+describe('the time limit of undo', () => {
+  it('keeps the unit reserved until it ends', async () => {
     const stay = await bookVilla()
     await cancel(stay, stay.points)
     test.pass(15 * MINUTE_MS - 1)
@@ -223,7 +223,7 @@ describe('the end of the time', () => {
     expect(await canHold(stay)).toBe(true)
     expect(await undo(stay.id)).toMatchObject({ status: 409, body: { code: 'UNDO_OVER' } })
   })
-  it('tells those who wait of the nights only then', async () => {
+  it('offers the nights to the waitlist only when it ends', async () => {
     const stay = await bookVilla()
     const waits = await other.call(joinWaitlist, {
       query: {},
@@ -250,7 +250,7 @@ describe('the end of the time', () => {
     test.pass(15 * MINUTE_MS)
     expect(await stateOfRequest()).toBe('offered')
   })
-  it('is settled by the database where the undo comes at the same moment', async () => {
+  it('ends either with the undo or the sweep if they are concurrent', async () => {
     for (let round = 0; round < 5; round++) {
       const stay = await bookVilla()
       await cancel(stay, stay.points)
@@ -267,7 +267,7 @@ describe('the end of the time', () => {
       expect(await getNights(stay.id)).toBe(answer.status === 200 ? 3 : 0)
     }
   })
-  it('leaves the books in order', async () => {
+  it('leaves balanced books', async () => {
     expect(await readBooks(test.owner)).toMatchObject({ unbalanced: 0, soldTwice: 0, wrongLots: 0 })
   })
 })

@@ -79,8 +79,8 @@ const later = ({ arrival }: { arrival: string }) => ({
 const getState = ({ moveUndoUntil: _, known: __, ...stay }: Awaited<ReturnType<typeof show>>) =>
   stay
 
-describe('taking a move back', () => {
-  it('restores nights, place and points exactly, and tells the owner', async () => {
+describe('undoing a change', () => {
+  it('restores nights, unit, and points exactly, and notifies the owner', async () => {
     const stay = await bookVilla()
     const before = { stay: getState(await show(stay.id)), points: await pointsLeft(owner) }
     expect((await show(stay.id)).moveUndoUntil).toBeNull()
@@ -101,7 +101,7 @@ describe('taking a move back', () => {
     expect((await undo(stay.id)).body).toMatchObject({ code: 'UNDO_LATE' })
     expect(await readBooks(test.owner)).toMatchObject({ soldTwice: 0, wrongLots: 0 })
   })
-  it('is possible for a minute, and until something else is done', async () => {
+  it('is possible for a minute, until another change', async () => {
     const stay = await bookVilla()
     await move(stay.id, later(stay))
     test.pass(UNDO_MS - SECOND_MS)
@@ -126,7 +126,7 @@ describe('taking a move back', () => {
     })
     expect((await undo(stay.id)).body).toMatchObject({ code: 'UNDO_LATE' })
   })
-  it('leaves the stay where it is once somebody has the former nights', async () => {
+  it('is refused if the former nights are taken', async () => {
     const stay = await bookVilla()
     await move(stay.id, later(stay))
     const other = await test.signIn('owner.credit')
@@ -135,7 +135,7 @@ describe('taking a move back', () => {
     expect((await undo(stay.id)).body).toMatchObject({ code: 'UNDO_TAKEN' })
     expect({ stay: getState(await show(stay.id)), points: await pointsLeft(owner) }).toEqual(before)
   })
-  it('is done once, and by nobody else', async () => {
+  it('happens once, and only for its account', async () => {
     const stay = await bookVilla()
     await move(stay.id, later(stay))
     const stranger = await test.signIn('owner.credit')
@@ -144,7 +144,7 @@ describe('taking a move back', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await readBooks(test.owner)).toMatchObject({ soldTwice: 0, wrongLots: 0 })
   })
-  it('is not offered where another guest is named, who hears of it, only where nobody is', async () => {
+  it('is not offered if another guest was named and notified', async () => {
     await setRules(test, { guestFeeCents: { G: 0, R: 0 } })
     ahead += 12
     const stay = await bookStay(owner, day(ahead), 2, {
@@ -160,7 +160,7 @@ describe('taking a move back', () => {
     expect(await show(stay.id)).toMatchObject({ guestName: 'Ada New', moveUndoUntil: null })
     expect((await undo(stay.id)).body).toMatchObject({ code: 'UNDO_LATE' })
   })
-  it('is not offered where a fee was billed or the guest changed', async () => {
+  it('is not offered if a fee was billed or the guest changed', async () => {
     const stay = await bookVilla()
     await setRules(test, { guestFeeCents: { G: 0, R: 0 } })
     await move(stay.id, { ...later(stay), resType: 'G' })

@@ -60,7 +60,7 @@ describe('owned time', () => {
     await rollUseYears(test.services, 'HERON')
   })
 
-  it('is booked whole as a fixed week, on its own dates, and by nobody else', async () => {
+  it('as a fixed week is booked as a whole, on its dates, only by its owner', async () => {
     const [owner, other] = [await test.signIn('owner.float'), await test.signIn('owner.points')]
     const { years } = (
       await owner.call(listBookingWeeks, {
@@ -99,7 +99,7 @@ describe('owned time', () => {
     expect(await countFree(other, 'VIL', week(30))).toMatchObject({ free: 0 })
   })
 
-  it('is used by the night as a fraction, more than once, inside the owner’s turns', async () => {
+  it('as a fraction is used by the night, more than once, within the owner’s periods', async () => {
     const owner = await test.signIn('owner.credit')
     await clearStays(test, 'COT')
     const turn = (await owner.call(getBookingCriteria, { query: {} })).body.ownedTime.find(
@@ -114,7 +114,7 @@ describe('owned time', () => {
     expect(outside.expectPoints).toBeGreaterThan(0)
   })
 
-  it('is not made in a year that is not the owner’s, and not twice', async () => {
+  it('is granted only in the owner’s years, and once', async () => {
     await own('10431', '2', 'fixed-week', {
       week: 20,
       frequency: nextYear % 2 === 0 ? 'odd' : 'even',
@@ -142,7 +142,7 @@ describe('owned time', () => {
 })
 
 describe('bonus time', () => {
-  it('is for money, near dates, on top of what is owned', async () => {
+  it('costs money, is for near dates, and doesn’t use owned rights', async () => {
     await test.owner.query(
       `update rule_set set rules = rules ||
         '{"bonusTime": {"daysBefore": 20, "maxNights": 3, "centsANight": 8900}}'
@@ -179,7 +179,7 @@ describe('bonus time', () => {
 })
 
 describe('use years', () => {
-  it('roll on: next year’s points are granted once', async () => {
+  it('grant the points of next year once', async () => {
     // ended ones leave with a line in the ledger, weeks end
     const owner = await test.signIn('owner.credit')
     const before = (await owner.call(getPoints, { query: {} })).body.lots

@@ -125,7 +125,7 @@ async function filled(form = FORM): Promise<string> {
   return path
 }
 
-describe('a guest by invitation', () => {
+describe('an invited guest', () => {
   it('fills in a form without an account, and becomes the guest when the owner approves', async () => {
     expect((await invite()).status).toBe(200)
     expect(await states()).toEqual(['invited'])
@@ -174,7 +174,7 @@ describe('a guest by invitation', () => {
     test.setClock(instantAt(ARRIVAL, '06:00', 'America/New_York').toISOString())
     expect((await open(path)).body).toContain('4417')
   })
-  it('names everything that is wrong at once, and keeps what was typed', async () => {
+  it('sees all faults at once, and keeps what was typed', async () => {
     await invite()
     const path = await linkMailed()
     const { rules: _, ...unaccepted } = FORM
@@ -199,14 +199,14 @@ describe('a guest by invitation', () => {
     expect(await states()).toEqual(['invited'])
     expect((await send(path, { ...FORM, party1: 'two' })).statusCode).toBe(422)
   })
-  it('keeps the link as a hash that the database alone cannot open', async () => {
+  it('has a link that is stored as a hash', async () => {
     await invite()
     const secret = (await linkMailed()).split('.').at(-1) ?? ''
     const { rows } = await test.owner.query('select * from guest_invitation')
     expect(JSON.stringify(rows)).not.toContain(secret)
     expect(guestSecrets(test.services.keys, rows[0].link_seed)).toEqual([secret])
   })
-  it('is invited anew with a new link, while nobody else is', async () => {
+  it('gets a new link with a new invitation, unless another guest is invited', async () => {
     await invite()
     const first = await linkMailed()
     expect((await invite('eve@mail.example')).body).toMatchObject({ code: 'GUEST_INVITED' })
@@ -223,7 +223,7 @@ describe('a guest by invitation', () => {
     expect((await send(second)).statusCode).toBe(410)
     expect((await invite('eve@mail.example')).status).toBe(200)
   })
-  it('is withdrawn, and what they wrote is forgotten once that cannot be undone', async () => {
+  it('is withdrawn, and their entries are erased after the time limit of undo', async () => {
     const path = await filled()
     expect((await withdraw()).body.withdrawn).toBe(true)
     expect((await open(path)).statusCode).toBe(410)
@@ -241,7 +241,7 @@ describe('a guest by invitation', () => {
     expect(await written()).toEqual([{ phone: '', last_name: '' }])
     expect((await approve()).body).toMatchObject({ code: 'GUEST_CHANGED' })
   })
-  it('is back with what they wrote and the same link where that is undone in time', async () => {
+  it('keeps their entries and link if the withdrawal is undone', async () => {
     const path = await filled()
     const mails = (await subjects()).length
     await withdraw()
@@ -257,7 +257,7 @@ describe('a guest by invitation', () => {
     await sweepWithdrawn(test.services, 'HERON')
     expect((await approve()).body).toMatchObject({ guestName: 'Dan Whitfield' })
   })
-  it('is not back once somebody else is invited, and as it was where no form came', async () => {
+  it('cannot be restored after another guest was invited', async () => {
     await invite()
     const [first] = (await trip()).guests
     await withdraw()
@@ -268,7 +268,7 @@ describe('a guest by invitation', () => {
     expect((await restore()).body).toEqual({ restored: true })
     expect((await trip()).guests).toMatchObject([{ email: 'eve@mail.example', state: 'invited' }])
   })
-  it('belongs to one account, one resort, and those who may change its stays', async () => {
+  it('belongs to one account of one resort, with permission to change stays', async () => {
     const path = await filled()
     const [guest] = (await trip()).guests
     const body = { invitation: guest?.id ?? '', expectFeeCents: 5000 }
@@ -294,7 +294,7 @@ describe('a guest by invitation', () => {
     expect((await invite()).body).toMatchObject({ code: 'ROLE_LIMIT' })
     await test.owner.query(`update owner_login set role = 'full'`)
   })
-  it('declines at any step: the form is forgotten, and the owner is told with their words', async () => {
+  it('can decline at any step: the form is erased, and the owner gets the note', async () => {
     await invite()
     const path = await linkMailed()
     expect((await open(path)).body).toContain('I can&#39;t come')
@@ -348,7 +348,7 @@ describe('a guest by invitation', () => {
       expect(rows[0].text).toContain(text)
     expect(rows[0].text).not.toContain('flu')
   })
-  it('declines with words that can be passed on, and only while there is something to', async () => {
+  it('can decline only with a valid note, while the invitation is active', async () => {
     await invite()
     const path = await linkMailed()
     const faulty = await send(path, { decline: 'yes', note: `<b> 4321 0000 0000 1119` })
@@ -365,7 +365,7 @@ describe('a guest by invitation', () => {
     expect((await send(path, { decline: 'yes' })).statusCode).toBe(303)
     expect((await open(path)).body).toContain('Welcome, Dan')
   })
-  it('comes after all only while the form is open and nobody else is asked', async () => {
+  it('can accept after declining, unless the form is closed or another guest is invited', async () => {
     await invite()
     const path = await linkMailed()
     await send(path, { decline: 'yes' })
@@ -387,7 +387,7 @@ describe('a guest by invitation', () => {
     expect((await open(path)).statusCode).toBe(404)
     expect(await states()).toEqual(['invited'])
   })
-  it('leaves the confirmed guest in sight, however many others cannot come', async () => {
+  it('doesn’t hide the confirmed guest by declining', async () => {
     await filled()
     await approve()
     for (const email of ['eve@mail.example', 'finn@mail.example', 'gil@mail.example']) {
@@ -397,7 +397,7 @@ describe('a guest by invitation', () => {
     await invite('hal@mail.example')
     expect(await states()).toEqual(['invited', 'declined', 'declined', 'declined', 'confirmed'])
   })
-  it('stays declined where the owner withdraws that invitation and takes it back', async () => {
+  it('remains declined if the owner withdraws and restores the invitation', async () => {
     await invite()
     const path = await linkMailed()
     await send(path, { decline: 'yes', note: 'Sorry' })
@@ -421,7 +421,7 @@ describe('a guest by invitation', () => {
       { note: '' },
     ])
   })
-  it('does not write to the owner again and again', async () => {
+  it('cannot send the owner many emails', async () => {
     await invite()
     const path = await linkMailed()
     const answers = []
@@ -431,14 +431,14 @@ describe('a guest by invitation', () => {
     expect(answers).toEqual([...Array(10).fill(303), 429, 303])
     expect(await told()).toHaveLength(10)
   })
-  it('either declines or is withdrawn, whichever comes first', async () => {
+  it('either declines or is withdrawn, if concurrent', async () => {
     const path = await filled()
     const [sent, gone] = await Promise.all([send(path, { decline: 'yes' }), withdraw()])
     expect(gone.body.withdrawn).toBe(true)
     expect([303, 410]).toContain(sent.statusCode)
     expect(await states()).toEqual(['withdrawn'])
   })
-  it('either declines or is approved first: in the end they do not come', async () => {
+  it('ends up declined if declining and approving are concurrent', async () => {
     const path = await filled()
     const [sent, approved] = await Promise.all([send(path, { decline: 'yes' }), approve()])
     expect(sent.statusCode).toBe(303)
@@ -446,7 +446,7 @@ describe('a guest by invitation', () => {
     expect(await states()).toEqual(['declined'])
     expect((await stay()).type).toBe(approved.status === 200 ? 'G' : 'O')
   })
-  it('is refused as any guest is, by the rules of the resort', async () => {
+  it('is refused by the same rules as any guest', async () => {
     await filled()
     await setRules(test, { guestStays: { G: { freeAYear: 0, mostAYear: 0 } } })
     const approval = (await trip()).guests[0]?.approval
@@ -455,7 +455,7 @@ describe('a guest by invitation', () => {
     expect((await approve()).body).toMatchObject({ code: 'CHANGE_REFUSED' })
     expect((await stay()).type).toBe('O')
   })
-  it('gives way to the next one, for whom only the name of the stay is new', async () => {
+  it('is replaced by the next guest, which changes only the name', async () => {
     const path = await filled()
     await approve()
     expect((await invite('eve@mail.example')).status).toBe(200)
@@ -473,7 +473,7 @@ describe('a guest by invitation', () => {
     expect((await open(path)).statusCode).toBe(410)
     expect((await subjects()).at(-1)).toContain("You're no longer on this stay")
   })
-  it('hears when the stay moves, ends, comes back, or is for somebody else', async () => {
+  it('is notified if the stay moves, is canceled or restored, or is for someone else', async () => {
     const path = await filled()
     await approve()
     const change = async (more: object) => {
@@ -531,19 +531,19 @@ describe('a guest by invitation', () => {
       "You're no longer on this stay",
     ])
   })
-  it('hears nothing of the end of a stay that is not theirs yet, and is not said to', async () => {
+  it('is not notified of a cancellation before approval', async () => {
     await filled()
     await cancel()
     expect((await stay()).guestTold).toBeNull()
     expect((await subjects()).some((subject) => subject.includes('is canceled'))).toBe(false)
   })
-  it('is the guest from then on, whom the owner changes with the stay alone', async () => {
+  it('can be replaced only by changing the stay once approved', async () => {
     await filled()
     await approve()
     expect((await withdraw()).body).toMatchObject({ code: 'GUEST_CHANGED' })
     expect(await states()).toEqual(['confirmed'])
   })
-  it('is either withdrawn or taken, whichever comes first', async () => {
+  it('is either withdrawn or submitted, if concurrent', async () => {
     await invite()
     const path = await linkMailed()
     const [sent, gone] = await Promise.all([send(path), withdraw()])
@@ -551,7 +551,7 @@ describe('a guest by invitation', () => {
     expect([303, 410]).toContain(sent.statusCode)
     expect(await states()).toEqual(['withdrawn'])
   })
-  it('is never the guest of a canceled stay, nor unaware of the end', async () => {
+  it('is never approved for a canceled stay, and always notified of the cancellation', async () => {
     await filled()
     const [approved, canceled] = await Promise.all([approve(), cancel()])
     expect(canceled.status).toBe(200)
@@ -560,7 +560,7 @@ describe('a guest by invitation', () => {
     expect(told.length).toBe(approved.status === 200 ? 1 : 0)
     expect((await invite()).body).toMatchObject({ code: 'INVITE_REFUSED' })
   })
-  it('is not written to again and again', async () => {
+  it('cannot be sent many emails', async () => {
     const answers = []
     for (let round = 0; round < 7; round++) answers.push((await invite()).status)
     expect(answers).toEqual([200, 200, 200, 200, 200, 429, 429])

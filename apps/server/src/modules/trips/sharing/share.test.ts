@@ -35,8 +35,8 @@ function setResortClock(dayOf: string, time: string, minutes: number): void {
   test.setClock(new Date(at).toISOString())
 }
 
-describe('a link for the family', () => {
-  it('shows dates, way and steps, no money, no code and no name, to whoever has it', async () => {
+describe('a link that shares a stay', () => {
+  it('shows dates, directions, and steps, but no prices, codes, or names', async () => {
     const page = await open(await share())
     expect(page.statusCode).toBe(200)
     // in the colors of the resort
@@ -56,7 +56,7 @@ describe('a link for the family', () => {
     })
     expect(page.body).toContain('<meta name="robots" content="noindex, nofollow">')
   })
-  it('is stored as a hash, ends with the next one, and when it is turned off', async () => {
+  it('is stored as a hash, and ends when replaced or turned off', async () => {
     const first = await share()
     const second = await share()
     const secret = second.split('.').at(-1) ?? ''
@@ -70,7 +70,7 @@ describe('a link for the family', () => {
     expect([gone.statusCode, gone.body.includes('no longer works')]).toEqual([404, true])
     expect((await owner.call(getTrip, { query: { id } })).body.sharedOn).toBeNull()
   })
-  it('works again where its end is undone within a minute, and no other was made', async () => {
+  it('works again if its end is undone within a minute and no other was made', async () => {
     test.setClock(new Date().toISOString())
     const path = await share()
     await owner.call(endShareLink, input())
@@ -91,7 +91,7 @@ describe('a link for the family', () => {
     expect((await owner.call(restoreShareLink, input())).body).toMatchObject({ code: 'UNDO_LATE' })
     expect((await open(next)).statusCode).toBe(404)
   })
-  it('is made by nobody else, and guessed by nobody', async () => {
+  it('can be made only by the account, and guesses are limited', async () => {
     const stranger = await test.signIn('owner.late')
     expect((await stranger.call(createShareLink, input(stranger))).status).toBe(404)
     const path = await share()
@@ -121,7 +121,7 @@ describe('a link for the family', () => {
     expect(await codesIn()).toEqual([404, 0])
     test.setClock(new Date(Date.now()).toISOString())
   })
-  it('shows nothing of a canceled stay', async () => {
+  it('shows nothing if the stay is canceled', async () => {
     owner = await test.signIn('owner.points')
     const path = await share()
     const { rows } = await test.owner.query('select points from reservation where id = $1', [id])
