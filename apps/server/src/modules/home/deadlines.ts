@@ -64,31 +64,16 @@ function getLotDeadlines(
 ): Deadline[] {
   const bankUntil = lastDayFor('bank', rules, lot)
   const mayBank = bankUntil !== null && bankUntil >= today
-  const common = { useYear: lot.useYear, points: lot.remaining, lotId: lot.id }
+  const common = { useYear: lot.useYear, points: lot.remaining, lotId: lot.id, book: true }
   if (lot.expiresOn <= soon) {
     const saves = lastDayFor('save', rules, lot) === null ? null : 'save'
+    const keep = mayBank ? 'bank' : saves
+    const exchange = rules.exchange !== null
     return [
-      {
-        ...common,
-        id: `points ${lot.id}`,
-        kind: 'points',
-        on: lot.expiresOn,
-        keep: mayBank ? 'bank' : saves,
-        exchange: rules.exchange !== null,
-        book: true,
-      },
+      { ...common, id: `points ${lot.id}`, kind: 'points', on: lot.expiresOn, keep, exchange },
     ]
   }
   if (!mayBank || bankUntil > addDays(today, BANK_DAYS)) return []
-  return [
-    {
-      ...common,
-      id: `bank ${lot.id}`,
-      kind: 'bank',
-      on: bankUntil,
-      keep: 'bank',
-      exchange: false,
-      book: true,
-    },
-  ]
+  const bank = { kind: 'bank', keep: 'bank', exchange: false } as const
+  return [{ ...common, ...bank, id: `bank ${lot.id}`, on: bankUntil }]
 }

@@ -128,6 +128,9 @@ export function getGuests(
   arrivalYear: number,
 ): Guests {
   const year = context.used[String(arrivalYear)]
+  const annualPoints = context.pointsInterests
+    .filter(({ frequency }) => isUsageYear(frequency, arrivalYear))
+    .reduce((sum, interest) => sum + interest.annualPoints, 0)
   return {
     ...context,
     people,
@@ -135,16 +138,9 @@ export function getGuests(
     used: {
       guestStays: { G: year?.G ?? 0, R: year?.R ?? 0 },
       pointsStays: year?.points ?? 0,
-      annualPoints: getPoints(context, arrivalYear),
+      annualPoints,
     },
   }
-}
-
-/** Points that the account's interests grant in a year. */
-function getPoints({ pointsInterests }: BookingContext, year: number): number {
-  return pointsInterests
-    .filter(({ frequency }) => isUsageYear(frequency, year))
-    .reduce((sum, { annualPoints }) => sum + annualPoints, 0)
 }
 
 /** The unit required by a payment: owned time pays only for the owned unit. Null for any unit. */
@@ -174,12 +170,8 @@ export function datesAround(
 }
 
 /** Whether the account owns points. Biennial owners do in years without a grant, too. */
-export function ownsPoints({
-  lots,
-  pointsInterests,
-}: Pick<BookingContext, 'lots' | 'pointsInterests'>): boolean {
-  return lots.length > 0 || pointsInterests.length > 0
-}
+export const ownsPoints = (context: Pick<BookingContext, 'lots' | 'pointsInterests'>): boolean =>
+  context.lots.length > 0 || context.pointsInterests.length > 0
 
 /** Unit types that the account's points, weeks, or bonus time can pay for, free or not. */
 export function usableTypes(context: BookingContext): string[] {

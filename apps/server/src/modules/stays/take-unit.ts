@@ -28,7 +28,7 @@ export async function takeUnit<T>(
 ): Promise<T | null> {
   let left = ids
   while (left.length > 0) {
-    const unitId = await pickUnit(sql, resortId, { ids: left, preferred })
+    const unitId = await pickUnit(sql, resortId, left, preferred)
     const written = await unlessTaken(sql, () => write(unitId))
     if (written) return written
     left = left.filter((id) => id !== unitId)
@@ -40,12 +40,12 @@ export async function takeUnit<T>(
 async function pickUnit(
   sql: ResortSql,
   resortId: string,
-  { ids, preferred }: UnitsToTry,
+  ids: readonly string[],
+  preferred: string | null,
 ): Promise<string> {
   const [first = ''] = ids
   if (first === preferred || ids.length === 1) return first
-  const unitIds = ids.slice(0, MAX_PICKED_FROM)
-  const idle = await sql.row(pickIdleUnit, { resortId, unitIds })
+  const idle = await sql.row(pickIdleUnit, { resortId, unitIds: ids.slice(0, MAX_PICKED_FROM) })
   return idle?.id ?? first
 }
 

@@ -8,6 +8,7 @@ import {
 import { writeUnavailable } from '@ownerng/messages/write-reason'
 import type { ReadSql } from '../../db/database.ts'
 import type { Booker, BookingContext } from './booking-context.ts'
+import * as queries from './inventory.queries.ts'
 import { findSpan, type Inventory, readInventory } from './inventory.ts'
 import {
   getOwnedUnit,
@@ -16,7 +17,6 @@ import {
   nearestStays,
   type StayCriteria,
 } from './stay-options.ts'
-import * as queries from './why-not-free.queries.ts'
 
 /** What was booked or held within this time was free when the owner searched. */
 const JUST_MS = 30 * MINUTE_MS

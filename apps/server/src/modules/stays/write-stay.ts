@@ -12,7 +12,7 @@ import type { ResortSql } from '../../db/database.ts'
 import type { RowOf } from '../../db/statement.ts'
 import { storeCharge } from '../../shared/charge-in-words.ts'
 import * as queries from './booking.queries.ts'
-import type { Booker } from './booking-context.ts'
+import type { Booker, BookingContext } from './booking-context.ts'
 import { refuseOverspent } from './stay-guards.ts'
 
 /** A stay to book, as the owner entered it. */
@@ -66,6 +66,31 @@ export function insertStay(
     holdEndsAt: holdEndsAt ?? null,
     bookedAt: now,
     heldFor: heldFor ?? 'owner',
+  })
+}
+
+/** A stay that the rules allow, and its payment. */
+interface PaidStay {
+  readonly context: BookingContext
+  readonly stay: Pick<NewStay, 'type' | 'people'>
+  readonly payment: StayPayment
+}
+
+/** Turns a hold into a booked stay; null if the hold is gone. */
+export function confirmStay(
+  sql: ResortSql,
+  resortId: string,
+  id: string,
+  { context, stay, payment }: PaidStay,
+): Promise<WrittenStay | null> {
+  return sql.row(queries.confirmHold, {
+    resortId,
+    id,
+    type: stay.type,
+    ...encodePeople(stay.people),
+    ...paidWith(payment),
+    ruleSetVersion: context.rules.version,
+    bookedAt: context.now,
   })
 }
 

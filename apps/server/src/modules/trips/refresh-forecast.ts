@@ -2,7 +2,7 @@ import { dateAt } from '@ownerng/domain'
 import { type Coordinates, fetchForecast } from '../../integrations/weather/open-meteo.ts'
 import type { Services } from '../../services.ts'
 import { readOptions } from '../resort/resort-directory.ts'
-import * as queries from './forecast.queries.ts'
+import * as queries from './trip.queries.ts'
 
 /**
  * Job that updates a resort's forecast, if a weather service and the resort's coordinates are

@@ -20,7 +20,6 @@ import { findOptions } from '../resort/resort-directory.queries.ts'
 import { parseOptions } from '../resort/resort-directory.ts'
 import { type BookedRow, findBooked } from '../stays/booked-stay.queries.ts'
 import { getRules } from '../stays/booked-stay.ts'
-import { findForecast } from './forecast.queries.ts'
 import { showApproval } from './guests/approve-guest.ts'
 import { findGuests } from './guests/guests.queries.ts'
 import { offersGuests } from './guests/invite-guest.ts'
@@ -63,7 +62,11 @@ export async function showTrip(
   const [arrival, weather, forecast, events, requests, share, guests] = await Promise.all([
     readArrival(sql, arriving, tripOptions, now),
     sql.row(queries.findUsualWeather, { resortId, month: Number(row.arrival.slice(5, 7)) }),
-    sql.rows(findForecast, { ...dates, today, since: new Date(now.getTime() - FORECAST_MS) }),
+    sql.rows(queries.findForecast, {
+      ...dates,
+      today,
+      since: new Date(now.getTime() - FORECAST_MS),
+    }),
     sql.rows(queries.findEventsDuring, dates),
     sql.rows(findStayRequests, stay),
     sql.row(findShare, { resortId, id }),

@@ -1,16 +1,15 @@
-import { encodePeople } from '@ownerng/contract'
 import { AppError, type CalendarDate, lastWishedArrival } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
 import type { RowOf } from '../../db/statement.ts'
 import type { Session } from '../../http/session.ts'
-import { confirmHold, lockHold } from '../stays/booking.queries.ts'
+import { lockHold } from '../stays/booking.queries.ts'
 import { type BookingContext, loadBookingContext } from '../stays/booking-context.ts'
 import { moveBooked } from '../stays/move-stay.ts'
 import { bookedNotice, changedNotice, notifyAboutStay } from '../stays/notify-stay.ts'
 import type { Reservation } from '../stays/reservation-record.ts'
 import { findOverlaps, lockBooker, refuseOverlaps } from '../stays/stay-guards.ts'
 import { evaluate, type StayCriteria } from '../stays/stay-options.ts'
-import { billFees, paidWith, spend } from '../stays/write-stay.ts'
+import { billFees, confirmStay, spend } from '../stays/write-stay.ts'
 import { getCriteria } from './find-match.ts'
 import * as queries from './waitlist.queries.ts'
 import { addEvent, type WaitlistMessage } from './waitlist-events.ts'
@@ -77,21 +76,13 @@ async function confirmOffer(
   { criteria, hold }: Offer,
 ): Promise<void> {
   const { resortId } = session
-  const verdict = evaluate(context, criteria, hold.unitTypeCode)
-  if (!verdict.allowed || !verdict.payment)
-    throw new AppError({ code: 'STAY_REFUSED', params: { reasons: verdict.reasons } })
-  const written = await sql.row(confirmHold, {
-    resortId,
-    id: hold.id,
-    type: criteria.type,
-    ...encodePeople(criteria.people),
-    ...paidWith(verdict.payment),
-    ruleSetVersion: context.rules.version,
-    bookedAt: context.now,
-  })
+  const { allowed, payment, fees, reasons } = evaluate(context, criteria, hold.unitTypeCode)
+  if (!allowed || !payment) throw new AppError({ code: 'STAY_REFUSED', params: { reasons } })
+  const paid = { context, stay: criteria, payment }
+  const written = await confirmStay(sql, resortId, hold.id, paid)
   if (!written) throw new AppError('OFFER_OVER')
-  await spend(sql, resortId, verdict.payment, hold.id)
-  await billFees(sql, session, { today: context.today, stay: written, fees: verdict.fees })
+  await spend(sql, resortId, payment, hold.id)
+  await billFees(sql, session, { today: context.today, stay: written, fees })
 }
 
 /** Event codes of an offer that ended, by whether the request keeps its place in line. */

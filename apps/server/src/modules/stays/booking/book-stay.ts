@@ -1,9 +1,4 @@
-import {
-  type bookReservation,
-  type CallInput,
-  encodePeople,
-  type WithPeople,
-} from '@ownerng/contract'
+import type { bookReservation, CallInput, WithPeople } from '@ownerng/contract'
 import { AppError, badRequest, type StayPayment } from '@ownerng/domain'
 import { allOrFirstError } from '../../../db/all-or-first-error.ts'
 import type { ResortSql } from '../../../db/database.ts'
@@ -28,9 +23,9 @@ import { orderUnits, takeUnit } from '../take-unit.ts'
 import { refuseTaken } from '../why-not-free.ts'
 import {
   billFees,
+  confirmStay,
   insertStay,
   type NewStay,
-  paidWith,
   spend,
   type WrittenStay,
   writeEntry,
@@ -82,7 +77,7 @@ export async function bookStay(
   const booking: Booking = { session, context, stay, payment }
   const written =
     hold && isFor(hold, booking)
-      ? await confirmHeld(sql, booking, hold)
+      ? await confirmStay(sql, session.resortId, hold.id, booking)
       : await takeFree(sql, booking, freeUnits)
   if (!written)
     throw await refuseTaken(sql, session, context, { criteria, code: stay.unitTypeCode, payment })
@@ -136,22 +131,6 @@ function isFor(hold: Hold, { stay, payment }: Booking): boolean {
     hold.departure === stay.departure &&
     (ownedUnitId === null || ownedUnitId === hold.unitId)
   )
-}
-
-function confirmHeld(
-  sql: ResortSql,
-  { session, context, stay, payment }: Booking,
-  hold: Hold,
-): Promise<WrittenStay | null> {
-  return sql.row(queries.confirmHold, {
-    resortId: session.resortId,
-    id: hold.id,
-    type: stay.type,
-    ...encodePeople(stay.people),
-    ...paidWith(payment),
-    ruleSetVersion: context.rules.version,
-    bookedAt: context.now,
-  })
 }
 
 function takeFree(

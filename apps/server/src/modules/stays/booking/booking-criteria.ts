@@ -1,13 +1,5 @@
 import type { getBookingCriteria } from '@ownerng/contract'
-import {
-  addDays,
-  addMonths,
-  type CalendarDate,
-  getCheckIn,
-  isByNight,
-  type RuleSet,
-  standingReasons,
-} from '@ownerng/domain'
+import { addDays, addMonths, getCheckIn, isByNight, standingReasons } from '@ownerng/domain'
 import { writeReason } from '@ownerng/messages/write-reason'
 import type { HandlerAnswer, OwnerRead } from '../../../http/call-routing.ts'
 import { type BookingContext, loadBookingContext } from '../booking-context.ts'
@@ -25,7 +17,9 @@ export async function readBookingCriteria({
 }: OwnerRead<typeof getBookingCriteria>): Promise<HandlerAnswer<typeof getBookingCriteria>> {
   const context = await loadBookingContext(sql, session, now)
   const { rules, lots, today } = context
-  const lastArrival = lastArrivalBy(rules, today)
+  // for accounts with home priority, too
+  const monthsBefore = rules.homePriority?.monthsBefore ?? rules.opensMonthsBefore
+  const lastArrival = addMonths(today, monthsBefore)
   const full = await sql.rows(queries.findFullNights, {
     resortId: session.resortId,
     first: today,
@@ -62,11 +56,6 @@ function getKinds(context: BookingContext) {
   return context.unitTypes
     .filter((type) => type.partOf === null && usable.includes(type.code))
     .map(({ code, name, maxPeople: sleeps }) => ({ code, name, sleeps }))
-}
-
-/** The last check-in day that anyone can book today. */
-function lastArrivalBy(rules: RuleSet, today: CalendarDate): CalendarDate {
-  return addMonths(today, rules.homePriority?.monthsBefore ?? rules.opensMonthsBefore)
 }
 
 function weekOwned(context: BookingContext) {

@@ -187,7 +187,8 @@ function describeYear(
     unitTypeName: types.map(({ name }) => name).join(', '),
     seasonName: season?.name ?? '',
     sleeps: Math.max(0, ...types.map((type) => type.maxPeople)),
-    lastArrival: getMax(candidates.map(({ criteria }) => criteria.arrival)),
+    // candidates are in the order of their dates
+    lastArrival: candidates.at(-1)?.criteria.arrival ?? '',
     reasons: common,
     weeks:
       common.length > 0 ? [] : candidates.filter((candidate) => !isLater(candidate)).map(toWeek),
@@ -209,5 +210,3 @@ function commonReasons(candidates: readonly Candidate[]): WrittenReason[] {
     others.every(({ reasons }) => reasons.some(isSame(reason))),
   )
 }
-
-const getMax = (days: readonly CalendarDate[]): CalendarDate => days.toSorted().at(-1) ?? ''

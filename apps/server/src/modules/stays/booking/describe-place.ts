@@ -97,25 +97,19 @@ export function describePlaces(
   })
 }
 
-function describeType({ context, covers }: PlaceRequest, type: UnitTypeRow) {
-  const cover = covers.get(type.code)
+function describeType(
+  { context, covers }: PlaceRequest,
+  { code: unitTypeCode, maxPeople: sleeps, facts, ...type }: UnitTypeRow,
+) {
+  const cover = covers.get(unitTypeCode)
   return {
-    unitTypeCode: type.code,
-    name: type.name,
-    description: type.description,
-    sleeps: type.maxPeople,
-    beds: type.beds,
-    areaSqFt: type.areaSqFt,
-    outlook: type.outlook,
-    access: type.access,
-    facts: PLACE_FACTS.filter((fact) => type.facts.split(' ').includes(fact)),
-    picture: type.picture,
+    ...type,
+    unitTypeCode,
+    sleeps,
+    facts: PLACE_FACTS.filter((fact) => facts.split(' ').includes(fact)),
     photo: cover?.photo ?? null,
     hasPlan: cover?.hasPlan ?? false,
-    partOf: type.partOf,
-    partLabel: type.partLabel,
-    total: type.total,
-    home: type.code === context.homeType,
+    home: unitTypeCode === context.homeType,
     ruleSetVersion: context.rules.version,
   }
 }

@@ -1,6 +1,5 @@
 import type { CallInput, cancelReservation } from '@ownerng/contract'
 import { AppError, type CalendarDate, type CancelVerdict, dateAt, MINUTE_MS } from '@ownerng/domain'
-import type { MessageContext } from '@ownerng/messages'
 import { writeReason } from '@ownerng/messages/write-reason'
 import type { ReadSql, ResortSql } from '../../../db/database.ts'
 import type { Session } from '../../../http/session.ts'
@@ -27,16 +26,18 @@ export async function showCancellation(sql: ReadSql, session: Session, id: strin
   ])
   if (!row) throw new AppError('NOT_FOUND')
   const verdict = evaluateCancelOf(row, dateAt(now, session.timeZone))
-  const leftBefore = new Map(row.lots.map((lot) => [lot.lotId, lot.remaining]))
+  const remaining = new Map(row.lots.map((lot) => [lot.lotId, lot.remaining]))
   return {
     ...verdict,
     reasons: verdict.reasons.map((reason) => writeReason(reader, reason)),
     timeline: [...verdict.timeline],
     ruleSetVersion: getRules(row).version,
-    lots: verdict.lots.map(({ lotId, ...lot }) => {
-      const before = leftBefore.get(lotId) ?? 0
-      const back = verdict.asHolding || lot.restrictedUntil ? 0 : lot.back
-      return { ...lot, leftBefore: before, leftAfter: before + back }
+    lots: verdict.lots.map((lot) => {
+      const { lotId, useYear, expiresOn, points, back, lost, ended, restrictedUntil } = lot
+      const leftBefore = remaining.get(lotId) ?? 0
+      const leftAfter = leftBefore + (verdict.asHolding || restrictedUntil ? 0 : back)
+      const result = { points, back, lost, ended, restrictedUntil }
+      return { useYear, expiresOn, ...result, leftBefore, leftAfter }
     }),
   }
 }
@@ -74,10 +75,8 @@ export async function cancelStay(
     points: verdict.lots.map((lot) => lot.back),
     reservationId: id,
   })
-  // ledger notes use the resort's labels
-  const ledgerContext = await readContext(sql, { resortId, locale: null })
-  const source = { number: row.number, today, ledgerContext }
-  const returned = await moveToNewLots(sql, resortId, verdict, source)
+  const { number } = row
+  const returned = await moveToNewLots(sql, resortId, verdict, { number, today })
   const fees =
     verdict.feeBackCents > 0
       ? await sql.rows(queries.reverseFees, { resortId, reservationId: id })
@@ -101,12 +100,6 @@ export async function cancelStay(
   return notifyAboutStay(sql, session, { id, now, messageOf: canceledNotice(verdict) })
 }
 
-interface CanceledStay {
-  readonly number: string
-  readonly today: CalendarDate
-  readonly ledgerContext: MessageContext
-}
-
 /**
  * Moves points that were returned late into holding lots, and points that their lot can no longer
  * use into restricted lots; one new lot per source lot. Returns where each lot's points went.
@@ -115,8 +108,10 @@ async function moveToNewLots(
   sql: ResortSql,
   resortId: string,
   { lots, asHolding }: CancelVerdict,
-  { number, today, ledgerContext }: CanceledStay,
+  { number, today }: { readonly number: string; readonly today: CalendarDate },
 ): Promise<ReturnedPoints> {
+  // ledger notes use the resort's labels
+  const ledgerContext = await readContext(sql, { resortId, locale: null })
   const returned: ReturnedPoints = []
   for (const { lotId, back, restrictedUntil } of lots) {
     if (back === 0) continue

@@ -86,9 +86,8 @@ async function handleListReservations({
 }: OwnerRead<typeof listReservations>): Promise<HandlerAnswer<typeof listReservations>> {
   const today = dateAt(now, timeZone)
   const account = { resortId, ownerAccountId, today }
-  const wanted = (list: List) => query.only === '' || query.only === list
   const getPage = async (list: List) => {
-    if (!wanted(list)) return { rows: [], next: null }
+    if (query.only !== '' && query.only !== list) return { rows: [], next: null }
     const { order, statement } = LISTS[list]
     const rows = await sql.rows(statement, { ...account, ...getPlace(query.after, order) })
     return toPage(rows, STAYS_PAGE, (row) => row.arrival)

@@ -20,13 +20,13 @@ export async function takeForm(
   locale: Locale,
 ): Promise<void> {
   const { sql, resortId, row, now } = answering
-  const { firstName, lastName, phone, arrivalTime, carPlate, people } = form
+  const { acceptsRules: _, people, ...typed } = form
   await countAnswer(answering)
-  const typed = { firstName, lastName, phone, arrivalTime, carPlate, people: [...people] }
-  await sql.rows(queries.fillGuestForm, { resortId, id: row.id, now, locale, ...typed })
+  const key = { resortId, id: row.id }
+  await sql.rows(queries.fillGuestForm, { ...key, ...typed, people: [...people], locale, now })
   await notifyAbout(answering, (stay) => ({
     code: 'guest-filled',
-    params: { ...stay, guest: `${firstName} ${lastName}` },
+    params: { ...stay, guest: `${form.firstName} ${form.lastName}` },
   }))
 }
 

@@ -218,21 +218,18 @@ function getFaults({ row, context }: Reading, form: GuestForm, houseRules: strin
   }
 }
 
-const MAX_NOTE = 4 * MAX_GUEST_NOTE
-
-function readAnswer(body: unknown): Answer {
-  const { decline, note = '' } = sentForm.parse(body)
-  return decline ? { declines: { note: note.trim().slice(0, MAX_NOTE) } } : { form: readForm(body) }
-}
-
 const sentForm = z.record(z.string(), z.string()).catch({})
 
-/** Parses and shortens the fields of a form. A count that isn't a number is NaN. */
-function readForm(body: unknown): GuestForm {
+/**
+ * Parses what a guest sent and shortens its fields. Declining has a button of its own. A count that
+ * isn't a number is NaN.
+ */
+function readAnswer(body: unknown): Answer {
   const typed = new Map(Object.entries(sentForm.parse(body)))
-  const text = (name: string) => (typed.get(name) ?? '').trim().slice(0, MAX_FIELD)
+  const text = (name: string, limit = MAX_FIELD) => (typed.get(name) ?? '').trim().slice(0, limit)
+  if (text('decline') !== '') return { declines: { note: text('note', 4 * MAX_GUEST_NOTE) } }
   const count = (name: string) => (typed.has(name) ? Number(text(name) || Number.NaN) : 0)
-  return {
+  const form = {
     firstName: text('firstName'),
     lastName: text('lastName'),
     phone: text('phone'),
@@ -241,4 +238,5 @@ function readForm(body: unknown): GuestForm {
     people: [1, 2, 3, 4].map((category) => count(`party${category}`)),
     acceptsRules: typed.get('rules') === 'yes',
   }
+  return { form }
 }
