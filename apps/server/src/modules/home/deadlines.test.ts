@@ -53,9 +53,9 @@ it('lists what is lost within 120 days, soonest first, at most three', () => {
   const weeks = [week('free', '2026-12-31'), week('booked', '2026-12-01', 'reserved')]
   expect(getIds(lots, weeks)).toEqual([
     ['week free', null],
-    // banked points are not banked again, and the resort saves none
+    // banked points can't be banked again, and this resort has no saving
     ['points banked once', null],
-    // four months before the end was the last day to bank
+    // points can be banked until four months before they expire
     ['points on the last day', 'bank'],
   ])
   expect(getIds([...lots, lot('sooner', '2026-11-30')], weeks)).toHaveLength(3)

@@ -22,7 +22,7 @@ import { postCycleBills } from '../billing/post-cycle-bills.ts'
 import { notifyExpiringPoints } from '../points/notify-expiring-points.ts'
 import { rollUseYears } from './rights/roll-use-years.ts'
 
-// issue 12, item 18: grants, bills and notices of biennial interests follow their frequency
+// issue 12, item 18: grants, bills, and notices of biennial interests follow their frequency
 const lot = (useYear: number, points = 8000) => ({
   useYear,
   from: `${useYear}-01-01`,
@@ -67,7 +67,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Runs what the jobs run on a day, twice: what was done is not done again. */
+/** Runs the jobs of a day, twice: the second run changes nothing. */
 const rollOn = async (day: string) => {
   test.setClock(`${day}T17:00:00Z`)
   for (const _ of [1, 2]) {
@@ -93,7 +93,7 @@ const bills = async (number: string) =>
 
 describe('biennial interests', () => {
   beforeAll(async () => {
-    // half a year at a time, over five use years
+    // every half year, over five use years
     for (const day of ['2025-01-01', '2025-07-01', '2025-12-02', '2026-01-01', '2026-07-01'])
       await rollOn(day)
     const owner = await onDay(test, '2026-07-01', 'odd')
@@ -112,7 +112,7 @@ describe('biennial interests', () => {
     ])
       await rollOn(day)
   }, 120_000)
-  /** What an odd-year owner had in the middle of an even year. */
+  /** An odd-year owner's state in the middle of an even year. */
   let between: { years: number[]; borrowing: CallAnswer<typeof previewPointsMove> }
 
   it('case 11: grants all points in odd or in even use years only', async () => {
@@ -162,7 +162,7 @@ describe('biennial interests', () => {
 })
 
 it('case 12: bills half of the fee each year if the resort’s rules say so', async () => {
-  // the halves make the whole
+  // the halves add up to the fee
   await setUseYearRules(test, { biennialBilling: 'half-each-year' })
   await rollOn('2030-12-02')
   await rollOn('2031-12-02')

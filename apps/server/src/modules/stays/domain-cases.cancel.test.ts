@@ -114,7 +114,7 @@ describe('case 30: a stay booked with points of a lot that expires before it is 
     return stay.body.id
   }
   it('returns restricted points if the resort’s rules say so', async () => {
-    // the preview says which and until when
+    // the preview shows which points, and until when
     await resort.setRules({ cancellation: { expiredPoints: { months: 3 } } })
     const id = await expiredStay()
     const ann = await resort.signIn('ann')
@@ -167,7 +167,7 @@ describe('case 30: a stay booked with points of a lot that expires before it is 
   })
 })
 
-// issue 12, items 18 to 28: case 38; right before, pinned here
+// issue 12, items 18 to 28: case 38; this was correct before
 describe('case 38: clock change, leap day, month end', () => {
   const allowedAt = async (iso: string, arrival: string, departure: string) => {
     resort.setClock(iso)
@@ -180,12 +180,12 @@ describe('case 38: clock change, leap day, month end', () => {
       (await allowedAt('2026-03-08T11:59:00Z', '2026-09-08', '2026-09-10')).reasons,
     ).toMatchObject([{ code: 'NOT_OPEN_YET', changesOn: '2026-03-08' }])
     expect((await allowedAt('2026-03-08T12:00:00Z', '2026-09-08', '2026-09-10')).allowed).toBe(true)
-    // November 1, 2026: five hours again
+    // November 1, 2026: five hours behind UTC again
     expect((await allowedAt('2026-11-01T12:59:00Z', '2027-05-01', '2027-05-03')).allowed).toBe(
       false,
     )
     expect((await allowedAt('2026-11-01T13:00:00Z', '2027-05-01', '2027-05-03')).allowed).toBe(true)
-    // a time that the clocks skip is the one after it
+    // a time skipped by the clock change means the next existing time
     await resort.setRules({ opensAt: '02:30' })
     expect((await allowedAt('2026-03-08T07:29:00Z', '2026-09-08', '2026-09-10')).allowed).toBe(
       false,
@@ -214,7 +214,7 @@ describe('case 38: clock change, leap day, month end', () => {
     expect(
       (await allowedAt('2028-02-28T17:00:00Z', '2028-03-31', '2028-04-02')).reasons,
     ).toMatchObject([{ changesOn: '2028-02-29' }])
-    // January 31 and a month
+    // January 31 plus a month
     await resort.setRules({ opensMonthsBefore: 12, cancellation: { expiredPoints: { months: 1 } } })
     resort.setClock('2026-12-20T17:00:00Z')
     const stay = await book(await resort.signIn('ann'), 'VIL', '2027-05-07', '2027-05-10')

@@ -33,7 +33,7 @@ const setOptions = (name: string, value: object) =>
   )
 const GATEWAY = { ccGateway: 'rdppay', paymentDomain: 'sandbox-ext' }
 
-/** Nothing owed, nothing on account, only the yearly points, no plan. */
+/** Resets the account: no debt, no money on account, only the yearly points, no plan. */
 async function startAnew(): Promise<void> {
   await sql(`update payment_plan set state = 'ended' where resort_id = 'CASE' and state = 'kept'`)
   await sql(`with open as (select owner_account_id, charge_id, payment_attempt_id, sum(cents)
@@ -100,7 +100,7 @@ const pay = async (owner: SignedIn, cents: number, overrides: object) =>
     },
   })
 
-/** Does what a fix says, as the screen that it leads to does it. */
+/** Applies a fix like the screen that it leads to. */
 async function apply(owner: SignedIn, fix: NonNullable<Offered['fix']>) {
   const [path, search = ''] = fix.route.split('?')
   const query = new URLSearchParams(search)
@@ -119,8 +119,8 @@ async function apply(owner: SignedIn, fix: NonNullable<Offered['fix']>) {
 }
 
 /**
- * Takes every fix that is offered, one after the other; how many it took, and whether the answer is
- * yes then.
+ * Applies all offered fixes, one after the other. Returns how many, and whether the stay is allowed
+ * then.
  */
 async function followFixes(
   owner: SignedIn,
@@ -141,8 +141,8 @@ async function followFixes(
 }
 
 /**
- * The verdict on one kind of place; or on the whole screen, where what every place hears stands
- * above them and one that can be had is enough.
+ * The verdict for one unit type; or for the whole screen, with the reasons common to all types,
+ * where one allowed type is enough.
  */
 const getVerdict =
   (owner: SignedIn, code: string | null, arrival: string, departure: string, adults = 2) =>
@@ -211,7 +211,7 @@ describe('case 22: a week of next year whose fees are not billed yet', () => {
     return week.exchange
   }
   it('cannot be prepaid with $1,480 if the resort accepts no more than the $740 due', async () => {
-    // no payment is offered, and what to do instead is said
+    // no payment is offered; the reason says what to do instead
     resort.setClock('2026-07-01T16:00:00Z')
     const wes = await resort.signIn('wes')
     await resort.setRules({
@@ -249,7 +249,7 @@ describe('case 22: a week of next year whose fees are not billed yet', () => {
     ])
   })
   it('can be prepaid if the resort accepts more than the balance', async () => {
-    // of all that it takes, and then it can be given
+    // the full amount is accepted, and then the week can be deposited
     resort.setClock('2026-07-01T16:00:00Z')
     const wes = await resort.signIn('wes')
     await setOptions('menuOptions', { allowPaymentToExceedBalanceDue: true })
@@ -310,7 +310,7 @@ const standings = fc.record({
 
 // issue 12, item 23
 it('offers only fixes that work', async () => {
-  // whatever the standing
+  // for any state of the account
   const seen: Record<string, number> = {}
   let number = 0
   await fc.assert(
@@ -371,10 +371,10 @@ it('offers only fixes that work', async () => {
           seen[label.split(' ')[0] ?? ''] = (seen[label.split(' ')[0] ?? ''] ?? 0) + 1
       },
     ),
-    // the short run takes the same ones each time: other ones may want no fix of some kind
+    // the short run is seeded: other runs might not produce every kind of fix
     inject('long') ? { numRuns: 600, endOnFailure: true } : { seed: 2, numRuns: 120 },
   )
-  // each kind of fix came up: a property whose fixes are never offered would show nothing
+  // every kind of fix occurred, otherwise the property would prove nothing
   expect(Object.keys(seen).sort()).toEqual(['Bank', 'Borrow', 'Pay', 'Rent'])
 }, 600_000)
 

@@ -95,7 +95,7 @@ describe('case 31: nights that overlap a stay of the same owner', () => {
     expect(await book(ann, 'STU', '2026-09-09', '2026-09-12', { alsoOverlap: true })).toMatchObject(
       { status: 200, body: { status: 'confirmed' } },
     )
-    // a stay that begins on the day of departure overlaps nothing
+    // a stay that starts on the day of departure doesn't overlap
     expect((await book(ann, 'STU', '2026-09-12', '2026-09-14')).status).toBe(200)
   })
 
@@ -138,7 +138,7 @@ describe('case 31: nights that overlap a stay of the same owner', () => {
       status: 200,
       body: { arrival: '2026-09-09' },
     })
-    // later by a night it overlaps nothing but itself, and nothing is asked
+    // one night later it overlaps only itself, so nothing is asked
     expect((await move({ arrival: '2026-09-10', departure: '2026-09-12' })).status).toBe(200)
   })
 
@@ -218,7 +218,7 @@ it('case 35: going back to a hold that became a stay names the stay', async () =
     },
   }
   expect(await ann.call(getHold, { query: { id: hold.body.id } })).toMatchObject(messages)
-  // and sending the form again, with another key, books nothing
+  // sending the form again with another key books nothing
   expect(
     await book(ann, 'VIL', '2026-09-07', '2026-09-10', { holdId: hold.body.id, alsoOverlap: true }),
   ).toMatchObject(messages)

@@ -23,8 +23,8 @@ import {
 } from '../../../test-support/use-year-resort.ts'
 import { rollUseYears } from './rights/roll-use-years.ts'
 
-// issue 12, item 19: each case is a row of the settled answers on points and use years, asked
-// through the API
+// issue 12, item 19: each case is a row of domain-cases.md on points and use years, sent through
+// the API
 const JAN = (useYear: number, points: number) => ({
   useYear,
   from: `${useYear}-01-01`,
@@ -97,7 +97,7 @@ const book = async (owner: SignedIn, arrival: string, departure: string) => {
   })
 }
 const lots = async (owner: SignedIn) => (await owner.call(getPoints, { query: {} })).body.lots
-/** Looks, books, and says which lots paid: kind, use year and points. */
+/** Searches, books, and returns the lots that paid: kind, use year, and points. */
 const paidFrom = async (owner: SignedIn, arrival: string, departure: string) => {
   const place = await studio(owner, arrival, departure)
   expect(place).toMatchObject({ allowed: true, reasons: [], paidBy: 'points' })

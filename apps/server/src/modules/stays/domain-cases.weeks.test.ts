@@ -28,8 +28,7 @@ import {
 } from '../../../test-support/use-year-resort.ts'
 import { rollUseYears } from './rights/roll-use-years.ts'
 
-// issue 12, items 18 and 20: each case is a row of the settled answers on weeks, asked through the
-// API
+// issue 12, items 18 and 20: each case is a row of domain-cases.md on weeks, sent through the API
 const SATURDAY = 6
 const SUNDAY = 7
 const FRIDAY = 5
@@ -107,7 +106,7 @@ const getBooking = (owner: SignedIn, unitTypeCode: string, arrival: string, depa
   comments: {},
 })
 const PEOPLE = { people1: '2', people2: '0', people3: '0', people4: '0' }
-/** Looks, books, and says which use year paid. */
+/** Searches, books, and returns the use year that paid. */
 const book = async (owner: SignedIn, code: string, arrival: string, departure: string) => {
   expect(await place(owner, code, arrival, departure)).toMatchObject({
     allowed: true,
@@ -121,7 +120,7 @@ const book = async (owner: SignedIn, code: string, arrival: string, departure: s
   expect([status, body['reasons']]).toEqual([200, undefined])
   return body
 }
-/** The clock on a day at the resort, with rights and points rolled on. */
+/** Sets the clock to a day at the resort, and runs the jobs of rights and points. */
 const rollOn = async (day: string) => {
   test.setClock(`${day}T17:00:00Z`)
   await rollUseYears(test.services, RESORT)
@@ -182,7 +181,7 @@ describe('owned time over New Year', () => {
     const owner = await onDay(test, '2026-06-01', 'c18')
     const stay = await book(owner, 'OWN', '2026-12-28', '2027-01-04')
     expect(stay).toMatchObject({ useYear: 2026, unitName: 'Own House 1' })
-    // nights that the stay has are not had twice, and the rest of both years is
+    // the nights of the stay are taken; the rest of both years is free
     expect((await place(owner, 'OWN', '2027-01-02', '2027-01-08')).free).toBe(0)
     expect(await book(owner, 'OWN', '2027-01-04', '2027-01-09')).toMatchObject({ useYear: 2027 })
   })
@@ -196,7 +195,7 @@ describe('owned time over New Year', () => {
   })
 
   it('case 18: does not join rights if next year’s was deposited', async () => {
-    // it cannot be given away under a stay
+    // a right with a stay can't be deposited
     const owner = await onDay(test, '2026-06-01', 'c18rent')
     await test.owner.query(
       `update entitlement e set status = 'rented-out' from interest i
@@ -273,7 +272,7 @@ describe('owned time over New Year', () => {
   })
 })
 
-/** Who holds each night of a period, as the owners' own timelines show it. */
+/** The holders of each night of a period, from the owners' timelines. */
 async function findHolders(
   owners: readonly SignedIn[],
   first: string,
@@ -306,7 +305,7 @@ it('case 14: each week of a quarter share has exactly one owner, over eight year
       7 * weeksIn(year, FRIDAY),
     )
     expect(held.filter((item) => item.length !== 1)).toEqual([])
-    // whoever begins moves on by one each year
+    // the first holder moves by one each year
     const starts = held[0]?.[0] ?? ''
     expect(starts).not.toBe(startedLast)
     startedLast = starts
@@ -346,7 +345,7 @@ describe('case 20: week 53 of 2027, which belongs to 2027,', () => {
   it('belongs to the owner of week 52, until the rule changes', async () => {
     const owner = await under('owner-of-52', 'c20')
     expect(await owned(owner)).toEqual([{ useYear: 2027, arrival: start }])
-    // week 52 of three units; the week 53 that is deeded stays with its owner
+    // week 52 of three units; the deeded week 53 remains with its owner
     expect(await owned(await onDay(test, TODAY, 'c20b'))).toEqual([])
     expect(await owned(await onDay(test, TODAY, 'c20deed'))).toHaveLength(1)
     expect(await freeForOthers()).toBe(5)
@@ -360,8 +359,8 @@ describe('case 20: week 53 of 2027, which belongs to 2027,', () => {
   it('cannot be booked until it is auctioned, and then belongs to the winner', async () => {
     const owner = await under('auction', 'c17')
     expect(await owned(owner)).toEqual([])
-    // kept back in the unit of week 52; that of the deeded week 53 and the one booked above are not
-    // free either
+    // the unit of week 52 is reserved; the deeded week 53 and the one booked above aren't free
+    // either
     expect(await freeForOthers()).toBe(5)
     await test.owner.query(
       `insert into interest (resort_id, number, owner_account_id, usage_type, status,
@@ -379,7 +378,7 @@ describe('case 20: week 53 of 2027, which belongs to 2027,', () => {
     })
   })
 
-  /** How many houses of the kind an owner of something else could have then. */
+  /** How many units of the type other owners could book then. */
   async function freeForOthers(): Promise<number> {
     const owner = await onDay(test, TODAY, 'c13')
     await setUseYearRules(test, { bonusTime: { daysBefore: 366, maxNights: 7, centsANight: 100 } })

@@ -8,7 +8,7 @@ const FIRST = '2027-03-01'
 const NIGHTS = 120
 const WORD = 26
 
-/** The nights of units as they are read: words of bits, each of all units. */
+/** Taken nights as words of bits, each with all units. */
 function getWords(takenByUnit: readonly (readonly number[])[]): Int32Array<ArrayBuffer>[] {
   const words = Array.from(
     { length: Math.ceil(NIGHTS / WORD) },

@@ -40,7 +40,9 @@ const TYPES = ['VIL', 'COT', 'GS', 'GSA', 'GSB', 'STU']
 const FIRST_DAY = 20
 const DAYS = 12
 
-/** How often each act was carried out: a model whose acts are all refused would show nothing. */
+/**
+ * Number of successful actions by kind: a model whose actions are all refused would prove nothing.
+ */
 const done: Record<string, number> = {}
 const did = (what: string) => {
   done[what] = (done[what] ?? 0) + 1
@@ -53,7 +55,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** A rule set, every part of which changes what is allowed or what it costs. */
+/** Rule sets in which every part changes what is allowed or what it costs. */
 const ruleSets = fc.record({
   points: fc.record({
     minNights: fc.integer({ min: 1, max: 2 }),
@@ -189,8 +191,8 @@ const getStays = async (owner: SignedIn) =>
   )
 
 /**
- * Books what the page shows, from a hold or not: it is booked just as shown, or refused just as
- * shown, and then nothing changes.
+ * Books a stay as shown, with or without a hold: it is booked exactly as shown, or refused as shown
+ * without changes.
  */
 async function book(
   { dates: criteria, held, resType }: Of<'book'>,
@@ -301,7 +303,7 @@ async function change(
   })
   const after = await getLots(owner)
   if (answer.status !== 200) {
-    // refused as it was shown, or somebody has the nights
+    // refused as shown, or the nights were taken
     expect(preview.allowed ? ['STAY_TAKEN', 'STAY_NOT_FREE'] : ['CHANGE_REFUSED']).toContain(
       answer.body['code'],
     )
@@ -336,7 +338,7 @@ async function cancel({ pick: index }: Of<'cancel'>, owner: SignedIn): Promise<v
     did(undone.status === 200 ? 'cancelled and undone' : 'cancelled for good')
     const filled = (lots: Awaited<ReturnType<typeof getLots>>) =>
       lots.filter((lot) => lot.remaining > 0)
-    // a lot that was made for what came back stays, with nothing in it
+    // a lot that was added for returned points remains, empty
     if (undone.status === 200) expect(filled(await getLots(owner))).toEqual(filled(before))
     else expect(undone.body['code']).toBe('UNDO_OVER')
   }
@@ -369,7 +371,7 @@ async function wait(
 ): Promise<void> {
   const stays = await getStays(owner)
   const replaces = index % 3 === 0 ? (findOne(stays, index)?.id ?? null) : null
-  // mostly for what somebody has, as people do
+  // prefer nights that someone has, as people do
   const taken = findOne((await Promise.all(owners.map(getStays))).flat(), index)
   const asked =
     taken && index % 4 > 0
@@ -473,7 +475,7 @@ async function act(action: Action): Promise<void> {
   }
 }
 
-/** What must be so after every act, read as the owner of the tables. */
+/** Checks the invariants after every action, as the owner of the tables. */
 async function expectSound(): Promise<void> {
   const one = async (text: string) => Number((await test.owner.query(text)).rows[0].n)
   expect({
@@ -516,10 +518,7 @@ async function expectSound(): Promise<void> {
   })
 }
 
-/**
- * The same start for every run: the window is empty but for some of it, and there are points to
- * spend.
- */
+/** The same start for every run: mostly free nights, and enough points. */
 async function startAnew(): Promise<void> {
   await endUndo(test)
   await test.owner.query(
@@ -544,8 +543,8 @@ async function startAnew(): Promise<void> {
 const VILLA = { from: 2, nights: 1, type: 'VIL', adults: 2 }
 
 /**
- * What every run carries out, whatever chance adds: the only villa is booked, waited for, given
- * up and met from the waitlist; a stay is booked from a hold, changed, and canceled.
+ * Actions of every run: the only villa is booked, waited for, canceled, and matched; a stay is
+ * booked from a hold, changed, and canceled.
  */
 const ALWAYS: [Rules, Of<'book'>[], Action[]] = [
   {
@@ -581,7 +580,7 @@ const ALWAYS: [Rules, Of<'book'>[], Action[]] = [
 ]
 
 it('keeps its invariants under any actions, orders, and rules', async () => {
-  // previews come true and the books are right
+  // previews match the results, and the books balance
   await rollUseYears(test.services, 'HERON')
   const long = inject('long')
   await fc.assert(
@@ -595,7 +594,7 @@ it('keeps its invariants under any actions, orders, and rules', async () => {
         let minutes = 0
         for (const action of [...first, ...then]) {
           const passing = action.kind === 'expire' ? action.minutes : 0
-          // a session lives 20 minutes without a request
+          // a session ends after 20 minutes without a request
           if (minutes + passing > 15) {
             owners = await Promise.all(LOGINS.map((login) => test.signIn(login)))
             minutes = 0
@@ -604,7 +603,7 @@ it('keeps its invariants under any actions, orders, and rules', async () => {
           await act(action)
           await expectSound()
         }
-        // everybody gives up what they have, one after the other: what they wait for is met
+        // all owners cancel what they have, one after the other, so that waiting requests are met
         for (const ownerIndex of [0, 1, 2]) {
           while ((await getStays(owners[ownerIndex] as SignedIn)).length > 0)
             await cancel(
@@ -621,7 +620,7 @@ it('keeps its invariants under any actions, orders, and rules', async () => {
     `select count(*)::integer as n from waitlist_event where kind = 'booked'`,
   )
   if (rows[0].n > 0) did('met from the waitlist')
-  // a short run has some of each, a long one has them all
+  // a short run has some actions of each kind, a long one has all kinds
   const expectedActions = long
     ? [
         /^booked$/,

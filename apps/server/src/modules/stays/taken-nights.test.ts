@@ -17,7 +17,7 @@ afterAll(() => test.close())
 
 const getIds = (units: readonly { readonly id: string }[]) => units.map(({ id }) => id)
 
-/** What a search counts as free and a booking takes, and what the nights and rights themselves say. */
+/** Compares what search and booking count as free with the nights and rights themselves. */
 async function compare(resortId: string, ownerAccountId: string): Promise<number> {
   return test.database.inResort(resortId, async (sql) => {
     const units = await sql.rows(findUnitLeaves, { resortId })
@@ -54,7 +54,7 @@ async function compare(resortId: string, ownerAccountId: string): Promise<number
 }
 
 it('computes free units from nights and rights, for owners and others', async () => {
-  // weeks of one account: in a whole unit with parts, in a part of another, and one that was used
+  // weeks of one account: in a whole unit with parts, in a part of another, and a used one
   const { rows } = await test.owner.query<{ resort_id: string; id: string }>(
     `with weeks as (
       insert into entitlement (resort_id, interest_id, use_year, position, starts_on, ends_on,
@@ -208,7 +208,7 @@ it('takes an idle unit, unless another is preferred', async () => {
       return order
     })
   expect(await tried(null)).toEqual([first])
-  // somebody else is booking the first, and then the second as well
+  // another transaction is booking the first unit, and then the second as well
   await test.owner.query('begin')
   await test.owner.query('select from unit where id = $1 for no key update', [first])
   expect(await tried(null)).toEqual([second])
@@ -219,7 +219,7 @@ it('takes an idle unit, unless another is preferred', async () => {
   await test.owner.query('rollback')
 })
 
-/** Each is done to the nights of one stay after the other. */
+/** Statements that change the nights of one stay, one after the other. */
 const CHANGES = [
   "update reserved_night set night = night + 1000 where reservation_id = 'bits'",
   "update reserved_night set night = night - 1000 where reservation_id = 'bits'",
@@ -237,7 +237,7 @@ it('keeps the bits of nights consistent with the nights', async () => {
   const expectSame = async (change: string) =>
     expect([change, (await readBooks(test.owner)).wrongNightBits]).toEqual([change, 0])
   await expectSame('the demo')
-  // a whole with parts, over the end of a block
+  // a whole unit with parts, across the end of a block
   await test.owner.query(
     `insert into reservation (resort_id, id, number, unit_id, type, status, arrival, departure)
     select resort_id, 'bits', 'BITS', whole_unit_id, 'maintenance', 'confirmed',

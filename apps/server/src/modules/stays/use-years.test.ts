@@ -26,8 +26,8 @@ import {
 } from '../../../test-support/use-year-resort.ts'
 import { rollUseYears } from './rights/roll-use-years.ts'
 
-// issue 12, items 18 to 20: use years that begin in other months, leap days, and what is canceled
-// over New Year
+// issue 12, items 18 to 20: use years that start in other months, leap days, and cancellations over
+// New Year
 const OWNERS: CaseOwner[] = [
   {
     number: 'march',
@@ -159,7 +159,7 @@ it('banks biennial October points into the odd year, borrows there, and grants t
 })
 
 it('a July floating week belongs to the use year of its first night', async () => {
-  // odd years only for odd owners
+  // odd years only, for odd-year owners
   const owner = await arrive('july', '2026-08-03')
   expect(await book(owner, 'FLT', '2027-06-26', '2027-07-03')).toMatchObject({ useYear: 2026 })
   expect(await book(owner, 'FLT', '2027-07-03', '2027-07-10')).toMatchObject({ useYear: 2027 })
@@ -208,7 +208,7 @@ it('canceling a whole owner’s stay over New Year leaves both years usable', as
 })
 
 it('a use year that ends on leap day pays for check-in on that day', async () => {
-  // what is banked lasts until the last of the next February
+  // banked points are valid until the last day of the next February
   const owner = await arrive('march', '2027-10-29')
   expect((await move(owner, 'bank', 2027, 200)).body).toMatchObject({
     becomes: { kind: 'banked', earnedOn: '2028-03-01', expiresOn: '2029-02-28' },

@@ -40,7 +40,7 @@ afterEach(async () => {
   await resort.close()
 })
 
-/** What is left of each year's points, by kind. */
+/** Remaining points by use year and kind. */
 const left = async (owner: SignedIn) =>
   Object.fromEntries(
     (await getLots(owner))
@@ -211,7 +211,7 @@ it('asks before it books the second of two holds for the same nights', async () 
 
 // issue 12, item 24
 it('never books a match automatically if its replaced stay would lose points', async () => {
-  // it is offered with what is lost
+  // it is offered with the points that would be lost
   const [holder, owner] = [await resort.signIn('ann'), await resort.signIn('ben')]
   const blocking = await book(holder, 'VIL', '2026-11-12', '2026-11-15')
   const mine = await book(owner, 'STU', '2026-11-12', '2026-11-15')

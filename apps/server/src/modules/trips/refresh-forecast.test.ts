@@ -11,7 +11,7 @@ let test: TestApp
 let service: Server
 let url: string
 let id: string
-/** What the service answers, and what it was asked. */
+/** The response of the service, and the requests that it got. */
 let answer: { status: number; body: string }
 const asked: URL[] = []
 
@@ -88,7 +88,7 @@ it('fetches the forecast for the resort’s coordinates, and shows the days of t
     forecast_days: '8',
     apikey: 'k-1',
   })
-  // the day that the service leaves open is left out, and the day of departure counts
+  // the day without data is omitted, and the day of departure is included
   expect(await forecast()).toEqual([
     { day: day(2), high: 64, low: 41, sky: 'sunny' },
     { day: day(3), high: 55, low: 39, sky: 'storm' },

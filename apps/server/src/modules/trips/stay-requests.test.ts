@@ -78,7 +78,7 @@ describe('requests for a stay', () => {
     const stay = (await bookStay(owner, day(50), 2, { unitTypeCode: 'STU' })).id
     await ask('other', 'Thing 1', owner, stay)
     await addUpTo(stay, 7)
-    // all of them wait for the stay, and none has seen what the others add
+    // all of them wait for the lock of the stay, before any has been added
     await test.owner.query('begin')
     await test.owner.query('select 1 from reservation where id = $1 for update', [stay])
     const asking = Array.from({ length: 6 }, (_, at) => ask('other', `More ${at}`, owner, stay))

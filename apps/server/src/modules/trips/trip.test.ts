@@ -21,13 +21,13 @@ afterAll(() => test.close())
 
 const show = async (owner: SignedIn, stay = id) =>
   (await owner.call(getTrip, { query: { id: stay } })).body
-/** What the owner sees so many minutes from a time at the resort. */
+/** The trip page some minutes after a time at the resort. */
 async function showAt(dayOf: string, time: string, minutes: number) {
   const at = instantAt(dayOf, time, 'America/New_York').getTime() + minutes * MINUTE_MS
   test.setClock(new Date(at).toISOString())
   return show(await test.signIn('owner.points'))
 }
-/** The codes that stand somewhere as a word: an id may have the same four digits in it. */
+/** Codes that appear as a word: an ID may contain the same four digits. */
 const codesIn = (answer: unknown) =>
   CODES.filter((code) => new RegExp(`(?<![\\w-])${code}(?![\\w-])`).test(JSON.stringify(answer)))
 

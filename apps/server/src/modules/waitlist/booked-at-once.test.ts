@@ -41,7 +41,7 @@ it('counts stays that are booked while an offer is accepted', async () => {
   expect(await getRequest(owner, request.id)).toMatchObject({ status: 'offered' })
   const body = await getBooking(owner, day(ahead + 6), 2, { unitTypeCode: 'STU' })
   expect(body.expectFeeCents).toBe(0)
-  // both have begun before either can end
+  // both requests have started before either can finish
   await test.owner.query(
     `begin; select from owner_account where resort_id = 'HERON' for no key update;
     select from points_lot where resort_id = 'HERON' for no key update`,
@@ -64,7 +64,7 @@ it('does not book a second stay on the same nights during a concurrent booking',
   const { body: request } = await join(owner, arrival, { autoConfirm: true })
   const body = await getBooking(owner, arrival, 2, { unitTypeCode: 'STU', alsoOverlap: false })
   await test.owner.query("update reservation set status = 'cancelled' where id = $1", [stay.id])
-  // both have looked for other stays before either is there
+  // both have checked for other stays before either is written
   await test.owner.query(
     "begin; select from points_lot where resort_id = 'HERON' for no key update",
   )

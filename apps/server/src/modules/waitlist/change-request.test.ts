@@ -31,7 +31,7 @@ const termsFor = (arrival: string, overrides: object = {}) => ({
   keepsPlace: true,
   ...overrides,
 })
-/** Changes a request as it stands now, where nothing else is said. */
+/** Changes a request to its current terms with some overrides. */
 const change = async (
   owner: SignedIn,
   id: string,
@@ -71,7 +71,7 @@ describe('changing a waitlist request', () => {
         })
       ).body.rank
     expect([await rankSaid({}), await rankSaid({ flexDays: '1' })]).toEqual([1, 2])
-    // the place is kept once where an offer lapses: at the end of the line, once again
+    // after moving to the end of the line, an expired offer keeps the place once again
     const lapsed = async () => {
       const { rows } = await test.owner.query(
         'select lapsed_offers as count from waitlist_request where id = $1',
@@ -97,7 +97,7 @@ describe('changing a waitlist request', () => {
       events: [{ kind: 'changed' }, { kind: 'changed' }, { kind: 'asked' }],
     })
     expect((await getRequest(second, other))?.rank).toBe(1)
-    // it waits since it asked for this, and the newest stands first
+    // it counts as new, so it is listed first
     const { rows } = await test.owner.query(
       'select id from waitlist_request where id = any($1) and asked_at = queued_at order by asked_at',
       [[id, other]],
@@ -126,7 +126,7 @@ describe('changing a waitlist request', () => {
       reasons: [{ code: 'TOO_MANY_WAITING' }],
     })
     await setRules(test, { waitlist: WAITLIST })
-    // another one for the same is still refused
+    // a duplicate request is still refused
     const other = (await join(owner, arrival)).body.id
     expect((await change(owner, id, termsFor(arrival, { keepsPlace: false }))).body).toMatchObject({
       code: 'ALREADY_WAITING',

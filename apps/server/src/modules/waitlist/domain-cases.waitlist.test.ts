@@ -77,7 +77,7 @@ async function cancel(owner: SignedIn, id: string) {
   await endUndo(resort.test)
   await sweep()
 }
-/** The villa, booked and given back: it comes free. */
+/** Books and cancels the villa, so that it becomes free. */
 async function freeVilla(holder: SignedIn, arrival: string) {
   const stay = await book(holder, 'VIL', arrival, addDays(arrival, 3))
   expect(stay.status).toBe(200)
@@ -110,20 +110,20 @@ describe('case 33: a match for an owner who cannot pay for it', () => {
     const messages = await mailsTo('ben', '%couldn’t offer it%')
     expect(messages).toHaveLength(1)
     expect(messages[0]?.text).toContain('you need 200 more')
-    // other nights come free: the same is missing, and nobody is told twice
+    // other nights become free: the same is missing, and there is no second notice
     await again()
     expect(
       (await getRequest(poor, a.body.id)).events.filter((event) => event.kind === 'passed'),
     ).toHaveLength(1)
     expect(await mailsTo('ben', '%couldn’t offer it%')).toHaveLength(1)
-    // with the points there, the next match is theirs
+    // with enough points, the next match is offered
     await resort.setPoints('ben', 2026, 300)
     await (await freeVilla(holder, '2026-09-10'))()
     expect(await getRequest(poor, a.body.id)).toMatchObject({ status: 'offered' })
   })
 
   it('is skipped if the match would replace a stay', async () => {
-    // it is judged as that change, and an offer that is made can be taken
+    // it is evaluated as that change, and the offer can be accepted
     const [holder, poor, able] = [
       await resort.signIn('ann'),
       await resort.signIn('ben'),
@@ -136,7 +136,7 @@ describe('case 33: a match for an owner who cannot pay for it', () => {
     ]
     const a = await join(poor, '2026-09-07', { replaces: mine.body.id })
     const b = await join(able, '2026-09-07', { replaces: theirs.body.id })
-    // ben has the 180 points of his stay to pay 300 with; cy has 120 more
+    // ben can use the 180 points of his stay for the 300; cy has 120 more
     await resort.setPoints('ben', 2026, 119)
     await resort.setPoints('cy', 2026, 120)
     await free()
@@ -175,15 +175,14 @@ it('ends an offer when it can no longer be accepted', async () => {
   const free = await freeVilla(holder, '2026-03-04')
   const joined = await join(owner, '2026-03-04')
   await free()
-  // booking closes with March 3, at midnight in New York: a day and more before the 48 hours are
-  // over
+  // booking closes on March 3 at midnight in New York, more than a day before the 48 hours end
   expect((await getRequest(owner, joined.body.id)).offer?.endsAt).toBe('2026-03-04T05:00:00.000Z')
 })
 
 // issue 12, item 24
 describe('case 34: an expired offer', () => {
   it('keeps the place in line once, then moves to the end', async () => {
-    // the history shows it; the others are asked meanwhile
+    // the history shows it; the nights are offered to others first
     const arrival = '2026-09-07'
     const [holder, sleepy, second] = [
       await resort.signIn('ann'),
@@ -201,7 +200,7 @@ describe('case 34: an expired offer', () => {
       return Promise.all([resort.signIn('ben'), resort.signIn('cy')] as const)
     }
     let [ben, cy] = await passHours(49)
-    // the nights that lapsed go to the next; the place is kept
+    // the nights go to the next request; the place in line is kept
     expect(await getRequest(ben, a.body.id)).toMatchObject({
       status: 'waiting',
       rank: 1,
@@ -216,11 +215,11 @@ describe('case 34: an expired offer', () => {
     })
     expect(await getRequest(cy, b.body.id)).toMatchObject({ status: 'offered' })
     ;[ben, cy] = await passHours(49)
-    // cy let it lapse too: ben, who kept the place, is asked again
+    // cy lets the offer expire, too: ben, who kept his place, gets another offer
     expect(await getRequest(ben, a.body.id)).toMatchObject({ status: 'offered' })
     expect(await getRequest(cy, b.body.id)).toMatchObject({ status: 'waiting' })
     ;[ben, cy] = await passHours(49)
-    // and lets it lapse a second time: to the end of the line
+    // a second expired offer moves ben to the end of the line
     expect((await getRequest(ben, a.body.id)).events[0]).toMatchObject({
       kind: 'lapsed',
       note:
@@ -251,7 +250,7 @@ describe('case 34: an expired offer', () => {
     const [ben, cy] = [await resort.signIn('ben'), await resort.signIn('cy')]
     expect(await getRequest(ben, joined.body.id)).toMatchObject({ status: 'waiting', rank: 1 })
     expect((await getRequest(ben, joined.body.id)).events[0]?.note).toContain('end of the line')
-    // the nights went to the one who joined later
+    // the nights went to the request that joined later
     expect((await cy.call(getWaitlist, { query: {} })).body.requests[0]).toMatchObject({
       status: 'offered',
     })

@@ -47,7 +47,7 @@ describe('an offer on the owner’s terms', () => {
         cost: { reasons: [], paidBy: 'points', points: stay.points, pointsLost: 0 },
       },
     })
-    // Home has the offer of this account, and of no other
+    // Home shows the offer of this account only
     const homeOffers = async (owner: SignedIn) =>
       (await owner.call(getHome, { query: {} })).body.offers
     expect(await homeOffers(second)).toMatchObject([
@@ -59,7 +59,7 @@ describe('an offer on the owner’s terms', () => {
       query: { id: b.body.id },
       body: own(second),
     })
-    // the card said what is paid
+    // the cost shown is what was paid
     expect(accepted.body.points).toBe(offered?.offer?.cost?.points)
     expect(accepted.body.feeCents).toBe(offered?.offer?.cost?.feeCents)
     expect(before - (await pointsLeft(second))).toBe(stay.points)
@@ -92,7 +92,7 @@ describe('an offer on the owner’s terms', () => {
       "select text from notice where code = 'waitlist-offered' order by at desc limit 1",
     )
     expect(told[0].text).toContain("It's for 2 of the 4 nights you asked for.")
-    // all nights come before fewer
+    // a request for all nights comes before one for fewer
     await leave(second, b.body.id)
     await leave(first, a.body.id)
     const c = await join(first, arrival, { ...four, minNights: 1 })

@@ -101,7 +101,7 @@ describe('the waitlist', () => {
       await test.signIn('owner.credit'),
       await test.signIn('owner.multi'),
     ]
-    // the place in line is kept once, and the next is asked
+    // the place in line is kept once, and the next request gets the offer
     expect(await getRequest(firstAgain, a.body.id)).toMatchObject({
       status: 'waiting',
       rank: 1,
@@ -160,11 +160,11 @@ describe('the waitlist', () => {
     })
     await sweepWaitlist(test.services, 'HERON')
     expect(await getRequest(second, b.body.id)).toMatchObject({ status: 'offered' })
-    // who leaves with an offer has released it, and can come back to the place that this keeps
+    // leaving with an offer releases it; undoing restores the place in line
     expect((await act(leaveWaitlist, second)).body).toMatchObject({ status: 'withdrawn' })
     await sweepWaitlist(test.services, 'HERON')
     expect((await act(rejoinWaitlist, second)).body).toMatchObject({ status: 'waiting', rank: 1 })
-    // the place came back to the first, who was asked again: a second one is not kept for them
+    // the first request got the offer again; its place isn't kept a second time
     expect((await act(releaseWaitlistOffer, first)).body).toMatchObject({
       status: 'waiting',
       rank: 2,
@@ -182,7 +182,7 @@ describe('the waitlist', () => {
   it('books automatically with flexible dates, unit types, and lots in order', async () => {
     const [holder, waiting] = [await test.signIn('owner.points'), await test.signIn('owner.credit')]
     const arrival = day(214)
-    /** Closes the units for the nights that are still free. */
+    /** Closes the units for nights that are still free. */
     const close = (where: string, from: string, to: string) =>
       test.owner.query(
         `insert into reservation (resort_id, number, unit_id, type, status, arrival,
@@ -313,12 +313,12 @@ describe('the waitlist', () => {
       code: 'ALREADY_WAITING',
       detail: expect.stringContaining("You're already on the waitlist for Dune Villa, "),
     })
-    // one kind in common is the same request; other nights and other kinds are not
+    // a shared unit type makes it a duplicate; other nights or types don't
     expect((await join(owner, arrival, { unitTypeCodes: ['STU', 'VIL'] })).status).toBe(409)
     const other = await join(owner, arrival, { unitTypeCodes: ['STU'] })
     const later = await join(owner, addDays(arrival, 1))
     expect([other.status, later.status]).toEqual([200, 200])
-    // who left may join again
+    // an owner who left may join again
     const mine = both.find(({ status }) => status === 200)?.body.id ?? ''
     for (const id of [mine, other.body.id, later.body.id])
       await owner.call(leaveWaitlist, { query: { id }, body: own(owner) })
@@ -346,12 +346,12 @@ describe('the waitlist', () => {
       events: [{ kind: 'restored' }, { kind: 'withdrawn' }, { kind: 'asked' }],
     })
     expect(await getRank(second, b.body.id)).toBe(2)
-    // after a minute, or with another request for the same, it is over
+    // after a minute, or with another request for the same, undo is refused
     await first.call(leaveWaitlist, { query: { id: a.body.id }, body: own(first) })
     const again = await join(first, arrival)
     expect((await rejoin(first)).body).toMatchObject({ code: 'UNDO_SPENT' })
     await first.call(leaveWaitlist, { query: { id: again.body.id }, body: own(first) })
-    // nor beyond what the rules allow
+    // nor beyond the limits of the rules
     await setRules(test, { waitlist: { most: 1, maxFlexDays: 14, acceptHours: 48 } })
     const elsewhere = await join(first, addDays(arrival, 20))
     expect((await rejoin(first, again.body.id)).body).toMatchObject({
@@ -384,17 +384,17 @@ describe('the waitlist', () => {
     const said = await getPlace(second, near, 'STU,VIL', 2)
     const b = await join(second, near, wish)
     expect([said, b.body.rank]).toEqual([2, 2])
-    // the nights between: in line with both
+    // the nights between overlap both
     const between = addDays(arrival, 1)
     const last = await getPlace(third, between, 'VIL')
     const c = await join(third, between)
     expect([last, c.body.rank]).toEqual([3, 3])
-    // another line by its kinds or its nights
+    // other unit types or nights are another line
     expect(await getPlace(third, arrival, 'COT')).toBe(1)
     expect(await getPlace(third, near, 'VIL')).toBe(2)
     expect(await getPlace(third, addDays(near, 4), 'VIL')).toBe(1)
     expect(await getPlace(third, addDays(arrival, -2), 'VIL')).toBe(1)
-    // a request of another account is none that is changed
+    // a request of another account can't be changed
     const dates = { arrival, departure: addDays(arrival, 2), flexDays: '0' }
     const query = { ...dates, unitTypeCodes: 'VIL', changing: a.body.id }
     expect((await first.call(getPlaceInLine, { query })).status).toBe(200)
@@ -405,7 +405,7 @@ describe('the waitlist', () => {
       [third, c],
     ] as const)
       await owner.call(leaveWaitlist, { query: { id: joined.body.id }, body: own(owner) })
-    // who left is in no line
+    // a request that left is in no line
     expect(await getPlace(first, arrival, 'VIL')).toBe(1)
   })
 
@@ -441,7 +441,7 @@ describe('the waitlist', () => {
 
 describe('the chances of a request', () => {
   const arrival = addDays(day(0), 500)
-  /** The same day of an earlier year, as the database counts it. */
+  /** The same day of an earlier year, computed by the database. */
   const before = async (years: number) =>
     (
       await test.owner.query<{ on: string }>(
@@ -468,10 +468,10 @@ describe('the chances of a request', () => {
       freeNow: { ...stays, unitTypeName: 'Pine Cottage', allowed: true },
       nearest: null,
     })
-    // above the limit that the owner set
+    // above the owner's points limit
     const b = await join(rich, addDays(free, 3), { unitTypeCodes: ['COT'], maxPoints: 1 })
     expect(b.body.odds?.freeNow).toMatchObject({ unitTypeCode: 'COT', allowed: false })
-    // where all are taken, other dates that work are as good
+    // if all units are taken, other dates are suggested
     await test.owner.query(
       `insert into reservation (resort_id, number, unit_id, type, status, arrival, departure)
       select 'HERON', 'F-' || number, id, 'maintenance', 'confirmed', $1::date, $1::date + 2
@@ -506,13 +506,13 @@ describe('the chances of a request', () => {
       years: [],
       inLine: 1,
       nearest: null,
-      // nobody can book that far ahead
+      // that far ahead can't be booked
       freeNow: expect.objectContaining({ arrival, allowed: false }),
     })
     await cancelled(1, 4)
     await cancelled(1, 2)
     await cancelled(2, 4)
-    // too short, and another kind of place
+    // too short, and another unit type
     await cancelled(2, 1)
     await cancelled(2, 4, 'STU')
     const years = [

@@ -86,7 +86,7 @@ it('lists the weeks of each year from the owner’s weekday, with available plac
     week: 1,
     places: 8,
   })
-  // what is not open yet is said once, not week by week
+  // weeks that aren't open yet are reported once, not one by one
   expect(years[1]?.weeks.every(({ reason }) => reason === null)).toBe(true)
   expect(years[1]?.later?.sentence).toContain('You can book arrivals on this day starting')
   expect(years[1]?.weeks.at(-1)?.departure).toBe(years[1]?.later?.arrival)
@@ -134,7 +134,7 @@ it('says that a week is full only if stays take all units, and closed if the res
     { arrival: '2027-01-10', places: 0, notFree: { code: 'CLOSED', short: 'Closed' } },
     { arrival: '2027-01-17', places: 0, notFree: { code: 'FULL', short: 'Full' } },
   ])
-  // the page of places says the same of the same week
+  // the search shows the same week with the same verdict
   const { body } = await owner.call(searchAvailability, {
     query: { arrival: '2027-01-10', departure: '2027-01-17', ...PARTY.query },
   })

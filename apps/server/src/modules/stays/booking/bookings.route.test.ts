@@ -18,7 +18,7 @@ import {
 } from '../../../../test-support/test-app.ts'
 
 let test: TestApp
-/** A day as a refusal names it, and how such a refusal ends. */
+/** Pattern of a date in a refusal. */
 const DAY = '\\w{3}, \\w{3} \\d+, \\d{4}'
 const NOTHING = 'Nothing was booked or charged'
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const today = dateAt(new Date(), 'America/New_York')
-/** A Sunday about 44 weeks ahead, beyond the stays of the demo, inside the booking window. */
+/** A Sunday about 44 weeks ahead: after the stays of the demo, within the booking window. */
 const farSunday = addDays(today, 7 * 44 + 7 - getWeekday(today))
 const nobodyElse = { people2: 0, people3: 0, people4: 0 } as const
 let keys = 0
@@ -47,7 +47,7 @@ const ask = (overrides: Partial<Ask> = {}): Ask => ({
   ...overrides,
 })
 
-/** Looks at a place first, as a person does, and asks to book what was seen. */
+/** Searches first, like a person, and requests what was shown. */
 async function requestFor(
   owner: SignedIn,
   unitTypeCode: string,
@@ -216,8 +216,7 @@ describe('an owner of a floating week', () => {
     expect(body.places.map((place) => [place.unitTypeCode, place.paidBy])).toEqual([
       ['1BR', 'week'],
     ])
-    // two tabs book two weeks of one year with the same right at once: one gets it, the other is
-    // told
+    // two concurrent bookings with the same right: one succeeds, the other is refused
     const other = addDays(
       farSunday,
       addDays(farSunday, -7).slice(0, 4) === farSunday.slice(0, 4) ? -7 : 7,
@@ -343,7 +342,7 @@ describe('the last unit', () => {
         test.signIn(login),
       ),
     )
-    // inside the use years of both accounts
+    // within the use years of both accounts
     const arrival = addDays(today, 200)
     const requests = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -364,7 +363,7 @@ describe('the last unit', () => {
     const others = answers.filter((_, index) => requests[index]?.ownerNumber !== winner)
     const lost = others.filter((answer) => answer.body['code'] === 'STAY_TAKEN')
     expect(lost).toHaveLength(others.length)
-    // nobody else took it from the winner's own other clicks
+    // the winner's own repeats don't lose to another request
     const same = answers.filter(
       (answer, index) => answer.status === 409 && requests[index]?.ownerNumber === winner,
     )

@@ -42,7 +42,7 @@ it.each(['owner.points', 'owner.credit'])(
         seen.push(messages)
       }
     }
-    // open and not open were both looked at, and more than one day of opening
+    // the month had both open and closed nights, and several opening days
     expect(seen).toContain(null)
     expect(new Set(seen).size).toBeGreaterThan(3)
   },

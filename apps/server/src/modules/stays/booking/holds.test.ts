@@ -72,13 +72,13 @@ describe('a hold', () => {
       unitTypeCode: 'VIL',
       holdId: held.body.id,
     })
-    // its place is taken by the hold itself, and the points are the chart's
+    // the hold itself takes its unit, and the points come from the chart
     const booked = await owner.call(bookReservation, {
       query: {},
       body: { ...request, expectPoints: request.expectPoints },
     })
     expect(booked.body).toMatchObject({ id: held.body.id, status: 'confirmed', holdEndsAt: null })
-    // going back to it names the stay
+    // going back to the hold names the stay
     expect((await owner.call(getHold, { query: { id: held.body.id } })).body).toMatchObject({
       code: 'STAY_BOOKED',
       detail: `You booked this: ${booked.body.number}`,
@@ -216,7 +216,7 @@ describe('a hold', () => {
 })
 
 it('counts as free only for its own account', async () => {
-  // those that the tests before kept are over
+  // the holds of earlier tests have expired
   test.pass(60 * MINUTE_MS)
   await sweepHolds(test.services, 'HERON')
   const [owner, other] = [await test.signIn('owner.points'), await test.signIn('owner.credit')]

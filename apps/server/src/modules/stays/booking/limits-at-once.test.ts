@@ -19,13 +19,13 @@ it('counts concurrent bookings of the account', async () => {
   })
   const guest = { firstName: 'Ada', lastName: 'Byron', email: '' }
   const asked = { resType: 'G', guest, alsoOverlap: false } as const
-  // of one year
+  // both days are in one year
   const ahead = [100, 110].find((days) => day(days).slice(0, 4) === day(days + 5).slice(0, 4)) ?? 0
   const bodies = [
     await getBooking(owner, day(ahead), 2, asked),
     await getBooking(owner, day(ahead + 5), 2, asked),
   ]
-  // both have begun before either can end
+  // both requests have started before either can finish
   await test.owner.query('begin')
   await test.owner.query(
     `select from owner_account where resort_id = 'HERON' and owner_number = $1 for update`,

@@ -36,10 +36,10 @@ const getSearch = async (owner: SignedIn, arrival: string, nights: number, adult
     })
   ).body
 
-/** The rules above take arrivals on every weekday but Wednesday, whatever today is. */
+/** The rules above accept check-in on every weekday except Wednesday, whatever today is. */
 const fridayFrom = (earliest: string) => addDays(earliest, (12 - getWeekday(earliest)) % 7)
 
-/** What the chart of the resort says a night costs in some kinds of place, by its own statement. */
+/** The lowest price of a night in some unit types, read from the chart. */
 async function chartPrice(night: string, codes: readonly string[]): Promise<number> {
   const { rows } = await test.owner.query<{ points: number }>(
     `select min(c.points)::integer as points
@@ -94,7 +94,7 @@ it.each([
       seen.add('free')
     }
   }
-  // every kind of answer was compared
+  // every kind of result was compared
   expect([...seen]).toEqual(expect.arrayContaining(['free', 'NOT_OPEN_YET']))
 })
 
@@ -117,7 +117,7 @@ it('says that a day is full, closed, or too small for the party', async () => {
   expect(days[0]).toMatchObject({ places: 0, points: null, nightFree: false })
   expect(days[0]?.reason).toMatchObject({ code: 'FULL', short: 'Full' })
   expect(days[4]?.reason).toMatchObject({ code: 'CLOSED', short: 'Closed' })
-  // the night between them is free, but no stay of two nights can begin on it
+  // the night between them is free, but no stay of two nights can start on it
   expect(days[3]).toMatchObject({ nightFree: true, places: 0 })
   const many = await getPrices(owner, arrival, arrival, 30)
   expect(many.days[0]?.reason?.code).toBe('TOO_MANY_PEOPLE')

@@ -9,7 +9,7 @@ let owner: SignedIn
 beforeAll(async () => {
   test = await startTestApp()
   owner = await test.signIn('owner.points')
-  // the facts of the resort are in memory from here on
+  // the facts of the resort are cached from here on
   await bookStay(owner, day(300))
 })
 afterAll(() => test.close())
@@ -25,8 +25,8 @@ async function roundTrips(body: Awaited<ReturnType<typeof getBooking>>): Promise
 }
 
 /**
- * Session, request key, account lock with the reads, pick of a unit, stay, payment and entries with the read
- * for the answer, notice and email, stored answer with the commit.
+ * Session, request key, account lock with the reads, pick of a unit, stay, payment and entries with
+ * the read for the response, notice and email, stored response with the commit.
  */
 const STEPS = 8
 

@@ -29,7 +29,7 @@ it('returns STAY_CHANGED if the points are spent concurrently', async () => {
   const booking = owner.call(bookReservation, { query: {}, body })
   await untilWaiting(test.owner, 1)
   await test.owner.query('commit')
-  // and neither an error of the server nor of what was asked behind it
+  // neither an error of the server, nor of a later statement
   expect(await booking).toMatchObject({ status: 409, body: { code: 'STAY_CHANGED' } })
   expect(await readBooks(test.owner)).toMatchObject({ wrongLots: 0, wrongNightBits: 0 })
 })

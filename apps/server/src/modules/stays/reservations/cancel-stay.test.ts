@@ -75,7 +75,7 @@ describe('canceling a stay', () => {
       pointsBack: half,
       pointsLost: stay.points - half,
     })
-    // what was shown a day ago is not what happens now: nothing is cancelled
+    // the preview of a day ago no longer applies: nothing is canceled
     expect(await cancel(later, stay.id, stay.points)).toMatchObject({
       status: 409,
       body: { code: 'CANCEL_CHANGED' },
@@ -148,7 +148,7 @@ describe('canceling a stay', () => {
       [rows[0].id],
     )
     expect(after.rows[0]).toEqual({ status: 'available', reservation_id: null })
-    // it is taken again where the cancellation is taken back, unless it was used meanwhile
+    // undoing the cancellation takes the week again, unless it was used
     const undo = () =>
       owner.call(undoCancellation, {
         query: { id: added.rows[0].id as string },

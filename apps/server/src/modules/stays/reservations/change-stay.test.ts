@@ -22,9 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => test.close())
 
-/**
- * Another stay in place of a booked one: first what it would do, then the request to do just that.
- */
+/** Previews a change, and returns the request to make exactly that change. */
 async function getPreview(
   owner: SignedIn,
   id: string,
@@ -151,7 +149,7 @@ describe('changing a stay', () => {
     })
     const lost = Math.ceil(stay.points / 2) - Math.floor(Math.ceil(stay.points / 2) / 2)
     expect(preview).toMatchObject({ allowed: true, pointsLost: lost })
-    // a day ago nothing would have been lost: that is not what happens now
+    // a day ago nothing would have been lost, which no longer applies
     expect(await change(later, stay.id, { ...request, expectPointsLost: 0 })).toMatchObject({
       status: 409,
       body: { code: 'CHANGE_CHANGED' },
@@ -159,7 +157,7 @@ describe('changing a stay', () => {
     const changed = await change(later, stay.id, request)
     expect(changed.status).toBe(200)
     expect(before - (await pointsLeft(later))).toBe(changed.body.points - stay.points + lost)
-    // what was lost stays lost: cancelling gives back no more than the new stay took
+    // lost points remain lost: canceling returns only what the new stay spent
     const { body: cancellation } = await later.call(previewCancellation, { query: { id: stay.id } })
     expect(cancellation.pointsBack + cancellation.pointsLost).toBe(changed.body.points)
   })

@@ -38,7 +38,7 @@ describe('email addresses on a stay’s page', () => {
     expect(others).toEqual([])
     expect(address).toMatch(/^e•+@m•+\.example$/)
 
-    // what is chosen later does not change where it went
+    // later changes of the setting don't affect where the email went
     await choose(owner, false)
     expect(await emailedTo()).toEqual([address])
 
@@ -51,7 +51,7 @@ describe('email addresses on a stay’s page', () => {
 
   it('are empty if the owner turned off email about stays', async () => {
     const owner = await test.signIn('owner.points')
-    // email about another stay is none about this one
+    // email about another stay doesn't count
     await choose(owner, true)
     const another = await bookStay(owner, day(94))
     expect((await show(owner, another.id)).emailedTo).toHaveLength(1)
@@ -88,13 +88,14 @@ describe('email addresses on a stay’s page', () => {
     const [own = ''] = await emailedTo(owner)
     expect([own === '', await emailedTo(other)]).toEqual([false, []])
 
-    // the confirmation of a booking is none of its cancellation, which the other owner made
+    // the confirmation of the booking doesn't count for the cancellation, which the other owner
+    // made
     expect((await cancel(other, id)).status).toBe(200)
     expect([await emailedTo(owner), (await emailedTo(other)).length]).toEqual([[], 1])
     const body = { ownerNumber: owner.ownerNumber }
     expect((await owner.call(undoCancellation, { query: { id }, body })).status).toBe(200)
     expect([await emailedTo(owner), await emailedTo(other)]).toEqual([[own], []])
-    // nor of one that nobody was written of
+    // nor for an event without email
     await choose(owner, false, false)
     expect((await cancel(owner, id)).status).toBe(200)
     expect(await emailedTo(owner)).toEqual([])

@@ -22,7 +22,7 @@ beforeEach(() => test.owner.query(`delete from reservation where number like 'PA
 const list = async (query: Query = {}, reader = owner) =>
   (await reader.call(listReservations, { query })).body
 
-/** Adds stays on days that nothing else is booked on, three at each arrival: no page ends with one. */
+/** Adds stays on free days, three with each check-in day, so that no page ends between two days. */
 async function addStays(count: number, status: string, days: number, who = owner) {
   await test.owner.query(
     `insert into reservation (
@@ -45,7 +45,7 @@ async function addStays(count: number, status: string, days: number, who = owner
   first += count
 }
 
-/** Reads one list to its end and does something after each page. */
+/** Reads a list to its end, and does something after each page. */
 async function readAll(only: List, between: () => Promise<unknown> = async () => {}) {
   let page = await list({ only })
   const pages = [page.reservations]
@@ -89,7 +89,7 @@ it.each([
     const there = (
       await test.owner.query(`select id from reservation where number like 'PAGE-%'`)
     ).rows.map(({ id }) => id)
-    // some before the place where the next page begins, some after it
+    // some before the start of the next page, some after it
     let gap = 0
     const pages = await readAll(only, async () => {
       gap += 100

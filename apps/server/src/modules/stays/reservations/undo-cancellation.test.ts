@@ -44,7 +44,7 @@ afterEach(() => test.close())
 
 type Stay = Awaited<ReturnType<typeof bookStay>>
 const VILLA = { unitTypeCode: 'VIL' }
-/** A stay in the one villa, on nights of its own. */
+/** A stay in the only villa, on unused nights. */
 const bookVilla = (overrides: Parameters<typeof bookStay>[3] = {}) => {
   ahead += 5
   return bookStay(owner, day(ahead), 3, { ...VILLA, ...overrides })
@@ -110,14 +110,14 @@ describe('undoing a cancellation', () => {
     expect(await lastMessage(test.owner, 'eleanor.10427@mail.example')).toContain(
       'booked as before',
     )
-    // calendars replace the canceled entry by one that is newer
+    // calendars replace the canceled event by a newer one
     const file = await test.app.inject({
       url: `/api/reservations/${stay.id}/stay.ics?sessionID=${owner.handle}`,
       headers: { host: 'portal.localhost:8080', cookie: owner.cookie },
     })
     expect(file.body).toContain('SEQUENCE:2')
     expect(file.body).toContain('STATUS:CONFIRMED')
-    // and it can be canceled as before
+    // it can be canceled again
     await cancel(stay, stay.points)
     expect((await undo(stay.id)).status).toBe(200)
   })
@@ -215,7 +215,7 @@ describe('the time limit of undo', () => {
     await sweep()
     expect(await canHold(stay)).toBe(false)
     test.pass(1)
-    // the time counts, whether the sweep has come by or not
+    // the time limit counts, even before the sweep runs
     expect((await show(stay.id)).undoUntil).toBeNull()
     expect(await undo(stay.id)).toMatchObject({ status: 409, body: { code: 'UNDO_OVER' } })
     await sweep()

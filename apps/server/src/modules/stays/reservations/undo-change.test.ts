@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** A stay in the one villa, on nights of its own. */
+/** A stay in the only villa, on unused nights. */
 const bookVilla = () => {
   ahead += 12
   return bookStay(owner, day(ahead), 2, { unitTypeCode: 'VIL' })
@@ -75,7 +75,7 @@ const later = ({ arrival }: { arrival: string }) => ({
   arrival: addDays(arrival, 5),
   departure: addDays(arrival, 9),
 })
-/** What a stay is, without what time and moves say of it. */
+/** A stay without the fields that depend on time and moves. */
 const getState = ({ moveUndoUntil: _, known: __, ...stay }: Awaited<ReturnType<typeof show>>) =>
   stay
 
@@ -110,7 +110,7 @@ describe('undoing a change', () => {
     test.pass(UNDO_MS)
     expect((await show(stay.id)).moveUndoUntil).toBeNull()
     expect((await undo(stay.id)).body).toMatchObject({ code: 'UNDO_LATE' })
-    // another move takes the place of the first
+    // another move replaces the first
     const once = await move(stay.id, later(await show(stay.id)))
     test.pass(SECOND_MS)
     await move(stay.id, { ...later(stay), departure: addDays(stay.arrival, 8) })

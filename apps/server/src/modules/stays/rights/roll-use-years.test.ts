@@ -54,7 +54,7 @@ const countFree = async (owner: SignedIn, code: string, arrival: string, nights 
 
 describe('owned time', () => {
   beforeAll(async () => {
-    // the villa is one unit: what is owned in it can be seen by its count
+    // the villa is one unit, so its count shows whether it is owned
     await own('10431', '9', 'fixed-week', { week: 30 })
     await own('10440', '3', 'fractional', { week: 2 })
     await rollUseYears(test.services, 'HERON')
@@ -89,7 +89,7 @@ describe('owned time', () => {
     ).toContain('NOT_YOUR_TIME')
     const stay = await bookStay(owner, week(30), 7, { unitTypeCode: 'VIL' })
     expect(stay).toMatchObject({ paidBy: 'week', useYear: nextYear, unitName: 'Dune Villa 9' })
-    // cancelled in good time it is theirs again, and still nobody else's
+    // after a timely cancellation it is the owner's again, and not for others
     const { body } = await owner.call(previewCancellation, { query: { id: stay.id } })
     expect(body.week).toBe('back')
     await owner.call(cancelReservation, {
@@ -180,7 +180,7 @@ describe('bonus time', () => {
 
 describe('use years', () => {
   it('grant the points of next year once', async () => {
-    // ended ones leave with a line in the ledger, weeks end
+    // expired points leave the ledger, and weeks expire
     const owner = await test.signIn('owner.credit')
     const before = (await owner.call(getPoints, { query: {} })).body.lots
     test.pass(YEAR_MS)

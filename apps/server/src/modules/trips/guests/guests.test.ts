@@ -54,7 +54,7 @@ const invite = (email = EMAIL) =>
 const trip = async () => (await owner.call(getTrip, { query: { id } })).body
 const stay = async () => (await owner.call(getReservation, { query: { id } })).body
 const states = async () => (await trip()).guests.map(({ state }) => state)
-/** The path in the newest mail to the guest. */
+/** The link in the newest email to the guest. */
 async function linkMailed(email = EMAIL): Promise<string> {
   const { rows } = await test.owner.query(
     'select link from outbox where recipient = $1 order by id desc limit 1',
@@ -69,7 +69,7 @@ async function subjects(email = EMAIL): Promise<string[]> {
   )
   return rows.map((row) => row.subject)
 }
-/** What the owner was told of guests, without the numbers of stays. */
+/** Notices to the owner about guests, without the numbers of stays. */
 async function told(): Promise<string[]> {
   const { rows } = await test.owner.query(
     `select subject from outbox where topic = 'stays' and recipient like '%eleanor%'
@@ -77,7 +77,7 @@ async function told(): Promise<string[]> {
   )
   return rows.map((row) => row.subject.replace(/ [A-Z]-\d+$/, ''))
 }
-/** Without a cookie, from an address of its own. */
+/** Opens a page without a cookie, from an address of its own. */
 const open = (path: string) =>
   test.app.inject({ url: path, remoteAddress: '203.0.113.7', headers: { host: 'localhost:8080' } })
 const send = (path: string, form: Record<string, string> = FORM) =>
@@ -117,7 +117,7 @@ const cancel = async () => {
     body: { ...own(), expectPointsBack: points, expectWeek: null },
   })
 }
-/** Invited, filled in: the path of the link. */
+/** Invites a guest who fills in the form. Returns the link. */
 async function filled(form = FORM): Promise<string> {
   await invite()
   const path = await linkMailed()
@@ -133,7 +133,7 @@ describe('an invited guest', () => {
     const form = await open(path)
     expect(form.statusCode).toBe(200)
     expect(form.headers).toMatchObject({ 'cache-control': 'private, no-store' })
-    // what is typed is kept over a reload, until the invitation is at another step
+    // a draft is kept across reloads, until the step of the invitation changes
     expect(form.body).toContain('<script src="/guest-draft.js" data-step="invited"')
     for (const text of ['Harbor 1', 'Quiet hours', 'name="phone"', 'name="party1"'])
       expect(form.body).toContain(text)
@@ -143,7 +143,7 @@ describe('an invited guest', () => {
     const waiting = (await open(path)).body
     expect(waiting).toContain('Thank you, Dan')
     expect(waiting).toContain('data-step="filled"')
-    // sent once more, with something else: the first one stands
+    // a second submit with other values changes nothing
     expect((await send(path, { ...FORM, firstName: 'Eve' })).statusCode).toBe(303)
     const [guest] = (await trip()).guests
     expect(guest).toMatchObject({
@@ -215,7 +215,7 @@ describe('an invited guest', () => {
     expect((await open(first)).statusCode).toBe(404)
     expect((await open(second)).statusCode).toBe(200)
     expect(await states()).toEqual(['invited'])
-    // its time is over
+    // the invitation has expired
     test.pass(15 * DAY_MS)
     owner = await test.signIn('owner.points')
     expect(await states()).toEqual(['expired'])
@@ -277,7 +277,7 @@ describe('an invited guest', () => {
     const query = { id }
     for (const call of [approveGuest, withdrawGuest])
       expect((await stranger.call(call, { query, body: { ...body, ...number } })).status).toBe(404)
-    // the invitation of one stay is not one of another of the same account
+    // an invitation of one stay isn't valid for another stay of the account
     const other = (await bookStay(owner, day(60), 2, { unitTypeCode: 'STU' })).id
     expect(
       (await owner.call(approveGuest, { query: { id: other }, body: { ...own(), ...body } })).body,
@@ -311,10 +311,10 @@ describe('an invited guest', () => {
       'I can come after all',
     ])
       expect(page.body).toContain(text)
-    // sent once more, by going back: told once
+    // a repeated submit notifies the owner once
     expect((await send(path, { decline: 'yes' })).statusCode).toBe(303)
     expect(await told()).toEqual(["Daniel can't come to stay"])
-    // after all
+    // the guest accepts after all
     expect((await send(path, { ...FORM, phone: '' })).statusCode).toBe(422)
     expect((await send(path)).statusCode).toBe(303)
     expect((await trip()).guests).toMatchObject([
@@ -331,7 +331,7 @@ describe('an invited guest', () => {
     expect((await test.owner.query(written)).rows).toEqual([{ ...nothing, note: 'The flu' }])
     const gone = await open(path)
     expect(gone.body).not.toContain('Mill Road')
-    // the stay is the owner's to change
+    // the stay changes only through its owner
     expect(await stay()).toMatchObject({ type: 'G', guestName: 'Dan Whitfield' })
     expect(await listGuests(test.database, new Date(), ['heron'])).not.toContain('Whitfield')
     expect(await told()).toEqual([
@@ -382,7 +382,7 @@ describe('an invited guest', () => {
     expect((await send(path)).statusCode).toBe(410)
     owner = await test.signIn('owner.points')
     expect(await states()).toEqual(['withdrawn', 'declined'])
-    // asked again, the same one has a new link
+    // inviting the same guest again creates a new link
     expect((await invite()).status).toBe(200)
     expect((await open(path)).statusCode).toBe(404)
     expect(await states()).toEqual(['invited'])
@@ -405,7 +405,7 @@ describe('an invited guest', () => {
     expect((await open(path)).statusCode).toBe(410)
     expect((await restore()).body).toEqual({ restored: true })
     expect((await trip()).guests).toMatchObject([{ state: 'declined', note: 'Sorry' }])
-    // also where somebody else is asked meanwhile
+    // also if another guest is invited
     const invitation = (await trip()).guests[0]?.id
     await withdraw()
     await invite('eve@mail.example')

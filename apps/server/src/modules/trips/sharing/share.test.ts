@@ -27,7 +27,7 @@ afterAll(() => test.close())
 
 const input = (by = owner) => ({ query: { id }, body: { ownerNumber: by.ownerNumber } })
 const share = async () => new URL((await owner.call(createShareLink, input())).body.url).pathname
-/** Without a cookie, from an address of its own. */
+/** Opens a page without a cookie, from an address of its own. */
 const open = (path: string, address = '203.0.113.7') =>
   test.app.inject({ url: path, remoteAddress: address, headers: { host: 'portal.localhost:8080' } })
 function setResortClock(dayOf: string, time: string, minutes: number): void {
@@ -80,7 +80,7 @@ describe('a link that shares a stay', () => {
     expect((await owner.call(restoreShareLink, input())).body).toEqual({ restored: true })
     expect((await open(path)).statusCode).toBe(200)
     expect((await owner.call(restoreShareLink, input())).body).toMatchObject({ code: 'UNDO_LATE' })
-    // a new one ends it for good
+    // a new link ends the previous one for good
     const next = await share()
     expect((await owner.call(restoreShareLink, input())).body).toMatchObject({ code: 'UNDO_LATE' })
     await owner.call(endShareLink, input())
