@@ -28,7 +28,7 @@ export interface Booker {
   readonly ownerAccountId: string
   readonly loginId: string
   readonly timeZone: string
-  /** Role of the login; full access if nobody is signed in. */
+  /** Role of the login; full access if no one is signed in. */
   readonly role?: 'full' | 'pay' | 'book' | 'view'
   /** The reader's language; English if no one is signed in. */
   readonly language?: Locale | null

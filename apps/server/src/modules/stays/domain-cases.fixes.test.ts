@@ -110,7 +110,7 @@ async function apply(owner: SignedIn, fix: NonNullable<Offered['fix']>) {
     return pay(owner, Number(query.get('cents')), charges ? { chargeIds: charges.split(',') } : {})
   }
   if (path === '/nav/points/payment') return pay(owner, points * 7, { scope: 'points', points })
-  if (path !== '/nav/points') throw new Error(`nobody knows how to apply ${fix.route}`)
+  if (path !== '/nav/points') throw new Error(`cannot apply ${fix.route}`)
   const act = query.get('act') as 'bank' | 'borrow'
   return owner.call(movePoints, {
     query: { id: query.get('lot') ?? '' },
@@ -311,7 +311,7 @@ const standings = fc.record({
 // issue 12, item 23
 it('offers only fixes that work', async () => {
   // for any state of the account
-  const seen: Record<string, number> = {}
+  const fixCounts: Record<string, number> = {}
   let number = 0
   await fc.assert(
     fc.asyncProperty(
@@ -368,14 +368,14 @@ it('offers only fixes that work', async () => {
         })
         if (followed.length > 0) expect(allowed, what).toBe(true)
         for (const label of followed)
-          seen[label.split(' ')[0] ?? ''] = (seen[label.split(' ')[0] ?? ''] ?? 0) + 1
+          fixCounts[label.split(' ')[0] ?? ''] = (fixCounts[label.split(' ')[0] ?? ''] ?? 0) + 1
       },
     ),
     // the short run is seeded: other runs might not produce every kind of fix
     inject('long') ? { numRuns: 600, endOnFailure: true } : { seed: 2, numRuns: 120 },
   )
   // every kind of fix occurred, otherwise the property would prove nothing
-  expect(Object.keys(seen).sort()).toEqual(['Bank', 'Borrow', 'Pay', 'Rent'])
+  expect(Object.keys(fixCounts).sort()).toEqual(['Bank', 'Borrow', 'Pay', 'Rent'])
 }, 600_000)
 
 // issue 12, item 23

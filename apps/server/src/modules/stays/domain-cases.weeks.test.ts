@@ -88,9 +88,9 @@ const place = async (owner: SignedIn, code: string, arrival: string, departure: 
   const { places } = (
     await owner.call(searchAvailability, { query: { arrival, departure, ...PARTY.query } })
   ).body
-  const found = places.find((place) => place.unitTypeCode === code)
-  if (!found) throw new Error(`no ${code}`)
-  return found
+  const shown = places.find((place) => place.unitTypeCode === code)
+  if (!shown) throw new Error(`no ${code}`)
+  return shown
 }
 const getBooking = (owner: SignedIn, unitTypeCode: string, arrival: string, departure: string) => ({
   requestKey: randomUUID(),
@@ -382,9 +382,9 @@ describe('case 20: week 53 of 2027, which belongs to 2027,', () => {
   async function freeForOthers(): Promise<number> {
     const owner = await onDay(test, TODAY, 'c13')
     await setUseYearRules(test, { bonusTime: { daysBefore: 366, maxNights: 7, centsANight: 100 } })
-    const found = await place(owner, 'FIX', start, end)
-    expect(found.paidBy).toBe('bonus')
-    return found.free
+    const shown = await place(owner, 'FIX', start, end)
+    expect(shown.paidBy).toBe('bonus')
+    return shown.free
   }
 })
 

@@ -51,11 +51,11 @@ export const findNightsOfOthers = sql(
 )
 
 /** Units with a taken night among `:nights`, which are bits of the same blocks. */
-const takenUnits = (kept: string) => `select b.unit_id as id
+const takenUnits = (excluded: string) => `select b.unit_id as id
   from night_block b
   where b.resort_id = :resortId
     and b.block between :firstBlock and :lastBlock
-    and b.nights & (:nights::bigint[])[b.block - :firstBlock + 1]${kept} <> 0`
+    and b.nights & (:nights::bigint[])[b.block - :firstBlock + 1]${excluded} <> 0`
 
 export const findTakenUnits = sql('find-taken-units', takenUnits(''))
 
@@ -89,7 +89,7 @@ export const findNightsOfStay = sql(
       and r.owner_account_id = :ownerAccountId
     where n.resort_id = :resortId and n.reservation_id = :stayId
     group by 1, 2
-  ) kept
+  ) stay
   group by block`,
 )
 

@@ -155,17 +155,17 @@ export function getInventory(
     nights: daysBetween(arrival, departure),
   })
   // callers check the same dates for one unit type after the other
-  let last: { readonly dates: StayDates; readonly asked: readonly AskedBits[] } | null = null
-  const bitsFor = (dates: StayDates): readonly AskedBits[] => {
+  let last: { readonly dates: StayDates; readonly masks: readonly Mask[] } | null = null
+  const bitsFor = (dates: StayDates): readonly Mask[] => {
     if (last?.dates !== dates) {
       const { from, nights } = getSpan(dates)
-      last = { dates, asked: getBits(from, nights) }
+      last = { dates, masks: getBits(from, nights) }
     }
-    return last.asked
+    return last.masks
   }
   const isFreeOn = (dates: StayDates) => {
-    const asked = bitsFor(dates)
-    return (at: number) => !isAnyTaken(words, at, asked)
+    const masks = bitsFor(dates)
+    return (at: number) => !isAnyTaken(words, at, masks)
   }
   const count = (code: string, isCounted: (at: number) => boolean): number => {
     let counted = 0
@@ -198,26 +198,26 @@ const isTaken = (words: readonly Word[], at: number, night: number): boolean =>
   (((words[Math.floor(night / WORD)]?.[at] ?? 0) >> (night % WORD)) & 1) === 1
 
 /** Requested nights within one word. */
-interface AskedBits {
+interface Mask {
   readonly word: number
   readonly mask: number
 }
 
 /** The bit masks of requested nights, by word. */
-function getBits(from: number, nights: number): AskedBits[] {
-  const asked: AskedBits[] = []
+function getBits(from: number, nights: number): Mask[] {
+  const masks: Mask[] = []
   for (let night = from, left = nights; left > 0; ) {
     const offset = night % WORD
     const inWord = Math.min(WORD - offset, left)
-    asked.push({ word: Math.floor(night / WORD), mask: ((1 << inWord) - 1) << offset })
+    masks.push({ word: Math.floor(night / WORD), mask: ((1 << inWord) - 1) << offset })
     night += inWord
     left -= inWord
   }
-  return asked
+  return masks
 }
 
-function isAnyTaken(words: readonly Word[], at: number, asked: readonly AskedBits[]): boolean {
-  for (const { word, mask } of asked) if (((words[word]?.[at] ?? 0) & mask) !== 0) return true
+function isAnyTaken(words: readonly Word[], at: number, masks: readonly Mask[]): boolean {
+  for (const { word, mask } of masks) if (((words[word]?.[at] ?? 0) & mask) !== 0) return true
   return false
 }
 

@@ -108,8 +108,8 @@ function getStayRequest(
 
 /** A stay as input for the rules, without its unit type. */
 export function getStayTerms(context: BookingContext, criteria: StayCriteria): StayTerms {
-  const { people: _, ...asked } = getGuests(context, criteria, Number(criteria.arrival.slice(0, 4)))
-  return { ...asked, stay: criteria, lotOrder: criteria.lotOrder ?? [] }
+  const { people: _, ...terms } = getGuests(context, criteria, Number(criteria.arrival.slice(0, 4)))
+  return { ...terms, stay: criteria, lotOrder: criteria.lotOrder ?? [] }
 }
 
 const findLargest = ({ unitTypes }: BookingContext) =>

@@ -33,7 +33,7 @@ async function compare(resortId: string, ownerAccountId: string): Promise<number
         const arrival = day(ahead)
         const dates = { arrival, departure: addDays(arrival, nights) }
         const account = { resortId, ownerAccountId }
-        const found = await sql.rows(findFreeUnits, {
+        const expected = await sql.rows(findFreeUnits, {
           ...account,
           unitTypeCode,
           ...dates,
@@ -41,13 +41,13 @@ async function compare(resortId: string, ownerAccountId: string): Promise<number
         })
         const inventory = await readInventory(sql, account, { ownUnits: [], dates: [dates] })
         const free = await readFreeUnits(sql, account, { ...dates, unitTypeCode })
-        const asked = [resortId, unitTypeCode, ahead, nights]
-        expect([...asked, inventory.free(unitTypeCode, dates).free, ...getIds(free)]).toEqual([
-          ...asked,
-          found.length,
-          ...getIds(found),
+        const label = [resortId, unitTypeCode, ahead, nights]
+        expect([...label, inventory.free(unitTypeCode, dates).free, ...getIds(free)]).toEqual([
+          ...label,
+          expected.length,
+          ...getIds(expected),
         ])
-        compared += found.length
+        compared += expected.length
       }
     return compared
   })
@@ -91,11 +91,11 @@ it('counts the nights of a stay as free only for its own account', async () => {
     [stayId],
   )
   const [{ unit_id: unitId = '', owner_account_id: ownerAccountId = '' } = {}] = rows
-  const isFree = (accountId: string, from: string, besides?: string) =>
+  const isFree = (accountId: string, from: string, excludingStayId?: string) =>
     test.database.inResort('HERON', async (sql) => {
       const account = { resortId: 'HERON', ownerAccountId: accountId }
-      const asked = { unitTypeCode, arrival: from, departure }
-      return getIds(await readFreeUnits(sql, account, asked, besides)).includes(unitId)
+      const stay = { unitTypeCode, arrival: from, departure }
+      return getIds(await readFreeUnits(sql, account, stay, excludingStayId)).includes(unitId)
     })
   expect(await isFree(ownerAccountId, arrival)).toBe(false)
   expect(await isFree(ownerAccountId, addDays(departure, -1))).toBe(false)
@@ -120,7 +120,7 @@ it('sees taken and freed nights immediately, with cached units', async () => {
     "select id from owner_account where resort_id = 'HERON' order by id limit 1",
   )
   const account = { resortId: 'HERON', ownerAccountId: accounts[0]?.id ?? '', factsVersion }
-  const freeNow = (besides = '') =>
+  const freeNow = (excludingStayId = '') =>
     test.database.readInResort(
       'HERON',
       async (sql) =>
@@ -128,7 +128,7 @@ it('sees taken and freed nights immediately, with cached units', async () => {
           await readInventory(sql, account, {
             ownUnits: [],
             dates: [dates],
-            excludingStayId: besides,
+            excludingStayId: excludingStayId,
           })
         ).free(type, dates).free,
     )
@@ -181,15 +181,15 @@ it('does not cache units without a version', async () => {
   setFlagsFromString('--expose-gc')
   const collect: () => void = runInNewContext('gc')
   const dates = { arrival: day(600), departure: day(605) }
-  const read = (asked: { readonly factsVersion?: number }) =>
+  const read = (version: { readonly factsVersion?: number }) =>
     test.database.readInResort('HERON', async (sql) => {
-      const account = { resortId: 'HERON', ownerAccountId: '', ...asked }
+      const account = { resortId: 'HERON', ownerAccountId: '', ...version }
       return new WeakRef((await readTakenNights(sql, account, [dates])).units)
     })
-  const [kept, readAnew] = [await read({ factsVersion: 1 }), await read({})]
+  const [cached, uncached] = [await read({ factsVersion: 1 }), await read({})]
   await new Promise(setImmediate)
   collect()
-  expect([kept.deref() !== undefined, readAnew.deref()]).toEqual([true, undefined])
+  expect([cached.deref() !== undefined, uncached.deref()]).toEqual([true, undefined])
 })
 
 it('takes an idle unit, unless another is preferred', async () => {

@@ -89,8 +89,8 @@ const place = async (owner: SignedIn, code: string, arrival: string, departure: 
     await owner.call(searchAvailability, { query: { arrival, departure, ...PARTY.query } })
   ).body.places.find((place) => place.unitTypeCode === code)
 async function book(owner: SignedIn, code: string, arrival: string, departure: string) {
-  const found = await place(owner, code, arrival, departure)
-  expect(found).toMatchObject({ allowed: true, reasons: [] })
+  const shown = await place(owner, code, arrival, departure)
+  expect(shown).toMatchObject({ allowed: true, reasons: [] })
   const stay = await owner.call(bookReservation, {
     query: {},
     body: {
@@ -102,8 +102,8 @@ async function book(owner: SignedIn, code: string, arrival: string, departure: s
       resType: 'O',
       ...PARTY.body,
       guest: null,
-      expectPoints: found?.paidBy === 'points' ? found.points : null,
-      expectFeeCents: found?.feeCents ?? 0,
+      expectPoints: shown?.paidBy === 'points' ? shown.points : null,
+      expectFeeCents: shown?.feeCents ?? 0,
       comments: {},
     },
   })

@@ -13,15 +13,15 @@ let url: string
 let id: string
 /** The response of the service, and the requests that it got. */
 let answer: { status: number; body: string }
-const asked: URL[] = []
+const requests: URL[] = []
 
 beforeEach(async () => {
   test = await startTestApp()
   await clearStays(test, 'STU')
   id = (await bookStay(await test.signIn('owner.points'), day(2), 3, { unitTypeCode: 'STU' })).id
-  asked.length = 0
+  requests.length = 0
   service = createServer((request, response) => {
-    asked.push(new URL(request.url ?? '', 'http://weather.example'))
+    requests.push(new URL(request.url ?? '', 'http://weather.example'))
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => service.once('listening', resolve))
@@ -79,7 +79,7 @@ it('fetches the forecast for the resort’s coordinates, and shows the days of t
     ]),
   }
   await refresh({ url, key: 'k-1' })
-  expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
+  expect(Object.fromEntries(requests[0]?.searchParams ?? [])).toEqual({
     latitude: '36.69',
     longitude: '-106.66',
     daily: 'temperature_2m_max,temperature_2m_min,weather_code',
@@ -119,10 +119,10 @@ it('keeps the last forecast if the service is unreachable', async () => {
 })
 
 it('fetches nothing without a service or coordinates', async () => {
-  asked.length = 0
+  requests.length = 0
   await refresh(null)
   await refresh({ url, key: '' }, 'PINES')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 it('replaces forecasts, and hides those older than a day', async () => {

@@ -155,7 +155,7 @@ describe('changing a waitlist request', () => {
       termsVersion,
     })
     expect(held.body).toMatchObject({ autoConfirm: false })
-    const seen = { termsVersion: held.body.termsVersion }
+    const stale = { termsVersion: held.body.termsVersion }
     const limited = termsFor(arrival, { autoConfirm: true, maxPoints: 900 })
     expect((await change(owner, id, limited, { termsVersion })).body).toMatchObject({
       code: 'WAITLIST_CHANGED',
@@ -163,7 +163,7 @@ describe('changing a waitlist request', () => {
     expect(await getRequest(owner, id)).toMatchObject({ autoConfirm: false, maxPoints: null })
     const people = await change(owner, id, termsFor(arrival, { people1: 1 }))
     expect(people.body).toMatchObject({ id, autoConfirm: false })
-    expect((await change(owner, id, termsFor(arrival), seen)).body).toMatchObject({
+    expect((await change(owner, id, termsFor(arrival), stale)).body).toMatchObject({
       code: 'WAITLIST_CHANGED',
     })
     await leave(owner, id)

@@ -46,11 +46,11 @@ const join = (owner: SignedIn, arrival: string, overrides: object = {}) =>
     },
   })
 const getRequest = async (owner: SignedIn, id: string) => {
-  const found = (await owner.call(getWaitlist, { query: {} })).body.requests.find(
+  const request = (await owner.call(getWaitlist, { query: {} })).body.requests.find(
     (request) => request.id === id,
   )
-  if (!found) throw new Error('no request')
-  return found
+  if (!request) throw new Error('no request')
+  return request
 }
 const sweep = () => sweepWaitlist(resort.test.services, 'CASE')
 const mailsTo = async (recipient: string, like: string) =>

@@ -88,10 +88,10 @@ describe('an offer on the owner’s terms', () => {
       minNights: 2,
       offer: { arrival: half, departure: addDays(half, 2), nights: 2 },
     })
-    const { rows: told } = await test.owner.query(
+    const { rows: notices } = await test.owner.query(
       "select text from notice where code = 'waitlist-offered' order by at desc limit 1",
     )
-    expect(told[0].text).toContain("It's for 2 of the 4 nights you asked for.")
+    expect(notices[0].text).toContain("It's for 2 of the 4 nights you asked for.")
     // a request for all nights comes before one for fewer
     await leave(second, b.body.id)
     await leave(first, a.body.id)

@@ -18,10 +18,10 @@ const WINDOW = ['NOT_OPEN_YET', 'HOME_ONLY_YET']
 
 // issue 13, item 4
 it.each(['owner.points', 'owner.credit'])(
-  'says of each kind of place and night what the verdict on a stay says: %s',
+  'shows the same for each unit type and night as the verdict on a stay: %s',
   async (login) => {
     const owner = await test.signIn(login)
-    const seen: unknown[] = []
+    const openings: unknown[] = []
     for (const ahead of [30, 250, 290, 320, 350, 380, 395, 410, 440, 470]) {
       const arrival = day(ahead)
       const month = (
@@ -39,12 +39,12 @@ it.each(['owner.points', 'owner.credit'])(
           arrival,
           messages,
         ])
-        seen.push(messages)
+        openings.push(messages)
       }
     }
     // the month had both open and closed nights, and several opening days
-    expect(seen).toContain(null)
-    expect(new Set(seen).size).toBeGreaterThan(3)
+    expect(openings).toContain(null)
+    expect(new Set(openings).size).toBeGreaterThan(3)
   },
 )
 

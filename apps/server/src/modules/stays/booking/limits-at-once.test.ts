@@ -18,12 +18,12 @@ it('counts concurrent bookings of the account', async () => {
     guestStays: { G: { freeAYear: 0, mostAYear: 1 }, R: { freeAYear: 0, mostAYear: null } },
   })
   const guest = { firstName: 'Ada', lastName: 'Byron', email: '' }
-  const asked = { resType: 'G', guest, alsoOverlap: false } as const
+  const overrides = { resType: 'G', guest, alsoOverlap: false } as const
   // both days are in one year
   const ahead = [100, 110].find((days) => day(days).slice(0, 4) === day(days + 5).slice(0, 4)) ?? 0
   const bodies = [
-    await getBooking(owner, day(ahead), 2, asked),
-    await getBooking(owner, day(ahead + 5), 2, asked),
+    await getBooking(owner, day(ahead), 2, overrides),
+    await getBooking(owner, day(ahead + 5), 2, overrides),
   ]
   // both requests have started before either can finish
   await test.owner.query('begin')

@@ -63,7 +63,7 @@ it('does not find the unit type of another resort', async () => {
 })
 
 it('shows photos of unit types and stays; a unit’s own photo first', async () => {
-  const { body: found } = await owner.call(searchAvailability, {
+  const { body: search } = await owner.call(searchAvailability, {
     query: {
       arrival: day(300),
       departure: day(307),
@@ -73,7 +73,7 @@ it('shows photos of unit types and stays; a unit’s own photo first', async () 
       people4: '0',
     },
   })
-  for (const place of found.places) expect(place.photo?.address).toMatch(/^\/api\/photos\/HERON\//)
+  for (const place of search.places) expect(place.photo?.address).toMatch(/^\/api\/photos\/HERON\//)
   const { body: list } = await owner.call(listReservations, { query: {} })
   const stay = list.reservations.find(({ unitTypeCode }) => unitTypeCode === '1BR')
   expect(stay?.photo?.alt).toBe('Deck with two chairs, the lake and the hills behind')

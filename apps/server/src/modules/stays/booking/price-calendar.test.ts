@@ -61,22 +61,22 @@ it.each([
   ['owner.credit', 6],
 ])('shows the same for each day as a search does: %s, %i people', async (login, adults) => {
   const owner = await test.signIn(login)
-  const seen = new Set<string>()
+  const outcomes = new Set<string>()
   for (const start of [0, 90, 270, 340]) {
     const prices = await getPrices(owner, day(start), day(start + 89), adults)
     expect(prices.days).toHaveLength(90)
     for (let index = start % 5; index < 90; index += 8) {
       const shown = prices.days[index]
       if (!shown) throw new Error(`no day ${index}`)
-      const found = await getSearch(owner, shown.day, shown.nights, adults)
-      const week = found.weeks.find(({ chosen }) => chosen)
+      const search = await getSearch(owner, shown.day, shown.nights, adults)
+      const week = search.weeks.find(({ chosen }) => chosen)
       const said = week?.reason?.code ?? week?.notFree?.code ?? ''
       if (shown.places === 0) {
         expect([shown.day, shown.reason?.code]).toEqual([shown.day, said])
-        seen.add(said)
+        outcomes.add(said)
         continue
       }
-      const open = found.places.filter(
+      const open = search.places.filter(
         (place) =>
           place.free > 0 && place.reasons.every(({ code }) => code === 'NOT_ENOUGH_POINTS'),
       )
@@ -91,11 +91,11 @@ it.each([
           open.map((place) => place.unitTypeCode),
         ),
       ])
-      seen.add('free')
+      outcomes.add('free')
     }
   }
   // every kind of result was compared
-  expect([...seen]).toEqual(expect.arrayContaining(['free', 'NOT_OPEN_YET']))
+  expect([...outcomes]).toEqual(expect.arrayContaining(['free', 'NOT_OPEN_YET']))
 })
 
 it('says that a day is full, closed, or too small for the party', async () => {

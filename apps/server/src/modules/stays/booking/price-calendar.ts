@@ -49,7 +49,7 @@ type Party = Pick<StayCriteria, 'people' | 'type'>
 const MAX_DAYS = 100
 
 /**
- * Lists prices and availability of the shortest stay from each day, and what the calendar marks.
+ * Lists prices and availability of the shortest stay from each day, and the marks of the calendar.
  */
 export async function listPrices(
   sql: ReadSql,

@@ -200,7 +200,7 @@ describe('a deposit', () => {
     )
     if (!lot) throw new Error('no lot can be given')
     const remaining = async () =>
-      (await owner.call(getPoints, { query: {} })).body.lots.find((each) => each.id === lot.id)
+      (await owner.call(getPoints, { query: {} })).body.lots.find(({ id }) => id === lot.id)
         ?.remaining ?? 0
     const before = await remaining()
     const key = { requestKey: randomUUID() }
@@ -231,7 +231,7 @@ describe('a deposit', () => {
     )
     if (!lot) throw new Error('no lot can be given')
     const remaining = async () =>
-      (await owner.call(getPoints, { query: {} })).body.lots.find((each) => each.id === lot.id)
+      (await owner.call(getPoints, { query: {} })).body.lots.find(({ id }) => id === lot.id)
         ?.remaining ?? 0
     const before = await remaining()
     expect((await give(owner, lot, { points: before + 1 })).body).toMatchObject({

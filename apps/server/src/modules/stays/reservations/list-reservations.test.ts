@@ -83,7 +83,7 @@ it.each([
   ['past', 'no-show', -4000, -1],
   ['canceled', 'cancelled', 2000, -1],
 ] as const)(
-  'gives each stay of %s once, page by page, while others are added',
+  'returns each stay of %s once, page by page, while others are added',
   async (only, status, days, order) => {
     await addStays(45, status, days)
     const there = (
@@ -123,7 +123,7 @@ it('contains no stay of another owner or resort, wherever the page begins', asyn
   const theirs = new Set((await readAll('past')).flat().map(({ id }) => id))
   const beyond = await list({ only: 'past', after })
   expect(beyond.reservations.every(({ id }) => theirs.has(id))).toBe(true)
-  const asked = { resortId: 'HERON', today: '2027-01-01', afterOn: 'infinity', afterId: '' }
+  const params = { resortId: 'HERON', today: '2027-01-01', afterOn: 'infinity', afterId: '' }
   const [row] = (
     await test.owner.query(
       `select id as "ownerAccountId" from owner_account
@@ -131,10 +131,10 @@ it('contains no stay of another owner or resort, wherever the page begins', asyn
       [other.ownerNumber],
     )
   ).rows
-  const found = (resortId: string) =>
-    test.database.readResort(resortId, findPastStays, { ...asked, ...row })
-  expect(await found('HERON')).not.toEqual([])
-  expect(await found('PINES')).toEqual([])
+  const readPast = (resortId: string) =>
+    test.database.readResort(resortId, findPastStays, { ...params, ...row })
+  expect(await readPast('HERON')).not.toEqual([])
+  expect(await readPast('PINES')).toEqual([])
 })
 
 it.each([

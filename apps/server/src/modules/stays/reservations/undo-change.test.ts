@@ -47,7 +47,7 @@ interface To {
   readonly resType?: 'O' | 'G'
 }
 async function move(id: string, to: To, guest = to.resType === 'G' ? ADA : null) {
-  const seen = await owner.call(previewChange, {
+  const preview = await owner.call(previewChange, {
     query: { id, ...to, people1: '2', people2: '0', people3: '0', people4: '0' },
   })
   const done = await owner.call(changeReservation, {
@@ -58,9 +58,9 @@ async function move(id: string, to: To, guest = to.resType === 'G' ? ADA : null)
       ...to,
       ...TWO_ADULTS,
       guest,
-      expectPoints: seen.body.paidBy === 'points' ? seen.body.points : null,
-      expectPointsLost: seen.body.pointsLost,
-      expectFeeCents: seen.body.feeCents,
+      expectPoints: preview.body.paidBy === 'points' ? preview.body.points : null,
+      expectPointsLost: preview.body.pointsLost,
+      expectFeeCents: preview.body.feeCents,
       alsoOverlap: true,
     },
   })

@@ -189,7 +189,7 @@ describe('use years', () => {
     const later = await test.signIn('owner.credit')
     const { lots } = (await later.call(getPoints, { query: {} })).body
     const { entries } = (await later.call(listPointsEntries, { query: {} })).body
-    const ended = before.filter((lot) => !lots.some((each) => each.id === lot.id))
+    const ended = before.filter((lot) => !lots.some(({ id }) => id === lot.id))
     expect(ended.length).toBeGreaterThan(0)
     expect(entries.some((entry) => entry.text.startsWith('Expired') && entry.points < 0)).toBe(true)
     const annual = lots.filter((lot) => lot.kind === 'annual').map((lot) => lot.useYear)

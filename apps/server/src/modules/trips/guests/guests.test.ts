@@ -70,7 +70,7 @@ async function subjects(email = EMAIL): Promise<string[]> {
   return rows.map((row) => row.subject)
 }
 /** Notices to the owner about guests, without the numbers of stays. */
-async function told(): Promise<string[]> {
+async function getNotices(): Promise<string[]> {
   const { rows } = await test.owner.query(
     `select subject from outbox where topic = 'stays' and recipient like '%eleanor%'
       and subject similar to '%(come|form)%' order by id`,
@@ -313,7 +313,7 @@ describe('an invited guest', () => {
       expect(page.body).toContain(text)
     // a repeated submit notifies the owner once
     expect((await send(path, { decline: 'yes' })).statusCode).toBe(303)
-    expect(await told()).toEqual(["Daniel can't come to stay"])
+    expect(await getNotices()).toEqual(["Daniel can't come to stay"])
     // the guest accepts after all
     expect((await send(path, { ...FORM, phone: '' })).statusCode).toBe(422)
     expect((await send(path)).statusCode).toBe(303)
@@ -334,7 +334,7 @@ describe('an invited guest', () => {
     // the stay changes only through its owner
     expect(await stay()).toMatchObject({ type: 'G', guestName: 'Dan Whitfield' })
     expect(await listGuests(test.database, new Date(), ['heron'])).not.toContain('Whitfield')
-    expect(await told()).toEqual([
+    expect(await getNotices()).toEqual([
       "Daniel can't come to stay",
       'Dan Whitfield filled in the form for stay',
       "Daniel can't come to stay",
@@ -429,7 +429,7 @@ describe('an invited guest', () => {
       for (const form of [{ decline: 'yes' }, FORM])
         answers.push((await send(path, form)).statusCode)
     expect(answers).toEqual([...Array(10).fill(303), 429, 303])
-    expect(await told()).toHaveLength(10)
+    expect(await getNotices()).toHaveLength(10)
   })
   it('either declines or is withdrawn, if concurrent', async () => {
     const path = await filled()
@@ -483,7 +483,7 @@ describe('an invited guest', () => {
         resType: 'G' as const,
         ...more,
       }
-      const seen = await owner.call(previewChange, {
+      const preview = await owner.call(previewChange, {
         query: {
           ...dates,
           id,
@@ -505,9 +505,9 @@ describe('an invited guest', () => {
           people3: 0,
           people4: 0,
           guest: null,
-          expectPoints: seen.body.paidBy === 'points' ? seen.body.points : null,
-          expectPointsLost: seen.body.pointsLost,
-          expectFeeCents: seen.body.feeCents,
+          expectPoints: preview.body.paidBy === 'points' ? preview.body.points : null,
+          expectPointsLost: preview.body.pointsLost,
+          expectFeeCents: preview.body.feeCents,
           alsoOverlap: true,
         },
       })
@@ -556,8 +556,8 @@ describe('an invited guest', () => {
     const [approved, canceled] = await Promise.all([approve(), cancel()])
     expect(canceled.status).toBe(200)
     expect((await stay()).status).toBe('cancelled')
-    const told = (await subjects()).filter((subject) => subject.includes('is canceled'))
-    expect(told.length).toBe(approved.status === 200 ? 1 : 0)
+    const emails = (await subjects()).filter((subject) => subject.includes('is canceled'))
+    expect(emails.length).toBe(approved.status === 200 ? 1 : 0)
     expect((await invite()).body).toMatchObject({ code: 'INVITE_REFUSED' })
   })
   it('cannot be sent many emails', async () => {
