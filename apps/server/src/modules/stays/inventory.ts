@@ -47,19 +47,17 @@ const getBlock = (day: CalendarDate): number =>
 const findFirst = (block: number): CalendarDate =>
   addDays('1970-01-01', block * BLOCK - DAYS_TO_1970)
 
+interface InventorySearch {
+  readonly ownUnits: readonly string[]
+  readonly dates: readonly StayDates[]
+  readonly excludingStayId?: string | undefined
+}
+
 /** Reads what is free on several dates, in one round trip. */
 export async function readInventory(
   sql: ReadSql,
   account: Account,
-  {
-    ownUnits,
-    dates,
-    excludingStayId = '',
-  }: {
-    readonly ownUnits: readonly string[]
-    readonly dates: readonly StayDates[]
-    readonly excludingStayId?: string | undefined
-  },
+  { ownUnits, dates, excludingStayId = '' }: InventorySearch,
 ): Promise<Inventory> {
   return getInventory(await readTakenNights(sql, account, dates, excludingStayId), ownUnits)
 }
@@ -238,9 +236,6 @@ function longestRun(
   return best
 }
 
-/** A free unit. */
-export type FreeUnit = Pick<UnitOfResort, 'id'>
-
 /**
  * Units of a type that are free for a whole stay, as seen by one account. They aren't locked. The
  * nights of the stay `excludingStayId` count as free.
@@ -250,7 +245,7 @@ export async function readFreeUnits(
   { resortId, ownerAccountId, factsVersion }: Account,
   { unitTypeCode, ...dates }: StayDates & { readonly unitTypeCode: string },
   excludingStayId = '',
-): Promise<FreeUnit[]> {
+): Promise<UnitOfResort[]> {
   const { firstBlock, lastBlock, nights } = getBlocks(dates)
   const span = { resortId, firstBlock, lastBlock, nights }
   const [units, taken, others] = await Promise.all([

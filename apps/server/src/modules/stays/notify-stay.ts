@@ -26,6 +26,12 @@ const NEWS_FOR_GUESTS: Readonly<Record<string, 'changed' | 'canceled' | 'restore
 /** The page that messages about a stay link to. */
 export const pageOfStay = (id: string): string => `/nav/reservations/${id}`
 
+interface StayNotice {
+  readonly id: string
+  readonly now: Date
+  readonly messageOf: (named: StayInNotice, stay: ReservationRow) => ChosenMessage
+}
+
 /**
  * Notifies the owner and the invited guest of a stay that was just written, and returns the stay.
  * Throws NOT_FOUND if it isn't a stay of the account.
@@ -33,15 +39,7 @@ export const pageOfStay = (id: string): string => `/nav/reservations/${id}`
 export async function notifyAboutStay(
   sql: ResortSql,
   booker: Booker,
-  {
-    id,
-    now,
-    messageOf,
-  }: {
-    readonly id: string
-    readonly now: Date
-    readonly messageOf: (named: StayInNotice, stay: ReservationRow) => ChosenMessage
-  },
+  { id, now, messageOf }: StayNotice,
 ): Promise<Reservation> {
   const { resortId, ownerAccountId, loginId } = booker
   const [stay, reader] = await Promise.all([

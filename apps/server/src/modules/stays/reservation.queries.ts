@@ -49,7 +49,6 @@ const SELECT = `select ${COLUMNS}
 const MINE = 'where r.resort_id = :resortId and r.owner_account_id = :ownerAccountId'
 /** Nights of the longest possible stay. */
 export const MAX_NIGHTS = 366
-/** Stays per page. */
 export const STAYS_PAGE = 20
 
 /** Units held for the owner, the soonest first. */
@@ -116,7 +115,6 @@ export const findReservation = sql(
   ${MINE} and r.id = :id`,
 )
 
-/** Locks a stay of the account. */
 export const lockStay = sql(
   'lock-stay',
   `select id, status, type, arrival, departure

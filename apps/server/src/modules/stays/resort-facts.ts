@@ -18,7 +18,6 @@ export interface ResortFacts {
   readonly unitTypes: readonly queries.UnitTypeRow[]
 }
 
-/** The facts of a resort on a day. */
 export const readResortFacts = (
   sql: ReadSql,
   resort: VersionedResort,
@@ -42,7 +41,6 @@ export interface ResortUnits {
   readonly leavesById: ReadonlyMap<string, readonly string[]>
 }
 
-/** All units of a resort. */
 export const readUnits = (sql: ReadSql, resort: VersionedResort): Promise<ResortUnits> =>
   readCached(loadUnits, sql, resort)
 

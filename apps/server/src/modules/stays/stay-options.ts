@@ -23,7 +23,6 @@ import type { Booker, BookingContext } from './booking-context.ts'
 import { type FreeUnits, readInventory } from './inventory.ts'
 import { MAX_NIGHTS } from './reservation.queries.ts'
 
-/** Name of a unit type. */
 export const getTypeName = ({ unitTypes }: Pick<BookingContext, 'unitTypes'>, code: string) =>
   unitTypes.find((type) => type.code === code)?.name ?? code
 

@@ -32,8 +32,16 @@ interface Guest {
   readonly email: string
 }
 
-/** A written reservation. */
 export type WrittenStay = RowOf<typeof queries.addReservation>
+
+interface NewStayTerms {
+  readonly unitId: string
+  readonly payment: StayPayment | null
+  readonly version: number
+  readonly now: Date
+  readonly holdEndsAt?: Date
+  readonly heldFor?: 'owner' | 'waitlist'
+}
 
 /**
  * Inserts a stay: held until `holdEndsAt` if given, otherwise booked. A trigger reserves the nights
@@ -43,16 +51,8 @@ export function insertStay(
   sql: ResortSql,
   { resortId, ownerAccountId }: Booker,
   request: NewStay,
-  extra: {
-    readonly unitId: string
-    readonly payment: StayPayment | null
-    readonly version: number
-    readonly now: Date
-    readonly holdEndsAt?: Date
-    readonly heldFor?: 'owner' | 'waitlist'
-  },
+  { payment, unitId, version, now, holdEndsAt, heldFor }: NewStayTerms,
 ): Promise<WrittenStay | null> {
-  const { payment, unitId, version, now, holdEndsAt, heldFor } = extra
   return sql.row(queries.addReservation, {
     resortId,
     ownerAccountId,
@@ -142,7 +142,6 @@ export async function takeRight(
   if (reservedCount < ids.length) throw new AppError('STAY_CHANGED')
 }
 
-/** Charge kinds by fee kind. */
 const CHARGE_KIND = {
   guest: 'guest',
   housekeeping: 'housekeeping',
@@ -150,19 +149,16 @@ const CHARGE_KIND = {
   change: 'reservation',
 } as const satisfies Record<Fee['kind'], string>
 
-/** Bills the fees of a stay. */
+interface StayFees {
+  readonly today: CalendarDate
+  readonly stay: Pick<WrittenStay, 'id' | 'number'>
+  readonly fees: readonly Fee[]
+}
+
 export async function billFees(
   sql: ResortSql,
   { resortId, ownerAccountId }: Booker,
-  {
-    today,
-    stay,
-    fees,
-  }: {
-    readonly today: CalendarDate
-    readonly stay: Pick<WrittenStay, 'id' | 'number'>
-    readonly fees: readonly Fee[]
-  },
+  { today, stay, fees }: StayFees,
 ): Promise<void> {
   if (fees.length === 0) return
   const texts = fees.map(({ kind }) =>
@@ -180,8 +176,6 @@ export async function billFees(
   })
 }
 
-const isFilled = (answer: string): boolean => answer.trim() !== ''
-
 /** Writes the guest and the answers to the resort's questions. */
 export async function writeEntry(
   sql: ResortSql,
@@ -189,17 +183,9 @@ export async function writeEntry(
   reservationId: string,
   { guest, comments }: Pick<NewStay, 'guest' | 'comments'>,
 ): Promise<void> {
-  const filled = Object.entries(comments).filter(([, value]) => isFilled(value))
+  const filled = Object.entries(comments).filter(([, value]) => value.trim() !== '')
   await allOrFirstError([
-    guest
-      ? sql.rows(queries.saveGuest, {
-          resortId,
-          reservationId,
-          firstName: guest.firstName,
-          lastName: guest.lastName,
-          email: guest.email,
-        })
-      : null,
+    guest ? sql.rows(queries.saveGuest, { resortId, reservationId, ...guest }) : null,
     filled.length > 0
       ? sql.rows(queries.saveComments, {
           resortId,

@@ -1,6 +1,5 @@
 import { sql } from '../../db/statement.ts'
 
-/** Data of the trip page. */
 export const findTrip = sql(
   'find-trip',
   `select r.booked_at as "bookedAt", t.max_people as sleeps, (

@@ -7,10 +7,10 @@ import type { Session } from '../../../http/session.ts'
 import { requireComments } from '../../resort/form-fields.ts'
 import * as queries from '../booking.queries.ts'
 import { type BookingContext, loadBookingContext } from '../booking-context.ts'
-import { type FreeUnit, readFreeUnits } from '../inventory.ts'
+import { readFreeUnits } from '../inventory.ts'
 import { bookedNotice, notifyAboutStay } from '../notify-stay.ts'
 import type { Reservation } from '../reservation-record.ts'
-import { readQuestions } from '../resort-facts.ts'
+import { readQuestions, type UnitOfResort } from '../resort-facts.ts'
 import { findOverlaps, lockBooker, refuseOverlaps, requireNotBooked } from '../stay-guards.ts'
 import {
   evaluate,
@@ -136,7 +136,7 @@ function isFor(hold: Hold, { stay, payment }: Booking): boolean {
 function takeFree(
   sql: ResortSql,
   { session, context, stay, payment }: Booking,
-  freeUnits: readonly FreeUnit[],
+  freeUnits: readonly UnitOfResort[],
 ): Promise<WrittenStay | null> {
   const units = orderUnits(freeUnits, payment, context.homeUnitId, session.ownerAccountId)
   const { now, rules } = context

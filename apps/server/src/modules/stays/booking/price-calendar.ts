@@ -80,7 +80,9 @@ export async function listPrices(
   const priced = new Map<CalendarDate, Priced>()
   for (let day = reach.arrival; day < reach.departure; day = addDays(day, 1))
     priced.set(day, priceArrival(guests(day), places, day))
-  const days = [...priced.values()].filter(({ arrival }) => isWithin(arrival, shown))
+  const days = [...priced.values()].filter(
+    ({ arrival }) => shown.arrival <= arrival && arrival < shown.departure,
+  )
   // blockers are read only for types that are taken
   const takenPlaces = days.flatMap((dates) => dates.taken.map(({ code }) => ({ code, dates })))
   const blockers = await readBlockers(sql, session, takenPlaces, excludingStayId)
@@ -146,9 +148,6 @@ export async function listYearPrices(
 /** Whether neither other dates nor waiting resolves a reason. */
 const isLasting = ({ code, changesOn }: Reason): boolean =>
   changesOn === null && code !== 'ARRIVAL_PASSED' && code !== 'TOO_LATE'
-
-const isWithin = (day: CalendarDate, { arrival, departure }: StayDates): boolean =>
-  arrival <= day && day < departure
 
 const lastDay = ({ from, to }: { from: CalendarDate; to: CalendarDate }): CalendarDate =>
   daysBetween(from, to) < MAX_DAYS ? to : addDays(from, MAX_DAYS - 1)

@@ -44,7 +44,6 @@ export const findKnownIssues = sql(
   limit 20`,
 )
 
-/** Name and address of the resort. */
 export const findResort = sql(
   'find-place-of-stay',
   `select id, name, address

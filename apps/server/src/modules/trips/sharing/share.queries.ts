@@ -38,7 +38,6 @@ export const findShare = sql(
   where h.resort_id = :resortId and h.reservation_id = :id and h.ended_at is null`,
 )
 
-/** Whether the resort exists. */
 export const findSharedResort = sql(
   'find-shared-resort',
   `select id
