@@ -62,7 +62,7 @@ it('lists what is lost within 120 days, soonest first, at most three', () => {
 })
 
 it('lists a week after its season only if it can be exchanged', () => {
-  const summer = { ...week('summer', '2026-12-31'), season_code: 'R' }
+  const summer = { ...week('summer', '2026-12-31'), seasonCode: 'R' }
   const offered = (exchange: (typeof DEFAULT_RULES)['exchange']) =>
     getDeadlines(
       { rules: { ...DEFAULT_RULES, exchange }, seasons: SEASONS, today: TODAY },
