@@ -174,6 +174,13 @@ function functionRelation(
       }),
     )
   }
+  if (name === 'jsonb_populate_recordset') {
+    const [row, rows] = as(call, 'FuncCall')?.args ?? []
+    infer(rows, scope)
+    const type = getName(as(row, 'TypeCast')?.typeName?.names)
+    const columns = [...(scope.analysis.catalog.tables.get(type) ?? [])]
+    return relation(columns.map(([column, value]) => [column, { ...value, nullable: true }]))
+  }
   if (name.startsWith('jsonb_each')) {
     const value = { ...infer(call, scope), nullable: true }
     return relation([

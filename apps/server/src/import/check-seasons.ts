@@ -1,58 +1,48 @@
 import { addDays } from '@ownerng/domain'
 import { cliImport } from '@ownerng/messages/cli/import'
 import type { FolderRows, Refusal } from './read-folder.ts'
-import { checkReference, checkUnique, notIn, type ReferenceCheck, type RowFilter } from './sieve.ts'
+import type { ReferenceCheck, RowFilter } from './row-filter.ts'
 
 /** Checks that seasons neither overlap nor leave gaps, and the points chart of each. */
-export function siftSeasons(
-  { rows, refusals, sift }: RowFilter,
+export function filterSeasons(
+  { rows, refusals, filter, checkIn }: RowFilter,
   type: ReferenceCheck,
 ): ReferenceCheck {
-  const single = checkUnique()
-  sift('seasons', 'seasons.csv', (row) => {
-    if (row.first_night > row.last_night)
-      return ['last_night', cliImport().row.before({ column: 'first_night' })]
-    const other = rows.seasons.find(
-      (season) =>
-        season !== row &&
-        season.line < row.line &&
-        season.first_night <= row.last_night &&
-        row.first_night <= season.last_night,
-    )
-    return other ? ['first_night', cliImport().row.seasonOverlaps({ line: other.line })] : null
+  const words = cliImport().row
+  filter('seasons', {
+    fault: (row) => {
+      if (row.first_night > row.last_night)
+        return ['last_night', words.before({ column: 'first_night' })]
+      const other = rows.seasons.find(
+        (season) =>
+          season.line < row.line &&
+          season.first_night <= row.last_night &&
+          row.first_night <= season.last_night,
+      )
+      return other ? ['first_night', words.seasonOverlaps({ line: other.line })] : null
+    },
   })
   refusals.push(...findSeasonGaps(rows.seasons))
-  const season = checkReference(
-    rows.seasons.map((row) => row.code),
-    notIn('seasons.csv', 'code'),
-  )
-  sift(
-    'pointsChart',
-    'points-chart.csv',
-    (row) =>
-      single(`${row.unit_type} ${row.season} ${row.weekday_class}`, row.line, 'weekday_class') ??
-      type(row.unit_type, 'unit_type') ??
-      season(row.season, 'season'),
-  )
+  const season = checkIn('seasons', 'code')
+  filter('pointsChart', {
+    unique: 'weekday_class',
+    by: (row) => `${row.unit_type} ${row.season} ${row.weekday_class}`,
+    refers: { unit_type: type, season },
+  })
   return season
 }
 
-/** Returns gaps between two seasons: their nights couldn't be booked with points. */
+/** Returns gaps between two seasons of a year: their nights couldn't be booked with points. */
 function findSeasonGaps(seasons: FolderRows['seasons']): Refusal[] {
   const inOrder = [...seasons].sort((a, b) => a.first_night.localeCompare(b.first_night))
-  return inOrder.slice(1).flatMap((row, index): Refusal[] => {
-    const before = inOrder[index]
-    const gapStart = before && addDays(before.last_night, 1)
-    if (
-      !before ||
-      !gapStart ||
-      gapStart >= row.first_night ||
-      before.last_night.slice(0, 4) !== row.first_night.slice(0, 4)
-    )
-      return []
-    const gapEnd = addDays(row.first_night, -1)
+  return inOrder.flatMap((row, index): Refusal[] => {
+    const before = inOrder[index - 1]
+    if (before?.last_night.slice(0, 4) !== row.first_night.slice(0, 4)) return []
+    const first = addDays(before.last_night, 1)
+    if (first >= row.first_night) return []
+    const last = addDays(row.first_night, -1)
     const words = cliImport().row
-    const gap = gapStart === gapEnd ? gapStart : words.days({ first: gapStart, last: gapEnd })
+    const gap = first === last ? first : words.days({ first, last })
     const reason = words.seasonGap({ gap, line: before.line, end: before.last_night })
     return [{ file: 'seasons.csv', line: row.line, field: 'first_night', reason, wholeFile: true }]
   })

@@ -3,11 +3,10 @@ import { cliImport } from '@ownerng/messages/cli/import'
 import { z } from 'zod'
 
 type ImportWords = ReturnType<typeof cliImport>
+type Reason = (words: ImportWords) => string
 
 /** Returns an error message that is rendered when a value is refused, in the current language. */
-export const says = (write: (words: ImportWords) => string) => ({
-  error: () => write(cliImport()),
-})
+const explain = (reason: Reason) => ({ error: () => reason(cliImport()) })
 
 /** Description of a column's allowed values for `docs/import-format.md`. */
 interface ColumnMeta {
@@ -17,32 +16,57 @@ interface ColumnMeta {
 export const allow = <T extends z.ZodType>(schema: T, allowed: string): T =>
   schema.meta({ allowed } satisfies ColumnMeta) as T
 
-/** Describes the allowed values of a column: the schema's description, or its enum values. */
+/** Returns the description of a column's allowed values. */
 export function describeAllowed(column: z.ZodType): string {
   const { allowed } = (column.meta() ?? {}) as Partial<ColumnMeta>
-  if (!allowed) throw new Error('a column of an import file does not say what it may hold')
+  if (!allowed) throw new Error('A column of an import file has no description of its values.')
   return allowed
 }
+
+/** Adds a rule to a column. */
+export const check = <T extends z.ZodType>(
+  column: T,
+  rule: (value: z.output<T>) => boolean,
+  reason: Reason,
+  allowed = describeAllowed(column),
+) => allow(column.refine(rule, explain(reason)), allowed)
+
+const text = z.string().trim()
+
+/** Text that `parse` converts; it returns undefined to refuse the text. */
+export const parsed = <T>(
+  parse: (text: string) => T | undefined,
+  reason: (words: ImportWords['value'], text: string) => string,
+  allowed: string,
+) =>
+  allow(
+    text.transform((value, context) => {
+      const result = parse(value)
+      if (result !== undefined) return result
+      context.addIssue({ code: 'custom', message: reason(cliImport().value, value) })
+      return z.NEVER
+    }),
+    allowed,
+  )
+
+const MAX_EMAIL_LENGTH = 80
+const MAX_DEGREES = 140
 
 /** Optional text up to a maximum length. */
 export const words = (most: number) =>
   allow(
-    z
-      .string()
-      .trim()
-      .max(
-        most,
-        says(({ value }) => value.tooLong({ most })),
-      ),
+    text.max(
+      most,
+      explain(({ value }) => value.tooLong({ most })),
+    ),
     `up to ${most} characters, or empty`,
   )
 /** Required text. */
 export const name = (most: number) =>
-  allow(
-    words(most).min(
-      1,
-      says(({ value }) => value.missing),
-    ),
+  check(
+    words(most),
+    (value) => value !== '',
+    ({ value }) => value.missing,
     `1 to ${most} characters`,
   )
 /** Text that matches a pattern. */
@@ -50,17 +74,7 @@ export const code = (
   pattern: RegExp,
   reason: (words: ImportWords['value']) => string,
   allowed: string,
-) =>
-  allow(
-    z
-      .string()
-      .trim()
-      .regex(
-        pattern,
-        says(({ value }) => reason(value)),
-      ),
-    allowed,
-  )
+) => parsed((value) => (pattern.test(value) ? value : undefined), reason, allowed)
 /** Identifier of a row. */
 export const number14 = code(
   /^[A-Za-z0-9-]{1,14}$/,
@@ -73,48 +87,51 @@ export const timeOfDay = code(
   (words) => words.time,
   'time such as `16:05`, at the resort',
 )
-/** Y or N, parsed to a boolean. */
-export const yesNo = allow(
+/** Initial password of a login; not trimmed. */
+export const password = allow(
   z
-    .enum(
-      ['Y', 'N'],
-      says(({ value }) => value.yesNo),
+    .string()
+    .min(
+      12,
+      explain(({ value }) => value.tooShort({ least: 12 })),
     )
-    .transform((text) => text === 'Y'),
+    .max(
+      128,
+      explain(({ value }) => value.tooLong({ most: 128 })),
+    ),
+  '12 to 128 characters',
+)
+/** Y or N, parsed to a boolean. */
+export const yesNo = parsed(
+  (value) => (/^[YN]$/.test(value) ? value === 'Y' : undefined),
+  (words) => words.yesNo,
   '`Y` or `N`',
 )
 /** Formats values for the documentation. */
-export const listed = (values: readonly string[]) => {
+const listValues = (values: readonly string[]) => {
   const quoted = values.map((value) => `\`${value}\``)
   return `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`
 }
+const explainValues = (values: readonly string[]) => (words: ImportWords['value']) =>
+  words.oneOf({ values: values.slice(0, -1).join(', '), last: values.at(-1) ?? '' })
 /** One of several words. */
-export const getOne = <const T extends readonly string[]>(...values: T) =>
-  allow(
-    z.enum(
-      values,
-      says(({ value }) =>
-        value.oneOf({ values: values.slice(0, -1).join(', '), last: values.at(-1) ?? '' }),
-      ),
-    ),
-    listed(values),
-  )
+export const oneOf = <const T extends string>(
+  values: readonly T[],
+  reason: (words: ImportWords['value']) => string = explainValues(values),
+) => parsed((text) => values.find((value) => value === text), reason, listValues(values))
 /** Several words, separated by spaces. */
 export const allowSeveral = (...values: readonly string[]) =>
-  allow(
-    z
-      .string()
-      .trim()
-      .refine(
-        (text) => text.split(/ +/).every((word) => word === '' || values.includes(word)),
-        says(({ value }) =>
-          value.oneOf({ values: values.slice(0, -1).join(', '), last: values.at(-1) ?? '' }),
-        ),
-      ),
-    `any of ${listed(values)}, separated by spaces, or empty`,
+  check(
+    text,
+    (list) => list.split(/ +/).every((word) => word === '' || values.includes(word)),
+    ({ value }) => explainValues(values)(value),
+    `any of ${listValues(values)}, separated by spaces, or empty`,
   )
-/** Kinds of app with a second factor. */
-export const WITH_CODES = APP_KIND_NAMES.filter((appKind) => APP_KINDS[appKind].codeCall !== null)
+/** Kind of app with a second factor. */
+export const appWithCodes = oneOf(
+  APP_KIND_NAMES.filter((appKind) => APP_KINDS[appKind].codeCall !== null),
+  (words) => words.appWithCodes,
+)
 /** Optional column, parsed to null if empty. */
 export const emptyAsNull = <T extends z.ZodType>(inner: T) =>
   allow(
@@ -122,85 +139,73 @@ export const emptyAsNull = <T extends z.ZodType>(inner: T) =>
     `${describeAllowed(inner)}, or empty`,
   )
 
-const MOST_DEGREES = 140
-
 /** Digits only: `1e3`, `0x10`, and `5.0` from spreadsheets could be read differently. */
 export const DIGITS = /^\d{1,15}$/
-/** Whole number in a range. */
+/** Whole number in a range; empty means 0. */
 export const whole = (least: number, most: number) =>
-  allow(
-    z
-      .string()
-      .trim()
-      .transform((text, context) => {
-        const number = DIGITS.test(text) ? Number(text) : Number.NaN
-        const value = text === '' ? 0 : number
-        if (value >= least && value <= most) return value
-        context.addIssue({
-          code: 'custom',
-          message: cliImport().value.whole({ least, most }),
-        })
-        return z.NEVER
-      }),
+  parsed(
+    (text) => {
+      const value = DIGITS.test(text) || text === '' ? Number(text) : Number.NaN
+      return value >= least && value <= most ? value : undefined
+    },
+    (words) => words.whole({ least, most }),
     `whole number from ${least} to ${most}${least === 0 ? '; empty means 0' : ''}`,
   )
-
 /** Temperature, including below zero. */
-export const degrees = allow(
-  z.string().transform((text, context) => {
-    if (/^\s*-?\d{1,3}\s*$/.test(text) && Math.abs(Number(text)) <= MOST_DEGREES)
-      return Number(text)
-    context.addIssue({
-      code: 'custom',
-      message: cliImport().value.whole({ least: -MOST_DEGREES, most: MOST_DEGREES }),
-    })
-    return z.NEVER
-  }),
-  `whole number from -${MOST_DEGREES} to ${MOST_DEGREES}`,
+export const degrees = parsed(
+  (text) =>
+    /^-?\d{1,3}$/.test(text) && Math.abs(Number(text)) <= MAX_DEGREES ? Number(text) : undefined,
+  (words) => words.whole({ least: -MAX_DEGREES, most: MAX_DEGREES }),
+  `whole number from -${MAX_DEGREES} to ${MAX_DEGREES}`,
 )
-
 /** Amount, parsed to cents. */
-export const dollars = allow(
-  z.string().transform((text, context) => {
-    const cents = readDollars(text)
-    if (cents !== null && cents > 0) return cents
-    context.addIssue({ code: 'custom', message: cliImport().value.dollars })
-    return z.NEVER
-  }),
+export const dollars = parsed(
+  (text) => readDollars(text) || undefined,
+  (words) => words.dollars,
   'dollars above zero with at most two decimals, such as `1284.50` or `$1,284.50`',
 )
-
 /** Amount that can be zero, parsed to cents; null if unknown. */
-export const dollarsOrEmpty = allow(
-  z.string().transform((text, context) => {
-    const cents = readDollars(text)
-    if (text.trim() === '') return null
-    if (cents !== null && cents >= 0) return cents
-    context.addIssue({ code: 'custom', message: cliImport().value.dollarsOrEmpty })
-    return z.NEVER
-  }),
+export const dollarsOrEmpty = parsed(
+  (text) => (text === '' ? null : (readDollars(text) ?? undefined)),
+  (words) => words.dollarsOrEmpty,
   'dollars with at most two decimals, such as `1284.50` or `0`, or empty',
 )
-
-const EMAIL_MAX_LENGTH = 80
 /** Optional email address. */
-export const emailOrEmpty = allow(
-  words(EMAIL_MAX_LENGTH).refine(
-    (text) => text === '' || isEmailAddress(text),
-    says(({ value }) => value.email),
-  ),
-  `one email address of up to ${EMAIL_MAX_LENGTH} characters, or empty`,
+export const emailOrEmpty = check(
+  words(MAX_EMAIL_LENGTH),
+  (text) => text === '' || isEmailAddress(text),
+  ({ value }) => value.email,
+  `one email address of up to ${MAX_EMAIL_LENGTH} characters, or empty`,
+)
+/** IANA time zone. */
+export const timeZone = check(
+  name(60),
+  isTimeZone,
+  ({ value }) => value.timeZone,
+  'IANA time zone such as `America/New_York`',
 )
 
-type Refinement<T> = [check: (row: T) => boolean, fault: { path: string[]; error: () => string }]
+function isTimeZone(text: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: text })
+    return true
+  } catch {
+    return false
+  }
+}
 
 interface Kind<S extends z.ZodRawShape> {
-  file: string
-  required: boolean
-  about: string
-  columns: S
-  schema: z.ZodType<z.output<z.ZodObject<S>>>
-  refine(...rule: Refinement<z.output<z.ZodObject<S>>>): Kind<S>
+  readonly file: string
+  readonly required: boolean
+  readonly about: string
+  readonly columns: S
+  readonly schema: z.ZodType<z.output<z.ZodObject<S>>>
+  /** Adds a rule about several columns, whose violation is reported for one of them. */
+  refine(
+    rule: (row: z.output<z.ZodObject<S>>) => boolean,
+    column: keyof S & string,
+    reason: Reason,
+  ): Kind<S>
 }
 
 /** Defines a kind of file: its name, purpose, and columns. */
@@ -210,24 +215,14 @@ export function kind<S extends z.ZodRawShape>(
   about: string,
   columns: S,
 ): Kind<S> {
-  const build = (schema: z.ZodType<z.output<z.ZodObject<S>>>): Kind<S> => ({
+  const build = (schema: Kind<S>['schema']): Kind<S> => ({
     file,
     required,
     about,
     columns,
     schema,
-    refine: (check, fault) =>
-      build(schema.refine(check as (row: unknown) => boolean, fault) as typeof schema),
+    refine: (rule, column, reason) =>
+      build(schema.refine(rule, { path: [column], ...explain(reason) })),
   })
-  return build(z.object(columns) as unknown as z.ZodType<z.output<z.ZodObject<S>>>)
-}
-
-/** Returns whether the text is a time zone. */
-export function isTimeZone(text: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: text })
-    return true
-  } catch {
-    return false
-  }
+  return build(z.object(columns) as unknown as Kind<S>['schema'])
 }

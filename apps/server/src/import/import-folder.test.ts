@@ -254,6 +254,24 @@ describe('rows that cannot be taken', () => {
         .rows,
     ).toEqual([{ number: 'T-8' }])
   })
+
+  it('refuses a fee document whose PDF is missing', async () => {
+    addRow('documents.csv', {
+      number: 'T-9',
+      category: 'Budget',
+      title: 'Budget',
+      file: 'absent.pdf',
+      pages: 1,
+      published_on: '2027-01-01',
+    })
+    addRow('fee-documents.csv', { kind: 'tax', year: 2027, document: 'T-9' })
+    const report = await load(true)
+    expect(report).toMatchObject({ written: true })
+    expect(report.refusals).toMatchObject([
+      { file: 'documents.csv', field: 'file', reason: 'there is no file absent.pdf in the folder' },
+      { file: 'fee-documents.csv', field: 'document' },
+    ])
+  })
 })
 
 /** Returns how many ledger entries this test's statements have read so far. */

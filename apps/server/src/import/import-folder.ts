@@ -1,20 +1,17 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { type CalendarDate, dateAt } from '@ownerng/domain'
+import { existsSync } from 'node:fs'
+import { dateAt } from '@ownerng/domain'
 import { cliImport } from '@ownerng/messages/cli/import'
 import type { ResortSql } from '../db/database.ts'
 import type { RowOf } from '../db/statement.ts'
 import { crossCheck } from './cross-check.ts'
-import { type ImportRequest, LARGE_LOAD } from './import-request.ts'
 import * as load from './load.queries.ts'
-import { nightKey } from './night-key.ts'
-import { siftProfileValues } from './profile-values.ts'
+import { nightKey, type StoredFacts } from './owned-time.ts'
 import { type FolderRows, type Refusal, readFolder, readResort } from './read-folder.ts'
 import { readOptions } from './read-options.ts'
 import { readRules } from './read-rules.ts'
 import { type FileCount, type RowTally, startTally } from './row-tally.ts'
-import type { StoredFacts } from './stored-facts.ts'
-import { writeRows } from './write-rows.ts'
+import { type ImportRequest, LARGE_LOAD, readIds, type WriteRequest } from './write-request.ts'
+import { writeFolder } from './write-rows.ts'
 
 /** Result of an import, file by file, with its refusals. */
 export interface ImportReport {
@@ -71,10 +68,8 @@ export async function importFolder(request: ImportRequest): Promise<ImportReport
   }
 }
 
-interface ReadFolder {
-  readonly resort: FolderRows['resort'][number]
+interface ReadFolder extends Pick<WriteRequest, 'resort' | 'laidOutOn'> {
   readonly read: ReturnType<typeof readFolder>
-  readonly laidOutOn: CalendarDate
 }
 
 /** Checks and writes the rows in one transaction; throws RollBack to undo it. */
@@ -89,23 +84,22 @@ async function loadRows(
   const refusals = [...read.refusals]
   const tally = startTally()
   const rules = readRules(folder, refusals)
-  const facts = await storedFacts(sql, resort.id, rows)
+  const facts = await readFacts(sql, resort.id, rows)
   refusals.push(
-    ...crossCheck(rows, { ...facts, rules, today: laidOutOn }),
-    ...(await changedAmounts(sql, resort.id, rows)),
+    ...crossCheck(folder, rows, { ...facts, rules, today: laidOutOn }),
+    ...(await findChangedAmounts(sql, resort.id, rows)),
   )
   const options = await readOptions(folder, resort.id, refusals)
-  const properties = new Set(options.properties.map((property) => property.code))
-  refusals.push(...siftProperties(rows, properties))
-  refusals.push(...siftDocuments(folder, rows), ...siftProfileValues(rows))
+  refusals.push(...clearProperties(rows, new Set(options.properties.map(({ code }) => code))))
   const isRefused =
     refusals.some((refusal) => refusal.wholeFile) || (refusals.length > 0 && !keepGood)
   if (isRefused && !dryRun) throw new RollBack(getReport(resort.id, { dryRun, refusals }))
-  await writeRows({
+  await writeFolder({
     ...request,
     files: dryRun ? { put: async () => {} } : request.files,
     sql,
     resortId: resort.id,
+    resort,
     rows,
     options,
     rules,
@@ -162,79 +156,59 @@ function getReport(
       a.line - b.line,
   )
   const names = [...new Set([...tally.files, ...sorted.map((refusal) => refusal.file)])]
-  const files = names.map((file) => ({
-    file,
-    ...tally.count(file),
-    refused: refusedLines(sorted.filter((refusal) => refusal.file === file)),
-  }))
+  const files = names.map((file) => {
+    const lines = sorted.filter((refusal) => refusal.file === file).map(({ line }) => line)
+    return { file, ...tally.count(file), refused: new Set(lines).size }
+  })
   return { resortId, written, dryRun, files, refusals: sorted }
 }
 
-function refusedLines(refusals: readonly Refusal[]): number {
-  return new Set(refusals.map((refusal) => refusal.line)).size
-}
-
 /** Loads stored data that the folder must be consistent with. */
-async function storedFacts(
+async function readFacts(
   sql: ResortSql,
   resortId: string,
   rows: FolderRows,
 ): Promise<Pick<StoredFacts, 'otherNights' | 'ownedUnits' | 'granted'>> {
-  const numbers = new Map(
-    (await sql.rows(load.idsOf.units, { resortId })).map((row) => [row.id, row.number]),
-  )
-  const held = await sql.rows(load.findOtherNights, {
-    resortId,
-    numbers: rows.reservations.map((row) => row.number),
-  })
+  const units = await readIds({ sql, resortId }, load.idsOf.units)
+  const unitNumbers = new Map([...units].map(([number, id]) => [id, number]))
+  const numbers = rows.reservations.map((row) => row.number)
+  const nights = await sql.rows(load.findOtherNights, { resortId, numbers })
+  const granted = await sql.rows(load.findGrantedInterests, { resortId })
   return {
     otherNights: new Map(
-      held.map((row) => [nightKey(numbers.get(row.unit_id) ?? '', row.night), row.number]),
+      nights.map((row) => [nightKey(unitNumbers.get(row.unit_id) ?? '', row.night), row.number]),
     ),
     ownedUnits: await sql.rows(load.findOwnedUnits, { resortId }),
-    granted: new Set(
-      (await sql.rows(load.findGrantedInterests, { resortId })).map((row) => row.number),
-    ),
+    granted: new Set(granted.map((row) => row.number)),
   }
 }
 
-/**
- * Refuses changed amounts of charges, payments, and lots, because their ledgers are append-only.
- */
-async function changedAmounts(
+/** Refuses changed amounts of charges, payments, and lots, because their ledgers are append-only. */
+async function findChangedAmounts(
   sql: ResortSql,
   resortId: string,
-  rows: FolderRows,
+  { charges, payments, pointsLots }: FolderRows,
 ): Promise<Refusal[]> {
-  const posted = new Map(
-    (await sql.rows(load.findPosted, { resortId })).map((row) => [
-      `${row.kind} ${row.number}`,
-      row.cents,
-    ]),
-  )
+  const stored = await sql.rows(load.findPosted, { resortId })
+  const posted = new Map(stored.map((row) => [`${row.kind} ${row.number}`, row.cents]))
   const reason = cliImport().row.ledgerDiffers
-  const changed = (kind: string, row: { number: string }, amount: number) =>
-    posted.has(`${kind} ${row.number}`) && posted.get(`${kind} ${row.number}`) !== amount
+  const compare = <R extends { readonly number: string; readonly line: number }>(
+    [file, kind]: readonly [file: string, kind: string],
+    field: keyof R & string,
+    rows: readonly R[],
+  ) =>
+    rows
+      .filter((row) => (posted.get(`${kind} ${row.number}`) ?? row[field]) !== row[field])
+      .map(({ line }) => ({ file, line, field, reason }))
   return [
-    ...rows.charges
-      .filter((row) => changed('charge', row, row.amount))
-      .map((row) => ({ file: 'charges.csv', line: row.line, field: 'amount', reason })),
-    ...rows.payments
-      .filter((row) => changed('payment', row, row.amount))
-      .map((row) => ({ file: 'payments.csv', line: row.line, field: 'amount', reason })),
-    ...rows.pointsLots
-      .filter((row) => changed('lot', row, row.points))
-      .map((row) => ({
-        file: 'points-lots.csv',
-        line: row.line,
-        field: 'points',
-        reason,
-      })),
+    ...compare(['charges.csv', 'charge'], 'amount', charges),
+    ...compare(['payments.csv', 'payment'], 'amount', payments),
+    ...compare(['points-lots.csv', 'lot'], 'points', pointsLots),
   ]
 }
 
 /** Clears property codes that the options don't define; the unit remains. */
-function siftProperties(rows: FolderRows, names: ReadonlySet<string>): Refusal[] {
+function clearProperties(rows: FolderRows, names: ReadonlySet<string>): Refusal[] {
   const wrong = rows.units.filter(
     (row) => row.property_code !== '' && !names.has(row.property_code),
   )
@@ -245,24 +219,4 @@ function siftProperties(rows: FolderRows, names: ReadonlySet<string>): Refusal[]
     field: 'property_code',
     reason: cliImport().row.noProperty({ code: property_code }),
   }))
-}
-
-/** Returns why a file isn't a valid document; empty if it is valid. */
-function faultOfPdf(path: string, name: string): string {
-  if (!existsSync(path)) return cliImport().row.noFile({ name })
-  const isPdf = readFileSync(path).subarray(0, 5).toString() === '%PDF-'
-  return isPdf ? '' : cliImport().row.notPdf({ name })
-}
-
-/** Removes documents whose file is missing or isn't a PDF. */
-function siftDocuments(folder: string, rows: FolderRows): Refusal[] {
-  const refusals: Refusal[] = []
-  rows.documents = rows.documents.filter((row) => {
-    const path = join(folder, row.file)
-    const fault = faultOfPdf(path, row.file)
-    if (fault)
-      refusals.push({ file: 'documents.csv', line: row.line, field: 'file', reason: fault })
-    return !fault
-  })
-  return refusals
 }

@@ -16,7 +16,7 @@ import { idsOf } from './load.queries.ts'
 import * as queries from './photos.queries.ts'
 import { PHOTOS_FILE } from './photos-file.ts'
 import { type Refusal, readFile } from './read-folder.ts'
-import { readIds } from './written-ids.ts'
+import { readIds } from './write-request.ts'
 
 interface PhotosRequest {
   readonly resortId: string
@@ -86,7 +86,7 @@ async function readKnown(sql: ResortSql, resortId: string): Promise<KnownPlaces>
   const types = await sql.rows(queries.findTypeCodes, { resortId })
   return {
     types: new Set(types.map(({ code }) => code)),
-    units: await readIds(sql, resortId, idsOf.units),
+    units: await readIds({ sql, resortId }, idsOf.units),
   }
 }
 

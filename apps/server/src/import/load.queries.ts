@@ -1,50 +1,71 @@
 import { type RowOf, type Statement, type StatementName, sql } from '../db/statement.ts'
 
-/** How one kind of row is stored: its columns with SQL types, and its key columns. */
+/** How the rows of a file are stored. */
 interface Target {
+  readonly file: string
   readonly table: string
-  readonly keys: readonly string[]
-  readonly columns: Readonly<Record<string, string>>
-  /** `update` updates an existing row; `keep` leaves it, for append-only tables. */
-  readonly whenStored: 'update' | 'keep'
+  /** Columns of the unique key after the resort, separated by commas. */
+  readonly keys: string
+  /** The other columns, separated by commas. */
+  readonly columns: string
 }
 
-/** A bulk write, with its key columns. */
+/** A bulk write of a file's rows, with its key columns. */
 export interface WriteRows<N extends StatementName = WriteName> extends Statement<N> {
+  readonly file: string
   readonly keys: readonly string[]
 }
 
 /** Outcome of each written row; `key` joins the values of its `keys` with spaces. */
 export type WrittenCounts = RowOf<WriteRows>
 
+/** Prefixes each column of a list. */
+const of = (row: 't' | 'given' | 'excluded', columns: string) =>
+  columns.replaceAll(/\w+/g, (column) => `${row}.${column}`)
+
+/** Expression that joins a row's key, as the import counts it. */
+const keyOf = (keys: string) => `concat_ws(' ', ${of('t', keys)})`
+
+/** Assigns each column of a list from another row. */
+const assign = (columns: string, row: 'given' | 'excluded') =>
+  columns.replaceAll(/\w+/g, (column) => `${column} = ${row}.${column}`)
+
+const readGiven = (table: string) =>
+  `jsonb_populate_recordset(null::${table}, :rows::jsonb) as given`
+
+const writeRows = <N extends StatementName>(
+  name: N,
+  { file, table, keys, columns }: Target,
+  onConflict: string,
+): WriteRows<N> => ({
+  ...sql(
+    name,
+    `insert into ${table} as t (resort_id, ${keys}, ${columns})
+  select :resortId, ${of('given', keys)}, ${of('given', columns)}
+  from ${readGiven(table)}
+  on conflict (resort_id, ${keys}) ${onConflict}
+  returning ${keyOf(keys)} as "key!", (xmax = 0) as inserted`,
+  ),
+  file,
+  keys: keys.split(', '),
+})
+
 /**
  * Writes many rows, given as JSON, in one statement. Skips unchanged rows and returns only written
  * ones, so importing a folder twice writes nothing.
  */
-function upsert<N extends StatementName>(
-  name: N,
-  { table, keys, columns, whenStored }: Target,
-): WriteRows<N> {
-  const names = Object.keys(columns)
-  const changing = names.filter((column) => !keys.includes(column))
-  const typed = names.map((column) => `${column} ${columns[column]}`).join(', ')
-  const onConflict =
-    whenStored === 'keep' || changing.length === 0
-      ? 'do nothing'
-      : `do update set ${changing.map((column) => `${column} = excluded.${column}`).join(', ')}
-       where (${changing.map((column) => `t.${column}`).join(', ')})
-          is distinct from (${changing.map((column) => `excluded.${column}`).join(', ')})`
-  const statement = sql(
+const upsert = <N extends StatementName>(name: N, target: Target) =>
+  writeRows(
     name,
-    `insert into ${table} as t (resort_id, ${names.join(', ')})
-      select :resortId, ${names.map((column) => `given.${column}`).join(', ')}
-        from jsonb_to_recordset(:rows::jsonb) as given(${typed})
-      on conflict (resort_id, ${keys.join(', ')}) ${onConflict}
-      returning ${keys.map((key) => `t.${key}::text`).join(" || ' ' || ")} as "key!", (xmax = 0) as
-        inserted`,
+    target,
+    `do update
+  set ${assign(target.columns, 'excluded')}
+  where (${of('t', target.columns)}) is distinct from (${of('excluded', target.columns)})`,
   )
-  return { ...statement, keys }
-}
+
+/** Does the same for an append-only table, whose existing rows never change. */
+const insertNew = <N extends StatementName>(name: N, target: Target) =>
+  writeRows(name, target, 'do nothing')
 
 /**
  * Does the same for a table with BEFORE INSERT triggers, which would also run for conflicting rows:
@@ -52,352 +73,231 @@ function upsert<N extends StatementName>(
  */
 function updateOrInsert<N extends StatementName>(
   name: N,
-  { table, keys, columns }: Target,
+  { file, table, keys, columns }: Target,
 ): WriteRows<N> {
-  const names = Object.keys(columns)
-  const changing = names.filter((column) => !keys.includes(column))
-  const typed = names.map((column) => `${column} ${columns[column]}`).join(', ')
-  const same = keys.map((key) => `t.${key} = given.${key}`).join(' and ')
-  const key = keys.map((item) => `t.${item}::text`).join(" || ' ' || ")
+  const isSame = `t.resort_id = :resortId and (${of('t', keys)}) = (${of('given', keys)})`
   const statement = sql(
     name,
-    `with given as materialized (select *
-      from jsonb_to_recordset(:rows::jsonb) as given(${typed})),
-      changed as (update ${table} as t
-        set ${changing.map((column) => `${column} = given.${column}`).join(', ')} from given
-        where t.resort_id = :resortId and ${same}
-        and (${changing.map((column) => `t.${column}`).join(', ')}) is distinct
-          from (${changing.map((column) => `given.${column}`).join(', ')})
-          returning ${key} as key),
-      added as (insert into ${table} as t (resort_id, ${names.join(', ')})
-        select :resortId, ${names.map((column) => `given.${column}`).join(', ')} from given
-        where not exists (select from ${table} t where t.resort_id = :resortId and ${same})
-          returning ${key} as key)
-      select key, false as inserted from changed union all select key, true from added`,
+    `with given as materialized (
+    select *
+    from ${readGiven(table)}
+  ), changed as (
+    update ${table} t
+    set ${assign(columns, 'given')}
+    from given
+    where ${isSame} and (${of('t', columns)}) is distinct from (${of('given', columns)})
+    returning ${keyOf(keys)} as key
+  ), added as (
+    insert into ${table} as t (resort_id, ${keys}, ${columns})
+    select :resortId, ${of('given', keys)}, ${of('given', columns)}
+    from given
+    where not exists (select from ${table} t where ${isSame})
+    returning ${keyOf(keys)} as key
   )
-  return { ...statement, keys }
+  select key as "key!", false as inserted from changed
+  union all
+  select key, true from added`,
+  )
+  return { ...statement, file, keys: keys.split(', ') }
 }
 
-/** Bulk writes of the import, one per kind of row. */
+/** Bulk writes of the import. */
 export const write = {
   options: upsert('import-options', {
+    file: 'options.json',
     table: 'resort_option',
-    keys: ['name'],
-    columns: { name: 'text', value: 'jsonb' },
-    whenStored: 'update',
+    keys: 'name',
+    columns: 'value',
   }),
   commentConfig: upsert('import-comment-config', {
+    file: 'comment-config.csv',
     table: 'comment_config',
-    keys: ['comment_type', 'item_id'],
-    whenStored: 'update',
-    columns: {
-      comment_type: 'text',
-      item_id: 'text',
-      label: 'text',
-      required: 'boolean',
-      read_only: 'boolean',
-      max_length: 'integer',
-      look_up: 'jsonb',
-    },
+    keys: 'comment_type, item_id',
+    columns: 'label, required, read_only, max_length, look_up',
   }),
   unitTypes: upsert('import-unit-types', {
+    file: 'unit-types.csv',
     table: 'unit_type',
-    keys: ['code'],
-    whenStored: 'update',
-    columns: {
-      code: 'text',
-      name: 'text',
-      description: 'text',
-      bedrooms: 'integer',
-      max_people: 'integer',
-      beds: 'text',
-      area_sq_ft: 'integer',
-      outlook: 'text',
-      access: 'text',
-      facts: 'text',
-      picture: 'text',
-    },
+    keys: 'code',
+    columns:
+      'name, description, bedrooms, max_people, beds, area_sq_ft, outlook, access, facts, ' +
+      'picture',
   }),
   properties: upsert('import-properties', {
+    file: 'options.json',
     table: 'property_code',
-    keys: ['code'],
-    columns: { code: 'text', name: 'text', options: 'jsonb' },
-    whenStored: 'update',
+    keys: 'code',
+    columns: 'name, options',
   }),
   units: upsert('import-units', {
+    file: 'units.csv',
     table: 'unit',
-    keys: ['number'],
-    columns: { number: 'text', name: 'text', unit_type_code: 'text', property_code: 'text' },
-    whenStored: 'update',
+    keys: 'number',
+    columns: 'name, unit_type_code, property_code',
   }),
-  unitParts: upsert('import-unit-parts', {
+  unitParts: insertNew('import-unit-parts', {
+    file: 'units.csv',
     table: 'unit_part',
-    keys: ['whole_unit_id', 'part_unit_id'],
-    columns: { whole_unit_id: 'text', part_unit_id: 'text', label: 'text' },
-    whenStored: 'keep',
+    keys: 'whole_unit_id, part_unit_id',
+    columns: 'label',
   }),
   people: upsert('import-people', {
+    file: 'owners.csv',
     table: 'person',
-    keys: ['id'],
-    columns: { id: 'text', first_name: 'text', last_name: 'text', email: 'text', mobile: 'text' },
-    whenStored: 'update',
+    keys: 'id',
+    columns: 'first_name, last_name, email, mobile',
   }),
   owners: upsert('import-owners', {
+    file: 'owners.csv',
     table: 'owner_account',
-    keys: ['owner_number'],
-    whenStored: 'update',
-    columns: {
-      owner_number: 'text',
-      display_owner_number: 'text',
-      name: 'text',
-      status: 'text',
-      home_unit_id: 'text',
-      max_people: 'integer',
-    },
+    keys: 'owner_number',
+    columns: 'display_owner_number, name, status, home_unit_id, max_people',
   }),
   interests: upsert('import-interests', {
+    file: 'interests.csv',
     table: 'interest',
-    keys: ['number'],
-    whenStored: 'update',
-    columns: {
-      number: 'text',
-      owner_account_id: 'text',
-      usage_type: 'text',
-      frequency: 'text',
-      status: 'text',
-      unit_type_code: 'text',
-      unit_id: 'text',
-      season_code: 'text',
-      week: 'integer',
-      check_in_weekday: 'integer',
-      annual_points: 'integer',
-      use_year_month: 'integer',
-      purchased_on: 'date',
-    },
+    keys: 'number',
+    columns:
+      'owner_account_id, usage_type, frequency, status, unit_type_code, unit_id, ' +
+      'season_code, week, check_in_weekday, annual_points, use_year_month, purchased_on',
   }),
-  entitlements: upsert('import-entitlements', {
+  entitlements: insertNew('import-entitlements', {
+    file: 'interests.csv',
     table: 'entitlement',
-    keys: ['interest_id', 'use_year', 'position'],
-    whenStored: 'keep',
-    columns: {
-      interest_id: 'text',
-      use_year: 'integer',
-      position: 'integer',
-      starts_on: 'date',
-      ends_on: 'date',
-      unit_id: 'text',
-      status: 'text',
-    },
+    keys: 'interest_id, use_year, position',
+    columns: 'starts_on, ends_on, unit_id, status',
   }),
   seasons: upsert('import-seasons', {
+    file: 'seasons.csv',
     table: 'season',
-    keys: ['first_night'],
-    columns: { code: 'text', name: 'text', first_night: 'date', last_night: 'date' },
-    whenStored: 'update',
+    keys: 'first_night',
+    columns: 'code, name, last_night',
   }),
   pointsChart: upsert('import-points-chart', {
+    file: 'points-chart.csv',
     table: 'points_chart',
-    keys: ['unit_type_code', 'season_code', 'weekday_class'],
-    whenStored: 'update',
-    columns: {
-      unit_type_code: 'text',
-      season_code: 'text',
-      weekday_class: 'text',
-      points: 'integer',
-    },
+    keys: 'unit_type_code, season_code, weekday_class',
+    columns: 'points',
   }),
-  pointsLots: upsert('import-points-lots', {
+  pointsLots: insertNew('import-points-lots', {
+    file: 'points-lots.csv',
     table: 'points_lot',
-    keys: ['number'],
-    whenStored: 'keep',
-    columns: {
-      number: 'text',
-      owner_account_id: 'text',
-      interest_id: 'text',
-      use_year: 'integer',
-      kind: 'text',
-      earned_on: 'date',
-      expires_on: 'date',
-    },
+    keys: 'number',
+    columns: 'owner_account_id, interest_id, use_year, kind, earned_on, expires_on',
   }),
   reservations: updateOrInsert('import-reservations', {
+    file: 'reservations.csv',
     table: 'reservation',
-    keys: ['number'],
-    whenStored: 'update',
-    columns: {
-      number: 'text',
-      owner_account_id: 'text',
-      unit_id: 'text',
-      type: 'text',
-      status: 'text',
-      arrival: 'date',
-      departure: 'date',
-      people1: 'integer',
-      people2: 'integer',
-      people3: 'integer',
-      people4: 'integer',
-      interest_id: 'text',
-      paid_by: 'text',
-      points: 'integer',
-      booked_at: 'timestamptz',
-    },
+    keys: 'number',
+    columns:
+      'owner_account_id, unit_id, type, status, arrival, departure, people1, people2, ' +
+      'people3, people4, interest_id, paid_by, points, booked_at',
   }),
-  charges: upsert('import-charges', {
+  charges: insertNew('import-charges', {
+    file: 'charges.csv',
     table: 'charge',
-    keys: ['number'],
-    whenStored: 'keep',
-    columns: {
-      number: 'text',
-      owner_account_id: 'text',
-      kind: 'text',
-      description: 'text',
-      cents: 'bigint',
-      billed_on: 'date',
-      due_on: 'date',
-    },
+    keys: 'number',
+    columns: 'owner_account_id, kind, description, cents, billed_on, due_on',
   }),
-  payments: upsert('import-payments', {
+  payments: insertNew('import-payments', {
+    file: 'payments.csv',
     table: 'payment_attempt',
-    keys: ['number'],
-    whenStored: 'keep',
-    columns: {
-      number: 'text',
-      invoice: 'text',
-      owner_account_id: 'text',
-      account_ids: 'text[]',
-      cents: 'bigint',
-      method: 'text',
-      request_key: 'text',
-      state: 'text',
-      created_at: 'timestamptz',
-      settled_at: 'timestamptz',
-    },
+    keys: 'number',
+    columns:
+      'invoice, owner_account_id, account_ids, cents, method, request_key, state, ' +
+      'created_at, settled_at',
   }),
   resortEvents: upsert('import-resort-events', {
+    file: 'resort-events.csv',
     table: 'resort_event',
-    keys: ['number'],
-    whenStored: 'update',
-    columns: {
-      number: 'text',
-      kind: 'text',
-      title: 'text',
-      detail: 'text',
-      first_day: 'date',
-      last_day: 'date',
-    },
+    keys: 'number',
+    columns: 'kind, title, detail, first_day, last_day',
   }),
   arrivalSteps: upsert('import-arrival-steps', {
+    file: 'arrival-steps.csv',
     table: 'arrival_step',
-    keys: ['number'],
-    whenStored: 'update',
-    columns: {
-      number: 'text',
-      position: 'integer',
-      unit_type_code: 'text',
-      unit_id: 'text',
-      icon: 'text',
-      title: 'text',
-      text: 'text',
-      secret_name: 'text',
-      secret: 'text',
-    },
+    keys: 'number',
+    columns: 'position, unit_type_code, unit_id, icon, title, text, secret_name, secret',
   }),
   placeDetails: upsert('import-place-details', {
+    file: 'place-details.csv',
     table: 'place_detail',
-    keys: ['number'],
-    whenStored: 'update',
-    columns: {
-      number: 'text',
-      unit_type_code: 'text',
-      section: 'text',
-      position: 'integer',
-      icon: 'text',
-      title: 'text',
-      text: 'text',
-    },
+    keys: 'number',
+    columns: 'unit_type_code, section, position, icon, title, text',
   }),
   mapPoints: upsert('import-map-points', {
+    file: 'map-points.csv',
     table: 'map_point',
-    keys: ['unit_type_code'],
-    whenStored: 'update',
-    columns: { unit_type_code: 'text', x: 'integer', y: 'integer', directions: 'text' },
+    keys: 'unit_type_code',
+    columns: 'x, y, directions',
   }),
   weather: upsert('import-weather', {
+    file: 'weather.csv',
     table: 'usual_weather',
-    keys: ['month'],
-    whenStored: 'update',
-    columns: { month: 'integer', high: 'integer', low: 'integer', advice: 'text' },
+    keys: 'month',
+    columns: 'high, low, advice',
   }),
   feeShares: upsert('import-fee-shares', {
+    file: 'fee-shares.csv',
     table: 'fee_share',
-    keys: ['year', 'position'],
-    whenStored: 'update',
-    columns: { year: 'integer', position: 'integer', label: 'text', percent: 'integer' },
+    keys: 'year, position',
+    columns: 'label, percent',
   }),
   feeDocuments: upsert('import-fee-documents', {
+    file: 'fee-documents.csv',
     table: 'fee_document',
-    keys: ['kind', 'year'],
-    whenStored: 'update',
-    columns: { kind: 'text', year: 'integer', document_id: 'text' },
+    keys: 'kind, year',
+    columns: 'document_id',
   }),
   workOrders: upsert('import-work-orders', {
+    file: 'work-orders.csv',
     table: 'work_order',
-    keys: ['number'],
-    whenStored: 'update',
-    columns: {
-      number: 'text',
-      owner_account_id: 'text',
-      unit_id: 'text',
-      category: 'text',
-      summary: 'text',
-      status: 'text',
-      reported_on: 'date',
-      scheduled_on: 'date',
-      scheduled_note: 'text',
-      done_on: 'date',
-      may_enter: 'boolean',
-      planned_on: 'date',
-      estimated_cost_cents: 'bigint',
-    },
+    keys: 'number',
+    columns:
+      'owner_account_id, unit_id, category, summary, status, reported_on, scheduled_on, ' +
+      'scheduled_note, done_on, may_enter, planned_on, estimated_cost_cents',
   }),
   workOrderMessages: upsert('import-work-order-messages', {
+    file: 'work-order-messages.csv',
     table: 'work_order_entry',
-    keys: ['number'],
-    whenStored: 'update',
-    columns: {
-      number: 'text',
-      work_order_id: 'text',
-      author: 'text',
-      author_name: 'text',
-      at: 'timestamptz',
-      text: 'text',
-    },
+    keys: 'number',
+    columns: 'work_order_id, author, author_name, at, text',
   }),
   chargeWorkOrders: upsert('import-charge-work-orders', {
+    file: 'charge-work-orders.csv',
     table: 'charge_work_order',
-    keys: ['charge_id'],
-    whenStored: 'update',
-    columns: { charge_id: 'text', work_order_id: 'text', owner_account_id: 'text' },
+    keys: 'charge_id',
+    columns: 'work_order_id, owner_account_id',
   }),
   documents: upsert('import-documents', {
+    file: 'documents.csv',
     table: 'document',
-    keys: ['number'],
-    whenStored: 'update',
-    columns: {
-      number: 'text',
-      owner_account_id: 'text',
-      category: 'text',
-      title: 'text',
-      media_type: 'text',
-      sha256: 'text',
-      bytes: 'integer',
-      pages: 'integer',
-      published_on: 'date',
-    },
+    keys: 'number',
+    columns: 'owner_account_id, category, title, media_type, sha256, bytes, pages, published_on',
   }),
+  profileValues: {
+    ...sql(
+      'import-profile-values',
+      `with written as (
+    insert into comment_value as v (resort_id, comment_type, item_id, subject_id, value)
+    select :resortId, 'profile', given.item_id, a.id, given.value
+    from jsonb_to_recordset(:rows::jsonb) as given(owner_number text, item_id text, value text)
+    join owner_account a on a.resort_id = :resortId and a.owner_number = given.owner_number
+    on conflict (resort_id, comment_type, subject_id, item_id) do update
+    set value = excluded.value
+    where v.value is distinct from excluded.value
+    returning v.subject_id, v.item_id, (xmax = 0) as inserted
+  )
+  select a.owner_number || ' ' || w.item_id as key, w.inserted
+  from written w
+  join owner_account a on a.resort_id = :resortId and a.id = w.subject_id`,
+    ),
+    file: 'profile-values.csv',
+    keys: ['owner_number', 'item_id'],
+  },
 } as const
 
-type WriteName = (typeof write)[keyof typeof write]['name'] | 'import-profile-values'
+type WriteName = (typeof write)[keyof typeof write]['name']
 
 /** Posts each new charge: the owner owes it, and the resort has earned it. */
 export const postCharges = sql(
@@ -576,50 +476,22 @@ export const findGrantedInterests = sql(
     )`,
 )
 
+const findIds = <N extends StatementName>(name: N, table: string, number = 'number') =>
+  sql(
+    name,
+    `select ${number}, id
+  from ${table}
+  where resort_id = :resortId`,
+  )
+
 /** Ids by number, for references between files. */
 export const idsOf = {
-  units: sql(
-    'import-unit-ids',
-    `select number, id
-  from unit
-  where resort_id = :resortId`,
-  ),
-  owners: sql(
-    'import-owner-ids',
-    `select owner_number as number, id
-  from owner_account
-  where resort_id = :resortId`,
-  ),
-  interests: sql(
-    'import-interest-ids',
-    `select number, id
-  from interest
-  where resort_id = :resortId`,
-  ),
-  lots: sql(
-    'import-lot-ids',
-    `select number, id
-  from points_lot
-  where resort_id = :resortId`,
-  ),
-  documents: sql(
-    'import-document-ids',
-    `select number, id
-  from document
-  where resort_id = :resortId`,
-  ),
-  charges: sql(
-    'import-charge-ids',
-    `select number, id
-  from charge
-  where resort_id = :resortId`,
-  ),
-  workOrders: sql(
-    'import-work-order-ids',
-    `select number, id
-  from work_order
-  where resort_id = :resortId`,
-  ),
+  units: findIds('import-unit-ids', 'unit'),
+  owners: findIds('import-owner-ids', 'owner_account', 'owner_number as number'),
+  interests: findIds('import-interest-ids', 'interest'),
+  documents: findIds('import-document-ids', 'document'),
+  charges: findIds('import-charge-ids', 'charge'),
+  workOrders: findIds('import-work-order-ids', 'work_order'),
 }
 
 /** A statement that looks up ids by number. */

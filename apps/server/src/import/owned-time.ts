@@ -1,7 +1,7 @@
 import {
   addDays,
   type CalendarDate,
-  daysBetween,
+  getNights,
   getWeek,
   type RuleSet,
   rightsOfAll,
@@ -9,7 +9,6 @@ import {
 } from '@ownerng/domain'
 import { cliImport } from '@ownerng/messages/cli/import'
 import type { RowOf } from './file-kinds.ts'
-import { nightKey } from './night-key.ts'
 
 /** Part of an imported or stored interest that says which time of which unit is owned. */
 export type OwnedUnit = Pick<
@@ -20,8 +19,24 @@ export type OwnedUnit = Pick<
 /** Rules for when weeks start and how fractions rotate. */
 export type WeekRules = Omit<RuleSet, 'version'>
 
-/** Years around the import in which weeks are compared: two odd and two even ones. */
-const YEARS = [-1, 0, 1, 2]
+/** Stored data that a folder must be consistent with. */
+export interface StoredFacts {
+  /** Nights held by stays outside the folder: from unit number and night to reservation number. */
+  readonly otherNights: ReadonlyMap<string, string>
+  /** Active interests with a unit, including those of the folder. */
+  readonly ownedUnits: readonly OwnedUnit[]
+  /** Numbers of interests with an annual lot. */
+  readonly granted: ReadonlySet<string>
+  readonly rules: WeekRules
+  /** Date that relative dates count from. */
+  readonly today: CalendarDate
+}
+
+/** Returns the key for a unit's night while a folder is checked. */
+export const nightKey = (unitNumber: string, night: CalendarDate) => `${unitNumber} ${night}`
+
+/** Use years from the one before the import on: two odd and two even ones. */
+export const YEARS = [-1, 0, 1, 2]
 
 /** Returns the week of an interest, given as a number or, in demo folders, as a day. */
 export function weekNumber(
@@ -50,14 +65,11 @@ export function openClaims(
   // a week 53 that goes to the owner of week 52 yields to a deeded week 53
   const deedsOnly = { ...rules, weekFiftyThree: 'resort' as const }
 
-  const getClaims = (row: OwnedUnit): string[] => {
-    const week = weekNumber(row, rules)
-    const parities = getParities(row)
-    const leaves = partsOf.get(row.unit) ?? [row.unit]
-    if (row.usage_type === 'whole')
-      return leaves.flatMap((leaf) => parities.map((parity) => `${leaf} whole ${parity}`))
-    // also by number, because most years have no week 53
-    const numbered = row.usage_type === 'fractional' ? `turn ${week}` : `week ${week}`
+  const leavesOf = (row: OwnedUnit) => partsOf.get(row.unit) ?? [row.unit]
+  const keysOf = (row: OwnedUnit, what: string) =>
+    leavesOf(row).flatMap((leaf) => getParities(row).map((parity) => `${leaf} ${what} ${parity}`))
+  const getClaims = (row: OwnedUnit, week: number | null): string[] => {
+    if (row.usage_type === 'whole') return keysOf(row, 'whole')
     const owned = {
       number: row.number,
       unit: row.unit,
@@ -68,29 +80,25 @@ export function openClaims(
       useYearMonth: row.use_year_month,
     }
     const nights = rightsOfAll([owned], years, deedsOnly).flatMap(({ startsOn, endsOn }) =>
-      Array.from({ length: daysBetween(startsOn, endsOn) + 1 }, (_, index) =>
-        addDays(startsOn, index),
-      ),
+      getNights(startsOn, addDays(endsOn, 1)),
     )
-    return leaves.flatMap((leaf) => [
-      ...parities.map((parity) => `${leaf} ${numbered} ${parity}`),
-      ...nights.map((night) => nightKey(leaf, night)),
-    ])
+    return [
+      // also by number, because most years have no week 53
+      ...keysOf(row, row.usage_type === 'fractional' ? `turn ${week}` : `week ${week}`),
+      ...leavesOf(row).flatMap((leaf) => nights.map((night) => nightKey(leaf, night))),
+    ]
   }
-  const leafKeys = (row: OwnedUnit, what: string) =>
-    (partsOf.get(row.unit) ?? [row.unit]).flatMap((leaf) =>
-      getParities(row).map((parity) => `${leaf} ${what} ${parity}`),
-    )
-  /** A whole unit and part of its time can't both be owned in the same years. */
-  const findRivals = (row: OwnedUnit) => leafKeys(row, row.usage_type === 'whole' ? 'any' : 'whole')
 
   return {
     claim(row) {
-      const claims = getClaims(row)
-      const clash = [...claims, ...findRivals(row)].find((text) => claimed.has(text))
-      if (clash)
-        return { other: claimed.get(clash) ?? '', what: describeClaim(row, weekNumber(row, rules)) }
-      const marks = row.usage_type === 'whole' ? [] : leafKeys(row, 'any')
+      const week = weekNumber(row, rules)
+      const claims = getClaims(row, week)
+      const isWhole = row.usage_type === 'whole'
+      // a whole unit and part of its time can't both be owned in the same years
+      const rivals = keysOf(row, isWhole ? 'any' : 'whole')
+      const clash = [...claims, ...rivals].find((text) => claimed.has(text))
+      if (clash) return { other: claimed.get(clash) ?? '', what: describeClaim(row, week) }
+      const marks = isWhole ? [] : keysOf(row, 'any')
       for (const text of [...claims, ...marks]) claimed.set(text, row.number)
       return null
     },

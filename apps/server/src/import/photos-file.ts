@@ -1,4 +1,4 @@
-import { code, getOne, kind, name, words } from './columns.ts'
+import { code, kind, name, oneOf, words } from './columns.ts'
 
 /** Columns of photos.csv, which `import-photos RESORT FOLDER` reads. */
 export const PHOTOS_FILE = kind(
@@ -12,7 +12,7 @@ export const PHOTOS_FILE = kind(
       'letters, digits, `.`, `_` and `-`, ending in `.jpg`, `.jpeg`, `.png`, `.webp`, `.avif` or ' +
         '`.svg`',
     ).describe('The name of the file in the folder'),
-    kind: getOne('photo', 'floor-plan', 'site-map').describe(
+    kind: oneOf(['photo', 'floor-plan', 'site-map']).describe(
       'site-map is the map of the resort, on which map-points.csv marks the places',
     ),
     unit_type: words(6).describe('A code in unit-types.csv; empty for a unit or the resort'),

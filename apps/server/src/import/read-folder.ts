@@ -26,8 +26,8 @@ type Read<T> = T & { readonly line: number }
 /** All rows of a folder, each checked by itself. References between rows are checked on import. */
 export type FolderRows = { [K in keyof FileKinds]: Read<RowOf<K>>[] }
 
-/** No column of resort.csv is relative to a day. */
-const ANY_DAY = '2000-01-01'
+/** For files and columns whose values aren't relative to a day, such as resort.csv. */
+export const ANY_DAY = '2000-01-01'
 
 /**
  * Reads every file of an import folder. Returns invalid rows as refusals and the others as typed
@@ -71,6 +71,15 @@ export function readResort(folder: string): {
       wholeFile: true,
     })
   return { resort, refusals }
+}
+
+/** Returns the parts of each whole unit, by unit number. */
+export function getLeaves(rows: FolderRows): Map<string, string[]> {
+  const leaves = new Map<string, string[]>()
+  for (const row of rows.units)
+    if (row.part_of !== '')
+      leaves.set(row.part_of, [...(leaves.get(row.part_of) ?? []), row.number])
+  return leaves
 }
 
 interface FileKind {

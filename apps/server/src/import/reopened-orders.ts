@@ -1,16 +1,16 @@
 import { notifyPerson } from '../modules/notifications/notify-owner.ts'
 import { getContext } from '../shared/language.ts'
 import { storeEntry } from '../shared/work-order-entry.ts'
-import type { WriteRequest } from './import-request.ts'
 import { addEntry, findCanceledOrders, settleCanceled } from './reopened-orders.queries.ts'
+import type { WriteRequest } from './write-request.ts'
 
 /**
  * Writes work orders, and notifies owners of each canceled one that the resort calls open again. An
  * order that its owner canceled stays a request while the resort calls it open.
  */
-export async function tellOfReopened(
+export async function notifyOfReopened(
   { sql, resortId, rows, clock }: WriteRequest,
-  write: () => Promise<void>,
+  write: () => Promise<unknown>,
 ): Promise<void> {
   const numbers = (isCanceled: boolean) =>
     rows.workOrders

@@ -12,26 +12,8 @@ export interface FileCount {
 
 type Outcome = 'inserted' | 'updated' | 'unchanged'
 
-/**
- * Counts a file's rows, even if a row is written to several tables: a known row counts as changed
- * if any part changed.
- */
-export interface RowTally {
-  /**
-   * Records the outcome of the rows given to one statement; each row has its line in the file, or
-   * its position.
-   */
-  note(
-    file: string,
-    statement: WriteRows,
-    incoming: readonly (object & { readonly line: number })[],
-    written: readonly WrittenCounts[],
-  ): void
-  /** Records one row that isn't written to a single table. */
-  noteRow(file: string, line: number, outcome: Outcome): void
-  count(file: string): Omit<FileCount, 'file' | 'refused'>
-  readonly files: readonly string[]
-}
+/** Counts the rows of each file by outcome. */
+export type RowTally = ReturnType<typeof startTally>
 
 /** Returns the outcome of a statement for one row: `isNew` is undefined if nothing was written. */
 export function getOutcome(isNew: boolean | undefined): Outcome {
@@ -45,28 +27,41 @@ function combineOutcomes(before: Outcome | undefined, outcome: Outcome): Outcome
   return before === 'unchanged' && outcome !== 'unchanged' ? 'updated' : before
 }
 
-export function startTally(): RowTally {
+/**
+ * Counts a file's rows, even if a row is written to several tables: a known row counts as changed
+ * if any part changed.
+ */
+export function startTally() {
   const outcomes = new Map<string, Map<number, Outcome>>()
-  const recordRow: RowTally['noteRow'] = (file, line, outcome) => {
+  /** Records the outcome of one row, by its line in the file or its position. */
+  const noteRow = (file: string, line: number, outcome: Outcome) => {
     const rows = outcomes.get(file) ?? new Map<number, Outcome>()
     outcomes.set(file, rows)
     rows.set(line, combineOutcomes(rows.get(line), outcome))
   }
   return {
-    noteRow: recordRow,
-    note(file, { keys }, incoming, written) {
+    noteRow,
+    /** Records the outcomes of the rows given to one statement. */
+    note(
+      { file, keys }: WriteRows,
+      rows: readonly (object & { readonly line: number })[],
+      written: readonly WrittenCounts[],
+    ) {
       const inserted = new Map(written.map((row) => [row.key, row.inserted]))
-      for (const row of incoming) {
-        const isNew = inserted.get(
-          keys.map((key) => String((row as Record<string, unknown>)[key])).join(' '),
-        )
-        recordRow(file, row.line, getOutcome(isNew))
+      for (const row of rows) {
+        const values = row as unknown as Readonly<Record<string, unknown>>
+        const key = keys.map((name) => String(values[name])).join(' ')
+        noteRow(file, row.line, getOutcome(inserted.get(key)))
       }
     },
-    count(file) {
+    count(file: string): Omit<FileCount, 'file' | 'refused'> {
       const rows = [...(outcomes.get(file)?.values() ?? [])]
-      const of = (outcome: Outcome) => rows.filter((row) => row === outcome).length
-      return { inserted: of('inserted'), updated: of('updated'), unchanged: of('unchanged') }
+      const count = (outcome: Outcome) => rows.filter((row) => row === outcome).length
+      return {
+        inserted: count('inserted'),
+        updated: count('updated'),
+        unchanged: count('unchanged'),
+      }
     },
     get files() {
       return [...outcomes.keys()]

@@ -1,20 +1,15 @@
 import { type CalendarDate, type RuleSet, rightsOfAll } from '@ownerng/domain'
-import type { WriteFileRows, WriteRequest } from './import-request.ts'
-import * as load from './load.queries.ts'
-import { weekNumber } from './owned-time.ts'
+import { idsOf, write } from './load.queries.ts'
+import { weekNumber, YEARS } from './owned-time.ts'
 import type { FolderRows } from './read-folder.ts'
-
-import { type Ids, readIds } from './written-ids.ts'
+import { type Ids, readIds, type WriteRequest, writeRows } from './write-request.ts'
 
 /** Writes interests, and the rights of those in weeks or owned time; returns their ids. */
-export async function writeInterests(
-  { sql, resortId, rows, rules, laidOutOn }: WriteRequest,
-  writeRow: WriteFileRows,
-  { owners, units }: { owners: Ids; units: Ids },
-): Promise<Ids> {
-  await writeRow(
-    'interests.csv',
-    load.write.interests,
+export async function writeInterests(request: WriteRequest, owners: Ids, units: Ids): Promise<Ids> {
+  const { rows, rules, laidOutOn } = request
+  await writeRows(
+    request,
+    write.interests,
     rows.interests.map((row) => ({
       ...row,
       owner_account_id: owners.get(row.owner_number),
@@ -24,10 +19,10 @@ export async function writeInterests(
       week: weekNumber(row, rules),
     })),
   )
-  const interests = await readIds(sql, resortId, load.idsOf.interests)
-  await writeRow(
-    'interests.csv',
-    load.write.entitlements,
+  const interests = await readIds(request, idsOf.interests)
+  await writeRows(
+    request,
+    write.entitlements,
     weekRights(rows, rules, laidOutOn).map((right) => ({
       ...right,
       interest_id: interests.get(right.interest),
@@ -46,6 +41,7 @@ function weekRights(rows: FolderRows, rules: Omit<RuleSet, 'version'>, today: Ca
   const interests = rows.interests
     .filter((row) => row.status === 'active')
     .map((row) => ({
+      line: row.line,
       number: row.number,
       unit: row.usage_type === 'floating-week' || row.unit === '' ? null : row.unit,
       usageType: row.usage_type,
@@ -54,19 +50,17 @@ function weekRights(rows: FolderRows, rules: Omit<RuleSet, 'version'>, today: Ca
       checkInWeekday: row.check_in_weekday,
       useYearMonth: row.use_year_month,
     }))
-  const lines = new Map(rows.interests.map((row) => [row.number, row.line]))
-  return rightsOfAll(
-    interests,
-    [-1, 0, 1, 2].map((shift) => thisYear + shift),
-    rules,
-  ).map(({ interest, useYear, position, startsOn, endsOn }) => ({
-    line: lines.get(interest.number) ?? 0,
-    interest: interest.number,
-    unit: interest.unit ?? '',
-    use_year: useYear,
-    position,
-    starts_on: startsOn,
-    ends_on: endsOn,
-    status: endsOn < today ? 'expired' : 'available',
-  }))
+  const years = YEARS.map((shift) => thisYear + shift)
+  return rightsOfAll(interests, years, rules).map(
+    ({ interest, useYear, position, startsOn, endsOn }) => ({
+      line: interest.line,
+      interest: interest.number,
+      unit: interest.unit ?? '',
+      use_year: useYear,
+      position,
+      starts_on: startsOn,
+      ends_on: endsOn,
+      status: endsOn < today ? 'expired' : 'available',
+    }),
+  )
 }

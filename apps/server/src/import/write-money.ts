@@ -1,17 +1,19 @@
 import { allocatePayment } from '@ownerng/domain'
-import { LARGE_LOAD, type WriteFileRows, type WriteRequest } from './import-request.ts'
 import * as load from './load.queries.ts'
-
-import { type Ids, noon, readIds } from './written-ids.ts'
+import {
+  type Ids,
+  LARGE_LOAD,
+  noon,
+  readIds,
+  type WriteRequest,
+  writeRows,
+} from './write-request.ts'
 
 /** Writes charges and payments, and applies new payments to open charges. */
-export async function writeMoney(
-  { sql, resortId, rows }: WriteRequest,
-  writeRow: WriteFileRows,
-  owners: Ids,
-): Promise<void> {
-  const freshCharges = await writeRow(
-    'charges.csv',
+export async function writeMoney(request: WriteRequest, owners: Ids): Promise<void> {
+  const { sql, resortId, rows } = request
+  const newCharges = await writeRows(
+    request,
     load.write.charges,
     rows.charges.map((row) => ({
       ...row,
@@ -19,9 +21,9 @@ export async function writeMoney(
       owner_account_id: owners.get(row.owner_number),
     })),
   )
-  await sql.rows(load.postCharges, { resortId, numbers: [...freshCharges] })
-  const freshPayments = await writeRow(
-    'payments.csv',
+  await sql.rows(load.postCharges, { resortId, numbers: [...newCharges] })
+  const newPayments = await writeRows(
+    request,
     load.write.payments,
     rows.payments.map((row) => ({
       ...row,
@@ -36,12 +38,12 @@ export async function writeMoney(
     })),
   )
   // without statistics for this resort, the planner would compare each charge with every entry
-  if (freshCharges.size >= LARGE_LOAD) await sql.rows(load.refreshStatistics)
-  const charges = await readIds(sql, resortId, load.idsOf.charges)
+  if (newCharges.size >= LARGE_LOAD) await sql.rows(load.refreshStatistics)
+  const charges = await readIds(request, load.idsOf.charges)
   let open = await sql.rows(load.findOpenCharges, { resortId })
   const shares: object[] = []
   for (const row of rows.payments
-    .filter((payment) => freshPayments.has(payment.number))
+    .filter((payment) => newPayments.has(payment.number))
     .sort((a, b) => a.paid_on.localeCompare(b.paid_on))) {
     const accountId = owners.get(row.owner_number) ?? ''
     const named = charges.get(row.charge)

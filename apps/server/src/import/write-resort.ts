@@ -1,34 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { mailLogoName, prepareLogo } from '../integrations/files/prepare-logo.ts'
-import type { WriteFileRows, WriteRequest } from './import-request.ts'
 import * as load from './load.queries.ts'
-import type { FolderRows } from './read-folder.ts'
 import { getOutcome } from './row-tally.ts'
-import { type Ids, readIds } from './written-ids.ts'
+import { type Ids, readIds, type WriteRequest, writeRows } from './write-request.ts'
 
 /** Writes the resort with its options, pictures, and rules. */
-export async function writeResort(
-  request: WriteRequest,
-  writeRow: WriteFileRows,
-  resort: FolderRows['resort'][number],
-): Promise<void> {
+export async function writeResort(request: WriteRequest): Promise<void> {
   const { sql, resortId, tally, laidOutOn } = request
-  await sql.rows(load.saveServer, { id: resort.server, description: resort.server_description })
-  const [stored] = await sql.rows(load.saveResort, {
-    id: resort.id,
-    serverId: resort.server,
-    name: resort.name,
-    timeZone: resort.time_zone,
-    address: resort.address,
-    phone: resort.phone,
-    email: resort.email,
-    laidOutOn,
-  })
-  tally.noteRow('resort.csv', resort.line, getOutcome(stored?.inserted))
+  const { server, server_description, time_zone: timeZone, line, ...resort } = request.resort
+  await sql.rows(load.saveServer, { id: server, description: server_description })
+  const values = { ...resort, serverId: server, timeZone, laidOutOn }
+  const [stored] = await sql.rows(load.saveResort, values)
+  tally.noteRow('resort.csv', line, getOutcome(stored?.inserted))
   const { options, properties } = request.options
-  await writeRow('options.json', load.write.options, numbered(options))
-  await writeRow('options.json', load.write.properties, numbered(properties, options.length))
+  await writeRows(request, load.write.options, numberRows(options))
+  await writeRows(request, load.write.properties, numberRows(properties, options.length))
   await storePictures(request)
   const ruleSets = await sql.rows(load.addRules, {
     resortId,
@@ -39,13 +26,11 @@ export async function writeResort(
 }
 
 /** Writes unit types and units with their parts; returns the units' ids. */
-export async function writeUnits(
-  { sql, resortId, rows }: WriteRequest,
-  writeRow: WriteFileRows,
-): Promise<Ids> {
-  await writeRow('unit-types.csv', load.write.unitTypes, rows.unitTypes)
-  await writeRow(
-    'units.csv',
+export async function writeUnits(request: WriteRequest): Promise<Ids> {
+  const { sql, resortId, rows } = request
+  await writeRows(request, load.write.unitTypes, rows.unitTypes)
+  await writeRows(
+    request,
     load.write.units,
     rows.units.map((row) => ({
       ...row,
@@ -53,15 +38,15 @@ export async function writeUnits(
       property_code: row.property_code || null,
     })),
   )
-  const units = await readIds(sql, resortId, load.idsOf.units)
+  const units = await readIds(request, load.idsOf.units)
   // skip existing parts, because the table refuses any change to a unit with stays
   const stored = await sql.rows(load.findParts, { resortId })
-  const knownParts = new Set(stored.map((row) => row.part_unit_id))
-  await writeRow(
-    'units.csv',
+  const storedParts = new Set(stored.map((row) => row.part_unit_id))
+  await writeRows(
+    request,
     load.write.unitParts,
     rows.units
-      .filter((row) => row.part_of !== '' && !knownParts.has(units.get(row.number) ?? ''))
+      .filter((row) => row.part_of !== '' && !storedParts.has(units.get(row.number) ?? ''))
       .map((row) => ({
         line: row.line,
         whole_unit_id: units.get(row.part_of),
@@ -73,12 +58,8 @@ export async function writeUnits(
 }
 
 /** Numbers rows that have no line in a file by their position. */
-function numbered<T extends object>(
-  rows: readonly T[],
-  after = 0,
-): (T & { readonly line: number })[] {
-  return rows.map((row, index) => ({ ...row, line: after + index + 1 }))
-}
+const numberRows = <T extends object>(rows: readonly T[], after = 0) =>
+  rows.map((row, index) => ({ ...row, line: after + index + 1 }))
 
 /** Stores a resort's pictures for the portal, and its logo for email as well. */
 async function storePictures({ folder, files, resortId, options }: WriteRequest): Promise<void> {

@@ -2,156 +2,122 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { instantAt } from '@ownerng/domain'
 import { contentName } from '../integrations/files/files.ts'
-import type { WriteFileRows, WriteRequest } from './import-request.ts'
-import * as load from './load.queries.ts'
+import { findChangedPeople, idsOf, write } from './load.queries.ts'
 import type { FolderRows } from './read-folder.ts'
-import { tellOfReopened } from './reopened-orders.ts'
-import { writeForms } from './write-forms.ts'
-
+import { notifyOfReopened } from './reopened-orders.ts'
 import { writeInterests } from './write-interests.ts'
 import { writeLogins } from './write-logins.ts'
 import { writeMoney } from './write-money.ts'
+import { type Ids, readIds, type WriteRequest, writeRows } from './write-request.ts'
 import { writeResort, writeUnits } from './write-resort.ts'
 import { writePoints, writeReservations } from './write-stays.ts'
-import { type Ids, readIds } from './written-ids.ts'
 
-/**
- * Writes every kind of row in the order of its references, and counts new, changed, and unchanged
- * ones.
- */
-export async function writeRows(request: WriteRequest): Promise<void> {
-  const { sql, resortId, rows, tally } = request
-  /** Writes rows of a file and counts them; returns the numbers of new rows. */
-  const writeRow: WriteFileRows = async (file, statement, values) => {
-    const written =
-      values.length === 0
-        ? []
-        : await sql.rows(statement, { resortId, rows: JSON.stringify(values) })
-    tally.note(file, statement, values, written)
-    return new Set(written.filter((row) => row.inserted).map((row) => row.key))
-  }
-  const resort = rows.resort[0]
-  if (!resort) return
-  await writeResort(request, writeRow, resort)
-  const units = await writeUnits(request, writeRow)
-  const owners = await writeOwners(request, writeRow, units)
-  await writeRow('seasons.csv', load.write.seasons, rows.seasons)
-  await writeRow(
-    'points-chart.csv',
-    load.write.pointsChart,
-    rows.pointsChart.map((row) => ({
-      ...row,
-      unit_type_code: row.unit_type,
-      season_code: row.season,
-    })),
+/** Writes every kind of row in the order of its references. */
+export async function writeFolder(request: WriteRequest): Promise<void> {
+  const { rows } = request
+  await writeResort(request)
+  const units = await writeUnits(request)
+  const owners = await writeOwners(request, units)
+  await writeRows(request, write.seasons, rows.seasons)
+  await writeRows(
+    request,
+    write.pointsChart,
+    rows.pointsChart.map((row) => ({ ...ofType(row), season_code: row.season })),
   )
-  const interests = await writeInterests(request, writeRow, { owners, units })
-  await writePoints(request, writeRow, owners, interests)
-  await writeReservations(request, writeRow, { units, owners, interests })
-  await writeMoney(request, writeRow, owners)
-  await writeWorkOrders(request, writeRow, owners, units)
-  await writeRow('resort-events.csv', load.write.resortEvents, rows.resortEvents)
-  await writeRow(
-    'arrival-steps.csv',
-    load.write.arrivalSteps,
+  const interests = await writeInterests(request, owners, units)
+  await writePoints(request, owners, interests)
+  await writeReservations(request, { units, owners, interests })
+  await writeMoney(request, owners)
+  await writeWorkOrders(request, owners, units)
+  await writeRows(request, write.resortEvents, rows.resortEvents)
+  await writeRows(
+    request,
+    write.arrivalSteps,
     rows.arrivalSteps.map((row) => ({
       ...row,
       unit_type_code: row.unit_type || null,
       unit_id: units.get(row.unit) ?? null,
     })),
   )
-  const ofType = <T extends { readonly unit_type: string }>(row: T) => ({
-    ...row,
-    unit_type_code: row.unit_type,
-  })
-  await writeRow('place-details.csv', load.write.placeDetails, rows.placeDetails.map(ofType))
-  await writeRow('map-points.csv', load.write.mapPoints, rows.mapPoints.map(ofType))
-  await writeRow('weather.csv', load.write.weather, rows.weather)
-  await writeDocuments(request, writeRow, owners)
-  await writeFees(request, writeRow)
-  await writeForms(request, writeRow)
+  await writeRows(request, write.placeDetails, rows.placeDetails.map(ofType))
+  await writeRows(request, write.mapPoints, rows.mapPoints.map(ofType))
+  await writeRows(request, write.weather, rows.weather)
+  await writeDocuments(request, owners)
+  await writeForms(request)
   await writeLogins(request, owners)
 }
 
-async function writeOwners(
-  { sql, resortId, rows }: WriteRequest,
-  writeRow: WriteFileRows,
-  units: Ids,
-): Promise<Ids> {
+const ofType = <T extends { readonly unit_type: string }>(row: T) => ({
+  ...row,
+  unit_type_code: row.unit_type,
+})
+
+async function writeOwners(request: WriteRequest, units: Ids): Promise<Ids> {
+  const { sql, resortId, rows } = request
   // changes that owners made in the portal are newer than the folder
-  const changed = new Map(
-    (
-      await sql.rows(load.findChangedPeople, {
-        resortId,
-      })
-    ).map((row) => [row.id, row]),
-  )
-  const isErased = (number: string) => changed.get(`p-${number}`)?.is_erased ?? false
-  await writeRow(
-    'owners.csv',
-    load.write.people,
-    rows.owners.map((row) => ({
-      line: row.line,
-      id: `p-${row.owner_number}`,
-      // an erased person stays erased, even if the folder still has the name
-      first_name: isErased(row.owner_number) ? '' : row.first_name,
-      last_name: isErased(row.owner_number) ? '' : row.name,
-      email: changed.get(`p-${row.owner_number}`)?.email ?? row.email,
-      mobile: changed.get(`p-${row.owner_number}`)?.mobile ?? row.mobile,
+  const people = await sql.rows(findChangedPeople, { resortId })
+  const changed = new Map(people.map((row) => [row.id, row]))
+  // an erased person stays erased, even if the folder still has the name
+  const getName = (number: string, name: string) =>
+    changed.get(`p-${number}`)?.is_erased ? '' : name
+  await writeRows(
+    request,
+    write.people,
+    rows.owners.map(({ line, owner_number: number, ...row }) => ({
+      line,
+      id: `p-${number}`,
+      first_name: getName(number, row.first_name),
+      last_name: getName(number, row.name),
+      email: changed.get(`p-${number}`)?.email ?? row.email,
+      mobile: changed.get(`p-${number}`)?.mobile ?? row.mobile,
     })),
   )
   const sleeps = new Map(rows.unitTypes.map((row) => [row.code, row.max_people]))
   const sleepsUnit = new Map(rows.units.map((row) => [row.number, sleeps.get(row.unit_type) ?? 0]))
-  await writeRow(
-    'owners.csv',
-    load.write.owners,
+  await writeRows(
+    request,
+    write.owners,
     rows.owners.map((row) => ({
       ...row,
-      name: isErased(row.owner_number) ? '' : row.name,
+      name: getName(row.owner_number, row.name),
       display_owner_number: row.display_owner_number || row.owner_number,
       home_unit_id: units.get(row.home_unit) ?? null,
       max_people: sleepsUnit.get(row.home_unit) ?? 0,
     })),
   )
-  return readIds(sql, resortId, load.idsOf.owners)
+  return readIds(request, idsOf.owners)
 }
 
 /** Writes work orders, their conversations, and their charges. */
-async function writeWorkOrders(
-  request: WriteRequest,
-  writeRow: WriteFileRows,
-  owners: Ids,
-  units: Ids,
-): Promise<void> {
-  const { sql, resortId, rows } = request
-  await tellOfReopened(request, async () => {
-    await writeRow(
-      'work-orders.csv',
-      load.write.workOrders,
+async function writeWorkOrders(request: WriteRequest, owners: Ids, units: Ids): Promise<void> {
+  const { resort, rows } = request
+  await notifyOfReopened(request, () =>
+    writeRows(
+      request,
+      write.workOrders,
       rows.workOrders.map(({ estimated_cost, ...row }) => ({
         ...row,
         estimated_cost_cents: estimated_cost,
         owner_account_id: owners.get(row.owner_number) ?? null,
         unit_id: units.get(row.unit),
       })),
-    )
-  })
-  const orders = await readIds(sql, resortId, load.idsOf.workOrders)
-  const timeZone = rows.resort[0]?.time_zone ?? 'UTC'
-  await writeRow(
-    'work-order-messages.csv',
-    load.write.workOrderMessages,
+    ),
+  )
+  const orders = await readIds(request, idsOf.workOrders)
+  await writeRows(
+    request,
+    write.workOrderMessages,
     rows.workOrderMessages.map(({ work_order, sent_on, sent_at, ...row }) => ({
       ...row,
       work_order_id: orders.get(work_order),
-      at: instantAt(sent_on, sent_at, timeZone),
+      at: instantAt(sent_on, sent_at, resort.time_zone),
     })),
   )
-  const charges = await readIds(sql, resortId, load.idsOf.charges)
+  const charges = await readIds(request, idsOf.charges)
   const ownerOf = new Map(rows.charges.map((row) => [row.number, row.owner_number]))
-  await writeRow(
-    'charge-work-orders.csv',
-    load.write.chargeWorkOrders,
+  await writeRows(
+    request,
+    write.chargeWorkOrders,
     rows.chargeWorkOrders.map((row) => ({
       ...row,
       charge_id: charges.get(row.charge),
@@ -161,25 +127,9 @@ async function writeWorkOrders(
   )
 }
 
-/** Writes what fees pay for, and the documents that explain them. */
-async function writeFees(
-  { sql, resortId, rows }: WriteRequest,
-  writeRow: WriteFileRows,
-): Promise<void> {
-  await writeRow('fee-shares.csv', load.write.feeShares, rows.feeShares)
-  const documents = await readIds(sql, resortId, load.idsOf.documents)
-  await writeRow(
-    'fee-documents.csv',
-    load.write.feeDocuments,
-    rows.feeDocuments.map((row) => ({ ...row, document_id: documents.get(row.document) })),
-  )
-}
-
-async function writeDocuments(
-  { folder, files, rows }: WriteRequest,
-  writeRow: WriteFileRows,
-  owners: Ids,
-): Promise<void> {
+/** Writes documents, what fees pay for, and the documents that explain fees. */
+async function writeDocuments(request: WriteRequest, owners: Ids): Promise<void> {
+  const { folder, files, rows } = request
   const documents: (FolderRows['documents'][number] & Record<string, unknown>)[] = []
   for (const row of rows.documents) {
     const bytes = readFileSync(join(folder, row.file))
@@ -193,5 +143,35 @@ async function writeDocuments(
       bytes: bytes.length,
     })
   }
-  await writeRow('documents.csv', load.write.documents, documents)
+  await writeRows(request, write.documents, documents)
+  await writeRows(request, write.feeShares, rows.feeShares)
+  const ids = await readIds(request, idsOf.documents)
+  await writeRows(
+    request,
+    write.feeDocuments,
+    rows.feeDocuments.map((row) => ({ ...row, document_id: ids.get(row.document) })),
+  )
+}
+
+/** Writes the resort's form fields and their read-only values. */
+async function writeForms(request: WriteRequest): Promise<void> {
+  const { commentConfig, profileValues } = request.rows
+  await writeRows(
+    request,
+    write.commentConfig,
+    commentConfig.map(({ form, id, choices, ...row }) => ({
+      ...row,
+      comment_type: form,
+      item_id: id,
+      look_up: choices
+        .split('|')
+        .map((choice) => choice.trim())
+        .filter(Boolean),
+    })),
+  )
+  await writeRows(
+    request,
+    write.profileValues,
+    profileValues.map(({ id, ...row }) => ({ ...row, item_id: id })),
+  )
 }

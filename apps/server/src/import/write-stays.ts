@@ -1,42 +1,39 @@
-import type { WriteFileRows, WriteRequest } from './import-request.ts'
-import * as load from './load.queries.ts'
+import { earnPoints, returnPoints, spendPoints, useWeeks, write } from './load.queries.ts'
 import type { FolderRows } from './read-folder.ts'
-
-import { type Ids, noon } from './written-ids.ts'
+import { type Ids, noon, type WriteRequest, writeRows } from './write-request.ts'
 
 /** Writes lots, and the points earned in new ones. */
 export async function writePoints(
-  { sql, resortId, rows }: WriteRequest,
-  writeRow: WriteFileRows,
+  request: WriteRequest,
   owners: Ids,
   interests: Ids,
 ): Promise<void> {
+  const { sql, resortId, rows } = request
   const ownerOf = new Map(rows.interests.map((row) => [row.number, row.owner_number]))
-  const fresh = await writeRow(
-    'points-lots.csv',
-    load.write.pointsLots,
+  const added = await writeRows(
+    request,
+    write.pointsLots,
     rows.pointsLots.map((row) => ({
       ...row,
       interest_id: interests.get(row.interest),
       owner_account_id: owners.get(ownerOf.get(row.interest) ?? ''),
-      use_year: Number(row.use_year),
     })),
   )
   const earned = rows.pointsLots
-    .filter((row) => fresh.has(row.number))
+    .filter((row) => added.has(row.number))
     .map(({ number, points, earned_on }) => ({ number, points, at: noon(earned_on) }))
-  await sql.rows(load.earnPoints, { resortId, rows: JSON.stringify(earned) })
+  await sql.rows(earnPoints, { resortId, rows: JSON.stringify(earned) })
 }
 
 /** Writes stays, and what new ones spend. */
 export async function writeReservations(
-  { sql, resortId, rows }: WriteRequest,
-  writeRow: WriteFileRows,
+  request: WriteRequest,
   ids: { units: Ids; owners: Ids; interests: Ids },
 ): Promise<void> {
-  const fresh = await writeRow(
-    'reservations.csv',
-    load.write.reservations,
+  const { sql, resortId, rows } = request
+  const added = await writeRows(
+    request,
+    write.reservations,
     rows.reservations.map((row) => ({
       ...row,
       owner_account_id: ids.owners.get(row.owner_number) ?? null,
@@ -46,30 +43,24 @@ export async function writeReservations(
       paid_by: paidBy(row),
     })),
   )
-  const isNew = (row: { number: string; status: string }) =>
-    fresh.has(row.number) && row.status !== 'cancelled'
-  const spent = rows.reservations.filter(
-    (row) => isNew(row) && row.points_lot !== '' && row.points > 0,
+  const canceled = rows.reservations.filter((row) => row.status === 'cancelled')
+  const booked = rows.reservations.filter(
+    (row) => added.has(row.number) && row.status !== 'cancelled',
   )
-  await sql.rows(load.spendPoints, {
-    resortId,
-    rows: JSON.stringify(
-      spent.map((row) => ({
-        number: row.number,
-        lot: row.points_lot,
-        points: row.points,
-        at: noon(row.booked_on),
-      })),
-    ),
-  })
-  await sql.rows(load.returnPoints, {
-    resortId,
-    numbers: rows.reservations.filter((row) => row.status === 'cancelled').map((row) => row.number),
-  })
-  const weeks = rows.reservations
-    .filter((row) => isNew(row) && row.week_interest !== '')
+  const spent = booked
+    .filter((row) => row.points_lot !== '' && row.points > 0)
+    .map(({ number, points_lot: lot, points, booked_on }) => ({
+      number,
+      lot,
+      points,
+      at: noon(booked_on),
+    }))
+  await sql.rows(spendPoints, { resortId, rows: JSON.stringify(spent) })
+  await sql.rows(returnPoints, { resortId, numbers: canceled.map((row) => row.number) })
+  const weeks = booked
+    .filter((row) => row.week_interest !== '')
     .map((row) => ({ number: row.number, interest: row.week_interest }))
-  await sql.rows(load.useWeeks, { resortId, rows: JSON.stringify(weeks) })
+  await sql.rows(useWeeks, { resortId, rows: JSON.stringify(weeks) })
 }
 
 function paidBy({ points, week_interest }: FolderRows['reservations'][number]) {

@@ -95,11 +95,11 @@ export interface UnitInterest extends OwnedInterest {
  * Returns the rights of many interests in several use years. A deeded week 53 isn't given to the
  * owner of week 52.
  */
-export function rightsOfAll(
-  interests: readonly UnitInterest[],
+export function rightsOfAll<T extends UnitInterest>(
+  interests: readonly T[],
   years: readonly number[],
   rules: WeekRules,
-): (OwnedRight & { readonly interest: UnitInterest })[] {
+): (OwnedRight & { readonly interest: T })[] {
   const deeded = new Set(interests.filter(isDeeded53).map((interest) => interest.unit))
   return interests.flatMap((interest) => {
     const owned =

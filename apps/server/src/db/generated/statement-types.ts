@@ -5982,15 +5982,6 @@ export interface StatementTypes {
       id: string
     }
   }
-  'import-lot-ids': {
-    params: {
-      resortId: string
-    }
-    row: {
-      number: string
-      id: string
-    }
-  }
   'import-map-points': {
     params: {
       resortId: string

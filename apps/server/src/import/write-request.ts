@@ -3,7 +3,7 @@ import type { Database, ResortSql } from '../db/database.ts'
 import type { FileStore } from '../integrations/files/files.ts'
 import type { Clock } from '../shared/clock.ts'
 import type { Keys } from '../shared/keys.ts'
-import type { WriteRows } from './load.queries.ts'
+import type { IdsStatement, WriteRows } from './load.queries.ts'
 import type { FolderRows } from './read-folder.ts'
 import type { FolderOptions } from './read-options.ts'
 import type { RowTally } from './row-tally.ts'
@@ -26,12 +26,16 @@ export interface ImportRequest {
   readonly dryRun?: boolean
 }
 
+/** Ids by the folder's numbers. */
+export type Ids = ReadonlyMap<string, string>
+
 /** What to write, and where: one transaction for one resort. */
 export interface WriteRequest extends Pick<ImportRequest, 'folder' | 'keys' | 'clock'> {
   /** Storage for documents and pictures; discards them in a dry run. */
   readonly files: Pick<FileStore, 'put'>
   readonly sql: ResortSql
   readonly resortId: string
+  readonly resort: FolderRows['resort'][number]
   readonly rows: FolderRows
   readonly options: FolderOptions
   readonly rules: Omit<RuleSet, 'version'>
@@ -41,9 +45,28 @@ export interface WriteRequest extends Pick<ImportRequest, 'folder' | 'keys' | 'c
   readonly tally: RowTally
 }
 
-/** Writes rows of a file and counts them; returns the numbers of new rows. */
-export type WriteFileRows = (
-  file: string,
+/** Writes rows of a file and counts them; returns the keys of new rows. */
+export async function writeRows(
+  { sql, resortId, tally }: WriteRequest,
   statement: WriteRows,
-  incoming: readonly (object & { readonly line: number })[],
-) => Promise<Set<string>>
+  rows: readonly (object & { readonly line: number })[],
+): Promise<Set<string>> {
+  const written =
+    rows.length === 0 ? [] : await sql.rows(statement, { resortId, rows: JSON.stringify(rows) })
+  tally.note(statement, rows, written)
+  return new Set(written.filter((row) => row.inserted).map((row) => row.key))
+}
+
+/** Returns the ids of written rows by number. */
+export async function readIds(
+  { sql, resortId }: Pick<WriteRequest, 'sql' | 'resortId'>,
+  statement: IdsStatement,
+): Promise<Ids> {
+  const rows = await sql.rows(statement, { resortId })
+  return new Map(rows.map((row) => [row.number, row.id]))
+}
+
+/** Returns noon UTC of a day, which is the same day at every resort from Hawaii to Fiji. */
+export function noon(day: CalendarDate): string {
+  return `${day}T12:00:00Z`
+}

@@ -1,0 +1,81 @@
+import { cliImport } from '@ownerng/messages/cli/import'
+import { fileKinds } from './file-kinds.ts'
+import { ANY_DAY, type FolderRows, type Refusal } from './read-folder.ts'
+
+/** A fault of a row: its column and the reason. Null for a valid row. */
+export type Fault = [field: string, reason: string] | null
+
+/** Checks that a column's value refers to something that exists; empty refers to nothing. */
+export type ReferenceCheck = (value: string, field: string) => Fault
+
+type Row<K extends keyof FolderRows> = FolderRows[K][number]
+
+/** Checks of a file's rows, in this order. */
+interface Checks<R> {
+  /** Column that identifies a row. */
+  readonly unique?: keyof R & string
+  /** Identifies a row if one column isn't enough. */
+  readonly by?: (row: R) => string
+  /** References to other rows, by column. */
+  readonly refers?: { readonly [C in keyof R]?: ReferenceCheck }
+  readonly fault?: (row: R) => Fault
+}
+
+/** A folder's rows, with functions that remove invalid ones and record the reasons. */
+export type RowFilter = ReturnType<typeof filterRows>
+
+/** Creates a filter that starts with all rows. */
+export function filterRows(rows: FolderRows) {
+  const kinds = fileKinds(ANY_DAY)
+  const refusals: Refusal[] = []
+  /** Returns a check that a row of a kind has the value in a column. */
+  const checkIn = <K extends keyof FolderRows>(
+    kind: K,
+    column: keyof Row<K> & string,
+    accepted: readonly Row<K>[] = rows[kind],
+  ): ReferenceCheck =>
+    checkReference(
+      accepted.map((row) => String(row[column])),
+      (value) => cliImport().row.unknown({ value, column, file: kinds[kind].file }),
+    )
+  /** Removes invalid rows; returns a check for references to the others by the unique column. */
+  const filter = <K extends keyof FolderRows>(
+    kind: K,
+    { unique, by = (row) => String(unique && row[unique]), refers = {}, fault }: Checks<Row<K>>,
+  ): ReferenceCheck => {
+    const lines = new Map<string, number>()
+    const findTwin = (row: Row<K>): Fault => {
+      if (unique === undefined) return null
+      const key = by(row)
+      const first = lines.get(key)
+      if (first !== undefined) return [unique, cliImport().row.twice({ key, line: first })]
+      lines.set(key, row.line)
+      return null
+    }
+    const findDangling = (row: Row<K>): Fault => {
+      for (const [column, check] of Object.entries(refers as Record<string, ReferenceCheck>)) {
+        const found = check(String(row[column as keyof Row<K>]), column)
+        if (found) return found
+      }
+      return null
+    }
+    const accepted = (rows[kind] as Row<K>[]).filter((row) => {
+      const found = findTwin(row) ?? findDangling(row) ?? fault?.(row) ?? null
+      const { file } = kinds[kind]
+      if (found) refusals.push({ file, line: row.line, field: found[0], reason: found[1] })
+      return !found
+    })
+    Object.assign(rows, { [kind]: accepted })
+    return checkIn(kind, unique as keyof Row<K> & string)
+  }
+  return { rows, refusals, filter, checkIn }
+}
+
+/** Returns a check that a value is in a set; `describe` renders the reason. */
+export function checkReference(
+  values: Iterable<string>,
+  describe: (value: string) => string,
+): ReferenceCheck {
+  const set = new Set(values)
+  return (value, field) => (value === '' || set.has(value) ? null : [field, describe(value)])
+}
